@@ -1,0 +1,278 @@
+-- The authoring catalogue (DATA_DIR/catalog.sqlite). Only `src/catalog` opens it; what is published is made
+-- from render(). `PRAGMA user_version` = version of this file, kept in src/catalog/database.ts.
+--
+-- Conventions
+--   * Timestamps are TEXT `YYYY-MM-DDTHH:MM:SSZ` (UTC, whole seconds), dates TEXT `YYYY-MM-DD`: both sort as text.
+--   * Arrays of the source keep their order in `position` (from 0). Episodes need none: they sort by `number`.
+--   * Columns named *_json hold JSON arrays or objects; NULL means absent or empty.
+--   * A NULL column is a field the source left out (an empty array or object counts as left out).
+--   * Rows that belong to one line of the source go with it (ON DELETE CASCADE). References between lines are
+--     deferred to the commit, because an import replaces a changed line by deleting and inserting it.
+
+-- ── reference lists ────────────────────────────────────────────────────────────────────────────────────────
+CREATE TABLE genre (name TEXT PRIMARY KEY, ua TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE tag (name TEXT PRIMARY KEY, ua TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE studio (name TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+-- ── images: path in the source → id in the image store ─────────────────────────────────────────────────────
+-- `image_id`, `width`, `height` come from the image store (src/images); `hash` (SHA-256 of the file, hex) names
+-- the kept original; `size` and `mtime` (ms) let the next import skip the file.
+CREATE TABLE image (
+  path TEXT PRIMARY KEY,
+  image_id TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  hash TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  mtime REAL NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- ── teams ──────────────────────────────────────────────────────────────────────────────────────────────────
+CREATE TABLE team (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  description TEXT,
+  birthday TEXT,
+  avatar TEXT REFERENCES image (path) DEFERRABLE INITIALLY DEFERRED,
+  links_json TEXT, -- {platform: url}
+  views_total INTEGER,
+  views_last30_days INTEGER,
+  views_monthly_avg INTEGER
+) STRICT;
+CREATE INDEX team_avatar ON team (avatar) WHERE avatar IS NOT NULL;
+
+-- ── anime ──────────────────────────────────────────────────────────────────────────────────────────────────
+CREATE TABLE anime (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  catalog_a INTEGER UNIQUE,
+  catalog_b INTEGER UNIQUE,
+  catalog_c TEXT UNIQUE,
+  filmdb TEXT, -- one record covers a franchise: not unique
+  title_ua TEXT,
+  title_english TEXT,
+  title_original TEXT,
+  synonyms_json TEXT, -- [string]
+  description TEXT,
+  format TEXT NOT NULL,
+  status TEXT NOT NULL,
+  season TEXT NOT NULL,
+  year INTEGER,
+  start_date TEXT,
+  source TEXT,
+  studio TEXT REFERENCES studio (name) DEFERRABLE INITIALLY DEFERRED,
+  country TEXT,
+  age_rating TEXT,
+  is_adult INTEGER NOT NULL DEFAULT 0 CHECK (is_adult IN (0, 1)),
+  episodes_total INTEGER NOT NULL, -- 0 = unknown
+  episodes_aired INTEGER NOT NULL,
+  duration_min INTEGER,
+  score_own REAL,
+  score_own_count INTEGER,
+  score_catalog_a REAL,
+  score_catalog_a_count INTEGER,
+  views INTEGER,
+  episode_types_json TEXT, -- {filler: [{from, to}], …}
+  licensee TEXT, -- NULL = not licensed
+  license_strict INTEGER CHECK (license_strict IN (0, 1)),
+  license_watch_json TEXT, -- [{name, url}]
+  poster TEXT REFERENCES image (path) DEFERRABLE INITIALLY DEFERRED, -- the original cover
+  CHECK (coalesce(title_ua, title_english, title_original) IS NOT NULL),
+  CHECK ((licensee IS NULL) = (license_strict IS NULL))
+) STRICT;
+CREATE INDEX anime_studio ON anime (studio) WHERE studio IS NOT NULL;
+CREATE INDEX anime_poster ON anime (poster) WHERE poster IS NOT NULL;
+
+CREATE TABLE anime_genre (
+  anime INTEGER NOT NULL REFERENCES anime (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  genre TEXT NOT NULL REFERENCES genre (name) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (anime, position)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX anime_genre_genre ON anime_genre (genre, anime);
+
+CREATE TABLE anime_tag (
+  anime INTEGER NOT NULL REFERENCES anime (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  tag TEXT NOT NULL REFERENCES tag (name) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (anime, position)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX anime_tag_tag ON anime_tag (tag, anime);
+
+CREATE TABLE relation (
+  anime INTEGER NOT NULL REFERENCES anime (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  target INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (anime, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX relation_target ON relation (target);
+
+CREATE TABLE similar (
+  anime INTEGER NOT NULL REFERENCES anime (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  target INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (anime, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX similar_target ON similar (target);
+
+-- ── releases, episodes, sources ────────────────────────────────────────────────────────────────────────────
+-- `id` is internal and changes with the line; `key` is the release's public id (unique within its title):
+-- team ids in ascending order joined by `+`, then the kind, then the track if any (`12+15-voice`, `7-sub-bd`).
+CREATE TABLE release (
+  id INTEGER PRIMARY KEY,
+  anime INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
+  key TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('voice', 'sub')),
+  track TEXT,
+  UNIQUE (anime, key)
+) STRICT;
+
+CREATE TABLE release_team (
+  release INTEGER NOT NULL REFERENCES release (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  team INTEGER NOT NULL REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (release, position)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX release_team_team ON release_team (team, release);
+
+CREATE TABLE episode (
+  release INTEGER NOT NULL REFERENCES release (id) ON DELETE CASCADE,
+  number REAL NOT NULL,
+  label TEXT,
+  kind TEXT,
+  added_at TEXT NOT NULL,
+  PRIMARY KEY (release, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE episode_source (
+  release INTEGER NOT NULL,
+  number REAL NOT NULL,
+  position INTEGER NOT NULL,
+  provider TEXT NOT NULL,
+  embed_url TEXT NOT NULL,
+  added_at TEXT NOT NULL,
+  PRIMARY KEY (release, number, position),
+  FOREIGN KEY (release, number) REFERENCES episode (release, number) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+-- ── posters, schedule ──────────────────────────────────────────────────────────────────────────────────────
+CREATE TABLE poster (
+  id INTEGER PRIMARY KEY,
+  anime INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
+  is_selected INTEGER NOT NULL DEFAULT 0 CHECK (is_selected IN (0, 1)),
+  author TEXT,
+  team INTEGER REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
+  image TEXT NOT NULL REFERENCES image (path) DEFERRABLE INITIALLY DEFERRED,
+  published_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX poster_anime ON poster (anime);
+CREATE UNIQUE INDEX poster_selected ON poster (anime) WHERE is_selected = 1;
+CREATE INDEX poster_team ON poster (team) WHERE team IS NOT NULL;
+CREATE INDEX poster_image ON poster (image);
+CREATE INDEX poster_published ON poster (published_at, id);
+
+CREATE TABLE schedule (
+  anime INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
+  episode INTEGER NOT NULL,
+  airing TEXT NOT NULL,
+  finished INTEGER NOT NULL CHECK (finished IN (0, 1)),
+  PRIMARY KEY (anime, episode, airing)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX schedule_airing ON schedule (airing);
+
+-- ── characters ─────────────────────────────────────────────────────────────────────────────────────────────
+CREATE TABLE character (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  name_ua TEXT,
+  name_en TEXT NOT NULL,
+  name_native TEXT,
+  ua_origin TEXT CHECK (ua_origin IN ('human', 'machine')), -- NULL = machine
+  description_ua TEXT,
+  description_en TEXT,
+  gender TEXT,
+  age_min INTEGER,
+  age_max INTEGER,
+  birthday TEXT, -- YYYY-MM-DD or --MM-DD
+  height_cm INTEGER,
+  external_ids_json TEXT, -- {catalog_a: [string], catalog_b: …, catalog_c: …}
+  image TEXT REFERENCES image (path) DEFERRABLE INITIALLY DEFERRED,
+  favorites INTEGER,
+  merged_into INTEGER REFERENCES character (id) DEFERRABLE INITIALLY DEFERRED, -- no cycles; may be a chain
+  updated_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX character_merged ON character (merged_into) WHERE merged_into IS NOT NULL;
+CREATE INDEX character_image ON character (image) WHERE image IS NOT NULL;
+
+-- The other names; those with `spoiler` = 1 never leave the house.
+CREATE TABLE character_name (
+  character INTEGER NOT NULL REFERENCES character (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  spoiler INTEGER NOT NULL DEFAULT 0 CHECK (spoiler IN (0, 1)),
+  PRIMARY KEY (character, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE character_anime (
+  character INTEGER NOT NULL REFERENCES character (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  anime INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
+  role TEXT NOT NULL CHECK (role IN ('main', 'supporting', 'background')),
+  PRIMARY KEY (character, position)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX character_anime_anime ON character_anime (anime, character);
+
+-- ── transliteration ────────────────────────────────────────────────────────────────────────────────────────
+-- Corrections of the source; the operator's own stand in manual_reading and win over these.
+CREATE TABLE reading (
+  lang TEXT NOT NULL,
+  system TEXT NOT NULL DEFAULT '', -- '' = every system of the language
+  mode TEXT NOT NULL DEFAULT '', -- '' = every mode
+  source TEXT NOT NULL,
+  result TEXT NOT NULL,
+  PRIMARY KEY (lang, system, mode, source)
+) STRICT, WITHOUT ROWID;
+
+-- ── what is gone ───────────────────────────────────────────────────────────────────────────────────────────
+-- Given by the source, or made by an import that no longer found the record.
+CREATE TABLE tombstone (
+  kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team')),
+  id INTEGER NOT NULL,
+  slug TEXT,
+  replaced_by INTEGER, -- id of a living record of the same kind
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
+-- ── the operator's own, untouched by imports ───────────────────────────────────────────────────────────────
+CREATE TABLE hidden (
+  kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team')),
+  id INTEGER NOT NULL,
+  hidden_at TEXT NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE manual_reading (
+  lang TEXT NOT NULL,
+  system TEXT NOT NULL DEFAULT '',
+  mode TEXT NOT NULL DEFAULT '',
+  source TEXT NOT NULL,
+  result TEXT NOT NULL,
+  added_at TEXT NOT NULL,
+  PRIMARY KEY (lang, system, mode, source)
+) STRICT, WITHOUT ROWID;
+
+-- ── bookkeeping of the importer ────────────────────────────────────────────────────────────────────────────
+-- One row a line of the source: `key` names the record it became, `hash` lets the next import skip it.
+CREATE TABLE source_line (
+  file TEXT NOT NULL,
+  key TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  PRIMARY KEY (file, key)
+) STRICT, WITHOUT ROWID;
+
+-- `imported`: counts the imports that changed something; `edited`: counts the operator's edits (hides, readings);
+-- `source`: source.json as imported, plus `shiftWeeks` (see --as-of); `salt:FILE`: what its hashes depend on.
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+INSERT INTO meta VALUES ('imported', '0'), ('edited', '0');

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+
+export type Catalog = Database.Database;
+
+/** Version of data/schema.sql, kept as `PRAGMA user_version`. */
+export const schemaVersion = 1;
+
+/** Migrations by the version they start from; each brings a catalogue one version up. */
+const migrations = new Map<number, (db: Catalog) => void>();
+
+/** What an operator can mend: shown as a message, without a stack trace. */
+export class CatalogError extends Error {
+  override name = 'CatalogError';
+}
+
+/**
+ * Opens the authoring catalogue, creating or migrating it unless `readonly`.
+ * @param path a file, or `:memory:`
+ * @throws CatalogError if a readonly catalogue is missing or old, or if it is newer than this program
+ */
+export function openCatalog(path: string, { readonly = false }: { readonly?: boolean } = {}): Catalog {
+  if (readonly && !existsSync(path)) {
+    throw new CatalogError(`There is no catalogue at ${path}. Make one with: npm run import -- SOURCE`);
+  }
+  if (!readonly && path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const db = new Database(path, { readonly, timeout: 10_000 });
+  try {
+    if (!readonly) prepare(db);
+    bringUp(db, path, readonly);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return db;
+}
+
+/** The pragmas of a connection that writes. WAL lets a build read while an import writes. */
+function prepare(db: Catalog): void {
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = NORMAL');
+  db.pragma('foreign_keys = ON');
+  db.pragma('cache_size = -65536');
+}
+
+function bringUp(db: Catalog, path: string, readonly: boolean): void {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  if (version === schemaVersion) return;
+  if (version > schemaVersion) {
+    throw new CatalogError(
+      `The catalogue ${path} has schema version ${version}; this program knows up to ${schemaVersion}. Use a newer one.`,
+    );
+  }
+  if (readonly) {
+    throw new CatalogError(
+      `The catalogue ${path} has schema version ${version}, not ${schemaVersion}. Run npm run import once.`,
+    );
+  }
+  // Immediate: of two processes that open a new file at once, the second waits and then finds it made.
+  db.transaction(() => {
+    let from = Number(db.pragma('user_version', { simple: true }));
+    if (from === 0) {
+      db.exec(readFileSync(schemaFile(), 'utf8'));
+      from = schemaVersion;
+    }
+    for (; from < schemaVersion; from++) migrations.get(from)?.(db);
+    db.pragma(`user_version = ${schemaVersion}`);
+  }).immediate();
+}
+
+function schemaFile(): URL {
+  return new URL('../../data/schema.sql', import.meta.url);
+}
+
+/** A value of the `meta` table. */
+export function readMeta(db: Catalog, key: string): string | undefined {
+  return db.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
+}
+
+/** Sets a value of the `meta` table. */
+export function writeMeta(db: Catalog, key: string, value: string): void {
+  db.prepare('INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(
+    key,
+    value,
+  );
+}
+
+/** Adds one to a counter of `meta` (`imported`, `edited`), so that others notice a change. */
+export function countUp(db: Catalog, key: 'imported' | 'edited'): void {
+  db.prepare('UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE key = ?').run(key);
+}
