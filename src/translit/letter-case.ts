@@ -1,0 +1,78 @@
+/**
+ * Letter case carried from the source to its reading. One source letter may become several (Sha → Шя, Jo → Джьо,
+ * ш ← sh): in a capitalised word only the first letter is a capital, in a word of capitals all are.
+ */
+
+/** `none`: no letter with case (kana, hangul, han), to be treated as lower; `mixed`: capitals inside (McDonald). */
+export type LetterCase = 'none' | 'lower' | 'title' | 'upper' | 'mixed';
+
+/** The case of a word. One capital letter alone is `title`: «O» of «O Romeo» must not make a word shout. */
+export function letterCase(word: string): LetterCase {
+  const lower = word.toLowerCase();
+  if (lower === word) return word.toUpperCase() === word ? 'none' : 'lower';
+  let capitals = 0;
+  let small = 0;
+  let firstIsCapital = false;
+  for (const character of word) {
+    if (isCapital(character)) {
+      if (capitals + small === 0) firstIsCapital = true;
+      capitals++;
+    } else if (character.toUpperCase() !== character) small++;
+  }
+  if (small === 0) return capitals > 1 ? 'upper' : 'title';
+  return capitals === 1 && firstIsCapital ? 'title' : 'mixed';
+}
+
+/** Is the character a capital letter (title-case digraphs like ǅ included)? */
+export function isCapital(character: string): boolean {
+  return character.toLowerCase() !== character;
+}
+
+/** The first letter of the text in upper case, the rest untouched; leading apostrophes and marks are passed over. */
+export function capitalize(text: string): string {
+  let index = 0;
+  for (const character of text) {
+    const upper = character.toUpperCase();
+    if (upper !== character) return text.slice(0, index) + upper + text.slice(index + character.length);
+    if (character.toLowerCase() !== character) return text;
+    index += character.length;
+  }
+  return text;
+}
+
+/**
+ * A lower-case reading in the case of its word. For `mixed` only the first letter is carried; an engine that knows
+ * which part became what uses {@link joinInCase}.
+ */
+export function carryCase(word: string, reading: string): string {
+  switch (letterCase(word)) {
+    case 'upper':
+      return reading.toUpperCase();
+    case 'title':
+      return capitalize(reading);
+    case 'mixed':
+      return isCapital(String.fromCodePoint(word.codePointAt(0) ?? 0)) ? capitalize(reading) : reading;
+    default:
+      return reading;
+  }
+}
+
+/**
+ * Joins lower-case parts of a reading in the case of their sources: a part whose source has a capital begins with
+ * one (McDonald, KaguyaSama); a part without letters hands its capital on to the next.
+ * @param parts source and reading of each part, in order
+ */
+export function joinInCase(parts: readonly { readonly from: string; readonly to: string }[]): string {
+  const word = parts.map((part) => part.from).join('');
+  const reading = parts.map((part) => part.to).join('');
+  if (letterCase(word) !== 'mixed') return carryCase(word, reading);
+  let pending = false;
+  let joined = '';
+  for (const { from, to } of parts) {
+    pending ||= from.toLowerCase() !== from;
+    const raised = pending ? capitalize(to) : to;
+    if (raised !== to) pending = false;
+    joined += raised;
+  }
+  return joined;
+}
