@@ -1,0 +1,68 @@
+/** An endpoint is plain data: everything else (codec, OpenAPI, routes, static paths, reference pages) derives from it. */
+import type { z } from 'zod';
+import type { Text } from './common.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** How long a success is cached, seconds; `none` = `no-store` (contract: Caching; decision: decisions.md, HTTP). */
+export const cacheSeconds = { hour: 3600, fiveMinutes: 300, minute: 60, none: 0 } as const;
+export type CacheClass = keyof typeof cacheSeconds;
+
+/** Where a canonical address without known query parameters is answered from. */
+export type ServedFrom = 'tree' | 'sidecar';
+
+/** Extra members of the envelope: none, `total`, pagination, or pagination with `limit` (characters). */
+export type Envelope = 'single' | 'total' | 'pages' | 'pagesAndLimit';
+
+export type Fields = Readonly<Record<string, z.ZodType>>;
+type Values<F extends Fields> = { readonly [K in keyof F]: z.infer<F[K]> };
+
+export interface Endpoint<
+  P extends Fields = Fields,
+  Q extends Fields = Fields,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** Operation id; the key of its handler. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Path under the API root, `{ref}` marks a path parameter. */
+  readonly path: string;
+  /** Heading of the contract this row implements. */
+  readonly section: string;
+  readonly tag: string;
+  readonly summary: Text;
+  readonly notes?: readonly Text[];
+  readonly pathParams: P;
+  /** Query parameters (GET) or members of the JSON body (POST). */
+  readonly params: Q;
+  /** Other accepted spellings of a parameter: alias → name. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  readonly result: R;
+  readonly envelope: Envelope;
+  /** Codes beside those every endpoint can return. */
+  readonly errors: readonly ErrorCode[];
+  readonly cache: CacheClass;
+  readonly servedFrom: ServedFrom;
+  /** An example address (path and query) under the API root, answered by the demo catalogue; for POST the body. */
+  readonly example: { readonly path: string; readonly body?: unknown };
+}
+
+/** The decoded input of an endpoint: path and query (or body) parameters in one flat object. */
+export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer _R> ? Values<P> & Values<Q> : never;
+export type ResultOf<E> = E extends Endpoint<infer _P, infer _Q, infer R> ? z.infer<R> : never;
+
+/** Keeps the literal types of a row. */
+export function endpoint<const P extends Fields, const Q extends Fields, R extends z.ZodType>(
+  row: Endpoint<P, Q, R>,
+): Endpoint<P, Q, R> {
+  return row;
+}
+
+/** Codes every endpoint can return (contract: Endpoints, General rules). */
+export const commonErrors: readonly ErrorCode[] = [
+  'invalid_parameter',
+  'invalid_api_key',
+  'api_key_disabled',
+  'rate_limited',
+  'quota_exceeded',
+  'internal_error',
+];

@@ -1,0 +1,122 @@
+/**
+ * Errors are data: a code, its HTTP status, and a problem (what was wrong, with its arguments). The prose
+ * is made from the problem in one table, `messages.ts` (contract: Errors).
+ */
+
+export const errorStatus = {
+  invalid_parameter: 422,
+  invalid_reference: 422,
+  too_many_ids: 422,
+  invalid_request: 400,
+  not_found: 404,
+  invalid_api_key: 401,
+  api_key_disabled: 403,
+  rate_limited: 429,
+  quota_exceeded: 429,
+  internal_error: 500,
+  // decision: decisions.md, HTTP — what the contract does not name
+  method_not_allowed: 405,
+  request_timeout: 408,
+  payload_too_large: 413,
+  uri_too_long: 414,
+  headers_too_large: 431,
+  overloaded: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[]; // the keys of a literal
+
+/** What was wrong: discriminated by `kind`, one Ukrainian sentence each in `messages.ts`. */
+export type Problem =
+  | {
+      readonly kind: 'unknownValue';
+      readonly parameter: string;
+      readonly value: string;
+      readonly allowed: readonly string[];
+    }
+  | {
+      readonly kind: 'unknownItem';
+      readonly parameter: string;
+      readonly value: string;
+      readonly nearest: readonly string[];
+      readonly list: string;
+    }
+  | {
+      readonly kind: 'notInteger';
+      readonly parameter: string;
+      readonly value: string;
+      readonly min: number;
+      readonly max: number;
+    }
+  | {
+      readonly kind: 'outOfRange';
+      readonly parameter: string;
+      readonly value: number;
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly kind: 'notYear'; readonly parameter: string; readonly value: string }
+  | { readonly kind: 'notTimestamp'; readonly parameter: string; readonly value: string }
+  | { readonly kind: 'wrongType'; readonly parameter: string; readonly expected: string }
+  | { readonly kind: 'repeated'; readonly parameter: string }
+  | { readonly kind: 'required'; readonly parameter: string }
+  | { readonly kind: 'eitherOr'; readonly one: string; readonly other: string; readonly both: boolean }
+  | { readonly kind: 'bounds'; readonly from: string; readonly to: string }
+  | { readonly kind: 'tooShort'; readonly parameter: string; readonly value: string; readonly min: number }
+  | { readonly kind: 'needs'; readonly parameter: string; readonly value: string; readonly needed: string }
+  | { readonly kind: 'alone'; readonly parameter: string; readonly other: string }
+  | { readonly kind: 'lineBreak'; readonly parameter: string; readonly index: number }
+  | { readonly kind: 'textTooLong'; readonly bytes: number; readonly max: number }
+  | { readonly kind: 'tooManyIds'; readonly count: number; readonly max: number }
+  | { readonly kind: 'filmdb' }
+  | { readonly kind: 'notJson'; readonly detail: string }
+  | { readonly kind: 'notObject' }
+  | { readonly kind: 'reference'; readonly value: string }
+  | { readonly kind: 'referencePrefix'; readonly value: string; readonly prefix: string }
+  | { readonly kind: 'referenceNumber'; readonly value: string; readonly prefix: string }
+  | { readonly kind: 'noResource'; readonly noun: 'anime' | 'team' | 'character'; readonly ref: string }
+  | { readonly kind: 'noPath'; readonly path: string }
+  | {
+      readonly kind: 'noMethod';
+      readonly method: string;
+      readonly path: string;
+      readonly allow: readonly string[];
+    }
+  | { readonly kind: 'invalidKey' }
+  | { readonly kind: 'disabledKey' }
+  | {
+      readonly kind: 'rateLimited';
+      readonly limit: number;
+      readonly retryAfterSec: number;
+      readonly dump: string;
+    }
+  | {
+      readonly kind: 'quotaExceeded';
+      readonly limit: number;
+      readonly retryAfterSec: number;
+      readonly dump: string;
+    }
+  | { readonly kind: 'bodyTooLarge'; readonly max: number }
+  | { readonly kind: 'uriTooLong'; readonly max: number }
+  | { readonly kind: 'headersTooLarge' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'overloaded' }
+  | { readonly kind: 'internal'; readonly reference: string };
+
+/** The only exception the API throws on purpose; everything else that is thrown is a defect (500). */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly problem: Problem;
+
+  constructor(code: ErrorCode, problem: Problem) {
+    super(`${code}: ${problem.kind}`);
+    this.name = 'ApiError';
+    this.code = code;
+    this.problem = problem;
+  }
+}
+
+/** 422 `invalid_parameter`. */
+export function invalidParameter(problem: Problem): ApiError {
+  return new ApiError('invalid_parameter', problem);
+}

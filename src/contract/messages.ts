@@ -1,0 +1,99 @@
+/** The prose of the errors: one Ukrainian sentence per kind of problem, quoting the value and what is allowed. */
+import type { Problem } from './errors.ts';
+
+const longestQuote = 80;
+
+/** Quotes what the caller sent, cut to a length a message can bear. */
+function quote(value: string): string {
+  const points = [...value];
+  return points.length > longestQuote ? `«${points.slice(0, longestQuote).join('')}…»` : `«${value}»`;
+}
+
+/** Ukrainian plural: 1 секунда, 2 секунди, 5 секунд. */
+export function plural(n: number, one: string, few: string, many: string): string {
+  const tens = n % 100;
+  const units = n % 10;
+  if (units === 1 && tens !== 11) return `${n} ${one}`;
+  if (units >= 2 && units <= 4 && (tens < 12 || tens > 14)) return `${n} ${few}`;
+  return `${n} ${many}`;
+}
+
+const seconds = (n: number) => plural(n, 'секунду', 'секунди', 'секунд');
+
+const noResource = {
+  anime: 'Аніме',
+  team: 'Команду',
+  character: 'Персонажа',
+} as const;
+
+type Prose = { readonly [K in Problem['kind']]: (problem: Extract<Problem, { kind: K }>) => string };
+
+const prose: Prose = {
+  unknownValue: (p) =>
+    `Параметр «${p.parameter}»: невідоме значення ${quote(p.value)}. Дозволено: ${p.allowed.join(', ')}.`,
+  unknownItem: (p) =>
+    `Параметр «${p.parameter}»: невідоме значення ${quote(p.value)}.${
+      p.nearest.length > 0 ? ` Найближчі: ${p.nearest.join(', ')}.` : ''
+    } Повний перелік: ${p.list}`,
+  notInteger: (p) =>
+    `Параметр «${p.parameter}»: ${quote(p.value)} не є цілим числом. Дозволено: від ${p.min} до ${p.max}.`,
+  outOfRange: (p) =>
+    `Параметр «${p.parameter}»: ${p.value} поза межами. Дозволено: від ${p.min} до ${p.max}.`,
+  notYear: (p) =>
+    `Параметр «${p.parameter}»: ${quote(p.value)} не є роком. Дозволено: чотири цифри, як-от 2024.`,
+  notTimestamp: (p) =>
+    `Параметр «${p.parameter}»: ${quote(p.value)} не є позначкою часу RFC3339. Дозволено: як-от 2026-03-01T17:00:00Z або 2026-03-01T19:00:00+02:00.`,
+  wrongType: (p) => `Параметр «${p.parameter}» має неправильний тип. Дозволено: ${p.expected}.`,
+  repeated: (p) => `Параметр «${p.parameter}» передано кілька разів. Дозволено: одне значення.`,
+  required: (p) => `Бракує обов’язкового параметра «${p.parameter}».`,
+  eitherOr: (p) =>
+    p.both
+      ? `Передано і «${p.one}», і «${p.other}». Дозволено: лише один із них.`
+      : `Бракує параметра: передайте «${p.one}» або «${p.other}».`,
+  bounds: (p) => `Межі переплутано: «${p.from}» більше за «${p.to}». Дозволено: «${p.from}» ≤ «${p.to}».`,
+  tooShort: (p) =>
+    `Параметр «${p.parameter}»: ${quote(p.value)} закороткий. Дозволено: щонайменше ${plural(p.min, 'літера або цифра', 'літери або цифри', 'літер або цифр')}.`,
+  needs: (p) =>
+    `Значення «${p.value}» параметра «${p.parameter}» можливе лише разом із параметром «${p.needed}».`,
+  alone: (p) => `Параметр «${p.parameter}» не поєднується з іншими фільтрами. Приберіть «${p.other}».`,
+  lineBreak: (p) =>
+    `Параметр «${p.parameter}»: елемент ${p.index + 1} містить розрив рядка. Дозволено: один рядок на елемент.`,
+  textTooLong: (p) =>
+    `Текст завеликий: ${plural(p.bytes, 'байт', 'байти', 'байтів')} UTF-8. Дозволено: до ${p.max} байтів на запит.`,
+  tooManyIds: (p) => `Забагато ідентифікаторів: ${p.count}. Дозволено: до ${p.max} за один запит.`,
+  filmdb: () =>
+    'За «filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу. Дозволено: catalog_a, catalog_b, catalog_c, slug, own.',
+  notJson: (p) => `Тіло запиту не є правильним JSON: ${p.detail}`,
+  notObject: () => 'Тіло запиту має бути об’єктом JSON.',
+  reference: (p) =>
+    `Посилання ${quote(p.value)} не є числом. Дозволено: число (id сервісу), catalog_a:ID, catalog_b:ID, catalog_c:SLUG або slug:SLUG. Можливо, ви мали на увазі slug:${[...p.value].slice(0, longestQuote).join('')}?`,
+  referencePrefix: (p) =>
+    `Посилання ${quote(p.value)}: невідомий префікс «${p.prefix}». Дозволено: catalog_a:ID, catalog_b:ID, catalog_c:SLUG, slug:SLUG або просто число.`,
+  referenceNumber: (p) =>
+    `Посилання ${quote(p.value)}: після «${p.prefix}» має бути додатне ціле число, менше за 2⁵³.`,
+  noResource: (p) => `${noResource[p.noun]} ${quote(p.ref)} не знайдено.`,
+  noPath: (p) => `Шляху ${quote(p.path)} не існує. Перелік шляхів — у /public/v1/openapi.json.`,
+  noMethod: (p) =>
+    `Метод ${quote(p.method)} для шляху ${quote(p.path)} не підтримується. Дозволено: ${p.allow.join(', ')}.`,
+  invalidKey: () =>
+    'Ключ API недійсний. Перевірте заголовок X-API-Key або Authorization: Bearer, або зробіть запит без ключа.',
+  disabledKey: () => 'Ключ API вимкнено. Зверніться до оператора сервісу або зробіть запит без ключа.',
+  rateLimited: (p) =>
+    `Вичерпано обмеження: ${plural(p.limit, 'запит', 'запити', 'запитів')} на хвилину. Повторіть через ${seconds(p.retryAfterSec)}. Увесь каталог одним завантаженням: ${p.dump}`,
+  quotaExceeded: (p) =>
+    `Вичерпано добову квоту: ${plural(p.limit, 'запит', 'запити', 'запитів')} на добу (UTC). Повторіть через ${seconds(p.retryAfterSec)}. Увесь каталог одним завантаженням: ${p.dump}`,
+  bodyTooLarge: (p) => `Тіло запиту завелике. Дозволено: до ${p.max} байтів.`,
+  uriTooLong: (p) =>
+    `Адреса запиту задовга. Дозволено: до ${p.max} байтів; довгий текст передавайте через POST.`,
+  headersTooLarge: () => 'Заголовки запиту завеликі.',
+  timeout: () => 'Запит надходив надто довго, з’єднання закрито.',
+  overloaded: () => 'Сервіс перевантажений. Повторіть запит трохи згодом.',
+  internal: (p) => `Внутрішня помилка сервісу. Номер для звернення: ${p.reference}.`,
+};
+
+/** The Ukrainian message of a problem (contract: `message`, may be reworded at any time). */
+export function messageOf(problem: Problem): string {
+  // The table is total over the kinds; the cast ties each entry to its own kind.
+  const write = prose[problem.kind] as (p: Problem) => string;
+  return write(problem);
+}

@@ -1,0 +1,162 @@
+/**
+ * The codec of parameters: query strings and JSON bodies to values by the schema's shape, and back.
+ * `decodeQuery(encodeQuery(x))` is x; `encodeQuery(decodeQuery(q))` is the canonical form of q.
+ */
+import { invalidParameter } from './errors.ts';
+import type { Parameter, Shape } from './shape.ts';
+
+/** Values by parameter name; absent optional ones are `undefined`. */
+export type Input = Readonly<Record<string, unknown>>;
+
+const integerPattern = /^-?\d{1,16}$/;
+
+function decodeInteger(parameter: string, text: string, shape: Shape & { kind: 'integer' }): number {
+  const { min, max } = shape;
+  if (!integerPattern.test(text)) {
+    // Digits beyond 2⁵³ are a whole number all the same: out of range, not malformed.
+    const digits = /^-?\d+$/.test(text);
+    if (digits) throw invalidParameter({ kind: 'outOfRange', parameter, value: Number(text), min, max });
+    throw invalidParameter({ kind: 'notInteger', parameter, value: text, min, max });
+  }
+  return checkRange(parameter, Number(text), shape);
+}
+
+function checkRange(parameter: string, value: number, shape: Shape & { kind: 'integer' }): number {
+  const { min, max } = shape;
+  if (value < min || value > max) {
+    throw invalidParameter({ kind: 'outOfRange', parameter, value, min, max });
+  }
+  // -0 has no query form of its own
+  return value === 0 ? 0 : value;
+}
+
+function unknownValue(parameter: string, value: string, allowed: readonly string[]): never {
+  throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed });
+}
+
+function decodeScalar(parameter: string, text: string, shape: Shape): unknown {
+  switch (shape.kind) {
+    case 'integer':
+      return decodeInteger(parameter, text, shape);
+    case 'boolean':
+      if (text === 'true') return true;
+      if (text === 'false') return false;
+      return unknownValue(parameter, text, ['true', 'false']);
+    case 'enum':
+      return shape.values.includes(text) ? text : unknownValue(parameter, text, shape.values);
+    default:
+      return text;
+  }
+}
+
+/** Decodes one parameter of a query from all its occurrences. */
+function decodeValues(parameter: Parameter, values: readonly string[]): unknown {
+  const { name, shape } = parameter;
+  if (shape.kind === 'array') {
+    const items = values.flatMap((value) => value.split(',')).filter((item) => item !== '');
+    if (items.length > 0) return items.map((item) => decodeScalar(name, item, shape.item));
+  } else {
+    const given = values.filter((value) => value !== '');
+    // decision: an empty value is as if absent; a repeated scalar is an error (decisions.md, Parameters)
+    if (given.length > 1) throw invalidParameter({ kind: 'repeated', parameter: name });
+    const [value] = given;
+    if (value !== undefined) return decodeScalar(name, value, shape);
+  }
+  if (parameter.required) throw invalidParameter({ kind: 'required', parameter: name });
+  return parameter.fallback;
+}
+
+/**
+ * Decodes a query string by the parameters' shapes. Unknown parameters are ignored.
+ * @throws ApiError `invalid_parameter`
+ */
+export function decodeQuery(
+  parameters: readonly Parameter[],
+  query: URLSearchParams,
+  aliases: Readonly<Record<string, string>> = {},
+): Record<string, unknown> {
+  const input: Record<string, unknown> = Object.create(null);
+  for (const parameter of parameters) {
+    const values = query.getAll(parameter.name);
+    for (const [alias, name] of Object.entries(aliases)) {
+      if (name === parameter.name) values.push(...query.getAll(alias));
+    }
+    input[parameter.name] = decodeValues(parameter, values);
+  }
+  return input;
+}
+
+function describe(shape: Shape): string {
+  switch (shape.kind) {
+    case 'array':
+      return `масив (${describe(shape.item)})`;
+    case 'boolean':
+      return 'true або false';
+    case 'integer':
+      return 'ціле число';
+    case 'stringOrNumber':
+      return 'рядки або числа';
+    default:
+      return 'рядок';
+  }
+}
+
+function checkMember(name: string, value: unknown, shape: Shape): unknown {
+  const wrong = () => invalidParameter({ kind: 'wrongType', parameter: name, expected: describe(shape) });
+  switch (shape.kind) {
+    case 'array':
+      if (!Array.isArray(value)) throw wrong();
+      return value.map((item) => checkMember(name, item, shape.item));
+    case 'boolean':
+      if (typeof value !== 'boolean') throw wrong();
+      return value;
+    case 'integer':
+      if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw wrong();
+      return checkRange(name, value, shape);
+    case 'enum':
+      if (typeof value !== 'string') throw wrong();
+      return shape.values.includes(value) ? value : unknownValue(name, value, shape.values);
+    case 'stringOrNumber':
+      if (typeof value !== 'string' && typeof value !== 'number') throw wrong();
+      return value;
+    case 'string':
+      if (typeof value !== 'string') throw wrong();
+      return value;
+  }
+}
+
+/**
+ * Checks the members of a JSON body. Unknown members are ignored, `null` is as if absent.
+ * @throws ApiError `invalid_parameter`
+ */
+export function decodeBody(parameters: readonly Parameter[], body: object): Record<string, unknown> {
+  const input: Record<string, unknown> = Object.create(null);
+  const members = new Map<string, unknown>(Object.entries(body));
+  for (const { name, shape, required, fallback } of parameters) {
+    const value = members.get(name) ?? undefined;
+    if (value !== undefined) input[name] = checkMember(name, value, shape);
+    else if (required) throw invalidParameter({ kind: 'required', parameter: name });
+    else input[name] = fallback;
+  }
+  return input;
+}
+
+/** The canonical query string of an input: the contract's order, defaults and absent values left out. */
+export function encodeQuery(parameters: readonly Parameter[], input: Input): string {
+  const parts: string[] = [];
+  for (const { name, fallback } of parameters) {
+    const value = input[name];
+    if (value === undefined || value === fallback || value === '') continue;
+    if (Array.isArray(value)) {
+      if (value.length > 0)
+        parts.push(`${name}=${value.map((v) => encodeURIComponent(String(v))).join(',')}`);
+    } else parts.push(`${name}=${encodeURIComponent(String(value))}`);
+  }
+  return parts.join('&');
+}
+
+/** Whether a query names any of the parameters; then the answer depends on it (decision: decisions.md, HTTP). */
+export function hasKnownParameter(names: ReadonlySet<string>, query: URLSearchParams): boolean {
+  for (const [name, value] of query) if (value !== '' && names.has(name)) return true;
+  return false;
+}
