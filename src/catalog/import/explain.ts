@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { nearest } from './nearest.ts';
+import { suggestion } from './problems.ts';
+
+/** One fault of a line's shape: where in the record, the value there, what is allowed. */
+export interface Fault {
+  readonly path: readonly PropertyKey[];
+  readonly value: unknown;
+  readonly message: string;
+}
+
+/** The faults that zod found in a record, in words. */
+export function explainIssues(
+  schema: z.ZodType,
+  record: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): Fault[] {
+  return issues.flatMap((issue): Fault[] => {
+    const value = valueAt(record, issue.path);
+    if (issue.code === 'unrecognized_keys') {
+      const known = fieldsAt(schema, issue.path);
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key],
+        value: undefined,
+        message: `unknown field${suggestion(nearest(key, known))} Known here: ${known.join(', ')}`,
+      }));
+    }
+    return [{ path: issue.path, value, message: explainIssue(issue, value) }];
+  });
+}
+
+function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined) return 'this field is missing';
+  if (value === null) return 'must not be null; leave the field out when there is no value';
+  switch (issue.code) {
+    case 'invalid_value': {
+      const allowed = issue.values.map(String);
+      const near = typeof value === 'string' ? nearest(value, allowed) : undefined;
+      return `is not allowed${suggestion(near)} Allowed: ${allowed.join(', ')}`;
+    }
+    case 'invalid_type':
+      return `must be ${typeNames.get(issue.expected) ?? issue.expected}`;
+    default:
+      return issue.message;
+  }
+}
+
+const typeNames = new Map<string, string>([
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['boolean', 'true or false'],
+  ['array', 'an array [ … ]'],
+  ['object', 'an object { … }'],
+  ['record', 'an object { … }'],
+]);
+
+function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
+  let value = record;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+/** Field names of the object that a path leads to. */
+function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let here: z.core.$ZodType | undefined = schema;
+  for (const key of path) {
+    here = unwrap(here);
+    if (here instanceof z.ZodArray) here = here.element;
+    else if (here instanceof z.ZodObject) here = here.shape[String(key)];
+    else return [];
+  }
+  here = unwrap(here);
+  return here instanceof z.ZodObject ? Object.keys(here.shape) : [];
+}
+
+function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+}
+
+/** `episodes[2].sources[0].embedUrl` */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text === '' ? String(key) : `${text}.${String(key)}`;
+  }, '');
+}

@@ -1,0 +1,100 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/** A line of a file: its number from 1, where its bytes lie, and the bytes (valid until the next line). */
+export interface Line {
+  readonly number: number;
+  readonly offset: number;
+  readonly length: number;
+  readonly bytes: Buffer;
+}
+
+const chunkSize = 1 << 20;
+const newline = 0x0a;
+
+/** The lines of a file that are not blank. Memory: one chunk, or the longest line. */
+export function* readLines(path: string): Generator<Line> {
+  const file = openSync(path, 'r');
+  try {
+    let buffer = Buffer.alloc(chunkSize);
+    let filled = 0;
+    let base = 0;
+    let number = 0;
+    for (;;) {
+      if (filled === buffer.length) buffer = Buffer.concat([buffer, Buffer.alloc(buffer.length)]);
+      const read = readSync(file, buffer, filled, buffer.length - filled, base + filled);
+      const from = filled;
+      filled += read;
+      let start = 0;
+      for (;;) {
+        // Bytes before `from` were searched in the round before.
+        const end = buffer.subarray(0, filled).indexOf(newline, Math.max(start, from));
+        if (end < 0) break;
+        number++;
+        yield* makeLine(buffer, number, base, start, end);
+        start = end + 1;
+      }
+      if (read === 0) {
+        if (start < filled) yield* makeLine(buffer, number + 1, base, start, filled);
+        return;
+      }
+      buffer.copyWithin(0, start, filled);
+      filled -= start;
+      base += start;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function* makeLine(
+  buffer: Buffer,
+  number: number,
+  base: number,
+  start: number,
+  end: number,
+): Generator<Line> {
+  let from = start;
+  // A byte order mark, as some editors write it.
+  if (base === 0 && start === 0 && buffer.subarray(0, 3).equals(mark)) from = 3;
+  const bytes = buffer.subarray(from, end);
+  if (!isBlank(bytes)) yield { number, offset: base + from, length: end - from, bytes };
+}
+
+const mark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+function isBlank(bytes: Buffer): boolean {
+  for (const byte of bytes) {
+    if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false;
+  }
+  return true;
+}
+
+/** Reads stretches of a file; quick when they are asked for in order. */
+export interface StretchReader {
+  read(offset: number, length: number): Buffer;
+  close(): void;
+}
+
+/** Opens a file for stretches. What `read` gives is valid until the next `read`. */
+export function openStretches(path: string): StretchReader {
+  const file = openSync(path, 'r');
+  let buffer = Buffer.alloc(chunkSize);
+  let base = 0;
+  let filled = 0;
+  return {
+    read(offset, length) {
+      if (offset < base || offset + length > base + filled) {
+        if (length > buffer.length) buffer = Buffer.alloc(length * 2);
+        base = offset;
+        filled = 0;
+        while (filled < length) {
+          const read = readSync(file, buffer, filled, buffer.length - filled, base + filled);
+          if (read === 0) break;
+          filled += read;
+        }
+      }
+      return buffer.subarray(offset - base, Math.min(offset - base + length, filled));
+    },
+    close: () => closeSync(file),
+  };
+}
