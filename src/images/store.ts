@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  type Dimensions,
+  type ImageFormat,
+  type ImageSize,
+  imageFormats,
+  imageSizes,
+  makeVariants,
+  pipelineId,
+  readDimensions,
+} from './variants.ts';
+
+export interface StoredImage extends Dimensions {
+  readonly id: string;
+}
+
+/** A folder of picture variants, `<id[0:2]>/<id>-<size>.<format>`; a file in it never changes. */
+export interface ImageStore {
+  /**
+   * Makes and keeps the six variants of a picture; cheap when they are all there.
+   * Several calls may run at once; a picture given twice is made once.
+   * @throws {ImageError} from src/images/format.ts: what the picture is and what is allowed
+   */
+  put(bytes: Uint8Array): Promise<StoredImage>;
+  /** Whether all six variants of this id are there. */
+  has(id: string): boolean;
+  /** Path of a variant's file (whether or not it is there). */
+  path(id: string, size: ImageSize, format: ImageFormat): string;
+}
+
+/** 32 hex digits that name a picture: the same source bytes and the same pipeline give the same id. */
+export const imageId = (bytes: Uint8Array): string =>
+  createHash('sha256').update(`${pipelineId}\0`).update(bytes).digest('hex').slice(0, 32);
+
+/** A variant's path below the store's folder, also usable in addresses. */
+export function variantPath(id: string, size: ImageSize, format: ImageFormat): string {
+  if (!/^[0-9a-f]{32}$/.test(id)) throw new Error(`image id "${id}" is not 32 hex digits`);
+  return `${id.slice(0, 2)}/${id}-${size}.${format}`;
+}
+
+/** @param dir folder of the variants, made when the first picture is put */
+export function createImageStore({ dir }: { readonly dir: string }): ImageStore {
+  const pending = new Map<string, Promise<StoredImage>>();
+  let temporaries = 0;
+
+  const path: ImageStore['path'] = (id, size, format) => join(dir, variantPath(id, size, format));
+
+  // An empty file is one that a power cut left behind: the rename was kept, the bytes were not.
+  const has: ImageStore['has'] = (id) =>
+    imageSizes.every(({ name }) =>
+      imageFormats.every(
+        (format) => (statSync(path(id, name, format), { throwIfNoEntry: false })?.size ?? 0) > 0,
+      ),
+    );
+
+  async function write(target: string, bytes: Uint8Array): Promise<void> {
+    temporaries += 1;
+    const temporary = `${target}.${process.pid}-${temporaries}.tmp`;
+    try {
+      await writeFile(temporary, bytes);
+      await rename(temporary, target);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async function make(id: string, bytes: Uint8Array): Promise<StoredImage> {
+    const dimensions = await readDimensions(bytes);
+    if (!has(id)) {
+      const variants = await makeVariants(bytes);
+      await mkdir(dirname(path(id, 'big', 'webp')), { recursive: true });
+      await Promise.all(
+        variants.map((variant) => write(path(id, variant.size, variant.format), variant.bytes)),
+      );
+    }
+    return { id, ...dimensions };
+  }
+
+  const put: ImageStore['put'] = (bytes) => {
+    const id = imageId(bytes);
+    const running = pending.get(id) ?? make(id, bytes).finally(() => pending.delete(id));
+    pending.set(id, running);
+    return running;
+  };
+
+  return { put, has, path };
+}
