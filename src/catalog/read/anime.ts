@@ -1,0 +1,85 @@
+import type { Catalog } from '../database.ts';
+import type { AnimeRecord } from '../records.ts';
+import { fromJson, groupBy } from './shown.ts';
+
+interface Row {
+  id: number;
+  slug: string;
+  catalog_a: number | null;
+  catalog_b: number | null;
+  catalog_c: string | null;
+  filmdb: string | null;
+  title_ua: string | null;
+  title_english: string | null;
+  title_original: string | null;
+  synonyms_json: string | null;
+  format: AnimeRecord['format'];
+  status: AnimeRecord['status'];
+  season: AnimeRecord['season'];
+  year: number | null;
+  episodes_total: number;
+  is_adult: number;
+  image: string | null;
+  studio: string | null;
+  updated: string | null;
+  views: number | null;
+  score_catalog_a: number | null;
+}
+
+const animeQuery = `
+  SELECT a.*, coalesce(sp.image_id, cover.image_id) AS image, u.updated
+  FROM shown_anime a
+  LEFT JOIN shown_poster sp ON sp.anime = a.id AND sp.is_selected = 1
+  LEFT JOIN image cover ON cover.path = a.poster
+  LEFT JOIN (
+    SELECT r.anime, max(e.added_at) AS updated FROM shown_release r
+    JOIN episode e ON e.release = r.id GROUP BY r.anime) u ON u.anime = a.id
+  ORDER BY a.id`;
+
+const teamsQuery = `
+  SELECT DISTINCT r.anime, rt.team FROM shown_release r
+  JOIN release_team rt ON rt.release = r.id ORDER BY r.anime, rt.team`;
+
+/** Every shown title, by id. */
+export function readAnime(db: Catalog): AnimeRecord[] {
+  const byTitle = (query: string) =>
+    groupBy(
+      db.prepare<[], { anime: number; name: string }>(query).iterate(),
+      (row) => row.anime,
+      (row) => row.name,
+    );
+  const genres = byTitle('SELECT anime, genre AS name FROM anime_genre ORDER BY anime, position');
+  const tags = byTitle('SELECT anime, tag AS name FROM anime_tag ORDER BY anime, position');
+  const teams = groupBy(
+    db.prepare<[], { anime: number; team: number }>(teamsQuery).iterate(),
+    (row) => row.anime,
+    (row) => row.team,
+  );
+  const rows = db.prepare<[], Row>(animeQuery).all();
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    catalogA: row.catalog_a,
+    catalogB: row.catalog_b,
+    catalogC: row.catalog_c,
+    filmdb: row.filmdb,
+    ua: row.title_ua,
+    english: row.title_english,
+    original: row.title_original,
+    synonyms: fromJson<string[]>(row.synonyms_json, []),
+    format: row.format,
+    status: row.status,
+    season: row.season,
+    year: row.year,
+    episodes: row.episodes_total,
+    isAdult: row.is_adult === 1,
+    poster: row.image,
+    genres: genres.get(row.id) ?? [],
+    tags: tags.get(row.id) ?? [],
+    studio: row.studio,
+    teams: teams.get(row.id) ?? [],
+    updated: row.updated,
+    views: row.views,
+    rating: row.score_catalog_a,
+  }));
+}

@@ -1,0 +1,93 @@
+import type { Role } from '../../contract/enums.ts';
+import type { Catalog } from '../database.ts';
+import type { CharacterRecord, MergedRecord, WrittenName } from '../records.ts';
+import { groupBy } from './shown.ts';
+
+interface Row {
+  id: number;
+  slug: string;
+  name_ua: string | null;
+  name_en: string;
+  name_native: string | null;
+  image_id: string | null;
+  favorites: number | null;
+  gender: CharacterRecord['gender'];
+  age_min: number | null;
+  age_max: number | null;
+  birthday: string | null;
+  has_ua: number;
+}
+
+// decision: main role first, then supporting, background; then the latest start, then the larger id.
+// A year without a date counts as its first day.
+const appearancesQuery = `
+  SELECT ca.character, ca.anime, ca.role FROM character_anime ca
+  JOIN shown_anime a ON a.id = ca.anime
+  ORDER BY ca.character,
+    CASE ca.role WHEN 'main' THEN 0 WHEN 'supporting' THEN 1 ELSE 2 END,
+    coalesce(a.start_date, printf('%04d', a.year), '') DESC, a.id DESC`;
+
+/** Every shown character, by id. */
+export function readCharacters(db: Catalog): CharacterRecord[] {
+  const names = groupBy(
+    db
+      .prepare<[], { character: number; name: string }>(
+        'SELECT character, name FROM character_name WHERE spoiler = 0 ORDER BY character, position',
+      )
+      .iterate(),
+    (row) => row.character,
+    (row) => row.name,
+  );
+  const appearances = groupBy(
+    db.prepare<[], { character: number; anime: number; role: Role }>(appearancesQuery).iterate(),
+    (row) => row.character,
+    (row) => ({ id: row.anime, role: row.role }),
+  );
+  const rows = db
+    .prepare<[], Row>(`
+      SELECT c.*, i.image_id, c.description_ua IS NOT NULL AS has_ua
+      FROM shown_character c LEFT JOIN image i ON i.path = c.image ORDER BY c.id`)
+    .all();
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    ua: row.name_ua,
+    en: row.name_en,
+    native: row.name_native,
+    altNames: names.get(row.id) ?? [],
+    image: row.image_id,
+    favorites: row.favorites ?? 0,
+    gender: row.gender,
+    // decision: one age bound missing equals the other
+    ageMin: row.age_min ?? row.age_max,
+    ageMax: row.age_max ?? row.age_min,
+    birthday: row.birthday,
+    hasUkrainianDescription: row.has_ua === 1,
+    anime: appearances.get(row.id) ?? [],
+  }));
+}
+
+/** Merged characters with the living one at the end of their chain; those that lead to nothing shown are gone. */
+export function readMerged(db: Catalog): MergedRecord[] {
+  return db
+    .prepare<[], MergedRecord>(`
+      WITH RECURSIVE chain (id, slug, into_id) AS (
+        SELECT id, slug, merged_into FROM character WHERE merged_into IS NOT NULL
+        UNION
+        SELECT chain.id, chain.slug, c.merged_into FROM chain
+        JOIN character c ON c.id = chain.into_id WHERE c.merged_into IS NOT NULL)
+      SELECT chain.id, chain.slug, chain.into_id AS "into" FROM chain
+      JOIN shown_character s ON s.id = chain.into_id
+      WHERE chain.id NOT IN (SELECT id FROM hidden WHERE kind = 'character')
+      ORDER BY chain.id`)
+    .all();
+}
+
+/** Names that a person wrote in Ukrainian (decision: decisions.md, names from the catalogue). */
+export function readWrittenNames(db: Catalog): WrittenName[] {
+  return db
+    .prepare<[], WrittenName>(`
+      SELECT name_en AS en, name_ua AS ua FROM shown_character
+      WHERE name_ua IS NOT NULL AND ua_origin = 'human' ORDER BY id`)
+    .all();
+}

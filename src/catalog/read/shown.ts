@@ -1,0 +1,48 @@
+import type { Catalog } from '../database.ts';
+
+/**
+ * What may leave the house, as temporary views over the authoring tables: every reader of this folder reads
+ * `shown_*`, never the tables, so a hidden title, a strict licence or a merged character is cut in one place.
+ */
+export function createShownViews(db: Catalog): void {
+  db.exec(`
+    CREATE TEMP VIEW IF NOT EXISTS shown_anime AS
+      SELECT * FROM main.anime
+      WHERE id NOT IN (SELECT id FROM main.hidden WHERE kind = 'anime');
+    CREATE TEMP VIEW IF NOT EXISTS shown_team AS
+      SELECT * FROM main.team
+      WHERE id NOT IN (SELECT id FROM main.hidden WHERE kind = 'team');
+    -- decision: a release goes with any of its teams that the operator hid
+    CREATE TEMP VIEW IF NOT EXISTS shown_release AS
+      SELECT r.* FROM main.release r JOIN shown_anime a ON a.id = r.anime
+      WHERE coalesce(a.license_strict, 0) = 0
+        AND r.id NOT IN (
+          SELECT rt.release FROM main.release_team rt
+          JOIN main.hidden h ON h.kind = 'team' AND h.id = rt.team);
+    CREATE TEMP VIEW IF NOT EXISTS shown_character AS
+      SELECT * FROM main.character
+      WHERE merged_into IS NULL
+        AND id NOT IN (SELECT id FROM main.hidden WHERE kind = 'character');
+    CREATE TEMP VIEW IF NOT EXISTS shown_poster AS
+      SELECT p.*, i.image_id FROM main.poster p
+      JOIN shown_anime a ON a.id = p.anime
+      JOIN main.image i ON i.path = p.image;
+  `);
+}
+
+/** An array or object of a `*_json` column; NULL is the given empty value. */
+export function fromJson<T>(text: string | null, empty: T): T {
+  // The importer validated what stands in these columns.
+  return text === null ? empty : (JSON.parse(text) as T);
+}
+
+/** Rows of a grouped query as lists by key, in the order of the query. */
+export function groupBy<K, R, V>(rows: Iterable<R>, key: (row: R) => K, value: (row: R) => V): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const row of rows) {
+    const list = groups.get(key(row));
+    if (list === undefined) groups.set(key(row), [value(row)]);
+    else list.push(value(row));
+  }
+  return groups;
+}

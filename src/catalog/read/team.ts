@@ -1,0 +1,61 @@
+import type { Catalog } from '../database.ts';
+import type { TeamRecord } from '../records.ts';
+import { fromJson } from './shown.ts';
+
+interface Row {
+  id: number;
+  slug: string;
+  name: string;
+  description: string | null;
+  birthday: string | null;
+  image_id: string | null;
+  links_json: string | null;
+  views_total: number | null;
+  views_last30_days: number | null;
+  views_monthly_avg: number | null;
+  has_voice: number | null;
+  has_subs: number | null;
+  anime_count: number | null;
+  updated: string | null;
+}
+
+const query = `
+  SELECT t.*, i.image_id, w.has_voice, w.has_subs, w.anime_count, w.updated
+  FROM shown_team t
+  LEFT JOIN image i ON i.path = t.avatar
+  LEFT JOIN (
+    SELECT rt.team, max(r.kind = 'voice') AS has_voice, max(r.kind = 'sub') AS has_subs,
+      count(DISTINCT r.anime) AS anime_count, max(e.updated) AS updated
+    FROM shown_release r
+    JOIN release_team rt ON rt.release = r.id
+    LEFT JOIN (SELECT release, max(added_at) AS updated FROM episode GROUP BY release) e ON e.release = r.id
+    GROUP BY rt.team) w ON w.team = t.id
+  ORDER BY t.id`;
+
+/** Every shown team, by id. Counts are over shown releases (contract: Team; decision: animeCount = total of its titles). */
+export function readTeams(db: Catalog): TeamRecord[] {
+  return db
+    .prepare<[], Row>(query)
+    .all()
+    .map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      description: row.description,
+      birthday: row.birthday,
+      avatar: row.image_id,
+      links: fromJson<Record<string, string>>(row.links_json, {}),
+      views:
+        row.views_total === null
+          ? null
+          : {
+              total: row.views_total,
+              last30Days: row.views_last30_days ?? 0,
+              ...(row.views_monthly_avg === null ? {} : { monthlyAvg: row.views_monthly_avg }),
+            },
+      hasVoice: row.has_voice === 1,
+      hasSubs: row.has_subs === 1,
+      animeCount: row.anime_count ?? 0,
+      updated: row.updated,
+    }));
+}
