@@ -1,0 +1,1 @@
+export const PORTRAITS: ReadonlyMap<string, string> = new Map();
