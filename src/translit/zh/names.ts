@@ -1,0 +1,94 @@
+/** A line that is one person's name: the surname first, then the given name in one word. */
+import type { Piece } from '../engine.ts';
+import { COMPOUND_SURNAMES, SINGLE_WHEN_APART } from './established.ts';
+import type { Reader } from './reader.ts';
+import { readText } from './text.ts';
+
+/**
+ * Reads the words of the name and puts the given name together. What is not separated by spaces or a hyphen, and
+ * whatever cannot be read, ends the name; the rest of the line is read as text.
+ * decision: the order cannot be told from pinyin, the surname is taken to stand first.
+ */
+export function readName(line: string, reader: Reader, explain: boolean): Piece[] {
+  const pieces = readText(line, reader, { explain, names: true });
+  const first = pieces.findIndex((piece) => piece.kind === 'word');
+  if (first < 0) return pieces;
+  const surnameEnd = isCompound(pieces, first) ? first + 3 : first + 1;
+  const head = joinWords(pieces.slice(first, surnameEnd), reader, explain);
+  const read = [...pieces.slice(0, first), ...head];
+  let at = surnameEnd;
+  const gap = pieces[at];
+  if (gap && isWord(pieces[at + 1]) && (isSpace(gap) || isComma(gap) || isHyphen(gap))) {
+    read.push(isComma(gap) ? { kind: 'gap', source: gap.source, result: ' ' } : gap);
+    const end = givenNameEnd(pieces, at + 1);
+    read.push(...joinGivenName(pieces.slice(at + 1, end), reader, explain));
+    at = end;
+  }
+  return [...read, ...pieces.slice(at)];
+}
+
+/** Ou Yang Xiu: the first two of three or more words are a listed surname written apart. */
+function isCompound(pieces: readonly Piece[], first: number): boolean {
+  const [surname, gap, second, after, third] = pieces.slice(first, first + 5);
+  if (!surname || !gap || !isWord(second) || !isJoint(gap)) return false;
+  if (!after || !isWord(third) || !isJoint(after)) return false;
+  const together = (surname.source + second.source)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '');
+  return COMPOUND_SURNAMES.has(together) && !SINGLE_WHEN_APART.has(together);
+}
+
+/** Index behind the last word of the given name that begins at `from`. */
+function givenNameEnd(pieces: readonly Piece[], from: number): number {
+  let end = from + 1;
+  for (;;) {
+    const gap = pieces[end];
+    if (!gap || !isJoint(gap) || !isWord(pieces[end + 1])) return end;
+    end += 2;
+  }
+}
+
+/** decision: the hyphen of A-Ying, Xiao-Yuan, Lao-Wang parts a form of address from the name and stays. */
+function joinGivenName(pieces: readonly Piece[], reader: Reader, explain: boolean): Piece[] {
+  const [address, hyphen] = pieces;
+  if (address && hyphen && isHyphen(hyphen) && /^(?:a|xi[aǎ]o|l[aǎ]o)$/i.test(address.source)) {
+    return [address, hyphen, ...joinWords(pieces.slice(2), reader, explain)];
+  }
+  return joinWords(pieces, reader, explain);
+}
+
+/** Words with what stands between them as one capitalised word; its reading has the apostrophes of its own joints. */
+function joinWords(pieces: readonly Piece[], reader: Reader, explain: boolean): Piece[] {
+  const [only] = pieces;
+  if (pieces.length === 1 && only && isTitle(only.source)) return [only];
+  const source = pieces.map((piece) => piece.source).join('');
+  const reading = reader.read(source, 'name', explain);
+  return reading ? [{ kind: 'word', source, ...reading }] : [...pieces];
+}
+
+/** Written as a name already: one capital, the first letter. */
+function isTitle(source: string): boolean {
+  const rest = source.slice(1);
+  return rest === rest.toLowerCase() && source.charAt(0).toLowerCase() !== source.charAt(0);
+}
+
+function isWord(piece: Piece | undefined): piece is Piece {
+  return piece?.kind === 'word';
+}
+
+function isJoint(gap: Piece): boolean {
+  return isSpace(gap) || isHyphen(gap);
+}
+
+function isSpace(gap: Piece): boolean {
+  return gap.source === ' ' || (gap.kind === 'gap' && /^[ \t\u00a0\u3000]+$/.test(gap.source));
+}
+
+function isHyphen(gap: Piece): boolean {
+  return gap.kind === 'gap' && /^[-‐‑]$/.test(gap.source);
+}
+
+function isComma(gap: Piece): boolean {
+  return gap.kind === 'gap' && /^[,，] *$/.test(gap.source);
+}

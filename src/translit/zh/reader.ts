@@ -1,0 +1,104 @@
+/** One pinyin word in the letters of one system: divided, spelled, joined, cased. */
+import type { Step } from '../engine.ts';
+import { capitalize } from '../letter-case.ts';
+import { APOSTROPHE } from '../words.ts';
+import { createJoint } from './joints.ts';
+import { createLetters, lexPinyin } from './pinyin.ts';
+import { createDivide, createDivision, ERHUA_SYLLABLE } from './segment.ts';
+import { spellErhua, spellInterjections, spellSyllables } from './spelling.ts';
+import type { ChineseSystem } from './systems.ts';
+import { ALIASES } from './table.ts';
+
+/**
+ * How capitals come over: `carried` keeps those of the source, syllable by syllable; `name` makes one capitalised
+ * word (all capitals where the source is).
+ */
+export type Casing = 'carried' | 'name';
+
+export interface Reading {
+  readonly result: string;
+  readonly steps?: readonly Step[];
+}
+
+export interface Reader {
+  /** Reads a word; undefined where it is not pinyin. Steps' results joined give the reading in small letters. */
+  read(source: string, casing: Casing, explain: boolean): Reading | undefined;
+  /** How many tone marks a word bears; undefined where it is not pinyin. */
+  countTones(source: string): number | undefined;
+  /** A grunt or sigh (m, ng, ê), which is no part of words. */
+  readInterjection(source: string, explain: boolean): Reading | undefined;
+}
+
+/** Prepares the tables of a system. The reader keeps scratch buffers, nothing else, between calls. */
+export function createReader(system: ChineseSystem): Reader {
+  const syllables = spellSyllables(system);
+  const erhua = spellErhua(system);
+  const interjections = spellInterjections(system);
+  const small = syllables.map((syllable) => syllable.reading);
+  const capital = small.map(capitalize);
+  const joint = createJoint(syllables, system.joints);
+  const word = createLetters();
+  const division = createDivision();
+  const divide = createDivide(syllables, ALIASES, division);
+
+  /** Reading of the divided word; a syllable that holds a capital begins with one. */
+  const write = (casing: Casing): string => {
+    const { count, ends } = division;
+    const upper = word.capitalCount > 1 && word.capitalCount === word.length;
+    const carried = casing === 'carried' && word.capitalCount > 0 && !upper;
+    let result = '';
+    let begin = 0;
+    let previous = ERHUA_SYLLABLE;
+    for (let at = 0; at < count; at++) {
+      const syllable = division.syllables[at] ?? 0;
+      const end = ends[at] ?? 0;
+      if (syllable === ERHUA_SYLLABLE) result += erhua;
+      else {
+        if (previous !== ERHUA_SYLLABLE && joint(previous, syllable)) result += APOSTROPHE;
+        const raised = carried ? hasCapital(begin, end) : casing === 'name' && at === 0;
+        result += (raised ? capital[syllable] : small[syllable]) ?? '';
+      }
+      previous = syllable;
+      begin = end;
+    }
+    return upper ? result.toUpperCase() : result;
+  };
+
+  const hasCapital = (begin: number, end: number): boolean => {
+    for (let at = begin; at < end; at++) if (word.capitals[at]) return true;
+    return false;
+  };
+
+  const explainSteps = (): Step[] => {
+    const steps: Step[] = [];
+    for (let at = 0; at < division.count; at++) {
+      const number = division.syllables[at] ?? 0;
+      const divider = at > 0 ? joint(division.syllables[at - 1] ?? 0, number) : undefined;
+      if (divider) steps.push({ from: '', to: APOSTROPHE, rule: divider.id });
+      if (number === ERHUA_SYLLABLE) steps.push({ from: 'r', to: erhua, rule: 'zh.erhua' });
+      else steps.push(...(syllables[number]?.steps ?? []));
+    }
+    return steps;
+  };
+
+  return {
+    read(source, casing, explain) {
+      if (!lexPinyin(word, source) || !divide(word)) return undefined;
+      const result = write(casing);
+      return explain ? { result, steps: explainSteps() } : { result };
+    },
+    countTones(source) {
+      return lexPinyin(word, source) && divide(word) ? word.toneCount : undefined;
+    },
+    readInterjection(source, explain) {
+      const plain = source
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/[\u0300\u0301\u0304\u0306\u030c]/g, '');
+      const to = interjections.get(plain.normalize('NFC'));
+      if (to === undefined) return undefined;
+      const result = source === source.toLowerCase() ? to : capitalize(to);
+      return explain ? { result, steps: [{ from: source, to, rule: 'zh.interjection' }] } : { result };
+    },
+  };
+}

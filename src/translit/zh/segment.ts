@@ -1,0 +1,181 @@
+/**
+ * Joined pinyin divided into syllables by dynamic programming over letters: every reading is weighed, so that
+ * fangan is fan+gan and yingui is yin+gui, which longest match gets wrong. Linear: a syllable has at most six letters.
+ */
+import { LETTERS, type PinyinLetters, U_UMLAUT } from './pinyin.ts';
+import type { Syllable } from './spelling.ts';
+
+/**
+ * Costs of a division, the graver ones beyond the reach of any number of lesser ones (words up to 131,071 letters).
+ * Pinyin orthography (GB/T 16159-2012, 6.5) puts an apostrophe before a syllable in a, e, o that is not the first,
+ * so one without it is the first thing to avoid; then rare syllables; then many syllables.
+ */
+const SYLLABLE = 1;
+const RARE = 2 ** 17;
+const UNMARKED_VOWEL = 2 ** 34;
+const ERHUA = 2 ** 51;
+
+const LONGEST_SYLLABLE = 6;
+const LETTER_R = 18;
+/** Syllable number of the -r of erhua. */
+export const ERHUA_SYLLABLE = 0xfffe;
+const NONE = 0xffff;
+
+/** The syllables a word divides into; `syllables` and `ends` (letter index behind each) hold `count` entries. */
+export interface Division {
+  count: number;
+  syllables: Uint16Array;
+  ends: Uint32Array;
+}
+
+/** Divides the letters; false where they are not pinyin. The result stands in the division it was created with. */
+export type Divide = (word: PinyinLetters) => boolean;
+
+interface Trie {
+  /** next node by node * LETTERS + letter; 0 is none */
+  readonly next: Uint16Array;
+  /** syllable that ends at the node, NONE if none */
+  readonly syllable: Uint16Array;
+  /** cost of that syllable */
+  readonly cost: Float64Array;
+}
+
+/** @param aliases other spellings: spelling, syllable; they cost as much as rare syllables */
+export function createDivide(
+  syllables: readonly Syllable[],
+  aliases: readonly (readonly string[])[],
+  division: Division,
+): Divide {
+  const trie = buildTrie(syllables, aliases);
+  let costs = new Float64Array(65);
+  let starts = new Uint32Array(65);
+  let last = new Uint16Array(65);
+
+  const relax = (word: PinyinLetters, from: number, singleTone: boolean): void => {
+    const { letters, tones } = word;
+    const first = letters[from] ?? 0;
+    const unmarked = from > 0 && !word.starts[from] && (first === 1 || first === 5 || first === 15);
+    const base = (costs[from] ?? 0) + (unmarked ? UNMARKED_VOWEL : 0);
+    let node = 0;
+    let toneCount = 0;
+    for (let at = from; at < word.length; at++) {
+      if (at > from && word.starts[at]) return;
+      toneCount += tones[at] ?? 0;
+      if (singleTone && toneCount > 1) return;
+      node = trie.next[node * LETTERS + (letters[at] ?? 0)] ?? 0;
+      if (node === 0) return;
+      const syllable = trie.syllable[node] ?? NONE;
+      if (syllable === NONE) continue;
+      const cost = base + (trie.cost[node] ?? 0);
+      if (cost >= (costs[at + 1] ?? 0)) continue;
+      costs[at + 1] = cost;
+      starts[at + 1] = from;
+      last[at + 1] = syllable;
+    }
+  };
+
+  const divide = (word: PinyinLetters, singleTone: boolean): boolean => {
+    const { length } = word;
+    costs.fill(Number.POSITIVE_INFINITY, 0, length + 1);
+    costs[0] = 0;
+    for (let at = 0; at < length; at++)
+      if ((costs[at] ?? 0) < Number.POSITIVE_INFINITY) relax(word, at, singleTone);
+    // Erhua stands at the end of a word and loses against any reading without it: yuner is yun+er.
+    const beforeLast = costs[length - 1] ?? 0;
+    if (length > 1 && word.letters[length - 1] === LETTER_R && beforeLast + ERHUA < (costs[length] ?? 0)) {
+      costs[length] = beforeLast + ERHUA;
+      starts[length] = length - 1;
+      last[length] = ERHUA_SYLLABLE;
+    }
+    if (costs[length] === Number.POSITIVE_INFINITY) return false;
+    trace(division, length, starts, last);
+    return true;
+  };
+
+  return (word) => {
+    if (isSingle(trie, word, division)) return true;
+    if (word.length >= costs.length) {
+      costs = new Float64Array(word.length * 2);
+      starts = new Uint32Array(word.length * 2);
+      last = new Uint16Array(word.length * 2);
+    }
+    // A syllable has one tone: xīān can only be xī+ān. Marks that contradict every division are taken for misprints.
+    return divide(word, word.toneCount > 1) || (word.toneCount > 1 && divide(word, false));
+  };
+}
+
+/**
+ * Most words of names and titles are one syllable. No division of a syllable can be better: its parts would begin
+ * with a vowel letter, for inside a syllable no consonant stands before a vowel (test: zh-segment).
+ */
+function isSingle(trie: Trie, word: PinyinLetters, division: Division): boolean {
+  const { letters, starts, length } = word;
+  if (length > LONGEST_SYLLABLE || word.toneCount > 1) return false;
+  let node = 0;
+  for (let at = 0; at < length; at++) {
+    if (at > 0 && starts[at]) return false;
+    node = trie.next[node * LETTERS + (letters[at] ?? 0)] ?? 0;
+    if (node === 0) return false;
+  }
+  const syllable = trie.syllable[node] ?? NONE;
+  if (syllable === NONE) return false;
+  division.count = 1;
+  division.syllables[0] = syllable;
+  division.ends[0] = length;
+  return true;
+}
+
+export function createDivision(): Division {
+  return { count: 0, syllables: new Uint16Array(64), ends: new Uint32Array(64) };
+}
+
+function trace(division: Division, length: number, starts: Uint32Array, last: Uint16Array): void {
+  let count = 0;
+  for (let at = length; at > 0; at = starts[at] ?? 0) count++;
+  if (count > division.syllables.length) {
+    division.syllables = new Uint16Array(count * 2);
+    division.ends = new Uint32Array(count * 2);
+  }
+  division.count = count;
+  for (let at = length; at > 0; at = starts[at] ?? 0) {
+    division.syllables[--count] = last[at] ?? NONE;
+    division.ends[count] = at;
+  }
+}
+
+function buildTrie(syllables: readonly Syllable[], aliases: readonly (readonly string[])[]): Trie {
+  const next: number[] = new Array(LETTERS).fill(0);
+  const ending: number[] = [NONE];
+  const cost: number[] = [0];
+  const add = (spelling: string, index: number, price: number): void => {
+    let node = 0;
+    for (const character of spelling) {
+      const slot = node * LETTERS + letterNumber(character);
+      let child = next[slot] ?? 0;
+      if (child === 0) {
+        child = ending.push(NONE) - 1;
+        cost.push(0);
+        next[slot] = child;
+        for (let letter = 0; letter < LETTERS; letter++) next.push(0);
+      }
+      node = child;
+    }
+    ending[node] = index;
+    cost[node] = price;
+  };
+  const numbers = new Map(syllables.map((syllable, index) => [syllable.pinyin, index]));
+  syllables.forEach(({ pinyin, rare }, index) => {
+    add(pinyin, index, SYLLABLE + (rare ? RARE : 0));
+    // jü, qü, xü with the dots written out
+    if (/^[jqx]u/.test(pinyin)) add(pinyin.replace('u', 'ü'), index, SYLLABLE);
+  });
+  for (const [spelling = '', pinyin = ''] of aliases) {
+    const index = numbers.get(pinyin);
+    if (index !== undefined) add(spelling, index, SYLLABLE + RARE);
+  }
+  return { next: Uint16Array.from(next), syllable: Uint16Array.from(ending), cost: Float64Array.from(cost) };
+}
+
+function letterNumber(character: string): number {
+  return character === 'ü' ? U_UMLAUT : character.charCodeAt(0) - 0x60;
+}
