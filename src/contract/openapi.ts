@@ -1,0 +1,141 @@
+/** OpenAPI 3.1 of `/public/v1`, derived from the contract table; deterministic. */
+import { type EndpointName, endpoints } from './endpoints.ts';
+import { contractVersion } from './enums.ts';
+import { errorCodes, errorStatus } from './errors.ts';
+import { generalDecisions } from './openapi/decisions.ts';
+import { errorExample, errorNotes } from './openapi/errors.ts';
+import { resultExamples } from './openapi/examples.ts';
+import { cacheHeaders, headers, limitHeaders } from './openapi/headers.ts';
+import {
+  codesByStatus,
+  codesOf,
+  errorResponse,
+  errorResponseName,
+  headerRefs,
+  operationOf,
+} from './openapi/operations.ts';
+import { namedSchemas, publish } from './openapi/schemas.ts';
+import { tags } from './openapi/tags.ts';
+import { apiRoot } from './routes.ts';
+
+const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+
+const introduction = `A read-only catalogue of anime that have Ukrainian voice-over or subtitles, and transliteration of names and titles into Ukrainian.
+
+Every answer is JSON in an envelope: \`ok\`, and \`result\` or \`error\`. Switch on \`error.code\`, not on \`error.message\`. A key is optional; it raises the limits. Send a descriptive \`User-Agent\` with the name, the version and a contact of your application. Credit the service as the source and keep the authorship of teams and poster authors (\`team\`, \`author\`); do not mass-mirror video.
+
+Within v1 fields, optional parameters, endpoints and enumeration values may be added at any time: ignore what you do not know. HEAD works wherever GET does.
+
+Where the contract leaves it open, this service decides:`;
+
+const general = generalDecisions.map(({ text }) => `- ${text.en}`).join('\n');
+
+const errorSchema = {
+  type: 'object',
+  description: 'The error envelope',
+  required: ['ok', 'error'],
+  properties: {
+    ok: { type: 'boolean', const: false },
+    error: {
+      type: 'object',
+      required: ['errorCode', 'code', 'message'],
+      properties: {
+        errorCode: { type: 'integer', description: 'Equals the HTTP status' },
+        code: {
+          description: 'Stable identifier; the list may grow',
+          anyOf: [{ type: 'string', enum: errorCodes }, { type: 'string' }],
+        },
+        message: { type: 'string', description: 'For people, in Ukrainian; may be reworded at any time' },
+      },
+    },
+  },
+} as const;
+
+function paths(origin: string) {
+  const examples = resultExamples(origin);
+  const byPath = new Map<string, Record<string, unknown>>();
+  for (const name of names) {
+    const { path, method } = endpoints[name];
+    const item = byPath.get(path) ?? {};
+    byPath.set(path, { ...item, [method.toLowerCase()]: operationOf(name, examples[name]) });
+  }
+  return Object.fromEntries(byPath);
+}
+
+/** Codes no operation names, because the exchange itself ends in them. */
+function otherCodes() {
+  const named = new Set(names.flatMap(codesOf));
+  return errorCodes.filter((code) => !named.has(code) || errorStatus[code] === 404);
+}
+
+/** Every set of codes that some endpoint can answer with under one status. */
+function errorResponses() {
+  const all = names.flatMap((name) => [...codesByStatus(name)]);
+  return Object.fromEntries(
+    all.map(([status, codes]) => [errorResponseName(codes), errorResponse(codes, status === 429)]),
+  );
+}
+
+function responses() {
+  return {
+    NotModified: {
+      description: 'The content named by If-None-Match is still current. No body; counts as a request.',
+      headers: { ...headerRefs(cacheHeaders), ...headerRefs(limitHeaders) },
+    },
+    ...errorResponses(),
+    OtherError: errorResponse(otherCodes(), true),
+  };
+}
+
+function components() {
+  return {
+    schemas: {
+      ...Object.fromEntries([...namedSchemas].map(([name, schema]) => [name, publish(schema)])),
+      Error: errorSchema,
+    },
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, { type, example, text }]) => [
+        name,
+        { description: text.en, schema: { type }, example },
+      ]),
+    ),
+    responses: responses(),
+    examples: Object.fromEntries(
+      errorCodes.map((code) => [
+        code,
+        {
+          summary: errorNotes[code].cause.en,
+          description: errorNotes[code].cure.en,
+          value: errorExample(code),
+        },
+      ]),
+    ),
+    securitySchemes: {
+      apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'Optional; raises the limits' },
+      bearer: { type: 'http', scheme: 'bearer', description: 'The same key as Authorization: Bearer' },
+    },
+  };
+}
+
+/**
+ * The interface description served at `/public/v1/openapi.json`.
+ * @param origin scheme and host without a trailing slash, e.g. `http://localhost:8080`
+ */
+export function openApiDocument({ origin }: { readonly origin: string }): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'ani-ua: anime with Ukrainian voice-over and subtitles',
+      version: contractVersion,
+      summary: 'A read-only catalogue and transliteration into Ukrainian',
+      description: `${introduction}\n\n${general}`,
+    },
+    externalDocs: { description: 'Documentation', url: `${origin}/docs/` },
+    servers: [{ url: `${origin}${apiRoot}` }],
+    // A key is optional for every endpoint (contract: Authentication 1).
+    security: [{}, { apiKey: [] }, { bearer: [] }],
+    tags: tags.map(({ name, summary }) => ({ name, description: summary.en })),
+    paths: paths(origin),
+    components: components(),
+  };
+}

@@ -1,0 +1,187 @@
+/** Every error code with its cause, its cure, and an example problem (the message is made from it). */
+import type { Text } from '../common.ts';
+import { maxBodyBytes, maxResolveIds, resolveSources } from '../enums.ts';
+import { type ErrorCode, errorStatus, type Problem } from '../errors.ts';
+import { messageOf } from '../messages.ts';
+
+export interface ErrorNote {
+  readonly cause: Text;
+  readonly cure: Text;
+  readonly example: Problem;
+}
+
+/** Address named by the messages of 429 in examples. */
+const bulk = '/docs/limits/';
+
+export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
+  invalid_parameter: {
+    cause: {
+      uk: 'Значення параметра невідоме, поза межами, не того типу або суперечить іншому параметру; бракує обов’язкового параметра; текст для транслітерації довший за 32 768 байтів UTF-8.',
+      en: 'The value of a parameter is unknown, out of range, of a wrong type or at odds with another parameter; a required parameter is missing; the text to transliterate is longer than 32,768 bytes of UTF-8.',
+    },
+    cure: {
+      uk: 'Прочитайте message: воно називає параметр, наводить ваше значення й перелічує дозволені. Живі переліки — у /meta, /genres, /tags, /studios.',
+      en: 'Read message: it names the parameter, quotes your value and lists what is allowed. The live lists are in /meta, /genres, /tags, /studios.',
+    },
+    example: { kind: 'unknownValue', parameter: 'source', value: 'imdb', allowed: resolveSources },
+  },
+  invalid_reference: {
+    cause: {
+      uk: 'Посилання {ref} на аніме записано неправильно: не число і без префікса, з невідомим префіксом, або після catalog_a:, catalog_b: стоїть не ціле число.',
+      en: 'The anime reference {ref} is malformed: neither a number nor prefixed, an unknown prefix, or catalog_a:, catalog_b: not followed by a whole number.',
+    },
+    cure: {
+      uk: 'Для текстового ідентифікатора додайте slug:, для номерів інших каталогів — catalog_a:, catalog_b: чи catalog_c:.',
+      en: 'Put slug: before a slug, and catalog_a:, catalog_b: or catalog_c: before an id of another catalogue.',
+    },
+    example: { kind: 'reference', value: 'likhtarnyk' },
+  },
+  too_many_ids: {
+    cause: {
+      uk: `У /resolve передано понад ${maxResolveIds} значень; повторені теж рахуються.`,
+      en: `More than ${maxResolveIds} values in /resolve; repeated ones count too.`,
+    },
+    cure: {
+      uk: `Розділіть перелік на частини до ${maxResolveIds} значень: кожна коштує один запит.`,
+      en: `Split the list into parts of up to ${maxResolveIds} values: each costs one request.`,
+    },
+    example: { kind: 'tooManyIds', count: 101, max: maxResolveIds },
+  },
+  invalid_request: {
+    cause: {
+      uk: 'Тіло запиту POST не є правильним JSON або не є об’єктом.',
+      en: 'The body of a POST is not valid JSON, or not an object.',
+    },
+    cure: {
+      uk: 'Надішліть об’єкт JSON у UTF-8. Content-Type може бути будь-яким.',
+      en: 'Send a JSON object in UTF-8. Content-Type may be anything.',
+    },
+    example: { kind: 'notObject' },
+  },
+  not_found: {
+    cause: {
+      uk: 'Такого аніме, команди чи персонажа немає, або немає такого шляху.',
+      en: 'There is no such title, team or character, or no such path.',
+    },
+    cure: {
+      uk: 'Перевірте номер; знайти його допоможуть /anime?search=…, /resolve та /characters?search=….',
+      en: 'Check the id; /anime?search=…, /resolve and /characters?search=… help to find it.',
+    },
+    example: { kind: 'noResource', noun: 'anime', ref: '999999999' },
+  },
+  invalid_api_key: {
+    cause: {
+      uk: 'Передано ключ, якого сервіс не знає. Такий запит рахується на вашу IP-адресу.',
+      en: 'A key was sent that the service does not know. Such a request counts against your IP address.',
+    },
+    cure: {
+      uk: 'Перевірте заголовок X-API-Key або Authorization: Bearer. Усе працює й без ключа.',
+      en: 'Check the header X-API-Key or Authorization: Bearer. Everything works without a key, too.',
+    },
+    example: { kind: 'invalidKey' },
+  },
+  api_key_disabled: {
+    cause: {
+      uk: 'Ключ справжній, але оператор його вимкнув.',
+      en: 'The key is genuine, but the operator has disabled it.',
+    },
+    cure: {
+      uk: 'Зверніться до оператора сервісу або робіть запити без ключа.',
+      en: 'Ask the operator of the service, or make requests without a key.',
+    },
+    example: { kind: 'disabledKey' },
+  },
+  rate_limited: {
+    cause: {
+      uk: 'Вичерпано хвилинне обмеження — за вашою IP-адресою або за ключем. Транслітерація має власний лічильник.',
+      en: 'The limit of the minute is spent, by your IP address or by your key. Transliteration has a counter of its own.',
+    },
+    cure: {
+      uk: 'Зачекайте стільки секунд, скільки каже Retry-After. Дивіться на X-RateLimit-Remaining, користуйтеся If-None-Match, беріть по 100 записів на сторінку, ?ids= та /resolve.',
+      en: 'Wait for as many seconds as Retry-After says. Watch X-RateLimit-Remaining, use If-None-Match, pages of 100, ?ids= and /resolve.',
+    },
+    example: { kind: 'rateLimited', limit: 60, retryAfterSec: 42, dump: bulk },
+  },
+  quota_exceeded: {
+    cause: {
+      uk: 'Вичерпано добову квоту. Вона є лише в профілі обмежень A.',
+      en: 'The daily quota is spent. Only profile A of the limits has one.',
+    },
+    cure: {
+      uk: 'Квота оновлюється опівночі за UTC; Retry-After каже, за скільки секунд.',
+      en: 'The quota is renewed at midnight UTC; Retry-After says in how many seconds.',
+    },
+    example: { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 3600, dump: bulk },
+  },
+  internal_error: {
+    cause: { uk: 'Несправність на боці сервісу.', en: 'A failure on the side of the service.' },
+    cure: {
+      uk: 'Повторіть запит згодом. Якщо помилка тримається, повідомте оператора номер із message.',
+      en: 'Try again later. If it persists, tell the operator the number in message.',
+    },
+    example: { kind: 'internal', reference: '8f2c1a' },
+  },
+  method_not_allowed: {
+    cause: {
+      uk: 'Шлях існує, але не для цього методу.',
+      en: 'The path exists, but not for this method.',
+    },
+    cure: {
+      uk: 'Дозволені методи — у заголовку Allow. API лише для читання: GET, HEAD, OPTIONS, а POST — тільки в /resolve і /translit.',
+      en: 'The header Allow names the allowed ones. The API is read-only: GET, HEAD, OPTIONS, and POST at /resolve and /translit only.',
+    },
+    example: { kind: 'noMethod', method: 'DELETE', path: '/anime/1', allow: ['GET', 'HEAD', 'OPTIONS'] },
+  },
+  request_timeout: {
+    cause: { uk: 'Запит надходив надто довго.', en: 'The request took too long to arrive.' },
+    cure: {
+      uk: 'Перевірте з’єднання й надішліть запит ще раз.',
+      en: 'Check the connection and send the request again.',
+    },
+    example: { kind: 'timeout' },
+  },
+  payload_too_large: {
+    cause: {
+      uk: 'Тіло запиту більше за 1 МіБ.',
+      en: 'The body of the request is larger than 1 MiB.',
+    },
+    cure: {
+      uk: 'Розділіть його. Для транслітерації межа тексту — 32 768 байтів UTF-8.',
+      en: 'Split it. The limit of a text to transliterate is 32,768 bytes of UTF-8.',
+    },
+    example: { kind: 'bodyTooLarge', max: maxBodyBytes },
+  },
+  uri_too_long: {
+    cause: { uk: 'Адреса запиту задовга.', en: 'The address of the request is too long.' },
+    cure: {
+      uk: 'Довгий текст надсилайте через POST /translit, довгий перелік — через POST /resolve.',
+      en: 'Send a long text by POST /translit and a long list by POST /resolve.',
+    },
+    example: { kind: 'uriTooLong', max: 131_072 },
+  },
+  headers_too_large: {
+    cause: { uk: 'Заголовки запиту завеликі.', en: 'The headers of the request are too large.' },
+    cure: {
+      uk: 'Приберіть зайві заголовки, насамперед файли cookie: сервіс їх не читає.',
+      en: 'Drop needless headers, cookies first of all: the service reads none.',
+    },
+    example: { kind: 'headersTooLarge' },
+  },
+  overloaded: {
+    cause: {
+      uk: 'Сервіс зараз перевантажений або щойно запускається.',
+      en: 'The service is overloaded or just starting.',
+    },
+    cure: {
+      uk: 'Зачекайте стільки секунд, скільки каже Retry-After.',
+      en: 'Wait for as many seconds as Retry-After says.',
+    },
+    example: { kind: 'overloaded' },
+  },
+};
+
+/** The error envelope as a client receives it, with an example message. */
+export function errorExample(code: ErrorCode) {
+  const message = messageOf(errorNotes[code].example);
+  return { ok: false, error: { errorCode: errorStatus[code], code, message } };
+}

@@ -1,0 +1,97 @@
+/** Response headers of the contract (Limits, Caching) and of the decisions (HTTP). */
+import type { Text } from '../common.ts';
+
+export interface Header {
+  readonly type: 'string' | 'integer';
+  readonly example: string | number;
+  readonly text: Text;
+}
+
+const integer = (example: number, en: string, uk: string): Header => ({
+  type: 'integer',
+  example,
+  text: { en, uk },
+});
+const string = (example: string, en: string, uk: string): Header => ({
+  type: 'string',
+  example,
+  text: { en, uk },
+});
+
+/** On every response, errors and 304 included. */
+export const limitHeaders = {
+  'X-RateLimit-Limit': integer(60, 'Requests a minute', 'Запитів на хвилину'),
+  'X-RateLimit-Remaining': integer(59, 'Requests left in this minute', 'Залишилось запитів у цій хвилині'),
+  'X-RateLimit-Reset': integer(
+    42,
+    'Seconds (not a moment in time) until the counter resets, at least 1',
+    'Секунд (не момент часу) до обнулення лічильника, щонайменше 1',
+  ),
+  'X-Quota-Limit': integer(
+    1000,
+    'Requests a day; only where a daily quota applies (profile A)',
+    'Запитів на добу; лише там, де є добова квота (профіль A)',
+  ),
+  'X-Quota-Remaining': integer(
+    999,
+    'Requests left today (UTC); profile A',
+    'Залишилось запитів сьогодні (UTC); профіль A',
+  ),
+  'X-Quota-Reset': integer(
+    3600,
+    'Seconds until midnight UTC; profile A',
+    'Секунд до півночі за UTC; профіль A',
+  ),
+  'RateLimit-Policy': string(
+    '"minute";q=60;w=60',
+    'The limits in force, as in the IETF draft on RateLimit headers',
+    'Чинні обмеження за чернеткою IETF про заголовки RateLimit',
+  ),
+  RateLimit: string(
+    '"minute";r=59;t=42',
+    'What is left of them, as in the same draft',
+    'Скільки з них залишилося, за тією ж чернеткою',
+  ),
+} as const satisfies Record<string, Header>;
+
+/** On every success, and on 304. */
+export const cacheHeaders = {
+  ETag: string(
+    '"5d8c72a5edda8-1f4"',
+    'Tag of this content; send it back in If-None-Match',
+    'Мітка вмісту; надсилайте її в If-None-Match',
+  ),
+  'Cache-Control': string(
+    'public, max-age=300, stale-while-revalidate=300',
+    'How long the answer may be kept; private when the request carried a key',
+    'Скільки можна тримати відповідь; private, якщо запит був із ключем',
+  ),
+  'X-Snapshot-Id': string(
+    '3f9c2b7a1e54',
+    'The snapshot of the catalogue that answered',
+    'Знімок каталогу, з якого дано відповідь',
+  ),
+} as const satisfies Record<string, Header>;
+
+export const contentLocation = {
+  'Content-Location': string(
+    '/public/v1/anime/1',
+    'Canonical path; present when {ref} was another spelling of it',
+    'Канонічний шлях; є, коли {ref} записано інакше',
+  ),
+} as const satisfies Record<string, Header>;
+
+export const retryAfter = {
+  'Retry-After': integer(
+    42,
+    'Whole seconds to wait, at least 1',
+    'Скільки цілих секунд зачекати, щонайменше 1',
+  ),
+} as const satisfies Record<string, Header>;
+
+export const headers: Readonly<Record<string, Header>> = {
+  ...limitHeaders,
+  ...cacheHeaders,
+  ...contentLocation,
+  ...retryAfter,
+};

@@ -1,0 +1,182 @@
+/** One endpoint of the table to one OpenAPI operation. */
+import type { z } from 'zod';
+import { cacheSeconds, commonErrors, type Endpoint } from '../endpoint.ts';
+import { type EndpointName, endpoints } from '../endpoints.ts';
+import { type ErrorCode, errorStatus } from '../errors.ts';
+import { decisionsOn } from './decisions.ts';
+import { answerExample } from './examples.ts';
+import { cacheHeaders, contentLocation, limitHeaders, retryAfter } from './headers.ts';
+import { type Json, type JsonSchema, parameterSchema, publish, resultSchemas } from './schemas.ts';
+
+/** A reference to a component. */
+export const component = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+/** References to the components of these headers. */
+export const headerRefs = (table: object) =>
+  Object.fromEntries(Object.keys(table).map((name) => [name, component('headers', name)]));
+
+/** The row as data, without the literal types of the table. */
+export const rowOf = (name: EndpointName): Endpoint => endpoints[name];
+
+/** Codes an endpoint can answer with, without those any HTTP exchange can end in. */
+export const codesOf = (name: EndpointName): readonly ErrorCode[] => [
+  ...new Set([...commonErrors, ...rowOf(name).errors]),
+];
+
+function exampleQuery(path: string): URLSearchParams {
+  const query = path.indexOf('?');
+  return new URLSearchParams(query < 0 ? '' : path.slice(query + 1));
+}
+
+/** The example value of a parameter in the row's example address, typed as its schema says. */
+function exampleOf(row: Endpoint, name: string, schema: JsonSchema): Json | undefined {
+  const text = exampleQuery(row.example.path).get(name);
+  if (text === null) return undefined;
+  if (schema.type === 'array') return text.split(',');
+  if (schema.type === 'integer') return Number(text);
+  if (schema.type === 'boolean') return text === 'true';
+  return text;
+}
+
+function describeParameter(row: Endpoint, name: string, zodSchema: z.ZodType, place: 'path' | 'query') {
+  const { description, ...schema } = publish(parameterSchema(zodSchema));
+  const example = place === 'path' ? '1' : exampleOf(row, name, schema);
+  return {
+    name,
+    in: place,
+    required: place === 'path' || !zodSchema.safeParse(undefined).success,
+    description,
+    // Array parameters are passed comma-separated (contract: Endpoints, General rules).
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    schema,
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+function parametersOf(row: Endpoint) {
+  const path = Object.entries(row.pathParams).map(([name, s]) => describeParameter(row, name, s, 'path'));
+  if (row.method === 'POST') return path;
+  const query = Object.entries(row.params).map(([name, s]) => describeParameter(row, name, s, 'query'));
+  const aliases = Object.entries(row.aliases ?? {}).flatMap(([alias, name]) => {
+    const schema = row.params[name];
+    if (schema === undefined) return [];
+    return [{ ...describeParameter(row, alias, schema, 'query'), description: `Another name of ${name}` }];
+  });
+  return [...path, ...query, ...aliases];
+}
+
+function bodyOf(row: Endpoint) {
+  const members = Object.entries(row.params);
+  const required = members.filter(([, s]) => !s.safeParse(undefined).success).map(([name]) => name);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(members.map(([name, s]) => [name, publish(parameterSchema(s))])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  return { required: true, content: { 'application/json': { schema, example: row.example.body } } };
+}
+
+const counts = { type: 'integer', minimum: 0 };
+const envelopes = {
+  single: {},
+  total: { total: { ...counts, description: 'Number of items' } },
+  pages: {
+    total: { ...counts, description: 'Total number of items' },
+    page: { type: 'integer', minimum: 1, description: 'Current page' },
+    pages: { ...counts, description: 'Number of pages' },
+  },
+} as const;
+const pagesAndLimit = {
+  ...envelopes.pages,
+  limit: { type: 'integer', minimum: 1, description: 'Items a page' },
+};
+
+function envelopeOf(name: EndpointName) {
+  const { envelope } = rowOf(name);
+  const members = envelope === 'pagesAndLimit' ? pagesAndLimit : envelopes[envelope];
+  return {
+    type: 'object',
+    required: ['ok', 'result', ...Object.keys(members)],
+    properties: {
+      ok: { type: 'boolean', const: true },
+      result: publish(resultSchemas.get(name) ?? {}),
+      ...members,
+    },
+  };
+}
+
+/** The codes of an endpoint by status, ascending. */
+export function codesByStatus(name: EndpointName): ReadonlyMap<number, readonly ErrorCode[]> {
+  const statuses = Map.groupBy(codesOf(name), (code) => errorStatus[code]);
+  return new Map([...statuses].toSorted(([a], [b]) => a - b));
+}
+
+/** Component name of the error response that can carry these codes. */
+export const errorResponseName = (codes: readonly ErrorCode[]) => codes.join('_or_');
+
+const errorResponses = (name: EndpointName) =>
+  Object.fromEntries(
+    [...codesByStatus(name)].map(([status, codes]) => [
+      status,
+      component('responses', errorResponseName(codes)),
+    ]),
+  );
+
+/** A response with the error envelope that can carry these codes. */
+export function errorResponse(codes: readonly ErrorCode[], waits: boolean) {
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    headers: { ...headerRefs(limitHeaders), ...(waits ? headerRefs(retryAfter) : {}) },
+    content: {
+      'application/json': {
+        schema: component('schemas', 'Error'),
+        examples: Object.fromEntries(codes.map((code) => [code, component('examples', code)])),
+      },
+    },
+  };
+}
+
+const cacheSentence = (row: Endpoint) =>
+  row.cache === 'none' ? 'Not cached (`no-store`).' : `Cached for ${cacheSeconds[row.cache]} seconds.`;
+
+function description(name: EndpointName, row: Endpoint): string {
+  const notes = (row.notes ?? []).map(({ en }) => en);
+  const decided = decisionsOn(name).map(({ text }) => `- ${text.en}`);
+  const parts = [...notes, cacheSentence(row)];
+  if (decided.length > 0) parts.push(`Where the contract leaves it open:\n\n${decided.join('\n')}`);
+  return parts.join('\n\n');
+}
+
+/** The OpenAPI operation of an endpoint; `example` is its example result. */
+export function operationOf(name: EndpointName, example: unknown) {
+  const row = rowOf(name);
+  const parameters = parametersOf(row);
+  const hasRef = Object.keys(row.pathParams).length > 0;
+  const headers = {
+    ...headerRefs(cacheHeaders),
+    ...(hasRef ? headerRefs(contentLocation) : {}),
+    ...headerRefs(limitHeaders),
+  };
+  return {
+    operationId: name,
+    tags: [row.tag],
+    summary: row.summary.en,
+    description: description(name, row),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(row.method === 'POST' ? { requestBody: bodyOf(row) } : {}),
+    responses: {
+      200: {
+        description: row.summary.en,
+        headers,
+        content: {
+          'application/json': {
+            schema: envelopeOf(name),
+            example: answerExample(row.envelope, example),
+          },
+        },
+      },
+      ...(row.method === 'GET' ? { 304: component('responses', 'NotModified') } : {}),
+      ...errorResponses(name),
+      default: component('responses', 'OtherError'),
+    },
+  };
+}

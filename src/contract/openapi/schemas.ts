@@ -1,0 +1,105 @@
+/** JSON Schemas of the contract's zod shapes: as zod gives them (with `uk`), and as they are published. */
+import { z } from 'zod';
+import { type EndpointName, endpoints } from '../endpoints.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonSchema = { readonly [keyword: string]: Json };
+
+export const isSchema = (value: Json | undefined): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const definitions = '#/$defs/';
+const components = '#/components/schemas/';
+
+/** zod's answer is JSON, but typed by an interface of its own. */
+function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  return z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as unknown as JsonSchema;
+}
+
+const schemasIn = (value: Json | undefined): readonly (readonly [string, JsonSchema])[] =>
+  isSchema(value)
+    ? Object.entries(value).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
+    : [];
+
+/** All results in one conversion, so that every shape with an id becomes one definition. */
+function convertResults() {
+  const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+  const all = convert(
+    z.object(Object.fromEntries(names.map((name) => [name, endpoints[name].result]))),
+    'output',
+  );
+  return {
+    results: new Map<string, JsonSchema>(schemasIn(all.properties)),
+    named: new Map<string, JsonSchema>(schemasIn(all.$defs)),
+  };
+}
+
+/** The result of each endpoint, and every named shape; they carry `description` and `uk`. */
+export const { results: resultSchemas, named: namedSchemas } = convertResults();
+
+/** Schema of one parameter or body member, as zod gives it (with `description` and `uk`). */
+export function parameterSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...rest } = convert(schema, 'input');
+  return rest;
+}
+
+/** The shape a reference names. */
+export function referenced(schema: JsonSchema): string | undefined {
+  const { $ref } = schema;
+  return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined;
+}
+
+const mapSchemas = (value: Json) =>
+  Object.fromEntries(schemasIn(value).map(([name, schema]) => [name, publish(schema)]));
+
+/** A choice within a choice (an open enumeration that may be null) becomes one choice. */
+function publishChoice(choice: Json): readonly Json[] {
+  if (!isSchema(choice)) return [choice];
+  const published = publish(choice);
+  const { anyOf } = published;
+  return Array.isArray(anyOf) && Object.keys(published).length === 1 ? anyOf : [published];
+}
+
+function publishKeyword(
+  keyword: string,
+  value: Json,
+  schema: JsonSchema,
+): readonly [string, Json] | undefined {
+  switch (keyword) {
+    case 'uk':
+    case 'id':
+      return undefined;
+    case 'additionalProperties':
+      // Clients must ignore unknown fields (contract: Versioning 2), so no object is closed.
+      return isSchema(value) ? [keyword, publish(value)] : undefined;
+    case 'maximum':
+    case 'minimum':
+      // zod states ±(2⁵³ − 1) for every whole number.
+      return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : [keyword, value];
+    case 'exclusiveMinimum':
+      return schema.type === 'integer' && value === 0 ? ['minimum', 1] : [keyword, value];
+    case 'pattern':
+      // A format says it already, and readably.
+      return schema.format === undefined ? [keyword, value] : undefined;
+    case '$ref':
+      return [keyword, String(value).replace(definitions, components)];
+    case 'properties':
+      return [keyword, mapSchemas(value)];
+    case 'items':
+    case 'propertyNames':
+      return isSchema(value) ? [keyword, publish(value)] : undefined;
+    case 'anyOf':
+      return [keyword, Array.isArray(value) ? value.flatMap(publishChoice) : value];
+    default:
+      return [keyword, value];
+  }
+}
+
+/** A schema as the OpenAPI document carries it: open objects, plain whole numbers, references to components. */
+export function publish(schema: JsonSchema): JsonSchema {
+  const keywords = Object.entries(schema).flatMap(([keyword, value]) => {
+    const published = publishKeyword(keyword, value, schema);
+    return published === undefined ? [] : [published];
+  });
+  return Object.fromEntries(keywords);
+}

@@ -1,0 +1,171 @@
+/** The document derives from the whole table, follows the OpenAPI 3.1 rules, and its examples are true. */
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { type EndpointName, endpoints, errorCodes, errorStatus } from '../../src/contract/index.ts';
+import { decisions } from '../../src/contract/openapi/decisions.ts';
+import { resultExamples } from '../../src/contract/openapi/examples.ts';
+import { codesOf, rowOf } from '../../src/contract/openapi/operations.ts';
+import { tags } from '../../src/contract/openapi/tags.ts';
+import { openApiDocument } from '../../src/contract/openapi.ts';
+
+const origin = 'https://api.example';
+// The document is read here as the JSON a client gets, by its paths only.
+// biome-ignore lint/suspicious/noExplicitAny: arbitrary JSON of the published document
+const document: any = JSON.parse(JSON.stringify(openApiDocument({ origin })));
+const names = Object.keys(endpoints) as EndpointName[];
+
+const operation = (name: EndpointName) => {
+  const { path, method } = endpoints[name];
+  return document.paths[path][method.toLowerCase()];
+};
+const follow = (value: { $ref?: string }) =>
+  value.$ref === undefined
+    ? value
+    : value.$ref
+        .slice(2)
+        .split('/')
+        .reduce((at, key) => at[key], document);
+
+/** Every object in the document with its path. */
+function* objects(value: unknown, path = ''): Generator<readonly [string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [path, value as Record<string, unknown>];
+  for (const [key, inner] of Object.entries(value)) yield* objects(inner, `${path}/${key}`);
+}
+
+test('is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+test('the validator would notice a mistake', async () => {
+  const broken = structuredClone(document);
+  broken.paths['/anime'].get.responses = [];
+  expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+test('is the same every time', () => {
+  expect(JSON.stringify(openApiDocument({ origin }))).toBe(JSON.stringify(document));
+});
+
+test('the server is the API root of the origin', () => {
+  expect(document.servers).toEqual([{ url: 'https://api.example/public/v1' }]);
+});
+
+describe.each(names)('%s', (name) => {
+  const row = rowOf(name);
+
+  test('has its operation, described', () => {
+    expect(operation(name)).toMatchObject({ operationId: name, tags: [row.tag], summary: row.summary.en });
+    expect(tags.map((tag) => tag.name)).toContain(row.tag);
+  });
+
+  test('has all its parameters, described, lists separated by commas', () => {
+    const { parameters = [], requestBody } = operation(name);
+    const members = Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
+    const listed = [...parameters.map((p: { name: string }) => p.name), ...members];
+    const given = row.method === 'POST' ? Object.keys(row.params) : [...Object.keys(row.params)];
+    expect(listed).toEqual([
+      ...Object.keys(row.pathParams),
+      ...given,
+      ...(row.method === 'POST' ? [] : Object.keys(row.aliases ?? {})),
+    ]);
+    for (const parameter of parameters) {
+      expect(parameter.description, parameter.name).toMatch(/\S/);
+      expect(parameter.explode ?? null).toBe(parameter.schema.type === 'array' ? false : null);
+    }
+  });
+
+  test('answers with every code it can, under its status', () => {
+    for (const code of codesOf(name)) {
+      const response = follow(operation(name).responses[errorStatus[code]]);
+      expect(Object.keys(response.content['application/json'].examples)).toContain(code);
+    }
+  });
+
+  test('its example result is one of its schema', () => {
+    const example = resultExamples(origin)[name];
+    expect(() => row.result.parse(example)).not.toThrow();
+    const answer = operation(name).responses[200].content['application/json'].example;
+    expect(answer.result).toEqual(JSON.parse(JSON.stringify(example)));
+    expect(Object.keys(answer).toSorted()).toEqual(
+      operation(name).responses[200].content['application/json'].schema.required.toSorted(),
+    );
+  });
+});
+
+test('the envelope follows the row', () => {
+  const membersOf = (name: EndpointName) =>
+    operation(name).responses[200].content['application/json'].schema.required;
+  expect(membersOf('anime')).toEqual(['ok', 'result']);
+  expect(membersOf('translitSystems')).toEqual(['ok', 'result', 'total']);
+  expect(membersOf('animeList')).toEqual(['ok', 'result', 'total', 'page', 'pages']);
+  expect(membersOf('characters')).toEqual(['ok', 'result', 'total', 'page', 'pages', 'limit']);
+});
+
+test('parameters carry their defaults, bounds and closed lists', () => {
+  const parameters = new Map<string, { schema: object }>(
+    operation('animeList').parameters.map((p: { name: string }) => [p.name, p]),
+  );
+  expect(parameters.get('limit')?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100, default: 20 });
+  expect(parameters.get('genresMatch')?.schema).toEqual({
+    type: 'string',
+    enum: ['all', 'any'],
+    default: 'all',
+  });
+  expect(parameters.get('teams')?.schema).toEqual({ type: 'array', items: { type: 'integer', minimum: 1 } });
+});
+
+test('no object is closed, and no whole number has the bounds of a double', () => {
+  const closed = [...objects(document)].filter(([, o]) => o.additionalProperties === false);
+  const bounded = [...objects(document)].filter(
+    ([, o]) => o.maximum === Number.MAX_SAFE_INTEGER || o.minimum === Number.MIN_SAFE_INTEGER,
+  );
+  expect(closed.map(([path]) => path)).toEqual([]);
+  expect(bounded.map(([path]) => path)).toEqual([]);
+});
+
+test('enumerations are open in results and closed in parameters', () => {
+  const inResults = [...objects(document.components.schemas)].filter(([, o]) => Array.isArray(o.enum));
+  expect(inResults.length).toBeGreaterThan(5);
+  for (const [path] of inResults) expect(path, path).toMatch(/\/anyOf\/0$/);
+  const { schema } = operation('resolve').parameters[0];
+  expect(schema.enum).toEqual(['catalog_a', 'catalog_b', 'catalog_c', 'slug', 'own']);
+  expect(schema.anyOf).toBeUndefined();
+});
+
+test('every reference leads somewhere', () => {
+  const dangling = [...objects(document)].filter(
+    ([, o]) => typeof o.$ref === 'string' && follow({ $ref: o.$ref }) === undefined,
+  );
+  expect(dangling).toEqual([]);
+});
+
+test('every error code has an example with a Ukrainian message and its status', () => {
+  for (const code of errorCodes) {
+    const { value } = document.components.examples[code];
+    expect(value.error).toMatchObject({ code, errorCode: errorStatus[code] });
+    expect(value.error.message).toMatch(/[а-яґєії]{3}/);
+  }
+});
+
+test('successes carry tags and limits, 304 exists for every GET, 429 says how long to wait', () => {
+  for (const name of names) {
+    const { responses } = operation(name);
+    expect(Object.keys(responses[200].headers)).toEqual(
+      expect.arrayContaining(['ETag', 'Cache-Control', 'X-RateLimit-Limit', 'X-Quota-Limit', 'RateLimit']),
+    );
+    expect(Object.hasOwn(responses, '304')).toBe(endpoints[name].method === 'GET');
+    expect(Object.keys(follow(responses[429]).headers)).toContain('Retry-After');
+  }
+});
+
+test('every decision stands in a description', () => {
+  const text = JSON.stringify(document);
+  for (const { text: decided } of decisions) expect(text).toContain(JSON.stringify(decided.en).slice(1, -1));
+});
+
+test('a key is optional', () => {
+  expect(document.security).toEqual([{}, { apiKey: [] }, { bearer: [] }]);
+});
