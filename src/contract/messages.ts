@@ -70,7 +70,9 @@ const prose: Prose = {
   referencePrefix: (p) =>
     `Посилання ${quote(p.value)}: невідомий префікс «${p.prefix}». Дозволено: catalog_a:ID, catalog_b:ID, catalog_c:SLUG, slug:SLUG або просто число.`,
   referenceNumber: (p) =>
-    `Посилання ${quote(p.value)}: після «${p.prefix}» має бути додатне ціле число, менше за 2⁵³.`,
+    p.prefix === ''
+      ? `Посилання ${quote(p.value)}: номер має бути додатним цілим числом, меншим за 2⁵³.`
+      : `Посилання ${quote(p.value)}: після «${p.prefix}» має бути додатне ціле число, менше за 2⁵³.`,
   noResource: (p) => `${noResource[p.noun]} ${quote(p.ref)} не знайдено.`,
   noPath: (p) => `Шляху ${quote(p.path)} не існує. Перелік шляхів — у /public/v1/openapi.json.`,
   noMethod: (p) =>

@@ -1,0 +1,126 @@
+/** One title: detail, player, posters; a random one; external ids. */
+import { ApiError, invalidParameter } from '../contract/errors.ts';
+import {
+  type AnimeCard,
+  type AnimeDetail,
+  detailIncludes,
+  type Endpoints,
+  type InputOf,
+  maxResolveIds,
+  type Player,
+  type PosterFeedItem,
+  type Posters,
+  type Resolved,
+  type resolveSources,
+} from '../contract/index.ts';
+import type { Answer, Deps } from './context.ts';
+import { paginate } from './page.ts';
+import { findAnime } from './reference.ts';
+import { parseSince } from './since.ts';
+
+type Ref = { readonly ref: string };
+
+/** A detail that must exist, because its record does. */
+function required<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The catalogue has a record but no detail: ${what}`);
+  return value;
+}
+
+export function anime(input: InputOf<Endpoints['anime']>, { catalog, details }: Deps): Answer<AnimeDetail> {
+  const { id } = findAnime(catalog, input.ref);
+  const detail = { ...required(details.anime(id), `anime ${id}`) };
+  if (input.include !== undefined) {
+    for (const block of detailIncludes) if (!input.include.includes(block)) delete detail[block];
+  }
+  return { result: detail, ...canonical(input, `/anime/${id}`) };
+}
+
+export function animePlayer(
+  input: InputOf<Endpoints['animePlayer']>,
+  { catalog, details }: Deps,
+): Answer<Player> {
+  const { id } = findAnime(catalog, input.ref);
+  const player = required(details.player(id), `player ${id}`);
+  const releases = input.episodes
+    ? player.releases
+    : player.releases.map(({ episodes: _left, ...summary }) => summary);
+  return { result: { ...player, releases }, ...canonical(input, `/anime/${id}/player`) };
+}
+
+export function animePosters(input: Ref, { catalog, details }: Deps): Answer<Posters> {
+  const { id } = findAnime(catalog, input.ref);
+  return {
+    result: required(details.posters(id), `posters ${id}`),
+    ...canonical(input, `/anime/${id}/posters`),
+  };
+}
+
+/** `Content-Location` when the request named the resource otherwise than by its canonical path. */
+export function canonical({ ref }: Ref, path: string): { contentLocation?: string } {
+  return path.split('/')[2] === ref ? {} : { contentLocation: path };
+}
+
+export function animeRandom(_input: object, { catalog, present, random }: Deps): Answer<AnimeCard> {
+  const all = catalog.records.anime;
+  const pick = all[Math.floor(random() * all.length)];
+  if (pick === undefined)
+    throw new ApiError('not_found', { kind: 'noResource', noun: 'anime', ref: 'random' });
+  return { result: present.card(pick) };
+}
+
+export function postersUa(
+  input: InputOf<Endpoints['postersUa']>,
+  { catalog, present }: Deps,
+): Answer<PosterFeedItem[]> {
+  const since = parseSince(input.since);
+  const { posters } = catalog.records;
+  const fresh = since === undefined ? posters : posters.filter((p) => Date.parse(p.publishedAt) > since);
+  const shown = fresh.flatMap((poster) => {
+    const of = catalog.anime.get(poster.anime);
+    return of === undefined ? [] : [{ poster, of }];
+  });
+  return paginate(shown, input, ({ poster, of }) => ({
+    ...present.uaPoster(poster),
+    anime: present.nested(of),
+    publishedAt: poster.publishedAt,
+  }));
+}
+
+type ResolveInput = {
+  readonly source: (typeof resolveSources)[number];
+  readonly ids: readonly (string | number)[];
+};
+
+/** GET and POST /resolve: external ids to service ids, keyed by each submitted value. */
+export function resolve(input: ResolveInput, { catalog }: Deps): Answer<Resolved> {
+  if (input.ids.length === 0) throw invalidParameter({ kind: 'required', parameter: 'ids' });
+  if (input.ids.length > maxResolveIds) {
+    throw new ApiError('too_many_ids', { kind: 'tooManyIds', count: input.ids.length, max: maxResolveIds });
+  }
+  // A map to entries, so that a value such as `__proto__` is a key like any other.
+  const result = Object.fromEntries(
+    input.ids.map((value) => {
+      const key = String(value);
+      const id =
+        input.source === 'own' ? idOf(key) : catalog.animeBy[input.source].get(normalise(input.source, key));
+      const found = id === undefined ? undefined : catalog.anime.get(id);
+      return [
+        key,
+        found === undefined
+          ? null
+          : { own: found.id, slug: found.slug, catalog_a: found.catalogA, catalog_b: found.catalogB },
+      ];
+    }),
+  );
+  return { result };
+}
+
+function idOf(value: string): number | undefined {
+  return /^\d{1,16}$/.test(value) ? Number(value) : undefined;
+}
+
+/** `007` is the id 7 in a catalogue of numbers; slugs stand as they are. */
+function normalise(source: string, value: string): string {
+  const numeric = source === 'catalog_a' || source === 'catalog_b';
+  return numeric && /^\d{1,16}$/.test(value) ? String(Number(value)) : value;
+}

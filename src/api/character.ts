@@ -1,0 +1,131 @@
+/** Characters: search, catalogue, one. */
+import type { CharacterRecord } from '../catalog/records.ts';
+import { invalidParameter } from '../contract/errors.ts';
+import {
+  type Character,
+  type CharacterCard,
+  type Endpoints,
+  type InputOf,
+  maxSearchLength,
+} from '../contract/index.ts';
+import { checkBounds, checkIds } from './allowed.ts';
+import { canonical } from './anime.ts';
+import type { Answer, Deps } from './context.ts';
+import { kyivDate, secondsToKyivMidnight } from './kyiv.ts';
+import { paginate } from './page.ts';
+import { findCharacter } from './reference.ts';
+
+export type CharactersInput = InputOf<Endpoints['characters']>;
+type Test = (character: CharacterRecord) => boolean;
+
+const shortestSearch = 2;
+
+/** The search text, cut to its length; 422 under two letters or digits (decision: decisions.md, Parameters). */
+function searchOf(input: CharactersInput): string | undefined {
+  if (input.search === undefined) return undefined;
+  const query = [...input.search].slice(0, maxSearchLength).join('');
+  if ((query.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < shortestSearch) {
+    throw invalidParameter({ kind: 'tooShort', parameter: 'search', value: query, min: shortestSearch });
+  }
+  return query;
+}
+
+/** Whether a birthday (`…MM-DD`) is celebrated on a day; 29 February on the 28th in common years. */
+export function isCelebrated(birthday: string, day: { year: number; month: number; day: number }): boolean {
+  const [month, date] = birthday.slice(-5).split('-').map(Number);
+  if (month !== day.month) return false;
+  if (date === day.day) return true;
+  const leap = new Date(Date.UTC(day.year, 1, 29)).getUTCDate() === 29;
+  return month === 2 && date === 29 && day.day === 28 && !leap;
+}
+
+/** The tests a character must all pass. */
+export function characterTests(input: CharactersInput, now: number): readonly Test[] {
+  const { roles, genders, ageFrom, ageTo, birthMonth, anime } = input;
+  const tests: Test[] = [];
+  if (anime !== undefined || roles !== undefined) {
+    // decision: with `anime` the role is the one in that title
+    tests.push((c) =>
+      c.anime.some(
+        ({ id, role }) =>
+          (anime === undefined || id === anime) && (roles === undefined || roles.includes(role)),
+      ),
+    );
+  }
+  if (genders !== undefined) tests.push((c) => c.gender !== null && genders.includes(c.gender));
+  if (ageFrom !== undefined) tests.push((c) => c.ageMax !== null && c.ageMax >= ageFrom);
+  if (ageTo !== undefined) tests.push((c) => c.ageMin !== null && c.ageMin <= ageTo);
+  if (input.birthToday === true) {
+    const today = kyivDate(now);
+    tests.push((c) => c.birthday !== null && isCelebrated(c.birthday, today));
+  } else if (birthMonth !== undefined) {
+    const month = String(birthMonth).padStart(2, '0');
+    tests.push((c) => c.birthday !== null && c.birthday.slice(-5, -3) === month);
+  }
+  if (input.withDescription === true) tests.push((c) => c.hasUkrainianDescription);
+  return tests;
+}
+
+/** Ids in the order the list shows them, before filtering. */
+function ordered(input: CharactersInput, search: string | undefined, deps: Deps): readonly number[] {
+  const { catalog } = deps;
+  const sort = input.sort ?? (search === undefined ? 'popularity' : 'relevance');
+  const order = input.order ?? (sort === 'name' || sort === 'birthday' ? 'asc' : 'desc');
+  if (search === undefined) {
+    if (sort === 'relevance') {
+      throw invalidParameter({ kind: 'needs', parameter: 'sort', value: 'relevance', needed: 'search' });
+    }
+    return catalog.characterOrder(sort, order);
+  }
+  const hits = searchCharacters(search, deps);
+  if (sort === 'relevance') return order === 'asc' ? hits.toReversed() : hits;
+  const found = new Set(hits);
+  return catalog.characterOrder(sort, order).filter((id) => found.has(id));
+}
+
+/** A match this good needs no second try. Scores of the text index lie between 0 and 1. */
+const weak = 0.6;
+
+/** contract: GET /characters — when the match is weak the Ukrainian spelling of the query is also tried. */
+function searchCharacters(search: string, { catalog, translit }: Deps): number[] {
+  const index = catalog.characterText();
+  const hits = index.search(search);
+  if ((hits[0]?.score ?? 0) >= weak || !/[a-z]/i.test(search)) return hits.map(({ id }) => id);
+  const best = new Map(hits.map(({ id, score }) => [id, score]));
+  for (const spelling of translit.ukrainianSpellings(search)) {
+    for (const { id, score } of index.search(spelling)) {
+      best.set(id, Math.max(score, best.get(id) ?? 0));
+    }
+  }
+  const rank = (id: number) => catalog.characters.get(id)?.favorites ?? 0;
+  return [...best].sort((a, b) => b[1] - a[1] || rank(b[0]) - rank(a[0]) || a[0] - b[0]).map(([id]) => id);
+}
+
+export function characters(input: CharactersInput, deps: Deps): Answer<CharacterCard[]> {
+  const { catalog, present, now } = deps;
+  const search = searchOf(input);
+  checkBounds(['ageFrom', input.ageFrom], ['ageTo', input.ageTo]);
+  if (input.anime !== undefined) {
+    checkIds('anime', [input.anime], catalog.anime, present.apiAddress('/anime'));
+  }
+  const instant = now();
+  const tests = characterTests(input, instant);
+  const matches: CharacterRecord[] = [];
+  for (const id of ordered(input, search, deps)) {
+    const character = catalog.characters.get(id);
+    if (character !== undefined && tests.every((test) => test(character))) matches.push(character);
+  }
+  const answer = paginate(matches, input, present.characterCard);
+  // decision: a cached answer never outlives Kyiv midnight
+  return input.birthToday === true ? { ...answer, maxAge: secondsToKyivMidnight(instant) } : answer;
+}
+
+export function character(
+  input: InputOf<Endpoints['character']>,
+  { catalog, details }: Deps,
+): Answer<Character> {
+  const { id } = findCharacter(catalog, input.ref);
+  const detail = details.character(id);
+  if (detail === undefined) throw new Error(`The catalogue has a record but no detail: character ${id}`);
+  return { result: detail, ...canonical(input, `/characters/${id}`) };
+}

@@ -1,0 +1,160 @@
+/** Details assembled from the catalogue's records and facts; the build renders them, the sidecar reads them back. */
+import type { AnimeFacts, CharacterFacts, EpisodeRecord, ReleaseRecord } from '../catalog/records.ts';
+import type { AnimeDetail, Character, Player, PlayerRelease, Posters, Release } from '../contract/index.ts';
+import type { Catalog } from './catalog.ts';
+import type { Details } from './context.ts';
+import { type Presenter, toIds } from './present.ts';
+
+export interface FactSource {
+  animeFacts(id: number): AnimeFacts | undefined;
+  characterFacts(id: number): CharacterFacts | undefined;
+}
+
+/** Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.md, Fields). */
+export function countCanonical(numbers: Iterable<number>): number {
+  const whole = new Set<number>();
+  for (const number of numbers) whole.add(Math.floor(number));
+  return whole.size;
+}
+
+/** The latest of some timestamps; they sort as text. */
+function latest(episodes: readonly EpisodeRecord[]): string | null {
+  return episodes.reduce<string | null>(
+    (max, { addedAt }) => (max === null || addedAt > max ? addedAt : max),
+    null,
+  );
+}
+
+export function createDetails(catalog: Catalog, facts: FactSource, present: Presenter): Details {
+  const toRelease = ({ id, kind, teams, episodes }: ReleaseRecord): Release => ({
+    id,
+    kind,
+    isCollab: teams.length > 1,
+    teams: teams.map(present.teamRef),
+    episodesCount: countCanonical(episodes.map(({ number }) => number)),
+    lastEpisode: episodes.at(-1)?.number ?? null,
+    updatedAt: latest(episodes),
+  });
+
+  const toPlayerRelease = (release: ReleaseRecord): PlayerRelease => ({
+    ...toRelease(release),
+    episodes: release.episodes.map((episode) => ({ ...episode, sources: [...episode.sources] })),
+  });
+
+  const nestedById = (id: number) => {
+    const anime = catalog.anime.get(id);
+    return anime === undefined ? [] : [present.nested(anime)];
+  };
+
+  const lookUp = (id: number) => {
+    const anime = catalog.anime.get(id);
+    const own = anime && facts.animeFacts(id);
+    return own && { anime, own };
+  };
+
+  return {
+    anime(id) {
+      const found = lookUp(id);
+      if (found === undefined) return undefined;
+      const { anime, own } = found;
+      const named = (names: readonly string[], ua: ReadonlyMap<string, string>) =>
+        names.map((name) => ({ name, ua: ua.get(name) ?? name }));
+      return {
+        ...present.nested(anime),
+        titles: {
+          ua: anime.ua,
+          english: anime.english,
+          original: anime.original,
+          synonyms: [...anime.synonyms],
+        },
+        description: own.description,
+        format: anime.format,
+        status: anime.status,
+        season: anime.season,
+        year: anime.year,
+        startDate: own.startDate,
+        source: own.source,
+        studio: anime.studio,
+        country: own.country,
+        ageRating: own.ageRating,
+        isAdult: anime.isAdult,
+        episodes: {
+          total: anime.episodes,
+          aired: own.aired,
+          localized: countCanonical(own.releases.flatMap((r) => r.episodes.map((e) => e.number))),
+          durationMin: own.durationMin,
+        },
+        scores: {
+          own: own.scoreOwn,
+          ownCount: own.scoreOwnCount,
+          catalog_a: anime.rating,
+          catalog_aCount: own.ratingCount,
+        },
+        genres: named(anime.genres, catalog.genreUa),
+        tags: named(anime.tags, catalog.tagUa),
+        episodeTypes: toEpisodeTypes(own),
+        licensed: own.license !== null,
+        ...(own.license === null
+          ? {}
+          : { license: { licensee: own.license.licensee, watch: [...own.license.watch] } }),
+        releases: own.releases.map(toRelease),
+        uaPosters: own.posters.map(present.uaPoster),
+        relations: own.relations.flatMap(({ kind, anime: other }) =>
+          nestedById(other).map((nested) => ({ kind, anime: nested })),
+        ),
+        similar: own.similar.flatMap(nestedById),
+      } satisfies AnimeDetail;
+    },
+
+    player(id) {
+      const found = lookUp(id);
+      if (found === undefined) return undefined;
+      const { ids, titles } = present.nested(found.anime);
+      return {
+        anime: { ids, titles },
+        licensed: found.own.license !== null,
+        releases: found.own.releases.map(toPlayerRelease),
+      } satisfies Player;
+    },
+
+    posters(id) {
+      const found = lookUp(id);
+      if (found === undefined) return undefined;
+      return {
+        anime: { ids: toIds(found.anime) },
+        original: found.own.cover === null ? null : present.imageSet(found.own.cover),
+        uaPosters: found.own.posters.map(present.uaPoster),
+      } satisfies Posters;
+    },
+
+    character(id) {
+      const character = catalog.characters.get(id);
+      const own = character && facts.characterFacts(id);
+      if (character === undefined || own === undefined) return undefined;
+      const { catalog_c, catalog_a, catalog_b } = own.externalIds;
+      return {
+        ...present.characterCard(character),
+        altNames: [...character.altNames],
+        description: own.description,
+        gender: character.gender,
+        ageMin: character.ageMin,
+        ageMax: character.ageMax,
+        birthday: character.birthday,
+        heightCm: own.heightCm,
+        externalIds: { catalog_c: [...catalog_c], catalog_a: [...catalog_a], catalog_b: [...catalog_b] },
+        anime: character.anime.flatMap(present.appearance),
+        updatedAt: own.updatedAt,
+      } satisfies Character;
+    },
+  };
+}
+
+/** `filler` is always there; the other keys only where the catalogue has them. */
+function toEpisodeTypes({ episodeTypes }: AnimeFacts): AnimeDetail['episodeTypes'] {
+  const ranges = (key: string) => (Object.hasOwn(episodeTypes, key) ? [...(episodeTypes[key] ?? [])] : []);
+  const types: AnimeDetail['episodeTypes'] = { filler: ranges('filler') };
+  for (const key of ['mixed', 'recap', 'animeCanon'] as const) {
+    if (Object.hasOwn(episodeTypes, key)) types[key] = ranges(key);
+  }
+  return types;
+}

@@ -1,0 +1,45 @@
+/** One pure function an endpoint. Adding an endpoint is a row of the contract and a line here. */
+import type { EndpointName, Endpoints, InputOf, ResultOf } from '../contract/index.ts';
+import * as anime from './anime.ts';
+import { animeList } from './anime-list.ts';
+import * as character from './character.ts';
+import type { Answer, Caller, Deps } from './context.ts';
+import * as feed from './feed.ts';
+import * as service from './service.ts';
+import * as team from './team.ts';
+import * as translit from './translit.ts';
+
+export type Handlers = {
+  readonly [N in EndpointName]: (
+    input: InputOf<Endpoints[N]>,
+    deps: Deps,
+    caller: Caller,
+  ) => Answer<ResultOf<Endpoints[N]>>;
+};
+
+export const handlers: Handlers = {
+  animeList,
+  animeRandom: anime.animeRandom,
+  anime: anime.anime,
+  animePlayer: anime.animePlayer,
+  animePosters: anime.animePosters,
+  postersUa: anime.postersUa,
+  resolve: anime.resolve,
+  resolvePost: anime.resolve,
+  updates: feed.updates,
+  teams: team.teams,
+  team: team.team,
+  teamAnime: team.teamAnime,
+  characters: character.characters,
+  character: character.character,
+  translit: translit.translit,
+  translitPost: translit.translit,
+  translitSystems: translit.translitSystems,
+  schedule: feed.schedule,
+  genres: service.genres,
+  tags: service.tags,
+  studios: service.studios,
+  meta: service.meta,
+  me: service.me,
+  health: service.health,
+};

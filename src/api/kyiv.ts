@@ -1,0 +1,52 @@
+/** Kyiv's calendar. `Temporal` would do, but TypeScript has no types of it yet; `Intl` has the same time zone. */
+
+const format = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Kyiv',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+const dayMs = 86_400_000;
+
+/** Kyiv's wall clock at an instant, written as if it were UTC: milliseconds since 1970. */
+export function kyivWallClock(instant: number): number {
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+/** Days since Monday, 0 to 6, of an instant in Kyiv. */
+export function kyivWeekday(instant: number): number {
+  return (new Date(kyivWallClock(instant)).getUTCDay() + 6) % 7;
+}
+
+/** Number of the Kyiv week (Monday 00:00 to Sunday 24:00) an instant falls into; equal numbers, same week. */
+export function kyivWeek(instant: number): number {
+  // 1970-01-01 was a Thursday: three days after a Monday
+  return Math.floor((Math.floor(kyivWallClock(instant) / dayMs) + 3) / 7);
+}
+
+/** Kyiv's date at an instant. */
+export function kyivDate(instant: number): { year: number; month: number; day: number } {
+  const wall = new Date(kyivWallClock(instant));
+  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() };
+}
+
+/** Whole seconds until Kyiv's next midnight, at least 1; right on the days when the clocks change. */
+export function secondsToKyivMidnight(instant: number): number {
+  const today = Math.floor(kyivWallClock(instant) / dayMs);
+  let low = instant;
+  let high = instant + 26 * 3_600_000;
+  // The first instant of the next day, by halving: no table of clock changes needed.
+  while (high - low > 500) {
+    const middle = (low + high) / 2;
+    if (Math.floor(kyivWallClock(middle) / dayMs) > today) high = middle;
+    else low = middle;
+  }
+  return Math.max(1, Math.floor((high - instant) / 1000));
+}

@@ -1,0 +1,130 @@
+/** Records as the contract shows them: short cards, nested forms, image sets. */
+
+import type { AnimeRecord, CharacterRecord, PosterRecord, TeamRecord } from '../catalog/records.ts';
+import { type ImageSize, imageFormats, imageSizes } from '../contract/enums.ts';
+import type {
+  AnimeCard,
+  Appearance,
+  CharacterCard,
+  Ids,
+  ImageSet,
+  NestedAnime,
+  Picture,
+  TeamCard,
+  TeamRef,
+  UaPoster,
+} from '../contract/index.ts';
+import { apiRoot } from '../contract/routes.ts';
+import { type Catalog, titleOf } from './catalog.ts';
+
+/** Where an image's variant stands under the origin. */
+export function imagePath(id: string, size: ImageSize, format: string): string {
+  return `/images/${id}-${size}.${format}`;
+}
+
+/** Turns records into wire shapes; closes over the origin of absolute addresses and the catalogue of references. */
+export function createPresenter(origin: string, catalog: Catalog) {
+  const picture = (id: string, size: ImageSize) =>
+    // The keys are the contract's list of formats.
+    Object.fromEntries(imageFormats.map((f) => [f, origin + imagePath(id, size, f)])) as Picture;
+
+  const imageSet = (id: string) =>
+    // The keys are the contract's list of sizes.
+    Object.fromEntries(imageSizes.map(({ name }) => [name, picture(id, name)])) as ImageSet;
+
+  const teamRef = (id: number): TeamRef => {
+    const team = catalog.teams.get(id);
+    return { id, slug: team?.slug ?? '', name: team?.name ?? '' };
+  };
+
+  const nested = (anime: AnimeRecord): NestedAnime => ({
+    ids: toIds(anime),
+    titles: { ua: anime.ua, english: anime.english, original: anime.original },
+    images: anime.poster === null ? {} : { poster: imageSet(anime.poster) },
+  });
+
+  const card = (anime: AnimeRecord): AnimeCard => ({
+    ...nested(anime),
+    format: anime.format,
+    status: anime.status,
+    season: anime.season,
+    year: anime.year,
+    episodes: anime.episodes,
+    isAdult: anime.isAdult,
+  });
+
+  const teamCard = (team: TeamRecord): TeamCard => ({
+    id: team.id,
+    slug: team.slug,
+    name: team.name,
+    birthday: team.birthday,
+    avatar: team.avatar === null ? null : imageSet(team.avatar),
+    hasVoice: team.hasVoice,
+    hasSubs: team.hasSubs,
+    animeCount: team.animeCount,
+  });
+
+  const appearance = ({ id, role }: CharacterRecord['anime'][number]): Appearance[] => {
+    const anime = catalog.anime.get(id);
+    if (anime === undefined) return [];
+    return [
+      {
+        id,
+        slug: anime.slug,
+        name: titleOf(anime),
+        ...(anime.english === null ? {} : { nameEn: anime.english }),
+        year: anime.year,
+        format: anime.format,
+        role,
+      },
+    ];
+  };
+
+  const characterCard = (character: CharacterRecord): CharacterCard => ({
+    id: character.id,
+    slug: character.slug,
+    names: {
+      ua: character.ua,
+      en: character.en,
+      ...(character.native === null ? {} : { native: character.native }),
+    },
+    ...(character.image === null ? {} : { image: picture(character.image, 'medium') }),
+    animeCount: character.anime.length,
+    favorites: character.favorites,
+    mainAnime: character.anime.slice(0, 1).flatMap(appearance)[0] ?? null,
+  });
+
+  const uaPoster = (poster: PosterRecord): UaPoster => ({
+    id: poster.id,
+    isSelected: poster.isSelected,
+    ...(poster.author === null ? {} : { author: poster.author }),
+    ...(poster.team === null || !catalog.teams.has(poster.team) ? {} : { team: teamRef(poster.team) }),
+    images: imageSet(poster.image),
+  });
+
+  return {
+    apiAddress: (path: string) => `${origin}${apiRoot}${path}`,
+    imageSet,
+    nested,
+    card,
+    teamRef,
+    teamCard,
+    appearance,
+    characterCard,
+    uaPoster,
+  };
+}
+
+export type Presenter = ReturnType<typeof createPresenter>;
+
+/** The identifier block, always in full (contract: Identifier block). */
+export function toIds(anime: AnimeRecord): Ids {
+  return {
+    own: anime.id,
+    slug: anime.slug,
+    catalog_a: anime.catalogA,
+    catalog_b: anime.catalogB,
+    catalog_c: anime.catalogC,
+    filmdb: anime.filmdb,
+  };
+}

@@ -1,0 +1,79 @@
+/** The `{ref}` of paths (contract: Endpoints, General rules; decision: decisions.md, Parameters). */
+
+import type { AnimeRecord, CharacterRecord, TeamRecord } from '../catalog/records.ts';
+import { ApiError } from '../contract/errors.ts';
+import type { Catalog } from './catalog.ts';
+
+/** Ids are positive and below 2⁵³; leading zeros name the same id. */
+function parseId(text: string): number | undefined {
+  if (!/^\d+$/.test(text)) return undefined;
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+function notFound(noun: 'anime' | 'team' | 'character', ref: string): ApiError {
+  return new ApiError('not_found', { kind: 'noResource', noun, ref });
+}
+
+function badReference(problem: ApiError['problem']): ApiError {
+  return new ApiError('invalid_reference', problem);
+}
+
+const numericPrefixes = ['catalog_a', 'catalog_b'] as const;
+const slugPrefixes = ['catalog_c', 'slug'] as const;
+
+/**
+ * The title a reference names.
+ * @throws ApiError `invalid_reference` when it is malformed, `not_found` when nothing has that id
+ */
+export function findAnime(catalog: Catalog, ref: string): AnimeRecord {
+  const id = /^\d+$/.test(ref) ? ownId(ref) : aliasId(catalog, ref);
+  const anime = id === undefined ? undefined : catalog.anime.get(id);
+  if (anime === undefined) throw notFound('anime', ref);
+  return anime;
+}
+
+function ownId(ref: string): number {
+  const id = parseId(ref);
+  if (id === undefined) throw badReference({ kind: 'referenceNumber', value: ref, prefix: '' });
+  return id;
+}
+
+function aliasId(catalog: Catalog, ref: string): number | undefined {
+  const colon = ref.indexOf(':');
+  if (colon < 0) throw badReference({ kind: 'reference', value: ref });
+  const prefix = ref.slice(0, colon);
+  const value = ref.slice(colon + 1);
+  for (const name of numericPrefixes) {
+    if (prefix !== name) continue;
+    const number = parseId(value);
+    if (number === undefined) throw badReference({ kind: 'referenceNumber', value: ref, prefix: `${name}:` });
+    return catalog.animeBy[name].get(String(number));
+  }
+  for (const name of slugPrefixes) if (prefix === name) return catalog.animeBy[name].get(value);
+  throw badReference({ kind: 'referencePrefix', value: ref, prefix });
+}
+
+/**
+ * The team a reference names: numeric id or slug.
+ * @throws ApiError `not_found`
+ */
+export function findTeam(catalog: Catalog, ref: string): TeamRecord {
+  const id = parseId(ref) ?? catalog.teamBySlug.get(ref);
+  const team = id === undefined ? undefined : catalog.teams.get(id);
+  if (team === undefined) throw notFound('team', ref);
+  return team;
+}
+
+/**
+ * The character a reference names: id, exact slug, or `id-slug` where the id decides and the slug may be old.
+ * A merged one leads to the character it was merged into.
+ * @throws ApiError `not_found`
+ */
+export function findCharacter(catalog: Catalog, ref: string): CharacterRecord {
+  const id = parseId(ref) ?? catalog.characterBySlug.get(ref) ?? parseId(/^(\d+)-/.exec(ref)?.[1] ?? '');
+  const living = id === undefined ? undefined : (catalog.mergedInto.get(id) ?? id);
+  const character = living === undefined ? undefined : catalog.characters.get(living);
+  if (character === undefined) throw notFound('character', ref);
+  return character;
+}

@@ -1,0 +1,138 @@
+/** The service about itself, and the reference lists. */
+import type { AnimeRecord } from '../catalog/records.ts';
+import * as contract from '../contract/index.ts';
+import type { Answer, Caller, Deps, LimitProfile, Usage } from './context.ts';
+
+/** contract: Limits — the two profiles. */
+export const limitProfiles: Readonly<Record<LimitProfile['name'], LimitProfile>> = {
+  A: {
+    name: 'A',
+    anonymous: { rateLimitPerMin: 15, dailyQuota: 1000 },
+    withKey: { rateLimitPerMin: 60, dailyQuota: 10_000 },
+    translit: { anonymous: 60, withKey: 300 },
+  },
+  B: {
+    name: 'B',
+    anonymous: { rateLimitPerMin: 60 },
+    withKey: { rateLimitPerMin: 300 },
+    translit: { anonymous: 60, withKey: 300 },
+  },
+};
+
+const collator = new Intl.Collator('uk', { numeric: true });
+
+function countBy(
+  anime: readonly AnimeRecord[],
+  names: (a: AnimeRecord) => readonly string[],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const title of anime) for (const name of names(title)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+function namedCounts(
+  items: readonly { readonly name: string; readonly ua: string }[],
+  counts: ReadonlyMap<string, number>,
+): Answer<contract.NamedCount[]> {
+  // decision: sorted by `ua`
+  const sorted = items.toSorted((a, b) => collator.compare(a.ua, b.ua) || (a.name < b.name ? -1 : 1));
+  return { result: sorted.map(({ name, ua }) => ({ name, ua, animeCount: counts.get(name) ?? 0 })) };
+}
+
+export function genres(_input: object, { catalog: { records } }: Deps) {
+  return namedCounts(
+    records.genres,
+    countBy(records.anime, (a) => a.genres),
+  );
+}
+
+export function tags(_input: object, { catalog: { records } }: Deps) {
+  return namedCounts(
+    records.tags,
+    countBy(records.anime, (a) => a.tags),
+  );
+}
+
+export function studios(_input: object, { catalog: { records } }: Deps): Answer<contract.Studio[]> {
+  const counts = countBy(records.anime, (a) => (a.studio === null ? [] : [a.studio]));
+  const sorted = records.studios.toSorted(
+    (a, b) => collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1),
+  );
+  return { result: sorted.map(({ name }) => ({ name, animeCount: counts.get(name) ?? 0 })) };
+}
+
+export function meta(_input: object, { profile }: Deps): Answer<contract.Meta> {
+  return {
+    result: {
+      version: contract.contractVersion,
+      formats: [...contract.animeFormats],
+      statuses: [...contract.animeStatuses],
+      relationKinds: [...contract.relationKinds],
+      animeSortFields: [...contract.animeSortFields],
+      teamSortFields: [...contract.teamSortFields],
+      sortOrders: [...contract.sortOrders],
+      matchModes: [...contract.matchModes],
+      detailIncludes: [...contract.detailIncludes],
+      limits: { anonymous: profile.anonymous, withKey: profile.withKey },
+      maxPageSize: contract.maxPageSize,
+      maxTeamPageSize: contract.maxTeamPageSize,
+      seasons: [...contract.seasons],
+      episodeKinds: [...contract.episodeKinds],
+      roles: [...contract.roles],
+      genders: [...contract.genders],
+      sources: [...contract.animeSources],
+      ageRatings: [...contract.ageRatings],
+      releaseKinds: [...contract.releaseKinds],
+      characterSortFields: [...contract.characterSortFields],
+      maxCharacterPageSize: contract.maxCharacterPageSize,
+      resolveSources: [...contract.resolveSources],
+      maxResolveIds: contract.maxResolveIds,
+      imageSizes: contract.imageSizes.map((size) => ({ ...size })),
+      imageFormats: [...contract.imageFormats],
+      translit: {
+        languages: [...contract.translitLangs],
+        systems: Object.fromEntries(
+          Object.entries(contract.translitSystems).map(([lang, systems]) => [lang, [...systems]]),
+        ),
+        modes: [...contract.translitModes],
+        maxBytes: contract.maxTranslitBytes,
+      },
+    },
+  };
+}
+
+const left = ({ limit, used }: Usage) => Math.max(0, limit - used);
+
+export function me(_input: object, { profile }: Deps, caller: Caller): Answer<contract.Me> {
+  const { key, minute, day, translit } = caller;
+  const withDay = (minuteValue: number, dayValue: (usage: Usage) => number) =>
+    day === null ? { minute: minuteValue } : { minute: minuteValue, day: dayValue(day) };
+  return {
+    result: {
+      authenticated: key !== null,
+      key,
+      profile: profile.name,
+      limits: key === null ? profile.anonymous : profile.withKey,
+      used: withDay(minute.used, (d) => d.used),
+      remaining: withDay(left(minute), left),
+      reset: withDay(minute.resetSec, (d) => d.resetSec),
+      translit: {
+        limit: translit.limit,
+        used: translit.used,
+        remaining: left(translit),
+        reset: translit.resetSec,
+      },
+    },
+  };
+}
+
+export function health(_input: object, { snapshot, now, startedAt }: Deps): Answer<contract.Health> {
+  return {
+    result: {
+      status: 'ok',
+      version: contract.contractVersion,
+      snapshot,
+      uptimeSec: Math.floor((now() - startedAt) / 1000),
+    },
+  };
+}

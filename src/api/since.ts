@@ -1,0 +1,36 @@
+import { invalidParameter } from '../contract/errors.ts';
+
+const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d|60)(\.\d{1,9})?([Zz]|([+-])(\d\d):(\d\d))$/;
+
+/**
+ * The instant of a `since` parameter, milliseconds since 1970; `undefined` when absent.
+ * A `+` that arrived as a space is understood (decision: decisions.md, Parameters).
+ * @throws ApiError `invalid_parameter`
+ */
+export function parseSince(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const value = text.trim().replace(/ (\d\d:\d\d)$/, (whole, offset: string) =>
+    // `…T19:00:00 02:00` was an offset; `2026-03-01 19:00` never ends with an offset
+    /\d[Tt]\d/.test(text) ? `+${offset}` : whole,
+  );
+  const instant = parseInstant(value);
+  if (instant === undefined)
+    throw invalidParameter({ kind: 'notTimestamp', parameter: 'since', value: text });
+  return instant;
+}
+
+function parseInstant(value: string): number | undefined {
+  const match = rfc3339.exec(value);
+  if (match === null) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  if (hour === undefined || minute === undefined || second === undefined) return undefined;
+  const utc = Date.UTC(year, month - 1, day, hour, minute, second) + Number(match[7] ?? 0) * 1000;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  // 31 February, 25 o'clock, offset of 90 minutes past the hour
+  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const offset = Number(match[10] ?? 0) * 60 + Number(match[11] ?? 0);
+  if (!real || hour > 23 || minute > 59 || Number(match[10] ?? 0) > 23 || Number(match[11] ?? 0) > 59)
+    return undefined;
+  return utc - (match[9] === '-' ? -offset : offset) * 60_000;
+}

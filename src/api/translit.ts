@@ -1,0 +1,69 @@
+/** /translit and /translit/systems over the engines of `src/translit`. */
+import { invalidParameter } from '../contract/errors.ts';
+import {
+  type Endpoints,
+  type InputOf,
+  maxTranslitBytes,
+  translitSystems as systemsByLang,
+  type TranslitResult,
+  type TranslitSystem,
+} from '../contract/index.ts';
+import type { Answer, Deps } from './context.ts';
+
+export type TranslitRequest = {
+  readonly lang: 'ja' | 'zh' | 'ko' | 'en';
+  readonly lines: { readonly text: string } | { readonly items: readonly string[] };
+  readonly system: string;
+  readonly mode: 'auto' | 'name' | 'text';
+  readonly explain: boolean;
+};
+
+/** What the API asks of the engines. */
+export interface TranslitPort {
+  transliterate(request: TranslitRequest): TranslitResult;
+  systems(): readonly TranslitSystem[];
+  /** Ukrainian spellings of a Latin name, to search by when nothing else matches. */
+  ukrainianSpellings(name: string): readonly string[];
+}
+
+type Input = InputOf<Endpoints['translit']> & { readonly items?: readonly string[] | undefined };
+
+/** The system to use: the language's default, or one of its own; `en` has one and ignores the parameter. */
+function systemOf({ lang, system }: Input): string {
+  const allowed: readonly string[] = systemsByLang[lang];
+  if (lang === 'en' || system === undefined || system === '') return allowed[0] ?? lang;
+  if (!allowed.includes(system)) {
+    throw invalidParameter({ kind: 'unknownValue', parameter: 'system', value: system, allowed });
+  }
+  return system;
+}
+
+/** Exactly one of `text` and `items`, within the size (decision: decisions.md, Parameters). */
+function linesOf({ text, items }: Input): TranslitRequest['lines'] {
+  if ((text === undefined) === (items === undefined)) {
+    throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });
+  }
+  const bytes = Buffer.byteLength(text ?? items?.join('\n') ?? '', 'utf8');
+  if (bytes > maxTranslitBytes) {
+    throw invalidParameter({ kind: 'textTooLong', bytes, max: maxTranslitBytes });
+  }
+  if (items === undefined) return { text: text ?? '' };
+  const broken = items.findIndex((item) => /[\r\n]/.test(item));
+  if (broken >= 0) throw invalidParameter({ kind: 'lineBreak', parameter: 'items', index: broken });
+  return { items };
+}
+
+/** GET and POST /translit. */
+export function translit(input: Input, deps: Deps): Answer<TranslitResult> {
+  const system = systemOf(input);
+  const lines = linesOf(input);
+  const { lang, mode } = input;
+  return {
+    result: deps.translit.transliterate({ lang, lines, system, mode, explain: input.explain ?? false }),
+  };
+}
+
+export function translitSystems(_input: object, deps: Deps): Answer<TranslitSystem[]> {
+  const systems = deps.translit.systems();
+  return { result: [...systems], total: systems.length };
+}
