@@ -21,8 +21,8 @@ export function explainIssues(
       const known = fieldsAt(schema, issue.path);
       return issue.keys.map((key) => ({
         path: [...issue.path, key],
-        value: undefined,
-        message: `unknown field${suggestion(nearest(key, known))} Known here: ${known.join(', ')}`,
+        value: valueAt(record, [...issue.path, key]),
+        message: `is in an unknown field${suggestion(nearest(key, known))} Known here: ${known.join(', ')}`,
       }));
     }
     return [{ path: issue.path, value, message: explainIssue(issue, value) }];

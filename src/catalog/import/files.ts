@@ -20,8 +20,7 @@ import {
   type TombstoneLine,
   teamLine,
   tombstoneLine,
-} from './records.ts';
-import { toUtc } from './time.ts';
+} from './shapes.ts';
 
 /** The lines of each file of a source, by the file's name without `.ndjson`. */
 export interface SourceLines {
@@ -43,43 +42,46 @@ export type FileName = keyof SourceLines;
 /** Shape of a file's lines, and the key that tells its records apart (also the one of `source_line`). */
 export interface FileKind<Line> {
   readonly schema: z.ZodType<Line>;
-  /** The field to blame when two lines have one key. */
-  readonly keyField: string;
+  /** The fields that make the key. */
+  readonly keyFields: readonly string[];
   /** Whether an `--as-of` shift can change lines of this file. */
   readonly dated: boolean;
-  readonly key: (line: Line) => string;
+  readonly key: (line: Line, moment: Moment) => string;
 }
+
+/** A timestamp of the source as it is stored: in UTC, moved by `--as-of`. */
+export type Moment = (timestamp: string) => string;
 
 /** All files, in an order in which references point backwards (anime → anime and mergedInto excepted). */
 export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name]> } = {
-  genres: { schema: namedLine, keyField: 'name', dated: false, key: (line) => line.name },
-  tags: { schema: namedLine, keyField: 'name', dated: false, key: (line) => line.name },
-  studios: { schema: studioLine, keyField: 'name', dated: false, key: (line) => line.name },
-  teams: { schema: teamLine, keyField: 'id', dated: false, key: (line) => String(line.id) },
-  anime: { schema: animeLine, keyField: 'id', dated: false, key: (line) => String(line.id) },
+  genres: { schema: namedLine, keyFields: ['name'], dated: false, key: (line) => line.name },
+  tags: { schema: namedLine, keyFields: ['name'], dated: false, key: (line) => line.name },
+  studios: { schema: studioLine, keyFields: ['name'], dated: false, key: (line) => line.name },
+  teams: { schema: teamLine, keyFields: ['id'], dated: false, key: (line) => String(line.id) },
+  anime: { schema: animeLine, keyFields: ['id'], dated: false, key: (line) => String(line.id) },
   releases: {
     schema: releaseLine,
-    keyField: 'anime, kind, track, teams',
+    keyFields: ['anime', 'kind', 'track', 'teams'],
     dated: true,
     key: (line) => `${line.anime}/${releaseKey(line)}`,
   },
-  posters: { schema: posterLine, keyField: 'id', dated: true, key: (line) => String(line.id) },
+  posters: { schema: posterLine, keyFields: ['id'], dated: true, key: (line) => String(line.id) },
   schedule: {
     schema: scheduleLine,
-    keyField: 'anime, episode, airing',
+    keyFields: ['anime', 'episode', 'airing'],
     dated: true,
-    key: (line) => `${line.anime}/${line.episode}/${toUtc(line.airing)}`,
+    key: (line, moment) => `${line.anime}/${line.episode}/${moment(line.airing)}`,
   },
-  characters: { schema: characterLine, keyField: 'id', dated: true, key: (line) => String(line.id) },
+  characters: { schema: characterLine, keyFields: ['id'], dated: true, key: (line) => String(line.id) },
   readings: {
     schema: readingLine,
-    keyField: 'lang, system, mode, source',
+    keyFields: ['lang', 'system', 'mode', 'source'],
     dated: false,
     key: (line) => `${line.lang}/${line.system ?? ''}/${line.mode ?? ''}/${line.source}`,
   },
   tombstones: {
     schema: tombstoneLine,
-    keyField: 'kind, id',
+    keyFields: ['kind', 'id'],
     dated: false,
     key: (line) => `${line.kind}/${line.id}`,
   },

@@ -64,7 +64,7 @@ export function quote(value: unknown): string {
   return json.length <= 80 ? json : `${json.slice(0, 77).toWellFormed()}…`;
 }
 
-/** `; did you mean "x"?`, or nothing. */
+/** `; did you mean "x"?`, or a full stop: what follows lists the allowed values. */
 export function suggestion(near: string | undefined): string {
-  return near === undefined ? '' : `; did you mean "${near}"?`;
+  return near === undefined ? '.' : `; did you mean "${near}"?`;
 }

@@ -1,0 +1,184 @@
+import { isUtf8 } from 'node:buffer';
+import type { z } from 'zod';
+import type { Catalog } from '../database.ts';
+import { explainIssues, formatPath } from './explain.ts';
+import { type FileName, fileKinds, fileNames, type SourceLines } from './files.ts';
+import { type Findings, inspectors } from './inspect.ts';
+import { findJsonFault } from './json.ts';
+import { openStretches } from './lines.ts';
+import { checkGraves, createMerges } from './merges.ts';
+import type { Problems } from './problems.ts';
+import { type Plans, type Registry, usedTwice } from './registry.ts';
+import type { FilePlan, PendingLine } from './scan.ts';
+import type { Shift } from './shift.ts';
+
+/** Where a record names a picture. */
+export interface PicturePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly field: string;
+}
+
+export interface CheckContext {
+  readonly db: Catalog;
+  readonly plans: Plans;
+  readonly registry: Registry;
+  readonly problems: Problems;
+  readonly shift: Shift;
+  readonly progress: (file: string, done: number, total: number) => void;
+}
+
+/**
+ * Validates all new and changed lines and their references; fills the keys of the pending lines.
+ * @returns the pictures they name, each with the first place that names it
+ */
+export function checkLines(context: CheckContext): Map<string, PicturePlace> {
+  const pictures = new Map<string, PicturePlace>();
+  const merges = createMerges(context.db, context.plans);
+  for (const name of fileNames) {
+    const plan = context.plans.get(name);
+    if (plan?.path === undefined) continue;
+    const stretches = openStretches(plan.path);
+    try {
+      for (const [index, line] of plan.pending.entries()) {
+        if (index % 1000 === 0) context.progress(plan.file, index, plan.pending.length);
+        checkLine(context, name, plan, line, stretches.read(line.offset, line.length), pictures, merges.note);
+      }
+    } finally {
+      stretches.close();
+    }
+  }
+  context.registry.settle(context.problems);
+  merges.check(context.problems);
+  checkGraves(context.plans, context.registry, context.problems);
+  return pictures;
+}
+
+function checkLine<Name extends FileName>(
+  context: CheckContext,
+  name: Name,
+  plan: FilePlan,
+  pending: PendingLine,
+  bytes: Buffer,
+  pictures: Map<string, PicturePlace>,
+  noteMerge: (id: number, into: number, line: number) => void,
+): void {
+  const { registry, problems } = context;
+  const { file } = plan;
+  const line = pending.number;
+  const record = readJson(bytes, file, line, problems);
+  if (record === undefined) {
+    for (const key of guessKeys(bytes)) registry.excuse(name, key);
+    return;
+  }
+  const kind = fileKinds[name];
+  const parsed = kind.schema.safeParse(record);
+  const failed = parsed.success
+    ? noFields
+    : reportFaults(kind.schema, record, parsed.error.issues, file, line, problems);
+  const sound = parsed.success ? parsed.data : soundFields<SourceLines[Name]>(record, failed);
+  if (!kind.keyFields.some((field) => failed.has(field))) {
+    // `as`: the fields of the key are there and sound, and `key` reads no others.
+    pending.key = kind.key(sound as SourceLines[Name], context.shift.moment);
+    claimKey(name, plan, pending, registry, problems);
+  }
+  inspectors[name](sound, findings(context, file, line, pictures));
+  if (name === 'characters') {
+    // `as`: the condition binds Name, which the compiler does not carry over.
+    const { id, mergedInto } = sound as Partial<SourceLines['characters']>;
+    if (id !== undefined && mergedInto !== undefined) noteMerge(id, mergedInto, line);
+  }
+}
+
+const noFields: ReadonlySet<string> = new Set();
+
+function claimKey(
+  name: FileName,
+  plan: FilePlan,
+  pending: PendingLine,
+  registry: Registry,
+  problems: Problems,
+) {
+  if (registry.claimKey(name, pending.key, pending.number)) return;
+  const { keyFields } = fileKinds[name];
+  const message = usedTwice(plan.file, registry.lineOf(name, pending.key) ?? 0);
+  problems.add({
+    file: plan.file,
+    line: pending.number,
+    field: keyFields.join(', '),
+    value: keyFields[0] === 'id' ? Number(pending.key) : pending.key,
+    message,
+  });
+}
+
+function readJson(bytes: Buffer, file: string, line: number, problems: Problems): object | undefined {
+  if (!isUtf8(bytes)) {
+    problems.add({ file, line, message: 'is not UTF-8; save the file in UTF-8' });
+    return undefined;
+  }
+  const text = bytes.toString();
+  let record: unknown;
+  try {
+    record = JSON.parse(text);
+  } catch {
+    const fault = findJsonFault(text) ?? { index: 0, message: 'cannot be read' };
+    const column = [...text.slice(0, fault.index)].length + 1;
+    problems.add({ file, line, column, message: `broken JSON: ${fault.message}` });
+    return undefined;
+  }
+  if (typeof record === 'object' && record !== null && !Array.isArray(record)) return record;
+  problems.add({ file, line, value: record, message: 'a line must hold one JSON object { … }' });
+  return undefined;
+}
+
+/** What a broken line seems to be, so that references to it are not listed as well. */
+function guessKeys(bytes: Buffer): string[] {
+  const text = bytes.toString();
+  const id = /"id"\s*:\s*(\d+)/.exec(text)?.[1];
+  const name = /"name"\s*:\s*"([^"\\]+)"/.exec(text)?.[1];
+  return [id, name].filter((key) => key !== undefined);
+}
+
+/** Reports faults of the shape; gives the names of the top-level fields that have one. */
+function reportFaults(
+  schema: z.ZodType,
+  record: object,
+  issues: readonly z.core.$ZodIssue[],
+  file: string,
+  line: number,
+  problems: Problems,
+): ReadonlySet<string> {
+  const faults = explainIssues(schema, record, issues);
+  for (const { path, value, message } of faults) {
+    problems.add({ file, line, field: formatPath(path), value, message });
+  }
+  return new Set(faults.map((fault) => String(fault.path[0])));
+}
+
+function soundFields<T>(record: object, failed: ReadonlySet<string>): Partial<T> {
+  // `as`: every field that is left has passed its own schema.
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !failed.has(field))) as Partial<T>;
+}
+
+function findings(
+  context: CheckContext,
+  file: string,
+  line: number,
+  pictures: Map<string, PicturePlace>,
+): Findings {
+  const { registry, problems } = context;
+  return {
+    wrong: (field, value, message) => problems.add({ file, line, field, value, message }),
+    refer: (target, id, field) => registry.refer(target, String(id), { file, line, field }),
+    claim(space, value, field) {
+      if (value === undefined) return;
+      const other = registry.claim(space, value, line);
+      if (other === undefined) return;
+      const what = space === 'poster.selected' ? 'already has its selected poster' : undefined;
+      problems.add({ file, line, field, value, message: usedTwice(file, other, what) });
+    },
+    picture(path, field) {
+      if (path !== undefined && !pictures.has(path)) pictures.set(path, { file, line, field });
+    },
+  };
+}

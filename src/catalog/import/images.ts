@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { realpathSync, type Stats, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Catalog } from '../database.ts';
+import type { PicturePlace } from './check.ts';
+import { listedProblems, type Problems } from './problems.ts';
+import type { Plans } from './registry.ts';
+
+/** Keeps the variants of pictures (src/images); `put` throws an Error that says why a picture is refused. */
+export interface ImageStore {
+  put(bytes: Uint8Array): Promise<{ id: string; width: number; height: number }>;
+  has(id: string): boolean;
+}
+
+/** Keeps the pictures as they came, by hash, so that the catalogue can be exported. */
+export interface Originals {
+  put(bytes: Uint8Array, hash: string): Promise<void>;
+  has(hash: string): boolean;
+}
+
+/** A row of the table `image`. */
+export interface ImageRow {
+  readonly path: string;
+  readonly image_id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly hash: string;
+  readonly size: number;
+  readonly mtime: number;
+}
+
+export interface ImageContext {
+  readonly db: Catalog;
+  readonly folder: string;
+  readonly store: ImageStore;
+  readonly originals: Originals;
+  /** Hash every file instead of trusting its size and time. */
+  readonly verify: boolean;
+  readonly problems: Problems;
+  readonly progress: (done: number, total: number) => void;
+}
+
+const maxBytes = 128 << 20;
+/** Decoding runs outside of JavaScript's thread: a few at a time keep the cores busy, memory stays bounded. */
+const atOnce = 4;
+
+/** Looks at all pictures of a source. Gives the rows that are new or differ from the catalogue's. */
+export async function checkImages(
+  context: ImageContext,
+  pictures: ReadonlyMap<string, PicturePlace>,
+): Promise<ImageRow[]> {
+  const rows = context.db.prepare<[], ImageRow>('SELECT * FROM image').all();
+  const known = new Map(rows.map((row) => [row.path, row]));
+  const root = realpathSync(context.folder);
+  const changed: ImageRow[] = [];
+  const queue = [...pictures].values();
+  let done = 0;
+  const work = async () => {
+    for (const [path, place] of queue) {
+      context.progress(done++, pictures.size);
+      // Pictures take the longest: once the list is full there is no use in more.
+      if (context.problems.total >= listedProblems) return;
+      const row = await checkImage(context, root, path, place, known.get(path));
+      if (row !== undefined) changed.push(row);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return changed.sort((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+async function checkImage(
+  context: ImageContext,
+  root: string,
+  path: string,
+  place: PicturePlace,
+  known: ImageRow | undefined,
+): Promise<ImageRow | undefined> {
+  const refuse = (message: string) => {
+    context.problems.add({ ...place, value: path, message });
+    return undefined;
+  };
+  const found = locate(root, path);
+  if (typeof found === 'string') return refuse(found);
+  const { size, mtimeMs: mtime } = found.stats;
+  const complete =
+    known !== undefined && context.store.has(known.image_id) && context.originals.has(known.hash);
+  if (complete && !context.verify && known.size === size && known.mtime === mtime) return undefined;
+  if (size > maxBytes) return refuse(`is larger than ${maxBytes >> 20} MiB`);
+  const bytes = await readFile(found.path);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  if (complete && known.hash === hash) {
+    return known.size === size && known.mtime === mtime ? undefined : { ...known, size, mtime };
+  }
+  try {
+    const { id, width, height } = await context.store.put(bytes);
+    await context.originals.put(bytes, hash);
+    return { path, image_id: id, width, height, hash, size, mtime };
+  } catch (error) {
+    // A full disk and the like are no fault of the picture.
+    if (!(error instanceof Error) || 'code' in error) throw error;
+    return refuse(`cannot be used: ${error.message}`);
+  }
+}
+
+/** The file of a path, or what is wrong with it. Links are followed, but not out of the source. */
+function locate(root: string, path: string): { path: string; stats: Stats } | string {
+  let real: string;
+  try {
+    real = realpathSync(join(root, path));
+  } catch {
+    return 'there is no such file in the source folder';
+  }
+  if (!real.startsWith(root + sep)) return 'leads out of the source folder';
+  const stats = statSync(real);
+  return stats.isFile() ? { path: real, stats } : 'is not a file';
+}
+
+const keptPictures: readonly {
+  file: 'teams' | 'anime' | 'posters' | 'characters';
+  field: string;
+  sql: string;
+}[] = [
+  { file: 'teams', field: 'avatar', sql: 'SELECT id, avatar FROM team WHERE avatar IS NOT NULL' },
+  { file: 'anime', field: 'poster', sql: 'SELECT id, poster FROM anime WHERE poster IS NOT NULL' },
+  { file: 'posters', field: 'image', sql: 'SELECT id, image FROM poster' },
+  { file: 'characters', field: 'image', sql: 'SELECT id, image FROM character WHERE image IS NOT NULL' },
+];
+
+/** Adds the pictures of unchanged lines: the file may have changed, or be gone, where the line has not. */
+export function addKeptPictures(db: Catalog, plans: Plans, pictures: Map<string, PicturePlace>): void {
+  for (const { file, field, sql } of keptPictures) {
+    const plan = plans.get(file);
+    if (plan === undefined || plan.kept.size === 0) continue;
+    for (const [id, path] of db.prepare<[], [number, string]>(sql).raw().iterate()) {
+      const line = plan.kept.get(String(id));
+      if (line !== undefined && !pictures.has(path)) pictures.set(path, { file: plan.file, line, field });
+    }
+  }
+}

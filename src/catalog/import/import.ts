@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Catalog, CatalogError, readMeta } from '../database.ts';
+import { checkLines } from './check.ts';
+import { checkDependents } from './dependents.ts';
+import { explainIssues, formatPath } from './explain.ts';
+import { type FileName, fileNames } from './files.ts';
+import { addKeptPictures, checkImages, type ImageRow, type ImageStore, type Originals } from './images.ts';
+import { findJsonFault } from './json.ts';
+import { loadLines } from './load.ts';
+import { nearest } from './nearest.ts';
+import { createProblems, type Problem, type Problems, suggestion } from './problems.ts';
+import { createRegistry, type Plans } from './registry.ts';
+import { type FilePlan, scanFile } from './scan.ts';
+import { type SourceInfo, sourceInfo } from './shapes.ts';
+import { createShift, noShift, type Shift } from './shift.ts';
+import { findRemoved } from './tombstones.ts';
+
+export interface ImportOptions {
+  readonly db: Catalog;
+  /** The source folder. */
+  readonly folder: string;
+  readonly images: ImageStore;
+  readonly originals: Originals;
+  /** Validate and tell what would change, but write nothing. */
+  readonly dryRun?: boolean;
+  /** Hash all pictures instead of trusting size and time. */
+  readonly verify?: boolean;
+  /** Move recent timestamps up to this day, `YYYY-MM-DD` (see shift.ts). */
+  readonly asOf?: string;
+  readonly progress?: (step: 'check' | 'load', what: string, done: number, total: number) => void;
+}
+
+/** What an import found and did. Keys name records: ids, names, `anime/release`, … (see files.ts). */
+export interface ImportResult {
+  /** The first 100; nothing was written if there is one. */
+  readonly problems: readonly Problem[];
+  readonly problemTotal: number;
+  readonly files: readonly FileChange[];
+  /** Pictures that were new or changed. */
+  readonly images: readonly string[];
+  /** Whether the catalogue differs (with `dryRun`: would differ) from what it was. */
+  readonly changed: boolean;
+}
+
+export interface FileChange {
+  readonly file: string;
+  readonly lines: number;
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/**
+ * Validates a source whole and loads it in one transaction; lines that did not change are skipped.
+ * @throws CatalogError for what is wrong beyond the source's content (no folder, no anime.ndjson, a race)
+ */
+export async function importSource(options: ImportOptions): Promise<ImportResult> {
+  const { db, folder } = options;
+  const files = fileNames.map((name) => `${name}.ndjson`);
+  const problems = createProblems(['source.json', ...files]);
+  checkFolder(folder, files, problems);
+  const imported = readMeta(db, 'imported');
+  const source = readSourceInfo(folder, problems);
+  const shift = chooseShift(source, options.asOf);
+  const plans: Plans = new Map(fileNames.map((name) => [name, scanFile(db, folder, name, shift)]));
+  const images = await check(options, plans, shift, problems);
+  const meta = JSON.stringify({ ...source, ...(shift.weeks === 0 ? {} : { shiftWeeks: shift.weeks }) });
+  const removed = findRemoved(db, plans);
+  const changed = isChanged(db, plans, images, meta);
+  if (problems.total === 0 && changed && options.dryRun !== true) {
+    const progress = (what: string, done: number, total: number) =>
+      options.progress?.('load', what, done, total);
+    loadLines({ db, plans, images, removed, shift, source: meta, imported, progress });
+  }
+  return {
+    problems: problems.list(),
+    problemTotal: problems.total,
+    files: [...plans.values()].map(describeChange),
+    images: images.map((image) => image.path),
+    changed,
+  };
+}
+
+async function check(
+  options: ImportOptions,
+  plans: Plans,
+  shift: Shift,
+  problems: Problems,
+): Promise<ImageRow[]> {
+  const { db, folder } = options;
+  const report = (what: string, done: number, total: number) =>
+    options.progress?.('check', what, done, total);
+  const registry = createRegistry(db, plans);
+  const pictures = checkLines({ db, plans, registry, problems, shift, progress: report });
+  checkDependents(db, plans, registry, problems);
+  addKeptPictures(db, plans, pictures);
+  return await checkImages(
+    {
+      db,
+      folder,
+      store: options.images,
+      originals: options.originals,
+      verify: options.verify ?? false,
+      problems,
+      progress: (done, total) => report('images', done, total),
+    },
+    pictures,
+  );
+}
+
+/** A misspelt file name must not vanish any more than a misspelt field. */
+function checkFolder(folder: string, files: readonly string[], problems: Problems): void {
+  if (!existsSync(join(folder, 'anime.ndjson'))) {
+    throw new CatalogError(`${folder} is no catalogue source: it has no anime.ndjson.`);
+  }
+  for (const file of readdirSync(folder)) {
+    if (
+      !/\.(nd)?jsonl?$/.test(file) ||
+      file.startsWith('.') ||
+      file === 'source.json' ||
+      files.includes(file)
+    )
+      continue;
+    const hint = suggestion(nearest(file, files));
+    problems.add({ file, line: 0, message: `is no file of a source${hint} Known: ${files.join(', ')}` });
+  }
+}
+
+function readSourceInfo(folder: string, problems: Problems): SourceInfo | undefined {
+  const path = join(folder, 'source.json');
+  if (!existsSync(path)) return undefined;
+  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  const at = { file: 'source.json', line: 1 };
+  let info: unknown;
+  try {
+    info = JSON.parse(text);
+  } catch {
+    const fault = findJsonFault(text) ?? { index: 0, message: 'cannot be read' };
+    const before = text.slice(0, fault.index).split('\n');
+    const column = [...(before.at(-1) ?? '')].length + 1;
+    problems.add({ ...at, line: before.length, column, message: `broken JSON: ${fault.message}` });
+    return undefined;
+  }
+  const parsed = sourceInfo.safeParse(info);
+  if (parsed.success) return parsed.data;
+  for (const { path: field, value, message } of explainIssues(sourceInfo, info, parsed.error.issues)) {
+    problems.add({ ...at, field: formatPath(field), value, message });
+  }
+  return undefined;
+}
+
+function chooseShift(source: SourceInfo | undefined, asOf: string | undefined): Shift {
+  if (asOf === undefined) return noShift;
+  if (source?.createdAt === undefined) {
+    throw new CatalogError('--as-of needs a createdAt in source.json: the day the source was made for.');
+  }
+  return createShift(source.createdAt, asOf);
+}
+
+function isChanged(db: Catalog, plans: Plans, images: readonly ImageRow[], meta: string): boolean {
+  const salted = (plan: FilePlan) => plan.lines === 0 || readMeta(db, `salt:${plan.name}`) === plan.salt;
+  const still = [...plans.values()].every(
+    (plan) => plan.pending.length === 0 && plan.stale.size === 0 && salted(plan),
+  );
+  return !(still && images.length === 0 && readMeta(db, 'source') === meta);
+}
+
+function describeChange(plan: FilePlan): FileChange {
+  const written = new Set(plan.pending.map((line) => line.key));
+  const [changed, added] = partition([...written], (key) => plan.stale.has(key));
+  const removed = [...plan.stale].filter((key) => !written.has(key));
+  return { file: plan.file, lines: plan.lines, added, changed, removed };
+}
+
+function partition<T>(values: readonly T[], test: (value: T) => boolean): [T[], T[]] {
+  return [values.filter(test), values.filter((value) => !test(value))];
+}
+
+export type { FileName, ImageStore, Originals };

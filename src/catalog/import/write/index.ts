@@ -1,0 +1,72 @@
+import type { Catalog } from '../../database.ts';
+import type { FileName, Moment, SourceLines } from '../files.ts';
+import { createAnimeWriter } from './anime.ts';
+import { createCharacterWriter } from './character.ts';
+import { createReleaseWriter } from './release.ts';
+import { type Cell, flag, orNull, prepareInsert, toJson } from './rows.ts';
+
+/** Writes validated lines of one file to its tables, one INSERT a row. */
+export type Writers = { readonly [Name in FileName]: (line: SourceLines[Name]) => void };
+
+/** Prepared statements of all files; `moment` is the form in which timestamps are stored. */
+export function createWriters(db: Catalog, moment: Moment): Writers {
+  const genre = prepareInsert(db, 'genre');
+  const tag = prepareInsert(db, 'tag');
+  const studio = prepareInsert(db, 'studio');
+  const poster = prepareInsert(db, 'poster');
+  const schedule = prepareInsert(db, 'schedule');
+  const reading = prepareInsert(db, 'reading');
+  // An earlier import may have left a tombstone of its own.
+  const tombstone = db.prepare<Cell[]>('INSERT OR REPLACE INTO tombstone VALUES (?, ?, ?, ?)');
+  return {
+    genres: (line) => genre(line.name, line.ua),
+    tags: (line) => tag(line.name, line.ua),
+    studios: (line) => studio(line.name),
+    teams: createTeamWriter(db),
+    anime: createAnimeWriter(db),
+    releases: createReleaseWriter(db, moment),
+    posters(line) {
+      const { id, anime, isSelected, author, team, image, publishedAt } = line;
+      poster(id, anime, flag(isSelected), author ?? null, team ?? null, image, moment(publishedAt));
+    },
+    schedule: (line) => schedule(line.anime, line.episode, moment(line.airing), flag(line.finished)),
+    characters: createCharacterWriter(db, moment),
+    readings: (line) => reading(line.lang, line.system ?? '', line.mode ?? '', line.source, line.result),
+    tombstones: (line) => tombstone.run(line.kind, line.id, line.slug ?? null, line.replacedBy ?? null),
+  };
+}
+
+function createTeamWriter(db: Catalog): (line: SourceLines['teams']) => void {
+  const insert = prepareInsert(db, 'team');
+  return ({ id, slug, name, description, birthday, avatar, links, views }) => {
+    insert(
+      id,
+      slug,
+      name,
+      orNull(description),
+      birthday ?? null,
+      avatar ?? null,
+      toJson(links),
+      views?.total ?? null,
+      views?.last30Days ?? null,
+      views?.monthlyAvg ?? null,
+    );
+  };
+}
+
+/** DELETE of a record by the key of its line; what belongs to the record goes with it. */
+export const deleteRecord: { readonly [Name in FileName]: string } = {
+  genres: 'DELETE FROM genre WHERE name = ?1',
+  tags: 'DELETE FROM tag WHERE name = ?1',
+  studios: 'DELETE FROM studio WHERE name = ?1',
+  teams: 'DELETE FROM team WHERE id = ?1',
+  anime: 'DELETE FROM anime WHERE id = ?1',
+  releases: `DELETE FROM release WHERE anime = substr(?1, 1, instr(?1, '/') - 1) AND key = substr(?1, instr(?1, '/') + 1)`,
+  posters: 'DELETE FROM poster WHERE id = ?1',
+  schedule: `DELETE FROM schedule WHERE anime = substr(?1, 1, instr(?1, '/') - 1)
+    AND anime || '/' || episode || '/' || airing = ?1`,
+  characters: 'DELETE FROM character WHERE id = ?1',
+  readings: `DELETE FROM reading WHERE lang = substr(?1, 1, 2)
+    AND lang || '/' || system || '/' || mode || '/' || source = ?1`,
+  tombstones: `DELETE FROM tombstone WHERE kind || '/' || id = ?1`,
+};
