@@ -109,11 +109,11 @@ function locate(root: string, path: string): { path: string; stats: Stats } | st
   try {
     real = realpathSync(join(root, path));
   } catch {
-    return 'there is no such file in the source folder';
+    return 'is no file in the source folder';
   }
   if (!real.startsWith(root + sep)) return 'leads out of the source folder';
   const stats = statSync(real);
-  return stats.isFile() ? { path: real, stats } : 'is not a file';
+  return stats.isFile() ? { path: real, stats } : 'is a folder or something else that is no file';
 }
 
 const keptPictures: readonly {

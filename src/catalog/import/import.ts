@@ -169,9 +169,11 @@ function isChanged(db: Catalog, plans: Plans, images: readonly ImageRow[], meta:
 function describeChange(plan: FilePlan): FileChange {
   const written = new Set(plan.pending.map((line) => line.key));
   const [changed, added] = partition([...written], (key) => plan.stale.has(key));
-  const removed = [...plan.stale].filter((key) => !written.has(key));
+  const removed = [...plan.stale].filter((key) => !written.has(key)).sort(byNumbers.compare);
   return { file: plan.file, lines: plan.lines, added, changed, removed };
 }
+
+const byNumbers = new Intl.Collator('en', { numeric: true });
 
 function partition<T>(values: readonly T[], test: (value: T) => boolean): [T[], T[]] {
   return [values.filter(test), values.filter((value) => !test(value))];

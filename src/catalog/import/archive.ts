@@ -1,0 +1,69 @@
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { CatalogError } from '../database.ts';
+
+/** Whether a file name is that of an archive a source may come in. */
+export function isArchive(path: string): boolean {
+  return /\.(tar|tar\.gz|tgz|tar\.zst|tzst)$/i.test(path);
+}
+
+/**
+ * Unpacks an archive of a source, a file at a time, with the files' times (unchanged pictures are told by them).
+ * @param path `.tar`, `.tar.gz` or `.tar.zst`
+ * @param folder an empty folder
+ * @returns the source's folder: `folder`, or the single folder in it that the archive wrapped the source in
+ * @throws CatalogError if the archive is damaged, leaves its folder, or holds links
+ */
+export async function unpackArchive(path: string, folder: string): Promise<string> {
+  const entries = extract();
+  const unpacking = pipeline([createReadStream(path), ...decompressor(path), entries]);
+  // The loop below fails with the same error; without a listener it would be reported twice.
+  unpacking.catch(() => {});
+  try {
+    for await (const entry of entries) {
+      const { name, type, mtime } = entry.header;
+      const target = join(folder, safeName(path, name));
+      // `as`: its types promise no chunks, but they are buffers.
+      const bytes = entry as AsyncIterable<unknown> as AsyncIterable<Uint8Array>;
+      if (type === 'file' || type === 'contiguous-file') await write(bytes, target, mtime ?? new Date(0));
+      else if (type === 'directory') entry.resume();
+      else throw new CatalogError(`${path} holds a ${type} (${name}); a source has files and folders only.`);
+    }
+    await unpacking;
+  } catch (error) {
+    entries.destroy();
+    if (error instanceof CatalogError || !(error instanceof Error)) throw error;
+    if ('syscall' in error) throw error;
+    throw new CatalogError(`${path} cannot be unpacked: ${error.message}. Allowed: .tar, .tar.gz, .tar.zst`);
+  }
+  return findSource(folder);
+}
+
+function decompressor(path: string): NodeJS.ReadWriteStream[] {
+  if (/gz$/i.test(path)) return [createGunzip()];
+  return /zst$/i.test(path) ? [createZstdDecompress()] : [];
+}
+
+function safeName(archive: string, name: string): string {
+  const parts = name.split('/').filter((part) => part !== '' && part !== '.');
+  if (name.startsWith('/') || name.includes('\\') || name.includes('\0') || parts.includes('..')) {
+    throw new CatalogError(`${archive} holds a path that leaves its folder: ${JSON.stringify(name)}`);
+  }
+  return parts.join('/');
+}
+
+async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Date): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await pipeline(entry, createWriteStream(target));
+  await utimes(target, mtime, mtime);
+}
+
+function findSource(folder: string): string {
+  if (existsSync(join(folder, 'anime.ndjson'))) return folder;
+  const inside = readdirSync(folder).map((name) => join(folder, name));
+  return inside.find((path) => existsSync(join(path, 'anime.ndjson'))) ?? folder;
+}
