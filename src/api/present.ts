@@ -19,7 +19,7 @@ import { type Catalog, titleOf } from './catalog.ts';
 
 /** Where an image's variant stands under the origin. */
 export function imagePath(id: string, size: ImageSize, format: string): string {
-  return `/images/${id}-${size}.${format}`;
+  return `/images/${id.slice(0, 2)}/${id}-${size}.${format}`;
 }
 
 /** Turns records into wire shapes; closes over the origin of absolute addresses and the catalogue of references. */

@@ -1,0 +1,72 @@
+/** Every API file of the tree, rendered one after another by the same `render()` the sidecar uses. */
+import type { Deps } from '../api/context.ts';
+import { render } from '../api/render.ts';
+import type { CacheClass } from '../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { openApiDocument } from '../contract/openapi.ts';
+import { apiFile, openApiFile } from './layout.ts';
+
+export interface Artefact {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly leaf: LeafKey;
+}
+
+/** Files of one leaf share a type and a cache class. */
+export interface LeafKey {
+  readonly name: string;
+  readonly cache: CacheClass | 'immutable';
+}
+
+const range = 1000;
+
+function leafOf(name: EndpointName, kind: string, id?: number): LeafKey {
+  return {
+    name: id === undefined ? kind : `${kind}/${Math.floor(id / range)}`,
+    cache: endpoints[name].cache,
+  };
+}
+
+/** One endpoint with a `{ref}` for one id. */
+function renderRef(name: EndpointName, id: number, kind: string, deps: Deps): Artefact {
+  const path = endpoints[name].path.replace('{ref}', String(id));
+  const { bytes, status } = render(name, { ref: String(id) }, deps);
+  if (status !== 200) throw new Error(`${path} of the tree rendered as ${status}`);
+  return { path: apiFile(path), bytes, leaf: leafOf(name, kind, id) };
+}
+
+/** One endpoint without parameters. */
+function renderPlain(name: EndpointName, deps: Deps): Artefact {
+  const { path } = endpoints[name];
+  const { bytes, status } = render(name, {}, deps);
+  if (status !== 200) throw new Error(`${path} of the tree rendered as ${status}`);
+  return { path: apiFile(path), bytes, leaf: leafOf(name, path.slice(1)) };
+}
+
+/** Endpoints answered from the tree, by the noun their `{ref}` names. */
+function treeEndpoints(prefix: string): EndpointName[] {
+  const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+  return names.filter((name) => {
+    const { path, servedFrom } = endpoints[name];
+    return servedFrom === 'tree' && (path.includes('{ref}') ? path.startsWith(prefix) : prefix === '');
+  });
+}
+
+/** All API files, in a fixed order. */
+export function* apiArtefacts(deps: Deps, origin: string): Generator<Artefact> {
+  const { records } = deps.catalog;
+  for (const name of treeEndpoints('')) yield renderPlain(name, deps);
+  yield {
+    path: openApiFile,
+    bytes: Buffer.from(JSON.stringify(openApiDocument({ origin }))),
+    leaf: { name: 'openapi', cache: 'hour' },
+  };
+  const animeNames = treeEndpoints('/anime/');
+  for (const { id } of records.anime) for (const name of animeNames) yield renderRef(name, id, 'anime', deps);
+  const teamNames = treeEndpoints('/teams/');
+  for (const { id } of records.teams) for (const name of teamNames) yield renderRef(name, id, 'teams', deps);
+  const characterNames = treeEndpoints('/characters/');
+  for (const { id } of records.characters) {
+    for (const name of characterNames) yield renderRef(name, id, 'characters', deps);
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Where things stand in a snapshot folder:
+ *
+ *     root.json            what is published: written last, by rename
+ *     manifest/HASH.json   leaves: path, hash, size, encodings of every file, by kind and id range
+ *     records/HASH.json    the public records in shards, for the sidecar
+ *     tree/                what a CDN or web server serves, by path; `.gz` and `.br` beside the file
+ *     publishing           there while files of the tree are being replaced
+ */
+import { join } from 'node:path';
+import { apiRoot } from '../contract/routes.ts';
+
+export interface Layout {
+  readonly root: string;
+  readonly manifest: string;
+  readonly records: string;
+  readonly tree: string;
+  readonly journal: string;
+}
+
+export function layoutOf(folder: string): Layout {
+  return {
+    root: join(folder, 'root.json'),
+    manifest: join(folder, 'manifest'),
+    records: join(folder, 'records'),
+    tree: join(folder, 'tree'),
+    journal: join(folder, 'publishing'),
+  };
+}
+
+/** The tree's file of a canonical API path: `/anime/1` → `public/v1/anime/1.json`. */
+export function apiFile(path: string): string {
+  return `${apiRoot.slice(1)}${path}.json`;
+}
+
+/** The tree's file of the interface description. */
+export const openApiFile = `${apiRoot.slice(1)}/openapi.json`;

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Layout } from './layout.ts';
+import { type FileEntry, parseLeaf, parseRoot } from './manifest.ts';
+
+/** What the folder published before. */
+export interface Previous {
+  /** Files that certainly stand as their entry says; empty after a run that was cut off. */
+  readonly files: ReadonlyMap<string, FileEntry>;
+  /** Paths that may stand in the tree, to be removed when nothing names them any more. */
+  readonly known: ReadonlySet<string>;
+  /** Paths of the site. */
+  readonly site: ReadonlySet<string>;
+  /** Leaves and records of that root: a reader may still be opening them. */
+  readonly hashes: readonly string[];
+}
+
+const nothing: Previous = { files: new Map(), known: new Set(), site: new Set(), hashes: [] };
+
+/**
+ * Reads the snapshot before. After a run that was cut off (its journal still lies there) the tree is a mixture:
+ * then nothing of it is trusted and everything is written again.
+ */
+export function readPrevious(layout: Layout, origin: string): Previous {
+  if (existsSync(layout.journal)) return { ...nothing, known: treePaths(layout.tree) };
+  if (!existsSync(layout.root)) return { ...nothing, known: treePaths(layout.tree) };
+  try {
+    const root = parseRoot(readFileSync(layout.root));
+    const files = new Map<string, FileEntry>();
+    const site = new Set<string>();
+    for (const { name, hash } of root.leaves) {
+      const leaf = parseLeaf(readFileSync(join(layout.manifest, `${hash}.json`)), hash);
+      for (const entry of leaf.files) {
+        files.set(entry.path, entry);
+        if (name.startsWith('site')) site.add(entry.path);
+      }
+    }
+    const hashes = [...root.leaves.map(({ hash }) => hash), ...Object.values(root.records)];
+    return {
+      files: root.origin === origin ? files : keepSite(files, site),
+      known: new Set(files.keys()),
+      site,
+      hashes,
+    };
+  } catch {
+    // Damaged or of another format: the tree is written anew.
+    return { ...nothing, known: treePaths(layout.tree) };
+  }
+}
+
+/** Another origin changes every API file; the site names no origin. */
+function keepSite(files: ReadonlyMap<string, FileEntry>, site: ReadonlySet<string>): Map<string, FileEntry> {
+  return new Map([...files].filter(([path]) => site.has(path) || path.startsWith('images/')));
+}
+
+/** Every file that lies in the tree, encodings under their file's name. */
+function treePaths(tree: string): Set<string> {
+  if (!existsSync(tree)) return new Set();
+  return new Set(
+    readdirSync(tree, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        relative(tree, join(entry.parentPath, entry.name))
+          .replaceAll('\\', '/')
+          .replace(/\.(gz|br)$/, ''),
+      ),
+  );
+}

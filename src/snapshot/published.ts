@@ -1,0 +1,98 @@
+/** A published snapshot, opened for reading: all the sidecar ever opens of the catalogue. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Details } from '../api/context.ts';
+import type { Records } from '../catalog/records.ts';
+import type { CacheClass } from '../contract/endpoint.ts';
+import { apiFile, layoutOf } from './layout.ts';
+import { type FileEntry, parseLeaf, parseRoot, type Root, sha256 } from './manifest.ts';
+import { fromShards } from './shards.ts';
+
+/** What the manifest says of a file of the tree. */
+export interface PublishedFile {
+  readonly cache: CacheClass | 'immutable';
+  readonly gz: boolean;
+  readonly br: boolean;
+}
+
+export interface Published {
+  readonly root: Root;
+  readonly records: Records;
+  readonly details: Details;
+  /** Files of the tree by path. */
+  readonly files: ReadonlyMap<string, PublishedFile>;
+  /** Absolute path of a file of the tree. */
+  readonly locate: (path: string) => string;
+}
+
+/** Tells a missing snapshot from a damaged one. */
+export class SnapshotError extends Error {
+  override name = 'SnapshotError';
+}
+
+/** Only a few combinations exist: shared objects, not one for each of a hundred thousand files. */
+function createFileKinds() {
+  const kinds = new Map<string, PublishedFile>();
+  return (cache: PublishedFile['cache'], { gz, br }: FileEntry): PublishedFile => {
+    const key = `${cache} ${gz !== undefined} ${br !== undefined}`;
+    const known = kinds.get(key) ?? { cache, gz: gz !== undefined, br: br !== undefined };
+    kinds.set(key, known);
+    return known;
+  };
+}
+
+function readFiles(manifest: string, root: Root): Map<string, PublishedFile> {
+  const kindOf = createFileKinds();
+  const files = new Map<string, PublishedFile>();
+  for (const { hash } of root.leaves) {
+    const leaf = parseLeaf(readFileSync(join(manifest, `${hash}.json`)), hash);
+    for (const entry of leaf.files) files.set(entry.path, kindOf(leaf.cache, entry));
+  }
+  return files;
+}
+
+function readRecords(folder: string, root: Root): Records {
+  const shards = new Map<string, unknown>();
+  for (const [name, hash] of Object.entries(root.records)) {
+    const bytes = readFileSync(join(folder, `${hash}.json`));
+    if (sha256(bytes) !== hash) throw new SnapshotError(`The records «${name}» are damaged: ${hash}`);
+    shards.set(name, JSON.parse(bytes.toString('utf8')));
+  }
+  return fromShards(shards);
+}
+
+/**
+ * Opens the snapshot in a folder; every record and leaf is checked against its hash.
+ * @throws SnapshotError when there is none, or it is damaged
+ */
+export function openSnapshot(folder: string): Published {
+  const layout = layoutOf(folder);
+  if (!existsSync(layout.root)) {
+    throw new SnapshotError(`There is no snapshot in ${folder}. Make one with: npm run build`);
+  }
+  const root = parseRoot(readFileSync(layout.root));
+  const locate = (path: string) => join(layout.tree, path);
+  return {
+    root,
+    records: readRecords(layout.records, root),
+    files: readFiles(layout.manifest, root),
+    locate,
+    details: readDetails(locate),
+  };
+}
+
+/** Details come back from the very files that are published. */
+function readDetails(locate: (path: string) => string): Details {
+  const result = (path: string): undefined => {
+    const file = locate(apiFile(path));
+    if (!existsSync(file)) return undefined;
+    // render() wrote it from a value of the detail's type; `never` fits each of them.
+    return JSON.parse(readFileSync(file, 'utf8')).result as never;
+  };
+  return {
+    anime: (id) => result(`/anime/${id}`),
+    player: (id) => result(`/anime/${id}/player`),
+    posters: (id) => result(`/anime/${id}/posters`),
+    character: (id) => result(`/characters/${id}`),
+  };
+}

@@ -1,0 +1,87 @@
+/** Writes files of the tree on two threads, in batches, with back pressure. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { WriteTask, Written } from './write-task.ts';
+
+const batchSize = 64;
+const mostPending = 4;
+
+export interface Writer {
+  /** Queues a file; resolves when there is room for the next, calls back when the file stands. */
+  write(task: WriteTask, done: (written: Written) => void): Promise<void>;
+  /** Resolves when everything queued stands. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Entry {
+  readonly task: WriteTask;
+  readonly done: (written: Written) => void;
+}
+
+/** A thread and the batches it was given; it answers them in order. */
+function createThread() {
+  const worker = new Worker(new URL('./write-worker.ts', import.meta.url));
+  const pending: { entries: readonly Entry[]; resolve: () => void; reject: (error: Error) => void }[] = [];
+  worker.on('message', (written: readonly Written[]) => {
+    const batch = pending.shift();
+    batch?.entries.forEach(({ done }, i) => {
+      done(written[i] ?? {});
+    });
+    batch?.resolve();
+  });
+  worker.on('error', (error: Error) => {
+    for (const batch of pending.splice(0)) batch.reject(error);
+  });
+  return {
+    load: () => pending.length,
+    run: (entries: readonly Entry[]) =>
+      new Promise<void>((resolve, reject) => {
+        pending.push({ entries, resolve, reject });
+        worker.postMessage(entries.map(({ task }) => task));
+      }),
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+export function createWriter(threads = Math.min(4, Math.max(1, availableParallelism()))): Writer {
+  const pool = Array.from({ length: threads }, createThread);
+  const running = new Set<Promise<void>>();
+  let batch: Entry[] = [];
+  let failure: Error | undefined;
+
+  const send = () => {
+    if (batch.length === 0) return;
+    const [least] = pool.toSorted((a, b) => a.load() - b.load());
+    const run = (least?.run(batch) ?? Promise.resolve()).catch((error: Error) => {
+      failure = error;
+    });
+    batch = [];
+    running.add(run);
+    run.finally(() => running.delete(run));
+  };
+
+  const check = () => {
+    if (failure !== undefined) throw failure;
+  };
+
+  return {
+    async write(task, done) {
+      batch.push({ task, done });
+      if (batch.length < batchSize) return;
+      send();
+      while (running.size >= mostPending * threads) await Promise.race(running);
+      check();
+    },
+    async flush() {
+      send();
+      await Promise.all(running);
+      check();
+    },
+    async close() {
+      await Promise.all(pool.map((thread) => thread.close()));
+    },
+  };
+}
