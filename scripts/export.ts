@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { openCatalog } from '../src/catalog/database.ts';
+import { exportCatalog } from '../src/catalog/export/export.ts';
+import { createOriginalStore } from '../src/catalog/import/originals.ts';
+import { dataPaths, runCommand, UsageError } from './command.ts';
+
+const usage = `
+npm run export -- FOLDER
+
+Writes the catalogue (DATA_DIR/catalog.sqlite) as a source into a new or empty folder: one NDJSON file a kind
+of record, and the images as they came. Importing that folder gives the same catalogue. The operator's own
+hides and readings stay behind.
+
+  --help   this text
+
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
+`;
+
+async function main(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER to write into.');
+  const started = performance.now();
+  const paths = dataPaths();
+  const db = openCatalog(paths.catalog, { readonly: true });
+  try {
+    const { lines, images } = await exportCatalog(db, folder, createOriginalStore({ dir: paths.originals }));
+    const counts = [...lines].map(([file, count]) => `${count} ${file.replace('.ndjson', '')}`);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+    console.log(
+      `exported: ${[...counts, `${images} images`].join(', ')}; ${seconds} s, peak memory ${peak} MB`,
+    );
+  } finally {
+    db.close();
+  }
+  return 0;
+}
+
+if (import.meta.main) await runCommand(usage, main);

@@ -1,0 +1,117 @@
+import type { Catalog } from '../database.ts';
+import type { AnimeLine } from '../import/shapes.ts';
+import { fromJson, orAbsent, orDefault, unlessEmpty, unlessNone } from './columns.ts';
+
+interface AnimeRow {
+  id: number;
+  slug: string;
+  catalog_a: number | null;
+  catalog_b: number | null;
+  catalog_c: string | null;
+  filmdb: string | null;
+  title_ua: string | null;
+  title_english: string | null;
+  title_original: string | null;
+  synonyms_json: string | null;
+  description: string | null;
+  format: AnimeLine['format'];
+  status: AnimeLine['status'];
+  season: AnimeLine['season'];
+  year: number | null;
+  start_date: string | null;
+  source: Exclude<AnimeLine['source'], undefined> | null;
+  studio: string | null;
+  country: string | null;
+  age_rating: Exclude<AnimeLine['ageRating'], undefined> | null;
+  is_adult: number;
+  episodes_total: number;
+  episodes_aired: number;
+  duration_min: number | null;
+  score_own: number | null;
+  score_own_count: number | null;
+  score_catalog_a: number | null;
+  score_catalog_a_count: number | null;
+  views: number | null;
+  episode_types_json: string | null;
+  licensee: string | null;
+  license_strict: number | null;
+  license_watch_json: string | null;
+  poster: string | null;
+}
+
+type Relation = NonNullable<AnimeLine['relations']>[number];
+
+/** Lines of anime.ndjson by id; one title if an id is given. */
+export function* exportAnime(db: Catalog, id?: number): Generator<AnimeLine> {
+  const list = <Value>(sql: string) =>
+    db.prepare<[number], Value>(`${sql} WHERE anime = ? ORDER BY position`);
+  const genres = list<string>('SELECT genre FROM anime_genre').pluck();
+  const tags = list<string>('SELECT tag FROM anime_tag').pluck();
+  const relations = list<Relation>('SELECT kind, target AS anime FROM relation');
+  const similar = list<number>('SELECT target FROM similar').pluck();
+  const where = id === undefined ? '' : 'WHERE id = ?';
+  const rows = db.prepare<number[], AnimeRow>(`SELECT * FROM anime ${where} ORDER BY id`);
+  for (const row of rows.all(...(id === undefined ? [] : [id]))) {
+    yield {
+      ...describe(row),
+      genres: unlessNone(genres.all(row.id)),
+      tags: unlessNone(tags.all(row.id)),
+      episodeTypes: fromJson(row.episode_types_json),
+      license: licenseOf(row),
+      relations: unlessNone(relations.all(row.id)),
+      similar: unlessNone(similar.all(row.id)),
+      poster: orAbsent(row.poster),
+    };
+  }
+}
+
+function describe(row: AnimeRow): AnimeLine {
+  return {
+    id: row.id,
+    slug: row.slug,
+    externalIds: unlessEmpty({
+      catalog_a: orAbsent(row.catalog_a),
+      catalog_b: orAbsent(row.catalog_b),
+      catalog_c: orAbsent(row.catalog_c),
+      filmdb: orAbsent(row.filmdb),
+    }),
+    titles: {
+      ua: orAbsent(row.title_ua),
+      english: orAbsent(row.title_english),
+      original: orAbsent(row.title_original),
+      synonyms: fromJson(row.synonyms_json),
+    },
+    description: orAbsent(row.description),
+    format: row.format,
+    status: row.status,
+    season: row.season,
+    year: orAbsent(row.year),
+    startDate: orAbsent(row.start_date),
+    source: orAbsent(row.source),
+    studio: orAbsent(row.studio),
+    country: orAbsent(row.country),
+    ageRating: orAbsent(row.age_rating),
+    isAdult: orDefault(row.is_adult),
+    episodes: {
+      total: row.episodes_total,
+      aired: row.episodes_aired,
+      durationMin: orAbsent(row.duration_min),
+    },
+    scores: unlessEmpty({
+      own: orAbsent(row.score_own),
+      ownCount: orAbsent(row.score_own_count),
+      catalog_a: orAbsent(row.score_catalog_a),
+      catalog_aCount: orAbsent(row.score_catalog_a_count),
+    }),
+    views: orAbsent(row.views),
+  };
+}
+
+function licenseOf(row: AnimeRow): AnimeLine['license'] {
+  if (row.licensee === null) return undefined;
+  return {
+    licensee: row.licensee,
+    strict: row.license_strict === 1,
+    watch: fromJson<{ name: string; url: string }[]>(row.license_watch_json) ?? [],
+  };
+}

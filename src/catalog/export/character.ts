@@ -1,0 +1,60 @@
+import type { Catalog } from '../database.ts';
+import type { CharacterLine } from '../import/shapes.ts';
+import { fromJson, orAbsent, orDefault, unlessEmpty, unlessNone } from './columns.ts';
+
+interface CharacterRow {
+  id: number;
+  slug: string;
+  name_ua: string | null;
+  name_en: string;
+  name_native: string | null;
+  ua_origin: 'human' | 'machine' | null;
+  description_ua: string | null;
+  description_en: string | null;
+  gender: Exclude<CharacterLine['gender'], undefined> | null;
+  age_min: number | null;
+  age_max: number | null;
+  birthday: string | null;
+  height_cm: number | null;
+  external_ids_json: string | null;
+  image: string | null;
+  favorites: number | null;
+  merged_into: number | null;
+  updated_at: string;
+}
+
+type Appearance = CharacterLine['anime'][number];
+
+/** Lines of characters.ndjson by id; one character if an id is given. */
+export function* exportCharacters(db: Catalog, id?: number): Generator<CharacterLine> {
+  const names = db.prepare<[number], { name: string; spoiler: number }>(
+    'SELECT name, spoiler FROM character_name WHERE character = ? ORDER BY position',
+  );
+  const animes = db.prepare<[number], Appearance>(
+    'SELECT anime, role FROM character_anime WHERE character = ? ORDER BY position',
+  );
+  const where = id === undefined ? '' : 'WHERE id = ?';
+  const rows = db.prepare<number[], CharacterRow>(`SELECT * FROM character ${where} ORDER BY id`);
+  for (const row of rows.all(...(id === undefined ? [] : [id]))) {
+    const altNames = names.all(row.id).map(({ name, spoiler }) => ({ name, spoiler: orDefault(spoiler) }));
+    yield {
+      id: row.id,
+      slug: row.slug,
+      names: { ua: orAbsent(row.name_ua), en: row.name_en, native: orAbsent(row.name_native) },
+      uaOrigin: orAbsent(row.ua_origin),
+      altNames: unlessNone(altNames),
+      description: unlessEmpty({ ua: orAbsent(row.description_ua), en: orAbsent(row.description_en) }),
+      gender: orAbsent(row.gender),
+      ageMin: orAbsent(row.age_min),
+      ageMax: orAbsent(row.age_max),
+      birthday: orAbsent(row.birthday),
+      heightCm: orAbsent(row.height_cm),
+      externalIds: fromJson(row.external_ids_json),
+      image: orAbsent(row.image),
+      favorites: orAbsent(row.favorites),
+      anime: animes.all(row.id),
+      mergedInto: orAbsent(row.merged_into),
+      updatedAt: row.updated_at,
+    };
+  }
+}

@@ -1,0 +1,25 @@
+/** From columns back to fields of the source: NULL is a field that is left out. */
+export function orAbsent<T>(value: T | null): T | undefined {
+  return value ?? undefined;
+}
+
+/** A flag whose default is false: left out unless set. */
+export function orDefault(flag: number): true | undefined {
+  return flag === 1 ? true : undefined;
+}
+
+/** A `*_json` column. */
+export function fromJson<T>(json: string | null): T | undefined {
+  // `as`: the importer validated what stands in these columns.
+  return json === null ? undefined : (JSON.parse(json) as T);
+}
+
+/** An object, or nothing if all its members are left out. */
+export function unlessEmpty<T extends object>(value: T): T | undefined {
+  return Object.values(value).some((member) => member !== undefined) ? value : undefined;
+}
+
+/** A list, or nothing if it is empty. */
+export function unlessNone<T>(list: readonly T[]): T[] | undefined {
+  return list.length > 0 ? [...list] : undefined;
+}

@@ -1,0 +1,94 @@
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Catalog, CatalogError, readMeta } from '../database.ts';
+import { type FileName, fileNames, type SourceLines } from '../import/files.ts';
+import type { OriginalStore } from '../import/originals.ts';
+import { formatUtc, toUtc } from '../import/time.ts';
+import { exportAnime } from './anime.ts';
+import { exportCharacters } from './character.ts';
+import { exportPosters, exportReadings, exportSchedule, exportTeams, exportTombstones } from './list.ts';
+import { exportReleases } from './release.ts';
+
+type Exporters = { readonly [Name in FileName]: (db: Catalog) => Iterable<SourceLines[Name]> };
+
+const exporters: Exporters = {
+  genres: (db) => db.prepare<[], SourceLines['genres']>('SELECT name, ua FROM genre ORDER BY name').all(),
+  tags: (db) => db.prepare<[], SourceLines['tags']>('SELECT name, ua FROM tag ORDER BY name').all(),
+  studios: (db) => db.prepare<[], SourceLines['studios']>('SELECT name FROM studio ORDER BY name').all(),
+  teams: exportTeams,
+  anime: exportAnime,
+  releases: exportReleases,
+  posters: exportPosters,
+  schedule: exportSchedule,
+  characters: exportCharacters,
+  readings: exportReadings,
+  tombstones: exportTombstones,
+};
+
+export interface ExportResult {
+  /** Lines written, by file. */
+  readonly lines: ReadonlyMap<string, number>;
+  readonly images: number;
+}
+
+/**
+ * Writes the catalogue as a source folder: the lines of every file in a fixed order, and the pictures as
+ * they came. Importing it gives the same catalogue; the operator's own hides and readings are not part of it.
+ * @throws CatalogError if the folder holds anything already
+ */
+export async function exportCatalog(
+  db: Catalog,
+  folder: string,
+  originals: OriginalStore,
+): Promise<ExportResult> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new CatalogError(`${folder} is not empty. Export into a new or an empty folder.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  // One transaction, so that an import meanwhile does not show.
+  const read = db.transaction(() => {
+    writeSourceInfo(db, folder);
+    const lines = fileNames.map((name) => [`${name}.ndjson`, writeFile(db, name, folder)] as const);
+    return { lines: new Map(lines.filter(([, count]) => count > 0)), images: imagesOf(db) };
+  });
+  const { lines, images } = read();
+  for (const { path, hash } of images) {
+    if (!originals.has(hash))
+      throw new CatalogError(`The picture ${path} is missing. Import its source again.`);
+    await originals.copy(hash, join(folder, path));
+  }
+  return { lines, images: images.length };
+}
+
+/** `anime.ndjson` is always written: a source without it is none. */
+function writeFile(db: Catalog, name: FileName, folder: string): number {
+  let file: number | undefined;
+  let count = 0;
+  let text = '';
+  const open = () => (file ??= openSync(join(folder, `${name}.ndjson`), 'w'));
+  for (const line of exporters[name](db)) {
+    text += `${JSON.stringify(line)}\n`;
+    count++;
+    if (text.length > 1 << 20) {
+      writeSync(open(), text);
+      text = '';
+    }
+  }
+  if (text !== '' || name === 'anime') writeSync(open(), text);
+  if (file !== undefined) closeSync(file);
+  return count;
+}
+
+function imagesOf(db: Catalog): { path: string; hash: string }[] {
+  return db.prepare<[], { path: string; hash: string }>('SELECT path, hash FROM image ORDER BY path').all();
+}
+
+function writeSourceInfo(db: Catalog, folder: string): void {
+  const { shiftWeeks = 0, ...info } = JSON.parse(readMeta(db, 'source') ?? '{}');
+  if (Object.keys(info).length === 0) return;
+  if (typeof info.createdAt === 'string') {
+    // The timestamps are exported as they were moved; so is the day they belong to.
+    info.createdAt = formatUtc(Date.parse(toUtc(info.createdAt)) + Number(shiftWeeks) * 7 * 86_400_000);
+  }
+  writeFileSync(join(folder, 'source.json'), `${JSON.stringify(info, null, 2)}\n`);
+}
