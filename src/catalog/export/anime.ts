@@ -51,7 +51,7 @@ export function* exportAnime(db: Catalog, id?: number): Generator<AnimeLine> {
   const similar = list<number>('SELECT target FROM similar').pluck();
   const where = id === undefined ? '' : 'WHERE id = ?';
   const rows = db.prepare<number[], AnimeRow>(`SELECT * FROM anime ${where} ORDER BY id`);
-  for (const row of rows.all(...(id === undefined ? [] : [id]))) {
+  for (const row of rows.iterate(...(id === undefined ? [] : [id]))) {
     yield {
       ...describe(row),
       genres: unlessNone(genres.all(row.id)),

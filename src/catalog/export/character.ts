@@ -35,7 +35,7 @@ export function* exportCharacters(db: Catalog, id?: number): Generator<Character
   );
   const where = id === undefined ? '' : 'WHERE id = ?';
   const rows = db.prepare<number[], CharacterRow>(`SELECT * FROM character ${where} ORDER BY id`);
-  for (const row of rows.all(...(id === undefined ? [] : [id]))) {
+  for (const row of rows.iterate(...(id === undefined ? [] : [id]))) {
     const altNames = names.all(row.id).map(({ name, spoiler }) => ({ name, spoiler: orDefault(spoiler) }));
     yield {
       id: row.id,

@@ -38,7 +38,7 @@ export function* exportReleases(db: Catalog, anime?: number): Generator<ReleaseL
   );
   const where = anime === undefined ? '' : 'WHERE anime = ?';
   const rows = db.prepare<number[], ReleaseRow>(`SELECT * FROM release ${where} ORDER BY anime, key`);
-  for (const row of rows.all(...(anime === undefined ? [] : [anime]))) {
+  for (const row of rows.iterate(...(anime === undefined ? [] : [anime]))) {
     const byNumber = Map.groupBy(sources.iterate(row.id), (source) => source.number);
     yield {
       anime: row.anime,
