@@ -1,0 +1,43 @@
+/** What a rule may look at: a chunk of the alignment and its surroundings. */
+import type { Chunk } from './align.ts';
+import { isVowelSound } from './spellings.ts';
+
+export interface Context extends Chunk {
+  readonly word: string;
+  /** Letters after the chunk. */
+  readonly rest: string;
+  /** The last sound before and the first after; '' at the edges of the word. */
+  readonly previous: string;
+  readonly next: string;
+  readonly previousIsVowel: boolean;
+  readonly nextIsVowel: boolean;
+  /** No sound before, no sound after. */
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly stressed: boolean;
+  /** Is the vowel before stressed? For final -s. */
+  readonly afterStress: boolean;
+}
+
+/** The contexts of all sounding chunks of a word. */
+export function contextsOf(word: string, chunks: readonly Chunk[]): Context[] {
+  const sounding = chunks.filter((chunk) => chunk.sounds.length > 0);
+  return sounding.map((chunk, index) => {
+    const before = sounding[index - 1];
+    const previous = before?.sounds.at(-1) ?? '';
+    const next = sounding[index + 1]?.sounds[0] ?? '';
+    return {
+      ...chunk,
+      word,
+      rest: word.slice(chunk.at + chunk.letters.length),
+      previous,
+      next,
+      previousIsVowel: isVowelSound(previous),
+      nextIsVowel: isVowelSound(next),
+      first: index === 0,
+      last: next === '',
+      stressed: chunk.stress === '1' || chunk.stress === '2',
+      afterStress: before?.stress === '1' && before.sounds[0] !== 'ER',
+    };
+  });
+}

@@ -1,0 +1,170 @@
+/**
+ * A pronounced English word in Ukrainian letters: consonants and groups of sounds, then the orthography pass that
+ * the letter rules use too. § numbers: Український правопис 2019.
+ */
+import { tidy } from '../../src/translit/en/orthography.ts';
+import { align } from './align.ts';
+import { type Context, contextsOf } from './context.ts';
+import { readYu, VOWEL_RULES } from './vowels.ts';
+
+/** Consonants that have one reading: §122 (ґ, г), §124 (th → т, з; w → в), §126. */
+const CONSONANTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    B: 'б',
+    CH: 'ч',
+    D: 'д',
+    DH: 'з',
+    F: 'ф',
+    G: 'ґ',
+    HH: 'г',
+    JH: 'дж',
+    K: 'к',
+    L: 'л',
+    M: 'м',
+    N: 'н',
+    P: 'п',
+    R: 'р',
+    S: 'с',
+    SH: 'ш',
+    T: 'т',
+    TH: 'т',
+    V: 'в',
+    W: 'в',
+    ZH: 'ж',
+  }),
+);
+
+/** Groups of sounds written by one group of letters, where the reading does not depend on anything else. */
+const GROUPS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'K S': 'кс',
+    'G Z': 'кс',
+    'K SH': 'кш',
+    'G ZH': 'кс',
+    'K W': 'кв',
+    'T TH': 'т',
+    'T HH': 'т',
+    'S K': 'ск',
+    'NG G': 'нґ',
+    'AH M': 'м',
+    'AH N': 'н',
+    'K AH': 'к',
+    'AH R': 'р',
+    'N Y': 'нь',
+    'L Y': 'ль',
+    'Y OW': 'іо',
+    'Y EH': 'є',
+    'W IY': 'ві',
+    'AW ER': 'ауер',
+    'W ER': 'вер',
+    'R IY': 'рі',
+    'P T': 'пт',
+    'S T': 'ст',
+    'N T': 'нт',
+    'IY ER': 'ір',
+  }),
+);
+
+/** First vowels of «vowel + schwa from one spelling». */
+const BEFORE_SCHWA: ReadonlyMap<string, string> = new Map(
+  Object.entries({ IY: 'і', AY: 'ай', OW: 'о', EY: 'ей', UW: 'у' }),
+);
+const LETTER_VOWELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ a: 'а', e: 'е', o: 'о', i: 'і', y: 'і' }),
+);
+
+/** The reading of a word by its pronunciation (ARPAbet), with і for every [i]; null where it cannot be aligned. */
+export function readPronounced(word: string, pronunciation: string): string | null {
+  const chunks = align(word, pronunciation);
+  if (!chunks) return null;
+  const reading = contextsOf(word, chunks).map(readChunk).join('');
+  return tidy(reading, word);
+}
+
+function readChunk(context: Context): string {
+  const [sound = '', second] = context.sounds;
+  if (second !== undefined) return readGroup(context, sound, second);
+  const vowel = VOWEL_RULES.get(sound);
+  return vowel ? vowel(context) : readConsonant(context, sound);
+}
+
+function readGroup(context: Context, sound: string, second: string): string {
+  const { letters } = context;
+  const whole = GROUPS.get(`${sound} ${second}`);
+  if (whole !== undefined) return whole;
+  if (sound === 'AH' && second === 'L') return readSyllabicL(letters);
+  if (sound === 'AY' && second === 'ER') return /^[iy]re$/.test(letters) ? 'айр' : 'аєр';
+  if (sound === 'W') return letters.length > 1 && letters.startsWith('o') ? 'уа' : 'ва';
+  if (sound === 'Y') return readAfterY(context, second);
+  if (second === 'S' || second === 'Z') return /^(?:t?z|c)/.test(letters) ? 'ц' : 'тс';
+  if (second === 'AH') {
+    const schwa = letters.length > 1 ? (LETTER_VOWELS.get(letters.at(-1) ?? '') ?? '') : '';
+    return (BEFORE_SCHWA.get(sound) ?? '') + schwa;
+  }
+  return '';
+}
+
+/** -le → л (Майкл), -el → ел. */
+function readSyllabicL(letters: string): string {
+  if (letters.startsWith('e')) return letters === 'elle' ? 'елл' : 'ел';
+  return letters.startsWith('ll') ? 'лл' : 'л';
+}
+
+/** [j] + vowel from one spelling: u → ю, ia → ія, io → іо, ure → юр. */
+function readAfterY(context: Context, vowel: string): string {
+  const { letters } = context;
+  if (vowel === 'UW' || vowel === 'UH') return readYu(context);
+  if (vowel === 'ER') return /^ure?$/.test(letters) ? 'юр' : 'іер';
+  if (/^i?u$/.test(letters)) return readYu({ ...context, stressed: false });
+  if (letters.startsWith('i')) return `і${LETTER_VOWELS.get(letters[1] ?? '') ?? 'а'}`;
+  return 'я';
+}
+
+function readConsonant(context: Context, sound: string): string {
+  const { letters } = context;
+  switch (sound) {
+    case 'Z':
+      return readZ(context);
+    case 'Y':
+      return letters === 'y' || letters === 'j' ? 'й' : 'і';
+    case 'NG':
+      return letters.startsWith('ng') ? 'нґ' : 'н';
+    case 'CH':
+      return letters === 'tch' ? 'тч' : letters === 'cc' ? 'чч' : 'ч';
+    case 'K':
+      if (letters === 'x') return 'кс';
+      return letters === 'cc' || letters === 'kk' ? 'кк' : 'к';
+    case 'JH':
+      return 'дж';
+    case 'HH':
+      return letters === 'j' || letters === 'kh' || letters === 'ch' ? 'х' : 'г';
+    default: {
+      const letter = CONSONANTS.get(sound) ?? '';
+      return isDoubled(letters) ? letter + letter : letter;
+    }
+  }
+}
+
+/** Doubled consonants of proper names stay (§128.3: Бетті, Міссурі). */
+function isDoubled(letters: string): boolean {
+  return /^([bdfglmnprstvz])\1e?$|^tth$/.test(letters);
+}
+
+/**
+ * The letter s read [z]: Ukrainian writes з between vowels and in -se (Роза), at the end only after a stressed
+ * vowel or in -les, -ves (Гейз, Рівз, Майлз), else с (Адамс, Джонс, Девіс).
+ */
+function readZ(context: Context): string {
+  const { letters, previousIsVowel, next, nextIsVowel, last, first, word, afterStress } = context;
+  if (letters === 'x') return first ? 'кс' : 'з';
+  if (letters === 'ss') return 'сс';
+  if (/^(?:z|cz|ts)/.test(letters)) return letters === 'zz' ? 'зз' : 'з';
+  if (last) {
+    if (letters === 'se') return previousIsVowel ? 'з' : 'с';
+    if (!previousIsVowel) return /(?:les|ves)$/.test(word) ? 'з' : 'с';
+    return afterStress ? 'з' : 'с';
+  }
+  if (previousIsVowel && nextIsVowel) return 'з';
+  return previousIsVowel && !/^[LTN]$/.test(next) ? 'з' : 'с';
+}
+

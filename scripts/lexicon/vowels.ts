@@ -1,0 +1,140 @@
+/**
+ * English vowel sounds in Ukrainian: the sound decides first, the letter second, because Ukrainian practice keeps
+ * unstressed vowels by letter. § numbers: Український правопис 2019; shares in comments were measured on attested pairs.
+ */
+import type { Context } from './context.ts';
+
+type VowelRule = (context: Context) => string;
+
+/** §134 [æ]: е before ck, sh, th, ch, d, g, m, final t; а before l, r, x, v, f, s, p, b, n (Джек, Ешлі; Алан, Макс). */
+function readAe({ rest, first }: Context): string {
+  if (first && !/^(?:sh|m[bp])/.test(rest)) return 'а';
+  return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?$|tt?[ey])/.test(rest) ? 'е' : 'а';
+}
+
+/** [ɑ]: by its letter: o → о (Скотт), a after w → о (Вотсон), else а (Барнс). */
+function readAa({ letters, previous, next }: Context): string {
+  if (/^h?oh?$|^au$|^ow$/.test(letters)) return 'о';
+  return letters === 'a' && previous === 'W' && next !== 'R' ? 'о' : 'а';
+}
+
+/** [ʌ], [ə]: stressed u, ou, oo → а (§134, Гантер, Блад), o before v → а (Лавґуд), else о; unstressed by letter. */
+function readAh(context: Context): string {
+  const { letters, stressed, rest, word, at } = context;
+  switch (letters[0]) {
+    case undefined:
+      return rest.startsWith('l') ? '' : 'е';
+    case 'u':
+      return stressed ? 'а' : 'у';
+    case 'o':
+      if (letters === 'ou' || letters === 'oo') return stressed || letters === 'oo' ? 'а' : 'у';
+      return stressed && rest.startsWith('v') ? 'а' : 'о';
+    case 'a':
+      if (letters === 'ai') return 'е';
+      if (letters === 'au') return 'о';
+      if (letters === 'a' && isReducedA(rest, word, at)) return 'е';
+      return 'а';
+    case 'e':
+      return 'е';
+    case 'i':
+    case 'y':
+      return letters === 'io' ? 'о' : letters === 'ia' ? 'а' : 'і';
+    default:
+      return 'е';
+  }
+}
+
+/** Unstressed a that is е by practice: -ace, -land, -ham (Воллес, Клівленд, Бекінгем). */
+function isReducedA(rest: string, word: string, at: number): boolean {
+  if (rest === 'ce') return true;
+  const before = word[at - 1];
+  return (rest === 'nd' && before === 'l' && at > 1) || (rest === 'm' && before === 'h' && at > 1);
+}
+
+/** [ɔ]: aw → оу (Креншоу, §131), else о. */
+function readAo({ letters }: Context): string {
+  return letters.startsWith('aw') ? 'оу' : 'о';
+}
+
+/** [ɛ]: ar, arr before a vowel → а (Гаррі, Сара); everything else е, [eə] too (Клер, §130). */
+function readEh({ letters, next, rest }: Context): string {
+  if (letters !== 'a' || next !== 'R') return 'е';
+  return rest.startsWith('rr') || (/^r[aeou]/.test(rest) && !/^re?s?$/.test(rest)) ? 'а' : 'е';
+}
+
+/** [ɜː], [ɚ] §135: er, ur, ear → ер; ir → ір; or, our → ор; ar → ар; yr stressed → ер. Doubled rr stays. */
+function readEr({ letters, stressed }: Context): string {
+  const doubled = letters.includes('rr') ? 'рр' : 'р';
+  if (letters === 'r') return 'р';
+  if (letters.startsWith('ir')) return `і${doubled}`;
+  if (/^o+r|^our/.test(letters)) return letters.startsWith('our') && stressed ? 'ер' : `о${doubled}`;
+  if (letters.startsWith('ar')) return `а${doubled}`;
+  if (letters === 'urgh') return 'ерґ';
+  if (letters.startsWith('yr') && !stressed) return `і${doubled}`;
+  return `е${doubled}`;
+}
+
+/** [eɪ] §131: ей; final -a → а; the letter e (é, ee, et at the end) → е. */
+function readEy({ letters, last }: Context): string {
+  if (last && letters === 'a') return 'а';
+  return letters === 'e' || (last && /^(?:y|ie|ee|et|eh)$/.test(letters)) ? 'е' : 'ей';
+}
+
+/** [ɪ]: і; unstressed e, ai, ei → е (Джанет); a → а, but -age → ідж. */
+function readIh({ letters, next, rest, stressed, first }: Context): string {
+  if (next === 'R') return 'і';
+  if (letters === 'a') return /^ge?s?$/.test(rest) ? 'і' : 'а';
+  if (letters === 'e') return stressed && !first ? 'і' : 'е';
+  if (/^(?:ai|ei|ey)$/.test(letters)) return 'е';
+  return letters === 'o' ? 'о' : 'і';
+}
+
+/** [i]: і; e before another vowel → е (Лео, Тео). */
+function readIy({ letters, nextIsVowel }: Context): string {
+  return letters === 'e' && nextIsVowel ? 'е' : 'і';
+}
+
+/** [oʊ] §131: ow, oa, stressed o+consonant+e → оу (Сноу, Стоун); final o, oe and every other o → о. */
+function readOw({ letters, rest, stressed }: Context): string {
+  if (letters === 'ow' || letters === 'owe' || letters === 'oa') return 'оу';
+  if (letters === 'ou') return rest.startsWith('l') ? 'оу' : 'о';
+  return letters === 'o' && stressed && /^[bcdfgkmnptvz]e$/.test(rest) ? 'оу' : 'о';
+}
+
+/** [uː]: ew like [juː]; u after д т н → ю (Дюк, Тюдор); else у. */
+function readUw(context: Context): string {
+  const { letters, previous } = context;
+  if (/^(?:i?ewe?|ieu)$/.test(letters)) return readYu(context);
+  if (/^(?:u|ue|ui|eu)$/.test(letters) && /^[DTN]$/.test(previous)) return letters === 'eu' ? 'ью' : 'ю';
+  return 'у';
+}
+
+/**
+ * [juː] §138.1, §139.1: at the start and after a vowel ю; after д т н л с з: ew → ью, u → ю (Ньютон; Дюк);
+ * after шиплячі у; after р ю; after labials and velars ’ю when stressed or ew (Г’ю), else ю (Семюел).
+ */
+export function readYu({ letters, previous, previousIsVowel, first, stressed }: Context): string {
+  if (first || previousIsVowel || previous === 'R') return 'ю';
+  if (/^(?:[DTNLSZ]|TH)$/.test(previous)) return /^(?:i?ewe?|ue)$/.test(letters) ? 'ью' : 'ю';
+  if (/^(?:CH|JH|SH|ZH|Y)$/.test(previous)) return 'у';
+  return stressed || letters === 'ew' ? '’ю' : 'ю';
+}
+
+/** One rule for each vowel sound of ARPAbet. */
+export const VOWEL_RULES: ReadonlyMap<string, VowelRule> = new Map<string, VowelRule>([
+  ['AA', readAa],
+  ['AE', readAe],
+  ['AH', readAh],
+  ['AO', readAo],
+  ['AW', () => 'ау'],
+  ['AY', () => 'ай'],
+  ['EH', readEh],
+  ['ER', readEr],
+  ['EY', readEy],
+  ['IH', readIh],
+  ['IY', readIy],
+  ['OW', readOw],
+  ['OY', () => 'ой'],
+  ['UH', () => 'у'],
+  ['UW', readUw],
+]);

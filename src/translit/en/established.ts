@@ -1,0 +1,69 @@
+/**
+ * Established forms: names that Ukrainian writes by tradition or in one settled way, whatever the rules say.
+ * The tables under `names/` hold them with their sources.
+ */
+import type { Mode } from '../engine.ts';
+import { CHARACTERS } from './names/characters.ts';
+import { GIVEN_NAMES } from './names/given.ts';
+import { PLACES } from './names/places.ts';
+import { SURNAMES } from './names/surnames.ts';
+import { WORDS } from './names/words.ts';
+import { foldMarks } from './latin.ts';
+import { applyMode } from './orthography.ts';
+
+/** A name of several words: its words after the first, and the whole form. */
+export interface Phrase {
+  readonly rest: readonly string[];
+  readonly reading: string;
+}
+
+export interface Established {
+  /** The form of a word (lower case, no marks, apostrophes as ’), in lower case; undefined where none is known. */
+  find(plain: string, mode: Mode): string | undefined;
+  /** Names of several words that begin with this one, the longer first. */
+  phrases(plain: string): readonly Phrase[];
+}
+
+/** Builds the lookup from the tables. Persons come first in `name` and `auto`, places in `text`. */
+export function createEstablished(): Established {
+  const persons = new Map<string, string>();
+  const places = new Map<string, string>();
+  const phrases = new Map<string, Phrase[]>();
+  addTable(PLACES, places, phrases);
+  for (const table of [CHARACTERS, SURNAMES, GIVEN_NAMES]) addTable(table, persons, phrases);
+  addTable(WORDS, persons, phrases);
+  for (const list of phrases.values()) list.sort((a, b) => b.rest.length - a.rest.length);
+  return {
+    find(plain, mode) {
+      const name = mode === 'text' ? undefined : persons.get(plain);
+      if (name !== undefined) return applyMode(name, mode);
+      const place = places.get(plain);
+      if (place !== undefined) return applyMode(place, mode);
+      // The и of a given name (Борис, Джим) is a person's; elsewhere the mode's own rule decides.
+      const other = persons.get(plain);
+      return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);
+    },
+    phrases: (plain) => phrases.get(plain) ?? [],
+  };
+}
+
+/** Table: `Latin Українське` or `Two Words = Два-Слова`, separated by commas. A later entry replaces an earlier one. */
+function addTable(table: string, words: Map<string, string>, phrases: Map<string, Phrase[]>): void {
+  for (const cell of table.split(',')) {
+    const entry = cell.trim();
+    const separator = entry.indexOf(' = ');
+    if (separator >= 0) addPhrase(entry.slice(0, separator), entry.slice(separator + 3), phrases);
+    else {
+      const space = entry.indexOf(' ');
+      if (space > 0) words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1).toLowerCase());
+    }
+  }
+}
+
+function addPhrase(latin: string, reading: string, phrases: Map<string, Phrase[]>): void {
+  const [first = '', ...rest] = foldMarks(latin.toLowerCase()).split(/[ -]/);
+  const known = phrases.get(first);
+  const phrase = { rest, reading };
+  if (known) known.push(phrase);
+  else phrases.set(first, [phrase]);
+}

@@ -1,0 +1,39 @@
+/** Latin letters with marks: their plain form (the key of every list) and their own reading. */
+
+/** Letters that Unicode does not decompose. */
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ß: 'ss',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ħ: 'h',
+    ı: 'i',
+    ŋ: 'ng',
+    ſ: 's',
+    ĳ: 'ij',
+    ŉ: 'n',
+    ŧ: 't',
+    ĸ: 'k',
+  }),
+);
+
+const COMBINING = /\p{M}+/gu;
+const PLAIN_WORD = /^[a-z’]+$/;
+
+/** Is the word written with a–z and apostrophes only? */
+export function isPlain(word: string): boolean {
+  return PLAIN_WORD.test(word);
+}
+
+/** Lower-case Latin without marks: `müller` → `muller`, `milizé` → `milize`. Ligatures are taken apart. */
+export function foldMarks(word: string): string {
+  if (isPlain(word)) return word;
+  let folded = '';
+  for (const letter of word.normalize('NFKD').replace(COMBINING, '')) folded += PLAIN.get(letter) ?? letter;
+  return folded.toLowerCase();
+}

@@ -1,0 +1,61 @@
+/**
+ * The orthography pass: what Ukrainian spelling does to a reading put together sound by sound. Readings are lower
+ * case, written with і wherever the sound is [i] ({@link applyMode} decides і or и) and with the apostrophe ’.
+ * § numbers: Український правопис 2019.
+ */
+import type { Mode } from '../engine.ts';
+
+/** Joins of vowels and й: §126 (йе → є …), §129.I.2 (-ія), §129.II (ї after a vowel), §138–139 (ьї). */
+function joinVowels(reading: string): string {
+  return reading
+    .replace(/йі/g, 'ї')
+    .replace(/йе/g, 'є')
+    .replace(/йа/g, 'я')
+    .replace(/йу/g, 'ю')
+    .replace(/йю/g, 'ю')
+    .replace(/іа$/, 'ія')
+    .replace(/([аеоу])і(?=[бвгґджзклмнпрстфхцчшщ]|$)/g, '$1ї')
+    .replace(/([ью])і/g, '$1ї')
+    .replace(/^іе/, 'іє');
+}
+
+/** No letter three times in a row, no double і: Wellland → Велленд. */
+function thinRepeats(reading: string): string {
+  return reading.replace(/(.)\1{2,}/g, '$1$1').replace(/іі/g, 'і');
+}
+
+/** ль by tradition where usage has it: Al- before б ф м п в, -nald, -rald, -rold, -bald (§121, §139.2). */
+function softenTraditionalL(reading: string, word: string): string {
+  let soft = reading;
+  if (/^al[bfmpv]/.test(word)) soft = soft.replace(/^ал/, 'аль');
+  if (/(?:[nrb]al|rol)d$/.test(word)) soft = soft.replace(/лд$/, 'льд');
+  if (/[ei]ls[eo]n$/.test(word)) soft = soft.replace(/лс([ео]н)$/, 'льс$1');
+  return soft;
+}
+
+/** -ingham keeps г alone for g+h; -shire is -шір (text mode makes it -шир): Nottingham → Ноттінгем, Berkshire. */
+function settleEndings(reading: string, word: string): string {
+  let settled = reading;
+  if (/ingham$/.test(word)) settled = settled.replace(/н[ґг]+ем$/, 'нгем');
+  if (/shire$/.test(word)) settled = settled.replace(/ш(?:ер|ір|айр)$/, 'шір');
+  return settled;
+}
+
+/** The whole pass. `word` is the source in lower case without diacritics. */
+export function tidy(reading: string, word: string): string {
+  return thinRepeats(joinVowels(settleEndings(softenTraditionalL(reading, word), word)));
+}
+
+const CONSONANT = 'бвгґджзклмнпрстфхцчшщ';
+const NINE = new RegExp(`(?<=дж|[жчшщцр])і(?=[${CONSONANT}])`, 'g');
+const AFTER_CONSONANT = new RegExp(`(?<=[${CONSONANT}])и`, 'g');
+
+/**
+ * і or и. `name`, `auto`: і after every consonant (§129.I.3). `text`: и after дж ж ч ш щ ц р before a consonant
+ * other than й (§129.III.2–6), but not in -стріт (§129.III.3 note).
+ */
+export function applyMode(reading: string, mode: Mode): string {
+  if (mode !== 'text') return reading.includes('и') ? reading.replace(AFTER_CONSONANT, 'і') : reading;
+  const written = reading.replace(NINE, 'и');
+  return written.endsWith('стрит') ? `${written.slice(0, -5)}стріт` : written;
+}

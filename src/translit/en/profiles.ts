@@ -1,0 +1,55 @@
+/**
+ * Which language a word is spelled in. decision: only strong cues switch; a wrong German guess costs more than a
+ * missed one, so a single weak cue (-er, -ard) leaves a word English.
+ */
+import type { Step } from '../engine.ts';
+import { FRENCH_RULES } from './french-rules.ts';
+import { GERMAN_RULES } from './german-rules.ts';
+import { ITALIAN_RULES } from './italian-rules.ts';
+import { foldMarks } from './latin.ts';
+import { type RuleTable, readByRules } from './letter-rules.ts';
+import { tidy } from './orthography.ts';
+import { OTHER_RULES } from './other-rules.ts';
+import { SPANISH_RULES } from './spanish-rules.ts';
+
+interface Profile {
+  readonly name: string;
+  readonly cue: RegExp;
+  readonly rules: RuleTable;
+}
+
+const PROFILES: readonly Profile[] = [
+  { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
+  { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$|[aeo]n?ez$|[a-z]ínez$/, rules: SPANISH_RULES },
+  { name: 'french', cue: /^[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },
+  {
+    name: 'german',
+    cue: /sch[^ouei]|tsch|zsch|[a-z]{2}(?:tz|dt|mann|stein|bach|wald|heim|hausen|hoff|burger|feldt?)$|^sch|^pf/,
+    rules: GERMAN_RULES,
+  },
+  {
+    name: 'french',
+    cue: /[a-z]eaux?$|[a-z]{2}(?:oux|ault|ois|ienne|euil|aille|eille|ouche|ouge|oise)$/,
+    rules: FRENCH_RULES,
+  },
+  {
+    name: 'italian',
+    cue: /[a-z](?:gli[aeo]|cc[ei]o?|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|iorno|ovann[aio]|giano|ghini|chini|cello)$/,
+    rules: ITALIAN_RULES,
+  },
+  { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },
+];
+
+/** The profile a word (lower case) shows, or undefined: English. Looks at each letter a bounded number of times. */
+export function findProfile(word: string): Profile | undefined {
+  return PROFILES.find(({ cue }) => cue.test(word));
+}
+
+/** Reads by a profile's rules; undefined without a profile. */
+export function readByProfile(
+  word: string,
+  profile: Profile | undefined,
+  steps: Step[] | undefined,
+): string | undefined {
+  return profile && tidy(readByRules(word, profile.rules, steps), foldMarks(word));
+}

@@ -1,0 +1,102 @@
+/**
+ * One word, layer by layer, the first that knows it wins: established names, lexicon, romaji, foreign spelling,
+ * compounds, letter rules. Words come in lower case with ’ as their only sign; readings leave in lower case.
+ */
+import type { Mode, Step } from '../engine.ts';
+import { splitCompound } from './compounds.ts';
+import { ENGLISH_RULES } from './english-rules.ts';
+import type { Established } from './established.ts';
+import { foldMarks, isPlain } from './latin.ts';
+import { readByRules } from './letter-rules.ts';
+import type { Lexicon } from './lexicon.ts';
+import { applyMode, tidy } from './orthography.ts';
+import { findProfile, readByProfile } from './profiles.ts';
+
+/** Words longer than this are no words of any list; the rules alone read them. */
+const LONGEST_LISTED = 40;
+const MAC = /^(?:mc|mac(?=[bcdfgjlmnpqrstvwz]))(?=[a-z]{3})/;
+
+export interface WordReader {
+  /** The reading in the spelling of the mode. `steps`, if given, receives how it came about. */
+  read(word: string, mode: Mode, steps?: Step[]): string;
+}
+
+export interface WordSources {
+  readonly established: Established;
+  readonly lexicon: Lexicon | undefined;
+  /** Reads a word that is strict romaji; undefined where it is not. */
+  readonly readRomaji: ((word: string) => string | undefined) | undefined;
+}
+
+export function createWordReader(sources: WordSources): WordReader {
+  const { established, lexicon, readRomaji } = sources;
+
+  function readListed(plain: string, steps: Step[] | undefined): string | undefined {
+    const reading = lexicon?.lookup(plain);
+    if (reading !== undefined) steps?.push({ from: plain, to: reading, rule: 'en.lexicon' });
+    return reading;
+  }
+
+  function readJapanese(word: string, steps: Step[] | undefined): string | undefined {
+    const reading = readRomaji?.(word);
+    if (reading !== undefined) steps?.push({ from: word, to: reading, rule: 'en.romaji' });
+    return reading;
+  }
+
+  /** §128.4: Mac, Mc joined to the rest, which is read as a word of its own (Маккартні, Макфарленд). */
+  function readMac(plain: string, steps: Step[] | undefined): string | undefined {
+    const prefix = MAC.exec(plain)?.[0];
+    if (prefix === undefined) return undefined;
+    steps?.push({ from: prefix, to: 'мак', rule: 'en.mac' });
+    return `мак${readPlain(plain.slice(prefix.length), steps)}`;
+  }
+
+  function readCompound(plain: string, steps: Step[] | undefined): string | undefined {
+    const compound = splitCompound(plain);
+    if (!compound) return undefined;
+    const stem = readStem(compound.stem, steps);
+    steps?.push({ from: compound.ending, to: compound.reading, rule: `en.ending.${compound.ending}` });
+    return tidy(stem + compound.reading, plain);
+  }
+
+  function readStem(stem: string, steps: Step[] | undefined): string {
+    return readListed(stem, steps) ?? readLetters(stem, steps);
+  }
+
+  function readLetters(plain: string, steps: Step[] | undefined): string {
+    return tidy(readByRules(plain, ENGLISH_RULES, steps), plain);
+  }
+
+  /** Everything but the established names, for a word without marks. */
+  function readPlain(plain: string, steps: Step[] | undefined): string {
+    if (plain.length > LONGEST_LISTED) return readLetters(plain, steps);
+    return (
+      readMac(plain, steps) ??
+      readListed(plain, steps) ??
+      readJapanese(plain, steps) ??
+      readByProfile(plain, findProfile(plain), steps) ??
+      readCompound(plain, steps) ??
+      readLetters(plain, steps)
+    );
+  }
+
+  function readMarked(word: string, plain: string, steps: Step[] | undefined): string {
+    return (
+      readJapanese(word, steps) ??
+      readByProfile(word, findProfile(word), steps) ??
+      readPlain(plain, steps)
+    );
+  }
+
+  return {
+    read(word, mode, steps) {
+      const plain = foldMarks(word);
+      const name = established.find(plain, mode);
+      if (name !== undefined) {
+        steps?.push({ from: word, to: name, rule: 'en.established' });
+        return name;
+      }
+      return applyMode(isPlain(word) ? readPlain(word, steps) : readMarked(word, plain, steps), mode);
+    },
+  };
+}
