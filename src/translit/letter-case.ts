@@ -45,16 +45,15 @@ export function capitalize(text: string): string {
  * which part became what uses {@link joinInCase}.
  */
 export function carryCase(word: string, reading: string): string {
-  switch (letterCase(word)) {
-    case 'upper':
-      return reading.toUpperCase();
-    case 'title':
-      return capitalize(reading);
-    case 'mixed':
-      return isCapital(String.fromCodePoint(word.codePointAt(0) ?? 0)) ? capitalize(reading) : reading;
-    default:
-      return reading;
-  }
+  const cased = letterCase(word);
+  if (cased !== 'mixed') return inCase(cased, reading);
+  return isCapital(String.fromCodePoint(word.codePointAt(0) ?? 0)) ? capitalize(reading) : reading;
+}
+
+/** A lower-case reading in a case found before; `mixed` needs the word, see {@link carryCase}. */
+export function inCase(cased: Exclude<LetterCase, 'mixed'>, reading: string): string {
+  if (cased === 'upper') return reading.toUpperCase();
+  return cased === 'title' ? capitalize(reading) : reading;
 }
 
 /**

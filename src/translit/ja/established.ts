@@ -1,0 +1,47 @@
+/**
+ * Forms that Ukrainian has long had, or whose boundary romaji cannot show. A rule stays a rule: what departs from the
+ * rules stands here with its source and nowhere else.
+ */
+import type { JapaneseSystem } from './junctions.ts';
+
+/** Form of the word in each system, in lower case. */
+export type Established = Readonly<Record<JapaneseSystem, string>>;
+
+const same = (form: string): Established => ({ ja_default: form, gojuon: form });
+
+/** uk.wikipedia, guideline on Japanese: dictionary spellings stay (Токіо, Кіото, суші, банзай). */
+const TOKYO = same('токіо');
+const KYOTO = same('кіото');
+const SUSHI = same('суші');
+const BANZAI = same('банзай');
+/** In use throughout (AO3 47442727, uk.wikipedia); by the rules Йокохама, раамен. */
+const YOKOHAMA = same('йокогама');
+const RAMEN = same('рамен');
+/** 可愛い is kawai + i: one junction, not two (Кавайї). */
+const KAWAII: Established = { ja_default: 'каваї', gojuon: 'каваі' };
+/** Verb ending -u after o is not a long vowel (Touhou Wiki, recommendations on names). */
+const OMOU = same('омоу');
+/** 由比ヶ浜 yu|i (baka.in.ua, Ranobe translation). */
+const YUIGAHAMA: Established = { ja_default: 'юїґахама', gojuon: 'юіґахама' };
+/** は of greetings is the particle: 「現代仮名遣い」 1986, part 2, rule 2. */
+const KONNICHIWA = same('коннічіва');
+const KONBANWA = same('комбанва');
+
+/** Established form by the word in lower case, composed; kana in hiragana. */
+export const ESTABLISHED: ReadonlyMap<string, Established> = new Map([
+  ...keys(TOKYO, 'tokyo toukyou tookyoo tookyou tôkyô tōkyō とうきょう'),
+  ...keys(KYOTO, 'kyoto kyouto kyooto kyôto kyōto きょうと'),
+  ...keys(SUSHI, 'sushi susi すし'),
+  ...keys(BANZAI, 'banzai ばんざい'),
+  ...keys(YOKOHAMA, 'yokohama よこはま'),
+  ...keys(RAMEN, 'ramen raamen râmen rāmen らーめん'),
+  ...keys(KAWAII, 'kawaii kawaī かわいい'),
+  ...keys(OMOU, 'omou おもう'),
+  ...keys(YUIGAHAMA, 'yuigahama ゆいがはま'),
+  ...keys(KONNICHIWA, 'こんにちは'),
+  ...keys(KONBANWA, 'こんばんは'),
+]);
+
+function keys(form: Established, words: string): [string, Established][] {
+  return words.split(' ').map((word) => [word, form]);
+}

@@ -1,0 +1,111 @@
+/**
+ * Kana to morae: hiragana and katakana, half-width, small kana, ー, iteration marks, Ainu extensions.
+ */
+import { DIVIDED, KANA, type Morae } from './romaji.ts';
+import { BOUNDARY, BY_KANA, KATAKANA_PAIRS, LONG, type Mora } from './syllables.ts';
+
+const FIRST = 0x3041;
+const SINGLES = 0x3097 - FIRST;
+const SMALL = 'ぁぃぅぇぉゃゅょゎ';
+
+/** One kana, then a kana and a small one, as flat tables. */
+const single: (Mora | undefined)[] = new Array(SINGLES).fill(undefined);
+const paired: (Mora | undefined)[] = new Array(SINGLES * SMALL.length).fill(undefined);
+const LONG_MARK = 0x30fc;
+const BOUNDARY_MARK = 0x5f;
+/** Place of a small kana in {@link SMALL} plus one; 0 for all other kana. */
+const smallPlace = new Uint8Array(SINGLES);
+[...SMALL].forEach((kana, place) => {
+  smallPlace[kana.charCodeAt(0) - FIRST] = place + 1;
+});
+
+for (const [kana, mora] of BY_KANA) {
+  const base = kana.charCodeAt(0) - FIRST;
+  if (kana.length === 1) single[base] = mora;
+  else paired[base * SMALL.length + SMALL.indexOf(kana.charAt(1))] = mora;
+}
+
+/** Ainu and other small katakana (U+31F0…) are closing consonants: the consonant alone; ヷ ヸ ヹ ヺ are va vi ve vo. */
+const EXTENSIONS: ReadonlyMap<string, Mora> = new Map([
+  ...[...'ㇰкㇱшㇲсㇳтㇴнㇵхㇶхㇷфㇸхㇹхㇺмㇻрㇼрㇽрㇾрㇿр'.matchAll(/(.)(.)/g)].map(
+    ([, kana = '', reading = '']): [string, Mora] => [
+      kana,
+      { kind: 'syllable', romaji: reading, reading, vowel: null },
+    ],
+  ),
+  ...['ヷゔぁ', 'ヸゔぃ', 'ヹゔぇ', 'ヺゔぉ'].flatMap((row): [string, Mora][] => {
+    const mora = BY_KANA.get(row.slice(1));
+    return mora === undefined ? [] : [[row.charAt(0), mora]];
+  }),
+]);
+
+/** Half-width and compatibility forms made plain, loose sound marks joined to their kana; offsets may change. */
+export function plainKana(word: string): string {
+  return word.replace(/゛/g, '\u3099').replace(/゜/g, '\u309a').normalize('NFKC');
+}
+
+/**
+ * Reads a word of kana.
+ * @param word as {@link plainKana} gives it; `_` marks a morpheme boundary (Koval)
+ * @returns null when a character is not kana that can be read
+ */
+export function readKana(word: string): Morae | null {
+  const plain = /[ゝゞヽヾ]/.test(word) ? expandIteration(word) : word;
+  const morae: Mora[] = [];
+  const ends: number[] = [];
+  let traits = KANA;
+  for (let index = 0; index < plain.length; ) {
+    const pair = pairAt(plain, index);
+    const mora = pair ?? singleAt(plain, index);
+    if (mora === undefined) return null;
+    if (mora === BOUNDARY) traits |= DIVIDED;
+    morae.push(mora);
+    index += pair === undefined ? 1 : 2;
+    ends.push(index);
+  }
+  return { morae, ends, traits };
+}
+
+function singleAt(word: string, index: number): Mora | undefined {
+  const code = word.charCodeAt(index);
+  if (code === LONG_MARK) return LONG;
+  if (code === BOUNDARY_MARK) return BOUNDARY;
+  return single[hiraganaCode(code) - FIRST] ?? EXTENSIONS.get(word.charAt(index));
+}
+
+function pairAt(word: string, index: number): Mora | undefined {
+  const place = smallPlace[hiraganaCode(word.charCodeAt(index + 1)) - FIRST] ?? 0;
+  if (place === 0) return undefined;
+  const code = word.charCodeAt(index);
+  const base = hiraganaCode(code);
+  const own =
+    code === base ? undefined : KATAKANA_PAIRS.get(String.fromCharCode(base) + SMALL.charAt(place - 1));
+  return own ?? paired[(base - FIRST) * SMALL.length + place - 1];
+}
+
+/** Katakana as hiragana; anything else unchanged. */
+function hiraganaCode(code: number): number {
+  return code >= 0x30a1 && code <= 0x30f6 ? code - 0x60 : code;
+}
+
+/** A word with its katakana as hiragana: the key of lists. */
+export function hiraganaOf(word: string): string {
+  return word.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(hiraganaCode(kana.charCodeAt(0))));
+}
+
+/**
+ * ゝ repeats the kana before it without its voicing, ゞ with it (ひとりづゝ = づつ, いすゞ = いすず):
+ * 「くりかへし符号の使ひ方」, Ministry of Education 1946. With nothing before it the mark stays.
+ */
+function expandIteration(word: string): string {
+  let expanded = '';
+  for (const character of word) {
+    const before = expanded.at(-1)?.normalize('NFD').charAt(0);
+    if (before === undefined || !'ゝゞヽヾ'.includes(character)) expanded += character;
+    else {
+      const voiced = `${before}\u3099`.normalize('NFC');
+      expanded += (character === 'ゞ' || character === 'ヾ') && voiced.length === 1 ? voiced : before;
+    }
+  }
+  return expanded;
+}

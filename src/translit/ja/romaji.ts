@@ -1,0 +1,252 @@
+/**
+ * Romaji to morae: Hepburn with or without macrons, Kunrei-shiki, Nihon-shiki and the spellings of passports.
+ * A trie over 26 letters and the apostrophe, longest match first; each letter is looked at a bounded number of times.
+ */
+import { isApostrophe } from '../words.ts';
+import { BOUNDARY, BY_ROMAJI, LONG, type Mora, N, STOP } from './syllables.ts';
+
+/** Morae of a word and where each one ends in it (offsets in UTF-16 units). */
+export interface Morae {
+  readonly morae: Mora[];
+  readonly ends: number[];
+  /** Spellings met: {@link KUNREI}, {@link HEPBURN}, {@link AMBIGUOUS}, {@link DIVIDED}, {@link KANA}. */
+  readonly traits: number;
+}
+
+/** A spelling only Kunrei or Nihon-shiki has (si, tya, hu). */
+export const KUNREI = 1;
+/** A spelling only Hepburn has (shi, cha, fu). */
+export const HEPBURN = 2;
+/** ti tu di du: ティ トゥ ディ ドゥ in Hepburn, チ ツ ヂ ヅ in Kunrei. */
+export const AMBIGUOUS = 4;
+/** The writer marked a boundary with an apostrophe: name mode adds none. */
+export const DIVIDED = 8;
+/** Written in kana, which shows ん by itself. */
+export const KANA = 16;
+
+/** Other spellings of a Hepburn syllable, Kunrei and Nihon-shiki first (JIS X 4063 and ISO 3602 where they list it). */
+const KUNREI_SPELLINGS = `si=shi zi=ji hu=fu sya=sha syu=shu syo=sho zya=ja zyu=ju zyo=jo tya=cha tyu=chu tyo=cho
+ dya=ja dyo=jo sye=she zye=je tye=che`;
+const OTHER_SPELLINGS = `cya=cha cyu=chu cyo=cho cye=che jya=ja jyu=ju jyo=jo jye=je shya=sha shyu=shu shyo=sho
+ chya=cha chyu=chu chyo=cho dza=za dzi=ji dzu=zu dze=ze dzo=zo dji=ji dja=ja dju=ju djo=jo
+ thi=ti t'i=ti dhi=di d'i=di twu=tu t'u=tu dwu=du d'u=du thu=tyu t'yu=tyu dhu=dyu d'yu=dyu
+ fwa=fa fwi=fi fwe=fe fwo=fo whi=wi whe=we wha=wa qa=kwa qi=kwi qe=kwe qo=kwo ca=ka cu=ku co=ko
+ la=ra li=ri lu=ru le=re lo=ro lya=rya lyu=ryu lyo=ryo`;
+const KUNREI_READINGS = 'ti=chi tu=tsu di=ji du=zu dyu=ju';
+const HEPBURN_ONLY = 'shi ji fu sha shu sho ja ju jo cha chu cho chi tsu she je che';
+
+const COLUMNS = 27;
+
+interface Trie {
+  readonly next: Int16Array;
+  readonly mora: (Mora | undefined)[];
+  readonly trait: Uint8Array;
+}
+
+const HEPBURN_TRIE = buildTrie('');
+const KUNREI_TRIE = buildTrie(KUNREI_READINGS);
+
+/**
+ * Reads a word of Latin letters.
+ * @param word composed (NFC), lower-case
+ * @param kunrei read ti tu di du as Kunrei; a word with a Kunrei-only spelling is read so in any case
+ * @returns null when some letter cannot be romaji
+ */
+export function readRomaji(word: string, kunrei: boolean): Morae | null {
+  const read = scan(word, kunrei ? KUNREI_TRIE : HEPBURN_TRIE);
+  if (read === null || kunrei || (read.traits & KUNREI) === 0) return read;
+  return scan(word, KUNREI_TRIE);
+}
+
+function scan(word: string, trie: Trie): Morae | null {
+  const morae: Mora[] = [];
+  const ends: number[] = [];
+  let traits = 0;
+  let index = 0;
+  while (index < word.length) {
+    const special = specialAt(word, index, morae);
+    if (special !== null) {
+      morae.push(special.mora);
+      index += special.length;
+      if (special === DIVISION || special === DIVIDED_N) traits |= DIVIDED;
+    } else {
+      const node = longestMatch(trie, word, index);
+      const mora = trie.mora[node.state];
+      if (mora === undefined) return null;
+      morae.push(mora);
+      traits |= trie.trait[node.state] ?? 0;
+      index = node.end;
+      if (isLongLetter(word.charCodeAt(index - 1))) {
+        ends.push(index);
+        morae.push(LONG);
+      }
+    }
+    ends.push(index);
+  }
+  return { morae, ends, traits };
+}
+
+interface Special {
+  readonly mora: Mora;
+  readonly length: number;
+}
+
+const SYLLABIC_N: Special = { mora: N, length: 1 };
+const DOUBLE_N: Special = { mora: N, length: 2 };
+const DIVIDED_N: Special = { mora: N, length: 2 };
+const STOPPED: Special = { mora: STOP, length: 1 };
+const LENGTHENED: Special = { mora: LONG, length: 1 };
+const DIVISION: Special = { mora: BOUNDARY, length: 1 };
+
+/** What is not a syllable of the table: ん, っ, the h of Satoh, an apostrophe between vowels. */
+function specialAt(word: string, index: number, morae: readonly Mora[]): Special | null {
+  const code = word.charCodeAt(index);
+  if (code === 0x6e) return syllabicN(word, index);
+  if (code === 0x6d) return isLabial(word.charCodeAt(index + 1)) ? SYLLABIC_N : null;
+  if (code === 0x68 && lengtheningH(word, index, morae)) return LENGTHENED;
+  if (isApostrophe(code)) return isDivision(word, index) ? DIVISION : null;
+  return isStop(code, word.charCodeAt(index + 1), word.charCodeAt(index + 2)) ? STOPPED : null;
+}
+
+/** `n` before a vowel or y is the na-row; n' and n before anything else ん; nn before a vowel ん + na-row (Konnyaku). */
+function syllabicN(word: string, index: number): Special | null {
+  const next = word.charCodeAt(index + 1);
+  if (isApostrophe(next)) return DIVIDED_N;
+  if (isVowelOrY(next)) return null;
+  return next === 0x6e && !isVowelOrY(word.charCodeAt(index + 2)) ? DOUBLE_N : SYLLABIC_N;
+}
+
+/** Traditional Hepburn and passports write ん before b p m as m: Shimbun, Homma. */
+function isLabial(code: number): boolean {
+  return code === 0x62 || code === 0x70 || code === 0x6d;
+}
+
+/**
+ * Passport `oh`: Ohno, Satoh, Tohru; `uh` only before a consonant (Yuhki). A word-initial `ohya` is おお + や
+ * (Ohyama 大山): おひゃ begins no name. decision: `ah`, `eh`, `ih` are not lengthened, no registry writes them.
+ */
+function lengtheningH(word: string, index: number, morae: readonly Mora[]): boolean {
+  const before = morae.at(-1)?.vowel;
+  if (before !== 'o' && before !== 'u') return false;
+  if (index + 1 === word.length) return before === 'o';
+  const next = word.charCodeAt(index + 1);
+  if (next === 0x79) return index === 1 && before === 'o' && word.charCodeAt(index + 2) === 0x61;
+  return next >= 0x62 && next <= 0x7a && next !== 0x68 && !isVowelOrY(next);
+}
+
+/** A doubled consonant, or t before ch (matcha), is っ. */
+function isStop(code: number, next: number, afterNext: number): boolean {
+  if (code < 0x62 || code > 0x7a || isVowelOrY(code)) return false;
+  return code === next || (code === 0x74 && next === 0x63 && afterNext === 0x68);
+}
+
+/** An apostrophe between two vowels marks a morpheme boundary: Hatsuka'ichi. */
+function isDivision(word: string, index: number): boolean {
+  return baseOf(word.charCodeAt(index + 1)) !== 0 && isVowelOrY(baseOf(word.charCodeAt(index - 1)));
+}
+
+function isVowelOrY(code: number): boolean {
+  const base = baseOf(code);
+  return base === 0x61 || base === 0x65 || base === 0x69 || base === 0x6f || base === 0x75 || base === 0x79;
+}
+
+/** Plain letter of a letter with macron, circumflex or acute (Pokémon); 0 for anything else outside a–z. */
+function baseOf(code: number): number {
+  if (code >= 0x61 && code <= 0x7a) return code;
+  switch (code) {
+    case 0x101:
+    case 0xe2:
+      return 0x61;
+    case 0x113:
+    case 0xea:
+    case 0xe9:
+      return 0x65;
+    case 0x12b:
+    case 0xee:
+      return 0x69;
+    case 0x14d:
+    case 0xf4:
+      return 0x6f;
+    case 0x16b:
+    case 0xfb:
+      return 0x75;
+    default:
+      return 0;
+  }
+}
+
+/** Macron or circumflex: the vowel is long. */
+function isLongLetter(code: number): boolean {
+  return code > 0x7a && code !== 0xe9 && baseOf(code) !== 0;
+}
+
+interface Match {
+  state: number;
+  end: number;
+}
+
+function longestMatch(trie: Trie, word: string, start: number): Match {
+  const match = { state: 0, end: start };
+  let state = 0;
+  for (let index = start; index < word.length; index++) {
+    const code = word.charCodeAt(index);
+    const base = baseOf(code);
+    const column = base !== 0 ? base - 0x61 : isApostrophe(code) ? 26 : -1;
+    state = column < 0 ? 0 : (trie.next[state * COLUMNS + column] ?? 0);
+    if (state === 0) break;
+    if (trie.mora[state] !== undefined) {
+      match.state = state;
+      match.end = index + 1;
+    }
+  }
+  return match;
+}
+
+function buildTrie(overrides: string): Trie {
+  const rows: [string, Mora | undefined, number][] = [...BY_ROMAJI].map(([key, mora]) => [key, mora, 0]);
+  for (const [spelling, hepburn] of pairsOf(OTHER_SPELLINGS))
+    rows.push([spelling, BY_ROMAJI.get(hepburn), 0]);
+  for (const [spelling, hepburn] of pairsOf(KUNREI_SPELLINGS))
+    rows.push([spelling, BY_ROMAJI.get(hepburn), KUNREI]);
+  for (const spelling of HEPBURN_ONLY.split(' ')) rows.push([spelling, BY_ROMAJI.get(spelling), HEPBURN]);
+  for (const [spelling] of pairsOf(KUNREI_READINGS).slice(0, 4))
+    rows.push([spelling, BY_ROMAJI.get(spelling), AMBIGUOUS]);
+  for (const [spelling, hepburn] of pairsOf(overrides))
+    rows.push([spelling, BY_ROMAJI.get(hepburn), AMBIGUOUS]);
+  const next = [new Int16Array(COLUMNS)];
+  const mora: (Mora | undefined)[] = [undefined];
+  const trait = [0];
+  for (const [spelling, value, flag] of rows) {
+    let state = 0;
+    for (const letter of spelling) {
+      const column = letter === "'" ? 26 : letter.charCodeAt(0) - 0x61;
+      const row = next[state];
+      if (row === undefined) break;
+      if (row[column] === 0) {
+        row[column] = next.length;
+        next.push(new Int16Array(COLUMNS));
+        mora.push(undefined);
+        trait.push(0);
+      }
+      state = row[column] ?? 0;
+    }
+    mora[state] = value;
+    trait[state] = flag;
+  }
+  const flat = new Int16Array(next.length * COLUMNS);
+  next.forEach((row, state) => {
+    flat.set(row, state * COLUMNS);
+  });
+  return { next: flat, mora, trait: Uint8Array.from(trait) };
+}
+
+function pairsOf(list: string): [string, string][] {
+  return list
+    .trim()
+    .split(/\s+/)
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [left = '', right = ''] = pair.split('=');
+      return [left, right];
+    });
+}

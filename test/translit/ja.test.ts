@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Mode, SystemId } from '../../src/translit/engine.ts';
+import { japanese } from '../../src/translit/ja.ts';
+
+const read = (line: string, system: SystemId = 'ja_default', mode: Mode = 'auto') =>
+  japanese
+    .read(line, { system, mode, explain: false })
+    .map(({ kind, result }) => (kind === 'unresolved' ? `[${result}]` : result))
+    .join('');
+
+const tableOf = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+
+/** は and へ alone are particles; wo, tyu, si, zi, hu alone are other syllables in romaji (を, チュ, シ, ジ, フ). */
+const alone = new Set(['は', 'へ', 'wo', 'tyu', 'si', 'zi', 'hu']);
+
+describe('syllables', () => {
+  const rows = tableOf('./ja-syllables.tsv').flatMap(
+    ([kana = '', romaji = '', kovalenko = '', gojuon = '']) => [
+      { word: kana, kovalenko, gojuon },
+      { word: romaji, kovalenko, gojuon },
+    ],
+  );
+  test.each(rows.filter(({ word }) => !alone.has(word)))(
+    '$word → $kovalenko',
+    ({ word, kovalenko, gojuon }) => {
+      expect(read(word)).toBe(kovalenko.replace("'", '’'));
+      expect(read(word, 'gojuon')).toBe(gojuon.replace("'", '’'));
+    },
+  );
+
+  const katakana = tableOf('./ja-syllables.tsv').map((row) => ({
+    word: row[5] ?? '',
+    reading: row[2] ?? '',
+  }));
+  test.each(katakana)('$word → $reading', ({ word, reading }) => {
+    if (word !== 'ハ' && word !== 'ヘ') expect(read(word)).toBe(reading.replace("'", '’'));
+    expect(read(`${word}タ`)).toBe(`${reading.replace("'", '’')}та`);
+  });
+});
+
+describe('names', () => {
+  const systems = [
+    ['ja_default', 'text'],
+    ['ja_default', 'name'],
+    ['gojuon', 'text'],
+    ['gojuon', 'name'],
+  ] as const;
+  test.each(tableOf('./ja-names.tsv').map(([name = '', ...readings]) => ({ name, readings })))(
+    '$name → $readings',
+    ({ name, readings }) => {
+      expect(systems.map(([system, mode]) => read(name, system, mode))).toEqual(
+        readings.map((reading) => reading.replace("'", '’')),
+      );
+    },
+  );
+});
+
+describe('romaji of every kind', () => {
+  test.each([
+    ['Shōjo Shôjo Shoujo Syouzyo', 'Шьоджьо Шьоджьо Шьоджьо Шьоджьо'],
+    ['Yūki Yuuki', 'Юкі Юкі'],
+    ['Yu\u0304ki', 'Юкі'],
+    ['Satoh Ohno Tohru Yuhki Ohyama', 'Сато Оно Тору Юкі Ояма'],
+    ['Shimbun Homma Kampai', 'Шімбун Хомма Кампай'],
+    ['Konnyaku hannnin onna', 'Конняку ханнін онна'],
+    ['matcha maccha kicchiri', 'маччя маччя кіччірі'],
+    ['Itizyou Mituko', 'Ічіджьо Міцуко'],
+    ['Titibu', 'Тітібу'],
+    ['Titibusi', 'Чічібуші'],
+    ['paatii', 'паатії'],
+    ["Jun'ya Jun’ya Junʼya Jun`ya", 'Джюн’я Джюн’я Джюн’я Джюн’я'],
+    ["Hatsuka'ichi", 'Хацукаїчі'],
+    ['Kouen Touou', 'Коен Тоо'],
+    ['saien', 'сайєн'],
+    ['Pokémon', 'Покемон'],
+    ['ａｎｉｍｅ', 'аніме'],
+    ['Tokyo TŌKYŌ kawaii', 'Токіо ТОКІО каваї'],
+    ['Bleach Geass', '[Bleach] [Geass]'],
+  ])('%s → %s', (line, reading) => {
+    expect(read(line)).toBe(reading);
+  });
+});
+
+describe('kana of every kind', () => {
+  test.each([
+    ['しんいちろう', 'шін’їчіро'],
+    ['はつか_いち _', 'хацукаїчі _'],
+    ['ｶﾞﾝﾀﾞﾑ', 'ґандаму'],
+    ['か゛ か\u3099', 'ґа ґа'],
+    ['コーヒー スーパー', 'кохії супаа'],
+    ['ひとりづゝ いすゞ', 'хіторідзуцу ісудзу'],
+    ['ヴァイオリン ヷ', 'вайорін ва'],
+    ['ぼく は うち へ ほん を', 'боку ва учі е хон о'],
+    ['ほんを', 'хон’о'],
+    ['ねぇ でぃ すぅ', 'нее ді су'],
+    ['あっ！', 'а！'],
+    ['アイㇴ', 'айн'],
+    ['らーめん', 'рамен'],
+    ['っ ー', '[っ] [ー]'],
+  ])('%s → %s', (line, reading) => {
+    expect(read(line)).toBe(reading);
+  });
+
+  test('a name in kana begins with capitals', () => {
+    expect(read('こいずみ いつき', 'ja_default', 'name')).toBe('Коїдзумі Іцукі');
+  });
+});
+
+describe('titles', () => {
+  test.each([
+    [
+      'Kaguya-sama wa Kokurasetai: Tensai-tachi no Ren’ai',
+      'Каґуя-сама ва Кокурасетай: Тенсай-тачі но Рен’ай',
+    ],
+    ['Boku no Hero Academia 2nd Season', 'Боку но Херо Академія 2-й сезон'],
+    ['Gintama Season 3', 'Ґінтама сезон 3'],
+    ['Overlord IV', '[Overlord] IV'],
+    ['Mob Psycho 3D', '[Mob] [Psycho] 3D'],
+    ['T. Yamada', 'Т. Ямада'],
+    ['N.H.K. ni Youkoso!', 'N.H.K. ні Йокосо!'],
+    ['Re:ゼロから始める', 'Ре:дзерокара[始]меру'],
+    ['KaguyaSama NARUTO naruto', 'КаґуяСама НАРУТО наруто'],
+    ['Привіт, 世界!', 'Привіт, [世界]!'],
+  ])('%s → %s', (line, reading) => {
+    expect(read(line)).toBe(reading);
+  });
+});
+
+describe('records of the systems', () => {
+  for (const record of japanese.systems) {
+    const examples = record.rules.flatMap(({ text, example }) =>
+      example.split('; ').map((pair) => [pair, text.startsWith('mode=name') ? 'name' : 'text'] as const),
+    );
+    test.each(examples)(`${record.id}: %s`, (pair, mode) => {
+      const [source = '', reading] = pair.split(' → ');
+      expect(read(source, record.id, mode)).toBe(reading);
+    });
+    test.each(record.against)(`${record.id}: $good, not $bad`, ({ bad, good, why }) => {
+      const source = why.slice(0, why.indexOf(':'));
+      expect(read(source, record.id)).toBe(good);
+      expect(good).not.toBe(bad);
+    });
+    test.each(record.accepts)(`${record.id} accepts $name`, ({ example }) => {
+      expect(read(example, record.id)).not.toMatch(
+        /[[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+      );
+    });
+  }
+});
+
+describe('explained', () => {
+  test('the steps of a word give it back, part by part', () => {
+    const [word] = japanese.read('Shinichirou', { system: 'ja_default', mode: 'name', explain: true });
+    expect(word?.steps?.map(({ from, to, rule }) => `${from}>${to}:${rule}`)).toEqual([
+      'Shi>ші:syllable',
+      'n>н:syllabic-n',
+      'i>’ї:apostrophe-after-n',
+      'chi>чі:syllable',
+      'ro>ро:syllable',
+      'u>:long-vowel',
+    ]);
+  });
+
+  test('explaining changes no reading', () => {
+    const syllables = [
+      'ka',
+      'i',
+      'n',
+      "n'",
+      'ō',
+      'u',
+      'Sha',
+      'tt',
+      'え',
+      'っ',
+      'ー',
+      'ん',
+      '_',
+      ' ',
+      'II',
+      'x',
+    ];
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...syllables)),
+        fc.constantFrom<Mode>('name', 'text'),
+        (parts, mode) => {
+          const line = parts.join('');
+          const plain = japanese.read(line, { system: 'gojuon', mode, explain: false });
+          const explained = japanese.read(line, { system: 'gojuon', mode, explain: true });
+          expect(explained.map(({ steps: _, ...piece }) => piece)).toEqual(plain);
+          for (const { kind, steps } of explained) expect(steps !== undefined).toBe(kind === 'word');
+        },
+      ),
+    );
+  });
+});
