@@ -87,7 +87,7 @@ function handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller): 
 }
 
 /** A path segment that is no valid percent-encoding stands for itself: it names nothing. */
-function decodeRef(ref: string): string {
+export function decodeRef(ref: string): string {
   try {
     return decodeURIComponent(ref);
   } catch {

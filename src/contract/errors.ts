@@ -71,6 +71,7 @@ export type Problem =
   | { readonly kind: 'filmdb' }
   | { readonly kind: 'notJson'; readonly detail: string }
   | { readonly kind: 'notObject' }
+  | { readonly kind: 'notHttp' }
   | { readonly kind: 'reference'; readonly value: string }
   | { readonly kind: 'referencePrefix'; readonly value: string; readonly prefix: string }
   | { readonly kind: 'referenceNumber'; readonly value: string; readonly prefix: string }

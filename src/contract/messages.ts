@@ -65,6 +65,7 @@ const prose: Prose = {
     'За «filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу. Дозволено: catalog_a, catalog_b, catalog_c, slug, own.',
   notJson: (p) => `Тіло запиту не є правильним JSON: ${p.detail}`,
   notObject: () => 'Тіло запиту має бути об’єктом JSON.',
+  notHttp: () => 'Запит не є правильним запитом HTTP.',
   reference: (p) =>
     `Посилання ${quote(p.value)} не є числом. Дозволено: число (id сервісу), catalog_a:ID, catalog_b:ID, catalog_c:SLUG або slug:SLUG. Можливо, ви мали на увазі slug:${[...p.value].slice(0, longestQuote).join('')}?`,
   referencePrefix: (p) =>

@@ -26,7 +26,7 @@ export interface PublishOptions {
   readonly folder: string;
   readonly origin: string;
   readonly deps: Deps;
-  /** File of an image variant in the image store. */
+  /** The store’s file of a variant by its path in the tree, `images/ab/…`. */
   readonly imageFile: (address: string) => string;
   /** Image ids that titles, posters, teams and characters show. */
   readonly images: ReadonlySet<string>;
