@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util';
+import { type Catalog, openCatalog } from '../src/catalog/database.ts';
+import { formatUtc } from '../src/catalog/import/time.ts';
+import {
+  findRecord,
+  hideRecord,
+  listHidden,
+  type RecordKind,
+  readStatistics,
+  readStored,
+  recordKinds,
+  unhideRecord,
+} from '../src/catalog/operator.ts';
+import { dataPaths, runCommand, UsageError } from './command.ts';
+
+const usage = `
+npm run catalog -- COMMAND
+
+The operator's hand tools. ID is an id or a slug; KIND is anime, character or team.
+
+  hide KIND ID     hide a record from everything that is published; imports leave that alone
+  unhide KIND ID   show it again
+  hidden           list what is hidden
+  show KIND ID     one record as stored (JSON in the fields of the source)
+  stats            sizes of the catalogue
+  --help           this text
+
+A hide reaches the public with the next: npm run publish
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
+`;
+
+const writing = new Set(['hide', 'unhide']);
+
+async function main(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const [command = '', ...rest] = positionals;
+  const run = commands.get(command);
+  if (run === undefined) {
+    throw new UsageError(
+      `${command === '' ? 'Give a command' : `Unknown command "${command}"`}: ${[...commands.keys()].join(', ')}.`,
+    );
+  }
+  const check = parseTarget(command, rest);
+  const db = openCatalog(dataPaths().catalog, { readonly: !writing.has(command) });
+  try {
+    return run(db, ...check);
+  } finally {
+    db.close();
+  }
+}
+
+type Run = (db: Catalog, kind: RecordKind, ref: string) => number;
+
+const commands = new Map<string, Run>([
+  ['hide', hide],
+  ['unhide', unhide],
+  ['hidden', showHidden],
+  ['show', show],
+  ['stats', showStatistics],
+]);
+
+function parseTarget(command: string, rest: readonly string[]): [RecordKind, string] {
+  if (command === 'hidden' || command === 'stats') {
+    if (rest.length > 0) throw new UsageError(`${command} takes no arguments.`);
+    return ['anime', ''];
+  }
+  const [kind, ref, ...others] = rest;
+  const known = recordKinds.find((name) => name === kind);
+  if (known === undefined) throw new UsageError(`${command} needs a kind: ${recordKinds.join(', ')}.`);
+  if (ref === undefined || others.length > 0)
+    throw new UsageError(`${command} ${known} needs one id or slug.`);
+  return [known, ref];
+}
+
+function hide(db: Catalog, kind: RecordKind, ref: string): number {
+  const id = findRecord(db, kind, ref);
+  const done = hideRecord(db, kind, id, formatUtc(Date.now()));
+  console.log(`${kind} ${id} ${done ? 'is hidden; publish with: npm run publish' : 'was hidden already'}`);
+  return 0;
+}
+
+function unhide(db: Catalog, kind: RecordKind, ref: string): number {
+  // A hidden record may be gone from the catalogue; its id is still good.
+  const id = /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref);
+  const done = unhideRecord(db, kind, id);
+  if (done) console.log(`${kind} ${id} is shown again; publish with: npm run publish`);
+  else console.error(`${kind} ${id} was not hidden`);
+  return done ? 0 : 1;
+}
+
+function showHidden(db: Catalog): number {
+  for (const { kind, id, slug, hidden_at } of listHidden(db)) {
+    console.log(`${kind} ${id} ${slug ?? '(gone)'} since ${hidden_at}`);
+  }
+  return 0;
+}
+
+function show(db: Catalog, kind: RecordKind, ref: string): number {
+  const id = findRecord(db, kind, ref);
+  console.log(JSON.stringify({ stored: readStored(db, kind, id) }, null, 2));
+  return 0;
+}
+
+function showStatistics(db: Catalog): number {
+  for (const [name, value] of readStatistics(db)) console.log(`${String(value).padStart(9)}  ${name}`);
+  return 0;
+}
+
+if (import.meta.main) await runCommand(usage, main);

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { openCatalog } from '../src/catalog/database.ts';
+import { formatUtc } from '../src/catalog/import/time.ts';
+import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
+import { dataPaths, runCommand, UsageError } from './command.ts';
+
+const usage = `
+npm run readings -- COMMAND
+
+Corrections of the transliteration, applied before the rules and before those of the source.
+Imports leave them alone.
+
+  add LANG SOURCE RESULT [--system ID] [--mode MODE]   add or replace a correction
+  remove LANG SOURCE [--system ID] [--mode MODE]       remove it
+  list                                                 one a line: lang, system, mode, source, result
+  --help                                               this text
+
+LANG is ja, zh, ko or en; without --system, --mode a correction holds for all of them.
+A correction reaches the public with the next: npm run publish
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
+`;
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { system: { type: 'string' }, mode: { type: 'string' } },
+  });
+  const [command, lang, source, result] = positionals;
+  const needed = new Map([
+    ['add', 4],
+    ['remove', 3],
+    ['list', 1],
+  ]).get(command ?? '');
+  if (needed === undefined) throw new UsageError('Give a command: add, remove, list.');
+  if (positionals.length !== needed) throw new UsageError(`${command} takes ${needed - 1} arguments.`);
+  const db = openCatalog(dataPaths().catalog, { readonly: command === 'list' });
+  try {
+    if (command === 'list') {
+      for (const row of listReadings(db)) {
+        console.log([row.lang, row.system || '*', row.mode || '*', row.source, row.result].join('\t'));
+      }
+      return 0;
+    }
+    const key = { lang, system: values.system, mode: values.mode, source };
+    if (command === 'add') {
+      addReading(db, { ...key, result }, formatUtc(Date.now()));
+      console.log(`${source} → ${result}; publish with: npm run publish`);
+      return 0;
+    }
+    const removed = removeReading(db, key);
+    if (!removed) console.error(`There is no such correction of "${source}". See: npm run readings -- list`);
+    return removed ? 0 : 1;
+  } finally {
+    db.close();
+  }
+}
+
+if (import.meta.main) await runCommand(usage, main);
