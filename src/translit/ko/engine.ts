@@ -1,0 +1,27 @@
+/** Korean: hangul into Ukrainian. */
+import type { Engine, SystemId } from '../engine.ts';
+import { createKoreanReader, type KoreanReader } from './reader.ts';
+import { academicRecord } from './record-academic.ts';
+import { defaultRecord } from './record-default.ts';
+import { standard, syllabic } from './systems.ts';
+import { readLine } from './text.ts';
+
+/**
+ * The Korean engine: hangul of any Unicode form in the systems `ko_default` (as pronounced) and `ko_academic` (each
+ * syllable on its own). `mode: auto` takes a line of two to four syllables that begins with a listed surname for a name.
+ */
+export function createKorean(): Engine {
+  const readers = new Map<SystemId, KoreanReader>();
+  const readerOf = (id: SystemId): KoreanReader => {
+    const made = readers.get(id);
+    if (made) return made;
+    const reader = createKoreanReader(id === 'ko_academic' ? syllabic : standard);
+    readers.set(id, reader);
+    return reader;
+  };
+  return {
+    lang: 'ko',
+    systems: [defaultRecord, academicRecord],
+    read: (line, { system, mode, explain }) => readLine(line, mode, readerOf(system), explain),
+  };
+}

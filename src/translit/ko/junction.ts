@@ -1,0 +1,68 @@
+/**
+ * Where two syllables meet: the coda of the first, the onset and vowel of the second. All sound changes of the
+ * standard pronunciation happen here, so a word is a row of junctions.
+ */
+
+/** What the syllable, as a word or a stem, does to its coda; see `lexicon.ts`. */
+export type CodaTrait = 'noun' | 'palp' | 'stem';
+
+export interface Junction {
+  /** Coda of the first syllable, '' if it is open. */
+  coda: string;
+  readonly trait: CodaTrait | undefined;
+  /** Onset of the second syllable, '' for silent ㅇ. */
+  onset: string;
+  readonly vowel: string;
+  /** The second syllable is open or ends in ㅆ: endings 여, 였, 혀, 혔. */
+  readonly ending: boolean;
+  /** The onset came over from the coda. */
+  carried: boolean;
+  /** Tense in speech: not voiced between voiced sounds. */
+  tense: boolean;
+  /** ㄹ written р, before х. */
+  hardLiquid: boolean;
+}
+
+/** `apply` says whether the rule changed the junction, and whether no further rule may. */
+export type Outcome = 'unchanged' | 'changed' | 'settled';
+
+/** One rule of pronunciation with its article of 표준 발음법 (1988) and words it shows in. */
+export interface SoundRule {
+  readonly id: string;
+  readonly cite: string;
+  readonly examples: readonly (readonly [hangul: string, reading: string])[];
+  apply(junction: Junction): Outcome;
+}
+
+/** What one rule made of the sounds of a junction, in jamo. */
+export interface SoundChange {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Takes the junction through the rules, in order; returns the changes. */
+export function pronounce(junction: Junction, rules: readonly SoundRule[]): SoundChange[] {
+  const changes: SoundChange[] = [];
+  for (const rule of rules) {
+    const from = describeSounds(junction);
+    const outcome = rule.apply(junction);
+    if (outcome === 'unchanged') continue;
+    changes.push({ rule: rule.id, from, to: describeSounds(junction) });
+    if (outcome === 'settled') break;
+  }
+  return changes;
+}
+
+const TENSE = new Map([
+  ['ㄱ', 'ㄲ'],
+  ['ㄷ', 'ㄸ'],
+  ['ㅂ', 'ㅃ'],
+  ['ㅈ', 'ㅉ'],
+]);
+
+/** Coda and onset in jamo: silent ㅇ is written behind a coda only, a tense onset doubled. */
+export function describeSounds({ coda, onset, tense }: Junction): string {
+  if (onset === '') return coda === '' ? '' : `${coda}ㅇ`;
+  return coda + (tense ? (TENSE.get(onset) ?? onset) : onset);
+}

@@ -1,0 +1,165 @@
+/**
+ * Korean sounds in Ukrainian letters: the Ukrainian adaptation of Kontsevich's system (uk.wikipedia, «Система
+ * Концевича»), the only published table.
+ */
+import { APOSTROPHE } from '../words.ts';
+import type { Junction } from './junction.ts';
+
+/**
+ * Onsets as at the head of a word.
+ * decision: ㅊ ㅋ ㅌ ㅍ with х (Тхехьон), the fortis doubled at the head of a word too (ттокпоккі), ㄹ at the head р, ㅅ
+ * before і с: as in the table; usage that departs from it (Техьон, токпоккі, ш) is not a system.
+ */
+const ONSET_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '': '',
+    ㄱ: 'к',
+    ㄲ: 'кк',
+    ㄴ: 'н',
+    ㄷ: 'т',
+    ㄸ: 'тт',
+    ㄹ: 'р',
+    ㅁ: 'м',
+    ㅂ: 'п',
+    ㅃ: 'пп',
+    ㅅ: 'с',
+    ㅆ: 'сс',
+    ㅈ: 'ч',
+    ㅉ: 'чч',
+    ㅊ: 'чх',
+    ㅋ: 'кх',
+    ㅌ: 'тх',
+    ㅍ: 'пх',
+    ㅎ: 'х',
+  }),
+);
+
+/** decision: ㄱ between voiced sounds is г (the table and place names), not ґ of fan usage. */
+const VOICED = new Map([
+  ['ㄱ', 'г'],
+  ['ㄷ', 'д'],
+  ['ㅂ', 'б'],
+  ['ㅈ', 'дж'],
+]);
+
+const CODA_LETTERS = new Map([
+  ['', ''],
+  ['ㄱ', 'к'],
+  ['ㄴ', 'н'],
+  ['ㄷ', 'т'],
+  ['ㄹ', 'ль'],
+  ['ㅁ', 'м'],
+  ['ㅂ', 'п'],
+  ['ㅇ', 'н'],
+]);
+
+/** Letters of a neutral coda before a pause. */
+export function pauseLetters(coda: string): string {
+  return CODA_LETTERS.get(coda) ?? '';
+}
+
+/** Coda and onset of a junction in letters. */
+export interface Consonants {
+  readonly coda: string;
+  readonly onset: string;
+}
+
+/** Each letter as it stands in the tables: what both systems build on. */
+export function plainConsonants(junction: Junction): Consonants {
+  return { coda: CODA_LETTERS.get(junction.coda) ?? '', onset: ONSET_LETTERS.get(junction.onset) ?? '' };
+}
+
+/** Plain ㄱ ㄷ ㅂ ㅈ after a vowel or ㄴ ㅁ ㅇ ㄹ: 전기 чонгі. Obstruents, tense and aspirated sounds keep them voiceless. */
+export function voice(letters: Consonants, { coda, onset, tense }: Junction): Consonants {
+  const voiced = VOICED.get(onset);
+  return voiced && !tense && (coda === '' || 'ㄴㅁㅇㄹ'.includes(coda))
+    ? { ...letters, onset: voiced }
+    : letters;
+}
+
+/** ㄹㄹ is лл (신라 сілла), ㄹ before х is р (발해 пархе). */
+export function hardenLiquid(letters: Consonants, { coda, onset, hardLiquid }: Junction): Consonants {
+  if (coda !== 'ㄹ') return letters;
+  if (onset === 'ㄹ') return { coda: 'л', onset: 'л' };
+  return hardLiquid ? { ...letters, coda: 'р' } : letters;
+}
+
+/** Never three equal letters in a row, т before с as с: 떡까 → кк, 못써 → сс (so also BGN/PCGN for Korean). */
+export function capDoubles(letters: Consonants): Consonants {
+  const { coda, onset } = letters;
+  if (coda === 'т' && onset.startsWith('с')) return { coda: 'с', onset: 'с' };
+  return coda !== '' && onset === coda + coda ? { coda, onset: coda } : letters;
+}
+
+/**
+ * Where a vowel stands: at the head of a word, behind a vowel or ㅇ, in a syllable with a consonant, behind ч or дж,
+ * behind a consonant that came over from the syllable before.
+ */
+export type VowelPlace = 'initial' | 'open' | 'consonant' | 'sibilant' | 'carried';
+
+export type VowelLetters = ReadonlyMap<string, Readonly<Record<VowelPlace, string>>>;
+
+/** Places in the order of VowelPlace. Article 5: ㅑ ㅕ ㅛ ㅠ ㅖ lose their glide behind ㅈ ㅉ ㅊ; ㅢ behind a consonant is ㅣ. */
+const STANDARD_VOWELS = `
+  ㅏ а  а  а  а а
+  ㅐ е  е  е  е е
+  ㅑ я  я  я  а я
+  ㅒ є  є  е  е є
+  ㅓ о  о  о  о о
+  ㅔ е  е  е  е е
+  ㅕ йо йо ьо о ьо
+  ㅖ є  є  е  е є
+  ㅗ о  о  о  о о
+  ㅘ ва ва ва ва ва
+  ㅙ ве ве ве ве ве
+  ㅚ ве ве ве ве ве
+  ㅛ йо йо ьо о ьо
+  ㅜ у  у  у  у у
+  ㅝ во во во во во
+  ㅞ ве ве ве ве ве
+  ㅟ ві ві ві ві ві
+  ㅠ ю  ю  ю  у ю
+  ㅡ и  и  и  и и
+  ㅢ ий і  і  і і
+  ㅣ і  і  і  і і
+`;
+
+/** What differs where each syllable is read on its own: 예, 계 alike with є, 의 always ий. */
+const SYLLABLE_VOWELS = `
+  ㅒ є  є  є е є
+  ㅖ є  є  є е є
+  ㅢ ий ий і і і
+`;
+
+/** decision: ㅖ behind a consonant е (혜산 Хесан attested), ㅢ inside a word і (article 5.4; 신의주 is established). */
+export const standardVowels: VowelLetters = vowelTable(STANDARD_VOWELS);
+export const syllableVowels: VowelLetters = new Map([...standardVowels, ...vowelTable(SYLLABLE_VOWELS)]);
+
+function vowelTable(text: string): VowelLetters {
+  return new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [vowel = '', ...letters] = line.trim().split(/\s+/);
+        const [initial = '', open = '', consonant = '', sibilant = '', carried = ''] = letters;
+        return [vowel, { initial, open, consonant, sibilant, carried }] as const;
+      }),
+  );
+}
+
+export function vowelPlace(junction: Junction | undefined, onset: string): VowelPlace {
+  if (onset.endsWith('ч') || onset.endsWith('дж') || onset.endsWith('чх')) return 'sibilant';
+  if (junction?.carried) return 'carried';
+  if (onset !== '') return 'consonant';
+  return junction ? 'open' : 'initial';
+}
+
+/**
+ * What parts я, ю, є from a consonant that is not of their own syllable: ь behind н д т с л that came over (안양
+ * Аньян), else an apostrophe (담양 Там’ян, 광양 Кван’ян; Правопис 2019, § 7). Ль needs nothing.
+ */
+export function separator(before: string, vowel: string, ownOnset: boolean, carried: boolean): string {
+  if (ownOnset || !/^[яює]/.test(vowel) || !/[бвгджклмнпрстфхч]$/.test(before)) return '';
+  return carried && /[ндтсл]$/.test(before) ? 'ь' : APOSTROPHE;
+}

@@ -1,0 +1,343 @@
+/**
+ * The standard pronunciation (표준 발음법, 1988, in the wording in force) as rules over junctions, in the order that
+ * works. Tensing (articles 23–28) is not written in Ukrainian and has no rule, save where it keeps a sound voiceless.
+ */
+import { CLUSTERS } from './hangul.ts';
+import type { Junction, Outcome, SoundRule } from './junction.ts';
+
+const ASPIRATES = new Map([
+  ['ㄱ', 'ㅋ'],
+  ['ㄷ', 'ㅌ'],
+  ['ㅂ', 'ㅍ'],
+  ['ㅈ', 'ㅊ'],
+]);
+
+/** Articles 8–11: the seven sounds a coda can have. */
+const NEUTRAL = new Map([
+  ...['ㄲ', 'ㅋ', 'ㄳ', 'ㄺ'].map((coda) => [coda, 'ㄱ'] as const),
+  ...['ㅅ', 'ㅆ', 'ㅈ', 'ㅊ', 'ㅌ', 'ㅎ'].map((coda) => [coda, 'ㄷ'] as const),
+  ...['ㅍ', 'ㅄ', 'ㄿ'].map((coda) => [coda, 'ㅂ'] as const),
+  ...['ㄵ', 'ㄶ'].map((coda) => [coda, 'ㄴ'] as const),
+  ...['ㄼ', 'ㄽ', 'ㄾ', 'ㅀ'].map((coda) => [coda, 'ㄹ'] as const),
+  ['ㄻ', 'ㅁ'] as const,
+]);
+
+const NASALS = new Map([
+  ['ㄱ', 'ㅇ'],
+  ['ㄷ', 'ㄴ'],
+  ['ㅂ', 'ㅁ'],
+]);
+
+export function neutralCoda(coda: string): string {
+  return NEUTRAL.get(coda) ?? coda;
+}
+
+function change(junction: Junction, coda: string, onset: string, outcome: Outcome = 'settled'): Outcome {
+  junction.coda = coda;
+  junction.onset = onset;
+  return outcome;
+}
+
+function carry(junction: Junction, coda: string, onset: string): Outcome {
+  junction.carried = true;
+  return change(junction, coda, onset);
+}
+
+export const palatalizeBeforeI: SoundRule = {
+  id: 'ko.art17.palatalization',
+  cite: '표준 발음법 17',
+  examples: [
+    ['굳이', 'куджі'],
+    ['같이', 'качхі'],
+    ['해돋이', 'хедоджі'],
+    ['붙여', 'пучхо'],
+    ['핥이다', 'хальчхіда'],
+  ],
+  apply(junction) {
+    const { coda, onset, vowel, ending } = junction;
+    if (onset !== '') return 'unchanged';
+    if (vowel === 'ㅣ' && coda === 'ㄷ') return carry(junction, '', 'ㅈ');
+    if (vowel === 'ㅣ' && coda === 'ㄾ') return carry(junction, 'ㄹ', 'ㅊ');
+    if (coda === 'ㅌ' && (vowel === 'ㅣ' || (vowel === 'ㅕ' && ending))) return carry(junction, '', 'ㅊ');
+    return 'unchanged';
+  },
+};
+
+/** 맏형 keeps its ㅌ: 형 is a word, 혀 and 혔 are forms of the ending 히. */
+export const palatalizeBeforeHi: SoundRule = {
+  id: 'ko.art17.palatalization-hi',
+  cite: '표준 발음법 17, 붙임',
+  examples: [
+    ['묻히다', 'мучхіда'],
+    ['닫혀', 'тачхо'],
+    ['닫혔다', 'тачхотта'],
+    ['맏형', 'матхьон'],
+  ],
+  apply(junction) {
+    const { coda, onset, vowel, ending } = junction;
+    if (coda !== 'ㄷ' || onset !== 'ㅎ') return 'unchanged';
+    return vowel === 'ㅣ' || (vowel === 'ㅕ' && ending) ? change(junction, '', 'ㅊ') : 'unchanged';
+  },
+};
+
+/** What is left of ㅎ, ㄶ, ㅀ without ㅎ; undefined for other codas. */
+function withoutH(coda: string): string | undefined {
+  if (coda === 'ㅎ') return '';
+  return coda === 'ㄶ' || coda === 'ㅀ' ? (CLUSTERS.get(coda)?.[0] ?? '') : undefined;
+}
+
+export const aspirateAfterH: SoundRule = {
+  id: 'ko.art12.aspiration',
+  cite: '표준 발음법 12.1',
+  examples: [
+    ['좋고', 'чокхо'],
+    ['많다', 'мантха'],
+    ['싫다', 'сільтха'],
+  ],
+  apply(junction) {
+    const rest = withoutH(junction.coda);
+    const aspirate = ASPIRATES.get(junction.onset);
+    return rest === undefined || aspirate === undefined ? 'unchanged' : change(junction, rest, aspirate);
+  },
+};
+
+export const tenseSAfterH: SoundRule = {
+  id: 'ko.art12.h-before-s',
+  cite: '표준 발음법 12.2',
+  examples: [
+    ['좋습니다', 'чоссимніда'],
+    ['많소', 'манссо'],
+  ],
+  apply(junction) {
+    const rest = withoutH(junction.coda);
+    return rest === undefined || junction.onset !== 'ㅅ' ? 'unchanged' : change(junction, rest, 'ㅆ');
+  },
+};
+
+export const nasalizeH: SoundRule = {
+  id: 'ko.art12.h-before-n',
+  cite: '표준 발음법 12.3',
+  examples: [
+    ['놓는', 'ноннин'],
+    ['뚫는', 'ттуллин'],
+  ],
+  apply(junction) {
+    const rest = withoutH(junction.coda);
+    if (rest === undefined || junction.onset !== 'ㄴ') return 'unchanged';
+    return change(junction, rest || 'ㄴ', 'ㄴ', 'changed');
+  },
+};
+
+export const dropHBeforeVowel: SoundRule = {
+  id: 'ko.art12.h-dropped',
+  cite: '표준 발음법 12.4',
+  examples: [
+    ['좋아', 'чоа'],
+    ['많이', 'мані'],
+    ['싫어', 'сіро'],
+  ],
+  apply(junction) {
+    const rest = withoutH(junction.coda);
+    if (rest === undefined || (junction.onset !== '' && junction.onset !== 'ㅎ')) return 'unchanged';
+    return change(junction, rest, junction.onset, rest === '' ? 'settled' : 'changed');
+  },
+};
+
+export const mergeWithH: SoundRule = {
+  id: 'ko.art12.merging',
+  cite: '표준 발음법 12.1, 붙임 1–2',
+  examples: [
+    ['축하', 'чхукха'],
+    ['입학', 'іпхак'],
+    ['못하다', 'мотхада'],
+    ['맞히다', 'мачхіда'],
+    ['앉히다', 'анчхіда'],
+    ['읽히다', 'ількхіда'],
+    ['넓히다', 'нольпхіда'],
+  ],
+  apply(junction) {
+    if (junction.onset !== 'ㅎ') return 'unchanged';
+    const { coda } = junction;
+    if (coda === 'ㅈ') return change(junction, '', 'ㅊ');
+    if (coda === 'ㄵ' || coda === 'ㄺ' || coda === 'ㄼ') {
+      const [rest = '', last = ''] = CLUSTERS.get(coda) ?? [];
+      return change(junction, rest, ASPIRATES.get(last) ?? '');
+    }
+    const aspirate = ASPIRATES.get(neutralCoda(coda));
+    return aspirate === undefined ? 'unchanged' : change(junction, '', aspirate);
+  },
+};
+
+/** Not a rule of the standard: Ukrainian texts write рх (발해 Пархе), never льх, and never drop the х. */
+export const hardLiquidBeforeH: SoundRule = {
+  id: 'ko.liquid-before-h',
+  cite: 'uk.wikipedia, «Три корейські держави» (Пархе)',
+  examples: [
+    ['발해', 'пархе'],
+    ['철학', 'чхорхак'],
+    ['결혼', 'кьорхон'],
+  ],
+  apply(junction) {
+    if (junction.onset !== 'ㅎ' || neutralCoda(junction.coda) !== 'ㄹ') return 'unchanged';
+    junction.hardLiquid = true;
+    return change(junction, 'ㄹ', 'ㅎ');
+  },
+};
+
+/** Before a word, not an ending, the coda is neutralized first (article 15): such words stand in the lexicon. */
+export const carryOver: SoundRule = {
+  id: 'ko.art13.carry-over',
+  cite: '표준 발음법 13–14',
+  examples: [
+    ['음악', 'имак'],
+    ['낮은', 'наджин'],
+    ['닭이', 'тальгі'],
+    ['값이', 'капсі'],
+    ['앉아', 'анджа'],
+    ['핥아', 'хальтха'],
+    ['읊어', 'ильпхо'],
+    ['있어', 'іссо'],
+  ],
+  apply(junction) {
+    const { coda, onset } = junction;
+    if (onset !== '' || coda === '' || coda === 'ㅇ') return 'unchanged';
+    const [rest, last] = CLUSTERS.get(coda) ?? ['', coda];
+    return carry(junction, rest, last);
+  },
+};
+
+/** Articles 24–25: after ㄵ, ㄼ, ㄾ, ㄻ of a verb stem the ending is tense, so it is not voiced. Not so after nouns. */
+export const tenseAfterStem: SoundRule = {
+  id: 'ko.art24.tense-ending',
+  cite: '표준 발음법 24–25',
+  examples: [
+    ['앉다', 'анта'],
+    ['젊다', 'чомта'],
+    ['넓다', 'нольта'],
+    ['핥다', 'хальта'],
+    ['여덟도', 'йодольдо'],
+    ['삶과', 'самгва'],
+  ],
+  apply(junction) {
+    if (!'ㄵㄼㄾㄻ'.includes(junction.coda) || junction.coda === '' || junction.trait === 'noun')
+      return 'unchanged';
+    if (!ASPIRATES.has(junction.onset)) return 'unchanged';
+    junction.tense = true;
+    return 'changed';
+  },
+};
+
+export const labialOfPalp: SoundRule = {
+  id: 'ko.art10.palp',
+  cite: '표준 발음법 10, 다만',
+  examples: [
+    ['밟다', 'папта'],
+    ['밟는', 'памнин'],
+    ['밟아', 'пальба'],
+  ],
+  apply(junction) {
+    return junction.trait === 'palp' ? change(junction, 'ㅂ', junction.onset, 'changed') : 'unchanged';
+  },
+};
+
+export const liquidOfStem: SoundRule = {
+  id: 'ko.art11.stem',
+  cite: '표준 발음법 11, 다만',
+  examples: [
+    ['읽고', 'ілько'],
+    ['맑게', 'мальке'],
+    ['닭과', 'такква'],
+    ['읽지', 'ікчі'],
+  ],
+  apply(junction) {
+    if (junction.trait !== 'stem' || junction.onset !== 'ㄱ') return 'unchanged';
+    junction.tense = true;
+    return change(junction, 'ㄹ', 'ㄱ', 'changed');
+  },
+};
+
+export const neutralize: SoundRule = {
+  id: 'ko.art9.neutralization',
+  cite: '표준 발음법 8–11',
+  examples: [
+    ['옷과', 'отква'],
+    ['앞집', 'апчіп'],
+    ['넋도', 'нокто'],
+    ['없다', 'опта'],
+  ],
+  apply(junction) {
+    const coda = neutralCoda(junction.coda);
+    return coda === junction.coda ? 'unchanged' : change(junction, coda, junction.onset, 'changed');
+  },
+};
+
+export const nasalOfLiquid: SoundRule = {
+  id: 'ko.art19.liquid-to-nasal',
+  cite: '표준 발음법 19',
+  examples: [
+    ['강릉', 'каннин'],
+    ['종로', 'чонно'],
+    ['담력', 'тамньок'],
+    ['협력', 'хьомньок'],
+  ],
+  apply(junction) {
+    if (junction.onset !== 'ㄹ' || !'ㅁㅇㄱㄷㅂ'.includes(junction.coda) || junction.coda === '')
+      return 'unchanged';
+    return change(junction, junction.coda, 'ㄴ', 'changed');
+  },
+};
+
+/** The words of article 20, 다만 (의견란, 생산량) stand in the lexicon. */
+export const lateralize: SoundRule = {
+  id: 'ko.art20.lateralization',
+  cite: '표준 발음법 20',
+  examples: [
+    ['신라', 'сілла'],
+    ['전라', 'чолла'],
+    ['설날', 'соллаль'],
+  ],
+  apply(junction) {
+    const { coda, onset } = junction;
+    if (!((coda === 'ㄴ' && onset === 'ㄹ') || (coda === 'ㄹ' && onset === 'ㄴ'))) return 'unchanged';
+    return change(junction, 'ㄹ', 'ㄹ', 'changed');
+  },
+};
+
+export const nasalize: SoundRule = {
+  id: 'ko.art18.nasalization',
+  cite: '표준 발음법 18',
+  examples: [
+    ['국물', 'кунмуль'],
+    ['앞마당', 'аммадан'],
+    ['없는', 'омнин'],
+    ['독립', 'тонніп'],
+  ],
+  apply(junction) {
+    const nasal = NASALS.get(junction.coda);
+    if (nasal === undefined || (junction.onset !== 'ㄴ' && junction.onset !== 'ㅁ')) return 'unchanged';
+    return change(junction, nasal, junction.onset, 'changed');
+  },
+};
+
+/** The standard pronunciation of a word, in order. */
+export const STANDARD_PRONUNCIATION: readonly SoundRule[] = [
+  palatalizeBeforeI,
+  palatalizeBeforeHi,
+  aspirateAfterH,
+  tenseSAfterH,
+  nasalizeH,
+  dropHBeforeVowel,
+  mergeWithH,
+  hardLiquidBeforeH,
+  carryOver,
+  tenseAfterStem,
+  labialOfPalp,
+  liquidOfStem,
+  neutralize,
+  nasalOfLiquid,
+  lateralize,
+  nasalize,
+];
+
+/** Each syllable on its own: nothing but the seven sounds of a coda. */
+export const SYLLABLE_PRONUNCIATION: readonly SoundRule[] = [neutralize];

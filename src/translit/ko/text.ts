@@ -1,0 +1,133 @@
+/** A line of Korean as a row of pieces. */
+import type { Mode, Piece, Step } from '../engine.ts';
+import { capitalize } from '../letter-case.ts';
+import { compose, isRomanNumeral, splitWords, type Token, unifyApostrophes } from '../words.ts';
+import { isNoName } from './established.ts';
+import { assembleJamo, isSyllable, isSyllables } from './hangul.ts';
+import { readName } from './names.ts';
+import type { KoreanReader } from './reader.ts';
+import { divideName, isSurname } from './surnames.ts';
+
+/** Reads a line; names are found in `mode: name`, and in `auto` where the whole line looks like one. */
+export function readLine(line: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece[] {
+  const tokens = splitWords(line);
+  const names = mode === 'name' || (mode === 'auto' && looksLikeName(tokens));
+  const pieces: Piece[] = [];
+  // decision: a title begins with a capital; hangul has none, so the first word takes it unless letters stand before.
+  let headed = false;
+  let at = 0;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    if (token.kind === 'gap') {
+      pieces.push({ kind: 'gap', source: token.text, result: token.text });
+      headed ||= /\d/.test(token.text);
+    } else if (token.script !== 'hangul') {
+      pieces.push(keep(token.text, token.script === 'cyrillic'));
+      headed = true;
+    } else {
+      const end = names ? nameEnd(tokens, at) : at;
+      if (end > at) pieces.push(readWords(tokens.slice(at, end), reader, explain));
+      else pieces.push(...readToken(token.text, !headed, reader, explain));
+      headed = true;
+      at = Math.max(at, end - 1);
+    }
+    at++;
+  }
+  return pieces;
+}
+
+function keep(text: string, ukrainian: boolean): Piece {
+  if (ukrainian) return { kind: 'gap', source: text, result: unifyApostrophes(text) };
+  return { kind: isRomanNumeral(text) ? 'gap' : 'unresolved', source: text, result: text };
+}
+
+/**
+ * Two to four syllables, nothing else, that begin with a listed surname. Of several words the first must be the
+ * surname: 한국 사람 is no name.
+ */
+function looksLikeName(tokens: readonly Token[]): boolean {
+  let count = 0;
+  let first = '';
+  let words = 0;
+  for (const token of tokens) {
+    if (token.kind === 'gap') {
+      if (token.text.trim() !== '') return false;
+      continue;
+    }
+    if (token.script !== 'hangul') return false;
+    const word = toSyllables(token.text);
+    count += word?.length ?? 5;
+    if (words++ === 0) first = word ?? '';
+    if (count > 4) return false;
+  }
+  if (count < 2 || isNoName(first)) return false;
+  return words === 1 ? divideName(first) !== undefined : isSurname(first);
+}
+
+/** Index behind the last word of the name that begins at `from`; `from` itself where that is no word of syllables. */
+function nameEnd(tokens: readonly Token[], from: number): number {
+  let end = from;
+  for (let at = from; at < tokens.length; at += 2) {
+    const token = tokens[at];
+    if (token?.kind !== 'word' || token.script !== 'hangul' || toSyllables(token.text) === undefined) break;
+    end = at + 1;
+    if (!isSpace(tokens[end])) break;
+  }
+  return end;
+}
+
+function isSpace(token: Token | undefined): boolean {
+  return token?.kind === 'gap' && token.text.trim() === '';
+}
+
+function readWords(tokens: readonly Token[], reader: KoreanReader, explain: boolean): Piece {
+  const source = tokens.map((token) => token.text).join('');
+  const words = tokens.filter((token) => token.kind === 'word').map((token) => toSyllables(token.text) ?? '');
+  const { result, steps } = readName(words, reader, explain);
+  return toPiece(source, result, explain ? steps : undefined);
+}
+
+/** The word as syllables: composed, or put together from letters typed one by one. */
+function toSyllables(text: string): string | undefined {
+  if (isSyllables(text)) return text;
+  const composed = compose(text);
+  return isSyllables(composed) ? composed : assembleJamo(text);
+}
+
+/** A word of hangul; where loose letters stand among its syllables (안녕ㅋㅋ), the runs of each. */
+function readToken(text: string, capital: boolean, reader: KoreanReader, explain: boolean): Piece[] {
+  const word = toSyllables(text);
+  if (word !== undefined) return [readWord(text, word, capital, reader, explain)];
+  const pieces: Piece[] = [];
+  let start = 0;
+  for (let at = 1; at <= text.length; at++) {
+    if (at < text.length && isSyllable(text.charCodeAt(at)) === isSyllable(text.charCodeAt(start))) continue;
+    const run = text.slice(start, at);
+    const syllables = toSyllables(run);
+    pieces.push(
+      syllables === undefined
+        ? { kind: 'unresolved', source: run, result: run }
+        : readWord(run, syllables, capital && start === 0, reader, explain),
+    );
+    start = at;
+  }
+  return pieces;
+}
+
+function readWord(
+  source: string,
+  word: string,
+  capital: boolean,
+  reader: KoreanReader,
+  explain: boolean,
+): Piece {
+  const established = reader.readEstablished(word);
+  const small = established?.result ?? reader.read(word);
+  const steps = explain ? (established?.steps ?? reader.explain(word)) : undefined;
+  return toPiece(source, capital ? capitalize(small) : small, steps);
+}
+
+function toPiece(source: string, result: string, steps: readonly Step[] | undefined): Piece {
+  return steps ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
+}

@@ -1,0 +1,153 @@
+/**
+ * A word of hangul in letters. Rules work on junctions, and there are few kinds of those: each is worked out once, by
+ * the rules, and kept in a table; reading a word is then one look-up a syllable.
+ */
+import type { Step } from '../engine.ts';
+import { CODAS, FIRST_SYLLABLE, ONSETS, SYLLABLES, splitSyllable, VOWELS } from './hangul.ts';
+import { type CodaTrait, describeSounds, type Junction, pronounce } from './junction.ts';
+import { type Consonants, pauseLetters, plainConsonants, separator, vowelPlace } from './letters.ts';
+import { beginsRespelling, CODA_TRAITS, respell } from './lexicon.ts';
+import type { KoreanSystem } from './systems.ts';
+
+export interface Transducer {
+  /** A word (syllables only, at least one) in small letters. */
+  read(word: string): string;
+  /** The steps of that reading; the Cyrillic results joined give it. */
+  explain(word: string): Step[];
+}
+
+/** A kind of coda: its letter, and what its word makes of it. Row 0 is the open syllable. */
+interface CodaRow {
+  readonly coda: string;
+  readonly trait: CodaTrait | undefined;
+}
+
+interface VowelColumn {
+  readonly vowel: string;
+  readonly ending: boolean;
+}
+
+const CODA_ROWS: readonly CodaRow[] = [
+  ...CODAS.map((coda) => ({ coda, trait: undefined })),
+  { coda: 'ㄻ', trait: 'noun' },
+  { coda: 'ㄼ', trait: 'noun' },
+  { coda: 'ㄼ', trait: 'palp' },
+  { coda: 'ㄺ', trait: 'stem' },
+];
+/** The row of what stands before the first syllable. */
+const HEAD = CODA_ROWS.length;
+
+const VOWEL_COLUMNS: readonly VowelColumn[] = [
+  ...VOWELS.map((vowel) => ({ vowel, ending: false })),
+  { vowel: 'ㅕ', ending: true },
+];
+const YEO = VOWELS.indexOf('ㅕ');
+const YEO_ENDING = VOWELS.length;
+
+const SPAN = ONSETS.length * VOWEL_COLUMNS.length;
+
+/** By syllable: place of its onset and vowel within a row of the table, and row of its coda. */
+const beginnings = new Uint16Array(SYLLABLES);
+const endings = new Uint8Array(SYLLABLES);
+for (let index = 0; index < SYLLABLES; index++) {
+  const { onset, vowel, coda } = splitSyllable(index);
+  const ending = vowel === YEO && (coda === 0 || CODAS[coda] === 'ㅆ');
+  beginnings[index] = onset * VOWEL_COLUMNS.length + (ending ? YEO_ENDING : vowel);
+  endings[index] = coda;
+}
+for (const [syllable, trait] of CODA_TRAITS) {
+  const index = syllable.charCodeAt(0) - FIRST_SYLLABLE;
+  const coda = CODAS[splitSyllable(index).coda];
+  endings[index] = CODA_ROWS.findIndex((row) => row.coda === coda && row.trait === trait);
+}
+
+/** Prepares a system. Tables fill as words are read; what stands in them depends on the system alone. */
+export function createTransducer(system: KoreanSystem): Transducer {
+  const table: string[] = new Array((CODA_ROWS.length + 1) * SPAN).fill('');
+  const pauses = CODA_ROWS.map(({ coda }) => pauseLetters(system.pause(coda)));
+
+  const lookUp = (place: number): string => {
+    const known = table[place] ?? '';
+    if (known !== '') return known;
+    const made = writeParts(system, place).letters;
+    table[place] = made;
+    return made;
+  };
+
+  const readSyllables = (word: string): string => {
+    let result = '';
+    let row = HEAD;
+    for (let at = 0; at < word.length; at++) {
+      const index = word.charCodeAt(at) - FIRST_SYLLABLE;
+      result += lookUp(row * SPAN + (beginnings[index] ?? 0));
+      row = endings[index] ?? 0;
+    }
+    return result + (pauses[row] ?? '');
+  };
+
+  return {
+    read: (word) => readSyllables(system.lexicon && isListed(word) ? respell(word).text : word),
+    explain(word) {
+      const { text, applied } = system.lexicon ? respell(word) : { text: word, applied: [] };
+      const steps: Step[] = applied.map(({ written, read, cite }) => ({
+        from: written,
+        to: read,
+        rule: cite,
+      }));
+      let row = HEAD;
+      for (let at = 0; at < text.length; at++) {
+        const index = text.charCodeAt(at) - FIRST_SYLLABLE;
+        steps.push(...writeParts(system, row * SPAN + (beginnings[index] ?? 0)).steps);
+        row = endings[index] ?? 0;
+      }
+      const pause = pauses[row] ?? '';
+      const coda = CODA_ROWS[row]?.coda ?? '';
+      if (coda !== '') steps.push({ from: coda, to: pause, rule: 'ko.coda' });
+      return steps;
+    },
+  };
+}
+
+function isListed(word: string): boolean {
+  for (let at = 0; at < word.length; at++)
+    if (beginsRespelling(word.charCodeAt(at) - FIRST_SYLLABLE)) return true;
+  return false;
+}
+
+interface Written {
+  /** Coda of the first syllable, onset and vowel of the second. */
+  readonly letters: string;
+  readonly steps: readonly Step[];
+}
+
+/** Works out one place of the table by the rules of the system. */
+function writeParts(system: KoreanSystem, place: number): Written {
+  const before = CODA_ROWS[Math.floor(place / SPAN)];
+  const beginning = place % SPAN;
+  const onset = ONSETS[Math.floor(beginning / VOWEL_COLUMNS.length)] ?? '';
+  const { vowel, ending } = VOWEL_COLUMNS[beginning % VOWEL_COLUMNS.length] ?? { vowel: '', ending: false };
+  const junction: Junction = {
+    coda: before?.coda ?? '',
+    trait: before?.trait,
+    onset: onset === 'ㅇ' ? '' : onset,
+    vowel,
+    ending,
+    carried: false,
+    tense: false,
+    hardLiquid: false,
+  };
+  const changes = before ? pronounce(junction, system.sounds) : [];
+  const plain = plainConsonants(junction);
+  const consonants = before
+    ? system.consonants.reduce<Consonants>((letters, rule) => rule(letters, junction), plain)
+    : plain;
+  const stem = consonants.coda + consonants.onset;
+  const vowelLetters = system.vowels.get(vowel)?.[vowelPlace(before && junction, consonants.onset)] ?? '';
+  const ownOnset = consonants.onset !== '' && !junction.carried;
+  const mark = separator(stem, vowelLetters, ownOnset, junction.carried);
+  const steps: Step[] = [...changes];
+  if (stem !== '') steps.push({ from: describeSounds(junction), to: stem, rule: 'ko.consonants' });
+  if (mark !== '') steps.push({ from: '', to: mark, rule: 'ko.separator' });
+  steps.push({ from: vowel, to: vowelLetters, rule: 'ko.vowel' });
+  return { letters: stem + mark + vowelLetters, steps };
+}
