@@ -56,10 +56,10 @@ export function loadLines(context: LoadContext): void {
 /** Takes out changed and removed records of a file first, so that two lines may exchange a slug. */
 function deleteStale(db: Catalog, plan: FilePlan | undefined): void {
   if (plan === undefined || plan.stale.size === 0) return;
-  const record = db.prepare<[string]>(deleteRecord[plan.name]);
+  const record = db.prepare<[{ key: string }]>(deleteRecord[plan.name]);
   const line = db.prepare<[string, string]>('DELETE FROM source_line WHERE file = ? AND key = ?');
   for (const key of plan.stale) {
-    record.run(key);
+    record.run({ key });
     line.run(plan.name, key);
   }
 }

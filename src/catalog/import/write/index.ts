@@ -56,17 +56,18 @@ function createTeamWriter(db: Catalog): (line: SourceLines['teams']) => void {
 
 /** DELETE of a record by the key of its line; what belongs to the record goes with it. */
 export const deleteRecord: { readonly [Name in FileName]: string } = {
-  genres: 'DELETE FROM genre WHERE name = ?1',
-  tags: 'DELETE FROM tag WHERE name = ?1',
-  studios: 'DELETE FROM studio WHERE name = ?1',
-  teams: 'DELETE FROM team WHERE id = ?1',
-  anime: 'DELETE FROM anime WHERE id = ?1',
-  releases: `DELETE FROM release WHERE anime = substr(?1, 1, instr(?1, '/') - 1) AND key = substr(?1, instr(?1, '/') + 1)`,
-  posters: 'DELETE FROM poster WHERE id = ?1',
-  schedule: `DELETE FROM schedule WHERE anime = substr(?1, 1, instr(?1, '/') - 1)
-    AND anime || '/' || episode || '/' || airing = ?1`,
-  characters: 'DELETE FROM character WHERE id = ?1',
-  readings: `DELETE FROM reading WHERE lang = substr(?1, 1, 2)
-    AND lang || '/' || system || '/' || mode || '/' || source = ?1`,
-  tombstones: `DELETE FROM tombstone WHERE kind || '/' || id = ?1`,
+  genres: 'DELETE FROM genre WHERE name = $key',
+  tags: 'DELETE FROM tag WHERE name = $key',
+  studios: 'DELETE FROM studio WHERE name = $key',
+  teams: 'DELETE FROM team WHERE id = $key',
+  anime: 'DELETE FROM anime WHERE id = $key',
+  releases: `DELETE FROM release WHERE anime = substr($key, 1, instr($key, '/') - 1) AND key = substr($key, instr($key, '/') + 1)`,
+  posters: 'DELETE FROM poster WHERE id = $key',
+  schedule: `DELETE FROM schedule WHERE anime = substr($key, 1, instr($key, '/') - 1)
+    AND anime || '/' || episode || '/' || airing = $key`,
+  characters: 'DELETE FROM character WHERE id = $key',
+  readings: `DELETE FROM reading WHERE lang = substr($key, 1, 2)
+    AND lang || '/' || system || '/' || mode || '/' || source = $key`,
+  tombstones: `DELETE FROM tombstone
+    WHERE kind = substr($key, 1, instr($key, '/') - 1) AND id = substr($key, instr($key, '/') + 1)`,
 };

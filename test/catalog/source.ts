@@ -1,0 +1,178 @@
+/** Small sources for tests: made in a temporary folder, imported with a picture store of a few lines. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Catalog, openCatalog } from '../../src/catalog/database.ts';
+import type { FileName, SourceLines } from '../../src/catalog/import/files.ts';
+import type { ImageStore } from '../../src/catalog/import/images.ts';
+import { type ImportOptions, type ImportResult, importSource } from '../../src/catalog/import/import.ts';
+import { createOriginalStore, type OriginalStore } from '../../src/catalog/import/originals.ts';
+import { formatProblem } from '../../src/catalog/import/problems.ts';
+
+/** The lines of a source by file; a string stands for a line as it is. */
+export type Source = { readonly [Name in FileName]?: readonly (SourceLines[Name] | string | object)[] } & {
+  readonly info?: unknown;
+  /** Files by path. */
+  readonly files?: Readonly<Record<string, string>>;
+};
+
+/** A store that takes any content but what begins with `broken`, and counts what it is given. */
+export function createCountingStore(): ImageStore & { readonly puts: string[] } {
+  const known = new Set<string>();
+  const puts: string[] = [];
+  return {
+    puts,
+    has: (id) => known.has(id),
+    async put(bytes) {
+      const text = Buffer.from(bytes).toString();
+      puts.push(text);
+      if (text.startsWith('broken')) throw new Error('content is text; allowed: JPEG');
+      known.add(`id of ${text}`);
+      return { id: `id of ${text}`, width: text.length, height: 1 };
+    },
+  };
+}
+
+export interface Bench {
+  readonly folder: string;
+  readonly db: Catalog;
+  readonly store: ReturnType<typeof createCountingStore>;
+  readonly originals: OriginalStore;
+  /** Replaces the source by another one. */
+  write(source: Source): string;
+  import(source?: Source, options?: Partial<ImportOptions>): Promise<ImportResult>;
+  /** The problems of a source, one line each. */
+  problems(source: Source, options?: Partial<ImportOptions>): Promise<string[]>;
+  close(): void;
+}
+
+/** A catalogue and a source folder of a test's own. */
+export function createBench(): Bench {
+  const root = mkdtempSync(join(tmpdir(), 'catalog-'));
+  const folder = join(root, 'source');
+  const db = openCatalog(join(root, 'catalog.sqlite'));
+  const store = createCountingStore();
+  const originals = createOriginalStore({ dir: join(root, 'originals') });
+  const bench: Bench = {
+    folder,
+    db,
+    store,
+    originals,
+    write(source) {
+      writeSource(folder, source);
+      return folder;
+    },
+    async import(source, options = {}) {
+      if (source !== undefined) bench.write(source);
+      return await importSource({ db, folder, images: store, originals, ...options });
+    },
+    async problems(source, options) {
+      return (await bench.import(source, options)).problems.map(formatProblem);
+    },
+    close() {
+      db.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+  return bench;
+}
+
+export function writeSource(folder: string, source: Source): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { info, files = {}, ...lists } = source;
+  if (info !== undefined) writeFileSync(join(folder, 'source.json'), `${JSON.stringify(info, null, 2)}\n`);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  for (const [name, lines] of Object.entries({ anime: [], ...lists })) {
+    const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+    writeFileSync(join(folder, `${name}.ndjson`), text.join('\n'));
+  }
+}
+
+/** A valid title; fields given win. */
+export function anime(id: number, fields: Partial<SourceLines['anime']> | object = {}) {
+  return {
+    id,
+    slug: `title-${id}`,
+    titles: { english: `Title ${id}` },
+    format: 'tv',
+    status: 'finished',
+    season: 'winter',
+    episodes: { total: 12, aired: 12 },
+    ...fields,
+  };
+}
+
+/** A valid character; fields given win. */
+export function character(id: number, fields: Partial<SourceLines['characters']> | object = {}) {
+  return {
+    id,
+    slug: `character-${id}`,
+    names: { en: `Name ${id}` },
+    anime: [],
+    updatedAt: '2026-01-01T00:00:00Z',
+    ...fields,
+  };
+}
+
+export function team(id: number, fields: Partial<SourceLines['teams']> | object = {}) {
+  return { id, slug: `team-${id}`, name: `Team ${id}`, ...fields };
+}
+
+export function release(of: number, teams: number[], fields: Partial<SourceLines['releases']> | object = {}) {
+  return { anime: of, kind: 'voice', teams, episodes: [], ...fields };
+}
+
+export function episode(number: number, fields: object = {}) {
+  const addedAt = '2026-01-01T00:00:00Z';
+  return {
+    number,
+    addedAt,
+    sources: [{ provider: 'P', embedUrl: 'https://p.example/1', addedAt }],
+    ...fields,
+  };
+}
+
+const contentTables = [
+  'genre',
+  'tag',
+  'studio',
+  'team',
+  'anime',
+  'anime_genre',
+  'anime_tag',
+  'relation',
+  'similar',
+  'poster',
+  'schedule',
+  'character',
+  'character_name',
+  'character_anime',
+  'reading',
+  'tombstone',
+];
+
+/** All content of a catalogue as plain rows; what differs between two histories (ids of releases) is left out. */
+export function dump(db: Catalog): Record<string, unknown[]> {
+  const tables = contentTables.map((table) => {
+    const columns = db.prepare<[], string>(`SELECT name FROM pragma_table_info('${table}')`).pluck().all();
+    return [table, db.prepare(`SELECT * FROM ${table} ORDER BY ${columns.join(', ')}`).all()] as const;
+  });
+  const releases = db
+    .prepare(
+      `SELECT r.anime, r.key, r.kind, r.track, e.number, e.label, e.kind AS episode_kind, e.added_at, s.position,
+         s.provider, s.embed_url, s.added_at AS source_added_at,
+         (SELECT group_concat(team) FROM (SELECT team FROM release_team WHERE release = r.id ORDER BY position)) AS teams
+       FROM release r LEFT JOIN episode e ON e.release = r.id
+       LEFT JOIN episode_source s ON s.release = e.release AND s.number = e.number
+       ORDER BY r.anime, r.key, e.number, s.position`,
+    )
+    .all();
+  const images = db
+    .prepare('SELECT path, image_id, width, height, hash, size FROM image ORDER BY path')
+    .all();
+  return { ...Object.fromEntries(tables), releases, images };
+}
