@@ -43,19 +43,20 @@ function renderPlain(name: EndpointName, deps: Deps): Artefact {
   return { path: apiFile(path), bytes, leaf: leafOf(name, path.slice(1)) };
 }
 
-/** Endpoints answered from the tree, by the noun their `{ref}` names. */
-function treeEndpoints(prefix: string): EndpointName[] {
+/** Endpoints answered from the tree: those whose `{ref}` stands behind the prefix, or (no prefix) that have none. */
+function treeEndpoints(prefix: string | undefined): EndpointName[] {
   const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
   return names.filter((name) => {
     const { path, servedFrom } = endpoints[name];
-    return servedFrom === 'tree' && (path.includes('{ref}') ? path.startsWith(prefix) : prefix === '');
+    const belongs = prefix === undefined ? !path.includes('{ref}') : path.startsWith(`${prefix}{ref}`);
+    return servedFrom === 'tree' && belongs;
   });
 }
 
 /** All API files, in a fixed order. */
 export function* apiArtefacts(deps: Deps, origin: string): Generator<Artefact> {
   const { records } = deps.catalog;
-  for (const name of treeEndpoints('')) yield renderPlain(name, deps);
+  for (const name of treeEndpoints(undefined)) yield renderPlain(name, deps);
   yield {
     path: openApiFile,
     bytes: Buffer.from(JSON.stringify(openApiDocument({ origin }))),

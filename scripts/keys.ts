@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { openAccounts } from '../sidecar/accounts.ts';
+import { readConfig } from '../sidecar/config.ts';
+import { dataLayout } from '../src/snapshot/from-catalog.ts';
+import { runCommand, UsageError } from './command.ts';
+
+const usage = `
+npm run keys -- create NAME | list | disable ID | enable ID
+
+API keys (DATA_DIR/accounts.sqlite). The token is shown once, right after creation; only its hash is stored.
+A running sidecar sees a change within a second.
+
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 no such key, 2 wrong usage.
+`;
+
+function parseId(text: string | undefined): number {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) {
+    throw new UsageError(`${text ?? 'Nothing'} is no key id. Allowed: a number that \`list\` shows.`);
+  }
+  return Number(text);
+}
+
+function main(args: string[]): number {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+  const [verb, argument, ...rest] = positionals;
+  if (rest.length > 0)
+    throw new UsageError(`Too many words: ${rest.join(' ')}. A name of several words needs quotes.`);
+  const verbs = ['create', 'list', 'disable', 'enable'];
+  if (verb === undefined || !verbs.includes(verb)) {
+    throw new UsageError(`${verb ?? 'Nothing'} is no action. Allowed: ${verbs.join(', ')}.`);
+  }
+  if (verb === 'create' && (argument ?? '').trim() === '') throw new UsageError('A new key needs a NAME.');
+  const accounts = openAccounts(dataLayout(readConfig(process.env).dataDir).accounts);
+  try {
+    if (verb === 'create') {
+      const { key, token } = accounts.create((argument ?? '').trim(), new Date());
+      console.log(`key ${key.id} «${key.name}» created. Its token, shown only now:\n${token}`);
+      return 0;
+    }
+    if (verb === 'list') {
+      for (const { id, name, prefix, enabled, createdAt } of accounts.list()) {
+        console.log(`${id}\t${prefix}…\t${enabled ? 'enabled' : 'disabled'}\t${createdAt}\t${name}`);
+      }
+      return 0;
+    }
+    const id = parseId(argument);
+    if (!accounts.setEnabled(id, verb === 'enable')) {
+      console.error(`There is no key ${id}. See: npm run keys -- list`);
+      return 1;
+    }
+    console.log(`key ${id} ${verb}d`);
+    return 0;
+  } finally {
+    accounts.close();
+  }
+}
+
+if (import.meta.main) await runCommand(usage, main);

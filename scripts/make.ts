@@ -1,0 +1,105 @@
+/** The steps of a build: the site where it is not current, then the snapshot. Used by build, publish and start. */
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../sidecar/config.ts';
+import { kyivWeek } from '../src/api/kyiv.ts';
+import { CatalogError, openCatalog, readMeta } from '../src/catalog/database.ts';
+import { dataLayout, publishCatalog } from '../src/snapshot/from-catalog.ts';
+import { layoutOf } from '../src/snapshot/layout.ts';
+import type { Published } from '../src/snapshot/publish.ts';
+import { createProgress } from './progress.ts';
+import { isCurrent, stampOf, writeStamp } from './stamp.ts';
+
+const siteFolder = join('dist', 'site');
+const siteStampFile = join('dist', 'site.stamp');
+const siteInputs = [
+  'astro.config.mjs',
+  'package.json',
+  'public',
+  'src/components',
+  'src/content',
+  'src/content.config.ts',
+  'src/contract',
+  'src/pages',
+  'src/site',
+];
+const programInputs = [
+  'package.json',
+  'src/api',
+  'src/catalog',
+  'src/contract',
+  'src/search',
+  'src/snapshot',
+  'src/translit',
+];
+
+/** Builds the site unless it is current. */
+export async function makeSite({ force = false } = {}): Promise<void> {
+  const stamp = stampOf(siteInputs);
+  if (!force && isCurrent(siteStampFile, stamp)) return;
+  const started = performance.now();
+  rmSync(siteStampFile, { force: true });
+  const { buildSite } = await import('../src/site/build.ts');
+  await buildSite({ outDir: siteFolder });
+  writeStamp(siteStampFile, stamp);
+  console.log(`site built in ${seconds(started)} s`);
+}
+
+/** What a snapshot is made from; another stamp, another snapshot. */
+export function snapshotStamp({ dataDir, origin, profile }: Config): string {
+  const { catalog } = dataLayout(dataDir);
+  if (!existsSync(catalog))
+    throw new CatalogError(`There is no catalogue at ${catalog}. Make one with: npm run import -- SOURCE`);
+  const db = openCatalog(catalog, { readonly: true });
+  try {
+    const { ino, birthtimeMs } = statSync(catalog);
+    const site = existsSync(siteStampFile) ? statSync(siteStampFile).mtimeMs : 0;
+    const week = kyivWeek(Date.now());
+    const counters = [readMeta(db, 'imported'), readMeta(db, 'edited')];
+    return stampOf(programInputs, [ino, birthtimeMs, counters, origin, profile.name, week, site]);
+  } finally {
+    db.close();
+  }
+}
+
+function stampFile(dataDir: string): string {
+  return join(dataDir, 'snapshot.stamp');
+}
+
+/** Whether the folder's snapshot is what a build would make now. */
+export function isSnapshotCurrent(config: Config): boolean {
+  const { root, journal } = layoutOf(dataLayout(config.dataDir).snapshot);
+  return (
+    existsSync(root) && !existsSync(journal) && isCurrent(stampFile(config.dataDir), snapshotStamp(config))
+  );
+}
+
+/** Publishes the catalogue; `withSite` also the built site (else the one of the snapshot before stays). */
+export async function makeSnapshot(config: Config, { withSite }: { withSite: boolean }): Promise<Published> {
+  const started = performance.now();
+  const progress = createProgress(process.stderr);
+  const stamp = snapshotStamp(config);
+  const published = await publishCatalog({
+    dataDir: config.dataDir,
+    origin: config.origin,
+    profile: config.profile,
+    now: Date.now(),
+    site: withSite && existsSync(siteFolder) ? siteFolder : undefined,
+    onProgress: (done) => progress.show('writing files', done, 0),
+  });
+  progress.end();
+  writeStamp(stampFile(config.dataDir), stamp);
+  const { root, written, kept, removed, bytesWritten } = published;
+  const files = root.leaves.reduce((sum, leaf) => sum + leaf.files, 0);
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    `snapshot ${root.id}: ${root.counts.anime} titles, ${root.counts.characters} characters, ${root.counts.updates} feed items; ` +
+      `${files} files (${written} written, ${kept} kept, ${removed} removed), ${(bytesWritten / 1e6).toFixed(1)} MB written; ` +
+      `${seconds(started)} s, peak memory ${peak} MB`,
+  );
+  return published;
+}
+
+function seconds(started: number): string {
+  return ((performance.now() - started) / 1000).toFixed(1);
+}

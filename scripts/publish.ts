@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../sidecar/config.ts';
+import { runCommand } from './command.ts';
+import { makeSnapshot } from './make.ts';
+
+const usage = `
+npm run publish
+
+Refreshes the snapshot (DATA_DIR/snapshot) from the catalogue: only what changed is rendered into new files; the
+site stays as it is. A running sidecar picks the new snapshot up within a second. With another ORIGIN the
+snapshot is rebased: every absolute address is written anew.
+
+Environment: DATA_DIR (default var), ORIGIN (default http://localhost:PORT), PORT, LIMIT_PROFILE.
+Exit status: 0 done, 1 failed, 2 wrong usage.
+`;
+
+async function main(args: string[]): Promise<number> {
+  parseArgs({ args, options: {} });
+  await makeSnapshot(readConfig(process.env), { withSite: false });
+  return 0;
+}
+
+if (import.meta.main) await runCommand(usage, main);

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { openAccounts } from '../sidecar/accounts.ts';
+import { type Config, readConfig } from '../sidecar/config.ts';
+import { followSnapshot } from '../sidecar/follow.ts';
+import { createLimiter } from '../sidecar/limits.ts';
+import { createSidecar } from '../sidecar/server.ts';
+import { openState } from '../sidecar/state.ts';
+import { createEngines } from '../src/api/engines.ts';
+import { apiRoot } from '../src/contract/routes.ts';
+import { dataLayout } from '../src/snapshot/from-catalog.ts';
+import { runCommand } from './command.ts';
+
+const usage = `
+npm run serve
+
+Serves the published snapshot (DATA_DIR/snapshot): the API, the images and the site on one port. Follows the
+snapshot: what is published is served within a second, without a restart. Ends on Ctrl-C or SIGTERM after the
+open requests are answered.
+
+Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
+B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none).
+Exit status: 0 ended, 1 failed, 2 wrong usage.
+`;
+
+/** Serves until told to stop; gives the exit status. */
+export async function serve(config: Config): Promise<number> {
+  const layout = dataLayout(config.dataDir);
+  const log = (line: string) => console.log(line);
+  const startedAt = Date.now();
+  const open = () =>
+    openState({
+      folder: layout.snapshot,
+      profile: config.profile,
+      createTranslit: createEngines,
+      now: Date.now,
+      random: Math.random,
+      startedAt,
+    });
+  const followed = followSnapshot(layout.snapshot, open, log);
+  const accounts = openAccounts(layout.accounts);
+  const sidecar = createSidecar({
+    state: followed.current,
+    limiter: createLimiter(config.profile, Date.now),
+    accounts,
+    log: (line) => console.error(line),
+    trust: config.trust,
+  });
+  const port = await sidecar.listen(config.port, config.host);
+  const { root } = followed.current().published;
+  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  log(`serving ${root.counts.anime} titles, ${root.counts.characters} characters (snapshot ${root.id})`);
+  log(`  API   ${address}${apiRoot}`);
+  log(`  docs  ${address}/docs/`);
+  if (root.origin !== config.origin) {
+    log(
+      `  The snapshot was made for ORIGIN=${root.origin}: its absolute addresses name that. To rebase it: ORIGIN=${config.origin} npm run publish`,
+    );
+  }
+  await stopSignal();
+  log('stopping');
+  followed.stop();
+  await sidecar.close();
+  accounts.close();
+  return 0;
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+if (import.meta.main) {
+  await runCommand(usage, (args) => {
+    parseArgs({ args, options: {} });
+    return serve(readConfig(process.env));
+  });
+}

@@ -1,0 +1,33 @@
+/** Stamps tell whether something that takes long to make is still current. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A stamp of files and folders: paths, sizes and times, not contents; a few milliseconds for a source tree. */
+export function stampOf(paths: readonly string[], extra: readonly unknown[] = []): string {
+  const hash = createHash('sha256').update(JSON.stringify(extra));
+  for (const path of paths) {
+    if (!existsSync(path)) continue;
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort()
+      : [path];
+    for (const file of files) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Whether a stamp file holds this stamp. */
+export function isCurrent(file: string, stamp: string): boolean {
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+}
+
+export function writeStamp(file: string, stamp: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, stamp);
+}
