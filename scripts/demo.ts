@@ -1,13 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { renderGallery, renderPictures } from './demo/render.ts';
 import { makeSource } from './demo/source.ts';
 
 const FOLDER = new URL('../data/demo/', import.meta.url);
+
+const GALLERY = new URL('../public/readme/demo-gallery.webp', import.meta.url);
 
 const HELP = `Usage: npm run demo [-- OPTIONS]
 
 Writes the demo catalogue (data/demo) from scripts/demo: facts, our own texts and invented releases.
 
+  --images     draw the pictures too (a minute), and the contact sheet of the README
   --check      write nothing; exit 1 when a committed file differs from what would be written
   --help       this text
 `;
@@ -19,8 +23,23 @@ function compare(files: ReadonlyMap<string, string>): string[] {
     .map(([name]) => name);
 }
 
+async function drawAll(): Promise<void> {
+  let count = 0;
+  let total = 0;
+  let largest = 0;
+  await renderPictures(FOLDER, (_picture, bytes) => {
+    count += 1;
+    total += bytes;
+    largest = Math.max(largest, bytes);
+  });
+  console.log(`images               ${count} files, ${total} bytes, the largest ${largest}`);
+  console.log(`public/readme/demo-gallery.webp ${await renderGallery(GALLERY)} bytes`);
+}
+
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean' }, images: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
@@ -36,6 +55,7 @@ async function main(): Promise<number> {
     writeFileSync(new URL(name, FOLDER), text);
     console.log(`${name.padEnd(20)} ${text.split('\n').length - 1} lines, ${Buffer.byteLength(text)} bytes`);
   }
+  if (values.images) await drawAll();
   return 0;
 }
 

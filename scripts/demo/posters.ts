@@ -23,7 +23,7 @@ function countPosters(title: TitleFacts): number {
   const random = createRandom(`poster count ${title.slug}`);
   if (title.id <= 17) return title.id <= 6 ? 2 : 1 + (random.chance(0.4) ? 1 : 0);
   if (title.status === 'ongoing') return 1;
-  return random.chance(0.4 + 0.5 * fame(title)) ? (random.chance(0.08) ? 2 : 1) : 0;
+  return random.chance(0.26 + 0.46 * fame(title)) ? (random.chance(0.08) ? 2 : 1) : 0;
 }
 
 /** Plans all Ukrainian posters; authors and dates are invented. */

@@ -31,9 +31,7 @@ function yearOf(title: TitleFacts): number {
 function rankTeams(title: TitleFacts, random: Random): DemoTeam[] {
   const marks = new Set([...(title.genres ?? []), ...(title.tags ?? [])]);
   const score = (team: DemoTeam): number =>
-    team.likes.filter((like) => marks.has(like)).length +
-    random.next() * 2.2 +
-    (team.years === undefined ? 0 : 0.6);
+    (5 * team.likes.filter((like) => marks.has(like)).length) / team.likes.length + random.next() * 1.8;
   return TEAMS.filter((team) => {
     const [from, to] = team.years ?? [0, 9999];
     return team.kinds.length > 0 && yearOf(title) >= from && yearOf(title) <= to;

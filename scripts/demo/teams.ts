@@ -63,7 +63,7 @@ export const TEAMS: readonly DemoTeam[] = [
     kinds: ['voice', 'sub'],
     likes: ['Historical', 'Samurai', 'Martial Arts', 'Adventure', 'Mythology'],
     artists: ['Чумак', 'Данило Перехрест'],
-    badge: ['blade', '#23252f', '#e8573f'],
+    badge: ['katana', '#23252f', '#e8573f'],
     views: { total: 3_106_904, last30Days: 70_250, monthlyAvg: 33_310 },
   },
   {
