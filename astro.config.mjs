@@ -1,0 +1,19 @@
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import { sidebar } from './src/site/sidebar.ts';
+
+export default defineConfig({
+  outDir: './dist/site',
+  trailingSlash: 'always',
+  integrations: [
+    starlight({
+      title: 'ani-ua',
+      logo: { src: './src/site/logo.svg', alt: '' },
+      favicon: '/favicon.svg',
+      defaultLocale: 'root',
+      locales: { root: { label: 'Українська', lang: 'uk' }, en: { label: 'English', lang: 'en' } },
+      customCss: ['./src/site/theme.css'],
+      sidebar,
+    }),
+  ],
+});

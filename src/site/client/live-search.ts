@@ -1,0 +1,129 @@
+/** `<live-search>`: a search of the catalogue on the front page, with cards and posters. */
+import type { AnimeCard } from '../../contract/anime.ts';
+import { type FailureWords, failureBox, part, request, showRequest } from './request.ts';
+
+interface Words extends FailureWords {
+  readonly nothing: string;
+  readonly found: string;
+  readonly episodes: string;
+  readonly adult: string;
+  readonly formats: Readonly<Record<string, string>>;
+}
+
+const pageSize = 12;
+const pause = 250;
+
+function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = '') {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+function posterOf(card: AnimeCard, title: string): HTMLElement {
+  const frame = element('div', 'poster');
+  const set = card.images.poster;
+  if (set === undefined) {
+    frame.append(element('span', 'initial', title.slice(0, 1)));
+    return frame;
+  }
+  const picture = document.createElement('picture');
+  const webp = document.createElement('source');
+  webp.type = 'image/webp';
+  webp.srcset = set.small.webp;
+  const image = document.createElement('img');
+  Object.assign(image, { src: set.small.jpg, alt: '', loading: 'lazy', decoding: 'async' });
+  picture.append(webp, image);
+  frame.append(picture);
+  return frame;
+}
+
+function factsOf(card: AnimeCard, words: Words): string {
+  const format = new Map(Object.entries(words.formats)).get(card.format) ?? card.format;
+  const episodes = card.episodes > 0 ? `${card.episodes} ${words.episodes}` : undefined;
+  return [card.year, format, episodes].filter((fact) => fact !== null && fact !== undefined).join(' · ');
+}
+
+function showCard(card: AnimeCard, root: string, words: Words): HTMLElement {
+  const title = card.titles.ua ?? card.titles.english ?? card.titles.original ?? `#${card.ids.own}`;
+  const item = element('li', 'card');
+  const link = element('a', 'card-link');
+  link.href = `${root}/anime/${card.ids.own}`;
+  const second = [card.titles.english, card.titles.original].find((other) => other && other !== title);
+  link.append(posterOf(card, title), element('strong', 'title', title));
+  if (second) link.append(element('span', 'other', second));
+  link.append(element('span', 'facts', factsOf(card, words)));
+  if (card.isAdult) link.append(element('span', 'adult', words.adult));
+  item.append(link);
+  return item;
+}
+
+function skeletons(): HTMLElement[] {
+  return Array.from({ length: 6 }, () => {
+    const item = element('li', 'card waiting');
+    item.append(element('div', 'poster'));
+    return item;
+  });
+}
+
+class LiveSearch extends HTMLElement {
+  connectedCallback() {
+    // The words are written into the attribute by the component of the same name.
+    const words = JSON.parse(this.dataset.words ?? '{}') as Words;
+    const root = this.dataset.root ?? '';
+    const form = part(this, 'form', HTMLFormElement);
+    const input = part(this, 'input', HTMLInputElement);
+    const cards = part(this, '.cards', HTMLElement);
+    const status = part(this, '.status', HTMLElement);
+    const line = part(this, '.site-request', HTMLElement);
+    let running: AbortController | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const load = async () => {
+      running?.abort();
+      const mine = new AbortController();
+      running = mine;
+      const search = input.value.trim();
+      const query = search === '' ? 'sort=updated' : `search=${encodeURIComponent(search)}`;
+      const url = `${root}/anime?${query}&limit=${pageSize}`;
+      showRequest(line, url, undefined);
+      this.setAttribute('aria-busy', 'true');
+      if (cards.childElementCount === 0) cards.replaceChildren(...skeletons());
+      try {
+        const outcome = await request(url, { signal: mine.signal });
+        showRequest(line, url, outcome);
+        if (outcome.failure !== undefined) {
+          cards.replaceChildren();
+          status.replaceChildren(failureBox(outcome.failure, words, load));
+        } else {
+          // The answer is the endpoint's own; the contract's tests hold its shape.
+          const { result, total } = outcome.answer as unknown as { result: AnimeCard[]; total: number };
+          cards.replaceChildren(...result.map((card) => showCard(card, root, words)));
+          status.textContent = total === 0 ? words.nothing : `${words.found}: ${total}`;
+        }
+        this.removeAttribute('aria-busy');
+      } catch {
+        // A later keystroke has cancelled this request.
+      }
+    };
+
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      clearTimeout(timer);
+      load();
+    });
+    input.addEventListener('input', () => {
+      clearTimeout(timer);
+      timer = setTimeout(load, pause);
+    });
+    for (const chip of Array.from(this.querySelectorAll('button[data-search]'))) {
+      chip.addEventListener('click', () => {
+        input.value = chip.getAttribute('data-search') ?? '';
+        load();
+      });
+    }
+    load();
+  }
+}
+
+customElements.define('live-search', LiveSearch);

@@ -1,0 +1,99 @@
+/** `<live-translit>`: transliteration as one types. */
+import type { TranslitResult } from '../../contract/translit.ts';
+import { type FailureWords, failureBox, part, request, showRequest } from './request.ts';
+
+interface Words extends FailureWords {
+  readonly unresolved: string;
+  readonly suggest: string;
+  /** System ids and their names by language, the default first. */
+  readonly systems: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+  /** An example text by language. */
+  readonly examples: Readonly<Record<string, string>>;
+}
+
+const pause = 300;
+
+function showResult(place: HTMLElement, { lines, suggest }: TranslitResult, words: Words): void {
+  const list = lines.map(({ result, unresolved }) => {
+    const line = document.createElement('p');
+    line.textContent = result === '' ? '\u00a0' : result;
+    if (unresolved !== undefined && unresolved.length > 0) {
+      const note = document.createElement('small');
+      note.textContent = `${words.unresolved}: ${unresolved.join(', ')}`;
+      line.append(note);
+    }
+    return line;
+  });
+  if (suggest !== undefined) {
+    const hint = document.createElement('p');
+    hint.className = 'hint';
+    hint.textContent = `${words.suggest} (${suggest.section}): ${suggest.text}`;
+    list.push(hint);
+  }
+  place.replaceChildren(...list);
+}
+
+class LiveTranslit extends HTMLElement {
+  connectedCallback() {
+    // The words are written into the attribute by the component of the same name.
+    const words = JSON.parse(this.dataset.words ?? '{}') as Words;
+    const root = this.dataset.root ?? '';
+    const form = part(this, 'form', HTMLFormElement);
+    const lang = part(this, 'select[name=lang]', HTMLSelectElement);
+    const system = part(this, 'select[name=system]', HTMLSelectElement);
+    const mode = part(this, 'select[name=mode]', HTMLSelectElement);
+    const text = part(this, 'textarea', HTMLTextAreaElement);
+    const output = part(this, '.result', HTMLElement);
+    const line = part(this, '.site-request', HTMLElement);
+    const systems = new Map(Object.entries(words.systems));
+    const examples = new Map(Object.entries(words.examples));
+    let running: AbortController | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const load = async () => {
+      running?.abort();
+      const mine = new AbortController();
+      running = mine;
+      const query = new URLSearchParams({ lang: lang.value, text: text.value });
+      if (system.selectedIndex > 0) query.set('system', system.value);
+      if (mode.value !== 'auto') query.set('mode', mode.value);
+      const url = `${root}/translit?${query.toString().replaceAll('+', '%20')}`;
+      showRequest(line, url, undefined);
+      try {
+        const outcome = await request(url, { signal: mine.signal });
+        showRequest(line, url, outcome);
+        if (outcome.failure !== undefined) output.replaceChildren(failureBox(outcome.failure, words, load));
+        // The answer is the endpoint's own; the contract's tests hold its shape.
+        else showResult(output, outcome.answer?.result as TranslitResult, words);
+      } catch {
+        // A later keystroke has cancelled this request.
+      }
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => (text.value.trim() === '' ? output.replaceChildren() : load()), pause);
+    };
+    const chooseLanguage = () => {
+      const options = (systems.get(lang.value) ?? []).map(([id, name]) => new Option(name, id));
+      system.replaceChildren(...options);
+      system.disabled = options.length < 2;
+      text.lang = lang.value === 'en' ? 'en' : '';
+      text.value = examples.get(lang.value) ?? '';
+      later();
+    };
+
+    form.addEventListener('submit', (event) => event.preventDefault());
+    lang.addEventListener('change', chooseLanguage);
+    for (const control of [system, mode]) control.addEventListener('change', later);
+    text.addEventListener('input', later);
+    // The first request waits until the box is seen: many visitors come for something else.
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      chooseLanguage();
+    });
+    seen.observe(this);
+  }
+}
+
+customElements.define('live-translit', LiveTranslit);

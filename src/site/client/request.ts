@@ -1,0 +1,101 @@
+/** One request of a page to the API of its own origin, and what came of it. */
+
+export interface Failure {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Error code of the API, `no_answer` or `not_json`. */
+  readonly code: string;
+  /** The API's message; empty when it gave none. */
+  readonly message: string;
+}
+
+export interface Outcome {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly headers: Headers;
+  /** The whole envelope of a success. */
+  readonly answer: Readonly<Record<string, unknown>> | undefined;
+  readonly failure: Failure | undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(status: number, body: unknown): Failure {
+  const error = isRecord(body) && isRecord(body.error) ? body.error : undefined;
+  if (error === undefined) return { status, code: 'not_json', message: '' };
+  return { status, code: String(error.code), message: String(error.message) };
+}
+
+/**
+ * Sends a request; failures are values, never thrown.
+ * @param url path and query on the same origin
+ * @throws only the `AbortError` of the signal
+ */
+export async function request(url: string, init: RequestInit = {}): Promise<Outcome> {
+  const started = performance.now();
+  const took = () => Math.max(1, Math.round(performance.now() - started));
+  try {
+    const response = await fetch(url, init);
+    const { status, headers } = response;
+    const body = await readJson(response);
+    const answer = response.ok && isRecord(body) && body.ok === true ? body : undefined;
+    const failure = answer === undefined ? failureOf(status, body) : undefined;
+    return { status, milliseconds: took(), headers, answer, failure };
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    const failure = { status: 0, code: 'no_answer', message: '' };
+    return { status: 0, milliseconds: took(), headers: new Headers(), answer: undefined, failure };
+  }
+}
+
+export interface FailureWords {
+  readonly noAnswer: string;
+  readonly notJson: string;
+  readonly again: string;
+}
+
+/** Shows a failure in a box with a button that tries again. */
+export function failureBox(failure: Failure, words: FailureWords, retry: () => void): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'site-failure';
+  box.setAttribute('role', 'alert');
+  const title = document.createElement('strong');
+  title.textContent = failure.status === 0 ? failure.code : `${failure.status} ${failure.code}`;
+  const text = document.createElement('p');
+  const own = failure.code === 'no_answer' ? words.noAnswer : words.notJson;
+  text.textContent = failure.message === '' ? own : failure.message;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'site-button quiet';
+  button.style.marginTop = '0.7rem';
+  button.textContent = words.again;
+  button.addEventListener('click', retry);
+  box.append(title, text, button);
+  return box;
+}
+
+/** Shows a request: its address as a link, status and time. */
+export function showRequest(place: Element, url: string, outcome: Outcome | undefined): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.textContent = `GET ${decodeURI(url)}`;
+  const note = document.createElement('span');
+  if (outcome !== undefined) note.textContent = `${outcome.status || '—'} · ${outcome.milliseconds} ms`;
+  place.replaceChildren(link, note);
+}
+
+/** The element of a part of a component. */
+export function part<E extends Element>(root: ParentNode, selector: string, type: new () => E): E {
+  const found = root.querySelector(selector);
+  if (!(found instanceof type)) throw new Error(`No ${selector} in the component`);
+  return found;
+}

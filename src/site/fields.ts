@@ -1,0 +1,125 @@
+/** Rows of the reference pages: what a field or parameter is, read off its JSON Schema. */
+import type { z } from 'zod';
+import {
+  isSchema,
+  type Json,
+  type JsonSchema,
+  namedSchemas,
+  parameterSchema,
+  referenced,
+} from '../contract/openapi/schemas.ts';
+import type { Edition } from './editions.ts';
+
+export interface FieldType {
+  readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'null';
+  /** Name of the object, when the type is one of the contract's. */
+  readonly object: string | undefined;
+  readonly list: boolean;
+  readonly nullable: boolean;
+  readonly values: readonly string[];
+  readonly format: string | undefined;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
+
+export interface FieldRow {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly required: boolean;
+  readonly fallback: string | undefined;
+  readonly text: string | undefined;
+}
+
+const choices = (schema: JsonSchema): readonly JsonSchema[] =>
+  Array.isArray(schema.anyOf)
+    ? schema.anyOf
+        .filter(isSchema)
+        .flatMap((choice) => (choice.anyOf === undefined ? [choice] : choices(choice)))
+    : [schema];
+
+const isNull = (schema: JsonSchema) => schema.type === 'null';
+const typesOf = (schema: JsonSchema): readonly Json[] =>
+  Array.isArray(schema.type) ? schema.type : [schema.type ?? null];
+
+/** A bound that says something: not zod's ±(2⁵³ − 1). */
+const bound = (value: Json | undefined) =>
+  typeof value === 'number' && Math.abs(value) !== Number.MAX_SAFE_INTEGER ? value : undefined;
+
+function kindOf(schema: JsonSchema): FieldType['kind'] {
+  if (isSchema(schema.additionalProperties)) return 'map';
+  const name = typesOf(schema).find((type) => type !== 'null');
+  return name === 'integer' || name === 'number' || name === 'boolean' || name === 'object' ? name : 'string';
+}
+
+/** What a schema says about the type of a value. */
+export function typeOf(schema: JsonSchema): FieldType {
+  const all = choices(schema);
+  const real = all.filter((choice) => !isNull(choice));
+  const first = real[0] ?? schema;
+  const nullable = all.some(isNull) || typesOf(first).includes('null');
+  if (isSchema(first.items)) return { ...typeOf(first.items), list: true, nullable };
+  const map = isSchema(first.additionalProperties) ? typeOf(first.additionalProperties) : undefined;
+  return {
+    kind: referenced(first) === undefined ? kindOf(first) : 'object',
+    object: referenced(first) ?? map?.object,
+    list: false,
+    nullable,
+    values: real.flatMap(({ enum: values }) => (Array.isArray(values) ? values.map(String) : [])),
+    format: typeof first.format === 'string' ? first.format : undefined,
+    min: bound(first.minimum),
+    max: bound(first.maximum),
+  };
+}
+
+const textIn = (schema: JsonSchema, edition: Edition): string | undefined => {
+  const text = edition === 'uk' ? schema.uk : schema.description;
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** The text of a field: its own, else that of the object it refers to or of its choices. */
+export function textOf(schema: JsonSchema, edition: Edition): string | undefined {
+  const own = textIn(schema, edition);
+  if (own !== undefined) return own;
+  for (const choice of choices(schema)) {
+    const named = namedSchemas.get(referenced(choice) ?? '');
+    const text = textIn(choice, edition) ?? (named === undefined ? undefined : textIn(named, edition));
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** The fields of an object schema. */
+export function fieldsOf(schema: JsonSchema, edition: Edition): readonly FieldRow[] {
+  const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : []);
+  const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
+  return properties.flatMap(([name, field]) =>
+    isSchema(field)
+      ? [
+          {
+            name,
+            type: typeOf(field),
+            required: required.has(name),
+            fallback: undefined,
+            text: textOf(field, edition),
+          },
+        ]
+      : [],
+  );
+}
+
+/** The rows of an endpoint's parameters. */
+export function parameterRows(
+  fields: Readonly<Record<string, z.ZodType>>,
+  edition: Edition,
+): readonly FieldRow[] {
+  return Object.entries(fields).map(([name, zodSchema]) => {
+    const schema = parameterSchema(zodSchema);
+    return {
+      name,
+      type: typeOf(schema),
+      required: !zodSchema.safeParse(undefined).success,
+      fallback: schema.default === undefined ? undefined : String(schema.default),
+      text: textOf(schema, edition),
+    };
+  });
+}

@@ -1,0 +1,44 @@
+/** The sidebar of the documentation: prose first, then the reference from the contract table. */
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { tags } from '../contract/openapi/tags.ts';
+import { slugOf } from './editions.ts';
+import { words } from './texts.ts';
+
+const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+
+const page = (uk: string, en: string, link: string) => ({ label: uk, translations: { en }, link });
+
+const endpointLink = (name: EndpointName) => {
+  const { method, path } = endpoints[name];
+  return { label: method === 'GET' ? path : `${method} ${path}`, link: `/docs/reference/${slugOf(name)}/` };
+};
+
+const group = ({ name: tag, title }: (typeof tags)[number]) => ({
+  label: title.uk,
+  translations: { en: title.en },
+  items: names.filter((name) => endpoints[name].tag === tag).map(endpointLink),
+});
+
+/** Starlight's sidebar configuration. */
+export const sidebar = [
+  {
+    label: 'Посібник',
+    translations: { en: 'Guide' },
+    items: [
+      page('Перші кроки', 'Getting started', '/docs/'),
+      page('Загальні правила', 'Conventions', '/docs/conventions/'),
+      page('Обмеження, кеш, ключі', 'Limits, caching, keys', '/docs/limits/'),
+      page(words('uk').errors, words('en').errors, '/docs/errors/'),
+      page(words('uk').decisions, words('en').decisions, '/docs/decisions/'),
+    ],
+  },
+  {
+    label: words('uk').reference,
+    translations: { en: words('en').reference },
+    items: [
+      page('Усі адреси', 'All endpoints', '/docs/reference/'),
+      page(words('uk').objects, words('en').objects, '/docs/reference/objects/'),
+      ...tags.map(group),
+    ],
+  },
+];
