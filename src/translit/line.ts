@@ -1,0 +1,126 @@
+/** One line: corrections and catalogue names laid over what the engine reads. */
+import type { Engine, Piece, ReadOptions } from './engine.ts';
+import type { Found, Phrases } from './phrases.ts';
+import { splitWords } from './words.ts';
+
+/** What replaces the rules in a line, with the rule's id for `explain`. */
+export interface Overlay {
+  readonly phrases: Phrases;
+  readonly rule: 'reading' | 'catalog';
+}
+
+export interface LineReading {
+  readonly pieces: readonly Piece[];
+  /** The overlays that gave a part of the line. */
+  readonly rules: ReadonlySet<Overlay['rule']>;
+}
+
+/**
+ * Reads a line: an overlay that has the whole line gives it whole, else it gives its phrases; the overlays take their
+ * turns on what those before them left (a correction inside a line outweighs a catalogue name of the whole of it). The
+ * engine reads the rest, with the whole line before its eyes where its pieces allow.
+ */
+export function readLine(
+  line: string,
+  engine: Engine,
+  options: ReadOptions,
+  overlays: readonly Overlay[],
+): LineReading {
+  const active = overlays.filter(({ phrases }) => phrases.size > 0);
+  if (active.length === 0) return { pieces: engine.read(line, options), rules: new Set() };
+  const spans = spansOf(line, active);
+  const rules = new Set(spans.map(({ rule }) => rule));
+  if (spans.length === 0) return { pieces: engine.read(line, options), rules };
+  return { pieces: layOver(line, spans, engine, options), rules };
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly result: string;
+  readonly rule: Overlay['rule'];
+}
+
+/** Spans in UTF-16 units, in order, not overlapping; the earlier overlay wins. */
+function spansOf(line: string, overlays: readonly Overlay[]): Span[] {
+  const tokens = splitWords(line);
+  const offsets = [0];
+  for (const { text } of tokens) offsets.push((offsets.at(-1) ?? 0) + text.length);
+  const taken = new Uint8Array(tokens.length);
+  const spans: Span[] = [];
+  for (const { phrases, rule } of overlays) {
+    const whole = spans.length === 0 ? phrases.line(line) : undefined;
+    if (whole !== undefined) return [{ start: 0, end: line.length, result: whole, rule }];
+    for (const found of phrases.within(tokens)) {
+      if (isTaken(taken, found)) continue;
+      taken.fill(1, found.start, found.end);
+      spans.push({
+        start: offsets[found.start] ?? 0,
+        end: offsets[found.end] ?? 0,
+        result: found.result,
+        rule,
+      });
+    }
+  }
+  return spans.sort((a, b) => a.start - b.start);
+}
+
+function isTaken(taken: Uint8Array, { start, end }: Found): boolean {
+  return taken.subarray(start, end).includes(1);
+}
+
+/**
+ * Where the borders of the spans are borders of the engine's pieces too, the pieces between them are replaced: a name
+ * keeps its place in the line for the words around it. Else the stretches between the spans are read by themselves.
+ */
+function layOver(line: string, spans: readonly Span[], engine: Engine, options: ReadOptions): Piece[] {
+  if (spans[0]?.end === line.length && spans[0].start === 0)
+    return spans.map((span) => replaced(line, span, options));
+  const pieces = engine.read(line, options);
+  const borders = new Set([0]);
+  let offset = 0;
+  for (const { source } of pieces) {
+    offset += source.length;
+    borders.add(offset);
+  }
+  const fits = spans.every(({ start, end }) => borders.has(start) && borders.has(end));
+  return fits ? replacePieces(line, pieces, spans, options) : readAround(line, spans, engine, options);
+}
+
+function replacePieces(
+  line: string,
+  pieces: readonly Piece[],
+  spans: readonly Span[],
+  options: ReadOptions,
+): Piece[] {
+  const laid: Piece[] = [];
+  let offset = 0;
+  let at = 0;
+  for (const piece of pieces) {
+    const span = spans[at];
+    if (span === undefined || offset < span.start) laid.push(piece);
+    offset += piece.source.length;
+    if (span === undefined || offset < span.end) continue;
+    laid.push(replaced(line, span, options));
+    at++;
+  }
+  return laid;
+}
+
+function readAround(line: string, spans: readonly Span[], engine: Engine, options: ReadOptions): Piece[] {
+  const laid: Piece[] = [];
+  let offset = 0;
+  for (const span of spans) {
+    if (span.start > offset) laid.push(...engine.read(line.slice(offset, span.start), options));
+    laid.push(replaced(line, span, options));
+    offset = span.end;
+  }
+  if (offset < line.length) laid.push(...engine.read(line.slice(offset), options));
+  return laid;
+}
+
+function replaced(line: string, { start, end, result, rule }: Span, options: ReadOptions): Piece {
+  const source = line.slice(start, end);
+  const piece: Piece = { kind: 'word', source, result };
+  return options.explain ? { ...piece, steps: [{ from: source, to: result, rule }] } : piece;
+}

@@ -1,0 +1,109 @@
+/**
+ * A set of phrases (words with what stands between them) and their results, found in a line at word boundaries,
+ * the longest first. Letter case, apostrophes, Unicode form and the width of spaces do not matter.
+ */
+import { capitalize, letterCase } from './letter-case.ts';
+import { compose, splitWords, type Token, unifyApostrophes } from './words.ts';
+
+/** A phrase found in a line; `start` and `end` count tokens of `splitWords`. */
+export interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly result: string;
+}
+
+export interface Phrases {
+  /** The result for a whole line, undefined when the line is none of the phrases. Spaces around it do not count. */
+  line(line: string): string | undefined;
+  /** Phrases inside a line, from left to right, the longest first, not overlapping. */
+  within(tokens: readonly Token[]): readonly Found[];
+  readonly size: number;
+}
+
+interface Node {
+  readonly next: Map<string, Node>;
+  result?: string;
+}
+
+/**
+ * Longer phrases are found only as a whole line: the search stays linear in the line whatever the set holds.
+ * Sixteen tokens are eight words with their spaces.
+ */
+const LONGEST_WITHIN = 16;
+
+export function createPhrases(entries: Iterable<readonly [source: string, result: string]>): Phrases {
+  const lines = new Map<string, string>();
+  const root: Node = { next: new Map() };
+  for (const [source, result] of entries) {
+    const tokens = splitWords(source.trim());
+    const keys = tokens.map(keyOf);
+    lines.set(keys.join(''), result);
+    if (keys.length <= LONGEST_WITHIN && tokens.some(({ kind }) => kind === 'word'))
+      insert(root, keys, result);
+  }
+  return {
+    size: lines.size,
+    line(line) {
+      if (lines.size === 0) return undefined;
+      const found = lines.get(splitWords(line.trim()).map(keyOf).join(''));
+      return found === undefined ? undefined : line.replace(line.trim(), () => inCaseOf(line, found));
+    },
+    within: (tokens) => (root.next.size === 0 ? [] : findWithin(root, tokens)),
+  };
+}
+
+function insert(root: Node, keys: readonly string[], result: string): void {
+  let node = root;
+  for (const key of keys) {
+    const next = node.next.get(key) ?? { next: new Map() };
+    node.next.set(key, next);
+    node = next;
+  }
+  node.result = result;
+}
+
+function findWithin(root: Node, tokens: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  for (let start = 0; start < tokens.length; start++) {
+    const longest = longestAt(root, tokens, start);
+    if (longest === undefined) continue;
+    found.push(longest);
+    start = longest.end - 1;
+  }
+  return found;
+}
+
+function longestAt(root: Node, tokens: readonly Token[], start: number): Found | undefined {
+  let node: Node | undefined = root;
+  let longest: Found | undefined;
+  for (let end = start; end < tokens.length; end++) {
+    const token = tokens[end];
+    node = token === undefined ? undefined : node.next.get(keyOf(token));
+    if (node === undefined) break;
+    if (node.result === undefined) continue;
+    const source = tokens
+      .slice(start, end + 1)
+      .map(({ text }) => text)
+      .join('');
+    longest = { start, end: end + 1, result: inCaseOf(source, node.result) };
+  }
+  return longest;
+}
+
+function keyOf(token: Token): string {
+  if (token.kind === 'gap') return token.text.replace(/\s+/g, ' ');
+  return unifyApostrophes(compose(token.text)).toLowerCase();
+}
+
+/** A result as it was written, but in capitals for a source in capitals and with a capital for a capitalised one. */
+function inCaseOf(source: string, result: string): string {
+  switch (letterCase(source)) {
+    case 'upper':
+      return result.toUpperCase();
+    case 'title':
+    case 'mixed':
+      return /^\P{L}*\p{Lu}/u.test(source) ? capitalize(result) : result;
+    default:
+      return result;
+  }
+}

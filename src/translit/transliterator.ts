@@ -1,0 +1,237 @@
+/** The core around the engines: lines, corrections, catalogue names, `unresolved` and `suggest`. */
+import type { CatalogueNames } from './catalogue-names.ts';
+import type { Engine, Lang, Mode, Piece, ReadOptions, Step, SystemId, SystemRecord } from './engine.ts';
+import { type Overlay, readLine } from './line.ts';
+import { createPhrases, type Phrases } from './phrases.ts';
+import { createReadings, type Reading } from './readings.ts';
+
+export interface TranslitRequest {
+  readonly lang: Lang;
+  /** One text of many lines, or one line an item. */
+  readonly lines: { readonly text: string } | { readonly items: readonly string[] };
+  /** Default: the first system of the language; one of another language means the default too. */
+  readonly system?: string | undefined;
+  readonly mode?: Mode | undefined;
+  /** Adds `words` to each line: what each part of a word became and by which rule. */
+  readonly explain?: boolean | undefined;
+}
+
+export interface TranslitLine {
+  source: string;
+  result: string;
+  /** Words no rule reads, each once; they stand unchanged in `result`. */
+  unresolved?: string[];
+  /** A name in the line is written as the catalogue writes it; `rules` is the reading without it. */
+  from?: 'catalog';
+  rules?: string;
+  words?: { source: string; result: string; steps: Step[] }[];
+}
+
+export interface TranslitResult {
+  lang: Lang;
+  /** Display name of the system, in Ukrainian. */
+  system: string;
+  systemId: SystemId;
+  /** All results with the line breaks of the request (`\n` between items). */
+  text: string;
+  lines: TranslitLine[];
+  /** When no word was read and another language reads the whole text. */
+  suggest?: { lang: Lang; section: string; text: string };
+}
+
+/** What a catalogue adds to the rules; plain data, the same in the server and in a browser. */
+export interface TranslitData {
+  readonly readings?: readonly Reading[] | undefined;
+  readonly names?: CatalogueNames | undefined;
+}
+
+export interface Transliterator {
+  /** Never throws, whatever the text; linear in its length. */
+  transliterate(request: TranslitRequest): TranslitResult;
+  /** Records of all systems in the order ja, zh, ko, en, the default of each language first. */
+  systems(): SystemRecord[];
+  /** Ukrainian spellings of a Latin name, the likeliest first: to search by. Without words that stayed Latin. */
+  ukrainianSpellings(name: string): string[];
+  /** Replaces corrections and catalogue names at once, for all later calls. */
+  update(data: TranslitData): void;
+}
+
+export interface TransliteratorOptions extends TranslitData {
+  readonly engines: readonly Engine[];
+}
+
+const ORDER: readonly Lang[] = ['ja', 'zh', 'ko', 'en'];
+
+/** @param options.engines one a language; a language without one reads nothing */
+export function createTransliterator({ engines, readings, names }: TransliteratorOptions): Transliterator {
+  const byLang = new Map(engines.map((engine) => [engine.lang, engine]));
+  const ordered = ORDER.flatMap((lang) => byLang.get(lang) ?? []);
+  let corrections = createReadings(readings ?? []);
+  let catalogue = createCatalogue(names);
+
+  function overlaysOf(lang: Lang, options: ReadOptions): Overlay[] {
+    const overlays: Overlay[] = [
+      { phrases: corrections.for(lang, options.system, options.mode), rule: 'reading' },
+    ];
+    if (lang !== 'en' || options.mode === 'text') return overlays;
+    return [
+      ...overlays,
+      { phrases: catalogue.lines, rule: 'catalog' },
+      { phrases: catalogue.words, rule: 'catalog' },
+    ];
+  }
+
+  function readText(engine: Engine, lines: readonly string[], options: ReadOptions): TextReading {
+    const overlays = overlaysOf(engine.lang, options);
+    const rulesOnly = overlays.filter(({ rule }) => rule === 'reading');
+    const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
+    for (const source of lines) {
+      const { pieces, rules } = readLine(source, engine, options, overlays);
+      const line = lineOf(source, pieces, options.explain, reading);
+      if (rules.has('catalog')) {
+        line.from = 'catalog';
+        line.rules = resultOf(readLine(source, engine, { ...options, explain: false }, rulesOnly).pieces);
+      }
+      reading.lines.push(line);
+    }
+    return reading;
+  }
+
+  /** The first other language that reads every word of the text. */
+  function suggestFor(lang: Lang, text: SplitText, mode: Mode): TranslitResult['suggest'] {
+    for (const engine of ordered) {
+      if (engine.lang === lang) continue;
+      const options: ReadOptions = { system: defaultOf(engine).id, mode, explain: false };
+      const isRead = text.lines.every((line) =>
+        engine.read(line, options).every(({ kind }) => kind !== 'unresolved'),
+      );
+      if (!isRead) continue;
+      const { lines, words } = readText(engine, text.lines, options);
+      if (words > 0)
+        return { lang: engine.lang, section: defaultOf(engine).title, text: joinText(lines, text) };
+    }
+    return undefined;
+  }
+
+  function transliterate({
+    lang,
+    lines,
+    system,
+    mode = 'auto',
+    explain = false,
+  }: TranslitRequest): TranslitResult {
+    const engine = byLang.get(lang) ?? silent(lang);
+    const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
+    const text = 'text' in lines ? splitText(lines.text) : joinedItems(lines.items);
+    const reading = readText(engine, text.lines, { system: record.id, mode, explain });
+    const result: TranslitResult = {
+      lang,
+      system: record.system,
+      systemId: record.id,
+      text: joinText(reading.lines, text),
+      lines: reading.lines,
+    };
+    const suggest = reading.words === 0 && reading.unresolved > 0 ? suggestFor(lang, text, mode) : undefined;
+    return suggest === undefined ? result : { ...result, suggest };
+  }
+
+  return {
+    transliterate,
+    systems: () => ordered.flatMap(({ systems }) => [...systems]),
+    ukrainianSpellings(name) {
+      const spellings = (['en', 'ja', 'zh'] as const).flatMap((lang) => {
+        const { lines, text } = transliterate({ lang, lines: { text: name }, mode: 'name' });
+        return lines.some(({ unresolved }) => unresolved !== undefined) ? [] : [text];
+      });
+      return [...new Set(spellings)].filter((spelling) => spelling !== name);
+    },
+    update(data) {
+      corrections = createReadings(data.readings ?? []);
+      catalogue = createCatalogue(data.names);
+    },
+  };
+}
+
+interface TextReading {
+  readonly lines: TranslitLine[];
+  words: number;
+  unresolved: number;
+}
+
+function createCatalogue(names: CatalogueNames | undefined): { lines: Phrases; words: Phrases } {
+  return { lines: createPhrases(names?.lines ?? []), words: createPhrases(names?.words ?? []) };
+}
+
+function lineOf(
+  source: string,
+  pieces: readonly Piece[],
+  explain: boolean,
+  reading: TextReading,
+): TranslitLine {
+  const line: TranslitLine = { source, result: resultOf(pieces) };
+  const unresolved = new Set<string>();
+  for (const { kind, source: word } of pieces) {
+    if (kind === 'word') reading.words++;
+    if (kind === 'unresolved') unresolved.add(word);
+  }
+  reading.unresolved += unresolved.size;
+  if (unresolved.size > 0) line.unresolved = [...unresolved];
+  if (explain)
+    line.words = pieces.flatMap(({ kind, source: word, result, steps }) =>
+      kind === 'word' ? [{ source: word, result, steps: [...(steps ?? [])] }] : [],
+    );
+  return line;
+}
+
+function resultOf(pieces: readonly Piece[]): string {
+  let result = '';
+  for (const piece of pieces) result += piece.result;
+  return result;
+}
+
+/** Lines of a text and the breaks behind them, as written: CRLF stays CRLF. */
+interface SplitText {
+  readonly lines: readonly string[];
+  readonly breaks: readonly string[];
+}
+
+function splitText(text: string): SplitText {
+  return { lines: text.split(/\r\n|\n|\r/), breaks: text.match(/\r\n|\n|\r/g) ?? [] };
+}
+
+function joinedItems(items: readonly string[]): SplitText {
+  return { lines: items, breaks: items.slice(1).map(() => '\n') };
+}
+
+function joinText(lines: readonly TranslitLine[], { breaks }: SplitText): string {
+  let text = '';
+  lines.forEach(({ result }, index) => {
+    text += result + (breaks[index] ?? '');
+  });
+  return text;
+}
+
+function defaultOf({ systems, lang }: Engine): SystemRecord {
+  return systems[0] ?? { ...NO_RECORD, lang };
+}
+
+/** A language whose engine was left out reads nothing. */
+function silent(lang: Lang): Engine {
+  return { lang, systems: [], read: (line) => [{ kind: 'unresolved', source: line, result: line }] };
+}
+
+const NO_RECORD: SystemRecord = {
+  id: 'en',
+  lang: 'en',
+  title: '',
+  system: '',
+  accepts: [],
+  summary: '',
+  rules: [],
+  against: [],
+  limits: [],
+  sources: [],
+  alt: null,
+  nameMode: false,
+  naming: null,
+};
