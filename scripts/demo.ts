@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readFacts } from './demo/facts.ts';
+import { MACHINE_NAMES_FILE, makeMachineNames } from './demo/machine-names.ts';
 import { renderGallery, renderPictures } from './demo/render.ts';
 import { makeSource } from './demo/source.ts';
 
@@ -12,6 +14,8 @@ const HELP = `Usage: npm run demo [-- OPTIONS]
 Writes the demo catalogue (data/demo) from scripts/demo: facts, our own texts and invented releases.
 
   --images     draw the pictures too (a minute), and the contact sheet of the README
+  --machine-names
+               first make the machine's Ukrainian names anew with the Japanese transliteration
   --check      write nothing; exit 1 when a committed file differs from what would be written
   --help       this text
 `;
@@ -38,12 +42,18 @@ async function drawAll(): Promise<void> {
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { check: { type: 'boolean' }, images: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      check: { type: 'boolean' },
+      'machine-names': { type: 'boolean' },
+      images: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
   }
+  if (values['machine-names']) writeFileSync(MACHINE_NAMES_FILE, makeMachineNames(readFacts()));
   const files = makeSource();
   if (values.check) {
     const differing = compare(files);

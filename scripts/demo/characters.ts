@@ -5,6 +5,15 @@ import { PORTRAITS } from './portraits.ts';
 import { createRandom } from './random.ts';
 import { compact, fame, type Line } from './titles.ts';
 
+const merged = (id: number, slug: string, en: string, mergedInto: number): Line => ({
+  id,
+  slug,
+  names: { en },
+  anime: [],
+  mergedInto,
+  updatedAt: '2026-09-01T12:00:00Z',
+});
+
 /** Characters of the invented title, for cases no real character should be given. */
 export const INVENTED_CHARACTERS: readonly Line[] = [
   {
@@ -55,11 +64,12 @@ export const INVENTED_CHARACTERS: readonly Line[] = [
     names: { ua: 'Нічия Тінь', en: 'Nobody’s Shadow' },
     uaOrigin: 'machine',
     anime: [],
+    updatedAt: '2026-10-30T09:15:00Z',
   },
   // Two records of one person: the second was merged in two steps, and no list shows either.
-  { id: 705, slug: 'edvard-z-amestrysu', names: { en: 'Edward of Amestris' }, anime: [], mergedInto: 33 },
-  { id: 706, slug: 'luffi-staryi-zapys', names: { en: 'Luffy (old record)' }, anime: [], mergedInto: 707 },
-  { id: 707, slug: 'luffi-dubl', names: { en: 'Luffy (double)' }, anime: [], mergedInto: 9 },
+  merged(705, 'edvard-z-amestrysu', 'Edward of Amestris', 33),
+  merged(706, 'luffi-staryi-zapys', 'Luffy (old record)', 707),
+  merged(707, 'luffi-dubl', 'Luffy (double)', 9),
 ];
 
 function favourites(facts: CharacterFacts, titles: ReadonlyMap<number, TitleFacts>): number {

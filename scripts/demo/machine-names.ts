@@ -1,16 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { transliterate } from '../../src/translit/index.ts';
+import type { Facts } from './facts.ts';
+import { OUR_NAMES } from './names.ts';
 
-const FILE = new URL('facts/machine-names.ndjson', import.meta.url);
+/** Where the machine's names are kept. */
+export const MACHINE_NAMES_FILE = new URL('facts/machine-names.ndjson', import.meta.url);
 
 /**
  * Ukrainian names that a machine made (uaOrigin `machine`), by slug: the output of the project's own Japanese
  * transliteration over `names.en`, kept as data so that a better engine does not change the demo by itself.
  */
 export function readMachineNames(): ReadonlyMap<string, string> {
-  if (!existsSync(FILE)) return new Map();
-  const lines = readFileSync(FILE, 'utf8')
+  if (!existsSync(MACHINE_NAMES_FILE)) return new Map();
+  const lines = readFileSync(MACHINE_NAMES_FILE, 'utf8')
     .split('\n')
     .filter((line) => line !== '');
   // `as`: written by `npm run demo -- --machine-names`, one pair a line.
   return new Map(lines.map((line) => JSON.parse(line) as [string, string]));
+}
+
+/**
+ * Makes those names anew: for whoever has a name in kanji or hiragana and none written by a human being. Every eighth
+ * is left without, as in a real catalogue.
+ */
+export function makeMachineNames(facts: Facts): string {
+  const lines: string[] = [];
+  for (const one of facts.characters) {
+    const japanese = one.native !== undefined && /[\u3041-\u309f\u4e00-\u9fff]/u.test(one.native);
+    if (!japanese || one.ua !== undefined || OUR_NAMES.has(one.slug) || one.id % 8 === 0) continue;
+    const result = transliterate('ja', one.en, { mode: 'name' });
+    const line = result.lines[0];
+    if (line === undefined || line.unresolved !== undefined) continue;
+    lines.push(`${JSON.stringify([one.slug, line.result])}\n`);
+  }
+  return lines.join('');
 }
