@@ -93,7 +93,8 @@ export function soundAlike(latin: string, ukrainian: string): boolean {
     latin
       .toLowerCase()
       .replace(/ph/g, 'f')
-      .replace(/c(?![eiyh])/g, 'k'),
+      .replace(/c(?![eiyh])/g, 'k')
+      .replace(/g(?=[eiy])/g, 's'),
   );
   const right = skeletonOf(ukrainian.toLowerCase().replace(/дж|дз/g, 'ж').replace(/кс/g, 'с'));
   if (left.length > 40 || right.length > 40) return false;
