@@ -54,13 +54,13 @@ const SAISIOT = `
   뒷윷 뒷뉻
 `;
 
-/** Article 15: before a word, not an ending, the coda is neutralized, then carried over. */
+/** Article 15: before a word, not an ending, the coda is neutralized, then carried over (ㄷ+인 not palatalized). */
 const WORD_BOUNDARY = `
   젖어미 젇어미
   맛없 맏없
   겉옷 걷옷
   헛웃음 헏웃음
-  첫인상 첟인상
+  첫인상 처딘상
   넋없 넉없
   값어치 갑어치
   값있 갑있
