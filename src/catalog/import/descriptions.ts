@@ -49,10 +49,10 @@ function checkSpoilers(text: string): DescriptionFault[] {
     }
   }
   if (open) faults.push({ value: '::spoiler', message: 'is not closed: a line "::" must end it' });
-  for (const { index } of text.matchAll(/:inline-spoiler\[/g)) {
-    const end = text.slice(index, text.indexOf('\n', index) < 0 ? undefined : text.indexOf('\n', index));
-    if (!end.includes(']'))
-      faults.push({ value: end, message: 'is not closed: "]" must end it on the same line' });
+  for (const line of text.split('\n')) {
+    const open = line.indexOf(':inline-spoiler[', line.lastIndexOf(']') + 1);
+    if (open < 0) continue;
+    faults.push({ value: line.slice(open), message: 'is not closed: "]" must end it on the same line' });
   }
   return faults;
 }

@@ -1,5 +1,5 @@
 const pattern = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
-const canonical = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+const canonical = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
 /** Whether a text is `YYYY-MM-DD` and such a day exists. */
 export function isDate(text: string): boolean {

@@ -1,0 +1,466 @@
+/** Every rule of the source format, broken once: the message names file, line, field, value and what is allowed. */
+import { appendFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  anime,
+  type Bench,
+  character,
+  createBench,
+  dump,
+  episode,
+  release,
+  type Source,
+  team,
+} from './source.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(() => bench.close());
+
+const at = '2026-01-01T00:00:00Z';
+const image = { 'images/a.png': 'a' };
+
+/** [what, source, the expected lines: each a text that one problem begins with or that it matches]. */
+const cases: [string, Source, (string | RegExp)[]][] = [
+  [
+    'a broken line',
+    { anime: [anime(1), '{"id":2,"slug":}'] },
+    ['anime.ndjson:2:16: broken JSON: expected a value but found "}"'],
+  ],
+  [
+    'columns count characters',
+    { anime: ['{"id":1,"slug":"їжак" "x"}'] },
+    ['anime.ndjson:1:23: broken JSON: expected "," or "}" but found "\\""'],
+  ],
+  [
+    'a line that ends early',
+    { anime: ['{"id":1,"slug":"a'] },
+    ['anime.ndjson:1:18: broken JSON: the line ends inside a string'],
+  ],
+  [
+    'a line that is no object',
+    { anime: ['[1]', '5', 'null'] },
+    [/^anime.ndjson:1: \[1\] .*one JSON object/, /^anime.ndjson:2: 5/, /^anime.ndjson:3: null/],
+  ],
+  [
+    'unknown field',
+    { anime: [anime(1, { titels: 1 })] },
+    [/^anime.ndjson:1: titels: 1 .*did you mean "titles"\? Known here: id, slug/],
+  ],
+  [
+    'unknown nested field',
+    { anime: [anime(1, { titles: { englsh: 'A', ua: 'А' } })] },
+    [/titles.englsh: "A" .*did you mean "english"\? Known here: ua, english, original, synonyms/],
+  ],
+  [
+    'unknown field in a list',
+    {
+      anime: [anime(1)],
+      teams: [team(1)],
+      releases: [release(1, [1], { episodes: [episode(1), episode(2, { lable: 'x' })] })],
+    },
+    [/^releases.ndjson:1: episodes\[1\].lable: "x" .*did you mean "label"/],
+  ],
+  [
+    'unknown file',
+    { anime: [], files: { 'charcters.ndjson': '' } },
+    [/^charcters.ndjson: is no file of a source; did you mean "characters.ndjson"\?/],
+  ],
+  [
+    'missing field',
+    { anime: [anime(1, { format: undefined })] },
+    ['anime.ndjson:1: format: this field is missing'],
+  ],
+  [
+    'null',
+    { anime: [anime(1, { year: null })] },
+    [/^anime.ndjson:1: year: null must not be null; leave the field out/],
+  ],
+  [
+    'wrong type',
+    { anime: [anime(1, { genres: 'Action', isAdult: 1, titles: [] })] },
+    [
+      /genres: "Action" must be an array/,
+      /isAdult: 1 must be true or false/,
+      /titles: \[\] must be an object/,
+    ],
+  ],
+  [
+    'enumeration',
+    { anime: [anime(1, { format: 'tvv', status: 'done' })] },
+    [
+      /format: "tvv" is not allowed; did you mean "tv"\? Allowed: tv, movie, special, ova/,
+      /status: "done" is not allowed\. Allowed: finished, ongoing/,
+    ],
+  ],
+  [
+    'enumerations of characters',
+    { characters: [character(1, { gender: 'femal' })] },
+    [/gender: "femal" .*did you mean "female"/],
+  ],
+  [
+    'role',
+    { anime: [anime(1)], characters: [character(1, { anime: [{ anime: 1, role: 'hero' }] })] },
+    [/anime\[0\].role: "hero" is not allowed\. Allowed: main, supporting, background/],
+  ],
+  [
+    'country',
+    { anime: [anime(1, { country: 'jp' }), anime(2, { country: 'XX' })] },
+    [/country: "jp" .*did you mean "JP"/, /country: "XX" .*ISO 3166-1/],
+  ],
+  [
+    'id',
+    { anime: [0, 1.5, 2 ** 53, -1].map((id, index) => anime(id, { slug: `s-${index}` })) },
+    Array(4).fill(/id: .*must be a whole number, 1 or more/),
+  ],
+  [
+    'slug',
+    { anime: [anime(1, { slug: 'A_b' }), anime(2, { slug: '2001' }), anime(3, { slug: 'a--b' })] },
+    [/slug: "A_b" must be small Latin/, /slug: "2001" must not be all digits/, /slug: "a--b"/],
+  ],
+  ['empty text', { anime: [anime(1, { titles: { ua: ' ' } })] }, [/titles.ua: " " must not be empty/]],
+  [
+    'half a character',
+    {
+      anime: [
+        String.raw`{"id":1,"slug":"a","titles":{"ua":"\ud800"},"format":"tv","status":"finished","season":"winter","episodes":{"total":1,"aired":1}}`,
+      ],
+    },
+    [/titles.ua: .*proper Unicode/],
+  ],
+  [
+    'no title',
+    { anime: [anime(1, { titles: { synonyms: ['x'] } })] },
+    [/titles: .*at least one of ua, english, original/],
+  ],
+  [
+    'dates',
+    {
+      anime: [anime(1, { startDate: '2026-02-29' })],
+      teams: [team(1, { birthday: '--01-01' })],
+      characters: [character(1, { birthday: '--02-30' })],
+    },
+    [
+      /^teams.ndjson:1: birthday: "--01-01"/,
+      /startDate: "2026-02-29" must be a real date/,
+      /birthday: "--02-30" .*--MM-DD/,
+    ],
+  ],
+  [
+    'timestamps',
+    {
+      characters: ['2026-01-01', '2026-01-01T24:00:00Z', '2026-01-01T00:00:00', '2026-13-01T00:00:00Z'].map(
+        (updatedAt, index) => character(index + 1, { updatedAt }),
+      ),
+    },
+    Array(4).fill(/updatedAt: .*RFC3339/),
+  ],
+  [
+    'ids twice',
+    { anime: [anime(1), anime(2), anime(1, { slug: 'other' })] },
+    ['anime.ndjson:3: id: 1 is already used in anime.ndjson:1'],
+  ],
+  [
+    'slugs twice',
+    {
+      anime: [anime(1), anime(2, { slug: 'title-1' })],
+      characters: [character(1), character(2, { slug: 'character-1' })],
+    },
+    [
+      'anime.ndjson:2: slug: "title-1" is already used in anime.ndjson:1',
+      'characters.ndjson:2: slug: "character-1" is already used in characters.ndjson:1',
+    ],
+  ],
+  [
+    'external ids twice, each within its catalogue',
+    {
+      anime: [
+        anime(1, { externalIds: { catalog_a: 7, catalog_b: 8, filmdb: 'f' } }),
+        anime(2, { externalIds: { catalog_a: 8, catalog_b: 7, filmdb: 'f' } }),
+        anime(3, { externalIds: { catalog_a: 7 } }),
+        anime(4, { externalIds: { catalog_c: 'c' } }),
+        anime(5, { externalIds: { catalog_c: 'c' } }),
+      ],
+    },
+    [
+      /^anime.ndjson:3: externalIds.catalog_a: 7 is already used in anime.ndjson:1/,
+      /^anime.ndjson:5: externalIds.catalog_c: "c" .*:4/,
+    ],
+  ],
+  [
+    'releases twice, whatever the order of teams',
+    {
+      anime: [anime(1)],
+      teams: [team(1), team(2)],
+      releases: [release(1, [1, 2]), release(1, [2, 1], { track: 'bd' }), release(1, [2, 1])],
+    },
+    [/^releases.ndjson:3: anime, kind, track, teams: "1\/1\+2-voice" is already used in releases.ndjson:1/],
+  ],
+  [
+    'names twice',
+    {
+      genres: [
+        { name: 'A', ua: 'А' },
+        { name: 'A', ua: 'Б' },
+      ],
+    },
+    [/^genres.ndjson:2: name: "A" is already used in genres.ndjson:1/],
+  ],
+  [
+    'commas in names',
+    { genres: [{ name: 'A, B', ua: 'А' }], tags: [{ name: 'C,D', ua: 'В' }], studios: [{ name: 'E,' }] },
+    [/^genres.ndjson:1: name: "A, B" must hold no comma/, /^tags.ndjson:1: name/, /^studios.ndjson:1: name/],
+  ],
+  [
+    'references by name',
+    {
+      genres: [{ name: 'Action', ua: 'Бойовик' }],
+      anime: [anime(1, { genres: ['Acton'], tags: ['x'], studio: 'Nope' })],
+    },
+    [
+      /genres\[0\]: "Acton" is no name in genres.ndjson; did you mean "Action"/,
+      /tags\[0\]: "x" is no name in tags.ndjson/,
+      /studio: "Nope" is no name in studios.ndjson/,
+    ],
+  ],
+  [
+    'references by id',
+    {
+      anime: [anime(1, { similar: [9], relations: [{ kind: 'sequel', anime: 8 }] })],
+      releases: [release(7, [5])],
+      posters: [],
+      schedule: [{ anime: 6, episode: 1, airing: at, finished: false }],
+      characters: [character(1, { anime: [{ anime: 4, role: 'main' }], mergedInto: 3 })],
+    },
+    [
+      /^anime.ndjson:1: .*(9|8) is the id of no line in anime.ndjson/,
+      /^anime.ndjson:1: .*(9|8) is the id/,
+      'releases.ndjson:1: anime: 7',
+      'releases.ndjson:1: teams[0]: 5 is the id of no line in teams.ndjson',
+      'schedule.ndjson:1: anime: 6',
+      'characters.ndjson:1: anime[0].anime: 4',
+      'characters.ndjson:1: mergedInto: 3 is the id of no line in characters.ndjson',
+    ],
+  ],
+  [
+    'a circle of merges',
+    {
+      characters: [
+        character(1, { mergedInto: 2 }),
+        character(2, { mergedInto: 3 }),
+        character(3, { mergedInto: 1 }),
+        character(4, { mergedInto: 1 }),
+        character(5, { mergedInto: 5 }),
+      ],
+    },
+    [
+      /mergedInto: .*circle of merges: 1 → 2 → 3 → 1/,
+      /^characters.ndjson:5: mergedInto: 5 closes a circle of merges: 5 → 5/,
+    ],
+  ],
+  [
+    'ages',
+    { characters: [character(1, { ageMin: 20, ageMax: 10 })] },
+    [/ageMin: 20 must not be larger than ageMax \(10\)/],
+  ],
+  [
+    'ranges',
+    { anime: [anime(1, { episodeTypes: { filler: [{ from: 3, to: 2 }] } })] },
+    [/episodeTypes.filler\[0\]: {"from":3,"to":2} "from" must not be larger/],
+  ],
+  [
+    'episode types',
+    { anime: [anime(1, { episodeTypes: { fillers: [] } })] },
+    [/episodeTypes.fillers: .*did you mean "filler"/],
+  ],
+  [
+    'an episode twice',
+    {
+      anime: [anime(1)],
+      teams: [team(1)],
+      releases: [release(1, [1], { episodes: [episode(1), episode(1.5), episode(1)] })],
+    },
+    [/^releases.ndjson:1: episodes\[2\].number: 1 is also the number of episodes\[0\]/],
+  ],
+  ['no team', { anime: [anime(1)], releases: [release(1, [])] }, [/teams: \[\] needs at least one team/]],
+  [
+    'addresses',
+    {
+      anime: [anime(1)],
+      teams: [team(1, { links: { telegram: 't.me/x' } })],
+      releases: [
+        release(1, [1], {
+          episodes: [
+            episode(1, { sources: [{ provider: 'P', embedUrl: 'javascript:alert(1)', addedAt: at }] }),
+          ],
+        }),
+      ],
+    },
+    [
+      /^teams.ndjson:1: links.telegram: "t.me\/x" must be an absolute http/,
+      /sources\[0\].embedUrl: "javascript:alert\(1\)"/,
+    ],
+  ],
+  [
+    'two selected posters',
+    {
+      anime: [anime(1)],
+      files: image,
+      posters: [1, 2, 3].map((id) => ({
+        id,
+        anime: 1,
+        isSelected: id > 1,
+        image: 'images/a.png',
+        publishedAt: at,
+      })),
+    },
+    [/^posters.ndjson:3: isSelected: 1 already has its selected poster in posters.ndjson:2/],
+  ],
+  [
+    'links in descriptions',
+    {
+      anime: [anime(1, { description: 'See [x](https://a.example/b) and [y](/anime/title-1).' })],
+      characters: [character(1, { description: { ua: 'www.a.example', en: '[z](/teams/x)' } })],
+    },
+    [
+      /^anime.ndjson:1: description: "https:\/\/a.example\/b" is no allowed link; .*\/anime\//,
+      /description.ua: "www.a.example" is a bare address/,
+      /description.en: "\/teams\/x" is no allowed link/,
+    ],
+  ],
+  [
+    'an open spoiler',
+    { characters: [character(1, { description: { ua: 'a\n::spoiler\nb' } })] },
+    [/description.ua: "::spoiler" is not closed/],
+  ],
+  [
+    'systems of readings',
+    {
+      readings: [
+        { lang: 'ja', system: 'ukt', source: 'a', result: 'б' },
+        { lang: 'jp', source: 'a', result: 'б' },
+        { lang: 'ja', mode: 'nam', source: 'a', result: 'б' },
+      ],
+    },
+    [
+      /system: "ukt" is no system of ja.* Allowed: ja_default, gojuon/,
+      /lang: "jp" is not allowed; did you mean "ja"/,
+      /mode: "nam" .*did you mean "name"/,
+    ],
+  ],
+  [
+    'the living among the gone',
+    {
+      anime: [anime(1)],
+      tombstones: [
+        { kind: 'anime', id: 1 },
+        { kind: 'anime', id: 2, replacedBy: 3 },
+      ],
+    },
+    [
+      /^tombstones.ndjson:1: id: 1 is gone .*lives in anime.ndjson:1/,
+      /^tombstones.ndjson:2: replacedBy: 3 is the id of no line/,
+    ],
+  ],
+  [
+    'a missing picture',
+    { anime: [anime(1, { poster: 'images/b.png' })] },
+    [/poster: "images\/b.png" is no file in the source folder/],
+  ],
+  [
+    'a path out of the source',
+    {
+      anime: [
+        anime(1, { poster: '../catalog.sqlite' }),
+        anime(2, { poster: '/etc/passwd' }),
+        anime(3, { poster: 'a\\b' }),
+      ],
+    },
+    Array(3).fill(/poster: .*must be a path inside the source folder/),
+  ],
+  [
+    'a picture that cannot be decoded',
+    { anime: [anime(1, { poster: 'images/b.png' })], files: { 'images/b.png': 'broken' } },
+    [/poster: "images\/b.png" cannot be used: content is text; allowed: JPEG/],
+  ],
+  [
+    'source.json',
+    { anime: [], info: { version: 2, nam: 'x', createdAt: 'today' } },
+    [
+      /^source.json:1: version: 2 is not allowed. Allowed: 1/,
+      /createdAt: "today"/,
+      /nam: "x" .*did you mean "name"/,
+    ],
+  ],
+  [
+    'several faults of one line',
+    { anime: [anime(0, { slug: 'X', year: 'a', similar: [5] })] },
+    [/id: 0/, /slug: "X"/, /year: "a" must be a number/, /similar\[0\]: 5/],
+  ],
+];
+
+test.each(cases)('%s', async (_name, source, expected) => {
+  const problems = await bench.problems(source);
+  expect(problems).toHaveLength(expected.length);
+  for (const wanted of expected) {
+    const fits = (line: string) => (typeof wanted === 'string' ? line.startsWith(wanted) : wanted.test(line));
+    expect(problems.some(fits), `${wanted} in\n${problems.join('\n')}`).toBe(true);
+  }
+  for (const line of problems) expect(line).not.toContain('\n');
+});
+
+test('a link out of the source folder is refused, one inside is followed', async () => {
+  const source = {
+    anime: [anime(1, { poster: 'images/out.png' }), anime(2, { poster: 'images/in.png' })],
+    files: image,
+  };
+  bench.write(source);
+  symlinkSync(join(bench.folder, '../catalog.sqlite'), join(bench.folder, 'images/out.png'));
+  symlinkSync('a.png', join(bench.folder, 'images/in.png'));
+  const { problems } = await bench.import();
+  expect(problems.map((problem) => [problem.line, problem.message])).toEqual([
+    [1, 'leads out of the source folder'],
+  ]);
+});
+
+test('bytes that are no UTF-8', async () => {
+  const folder = bench.write({ anime: [] });
+  appendFileSync(join(folder, 'anime.ndjson'), Buffer.from('{"id":1,"slug":"\xff"}', 'latin1'));
+  const { problems } = await bench.import();
+  expect(problems[0]?.message).toContain('UTF-8');
+});
+
+test('the first hundred problems are listed in the order of the source, the rest is counted', async () => {
+  const broken = Array.from({ length: 150 }, (_, index) => anime(index + 1, { format: 'x' }));
+  const result = await bench.import({ anime: broken, genres: [{ name: 'A' }] });
+  expect(result.problemTotal).toBe(151);
+  expect(result.problems).toHaveLength(100);
+  expect(result.problems[0]?.file).toBe('genres.ndjson');
+  expect(result.problems.at(-1)?.line).toBe(99);
+});
+
+test('a source with errors leaves the catalogue as it was', async () => {
+  await bench.import({ anime: [anime(1), anime(2)], characters: [character(1)] });
+  const before = dump(bench.db);
+  expect(
+    await bench.problems({ anime: [anime(1, { slug: 'new' }), anime(3, { format: 'x' })] }),
+  ).toHaveLength(1);
+  expect(dump(bench.db)).toEqual(before);
+});
+
+test('a byte order mark, CRLF and blank lines do no harm', async () => {
+  const folder = bench.write({ anime: [] });
+  const text = `\uFEFF${JSON.stringify(anime(1))}\r\n\r\n  \n${JSON.stringify(anime(2, { format: 'x' }))}\r\n`;
+  writeFileSync(join(folder, 'anime.ndjson'), text);
+  const { problems } = await bench.import();
+  expect(problems.map((problem) => problem.line)).toEqual([4]);
+});
+
+test('a folder without anime.ndjson is no source', async () => {
+  const folder = bench.write({ anime: [] });
+  rmSync(join(folder, 'anime.ndjson'));
+  await expect(bench.import()).rejects.toThrow(/no catalogue source/);
+});

@@ -1,0 +1,178 @@
+/** The small parts of the importer: did-you-mean, faults of JSON, times, links of descriptions. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkDescription } from '../../src/catalog/import/descriptions.ts';
+import { findJsonFault } from '../../src/catalog/import/json.ts';
+import { editDistance, nearest } from '../../src/catalog/import/nearest.ts';
+import { createShift } from '../../src/catalog/import/shift.ts';
+import { isBirthday, isDate, isTimestamp, toUtc } from '../../src/catalog/import/time.ts';
+
+describe('did you mean', () => {
+  test.each([
+    ['titels', ['titles', 'tags'], 'titles'],
+    ['tvv', ['tv', 'ova'], 'tv'],
+    ['OVA', ['ona', 'ova'], 'ova'],
+    ['completed', ['finished', 'ongoing'], undefined],
+    ['x', ['tv', 'ova'], undefined],
+  ])('%s of %j is %s', (typed, known, expected) => expect(nearest(typed, known)).toBe(expected));
+
+  /** The definition, slow: the cheapest of all last steps. */
+  function oracle(left: string, right: string): number {
+    if (left === '' || right === '') return left.length + right.length;
+    const same = left.at(-1) === right.at(-1) ? 0 : 1;
+    const steps = [
+      oracle(left.slice(0, -1), right) + 1,
+      oracle(left, right.slice(0, -1)) + 1,
+      oracle(left.slice(0, -1), right.slice(0, -1)) + same,
+    ];
+    const swapped = left.at(-1) === right.at(-2) && left.at(-2) === right.at(-1);
+    if (swapped && left.length > 1 && right.length > 1)
+      steps.push(oracle(left.slice(0, -2), right.slice(0, -2)) + 1);
+    return Math.min(...steps);
+  }
+
+  test('the distance is that of its definition', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 });
+    fc.assert(fc.property(word, word, (left, right) => editDistance(left, right) === oracle(left, right)));
+  });
+});
+
+describe('faults of JSON', () => {
+  test('there is one exactly where JSON.parse finds one', () => {
+    const unit = fc.constantFrom(
+      ...'{}[]",:\\ntrufalse0123.eE+- \u0001я'.split(''),
+      'null',
+      'true',
+      '"a":',
+      '\\u0041',
+    );
+    const broken = fc
+      .tuple(fc.json(), fc.nat(), fc.string({ unit, maxLength: 3 }))
+      .map(([json, place, piece]) => {
+        const index = place % (json.length + 1);
+        return json.slice(0, index) + piece + json.slice(index + (place % 2));
+      });
+    fc.assert(
+      fc.property(fc.oneof(broken, fc.string({ unit, maxLength: 12 })), (text) => {
+        let valid = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          valid = false;
+        }
+        expect(findJsonFault(text) === undefined).toBe(valid);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['2024-02-29', true],
+    ['2023-02-29', false],
+    ['1900-02-29', false],
+    ['2000-02-29', true],
+    ['2026-04-31', false],
+    ['2026-1-01', false],
+    ['0000-01-01', false],
+  ])('date %s: %s', (text, valid) => expect(isDate(text)).toBe(valid));
+
+  test.each([
+    ['--02-29', true],
+    ['--02-30', false],
+    ['--13-01', false],
+    ['2001-02-03', true],
+    ['--2-3', false],
+  ])('birthday %s: %s', (text, valid) => expect(isBirthday(text)).toBe(valid));
+
+  test.each([
+    ['2026-03-01T17:00:00Z', '2026-03-01T17:00:00Z'],
+    ['2026-03-01T19:00:00+02:00', '2026-03-01T17:00:00Z'],
+    ['2026-03-01t17:00:00.999z', '2026-03-01T17:00:00Z'],
+    ['2026-02-28T22:30:00-05:45', '2026-03-01T04:15:00Z'],
+    ['0001-01-01T00:00:00+00:01', undefined],
+    ['9999-12-31T23:59:59-00:01', undefined],
+    ['2026-03-01T17:00:60Z', undefined],
+    ['2026-03-01 17:00:00Z', undefined],
+    ['2026-03-01T17:00:00+24:00', undefined],
+  ])('timestamp %s is %s', (text, utc) => {
+    expect(isTimestamp(text)).toBe(utc !== undefined);
+    if (utc !== undefined) expect(toUtc(text)).toBe(utc);
+  });
+});
+
+describe('--as-of', () => {
+  const week = 7 * 86_400_000;
+  const created = '2026-11-16T09:30:00Z';
+
+  test('createdAt comes into the seven days up to the day, and nothing older than 120 days before it moves', () => {
+    const time = fc.integer({ min: Date.UTC(2025, 0, 1) / 1000, max: Date.UTC(2028, 0, 1) / 1000 });
+    const day = fc
+      .integer({ min: 0, max: 2000 })
+      .map((days) => new Date(Date.UTC(2025, 0, 1) + days * 86_400_000));
+    fc.assert(
+      fc.property(day, time, (asOf, seconds) => {
+        const { moment, weeks } = createShift(created, asOf.toISOString().slice(0, 10));
+        const age = asOf.getTime() - Date.parse(moment(created));
+        expect(age).toBeGreaterThanOrEqual(0);
+        expect(age).toBeLessThan(week);
+        const before = new Date(seconds * 1000).toISOString().replace('.000', '');
+        const lively = seconds * 1000 >= Date.parse(created) - 120 * 86_400_000;
+        expect(Date.parse(moment(before)) - seconds * 1000).toBe(lively ? weeks * week : 0);
+        if (!lively) expect(moment(before)).toBe(before);
+      }),
+    );
+  });
+
+  test('a day that is none', () => expect(() => createShift(created, '2026-02-30')).toThrow(/not a date/));
+});
+
+describe('descriptions', () => {
+  test.each([
+    ['Просто текст [без посилань] і (дужки).', []],
+    ['[Наруто](/anime/naruto), [він](/characters/12-uzumaki) і [серіал](/anime/20)', []],
+    ['Текст :: двокрапка :: і 10:30', []],
+    ['\\[не посилання](/anime/x)', []],
+    ['::spoiler\n[x](/anime/a)\n::', []],
+    ['a :inline-spoiler[b c] d', []],
+    ['[x](https://a.example/)', ['https://a.example/']],
+    ['[x](anime/naruto)', ['anime/naruto']],
+    ['[x](/anime/)', ['/anime/']],
+    ['[x](/anime/../teams)', ['/anime/../teams']],
+    ['[x]()', ['']],
+    ['![x](/images/a.png)', ['/images/a.png']],
+    ['[x](<https://a.example> "t")', ['https://a.example']],
+    ['[x][1]\n\n[1]: https://a.example', ['https://a.example']],
+    ['див. https://a.example/x', ['https://a.example/x']],
+    ['<https://a.example>', ['https://a.example']],
+    ['<a href="/anime/1">x</a>', ['<a href="/anime/1">']],
+    ['::spoiler\nа', ['::spoiler']],
+    ['а\n::\nб', ['::']],
+    ['a :inline-spoiler[b', [':inline-spoiler[b']],
+  ])('%j', (text, values) => expect(checkDescription(text).map((fault) => fault.value)).toEqual(values));
+
+  test('takes a time that grows with the text, not faster', () => {
+    const time = (text: string) => {
+      const started = performance.now();
+      checkDescription(text);
+      return performance.now() - started;
+    };
+    for (const piece of [
+      '[',
+      '](',
+      '[a](',
+      ':inline-spoiler[',
+      '<a ',
+      '::spoiler\n',
+      'www.',
+      '[x]:\n',
+      'https://',
+    ]) {
+      time(piece.repeat(10_000));
+      const once = Math.max(2, time(piece.repeat(20_000)));
+      // Four times the text: linear is 4, quadratic 16.
+      expect(time(piece.repeat(80_000)) / once, piece).toBeLessThan(10);
+    }
+  });
+});
