@@ -21,7 +21,10 @@ export async function runCommand(
   try {
     process.exitCode = (await main(args)) ?? 0;
   } catch (error) {
-    const wrongUse = error instanceof UsageError || isArgumentError(error);
+    const wrongUse =
+      error instanceof UsageError ||
+      (error instanceof Error && error.name === 'ConfigError') ||
+      isArgumentError(error);
     console.error(error instanceof Error ? error.message : String(error));
     if (wrongUse) console.error('For help: --help');
     process.exitCode = wrongUse ? 2 : 1;

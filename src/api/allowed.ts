@@ -26,7 +26,7 @@ export function checkNames(
       kind: 'unknownItem',
       parameter,
       value,
-      nearest: nearest(value, allowed, mostNearest),
+      nearest: nearest(value, [...allowed], mostNearest),
       list,
     });
   }

@@ -29,7 +29,6 @@ interface FactsRow {
 }
 
 interface EpisodeRow {
-  release: number;
   number: number;
   label: string | null;
   kind: EpisodeRecord['kind'] | null;
@@ -39,17 +38,20 @@ interface EpisodeRow {
   source_added_at: string;
 }
 
-/** Reads, one title at a time, what only its own pages show; memory stays flat however large the catalogue. */
+/**
+ * Reads, one title at a time, what only its own pages show; memory stays flat however large the catalogue.
+ * Relations and similar titles may name hidden ones: whoever shows them looks them up among the shown records.
+ */
 export function createAnimeFactsReader(db: Catalog): (id: number) => AnimeFacts | undefined {
   const facts = db.prepare<[number], FactsRow>(`
-    SELECT a.*, i.image_id AS cover FROM shown_anime a LEFT JOIN image i ON i.path = a.poster WHERE a.id = ?`);
+    SELECT i.image_id AS cover, a.description, a.start_date, a.source, a.country, a.age_rating, a.episodes_aired,
+      a.duration_min, a.score_own, a.score_own_count, a.score_catalog_a_count, a.episode_types_json, a.licensee,
+      a.license_strict, a.license_watch_json
+    FROM shown_anime a LEFT JOIN image i ON i.path = a.poster WHERE a.id = ?`);
   const relations = db.prepare<[number], { kind: AnimeFacts['relations'][number]['kind']; anime: number }>(`
-    SELECT kind, target AS anime FROM relation WHERE anime = ?
-      AND target NOT IN (SELECT id FROM hidden WHERE kind = 'anime') ORDER BY position`);
+    SELECT kind, target AS anime FROM relation WHERE anime = ? ORDER BY position`);
   const similar = db
-    .prepare<[number], number>(`
-    SELECT target FROM similar WHERE anime = ?
-      AND target NOT IN (SELECT id FROM hidden WHERE kind = 'anime') ORDER BY position`)
+    .prepare<[number], number>('SELECT target FROM similar WHERE anime = ? ORDER BY position')
     .pluck();
   const posters = db.prepare<[number], PosterRow>(
     'SELECT * FROM shown_poster WHERE anime = ? ORDER BY published_at DESC, id',
@@ -102,7 +104,7 @@ function createReleasesReader(db: Catalog): (anime: number) => ReleaseRecord[] {
     .prepare<[number], number>('SELECT team FROM release_team WHERE release = ? ORDER BY position')
     .pluck();
   const episodes = db.prepare<[number], EpisodeRow>(`
-    SELECT e.*, s.provider, s.embed_url, s.added_at AS source_added_at
+    SELECT e.number, e.label, e.kind, e.added_at, s.provider, s.embed_url, s.added_at AS source_added_at
     FROM episode e LEFT JOIN episode_source s ON s.release = e.release AND s.number = e.number
     WHERE e.release = ? ORDER BY e.number, s.position`);
   return (anime) =>
@@ -149,7 +151,9 @@ interface CharacterRow {
 
 /** Reads, one character at a time, what only its detail shows. */
 export function createCharacterFactsReader(db: Catalog): (id: number) => CharacterFacts | undefined {
-  const query = db.prepare<[number], CharacterRow>('SELECT * FROM shown_character WHERE id = ?');
+  const query = db.prepare<[number], CharacterRow>(
+    'SELECT description_ua, description_en, height_cm, external_ids_json, updated_at FROM shown_character WHERE id = ?',
+  );
   return (id) => {
     const row = query.get(id);
     if (row === undefined) return undefined;

@@ -7,22 +7,22 @@ import type { Catalog } from '../database.ts';
 export function createShownViews(db: Catalog): void {
   db.exec(`
     CREATE TEMP VIEW IF NOT EXISTS shown_anime AS
-      SELECT * FROM main.anime
-      WHERE id NOT IN (SELECT id FROM main.hidden WHERE kind = 'anime');
+      SELECT a.* FROM main.anime a
+      WHERE NOT EXISTS (SELECT 1 FROM main.hidden h WHERE h.kind = 'anime' AND h.id = a.id);
     CREATE TEMP VIEW IF NOT EXISTS shown_team AS
-      SELECT * FROM main.team
-      WHERE id NOT IN (SELECT id FROM main.hidden WHERE kind = 'team');
+      SELECT t.* FROM main.team t
+      WHERE NOT EXISTS (SELECT 1 FROM main.hidden h WHERE h.kind = 'team' AND h.id = t.id);
     -- decision: a release goes with any of its teams that the operator hid
     CREATE TEMP VIEW IF NOT EXISTS shown_release AS
       SELECT r.* FROM main.release r JOIN shown_anime a ON a.id = r.anime
       WHERE coalesce(a.license_strict, 0) = 0
-        AND r.id NOT IN (
-          SELECT rt.release FROM main.release_team rt
-          JOIN main.hidden h ON h.kind = 'team' AND h.id = rt.team);
+        AND NOT EXISTS (
+          SELECT 1 FROM main.release_team rt
+          JOIN main.hidden h ON h.kind = 'team' AND h.id = rt.team WHERE rt.release = r.id);
     CREATE TEMP VIEW IF NOT EXISTS shown_character AS
-      SELECT * FROM main.character
-      WHERE merged_into IS NULL
-        AND id NOT IN (SELECT id FROM main.hidden WHERE kind = 'character');
+      SELECT c.* FROM main.character c
+      WHERE c.merged_into IS NULL
+        AND NOT EXISTS (SELECT 1 FROM main.hidden h WHERE h.kind = 'character' AND h.id = c.id);
     CREATE TEMP VIEW IF NOT EXISTS shown_poster AS
       SELECT p.*, i.image_id FROM main.poster p
       JOIN shown_anime a ON a.id = p.anime
