@@ -1,0 +1,129 @@
+/** Expectations of rows: they throw a message that quotes what was got and what was expected. */
+import { type EndpointName, type ErrorCode, endpoints, errorStatus } from '../contract/index.ts';
+import type { Answer } from './row.ts';
+
+const longestQuote = 240;
+
+/** A value as JSON, cut to what a line can bear. */
+export function quote(value: unknown): string {
+  const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? String(value));
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+}
+
+/** The rule is broken: `message` says how. */
+export class BrokenRule extends Error {
+  override readonly name = 'BrokenRule';
+}
+
+export function fail(message: string): never {
+  throw new BrokenRule(message);
+}
+
+export function must(condition: boolean, message: string): asserts condition {
+  if (!condition) fail(message);
+}
+
+/** Deep equality of JSON values, the order of object keys aside. */
+export function same(got: unknown, expected: unknown, what: string): void {
+  if (canonical(got) !== canonical(expected)) fail(`${what}: got ${quote(got)}, expected ${quote(expected)}`);
+}
+
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, inner: unknown) =>
+      inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+    ) ?? 'undefined'
+  );
+}
+
+export function oneOf(got: unknown, allowed: readonly unknown[], what: string): void {
+  if (!allowed.includes(got)) fail(`${what}: got ${quote(got)}, expected one of ${quote(allowed)}`);
+}
+
+export function matches(got: unknown, pattern: RegExp, what: string): void {
+  if (typeof got !== 'string' || !pattern.test(got)) {
+    fail(`${what}: got ${quote(got)}, expected a match of ${pattern}`);
+  }
+}
+
+export function status(answer: Answer, expected: number, what: string): void {
+  if (answer.status !== expected) {
+    fail(`${what}: got ${answer.status} ${quote(answer.text)}, expected ${expected}`);
+  }
+}
+
+export function header(answer: Answer, name: string, expected: string | RegExp, what: string): void {
+  const got = answer.headers.get(name);
+  const holds = typeof expected === 'string' ? got === expected : got !== null && expected.test(got);
+  if (!holds) fail(`${what}: ${name} is ${quote(got)}, expected ${expected}`);
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Paths of members that a schema does not know: what zod's plain objects leave out when they parse. */
+function strangers(input: unknown, known: unknown, path: string): string[] {
+  if (Array.isArray(input) && Array.isArray(known)) {
+    return input.flatMap((item, i) => strangers(item, known[i], `${path}[${i}]`));
+  }
+  if (!isObject(input) || !isObject(known)) return [];
+  return Object.entries(input).flatMap(([key, value]) =>
+    Object.hasOwn(known, key) ? strangers(value, known[key], `${path}.${key}`) : [`${path}.${key}`],
+  );
+}
+
+const envelopeMembers = {
+  single: ['ok', 'result'],
+  total: ['ok', 'result', 'total'],
+  pages: ['ok', 'page', 'pages', 'result', 'total'],
+  pagesAndLimit: ['limit', 'ok', 'page', 'pages', 'result', 'total'],
+} as const;
+
+/** Checks a success of an endpoint: status, envelope, and the result with no member beyond the documented. */
+export function success(name: EndpointName, answer: Answer, what: string): void {
+  status(answer, 200, what);
+  const body = answer.json;
+  must(isObject(body), `${what}: the body is no JSON object: ${quote(answer.text)}`);
+  same(body.ok, true, `${what}: ok`);
+  const { result: schema, envelope } = endpoints[name];
+  same(Object.keys(body).sort(), envelopeMembers[envelope], `${what}: members of the envelope`);
+  for (const member of ['total', 'page', 'pages', 'limit']) {
+    const value = body[member];
+    must(value === undefined || Number.isSafeInteger(value), `${what}: ${member} is ${quote(value)}`);
+  }
+  const parsed = schema.safeParse(body.result);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    fail(`${what}: result.${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const unknown = strangers(body.result, parsed.data, 'result');
+  must(unknown.length === 0, `${what}: members that are not documented: ${quote(unknown.slice(0, 5))}`);
+}
+
+/** Checks the error envelope, its code and status, and that the Ukrainian message mentions what it should. */
+export function error(
+  answer: Answer,
+  code: ErrorCode,
+  what: string,
+  mentions: readonly (string | RegExp)[] = [],
+): void {
+  status(answer, errorStatus[code], what);
+  const body = answer.json;
+  must(isObject(body), `${what}: the body is no JSON object: ${quote(answer.text)}`);
+  same(Object.keys(body).sort(), ['error', 'ok'], `${what}: members of the error envelope`);
+  same(body.ok, false, `${what}: ok`);
+  const problem = body.error;
+  must(isObject(problem), `${what}: error is ${quote(problem)}`);
+  same(Object.keys(problem).sort(), ['code', 'errorCode', 'message'], `${what}: members of error`);
+  same(problem.code, code, `${what}: code`);
+  same(problem.errorCode, errorStatus[code], `${what}: errorCode`);
+  matches(problem.message, /[а-щьюяєіїґ]/i, `${what}: a message in Ukrainian`);
+  const message = String(problem.message);
+  for (const mention of mentions) {
+    const holds = typeof mention === 'string' ? message.includes(mention) : mention.test(message);
+    must(holds, `${what}: the message ${quote(message)} does not mention ${mention}`);
+  }
+}

@@ -1,0 +1,150 @@
+/** The client of the command and of the in-process test: HTTP as it is, at the pace the server allows. */
+import http from 'node:http';
+import https from 'node:https';
+import type { Answer, Client, RequestOptions, Secrets } from './row.ts';
+
+export interface ClientSettings {
+  /** The server, with or without the API root: `http://localhost:8080`. */
+  readonly url: string;
+  readonly key?: string | undefined;
+  readonly disabledKey?: string | undefined;
+  readonly edge?: boolean | undefined;
+  readonly secrets?: Secrets | undefined;
+  /** Waits; a test may turn its clock instead. */
+  readonly sleep: (seconds: number) => Promise<void>;
+  readonly now: () => number;
+}
+
+export interface HttpClient extends Client {
+  /** Requests that reached the server. */
+  sent(): number;
+  close(): void;
+}
+
+const apiRoot = '/public/v1';
+const timeoutMs = 30_000;
+/** A 429 that asks to wait longer than this is a daily quota: the run cannot go on. */
+const longestWaitSec = 120;
+
+function createSender(base: URL) {
+  const secure = base.protocol === 'https:';
+  const transport = secure ? https : http;
+  const agent = new transport.Agent({ keepAlive: true, maxSockets: 8 });
+  const host = base.hostname.replace(/^\[|\]$/g, '');
+  function send(method: string, path: string, options: RequestOptions): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const request = transport.request(
+        {
+          agent,
+          method,
+          host,
+          port: base.port,
+          path,
+          headers: { 'user-agent': 'ani-ua-conformance/1', ...lengthOf(options.body), ...options.headers },
+          timeout: timeoutMs,
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => resolve(answerOf(response, Buffer.concat(chunks))));
+        },
+      );
+      request.on('timeout', () => request.destroy(new Error(`No answer within ${timeoutMs / 1000} s`)));
+      request.on('error', (cause) => reject(new Error(`${method} ${path.slice(0, 200)}: ${cause.message}`)));
+      request.end(options.body);
+    });
+  }
+  return { send, close: () => agent.destroy() };
+}
+
+function lengthOf(body: string | undefined): Record<string, string> {
+  return body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+}
+
+function answerOf(response: http.IncomingMessage, bytes: Buffer): Answer {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(response.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const text = bytes.toString('utf8');
+  return { status: response.statusCode ?? 0, headers, bytes, text, json: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The counters a server keeps: with and without key, transliteration apart (decision: decisions.md, HTTP). */
+function counterOf(path: string, keyed: boolean): string {
+  const translit = /^\/translit(?:\?|$)/.test(path);
+  return `${keyed ? 'key' : 'ip'} ${translit ? 'translit' : 'api'}`;
+}
+
+/** Where a request goes: absolute links of the service are asked of the server under test. */
+function targetOf(root: string, path: string): string {
+  if (!/^https?:\/\//.test(path)) return root + path;
+  // decision: the origin of links is that of the build, which may differ from the address under test
+  const link = new URL(path);
+  return link.pathname + link.search;
+}
+
+/** Creates the client; it asks one thing at a time and remembers what it asked. */
+export function createHttpClient(settings: ClientSettings): HttpClient {
+  const { key, sleep, now } = settings;
+  const base = new URL(settings.url);
+  const prefix = base.pathname.replace(/\/+$/, '');
+  const root = prefix.endsWith(apiRoot) ? prefix : prefix + apiRoot;
+  const { send, close } = createSender(base);
+  const remembered = new Map<string, Answer>();
+  const exhausted = new Map<string, number>();
+  let sent = 0;
+
+  async function paced(method: string, path: string, options: RequestOptions): Promise<Answer> {
+    const keyed = key !== undefined && options.anonymous !== true;
+    const headers = { ...(keyed && { 'X-API-Key': key }), ...options.headers };
+    const counter = counterOf(path, keyed);
+    for (let attempt = 0; ; attempt++) {
+      const until = exhausted.get(counter) ?? 0;
+      if (options.noWait !== true && until > now()) await sleep(Math.ceil((until - now()) / 1000));
+      sent++;
+      const answer = await send(method, targetOf(root, path), { ...options, headers });
+      note(counter, answer);
+      if (answer.status !== 429 || options.noWait === true || attempt === 3) return answer;
+      const wait = Number(answer.headers.get('retry-after') ?? '60');
+      if (!(wait <= longestWaitSec)) throw new Error(`The server asks to wait ${wait} s: ${answer.text}`);
+      await sleep(wait);
+    }
+  }
+
+  function note(counter: string, answer: Answer): void {
+    const reset = Number(answer.headers.get('x-ratelimit-reset') ?? Number.NaN);
+    const left = answer.headers.get('x-ratelimit-remaining');
+    if (left === '0' && Number.isFinite(reset)) exhausted.set(counter, now() + reset * 1000);
+    else exhausted.delete(counter);
+  }
+
+  async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    const plain = method === 'GET' && options.headers === undefined && options.fresh !== true;
+    if (!plain || options.noWait === true) return paced(method, path, options);
+    const name = `${options.anonymous === true ? '-' : '+'} ${path}`;
+    const known = remembered.get(name) ?? (await paced(method, path, options));
+    remembered.set(name, known);
+    return known;
+  }
+
+  return {
+    request,
+    edge: settings.edge === true,
+    key,
+    disabledKey: settings.disabledKey,
+    secrets: settings.secrets,
+    now,
+    sent: () => sent,
+    close,
+  };
+}

@@ -1,0 +1,329 @@
+/** Feeds and the schedule (contract: GET /updates, GET /posters/ua, GET /schedule, Feed item, Schedule entry). */
+import type { FeedItem, Player } from '../../contract/index.ts';
+import { error, matches, must, quote, same } from '../expectation.ts';
+import { type Fixtures, spread } from '../fixtures.ts';
+import { nameOf, nameOrder } from '../order.ts';
+import { noCase, type Row, rowsOf } from '../row.ts';
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const dayMs = 86_400_000;
+
+const time = (item: { publishedAt: string }) => Date.parse(item.publishedAt);
+
+/** One key an item: what no two items of the feed share. */
+const keyOf = (i: FeedItem) =>
+  [i.anime.ids.own, i.teams.map((t) => t.id).join('+'), i.kind, i.episode, i.provider, i.embedUrl].join(' ');
+
+/** The feed that the players promise: one item an episode and provider. */
+function itemsOf(player: Player): readonly string[] {
+  return player.releases.flatMap((release) =>
+    (release.episodes ?? []).flatMap((episode) =>
+      episode.sources.map((source) =>
+        [
+          player.anime.ids.own,
+          release.teams.map((t) => t.id).join('+'),
+          release.kind,
+          episode.number,
+          source.provider,
+          source.embedUrl,
+        ].join(' '),
+      ),
+    ),
+  );
+}
+
+/** Rows of `since`, which the two feeds share. */
+function sinceRows(path: '/updates' | '/posters/ua') {
+  const feed = async (f: Fixtures) =>
+    path === '/updates' ? (await f.updates()).items : (await f.posterFeed()).items;
+  /** An instant in the middle of the feed, and how many items of the first thousand are later. */
+  const middle = async (f: Fixtures) => {
+    const items = await feed(f);
+    const at = items[Math.floor(Math.min(items.length, 200) / 2)];
+    return at && { since: at.publishedAt, later: items.filter((item) => time(item) > time(at)).length };
+  };
+  const total = async (f: Fixtures, since: string) =>
+    (await f.get(path === '/updates' ? 'updates' : 'postersUa', `${path}?limit=1&since=${since}`)).total;
+  const id = path.slice(1).replace('/', '-');
+  return [
+    ...rowsOf(`GET ${path}`, [
+      [
+        `${id}.since`,
+        'since: only items that appeared later',
+        async (_c, f) => {
+          const point = await middle(f);
+          if (point === undefined) return noCase('an item of the feed');
+          const { items } = await f.list(
+            path === '/updates' ? 'updates' : 'postersUa',
+            `${path}?since=${point.since}`,
+          );
+          for (const item of items)
+            must(time(item) > Date.parse(point.since), `${item.publishedAt} since ${point.since}`);
+          same(items.length, point.later, `items since ${point.since}`);
+          return undefined;
+        },
+      ],
+      [
+        `${id}.newest`,
+        'newest first',
+        async (_c, f) => {
+          const items = await feed(f);
+          items.forEach((item, i) => {
+            const next = items[i + 1];
+            must(
+              next === undefined || time(item) >= time(next),
+              `${item.publishedAt} before ${next?.publishedAt}`,
+            );
+          });
+        },
+      ],
+    ]),
+    ...rowsOf('decision: Parameters', [
+      [
+        `${id}.since.strictly`,
+        'since is strictly later: the newest item is not later than itself',
+        async (_c, f) => {
+          const [newest] = await feed(f);
+          if (newest === undefined) return noCase('an item of the feed');
+          const second = new Date(time(newest) - 1000).toISOString();
+          must((await total(f, second)) >= 1, `nothing since ${second}`);
+          return same(await total(f, newest.publishedAt), 0, `items since ${newest.publishedAt}`);
+        },
+      ],
+      [
+        `${id}.since.offset`,
+        'since takes any offset, and a + that arrived as a space',
+        async (_c, f) => {
+          const point = await middle(f);
+          if (point === undefined) return noCase('an item of the feed');
+          const local = (hours: number) =>
+            new Date(Date.parse(point.since) + hours * 3_600_000).toISOString().slice(0, 19);
+          const expected = await total(f, point.since);
+          for (const written of [
+            `${local(2)}%2B02:00`,
+            `${local(2)}+02:00`,
+            `${local(-5)}-05:00`,
+            `${local(0)}%2B00:00`,
+            `${local(0)}.000Z`,
+            `${local(0)}z`,
+          ]) {
+            same(await total(f, written), expected, `total of since=${written}, that is ${point.since}`);
+          }
+          return undefined;
+        },
+      ],
+      [
+        `${id}.since.malformed`,
+        'a since that is no RFC3339 timestamp is 422',
+        async (c) => {
+          for (const value of [
+            'yesterday',
+            '2026-03-01',
+            '2026-13-01T00:00:00Z',
+            '2026-02-30T00:00:00Z',
+            '1772384400',
+            '2026-03-01T17:00:00',
+          ]) {
+            error(await c.request('GET', `${path}?since=${value}`), 'invalid_parameter', `since=${value}`, [
+              `«${value}»`,
+              'RFC3339',
+            ]);
+          }
+        },
+      ],
+      [
+        `${id}.since.future`,
+        'a since in the future is an empty list',
+        async (_c, f) => same(await total(f, '2999-01-01T00:00:00Z'), 0, 'total'),
+      ],
+    ]),
+  ];
+}
+
+/** Whole days since 1970 of an instant on Kyiv's calendar, and its weekday from Monday 0. */
+function kyivDay(ms: number): { day: number; weekday: number } {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', dateStyle: 'short' }).format(ms);
+  const day = Math.round(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayMs);
+  return { day, weekday: (day + 3) % 7 };
+}
+
+export const feeds: readonly Row[] = [
+  ...rowsOf('Feed item (updates)', [
+    [
+      'updates.providers',
+      'an episode hosted by several providers appears as a separate item per provider',
+      async (_c, f) => {
+        const { items, whole } = await f.updates();
+        same(new Set(items.map(keyOf)).size, items.length, 'distinct items');
+        const shown = new Set(items.map(keyOf));
+        const players = (await f.players()).items;
+        const oldest = items.at(-1);
+        for (const player of players) {
+          const expected = itemsOf(player);
+          const got = items.filter((item) => item.anime.ids.own === player.anime.ids.own).map(keyOf);
+          for (const key of got) must(expected.includes(key), `the feed has ${key}, the player has not`);
+          if (whole)
+            for (const key of expected) must(shown.has(key), `the player has ${key}, the feed has not`);
+        }
+        const several = players.some((p) =>
+          p.releases.some((r) => r.episodes?.some((e) => e.sources.length > 1)),
+        );
+        return several && oldest !== undefined ? undefined : noCase('several providers');
+      },
+    ],
+    [
+      'updates.published',
+      'publishedAt is the addedAt of that source',
+      async (_c, f) => {
+        const players = new Map((await f.players()).items.map((player) => [player.anime.ids.own, player]));
+        for (const item of (await f.updates()).items) {
+          const player = players.get(item.anime.ids.own);
+          const added = player?.releases.flatMap((release) =>
+            (release.episodes ?? []).flatMap((episode) =>
+              episode.sources
+                .filter((s) => s.embedUrl === item.embedUrl && s.provider === item.provider)
+                .map((s) => s.addedAt),
+            ),
+          );
+          if (added !== undefined)
+            must(
+              added.includes(item.publishedAt),
+              `${keyOf(item)}: ${item.publishedAt}, source ${quote(added)}`,
+            );
+        }
+      },
+    ],
+    [
+      'updates.teams',
+      'isCollab is true exactly of several teams; teamName is their names joined by " & "',
+      async (_c, f) => {
+        const { items } = await f.updates();
+        for (const item of items) {
+          same(item.isCollab, item.teams.length > 1, `isCollab of ${keyOf(item)}`);
+          same(item.teamName, item.teams.map((team) => team.name).join(' & '), 'teamName');
+        }
+        return items.some((item) => item.isCollab) ? undefined : noCase('a collaboration in the feed');
+      },
+    ],
+    [
+      'updates.past',
+      'the feed holds what has been published, not what will be',
+      async (c, f) => {
+        for (const item of (await f.updates()).items.slice(0, 100)) {
+          must(time(item) <= c.now() + 60_000, `${item.publishedAt} is in the future`);
+        }
+      },
+    ],
+  ]),
+  ...sinceRows('/updates'),
+  ...sinceRows('/posters/ua'),
+  ...rowsOf('decision: Meaning', [
+    [
+      'updates.order',
+      'ties go by anime id, release id, number, provider',
+      async (_c, f) => {
+        const { items } = await f.updates();
+        let ties = 0;
+        items.forEach((item, i) => {
+          const next = items[i + 1];
+          if (next === undefined || time(item) !== time(next)) return;
+          ties++;
+          const ids = [item.anime.ids.own, next.anime.ids.own] as const;
+          must(ids[0] <= ids[1], `${keyOf(item)} stands before ${keyOf(next)}`);
+          const sameRelease = ids[0] === ids[1] && item.kind === next.kind && item.teamName === next.teamName;
+          if (sameRelease && item.episode === next.episode) {
+            must(item.provider <= next.provider, `${keyOf(item)} stands before ${keyOf(next)}`);
+          }
+        });
+        return ties === 0 ? noCase('two items of one instant') : undefined;
+      },
+    ],
+  ]),
+  ...rowsOf('GET /posters/ua', [
+    [
+      'posters-ua.items',
+      'every item is a Ukrainian poster with the anime it belongs to and publishedAt, ties by id',
+      async (_c, f) => {
+        const { items } = await f.posterFeed();
+        if (items.length === 0) return noCase('a Ukrainian poster');
+        for (const { anime, publishedAt, ...poster } of spread(items, 8)) {
+          matches(publishedAt, /Z$/, 'publishedAt');
+          const { result } = await f.get('animePosters', `/anime/${anime.ids.own}/posters`);
+          same(
+            result.uaPosters.find((item) => item.id === poster.id),
+            poster,
+            `poster ${poster.id}`,
+          );
+        }
+        same(new Set(items.map((item) => item.id)).size, items.length, 'distinct ids');
+        items.forEach((item, i) => {
+          const next = items[i + 1];
+          if (next !== undefined && time(item) === time(next))
+            must(item.id < next.id, `${item.id} before ${next.id}`);
+        });
+        return undefined;
+      },
+    ],
+  ]),
+  ...rowsOf('GET /schedule', [
+    [
+      'schedule.keys',
+      'exactly seven keys, monday to sunday, all always present',
+      async (_c, f) => same(Object.keys(await f.schedule()), weekdays, 'keys'),
+    ],
+    [
+      'schedule.day',
+      'the day is decided by the Kyiv time of airing',
+      async (_c, f) => {
+        const week = await f.schedule();
+        let entries = 0;
+        weekdays.forEach((name, weekday) => {
+          for (const { airing } of week[name]) {
+            entries++;
+            same(
+              weekdays[kyivDay(Date.parse(airing)).weekday],
+              name,
+              `weekday of ${airing} in Kyiv (key ${weekday})`,
+            );
+          }
+        });
+        return entries === 0 ? noCase('an entry of this week') : undefined;
+      },
+    ],
+  ]),
+  ...rowsOf('decision: Meaning', [
+    [
+      'schedule.week',
+      'entries air in the current Kyiv week, Monday 00:00 to Sunday 24:00',
+      async (c, f) => {
+        const today = kyivDay(c.now());
+        const monday = today.day - today.weekday;
+        const entries = Object.values(await f.schedule()).flat();
+        for (const { airing } of entries) {
+          const { day } = kyivDay(Date.parse(airing));
+          must(
+            day >= monday && day < monday + 7,
+            `${airing} is not in the week of ${new Date(c.now()).toISOString()}`,
+          );
+        }
+        return entries.length === 0 ? noCase('an entry of this week') : undefined;
+      },
+    ],
+    [
+      'schedule.order',
+      'within a day by airing, then by title',
+      async (_c, f) => {
+        for (const entries of Object.values(await f.schedule())) {
+          entries.forEach((entry, i) => {
+            const next = entries[i + 1];
+            if (next === undefined) return;
+            const gap = Date.parse(entry.airing) - Date.parse(next.airing);
+            const right =
+              gap < 0 || (gap === 0 && nameOrder(nameOf(entry.anime.titles), nameOf(next.anime.titles)) <= 0);
+            must(right, `${quote(entry)} stands before ${quote(next)}`);
+          });
+        }
+      },
+    ],
+  ]),
+];

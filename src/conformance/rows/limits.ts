@@ -1,0 +1,430 @@
+/** Limits and keys (contract: Limits, Authentication; decision: HTTP). The last rows exhaust a limit. */
+import type { ErrorCode } from '../../contract/index.ts';
+import { error, fail, header, isObject, matches, must, oneOf, quote, same, status } from '../expectation.ts';
+import { type Answer, type Client, pending, type RequestOptions, type Row, rowsOf } from '../row.ts';
+
+const profiles = {
+  A: {
+    anonymous: { rateLimitPerMin: 15, dailyQuota: 1000 },
+    withKey: { rateLimitPerMin: 60, dailyQuota: 10_000 },
+  },
+  B: { anonymous: { rateLimitPerMin: 60 }, withKey: { rateLimitPerMin: 300 } },
+} as const;
+
+const minuteHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
+const dayHeaders = ['x-quota-limit', 'x-quota-remaining', 'x-quota-reset'] as const;
+
+function number(answer: Answer, name: string): number {
+  const text = answer.headers.get(name);
+  matches(text, /^\d+$/, name);
+  return Number(text);
+}
+
+/** All limit headers of an answer are there, whole numbers, and fit each other. */
+function expectLimitHeaders(answer: Answer, what: string): void {
+  for (const name of minuteHeaders) matches(answer.headers.get(name), /^\d+$/, `${what}: ${name}`);
+  const limit = number(answer, 'x-ratelimit-limit');
+  must(number(answer, 'x-ratelimit-remaining') <= limit, `${what}: more left than the limit`);
+  const reset = number(answer, 'x-ratelimit-reset');
+  must(reset >= 1 && reset <= 60, `${what}: X-RateLimit-Reset is ${reset}, expected 1 to 60`);
+  const quotas = dayHeaders.filter((name) => answer.headers.get(name) !== null);
+  must(quotas.length === 0 || quotas.length === 3, `${what}: quota headers are ${quote(quotas)}`);
+  if (quotas.length > 0) {
+    const day = number(answer, 'x-quota-reset');
+    must(day >= 1 && day <= 86_400, `${what}: X-Quota-Reset is ${day}`);
+  }
+  header(answer, 'ratelimit', /\S/, what);
+  header(answer, 'ratelimit-policy', /\S/, what);
+}
+
+/** Requests left before and after, asked within one minute; undefined when the minute turned in between. */
+async function spent(
+  client: Client,
+  requests: () => Promise<unknown>,
+  path = '/genres',
+): Promise<number | undefined> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const before = await client.request('GET', path, { fresh: true });
+    await requests();
+    const after = await client.request('GET', path, { fresh: true });
+    const [first, last] = [number(before, 'x-ratelimit-remaining'), number(after, 'x-ratelimit-remaining')];
+    if (last <= first && number(after, 'x-ratelimit-reset') <= number(before, 'x-ratelimit-reset')) {
+      return first - last - 1;
+    }
+  }
+  return undefined;
+}
+
+/** A row that says how many requests something costs. */
+function costs(expected: number, what: (client: Client) => Promise<unknown>): Row['check'] {
+  return async (c) => {
+    const got = await spent(c, () => what(c));
+    return got === undefined
+      ? pending('the minute turned at each attempt')
+      : same(got, expected, 'requests spent');
+  };
+}
+
+async function me(client: Client, options: RequestOptions = {}) {
+  const answer = await client.request('GET', '/me', { fresh: true, ...options });
+  status(answer, 200, 'GET /me');
+  const body = isObject(answer.json) ? answer.json.result : undefined;
+  return { answer, result: isObject(body) ? body : fail(`/me: got ${quote(answer.text)}`) };
+}
+
+const wrongKeys = [
+  ['X-API-Key', 'not-a-key'],
+  ['Authorization', 'Bearer not-a-key'],
+] as const;
+
+/** Asks until the limit is spent; undefined when it never was. */
+async function exhaust(client: Client, path: string, most: number): Promise<Answer | undefined> {
+  for (let n = 0; n < most; n++) {
+    const answer = await client.request('GET', path, { fresh: true, noWait: true });
+    if (answer.status === 429) return answer;
+  }
+  return undefined;
+}
+
+async function expectLimited(client: Client, path: string): Promise<void> {
+  const first = await client.request('GET', path, { fresh: true });
+  const limit = number(first, 'x-ratelimit-limit');
+  const answer = await exhaust(client, path, 2 * limit + 2);
+  if (answer === undefined) return fail(`no 429 within ${2 * limit + 2} requests of a limit of ${limit}`);
+  error(answer, 'rate_limited', `GET ${path}`, [String(limit), /http/]);
+  expectLimitHeaders(answer, '429');
+  header(answer, 'cache-control', 'no-store', '429');
+  header(answer, 'access-control-allow-origin', '*', '429');
+  same(number(answer, 'x-ratelimit-remaining'), 0, 'X-RateLimit-Remaining of a 429');
+  const wait = number(answer, 'retry-after');
+  must(wait >= 1 && wait <= 60, `Retry-After is ${wait}, expected 1 to 60`);
+  same(wait, number(answer, 'x-ratelimit-reset'), 'Retry-After beside X-RateLimit-Reset');
+}
+
+async function refused(
+  client: Client,
+  name: string,
+  value: string,
+  code: ErrorCode,
+  path: string,
+): Promise<Answer> {
+  const answer = await client.request('GET', path, { headers: { [name]: value }, anonymous: true });
+  error(answer, code, `GET ${path} with ${name}`);
+  header(answer, 'cache-control', 'no-store', code);
+  return answer;
+}
+
+export const limits: readonly Row[] = [
+  ...rowsOf('Limits', [
+    [
+      'limits.profile',
+      'the limits of /meta are those of a profile: A 15 and 60 a minute, 1000 and 10000 a day; B 60 and 300 a minute',
+      async (_c, f) => {
+        const { result } = await f.get('meta', '/meta');
+        const known = Object.values(profiles).some(
+          (p) => JSON.stringify(p) === JSON.stringify(result.limits),
+        );
+        must(known, `limits: got ${quote(result.limits)}, expected ${quote(profiles)}`);
+      },
+    ],
+    [
+      'limits.headers',
+      'limit headers stand on every response: success, 304, errors, HEAD',
+      async (c) => {
+        const etag = (await c.request('GET', '/genres')).headers.get('etag') ?? '';
+        const answers: readonly (readonly [string, Answer])[] = [
+          ['200 of the tree', await c.request('GET', '/genres', { fresh: true })],
+          ['200 of the sidecar', await c.request('GET', '/anime?limit=1', { fresh: true })],
+          ['304', await c.request('GET', '/genres', { headers: { 'If-None-Match': etag } })],
+          ['422', await c.request('GET', '/anime/naruto', { fresh: true })],
+          ['404', await c.request('GET', '/nowhere', { fresh: true })],
+          ['405', await c.request('PUT', '/anime')],
+          ['400', await c.request('POST', '/resolve', { body: '{' })],
+          ['HEAD', await c.request('HEAD', '/genres')],
+          ['/me', await c.request('GET', '/me', { fresh: true })],
+          ['/health', await c.request('GET', '/health', { fresh: true })],
+          ['OPTIONS', await c.request('OPTIONS', '/genres')],
+        ];
+        for (const [what, answer] of answers) expectLimitHeaders(answer, what);
+      },
+      'limits',
+    ],
+    [
+      'limits.value',
+      'X-RateLimit-Limit is the limit that /meta and /me name',
+      async (c, f) => {
+        const { result } = await f.get('meta', '/meta');
+        const own = c.key === undefined ? result.limits.anonymous : result.limits.withKey;
+        const answer = await c.request('GET', '/genres', { fresh: true });
+        same(number(answer, 'x-ratelimit-limit'), own.rateLimitPerMin, 'X-RateLimit-Limit');
+        const quota = answer.headers.get('x-quota-limit');
+        same(quota, own.dailyQuota === undefined ? null : String(own.dailyQuota), 'X-Quota-Limit');
+        same((await me(c)).result.limits, own, 'limits of /me');
+      },
+      'limits',
+    ],
+    [
+      'limits.304',
+      'a 304 response costs one request',
+      costs(1, async (c) => {
+        const etag = (await c.request('GET', '/genres')).headers.get('etag') ?? '';
+        return c.request('GET', '/genres', { headers: { 'If-None-Match': etag } });
+      }),
+      'limits',
+    ],
+    [
+      'limits.resolve',
+      '/resolve with up to 100 values costs one request',
+      costs(1, (c) => {
+        const ids = Array.from({ length: 100 }, (_, i) => i + 1).join(',');
+        return c.request('GET', `/resolve?source=own&ids=${ids}`, { fresh: true });
+      }),
+      'limits',
+    ],
+  ]),
+  ...rowsOf('decision: HTTP', [
+    [
+      'limits.errors',
+      'a 4xx costs one request',
+      costs(2, async (c) => {
+        await c.request('GET', '/anime/naruto', { fresh: true });
+        await c.request('GET', '/nowhere', { fresh: true });
+      }),
+      'limits',
+    ],
+    [
+      'limits.one',
+      'a plain request costs one, not more',
+      costs(1, (c) => c.request('GET', '/anime?limit=1', { fresh: true })),
+      'limits',
+    ],
+    ['limits.head', 'a HEAD costs one', costs(1, (c) => c.request('HEAD', '/genres')), 'limits'],
+    [
+      'limits.free',
+      '/health and OPTIONS spend nothing',
+      costs(0, async (c) => {
+        await c.request('GET', '/health', { fresh: true });
+        await c.request('OPTIONS', '/anime');
+      }),
+      'limits',
+    ],
+    [
+      'limits.translit',
+      '/translit has a counter of its own: 60 a minute without a key, 300 with one',
+      async (c) => {
+        const answer = await c.request('GET', '/translit?lang=ja&text=neko', { fresh: true });
+        status(answer, 200, 'GET /translit');
+        same(number(answer, 'x-ratelimit-limit'), c.key === undefined ? 60 : 300, 'X-RateLimit-Limit');
+        const cost = await spent(c, () => c.request('GET', '/translit?lang=ja&text=inu', { fresh: true }));
+        return cost === undefined
+          ? pending('the minute turned at each attempt')
+          : same(cost, 0, 'ordinary requests spent');
+      },
+      'limits',
+    ],
+    [
+      'limits.translit-systems',
+      '/translit/systems is an ordinary call',
+      costs(1, (c) => c.request('GET', '/translit/systems', { fresh: true })),
+      'limits',
+    ],
+    [
+      'limits.invalid-key',
+      'an invalid key counts against its IP',
+      async (c) => {
+        const ask = () =>
+          c.request('GET', '/genres', { headers: { 'X-API-Key': 'not-a-key' }, anonymous: true });
+        for (let attempt = 0; attempt < 3; attempt++) {
+          const before = await c.request('GET', '/genres', { fresh: true, anonymous: true });
+          await ask();
+          const after = await c.request('GET', '/genres', { fresh: true, anonymous: true });
+          const left = number(before, 'x-ratelimit-remaining') - number(after, 'x-ratelimit-remaining');
+          if (left >= 0) return same(left, 2, 'requests spent');
+        }
+        return pending('the minute turned at each attempt');
+      },
+      'limits',
+    ],
+  ]),
+  ...rowsOf('GET /me', [
+    [
+      'me.anonymous',
+      'without a key it returns the anonymous limits',
+      async (c, f) => {
+        const { result } = await me(c, { anonymous: true });
+        same([result.authenticated, result.key], [false, null], 'authenticated and key');
+        same(result.limits, (await f.meta()).limits.anonymous, 'limits');
+        oneOf(result.profile, ['A', 'B'], 'profile');
+      },
+    ],
+    [
+      'me.spent',
+      'used and remaining make up the limit and agree with the headers; reset is 1 to 60 seconds',
+      async (c) => {
+        const { answer, result } = await me(c);
+        const [used, left, reset, own] = [result.used, result.remaining, result.reset, result.limits];
+        if (!isObject(used) || !isObject(left) || !isObject(reset) || !isObject(own))
+          return fail(quote(result));
+        same(Number(used.minute) + Number(left.minute), own.rateLimitPerMin, 'used + remaining');
+        must(Number(used.minute) >= 1, 'used.minute does not count this call');
+        must(
+          Number(reset.minute) >= 1 && Number(reset.minute) <= 60,
+          `reset.minute is ${quote(reset.minute)}`,
+        );
+        if (!c.edge) same(left.minute, number(answer, 'x-ratelimit-remaining'), 'remaining.minute');
+        same(
+          own.dailyQuota === undefined,
+          used.day === undefined,
+          'used.day only where a daily quota applies',
+        );
+        const translit = isObject(result.translit)
+          ? result.translit
+          : fail(`translit: ${quote(result.translit)}`);
+        same(
+          Number(translit.used) + Number(translit.remaining),
+          translit.limit,
+          'translit: used + remaining',
+        );
+      },
+    ],
+    [
+      'me.key',
+      'with a key it names the key and returns the limits of keys',
+      async (c, f) => {
+        const { result } = await me(c);
+        same(result.authenticated, true, 'authenticated');
+        const key = isObject(result.key) ? result.key : fail(`key: got ${quote(result.key)}`);
+        const token = c.key ?? '';
+        must(
+          typeof key.prefix === 'string' && token.startsWith(key.prefix),
+          `prefix: got ${quote(key.prefix)}`,
+        );
+        must(String(key.prefix).length < token.length / 2, 'prefix tells too much of the token');
+        same(result.limits, (await f.meta()).limits.withKey, 'limits');
+      },
+      'key',
+    ],
+  ]),
+  ...rowsOf('Authentication', [
+    ...wrongKeys.map(
+      ([name, value]) =>
+        [
+          `key.invalid.${name.toLowerCase()}`,
+          `an invalid key in ${name} gives 401 invalid_api_key, on every endpoint`,
+          async (c: Client) => {
+            for (const path of ['/genres', '/anime?limit=1', '/me', '/translit/systems', '/nowhere']) {
+              await refused(c, name, value, 'invalid_api_key', path);
+            }
+          },
+        ] as const,
+    ),
+    [
+      'key.header',
+      'a key is accepted in X-API-Key',
+      async (c) =>
+        same(
+          (await me(c, { anonymous: true, headers: { 'X-API-Key': c.key ?? '' } })).result.authenticated,
+          true,
+          'authenticated',
+        ),
+      'key',
+    ],
+    [
+      'key.bearer',
+      'a key is accepted in Authorization: Bearer',
+      async (c) => {
+        for (const scheme of ['Bearer', 'bearer']) {
+          const headers = { Authorization: `${scheme} ${c.key ?? ''}` };
+          same((await me(c, { anonymous: true, headers })).result.authenticated, true, scheme);
+        }
+      },
+      'key',
+    ],
+    [
+      'key.counter',
+      'with a key usage is counted per key, not per IP',
+      async (c) => {
+        const ask = () => c.request('GET', '/genres', { fresh: true, anonymous: true });
+        for (let attempt = 0; attempt < 3; attempt++) {
+          const before = number(await ask(), 'x-ratelimit-remaining');
+          for (let n = 0; n < 3; n++) await c.request('GET', '/genres', { fresh: true });
+          const left = before - number(await ask(), 'x-ratelimit-remaining');
+          if (left >= 0) return same(left, 1, 'requests of the IP spent');
+        }
+        return pending('the minute turned at each attempt');
+      },
+      'key',
+      'limits',
+    ],
+    [
+      'key.disabled',
+      'a disabled key gives 403 api_key_disabled',
+      async (c) => {
+        await refused(c, 'X-API-Key', c.disabledKey ?? '', 'api_key_disabled', '/genres');
+        await refused(
+          c,
+          'Authorization',
+          `Bearer ${c.disabledKey ?? ''}`,
+          'api_key_disabled',
+          '/anime?limit=1',
+        );
+      },
+      'disabledKey',
+    ],
+  ]),
+  ...rowsOf('decision: HTTP', [
+    [
+      'key.private',
+      'a response to a request with a key is private, without one public',
+      async (c) => {
+        for (const path of ['/genres', '/anime?limit=1']) {
+          header(await c.request('GET', path, { fresh: true }), 'cache-control', /^private, /, path);
+          const open = await c.request('GET', path, { fresh: true, anonymous: true });
+          header(open, 'cache-control', /^public, /, path);
+        }
+      },
+      'key',
+    ],
+    [
+      'key.same',
+      'the same body and ETag with and without a key',
+      async (c, f) => {
+        for (const path of ['/genres', await f.address('anime'), '/anime?limit=3']) {
+          const [one, two] = [
+            await c.request('GET', path),
+            await c.request('GET', path, { anonymous: true }),
+          ];
+          same([one.text, one.headers.get('etag')], [two.text, two.headers.get('etag')], path);
+        }
+      },
+      'key',
+    ],
+  ]),
+];
+
+/** Rows that spend a whole limit: they come last. */
+export const exhausting: readonly Row[] = rowsOf('Limits', [
+  [
+    'limits.429',
+    'beyond the limit: 429 rate_limited with Retry-After; the message names the limit and where the dump is',
+    (c) => expectLimited(c, '/genres'),
+    'limits',
+  ],
+  [
+    'limits.429-free',
+    'a 429 spends nothing more, and /health still answers',
+    async (c) => {
+      const answer = await c.request('GET', '/genres', { fresh: true, noWait: true });
+      const health = await c.request('GET', '/health', { fresh: true, noWait: true });
+      status(health, 200, 'GET /health');
+      if (answer.status === 429) same(number(answer, 'x-ratelimit-remaining'), 0, 'X-RateLimit-Remaining');
+    },
+    'limits',
+  ],
+  [
+    'limits.translit-429',
+    '/translit is limited by its own counter',
+    (c) => expectLimited(c, '/translit?lang=ja&text=neko'),
+    'limits',
+  ],
+]);

@@ -1,0 +1,185 @@
+/** What must never come out: strictly licensed releases, spoilers, merged characters (decision: Meaning). */
+import { must, quote, same } from '../expectation.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { type Client, noCase, type Row, rowsOf } from '../row.ts';
+
+async function licensedTitle(f: Fixtures): Promise<number | undefined> {
+  return (await f.findDetail((d) => d.licensed))?.ids.own;
+}
+
+/** Every address that could let a strictly licensed title's releases out. */
+async function expectNoReleases(c: Client, f: Fixtures, own: number): Promise<void> {
+  const { result: detail } = await f.get('anime', `/anime/${own}`);
+  same([detail.licensed, detail.releases, detail.episodes.localized], [true, [], 0], `title ${own}`);
+  const { result: narrowed } = await f.get('anime', `/anime/${own}?include=releases`);
+  same(narrowed.releases, [], `title ${own} with include=releases`);
+  for (const query of ['', '?episodes=false', '?episodes=true']) {
+    const { result } = await f.get('animePlayer', `/anime/${own}/player${query}`);
+    same([result.licensed, result.releases], [true, []], `player of ${own}${query}`);
+  }
+  for (const ref of [`slug:${detail.ids.slug}`, `catalog_a:${detail.ids.catalog_a}`]) {
+    const answer = await c.request('GET', `/anime/${ref}/player`);
+    if (answer.status === 200)
+      must(/"releases":\s*\[\]/.test(answer.text), `player of ${ref}: ${quote(answer.text)}`);
+  }
+  const feed = (await f.updates()).items.filter((item) => item.anime.ids.own === own);
+  same(feed.length, 0, `feed items of ${own}`);
+}
+
+const textOf = async (c: Client, path: string) => (await c.request('GET', path)).text;
+
+export const meaning: readonly Row[] = [
+  ...rowsOf('decision: Meaning', [
+    [
+      'licence.nowhere',
+      'a strictly licensed title shows no release in detail, player, /updates, whatever the parameters',
+      async (c, f) => {
+        const own = await licensedTitle(f);
+        return own === undefined ? noCase('a strict licence') : expectNoReleases(c, f, own);
+      },
+    ],
+    [
+      'licence.teams',
+      'it counts for no team: neither in /anime?teams= nor in /teams/{ref}/anime',
+      async (_c, f) => {
+        const own = await licensedTitle(f);
+        if (own === undefined) return noCase('a strict licence');
+        for (const { id } of (await f.teams()).items.slice(0, 60)) {
+          const { items } = await f.list('teamAnime', `/teams/${id}/anime`);
+          must(!items.some((card) => card.ids.own === own), `team ${id} has the licensed title ${own}`);
+        }
+        return undefined;
+      },
+    ],
+    [
+      'licence.updated',
+      'by sort=updated it comes last, as a title without episodes',
+      async (_c, f) => {
+        const own = await licensedTitle(f);
+        if (own === undefined || !(await f.cards()).whole)
+          return noCase('a strict licence in a catalogue read whole');
+        const { items } = await f.list('animeList', '/anime?sort=updated', 500);
+        const after = items.slice(items.findIndex((card) => card.ids.own === own) + 1);
+        const localized = new Set((await f.updates()).items.map((item) => item.anime.ids.own));
+        const wrong = after.find((card) => localized.has(card.ids.own));
+        return same(wrong?.ids.own, undefined, `a title with episodes after the licensed ${own}`);
+      },
+    ],
+    [
+      'licence.all',
+      'so it is for every strictly licensed title of the source',
+      async (c, f) => {
+        const all = c.secrets?.strictlyLicensed ?? [];
+        for (const own of all) await expectNoReleases(c, f, own);
+        return all.length === 0 ? noCase('a strict licence') : undefined;
+      },
+      'secrets',
+    ],
+    [
+      'spoilers.hidden',
+      'names marked as spoilers are never shown: not in the character, the list, its search, a title',
+      async (c, f) => {
+        const names = c.secrets?.spoilerNames ?? [];
+        for (const { character, name } of names) {
+          const { result } = await f.get('character', `/characters/${character}`);
+          must(!result.altNames.includes(name), `character ${character} shows ${name}`);
+        }
+        const pages = [
+          await textOf(c, '/characters?limit=50'),
+          await textOf(c, '/characters?limit=50&sort=name'),
+        ];
+        for (const { name } of names) {
+          if ([...name].length < 6) continue;
+          for (const page of pages) must(!page.includes(JSON.stringify(name)), `/characters shows ${name}`);
+        }
+        return names.length === 0 ? noCase('a spoiler name') : undefined;
+      },
+      'secrets',
+    ],
+    [
+      'spoilers.unsearchable',
+      'and never searchable: searching such a name finds nothing that its own letters elsewhere do not explain',
+      async (c, f) => {
+        const names = c.secrets?.spoilerNames ?? [];
+        for (const { character, name } of names) {
+          const { result: detail } = await f.get('character', `/characters/${character}`);
+          const visible = [detail.names.ua, detail.names.en, detail.names.native, ...detail.altNames]
+            .join(' ')
+            .toLowerCase();
+          const words = name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+          if (words.length === 0 || words.some((word) => visible.includes(word))) continue;
+          const path = `/characters?search=${encodeURIComponent(name)}`;
+          const { result } = await f.get('characters', path);
+          must(!result.some((card) => card.id === character), `${path} finds character ${character}`);
+        }
+        return names.length === 0 ? noCase('a spoiler name') : undefined;
+      },
+      'secrets',
+    ],
+    [
+      'merged.lists',
+      'merged characters answer as the one they were merged into, and stand in no list',
+      async (c, f) => {
+        const merged = c.secrets?.merged ?? [];
+        const listed = new Set((await f.characters()).items.map((card) => card.id));
+        for (const { character, slug, into } of merged) {
+          must(!listed.has(character), `/characters lists the merged ${character}`);
+          const target = await c.request('GET', `/characters/${into}`);
+          for (const ref of [String(character), slug, `${character}-${slug}`]) {
+            const answer = await c.request('GET', `/characters/${ref}`);
+            same([answer.status, answer.text], [200, target.text], `/characters/${ref}`);
+            must(
+              (answer.headers.get('content-location') ?? '').endsWith(`/characters/${into}`),
+              `Content-Location of ${ref}`,
+            );
+          }
+        }
+        return merged.length === 0 ? noCase('a merged character') : undefined;
+      },
+      'secrets',
+    ],
+  ]),
+  ...rowsOf('What the service does', [
+    [
+      'service.read-only',
+      'the API is read-only: PUT, PATCH and DELETE are refused everywhere',
+      async (c, f) => {
+        for (const path of [
+          await f.address('anime'),
+          await f.address('team'),
+          '/genres',
+          '/me',
+          '/schedule',
+        ]) {
+          for (const method of ['PUT', 'PATCH', 'DELETE'])
+            same((await c.request(method, path)).status, 405, `${method} ${path}`);
+        }
+      },
+    ],
+    [
+      'service.no-key',
+      'every endpoint works without a key',
+      async (c, f) => {
+        for (const path of [
+          '/anime',
+          '/teams',
+          '/characters',
+          '/updates',
+          '/me',
+          '/meta',
+          await f.address('anime'),
+        ]) {
+          same((await c.request('GET', path, { anonymous: true })).status, 200, path);
+        }
+      },
+    ],
+    [
+      'service.ukrainian',
+      'titles of the catalogue have Ukrainian voice-over or subtitles, or a licence that says where',
+      async (_c, f) => {
+        const localized = (await f.details()).items.filter((d) => (d.releases ?? []).length > 0);
+        return localized.length === 0 ? noCase('a release') : undefined;
+      },
+    ],
+  ]),
+];

@@ -1,0 +1,252 @@
+/** Reference lists, /meta, /health, the description (contract: Reference lists, GET /meta, GET /health, Versioning). */
+import * as contract from '../../contract/index.ts';
+import { fail, isObject, matches, must, quote, same, status } from '../expectation.ts';
+import { type Fixtures, spread } from '../fixtures.ts';
+import { nameOrder } from '../order.ts';
+import { type Row, rowsOf } from '../row.ts';
+
+/** Lists of /meta and what each holds at least. */
+const metaLists = {
+  formats: contract.animeFormats,
+  statuses: contract.animeStatuses,
+  seasons: contract.seasons,
+  relationKinds: contract.relationKinds,
+  animeSortFields: contract.animeSortFields,
+  teamSortFields: contract.teamSortFields,
+  characterSortFields: contract.characterSortFields,
+  sortOrders: contract.sortOrders,
+  matchModes: contract.matchModes,
+  detailIncludes: contract.detailIncludes,
+  episodeKinds: contract.episodeKinds,
+  roles: contract.roles,
+  genders: contract.genders,
+  sources: contract.animeSources,
+  ageRatings: contract.ageRatings,
+  releaseKinds: contract.releaseKinds,
+  resolveSources: contract.resolveSources,
+  imageFormats: contract.imageFormats,
+} as const;
+
+/** Which parameters each list of /meta is promised for: those accept every value of it. */
+const accepted = [
+  ['formats', '/anime?formats='],
+  ['statuses', '/anime?statuses='],
+  ['seasons', '/anime?seasons='],
+  ['animeSortFields', '/anime?sort='],
+  ['teamSortFields', '/teams?sort='],
+  ['characterSortFields', '/characters?search=ka&sort='],
+  ['sortOrders', '/anime?order='],
+  ['matchModes', '/anime?genresMatch='],
+  ['roles', '/characters?roles='],
+  ['genders', '/characters?genders='],
+] as const;
+
+const lists = ['genres', 'tags', 'studios'] as const;
+
+export const service: readonly Row[] = [
+  ...rowsOf('Reference lists', [
+    [
+      'lists.unique',
+      'genres, tags and studios: canonical names, each once, without commas; genres and tags with ua',
+      async (_c, f) => {
+        for (const list of lists) {
+          const names = (await f[list]()).map((item) => item.name);
+          same(new Set(names).size, names.length, `distinct names of /${list}`);
+          for (const name of names) must(name !== '' && !name.includes(','), `/${list}: ${quote(name)}`);
+        }
+        for (const { ua } of [...(await f.genres()), ...(await f.tags())]) must(ua !== '', 'an empty ua');
+      },
+    ],
+    [
+      'lists.accepted',
+      'the filters accept the names, and only those',
+      async (c, f) => {
+        for (const list of lists) {
+          for (const { name } of spread(await f[list](), 3)) {
+            status(
+              await c.request('GET', `/anime?${list}=${encodeURIComponent(name)}`),
+              200,
+              `${list}=${name}`,
+            );
+          }
+          const [first] = await f[list]();
+          const other =
+            first &&
+            (first.name === first.name.toLowerCase() ? first.name.toUpperCase() : first.name.toLowerCase());
+          if (other !== undefined && other !== first?.name) {
+            status(
+              await c.request('GET', `/anime?${list}=${encodeURIComponent(other)}`),
+              422,
+              `${list}=${other}`,
+            );
+          }
+        }
+      },
+    ],
+  ]),
+  ...rowsOf('decision: Fields and enumerations', [
+    [
+      'lists.sorted',
+      'genres and tags are sorted by ua, studios by name',
+      async (_c, f) => {
+        const keys = [
+          (await f.genres()).map((g) => g.ua),
+          (await f.tags()).map((t) => t.ua),
+          (await f.studios()).map((s) => s.name),
+        ];
+        for (const key of keys) {
+          key.forEach((one, i) => {
+            const next = key[i + 1];
+            must(
+              next === undefined || nameOrder(one, next) <= 0,
+              `${quote(one)} stands before ${quote(next)}`,
+            );
+          });
+        }
+      },
+    ],
+    [
+      'lists.counts',
+      'animeCount is the number of titles',
+      async (_c, f) => {
+        for (const list of lists) {
+          for (const { name, animeCount } of spread(await f[list](), 4)) {
+            const { total } = await f.get('animeList', `/anime?limit=1&${list}=${encodeURIComponent(name)}`);
+            same(animeCount, total, `/${list}: animeCount of ${name}`);
+          }
+        }
+      },
+    ],
+  ]),
+  ...rowsOf('GET /meta', [
+    ...Object.entries(metaLists).map(
+      ([name, least]) =>
+        [
+          `meta.${name}`,
+          `/meta lists ${name}, at least those of the contract`,
+          async (_c: unknown, f: Fixtures) => {
+            const got = new Map<string, unknown>(Object.entries(await f.meta())).get(name);
+            const list: readonly unknown[] = Array.isArray(got) ? got : fail(`${name}: got ${quote(got)}`);
+            same(
+              least.filter((value) => !list.includes(value)),
+              [],
+              `values that ${name} lacks`,
+            );
+          },
+        ] as const,
+    ),
+    [
+      'meta.accepted',
+      'the parameters accept every value that /meta lists',
+      async (c, f) => {
+        const meta = await f.meta();
+        for (const [list, query] of accepted) {
+          for (const value of meta[list])
+            status(await c.request('GET', `${query}${value}&limit=1`), 200, query + value);
+        }
+        const path = await f.address('anime');
+        for (const block of meta.detailIncludes)
+          status(await c.request('GET', `${path}?include=${block}`), 200, block);
+        for (const source of meta.resolveSources)
+          status(await c.request('GET', `/resolve?source=${source}&ids=1`), 200, source);
+      },
+    ],
+    [
+      'meta.sizes',
+      'maxPageSize is 100, maxTeamPageSize 50, and so they are enforced',
+      async (c, f) => {
+        const meta = await f.meta();
+        same(
+          [meta.maxPageSize, meta.maxTeamPageSize, meta.maxCharacterPageSize],
+          [100, 50, 50],
+          'page sizes',
+        );
+        for (const [path, most] of [
+          ['/anime', meta.maxPageSize],
+          ['/updates', 100],
+          ['/posters/ua', 100],
+          ['/teams', meta.maxTeamPageSize],
+          ['/characters', meta.maxCharacterPageSize],
+        ] as const) {
+          status(await c.request('GET', `${path}?limit=${most}`), 200, `${path}?limit=${most}`);
+          status(await c.request('GET', `${path}?limit=${most + 1}`), 422, `${path}?limit=${most + 1}`);
+        }
+      },
+    ],
+    [
+      'meta.version',
+      'version is a string, the same in /health',
+      async (_c, f) => {
+        const { version } = await f.meta();
+        matches(version, /^\d+\.\d+\.\d+$/, 'version');
+        same((await f.get('health', '/health')).result.version, version, 'version of /health');
+      },
+    ],
+    [
+      'meta.images',
+      'imageSizes and translit describe what is served',
+      async (_c, f) => {
+        const meta = await f.meta();
+        same(meta.imageSizes, [...contract.imageSizes], 'imageSizes');
+        same(meta.maxResolveIds, contract.maxResolveIds, 'maxResolveIds');
+        same(meta.translit.maxBytes, contract.maxTranslitBytes, 'translit.maxBytes');
+        same(meta.translit.languages, [...contract.translitLangs], 'translit.languages');
+        same(meta.translit.modes, [...contract.translitModes], 'translit.modes');
+      },
+    ],
+  ]),
+  ...rowsOf('GET /health', [
+    [
+      'health.ok',
+      'status "ok", the snapshot in service, seconds since the start',
+      async (c, f) => {
+        const { result, answer } = await f.get('health', '/health');
+        same(result.status, 'ok', 'status');
+        must(
+          result.snapshot.id !== '' && Date.parse(result.snapshot.createdAt) <= c.now() + 60_000,
+          `snapshot: ${quote(result.snapshot)}`,
+        );
+        must(result.uptimeSec >= 0, `uptimeSec: ${result.uptimeSec}`);
+        same(answer.headers.get('cache-control'), 'no-store', 'Cache-Control');
+      },
+    ],
+  ]),
+  ...rowsOf('Versioning', [
+    [
+      'openapi.paths',
+      'a machine-readable description is served: OpenAPI 3.1 with every endpoint',
+      async (c) => {
+        const answer = await c.request('GET', '/openapi.json');
+        status(answer, 200, 'GET /openapi.json');
+        const document = isObject(answer.json) ? answer.json : fail('no JSON object');
+        matches(document.openapi, /^3\.1\./, 'openapi');
+        const paths = isObject(document.paths) ? document.paths : fail('paths');
+        for (const { path, method } of Object.values(contract.endpoints)) {
+          const item = paths[path];
+          must(
+            isObject(item) && isObject(item[method.toLowerCase()]),
+            `openapi.json lacks ${method} ${path}`,
+          );
+        }
+      },
+    ],
+    [
+      'openapi.open',
+      'clients must be able to ignore unknown fields: no additionalProperties: false',
+      async (c) => {
+        const { text } = await c.request('GET', '/openapi.json');
+        must(!/"additionalProperties":\s*false/.test(text), 'openapi.json forbids additional properties');
+      },
+    ],
+    [
+      'openapi.cors',
+      'the description is served with ETag, Cache-Control and to any origin',
+      async (c) => {
+        const answer = await c.request('GET', '/openapi.json');
+        matches(answer.headers.get('etag'), /"/, 'ETag');
+        matches(answer.headers.get('cache-control'), /max-age=\d+/, 'Cache-Control');
+        same(answer.headers.get('access-control-allow-origin'), '*', 'Access-Control-Allow-Origin');
+      },
+    ],
+  ]),
+];

@@ -1,0 +1,576 @@
+/** Transliteration (contract: Transliteration result, GET /translit, POST /translit, GET /translit/systems). */
+import type { TranslitResult, TranslitSystem } from '../../contract/index.ts';
+import {
+  error,
+  fail,
+  header,
+  isObject,
+  matches,
+  must,
+  quote,
+  same,
+  status,
+  success,
+} from '../expectation.ts';
+import { type Client, noCase, type Row, rowsOf } from '../row.ts';
+
+const systems = [
+  ['ja', 'ja_default'],
+  ['ja', 'gojuon'],
+  ['zh', 'ukt'],
+  ['zh', 'academic'],
+  ['ko', 'ko_default'],
+  ['ko', 'ko_academic'],
+] as const;
+const samples = { ja: 'Sakura Haruno', zh: 'Zhang Xiaolong', ko: '김연아', en: 'Michael Johnson' } as const;
+const langs = ['ja', 'zh', 'ko', 'en'] as const;
+const maxBytes = 32_768;
+
+type Query = Readonly<Record<string, string>>;
+
+async function get(c: Client, query: Query): Promise<TranslitResult> {
+  const path = `/translit?${new URLSearchParams(query)}`;
+  const answer = await c.request('GET', path);
+  success('translit', answer, `GET ${path.slice(0, 200)}`);
+  return resultOf<TranslitResult>(answer.json);
+}
+
+async function post(c: Client, body: unknown) {
+  const headers = { 'content-type': 'application/json' };
+  return c.request('POST', '/translit', {
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function posted(c: Client, body: unknown): Promise<TranslitResult> {
+  const answer = await post(c, body);
+  success('translitPost', answer, `POST ${quote(body)}`);
+  return resultOf<TranslitResult>(answer.json);
+}
+
+/** The result of an answer that `success` has checked against its schema. */
+function resultOf<T>(json: unknown): T {
+  return isObject(json) ? (json.result as T) : fail('no result');
+}
+
+const read = async (c: Client, lang: string, text: string, more: Query = {}) =>
+  (await get(c, { lang, text, ...more })).text;
+
+async function systemList(c: Client): Promise<readonly TranslitSystem[]> {
+  const answer = await c.request('GET', '/translit/systems');
+  success('translitSystems', answer, 'GET /translit/systems');
+  return resultOf<readonly TranslitSystem[]>(answer.json);
+}
+
+/** Readings the contract itself states or implies: lang, text, parameters, reading. */
+const stated: readonly (readonly [
+  id: string,
+  rule: string,
+  lang: string,
+  text: string,
+  more: Query,
+  reading: RegExp,
+])[] = [
+  ['academic.ji', 'academic system of 2019: цзі', 'zh', 'ji', { system: 'academic' }, /^цзі$/i],
+  ['academic.zha', 'academic system of 2019: чжа', 'zh', 'zha', { system: 'academic' }, /^чжа$/i],
+  ['academic.ong', 'academic system of 2019: -ун', 'zh', 'long', { system: 'academic' }, /ун$/i],
+  ['ukt.differs', 'the default system is another one', 'zh', 'ji zha long', {}, /^(?!.*(?:цзі|чжа)).*$/i],
+  [
+    'gojuon.junction',
+    'gojuon does not iotate a vowel at a syllable junction',
+    'ja',
+    'Shiraishi',
+    { system: 'gojuon', mode: 'name' },
+    /^[^їєюя]+$/i,
+  ],
+  ['ja.junction', 'ja_default does', 'ja', 'Shiraishi', { mode: 'name' }, /ї/],
+  ['ja.kana', 'ja takes kana', 'ja', 'ねこ', {}, /^неко$/i],
+  ['ja.katakana', 'ja takes kana of both kinds', 'ja', 'ネコ', {}, /^неко$/i],
+  ['ja.romaji', 'ja takes romaji', 'ja', 'neko', {}, /^неко$/i],
+  [
+    'zh.joined',
+    'zh in name mode joins a given name of several syllables',
+    'zh',
+    'Mao Ze Dong',
+    { mode: 'name' },
+    /^\S+ \S+$/,
+  ],
+  ['ko.carry', 'ko_default carries over and voices', 'ko', '한국어', {}, /^(?!.*[ -])[а-яґєії’]+$/i],
+  [
+    'ko.academic',
+    'ko_academic hyphenates the syllables of a given name',
+    'ko',
+    '김태형',
+    { system: 'ko_academic', mode: 'name' },
+    /^\S+ [а-яґєії]+-[а-яґєії]+$/i,
+  ],
+  ['ko.name', 'ko in name mode parts surname and given name', 'ko', '김태형', { mode: 'name' }, /^Кім \S+$/],
+  ['en.name', 'en in name mode reads i as і after consonants', 'en', 'Chrissy', { mode: 'name' }, /рі/],
+  [
+    'en.text',
+    'en in text mode writes и after дж, ж, ч, ш, щ, ц and р',
+    'en',
+    'Chicago',
+    { mode: 'text' },
+    /^Чи/,
+  ],
+  ['en.text-ri', 'en in text mode writes и after р', 'en', 'Richmond', { mode: 'text' }, /^Ри/],
+  ['en.name-ri', 'en in name mode writes і there', 'en', 'Richmond', { mode: 'name', system: 'any' }, /^Рі/],
+  ['en.auto', 'auto treats en input as names', 'en', 'Richmond', {}, /^Рі/],
+];
+
+const refusals: readonly (readonly [id: string, rule: string, query: string, ...mentions: string[]])[] = [
+  ['lang', 'lang missing is 422', 'text=neko', '«lang»'],
+  [
+    'lang-unknown',
+    'lang unknown is 422 naming the allowed',
+    'lang=xx&text=neko',
+    '«xx»',
+    'ja',
+    'zh',
+    'ko',
+    'en',
+  ],
+  [
+    'system-other',
+    'a system of another language is 422 naming the allowed',
+    'lang=ja&text=neko&system=ukt',
+    '«ukt»',
+    'ja_default',
+    'gojuon',
+  ],
+  [
+    'system-unknown',
+    'an unknown system is 422',
+    'lang=ko&text=a&system=x',
+    '«x»',
+    'ko_default',
+    'ko_academic',
+  ],
+  ['system-proto', 'a system named __proto__ is 422', 'lang=zh&text=a&system=__proto__', '«__proto__»'],
+  [
+    'mode',
+    'an unknown mode is 422 naming the allowed',
+    'lang=ja&text=neko&mode=x',
+    '«x»',
+    'auto',
+    'name',
+    'text',
+  ],
+  ['none', 'no text is 422', 'lang=ja', 'text'],
+  ['text-and-q', 'text and q together are a repeated scalar', 'lang=ja&text=a&q=b', '«text»'],
+];
+
+export const translit: readonly Row[] = [
+  ...rowsOf('Transliteration result', [
+    [
+      'translit.shape',
+      'lang as asked; system a display name in Ukrainian, systemId its id; text all results joined by line breaks',
+      async (c) => {
+        for (const [lang, system] of systems) {
+          const result = await get(c, { lang, system, text: samples[lang] });
+          same([result.lang, result.systemId], [lang, system], 'lang and systemId');
+          matches(result.system, /[а-щьюяєіїґ]/i, 'system');
+          same(result.text, result.lines.map((line) => line.result).join('\n'), 'text');
+          same(result.lines[0]?.source, samples[lang], 'source of the line');
+        }
+        same((await get(c, { lang: 'en', text: samples.en })).systemId, 'en', 'systemId of en');
+      },
+    ],
+    [
+      'translit.lines',
+      'each line is processed separately; punctuation, empty lines and word order are kept',
+      async (c) => {
+        for (const lang of langs) {
+          const one = samples[lang];
+          const whole = await get(c, { lang, text: `${one}\n\n«${one}!» — ${one}?\n` });
+          same(
+            whole.lines.map((line) => line.source),
+            [one, '', `«${one}!» — ${one}?`, ''],
+            `sources of ${lang}`,
+          );
+          const alone = await read(c, lang, one);
+          same([whole.lines[0]?.result, whole.lines[1]?.result], [alone, ''], `first lines of ${lang}`);
+          matches(whole.lines[2]?.result, /^«.+!» — .+\?$/, `punctuation of ${lang}`);
+        }
+      },
+    ],
+    [
+      'translit.unresolved',
+      'a word the system cannot read is returned unchanged and listed in unresolved; resolved lines have none',
+      async (c) => {
+        const cases = [
+          ['ja', '東京 neko', '東京'],
+          ['ko', '김 Hello', 'Hello'],
+          ['zh', '北京 Beijing', '北京'],
+          ['en', '東京 Tokyo', '東京'],
+        ] as const;
+        for (const [lang, text, word] of cases) {
+          const { lines } = await get(c, { lang, text });
+          must(
+            (lines[0]?.unresolved ?? []).includes(word),
+            `unresolved of ${text} in ${lang}: ${quote(lines[0])}`,
+          );
+          must((lines[0]?.result ?? '').includes(word), `${word} is changed: ${quote(lines[0])}`);
+        }
+        for (const lang of langs) {
+          const [line] = (await get(c, { lang, text: samples[lang] })).lines;
+          must(
+            line !== undefined && !Object.hasOwn(line, 'unresolved'),
+            `unresolved of ${samples[lang]}: ${quote(line)}`,
+          );
+          matches(line.result, /^[А-ЯЄІЇҐа-яєіїґ’ -]+$/, `reading of ${samples[lang]}`);
+        }
+      },
+    ],
+    [
+      'translit.suggest',
+      'when no word was read and another language reads the whole text, suggest names it with the ready reading',
+      async (c) => {
+        for (const [lang, text, other] of [
+          ['ja', '김연아', 'ko'],
+          ['ko', 'ねこ', 'ja'],
+          ['ko', 'Sakura', undefined],
+        ] as const) {
+          const { suggest } = await get(c, { lang, text });
+          if (suggest === undefined) fail(`${text} in ${lang}: no suggest`);
+          if (other !== undefined) same(suggest.lang, other, `suggest of ${text} in ${lang}`);
+          matches(suggest.section, /[а-щьюяєіїґ]/i, 'section');
+          same(suggest.text, await read(c, suggest.lang, text), 'text of suggest and the reading there');
+        }
+        const { suggest } = await get(c, { lang: 'ja', text: 'neko' });
+        same(suggest, undefined, 'suggest of a text that was read');
+      },
+    ],
+  ]),
+  ...rowsOf('GET /translit', [
+    ...stated.map(
+      ([id, rule, lang, text, more, reading]) =>
+        [
+          `translit.${id}`,
+          `${rule} (${text})`,
+          async (c: Client) =>
+            matches(await read(c, lang, text, more), reading, `${lang} ${text} ${quote(more)}`),
+        ] as const,
+    ),
+    [
+      'translit.systems-differ',
+      'the two systems of a language differ; the first is the default',
+      async (c) => {
+        for (const [lang, first, second, text] of [
+          ['ja', 'ja_default', 'gojuon', 'Shiraishi Yui Mie'],
+          ['zh', 'ukt', 'academic', 'Zhang Jizhong'],
+          ['ko', 'ko_default', 'ko_academic', '한국어 강전'],
+        ] as const) {
+          const [plain, one, two] = [
+            await read(c, lang, text),
+            await read(c, lang, text, { system: first }),
+            await read(c, lang, text, { system: second }),
+          ];
+          same(plain, one, `${lang} without system and with ${first}`);
+          must(one !== two, `${first} and ${second} both give ${quote(one)}`);
+        }
+      },
+    ],
+    [
+      'translit.alias',
+      'q is an alias of text',
+      async (c) =>
+        same(
+          (await c.request('GET', '/translit?lang=ja&q=neko')).text,
+          (await c.request('GET', '/translit?lang=ja&text=neko')).text,
+          'body',
+        ),
+    ],
+    [
+      'translit.en-system',
+      'system has no effect for en',
+      async (c) => {
+        const plain = (await c.request('GET', '/translit?lang=en&text=Richmond')).text;
+        for (const system of ['ja_default', 'bogus', 'en']) {
+          same(
+            (await c.request('GET', `/translit?lang=en&text=Richmond&system=${system}`)).text,
+            plain,
+            system,
+          );
+        }
+      },
+    ],
+    [
+      'translit.catalogue',
+      'for en a name that the catalogue writes the same way in three entries has from: catalog and rules',
+      async (c) => {
+        for (const text of [
+          'Sakura',
+          'Naruto',
+          'Edward',
+          'John',
+          'Rei',
+          'Taro',
+          'Maria',
+          'Saito',
+          'Sasaki',
+          'Yuki',
+          'Suzuki',
+          'Mikasa',
+        ]) {
+          const [line] = (await get(c, { lang: 'en', text })).lines;
+          if (line?.from === undefined) continue;
+          same(line.from, 'catalog', 'from');
+          matches(line.rules, /\S/, 'rules');
+          const [plain] = (await get(c, { lang: 'en', text, mode: 'text' })).lines;
+          return same(plain?.from, undefined, `from of ${text} in mode=text`);
+        }
+        return noCase('a name written the same way in three entries');
+      },
+    ],
+    [
+      'translit.fresh',
+      'responses are not cached',
+      async (c) =>
+        header(
+          await c.request('GET', '/translit?lang=ja&text=neko'),
+          'cache-control',
+          'no-store',
+          'GET /translit',
+        ),
+    ],
+    [
+      'translit.explain',
+      'decision: explain=true also returns the words and the rules; without it they are absent',
+      async (c) => {
+        const [line] = (await get(c, { lang: 'ja', text: 'neko', explain: 'true' })).lines;
+        const [plain] = (await get(c, { lang: 'ja', text: 'neko' })).lines;
+        must((line?.words ?? []).length === 1, `words: got ${quote(line)}`);
+        must(plain !== undefined && !Object.hasOwn(plain, 'words'), `words without explain: ${quote(plain)}`);
+        same({ ...line, words: undefined }, { ...plain, words: undefined }, 'the rest of the line');
+      },
+    ],
+  ]),
+  ...rowsOf('decision: Parameters', [
+    ...refusals.map(
+      ([id, rule, query, ...mentions]) =>
+        [
+          `translit.422.${id}`,
+          `/translit: ${rule}`,
+          async (c: Client) =>
+            error(await c.request('GET', `/translit?${query}`), 'invalid_parameter', query, mentions),
+        ] as const,
+    ),
+    [
+      'translit.either',
+      'both or neither of text and items is 422; an item with a line break is 422',
+      async (c) => {
+        error(await post(c, { lang: 'ja', text: 'a', items: ['b'] }), 'invalid_parameter', 'both', [
+          'text',
+          'items',
+        ]);
+        error(await post(c, { lang: 'ja' }), 'invalid_parameter', 'neither', ['text', 'items']);
+        for (const item of ['a\nb', 'a\r\nb', 'a\r']) {
+          error(await post(c, { lang: 'ja', items: ['x', item] }), 'invalid_parameter', quote(item), [
+            'items',
+            '2',
+          ]);
+        }
+      },
+    ],
+    [
+      'translit.crlf',
+      'CRLF is kept',
+      async (c) => {
+        const result = await posted(c, { lang: 'ja', text: 'neko\r\ninu\nushi' });
+        matches(result.text, /^[^\r\n]+\r\n[^\r\n]+\n[^\r\n]+$/, 'text');
+        same(result.lines.length, 3, 'lines');
+      },
+    ],
+    [
+      'translit.limit',
+      'text up to 32,768 bytes of UTF-8 is taken, more is 422 naming the limit, by GET, text and items',
+      async (c) => {
+        const full = 'ねこ '.repeat(Math.floor(maxBytes / 7));
+        const exact = full + 'a'.repeat(maxBytes - Buffer.byteLength(full));
+        for (const body of [{ text: exact }, { items: [exact] }])
+          status(await post(c, { lang: 'ja', ...body }), 200, '32,768 bytes');
+        for (const body of [{ text: `${exact}a` }, { items: [exact, ''] }]) {
+          const answer = await post(c, { lang: 'ja', ...body });
+          error(answer, 'invalid_parameter', '32,769 bytes', ['32768']);
+        }
+        status(
+          await c.request('GET', `/translit?lang=ja&text=${encodeURIComponent(exact)}`),
+          200,
+          'GET of 32,768 bytes',
+        );
+        error(
+          await c.request('GET', `/translit?lang=ja&text=${encodeURIComponent(`${exact}a`)}`),
+          'invalid_parameter',
+          'GET',
+          ['32768'],
+        );
+      },
+    ],
+    [
+      'translit.body-limit',
+      'a body above 1 MiB is 413',
+      async (c) =>
+        error(await post(c, { lang: 'ja', text: 'a'.repeat(1_048_600) }), 'payload_too_large', 'POST'),
+    ],
+    [
+      'translit.modes',
+      'auto: ja and zh read as text; ko reads two to four syllables after a listed surname as a name',
+      async (c) => {
+        for (const lang of ['ja', 'zh'] as const) {
+          same(
+            await read(c, lang, 'Shiraishi Koizumi'),
+            await read(c, lang, 'Shiraishi Koizumi', { mode: 'text' }),
+            `${lang}: auto and text`,
+          );
+        }
+        same(
+          await read(c, 'ko', '김태형'),
+          await read(c, 'ko', '김태형', { mode: 'name' }),
+          'ko: auto and name',
+        );
+        same(
+          await read(c, 'ko', '안녕하세요여러분'),
+          await read(c, 'ko', '안녕하세요여러분', { mode: 'text' }),
+          'ko: auto and text',
+        );
+        same(
+          await read(c, 'en', 'Richmond'),
+          await read(c, 'en', 'Richmond', { mode: 'name' }),
+          'en: auto and name',
+        );
+      },
+    ],
+  ]),
+  ...rowsOf('POST /translit', [
+    [
+      'translit.post',
+      'text and items answer the same as GET, one line per item',
+      async (c) => {
+        for (const lang of langs) {
+          const expected = await get(c, { lang, text: `${samples[lang]}\n\nab` });
+          same(await posted(c, { lang, text: `${samples[lang]}\n\nab` }), expected, `POST text, ${lang}`);
+          same(await posted(c, { lang, items: [samples[lang], '', 'ab'] }), expected, `POST items, ${lang}`);
+        }
+      },
+    ],
+    [
+      'translit.post-errors',
+      'a body that is not valid JSON is 400; unknown values are 422 as for GET',
+      async (c) => {
+        error(await post(c, '{'), 'invalid_request', 'POST {');
+        error(await post(c, { text: 'neko' }), 'invalid_parameter', 'no lang', ['«lang»']);
+        error(await post(c, { lang: 'ja', text: 'neko', mode: 'x' }), 'invalid_parameter', 'mode', ['«x»']);
+        error(await post(c, { lang: 'ja', text: 5 }), 'invalid_parameter', 'text: 5', ['«text»']);
+        error(await post(c, { lang: 'ja', items: 'neko' }), 'invalid_parameter', 'items: neko', ['«items»']);
+      },
+    ],
+    [
+      'translit.hostile',
+      'any text is answered, never 5xx',
+      async (c) => {
+        const hostile = [
+          '__proto__',
+          '\u0000',
+          '\ud83d\ude00',
+          '\u202eabc',
+          'a\u0301',
+          '-'.repeat(500),
+          'n'.repeat(500),
+          'ー'.repeat(300),
+          'Слава Україні',
+        ];
+        for (const lang of langs) await posted(c, { lang, items: hostile });
+        for (const lang of langs) {
+          const answer = await post(c, `{"lang":"${lang}","text":"\\ud800 x"}`);
+          must(answer.status < 500, `a lone surrogate in ${lang}: got ${answer.status}`);
+        }
+      },
+    ],
+    [
+      'translit.ukrainian',
+      'text in Ukrainian stays as it is',
+      async (c) => {
+        for (const lang of langs)
+          same(await read(c, lang, 'Їжак, ґава й п’ять їжачків'), 'Їжак, ґава й п’ять їжачків', lang);
+      },
+    ],
+  ]),
+  ...rowsOf('GET /translit/systems', [
+    [
+      'systems.seven',
+      'seven records in the order ja, zh, ko, en, default first',
+      async (c) => {
+        const list = await systemList(c);
+        const expected = [...systems.map(([, id]) => id), 'en'];
+        same(
+          list.map((record) => record.id),
+          expected,
+          'ids',
+        );
+        same(
+          list.map((record) => record.lang),
+          ['ja', 'ja', 'zh', 'zh', 'ko', 'ko', 'en'],
+          'languages',
+        );
+      },
+    ],
+    [
+      'systems.alt',
+      'alt describes the second system and the parameter that enables it: {system, title, parameter, summary} or null',
+      async (c) => {
+        const list = await systemList(c);
+        for (const { id, lang, alt } of list) {
+          if (lang === 'en') same(alt, null, 'alt of en');
+          else if (alt !== null) {
+            must(
+              list.some((other) => other.id === alt.system && other.lang === lang && other.id !== id),
+              `alt of ${id}: ${quote(alt)}`,
+            );
+            must(alt.parameter.includes(alt.system), `parameter of ${id}: ${quote(alt.parameter)}`);
+          }
+        }
+        must(
+          list.filter((record) => record.alt !== null).length >= 3,
+          'three languages have a second system',
+        );
+      },
+    ],
+    [
+      'systems.names',
+      'system is the name that answers carry; nameMode tells whether mode=name makes sense',
+      async (c) => {
+        for (const { id, lang, system, nameMode } of await systemList(c)) {
+          same(
+            (await get(c, { lang, system: id, text: samples[lang as keyof typeof samples] ?? '' })).system,
+            system,
+            `system of ${id}`,
+          );
+          must(typeof nameMode === 'boolean', `nameMode of ${id}`);
+        }
+      },
+    ],
+    [
+      'systems.against',
+      'every good of against is produced by no bad; records are in Ukrainian and name their sources',
+      async (c) => {
+        for (const { id, summary, rules, sources, against } of await systemList(c)) {
+          matches(summary, /[а-щьюяєіїґ]/i, `summary of ${id}`);
+          must(rules.length > 0 && sources.length > 0, `${id} has no rules or no sources`);
+          for (const { bad, good } of against) must(bad !== good, `against of ${id}: ${quote(bad)}`);
+        }
+      },
+    ],
+    [
+      'systems.meta',
+      '/meta names the same systems by language',
+      async (c, f) => {
+        const { systems: byLang } = (await f.meta()).translit;
+        for (const { id, lang } of await systemList(c))
+          must((byLang[lang] ?? []).includes(id), `/meta lacks ${id}`);
+      },
+    ],
+  ]),
+];
