@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Lang, Mode } from '../src/translit/engine.ts';
+import {
+  createEngines,
+  createTransliterator,
+  loadEnglish,
+  type TranslitData,
+  type TranslitResult,
+} from '../src/translit/index.ts';
+import { runCommand, UsageError } from './command.ts';
+
+const usage = `
+npm run translit -- --lang LANG [options] [TEXT …]
+
+Transliterates TEXT into Ukrainian, each TEXT a line; without TEXT, standard input line by line.
+
+  --lang LANG      ja (romaji, kana), zh (pinyin), ko (hangul), en (Latin); required
+  --system ID      ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; the first is the default
+  --mode MODE      auto (default), name (each line is a person's name), text
+  --explain        also each word, its parts and the rules that read them
+  --json           the whole answer as GET /translit gives it, one JSON object
+  --data FILE      corrections and catalogue names of a snapshot (JSON: readings, names); default: rules alone
+  --help           this text
+
+Words that could not be read are named on standard error.
+Exit status: 0 done, 1 failed, 2 wrong usage.
+`;
+
+const LANGS: readonly string[] = ['ja', 'zh', 'ko', 'en'] satisfies Lang[];
+const MODES: readonly string[] = ['auto', 'name', 'text'] satisfies Mode[];
+
+const isLang = (value: string | undefined): value is Lang => value !== undefined && LANGS.includes(value);
+const isMode = (value: string): value is Mode => MODES.includes(value);
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      lang: { type: 'string' },
+      system: { type: 'string' },
+      mode: { type: 'string', default: 'auto' },
+      explain: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      data: { type: 'string' },
+    },
+  });
+  const { lang, system, mode, explain } = values;
+  if (!isLang(lang)) throw new UsageError(`--lang is ${shown(lang)}; give one of ${LANGS.join(', ')}.`);
+  if (!isMode(mode)) throw new UsageError(`--mode is ${shown(mode)}; give one of ${MODES.join(', ')}.`);
+  const lexicon = lang === 'en' ? await loadEnglish() : undefined;
+  const service = createTransliterator({ engines: createEngines(lexicon), ...readData(values.data) });
+  const systems = service.systems().flatMap((record) => (record.lang === lang ? [record.id] : []));
+  if (system !== undefined && !systems.some((id) => id === system))
+    throw new UsageError(`--system is ${shown(system)}; ${lang} has ${systems.join(', ')}.`);
+  const text =
+    positionals.length > 0 ? positionals.join('\n') : readFileSync(0, 'utf8').replace(/\r?\n$/, '');
+  const result = service.transliterate({ lang, lines: { text }, system, mode, explain });
+  console.log(values.json ? JSON.stringify(result, null, 2) : plainAnswer(result));
+  if (!values.json) reportUnread(result);
+  return 0;
+}
+
+function shown(value: string | undefined): string {
+  return value === undefined ? 'missing' : `"${value}"`;
+}
+
+function readData(file: string | undefined): TranslitData {
+  if (file === undefined) return {};
+  // The file is a snapshot's own, written by the build from this type.
+  return JSON.parse(readFileSync(file, 'utf8')) as TranslitData;
+}
+
+function plainAnswer({ text, lines }: TranslitResult): string {
+  if (!lines.some(({ words }) => words !== undefined)) return text;
+  return lines
+    .flatMap(({ result, words = [] }) => [
+      result,
+      ...words.flatMap(({ source, result: reading, steps }) => [
+        `  ${source} → ${reading}`,
+        ...steps.map(({ from, to, rule }) => `    ${from} → ${to || '∅'}  ${rule}`),
+      ]),
+    ])
+    .join('\n');
+}
+
+function reportUnread({ lines, suggest }: TranslitResult): void {
+  const unread = [...new Set(lines.flatMap(({ unresolved = [] }) => unresolved))];
+  if (unread.length > 0) console.error(`Not read: ${unread.join(' ')}`);
+  if (suggest !== undefined) console.error(`Try --lang ${suggest.lang}: ${suggest.text}`);
+}
+
+if (import.meta.main) await runCommand(usage, main);
