@@ -6,7 +6,7 @@ import { ApiError } from '../src/contract/errors.ts';
 import { apiRoot, matchPath, type PathMatch } from '../src/contract/routes.ts';
 import type { Accounts } from './accounts.ts';
 import type { Call, Encoded, Reply } from './call.ts';
-import { allowedMethods, dispatch, dispatchOpenApi } from './dispatch.ts';
+import { allowedMethods, dispatch, dispatchFile, isPlainFile } from './dispatch.ts';
 import { contentHeaders, cors, type Headers, limitHeaders, preflight } from './headers.ts';
 import { type Identity, identify, refusalOf, spendingOf } from './identify.ts';
 import type { Limiter, LimitState } from './limits.ts';
@@ -64,8 +64,7 @@ function answerWithin(
   if (refusal !== undefined) return toErrorReply(call, refusal.error, { ...always, ...refusal.headers });
   if (identity.error !== undefined) throw identity.error;
   if (path.length > 1 && path.endsWith('/')) return toRedirect(call, always);
-  if (path === '/openapi.json')
-    return toReply(call, dispatchOpenApi(call, state), always, identity.key !== null);
+  if (isPlainFile(path)) return toReply(call, dispatchFile(path, call, state), always, identity.key !== null);
   if (match === undefined) throw new ApiError('not_found', { kind: 'noPath', path: call.path });
   const { minute, day, translit } = limits;
   const rendered = dispatch(call, match, state, { key: identity.key, minute, day, translit });

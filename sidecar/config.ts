@@ -56,20 +56,20 @@ function readProfile(text: string | undefined): LimitProfile {
  * @throws ConfigError naming the variable, its value and what is allowed
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const port = readPort(env['PORT']);
-  const trust = parseTrust(env['TRUST_PROXY'] ?? '');
+  const port = readPort(env.PORT);
+  const trust = parseTrust(env.TRUST_PROXY ?? '');
   if (trust === undefined) {
     throw new ConfigError(
-      `TRUST_PROXY=${env['TRUST_PROXY']} is neither a number of hops nor a list of addresses. Allowed: e.g. 1, or 10.0.0.0/8,::1.`,
+      `TRUST_PROXY=${env.TRUST_PROXY} is neither a number of hops nor a list of addresses. Allowed: e.g. 1, or 10.0.0.0/8,::1.`,
     );
   }
   return {
-    dataDir: env['DATA_DIR'] || 'var',
+    dataDir: env.DATA_DIR || 'var',
     port,
-    host: env['HOST'] || '127.0.0.1',
-    origin: readOrigin(env['ORIGIN'], port),
-    source: env['SOURCE'] || join('data', 'demo'),
-    profile: readProfile(env['LIMIT_PROFILE']),
+    host: env.HOST || '127.0.0.1',
+    origin: readOrigin(env.ORIGIN, port),
+    source: env.SOURCE || join('data', 'demo'),
+    profile: readProfile(env.LIMIT_PROFILE),
     trust,
   };
 }

@@ -8,7 +8,7 @@ import { cacheSeconds } from '../src/contract/endpoint.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import type { PathMatch, Route } from '../src/contract/routes.ts';
 import { hasKnownParameter } from '../src/contract/wire.ts';
-import { apiFile, openApiFile } from '../src/snapshot/layout.ts';
+import { apiFile, plainFile, plainFiles } from '../src/snapshot/layout.ts';
 import type { Call, Encoded } from './call.ts';
 import { compress, negotiate } from './encoding.ts';
 import type { State } from './state.ts';
@@ -110,10 +110,15 @@ export function dispatch(call: Call, match: PathMatch, state: State, caller: Cal
   );
 }
 
-/** The interface description. */
-export function dispatchOpenApi(call: Call, state: State): Encoded {
+/** The paths under the API root that are files, not endpoints. */
+export function isPlainFile(path: string): boolean {
+  return Object.values<string>(plainFiles).includes(path);
+}
+
+/** A file that is no endpoint: the interface description, the data of the transliteration. */
+export function dispatchFile(path: string, call: Call, state: State): Encoded {
   if (call.method !== 'GET' && call.method !== 'HEAD') throw noMethod(call, undefined);
-  const file = fromFile(openApiFile, call, state);
+  const file = fromFile(plainFile(path), call, state);
   if (file === undefined) throw new ApiError('not_found', { kind: 'noPath', path: call.path });
   return file;
 }

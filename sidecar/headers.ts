@@ -64,7 +64,7 @@ export function limitHeaders({ minute, day, translit }: LimitState, spentTransli
     state += `, "day";r=${leftToday};t=${day.resetSec}`;
   }
   headers['RateLimit-Policy'] = policy;
-  headers['RateLimit'] = state;
+  headers.RateLimit = state;
   return headers;
 }
 
@@ -76,7 +76,7 @@ export function contentHeaders(rendered: Rendered, apiRoot: string, withKey: boo
     // A shared cache must neither answer a key's call for another nor mix encodings.
     Vary: 'Accept-Encoding, X-API-Key, Authorization',
   };
-  if (rendered.etag !== undefined) headers['ETag'] = rendered.etag;
+  if (rendered.etag !== undefined) headers.ETag = rendered.etag;
   if (rendered.contentLocation !== undefined)
     headers['Content-Location'] = apiRoot + rendered.contentLocation;
   return headers;

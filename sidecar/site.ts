@@ -32,7 +32,7 @@ function toReply(call: Call, file: ServedFile, status: number): Reply {
     ETag: file.etag,
     'X-Content-Type-Options': 'nosniff',
   };
-  if (file.compressible) headers['Vary'] = 'Accept-Encoding';
+  if (file.compressible) headers.Vary = 'Accept-Encoding';
   if (status === 200 && matchesEtag(call.header('if-none-match'), file.etag)) {
     return { status: 304, headers, body: undefined };
   }

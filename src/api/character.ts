@@ -83,14 +83,14 @@ function ordered(input: CharactersInput, search: string | undefined, deps: Deps)
   return catalog.characterOrder(sort, order).filter((id) => found.has(id));
 }
 
-/** A match this good needs no second try. Scores of the text index lie between 0 and 1. */
-const weak = 0.6;
+/** Up to this score every match of the text index has a mistake in it (see src/search/text.ts). */
+const weak = 0.5;
 
 /** contract: GET /characters — when the match is weak the Ukrainian spelling of the query is also tried. */
 function searchCharacters(search: string, { catalog, translit }: Deps): number[] {
   const index = catalog.characterText();
   const hits = index.search(search);
-  if ((hits[0]?.score ?? 0) >= weak || !/[a-z]/i.test(search)) return hits.map(({ id }) => id);
+  if ((hits[0]?.score ?? 0) > weak || !/[a-z]/i.test(search)) return hits.map(({ id }) => id);
   const best = new Map(hits.map(({ id, score }) => [id, score]));
   for (const spelling of translit.ukrainianSpellings(search)) {
     for (const { id, score } of index.search(spelling)) {

@@ -220,7 +220,7 @@ export interface Records {
   readonly posters: readonly PosterRecord[];
   readonly feed: FeedRecords;
   readonly schedule: readonly ScheduleRecord[];
-  /** The operator's own before those of the source. */
+  /** The operator's own behind those of the source: of equals the later one holds. */
   readonly readings: readonly ReadingRecord[];
   readonly writtenNames: readonly WrittenName[];
   /** Ids in the order of the Ukrainian alphabet, numbers by value, ties by id. */

@@ -1,10 +1,11 @@
 /** Every API file of the tree, rendered one after another by the same `render()` the sidecar uses. */
 import type { Deps } from '../api/context.ts';
+import { translitData } from '../api/engines.ts';
 import { render } from '../api/render.ts';
 import type { CacheClass } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { openApiDocument } from '../contract/openapi.ts';
-import { apiFile, openApiFile } from './layout.ts';
+import { apiFile, plainFile, plainFiles } from './layout.ts';
 
 export interface Artefact {
   readonly path: string;
@@ -43,6 +44,15 @@ function renderPlain(name: EndpointName, deps: Deps): Artefact {
   return { path: apiFile(path), bytes, leaf: leafOf(name, path.slice(1)) };
 }
 
+/** A file that is no endpoint. */
+function renderFile(path: string, content: unknown): Artefact {
+  return {
+    path: plainFile(path),
+    bytes: Buffer.from(JSON.stringify(content)),
+    leaf: { name: path.slice(1, path.lastIndexOf('.')), cache: 'hour' },
+  };
+}
+
 /** Endpoints answered from the tree: those whose `{ref}` stands behind the prefix, or (no prefix) that have none. */
 function treeEndpoints(prefix: string | undefined): EndpointName[] {
   const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
@@ -57,11 +67,8 @@ function treeEndpoints(prefix: string | undefined): EndpointName[] {
 export function* apiArtefacts(deps: Deps, origin: string): Generator<Artefact> {
   const { records } = deps.catalog;
   for (const name of treeEndpoints(undefined)) yield renderPlain(name, deps);
-  yield {
-    path: openApiFile,
-    bytes: Buffer.from(JSON.stringify(openApiDocument({ origin }))),
-    leaf: { name: 'openapi', cache: 'hour' },
-  };
+  yield renderFile(plainFiles.openApi, openApiDocument({ origin }));
+  yield renderFile(plainFiles.translitData, translitData(records));
   const animeNames = treeEndpoints('/anime/');
   for (const { id } of records.anime) for (const name of animeNames) yield renderRef(name, id, 'anime', deps);
   const teamNames = treeEndpoints('/teams/');

@@ -21,7 +21,12 @@ export function dataLayout(dataDir: string) {
 }
 
 /** What handlers need when the build calls them: a still world at one instant. */
-export function createBuildDeps(catalog: PublicCatalog, origin: string, profile: LimitProfile, now: number): Deps {
+export function createBuildDeps(
+  catalog: PublicCatalog,
+  origin: string,
+  profile: LimitProfile,
+  now: number,
+): Deps {
   const lookUps = createCatalog(catalog.records);
   const present = createPresenter(origin, lookUps);
   return {

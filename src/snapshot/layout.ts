@@ -33,5 +33,14 @@ export function apiFile(path: string): string {
   return `${apiRoot.slice(1)}${path}.json`;
 }
 
-/** The tree's file of the interface description. */
-export const openApiFile = `${apiRoot.slice(1)}/openapi.json`;
+/** Files of the tree that are no endpoint: their path under the API root, without envelope. */
+export const plainFiles = {
+  openApi: '/openapi.json',
+  /** Corrections and catalogue names: with them a browser transliterates as the service does. */
+  translitData: '/translit/data.json',
+} as const;
+
+/** The tree's file of such a path. */
+export function plainFile(path: string): string {
+  return apiRoot.slice(1) + path;
+}

@@ -10,11 +10,11 @@ export function readReferences(db: Catalog): Pick<Records, 'genres' | 'tags' | '
   };
 }
 
-/** Corrections of the transliteration, the operator's own first: the first match wins. */
+/** Corrections of the transliteration, the operator's own last: of equals the later one holds. */
 export function readReadings(db: Catalog): ReadingRecord[] {
   const columns = "lang, nullif(system, '') AS system, nullif(mode, '') AS mode, source, result";
   const order = 'ORDER BY lang, system, mode, source';
-  return ['manual_reading', 'reading'].flatMap((table) =>
+  return ['reading', 'manual_reading'].flatMap((table) =>
     db.prepare<[], ReadingRecord>(`SELECT ${columns} FROM ${table} ${order}`).all(),
   );
 }
