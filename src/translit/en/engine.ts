@@ -1,11 +1,16 @@
 /** The `en` engine: a line of Latin words into Ukrainian, as names or as plain proper nouns. */
-import type { Engine, Piece, ReadOptions, Step } from '../engine.ts';
-import { carryCase } from '../letter-case.ts';
-import { compose, splitWords, unifyApostrophes } from '../words.ts';
+import type { Engine, Mode, Piece, ReadOptions, Step } from '../engine.ts';
+import { carryCase, letterCase } from '../letter-case.ts';
+import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../words.ts';
 import { createEstablished } from './established.ts';
+import { readAddress, readHead, readParticle, readPhrase, readTail } from './joined-words.ts';
 import type { Lexicon } from './lexicon.ts';
+import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
 import { isRomaji } from './romaji.ts';
-import { createWordReader } from './word.ts';
+import { readShortWord } from './short-words.ts';
+import { EN_SYSTEMS } from './systems.ts';
+import { createWordReader, type WordReader } from './word.ts';
+import { readParts, splitParts } from './word-parts.ts';
 
 export interface EnglishOptions {
   /** Without it the letter rules read every word: smaller, less right. */
@@ -14,27 +19,91 @@ export interface EnglishOptions {
   readonly japanese?: Engine;
 }
 
+/** Forms of address whose full stop goes in Ukrainian. */
+const ADDRESSES: ReadonlyMap<string, string> = new Map([
+  ['mr', 'містер'],
+  ['mrs', 'місіс'],
+  ['ms', 'міз'],
+  ['dr', 'доктор'],
+]);
+
+/** The engine. Keeps nothing between calls but the tables it is made of. */
 export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engine {
+  const established = createEstablished();
   const reader = createWordReader({
-    established: createEstablished(),
+    established,
     lexicon,
     readRomaji: japanese && ((word) => readRomaji(word, japanese)),
   });
+
+  function readToken(line: Line, index: number): Taken {
+    const source = textAt(line, index);
+    const token = line.tokens[index];
+    if (token?.kind !== 'word') return take(gap(source, line.mode === 'text' ? readAmpersand(source) : source));
+    if (token.script === 'cyrillic') return take(gap(source));
+    if (token.script !== 'latin') return take(unresolved(source));
+    return (
+      readPhrase(line, index, established) ??
+      readHead(line, index) ??
+      readAddress(line, index, source.length < 4 ? ADDRESSES.get(source.toLowerCase()) : undefined) ??
+      readTail(line, index) ??
+      readParticle(line, index) ??
+      readShortWord(line, index) ??
+      take(readWord(line, source, reader))
+    );
+  }
+
   return {
     lang: 'en',
-    systems: [],
-    read(line, options) {
-      return splitWords(line).map((token): Piece => {
-        const source = token.text;
-        if (token.kind === 'gap' || token.script === 'cyrillic') return { kind: 'gap', source, result: source };
-        if (token.script !== 'latin') return { kind: 'unresolved', source, result: source };
-        const steps: Step[] | undefined = options.explain ? [] : undefined;
-        const word = unifyApostrophes(compose(source)).toLowerCase();
-        const result = carryCase(source, reader.read(word, options.mode, steps));
-        return steps ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
-      });
+    systems: EN_SYSTEMS,
+    read(text, options) {
+      const line = toLine(text, options);
+      const pieces: Piece[] = [];
+      for (let index = 0; index < line.tokens.length; ) {
+        const taken = readToken(line, index);
+        const before = pieces.at(-1);
+        if (taken.gapBefore !== undefined && before)
+          pieces[pieces.length - 1] = { ...before, result: taken.gapBefore };
+        pieces.push(...taken.pieces);
+        index += taken.used;
+      }
+      return pieces;
     },
   };
+}
+
+function toLine(text: string, { mode, explain }: ReadOptions): Line {
+  const lower = text.toLowerCase();
+  return {
+    tokens: splitWords(text),
+    mode,
+    explain,
+    shouts: text !== lower && text === text.toUpperCase(),
+    whispers: text === lower,
+  };
+}
+
+/** «&» between words of a title is і (decision: in text mode only, a name keeps it). */
+function readAmpersand(source: string): string {
+  return source === ' & ' ? ' і ' : source;
+}
+
+/** An ordinary word: whole, or by its parts where an apostrophe or an inner capital divides it. */
+function readWord(line: Line, source: string, reader: WordReader): Piece {
+  const steps: Step[] | undefined = line.explain ? [] : undefined;
+  const word = unifyApostrophes(compose(source));
+  const result = readCased(word, line.mode, reader, steps);
+  if (result === '') return unresolved(source);
+  return steps ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
+}
+
+function readCased(word: string, mode: Mode, reader: WordReader, steps: Step[] | undefined): string {
+  const cased = letterCase(word);
+  if (cased === 'mixed' || word.includes(APOSTROPHE)) {
+    const parts = splitParts(word);
+    if (parts) return readParts(parts, mode, reader, steps);
+  }
+  return carryCase(word, reader.read(word.toLowerCase(), mode, steps));
 }
 
 const JAPANESE_OPTIONS: ReadOptions = { system: 'ja_default', mode: 'text', explain: false };

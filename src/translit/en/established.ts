@@ -6,7 +6,7 @@ import type { Mode } from '../engine.ts';
 import { CHARACTERS } from './names/characters.ts';
 import { GIVEN_NAMES } from './names/given.ts';
 import { PLACES } from './names/places.ts';
-import { SURNAMES } from './names/surnames.ts';
+import { NORM, SURNAMES } from './names/surnames.ts';
 import { WORDS } from './names/words.ts';
 import { foldMarks } from './latin.ts';
 import { applyMode } from './orthography.ts';
@@ -30,7 +30,7 @@ export function createEstablished(): Established {
   const places = new Map<string, string>();
   const phrases = new Map<string, Phrase[]>();
   addTable(PLACES, places, phrases);
-  for (const table of [CHARACTERS, SURNAMES, GIVEN_NAMES]) addTable(table, persons, phrases);
+  for (const table of [CHARACTERS, SURNAMES, GIVEN_NAMES, NORM]) addTable(table, persons, phrases);
   addTable(WORDS, persons, phrases);
   for (const list of phrases.values()) list.sort((a, b) => b.rest.length - a.rest.length);
   return {
@@ -61,7 +61,7 @@ function addTable(table: string, words: Map<string, string>, phrases: Map<string
 }
 
 function addPhrase(latin: string, reading: string, phrases: Map<string, Phrase[]>): void {
-  const [first = '', ...rest] = foldMarks(latin.toLowerCase()).split(/[ -]/);
+  const [first = '', ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
   const known = phrases.get(first);
   const phrase = { rest, reading };
   if (known) known.push(phrase);

@@ -33,11 +33,16 @@ function softenTraditionalL(reading: string, word: string): string {
   return soft;
 }
 
-/** -ingham keeps г alone for g+h; -shire is -шір (text mode makes it -шир): Nottingham → Ноттінгем, Berkshire. */
+/**
+ * Endings with one spelling whatever their pronunciation: -ingham → -інгем, -shire → -шір (-шир in text mode), -land
+ * → -ленд, -burg → -бурґ (Ноттінгем, Беркшир, Неверленд, Гаррісбурґ; §122, §129.III, §134).
+ */
 function settleEndings(reading: string, word: string): string {
   let settled = reading;
   if (/ingham$/.test(word)) settled = settled.replace(/н[ґг]+ем$/, 'нгем');
-  if (/shire$/.test(word)) settled = settled.replace(/ш(?:ер|ір|айр)$/, 'шір');
+  if (/shire$/.test(word)) settled = settled.replace(/ч?[шч](?:ер|ір|айр)$/, 'шір');
+  if (/(?:[^aeiou]|[aeiouy]{2})lands?$/.test(word)) settled = settled.replace(/ланд(с?)$/, 'ленд$1');
+  if (/burg$/.test(word)) settled = settled.replace(/берґ$/, 'бурґ');
   return settled;
 }
 

@@ -28,6 +28,11 @@ export interface WordSources {
   readonly readRomaji: ((word: string) => string | undefined) | undefined;
 }
 
+/** é at the end is heard: Rosé is not Rose (Роуз), Beyoncé is Beyonce (Бейонсе). */
+function losesMarkedVowel(word: string, reading: string): boolean {
+  return /[éèêë]$/.test(word) && !/[еєіїя]$/.test(reading);
+}
+
 export function createWordReader(sources: WordSources): WordReader {
   const { established, lexicon, readRomaji } = sources;
 
@@ -92,7 +97,7 @@ export function createWordReader(sources: WordSources): WordReader {
     read(word, mode, steps) {
       const plain = foldMarks(word);
       const name = established.find(plain, mode);
-      if (name !== undefined) {
+      if (name !== undefined && !losesMarkedVowel(word, name)) {
         steps?.push({ from: word, to: name, rule: 'en.established' });
         return name;
       }

@@ -1,1 +1,85 @@
-export const CHARACTERS = ``;
+/**
+ * Characters whose Ukrainian name is settled by a published translation, a dubbing or a uk.wikipedia article. Where
+ * the usual form goes against the norm (кк for ck, г for [g]) the normalised one stands here.
+ */
+
+/** Books and films: «Гаррі Поттер» (А-БА-БА-ГА-ЛА-МА-ГА), «Володар перснів» (Астролябія), Marvel, DC, Star Wars (uk.wikipedia). */
+const BOOKS = `
+Hermione Герміона, Granger Ґрейнджер, Draco Драко, Malfoy Мелфой, Severus Северус, Snape Снейп, Dumbledore Дамблдор,
+Albus Албус, Minerva Мінерва, McGonagall Макґонеґел, Hagrid Геґрід, Rubeus Рубеус, Voldemort Волдеморт, Sirius Сіріус,
+Remus Ремус, Lupin Люпин, Bellatrix Белатриса, Lestrange Лестранж, Weasley Візлі, Ginny Джіні, Neville Невіл,
+Longbottom Лонґботом, Luna Луна, Lovegood Лавґуд, Hogwarts Гоґвортс, Gryffindor Ґрифіндор, Hufflepuff Гафелпаф,
+Ravenclaw Рейвенклов, Slytherin Слизерин, Azkaban Азкабан, Dobby Добі, Hedwig Гедвіґа, Muggle Маґл, Hogsmeade Гоґсмід,
+Lockhart Локарт, Gilderoy Ґільдерой, Umbridge Амбридж, Dolores Долорес, Moody Муді, Alastor Аластор, Tonks Тонкс,
+Nymphadora Німфадора, Grindelwald Ґріндельвальд, Gellert Ґелерт, Newt Ньют, Scamander Скамандер, Cedric Седрик,
+Diggory Дігорі, Viktor Віктор, Krum Крум, Fleur Флер, Delacour Делякур, Dursley Дурслі, Vernon Вернон, Dudley Дадлі,
+Frodo Фродо, Bilbo Більбо, Baggins Торбин, Gandalf Ґандальф, Aragorn Араґорн, Legolas Леґолас, Gimli Ґімлі,
+Boromir Боромир, Faramir Фарамир, Samwise Семвайз, Meriadoc Меріадок, Sauron Саурон, Saruman Саруман, Gollum Ґоллум,
+Elrond Елронд, Galadriel Ґаладріель, Arwen Арвен, Eowyn Еовін, Theoden Теоден, Mordor Мордор, Gondor Ґондор, Rohan Рохан,
+Smaug Смоґ, Thorin Торін, Vader Вейдер, Darth Дарт, Luke Люк, Anakin Анакін, Leia Лея, Organa Орґана, Solo Соло,
+Chewbacca Чубакка, Yoda Йода, Kenobi Кенобі, Padme Падме, Palpatine Палпатін, Jedi Джедай, Sith Сит,
+Thanos Танос, Loki Локі, Avengers Месники, Joker Джокер, Batman Бетмен, Superman Супермен, Wolverine Росомаха, Deadpool Дедпул,
+Magneto Маґнето, Ultron Альтрон, Gamora Ґамора, Groot Ґрут, Stark Старк, Rogers Роджерс, Natasha Наташа, Romanoff Романова,
+Banner Беннер, Strange Стрендж, Hulk Галк, Gotham Ґотем, Lex Лекс, Luthor Лютор, Harley Гарлі, Riddler Ріддлер,
+Katniss Катніс, Everdeen Евердін, Peeta Піта, Daenerys Дейнеріс, Targaryen Тарґарієн, Lannister Ланністер, Tyrion Тіріон,
+Cersei Серсея, Jaime Хайме, Arya Арія, Sansa Санса, Joffrey Джоффрі, Khaleesi Халісі, Sherlock Шерлок, Moriarty Моріарті,
+Bart Барт, Marge Мардж, Lisa Ліса, Krusty Красті, Smithers Смізерс, Skinner Скіннер, Flanders Фландерс, Milhouse Мілгаус,
+Frankenstein Франкенштейн, Dracula Дракула, Van Helsing = Ван Гелсінґ, Pinocchio Піноккіо, Cinderella Попелюшка,
+Peter Pan = Пітер Пен, Robinson Crusoe = Робінзон Крузо, Sherlock Holmes = Шерлок Голмс, Jekyll Джекіл, Hyde Гайд,
+Faust Фауст, Mephisto Мефісто, Mephistopheles Мефістофель, Hamlet Гамлет, Macbeth Макбет, Othello Отелло, Romeo Ромео,
+Ophelia Офелія, Desdemona Дездемона, Prospero Просперо, Don Quixote = Дон Кіхот, Zorro Зорро, Tarzan Тарзан
+`.replace('Avengers Месники, ', '').replace('Wolverine Росомаха, ', '').replace('Cinderella Попелюшка,', '').replace('Jaime Хайме, ', '');
+
+/** Myth and scripture, as translations of them write it. */
+const MYTH = `
+Zeus Зевс, Hera Гера, Athena Афіна, Apollo Аполлон, Artemis Артеміда, Aphrodite Афродіта, Ares Арес, Hermes Гермес,
+Hephaestus Гефест, Poseidon Посейдон, Hades Аїд, Persephone Персефона, Demeter Деметра, Dionysus Діоніс, Heracles Геракл,
+Hercules Геркулес, Achilles Ахілл, Odysseus Одіссей, Ulysses Улісс, Orpheus Орфей, Eurydice Еврідіка, Theseus Тесей,
+Jason Джейсон, Medusa Медуза, Medea Медея, Pandora Пандора, Prometheus Прометей, Atlas Атлас, Kronos Кронос, Chronos Хронос,
+Gaia Ґея, Eros Ерос, Nike Ніка, Helios Геліос, Selene Селена, Morpheus Морфей, Hypnos Гіпнос, Thanatos Танатос,
+Nemesis Немезида, Phoenix Фенікс, Pegasus Пеґас, Chimera Химера, Cerberus Цербер, Minotaur Мінотавр, Icarus Ікар,
+Daedalus Дедал, Narcissus Нарцис, Jupiter Юпітер, Juno Юнона, Neptune Нептун, Pluto Плутон, Mars Марс, Saturn Сатурн,
+Uranus Уран, Mercury Меркурій, Minerva Мінерва, Vulcan Вулкан, Cupid Купідон, Aurora Аврора, Luna Луна, Bacchus Бахус,
+Odin Одін, Thor Тор, Freya Фрея, Baldr Бальдр, Heimdall Геймдалль, Fenrir Фенрір, Jormungand Йормунґанд,
+Jormungandr Йормунґанд, Valhalla Валгалла, Valkyrie Валькірія, Ragnarok Раґнарок, Yggdrasil Іґґдрасіль, Asgard Асґард,
+Midgard Мідґард, Siegfried Зіґфрід, Brunhild Брунгільда, Brynhildr Брюнгільд, Arthur Артур, Lancelot Ланселот,
+Galahad Ґалахад, Gawain Ґавейн, Percival Персіваль, Guinevere Ґвіневера, Merlin Мерлін, Mordred Мордред, Excalibur Екскалібур,
+Camelot Камелот, Avalon Авалон, Morgana Морґана, Tristan Трістан, Isolde Ізольда, Gilgamesh Ґільґамеш, Enkidu Енкіду,
+Ishtar Іштар, Ereshkigal Ерешкіґаль, Tiamat Тіамат, Anubis Анубіс, Osiris Осіріс, Isis Ісіда, Horus Гор, Ra Ра,
+Cleopatra Клеопатра, Nefertiti Нефертіті, Tutankhamun Тутанхамон, Moses Мойсей, Solomon Соломон, Noah Ной,
+Lucifer Люцифер, Satan Сатана, Beelzebub Вельзевул, Lilith Ліліт, Belial Беліал, Asmodeus Асмодей, Leviathan Левіафан,
+Behemoth Бегемот, Mammon Мамон, Belphegor Бельфеґор, Gabriel Ґабріель, Raphael Рафаель, Uriel Уріель, Azrael Азраель,
+Samael Самаель, Metatron Метатрон, Caesar Цезар, Nero Нерон, Caligula Каліґула, Augustus Авґуст, Attila Аттіла,
+Genghis Khan = Чинґісхан, Buddha Будда, Shiva Шива, Vishnu Вішну, Indra Індра, Krishna Крішна, Kali Калі, Rama Рама,
+Zarathustra Заратустра, Alexander Александер, Columbus Колумб, Confucius Конфуцій, Plato Платон, Aristotle Арістотель,
+Socrates Сократ, Pythagoras Піфаґор, Archimedes Архімед, Homer Гомер, Aesop Езоп, Ptolemy Птолемей
+`;
+
+/** Anime and games, as Ukrainian releases write them (usage collected in the project's notes; [g] → ґ, ck → к). */
+const ANIME = `
+Mustang Мустанґ, Edward Едвард, Elric Елрік, Alphonse Альфонс, Winry Вінрі, Hohenheim Гогенгайм, Riza Різа,
+Levi Леві, Ackerman Акерман, Mikasa Мікаса, Eren Ерен, Yeager Єґер, Jaeger Єґер, Armin Армін, Arlert Арлерт, Braun Браун,
+Reiner Райнер, Zeke Зік, Historia Хісторія, Hange Ханджі, Hanji Ханджі, Erwin Ервін, Smith Сміт, Ymir Імір, Krista Кріста,
+Lelouch Лелуш, Lamperouge Ламперуж, Britannia Британія, Nunnally Наналі, Geass Ґіас, Zero Зеро,
+Spike Спайк, Spiegel Шпіґель, Faye Фей, Valentine Валентайн, Frieren Фрірен, Fern Ферн, Himmel Гіммель, Heiter Гайтер,
+Eisen Айзен, Rudeus Рудеус, Greyrat Ґрейрат, Heartfilia Гартфілія, Fullbuster Фуллбастер, Dragneel Драґніл, Natsu Нацу,
+Erza Ерза, Jellal Джерар, Frieza Фріза, Vegeta Веджета, Trunks Транкс, Bulma Бульма, Piccolo Пікколо, Krillin Крілін,
+Luffy Луффі, Zoro Зоро, Nami Намі, Usopp Усопп, Sanji Санджі, Chopper Чоппер, Robin Робін, Franky Френкі, Brook Брук,
+Jinbe Джінбе, Shanks Шанкс, Ace Ейс, Sabo Сабо, Roger Роджер, Law Ло, Doflamingo Дофламінґо, Crocodile Крокодайл,
+Killua Кіллуа, Kurapika Курапіка, Leorio Леоріо, Gon Ґон, Freecss Фрікс, Hisoka Хісока, Zoldyck Золдік, Meruem Меруем,
+Guts Ґатс, Griffith Ґріффіт, Casca Каска, Emilia Емілія, Rem Рем, Ram Рам, Beatrice Беатріс, Subaru Субару,
+Saber Сейбер, Archer Арчер, Lancer Лансер, Berserker Берсеркер, Caster Кастер, Alucard Алукард, Integra Інтеґра,
+Hellsing Геллсінґ, Vash Веш, Stampede Стампід, Meryl Меріл, Johan Йоган, Liebert Ліберт, Tenma Тенма,
+Evangelion Євангеліон, Ayanami Аянамі, Asuka Асука, Langley Ленґлі, Giorno Джорно, Giovanna Джованна, Dio Діо, Brando Брандо,
+Joestar Джостар, JoJo ДжоДжо, Jotaro Джотаро, Joseph Джозеф, Jolyne Джолін, Speedwagon Спідваґон, Zeppeli Цеппелі,
+Polnareff Польнарефф, Thorfinn Торфінн, Askeladd Аскеладд, Canute Кнуд, Thorkell Торкелль, Violet Вайолет,
+Gilbert Ґілберт, Bougainvillea Буґенвілея, Pikachu Пікачу, Pokemon Покемон, Digimon Діджимон, Charmander Чармандер,
+Bulbasaur Бульбазавр, Squirtle Сквіртл, Eevee Іві, Mario Маріо, Luigi Луїджі, Bowser Баузер, Link Лінк, Zelda Зельда,
+Ganon Ґанон, Kratos Кратос, Geralt Ґеральт, Ciri Цірі, Yennefer Йеннефер, Triss Трісс, Dandelion Любисток, Lara Croft = Лара Крофт,
+Sephiroth Сефірот, Cloud Клауд, Tifa Тіфа, Aerith Еріт, Sonic Сонік, Eggman Еґман, Kirby Кірбі, Samus Самус, Ryu Рю,
+Arcane Аркейн, Jinx Джинкс, Vi Вай, Caitlyn Кейтлін, Papyrus Папірус, Sans Санс, Undyne Андайн, Toriel Торіель, Asgore Азґор,
+Naruto Наруто, Sasuke Саске, Sakura Сакура, Totoro Тоторо, Chihiro Чіхіро, Howl Гаул, Sophie Софі, Calcifer Кальцифер,
+Kiki Кікі, Ponyo Поньйо, Nausicaa Навсікая, Laputa Лапута, Porco Порко, Rosso Россо, Monkey Манкі
+`.replace('Dandelion Любисток, ', '').replace('Monkey Манкі', 'Monkey Монкі');
+
+export const CHARACTERS = [MYTH, BOOKS, ANIME].join(',');

@@ -1,1 +1,12 @@
-export const WORDS = ``;
+/**
+ * Words of titles and forms of address that Ukrainian has long had in a form of its own (СУМ-20, правопис §121–139),
+ * function words, and particles of foreign names (§49.2, §146).
+ */
+export const WORDS = `
+The зе, A а, Of оф, And енд, Season сезон, Mr містер, Mrs місіс, Ms міз, Dr доктор, St сент, Saint сент, Sir сер, Lord лорд,
+Lady леді, Baron барон, Doctor доктор, Professor професор, Monster монстр, Phantom фантом, Computer комп’ютер,
+Robot робот, Club клуб, Detective детектив, 
+Senor сеньйор, Señor сеньйор, Senorita сеньйорита, Señorita сеньйорита, Monsieur мсьє, Madame мадам, Mademoiselle мадемуазель,
+De де, Del дель, Della делла, Da да, Di ді, Du дю, La ла, Le ле, Les ле, Van ван, Von фон, Der дер, Zu цу, Ter тер, Los лос, Las лас,
+El ель, Bin бін, Ibn ібн, Dos дус, Vie ві
+`;

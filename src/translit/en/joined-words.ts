@@ -1,0 +1,104 @@
+/** Names of several words, particles, and heads that Ukrainian joins with a hyphen. */
+import { capitalize, carryCase, isCapital } from '../letter-case.ts';
+import type { Established, Phrase } from './established.ts';
+import { foldMarks } from './latin.ts';
+import { gap, type Line, latinAt, type Taken, textAt, word } from './line.ts';
+import { unifyApostrophes } from '../words.ts';
+import { applyMode } from './orthography.ts';
+
+/**
+ * Particles of foreign names, small in a line that has capitals: §49.2, §146.1.4 (written apart, small as in the
+ * original). Capitalised ones are words of the established list.
+ */
+const PARTICLES: ReadonlyMap<string, string> = new Map(
+  `de=де del=дель della=делла da=да di=ді du=дю des=де la=ла le=ле les=ле van=ван von=фон der=дер den=ден zu=цу ter=тер
+  vi=ві vie=ві el=ель al=аль ibn=ібн bin=бін ap=ап`
+    .split(/\s+/)
+    .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+);
+
+/** First parts of place names joined with a hyphen (§153: Сент-Луїс, Сан-Франциско, Лос-Анджелес). */
+const HEADS: ReadonlyMap<string, string> = new Map([
+  ['saint', 'сент'],
+  ['st', 'сент'],
+  ['san', 'сан'],
+  ['santa', 'санта'],
+  ['los', 'лос'],
+  ['las', 'лас'],
+]);
+
+/** A listed name of several words that begins at the index (New York, van Gogh), whatever stands between its words. */
+export function readPhrase(line: Line, index: number, established: Established): Taken | undefined {
+  const phrases = established.phrases(unifyApostrophes(textAt(line, index).toLowerCase()));
+  for (const phrase of phrases) {
+    const end = matchPhrase(line, index, phrase);
+    if (end < 0) continue;
+    const source = line.tokens.slice(index, end).map((token) => token.text).join('');
+    const reading = applyMode(phrase.reading, line.mode === 'text' ? 'text' : line.mode);
+    return { pieces: [word(line, source, inPhraseCase(line, source, reading), 'en.established')], used: end - index };
+  }
+  return undefined;
+}
+
+/** The index after the phrase's last word, or -1. */
+function matchPhrase(line: Line, index: number, phrase: Phrase): number {
+  let at = index;
+  for (const expected of phrase.rest) {
+    if (!/^(?:\. ?| |-|’|')$/.test(textAt(line, at + 1))) return -1;
+    at += 2;
+    if (foldMarks(latinAt(line, at).toLowerCase()) !== expected) return -1;
+  }
+  return at + 1;
+}
+
+function inPhraseCase(line: Line, source: string, reading: string): string {
+  if (line.shouts) return reading.toUpperCase();
+  if (line.whispers) return reading.toLowerCase();
+  return isCapital(source.charAt(0)) ? capitalize(reading) : reading;
+}
+
+/** Last parts joined with a hyphen, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-ривер, Таймс-сквер). */
+const TAILS: ReadonlyMap<string, string> = new Map([
+  ['city', 'Сіті'],
+  ['street', 'стріт'],
+  ['river', 'ривер'],
+  ['square', 'сквер'],
+]);
+
+/** City, Street … after a capitalised word. decision: in text mode only, Street and River are surnames too. */
+export function readTail(line: Line, index: number): Taken | undefined {
+  const source = textAt(line, index);
+  if (line.mode !== 'text' || source.length > 6 || !isCapital(source.charAt(0))) return undefined;
+  const tail = TAILS.get(source.toLowerCase());
+  if (tail === undefined || textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0)))
+    return undefined;
+  const result = line.shouts ? tail.toUpperCase() : tail;
+  return { pieces: [word(line, source, result, 'en.tail')], used: 1, gapBefore: '-' };
+}
+
+/** van, de, von … in small letters. */
+export function readParticle(line: Line, index: number): Taken | undefined {
+  const source = textAt(line, index);
+  if (source.length > 5 || line.whispers) return undefined;
+  const particle = PARTICLES.get(source);
+  return particle === undefined ? undefined : { pieces: [word(line, source, particle, 'en.particle')], used: 1 };
+}
+
+/** Saint, San, Los … before a capitalised word; the full stop of «St.» goes with the gap. */
+export function readHead(line: Line, index: number): Taken | undefined {
+  const source = textAt(line, index);
+  if (source.length > 5) return undefined;
+  const head = HEADS.get(source.toLowerCase());
+  if (head === undefined || !isCapital(source.charAt(0))) return undefined;
+  const between = textAt(line, index + 1);
+  if (!/^\.? $/.test(between) || !isCapital(latinAt(line, index + 2).charAt(0))) return undefined;
+  return { pieces: [word(line, source, carryCase(source, head), 'en.head'), gap(between, '-')], used: 2 };
+}
+
+/** Mr. Robot → Містер Робот: the full stop of a form of address goes. */
+export function readAddress(line: Line, index: number, reading: string | undefined): Taken | undefined {
+  const after = textAt(line, index + 1);
+  if (reading === undefined || !after.startsWith('. ')) return undefined;
+  const source = textAt(line, index);
+  return { pieces: [word(line, source, carryCase(source, reading), 'en.established'), gap(after, after.slice(1))], used: 2 };
+}

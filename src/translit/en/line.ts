@@ -1,0 +1,49 @@
+/** A line as the readers of its tokens see it, and what they give back. */
+import type { Mode, Piece, Step } from '../engine.ts';
+import type { Token } from '../words.ts';
+
+export interface Line {
+  readonly tokens: readonly Token[];
+  readonly mode: Mode;
+  readonly explain: boolean;
+  /** No small letter in the line: capitals say nothing about single words. */
+  readonly shouts: boolean;
+  /** No capital in the line. */
+  readonly whispers: boolean;
+}
+
+/** What some tokens became: the pieces replace `used` tokens from the current one on. */
+export interface Taken {
+  readonly pieces: readonly Piece[];
+  readonly used: number;
+  /** The result the gap before is to have: hyphens that join (Дауні-молодший). */
+  readonly gapBefore?: string;
+}
+
+export function textAt(line: Line, index: number): string {
+  return line.tokens[index]?.text ?? '';
+}
+
+/** The text of a Latin word at the index, '' for anything else. */
+export function latinAt(line: Line, index: number): string {
+  const token = line.tokens[index];
+  return token?.kind === 'word' && token.script === 'latin' ? token.text : '';
+}
+
+export function word(line: Line, source: string, result: string, rule: string): Piece {
+  if (!line.explain) return { kind: 'word', source, result };
+  const steps: Step[] = [{ from: source, to: result, rule }];
+  return { kind: 'word', source, result, steps };
+}
+
+export function gap(source: string, result = source): Piece {
+  return { kind: 'gap', source, result };
+}
+
+export function unresolved(source: string): Piece {
+  return { kind: 'unresolved', source, result: source };
+}
+
+export function take(piece: Piece): Taken {
+  return { pieces: [piece], used: 1 };
+}

@@ -1,0 +1,125 @@
+/** What is not read by its letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
+import { isCapital } from '../letter-case.ts';
+import { isRomanNumeral } from '../words.ts';
+import { gap, type Line, latinAt, type Taken, take, textAt, unresolved, word } from './line.ts';
+
+/** Initials by the sound the letter most often begins a name with (§64 for the full stop): J → Дж, H → Г. */
+const INITIALS: ReadonlyMap<string, string> = new Map(
+  'A=А B=Б C=К D=Д E=Е F=Ф G=Ґ H=Г I=І J=Дж K=К L=Л M=М N=Н O=О P=П Q=К R=Р S=С T=Т U=У V=В W=В X=Кс Y=Й Z=З Ch=Ч Th=Т'
+    .split(' ')
+    .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+);
+
+/** Generational suffixes, joined to the surname with a hyphen (usage: Роберт Дауні-молодший). */
+const GENERATIONS: ReadonlyMap<string, string> = new Map([
+  ['jr', 'молодший'],
+  ['sr', 'старший'],
+]);
+
+const ORDINAL = /^(?:st|nd|rd|th)$/i;
+const NUMBER_AFTER = /^ [0-9]/;
+const NO_VOWEL = /^[^AEIOUYaeiouy]+$/;
+const LONGEST = 7;
+/** How far, in tokens, the letters of a dotted abbreviation are counted. */
+const REACH = 12;
+
+/** Reads the Latin word at the index if it is one of these. Looks at three neighbours on each side at most. */
+export function readShortWord(line: Line, index: number): Taken | undefined {
+  const source = textAt(line, index);
+  const lower = source.toLowerCase();
+  if (lower === 'part') return readPart(line, index, source);
+  if (source.length > LONGEST) return undefined;
+  if (source.length <= 2) {
+    const taken = readInitial(line, index, source) ?? readOrdinal(line, index, source);
+    if (taken) return taken;
+  }
+  const generation = GENERATIONS.get(lower);
+  if (generation !== undefined) return readGeneration(line, index, generation);
+  if (source.length === 1) return readLetter(line, index, source);
+  if (isRomanNumeral(source)) return take(gap(source));
+  return readAbbreviation(line, index, source);
+}
+
+/** «J.», «Ch.»; three letters or more with no name after them (S.H.I.E.L.D.) are an abbreviation. */
+function readInitial(line: Line, index: number, source: string): Taken | undefined {
+  if (!textAt(line, index + 1).startsWith('.') || !isCapital(source.charAt(0))) return undefined;
+  const initial = INITIALS.get(source);
+  if (initial === undefined) return undefined;
+  return isDotted(line, index) ? take(unresolved(source)) : take(word(line, source, initial, 'en.initial'));
+}
+
+function isDotted(line: Line, index: number): boolean {
+  const single = (at: number): boolean => latinAt(line, at).length === 1;
+  let first = index;
+  while (index - first < REACH && textAt(line, first - 1) === '.' && single(first - 2)) first -= 2;
+  let last = index;
+  while (last - index < REACH && textAt(line, last + 1) === '.' && single(last + 2)) last += 2;
+  return last - first >= 4 && (last - index >= REACH || latinAt(line, last + 2) === '');
+}
+
+/** 2nd Season → 2-й сезон; any other ordinal keeps its letters, as Ukrainian titles do. */
+function readOrdinal(line: Line, index: number, source: string): Taken | undefined {
+  if (!ORDINAL.test(source) || !/[0-9]$/.test(textAt(line, index - 1))) return undefined;
+  const isSeason = textAt(line, index + 1) === ' ' && textAt(line, index + 2).toLowerCase() === 'season';
+  return take(isSeason ? word(line, source, '-й', 'en.season') : gap(source));
+}
+
+/** Part 2, Part II → Частина 2. */
+function readPart(line: Line, index: number, source: string): Taken | undefined {
+  const after = textAt(line, index + 1);
+  const next = textAt(line, index + 2);
+  const isNumbered = NUMBER_AFTER.test(after) || (after === ' ' && /^(?:[IVX]|[IVX]{2,5})$/.test(next));
+  if (!isNumbered) return undefined;
+  const result = line.shouts ? 'ЧАСТИНА' : isCapital(source.charAt(0)) ? 'Частина' : 'частина';
+  return take(word(line, source, result, 'en.season'));
+}
+
+/** Jr., Sr. after a name: the gap becomes a hyphen, the full stop goes. */
+function readGeneration(line: Line, index: number, generation: string): Taken | undefined {
+  if (!/^,? $/.test(textAt(line, index - 1)) || latinAt(line, index - 2) === '') return undefined;
+  const source = textAt(line, index);
+  const result = line.shouts ? generation.toUpperCase() : generation;
+  const pieces = [word(line, source, result, 'en.generation')];
+  const after = textAt(line, index + 1);
+  if (after.startsWith('.')) pieces.push(gap(after, after.slice(1)));
+  return { pieces, used: pieces.length, gapBefore: '-' };
+}
+
+/** A letter alone: a numeral at the end of the line, a word of English or Spanish before another word, else unread. */
+function readLetter(line: Line, index: number, source: string): Taken | undefined {
+  const isLast = index === line.tokens.length - 1;
+  if (/[IVX]/.test(source)) {
+    const endsPart = isLast || /^[^\p{L}' -]/u.test(textAt(line, index + 1));
+    if (endsPart && index > 0) return take(gap(source));
+  }
+  const isBetween = textAt(line, index + 1).startsWith(' ') && latinAt(line, index + 2) !== '';
+  const reading = isBetween ? readLetterWord(source, textAt(line, index - 1) === ' ') : undefined;
+  return take(reading === undefined ? unresolved(source) : word(line, source, reading, 'en.letter-word'));
+}
+
+function readLetterWord(source: string, isInside: boolean): string | undefined {
+  switch (source) {
+    case 'A':
+      return 'А';
+    case 'a':
+      return 'а';
+    case 'I':
+      return 'Ай';
+    case 'O':
+      return 'О';
+    case 'y':
+      return isInside ? 'і' : undefined;
+    case 'e':
+      return isInside ? 'е' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** NTR, BBC, R2D2: capitals that are spelled out, not read. НАСА is read, and so is a line all in capitals. */
+function readAbbreviation(line: Line, index: number, source: string): Taken | undefined {
+  if (source !== source.toUpperCase()) return undefined;
+  const touchesDigit = /[0-9]$/.test(textAt(line, index - 1)) || /^[0-9]/.test(textAt(line, index + 1));
+  const isShort = source.length <= 3 && (!line.shouts || touchesDigit);
+  return isShort || NO_VOWEL.test(source) ? take(unresolved(source)) : undefined;
+}

@@ -1,0 +1,74 @@
+/** Words with an apostrophe (O’Brien, King’s, Vol’jin) or capitals inside (JoJo, DeGeneres). */
+import type { Mode, Step } from '../engine.ts';
+import { carryCase } from '../letter-case.ts';
+import { APOSTROPHE } from '../words.ts';
+import type { WordReader } from './word.ts';
+
+/** Contractions and the possessive: what follows the apostrophe joins the word without one (§138 knows no ’ here). */
+const ENDINGS: ReadonlyMap<string, string> = new Map([
+  ['s', 'с'],
+  ['t', 'т'],
+  ['re', 'р'],
+  ['ve', 'в'],
+  ['ll', 'л'],
+  ['d', 'д'],
+  ['m', 'м'],
+]);
+
+/** Heads of one letter before an apostrophe: §146.1.2–3 (О’Коннор, д’Артаньян). */
+const HEADS: ReadonlyMap<string, string> = new Map([
+  ['o', 'о'],
+  ['d', 'д'],
+  ['l', 'л'],
+  ['m', 'м'],
+  ['n', 'н'],
+  ['t', 'т'],
+  ['k', 'к'],
+]);
+
+/** Name particles that stay one word with what follows: DeGeneres, LaBeouf, McDonald. */
+const SOLID = /^(?:mc|mac|de|del|di|da|du|la|le|van|von|fitz|st|o|bel)$/;
+const INNER_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/u;
+
+/** The parts of a word (apostrophes are parts of their own), or undefined where it is read whole. */
+export function splitParts(word: string): readonly string[] | undefined {
+  if (word.includes(APOSTROPHE)) return word.split(/(’)/).filter((part) => part !== '');
+  const parts = word.split(INNER_CAPITAL);
+  if (parts.length < 2 || SOLID.test((parts[0] ?? '').toLowerCase())) return undefined;
+  return parts.every((part) => part.length > 1 && /[aeiouy]/i.test(part)) ? parts : undefined;
+}
+
+/** Reads part by part, each in its own case. */
+export function readParts(
+  parts: readonly string[],
+  mode: Mode,
+  reader: WordReader,
+  steps: Step[] | undefined,
+): string {
+  let joined = '';
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] ?? '';
+    if (part === APOSTROPHE) {
+      const ending = index > 0 && index === parts.length - 2 ? ENDINGS.get(parts.at(-1) ?? '') : undefined;
+      if (ending === undefined) joined += APOSTROPHE;
+      else {
+        steps?.push({ from: APOSTROPHE + parts.at(-1), to: ending, rule: 'en.contraction' });
+        return joined + ending;
+      }
+    } else joined += carryCase(part, readPart(part.toLowerCase(), index, mode, reader, steps));
+  }
+  return joined;
+}
+
+function readPart(
+  part: string,
+  index: number,
+  mode: Mode,
+  reader: WordReader,
+  steps: Step[] | undefined,
+): string {
+  const head = index === 0 ? HEADS.get(part) : undefined;
+  if (head === undefined) return reader.read(part, mode, steps);
+  steps?.push({ from: part, to: head, rule: 'en.apostrophe' });
+  return head;
+}
