@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { mkdir, utimes } from 'node:fs/promises';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, open, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
@@ -58,7 +58,13 @@ function safeName(archive: string, name: string): string {
 
 async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Date): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  await pipeline(entry, createWriteStream(target));
+  // Read chunk by chunk: Node's pipeline would wait for ever for the end of an archive that was cut short.
+  const file = await open(target, 'w');
+  try {
+    for await (const chunk of entry) await file.writeFile(chunk);
+  } finally {
+    await file.close();
+  }
   await utimes(target, mtime, mtime);
 }
 

@@ -1,0 +1,283 @@
+/** Importing again: what is skipped, what is replaced, what goes, and what must not be touched. */
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readMeta } from '../../src/catalog/database.ts';
+import { formatProblem } from '../../src/catalog/import/problems.ts';
+import { hideRecord, listHidden } from '../../src/catalog/operator.ts';
+import { addReading, listReadings } from '../../src/catalog/readings.ts';
+import { anime, type Bench, character, createBench, dump, episode, release, team } from './source.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(() => bench.close());
+
+const changesOf = (result: Awaited<ReturnType<Bench['import']>>) =>
+  Object.fromEntries(
+    result.files
+      .filter(({ added, changed, removed }) => added.length + changed.length + removed.length > 0)
+      .map(({ file, added, changed, removed }) => [file, { added, changed, removed }]),
+  );
+
+test('tells added, changed and removed records, by id', async () => {
+  await bench.import({ anime: [anime(1), anime(2), anime(3)], genres: [{ name: 'A', ua: 'А' }] });
+  const next = { anime: [anime(1), anime(3, { year: 2000 }), anime(10)], genres: [{ name: 'B', ua: 'Б' }] };
+  const expected = {
+    'anime.ndjson': { added: ['10'], changed: ['3'], removed: ['2'] },
+    'genres.ndjson': { added: ['B'], changed: [], removed: ['A'] },
+  };
+  const before = dump(bench.db);
+  expect(changesOf(await bench.import(next, { dryRun: true }))).toEqual(expected);
+  expect(dump(bench.db)).toEqual(before);
+  expect(readMeta(bench.db, 'imported')).toBe('1');
+  expect(changesOf(await bench.import(next))).toEqual(expected);
+  expect(readMeta(bench.db, 'imported')).toBe('2');
+  await bench.import(next);
+  expect(readMeta(bench.db, 'imported')).toBe('2');
+});
+
+test('titles may exchange their slugs and external ids, and releases stay with them', async () => {
+  const rest = { teams: [team(1)], releases: [release(1, [1], { episodes: [episode(1)] })] };
+  const ids = (value: number) => ({ externalIds: { catalog_a: value } });
+  await bench.import({
+    ...rest,
+    anime: [anime(1, { slug: 'a', ...ids(1) }), anime(2, { slug: 'b', ...ids(2) })],
+  });
+  const result = await bench.import({
+    ...rest,
+    anime: [anime(1, { slug: 'b', ...ids(2) }), anime(2, { slug: 'a', ...ids(1) })],
+  });
+  expect(result.problems).toEqual([]);
+  expect(bench.db.prepare('SELECT id, slug, catalog_a FROM anime').raw().all()).toEqual([
+    [1, 'b', 2],
+    [2, 'a', 1],
+  ]);
+  expect(bench.db.prepare('SELECT count(*) FROM episode_source').pluck().get()).toBe(1);
+});
+
+describe('changed lines are checked against unchanged ones', () => {
+  test.each([
+    [
+      'a slug',
+      anime(2, { slug: 'title-1' }),
+      'anime.ndjson:2: slug: "title-1" is already used in anime.ndjson:1',
+    ],
+    [
+      'an external id',
+      anime(2, { externalIds: { catalog_b: 5 } }),
+      'anime.ndjson:2: externalIds.catalog_b: 5 is already used in anime.ndjson:1',
+    ],
+    ['an id', anime(1, { slug: 'x' }), 'anime.ndjson:2: id: 1 is already used in anime.ndjson:1'],
+  ])('%s', async (_name, second, message) => {
+    const first = anime(1, { externalIds: { catalog_b: 5 } });
+    await bench.import({ anime: [first, anime(2)] });
+    const problems = await bench.problems({ anime: [first, second] });
+    expect(problems[0]).toContain(message);
+    expect(problems).toHaveLength(1);
+  });
+
+  test('a second selected poster', async () => {
+    const poster = (id: number) => ({
+      id,
+      anime: 1,
+      isSelected: true,
+      image: 'a.png',
+      publishedAt: '2026-01-01T00:00:00Z',
+    });
+    const rest = { anime: [anime(1)], files: { 'a.png': 'a' } };
+    await bench.import({ ...rest, posters: [poster(1)] });
+    const problems = await bench.problems({ ...rest, posters: [poster(1), poster(2)] });
+    expect(problems).toEqual([
+      expect.stringContaining('posters.ndjson:2: isSelected: 1 already has its selected'),
+    ]);
+  });
+
+  test('a merge that closes a circle', async () => {
+    const merged = character(1, { mergedInto: 2 });
+    await bench.import({ anime: [], characters: [merged, character(2)] });
+    const problems = await bench.problems({
+      anime: [],
+      characters: [merged, character(2, { mergedInto: 1 })],
+    });
+    expect(problems).toEqual([expect.stringContaining('closes a circle of merges: 1 → 2 → 1')]);
+  });
+});
+
+test('a record that unchanged lines refer to cannot go', async () => {
+  const at = '2026-01-01T00:00:00Z';
+  const lists = {
+    genres: [{ name: 'A', ua: 'А' }],
+    tags: [{ name: 'T', ua: 'Т' }],
+    studios: [{ name: 'S' }],
+    teams: [team(1), team(2)],
+    releases: [release(2, [1])],
+    posters: [{ id: 1, anime: 2, team: 2, image: 'a.png', publishedAt: at }],
+    schedule: [{ anime: 2, episode: 1, airing: at, finished: false }],
+    characters: [character(1, { anime: [{ anime: 2, role: 'main' }], mergedInto: 2 }), character(2)],
+    tombstones: [{ kind: 'anime', id: 50, replacedBy: 2 }],
+    files: { 'a.png': 'a' },
+  } as const;
+  const referring = anime(1, {
+    genres: ['A'],
+    tags: ['T'],
+    studio: 'S',
+    similar: [2],
+    relations: [{ kind: 'sequel', anime: 2 }],
+  });
+  const first = await bench.import({ ...lists, anime: [referring, anime(2)] });
+  expect(first.problems.map(formatProblem)).toEqual([]);
+  const problems = await bench.problems({
+    ...lists,
+    anime: [referring],
+    genres: [],
+    tags: [],
+    studios: [],
+    teams: [],
+    characters: [lists.characters[0]],
+  });
+  expect(problems.sort()).toEqual([
+    'anime.ndjson:1: genres: "A" is gone from genres.ndjson',
+    'anime.ndjson:1: relations: "2" is gone from anime.ndjson',
+    'anime.ndjson:1: similar: "2" is gone from anime.ndjson',
+    'anime.ndjson:1: studio: "S" is gone from studios.ndjson',
+    'anime.ndjson:1: tags: "T" is gone from tags.ndjson',
+    'characters.ndjson:1: anime: "2" is gone from anime.ndjson',
+    'characters.ndjson:1: mergedInto: "2" is gone from characters.ndjson',
+    'posters.ndjson:1: anime: "2" is gone from anime.ndjson',
+    'posters.ndjson:1: team: "2" is gone from teams.ndjson',
+    'releases.ndjson:1: anime: "2" is gone from anime.ndjson',
+    'releases.ndjson:1: teams: "1" is gone from teams.ndjson',
+    'schedule.ndjson:1: anime: "2" is gone from anime.ndjson',
+    'tombstones.ndjson:1: replacedBy: "2" is gone from anime.ndjson',
+  ]);
+});
+
+describe('tombstones', () => {
+  const rows = () => bench.db.prepare('SELECT kind, id, slug, replaced_by FROM tombstone').raw().all();
+
+  test('what is removed leaves one, what comes back lifts it, and a given one wins', async () => {
+    const all = { anime: [anime(1), anime(2)], characters: [character(5)], teams: [team(7)] };
+    await bench.import(all);
+    await bench.import({ anime: [anime(1)] });
+    expect(rows()).toEqual([
+      ['anime', 2, 'title-2', null],
+      ['character', 5, 'character-5', null],
+      ['team', 7, 'team-7', null],
+    ]);
+    await bench.import({ ...all, anime: [anime(1)], tombstones: [{ kind: 'anime', id: 2, replacedBy: 1 }] });
+    expect(rows()).toEqual([['anime', 2, null, 1]]);
+    await bench.import(all);
+    expect(rows()).toEqual([]);
+  });
+});
+
+test("the operator's hides and readings survive imports", async () => {
+  await bench.import({ anime: [anime(1), anime(2)] });
+  hideRecord(bench.db, 'anime', 1, '2026-01-01T00:00:00Z');
+  addReading(bench.db, { lang: 'ja', source: 'naruto', result: 'Наруто' }, '2026-01-01T00:00:00Z');
+  await bench.import({
+    anime: [anime(1, { year: 1 })],
+    readings: [{ lang: 'ja', source: 'x', result: 'ікс' }],
+  });
+  await bench.import({ anime: [anime(2)] });
+  expect(listHidden(bench.db)).toMatchObject([{ kind: 'anime', id: 1, slug: null }]);
+  expect(listReadings(bench.db)).toMatchObject([{ source: 'naruto' }]);
+  expect(readMeta(bench.db, 'edited')).toBe('2');
+});
+
+test('a reading that holds what is not allowed is refused with the reason', () => {
+  const add = (fields: Record<string, string>) => () => addReading(bench.db, fields, '2026-01-01T00:00:00Z');
+  expect(add({ lang: 'ja', system: 'ukt', source: 'a', result: 'б' })).toThrow(/no system of ja/);
+  expect(add({ lang: 'xx', source: 'a', result: 'б' })).toThrow(/Allowed: ja, zh, ko, en/);
+});
+
+describe('pictures', () => {
+  const source = { anime: [anime(1, { poster: 'images/a.png' })], files: { 'images/a.png': 'one' } };
+  const file = () => join(bench.folder, 'images/a.png');
+  /** Writes the picture, with the time it had. */
+  const rewrite = (text: string, keepTime: boolean) => {
+    const { atime, mtime } = statSync(file());
+    writeFileSync(file(), text);
+    if (keepTime) utimesSync(file(), atime, mtime);
+  };
+  beforeEach(async () => {
+    await bench.import(source);
+    // A time that survives being set again.
+    utimesSync(file(), 1000, 1000);
+    await bench.import();
+    bench.store.puts.length = 0;
+  });
+
+  test('unchanged ones are not decoded again', async () => {
+    const result = await bench.import();
+    expect([bench.store.puts, result.changed]).toEqual([[], false]);
+  });
+
+  test('a change is seen by size or time, though its line has not changed', async () => {
+    rewrite('three', true);
+    expect((await bench.import()).images).toEqual(['images/a.png']);
+    rewrite('seven', false);
+    await bench.import();
+    expect(bench.store.puts).toEqual(['three', 'seven']);
+    expect(bench.db.prepare('SELECT image_id FROM image').pluck().all()).toEqual(['id of seven']);
+  });
+
+  test('--verify sees a change of neither', async () => {
+    rewrite('two', true);
+    expect((await bench.import()).changed).toBe(false);
+    expect((await bench.import(undefined, { verify: true })).images).toEqual(['images/a.png']);
+    expect(bench.store.puts).toEqual(['two']);
+  });
+
+  test('one that the store lost is made again', async () => {
+    const lost = { ...bench.store, has: () => false };
+    expect((await bench.import(undefined, { images: lost })).images).toEqual(['images/a.png']);
+  });
+
+  test('one that is gone is blamed on the unchanged line', async () => {
+    rmSync(file());
+    const { problems } = await bench.import();
+    expect(problems.map(formatProblem)).toEqual([
+      'anime.ndjson:1: poster: "images/a.png" is no file in the source folder',
+    ]);
+  });
+
+  test('what no record names any more is forgotten', async () => {
+    await bench.import({ anime: [anime(1)], files: source.files });
+    expect(bench.db.prepare('SELECT count(*) FROM image').pluck().get()).toBe(0);
+  });
+});
+
+test('--as-of moves what is recent, and importing without it brings it back', async () => {
+  const at = (text: string) => episode(1, { addedAt: text, sources: [] });
+  const source = {
+    info: { version: 1, createdAt: '2026-11-16T00:00:00Z' },
+    anime: [anime(1)],
+    teams: [team(1)],
+    releases: [
+      release(1, [1], { episodes: [at('2026-11-10T12:00:00Z')] }),
+      release(1, [1], { track: 'old', episodes: [at('2020-01-01T00:00:00Z')] }),
+    ],
+    schedule: [{ anime: 1, episode: 2, airing: '2026-11-18T12:00:00+02:00', finished: false }],
+  };
+  const times = () => [
+    ...bench.db.prepare('SELECT added_at FROM episode ORDER BY 1').pluck().all(),
+    bench.db.prepare('SELECT airing FROM schedule').pluck().get(),
+  ];
+  await bench.import(source, { asOf: '2026-12-02' });
+  expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-11-24T12:00:00Z', '2026-12-02T10:00:00Z']);
+  expect((await bench.import(source, { asOf: '2026-12-04' })).changed).toBe(false);
+  await bench.import(source);
+  expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-11-10T12:00:00Z', '2026-11-18T10:00:00Z']);
+  await expect(bench.import({ anime: [] }, { asOf: '2026-12-02' })).rejects.toThrow(/createdAt/);
+});
+
+test('a catalogue made by a newer program is refused', async () => {
+  const { openCatalog } = await import('../../src/catalog/database.ts');
+  const path = bench.db.name;
+  bench.db.pragma('user_version = 99');
+  expect(() => openCatalog(path)).toThrow(/schema version 99/);
+  expect(() => openCatalog(`${path}.none`, { readonly: true })).toThrow(/npm run import/);
+});
