@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../sidecar/config.ts';
 import { runCommand } from './command.ts';
-import { makeSite, makeSnapshot } from './make.ts';
+import { isCurrentSite, isCurrentSnapshot, makeSite, makeSnapshot } from './make.ts';
 
 const usage = `
-npm run build
+npm run build [-- --if-needed]
 
 Builds the site and publishes the catalogue as a snapshot (DATA_DIR/snapshot): every cacheable endpoint, the
 images and the site in a CDN-ready tree, with the manifest. Only what changed is written.
+
+  --if-needed   skip what is current
 
 Environment: DATA_DIR (default var), ORIGIN (default http://localhost:PORT), PORT, LIMIT_PROFILE.
 Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
 async function main(args: string[]): Promise<number> {
-  parseArgs({ args, options: {} });
+  const { values } = parseArgs({ args, options: { 'if-needed': { type: 'boolean' } } });
+  const ifNeeded = values['if-needed'] === true;
   const config = readConfig(process.env);
-  await makeSite({ force: true });
-  await makeSnapshot(config, { withSite: true });
+  if (!ifNeeded || !isCurrentSite()) await makeSite();
+  if (!ifNeeded || !isCurrentSnapshot(config)) await makeSnapshot(config, { withSite: true });
   return 0;
 }
 

@@ -33,11 +33,15 @@ const programInputs = [
   'src/translit',
 ];
 
-/** Builds the site unless it is current. */
-export async function makeSite({ force = false } = {}): Promise<void> {
-  const stamp = stampOf(siteInputs);
-  if (!force && isCurrent(siteStampFile, stamp)) return;
+/** Whether the built site is what a build would make now. */
+export function isCurrentSite(): boolean {
+  return isCurrent(siteStampFile, stampOf(siteInputs));
+}
+
+/** Builds the site. */
+export async function makeSite(): Promise<void> {
   const started = performance.now();
+  const stamp = stampOf(siteInputs);
   rmSync(siteStampFile, { force: true });
   const { buildSite } = await import('../src/site/build.ts');
   await buildSite({ outDir: siteFolder });
@@ -67,11 +71,16 @@ function stampFile(dataDir: string): string {
 }
 
 /** Whether the folder's snapshot is what a build would make now. */
-export function isSnapshotCurrent(config: Config): boolean {
+export function isCurrentSnapshot(config: Config): boolean {
   const { root, journal } = layoutOf(dataLayout(config.dataDir).snapshot);
   return (
     existsSync(root) && !existsSync(journal) && isCurrent(stampFile(config.dataDir), snapshotStamp(config))
   );
+}
+
+/** Whether there is nothing to build. */
+export function isCurrentBuild(config: Config): boolean {
+  return isCurrentSite() && isCurrentSnapshot(config);
 }
 
 /** Publishes the catalogue; `withSite` also the built site (else the one of the snapshot before stays). */
@@ -85,7 +94,7 @@ export async function makeSnapshot(config: Config, { withSite }: { withSite: boo
     profile: config.profile,
     now: Date.now(),
     site: withSite && existsSync(siteFolder) ? siteFolder : undefined,
-    onProgress: (done) => progress.show('writing files', done, 0),
+    onProgress: (done, total) => progress.show('rendering', done, total),
   });
   progress.end();
   writeStamp(stampFile(config.dataDir), stamp);

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -5,8 +6,7 @@ import { type Config, readConfig } from '../sidecar/config.ts';
 import { openCatalog, readMeta } from '../src/catalog/database.ts';
 import { dataLayout } from '../src/snapshot/from-catalog.ts';
 import { runCommand } from './command.ts';
-import { runImport } from './import.ts';
-import { isSnapshotCurrent, makeSite, makeSnapshot } from './make.ts';
+import { isCurrentBuild } from './make.ts';
 import { serve } from './serve.ts';
 
 const usage = `
@@ -42,17 +42,27 @@ function wantsImport({ dataDir, source }: Config): boolean {
   }
 }
 
+/** Runs another command to its end, in a process of its own: what it needed of memory goes with it. */
+function run(script: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join('scripts', script), ...args], { stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
 async function main(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
   const config = readConfig(process.env);
   if (wantsImport(config)) {
     const dated = existsSync(join(config.source, 'source.json'));
-    const asOf = new Date().toISOString().slice(0, 10);
-    const status = await runImport(config.source, dated ? { asOf } : {});
+    const status = await run('import.ts', [config.source, ...(dated ? ['--as-of', 'today'] : [])]);
     if (status !== 0) return status;
   }
-  await makeSite();
-  if (!isSnapshotCurrent(config)) await makeSnapshot(config, { withSite: true });
+  if (!isCurrentBuild(config)) {
+    const status = await run('build.ts', ['--if-needed']);
+    if (status !== 0) return status;
+  }
   return serve(config);
 }
 

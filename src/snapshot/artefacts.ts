@@ -63,6 +63,17 @@ function treeEndpoints(prefix: string | undefined): EndpointName[] {
   });
 }
 
+/** How many files `apiArtefacts` gives. */
+export function countArtefacts({ catalog: { records } }: Deps): number {
+  return (
+    treeEndpoints(undefined).length +
+    Object.keys(plainFiles).length +
+    records.anime.length * treeEndpoints('/anime/').length +
+    records.teams.length * treeEndpoints('/teams/').length +
+    records.characters.length * treeEndpoints('/characters/').length
+  );
+}
+
 /** All API files, in a fixed order. */
 export function* apiArtefacts(deps: Deps, origin: string): Generator<Artefact> {
   const { records } = deps.catalog;

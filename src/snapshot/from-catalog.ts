@@ -49,7 +49,8 @@ export interface FromCatalogOptions {
   readonly profile: LimitProfile;
   readonly now: number;
   readonly site?: string | undefined;
-  readonly onProgress?: (done: number) => void;
+  /** API files rendered so far, and how many there are. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**

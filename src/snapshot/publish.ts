@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import type { Deps } from '../api/context.ts';
 import { contractVersion } from '../contract/enums.ts';
-import { apiArtefacts, type LeafKey } from './artefacts.ts';
+import { apiArtefacts, countArtefacts, type LeafKey } from './artefacts.ts';
 import { imageFiles } from './image-files.ts';
 import { layoutOf } from './layout.ts';
 import {
@@ -33,7 +33,8 @@ export interface PublishOptions {
   /** Folder of the built site; absent = keep the site of the snapshot before. */
   readonly site?: string | undefined;
   readonly now: number;
-  readonly onProgress?: (done: number) => void;
+  /** API files rendered so far, and how many there are. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface Published {
@@ -70,7 +71,6 @@ export async function publish(options: PublishOptions): Promise<Published> {
     }
     count.written += 1;
     count.bytesWritten += bytes.length;
-    if (count.written % 1000 === 0) options.onProgress?.(count.written);
     const compress = isCompressible(path, bytes.length);
     await writer.write({ file: join(layout.tree, path), bytes, compress }, (written) =>
       add(key, { path, hash, size: bytes.length, ...written }),
@@ -78,7 +78,13 @@ export async function publish(options: PublishOptions): Promise<Published> {
   };
 
   try {
-    for (const { leaf, path, bytes } of apiArtefacts(deps, origin)) await put(leaf, path, bytes);
+    const total = countArtefacts(deps);
+    let done = 0;
+    for (const { leaf, path, bytes } of apiArtefacts(deps, origin)) {
+      await put(leaf, path, bytes);
+      done += 1;
+      options.onProgress?.(done, total);
+    }
     for (const file of siteFiles(options.site)) await put(siteLeaf(file.path), file.path, file.read());
     await writer.flush();
   } finally {
