@@ -5,8 +5,8 @@ import { createKorean } from '../../src/translit/ko/engine.ts';
 
 const korean = createKorean();
 
-function read(source: string, system: SystemId): string {
-  const pieces = korean.read(source, { system, mode: 'text', explain: false });
+function read(source: string, system: SystemId, mode: Mode = 'text'): string {
+  const pieces = korean.read(source, { system, mode, explain: false });
   return pieces.map((piece) => (piece.kind === 'unresolved' ? `[${piece.result}]` : piece.result)).join('');
 }
 
@@ -16,9 +16,14 @@ test('two systems, the default first', () => {
 });
 
 describe.each(korean.systems.map((record) => [record.id, record] as const))('%s', (id, record) => {
-  test.each(record.rules.flatMap((rule) => rule.example.split('; ')))('%s', (example) => {
-    const [source = '', reading] = example.split(' → ');
-    expect(read(source, id)).toBe(reading);
+  // An example is `source → result`, several divided by `; `; in name mode where its text says so.
+  const examples = record.rules.flatMap(({ text, example }) =>
+    example.split('; ').map((pair) => [pair, text.startsWith('mode=name') ? 'name' : 'text'] as const),
+  );
+
+  test.each(examples)('%s', (pair, mode) => {
+    const [source = '', reading] = pair.split(' → ');
+    expect(read(source, id, mode)).toBe(reading);
   });
 
   // `why` begins with the source of the good form.

@@ -1,12 +1,12 @@
 /** The published records of both systems, checked against the engine they describe; and explained readings. */
 import { describe, expect, test } from 'vitest';
-import type { SystemId } from '../../src/translit/engine.ts';
+import type { Mode, SystemId } from '../../src/translit/engine.ts';
 import { createChinese } from '../../src/translit/zh/engine.ts';
 
 const chinese = createChinese();
 
-function read(source: string, system: SystemId): string {
-  const pieces = chinese.read(source, { system, mode: 'text', explain: false });
+function read(source: string, system: SystemId, mode: Mode = 'text'): string {
+  const pieces = chinese.read(source, { system, mode, explain: false });
   return pieces.map((piece) => (piece.kind === 'unresolved' ? `[${piece.result}]` : piece.result)).join('');
 }
 
@@ -16,9 +16,14 @@ test('two systems, the default first', () => {
 });
 
 describe.each(chinese.systems.map((record) => [record.id, record] as const))('%s', (id, record) => {
-  test.each(record.rules.flatMap((rule) => rule.example.split('; ')))('%s', (example) => {
-    const [source = '', reading] = example.split(' → ');
-    expect(read(source, id)).toBe(reading);
+  // An example is `source → result`, several divided by `; `; in name mode where its text says so.
+  const examples = record.rules.flatMap(({ text, example }) =>
+    example.split('; ').map((pair) => [pair, text.startsWith('mode=name') ? 'name' : 'text'] as const),
+  );
+
+  test.each(examples)('%s', (pair, mode) => {
+    const [source = '', reading] = pair.split(' → ');
+    expect(read(source, id, mode)).toBe(reading);
   });
 
   // `why` begins with the source of the good form.

@@ -2,46 +2,23 @@
  * The standard pronunciation (표준 발음법, 1988, in the wording in force) as rules over junctions, in the order that
  * works. Tensing (articles 23–28) is not written in Ukrainian and has no rule, save where it keeps a sound voiceless.
  */
+import { ASPIRATES, carry, change, neutralCoda } from './changes.ts';
+import {
+  aspirateAfterH,
+  dropHBeforeVowel,
+  hardLiquidBeforeH,
+  mergeWithH,
+  nasalizeH,
+  tenseSAfterH,
+} from './h-sounds.ts';
 import { CLUSTERS } from './hangul.ts';
-import type { Junction, Outcome, SoundRule } from './junction.ts';
-
-const ASPIRATES = new Map([
-  ['ㄱ', 'ㅋ'],
-  ['ㄷ', 'ㅌ'],
-  ['ㅂ', 'ㅍ'],
-  ['ㅈ', 'ㅊ'],
-]);
-
-/** Articles 8–11: the seven sounds a coda can have. */
-const NEUTRAL = new Map([
-  ...['ㄲ', 'ㅋ', 'ㄳ', 'ㄺ'].map((coda) => [coda, 'ㄱ'] as const),
-  ...['ㅅ', 'ㅆ', 'ㅈ', 'ㅊ', 'ㅌ', 'ㅎ'].map((coda) => [coda, 'ㄷ'] as const),
-  ...['ㅍ', 'ㅄ', 'ㄿ'].map((coda) => [coda, 'ㅂ'] as const),
-  ...['ㄵ', 'ㄶ'].map((coda) => [coda, 'ㄴ'] as const),
-  ...['ㄼ', 'ㄽ', 'ㄾ', 'ㅀ'].map((coda) => [coda, 'ㄹ'] as const),
-  ['ㄻ', 'ㅁ'] as const,
-]);
+import type { SoundRule } from './junction.ts';
 
 const NASALS = new Map([
   ['ㄱ', 'ㅇ'],
   ['ㄷ', 'ㄴ'],
   ['ㅂ', 'ㅁ'],
 ]);
-
-export function neutralCoda(coda: string): string {
-  return NEUTRAL.get(coda) ?? coda;
-}
-
-function change(junction: Junction, coda: string, onset: string, outcome: Outcome = 'settled'): Outcome {
-  junction.coda = coda;
-  junction.onset = onset;
-  return outcome;
-}
-
-function carry(junction: Junction, coda: string, onset: string): Outcome {
-  junction.carried = true;
-  return change(junction, coda, onset);
-}
 
 export const palatalizeBeforeI: SoundRule = {
   id: 'ko.art17.palatalization',
@@ -77,110 +54,6 @@ export const palatalizeBeforeHi: SoundRule = {
     const { coda, onset, vowel, ending } = junction;
     if (coda !== 'ㄷ' || onset !== 'ㅎ') return 'unchanged';
     return vowel === 'ㅣ' || (vowel === 'ㅕ' && ending) ? change(junction, '', 'ㅊ') : 'unchanged';
-  },
-};
-
-/** What is left of ㅎ, ㄶ, ㅀ without ㅎ; undefined for other codas. */
-function withoutH(coda: string): string | undefined {
-  if (coda === 'ㅎ') return '';
-  return coda === 'ㄶ' || coda === 'ㅀ' ? (CLUSTERS.get(coda)?.[0] ?? '') : undefined;
-}
-
-export const aspirateAfterH: SoundRule = {
-  id: 'ko.art12.aspiration',
-  cite: '표준 발음법 12.1',
-  examples: [
-    ['좋고', 'чокхо'],
-    ['많다', 'мантха'],
-    ['싫다', 'сільтха'],
-  ],
-  apply(junction) {
-    const rest = withoutH(junction.coda);
-    const aspirate = ASPIRATES.get(junction.onset);
-    return rest === undefined || aspirate === undefined ? 'unchanged' : change(junction, rest, aspirate);
-  },
-};
-
-export const tenseSAfterH: SoundRule = {
-  id: 'ko.art12.h-before-s',
-  cite: '표준 발음법 12.2',
-  examples: [
-    ['좋습니다', 'чоссимніда'],
-    ['많소', 'манссо'],
-  ],
-  apply(junction) {
-    const rest = withoutH(junction.coda);
-    return rest === undefined || junction.onset !== 'ㅅ' ? 'unchanged' : change(junction, rest, 'ㅆ');
-  },
-};
-
-export const nasalizeH: SoundRule = {
-  id: 'ko.art12.h-before-n',
-  cite: '표준 발음법 12.3',
-  examples: [
-    ['놓는', 'ноннин'],
-    ['뚫는', 'ттуллин'],
-  ],
-  apply(junction) {
-    const rest = withoutH(junction.coda);
-    if (rest === undefined || junction.onset !== 'ㄴ') return 'unchanged';
-    return change(junction, rest || 'ㄴ', 'ㄴ', 'changed');
-  },
-};
-
-export const dropHBeforeVowel: SoundRule = {
-  id: 'ko.art12.h-dropped',
-  cite: '표준 발음법 12.4',
-  examples: [
-    ['좋아', 'чоа'],
-    ['많이', 'мані'],
-    ['싫어', 'сіро'],
-  ],
-  apply(junction) {
-    const rest = withoutH(junction.coda);
-    if (rest === undefined || (junction.onset !== '' && junction.onset !== 'ㅎ')) return 'unchanged';
-    return change(junction, rest, junction.onset, rest === '' ? 'settled' : 'changed');
-  },
-};
-
-export const mergeWithH: SoundRule = {
-  id: 'ko.art12.merging',
-  cite: '표준 발음법 12.1, 붙임 1–2',
-  examples: [
-    ['축하', 'чхукха'],
-    ['입학', 'іпхак'],
-    ['못하다', 'мотхада'],
-    ['맞히다', 'мачхіда'],
-    ['앉히다', 'анчхіда'],
-    ['읽히다', 'ількхіда'],
-    ['넓히다', 'нольпхіда'],
-  ],
-  apply(junction) {
-    if (junction.onset !== 'ㅎ') return 'unchanged';
-    const { coda } = junction;
-    if (coda === 'ㅈ') return change(junction, '', 'ㅊ');
-    if (coda === 'ㄵ' || coda === 'ㄺ' || coda === 'ㄼ') {
-      const [rest = '', last = ''] = CLUSTERS.get(coda) ?? [];
-      return change(junction, rest, ASPIRATES.get(last) ?? '');
-    }
-    const aspirate = ASPIRATES.get(neutralCoda(coda));
-    return aspirate === undefined ? 'unchanged' : change(junction, '', aspirate);
-  },
-};
-
-/** Not a rule of the standard: Ukrainian texts write рх (발해 Пархе), never льх, and never drop the х. */
-export const hardLiquidBeforeH: SoundRule = {
-  id: 'ko.liquid-before-h',
-  cite: 'uk.wikipedia, «Три корейські держави» (Пархе)',
-  examples: [
-    ['발해', 'пархе'],
-    ['철학', 'чхорхак'],
-    ['결혼', 'кьорхон'],
-  ],
-  apply(junction) {
-    if (junction.onset !== 'ㅎ' || neutralCoda(junction.coda) !== 'ㄹ') return 'unchanged';
-    junction.hardLiquid = true;
-    return change(junction, 'ㄹ', 'ㅎ');
   },
 };
 

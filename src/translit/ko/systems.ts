@@ -1,4 +1,6 @@
 /** The two Korean systems, put together from the same rules and letters. */
+
+import { neutralCoda } from './changes.ts';
 import type { Junction, SoundRule } from './junction.ts';
 import {
   type Consonants,
@@ -9,7 +11,7 @@ import {
   type VowelLetters,
   voice,
 } from './letters.ts';
-import { neutralCoda, STANDARD_PRONUNCIATION, SYLLABLE_PRONUNCIATION } from './sounds.ts';
+import { STANDARD_PRONUNCIATION, SYLLABLE_PRONUNCIATION } from './sounds.ts';
 
 export interface KoreanSystem {
   /** What happens where syllables of a word meet. */

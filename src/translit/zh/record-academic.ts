@@ -32,6 +32,10 @@ export const academicRecord: SystemRecord = {
       example: 'Cháng’ān → Чан’ань; péngyou → пен’ю; Xiāngyáng → Сян’ян',
     },
     { text: 'і там, де без нього вийшов би інший склад', example: 'Gù’ān → Ґу’ань; guān → ґуань' },
+    {
+      text: 'mode=name: прізвище першим, ім’я з кількох складів разом',
+      example: 'Zhang Yi-Xing → Чжан Їсін; Zhu Ge Kong Ming → Чжуґе Кунмін',
+    },
     { text: 'еризацію передає -р наприкінці слова', example: 'huār → хуар; wánr → ваньр' },
   ],
   against: [

@@ -32,6 +32,10 @@ export const uktRecord: SystemRecord = {
       example: 'Xiāngyí → Сян’ї; Zhōuyì → Джов’ї; Ōuyáng → Ов’ян',
     },
     { text: 'і там, де без нього вийшов би інший склад', example: 'Yù’ān → Ю’ань; yuán → юань' },
+    {
+      text: 'mode=name: прізвище першим, ім’я з кількох складів разом',
+      example: 'Hua Xiang Yi → Хва Сян’ї; Ou Yang Xiu → Ов’ян Сьов',
+    },
     { text: 'еризацію передає -р наприкінці слова', example: 'huār → хвар; wánr → ваньр' },
   ],
   against: [

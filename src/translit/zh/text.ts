@@ -1,5 +1,6 @@
 /** A line as a row of pieces: pinyin words found and read one by one, everything else kept. */
 import type { Piece } from '../engine.ts';
+import { readTitleWord } from '../ja/titles.ts';
 import { capitalize, carryCase } from '../letter-case.ts';
 import { isRomanNumeral, splitWords, type Token, unifyApostrophes } from '../words.ts';
 import { ESTABLISHED, type Established } from './established.ts';
@@ -63,7 +64,25 @@ function readLatin(
   const source = measureWord(tokens, at, reader);
   const reading =
     reader.read(source, 'carried', explain) ?? (names ? undefined : reader.readInterjection(source, explain));
+  if (reading === undefined) {
+    const title = readTitle(tokens, at, explain);
+    if (title) {
+      pieces.push(title);
+      return at + 1;
+    }
+  }
   return push(pieces, tokens, at, source, reading);
+}
+
+/** «2nd Season», «Part 2» behind a title in pinyin. */
+function readTitle(tokens: readonly Token[], at: number, explain: boolean): Piece | undefined {
+  const source = tokens[at]?.text ?? '';
+  const title = readTitleWord(tokens, at);
+  if (title === null) return undefined;
+  if (title === 'copy') return { kind: 'gap', source, result: source };
+  if (title.rule !== 'season') return undefined;
+  const steps = [{ from: source, to: title.result, rule: 'zh.season' }];
+  return toPiece(source, explain ? { result: title.result, steps } : { result: title.result });
 }
 
 /** Adds the word and takes its characters off the tokens it spans; a gap that is left over stays a token. */

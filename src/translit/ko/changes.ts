@@ -1,0 +1,42 @@
+/** Relations between sounds that several rules of pronunciation go by. */
+import type { Junction, Outcome } from './junction.ts';
+
+/** Plain sounds and what ㅎ makes of them. */
+export const ASPIRATES = new Map([
+  ['ㄱ', 'ㅋ'],
+  ['ㄷ', 'ㅌ'],
+  ['ㅂ', 'ㅍ'],
+  ['ㅈ', 'ㅊ'],
+]);
+
+/** Articles 8–11: the seven sounds a coda can have. */
+const NEUTRAL = new Map([
+  ...['ㄲ', 'ㅋ', 'ㄳ', 'ㄺ'].map((coda) => [coda, 'ㄱ'] as const),
+  ...['ㅅ', 'ㅆ', 'ㅈ', 'ㅊ', 'ㅌ', 'ㅎ'].map((coda) => [coda, 'ㄷ'] as const),
+  ...['ㅍ', 'ㅄ', 'ㄿ'].map((coda) => [coda, 'ㅂ'] as const),
+  ...['ㄵ', 'ㄶ'].map((coda) => [coda, 'ㄴ'] as const),
+  ...['ㄼ', 'ㄽ', 'ㄾ', 'ㅀ'].map((coda) => [coda, 'ㄹ'] as const),
+  ['ㄻ', 'ㅁ'] as const,
+]);
+
+export function neutralCoda(coda: string): string {
+  return NEUTRAL.get(coda) ?? coda;
+}
+
+/** Puts new sounds in; the junction is settled unless said otherwise. */
+export function change(
+  junction: Junction,
+  coda: string,
+  onset: string,
+  outcome: Outcome = 'settled',
+): Outcome {
+  junction.coda = coda;
+  junction.onset = onset;
+  return outcome;
+}
+
+/** The same, with an onset that came over from the coda. */
+export function carry(junction: Junction, coda: string, onset: string): Outcome {
+  junction.carried = true;
+  return change(junction, coda, onset);
+}
