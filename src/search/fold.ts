@@ -1,0 +1,73 @@
+/** Spellings that people do not tell apart, made one; keyboards that were set to the other language. */
+
+/**
+ * Cyrillic letters typed for one another: і ї й ы → и, ё э є → е, ґ → г, soft and hard signs dropped
+ * (diacritics are gone already: й and ї come as и and і).
+ */
+const cyrillic = new Map<string, string>([
+  ['і', 'и'],
+  ['ы', 'и'],
+  ['й', 'и'],
+  ['ї', 'и'],
+  ['э', 'е'],
+  ['є', 'е'],
+  ['ё', 'е'],
+  ['ґ', 'г'],
+  ['ў', 'у'],
+  ['ь', ''],
+  ['ъ', ''],
+]);
+
+/** Hepburn (ISO 3602 Annex) against Kunrei (ISO 3602): the consonants the two write differently. */
+const romaji = new Map<string, string>([
+  ['shi', 'si'],
+  ['sh', 'sy'],
+  ['chi', 'ti'],
+  ['ch', 'ty'],
+  ['tsu', 'tu'],
+  ['ji', 'zi'],
+  ['jy', 'zy'],
+  ['j', 'zy'],
+  ['fu', 'hu'],
+  ['l', 'r'],
+  ['m', 'n'],
+]);
+
+/**
+ * The form under which spellings of one word meet: `shounen`, `shōnen`, `syonen` → `syonen`.
+ * @param word as src/search/tokens.ts cuts it
+ */
+export function foldWord(word: string): string {
+  if (/[а-яіїєґўё]/.test(word)) {
+    return word.replace(/[іыйїэєёґўьъ]/g, (letter) => cyrillic.get(letter) ?? letter) || word;
+  }
+  if (word === 'wo') return 'o';
+  if (!/[a-z]/.test(word)) return word;
+  return word
+    .replace(/([aeiou])\1+/g, '$1')
+    .replace(/ou/g, 'o')
+    .replace(/shi?|chi?|tsu|jy|ji?|fu|l|m(?=[bp])/g, (part) => romaji.get(part) ?? part);
+}
+
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const ukrainianKeys = "йцукенгшщзхїфівапролджєячсмитьбю'";
+const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+
+const toCyrillic = new Map([...latinKeys].map((key, i) => [key, ukrainianKeys[i] ?? key]));
+const toLatin = new Map([
+  ...[...russianKeys].map((key, i) => [key, latinKeys[i] ?? key] as const),
+  ...[...ukrainianKeys].map((key, i) => [key, latinKeys[i] ?? key] as const),
+  ['ґ', '\\'] as const,
+]);
+
+/**
+ * The query as it would have come with the other keyboard layout (`yfhenj` → `наруто`, `тфкгещ` → `naruto`),
+ * or null when it has letters of neither or of both.
+ */
+export function swapLayout(query: string): string | null {
+  const lower = query.toLowerCase();
+  const [latin, cyrillicLetters] = [/[a-z]/.test(lower), /[а-яіїєґё]/.test(lower)];
+  if (latin === cyrillicLetters) return null;
+  const keys = latin ? toCyrillic : toLatin;
+  return [...lower].map((key) => keys.get(key) ?? key).join('');
+}

@@ -1,0 +1,134 @@
+import { allowedTypos, countTypos, type Word } from './distance.ts';
+import { foldWord } from './fold.ts';
+import type { QueryWord } from './tokens.ts';
+import { maskOf, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * How badly a word of the index fits one of the query: `typos · 64 + spelling`, plus one so that zero means
+ * "does not fit". Spelling is 0 for the word itself, a little for a folded form, more for a beginning.
+ */
+export const costOfTypo = 64;
+const foldedCost = 4;
+const prefixCost = 8;
+const fuzzyPrefixCost = 12;
+
+export interface Matches {
+  /** Words of the index that fit. */
+  readonly words: readonly number[];
+  /** Their costs, by word of the index; zero elsewhere. */
+  readonly costs: Uint8Array;
+}
+
+export interface MatchOptions {
+  readonly prefix: boolean;
+  /** Most mistakes; the length of the word allows fewer. */
+  readonly typos: number;
+}
+
+interface Probe extends Word {
+  readonly length: number;
+  readonly mask: number;
+}
+
+function probe(text: string): Probe {
+  const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  return { units, start: 0, end: units.length, length: units.length, mask: maskOf(units, 0, units.length) };
+}
+
+/** Number of bits set (Hacker's Delight, 5-2). */
+function countBits(value: number): number {
+  let v = value - ((value >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function startsWith(units: Uint16Array, start: number, wanted: Probe): boolean {
+  for (let i = 0; i < wanted.length; i += 1) if (units[start + i] !== wanted.units[i]) return false;
+  return true;
+}
+
+/** Grows from a little to almost one mistake, as the query is a smaller part of the word. */
+const beginningCost = (part: number, whole: number): number =>
+  prefixCost + Math.floor(40 * (1 - part / whole));
+
+/** All words of the vocabulary that fit a word of a query: one pass over it, no index besides the masks. */
+export function matchWord(
+  vocabulary: Vocabulary,
+  { text, isPair }: QueryWord,
+  options: MatchOptions,
+): Matches {
+  const { size, units, starts, lengths, masks, foldedStarts, foldedLengths, foldedMasks } = vocabulary;
+  const asWritten = probe(text);
+  const folded = probe(isPair ? text : foldWord(text));
+  // A year with one digit changed is another year, and a pair of Han another word.
+  const sure = isPair || /\d/.test(text);
+  const typos = sure ? 0 : Math.min(options.typos, allowedTypos(asWritten.length));
+  const words: number[] = [];
+  const costs = new Uint8Array(size);
+
+  const costOf = (word: number): number => {
+    const length = foldedLengths[word] ?? 0;
+    const start = foldedStarts[word] ?? 0;
+    if (length >= folded.length && startsWith(units, start, folded)) {
+      const own = starts[word] ?? 0;
+      const literal = (lengths[word] ?? 0) >= asWritten.length && startsWith(units, own, asWritten);
+      const spelling = literal ? 0 : foldedCost;
+      if (length === folded.length)
+        return 1 + (literal && lengths[word] !== asWritten.length ? foldedCost : spelling);
+      return options.prefix ? 1 + spelling + beginningCost(folded.length, length) : 0;
+    }
+    return typos === 0 ? 0 : costOfMistakes(word, start, length);
+  };
+
+  const costOfMistakes = (word: number, start: number, length: number): number => {
+    const own = starts[word] ?? 0;
+    const ownLength = lengths[word] ?? 0;
+    const other: Word = { units, start, end: start + length };
+    let best = typos + 1;
+    if (Math.abs(length - folded.length) <= typos && folded.length > 0) {
+      best = countTypos(folded, other, typos, false);
+    }
+    if (best > 1 && Math.abs(ownLength - asWritten.length) <= typos) {
+      best = Math.min(best, countTypos(asWritten, { units, start: own, end: own + ownLength }, typos, false));
+    }
+    // Folding may bring two short words together ("chu" and "tsyu"), never for nothing.
+    if (best <= typos) return 1 + Math.max(1, best) * costOfTypo;
+    if (!options.prefix || asWritten.length < 5 || units[start] !== folded.units[0]) return 0;
+    const begins = countTypos(folded, other, Math.min(typos, 1), true);
+    return begins <= 1 ? 1 + costOfTypo + fuzzyPrefixCost + beginningCost(folded.length, length + 1) : 0;
+  };
+
+  for (let word = 0; word < size; word += 1) {
+    const missing = folded.mask & ~(foldedMasks[word] ?? 0);
+    if (missing !== 0) {
+      if (typos === 0) continue;
+      if (countBits(missing) > typos && countBits(asWritten.mask & ~(masks[word] ?? 0)) > typos) continue;
+    }
+    const cost = costOf(word);
+    if (cost === 0) continue;
+    words.push(word);
+    costs[word] = cost;
+  }
+  return { words, costs };
+}
+
+/** Lengths at which a joined word (`nanika`) can be cut so that its first part is a word of the vocabulary. */
+export function findCuts(
+  vocabulary: Vocabulary,
+  { text, isPair }: QueryWord,
+  most: number,
+): readonly number[] {
+  if (isPair || text.length < 4) return [];
+  const { size, units, starts, lengths, masks } = vocabulary;
+  const whole = probe(text);
+  const cuts = new Set<number>();
+  for (let word = 0; word < size; word += 1) {
+    const length = lengths[word] ?? 0;
+    if (((masks[word] ?? 0) & ~whole.mask) !== 0 || length < 2 || length > whole.length - 2) continue;
+    const start = starts[word] ?? 0;
+    let i = 0;
+    while (i < length && units[start + i] === whole.units[i]) i += 1;
+    if (i === length) cuts.add(length);
+  }
+  return [...cuts].sort((a, b) => b - a).slice(0, most);
+}

@@ -1,0 +1,107 @@
+/**
+ * Cuts text into words, character by character: lower case, no width, no diacritics, no apostrophes,
+ * katakana as hiragana. Han, kana and hangul are written without spaces, so a run of them gives its pairs of
+ * neighbours instead (`abc` → `ab bc c`): every substring is then a prefix of some pair or a row of pairs.
+ */
+
+const separator = 0;
+const dropped = 1;
+const tableSize = 0x2000;
+
+/** Longer words are cut: nobody types them, and it bounds the work on hostile input. */
+export const maxWordLength = 48;
+
+/** What a code unit below U+2000 becomes: itself without diacritics, nothing, or the end of a word. */
+const table = (() => {
+  const made = new Uint16Array(tableSize);
+  for (let code = 0; code < tableSize; code += 1) {
+    const char = String.fromCharCode(code);
+    const base = char.normalize('NFD').charCodeAt(0);
+    if (/[\p{M}'`´ʼʻʹˈ]/u.test(char)) made[code] = dropped;
+    else if (/[\p{L}\p{N}]/u.test(char)) made[code] = /\p{L}/u.test(char) ? base : code;
+    else made[code] = separator;
+  }
+  // Letters with a stroke have no decomposition.
+  for (const [from, to] of ['øo', 'đd', 'łl', 'ħh', 'ıi']) {
+    if (from !== undefined && to !== undefined) made[from.charCodeAt(0)] = to.charCodeAt(0);
+  }
+  return made;
+})();
+
+/** Han, kana, hangul, and surrogates (beyond the BMP nearly everything in a name is Han). */
+export const isRunLetter = (code: number): boolean =>
+  (code >= 0x3041 && code <= 0x3096) ||
+  (code >= 0x3400 && code <= 0x9fff) ||
+  (code >= 0xac00 && code <= 0xdfff) ||
+  (code >= 0xf900 && code <= 0xfaff) ||
+  (code >= 0x3105 && code <= 0x312f) ||
+  code === 0x3005;
+
+function normalizeUnit(code: number): number {
+  if (code < tableSize) return table[code] ?? separator;
+  if (code >= 0x30a1 && code <= 0x30f6) return code - 0x60;
+  // ’ and ‘ are apostrophes, ー only lengthens (ルルーシュ, ルルシュ)
+  if (code === 0x2019 || code === 0x2018 || code === 0x30fc || code === 0x3099 || code === 0x309a)
+    return dropped;
+  return isRunLetter(code) ? code : separator;
+}
+
+export interface TokenOptions {
+  /** Pairs also reach over a gap between two runs (枢木・スザク answers 枢木スザク): for what is indexed. */
+  readonly joinRuns: boolean;
+}
+
+/** Receives one word as a range of code units; `isPair` tells a pair (or last letter) of a run. */
+export type TokenSink = (units: Uint16Array, start: number, end: number, isPair: boolean) => void;
+
+const scratch = new Uint16Array(4096);
+
+/** Hands the words of a text to `sink`, in order. Text beyond 4,096 code units is ignored. */
+export function readTokens(text: string, { joinRuns }: TokenOptions, sink: TokenSink): void {
+  const normal = text.slice(0, scratch.length).normalize('NFKC').toLowerCase();
+  const length = Math.min(normal.length, scratch.length);
+  let size = 0;
+  let start = 0;
+  let inRun = false;
+  const flush = (): void => {
+    if (inRun) emitRun(start, size, joinRuns, sink);
+    else if (size > start) sink(scratch, start, Math.min(size, start + maxWordLength), false);
+    start = size;
+  };
+  for (let i = 0; i < length; i += 1) {
+    const code = normalizeUnit(normal.charCodeAt(i));
+    if (code === dropped) continue;
+    const run = isRunLetter(code);
+    // A gap does not end a run that is joined with the next one; a letter of another kind does.
+    if (code === separator ? !(inRun && joinRuns) : run !== inRun) flush();
+    if (code === separator) {
+      if (!inRun) inRun = false;
+      if (!joinRuns) inRun = false;
+      continue;
+    }
+    inRun = run;
+    scratch[size] = code;
+    size += 1;
+  }
+  flush();
+}
+
+function emitRun(start: number, end: number, withLast: boolean, sink: TokenSink): void {
+  for (let at = start; at < end - 1; at += 1) sink(scratch, at, at + 2, true);
+  if (end > start && (withLast || end - start === 1)) sink(scratch, end - 1, end, true);
+}
+
+export interface QueryWord {
+  readonly text: string;
+  readonly isPair: boolean;
+}
+
+/** The different words of a query, in order. */
+export function readQuery(query: string): readonly QueryWord[] {
+  const words = new Map<string, QueryWord>();
+  readTokens(query, { joinRuns: false }, (units, start, end, isPair) => {
+    const text = String.fromCharCode(...units.subarray(start, end));
+    if (!words.has(text)) words.set(text, { text, isPair });
+  });
+  return [...words.values()];
+}

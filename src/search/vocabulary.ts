@@ -1,0 +1,133 @@
+import { foldWord } from './fold.ts';
+
+/**
+ * The different words of an index, in typed arrays: 100,000 words take 3 MB and none is a string. Each has
+ * its letters as written and folded, and for both a mask of the letters it holds (letter code modulo 32):
+ * a mistake changes at most two bits, so most words are ruled out by one comparison of masks.
+ */
+export interface Vocabulary {
+  readonly size: number;
+  readonly units: Uint16Array;
+  /** Word `w` is `units[starts[w] … starts[w] + lengths[w]]`; its folded form likewise. */
+  readonly starts: Uint32Array;
+  readonly lengths: Uint8Array;
+  readonly masks: Uint32Array;
+  readonly foldedStarts: Uint32Array;
+  readonly foldedLengths: Uint8Array;
+  readonly foldedMasks: Uint32Array;
+}
+
+export interface VocabularyBuilder {
+  /** The number of a word, given as a range of code units; the same for the same word. */
+  intern(from: Uint16Array, start: number, end: number): number;
+  build(): Vocabulary;
+}
+
+export function maskOf(units: Uint16Array, start: number, end: number): number {
+  let mask = 0;
+  for (let i = start; i < end; i += 1) mask |= 1 << ((units[i] ?? 0) & 31);
+  return mask >>> 0;
+}
+
+function hashOf(units: Uint16Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ (units[i] ?? 0), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** A typed array twice as long, with the same beginning. */
+function grow<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, make: (length: number) => T): T {
+  const larger = make(array.length * 2);
+  larger.set(array);
+  return larger;
+}
+
+export function createVocabularyBuilder(): VocabularyBuilder {
+  let units = new Uint16Array(1 << 14);
+  let used = 0;
+  let starts = new Uint32Array(1 << 11);
+  let lengths = new Uint8Array(1 << 11);
+  let size = 0;
+  // Open addressing over the words themselves, at most half full; a slot holds number + 1.
+  let slots = new Uint32Array(1 << 12);
+
+  const slotOf = (from: Uint16Array, start: number, end: number): number => {
+    const mask = slots.length - 1;
+    let at = hashOf(from, start, end) & mask;
+    for (let held = slots[at] ?? 0; held !== 0; held = slots[at] ?? 0) {
+      const own = starts[held - 1] ?? 0;
+      if (lengths[held - 1] === end - start) {
+        let i = 0;
+        while (i < end - start && units[own + i] === from[start + i]) i += 1;
+        if (i === end - start) return at;
+      }
+      at = (at + 1) & mask;
+    }
+    return at;
+  };
+
+  const append = (from: Uint16Array, start: number, end: number): number => {
+    while (used + end - start > units.length) units = grow(units, (n) => new Uint16Array(n));
+    for (let i = start; i < end; i += 1) units[used + i - start] = from[i] ?? 0;
+    used += end - start;
+    return used - (end - start);
+  };
+
+  const rehash = (): void => {
+    slots = new Uint32Array(slots.length * 2);
+    for (let word = 0; word < size; word += 1) {
+      const start = starts[word] ?? 0;
+      slots[slotOf(units, start, start + (lengths[word] ?? 0))] = word + 1;
+    }
+  };
+
+  const intern: VocabularyBuilder['intern'] = (from, start, end) => {
+    const at = slotOf(from, start, end);
+    const held = slots[at] ?? 0;
+    if (held !== 0) return held - 1;
+    if (size === starts.length) {
+      starts = grow(starts, (n) => new Uint32Array(n));
+      lengths = grow(lengths, (n) => new Uint8Array(n));
+    }
+    starts[size] = append(from, start, end);
+    lengths[size] = end - start;
+    slots[at] = size + 1;
+    size += 1;
+    if (size * 2 > slots.length) rehash();
+    return size - 1;
+  };
+
+  const build: VocabularyBuilder['build'] = () => {
+    const foldedStarts = starts.slice(0, size);
+    const foldedLengths = lengths.slice(0, size);
+    const masks = new Uint32Array(size);
+    const foldedMasks = new Uint32Array(size);
+    const folded = new Uint16Array(64);
+    for (let word = 0; word < size; word += 1) {
+      const start = starts[word] ?? 0;
+      const end = start + (lengths[word] ?? 0);
+      masks[word] = maskOf(units, start, end);
+      foldedMasks[word] = masks[word] ?? 0;
+      if ((units[start] ?? 0) >= 0x2000) continue;
+      const text = String.fromCharCode(...units.subarray(start, end));
+      const form = foldWord(text);
+      if (form === text) continue;
+      for (let i = 0; i < form.length; i += 1) folded[i] = form.charCodeAt(i);
+      foldedMasks[word] = maskOf(folded, 0, form.length);
+      foldedStarts[word] = append(folded, 0, form.length);
+      foldedLengths[word] = form.length;
+    }
+    return {
+      size,
+      units: units.slice(0, used),
+      starts: starts.slice(0, size),
+      lengths: lengths.slice(0, size),
+      masks,
+      foldedStarts,
+      foldedLengths,
+      foldedMasks,
+    };
+  };
+
+  return { intern, build };
+}
