@@ -11,22 +11,6 @@ const CODA_COUNT = 28;
 const VOWEL_COUNT = 21;
 const ONSET_SPAN = CODA_COUNT * VOWEL_COUNT;
 
-/** Places of a syllable's parts in ONSETS, VOWELS, CODAS. */
-export interface SyllableParts {
-  readonly onset: number;
-  readonly vowel: number;
-  readonly coda: number;
-}
-
-/** @param index the syllable's code less FIRST_SYLLABLE */
-export function splitSyllable(index: number): SyllableParts {
-  return {
-    onset: Math.floor(index / ONSET_SPAN),
-    vowel: Math.floor((index % ONSET_SPAN) / CODA_COUNT),
-    coda: index % CODA_COUNT,
-  };
-}
-
 export function isSyllable(code: number): boolean {
   return code >= FIRST_SYLLABLE && code < FIRST_SYLLABLE + SYLLABLES;
 }

@@ -3,7 +3,7 @@
  * the rules, and kept in a table; reading a word is then one look-up a syllable.
  */
 import type { Step } from '../engine.ts';
-import { CODAS, FIRST_SYLLABLE, ONSETS, SYLLABLES, splitSyllable, VOWELS } from './hangul.ts';
+import { CODAS, FIRST_SYLLABLE, ONSETS, SYLLABLES, VOWELS } from './hangul.ts';
 import { type CodaTrait, describeSounds, type Junction, pronounce } from './junction.ts';
 import { type Consonants, pauseLetters, plainConsonants, separator, vowelPlace } from './letters.ts';
 import { beginsRespelling, CODA_TRAITS, respell } from './lexicon.ts';
@@ -43,6 +43,7 @@ const VOWEL_COLUMNS: readonly VowelColumn[] = [
 ];
 const YEO = VOWELS.indexOf('ㅕ');
 const YEO_ENDING = VOWELS.length;
+const SS = CODAS.indexOf('ㅆ');
 
 const SPAN = ONSETS.length * VOWEL_COLUMNS.length;
 
@@ -50,14 +51,17 @@ const SPAN = ONSETS.length * VOWEL_COLUMNS.length;
 const beginnings = new Uint16Array(SYLLABLES);
 const endings = new Uint8Array(SYLLABLES);
 for (let index = 0; index < SYLLABLES; index++) {
-  const { onset, vowel, coda } = splitSyllable(index);
-  const ending = vowel === YEO && (coda === 0 || CODAS[coda] === 'ㅆ');
+  const coda = index % CODAS.length;
+  const body = (index - coda) / CODAS.length;
+  const vowel = body % VOWELS.length;
+  const onset = (body - vowel) / VOWELS.length;
+  const ending = vowel === YEO && (coda === 0 || coda === SS);
   beginnings[index] = onset * VOWEL_COLUMNS.length + (ending ? YEO_ENDING : vowel);
   endings[index] = coda;
 }
 for (const [syllable, trait] of CODA_TRAITS) {
   const index = syllable.charCodeAt(0) - FIRST_SYLLABLE;
-  const coda = CODAS[splitSyllable(index).coda];
+  const coda = CODAS[index % CODAS.length];
   endings[index] = CODA_ROWS.findIndex((row) => row.coda === coda && row.trait === trait);
 }
 

@@ -43,27 +43,30 @@ export const beforeCollision: JointRule = {
 /** The rule that divides two syllables, by their indices; undefined where nothing does. */
 export type Joint = (left: number, right: number) => JointRule | undefined;
 
-/** Prepares the rules of a system for look-up by syllable index, the first rule that divides wins. */
+/** Rules looked up by syllable index, the first rule that divides wins; each pair is worked out once, when it occurs. */
 export function createJoint(syllables: readonly Syllable[], rules: readonly JointRule[]): Joint {
   const single = new Set(syllables.map((syllable) => syllable.reading));
   // Every rule divides before a vowel letter only, and few syllables begin with one: their pairs fit a small table.
   const column = new Int16Array(syllables.length).fill(-1);
-  const beginners: number[] = [];
+  let width = 0;
   syllables.forEach((syllable, index) => {
-    if (!VOWEL.test(syllable.reading)) return;
-    column[index] = beginners.length;
-    beginners.push(index);
+    if (VOWEL.test(syllable.reading)) column[index] = width++;
   });
-  const width = beginners.length;
-  const divider = new Uint8Array(syllables.length * width);
-  syllables.forEach((left, row) => {
-    beginners.forEach((right, at) => {
-      const reading = syllables[right]?.reading ?? '';
-      divider[row * width + at] = 1 + rules.findIndex((rule) => rule.divides(left.reading, reading, single));
-    });
-  });
+  /** 0: not yet known, 1: undivided, else the rule's number + 2 */
+  const known = new Uint8Array(syllables.length * width);
+  const find = (left: number, right: number): number => {
+    const readings = [syllables[left]?.reading ?? '', syllables[right]?.reading ?? ''] as const;
+    return rules.findIndex((rule) => rule.divides(...readings, single));
+  };
   return (left, right) => {
     const at = column[right] ?? -1;
-    return at < 0 ? undefined : rules[(divider[left * width + at] ?? 0) - 1];
+    if (at < 0) return undefined;
+    const cell = left * width + at;
+    let value = known[cell] ?? 0;
+    if (value === 0) {
+      value = find(left, right) + 2;
+      known[cell] = value;
+    }
+    return rules[value - 2];
   };
 }
