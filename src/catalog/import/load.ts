@@ -27,30 +27,41 @@ export interface LoadContext {
  * @throws CatalogError if the source or the catalogue changed since the check; nothing is written then
  */
 export function loadLines(context: LoadContext): void {
+  try {
+    context.db.transaction(() => writeAll(context)).immediate();
+  } catch (error) {
+    // Half a line may fail in any way: the cause is what the operator needs to know.
+    rejectIfTouched(context.plans);
+    throw error;
+  }
+}
+
+function writeAll(context: LoadContext): void {
   const { db, plans } = context;
-  db.transaction(() => {
-    if (readMeta(db, 'imported') !== context.imported) {
-      throw new CatalogError('Another import has changed the catalogue meanwhile. Run this one again.');
-    }
-    for (const name of fileNames) deleteStale(db, plans.get(name));
-    writeImages(db, context.images);
-    const writers = createWriters(db, context.shift.moment);
-    for (const name of fileNames) {
-      const plan = plans.get(name);
-      if (plan === undefined) continue;
-      writePending(db, name, plan, writers, context.progress);
-      writeMeta(db, `salt:${name}`, plan.salt);
-    }
-    buryRemoved(db, context.removed);
-    removeUnusedImages(db);
-    writeMeta(db, 'source', context.source);
-    countUp(db, 'imported');
-    for (const plan of plans.values()) {
-      if (stampOf(plan.path) !== plan.stamp) {
-        throw new CatalogError(`${plan.file} changed while it was being read. Run the import again.`);
-      }
-    }
-  }).immediate();
+  if (readMeta(db, 'imported') !== context.imported) {
+    throw new CatalogError('Another import has changed the catalogue meanwhile. Run this one again.');
+  }
+  for (const name of fileNames) deleteStale(db, plans.get(name));
+  writeImages(db, context.images);
+  const writers = createWriters(db, context.shift.moment);
+  for (const name of fileNames) {
+    const plan = plans.get(name);
+    if (plan === undefined) continue;
+    writePending(db, name, plan, writers, context.progress);
+    writeMeta(db, `salt:${name}`, plan.salt);
+  }
+  buryRemoved(db, context.removed);
+  removeUnusedImages(db);
+  writeMeta(db, 'source', context.source);
+  countUp(db, 'imported');
+  rejectIfTouched(plans);
+}
+
+function rejectIfTouched(plans: Plans): void {
+  for (const { file, path, stamp } of plans.values()) {
+    if (stampOf(path) === stamp) continue;
+    throw new CatalogError(`${file} changed while it was being read. Run the import again.`);
+  }
 }
 
 /** Takes out changed and removed records of a file first, so that two lines may exchange a slug. */

@@ -65,9 +65,8 @@ export function scanFile(db: Catalog, folder: string, name: FileName, shift: Shi
 
 /** Size and time of a file, to see whether it changed meanwhile. */
 export function stampOf(path: string | undefined): string {
-  if (path === undefined) return '';
-  const { size, mtimeMs } = statSync(path);
-  return `${size} ${mtimeMs}`;
+  const stats = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
+  return stats === undefined ? '' : `${stats.size} ${stats.mtimeMs}`;
 }
 
 function saltOf(name: FileName, shift: Shift): string {
