@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { createEngines, createTransliterator, loadEnglish } from '../src/translit/index.ts';
+import { type Comparison, comparePair, readPairs } from './translit/pairs.ts';
+
+export const usage = `
+npm run bench -- translit-accuracy [PAIRS_DIR]
+
+Lays the engines beside attested pairs: LANG-pairs.tsv of PAIRS_DIR (default: data/translit).
+Prints one JSON line for each language, system and kind: pairs, exact matches strict (letter case, apostrophes and
+the order of words do not count) and folded (nor г/ґ, и/і, hyphen/space), single words alike when folded; then each
+miss with its source.
+
+Exit status: 0 done, 1 no pairs found, 2 wrong usage.
+`;
+
+export const PAIRS_FOLDER = fileURLToPath(new URL('../data/translit', import.meta.url));
+
+export interface Share {
+  readonly lang: string;
+  readonly system: string;
+  readonly kind: string;
+  readonly pairs: number;
+  readonly strict: number;
+  readonly folded: number;
+  readonly words: number;
+  readonly wordsAlike: number;
+}
+
+export interface Accuracy {
+  readonly shares: readonly Share[];
+  readonly misses: readonly Comparison[];
+}
+
+/** Compares every pair of a folder with the rules alone (no corrections, no catalogue names). */
+export async function measureAccuracy(folder: string): Promise<Accuracy> {
+  const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
+  const compared = readPairs(folder).map((pair) => comparePair(pair, service));
+  const groups = Map.groupBy(compared, ({ lang, system, kind }) => JSON.stringify([lang, system, kind]));
+  return {
+    shares: [...groups.values()].map(shareOf),
+    misses: compared.filter(({ folded }) => !folded),
+  };
+}
+
+function shareOf(group: readonly Comparison[]): Share {
+  const [first] = group;
+  return {
+    lang: first?.lang ?? '',
+    system: first?.system ?? '',
+    kind: first?.kind ?? '',
+    pairs: group.length,
+    strict: group.filter(({ strict }) => strict).length,
+    folded: group.filter(({ folded }) => folded).length,
+    words: group.reduce((sum, { words }) => sum + (words?.of ?? 0), 0),
+    wordsAlike: group.reduce((sum, { words }) => sum + (words?.alike ?? 0), 0),
+  };
+}
+
+export async function run([folder = PAIRS_FOLDER]: string[]): Promise<number> {
+  const { shares, misses } = await measureAccuracy(folder);
+  for (const share of shares)
+    console.log(JSON.stringify({ bench: 'translit-accuracy', ...share, ...percents(share) }));
+  for (const { lang, system, kind, mode, source, attested, reading, url } of misses)
+    console.log(JSON.stringify({ miss: source, lang, system, kind, mode, attested, reading, url }));
+  return shares.length > 0 ? 0 : 1;
+}
+
+function percents({ pairs, strict, folded, words, wordsAlike }: Share) {
+  const percent = (part: number, whole: number) => Number(((part / Math.max(1, whole)) * 100).toFixed(1));
+  return {
+    strictPercent: percent(strict, pairs),
+    foldedPercent: percent(folded, pairs),
+    wordPercent: percent(wordsAlike, words),
+  };
+}

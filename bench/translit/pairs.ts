@@ -1,0 +1,131 @@
+/** Attested pairs: reading the lists and laying them beside what the engines say. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lang, Mode, SystemId } from '../../src/translit/engine.ts';
+import type { Transliterator } from '../../src/translit/index.ts';
+
+/** One attested pair with the reading it is compared with. */
+export interface Pair {
+  readonly lang: Lang;
+  readonly system: SystemId;
+  /** What the list says of the pair: its system label, or person, character, place for `en`. */
+  readonly kind: string;
+  readonly mode: Mode;
+  readonly source: string;
+  readonly attested: string;
+  readonly url: string;
+}
+
+export interface Comparison extends Pair {
+  readonly reading: string;
+  /** Alike but for letter case, apostrophes and the order of words (sources put the given name first). */
+  readonly strict: boolean;
+  /** Alike with г for ґ, и for і and a space for a hyphen. */
+  readonly folded: boolean;
+  /** Words alike when folded, of words compared; nothing when their numbers differ. */
+  readonly words?: { readonly alike: number; readonly of: number };
+}
+
+const LANGS: readonly Lang[] = ['ja', 'zh', 'ko', 'en'];
+
+/** Reads `LANG-pairs.tsv` of a folder; rows whose label names no system of ours, or a variant of one, are left out. */
+export function readPairs(folder: string): Pair[] {
+  return LANGS.flatMap((lang) => {
+    const file = join(folder, `${lang}-pairs.tsv`);
+    if (!existsSync(file)) return [];
+    const [head = '', ...rows] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+    const columns = head.split('\t');
+    const pairs = rows.flatMap((row) => {
+      const cells = row.split('\t');
+      const cell = (name: string) => cells[columns.indexOf(name)] ?? '';
+      return pairsOf(lang, cell);
+    });
+    return uniquePairs(pairs);
+  });
+}
+
+function pairsOf(lang: Lang, cell: (name: string) => string): Pair[] {
+  const attested = cell('ukrainian')
+    .replace(/\s*\(source:.*\)$/, '')
+    .trim();
+  const source = plainSource(cell(lang === 'en' ? 'latin' : 'source'));
+  const kind = lang === 'en' ? cell('kind') : cell('system').replace(/; hangul supplied by researcher$/, '');
+  const systems = systemsOf(lang, kind);
+  const mode = modeOf(lang, kind, source, attested);
+  return systems.map((system) => ({ lang, system, kind, mode, source, attested, url: cell('url') }));
+}
+
+/** «Inoue (井上)» is Inoue, «群馬 (Gunma)» is Gunma: what the engines read of the two. */
+function plainSource(source: string): string {
+  const [, outside = source, inside = ''] = /^(.*?)\s*\(([^)]*)\)$/.exec(source) ?? [];
+  return /\p{Script=Han}/u.test(outside) && /^[\p{Script=Latin}' ]+$/u.test(inside) ? inside : outside.trim();
+}
+
+/** Systems a label speaks for: exact labels only, variants and other systems speak for none. */
+function systemsOf(lang: Lang, label: string): SystemId[] {
+  switch (lang) {
+    case 'ja':
+      return /^(?:kovalenko|established)/.test(label) ? ['ja_default'] : [];
+    case 'zh':
+      return label
+        .split('+')
+        .flatMap((one): SystemId[] => (one === 'ukt' || one === 'academic' ? [one] : []));
+    case 'ko':
+      return label === 'ko_default' ? ['ko_default'] : [];
+    default:
+      return ['en'];
+  }
+}
+
+/**
+ * Japanese names are read as names, words as text; Korean is a name where the source sets the surname apart; the English
+ * kinds by what `mode` means for `en`.
+ */
+function modeOf(lang: Lang, kind: string, source: string, attested: string): Mode {
+  if (lang === 'en') return kind === 'person' || kind === 'character' ? 'name' : 'text';
+  if (lang === 'ja') return /^\p{Lu}/u.test(source) ? 'name' : 'text';
+  if (lang === 'ko') return attested.includes(' ') && !source.includes(' ') ? 'name' : 'text';
+  return 'auto';
+}
+
+function uniquePairs(pairs: readonly Pair[]): Pair[] {
+  return [
+    ...new Map(pairs.map((pair) => [`${pair.system}\t${pair.source}\t${pair.attested}`, pair])).values(),
+  ];
+}
+
+export function comparePair(pair: Pair, service: Transliterator): Comparison {
+  const { lang, system, mode, source, attested } = pair;
+  const reading = service.transliterate({ lang, lines: { items: [source] }, system, mode }).text;
+  const [ours, theirs] = [wordsOf(fold(reading)), wordsOf(fold(attested))];
+  const comparison = {
+    ...pair,
+    reading,
+    strict: sorted(wordsOf(plain(reading))) === sorted(wordsOf(plain(attested))),
+    folded: sorted(ours) === sorted(theirs),
+  };
+  if (ours.length !== theirs.length) return comparison;
+  return {
+    ...comparison,
+    words: { alike: theirs.filter((word) => ours.includes(word)).length, of: theirs.length },
+  };
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/['ʼ`‘]/g, '’')
+    .toLowerCase();
+}
+
+function fold(text: string): string {
+  return plain(text).replace(/ґ/g, 'г').replace(/и/g, 'і').replace(/-/g, ' ');
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(' ').filter((word) => word !== '');
+}
+
+function sorted(words: readonly string[]): string {
+  return words.toSorted().join(' ');
+}
