@@ -70,9 +70,11 @@ function strangers(input: unknown, known: unknown, path: string): string[] {
     return input.flatMap((item, i) => strangers(item, known[i], `${path}[${i}]`));
   }
   if (!isObject(input) || !isObject(known)) return [];
-  return Object.entries(input).flatMap(([key, value]) =>
-    Object.hasOwn(known, key) ? strangers(value, known[key], `${path}.${key}`) : [`${path}.${key}`],
-  );
+  return Object.entries(input).flatMap(([key, value]) => {
+    if (Object.hasOwn(known, key)) return strangers(value, known[key], `${path}.${key}`);
+    // zod leaves this key out of a record, where it is a key like any other.
+    return key === '__proto__' ? [] : [`${path}.${key}`];
+  });
 }
 
 const envelopeMembers = {

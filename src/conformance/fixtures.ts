@@ -166,7 +166,9 @@ export function createFixtures(client: Client): Fixtures {
       ...(await updates()).items.map((u) => u.anime.ids.own),
     ]);
     const items: Player[] = [];
-    for (const id of spread([...own], (await generous()) ? 150 : 30)) {
+    const rare = (await updates()).items.filter((u) => u.isCollab || !Number.isInteger(u.episode));
+    const chosen = spread([...own], (await generous()) ? 150 : 30);
+    for (const id of new Set([...chosen, ...spread(rare, 6).map((u) => u.anime.ids.own)])) {
       items.push((await get('animePlayer', `/anime/${id}/player`)).result);
     }
     return { items, whole: items.length === own.size && (await details()).whole };
@@ -194,17 +196,35 @@ export function createFixtures(client: Client): Fixtures {
   const characters = once(() => list('characters', '/characters', wholeCharacters));
   const characterDetails = once(async () => {
     const all = await characters();
-    const chosen = spread(all.items, (await generous()) && all.whole ? wholeCharacters : 40);
+    const whole = all.whole && (await generous());
+    const chosen = whole ? all.items : [...spread(all.items, 24), ...(await rareCharacters())];
     const items: Character[] = [];
-    for (const { id } of chosen) items.push((await get('character', `/characters/${id}`)).result);
+    for (const id of new Set(chosen.map((card) => card.id))) {
+      items.push((await get('character', `/characters/${id}`)).result);
+    }
     return { items, whole: all.whole && items.length === all.items.length };
   });
+
+  /** Characters that have what most have not, by the filters that tell. */
+  async function rareCharacters(): Promise<readonly CharacterCard[]> {
+    const rare: CharacterCard[] = [];
+    for (const query of [
+      'withDescription=true',
+      'ageFrom=0',
+      'ageTo=15',
+      'sort=birthday',
+      'genders=nonbinary,other',
+    ]) {
+      rare.push(...spread((await get('characters', `/characters?limit=50&${query}`)).result, 8));
+    }
+    return rare;
+  }
 
   const merged = once(async () => {
     const ids = new Set((await characters()).items.map((card) => card.id));
     const largest = Math.max(0, ...ids);
     let tried = 0;
-    for (let asked = 1; asked <= largest + 20 && tried < gapsTried; asked++) {
+    for (let asked = largest + 20; asked > 0 && tried < gapsTried; asked--) {
       if (ids.has(asked)) continue;
       tried++;
       const answer = await client.request('GET', `/characters/${asked}`);

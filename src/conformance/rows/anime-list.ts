@@ -175,8 +175,8 @@ async function detailsInOrder(f: Fixtures, query: string): Promise<readonly Anim
   const known = new Map((await f.details()).items.map((detail) => [detail.ids.own, detail]));
   const cards = await ordered(f, query);
   if ((await f.details()).whole) return cards.flatMap((card) => known.get(card.ids.own) ?? []);
-  const first = cards.slice(0, 15);
-  return Promise.all(first.map(async (card) => (await f.get('anime', `/anime/${card.ids.own}`)).result));
+  const some = [...cards.slice(0, 12), ...cards.slice(12).slice(-6)];
+  return Promise.all(some.map(async (card) => (await f.get('anime', `/anime/${card.ids.own}`)).result));
 }
 
 function latest(detail: AnimeDetail): string | null {
