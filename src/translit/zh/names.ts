@@ -63,8 +63,13 @@ function joinWords(pieces: readonly Piece[], reader: Reader, explain: boolean): 
   const [only] = pieces;
   if (pieces.length === 1 && only && isTitle(only.source)) return [only];
   const source = pieces.map((piece) => piece.source).join('');
-  const reading = reader.read(source, 'name', explain);
-  return reading ? [{ kind: 'word', source, ...reading }] : [...pieces];
+  const result = reader.read(source, 'name');
+  if (result === undefined) return [...pieces];
+  return [
+    explain
+      ? { kind: 'word', source, result, steps: reader.explain(source) }
+      : { kind: 'word', source, result },
+  ];
 }
 
 /** Written as a name already: one capital, the first letter. */

@@ -4,6 +4,7 @@
  */
 
 /** Letters are numbered a = 1 … z = 26, then: */
+const U = 21;
 export const U_UMLAUT = 27;
 export const LETTERS = 28;
 
@@ -13,9 +14,11 @@ export const BOUNDARY = 29;
 export const TONE = 30;
 export const DIAERESIS = 31;
 
-const LETTER_MASK = 0x1f;
-const CAPITAL = 0x20;
-const TONED = 0x40;
+/** Bits of a letter's code: its number, written as a capital, bears a tone mark, must begin a syllable. */
+export const LETTER = 0x1f;
+export const CAPITAL = 0x20;
+export const TONED = 0x40;
+export const START = 0x80;
 
 /** Macron, acute, caron, breve (usual misprint of the caron), grave. */
 const TONE_MARKS = new Set([0x304, 0x301, 0x30c, 0x306, 0x300]);
@@ -58,73 +61,60 @@ function describeLetter(character: string): number {
   return letter | toned | (character === character.toLowerCase() ? 0 : CAPITAL);
 }
 
-/** Letters of one written word with where its syllables must begin. Buffers grow and are used again. */
+/** Codes of the letters of one written word. The buffer grows and is used again. */
 export interface PinyinLetters {
   length: number;
-  letters: Uint8Array;
-  /** 1: a syllable must begin at this letter (apostrophe, digit, dot, inner capital before it). */
-  starts: Uint8Array;
-  capitals: Uint8Array;
-  tones: Uint8Array;
-  /** Place in the source, in UTF-16 units. */
-  places: Uint32Array;
+  codes: Uint8Array;
   capitalCount: number;
   toneCount: number;
 }
 
 export function createLetters(): PinyinLetters {
-  return { ...allocate(64), length: 0, capitalCount: 0, toneCount: 0 };
-}
-
-function allocate(size: number) {
-  return {
-    letters: new Uint8Array(size),
-    starts: new Uint8Array(size),
-    capitals: new Uint8Array(size),
-    tones: new Uint8Array(size),
-    places: new Uint32Array(size),
-  };
+  return { length: 0, codes: new Uint8Array(64), capitalCount: 0, toneCount: 0 };
 }
 
 /** Fills `word` with the letters of the source; false if a character is not pinyin. */
 export function lexPinyin(word: PinyinLetters, source: string): boolean {
-  if (source.length > word.letters.length) Object.assign(word, allocate(source.length * 2));
-  const { letters, starts, capitals, tones, places } = word;
+  if (source.length > word.codes.length) word.codes = new Uint8Array(source.length * 2);
+  const { codes } = word;
   let count = 0;
   let capitalCount = 0;
   let toneCount = 0;
-  let start = 1;
+  let start = START;
   for (let index = 0; index < source.length; index++) {
     const code = source.charCodeAt(index);
     const known =
       code < CHARACTERS.length ? (CHARACTERS[code] ?? 0) : WIDE_BOUNDARIES.has(code) ? BOUNDARY : 0;
-    const letter = known & LETTER_MASK;
-    if (letter === UNKNOWN) return false;
-    if (letter >= BOUNDARY) {
-      if (letter === BOUNDARY) start = 1;
-      else if (count === 0) return false;
-      else if (letter === TONE) {
-        if (tones[count - 1] === 0) toneCount++;
-        tones[count - 1] = 1;
-      } else if (letters[count - 1] === 21 || letters[count - 1] === U_UMLAUT) letters[count - 1] = U_UMLAUT;
-      else return false;
-      continue;
+    const letter = known & LETTER;
+    if (letter < BOUNDARY) {
+      if (letter === UNKNOWN) return false;
+      const capital = known & CAPITAL;
+      if (capital !== 0) {
+        // decision: XiAn, LiXiaoLong: a capital after a small letter begins a syllable.
+        if (count > 0 && ((codes[count - 1] ?? 0) & CAPITAL) === 0) start = START;
+        capitalCount++;
+      }
+      if ((known & TONED) !== 0) toneCount++;
+      codes[count++] = known | start;
+      start = 0;
+    } else if (letter === BOUNDARY) start = START;
+    else {
+      if (count === 0) return false;
+      const marked = addMark(codes[count - 1] ?? 0, letter);
+      if (marked === UNKNOWN) return false;
+      if ((marked & TONED) > ((codes[count - 1] ?? 0) & TONED)) toneCount++;
+      codes[count - 1] = marked;
     }
-    const capital = known & CAPITAL ? 1 : 0;
-    const toned = known & TONED ? 1 : 0;
-    letters[count] = letter;
-    capitals[count] = capital;
-    tones[count] = toned;
-    places[count] = index;
-    // decision: XiAn, LiXiaoLong: a capital after a small letter begins a syllable.
-    starts[count] = start | (capital && count > 0 && !capitals[count - 1] ? 1 : 0);
-    capitalCount += capital;
-    toneCount += toned;
-    start = 0;
-    count++;
   }
   word.length = count;
   word.capitalCount = capitalCount;
   word.toneCount = toneCount;
   return count > 0;
+}
+
+/** The letter's code with a combining mark on it; UNKNOWN where it cannot bear it. */
+function addMark(code: number, mark: number): number {
+  if (mark === TONE) return code | TONED;
+  const letter = code & LETTER;
+  return letter === U || letter === U_UMLAUT ? (code & ~LETTER) | U_UMLAUT : UNKNOWN;
 }

@@ -3,7 +3,7 @@ import type { Step } from '../engine.ts';
 import { capitalize } from '../letter-case.ts';
 import { APOSTROPHE } from '../words.ts';
 import { createJoint } from './joints.ts';
-import { createLetters, lexPinyin } from './pinyin.ts';
+import { CAPITAL, createLetters, lexPinyin } from './pinyin.ts';
 import { createDivide, createDivision, ERHUA_SYLLABLE } from './segment.ts';
 import { spellErhua, spellInterjections, spellSyllables } from './spelling.ts';
 import type { ChineseSystem } from './systems.ts';
@@ -15,18 +15,15 @@ import { ALIASES } from './table.ts';
  */
 export type Casing = 'carried' | 'name';
 
-export interface Reading {
-  readonly result: string;
-  readonly steps?: readonly Step[];
-}
-
 export interface Reader {
-  /** Reads a word; undefined where it is not pinyin. Steps' results joined give the reading in small letters. */
-  read(source: string, casing: Casing, explain: boolean): Reading | undefined;
+  /** Reads a word; undefined where it is not pinyin. */
+  read(source: string, casing: Casing): string | undefined;
+  /** The steps of that reading; their results joined give it in small letters. */
+  explain(source: string): Step[];
   /** How many tone marks a word bears; undefined where it is not pinyin. */
   countTones(source: string): number | undefined;
-  /** A grunt or sigh (m, ng, ê), which is no part of words. */
-  readInterjection(source: string, explain: boolean): Reading | undefined;
+  /** Reads a grunt or sigh (m, ng, ê), which is no part of words. */
+  readInterjection(source: string): string | undefined;
 }
 
 /** Prepares the tables of a system. The reader keeps scratch buffers, nothing else, between calls. */
@@ -46,6 +43,10 @@ export function createReader(system: ChineseSystem): Reader {
     const { count, ends } = division;
     const upper = word.capitalCount > 1 && word.capitalCount === word.length;
     const carried = casing === 'carried' && word.capitalCount > 0 && !upper;
+    if (count === 1 && !upper) {
+      const only = division.syllables[0] ?? 0;
+      return (carried || casing === 'name' ? capital[only] : small[only]) ?? '';
+    }
     let result = '';
     let begin = 0;
     let previous = ERHUA_SYLLABLE;
@@ -65,7 +66,7 @@ export function createReader(system: ChineseSystem): Reader {
   };
 
   const hasCapital = (begin: number, end: number): boolean => {
-    for (let at = begin; at < end; at++) if (word.capitals[at]) return true;
+    for (let at = begin; at < end; at++) if (((word.codes[at] ?? 0) & CAPITAL) !== 0) return true;
     return false;
   };
 
@@ -82,23 +83,16 @@ export function createReader(system: ChineseSystem): Reader {
   };
 
   return {
-    read(source, casing, explain) {
-      if (!lexPinyin(word, source) || !divide(word)) return undefined;
-      const result = write(casing);
-      return explain ? { result, steps: explainSteps() } : { result };
-    },
-    countTones(source) {
-      return lexPinyin(word, source) && divide(word) ? word.toneCount : undefined;
-    },
-    readInterjection(source, explain) {
+    read: (source, casing) => (lexPinyin(word, source) && divide(word) ? write(casing) : undefined),
+    explain: (source) => (lexPinyin(word, source) && divide(word) ? explainSteps() : []),
+    countTones: (source) => (lexPinyin(word, source) && divide(word) ? word.toneCount : undefined),
+    readInterjection(source) {
       const plain = source
         .toLowerCase()
         .normalize('NFD')
         .replace(/[\u0300\u0301\u0304\u0306\u030c]/g, '');
-      const to = interjections.get(plain.normalize('NFC'));
-      if (to === undefined) return undefined;
-      const result = source === source.toLowerCase() ? to : capitalize(to);
-      return explain ? { result, steps: [{ from: source, to, rule: 'zh.interjection' }] } : { result };
+      const small = interjections.get(plain.normalize('NFC'));
+      return small !== undefined && source !== source.toLowerCase() ? capitalize(small) : small;
     },
   };
 }

@@ -2,7 +2,7 @@
  * Joined pinyin divided into syllables by dynamic programming over letters: every reading is weighed, so that
  * fangan is fan+gan and yingui is yin+gui, which longest match gets wrong. Linear: a syllable has at most six letters.
  */
-import { LETTERS, type PinyinLetters, U_UMLAUT } from './pinyin.ts';
+import { LETTER, LETTERS, type PinyinLetters, START, TONED, U_UMLAUT } from './pinyin.ts';
 import type { Syllable } from './spelling.ts';
 
 /**
@@ -20,6 +20,11 @@ const LETTER_R = 18;
 /** Syllable number of the -r of erhua. */
 export const ERHUA_SYLLABLE = 0xfffe;
 const NONE = 0xffff;
+
+/** a, e, o; the first letter of a word counts as marked. */
+function isUnmarkedVowel(letter: number): boolean {
+  return letter === 1 || letter === 5 || letter === 15;
+}
 
 /** The syllables a word divides into; `syllables` and `ends` (letter index behind each) hold `count` entries. */
 export interface Division {
@@ -52,17 +57,17 @@ export function createDivide(
   let last = new Uint16Array(65);
 
   const relax = (word: PinyinLetters, from: number, singleTone: boolean): void => {
-    const { letters, tones } = word;
-    const first = letters[from] ?? 0;
-    const unmarked = from > 0 && !word.starts[from] && (first === 1 || first === 5 || first === 15);
+    const { codes } = word;
+    const first = codes[from] ?? 0;
+    const unmarked = (first & START) === 0 && isUnmarkedVowel(first & LETTER);
     const base = (costs[from] ?? 0) + (unmarked ? UNMARKED_VOWEL : 0);
     let node = 0;
     let toneCount = 0;
     for (let at = from; at < word.length; at++) {
-      if (at > from && word.starts[at]) return;
-      toneCount += tones[at] ?? 0;
-      if (singleTone && toneCount > 1) return;
-      node = trie.next[node * LETTERS + (letters[at] ?? 0)] ?? 0;
+      const code = codes[at] ?? 0;
+      if (at > from && (code & START) !== 0) return;
+      if ((code & TONED) !== 0 && ++toneCount > 1 && singleTone) return;
+      node = trie.next[node * LETTERS + (code & LETTER)] ?? 0;
       if (node === 0) return;
       const syllable = trie.syllable[node] ?? NONE;
       if (syllable === NONE) continue;
@@ -82,7 +87,11 @@ export function createDivide(
       if ((costs[at] ?? 0) < Number.POSITIVE_INFINITY) relax(word, at, singleTone);
     // Erhua stands at the end of a word and loses against any reading without it: yuner is yun+er.
     const beforeLast = costs[length - 1] ?? 0;
-    if (length > 1 && word.letters[length - 1] === LETTER_R && beforeLast + ERHUA < (costs[length] ?? 0)) {
+    if (
+      length > 1 &&
+      ((word.codes[length - 1] ?? 0) & LETTER) === LETTER_R &&
+      beforeLast + ERHUA < (costs[length] ?? 0)
+    ) {
       costs[length] = beforeLast + ERHUA;
       starts[length] = length - 1;
       last[length] = ERHUA_SYLLABLE;
@@ -109,12 +118,13 @@ export function createDivide(
  * with a vowel letter, for inside a syllable no consonant stands before a vowel (test: zh-segment).
  */
 function isSingle(trie: Trie, word: PinyinLetters, division: Division): boolean {
-  const { letters, starts, length } = word;
+  const { codes, length } = word;
   if (length > LONGEST_SYLLABLE || word.toneCount > 1) return false;
   let node = 0;
   for (let at = 0; at < length; at++) {
-    if (at > 0 && starts[at]) return false;
-    node = trie.next[node * LETTERS + (letters[at] ?? 0)] ?? 0;
+    const code = codes[at] ?? 0;
+    if (at > 0 && (code & START) !== 0) return false;
+    node = trie.next[node * LETTERS + (code & LETTER)] ?? 0;
     if (node === 0) return false;
   }
   const syllable = trie.syllable[node] ?? NONE;

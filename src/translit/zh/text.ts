@@ -1,11 +1,11 @@
 /** A line as a row of pieces: pinyin words found and read one by one, everything else kept. */
-import type { Piece } from '../engine.ts';
+import type { Piece, Step } from '../engine.ts';
 import { readTitleWord } from '../ja/titles.ts';
 import { capitalize, carryCase } from '../letter-case.ts';
 import { isRomanNumeral, splitWords, type Token, unifyApostrophes } from '../words.ts';
 import { ESTABLISHED, type Established } from './established.ts';
 import { measureWord } from './extent.ts';
-import type { Reader, Reading } from './reader.ts';
+import type { Reader } from './reader.ts';
 
 const established = new Map(ESTABLISHED.map((entry) => [entry.spelling, entry]));
 const LONGEST_ESTABLISHED = Math.max(...ESTABLISHED.map((entry) => entry.spelling.length));
@@ -53,48 +53,48 @@ function readLatin(
 ): number {
   const { explain, names } = options;
   const word = tokens[at]?.text ?? '';
-  if (!names) {
-    const fixed = readEstablished(word, tokens, at, reader, explain);
-    if (fixed) return push(pieces, tokens, at, fixed.source, fixed.reading);
+  const fixed = names ? undefined : findEstablished(word, tokens, at);
+  if (fixed) {
+    const result = writeEstablished(fixed.source, fixed.entry, reader);
+    return push(
+      pieces,
+      tokens,
+      at,
+      toPiece(fixed.source, result, explain && oneStep(fixed.source, result, 'zh.established')),
+    );
   }
   if (!names && pieces.length > 0 && isNumeral(word)) {
     pieces.push({ kind: 'gap', source: word, result: word });
     return at + 1;
   }
   const source = measureWord(tokens, at, reader);
-  const reading =
-    reader.read(source, 'carried', explain) ?? (names ? undefined : reader.readInterjection(source, explain));
-  if (reading === undefined) {
-    const title = readTitle(tokens, at, explain);
-    if (title) {
-      pieces.push(title);
-      return at + 1;
-    }
-  }
-  return push(pieces, tokens, at, source, reading);
+  const reading = reader.read(source, 'carried');
+  if (reading !== undefined)
+    return push(pieces, tokens, at, toPiece(source, reading, explain && reader.explain(source)));
+  return push(pieces, tokens, at, readOther(tokens, at, source, reader, options));
 }
 
-/** «2nd Season», «Part 2» behind a title in pinyin. */
-function readTitle(tokens: readonly Token[], at: number, explain: boolean): Piece | undefined {
-  const source = tokens[at]?.text ?? '';
-  const title = readTitleWord(tokens, at);
-  if (title === null) return undefined;
+/** What is no pinyin word: a sigh, «2nd Season», or unread. */
+function readOther(
+  tokens: readonly Token[],
+  at: number,
+  source: string,
+  reader: Reader,
+  { explain, names }: TextOptions,
+): Piece {
+  const sigh = names ? undefined : reader.readInterjection(source);
+  if (sigh !== undefined) return toPiece(source, sigh, explain && oneStep(source, sigh, 'zh.interjection'));
+  const title = source === tokens[at]?.text ? readTitleWord(tokens, at) : null;
   if (title === 'copy') return { kind: 'gap', source, result: source };
-  if (title.rule !== 'season') return undefined;
-  const steps = [{ from: source, to: title.result, rule: 'zh.season' }];
-  return toPiece(source, explain ? { result: title.result, steps } : { result: title.result });
+  if (title?.rule !== 'season') return { kind: 'unresolved', source, result: source };
+  return toPiece(source, title.result, explain && oneStep(source, title.result, 'zh.season'));
 }
 
 /** Adds the word and takes its characters off the tokens it spans; a gap that is left over stays a token. */
-function push(
-  pieces: Piece[],
-  tokens: Token[],
-  at: number,
-  source: string,
-  reading: Reading | undefined,
-): number {
-  pieces.push(toPiece(source, reading));
-  let rest = source.length;
+function push(pieces: Piece[], tokens: Token[], at: number, piece: Piece): number {
+  pieces.push(piece);
+  let rest = piece.source.length;
+  if (tokens[at]?.text.length === rest) return at + 1;
   let next = at;
   for (; rest > 0; next++) {
     const token = tokens[next];
@@ -115,30 +115,25 @@ function isNumeral(word: string): boolean {
   return /^[IVX]$/.test(word) || isRomanNumeral(word);
 }
 
-function toPiece(source: string, reading: Reading | undefined): Piece {
-  if (reading === undefined) return { kind: 'unresolved', source, result: source };
-  const { result, steps } = reading;
+function toPiece(source: string, result: string, steps: readonly Step[] | false): Piece {
   return steps ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
+}
+
+function oneStep(from: string, reading: string, rule: string): readonly Step[] {
+  return [{ from, to: reading.toLowerCase(), rule }];
 }
 
 interface Fixed {
   readonly source: string;
-  readonly reading: Reading;
+  readonly entry: Established;
 }
 
-function readEstablished(
-  word: string,
-  tokens: readonly Token[],
-  at: number,
-  reader: Reader,
-  explain: boolean,
-): Fixed | undefined {
+function findEstablished(word: string, tokens: readonly Token[], at: number): Fixed | undefined {
   if (word.length < 4 || word.length > LONGEST_ESTABLISHED) return undefined;
   if (!establishedHeads[(word.charCodeAt(0) | 0x20) & 0x7f]) return undefined;
-  const source = word === 'Hong' || word === 'hong' || word === 'HONG' ? withNext(word, tokens, at) : word;
+  const source = word.length === 4 && word.toLowerCase() === 'hong' ? withNext(word, tokens, at) : word;
   const entry = established.get(source.toLowerCase());
-  if (entry === undefined) return undefined;
-  return { source, reading: writeEstablished(source, entry, reader, explain) };
+  return entry && { source, entry };
 }
 
 function withNext(word: string, tokens: readonly Token[], at: number): string {
@@ -146,9 +141,8 @@ function withNext(word: string, tokens: readonly Token[], at: number): string {
   return gap === ' ' ? word + gap + (tokens[at + 2]?.text ?? '') : word;
 }
 
-function writeEstablished(source: string, entry: Established, reader: Reader, explain: boolean): Reading {
-  const small = entry.ukrainian ?? reader.read(entry.pinyin ?? '', 'carried', false)?.result ?? source;
+function writeEstablished(source: string, entry: Established, reader: Reader): string {
+  const small = entry.ukrainian ?? reader.read(entry.pinyin ?? '', 'carried') ?? source;
   const cased = carryCase(source, small);
-  const result = /^\p{Lu}/u.test(source) ? capitalize(cased) : cased;
-  return explain ? { result, steps: [{ from: source, to: small, rule: 'zh.established' }] } : { result };
+  return /^\p{Lu}/u.test(source) ? capitalize(cased) : cased;
 }
