@@ -1,0 +1,242 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { etagOf } from '../../src/api/etag.ts';
+import { render } from '../../src/api/render.ts';
+import { small } from '../snapshot/shop.ts';
+import { openStand, type Stand } from './serve.ts';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand();
+});
+afterAll(() => stand.close());
+
+/** Sends bytes as they are and gives everything that comes back. */
+function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(stand.port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('one content, one tag', () => {
+  test.each([
+    '/anime/1',
+    '/anime/1/player',
+    '/anime/1/posters',
+    '/teams/1',
+    '/teams/1/anime',
+    '/characters/1',
+    '/genres',
+    '/schedule',
+  ])('%s: the tree, a render and a restarted sidecar agree', async (path) => {
+    const identity = { 'Accept-Encoding': 'identity' };
+    const served = await stand.get(path, identity);
+    const bytes = await bytesOf(served);
+    expect(served.headers.get('etag')).toBe(etagOf(bytes));
+    const ref = path.split('/')[2];
+    const names = { anime: { 3: 'anime', player: 'animePlayer', posters: 'animePosters' } } as const;
+    const name =
+      path === '/anime/1'
+        ? 'anime'
+        : path === '/anime/1/player'
+          ? names.anime.player
+          : path === '/anime/1/posters'
+            ? names.anime.posters
+            : path === '/teams/1'
+              ? 'team'
+              : path === '/teams/1/anime'
+                ? 'teamAnime'
+                : path === '/characters/1'
+                  ? 'character'
+                  : path === '/genres'
+                    ? 'genres'
+                    : 'schedule';
+    const rendered = render(name, { ref }, stand.followed.current().deps);
+    expect(Buffer.from(rendered.bytes).equals(bytes)).toBe(true);
+    expect(rendered.etag).toBe(served.headers.get('etag'));
+    const again = await stand.restart();
+    stand = again;
+    const after = await stand.get(path, identity);
+    expect([after.headers.get('etag'), (await bytesOf(after)).equals(bytes)]).toEqual([rendered.etag, true]);
+  });
+
+  test.each(['br', 'gzip'])(
+    'in %s the tag is that of the encoded bytes, and 304 follows it',
+    async (encoding) => {
+      for (const path of ['/anime/1', '/anime?limit=50', '/openapi.json']) {
+        const response = await stand.get(path, { 'Accept-Encoding': encoding });
+        const etag = response.headers.get('etag') ?? '';
+        const plain = await stand.get(path, { 'Accept-Encoding': 'identity' });
+        expect(await response.text(), path).toBe(await plain.text());
+        expect(response.headers.get('vary')).toContain('Accept-Encoding');
+        const again = await stand.get(path, { 'Accept-Encoding': encoding, 'If-None-Match': etag });
+        expect([again.status, again.headers.get('etag')], path).toEqual([304, etag]);
+      }
+      stand.turn(60);
+    },
+  );
+});
+
+describe('bad requests get the envelope', () => {
+  const envelope = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+
+  test.each([
+    ['GARBAGE\r\n\r\n', 400, 'invalid_request'],
+    [
+      `GET /public/v1/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(200_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    [
+      `GET /public/v1/translit?lang=ja&text=${'a'.repeat(140_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      414,
+      'uri_too_long',
+    ],
+    [
+      `POST /public/v1/resolve HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\n{`,
+      413,
+      'payload_too_large',
+    ],
+  ])('%.40s', async (request, status, code) => {
+    const answer = await sendRaw(request);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.toLowerCase()).toContain('access-control-allow-origin: *');
+    expect(envelope(answer)).toMatchObject({ ok: false, error: { errorCode: status, code } });
+  });
+
+  test('a chunked body is cut off at its bound', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let i = 0; i < 40; i++) controller.enqueue(new Uint8Array(65_536).fill(32));
+        controller.close();
+      },
+    });
+    const response = await fetch(`${stand.url}/public/v1/resolve`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit).catch(() => undefined);
+    // The connection may be gone before the last chunk was sent; then there is nothing to read.
+    if (response !== undefined) expect(response.status).toBe(413);
+    expect((await stand.get('/health')).status).toBe(200);
+  });
+
+  test('32 KB of percent-encoded Cyrillic fits an address', async () => {
+    const text = 'щ'.repeat(16_384);
+    const response = await stand.get(`/translit?lang=en&text=${encodeURIComponent(text)}`);
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { result: { text: string } }).result.text).toBe(text);
+  });
+
+  test.each([
+    '/anime/%E0%A4%A',
+    '/anime/%2e%2e%2f',
+    '/characters/%00',
+    '/anime/..%2f..%2fetc%2fpasswd',
+    '/teams/__proto__',
+    '/characters/constructor',
+    '/anime?search=%ED%A0%80',
+    '/resolve?source=slug&ids=__proto__',
+    '/nope/%',
+  ])('%s is never a 5xx', async (path) => {
+    const response = await stand.get(path);
+    expect(response.status).toBeLessThan(500);
+    expect(await response.json()).toHaveProperty('ok');
+  });
+
+  test('the tree cannot be left', async () => {
+    for (const path of [
+      '/images/../root.json',
+      '/../root.json',
+      '/%2e%2e/root.json',
+      '/public/v1/../../root.json',
+      '//etc/passwd',
+    ]) {
+      const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer, path).toMatch(/^HTTP\/1.1 404 /);
+    }
+  });
+
+  test('nothing of all this was a defect', () => {
+    expect(stand.log.filter((line) => line.includes('internal error'))).toEqual([]);
+  });
+});
+
+describe('keys and limits', () => {
+  test('a key counts for itself and makes answers private; wrong and disabled ones count against the address', async () => {
+    const own = await openStand('A', undefined);
+    const { token, key } = own.accounts.create('app', new Date());
+    const withKey = await own.get('/genres', { 'X-API-Key': token });
+    expect(withKey.headers.get('x-ratelimit-limit')).toBe('60');
+    expect(withKey.headers.get('cache-control')).toMatch(/^private, max-age=3600/);
+    expect(
+      (await own.get('/genres', { Authorization: `Bearer ${token}` })).headers.get('x-ratelimit-remaining'),
+    ).toBe('58');
+    const anonymous = await own.get('/genres');
+    expect(anonymous.headers.get('x-ratelimit-remaining')).toBe('14');
+    expect(anonymous.headers.get('x-quota-remaining')).toBe('999');
+    const wrong = await own.get('/genres', { 'X-API-Key': 'nonsense' });
+    expect([wrong.status, wrong.headers.get('x-ratelimit-remaining')]).toEqual([401, '13']);
+    own.accounts.setEnabled(key.id, false);
+    const disabled = await own.get('/genres', { 'X-API-Key': token });
+    expect([disabled.status, disabled.headers.get('x-ratelimit-remaining')]).toEqual([403, '12']);
+    await own.close();
+  });
+
+  test('the call after the last is 429 with Retry-After, health and preflight stay free', async () => {
+    const own = await openStand('A');
+    for (let i = 0; i < 15; i++) expect((await own.get('/genres')).status).toBe(200);
+    const refused = await own.get('/anime/1', { 'If-None-Match': '*' });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe(refused.headers.get('x-ratelimit-reset'));
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited' } });
+    expect((await own.get('/health')).status).toBe(200);
+    expect((await own.get('/genres', {}, 'OPTIONS')).status).toBe(204);
+    own.turn(Number(refused.headers.get('retry-after')));
+    expect((await own.get('/genres')).status).toBe(200);
+    await own.close();
+  });
+});
+
+describe('a new snapshot', () => {
+  test('is served without a restart, and no request fails meanwhile', async () => {
+    const own = await openStand();
+    const before = await own.get('/anime/5', { 'Accept-Encoding': 'identity' });
+    const etag = before.headers.get('etag') ?? '';
+    await own.shop.import({
+      anime: (small.anime ?? []).map((line) =>
+        typeof line === 'object' && 'id' in line && line.id === 5
+          ? { ...line, titles: { ua: 'Оновлена' } }
+          : line,
+      ),
+    });
+    const { root } = await own.shop.publish();
+    const until = performance.now() + 20_000;
+    let id: string | null = null;
+    while (id !== root.id && performance.now() < until) {
+      own.turn(60);
+      const response = await own.get('/anime/5', { 'If-None-Match': etag });
+      expect([200, 304]).toContain(response.status);
+      id = response.headers.get('x-snapshot-id');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(id).toBe(root.id);
+    own.turn(60);
+    expect(await (await own.get('/anime/5')).json()).toMatchObject({
+      result: { titles: { ua: 'Оновлена' } },
+    });
+    expect(await (await own.get(`/anime?search=${encodeURIComponent('Оновлена')}`)).json()).toMatchObject({
+      total: 1,
+    });
+    await own.close();
+  });
+});
