@@ -26,6 +26,24 @@ export interface Fields {
   readonly postings: Uint32Array;
 }
 
+/**
+ * Short names of three words and more are also kept as one word ("oshinoko"); two joined words are found by
+ * cutting the query instead, which needs no memory.
+ */
+const maxJoined = 24;
+const joinedWeight = 0.8;
+
+function joinWords(text: string, count: number): Uint16Array | null {
+  if (count < 3 || text.length > maxJoined + count) return null;
+  const joined: number[] = [];
+  let alphabetic = true;
+  readTokens(text, { joinRuns: true }, (units, start, end, isPair) => {
+    alphabetic &&= !isPair;
+    joined.push(...units.subarray(start, end));
+  });
+  return alphabetic && joined.length <= maxJoined ? Uint16Array.from(joined) : null;
+}
+
 export function createFields(documents: Iterable<TextDocument>): Fields {
   const sorted = [...documents].sort((a, b) => b.rank - a.rank || a.id - b.id);
   const builder = createVocabularyBuilder();
@@ -36,9 +54,11 @@ export function createFields(documents: Iterable<TextDocument>): Fields {
   let size = 0;
   for (const [document, { fields }] of sorted.entries()) {
     for (const { text, weight } of fields) {
+      const from = size;
       readTokens(text, { joinRuns: true }, (units, start, end) => {
-        if (size === words.length) {
-          const larger = new Uint32Array(size * 2);
+        // one place is kept for the joined word below
+        if (size + 1 >= words.length) {
+          const larger = new Uint32Array(words.length * 2);
           larger.set(words);
           words = larger;
         }
@@ -47,6 +67,12 @@ export function createFields(documents: Iterable<TextDocument>): Fields {
       });
       wordStarts.push(size);
       weights.push(weight);
+      const whole = joinWords(text, size - from);
+      if (whole === null) continue;
+      words[size] = builder.intern(whole, 0, whole.length);
+      size += 1;
+      wordStarts.push(size);
+      weights.push(weight * joinedWeight);
     }
     fieldStarts[document + 1] = weights.length;
   }

@@ -9,8 +9,8 @@ import { maskOf, type Vocabulary } from './vocabulary.ts';
  */
 export const costOfTypo = 64;
 const foldedCost = 4;
-const prefixCost = 8;
-const fuzzyPrefixCost = 12;
+const prefixCost = 24;
+const fuzzyPrefixCost = 8;
 
 export interface Matches {
   /** Words of the index that fit. */
@@ -49,7 +49,7 @@ function startsWith(units: Uint16Array, start: number, wanted: Probe): boolean {
 
 /** Grows from a little to almost one mistake, as the query is a smaller part of the word. */
 const beginningCost = (part: number, whole: number): number =>
-  prefixCost + Math.floor(40 * (1 - part / whole));
+  prefixCost + Math.floor(24 * (1 - part / whole));
 
 /** All words of the vocabulary that fit a word of a query: one pass over it, no index besides the masks. */
 export function matchWord(

@@ -42,7 +42,7 @@ export function nearest(value: string, allowed: readonly string[], count: number
       return {
         name,
         at,
-        distance: contained ? Math.min(distance, 2) : distance,
+        distance: contained ? Math.min(distance, 1) : distance,
         starts: own[0] === wanted[0],
       };
     })

@@ -24,6 +24,8 @@ export interface TextIndex {
 const maxQueryLength = 200;
 const maxWords = 12;
 const maxCuts = 4;
+/** Letters that a word counts for when some may be missing; 12 such words fit in a byte. */
+const maxLetters = 6;
 /** A text read with another keyboard layout comes after all that fits as typed, before all with mistakes. */
 const layoutCost = 0.9;
 /** Words joined or split otherwise than typed. */
@@ -126,20 +128,25 @@ function follow(
     if (which === 'all' && found.words.length === 0) return;
     matches.push(found);
   }
-  const needed = which === 'all' ? words.length : Math.ceil(words.length / 2);
+  // Half of the words means half of their letters: "of the" is no half of "of the titans".
+  const letters = words.map(({ text }) => Math.min(text.length, maxLetters));
+  const total = letters.reduce((sum, count) => sum + count, 0);
+  const needed = which === 'all' ? total : Math.ceil(total / 2);
   const scoreOf = createScorer(fields, matches, glued);
-  for (const [document, found] of findDocuments(fields, matches, needed)) {
+  for (const [document, found] of findDocuments(fields, matches, letters, needed)) {
     const cost = scoreOf(document);
     if (cost === null) continue;
-    const total = cost + penalty + (words.length - found) * missingCost;
-    if (total < (best.get(document) ?? Number.POSITIVE_INFINITY)) best.set(document, total);
+    const missing = (words.length * missingCost * (total - found)) / total;
+    const sum = cost + penalty + missing;
+    if (sum < (best.get(document) ?? Number.POSITIVE_INFINITY)) best.set(document, sum);
   }
 }
 
-/** Documents that hold at least `needed` of the words, each with how many. */
+/** Documents that hold words with at least `needed` letters in all, each with how many. */
 function findDocuments(
   { documentCount, postingStarts, postings }: Fields,
   matches: readonly Matches[],
+  letters: readonly number[],
   needed: number,
 ): readonly (readonly [document: number, found: number])[] {
   const counts = new Uint8Array(documentCount);
@@ -151,12 +158,15 @@ function findDocuments(
         const document = postings[at] ?? 0;
         if (lastWord[document] === i + 1) continue;
         lastWord[document] = i + 1;
-        counts[document] = (counts[document] ?? 0) + 1;
+        counts[document] = (counts[document] ?? 0) + (letters[i] ?? 0);
       }
     }
   }
   const found: [number, number][] = [];
-  for (const [document, count] of counts.entries()) if (count >= needed) found.push([document, count]);
+  for (let document = 0; document < documentCount; document += 1) {
+    const count = counts[document] ?? 0;
+    if (count >= needed) found.push([document, count]);
+  }
   return found;
 }
 

@@ -43,7 +43,8 @@ function normalizeUnit(code: number): number {
   // ’ and ‘ are apostrophes, ー only lengthens (ルルーシュ, ルルシュ)
   if (code === 0x2019 || code === 0x2018 || code === 0x30fc || code === 0x3099 || code === 0x309a)
     return dropped;
-  return isRunLetter(code) ? code : separator;
+  if (isRunLetter(code)) return code;
+  return code >= 0x2c00 && /[\p{L}\p{N}]/u.test(String.fromCharCode(code)) ? code : separator;
 }
 
 export interface TokenOptions {
@@ -75,7 +76,6 @@ export function readTokens(text: string, { joinRuns }: TokenOptions, sink: Token
     // A gap does not end a run that is joined with the next one; a letter of another kind does.
     if (code === separator ? !(inRun && joinRuns) : run !== inRun) flush();
     if (code === separator) {
-      if (!inRun) inRun = false;
       if (!joinRuns) inRun = false;
       continue;
     }

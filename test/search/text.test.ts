@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTextIndex, type TextDocument, type TextIndex } from '../../src/search/text.ts';
+
+/** Documents 1, 2, 3 …, each with its names; the earlier the more popular. */
+function indexOf(...names: readonly (string | readonly string[])[]): TextIndex {
+  return createTextIndex(
+    names.map((own, i) => ({
+      id: i + 1,
+      rank: names.length - i,
+      fields: (typeof own === 'string' ? [own] : own).map((text) => ({ text, weight: 1 })),
+    })),
+  );
+}
+
+const ids = (index: TextIndex, query: string): number[] => index.search(query).map(({ id }) => id);
+
+const titles = [
+  'Naruto',
+  'Naruto: Shippuuden',
+  'Fate/Zero',
+  'Fate/stay night',
+  'Death Parade',
+  'Death Note',
+  'Oshi no Ko',
+  'Aldnoah.Zero',
+  'Ninjala',
+  'Ninja Scroll',
+  'Nanika',
+  'Kono Nani ka Sekai',
+  'Shōnen Onmyōji',
+  'Toukyou Ghoul',
+  'Чінко і вогонь',
+  'Ґаварти й інші',
+  'Ельфійська пісня',
+  "Комп'ютерна дівчинка",
+  'Наруто',
+  'Хвиля, послухай мене!',
+  'ソードアート・オンライン',
+  '進撃の巨人',
+  '僕のヒーローアカデミア',
+  'К:2 Ⅱ 2011',
+  'Tsubasa Chronicle',
+  'Sakura Hime: Lovely',
+  'Pokémon',
+  '나루토 질풍전',
+];
+
+describe('what users of other services did not find', () => {
+  const index = indexOf(...titles);
+  const table: [query: string, first: string][] = [
+    ['Ninjala', 'Ninjala'],
+    ['ninja', 'Ninja Scroll'],
+    ['fate zero', 'Fate/Zero'],
+    ['zero fate', 'Fate/Zero'],
+    ['fatezero', 'Fate/Zero'],
+    ['death parade', 'Death Parade'],
+    ['oshi no ko', 'Oshi no Ko'],
+    ['oshinoko', 'Oshi no Ko'],
+    ['naruto shippuden', 'Naruto: Shippuuden'],
+    ['shippuden', 'Naruto: Shippuuden'],
+    ['aldnoahzero', 'Aldnoah.Zero'],
+    ['aldnoah zero', 'Aldnoah.Zero'],
+    ['aldnoahzreo', 'Aldnoah.Zero'],
+    ['nanika', 'Nanika'],
+    ['narto', 'Naruto'],
+    ['naurto', 'Naruto'],
+    ['naruot shippuden', 'Naruto: Shippuuden'],
+    // the wrong keyboard layout, both ways
+    ['yfhenj', 'Наруто'],
+    ['тфкгещ', 'Naruto'],
+    ['afnuf', 'none'],
+    // и/і/ї/й, ы/и, э/е, г/ґ, apostrophes
+    ['чинко', 'Чінко і вогонь'],
+    ['чынко', 'Чінко і вогонь'],
+    ['гаварти', 'Ґаварти й інші'],
+    ['эльфийська', 'Ельфійська пісня'],
+    ['компютерна', "Комп'ютерна дівчинка"],
+    ['комп’ютерна', "Комп'ютерна дівчинка"],
+    ['комп`ютерна', "Комп'ютерна дівчинка"],
+    // ou/ō/o/oo, si/shi, tu/tsu, l/r
+    ['shounen onmyouji', 'Shōnen Onmyōji'],
+    ['syonen onmyozi', 'Shōnen Onmyōji'],
+    ['shonen onmyooji', 'Shōnen Onmyōji'],
+    ['tokyo ghoul', 'Toukyou Ghoul'],
+    ['Tōkyō', 'Toukyou Ghoul'],
+    ['tubasa', 'Tsubasa Chronicle'],
+    ['tsubasa chlonicre', 'Tsubasa Chronicle'],
+    ['rovery', 'Sakura Hime: Lovely'],
+    // width, kana, Han, hangul, numerals, diacritics
+    ['Ｎａｒｕｔｏ', 'Naruto'],
+    ['ｿｰﾄﾞｱｰﾄ', 'ソードアート・オンライン'],
+    ['そーどあーと', 'ソードアート・オンライン'],
+    ['ソードアートオンライン', 'ソードアート・オンライン'],
+    ['オンライン', 'ソードアート・オンライン'],
+    ['進撃', '進撃の巨人'],
+    ['巨人', '進撃の巨人'],
+    ['撃の巨', '進撃の巨人'],
+    ['巨', '進撃の巨人'],
+    ['人', '進撃の巨人'],
+    ['進撃之巨人', '進撃の巨人'],
+    ['나루토', '나루토 질풍전'],
+    ['풍전', '나루토 질풍전'],
+    ['pokemon', 'Pokémon'],
+    ['POKÉMON', 'Pokémon'],
+    // beginnings
+    ['nar', 'Naruto'],
+    ['хви', 'Хвиля, послухай мене!'],
+    ['послухай хви', 'Хвиля, послухай мене!'],
+    ['tsubasa chrn', 'Tsubasa Chronicle'],
+    ['tsubasa wqxzvvkpq', 'none'],
+    ['ellpoxzy', 'none'],
+    ['', 'none'],
+    ['!?…', 'none'],
+  ];
+  it.each(table)('%s → %s', (query, first) => {
+    const [best] = ids(index, query);
+    expect(best === undefined ? 'none' : titles[best - 1]).toBe(first);
+  });
+
+  it('finds joined and split spellings both', () => {
+    const both = [titles.indexOf('Nanika') + 1, titles.indexOf('Kono Nani ka Sekai') + 1];
+    expect(ids(index, 'nanika').slice(0, 2)).toEqual(both);
+    expect(ids(index, 'nani ka').slice(0, 2)).toEqual(both.toReversed());
+  });
+});
+
+describe('order', () => {
+  it.each<[string, readonly string[], string]>([
+    [
+      'itself, then a longer title, then a beginning, then mistakes',
+      ['Narutu', 'Narutomaki', 'Naruto Movie', 'Naruto'],
+      'naruto',
+    ],
+    ['one mistake before two', ['kaleidoscoqqe', 'kaleidoscoqpe', 'kaleidoscope'], 'kaleidoscope'],
+    [
+      'one mistake in all before two, over words',
+      ['Stone Ocaan Dimond', 'Stone Ocean Dimond', 'Stone Ocean Diamond'],
+      'stone ocean diamond',
+    ],
+    ['as written before folded', ['Loli', 'Rori'], 'rori'],
+    ['words in order before another order', ['Zero Fate', 'Fate Zero'], 'fate zero'],
+    ['all in one name before scattered', ['Fate', 'Fate Zero'], 'fate zero'],
+  ])('%s', (_name, names, query) => {
+    const found = ids(indexOf(...names), query);
+    expect(found).toEqual(names.map((_, i) => names.length - i).slice(0, found.length));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('words of one document may stand in different names of it', () => {
+    const index = indexOf(['Fate', 'Zero'], 'Fate Zero', 'Fate');
+    expect(ids(index, 'fate zero')).toEqual([2, 1]);
+  });
+
+  it('a name outweighs another name of less weight, whatever the rank', () => {
+    const field = (weight: number) => [{ text: 'Kaiba', weight }];
+    const index = createTextIndex([
+      { id: 1, rank: 9, fields: field(0.5) },
+      { id: 2, rank: 0, fields: field(1) },
+    ]);
+    expect(ids(index, 'kaiba')).toEqual([2, 1]);
+  });
+
+  it('ties go by rank, then by id', () => {
+    const document = (id: number, rank: number): TextDocument => ({
+      id,
+      rank,
+      fields: [{ text: 'Same', weight: 1 }],
+    });
+    const index = createTextIndex([document(5, 1), document(3, 7), document(4, 7), document(1, 0)]);
+    expect(ids(index, 'same')).toEqual([3, 4, 5, 1]);
+    expect(index.search('same', { limit: 2 }).map(({ id }) => id)).toEqual([3, 4]);
+  });
+
+  it('a score tells the sure from the doubtful', () => {
+    const index = indexOf('Kaleidoscope');
+    const score = (query: string): number => index.search(query)[0]?.score ?? 0;
+    expect(score('kaleidoscope')).toBe(1);
+    expect(score('kaleido')).toBeGreaterThan(0.5);
+    expect(score('kaleidoscpe')).toBeLessThanOrEqual(0.5);
+    expect(score('лфдушвщысщзу')).toBeLessThanOrEqual(0.55);
+  });
+
+  it('words too many are left out only when nothing has all of them', () => {
+    const index = indexOf('Naruto', 'Naruto Movie');
+    expect(ids(index, 'naruto movie')).toEqual([2]);
+    expect(ids(index, 'naruto somethingelse')).toEqual([1, 2]);
+    expect(index.search('naruto somethingelse')[0]?.score).toBeLessThan(0.3);
+  });
+});
+
+describe('against the obvious way', () => {
+  // Consonants that no folding touches, so that the oracle needs none.
+  const word = fc.string({ unit: fc.constantFrom('b', 'd', 'g', 'k'), minLength: 1, maxLength: 9 });
+
+  /** Distance by the recursive definition of optimal string alignment. */
+  const distance = (a: string, b: string): number => {
+    if (a === '' || b === '') return a.length + b.length;
+    const [ra, rb] = [a.slice(1), b.slice(1)];
+    if (a[0] === b[0]) return distance(ra, rb);
+    let best = 1 + Math.min(distance(ra, b), distance(a, rb), distance(ra, rb));
+    if (a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]) {
+      best = Math.min(best, 1 + distance(a.slice(2), b.slice(2)));
+    }
+    return best;
+  };
+
+  it('finds every name within the allowed mistakes, and orders by mistakes', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 12 }), word, (names, query) => {
+        const allowed = query.length < 4 ? 0 : query.length < 8 ? 1 : 2;
+        const expected = new Map(
+          names.map((name, i) => [i + 1, name.startsWith(query) ? 0 : distance(query, name)] as const),
+        );
+        const found = ids(indexOf(...names), query);
+        for (const [id, typos] of expected) if (typos <= allowed) expect(found).toContain(id);
+        const certain = found.map((id) => expected.get(id) ?? 99).filter((typos) => typos <= allowed);
+        expect(certain).toEqual(certain.toSorted((a, b) => a - b));
+        // what else is there begins with the query, one mistake allowed
+        for (const id of found) {
+          const name = names[id - 1] ?? '';
+          const beginnings = Array.from({ length: name.length + 1 }, (_, end) =>
+            distance(query, name.slice(0, end)),
+          );
+          expect(Math.min(expected.get(id) ?? 99, ...beginnings)).toBeLessThanOrEqual(allowed);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+
+  it('finds every document by each of its names, whatever is in them', () => {
+    const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.string({ maxLength: 20 }));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (names) => {
+        const index = indexOf(...names);
+        for (const [i, name] of names.entries()) {
+          const found = ids(index, name);
+          if (/[a-zа-яіїєґ0-9]/i.test(name)) expect(found).toContain(i + 1);
+          expect(new Set(found).size).toBe(found.length);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives scores between 0 and 1 that never rise', () => {
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 20 }),
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        (names, query) => {
+          const scores = indexOf(...names)
+            .search(query.join(' '))
+            .map(({ score }) => score);
+          expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+          for (const score of scores) expect(score > 0 && score <= 1).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('hostile queries', () => {
+  const index = indexOf(...titles);
+  it.each([
+    'a'.repeat(10_000),
+    'ab '.repeat(5_000),
+    '進'.repeat(10_000),
+    '\u0301'.repeat(10_000),
+    '\ud800',
+    '\0',
+    '__proto__',
+    '(a+)+$',
+    '%',
+    '𠮷野',
+  ])('%#', (query) => {
+    expect(Array.isArray(index.search(query))).toBe(true);
+  });
+
+  it('the work does not grow with the length of the query', () => {
+    const syllables = ['ka', 'ri', 'mo', 'ten', 'shu', 'do', 'ba'];
+    const large = indexOf(
+      ...Array.from(
+        { length: 3000 },
+        (_, i) => [i, i * 7, i * 13].map((n) => syllables[n % 7] ?? '').join('') + i.toString(36),
+      ),
+    );
+    const time = (length: number): number => {
+      const runs = Array.from({ length: 9 }, () => {
+        const start = performance.now();
+        large.search('kari mo tenshu'.repeat(1 + length / 14));
+        return performance.now() - start;
+      });
+      return runs.sort((a, b) => a - b)[4] ?? 0;
+    };
+    time(400);
+    expect(time(40_000)).toBeLessThan(8 * time(400) + 5);
+  });
+});
+
+it('an empty index finds nothing', () => {
+  expect(createTextIndex([]).search('naruto')).toEqual([]);
+  expect(createTextIndex([{ id: 1, rank: 0, fields: [] }]).search('naruto')).toEqual([]);
+});
