@@ -88,8 +88,16 @@ export function textOf(schema: JsonSchema, edition: Edition): string | undefined
   return undefined;
 }
 
-/** The fields of an object schema. */
-export function fieldsOf(schema: JsonSchema, edition: Edition): readonly FieldRow[] {
+/** The object a schema is about: its own, or that of its items, values, references and choices. */
+export function objectIn(schema: JsonSchema): JsonSchema {
+  const [first = schema] = choices(schema).filter((choice) => !isNull(choice));
+  const inner = namedSchemas.get(referenced(first) ?? '') ?? first.items ?? first.additionalProperties;
+  return isSchema(inner) ? objectIn(inner) : first;
+}
+
+/** The fields of the object a schema is about. */
+export function fieldsOf(about: JsonSchema, edition: Edition): readonly FieldRow[] {
+  const schema = objectIn(about);
   const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : []);
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
   return properties.flatMap(([name, field]) =>

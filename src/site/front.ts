@@ -3,7 +3,7 @@ import { translitSystems } from '../contract/translit.ts';
 import type { Edition } from './editions.ts';
 
 const uk = {
-  title: 'Аніме українською — відкритим API',
+  title: 'Аніме українською: відкритий API',
   tagline:
     'Каталог аніме з українською озвучкою та субтитрами: назви, команди, плеєри, постери, персонажі, розклад. І транслітерація імен, що пояснює кожну літеру. JSON, без реєстрації й без ключа.',
   start: 'Почати за хвилину',
@@ -36,10 +36,11 @@ const uk = {
   footer: 'Постери, команди та релізи демонстраційного каталогу вигадано.',
   docs: 'Документація',
   openapi: 'Опис OpenAPI',
+  otherEdition: 'English edition',
 };
 
 const en: typeof uk = {
-  title: 'Anime in Ukrainian, as an open API',
+  title: 'Anime in Ukrainian: an open API',
   tagline:
     'A catalogue of anime with Ukrainian voice-over and subtitles: titles, teams, players, posters, characters, the schedule. And a transliteration of names that explains every letter. JSON, no registration, no key.',
   start: 'Start in a minute',
@@ -74,6 +75,7 @@ const en: typeof uk = {
   footer: 'Posters, teams and releases of the demonstration catalogue are invented.',
   docs: 'Documentation',
   openapi: 'OpenAPI description',
+  otherEdition: 'Українська версія',
 };
 
 export type FrontWords = typeof uk;

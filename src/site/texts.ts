@@ -43,7 +43,7 @@ const uk = {
   openValues: 'перелік може рости',
   from: 'від',
   to: 'до',
-  list: 'масив',
+  list: 'масив:',
   commaList: 'через кому',
   orNull: 'або null',
   map: 'мапа за ключем',

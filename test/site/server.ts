@@ -32,9 +32,11 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 function answerApi(response: ServerResponse, path: string, method: string, origin: string): void {
   const name = matchPath(path)?.routes.find((route) => route.method === method)?.name;
   const json = 'application/json; charset=utf-8';
-  if (name === undefined) return send(response, 404, json, JSON.stringify(errorExample('not_found')));
-  const answer = answerExample(rowOf(name).envelope, resultExamples(origin)[name]);
-  send(response, 200, json, JSON.stringify(answer));
+  const answer =
+    name === undefined
+      ? errorExample('not_found')
+      : answerExample(rowOf(name).envelope, resultExamples(origin)[name]);
+  send(response, answer.ok ? 200 : errorStatus.not_found, json, JSON.stringify(answer));
 }
 
 async function sendFile(response: ServerResponse, folder: string, path: string): Promise<void> {

@@ -33,7 +33,7 @@ export function resultExamples(origin: string): Examples {
     catalog_c: 'the-lamplighter',
     filmdb: null,
   };
-  const titles = { ua: 'Ліхтарник з гір', english: 'The Lamplighter', original: '山の灯守' };
+  const titles = { ua: 'Ліхтарник з гір', english: 'The Lamplighter', original: 'Yama no Hitomori' };
   const nested = { ids, titles, images: { poster: images('3f9c2b7a') } };
   const card = {
     ...nested,
@@ -109,7 +109,7 @@ export function resultExamples(origin: string): Examples {
     animeRandom: card,
     anime: {
       ...card,
-      titles: { ...titles, synonyms: ['Yama no Hitomori'] },
+      titles: { ...titles, synonyms: ['山の灯守'] },
       description: 'Щовечора Хару запалює ліхтарі в селищі, якого немає на мапі.',
       startDate: '2026-10-05',
       source: 'manga',

@@ -1,0 +1,27 @@
+/** The picture beside the headline: an answer of the API, coloured. */
+import { resultExamples } from '../contract/openapi/examples.ts';
+import { apiRoot } from '../contract/routes.ts';
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** JSON with keys in `<b>` and strings in `<i>`. */
+const colour = (json: string) =>
+  escapeHtml(json).replace(/("[^"]*")(:)?/g, (_, string, colon) =>
+    colon === undefined ? `<i>${string}</i>` : `<b>${string}</b>${colon}`,
+  );
+
+/** HTML of an example answer, shortened to what fits beside the headline. */
+export function heroAnswer(): string {
+  const { ids, titles, status, episodes, releases } = resultExamples('').anime;
+  const release = releases?.[0];
+  const { synonyms: _, ...names } = titles;
+  const result = {
+    ids: { own: ids.own, slug: ids.slug },
+    titles: names,
+    status,
+    episodes: { total: episodes.total, localized: episodes.localized },
+    releases: [{ kind: release?.kind, teams: release?.teams.map(({ name }) => name) }],
+  };
+  const json = colour(JSON.stringify({ ok: true, result }, null, 2));
+  return `<figure class="hero-answer" aria-hidden="true"><figcaption>GET ${apiRoot}/anime/1</figcaption><pre>${json}</pre></figure>`;
+}

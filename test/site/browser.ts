@@ -1,0 +1,185 @@
+/** What a visitor with a browser sees. */
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestServer } from './server.ts';
+
+// Chromium's own errands (updates, field trials) are of no use to a test and fail on a machine without network.
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const isRoot = process.getuid?.() === 0;
+
+/** Problems of a page: what it throws and logs as an error. */
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return problems;
+}
+
+/** Whether a page is wider than its window. */
+const overflow = (page: Page) => page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+
+/** The tests of the front page and the reference in a browser, on a server given later. */
+export function browserTests(executablePath: string, server: () => TestServer): void {
+  let browser: Browser;
+  let page: Page;
+  let problems: string[];
+
+  beforeAll(async () => {
+    const args = isRoot ? ['--no-sandbox', ...flags] : flags;
+    browser = await chromium.launch({ executablePath, args });
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    server().behave('answer');
+    page = await browser.newPage();
+    problems = watch(page);
+  });
+  afterEach(() => page.close());
+
+  const open = (path: string) => page.goto(`${server().origin}${path}`);
+
+  test.each(['/', '/en/'])('%s asks the API and shows cards with posters', async (path) => {
+    await open(path);
+    const card = page.locator('live-search .cards .card-link').first();
+    await card.locator('img').waitFor();
+    expect(await card.locator('.title').textContent()).toBe('Ліхтарник з гір');
+    await page.waitForFunction('document.querySelector("live-search img").naturalWidth > 0');
+    expect(problems).toEqual([]);
+  });
+
+  test('a search by keyboard asks for what was typed', async () => {
+    await open('/');
+    const asked = page.waitForResponse((response) => response.url().includes('search='));
+    await page.locator('live-search input').focus();
+    await page.keyboard.type('Ліхтарник');
+    await page.keyboard.press('Enter');
+    expect(new URL((await asked).url()).searchParams.get('search')).toBe('Ліхтарник');
+    await page.getByText('Знайдено: 1').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Знайти');
+    expect(problems).toEqual([]);
+  });
+
+  test('the transliteration box reads what it is given', async () => {
+    await open('/');
+    await page.locator('live-translit').scrollIntoViewIfNeeded();
+    await page.locator('live-translit .result').getByText('Каґуя-сама').waitFor();
+    await page.locator('live-translit select[name=lang]').selectOption('ko');
+    expect(await page.locator('live-translit select[name=system] option').allTextContents()).toHaveLength(2);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['refuse', '429 rate_limited', 'Вичерпано обмеження'],
+    ['absent', '404 not_json', 'Сервер відповів не даними API'],
+  ] as const)(
+    'an API that would %s is shown as an error, and can be tried again',
+    async (how, code, text) => {
+      server().behave(how);
+      await open('/');
+      const failure = page.locator('live-search .site-failure');
+      await failure.waitFor();
+      expect(await failure.textContent()).toContain(code);
+      expect(await failure.textContent()).toContain(text);
+      server().behave('answer');
+      await failure.getByRole('button').click();
+      await page.locator('live-search .card-link').waitFor();
+      expect(await failure.count()).toBe(0);
+    },
+  );
+
+  test('no answer at all is an error, too', async () => {
+    await page.route('**/public/v1/**', (route) => route.abort());
+    await open('/');
+    await page.locator('live-search .site-failure').getByText('no_answer').waitFor();
+  });
+
+  test('a title with markup in it stays text', async () => {
+    const bad = '<img src=x onerror=alert(1)>';
+    await page.route('**/public/v1/anime?*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.result[0].titles.ua = bad;
+      await route.fulfill({ json: answer });
+    });
+    await open('/');
+    expect(await page.locator('live-search .title').textContent()).toBe(bad);
+  });
+
+  test('a reference page runs its example', async () => {
+    await open('/docs/reference/anime/');
+    await page.locator('live-request button').click();
+    await page.locator('live-request pre').getByText('"likhtarnyk-z-hir"').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('a POST is sent with its body', async () => {
+    await open('/en/docs/reference/resolve-post/');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.locator('live-request button').click();
+    expect((await sent).postDataJSON()).toEqual({ source: 'own', ids: [1, '2'] });
+    await page.locator('live-request pre').waitFor();
+  });
+
+  test.each([
+    '/',
+    '/en/',
+    '/docs/',
+    '/docs/limits/',
+    '/docs/errors/',
+    '/docs/decisions/',
+    '/docs/reference/',
+    '/docs/reference/anime-list/',
+    '/docs/reference/objects/',
+    '/en/docs/reference/translit-post/',
+  ])('%s fits into 360 px', async (path) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(path);
+    await page.waitForLoadState('networkidle');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)('text stands out in the %s theme', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await open('/');
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(colorScheme);
+    for (const selector of [
+      '.hero h1',
+      '.hero .tagline',
+      'live-search label',
+      '.foot p',
+      '.site-request span',
+    ]) {
+      expect(await contrastOf(page, selector), selector).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+}
+
+/** WCAG contrast of an element's colour with the page's background. */
+function contrastOf(page: Page, selector: string): Promise<number> {
+  return page.evaluate(`(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    const luminance = (colour) => {
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+        const c = byte / 255;
+        return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const text = luminance(getComputedStyle(document.querySelector(${JSON.stringify(selector)})).color);
+    const ground = luminance(getComputedStyle(document.body).backgroundColor);
+    return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+  })()`);
+}

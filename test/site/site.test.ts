@@ -1,0 +1,117 @@
+/** The built site: everything of the contract is documented in both editions, every link leads somewhere. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiRoot, type EndpointName, endpoints, errorCodes } from '../../src/contract/index.ts';
+import { decisions } from '../../src/contract/openapi/decisions.ts';
+import { headers } from '../../src/contract/openapi/headers.ts';
+import { rowOf } from '../../src/contract/openapi/operations.ts';
+import { address, editions, referenceAddress } from '../../src/site/editions.ts';
+import { chromium, describeWith } from '../programs.ts';
+import { browserTests } from './browser.ts';
+import { buildInto, type Page, readPages } from './pages.ts';
+import { serveSite, type TestServer } from './server.ts';
+
+const names = Object.keys(endpoints) as EndpointName[];
+let folder = '';
+let pages: ReadonlyMap<string, Page> = new Map();
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await buildInto(folder);
+  pages = new Map(readPages(folder).map((page) => [page.path, page]));
+  server = await serveSite(folder);
+});
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function pageAt(path: string): Page {
+  const page = pages.get(path);
+  if (page === undefined) throw new Error(`The site has no page ${path}`);
+  return page;
+}
+
+describe.each(editions)('the %s edition', (edition) => {
+  test.each(names)('documents %s: path, parameters, errors, caching', (name) => {
+    const row = rowOf(name);
+    const { text, html } = pageAt(referenceAddress(edition, name));
+    expect(text).toContain(`${apiRoot}${row.path}`);
+    expect(text).toContain(row.summary[edition]);
+    for (const param of [...Object.keys(row.pathParams), ...Object.keys(row.params)]) {
+      expect(html).toMatch(new RegExp(`<code class="name"[^>]*>${param}</code>`));
+    }
+    for (const alias of Object.keys(row.aliases ?? {})) expect(text).toContain(`: ${alias}`);
+    for (const code of row.errors) expect(text).toContain(code);
+    for (const note of row.notes ?? []) expect(text).toContain(note[edition]);
+  });
+
+  test('lists every endpoint', () => {
+    const { html } = pageAt(address(edition, '/docs/reference/'));
+    for (const name of names) expect(html).toContain(`href="${referenceAddress(edition, name)}"`);
+  });
+
+  test('documents every error code', () => {
+    const { html } = pageAt(address(edition, '/docs/errors/'));
+    for (const code of errorCodes) expect(html).toContain(`id="${code}"`);
+  });
+
+  test('documents every decision', () => {
+    const { text } = pageAt(address(edition, '/docs/decisions/'));
+    for (const decision of decisions) expect(text).toContain(decision.text[edition]);
+  });
+
+  test('documents every header', () => {
+    const { text } = pageAt(address(edition, '/docs/limits/'));
+    const guide = `${text} ${pageAt(address(edition, '/docs/conventions/')).text}`;
+    for (const header of Object.keys(headers)) expect(guide).toContain(header);
+  });
+
+  test('every page has a title, a description and the language of its edition', () => {
+    const own = [...pages.values()].filter(({ path }) => path.startsWith('/en/') === (edition === 'en'));
+    expect(own.length).toBeGreaterThan(names.length);
+    for (const { path, html } of own) {
+      expect(html, path).toContain(`<html lang="${edition}"`);
+      expect(html, path).toMatch(/<title>[^<]+<\/title>/);
+      if (path !== '/404.html') expect(html, path).toMatch(/<meta name="description" content="[^"]+"/);
+    }
+  });
+});
+
+test('both editions have the same pages', () => {
+  const paths = [...pages.keys()].filter((path) => path !== '/404.html');
+  const ukrainian = paths.filter((path) => !path.startsWith('/en/'));
+  const english = paths.filter((path) => path.startsWith('/en/')).map((path) => path.slice(3));
+  expect(english.toSorted()).toEqual(ukrainian.toSorted());
+});
+
+/** Where a link of a page leads nowhere: a missing page, file or heading. */
+function brokenLinks({ path, html }: Page): readonly string[] {
+  const links = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, link]) => link ?? '');
+  return links.filter((link) => {
+    const url = new URL(link.replaceAll('&amp;', '&'), `http://site${path}`);
+    // `npm start` serves the API beside the pages; its addresses are the conformance suite's.
+    if (url.host !== 'site' || url.pathname.startsWith(`${apiRoot}/`)) return false;
+    const target = pages.get(url.pathname);
+    if (target === undefined) return !existsSync(join(folder, decodeURIComponent(url.pathname)));
+    return url.hash !== '' && !target.html.includes(`id="${decodeURIComponent(url.hash.slice(1))}"`);
+  });
+}
+
+test('every link leads somewhere', () => {
+  const broken = [...pages.values()].flatMap((page) =>
+    brokenLinks(page).map((link) => `${page.path} → ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('no page asks another host for anything', () => {
+  const loads = /<(?:script|img|source|iframe|link(?=[^>]+stylesheet))\b[^>]+(?:src|href)="(?:https?:)?\/\//;
+  for (const { path, html } of pages.values()) expect(html, path).not.toMatch(loads);
+});
+
+describeWith(chromium, 'in a browser', (path) => browserTests(path, () => server));
