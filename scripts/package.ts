@@ -1,0 +1,101 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import ts from 'typescript';
+import { runCommand } from './command.ts';
+
+const usage = `
+npm run package -- [--out FOLDER]
+
+Emits src/translit as JavaScript with types, ready to be imported, packed or bundled:
+import { transliterate } from 'ani-ua/translit'
+
+  --out FOLDER   where to (default dist/package); replaced whole
+  --help         this text
+
+Exit status: 0 done, 1 the sources do not compile, 2 wrong usage.
+`;
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** No Node and no DOM: what compiles with these runs in a browser, a worker and Node 20 alike. */
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2023.d.ts'],
+  types: [],
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  declaration: true,
+  rewriteRelativeImportExtensions: true,
+  verbatimModuleSyntax: true,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  noEmitOnError: true,
+  removeComments: false,
+};
+
+function main(args: string[]): number {
+  const { values } = parseArgs({ args, options: { out: { type: 'string', default: 'dist/package' } } });
+  const out = resolve(ROOT, values.out);
+  rmSync(out, { recursive: true, force: true });
+  const emitted = emit(join(ROOT, 'src', 'translit'), join(out, 'translit'));
+  if (!emitted) return 1;
+  writeManifest(out);
+  console.log(`${values.out}: ${countFiles(out)} files`);
+  return 0;
+}
+
+/** Compiles a folder of modules from its index; says what does not compile. */
+function emit(source: string, target: string): boolean {
+  const program = ts.createProgram([join(source, 'index.ts')], {
+    ...OPTIONS,
+    rootDir: source,
+    outDir: target,
+  });
+  const result = program.emit(undefined, (path, text) => {
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, path.endsWith('.d.ts') ? withJsSpecifiers(text) : text);
+  });
+  const problems = [...ts.getPreEmitDiagnostics(program), ...result.diagnostics];
+  if (problems.length === 0) return true;
+  const host = {
+    getCanonicalFileName: (name: string) => name,
+    getCurrentDirectory: () => ROOT,
+    getNewLine: () => '\n',
+  };
+  console.error(ts.formatDiagnostics(problems, host).trim());
+  return false;
+}
+
+/** The compiler rewrites `./x.ts` in JavaScript only; in declarations it would send readers to files not there. */
+function withJsSpecifiers(declarations: string): string {
+  return declarations.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]*)\.ts\2/g, '$1$2$3.js$2');
+}
+
+/** A manifest of its own, so that the folder alone can be packed and installed; its numbers are the project's. */
+function writeManifest(out: string): void {
+  // package.json is the project's own and has these fields.
+  const project = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, unknown>;
+  const { name, version, license } = project;
+  const manifest = {
+    name,
+    version,
+    description: 'Transliteration of Japanese, Chinese, Korean and Western names into Ukrainian',
+    license,
+    type: 'module',
+    sideEffects: false,
+    exports: { './translit': { types: './translit/index.d.ts', default: './translit/index.js' } },
+    engines: { node: '>=20' },
+  };
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  if (existsSync(join(ROOT, 'LICENSE'))) cpSync(join(ROOT, 'LICENSE'), join(out, 'LICENSE'));
+}
+
+function countFiles(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .length;
+}
+
+if (import.meta.main) await runCommand(usage, main);
