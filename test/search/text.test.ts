@@ -108,7 +108,7 @@ describe('what users of other services did not find', () => {
     ['хви', 'Хвиля, послухай мене!'],
     ['послухай хви', 'Хвиля, послухай мене!'],
     ['tsubasa chrn', 'Tsubasa Chronicle'],
-    ['tsubasa wqxzvvkpq', 'none'],
+    ['tsubasa wqxzvvkpq zzqqwwk', 'none'],
     ['ellpoxzy', 'none'],
     ['', 'none'],
     ['!?…', 'none'],
