@@ -19,7 +19,7 @@ export interface Facets {
   page(set: BitSet, order: Iterable<number>, offset: number, limit: number): number[];
   column<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Column<V>;
   /** A column of numbers (or none), for ranges; both bounds belong to it, a missing one is open. */
-  numbers(valueOf: (row: number) => number | null): NumberColumn;
+  numbers(numberOf: (row: number) => number | null): NumberColumn;
 }
 
 /** A column whose rows hold any number of values. An unknown value is in no row. */
@@ -120,10 +120,10 @@ export function createFacets(count: number): Facets {
     } satisfies Column<V>;
   };
 
-  const numbers: Facets['numbers'] = (valueOf) => {
+  const numbers: Facets['numbers'] = (numberOf) => {
     const pairs: { row: number; key: number }[] = [];
     for (let row = 0; row < count; row += 1) {
-      const key = valueOf(row);
+      const key = numberOf(row);
       if (key !== null && !Number.isNaN(key)) pairs.push({ row, key });
     }
     pairs.sort((a, b) => a.key - b.key);
