@@ -119,19 +119,20 @@ export function createFixtures(client: Client): Fixtures {
 
   async function list<N extends ListName>(name: N, path: string, most = 2000): Promise<Sample<ItemOf<N>>> {
     const items: ItemOf<N>[] = [];
+    const cut = (await generous()) ? most : Math.min(most, 400);
     const joint = path.includes('?') ? '&' : '?';
     for (let page = 1; ; page++) {
       const got = await get(name, `${path}${joint}limit=${pageSizes[name]}&page=${page}`);
       const pageItems: readonly ItemOf<N>[] = got.result; // a list endpoint's result is an array of its items
       items.push(...pageItems);
       if (pageItems.length === 0 || page >= got.pages) return { items, whole: true };
-      if (items.length >= most) return { items, whole: false };
+      if (items.length >= cut) return { items, whole: false };
     }
   }
 
   /** Whether the server lets us ask a lot: then details are read whole. */
   const generous = once(async () => {
-    if (client.edge) return true;
+    if (client.edge || client.plenty) return true;
     const { answer } = await get('genres', '/genres');
     return Number(answer.headers.get('x-ratelimit-limit') ?? '0') >= 300;
   });
@@ -140,7 +141,7 @@ export function createFixtures(client: Client): Fixtures {
   const detailOf = async (own: number) => (await get('anime', `/anime/${own}`)).result;
   const details = once(async () => {
     const all = await cards();
-    const most = (await generous()) && all.whole ? wholeTitles : 40;
+    const most = (await generous()) && all.whole ? wholeTitles : 30;
     const chosen = spread(all.items, most);
     const items: AnimeDetail[] = [];
     for (const card of chosen) items.push(await detailOf(card.ids.own));
@@ -157,7 +158,7 @@ export function createFixtures(client: Client): Fixtures {
     return undefined;
   }
 
-  const updates = once(() => list('updates', '/updates', 1000));
+  const updates = once(async () => list('updates', '/updates', (await generous()) ? 3000 : 300));
   const players = once(async () => {
     const localized = (await details()).items.filter((d) => (d.releases ?? []).length > 0);
     // Titles of the feed have releases for certain, whatever the sample holds.
@@ -167,7 +168,7 @@ export function createFixtures(client: Client): Fixtures {
     ]);
     const items: Player[] = [];
     const rare = (await updates()).items.filter((u) => u.isCollab || !Number.isInteger(u.episode));
-    const chosen = spread([...own], (await generous()) ? 150 : 30);
+    const chosen = spread([...own], (await generous()) ? 150 : 15);
     for (const id of new Set([...chosen, ...spread(rare, 6).map((u) => u.anime.ids.own)])) {
       items.push((await get('animePlayer', `/anime/${id}/player`)).result);
     }
@@ -179,7 +180,7 @@ export function createFixtures(client: Client): Fixtures {
     const fromFeed = (await posterFeed()).items.map((item) => item.anime.ids.own);
     const fromCards = spread((await cards()).items, 8).map((card) => card.ids.own);
     const items: Posters[] = [];
-    for (const id of spread([...new Set([...fromFeed, ...fromCards])], 30)) {
+    for (const id of spread([...new Set([...fromFeed, ...fromCards])], (await generous()) ? 40 : 12)) {
       items.push((await get('animePosters', `/anime/${id}/posters`)).result);
     }
     return { items, whole: false };
@@ -189,7 +190,8 @@ export function createFixtures(client: Client): Fixtures {
   const teamDetails = once(async () => {
     const all = await teams();
     const items: Team[] = [];
-    for (const team of spread(all.items, 25)) items.push((await get('team', `/teams/${team.id}`)).result);
+    for (const team of spread(all.items, (await generous()) ? 60 : 10))
+      items.push((await get('team', `/teams/${team.id}`)).result);
     return { items, whole: all.whole && items.length === all.items.length };
   });
 
@@ -197,7 +199,7 @@ export function createFixtures(client: Client): Fixtures {
   const characterDetails = once(async () => {
     const all = await characters();
     const whole = all.whole && (await generous());
-    const chosen = whole ? all.items : [...spread(all.items, 24), ...(await rareCharacters())];
+    const chosen = whole ? all.items : [...spread(all.items, 12), ...(await rareCharacters())];
     const items: Character[] = [];
     for (const id of new Set(chosen.map((card) => card.id))) {
       items.push((await get('character', `/characters/${id}`)).result);

@@ -9,6 +9,10 @@ export interface ClientSettings {
   readonly key?: string | undefined;
   readonly disabledKey?: string | undefined;
   readonly edge?: boolean | undefined;
+  /** Whether waiting costs nothing. */
+  readonly plenty?: boolean | undefined;
+  /** Own addresses to ask from in turn, each a caller with its own limit (loopback has many). */
+  readonly from?: readonly string[] | undefined;
   readonly secrets?: Secrets | undefined;
   /** Waits; a test may turn its clock instead. */
   readonly sleep: (seconds: number) => Promise<void>;
@@ -31,12 +35,18 @@ function createSender(base: URL) {
   const transport = secure ? https : http;
   const agent = new transport.Agent({ keepAlive: true, maxSockets: 8 });
   const host = base.hostname.replace(/^\[|\]$/g, '');
-  function send(method: string, path: string, options: RequestOptions): Promise<Answer> {
+  function send(
+    method: string,
+    path: string,
+    options: RequestOptions,
+    from: string | undefined,
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const request = transport.request(
         {
           agent,
           method,
+          ...(from !== undefined && { localAddress: from, family: 4 }),
           host,
           port: base.port,
           path,
@@ -79,10 +89,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The counters a server keeps: with and without key, transliteration apart (decision: decisions.md, HTTP). */
-function counterOf(path: string, keyed: boolean): string {
+/** The counters a server keeps: one a caller, transliteration apart (decision: decisions.md, HTTP). */
+function counterOf(path: string, caller: string): string {
   const translit = /^\/translit(?:\?|$)/.test(path);
-  return `${keyed ? 'key' : 'ip'} ${translit ? 'translit' : 'api'}`;
+  return `${caller} ${translit ? 'translit' : 'api'}`;
 }
 
 /** Where a request goes: absolute links of the service are asked of the server under test. */
@@ -102,22 +112,34 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
   const { send, close } = createSender(base);
   const remembered = new Map<string, Answer>();
   const exhausted = new Map<string, number>();
+  const addresses = settings.from ?? [];
+  let current = 0;
   let sent = 0;
+
+  /** The counter of the next request; another address is taken when that of the current one is spent. */
+  function nextCounter(path: string, keyed: boolean, stay: boolean): string {
+    const spent = (caller: string) => (exhausted.get(counterOf(path, caller)) ?? 0) > now();
+    if (keyed) return counterOf(path, 'key');
+    for (let tries = 0; !stay && tries < addresses.length && spent(addresses[current] ?? ''); tries++) {
+      current = (current + 1) % addresses.length;
+    }
+    return counterOf(path, addresses[current] ?? 'ip');
+  }
 
   async function paced(method: string, path: string, options: RequestOptions): Promise<Answer> {
     const keyed = key !== undefined && options.anonymous !== true;
     const headers = { ...(keyed && { 'X-API-Key': key }), ...options.headers };
-    const counter = counterOf(path, keyed);
     for (let attempt = 0; ; attempt++) {
+      const counter = nextCounter(path, keyed, options.noWait === true);
       const until = exhausted.get(counter) ?? 0;
       if (options.noWait !== true && until > now()) await sleep(Math.ceil((until - now()) / 1000));
       sent++;
-      const answer = await send(method, targetOf(root, path), { ...options, headers });
+      const answer = await send(method, targetOf(root, path), { ...options, headers }, addresses[current]);
       note(counter, answer);
-      if (answer.status !== 429 || options.noWait === true || attempt === 3) return answer;
+      if (answer.status !== 429 || options.noWait === true || attempt > addresses.length + 2) return answer;
       const wait = Number(answer.headers.get('retry-after') ?? '60');
       if (!(wait <= longestWaitSec)) throw new Error(`The server asks to wait ${wait} s: ${answer.text}`);
-      await sleep(wait);
+      exhausted.set(counter, now() + wait * 1000);
     }
   }
 
@@ -140,6 +162,7 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
   return {
     request,
     edge: settings.edge === true,
+    plenty: settings.plenty === true || addresses.length > 1,
     key,
     disabledKey: settings.disabledKey,
     secrets: settings.secrets,

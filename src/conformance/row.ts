@@ -26,6 +26,8 @@ export interface Client {
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   /** Whether a shared cache stands before the server; limit headers are then absent. */
   readonly edge: boolean;
+  /** Whether it may ask a lot without waiting: then the catalogue is read more thoroughly. */
+  readonly plenty: boolean;
   /** Whether requests carry a key. */
   readonly key: string | undefined;
   /** A token that has been disabled. */

@@ -22,7 +22,15 @@ function answer(status: number, body: unknown): Answer {
 /** A client that gives every request the same answer. */
 function fakeClient(always: Answer, edge = false): Client {
   const request = async () => always;
-  return { request, edge, key: undefined, disabledKey: undefined, secrets: undefined, now: () => 0 };
+  return {
+    request,
+    edge,
+    plenty: false,
+    key: undefined,
+    disabledKey: undefined,
+    secrets: undefined,
+    now: () => 0,
+  };
 }
 
 async function verdicts(rows: readonly Row[], client: Client) {
@@ -154,19 +162,21 @@ describe('the client', () => {
   afterEach(() => server?.close());
 
   /** Serves two requests a minute by a clock that `sleep` turns. */
-  async function limited() {
+  async function limited(from: readonly string[] = []) {
     let clock = 0;
-    let spent = 0;
+    const spent = new Map<string, number>();
     let minute = 0;
     const started = http.createServer((request, response) => {
-      if (Math.floor(clock / 60) !== minute) spent = 0;
+      if (Math.floor(clock / 60) !== minute) spent.clear();
       minute = Math.floor(clock / 60);
-      spent++;
+      const caller = request.socket.remoteAddress ?? '';
+      const count = (spent.get(caller) ?? 0) + 1;
+      spent.set(caller, count);
       const reset = String(60 - (clock % 60));
-      response.setHeader('X-RateLimit-Remaining', String(Math.max(0, 2 - spent)));
+      response.setHeader('X-RateLimit-Remaining', String(Math.max(0, 2 - count)));
       response.setHeader('X-RateLimit-Reset', reset);
       response.setHeader('Retry-After', reset);
-      response.writeHead(spent > 2 ? 429 : 200).end(JSON.stringify({ url: request.url }));
+      response.writeHead(count > 2 ? 429 : 200).end(JSON.stringify({ url: request.url }));
     });
     server = started;
     await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
@@ -174,6 +184,7 @@ describe('the client', () => {
     const waits: number[] = [];
     const client = createHttpClient({
       url: `http://127.0.0.1:${port}`,
+      from,
       sleep: async (seconds) => {
         waits.push(seconds);
         clock += seconds;
@@ -206,6 +217,15 @@ describe('the client', () => {
     const { client, waits } = await limited();
     for (let n = 0; n < 2; n++) await client.request('GET', '/a', { noWait: true });
     expect((await client.request('GET', '/a', { noWait: true })).status).toBe(429);
+    expect(waits).toEqual([]);
+    expect((await client.request('GET', '/b')).status).toBe(200);
+    expect(waits).toEqual([60]);
+    client.close();
+  });
+
+  test.runIf(process.platform === 'linux')('asks from another of its addresses before it waits', async () => {
+    const { client, waits } = await limited(['127.0.0.2', '127.0.0.3']);
+    for (let n = 0; n < 4; n++) expect((await client.request('GET', `/a${n}`)).status).toBe(200);
     expect(waits).toEqual([]);
     expect((await client.request('GET', '/b')).status).toBe(200);
     expect(waits).toEqual([60]);

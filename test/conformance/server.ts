@@ -97,6 +97,7 @@ export async function startService(profileName: 'A' | 'B' = 'B'): Promise<TestSe
       key,
       disabledKey: disabled.token,
       secrets: readSecrets(source),
+      plenty: true,
       sleep: async (seconds) => {
         clock += seconds * 1000;
       },

@@ -141,8 +141,13 @@ export const service: readonly Row[] = [
       async (c, f) => {
         const meta = await f.meta();
         for (const [list, query] of accepted) {
-          for (const value of meta[list])
+          // A list parameter takes all of them at once.
+          const values = /(?:formats|statuses|seasons|roles|genders)=$/.test(query)
+            ? [meta[list].join(',')]
+            : meta[list];
+          for (const value of values) {
             status(await c.request('GET', `${query}${value}&limit=1`), 200, query + value);
+          }
         }
         const path = await f.address('anime');
         for (const block of meta.detailIncludes)
