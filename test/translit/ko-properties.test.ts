@@ -123,22 +123,25 @@ describe('words', () => {
     );
   });
 
-  test('never three equal letters in a row, ь only between a consonant and what it softens', () => {
-    fc.assert(
-      fc.property(word, (text) => {
-        const reading = byTable.read(text);
-        // ввв or сс+с would be misreadings; vowels may pile up (이이이 ііі)
-        expect(reading).not.toMatch(/([бвгджклмнпрстфхцчш])\1\1/);
-        expect(reading).not.toMatch(/(^|[аеєиіїоуюя’ь])ь/);
-        expect(reading).not.toMatch(/’(?![яює])/);
-      }),
-      { numRuns: 3000 },
-    );
+  test('every coda before every onset and vowel is spelled as Ukrainian spells', () => {
+    const wrong: string[] = [];
+    const heads = [...Array(28).keys()].map((coda) => String.fromCharCode(0xc544 + coda));
+    for (const head of [...heads, ...'삶덟밟읽']) {
+      for (let body = 0; body < 19 * 21; body++) {
+        const text = head + String.fromCharCode(0xac00 + body * 28);
+        for (const reading of [byTable.read(text), alone.read(text)]) {
+          if (/([бвгджклмнпрстфхцчш])\1\1|[аеєиіїоуюя’ь]ь|’(?![яює])|[чж][яюьє]/.test(reading))
+            wrong.push(`${text} ${reading}`);
+        }
+        // Syllable by syllable ль may stand before a vowel (설악 сольак); in speech it is carried over as р.
+        if (/ь[аеиіу]/.test(byTable.read(text))) wrong.push(`${text} ${byTable.read(text)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('jamo typed one by one make the syllables they were taken from', () => {
-    // Compatibility letters in the order of the conjoining ones; codas that read on as an onset are ambiguous, so
-    // every syllable is closed off by ㅏ-less text: one syllable at a time.
+    // One syllable at a time: among several, whether a letter is coda or onset depends on what follows.
     fc.assert(
       fc.property(syllable, (text) => {
         const parts = [...text.normalize('NFD')].map((letter) => compatibility(letter)).join('');
@@ -194,8 +197,8 @@ describe('time grows with the length of the line', () => {
 
   test.each(Object.entries(nasty))('%s', (_, make) => {
     time(make(4096));
-    const [once, fourTimes] = [time(make(16_384)), time(make(65_536))];
-    // Quadratic time would be sixteenfold; a floor keeps the timer's grain out.
-    expect(fourTimes).toBeLessThan(Math.max(once, 0.3) * 10);
+    const [once, eightfold] = [time(make(8192)), time(make(65_536))];
+    // Linear time is eightfold, quadratic 64-fold; a floor keeps the timer's grain out.
+    expect(eightfold).toBeLessThan(Math.max(once, 0.3) * 32);
   });
 });

@@ -81,6 +81,8 @@ test.each([
   ['여덟', 'йодоль'],
   ['좋', 'чо', 'чот'],
   ['인연', 'іньон', 'інйон'],
+  ['떡까', 'ттокка', 'ттокка'],
+  ['못써', 'моссо', 'мотссо'],
 ])('%s → %s, %s', (hangul, byRule, academic?: string) => {
   expect(lower(read(hangul, 'ko_default'))).toBe(byRule);
   if (academic !== undefined) expect(lower(read(hangul, 'ko_academic'))).toBe(academic);

@@ -148,6 +148,7 @@ test.each([
   ['A-Ying', 'А-Їн'],
   ['Xiao-Yuan', 'Сяо-Юань'],
   ['Wen A-Ying', 'Вень А-Їн'],
+  ['Wēn Ā-Yíng', 'Вень А-Їн'],
   ['Zhang Yixing (Lay)', 'Джан Їсін ([Lay])'],
   ['Hong Kong', 'Хон Кон'],
   ['Wang Yibo 3', 'Ван Їбо 3'],

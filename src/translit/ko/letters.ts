@@ -84,10 +84,14 @@ export function hardenLiquid(letters: Consonants, { coda, onset, hardLiquid }: J
   return hardLiquid ? { ...letters, coda: 'р' } : letters;
 }
 
-/** Never three equal letters in a row, т before с as с: 떡까 → кк, 못써 → сс (so also BGN/PCGN for Korean). */
-export function capDoubles(letters: Consonants): Consonants {
+/** т before с is с: 못써 моссо (so also BGN/PCGN for Korean, tss as ss). */
+export function assimilateToS(letters: Consonants): Consonants {
+  return letters.coda === 'т' && letters.onset.startsWith('с') ? { coda: 'с', onset: 'с' } : letters;
+}
+
+/** Never three equal letters in a row: 떡까 is ттокка. */
+export function capTriples(letters: Consonants): Consonants {
   const { coda, onset } = letters;
-  if (coda === 'т' && onset.startsWith('с')) return { coda: 'с', onset: 'с' };
   return coda !== '' && onset === coda + coda ? { coda, onset: coda } : letters;
 }
 

@@ -3,8 +3,9 @@
 import { neutralCoda } from './changes.ts';
 import type { Junction, SoundRule } from './junction.ts';
 import {
+  assimilateToS,
   type Consonants,
-  capDoubles,
+  capTriples,
   hardenLiquid,
   standardVowels,
   syllableVowels,
@@ -30,7 +31,7 @@ export interface KoreanSystem {
 /** As pronounced: ㅎ at the end of a word is silent. */
 export const standard: KoreanSystem = {
   sounds: STANDARD_PRONUNCIATION,
-  consonants: [voice, hardenLiquid, capDoubles],
+  consonants: [voice, hardenLiquid, assimilateToS, capTriples],
   vowels: standardVowels,
   pause: (coda) => (coda === 'ㅎ' ? '' : neutralCoda(coda)),
   lexicon: true,
@@ -40,7 +41,7 @@ export const standard: KoreanSystem = {
 /** Each syllable as if it were alone, after the personal-name clause of the state romanization (2000, 3.4). */
 export const syllabic: KoreanSystem = {
   sounds: SYLLABLE_PRONUNCIATION,
-  consonants: [],
+  consonants: [capTriples],
   vowels: syllableVowels,
   pause: neutralCoda,
   lexicon: false,

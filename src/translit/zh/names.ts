@@ -32,10 +32,7 @@ function isCompound(pieces: readonly Piece[], first: number): boolean {
   const [surname, gap, second, after, third] = pieces.slice(first, first + 5);
   if (!surname || !gap || !isWord(second) || !isJoint(gap)) return false;
   if (!after || !isWord(third) || !isJoint(after)) return false;
-  const together = (surname.source + second.source)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z]/g, '');
+  const together = plainLetters(surname.source + second.source);
   return COMPOUND_SURNAMES.has(together) && !SINGLE_WHEN_APART.has(together);
 }
 
@@ -49,10 +46,20 @@ function givenNameEnd(pieces: readonly Piece[], from: number): number {
   }
 }
 
+/** Without tones, dots, apostrophes and capitals. */
+function plainLetters(source: string): string {
+  return source
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '');
+}
+
+const ADDRESSES: ReadonlySet<string> = new Set(['a', 'xiao', 'lao']);
+
 /** decision: the hyphen of A-Ying, Xiao-Yuan, Lao-Wang parts a form of address from the name and stays. */
 function joinGivenName(pieces: readonly Piece[], reader: Reader, explain: boolean): Piece[] {
   const [address, hyphen] = pieces;
-  if (address && hyphen && isHyphen(hyphen) && /^(?:a|xi[aǎ]o|l[aǎ]o)$/i.test(address.source)) {
+  if (address && hyphen && isHyphen(hyphen) && ADDRESSES.has(plainLetters(address.source))) {
     return [address, hyphen, ...joinWords(pieces.slice(2), reader, explain)];
   }
   return joinWords(pieces, reader, explain);
