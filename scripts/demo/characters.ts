@@ -29,6 +29,7 @@ export const INVENTED_CHARACTERS: readonly Line[] = [
     ageMin: 60,
     ageMax: 300,
     birthday: '--02-29',
+    externalIds: { catalog_a: ['9000701'], catalog_b: ['9000701', '9000702'], catalog_c: ['tykhon'] },
     favorites: 41,
     anime: [{ anime: 222, role: 'main' }],
     updatedAt: '2026-10-30T09:00:00Z',

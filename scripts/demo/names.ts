@@ -86,6 +86,7 @@ export const OUR_NAMES: ReadonlyMap<string, string> = new Map([
   ['hinata-shouyou', 'Шьойо Хіната'],
   ['hinata', 'Хіната'],
   ['miyake-hinata', 'Хіната Міяке'],
+  ['tachibana-fumi', 'Фумі Тачібана'],
   ['tachibana-kanade', 'Канаде Тачібана'],
   ['jonathan-joestar', 'Джонатан Джостар'],
   ['joseph-joestar', 'Джозеф Джостар'],

@@ -22,7 +22,7 @@ function countPosters(title: TitleFacts): number {
   if (title.ua === undefined || (NO_COVER.has(title.slug) && !POSTER_ONLY.has(title.slug))) return 0;
   const random = createRandom(`poster count ${title.slug}`);
   if (title.id <= 17) return title.id <= 6 ? 2 : 1 + (random.chance(0.4) ? 1 : 0);
-  if (title.status === 'ongoing') return 1;
+  if (title.status === 'ongoing' || POSTER_ONLY.has(title.slug)) return 1;
   return random.chance(0.26 + 0.46 * fame(title)) ? (random.chance(0.08) ? 2 : 1) : 0;
 }
 

@@ -95,7 +95,7 @@ function cutEpisodes(title: TitleFacts, plan: Plan, random: Random): Cut[] {
   );
   const halves = HALVES.has(title.slug) && plan.kind === 'voice';
   const cuts: Cut[] = [];
-  if (title.format === 'tv' && plan.track === 'bd')
+  if (title.status === 'finished' && title.format === 'tv' && plan.track === 'bd')
     cuts.push({ number: 0, label: 'Ролик без титрів', kind: 'special' });
   for (
     let number = Math.max(first, title.status === 'ongoing' ? last - 13 : first);

@@ -7,11 +7,21 @@ import { createRandom } from './random.ts';
 /** One record of anime.ndjson; the shape is that of the source format. */
 export type Line = Readonly<Record<string, unknown>>;
 
+/** The moment up to which the facts count the episodes of running shows. */
+const FACTS_NOW = Date.parse('2026-11-20T20:00:00Z');
+
+/** Airings of a running title from {@link NOW} on and before the given moment. */
+function airingsUntil(title: TitleFacts, end: number): number {
+  const next = title.status === 'ongoing' ? nextAiring(title) : null;
+  return next === null ? 0 : Math.max(0, Math.ceil((end - next) / WEEK));
+}
+
 /** Real and invented titles together, with the Ukrainian titles that are our own. */
 export function listTitles(facts: Facts): readonly TitleFacts[] {
   const ours = facts.titles.map((title) => {
     const ua = title.ua ?? OUR_TITLES.get(title.slug);
-    return ua === undefined ? title : { ...title, ua };
+    const aired = title.aired - airingsUntil(title, FACTS_NOW);
+    return ua === undefined ? { ...title, aired } : { ...title, aired, ua };
   });
   return [...ours, ...INVENTED];
 }

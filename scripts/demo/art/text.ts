@@ -1,4 +1,4 @@
-import type { Font, PathCommand } from 'opentype.js';
+import type { Font, Glyph, PathCommand } from 'opentype.js';
 import { type FaceName, getFace } from './fonts.ts';
 import { num } from './svg.ts';
 
@@ -35,22 +35,57 @@ function pathOf(commands: readonly PathCommand[]): string {
     .join('');
 }
 
+interface Letter {
+  readonly font: Font;
+  readonly glyph: Glyph;
+  /** Advance in parts of the size. */
+  readonly advance: number;
+  /** Kerning with the letter that follows, in parts of the size; looked up once (it is slow). */
+  readonly kerning: Map<Letter, number>;
+}
+
+const letters = new Map<string, Letter | null>();
+
+function letterOf(face: FaceName, char: string): Letter | null {
+  const key = `${face} ${char}`;
+  const known = letters.get(key);
+  if (known !== undefined) return known;
+  const font = getFace(face).fontOf(char);
+  const glyph = font?.charToGlyph(char);
+  const letter =
+    font === null || glyph === undefined
+      ? null
+      : {
+          font,
+          glyph,
+          advance: (glyph.advanceWidth ?? 0) / font.unitsPerEm,
+          kerning: new Map<Letter, number>(),
+        };
+  letters.set(key, letter);
+  return letter;
+}
+
+function kern(left: Letter, right: Letter): number {
+  if (left.font !== right.font) return 0;
+  const known = left.kerning.get(right);
+  if (known !== undefined) return known;
+  const value = left.font.getKerningValue(left.glyph, right.glyph) / left.font.unitsPerEm;
+  left.kerning.set(right, value);
+  return value;
+}
+
 /** Walks the letters of a line; characters that no subset has are left out. */
-function walk(text: string, set: Setting, visit: (font: Font, char: string, x: number) => void): number {
-  const face = getFace(set.face);
+function walk(text: string, set: Setting, visit: (glyph: Glyph, x: number) => void): number {
   const space = (set.tracking ?? 0) * set.size;
   let x = 0;
-  let before: { readonly font: Font; readonly char: string } | null = null;
+  let before: Letter | null = null;
   for (const char of text) {
-    const font = face.fontOf(char);
-    if (font === null) continue;
-    const scale = set.size / font.unitsPerEm;
-    if (before !== null && before.font === font) {
-      x += font.getKerningValue(font.charToGlyph(before.char), font.charToGlyph(char)) * scale;
-    }
-    visit(font, char, x);
-    x += (font.charToGlyph(char).advanceWidth ?? 0) * scale + space;
-    before = { font, char };
+    const letter = letterOf(set.face, char);
+    if (letter === null) continue;
+    if (before !== null) x += kern(before, letter) * set.size;
+    visit(letter.glyph, x);
+    x += letter.advance * set.size + space;
+    before = letter;
   }
   return Math.max(0, x - space);
 }
@@ -70,8 +105,8 @@ export function outline(
 ): string {
   const shift = align === 'left' ? 0 : measure(text, set) * (align === 'middle' ? 0.5 : 1);
   let path = '';
-  walk(text, set, (font, char, at) => {
-    path += pathOf(font.charToGlyph(char).getPath(x - shift + at, y, set.size).commands);
+  walk(text, set, (glyph, at) => {
+    path += pathOf(glyph.getPath(x - shift + at, y, set.size).commands);
   });
   return path;
 }
