@@ -31,6 +31,8 @@ function checkRange(parameter: string, value: number, shape: Shape & { kind: 'in
 }
 
 function unknownValue(parameter: string, value: string, allowed: readonly string[]): never {
+  // decision: filmdb is refused with the reason (decisions.md, Parameters)
+  if (parameter === 'source' && value === 'filmdb') throw invalidParameter({ kind: 'filmdb' });
   throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed });
 }
 
