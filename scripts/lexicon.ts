@@ -1,15 +1,15 @@
 /**
- * Makes `src/translit/en/lexicon-data.ts` from the CMU Pronouncing Dictionary: every word whose pronunciation the
+ * Makes `src/translit/en/lexicon.json` from the CMU Pronouncing Dictionary: every word whose pronunciation the
  * letter rules would miss, with its Ukrainian reading.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import { makeLexicon } from './lexicon/make.ts';
 
-const TARGET = new URL('../src/translit/en/lexicon-data.ts', import.meta.url);
+const TARGET = new URL('../src/translit/en/lexicon.json', import.meta.url);
 const HELP = `Usage: node scripts/lexicon.ts [--check]
 
-Writes src/translit/en/lexicon-data.ts from cmu-pronouncing-dictionary.
+Writes src/translit/en/lexicon.json from cmu-pronouncing-dictionary.
   --check  write nothing; exit 1 when the file is not what would be written
 `;
 
@@ -23,7 +23,7 @@ else if (args.some((arg) => arg !== '--check')) {
   const current = args.includes('--check') ? readFileSync(TARGET, 'utf8') : undefined;
   if (current === undefined) writeFileSync(TARGET, made.source);
   if (current !== undefined && current !== made.source) {
-    process.stderr.write('src/translit/en/lexicon-data.ts is out of date: run node scripts/lexicon.ts\n');
+    process.stderr.write('src/translit/en/lexicon.json is out of date: run node scripts/lexicon.ts\n');
     process.exitCode = 1;
   } else process.stdout.write(`${made.size} words, ${made.source.length} bytes\n`);
 }

@@ -167,4 +167,3 @@ function readZ(context: Context): string {
   if (previousIsVowel && nextIsVowel) return 'з';
   return previousIsVowel && !/^[LTN]$/.test(next) ? 'з' : 'с';
 }
-

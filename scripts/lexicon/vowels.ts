@@ -51,7 +51,7 @@ function isReducedA(rest: string, word: string, at: number): boolean {
   return (rest === 'nd' && before === 'l' && at > 1) || (rest === 'm' && before === 'h' && at > 1);
 }
 
-/** [ɔ]: aw → оу (Креншоу, §131), else о. */
+/** [ɔ]: aw → оу (Креншоу, §133), else о. */
 function readAo({ letters }: Context): string {
   return letters.startsWith('aw') ? 'оу' : 'о';
 }
@@ -74,9 +74,12 @@ function readEr({ letters, stressed }: Context): string {
   return `е${doubled}`;
 }
 
-/** [eɪ] §131: ей; final -a → а; the letter e (é, ee, et at the end) → е. */
-function readEy({ letters, last }: Context): string {
-  if (last && letters === 'a') return 'а';
+/** What follows the vowel of Latin names: Cornelia, Thalia, Fabian. */
+const LATIN_ENDING = /^[bdlmnrvz]i(?:a|us|um|an|en)$/;
+
+/** [eɪ] §133: ей; a of Latin -alia, -ania, -adia → а (Талія, Титанія); final -a → а; the letter e (é, ee, et at the end) → е. */
+function readEy({ letters, last, rest }: Context): string {
+  if (letters === 'a' && (last || LATIN_ENDING.test(rest))) return 'а';
   return letters === 'e' || (last && /^(?:y|ie|ee|et|eh)$/.test(letters)) ? 'е' : 'ей';
 }
 
@@ -86,15 +89,16 @@ function readIh({ letters, next, rest, stressed, first }: Context): string {
   if (letters === 'a') return /^ge?s?$/.test(rest) ? 'і' : 'а';
   if (letters === 'e') return stressed && !first ? 'і' : 'е';
   if (/^(?:ai|ei|ey)$/.test(letters)) return 'е';
+  if (letters === 'u') return stressed ? 'і' : 'у';
   return letters === 'o' ? 'о' : 'і';
 }
 
-/** [i]: і; e before another vowel → е (Лео, Тео). */
-function readIy({ letters, nextIsVowel }: Context): string {
-  return letters === 'e' && nextIsVowel ? 'е' : 'і';
+/** [i]: і; e before another vowel (Лео, Тео) and in Latin -elia, -eria, -enia (Корнелія, Валерія) → е. */
+function readIy({ letters, nextIsVowel, rest }: Context): string {
+  return letters === 'e' && (nextIsVowel || LATIN_ENDING.test(rest)) ? 'е' : 'і';
 }
 
-/** [oʊ] §131: ow, oa, stressed o+consonant+e → оу (Сноу, Стоун); final o, oe and every other o → о. */
+/** [oʊ] §133: ow, oa, stressed o+consonant+e → оу (Сноу, Стоун); final o, oe and every other o → о. */
 function readOw({ letters, rest, stressed }: Context): string {
   if (letters === 'ow' || letters === 'owe' || letters === 'oa') return 'оу';
   if (letters === 'ou') return rest.startsWith('l') ? 'оу' : 'о';
@@ -103,9 +107,10 @@ function readOw({ letters, rest, stressed }: Context): string {
 
 /** [uː]: ew like [juː]; u after д т н → ю (Дюк, Тюдор); else у. */
 function readUw(context: Context): string {
-  const { letters, previous } = context;
+  const { letters, previous, last } = context;
   if (/^(?:i?ewe?|ieu)$/.test(letters)) return readYu(context);
-  if (/^(?:u|ue|ui|eu)$/.test(letters) && /^[DTN]$/.test(previous)) return letters === 'eu' ? 'ью' : 'ю';
+  if (/^(?:u|ue|ui|eu)$/.test(letters) && /^[DTN]$/.test(previous))
+    return letters === 'eu' || last ? 'ью' : 'ю';
   return 'у';
 }
 
@@ -113,9 +118,10 @@ function readUw(context: Context): string {
  * [juː] §138.1, §139.1: at the start and after a vowel ю; after д т н л с з: ew → ью, u → ю (Ньютон; Дюк);
  * after шиплячі у; after р ю; after labials and velars ’ю when stressed or ew (Г’ю), else ю (Семюел).
  */
-export function readYu({ letters, previous, previousIsVowel, first, stressed }: Context): string {
+export function readYu({ letters, previous, previousIsVowel, first, last, stressed }: Context): string {
   if (first || previousIsVowel || previous === 'R') return 'ю';
-  if (/^(?:[DTNLSZ]|TH)$/.test(previous)) return /^(?:i?ewe?|ue)$/.test(letters) ? 'ью' : 'ю';
+  if (/^(?:[DTNLSZ]|TH)$/.test(previous))
+    return /^(?:i?ewe?|ue)$/.test(letters) || (last && letters === 'u') ? 'ью' : 'ю';
   if (/^(?:CH|JH|SH|ZH|Y)$/.test(previous)) return 'у';
   return stressed || letters === 'ew' ? '’ю' : 'ю';
 }

@@ -2,8 +2,8 @@
 import type { Engine, Mode, Piece, ReadOptions, Step } from '../engine.ts';
 import { carryCase, letterCase } from '../letter-case.ts';
 import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../words.ts';
-import { createEstablished } from './established.ts';
-import { readAddress, readHead, readParticle, readPhrase, readTail } from './joined-words.ts';
+import { createEstablished, type Established } from './established.ts';
+import { isParticle, readAddress, readHead, readParticle, readPhrase, readTail } from './joined-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
 import { isRomaji } from './romaji.ts';
@@ -27,7 +27,20 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['dr', 'доктор'],
 ]);
 
-/** The engine. Keeps nothing between calls but the tables it is made of. */
+/** Words kept read, a mode: names repeat. Bounded, and nothing depends on it but speed. */
+const KEPT_WORDS = 4096;
+const LONGEST_KEPT = 40;
+const FIRST_SPECIAL = /^(?:part|season|st|san|santa|saint|los|las|city|street|river|square)$/;
+
+/** Does the word read the same whatever stands around it? Capitals, short words and heads of phrases may not. */
+function isContextFree(source: string, established: Established): boolean {
+  if (source.length < 5 && !/^[A-Z][a-z]{3}$/.test(source)) return false;
+  const lower = source.toLowerCase();
+  if (source === source.toUpperCase() || FIRST_SPECIAL.test(lower) || isParticle(lower)) return false;
+  return established.phrases(unifyApostrophes(lower)).length === 0;
+}
+
+/** The engine. Keeps nothing between calls but the tables it is made of and a bounded number of words read. */
 export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engine {
   const established = createEstablished();
   const reader = createWordReader({
@@ -39,7 +52,8 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
   function readToken(line: Line, index: number): Taken {
     const source = textAt(line, index);
     const token = line.tokens[index];
-    if (token?.kind !== 'word') return take(gap(source, line.mode === 'text' ? readAmpersand(source) : source));
+    if (token?.kind !== 'word')
+      return take(gap(source, line.mode === 'text' ? readAmpersand(source) : source));
     if (token.script === 'cyrillic') return take(gap(source));
     if (token.script !== 'latin') return take(unresolved(source));
     return (
@@ -49,8 +63,20 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
       readTail(line, index) ??
       readParticle(line, index) ??
       readShortWord(line, index) ??
-      take(readWord(line, source, reader))
+      take(readOrdinary(line, source))
     );
+  }
+
+  const memos: Record<Mode, Map<string, Piece>> = { auto: new Map(), name: new Map(), text: new Map() };
+
+  /** An ordinary word reads the same wherever it stands: the last ones read are kept. */
+  function readOrdinary(line: Line, source: string): Piece {
+    const piece = readWord(line, source, reader);
+    if (line.explain || source.length > LONGEST_KEPT || !isContextFree(source, established)) return piece;
+    const memo = memos[line.mode];
+    if (memo.size >= KEPT_WORDS) memo.clear();
+    memo.set(source, piece);
+    return piece;
   }
 
   return {
@@ -59,7 +85,14 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
     read(text, options) {
       const line = toLine(text, options);
       const pieces: Piece[] = [];
+      const memo = memos[line.mode];
       for (let index = 0; index < line.tokens.length; ) {
+        const kept = options.explain ? undefined : memo.get(textAt(line, index));
+        if (kept) {
+          pieces.push(kept);
+          index++;
+          continue;
+        }
         const taken = readToken(line, index);
         const before = pieces.at(-1);
         if (taken.gapBefore !== undefined && before)

@@ -6,7 +6,7 @@ import { parseRules } from './letter-rules.ts';
 
 export const ENGLISH_RULES = parseRules(
   'letters',
-  String.raw`
+  `
 # Beginnings
 ^ | mc |  | мак | §128.4 |
 ^ | mac | [bcdfghjlmnpqrstvwz] | мак | §128.4 |
@@ -144,6 +144,7 @@ er | s | a$ | з | вжиток |
 [dtnlsz]|th | ew |  | ью | §139.1 |
 r | ew |  | ю | §138.1 |
 j|ch|sh | ew |  | у | вжиток |
+^ | ew |  | ю | §130 |
  | ew |  | ’ю | §138.1 |
  | eo |  | ео | вжиток |
  | ie | $|s$|[dv] | і | вжиток |
@@ -166,6 +167,11 @@ t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 |
  | uy | $ | ай | вжиток |
  | ya | $ | я | §129.I.2 |
 V | y | V | й | §126 |
+# -ine, -ice, -ise of names after another syllable: Christine, Beatrice, Denise
+V[a-z]{1,4} | ine | $ | ін | вжиток |
+V[a-z]{1,4} | ice | $ | іс | вжиток |
+V[a-z]{1,4} | yce | $ | іс | вжиток |
+V[a-z]{1,4} | ise | $ | із | вжиток |
 # Long vowels before one consonant and silent e
  | a | (?:[bcdfgkmnptvz]|s|st)e(?:$|s$|r$) | ей | §133 |
  | i | [bcdfgkmnptvzls]e(?:$|s$|r$) | ай | вжиток |

@@ -3,12 +3,12 @@
  * The tables under `names/` hold them with their sources.
  */
 import type { Mode } from '../engine.ts';
+import { foldMarks } from './latin.ts';
 import { CHARACTERS } from './names/characters.ts';
 import { GIVEN_NAMES } from './names/given.ts';
 import { PLACES } from './names/places.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
 import { WORDS } from './names/words.ts';
-import { foldMarks } from './latin.ts';
 import { applyMode } from './orthography.ts';
 
 /** A name of several words: its words after the first, and the whole form. */
@@ -55,7 +55,8 @@ function addTable(table: string, words: Map<string, string>, phrases: Map<string
     if (separator >= 0) addPhrase(entry.slice(0, separator), entry.slice(separator + 3), phrases);
     else {
       const space = entry.indexOf(' ');
-      if (space > 0) words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1).toLowerCase());
+      if (space > 0)
+        words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1).toLowerCase());
     }
   }
 }

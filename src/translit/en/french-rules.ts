@@ -4,7 +4,7 @@ import { MARKED_LETTERS } from './marked-letters.ts';
 
 export const FRENCH_RULES = parseRules(
   'french',
-  String.raw`
+  `
  | eaux |  | о | §133 |
  | eau |  | о | §133 |
  | aux | $ | о | §133 |

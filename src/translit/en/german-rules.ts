@@ -7,7 +7,7 @@ import { MARKED_LETTERS } from './marked-letters.ts';
 
 export const GERMAN_RULES = parseRules(
   'german',
-  String.raw`
+  `
  | tsch |  | ч | [D] |
  | sch |  | ш | [D] |
  | chs | $|C | кс | [D] |

@@ -4,7 +4,7 @@ import { MARKED_LETTERS } from './marked-letters.ts';
 
 export const ITALIAN_RULES = parseRules(
   'italian',
-  String.raw`
+  `
  | gli | [aeou] | ль | §139.1 |
  | gli |  | льї | §139.1 |
  | gn |  | нь | §139.1 |

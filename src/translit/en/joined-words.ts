@@ -1,9 +1,9 @@
 /** Names of several words, particles, and heads that Ukrainian joins with a hyphen. */
 import { capitalize, carryCase, isCapital } from '../letter-case.ts';
+import { unifyApostrophes } from '../words.ts';
 import type { Established, Phrase } from './established.ts';
 import { foldMarks } from './latin.ts';
 import { gap, type Line, latinAt, type Taken, textAt, word } from './line.ts';
-import { unifyApostrophes } from '../words.ts';
 import { applyMode } from './orthography.ts';
 
 /**
@@ -33,9 +33,15 @@ export function readPhrase(line: Line, index: number, established: Established):
   for (const phrase of phrases) {
     const end = matchPhrase(line, index, phrase);
     if (end < 0) continue;
-    const source = line.tokens.slice(index, end).map((token) => token.text).join('');
+    const source = line.tokens
+      .slice(index, end)
+      .map((token) => token.text)
+      .join('');
     const reading = applyMode(phrase.reading, line.mode === 'text' ? 'text' : line.mode);
-    return { pieces: [word(line, source, inPhraseCase(line, source, reading), 'en.established')], used: end - index };
+    return {
+      pieces: [word(line, source, inPhraseCase(line, source, reading), 'en.established')],
+      used: end - index,
+    };
   }
   return undefined;
 }
@@ -76,12 +82,18 @@ export function readTail(line: Line, index: number): Taken | undefined {
   return { pieces: [word(line, source, result, 'en.tail')], used: 1, gapBefore: '-' };
 }
 
+export function isParticle(word: string): boolean {
+  return PARTICLES.has(word);
+}
+
 /** van, de, von … in small letters. */
 export function readParticle(line: Line, index: number): Taken | undefined {
   const source = textAt(line, index);
   if (source.length > 5 || line.whispers) return undefined;
   const particle = PARTICLES.get(source);
-  return particle === undefined ? undefined : { pieces: [word(line, source, particle, 'en.particle')], used: 1 };
+  return particle === undefined
+    ? undefined
+    : { pieces: [word(line, source, particle, 'en.particle')], used: 1 };
 }
 
 /** Saint, San, Los … before a capitalised word; the full stop of «St.» goes with the gap. */
@@ -100,5 +112,8 @@ export function readAddress(line: Line, index: number, reading: string | undefin
   const after = textAt(line, index + 1);
   if (reading === undefined || !after.startsWith('. ')) return undefined;
   const source = textAt(line, index);
-  return { pieces: [word(line, source, carryCase(source, reading), 'en.established'), gap(after, after.slice(1))], used: 2 };
+  return {
+    pieces: [word(line, source, carryCase(source, reading), 'en.established'), gap(after, after.slice(1))],
+    used: 2,
+  };
 }

@@ -12,28 +12,31 @@ export interface Lexicon {
 /** Readings are stored in these signs, one each for the letters of LETTERS, so that the string stays one-byte. */
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ01234567';
 const LETTERS = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’';
-const SIGN_OF: ReadonlyMap<string, string> = new Map([...LETTERS].map((letter, at) => [letter, SIGNS.charAt(at)]));
+const SIGN_OF: ReadonlyMap<string, string> = new Map(
+  [...LETTERS].map((letter, at) => [letter, SIGNS.charAt(at)]),
+);
 const LETTER_OF: readonly string[] = Array.from({ length: 128 }, (_, code) => {
   const at = SIGNS.indexOf(String.fromCharCode(code));
   return at < 0 ? '' : LETTERS.charAt(at);
 });
 const LONGEST_PREFIX = 35;
+const SEPARATOR = ' ';
 
 /**
- * Packs sorted entries: each line is the number of letters shared with the line before (one digit of base 36),
+ * Packs sorted entries: each is the number of letters shared with the one before (one digit of base 36),
  * the rest of the word, the reading in signs.
  */
 export function packLexicon(entries: readonly (readonly [word: string, reading: string])[]): string {
   let previous = '';
-  const lines: string[] = [];
+  const entriesPacked: string[] = [];
   for (const [word, reading] of entries) {
     let shared = 0;
     while (shared < LONGEST_PREFIX && shared < word.length && word[shared] === previous[shared]) shared++;
     const signs = [...reading].map((letter) => SIGN_OF.get(letter) ?? '').join('');
-    lines.push(shared.toString(36) + word.slice(shared) + signs);
+    entriesPacked.push(shared.toString(36) + word.slice(shared) + signs);
     previous = word;
   }
-  return lines.join('\n');
+  return entriesPacked.join(SEPARATOR);
 }
 
 /** Unpacks what {@link packLexicon} wrote. Readings stay packed until they are asked for. */
@@ -42,8 +45,8 @@ export function createLexicon(packed: string): Lexicon {
   let word = '';
   let start = 0;
   while (start < packed.length) {
-    const newline = packed.indexOf('\n', start);
-    const end = newline < 0 ? packed.length : newline;
+    const found = packed.indexOf(SEPARATOR, start);
+    const end = found < 0 ? packed.length : found;
     let split = start + 1;
     while (split < end && packed.charCodeAt(split) >= 0x61) split++;
     const code = packed.charCodeAt(start);

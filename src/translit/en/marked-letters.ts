@@ -1,5 +1,5 @@
 /** Letters with marks: one reading each, whatever the language, where its own profile says nothing else (§130–132, §144). */
-export const MARKED_LETTERS = String.raw`
+export const MARKED_LETTERS = `
 V | ï |  | ї | §129.II |
  | ñ | a | нь | §139.1 |
  | ñ |  | нь | §139.1 |
@@ -18,12 +18,12 @@ ${rows('å', 'о')}
 ${rows('ÿ', 'і')}
 ${rows('ě', 'є')}
 ${rows('ıȳ', 'и')}
-${rows("ćčċ", "ч")}
-${rows("ç", "с")}
-${rows("šşșŝ", "ш")}
-${rows("ś", "сь")}
-${rows("žżĵ", "ж")}
-${rows("ź", "зь")}
+${rows('ćčċ', 'ч')}
+${rows('ç', 'с')}
+${rows('šşșŝ', 'ш')}
+${rows('ś', 'сь')}
+${rows('žżĵ', 'ж')}
+${rows('ź', 'зь')}
 ${rows('ř', 'рж')}
 ${rows('ł', 'л')}
 ${rows('ń', 'нь')}

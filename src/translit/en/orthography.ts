@@ -5,8 +5,12 @@
  */
 import type { Mode } from '../engine.ts';
 
+/** Anything at all for {@link joinVowels} to do? One test is cheaper than nine replacements. */
+const JOINABLE = /й[іеаую]|[аеоуью]і|іа$|^іе/;
+
 /** Joins of vowels and й: §126 (йе → є …), §129.I.2 (-ія), §129.II (ї after a vowel), §138–139 (ьї). */
 function joinVowels(reading: string): string {
+  if (!JOINABLE.test(reading)) return reading;
   return reading
     .replace(/йі/g, 'ї')
     .replace(/йе/g, 'є')
@@ -21,7 +25,12 @@ function joinVowels(reading: string): string {
 
 /** No letter three times in a row, no double і: Wellland → Велленд. */
 function thinRepeats(reading: string): string {
-  return reading.replace(/(.)\1{2,}/g, '$1$1').replace(/іі/g, 'і');
+  for (let index = 1; index < reading.length; index++) {
+    if (reading[index] !== reading[index - 1]) continue;
+    if (reading[index] === 'і' || reading[index] === reading[index + 1])
+      return reading.replace(/(.)\1{2,}/g, '$1$1').replace(/іі/g, 'і');
+  }
+  return reading;
 }
 
 /** ль by tradition where usage has it: Al- before б ф м п в, -nald, -rald, -rold, -bald (§121, §139.2). */
@@ -34,7 +43,18 @@ function softenTraditionalL(reading: string, word: string): string {
 }
 
 /**
- * Endings with one spelling whatever their pronunciation: -ingham → -інгем, -shire → -шір (-шир in text mode), -land
+ * ль of names from French, German and Latin (§121, §125, §139.1.2): -elle, -belle (Мішель, Аннабель), -olf, -olph, -alf
+ * (Рудольф, Ральф), -lma, -lda, -lsa, -lvia (Тельма, Гільда, Сільвія).
+ */
+function softenForeignL(reading: string, word: string): string {
+  if (word.length > 5 && /[a-z]elle$/.test(word)) return reading.replace(/елл?$/, 'ель');
+  if (/[aou]l(?:f|ph)e?$/.test(word)) return reading.replace(/лф$/, 'льф');
+  if (/[aeio]l[bdgmnsvz]i?a$/.test(word)) return reading.replace(/(?<=[аеіо])л(?=[бдґмнсзв]і?[ая]$)/, 'ль');
+  return reading;
+}
+
+/**
+ * Endings with one spelling whatever their pronunciation: -ingham → -інгем, -ine → -ін, -shire → -шір (-шир in text mode), -land
  * → -ленд, -burg → -бурґ (Ноттінгем, Беркшир, Неверленд, Гаррісбурґ; §122, §129.III, §134).
  */
 function settleEndings(reading: string, word: string): string {
@@ -42,13 +62,20 @@ function settleEndings(reading: string, word: string): string {
   if (/ingham$/.test(word)) settled = settled.replace(/н[ґг]+ем$/, 'нгем');
   if (/shire$/.test(word)) settled = settled.replace(/ч?[шч](?:ер|ір|айр)$/, 'шір');
   if (/(?:[^aeiou]|[aeiouy]{2})lands?$/.test(word)) settled = settled.replace(/ланд(с?)$/, 'ленд$1');
+  if (/ine$/.test(word)) settled = settled.replace(/(?<=[а-яґєії]{2})іні$/, 'ін');
   if (/burg$/.test(word)) settled = settled.replace(/берґ$/, 'бурґ');
   return settled;
 }
 
+/** Spellings the rules above look for. */
+const TRADITIONAL = /^al[bfmpv]|(?:ld|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|ingham|shire|lands?|ine|burg)$/;
+
 /** The whole pass. `word` is the source in lower case without diacritics. */
 export function tidy(reading: string, word: string): string {
-  return thinRepeats(joinVowels(settleEndings(softenTraditionalL(reading, word), word)));
+  if (!TRADITIONAL.test(word)) return thinRepeats(joinVowels(reading));
+  return thinRepeats(
+    joinVowels(settleEndings(softenForeignL(softenTraditionalL(reading, word), word), word)),
+  );
 }
 
 const CONSONANT = 'бвгґджзклмнпрстфхцчшщ';

@@ -4,7 +4,7 @@ import { MARKED_LETTERS } from './marked-letters.ts';
 
 export const OTHER_RULES = parseRules(
   'other',
-  String.raw`
+  `
  | ch |  | х | §122.4 |
  | cz |  | ч | §144 |
  | sz |  | ш | §144 |

@@ -34,7 +34,7 @@ const PROFILES: readonly Profile[] = [
   },
   {
     name: 'italian',
-    cue: /[a-z](?:gli[aeo]|cc[ei]o?|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|iorno|ovann[aio]|giano|ghini|chini|cello)$/,
+    cue: /[a-z](?:gli[aeo]|cc[ei]o?|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|iorno|ovann[aio]|giano|[a-z]{2}ini|[a-z]{3}esco|cello)$/,
     rules: ITALIAN_RULES,
   },
   { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },

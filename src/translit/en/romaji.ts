@@ -1,15 +1,19 @@
+import { JAPANESE_NAMES } from './names/japanese.ts';
+
 /** Is a Latin word Japanese? Only strict Hepburn counts: «si», «tu», «wi» are not Japanese spelling. */
 
 const VOWEL = '[aeiouāēīōūâêîôû]';
-const LONG_ROW = `(?:[kgnbpmr]y?|[hs]|z(?!i)|[dt](?![iuīū])|w(?=[aoā])|y(?=[auoāūō])|sh|ch|ts(?=[uū])|f(?=[uū])|j)`;
-const SYLLABLE = `(?:${LONG_ROW}?${VOWEL}|n(?!${VOWEL}|y)|([kpst])(?=\\1)|t(?=ch)|s(?=sh))`;
+const LONG_ROW = `(?:[kgnbpmrhj](?:y(?=[auoāūō]))?|s|z(?!i)|[dt](?![iuīū])|w(?=[aoā])|y(?=[auoāūō])|sh|ch|ts(?=[uū])|f(?=[uū]))`;
+const SYLLABLE = `(?:${LONG_ROW}?${VOWEL}|n(?!${VOWEL}|y)|([kpst])(?=\\1)|t(?=ch)|s(?=sh)|(?<=[ou])h(?=[bdgjkmnprst]))`;
 const STRICT = new RegExp(`^(?:${SYLLABLE})+$`);
+/** Spellings that are romaji by the letter but seldom Japanese: si, hu, ee, -ie, -nne, -tte, -sse, an initial n + consonant. */
+const FOREIGN = /si|(?<![cs])hu|ee|(?<![aeiou][kmry])ie$|(?:nn|tt|ss)[ea]$|^n[^aeiouyāēīōūâêîôû]|(.)\1\1/;
 const LONGEST = 24;
 
 /** Strict Hepburn, with or without macrons, of two syllables or more. Bounded: longer words are not looked at. */
 export function isRomaji(word: string): boolean {
   if (word.length < 3 || word.length > LONGEST || !STRICT.test(word)) return false;
-  return !/(?<![s])si|(?<![cs])hu/.test(word) && !/^(?:n[^aeiouyāēīōū]|.?(.)\1\1)/.test(word);
+  return !FOREIGN.test(word);
 }
 
 /**
@@ -19,7 +23,7 @@ export function isRomaji(word: string): boolean {
 const ELEMENT =
   /(?:moto|yama|kawa|gawa|[sz]aki|zuki|naka|mura|[sj]hima|jima|guchi|kuchi|shita|bayashi|hashi|bashi|[sz]awa|matsu|mitsu|tsubo|oka|kata|gata|ishi|uchi|hara|wara|tsuki)$/;
 
-/** Romaji with a Japanese second element after at least two letters. */
+/** A listed Japanese name, or romaji with a Japanese second element. */
 export function isJapaneseName(word: string): boolean {
-  return word.length > 5 && ELEMENT.test(word) && isRomaji(word);
+  return JAPANESE_NAMES.has(word) || (word.length > 5 && ELEMENT.test(word) && isRomaji(word));
 }

@@ -4,7 +4,7 @@ import { MARKED_LETTERS } from './marked-letters.ts';
 
 export const SPANISH_RULES = parseRules(
   'spanish',
-  String.raw`
+  `
  | ñe |  | ньє | §130 |
  | ñi |  | ньї | §139.1 |
  | ña |  | нья | §139.1 |

@@ -87,9 +87,7 @@ export function createWordReader(sources: WordSources): WordReader {
 
   function readMarked(word: string, plain: string, steps: Step[] | undefined): string {
     return (
-      readJapanese(word, steps) ??
-      readByProfile(word, findProfile(word), steps) ??
-      readPlain(plain, steps)
+      readJapanese(word, steps) ?? readByProfile(word, findProfile(word), steps) ?? readPlain(plain, steps)
     );
   }
 

@@ -28,7 +28,11 @@ Frankenstein Франкенштейн, Dracula Дракула, Van Helsing = В�
 Peter Pan = Пітер Пен, Robinson Crusoe = Робінзон Крузо, Sherlock Holmes = Шерлок Голмс, Jekyll Джекіл, Hyde Гайд,
 Faust Фауст, Mephisto Мефісто, Mephistopheles Мефістофель, Hamlet Гамлет, Macbeth Макбет, Othello Отелло, Romeo Ромео,
 Ophelia Офелія, Desdemona Дездемона, Prospero Просперо, Don Quixote = Дон Кіхот, Zorro Зорро, Tarzan Тарзан
-`.replace('Avengers Месники, ', '').replace('Wolverine Росомаха, ', '').replace('Cinderella Попелюшка,', '').replace('Jaime Хайме, ', '');
+`
+  .replace('Avengers Месники, ', '')
+  .replace('Wolverine Росомаха, ', '')
+  .replace('Cinderella Попелюшка,', '')
+  .replace('Jaime Хайме, ', '');
 
 /** Myth and scripture, as translations of them write it. */
 const MYTH = `
@@ -80,6 +84,8 @@ Sephiroth Сефірот, Cloud Клауд, Tifa Тіфа, Aerith Еріт, Soni
 Arcane Аркейн, Jinx Джинкс, Vi Вай, Caitlyn Кейтлін, Papyrus Папірус, Sans Санс, Undyne Андайн, Toriel Торіель, Asgore Азґор,
 Naruto Наруто, Sasuke Саске, Sakura Сакура, Totoro Тоторо, Chihiro Чіхіро, Howl Гаул, Sophie Софі, Calcifer Кальцифер,
 Kiki Кікі, Ponyo Поньйо, Nausicaa Навсікая, Laputa Лапута, Porco Порко, Rosso Россо, Monkey Манкі
-`.replace('Dandelion Любисток, ', '').replace('Monkey Манкі', 'Monkey Монкі');
+`
+  .replace('Dandelion Любисток, ', '')
+  .replace('Monkey Манкі', 'Monkey Монкі');
 
 export const CHARACTERS = [MYTH, BOOKS, ANIME].join(',');

@@ -65,7 +65,7 @@ Musk Маск, Elon Ілон, Bezos Безос, Zuckerberg Цукерберґ, W
 /** Screen, stage, sport. */
 const STAGE = `
 Freeman Фрімен, Oldman Олдмен, Chapman Чепмен, Goodman Ґудмен, Bateman Бейтман, Schwarzenegger Шварценеґґер,
-DiCaprio Ді Капріо, Scorsese Скорсезе, Tarantino Тарантіно, Charlize Шарліз, Theron Терон, Hathaway Гетевей,
+DiCaprio = Ді Капріо, Scorsese Скорсезе, Tarantino Тарантіно, Charlize Шарліз, Theron Терон, Hathaway Гетевей,
 Pacino Пачіно, Stallone Сталлоне, Sylvester Сильвестр, Keanu Кіану, Viggo Вігґо, Mortensen Мортенсен, Blanchett Бланшетт,
 Radcliffe Редкліфф, Hiddleston Гіддлстон, Ruffalo Раффало, Gwyneth Ґвінет, Paltrow Пелтроу, Saldana Салдана,
 Gyllenhaal Джилленгол, Gadot Ґадот, Gal Ґаль, Momoa Момоа, Leto Лето, Joaquin Хоакін, Dafoe Дефо, Buscemi Бушемі,

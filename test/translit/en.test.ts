@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadLexicon } from '../../src/translit/en/lexicon-data.ts';
+import { createEnglish } from '../../src/translit/en.ts';
+import type { Engine, Mode } from '../../src/translit/engine.ts';
+import { japanese } from '../../src/translit/ja.ts';
+
+const english = createEnglish({ lexicon: loadLexicon(), japanese });
+
+function read(line: string, mode: Mode = 'name', engine: Engine = english): string {
+  return engine
+    .read(line, { system: 'en', mode, explain: false })
+    .map((piece) => piece.result)
+    .join('');
+}
+
+function unread(line: string, mode: Mode = 'auto'): string[] {
+  return english
+    .read(line, { system: 'en', mode, explain: false })
+    .filter((piece) => piece.kind === 'unresolved')
+    .map((piece) => piece.source);
+}
+
+describe('the system record', () => {
+  const [record] = english.systems;
+
+  test.each(record?.rules.map(({ text, example }) => [text, example]) ?? [])('%s: %s', (_, example) => {
+    const [latin = '', ukrainian] = (example ?? '').split(' → ');
+    expect(read(latin, 'auto')).toBe(ukrainian);
+  });
+
+  test.each(record?.against ?? [])('$good, not $bad: $why', ({ bad, good, why }) => {
+    const latin = /: ([A-Z]\w+)/.exec(why)?.[1] ?? '';
+    expect(read(latin, 'auto')).toBe(good);
+    expect(bad).not.toBe(good);
+  });
+
+  test.each(record?.accepts ?? [])('accepts $name: $example', ({ example }) => {
+    expect(unread(example)).toEqual([]);
+    expect(read(example)).not.toMatch(/\p{Script=Latin}/u);
+  });
+});
+
+describe('names', () => {
+  // Established forms and layers, from the research notes; a departure has its reason beside it.
+  test.each([
+    ['Michael Charlotte George Joseph Arthur Edward', 'Майкл Шарлотта Джордж Джозеф Артур Едвард'],
+    ['Alphonse Elric', 'Альфонс Елрік'],
+    ['Roy Mustang', 'Рой Мустанґ'],
+    ['Riza Hawkeye', 'Різа Гоукай'],
+    ['Winry Rockbell', 'Вінрі Рокбелл'],
+    ['Hughes Bradley Armstrong Hohenheim', 'Г’юз Бредлі Армстронґ Гогенгайм'],
+    ['Levi Ackerman', 'Леві Акерман'],
+    ['Eren Yeager', 'Ерен Єґер'],
+    ['Mikasa Asuna Yagami Natsu', 'Мікаса Асуна Яґамі Нацу'],
+    ['Reiner Braun', 'Райнер Браун'],
+    ['Zeke Armin Arlert Hoover', 'Зік Армін Арлерт Гувер'],
+    ['Violet Evergarden', 'Вайолет Еверґарден'],
+    ['Emilia Rem Saber Archer Lancer', 'Емілія Рем Сейбер Арчер Лансер'],
+    ['Lelouch vi Britannia', 'Лелуш ві Брітанія'],
+    ['Celestia Ludenberg', 'Селестія Луденберґ'],
+    ['Light Near Mello', 'Лайт Нір Мелло'],
+    ['Spike Spiegel', 'Спайк Шпіґель'],
+    ['Faye Valentine', 'Фей Валентайн'],
+    ['Jet Black', 'Джет Блек'],
+    ['Alucard', 'Алукард'],
+    ['Seras Victoria', 'Серас Вікторія'],
+    ['Integra Hellsing', 'Інтеґра Геллсінґ'],
+    ['Griffith Guts Casca', 'Ґріффіт Ґатс Каска'],
+    ['Hermione Granger', 'Герміона Ґрейнджер'],
+    ['Draco Malfoy', 'Драко Мелфой'],
+    ['Severus Snape', 'Северус Снейп'],
+    ['Luna Lovegood', 'Луна Лавґуд'],
+    ['Rudeus Greyrat', 'Рудеус Ґрейрат'],
+    ['Roxy', 'Роксі'],
+    ['Thorfinn Askeladd', 'Торфінн Аскеладд'],
+    ['Fern Stark', 'Ферн Старк'],
+    ['Natsu Dragneel', 'Нацу Драґніл'],
+    ['Gray Fullbuster', 'Ґрей Фуллбастер'],
+    ['Erza Scarlet', 'Ерза Скарлет'],
+    ['Benedict Cumberbatch', 'Бенедікт Камбербетч'],
+    ['Hugh Jackman', 'Г’ю Джекман'],
+    ['Giorno Giovanna', 'Джорно Джованна'],
+    ['Guillermo Martínez', 'Ґільєрмо Мартінес'],
+    ['Milizé Goethe Müller Bjørnson Linköping', 'Мілізе Ґете Мюллер Б’єрнсон Лінчепінґ'],
+    ['Lelouch Lamperouge', 'Лелуш Ламперуж'],
+    ['Michel Benoist', 'Мішель Бенуа'],
+    ['Angelini', 'Анджеліні'],
+  ])('%s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+});
+
+describe('what is not read letter by letter', () => {
+  test.each([
+    ['J. K. Simmons', 'Дж. К. Сіммонс'],
+    ['J.R.R. Tolkien', 'Дж.Р.Р. Толкін'],
+    ['Craig T. Nelson', 'Крейґ Т. Нельсон'],
+    ['Monkey D. Luffy', 'Монкі Д. Луффі'],
+    ['Robert Downey, Jr.', 'Роберт Дауні-молодший'],
+    ['Harry Connick Jr', 'Гаррі Коннік-молодший'],
+    ['ROBERT DOWNEY JR.', 'РОБЕРТ ДАУНІ-МОЛОДШИЙ'],
+    ['Elizabeth II', 'Елізабет II'],
+    ['Rocky IV: Part II', 'Рокі IV: Частина II'],
+    ['Macdonald', 'Макдональд'],
+    ['McShane McFarland', 'Макшейн Макфарленд'],
+    ['Mack Macy', 'Мек Мейсі'],
+    ["O'Brien O’Brien OʼBrien O`Brien", 'О’Браєн О’Браєн О’Браєн О’Браєн'],
+    ["D'Arcy", 'Д’Арсі'],
+    ["Vol'jin", 'Вол’джін'],
+    ['Ellen DeGeneres', 'Еллен Дедженерес'],
+    ['Leonardo DiCaprio', 'Леонардо Ді Капріо'],
+    ['JoJo', 'ДжоДжо'],
+    ['Vincent van Gogh', 'Вінсент ван Ґоґ'],
+    ['Jean-Luc', 'Жан-Люк'],
+    ['Mr. Robot', 'Містер Робот'],
+    ['2nd Season', '2-й Сезон'],
+    ['St. Louis', 'Сент-Луїс'],
+    ['New York', 'Нью-Йорк'],
+    ['NEW YORK', 'НЬЮ-ЙОРК'],
+    ['ROY MUSTANG', 'РОЙ МУСТАНҐ'],
+    ['roy mustang', 'рой мустанґ'],
+    ['  Roy -- Mustang!?  ', '  Рой -- Мустанґ!?  '],
+  ])('%s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+
+  test.each([
+    ['detective L', ['L']],
+    ['NTR and BBC', ['NTR', 'BBC']],
+    ['R2D2', ['R', 'D']],
+    ['S.H.I.E.L.D.', ['S', 'H', 'I', 'E', 'L', 'D']],
+    ['Re:ゼロ Москва 김', ['ゼロ', '김']],
+  ])('%s leaves unread %j', (latin, words) => {
+    expect(unread(latin)).toEqual(words);
+  });
+});
+
+describe('modes', () => {
+  test.each([
+    ['Virginia', 'Вірджінія', 'Вірджинія'],
+    ['Michigan', 'Мічіґан', 'Мічиґан'],
+    ['Washington', 'Вашінґтон', 'Вашинґтон'],
+    ['Chicago', 'Чікаґо', 'Чикаґо'],
+    ['Berkshire', 'Беркшір', 'Беркшир'],
+    ['Benedict', 'Бенедікт', 'Бенедікт'],
+    ['Jim', 'Джім', 'Джим'],
+    ['Boris', 'Боріс', 'Борис'],
+    ['Florence', 'Флоренс', 'Флоренція'],
+    ['Night City', 'Найт Сіті', 'Найт-Сіті'],
+    ['Fleet Street', 'Фліт-стріт', 'Фліт-стріт'],
+    ['Tom & Jerry', 'Том & Джеррі', 'Том і Джеррі'],
+    ['Henri', 'Анрі', 'Анрі'],
+  ])('%s', (latin, name, text) => {
+    expect(read(latin, 'name')).toBe(name);
+    expect(read(latin, 'auto')).toBe(name);
+    expect(read(latin, 'text')).toBe(text);
+  });
+});
+
+describe('without its helpers the engine still reads', () => {
+  const bare = createEnglish();
+  test.each([
+    ['Violet Evergarden', 'Вайолет Еверґарден'],
+    ['Mikasa Ackerman', 'Мікаса Акерман'],
+    ['Thunderstone', 'Тандерстоун'],
+  ])('%s', (latin, ukrainian) => {
+    expect(read(latin, 'name', bare)).toBe(ukrainian);
+  });
+});
+
+describe('explanations', () => {
+  test('name the layer and the pieces; nothing without explain', () => {
+    const options = { system: 'en', mode: 'name' } as const;
+    const steps = english.read('Edward Thrugg', { ...options, explain: true }).map((piece) => piece.steps);
+    expect(steps[0]).toEqual([{ from: 'edward', to: 'едвард', rule: 'en.established' }]);
+    expect(steps[2]?.map((step) => step.from).join('')).toBe('thrugg');
+    expect(steps[2]?.[0]).toMatchObject({ from: 'th', to: 'т', rule: 'en.letters.th' });
+    const plain = english.read('Edward Thrugg', { ...options, explain: false });
+    expect(plain.some((piece) => 'steps' in piece)).toBe(false);
+    expect(plain.map((piece) => piece.result).join('')).toBe('Едвард Траґґ');
+  });
+});
+
+describe('any string', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(..."aeioutnshrABCZé ñß'’`-.&12IVXjr\ud800\u0301あ가ї") }),
+    fc.constantFrom(
+      '__proto__',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+      '\u0000\u0007',
+      '\u202eabc',
+      '\udc00',
+    ),
+  );
+  const modes = fc.constantFrom<Mode>('auto', 'name', 'text');
+
+  test('sources joined give the line, no word keeps a Latin letter', () => {
+    fc.assert(
+      fc.property(nasty, modes, fc.boolean(), (line, mode, explain) => {
+        const pieces = english.read(line, { system: 'en', mode, explain });
+        expect(pieces.map((piece) => piece.source).join('')).toBe(line);
+        for (const piece of pieces) {
+          if (piece.kind === 'word') expect(piece.result).not.toMatch(/\p{Script=Latin}/u);
+          if (piece.kind === 'unresolved') expect(piece.result).toBe(piece.source);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('explaining changes nothing, nor does having been read before', () => {
+    fc.assert(
+      fc.property(nasty, modes, (line, mode) => {
+        const once = read(line, mode, english);
+        const explained = english.read(line, { system: 'en', mode, explain: true });
+        expect(explained.map((piece) => piece.result).join('')).toBe(once);
+        expect(read(line, mode, english)).toBe(once);
+      }),
+    );
+  });
+
+  test('Ukrainian text stays as it is', () => {
+    const ukrainian = fc.string({ unit: fc.constantFrom(...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяАЇ’ -.,!?1') });
+    fc.assert(
+      fc.property(ukrainian, modes, (line, mode) => {
+        expect(read(line, mode)).toBe(line);
+      }),
+    );
+    expect(read(read('Violet Evergarden'))).toBe('Вайолет Еверґарден');
+  });
+});
+
+describe('time', () => {
+  const inputs: [string, (length: number) => string][] = [
+    ['one letter', (length) => 'a'.repeat(length)],
+    ['one consonant', (length) => 'n'.repeat(length)],
+    ['vowels', (length) => 'aeiou'.repeat(length / 5)],
+    ['a long word of endings', (length) => 'agesionough'.repeat(length / 11)],
+    ['words', (length) => 'Anderson '.repeat(length / 9)],
+    ['initials', (length) => 'A.'.repeat(length / 2)],
+    ['apostrophes', (length) => "a'".repeat(length / 2)],
+    ['inner capitals', (length) => 'aBe'.repeat(length / 3)],
+    ['heads of phrases', (length) => 'New '.repeat(length / 4)],
+    ['marks', (length) => 'é'.repeat(length)],
+  ];
+
+  test.each(inputs)('%s: twice the length takes about twice as long', (_, make) => {
+    const best = (line: string): number => {
+      let least = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < 5; round++) {
+        const start = performance.now();
+        read(line, 'text');
+        least = Math.min(least, performance.now() - start);
+      }
+      return least;
+    };
+    const once = best(make(32_768));
+    expect(best(make(65_536))).toBeLessThan(once * 6 + 20);
+  });
+});
