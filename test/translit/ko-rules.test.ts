@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Mode } from '../../src/translit/engine.ts';
 import { createKorean } from '../../src/translit/ko/engine.ts';
+import { ESTABLISHED } from '../../src/translit/ko/established.ts';
 import { RESPELLINGS } from '../../src/translit/ko/lexicon.ts';
 import { STANDARD_PRONUNCIATION } from '../../src/translit/ko/sounds.ts';
 import { standard } from '../../src/translit/ko/systems.ts';
@@ -105,6 +106,14 @@ test.each([
   ['넓둥글다', 'ноптунгильда'],
 ])('from the lexicon: %s → %s', (hangul, reading) => {
   expect(transducer.read(hangul)).toBe(reading);
+});
+
+test.each(ESTABLISHED)('established: $hangul → $ukrainian', ({ hangul, ukrainian }) => {
+  const capital = ukrainian.charAt(0).toUpperCase() + ukrainian.slice(1);
+  expect(read(hangul, 'ko_default')).toBe(capital);
+  expect(read(`나 ${hangul}`, 'ko_default')).toBe(`На ${ukrainian}`);
+  // The rules would write it otherwise, or it need not stand in the list.
+  expect(transducer.read(hangul)).not.toBe(ukrainian.toLowerCase());
 });
 
 test('no respelling is idle: the rules alone would read the word, or the word with an ending, otherwise', () => {

@@ -11,21 +11,23 @@ export interface Established {
 }
 
 export const ESTABLISHED: readonly Established[] = [
-  ...from('uk.wikipedia, «Кім Йо Чжон»; «Сеул» in all Ukrainian gazetteers', [
-    ['서울', 'Сеул'],
+  ...from('uk.wikipedia, «Кім Йо Чжон»', [
     ['평양', 'Пхеньян'],
     ['김정일', 'Кім Чен Ір'],
     ['김일성', 'Кім Ір Сен'],
   ]),
   ...from('Український правопис 2019, § 2', [['김정은', 'Кім Чен Ин']]),
-  // 의 within a word is і by article 5.4, but here it is the head of a word: 신+의주, 여+의도.
-  ...from('uk.wikipedia, «Сінийджу»', [['신의주', 'Сінийджу']]),
-  ...from('decision: as Сінийджу', [['여의도', 'Йоийдо']]),
   // Northern spelling with ㄹ at the head, Ukrainian forms by the southern one.
-  ...from('uk.wikipedia, «Янгандо», «Насон»', [
+  ...from('Unicode CLDR, subdivisions of KR and KP', [
+    ['서울', 'Сеул'],
     ['라선', 'Насон'],
     ['량강', 'Янган'],
-    ['량강도', 'Янгандо'],
+  ]),
+  ...from('uk.wikipedia, «Південна провінція Хамгьон»', [['량강도', 'Янгандо']]),
+  // 의 within a word is і by article 5.4, but here it is the head of a word: 신 (new) and 의주, 여 and 의도.
+  ...from('decision: ий as in 의정부 Ийджонбу', [
+    ['신의주', 'Сінийджу'],
+    ['여의도', 'Йоийдо'],
   ]),
   // 고 and 조선 are two words.
   ...from('uk.wikipedia, «Три корейські держави»', [['고조선', 'Кочосон']]),
@@ -33,8 +35,9 @@ export const ESTABLISHED: readonly Established[] = [
     ['김치', 'кімчі'],
     ['비빔밥', 'пібімпап'],
   ]),
-  // The halves of provinces: the words for south and north are read on their own.
-  ...from('uk.wikipedia, «Південна провінція Хамгьон», «Хванхе-Північна»: -намдо, -пукто', [
+  // The halves of provinces: the words for south and north are read on their own. Attested for Хамгьон, Пхьонан and
+  // Хванхе; decision: the other provinces alike.
+  ...from('uk.wikipedia, «Південна провінція Хамгьон», «Хванхе-Північ»', [
     ...halves('함경', 'Хамгьон'),
     ...halves('평안', 'Пхьонан'),
     ...halves('황해', 'Хванхе'),

@@ -11,7 +11,7 @@ export interface Established {
 }
 
 export const ESTABLISHED: readonly Established[] = [
-  // GB/T 16159-2012, 6.5 requires Cháng'ān, Yán'ān, Píng'ān; joined they divide as chan+gan, ya+nan, pin+gan.
+  // The Scheme for the Chinese Phonetic Alphabet (1958, V) requires Cháng'ān, Yán'ān, Píng'ān; joined they divide as chan+gan, ya+nan, pin+gan.
   { spelling: 'changan', pinyin: "chang'an" },
   { spelling: 'yanan', pinyin: "yan'an" },
   { spelling: 'pingan', pinyin: "ping'an" },

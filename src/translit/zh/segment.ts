@@ -7,7 +7,7 @@ import type { Syllable } from './spelling.ts';
 
 /**
  * Costs of a division, the graver ones beyond the reach of any number of lesser ones (words up to 131,071 letters).
- * Pinyin orthography (GB/T 16159-2012, 6.5) puts an apostrophe before a syllable in a, e, o that is not the first,
+ * Pinyin orthography (Scheme for the Chinese Phonetic Alphabet, 1958, V) puts an apostrophe before a syllable in a, e, o that is not the first,
  * so one without it is the first thing to avoid; then rare syllables; then many syllables.
  */
 const SYLLABLE = 1;

@@ -37,7 +37,7 @@ export const labialApostrophe: SpellingRule = {
   apply: (initial, final) => (LABIAL.test(initial) && /^[яє]/.test(final) ? APOSTROPHE + final : final),
 };
 
-/** No soft sign after a labial (Правопис 2019, § 26): miu → мйов, beside diu → дьов. */
+/** No soft sign after a labial (Правопис 2019, знак м’якшення): miu → мйов, beside diu → дьов. */
 export const labialWithoutSoftSign: SpellingRule = {
   id: 'zh.labial-no-soft-sign',
   apply: (initial, final) => (LABIAL.test(initial) && final.startsWith('ь') ? `й${final.slice(1)}` : final),
