@@ -23,6 +23,8 @@ type Task = 'import' | 'bare-rows' | 'bare-lines';
 interface Measurement {
   /** Milliseconds of the work, without the start of the process. */
   readonly workMs: number;
+  /** Milliseconds of processor time, which other work on the machine disturbs less. */
+  readonly cpuMs: number;
   readonly peakMb: number;
   readonly lines: number;
   readonly changed: number;
@@ -51,6 +53,7 @@ function benchSource(source: string, folder: string): void {
   print(source, 'full', full, {
     linesPerSecond: Math.round((full.lines / full.workMs) * 1000),
     ratioToBareRows: round(full.workMs / bareRows.workMs),
+    cpuRatioToBareRows: round(full.cpuMs / bareRows.cpuMs),
     ratioToBareLines: round(full.workMs / bareLines.workMs),
   });
   const base = join(folder, 'base');
@@ -202,10 +205,13 @@ const tasks = new Map<string, (source: string, folder: string) => unknown>([
 
 async function main([task = '', source = '', folder = '']: string[]): Promise<void> {
   const started = performance.now();
+  const cpu = process.cpuUsage();
   const counts = await tasks.get(task)?.(source, folder);
   const workMs = performance.now() - started;
+  const { user, system } = process.cpuUsage(cpu);
+  const cpuMs = Math.round((user + system) / 1000);
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
-  console.log(JSON.stringify({ workMs, peakMb, ...(typeof counts === 'object' ? counts : {}) }));
+  console.log(JSON.stringify({ workMs, cpuMs, peakMb, ...(typeof counts === 'object' ? counts : {}) }));
 }
 
 if (import.meta.main) await main(process.argv.slice(2));

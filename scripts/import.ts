@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CatalogError, openCatalog } from '../src/catalog/database.ts';
 import { isArchive, unpackArchive } from '../src/catalog/import/archive.ts';
@@ -121,8 +121,9 @@ async function openSource(source: string, temporary: string): Promise<string> {
 const converters = new URL('./convert/', import.meta.url);
 
 function converterPath(name: string): string | undefined {
-  const path = resolve(new URL(`${name}.ts`, converters).pathname);
-  return /^[a-z0-9-]+$/.test(name) && existsSync(path) ? path : undefined;
+  if (!/^[a-z0-9-]+$/.test(name)) return undefined;
+  const path = fileURLToPath(new URL(`${name}.ts`, converters));
+  return existsSync(path) ? path : undefined;
 }
 
 function listConverters(): string {

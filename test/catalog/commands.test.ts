@@ -1,7 +1,7 @@
 /** The commands as an operator meets them: exit statuses, what they print, and what a killed import leaves. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,9 +30,10 @@ function run(command: string, ...args: string[]) {
 const source = (name: string) => join(root, name);
 
 test.each(['import', 'export', 'catalog', 'readings'])('%s --help and wrong use', (command) => {
-  expect(run(command, '--help')).toMatchObject({ status: 0, stderr: '' });
-  expect(run(command, '--help').stdout).toContain(`npm run ${command} --`);
-  for (const args of [[], ['--nonsense'], ['a', 'b', 'c', 'd', 'e', 'f']]) {
+  const help = run(command, '--help');
+  expect(help).toMatchObject({ status: 0, stderr: '' });
+  expect(help.stdout).toContain(`npm run ${command} --`);
+  for (const args of [[], ['--nonsense']]) {
     const { status, stderr } = run(command, ...args);
     expect(status, args.join(' ')).toBe(2);
     expect(stderr).toContain('--help');
@@ -64,6 +65,24 @@ test('import, look, hide, export', () => {
   expect(run('export', 'out').stdout).toMatch(/^exported: 1 teams, 2 anime, 0 images; /);
   expect(run('export', 'out')).toMatchObject({ status: 1 });
   expect(run('import', 'out', '--dry-run').status).toBe(0);
+});
+
+test('pictures come back from an export as they came', async () => {
+  const { default: sharp } = await import('sharp');
+  const picture = sharp({ create: { width: 40, height: 60, channels: 3, background: '#07c' } });
+  writeSource(source('in'), {
+    anime: [anime(1, { poster: 'images/deep/a.png' })],
+    files: { 'images/deep/a.png': '' },
+  });
+  writeFileSync(source('in/images/deep/a.png'), await picture.png().toBuffer());
+  expect(run('import', 'in')).toMatchObject({ status: 0 });
+  expect(run('import', 'in', '--verify').stdout).toMatch(/^nothing changed/);
+  expect(run('export', 'out').stdout).toContain('1 images');
+  expect(readFileSync(source('out/images/deep/a.png'))).toEqual(readFileSync(source('in/images/deep/a.png')));
+  writeFileSync(source('in/images/deep/a.png'), 'text');
+  const { status, stderr } = run('import', 'in', '--check');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/anime.ndjson:1: poster: "images\/deep\/a.png" cannot be used: /);
 });
 
 test('errors of a source', () => {

@@ -40,6 +40,8 @@ function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
     }
     case 'invalid_type':
       return `must be ${typeNames.get(issue.expected) ?? issue.expected}`;
+    case 'invalid_key':
+      return `has a name that ${issue.issues[0]?.message ?? 'is not allowed'}`;
     default:
       return issue.message;
   }
