@@ -1,0 +1,90 @@
+import type { AnimeLine } from '../../../src/catalog/import/shapes.ts';
+import type { Season } from '../../../src/contract/enums.ts';
+
+/** What is used of an item of bangumi-data (its data.d.ts). */
+export interface Item {
+  readonly title: string;
+  readonly titleTranslate: Readonly<Record<string, readonly string[]>>;
+  readonly type: 'tv' | 'web' | 'movie' | 'ova';
+  readonly lang: string;
+  /** First broadcast, first showing or first release; RFC3339. */
+  readonly begin: string;
+  /** Weekly rule, `R/<first broadcast>/P7D`; other rules do not recur weekly. */
+  readonly broadcast?: string;
+  /** Last broadcast; empty = not over or not known; without meaning for films. */
+  readonly end: string;
+  readonly sites: readonly { readonly site: string; readonly id?: string }[];
+}
+
+export interface ItemIds {
+  readonly own: number;
+  readonly slug: string;
+  readonly catalog_a?: number;
+  readonly catalog_b?: number;
+  readonly filmdb?: string;
+}
+
+const formats = { tv: 'tv', web: 'ona', movie: 'movie', ova: 'ova' } as const;
+
+/** Countries of the package's languages, with the offset of their clocks in hours. */
+const homes = new Map([
+  ['ja', { country: 'JP', offset: 9 }],
+  ['zh-Hans', { country: 'CN', offset: 8 }],
+  ['zh-Hant', { country: 'TW', offset: 8 }],
+]);
+
+export function convertItem(item: Item, { own, slug, ...externalIds }: ItemIds, now: Date): AnimeLine {
+  const home = homes.get(item.lang);
+  const startDate = localDate(item.begin, home?.offset ?? 0);
+  const begun = Date.parse(item.begin) <= now.getTime();
+  // A film is one part; how many episodes a series has the package does not say.
+  const isFilm = item.type === 'movie';
+  return {
+    id: own,
+    slug,
+    ...(Object.keys(externalIds).length === 0 ? {} : { externalIds }),
+    titles: convertTitles(item),
+    format: formats[item.type],
+    status: statusOf(item, begun, now),
+    season: startDate === null ? 'unknown' : seasonOf(startDate),
+    ...(startDate === null ? {} : { year: Number(startDate.slice(0, 4)), startDate }),
+    ...(home === undefined ? {} : { country: home.country }),
+    episodes: { total: isFilm ? 1 : 0, aired: isFilm && begun ? 1 : 0 },
+  };
+}
+
+function convertTitles({ title, titleTranslate }: Item): AnimeLine['titles'] {
+  const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const original = clean(title);
+  const [english, ...others] = (titleTranslate.en ?? []).map(clean).filter((text) => text !== '');
+  const rest = ['ja', 'zh-Hans', 'zh-Hant'].flatMap((lang) => titleTranslate[lang] ?? []).map(clean);
+  const synonyms = [...new Set([...others, ...rest])].filter(
+    (text) => !['', original, english].includes(text),
+  );
+  return {
+    ...(english === undefined ? {} : { english }),
+    original,
+    ...(synonyms.length === 0 ? {} : { synonyms }),
+  };
+}
+
+/** A weekly rule without an end says that it goes on; without a rule nobody knows. */
+function statusOf(item: Item, begun: boolean, now: Date): AnimeLine['status'] {
+  if (!begun) return 'announce';
+  if (item.type === 'movie') return 'finished';
+  if (item.end !== '') return Date.parse(item.end) <= now.getTime() ? 'finished' : 'ongoing';
+  return isWeekly(item) ? 'ongoing' : 'unknown';
+}
+
+export const isWeekly = ({ broadcast }: Item): boolean => /^R\/.+\/P7D$/.test(broadcast ?? '');
+
+/** The day by the clocks of the country, or null for what is no date. */
+function localDate(moment: string, offset: number): string | null {
+  const time = Date.parse(moment);
+  return Number.isNaN(time) ? null : new Date(time + offset * 3_600_000).toISOString().slice(0, 10);
+}
+
+function seasonOf(date: string): Season {
+  const month = Number(date.slice(5, 7));
+  return month <= 3 ? 'winter' : month <= 6 ? 'spring' : month <= 9 ? 'summer' : 'autumn';
+}
