@@ -26,6 +26,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  resolveJsonModule: true,
   declaration: true,
   rewriteRelativeImportExtensions: true,
   verbatimModuleSyntax: true,

@@ -2,7 +2,7 @@
  * Transliteration of names and titles into Ukrainian. Pure: no I/O, no Node API; the same code answers in the service,
  * in a browser and in `npm run translit`.
  */
-import { createEnglish, createLexicon, type Lexicon } from './en.ts';
+import { createEnglish, type Lexicon } from './en.ts';
 import type { Engine, Lang, Mode, SystemId } from './engine.ts';
 import { japanese } from './ja.ts';
 import { createKorean } from './ko/engine.ts';
@@ -45,8 +45,8 @@ let data: TranslitData = {};
  */
 export async function loadEnglish(): Promise<Lexicon> {
   if (lexicon === undefined) {
-    const { LEXICON_DATA } = await import('./en/lexicon-data.ts');
-    lexicon = createLexicon(LEXICON_DATA);
+    const { loadLexicon } = await import('./en/lexicon-data.ts');
+    lexicon = loadLexicon();
     transliterator = undefined;
   }
   return lexicon;

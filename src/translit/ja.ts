@@ -2,12 +2,12 @@
 import type { Engine, Piece, ReadOptions, Step } from './engine.ts';
 import { ESTABLISHED } from './ja/established.ts';
 import { type JapaneseSystem, JUNCTIONS, joinMorae } from './ja/junctions.ts';
-import { hiraganaOf, plainKana, readKana } from './ja/kana.ts';
+import { plainKana, readKana } from './ja/kana.ts';
 import { divideName } from './ja/names.ts';
 import { AMBIGUOUS, HEPBURN, KUNREI, type Morae, readRomaji } from './ja/romaji.ts';
 import { JA_SYSTEMS } from './ja/systems.ts';
 import { readTitleWord } from './ja/titles.ts';
-import { capitalize, carryCase, inCase, joinInCase, letterCase } from './letter-case.ts';
+import { capitalize, carryCase, inCase, joinInCase, type LetterCase, letterCase } from './letter-case.ts';
 import { isAscii, splitWords, type Token } from './words.ts';
 
 /** Reads one line of romaji, kana or both; words in Cyrillic are copied, kanji and all other scripts unresolved. */
@@ -72,11 +72,12 @@ function readLatin(
   const established = ESTABLISHED.get(lower);
   if (established !== undefined)
     return wholeWord(source, carryCase(word, established[systemOf(options)]), 'established', options);
-  const read = readRomaji(lower, kunrei);
+  const cased = letterCase(word);
+  const read = readRomaji(lower, kunrei, options.explain || cased === 'mixed');
   if (read === null) return unresolved(source);
   reading.traits |= read.traits;
   if ((read.traits & (AMBIGUOUS | KUNREI)) === AMBIGUOUS) reading.isAmbiguous = true;
-  return readMorae(source, word, read, false, options);
+  return readMorae(source, word, read, cased, options);
 }
 
 /**
@@ -96,35 +97,40 @@ function isNameStart(tokens: readonly Token[], index: number, options: ReadOptio
 function readKanaWord(source: string, capital: boolean, options: ReadOptions): Piece {
   const word = plainKana(source);
   const particle = PARTICLES.get(word);
-  const known = particle ?? ESTABLISHED.get(hiraganaOf(word))?.[systemOf(options)];
+  const known = particle ?? ESTABLISHED.get(word)?.[systemOf(options)];
   if (known !== undefined) {
     const rule = particle === undefined ? 'established' : 'particle';
     return wholeWord(source, capital ? capitalize(known) : known, rule, options);
   }
-  const read = readKana(word);
-  return read === null ? unresolved(source) : readMorae(source, word, read, capital, options);
+  const read = readKana(word, options.explain);
+  return read === null
+    ? unresolved(source)
+    : readMorae(source, word, read, capital ? 'title' : 'none', options);
 }
 
 /**
  * @param word the source composed: what the offsets in `read` count
- * @param capital the reading begins with a capital whatever the source has
+ * @param cased the case of the word, or the one its reading is to have
  */
-function readMorae(source: string, word: string, read: Morae, capital: boolean, options: ReadOptions): Piece {
+function readMorae(
+  source: string,
+  word: string,
+  read: Morae,
+  cased: LetterCase,
+  options: ReadOptions,
+): Piece {
   const { morae, ends } = options.mode === 'name' ? divideName(read) : read;
   const junctions = JUNCTIONS[systemOf(options)];
-  const cased = letterCase(word);
   if (!options.explain && cased !== 'mixed') {
     const reading = joinMorae(morae, junctions);
-    if (reading === '') return unresolved(source);
-    return { kind: 'word', source, result: capital ? capitalize(reading) : inCase(cased, reading) };
+    return reading === '' ? unresolved(source) : { kind: 'word', source, result: inCase(cased, reading) };
   }
   const steps: Step[] = [];
-  joinMorae(morae, junctions, (index, to, rule) => {
+  const reading = joinMorae(morae, junctions, (index, to, rule) => {
     steps.push({ from: word.slice(ends[index - 1] ?? 0, ends[index]), to, rule });
   });
-  const joined = joinInCase(steps);
-  if (joined === '') return unresolved(source);
-  const result = capital ? capitalize(joined) : joined;
+  if (reading === '') return unresolved(source);
+  const result = cased === 'mixed' ? joinInCase(steps) : inCase(cased, reading);
   return options.explain ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
 }
 

@@ -8,8 +8,23 @@ export type LetterCase = 'none' | 'lower' | 'title' | 'upper' | 'mixed';
 
 /** The case of a word. One capital letter alone is `title`: «O» of «O Romeo» must not make a word shout. */
 export function letterCase(word: string): LetterCase {
-  const lower = word.toLowerCase();
-  if (lower === word) return word.toUpperCase() === word ? 'none' : 'lower';
+  let capitals = 0;
+  let small = 0;
+  let firstIsCapital = false;
+  for (let index = 0; index < word.length; index++) {
+    const code = word.charCodeAt(index);
+    if (code > 0x7f) return letterCaseOfAny(word);
+    if (code >= 0x61 && code <= 0x7a) small++;
+    else if (code >= 0x41 && code <= 0x5a) {
+      if (capitals + small === 0) firstIsCapital = true;
+      capitals++;
+    }
+  }
+  return caseBy(capitals, small, firstIsCapital);
+}
+
+/** The same for letters of any script. */
+function letterCaseOfAny(word: string): LetterCase {
   let capitals = 0;
   let small = 0;
   let firstIsCapital = false;
@@ -19,6 +34,11 @@ export function letterCase(word: string): LetterCase {
       capitals++;
     } else if (character.toUpperCase() !== character) small++;
   }
+  return caseBy(capitals, small, firstIsCapital);
+}
+
+function caseBy(capitals: number, small: number, firstIsCapital: boolean): LetterCase {
+  if (capitals === 0) return small === 0 ? 'none' : 'lower';
   if (small === 0) return capitals > 1 ? 'upper' : 'title';
   return capitals === 1 && firstIsCapital ? 'title' : 'mixed';
 }
@@ -30,6 +50,14 @@ export function isCapital(character: string): boolean {
 
 /** The first letter of the text in upper case, the rest untouched; leading apostrophes and marks are passed over. */
 export function capitalize(text: string): string {
+  const first = text.charCodeAt(0);
+  // Ukrainian letters, the everyday case: а–я, then є і ї.
+  if (first >= 0x430 && first <= 0x44f) return String.fromCharCode(first - 0x20) + text.slice(1);
+  if (first >= 0x450 && first <= 0x45f) return String.fromCharCode(first - 0x50) + text.slice(1);
+  return capitalizeAny(text);
+}
+
+function capitalizeAny(text: string): string {
   let index = 0;
   for (const character of text) {
     const upper = character.toUpperCase();

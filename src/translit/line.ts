@@ -26,9 +26,7 @@ export function readLine(
   options: ReadOptions,
   overlays: readonly Overlay[],
 ): LineReading {
-  const active = overlays.filter(({ phrases }) => phrases.size > 0);
-  if (active.length === 0) return { pieces: engine.read(line, options), rules: new Set() };
-  const spans = spansOf(line, active);
+  const spans = spansOf(line, overlays);
   const rules = new Set(spans.map(({ rule }) => rule));
   if (spans.length === 0) return { pieces: engine.read(line, options), rules };
   return { pieces: layOver(line, spans, engine, options), rules };

@@ -82,10 +82,14 @@ export function createTransliterator({ engines, readings, names }: Transliterato
   }
 
   function readText(engine: Engine, lines: readonly string[], options: ReadOptions): TextReading {
-    const overlays = overlaysOf(engine.lang, options);
+    const overlays = overlaysOf(engine.lang, options).filter(({ phrases }) => phrases.size > 0);
     const rulesOnly = overlays.filter(({ rule }) => rule === 'reading');
     const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
     for (const source of lines) {
+      if (overlays.length === 0) {
+        reading.lines.push(lineOf(source, engine.read(source, options), options.explain, reading));
+        continue;
+      }
       const { pieces, rules } = readLine(source, engine, options, overlays);
       const line = lineOf(source, pieces, options.explain, reading);
       if (rules.has('catalog')) {
@@ -168,19 +172,27 @@ function lineOf(
   explain: boolean,
   reading: TextReading,
 ): TranslitLine {
-  const line: TranslitLine = { source, result: resultOf(pieces) };
-  const unresolved = new Set<string>();
-  for (const { kind, source: word } of pieces) {
-    if (kind === 'word') reading.words++;
-    if (kind === 'unresolved') unresolved.add(word);
+  let result = '';
+  let unresolved: Set<string> | undefined;
+  for (const piece of pieces) {
+    result += piece.result;
+    if (piece.kind === 'word') reading.words++;
+    else if (piece.kind === 'unresolved') {
+      reading.unresolved++;
+      unresolved ??= new Set();
+      unresolved.add(piece.source);
+    }
   }
-  reading.unresolved += unresolved.size;
-  if (unresolved.size > 0) line.unresolved = [...unresolved];
-  if (explain)
-    line.words = pieces.flatMap(({ kind, source: word, result, steps }) =>
-      kind === 'word' ? [{ source: word, result, steps: [...(steps ?? [])] }] : [],
-    );
+  const line: TranslitLine = { source, result };
+  if (unresolved !== undefined) line.unresolved = [...unresolved];
+  if (explain) line.words = wordsOf(pieces);
   return line;
+}
+
+function wordsOf(pieces: readonly Piece[]): NonNullable<TranslitLine['words']> {
+  return pieces.flatMap(({ kind, source, result, steps }) =>
+    kind === 'word' ? [{ source, result, steps: [...(steps ?? [])] }] : [],
+  );
 }
 
 function resultOf(pieces: readonly Piece[]): string {
@@ -196,8 +208,24 @@ interface SplitText {
 }
 
 function splitText(text: string): SplitText {
-  return { lines: text.split(/\r\n|\n|\r/), breaks: text.match(/\r\n|\n|\r/g) ?? [] };
+  const lines: string[] = [];
+  const breaks: string[] = [];
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code !== LF && code !== CR) continue;
+    lines.push(text.slice(start, index));
+    const isPair = code === CR && text.charCodeAt(index + 1) === LF;
+    if (isPair) index++;
+    breaks.push(isPair ? '\r\n' : code === LF ? '\n' : '\r');
+    start = index + 1;
+  }
+  lines.push(text.slice(start));
+  return { lines, breaks };
 }
+
+const LF = 10;
+const CR = 13;
 
 function joinedItems(items: readonly string[]): SplitText {
   return { lines: items, breaks: items.slice(1).map(() => '\n') };

@@ -27,7 +27,7 @@ const YUIGAHAMA: Established = { ja_default: 'юїґахама', gojuon: 'юіґ
 const KONNICHIWA = same('коннічіва');
 const KONBANWA = same('комбанва');
 
-/** Established form by the word in lower case, composed; kana in hiragana. */
+/** Established form by the word in lower case, composed; kana in hiragana or in katakana. */
 export const ESTABLISHED: ReadonlyMap<string, Established> = new Map([
   ...keys(TOKYO, 'tokyo toukyou tookyoo tookyou tôkyô tōkyō とうきょう'),
   ...keys(KYOTO, 'kyoto kyouto kyooto kyôto kyōto きょうと'),
@@ -43,5 +43,12 @@ export const ESTABLISHED: ReadonlyMap<string, Established> = new Map([
 ]);
 
 function keys(form: Established, words: string): [string, Established][] {
-  return words.split(' ').map((word) => [word, form]);
+  return words.split(' ').flatMap((word) => [
+    [word, form],
+    [katakanaOf(word), form],
+  ]);
+}
+
+function katakanaOf(word: string): string {
+  return word.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
 }

@@ -39,29 +39,41 @@ const EXTENSIONS: ReadonlyMap<string, Mora> = new Map([
   }),
 ]);
 
-/** Half-width and compatibility forms made plain, loose sound marks joined to their kana; offsets may change. */
+/** Half-width and compatibility forms made plain, loose sound marks joined to their kana, iteration marks written out. */
 export function plainKana(word: string): string {
-  return word.replace(/゛/g, '\u3099').replace(/゜/g, '\u309a').normalize('NFKC');
+  if (isPlain(word)) return word;
+  const plain = word.replace(/゛/g, '\u3099').replace(/゜/g, '\u309a').normalize('NFKC');
+  return /[ゝゞヽヾ]/.test(plain) ? expandIteration(plain) : plain;
+}
+
+/** Full-width kana and ー alone, as nearly all kana is. */
+function isPlain(word: string): boolean {
+  for (let index = 0; index < word.length; index++) {
+    const code = word.charCodeAt(index);
+    const isLetter = (code >= FIRST && code <= 0x3096) || (code >= 0x30a1 && code <= 0x30f6);
+    if (!isLetter && code !== LONG_MARK) return false;
+  }
+  return true;
 }
 
 /**
  * Reads a word of kana.
  * @param word as {@link plainKana} gives it; `_` marks a morpheme boundary (Koval)
+ * @param located whether to say where each mora ends
  * @returns null when a character is not kana that can be read
  */
-export function readKana(word: string): Morae | null {
-  const plain = /[ゝゞヽヾ]/.test(word) ? expandIteration(word) : word;
+export function readKana(word: string, located: boolean): Morae | null {
   const morae: Mora[] = [];
   const ends: number[] = [];
   let traits = KANA;
-  for (let index = 0; index < plain.length; ) {
-    const pair = pairAt(plain, index);
-    const mora = pair ?? singleAt(plain, index);
+  for (let index = 0; index < word.length; ) {
+    const pair = pairAt(word, index);
+    const mora = pair ?? singleAt(word, index);
     if (mora === undefined) return null;
     if (mora === BOUNDARY) traits |= DIVIDED;
     morae.push(mora);
     index += pair === undefined ? 1 : 2;
-    ends.push(index);
+    if (located) ends.push(index);
   }
   return { morae, ends, traits };
 }
@@ -86,11 +98,6 @@ function pairAt(word: string, index: number): Mora | undefined {
 /** Katakana as hiragana; anything else unchanged. */
 function hiraganaCode(code: number): number {
   return code >= 0x30a1 && code <= 0x30f6 ? code - 0x60 : code;
-}
-
-/** A word with its katakana as hiragana: the key of lists. */
-export function hiraganaOf(word: string): string {
-  return word.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(hiraganaCode(kana.charCodeAt(0))));
 }
 
 /**

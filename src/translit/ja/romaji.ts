@@ -5,10 +5,10 @@
 import { isApostrophe } from '../words.ts';
 import { BOUNDARY, BY_ROMAJI, LONG, type Mora, N, STOP } from './syllables.ts';
 
-/** Morae of a word and where each one ends in it (offsets in UTF-16 units). */
+/** Morae of a word and, where asked for, where each one ends in it (offsets in UTF-16 units). */
 export interface Morae {
   readonly morae: Mora[];
-  readonly ends: number[];
+  readonly ends: readonly number[];
   /** Spellings met: {@link KUNREI}, {@link HEPBURN}, {@link AMBIGUOUS}, {@link DIVIDED}, {@link KANA}. */
   readonly traits: number;
 }
@@ -36,11 +36,14 @@ const KUNREI_READINGS = 'ti=chi tu=tsu di=ji du=zu dyu=ju';
 const HEPBURN_ONLY = 'shi ji fu sha shu sho ja ju jo cha chu cho chi tsu she je che';
 
 const COLUMNS = 27;
+const APOSTROPHE_COLUMN = 26;
 
 interface Trie {
   readonly next: Int16Array;
   readonly mora: (Mora | undefined)[];
   readonly trait: Uint8Array;
+  /** Letters from the root: the length of the spelling. */
+  readonly depth: Uint8Array;
 }
 
 const HEPBURN_TRIE = buildTrie('');
@@ -50,15 +53,16 @@ const KUNREI_TRIE = buildTrie(KUNREI_READINGS);
  * Reads a word of Latin letters.
  * @param word composed (NFC), lower-case
  * @param kunrei read ti tu di du as Kunrei; a word with a Kunrei-only spelling is read so in any case
+ * @param located whether to say where each mora ends
  * @returns null when some letter cannot be romaji
  */
-export function readRomaji(word: string, kunrei: boolean): Morae | null {
-  const read = scan(word, kunrei ? KUNREI_TRIE : HEPBURN_TRIE);
+export function readRomaji(word: string, kunrei: boolean, located: boolean): Morae | null {
+  const read = scan(word, kunrei ? KUNREI_TRIE : HEPBURN_TRIE, located);
   if (read === null || kunrei || (read.traits & KUNREI) === 0) return read;
-  return scan(word, KUNREI_TRIE);
+  return scan(word, KUNREI_TRIE, located);
 }
 
-function scan(word: string, trie: Trie): Morae | null {
+function scan(word: string, trie: Trie, located: boolean): Morae | null {
   const morae: Mora[] = [];
   const ends: number[] = [];
   let traits = 0;
@@ -70,18 +74,18 @@ function scan(word: string, trie: Trie): Morae | null {
       index += special.length;
       if (special === DIVISION || special === DIVIDED_N) traits |= DIVIDED;
     } else {
-      const node = longestMatch(trie, word, index);
-      const mora = trie.mora[node.state];
+      const state = longestMatch(trie, word, index);
+      const mora = trie.mora[state];
       if (mora === undefined) return null;
       morae.push(mora);
-      traits |= trie.trait[node.state] ?? 0;
-      index = node.end;
+      traits |= trie.trait[state] ?? 0;
+      index += trie.depth[state] ?? 1;
       if (isLongLetter(word.charCodeAt(index - 1))) {
-        ends.push(index);
+        if (located) ends.push(index);
         morae.push(LONG);
       }
     }
-    ends.push(index);
+    if (located) ends.push(index);
   }
   return { morae, ends, traits };
 }
@@ -180,26 +184,19 @@ function isLongLetter(code: number): boolean {
   return code > 0x7a && code !== 0xe9 && baseOf(code) !== 0;
 }
 
-interface Match {
-  state: number;
-  end: number;
-}
-
-function longestMatch(trie: Trie, word: string, start: number): Match {
-  const match = { state: 0, end: start };
+/** The state of the longest spelling that begins at `start`; 0 when there is none. */
+function longestMatch(trie: Trie, word: string, start: number): number {
+  let longest = 0;
   let state = 0;
   for (let index = start; index < word.length; index++) {
     const code = word.charCodeAt(index);
-    const base = baseOf(code);
-    const column = base !== 0 ? base - 0x61 : isApostrophe(code) ? 26 : -1;
+    const base = code >= 0x61 && code <= 0x7a ? code : baseOf(code);
+    const column = base !== 0 ? base - 0x61 : isApostrophe(code) ? APOSTROPHE_COLUMN : -1;
     state = column < 0 ? 0 : (trie.next[state * COLUMNS + column] ?? 0);
     if (state === 0) break;
-    if (trie.mora[state] !== undefined) {
-      match.state = state;
-      match.end = index + 1;
-    }
+    if (trie.mora[state] !== undefined) longest = state;
   }
-  return match;
+  return longest;
 }
 
 function buildTrie(overrides: string): Trie {
@@ -216,10 +213,11 @@ function buildTrie(overrides: string): Trie {
   const next = [new Int16Array(COLUMNS)];
   const mora: (Mora | undefined)[] = [undefined];
   const trait = [0];
+  const depth = [0];
   for (const [spelling, value, flag] of rows) {
     let state = 0;
     for (const letter of spelling) {
-      const column = letter === "'" ? 26 : letter.charCodeAt(0) - 0x61;
+      const column = letter === "'" ? APOSTROPHE_COLUMN : letter.charCodeAt(0) - 0x61;
       const row = next[state];
       if (row === undefined) break;
       if (row[column] === 0) {
@@ -227,6 +225,7 @@ function buildTrie(overrides: string): Trie {
         next.push(new Int16Array(COLUMNS));
         mora.push(undefined);
         trait.push(0);
+        depth.push((depth[state] ?? 0) + 1);
       }
       state = row[column] ?? 0;
     }
@@ -237,7 +236,7 @@ function buildTrie(overrides: string): Trie {
   next.forEach((row, state) => {
     flat.set(row, state * COLUMNS);
   });
-  return { next: flat, mora, trait: Uint8Array.from(trait) };
+  return { next: flat, mora, trait: Uint8Array.from(trait), depth: Uint8Array.from(depth) };
 }
 
 function pairsOf(list: string): [string, string][] {
