@@ -1,6 +1,7 @@
 /** Which words of the dictionary go into the lexicon, and the file that holds them. */
 import { createEstablished } from '../../src/translit/en/established.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
+import { findNative } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName, isRomaji } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { readPronounced } from './sounds.ts';
@@ -28,7 +29,7 @@ const WORD = /^[a-z]{2,}$/;
 export function makeLexicon(dictionary: Readonly<Record<string, string>>): { source: string; size: number } {
   const readings = new Map<string, string>();
   for (const [word, pronunciation] of Object.entries(dictionary)) {
-    if (!WORD.test(word) || isJapaneseName(word) || /^mc|^mac[^kehyi]/.test(word)) continue;
+    if (!WORD.test(word) || isJapaneseName(word) || findNative(word) || /^mc|^mac[^kehyi]/.test(word)) continue;
     const reading = readPronounced(word, pronunciation);
     if (reading) readings.set(word, reading);
   }

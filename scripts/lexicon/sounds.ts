@@ -123,6 +123,8 @@ function readAfterY(context: Context, vowel: string): string {
 function readConsonant(context: Context, sound: string): string {
   const { letters } = context;
   switch (sound) {
+    case 'W':
+      return letters.startsWith('o') ? 'у' : 'в';
     case 'Z':
       return readZ(context);
     case 'Y':
@@ -132,7 +134,7 @@ function readConsonant(context: Context, sound: string): string {
     case 'CH':
       return letters === 'tch' ? 'тч' : letters === 'cc' ? 'чч' : 'ч';
     case 'K':
-      if (letters === 'x') return 'кс';
+      if (letters === 'x') return context.next === 'S' ? 'к' : 'кс';
       return letters === 'cc' || letters === 'kk' ? 'кк' : 'к';
     case 'JH':
       return 'дж';

@@ -7,9 +7,15 @@ import type { Context } from './context.ts';
 type VowelRule = (context: Context) => string;
 
 /** §134 [æ]: е before ck, sh, th, ch, d, g, m, final t; а before l, r, x, v, f, s, p, b, n (Джек, Ешлі; Алан, Макс). */
-function readAe({ rest, first }: Context): string {
+function readAe({ word, at, rest, first }: Context): string {
   if (first && !/^(?:sh|m[bp])/.test(rest)) return 'а';
+  if (/^n(?:$|ks?$|c[iy]|d(?:y|i|ie|ey|on|all?|ler?)$)|^vi[ns]$/.test(rest)) return isFrontN(word, at, rest) ? 'е' : 'а';
   return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?$|tt?[ey])/.test(rest) ? 'е' : 'а';
+}
+
+/** Before n usage has е in one-syllable names (Ден, Френк) and before -ndy, -ndon, -ncy (Сенді, Брендон, Ненсі; Тревіс). */
+function isFrontN(word: string, at: number, rest: string): boolean {
+  return rest !== 'n' || !/[aeiouy]/.test(word.slice(0, at));
 }
 
 /** [ɑ]: by its letter: o → о (Скотт), a after w → о (Вотсон), else а (Барнс). */

@@ -170,7 +170,6 @@ V | y | V | й | §126 |
 # -ine, -ice, -ise of names after another syllable: Christine, Beatrice, Denise
 V[a-z]{1,4} | ine | $ | ін | вжиток |
 V[a-z]{1,4} | ice | $ | іс | вжиток |
-V[a-z]{1,4} | yce | $ | іс | вжиток |
 V[a-z]{1,4} | ise | $ | із | вжиток |
 # Long vowels before one consonant and silent e
  | a | (?:[bcdfgkmnptvz]|s|st)e(?:$|s$|r$) | ей | §133 |

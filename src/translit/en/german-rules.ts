@@ -10,6 +10,7 @@ export const GERMAN_RULES = parseRules(
   `
  | tsch |  | ч | [D] |
  | sch |  | ш | [D] |
+ | sh |  | ш | вжиток |
  | chs | $|C | кс | [D] |
  | ch |  | х | [D] |
  | ck |  | к | §128.4 |

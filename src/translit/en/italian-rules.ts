@@ -7,6 +7,7 @@ export const ITALIAN_RULES = parseRules(
   `
  | gli | [aeou] | ль | §139.1 |
  | gli |  | льї | §139.1 |
+ | gn | [aou] | нь | §139.1 |
  | gn |  | нь | §139.1 |
  | sci | [aou] | ш | вжиток |
  | sc | [ei] | ш | вжиток |

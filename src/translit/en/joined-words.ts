@@ -29,7 +29,7 @@ const HEADS: ReadonlyMap<string, string> = new Map([
 
 /** A listed name of several words that begins at the index (New York, van Gogh), whatever stands between its words. */
 export function readPhrase(line: Line, index: number, established: Established): Taken | undefined {
-  const phrases = established.phrases(unifyApostrophes(textAt(line, index).toLowerCase()));
+  const phrases = established.phrases(foldMarks(unifyApostrophes(textAt(line, index).toLowerCase())));
   for (const phrase of phrases) {
     const end = matchPhrase(line, index, phrase);
     if (end < 0) continue;

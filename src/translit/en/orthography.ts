@@ -6,7 +6,7 @@
 import type { Mode } from '../engine.ts';
 
 /** Anything at all for {@link joinVowels} to do? One test is cheaper than nine replacements. */
-const JOINABLE = /й[іеаую]|[аеоуью]і|іа$|^іе/;
+const JOINABLE = /й[іеаую]|[аеоуью]і|[іе]а$|^іе/;
 
 /** Joins of vowels and й: §126 (йе → є …), §129.I.2 (-ія), §129.II (ї after a vowel), §138–139 (ьї). */
 function joinVowels(reading: string): string {
@@ -18,6 +18,7 @@ function joinVowels(reading: string): string {
     .replace(/йу/g, 'ю')
     .replace(/йю/g, 'ю')
     .replace(/іа$/, 'ія')
+    .replace(/еа$/, 'ея')
     .replace(/([аеоу])і(?=[бвгґджзклмнпрстфхцчшщ]|$)/g, '$1ї')
     .replace(/([ью])і/g, '$1ї')
     .replace(/^іе/, 'іє');
@@ -33,11 +34,11 @@ function thinRepeats(reading: string): string {
   return reading;
 }
 
-/** ль by tradition where usage has it: Al- before б ф м п в, -nald, -rald, -rold, -bald (§121, §139.2). */
+/** ль by tradition where usage has it: Al- before б ф м п в, -nald, -rald, -rold, -bald, -wald, -walt (§121, §139.2). */
 function softenTraditionalL(reading: string, word: string): string {
   let soft = reading;
   if (/^al[bfmpv]/.test(word)) soft = soft.replace(/^ал/, 'аль');
-  if (/(?:[nrb]al|rol)d$/.test(word)) soft = soft.replace(/лд$/, 'льд');
+  if (/(?:[nrb]al|rol|[a-z]{2}wal)[dt]$/.test(word)) soft = soft.replace(/л(?=[дт]$)/, 'ль');
   if (/[ei]ls[eo]n$/.test(word)) soft = soft.replace(/лс([ео]н)$/, 'льс$1');
   return soft;
 }
@@ -60,7 +61,8 @@ function softenForeignL(reading: string, word: string): string {
 function settleEndings(reading: string, word: string): string {
   let settled = reading;
   if (/ingham$/.test(word)) settled = settled.replace(/н[ґг]+ем$/, 'нгем');
-  if (/shire$/.test(word)) settled = settled.replace(/ч?[шч](?:ер|ір|айр)$/, 'шір');
+  if (/shire$/.test(word))
+    settled = settled.replace(/ч?[шч](?:ер|ір|айр)$/, 'шір').replace(/нґг?амшір$/, 'нгемшір');
   if (/(?:[^aeiou]|[aeiouy]{2})lands?$/.test(word)) settled = settled.replace(/ланд(с?)$/, 'ленд$1');
   if (/ine$/.test(word)) settled = settled.replace(/(?<=[а-яґєії]{2})іні$/, 'ін');
   if (/burg$/.test(word)) settled = settled.replace(/берґ$/, 'бурґ');
@@ -68,7 +70,7 @@ function settleEndings(reading: string, word: string): string {
 }
 
 /** Spellings the rules above look for. */
-const TRADITIONAL = /^al[bfmpv]|(?:ld|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|ingham|shire|lands?|ine|burg)$/;
+const TRADITIONAL = /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|ingham|shire|lands?|ine|burg)$/;
 
 /** The whole pass. `word` is the source in lower case without diacritics. */
 export function tidy(reading: string, word: string): string {

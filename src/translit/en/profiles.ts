@@ -18,13 +18,27 @@ interface Profile {
   readonly rules: RuleTable;
 }
 
+/**
+ * Cues so strong that they outdo an English pronunciation of the name: Angelini is Анджеліні, not Анґеліні, Schwalb
+ * Швальб, not Шволб, though Americans say so.
+ */
+const NATIVE: readonly Profile[] = [
+  { name: 'spanish', cue: /[a-z]{2}[^e]ez$/, rules: SPANISH_RULES },
+  { name: 'german', cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$/, rules: GERMAN_RULES },
+  {
+    name: 'italian',
+    cue: /[a-z](?:gli[aeo]|cc[ei]o?|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|[a-z]ini|[a-z]{2}esco|iorno|ovann[aio])$/,
+    rules: ITALIAN_RULES,
+  },
+];
+
 const PROFILES: readonly Profile[] = [
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
-  { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$|[aeo]n?ez$|[a-z]ínez$/, rules: SPANISH_RULES },
+  { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$/, rules: SPANISH_RULES },
   { name: 'french', cue: /^[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },
   {
     name: 'german',
-    cue: /sch[^ouei]|tsch|zsch|[a-z]{2}(?:tz|dt|mann|stein|bach|wald|heim|hausen|hoff|burger|feldt?)$|^sch|^pf/,
+    cue: /^sch[^ouei]|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|hausen|hoff|burger|sche|schke)$|^pf/,
     rules: GERMAN_RULES,
   },
   {
@@ -32,17 +46,17 @@ const PROFILES: readonly Profile[] = [
     cue: /[a-z]eaux?$|[a-z]{2}(?:oux|ault|ois|ienne|euil|aille|eille|ouche|ouge|oise)$/,
     rules: FRENCH_RULES,
   },
-  {
-    name: 'italian',
-    cue: /[a-z](?:gli[aeo]|cc[ei]o?|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|iorno|ovann[aio]|giano|[a-z]{2}ini|[a-z]{3}esco|cello)$/,
-    rules: ITALIAN_RULES,
-  },
   { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },
 ];
 
 /** The profile a word (lower case) shows, or undefined: English. Looks at each letter a bounded number of times. */
 export function findProfile(word: string): Profile | undefined {
-  return PROFILES.find(({ cue }) => cue.test(word));
+  return findNative(word) ?? PROFILES.find(({ cue }) => cue.test(word));
+}
+
+/** The profile that even a listed English pronunciation gives way to. */
+export function findNative(word: string): Profile | undefined {
+  return NATIVE.find(({ cue }) => cue.test(word));
 }
 
 /** Reads by a profile's rules; undefined without a profile. */

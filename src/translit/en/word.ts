@@ -10,7 +10,7 @@ import { foldMarks, isPlain } from './latin.ts';
 import { readByRules } from './letter-rules.ts';
 import type { Lexicon } from './lexicon.ts';
 import { applyMode, tidy } from './orthography.ts';
-import { findProfile, readByProfile } from './profiles.ts';
+import { findNative, findProfile, readByProfile } from './profiles.ts';
 
 /** Words longer than this are no words of any list; the rules alone read them. */
 const LONGEST_LISTED = 40;
@@ -77,6 +77,7 @@ export function createWordReader(sources: WordSources): WordReader {
     if (plain.length > LONGEST_LISTED) return readLetters(plain, steps);
     return (
       readMac(plain, steps) ??
+      readByProfile(plain, findNative(plain), steps) ??
       readListed(plain, steps) ??
       readJapanese(plain, steps) ??
       readByProfile(plain, findProfile(plain), steps) ??

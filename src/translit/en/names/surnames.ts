@@ -150,13 +150,13 @@ Hussein Хусейн, Hassan Хассан, Ibrahim Ібрагім, Abdullah Аб
 const ENGLISH = `
 Adkins Едкінс, Abbott Ебботт, Ainsley Ейнслі, Alastair Аластер, Alistair Алістер, Alana Алана, Alicia Алісія,
 Alyssa Алісса, Anders Андерс, Anderson Андерсон, Andre Андре, Andrews Ендрюс, Antony Ентоні, Ashton Ештон, Ayers Аєрс,
-Baldwin Болдвін, Beatty Бітті, Beattie Бітті, Bentham Бентам, Berkeley Берклі, Bethany Бетані, Bowen Бовен, Brady Брейді,
+Baldwin Болдвін, Hosseini Госсейні, Houdini Гудіні, Beatty Бітті, Beattie Бітті, Bentham Бентам, Berkeley Берклі, Bethany Бетані, Bowen Бовен, Brady Брейді,
 Branagh Брана, Brendan Брендан, Briana Бріана, Brianna Бріанна, Bronwyn Бронвін, Bryant Браянт, Caitlin Кейтлін,
 Callum Каллум, Carey Кері, Carly Карлі, Carrington Каррінґтон, Cassidy Кессіді, Cathy Кеті, Chandler Чендлер,
 Channing Ченнінґ, Chelsey Челсі, Christa Кріста, Christy Крісті, Christie Крісті, Clancy Кленсі, Clarissa Кларісса,
 Clementine Клементина, Clovis Кловіс, Cohen Коен, Coleman Коулман, Collier Кольєр, Corey Корі, Cory Корі, Crowley Кроулі,
 Cullen Каллен, Daphne Дафна, Darcy Дарсі, Davidson Девідсон, Davies Девіс, Dawn Дон, Debra Дебра, Delilah Даліла,
-Destiny Дестіні, Donovan Донован, Doreen Дорін, Dougal Дуґал, Douglass Даґласс, Dunstan Данстан, Edgerton Еджертон,
+Destiny Дестіні, Donovan Донован, Doreen Дорін, Dougal Дуґал, Douglass Даґласс, Deirdre Дейрдре, Dunstan Дунстан, Edgerton Еджертон,
 Edna Една, Elaina Елейна, Eliot Еліот, Elisa Еліза, Elliott Елліотт, Ellie Еллі, Elsie Елсі, Emerson Емерсон, Enid Інід,
 Erica Еріка, Estelle Естель, Eunice Юніс, Evangeline Еванджелін, Everett Еверетт, Faith Фейт, Faulkner Фолкнер,
 Felicity Фелісіті, Fergus Ферґус, Fitzpatrick Фіцпатрік, Fitzroy Фіцрой, Forsyth Форсайт, Forsythe Форсайт,
@@ -185,7 +185,7 @@ Tania Таня, Tatiana Тетяна, Tess Тесс, Tessa Тесса, Theodosia
 Tricia Тріша, Trisha Тріша, Trinity Трініті, Trixie Тріксі, Tristram Трістрам, Truman Трумен, Vaughan Вон, Vaughn Вон,
 Velma Велма, Verity Веріті, Vicky Вікі, Vickie Вікі, Victor Віктор, Viktor Віктор, Vince Вінс, Virgil Вірджил, Walker Вокер,
 Wendy Венді, Whitney Вітні, Wilma Вілма, Wright Райт, Wyatt Ваятт, Zachariah Захарія, Zachary Закарі, Zara Зара, Zelda Зельда,
-Zena Зена, Zoey Зої, Zoe Зої
+Xena Ксена, Zena Зена, Zoey Зої, Zoe Зої
 `;
 
 export const SURNAMES = [STAGE, LETTERS, FOREIGN, ENGLISH].join(',');
