@@ -137,10 +137,6 @@ export function searchWords(edition: Edition) {
   return { ...failureWords(edition), ...own[edition] };
 }
 
-const systems = Object.fromEntries(
-  Object.entries(translitSystems).map(([lang, ids]) => [lang, ids.map((id) => [id, id] as const)]),
-);
-
 /** Words of the transliteration's script. */
 export function translitWords(edition: Edition) {
   const own = {
@@ -153,5 +149,5 @@ export function translitWords(edition: Edition) {
     ko: '김연아\n백설공주',
     en: 'Christopher\nJeanne',
   };
-  return { ...failureWords(edition), ...own[edition], systems, examples };
+  return { ...failureWords(edition), ...own[edition], systems: translitSystems, examples };
 }

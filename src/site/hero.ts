@@ -10,6 +10,14 @@ const colour = (json: string) =>
     colon === undefined ? `<i>${string}</i>` : `<b>${string}</b>${colon}`,
   );
 
+/** Puts what is short on one line, as a person would write it. */
+const tighten = (json: string) =>
+  json.replace(/([[{])\n\s+([^[\]{}]+?)\n\s+([\]}])/g, (block, open, inner) => {
+    const line = inner.replace(/\n\s+/g, ' ');
+    if (line.length > 32) return block;
+    return open === '{' ? `{ ${line} }` : `[${line}]`;
+  });
+
 /** HTML of an example answer, shortened to what fits beside the headline. */
 export function heroAnswer(): string {
   const { ids, titles, status, episodes, releases } = resultExamples('').anime;
@@ -22,6 +30,6 @@ export function heroAnswer(): string {
     episodes: { total: episodes.total, localized: episodes.localized },
     releases: [{ kind: release?.kind, teams: release?.teams.map(({ name }) => name) }],
   };
-  const json = colour(JSON.stringify({ ok: true, result }, null, 2));
+  const json = colour(tighten(JSON.stringify({ ok: true, result }, null, 2)));
   return `<figure class="hero-answer" aria-hidden="true"><figcaption>GET ${apiRoot}/anime/1</figcaption><pre>${json}</pre></figure>`;
 }

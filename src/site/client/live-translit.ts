@@ -1,17 +1,25 @@
 /** `<live-translit>`: transliteration as one types. */
-import type { TranslitResult } from '../../contract/translit.ts';
+import type { TranslitResult, TranslitSystem } from '../../contract/translit.ts';
 import { type FailureWords, failureBox, part, request, showRequest } from './request.ts';
 
 interface Words extends FailureWords {
   readonly unresolved: string;
   readonly suggest: string;
-  /** System ids and their names by language, the default first. */
-  readonly systems: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+  /** System ids by language, the default first. */
+  readonly systems: Readonly<Record<string, readonly string[]>>;
   /** An example text by language. */
   readonly examples: Readonly<Record<string, string>>;
 }
 
 const pause = 300;
+
+/** The names of the systems by id; none when the API does not tell, the ids then stand for themselves. */
+async function systemNames(root: string): Promise<ReadonlyMap<string, string>> {
+  const { answer } = await request(`${root}/translit/systems`);
+  // The answer is the endpoint's own; the contract's tests hold its shape.
+  const records = (answer?.result ?? []) as readonly TranslitSystem[];
+  return new Map(records.map(({ id, system }) => [id, system]));
+}
 
 function showResult(place: HTMLElement, { lines, suggest }: TranslitResult, words: Words): void {
   const list = lines.map(({ result, unresolved }) => {
@@ -47,6 +55,7 @@ class LiveTranslit extends HTMLElement {
     const line = part(this, '.site-request', HTMLElement);
     const systems = new Map(Object.entries(words.systems));
     const examples = new Map(Object.entries(words.examples));
+    let names: ReadonlyMap<string, string> = new Map();
     let running: AbortController | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,7 +83,7 @@ class LiveTranslit extends HTMLElement {
       timer = setTimeout(() => (text.value.trim() === '' ? output.replaceChildren() : load()), pause);
     };
     const chooseLanguage = () => {
-      const options = (systems.get(lang.value) ?? []).map(([id, name]) => new Option(name, id));
+      const options = (systems.get(lang.value) ?? []).map((id) => new Option(names.get(id) ?? id, id));
       system.replaceChildren(...options);
       system.disabled = options.length < 2;
       text.lang = lang.value === 'en' ? 'en' : '';
@@ -87,9 +96,10 @@ class LiveTranslit extends HTMLElement {
     for (const control of [system, mode]) control.addEventListener('change', later);
     text.addEventListener('input', later);
     // The first request waits until the box is seen: many visitors come for something else.
-    const seen = new IntersectionObserver(([entry]) => {
+    const seen = new IntersectionObserver(async ([entry]) => {
       if (!entry?.isIntersecting) return;
       seen.disconnect();
+      names = await systemNames(root);
       chooseLanguage();
     });
     seen.observe(this);
