@@ -12,6 +12,7 @@ import {
   unhideRecord,
 } from '../src/catalog/operator.ts';
 import { dataPaths, runCommand, UsageError } from './command.ts';
+import { renderRecord } from './rendered.ts';
 
 const usage = `
 npm run catalog -- COMMAND
@@ -21,7 +22,7 @@ The operator's hand tools. ID is an id or a slug; KIND is anime, character or te
   hide KIND ID     hide a record from everything that is published; imports leave that alone
   unhide KIND ID   show it again
   hidden           list what is hidden
-  show KIND ID     one record as stored (JSON in the fields of the source)
+  show KIND ID     one record as stored (in the fields of the source) and as rendered (the API's answers), JSON
   stats            sizes of the catalogue
   --help           this text
 
@@ -97,7 +98,8 @@ function showHidden(db: Catalog): number {
 
 function show(db: Catalog, kind: RecordKind, ref: string): number {
   const id = findRecord(db, kind, ref);
-  console.log(JSON.stringify({ stored: readStored(db, kind, id) }, null, 2));
+  const shown = { stored: readStored(db, kind, id), rendered: renderRecord(db, kind, id, Date.now()) };
+  console.log(JSON.stringify(shown, null, 2));
   return 0;
 }
 
