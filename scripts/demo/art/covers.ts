@@ -156,6 +156,8 @@ const LATIN_NAMES: ReadonlyMap<string, string> = new Map([
   ['dr-stone-science-future-3', 'Dr. STONE SCIENCE FUTURE 3'],
   ['a-actii-second-season', 'Dia no A act II'],
   ['ozyrnys', 'Look Back'],
+  ['nihon-sangoku', 'Nihon Sangoku'],
+  ['classroom-of-the-elite-4', 'Youkoso Jitsuryoku Shijou Shugi no Kyoushitsu e 4'],
 ]);
 
 /** The part of a native title that reads well from top to bottom: Latin words beside Japanese ones are dropped. */
@@ -168,7 +170,7 @@ function verticalName(title: TitleFacts): string | undefined {
   const short = name
     .replace(/[\p{Script=Latin}.:'-]{4,}(?: [\p{Script=Latin}.:'-]+)*|[(（～~].*$/gu, '')
     .trim();
-  return short === '' ? name : short;
+  return short === '' ? undefined : short;
 }
 
 /** Name in Latin letters, as on the original edition; only the invented titles of the demo have none. */

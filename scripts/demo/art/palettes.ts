@@ -36,7 +36,7 @@ export const PALETTES = {
     '#2b1b4d',
     '#1b1035',
     '#fff1e0',
-    '#ffb26b',
+    '#ff7f6b',
   ),
   dawn: make(
     '#9cc9e6',
@@ -80,7 +80,7 @@ export const PALETTES = {
     '#0d1738',
     '#070c22',
     '#f2f3ff',
-    '#ffd166',
+    '#ffb703',
   ),
   ember: make(
     '#2a0d12',
@@ -91,12 +91,12 @@ export const PALETTES = {
     '#2c0a10',
     '#170508',
     '#ffeedd',
-    '#ff8a3d',
+    '#ff6238',
   ),
   rose: make(
     '#ffc4cf',
     '#fff1e8',
-    '#e4576f',
+    '#ffdcb8',
     '#f2a3b3',
     '#c85a7c',
     '#7d2a52',
@@ -157,7 +157,7 @@ export const PALETTES = {
     '#2d1f57',
     '#1b1239',
     '#f8f0ff',
-    '#ffcf5c',
+    '#ff9e5e',
   ),
   mint: make(
     '#b4ebda',
@@ -173,13 +173,13 @@ export const PALETTES = {
   blood: make(
     '#1a1b22',
     '#4a303a',
-    '#d7263d',
+    '#efe6df',
     '#3a2b35',
     '#2a1f28',
     '#171318',
     '#0b090d',
     '#f4ecec',
-    '#f03a47',
+    '#e8344a',
   ),
   gold: make(
     '#3b2412',
@@ -190,7 +190,7 @@ export const PALETTES = {
     '#3a1f0c',
     '#211004',
     '#fff5da',
-    '#ffd23f',
+    '#ff9f1c',
   ),
   slate: make(
     '#8398a6',
@@ -206,13 +206,13 @@ export const PALETTES = {
   acid: make(
     '#fff04a',
     '#fffbd0',
-    '#ff4f79',
+    '#ff9a3c',
     '#9fdc5c',
     '#2eab6f',
     '#11675a',
     '#06403c',
     '#fdffea',
-    '#ff4f79',
+    '#d6246e',
   ),
   cobalt: make(
     '#1746a2',

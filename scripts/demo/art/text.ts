@@ -127,6 +127,11 @@ export function splitWords(text: string): string[] {
       joined[joined.length - 1] = `${last} ${word}`;
     else joined.push(word);
   }
+  // A lone letter or number at the end stays with its word: «Бейблейд X», «Моб-Вар’ят 100».
+  const tail = joined.at(-1);
+  const word = joined.at(-2);
+  if (tail !== undefined && word !== undefined && /^(\p{Lu}|\d{1,3}|№\d+|[IVX]+)[!?]*$/u.test(tail))
+    joined.splice(-2, 2, `${word} ${tail}`);
   return joined;
 }
 
