@@ -1,5 +1,5 @@
 /** Feeds and the schedule (contract: GET /updates, GET /posters/ua, GET /schedule, Feed item, Schedule entry). */
-import type { FeedItem, Player } from '../../contract/index.ts';
+import { animeStatuses, type FeedItem, type Player } from '../../contract/index.ts';
 import { error, matches, must, quote, same } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
 import { nameOf, nameOrder } from '../order.ts';
@@ -236,6 +236,51 @@ export const feeds: readonly Row[] = [
           }
         });
         return ties === 0 ? noCase('two items of one instant') : undefined;
+      },
+    ],
+  ]),
+  ...rowsOf('Events', [
+    [
+      'events.polling',
+      'new episodes are obtained by polling /updates?since=: what came after the last one seen, nothing twice',
+      async (_c, f) => {
+        const { items } = await f.updates();
+        const seen = items[Math.floor(Math.min(items.length, 80) / 2)];
+        if (seen === undefined) return noCase('an item of the feed');
+        const news = (await f.list('updates', `/updates?since=${seen.publishedAt}`)).items;
+        const expected = items.filter((item) => time(item) > time(seen)).map(keyOf);
+        return same(news.map(keyOf), expected, `items after ${seen.publishedAt}`);
+      },
+    ],
+  ]),
+  ...rowsOf('States and transitions', [
+    [
+      'states.schedule',
+      'finished of a schedule entry is true or false; what has not aired is not finished',
+      async (c, f) => {
+        const entries = Object.values(await f.schedule()).flat();
+        for (const { airing, finished } of entries) {
+          must(!finished || Date.parse(airing) <= c.now(), `${airing} is finished before it airs`);
+        }
+        return entries.length === 0 ? noCase('an entry of this week') : undefined;
+      },
+    ],
+    [
+      'states.poster',
+      'isSelected of a poster is true or false; at most one poster of a title is selected',
+      async (_c, f) => {
+        const { items, whole } = await f.posterFeed();
+        const selected = items.filter((item) => item.isSelected).map((item) => item.anime.ids.own);
+        same(new Set(selected).size, selected.length, 'titles with a selected poster');
+        const both = selected.length > 0 && selected.length < items.length;
+        return both || !whole ? undefined : noCase('selected posters and others');
+      },
+    ],
+    [
+      'states.status',
+      'every status of the contract is a state that titles can have, and the filter takes it',
+      async (_c, f) => {
+        for (const value of animeStatuses) await f.get('animeList', `/anime?statuses=${value}&limit=1`);
       },
     ],
   ]),

@@ -296,6 +296,44 @@ export const http: readonly Row[] = [
       },
     ],
     [
+      'too-long.address',
+      'an address that is too long is 414 uri_too_long or 431 headers_too_large, in the envelope',
+      async (c) => tooLong(await c.request('GET', `/anime?search=${'a'.repeat(150_000)}`)),
+    ],
+    [
+      'too-long.headers',
+      'headers that are too large are 431 headers_too_large, in the envelope',
+      async (c) => {
+        const answer = await c.request('GET', '/genres', { headers: { 'X-Large': 'a'.repeat(250_000) } });
+        error(answer, 'headers_too_large', 'a header of 250 kB');
+      },
+    ],
+    [
+      'snapshot-id',
+      'X-Snapshot-Id names the snapshot in service, the one of /health',
+      async (c, f) => {
+        const { id } = (await f.get('health', '/health')).result.snapshot;
+        for (const path of ['/genres', '/anime?limit=2', await f.address('anime')]) {
+          header(await c.request('GET', path), 'x-snapshot-id', id, path);
+        }
+      },
+    ],
+    [
+      'limits.not-here',
+      'limits never apply to the site: no limit headers outside the API root',
+      async (c) => {
+        for (const link of [
+          'http://site.example/',
+          'http://site.example/docs/',
+          'http://site.example/nowhere',
+        ]) {
+          const answer = await c.request('GET', link);
+          must(answer.status < 500, `${link}: got ${answer.status}`);
+          same(answer.headers.get('x-ratelimit-limit'), null, `X-RateLimit-Limit of ${link}`);
+        }
+      },
+    ],
+    [
       'compression',
       'gzip and br are negotiated, with Vary: Accept-Encoding, and their ETags answer 304',
       async (c, f) => {
@@ -316,6 +354,10 @@ export const http: readonly Row[] = [
     ],
   ]),
 ];
+
+function tooLong(answer: Answer): void {
+  error(answer, answer.status === 431 ? 'headers_too_large' : 'uri_too_long', 'an address of 150 kB');
+}
 
 async function slugOf(f: Fixtures): Promise<string> {
   const path = await f.address('anime');

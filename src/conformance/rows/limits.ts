@@ -319,6 +319,19 @@ export const limits: readonly Row[] = [
         ] as const,
     ),
     [
+      'key.no-agent',
+      'clients are asked for a descriptive User-Agent; without one they are answered all the same',
+      async (c) => {
+        for (const agent of ['', 'curl/8']) {
+          status(
+            await c.request('GET', '/genres', { headers: { 'User-Agent': agent } }),
+            200,
+            `User-Agent: ${agent}`,
+          );
+        }
+      },
+    ],
+    [
       'key.header',
       'a key is accepted in X-API-Key',
       async (c) =>

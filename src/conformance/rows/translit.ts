@@ -514,6 +514,8 @@ export const translit: readonly Row[] = [
       'seven records in the order ja, zh, ko, en, default first',
       async (c) => {
         const list = await systemList(c);
+        const { json } = await c.request('GET', '/translit/systems');
+        same(isObject(json) && json.total, list.length, 'total');
         const expected = [...systems.map(([, id]) => id), 'en'];
         same(
           list.map((record) => record.id),
