@@ -72,7 +72,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
     count.written += 1;
     count.bytesWritten += bytes.length;
     const compress = isCompressible(path, bytes.length);
-    await writer.write({ file: join(layout.tree, path), bytes, compress }, (written) =>
+    const fresh = !previous.known.has(path);
+    await writer.write({ file: join(layout.tree, path), bytes, compress, fresh }, (written) =>
       add(key, { path, hash, size: bytes.length, ...written }),
     );
   };

@@ -11,6 +11,8 @@ export interface WriteTask {
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly compress: boolean;
+  /** Nothing stood at this path before, so nobody reads it yet. */
+  readonly fresh: boolean;
 }
 
 /** Sizes of the encodings that were worth keeping. */
@@ -23,15 +25,18 @@ export interface Written {
 const brotliQuality = 5;
 const made = new Set<string>();
 
-/** Writes a file by rename, so that a reader sees the old or the new one and nothing between. */
-export function writeTagged(file: string, bytes: Uint8Array): void {
+/**
+ * Writes a file and sets its time to that of its content. An existing file is replaced by rename, so that a reader
+ * sees the old or the new one and nothing between; a fresh one may be written in place.
+ */
+export function writeTagged(file: string, bytes: Uint8Array, fresh = false): void {
   const folder = dirname(file);
   if (!made.has(folder)) {
     mkdirSync(folder, { recursive: true });
     made.add(folder);
   }
-  const temporary = `${file}.tmp`;
-  const fd = openSync(temporary, 'w');
+  const target = fresh ? file : `${file}.tmp`;
+  const fd = openSync(target, 'w');
   try {
     let written = 0;
     while (written < bytes.length) written += writeSync(fd, bytes, written);
@@ -40,31 +45,41 @@ export function writeTagged(file: string, bytes: Uint8Array): void {
   } finally {
     closeSync(fd);
   }
-  renameSync(temporary, file);
+  if (target !== file) renameSync(target, file);
 }
 
 /** Keeps an encoding that saves bytes; removes one that an earlier content had. */
-function writeEncoding(file: string, encoded: Uint8Array | undefined, size: number): number | undefined {
-  if (encoded === undefined || encoded.length >= size) {
-    rmSync(file, { force: true });
-    return undefined;
+function writeEncoding(
+  file: string,
+  encoded: Uint8Array | undefined,
+  { bytes, fresh }: WriteTask,
+): number | undefined {
+  if (encoded !== undefined && encoded.length < bytes.length) {
+    writeTagged(file, encoded, fresh);
+    return encoded.length;
   }
-  writeTagged(file, encoded);
-  return encoded.length;
+  if (!fresh) rmSync(file, { force: true });
+  return undefined;
 }
 
-export function runWriteTask({ file, bytes, compress }: WriteTask): Written {
-  const brotli = () =>
-    brotliCompressSync(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    });
+function brotli(bytes: Uint8Array): Uint8Array {
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      // A window larger than the file costs set-up time and saves nothing.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length + 16)))),
+    },
+  });
+}
+
+/** Writes a file and those of its encodings that save bytes. */
+export function runWriteTask(task: WriteTask): Written {
+  const { file, bytes, compress, fresh } = task;
   // Encodings first: whoever sees the new file may ask for its encodings.
-  const gz = writeEncoding(`${file}.gz`, compress ? gzipSync(bytes, { level: 6 }) : undefined, bytes.length);
-  const br = writeEncoding(`${file}.br`, compress ? brotli() : undefined, bytes.length);
-  writeTagged(file, bytes);
+  const gz = writeEncoding(`${file}.gz`, compress ? gzipSync(bytes, { level: 6 }) : undefined, task);
+  const br = writeEncoding(`${file}.br`, compress ? brotli(bytes) : undefined, task);
+  writeTagged(file, bytes, fresh);
   return { ...(gz === undefined ? {} : { gz }), ...(br === undefined ? {} : { br }) };
 }
