@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from './command.ts';
+import { synthesize } from './synthesize/source.ts';
+
+const usage = `
+npm run synthesize -- --anime N --characters M --out FOLDER [options]
+
+Writes a made-up catalogue source for measuring: popularity with a long tail, titles and names in three
+languages, releases, episodes, a schedule. The same options give the same bytes. Nothing in it is real.
+
+  --anime N        titles, 1 to 1000000
+  --characters M   characters, 0 to 5000000
+  --out FOLDER     folder to write (files in it are replaced)
+  --posters K      Ukrainian posters with drawn pictures, 0 to 100000 (default 0: pictures take time and room)
+  --seed S         any text (default 1): another seed, another catalogue
+  --help           this text
+
+Exit status: 0 done, 1 failed, 2 wrong usage.
+`;
+
+await runCommand(usage, async () => {
+  const { values } = parseArgs({
+    options: {
+      anime: { type: 'string' },
+      characters: { type: 'string' },
+      out: { type: 'string' },
+      posters: { type: 'string', default: '0' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  if (values.out === undefined) throw new UsageError('--out FOLDER is missing.');
+  const started = performance.now();
+  const written = await synthesize({
+    out: values.out,
+    anime: readCount('anime', values.anime, 1, 1_000_000),
+    characters: readCount('characters', values.characters, 0, 5_000_000),
+    posters: readCount('posters', values.posters, 0, 100_000),
+    seed: values.seed,
+  });
+  const counts = Object.entries(written).map(([name, count]) => `${count} ${name}`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(`${values.out}: ${counts.join(', ')}; ${seconds} s, peak memory ${peak} MB`);
+  return 0;
+});
+
+function readCount(name: string, text: string | undefined, least: number, most: number): number {
+  const count = Number(text);
+  if (text === undefined) throw new UsageError(`--${name} is missing; allowed: ${least} to ${most}.`);
+  if (!/^\d+$/.test(text) || count < least || count > most) {
+    throw new UsageError(`--${name} "${text}" is not a whole number from ${least} to ${most}.`);
+  }
+  return count;
+}

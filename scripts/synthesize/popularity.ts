@@ -1,0 +1,27 @@
+/**
+ * Which title is how popular: rank 0 is the most popular one. Ranks are dealt to ids by a fixed step, so that
+ * ids say nothing about popularity, and both ways need no table.
+ */
+export interface Popularity {
+  rankOf(id: number): number;
+  idAt(rank: number): number;
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+/** @param count number of records, with ids 1 … count */
+export function createPopularity(count: number): Popularity {
+  let step = Math.max(1, Math.floor(count * 0.618_034));
+  while (greatestDivisor(step, count) !== 1) step += 1;
+  const ids = new Uint32Array(count);
+  const ranks = new Uint32Array(count + 1);
+  for (let rank = 0; rank < count; rank += 1) {
+    const id = ((rank * step + Math.floor(count / 3)) % count) + 1;
+    ids[rank] = id;
+    ranks[id] = rank;
+  }
+  return { rankOf: (id) => ranks[id] ?? 0, idAt: (rank) => ids[rank] ?? 1 };
+}
+
+/** Views at a rank: Zipf's law with exponent 0.9, as watch counts of catalogues roughly go. */
+export const viewsAt = (rank: number, most: number): number => Math.floor(most / (rank + 1) ** 0.9);

@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type NamedLine, namedLine, type SourceInfo } from '../../src/catalog/import/shapes.ts';
+import { makeAnime } from './anime.ts';
+import { makeCharacters } from './characters.ts';
+import { createPopularity } from './popularity.ts';
+import { makePosters } from './posters.ts';
+import { makeReleases, makeSchedule, makeTeams } from './releases.ts';
+import { now, timestamp } from './time.ts';
+import { nouns } from './words.ts';
+import { createWriter } from './writer.ts';
+
+export interface SynthesizeOptions {
+  readonly out: string;
+  readonly anime: number;
+  readonly characters: number;
+  /** Ukrainian posters with pictures; most titles have none. */
+  readonly posters: number;
+  /** Another seed, another catalogue; the same seed, the same bytes. */
+  readonly seed: string;
+}
+
+/** Numbers of lines written. */
+export type Written = Readonly<Record<string, number>>;
+
+/** Writes a made-up source of any size; everything in it is invented, and says so in `source.json`. */
+export async function synthesize({
+  out,
+  anime,
+  characters,
+  posters,
+  seed,
+}: SynthesizeOptions): Promise<Written> {
+  mkdirSync(out, { recursive: true });
+  const popularity = createPopularity(anime);
+  const [genres, tags] = [readNamed('genres'), readNamed('tags')];
+  const studios = nouns.flatMap(([word]) => [`Studio ${word}`, `${word} Works`, `${word} Animation`]);
+  const teams = makeTeams(Math.min(400, 20 + Math.floor(anime / 150)));
+
+  writeFileSync(join(out, 'source.json'), `${JSON.stringify(describe(seed))}\n`);
+  writeAll(out, 'genres', genres);
+  writeAll(out, 'tags', tags);
+  writeAll(
+    out,
+    'studios',
+    studios.map((name) => ({ name })),
+  );
+  writeAll(out, 'teams', teams);
+  const made = writeTitles({ out, seed, anime, popularity, teamCount: teams.length, genres, tags, studios });
+  writeAll(out, 'characters', makeCharacters({ seed, count: characters, animeCount: anime, popularity }));
+
+  const posterLines = createWriter(out, 'posters');
+  const options = { seed, out, count: posters, animeCount: anime, teamCount: teams.length, popularity };
+  for await (const poster of makePosters(options)) posterLines.write(poster);
+  posterLines.close();
+  return { anime, characters, posters, teams: teams.length, ...made };
+}
+
+interface TitleOptions {
+  readonly out: string;
+  readonly seed: string;
+  readonly anime: number;
+  readonly popularity: ReturnType<typeof createPopularity>;
+  readonly teamCount: number;
+  readonly genres: readonly NamedLine[];
+  readonly tags: readonly NamedLine[];
+  readonly studios: readonly string[];
+}
+
+/** Titles with their releases and showings, in one pass. */
+function writeTitles({ out, seed, anime, popularity, teamCount, genres, tags, studios }: TitleOptions) {
+  const [animeLines, releaseLines, scheduleLines] = [
+    createWriter(out, 'anime'),
+    createWriter(out, 'releases'),
+    createWriter(out, 'schedule'),
+  ];
+  const names = (lines: readonly NamedLine[]): string[] => lines.map(({ name }) => name);
+  const lists = { genres: names(genres), tags: names(tags), studios };
+  let [releases, episodes, sources, schedule] = [0, 0, 0, 0];
+  for (const line of makeAnime({ seed, count: anime, popularity, ...lists })) {
+    animeLines.write(line);
+    const popular = 1 - popularity.rankOf(line.id) / anime;
+    for (const release of makeReleases(seed, line, teamCount, popular)) {
+      releaseLines.write(release);
+      releases += 1;
+      episodes += release.episodes.length;
+      for (const episode of release.episodes) sources += episode.sources.length;
+    }
+    const entry = makeSchedule(seed, line);
+    if (entry === null) continue;
+    scheduleLines.write(entry);
+    schedule += 1;
+  }
+  for (const writer of [animeLines, releaseLines, scheduleLines]) writer.close();
+  return { releases, episodes, sources, schedule };
+}
+
+function writeAll<F extends Parameters<typeof createWriter>[1]>(
+  out: string,
+  file: F,
+  lines: Iterable<Parameters<ReturnType<typeof createWriter<F>>['write']>[0]>,
+): void {
+  const writer = createWriter(out, file);
+  for (const line of lines) writer.write(line);
+  writer.close();
+}
+
+/** Genres and tags of the demo: real names with their Ukrainian forms. */
+function readNamed(name: 'genres' | 'tags'): NamedLine[] {
+  const text = readFileSync(new URL(`../../data/demo/${name}.ndjson`, import.meta.url), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => namedLine.parse(JSON.parse(line)));
+}
+
+const describe = (seed: string): SourceInfo => ({
+  version: 1,
+  name: `synthetic catalogue, seed ${seed}: everything in it is invented`,
+  licence: 'CC0; pieces of titles from bangumi-data (CC BY 4.0)',
+  createdAt: timestamp(now.getTime()),
+});
