@@ -1,5 +1,6 @@
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import { showOwnOrigin } from './src/site/origin.ts';
 import { sidebar } from './src/site/sidebar.ts';
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
       defaultLocale: 'root',
       locales: { root: { label: 'Українська', lang: 'uk' }, en: { label: 'English', lang: 'en' } },
       customCss: ['./src/site/theme.css'],
+      head: [{ tag: 'script', attrs: { type: 'module' }, content: showOwnOrigin }],
       sidebar,
     }),
   ],

@@ -4,22 +4,19 @@ import { resolve } from 'node:path';
 export interface SiteOptions {
   /** Folder to write; replaced. */
   readonly outDir: string;
-  /** Scheme and host of absolute addresses (canonical links, examples); without it examples name localhost. */
-  readonly origin?: string;
 }
 
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Builds the site into a folder, quietly.
+ * Builds the site into a folder, quietly. The pages name no origin: one build serves under any.
  * @throws whatever Astro throws on a page that does not build
  */
-export async function buildSite({ outDir, origin }: SiteOptions): Promise<void> {
+export async function buildSite({ outDir }: SiteOptions): Promise<void> {
   // Astro reads this when it is loaded, hence the late import: a build calls no one.
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
   const { build } = await import('astro');
-  const site = origin === undefined ? {} : { site: origin };
-  await build({ root, outDir: resolve(outDir), logLevel: 'error', ...site });
+  await build({ root, outDir: resolve(outDir), logLevel: 'error' });
 }
 
 if (import.meta.main) await buildSite({ outDir: process.argv[2] ?? resolve(root, 'dist/site') });

@@ -28,6 +28,42 @@ function watch(page: Page): string[] {
 /** Whether a page is wider than its window. */
 const overflow = (page: Page) => page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
 
+/** Starts a browser. */
+function launch(executablePath: string): Promise<Browser> {
+  const args = isRoot ? ['--no-sandbox', ...flags] : flags;
+  return chromium.launch({ executablePath, args });
+}
+
+/** The front page as the sidecar serves it, with its own API, posters and engines. */
+export function serviceTests(executablePath: string, url: () => string, imageOrigin: string): void {
+  test('the front page on the real service finds a title with its poster, and reads a name', async () => {
+    const browser = await launch(executablePath);
+    try {
+      const page = await browser.newPage();
+      const problems = watch(page);
+      // The snapshot was made for another origin than the address under test, as behind a proxy.
+      await page.route(`${imageOrigin}/**`, async (route) => {
+        const answer = await fetch(`${url()}${new URL(route.request().url()).pathname}`);
+        const body = Buffer.from(await answer.arrayBuffer());
+        await route.fulfill({
+          status: answer.status,
+          contentType: answer.headers.get('content-type') ?? '',
+          body,
+        });
+      });
+      await page.goto(`${url()}/`);
+      await page.locator('live-search input').fill('Перша');
+      await page.locator('live-search .title').getByText('Перша').waitFor();
+      await page.waitForFunction('document.querySelector("live-search img")?.naturalWidth > 0');
+      await page.locator('live-translit').scrollIntoViewIfNeeded();
+      await page.locator('live-translit .result').getByText('Каґуя').waitFor();
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
 /** The tests of the front page and the reference in a browser, on a server given later. */
 export function browserTests(executablePath: string, server: () => TestServer): void {
   let browser: Browser;
@@ -35,8 +71,7 @@ export function browserTests(executablePath: string, server: () => TestServer): 
   let problems: string[];
 
   beforeAll(async () => {
-    const args = isRoot ? ['--no-sandbox', ...flags] : flags;
-    browser = await chromium.launch({ executablePath, args });
+    browser = await launch(executablePath);
   });
   afterAll(() => browser?.close());
   beforeEach(async () => {
@@ -147,6 +182,13 @@ export function browserTests(executablePath: string, server: () => TestServer): 
     await page.waitForLoadState('networkidle');
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(problems).toEqual([]);
+  });
+
+  test('examples name the server the reader is on', async () => {
+    await open('/docs/');
+    const block = page.locator('.expressive-code', { hasText: 'curl' }).first();
+    expect(await block.textContent()).toContain(`curl '${server().origin}/public/v1/anime?search=`);
+    expect(await block.locator('[data-code]').getAttribute('data-code')).toContain(server().origin);
   });
 
   test.each(['light', 'dark'] as const)('text stands out in the %s theme', async (colorScheme) => {

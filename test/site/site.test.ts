@@ -4,13 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitProfiles } from '../../src/api/service.ts';
 import { apiRoot, type EndpointName, endpoints, errorCodes } from '../../src/contract/index.ts';
 import { decisions } from '../../src/contract/openapi/decisions.ts';
 import { headers } from '../../src/contract/openapi/headers.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
 import { address, editions, referenceAddress } from '../../src/site/editions.ts';
+import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { chromium, describeWith } from '../programs.ts';
-import { browserTests } from './browser.ts';
+import { openStand, type Stand } from '../sidecar/serve.ts';
+import { instant, openShop, origin } from '../snapshot/shop.ts';
+import { browserTests, serviceTests } from './browser.ts';
 import { buildInto, type Page, readPages } from './pages.ts';
 import { serveSite, type TestServer } from './server.ts';
 
@@ -115,3 +119,22 @@ test('no page asks another host for anything', () => {
 });
 
 describeWith(chromium, 'in a browser', (path) => browserTests(path, () => server));
+
+describeWith(chromium, 'served by the sidecar', (path) => {
+  let stand: Stand;
+  beforeAll(async () => {
+    const shop = openShop();
+    await shop.import();
+    await publishCatalog({
+      dataDir: shop.dataDir,
+      origin,
+      profile: limitProfiles.B,
+      now: instant,
+      site: folder,
+    });
+    stand = await openStand('B', shop);
+  });
+  afterAll(() => stand?.close());
+
+  serviceTests(path, () => stand.url, origin);
+});
