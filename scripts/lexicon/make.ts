@@ -29,7 +29,8 @@ const WORD = /^[a-z]{2,}$/;
 export function makeLexicon(dictionary: Readonly<Record<string, string>>): { source: string; size: number } {
   const readings = new Map<string, string>();
   for (const [word, pronunciation] of Object.entries(dictionary)) {
-    if (!WORD.test(word) || isJapaneseName(word) || findNative(word) || /^mc|^mac[^kehyi]/.test(word)) continue;
+    if (!WORD.test(word) || isJapaneseName(word) || findNative(word) || /^mc|^mac[^kehyi]/.test(word))
+      continue;
     const reading = readPronounced(word, pronunciation);
     if (reading) readings.set(word, reading);
   }

@@ -9,7 +9,8 @@ type VowelRule = (context: Context) => string;
 /** §134 [æ]: е before ck, sh, th, ch, d, g, m, final t; а before l, r, x, v, f, s, p, b, n (Джек, Ешлі; Алан, Макс). */
 function readAe({ word, at, rest, first }: Context): string {
   if (first && !/^(?:sh|m[bp])/.test(rest)) return 'а';
-  if (/^n(?:$|ks?$|c[iy]|d(?:y|i|ie|ey|on|all?|ler?)$)|^vi[ns]$/.test(rest)) return isFrontN(word, at, rest) ? 'е' : 'а';
+  if (/^n(?:$|ks?$|c[iy]|d(?:y|i|ie|ey|on|all?|ler?)$)|^vi[ns]$/.test(rest))
+    return isFrontN(word, at, rest) ? 'е' : 'а';
   return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?$|tt?[ey])/.test(rest) ? 'е' : 'а';
 }
 

@@ -8,209 +8,201 @@ export const ENGLISH_RULES = parseRules(
   'letters',
   `
 # Beginnings
-^ | mc |  | мак | §128.4 |
-^ | mac | [bcdfghjlmnpqrstvwz] | мак | §128.4 |
-^ | kn |  | н | вжиток |
-^ | gn |  | н | вжиток |
-^ | wr |  | р | §124 |
-^ | rh |  | р | §123 |
-^ | who |  | гу | §122 |
-^ | wh |  | в | §124 |
-^ | pf |  | пф | §136 |
-^ | tz |  | ц | вжиток |
-^ | x |  | кс | вжиток |
-^ | ch | [rl] | к | §123 |
-^ | y | V | й | §126 |
+^ | mc |  | мак | §128.4 | Mckenzie Маккензі
+^ | mac | [bcdfghjlmnpqrstvwz] | мак | §128.4 | Macron Макрон
+^ | kn |  | н | вжиток | Knox Нокс
+^ | gn |  | н | вжиток | Gnaizda Нейзда
+^ | wr |  | р | §124 | Wright Райт
+^ | rh |  | р | §123 | Rhett Ретт
+^ | who |  | гу | §122 | Who Гу
+^ | wh |  | в | §124 | Whitney Вітні
+^ | x |  | кс | вжиток | Xena Ксена
+^ | ch | [rl] | к | §123 | Chris Кріс
+^ | y | V | й | §126 | Yolanda Йоланда
 # Whole endings
- | borough | $ | боро | вжиток |
- | burgh | $ | бурґ | §122 |
- | worth | $ | ворт | §135 |
-. | ham | $ | гем | §134 |
-. | land | $|s$|er$ | ленд | §134 |
- | mouth | $ | мут | вжиток |
- | shire | $ | шір | §129.III |
- | wright | $ | райт | §124 |
- | wood |  | вуд | §124 |
- | field | $|s$ | філд | вжиток |
- | stein | $ | штейн | §136 |
- | bridge | $ | брідж | вжиток |
-. | ville | $ | вілл | §128.3 |
-.. | sey | $ | сі | вжиток |
- | tion | $ | шн | вжиток |
- | cious | $ | шес | вжиток |
-e | us | $ | ус | вжиток |
- | ous | $ | ус | вжиток |
- | que | $ | к | вжиток |
- | gue | $ | ґ | §122 |
-.. | age | $ | ідж | вжиток |
- | ture | $ | чер | вжиток |
+ | borough | $ | боро | вжиток | Borough Боро
+ | burgh | $ | бурґ | §122 | Pittsburgh Піттсбурґ
+ | worth | $ | ворт | §135 | Wordsworth Вордсворт
+. | ham | $ | гем | §134 | Beckham Бекгем
+. | land | $|s$|er$ | ленд | §134 | Portland Портленд
+ | mouth | $ | мут | вжиток | Plymouth Плімут
+ | shire | $ | шір | §129.III | Yorkshire Йоркшір
+ | wright | $ | райт | §124 | Wainwright Вейнрайт
+ | wood |  | вуд | §124 | Woody Вуді
+ | field | $|s$ | філд | вжиток | Springfield Спрінґфілд
+ | bridge | $ | брідж | вжиток | Abridge Абрідж
+. | ville | $ | вілл | §128.3 | Melville Мелвілл
+.. | sey | $ | сі | вжиток | Casey Кейсі
+ | tion | $ | шн | вжиток | Vocation Вокашн
+ | ous | $ | ус | вжиток | Amorous Аморус
+ | que | $ | к | вжиток | Remarque Ремарк
+ | gue | $ | ґ | §122 | Analogue Аналоґ
+.. | age | $ | ідж | вжиток | Advantage Адвантідж
+ | ture | $ | чер | вжиток | Accenture Аксенчер
 # -ough-, -igh-, -eigh-
- | ough | t | о | §133 |
- | ough |  | оу | §133 |
- | augh | t | о | §133 |
-l | eigh | $ | і | вжиток |
- | eigh |  | ей | §133 |
- | aigh |  | ей | §133 |
- | igh |  | ай | вжиток |
+ | ough | t | о | §133 | Bought Бот
+ | ough |  | оу | §133 | Mcdonough Макдоноу
+ | augh | t | о | §133 | Laughton Лотон
+l | eigh | $ | і | вжиток | Leigh Лі
+ | eigh |  | ей | §133 | Creighton Крейтон
+ | aigh |  | ей | §133 | Haigh Гей
+ | igh |  | ай | вжиток | Wright Райт
 # Groups of consonants
-^ni|^mi | ch | [oa] | к | вжиток |
- | tsch |  | ч | §136 |
- | tch |  | тч | вжиток |
- | sch |  | ш | §136 |
- | sh |  | ш | вжиток |
- | ch |  | ч | вжиток |
- | cc | [eiy] | кс | вжиток |
- | ck |  | к | §128.4 |
- | ph |  | ф | §123 |
- | th |  | т | §124 |
- | gh |  | ґ | §122 |
- | wh |  | в | §124 |
- | qu |  | кв | вжиток |
- | kh |  | х | §122 |
- | zh |  | ж | вжиток |
- | dg | e | дж | вжиток |
- | sc | [eiy] | с | вжиток |
- | tz |  | ц | вжиток |
- | dt | $ | т | §136 |
- | mb | $|s$ | м | вжиток |
- | mn | $ | м | вжиток |
- | nge | $ | ндж | вжиток |
- | ng | [eiy] | нґ | §122 |
+^ni|^mi | ch | [oa] | к | вжиток | Nicholas Ніколас
+ | tch |  | тч | вжиток | Mitchell Мітчелл
+ | sch |  | ш | §136 | Schiller Шіллер
+ | sh |  | ш | вжиток | Ashley Ешлі
+ | ch |  | ч | вжиток | Archibald Арчібальд
+ | cc | [eiy] | кс | вжиток | Accede Аксід
+ | ck |  | к | §128.4 | Becky Бекі
+ | ph |  | ф | §123 | Christopher Крістофер
+ | th |  | т | §124 | Bartholomew Бартолом’ю
+ | gh |  | ґ | §122 | Meghan Меґан
+ | wh |  | в | §124 | Buckwheat Баквіт
+ | qu |  | кв | вжиток | Quentin Квентін
+ | kh |  | х | §122 | Khaleesi Халісі
+ | zh |  | ж | вжиток | Nizhny Ніжні
+ | dg | e | дж | вжиток | Edgerton Еджертон
+ | sc | [eiy] | с | вжиток | Abscess Абсесс
+ | tz |  | ц | вжиток | Fitzpatrick Фіцпатрік
+ | mb | $|s$ | м | вжиток | Anscomb Анском
+ | mn | $ | м | вжиток | Autumn Отум
+ | nge | $ | ндж | вжиток | Inge Індж
+ | ng | [eiy] | нґ | §122 | Avengers Авенґерс
 # c, g
- | ce | $ | с | вжиток |
- | c | [eiy] | с | вжиток |
- | c |  | к | вжиток |
- | ge | $|o | дж | вжиток |
- | gi | [ao] | дж | вжиток |
-^ | g | e(?!b|t|r[dhtl]) | дж | вжиток |
-^ | g | i(?![bdfglv]) | дж | вжиток |
- | gg |  | ґґ | §122 |
- | g | y$ | дж | вжиток |
-be?r|^e|^ho | g | er | ґ | §122 |
-[aeioun] | g | [ei] | ґ | §122 |
- | gu | [eiy] | ґ | §122 |
- | g |  | ґ | §122 |
+ | ce | $ | с | вжиток | Clarence Кларенс
+ | c | [eiy] | с | вжиток | Cecil Сесіл
+ | c |  | к | вжиток | Alec Алек
+ | ge | $|o | дж | вжиток | George Джордж
+ | gi | [ao] | дж | вжиток | Giorgio Джорджо
+^ | g | e(?!b|t|r[dhtl]) | дж | вжиток | Gemma Джемма
+^ | g | i(?![bdfglv]) | дж | вжиток | Gino Джіно
+ | gg |  | ґґ | §122 | Peggy Пеґґі
+ | g | y$ | дж | вжиток | Georgy Джорджі
+be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
+[aeioun] | g | [ei] | ґ | §122 | Regina Реґіна
+ | gu | [eiy] | ґ | §122 | Aguilera Аґілера
+ | g |  | ґ | §122 | Angus Анґус
 # s, x, h, j, w
-[oieu] | s | e$ | з | вжиток |
-[ou] | s | e[ps] | з | вжиток |
-er | s | a$ | з | вжиток |
- | s |  | с | вжиток |
- | x |  | кс | вжиток |
- | j |  | дж | вжиток |
- | w |  | в | §124 |
- | h | $|C |  | вжиток |
- | h |  | г | §122.4 |
+[oieu] | s | e$ | з | вжиток | Rose Роуз
+[ou] | s | e[ps] | з | вжиток | Joseph Джозеф
+ | s |  | с | вжиток | Alexis Алексіс
+ | x |  | кс | вжиток | Alex Алекс
+ | j |  | дж | вжиток | Benjamin Бенджамін
+ | w |  | в | §124 | Dwayne Двейн
+ | h | $|C |  | вжиток | Deborah Дебора
+ | h |  | г | §122.4 | Hannah Ганна
 # Vowels before r
- | aire | $ | ер | §130 |
- | air |  | ер | §130 |
- | are | $ | ер | §130 |
- | ear | [bcdfglmnpst] | ер | §135 |
- | ear |  | ір | вжиток |
- | eer |  | ір | вжиток |
- | ier | $|ce | ір | вжиток |
- | ere | $ | ір | вжиток |
- | ire | $ | айр | вжиток |
- | yre | $ | айр | вжиток |
- | ore | $ | ор | вжиток |
- | oor |  | ор | вжиток |
- | oar |  | ор | вжиток |
- | our | $ | ор | вжиток |
- | our |  | ур | вжиток |
- | ure | $ | юр | вжиток |
- | eur |  | ер | §132 |
- | ur | C|$ | ер | §135 |
- | ir | C|$ | ір | §135 |
- | yr | C | ір | §135 |
+ | aire | $ | ер | §130 | Claire Клер
+ | air |  | ер | §130 | Baird Берд
+ | are | $ | ер | §130 | Kildare Кілдер
+ | ear | [bcdfglmnpst] | ер | §135 | Earl Ерл
+ | ear |  | ір | вжиток | Keary Кірі
+ | eer |  | ір | вжиток | Sheeran Шіран
+ | ier | $|ce | ір | вжиток | Pier Пір
+ | ere | $ | ір | вжиток | Vere Вір
+ | ire | $ | айр | вжиток | Admire Адмайр
+ | yre | $ | айр | вжиток | Hyre Гайр
+ | ore | $ | ор | вжиток | Theodore Теодор
+ | oor |  | ор | вжиток | Backdoor Бекдор
+ | oar |  | ор | вжиток | Roarke Рорк
+ | our | $ | ор | вжиток | Gilmour Ґілмор
+ | our |  | ур | вжиток | Sigourney Сіґурні
+ | ure | $ | юр | вжиток | Configure Конфіґюр
+ | eur |  | ер | §132 | Pasteur Пастер
+ | ur | C|$ | ер | §135 | Burt Берт
+ | ir | C|$ | ір | §135 | Dirk Дірк
+ | yr | C | ір | §135 | Myrtle Міртл
 # Groups of vowels
- | eau |  | о | §133 |
- | ieu |  | ьє | §130 |
- | aye | $ | ей | §133 |
- | eye |  | ай | вжиток |
- | ay |  | ей | §133 |
- | ai |  | ей | §133 |
- | au |  | о | §133 |
- | aw |  | оу | §133 |
- | ee |  | і | вжиток |
- | ea | d$|th | е | вжиток |
- | ea | $ | ея | §129.I.2 |
- | ea |  | і | вжиток |
- | ae |  | е | §130 |
-[^aeiou] | oe | [a-z] | е | §132 |
- | ei |  | ай | §136 |
- | ey | $|s$ | і | вжиток |
- | ey |  | ей | §133 |
-[dtnlsz] | eu | s$ | еу | §130 |
- | eu |  | ю | вжиток |
-[dtnlsz]|th | ew |  | ью | §139.1 |
-r | ew |  | ю | §138.1 |
-j|ch|sh | ew |  | у | вжиток |
-^ | ew |  | ю | §130 |
- | ew |  | ’ю | §138.1 |
- | eo |  | ео | вжиток |
- | ie | $|s$|[dv] | і | вжиток |
- | ie | l$ | іе | вжиток |
- | ia | $ | ія | §129.I.2 |
- | io |  | іо | вжиток |
- | iu |  | іу | вжиток |
- | oa |  | оу | §133 |
- | oe | $ | о | §133 |
- | oi |  | ой | вжиток |
- | oy |  | ой | вжиток |
- | oo |  | у | вжиток |
- | ou |  | ау | §133 |
-t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 |
- | ow | er$ | ау | §133 |
- | ow | ard$ | ов | вжиток |
- | ow |  | оу | §133 |
- | ue | $ | ю | вжиток |
- | ui |  | уї | §129.II |
- | uy | $ | ай | вжиток |
- | ya | $ | я | §129.I.2 |
-V | y | V | й | §126 |
+ | eau |  | о | §133 | Beaumont Бомонт
+ | ieu |  | ьє | §130 | Depardieu Депардьє
+ | aye | $ | ей | §133 | Faye Фей
+ | eye |  | ай | вжиток | Beyerle Байрл
+ | ay |  | ей | §133 | Clayton Клейтон
+ | ai |  | ей | §133 | Craig Крейґ
+ | au |  | о | §133 | Aubrey Обрі
+ | aw |  | оу | §133 | Lawrence Лоуренс
+ | ee |  | і | вжиток | Eileen Айлін
+ | ea | d$|th | е | вжиток | Read Ред
+ | ea | $ | ея | §129.I.2 | Thea Тея
+ | ea |  | і | вжиток | Dean Дін
+ | ae |  | е | §130 | Aerith Еріт
+[^aeiou] | oe | [a-z] | е | §132 | Roentgen Рентґен
+ | ei |  | ай | §136 | Eileen Айлін
+ | ey | $|s$ | і | вжиток | Ashley Ешлі
+ | ey |  | ей | §133 | Freya Фрея
+[dtnlsz] | eu | s$ | еу | §130 | Rudeus Рудеус
+ | eu |  | ю | вжиток | Eunice Юніс
+[dtnlsz]|th | ew |  | ью | §139.1 | Lewis Льюїс
+r | ew |  | ю | §138.1 | Brew Брю
+j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
+^ | ew |  | ю | §130 | Ewell Юелл
+ | ew |  | ’ю | §138.1 | Bartholomew Бартолом’ю
+ | eo |  | ео | вжиток | Leo Лео
+ | ie | $|s$|[dv] | і | вжиток | Archie Арчі
+ | ie | l$ | іе | вжиток | Anthiel Антіел
+ | ia | $ | ія | §129.I.2 | Amelia Амелія
+ | io |  | іо | вжиток | Elliot Елліот
+ | iu |  | іу | вжиток | Cornelius Корнеліус
+ | oa |  | оу | §133 | Joanie Джоуні
+ | oe | $ | о | §133 | Joe Джо
+ | oi |  | ой | вжиток | Moira Мойра
+ | oy |  | ой | вжиток | Floyd Флойд
+ | oo |  | у | вжиток | Brooke Брук
+ | ou |  | ау | §133 | Southey Сауті
+t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
+ | ow | er$ | ау | §133 | Airpower Ерпауер
+ | ow | ard$ | ов | вжиток | Toward Товорд
+ | ow |  | оу | §133 | Owen Оуен
+ | ue | $ | ю | вжиток | Ayscue Ейскю
+ | ui |  | уї | §129.II | Luis Луїс
+ | uy | $ | ай | вжиток | Buy Бай
+ | ya | $ | я | §129.I.2 | Tanya Таня
+V | y | V | й | §126 | Akiyama Акіяма
 # -ine, -ice, -ise of names after another syllable: Christine, Beatrice, Denise
-V[a-z]{1,4} | ine | $ | ін | вжиток |
-V[a-z]{1,4} | ice | $ | іс | вжиток |
-V[a-z]{1,4} | ise | $ | із | вжиток |
+V[a-z]{1,4} | ine | $ | ін | вжиток | Christine Крістін
+V[a-z]{1,4} | ice | $ | іс | вжиток | Maurice Моріс
+V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 # Long vowels before one consonant and silent e
- | a | (?:[bcdfgkmnptvz]|s|st)e(?:$|s$|r$) | ей | §133 |
- | i | [bcdfgkmnptvzls]e(?:$|s$|r$) | ай | вжиток |
- | y | [bcdfgkmnptvzls]e(?:$|s$) | ай | вжиток |
- | o | [bcdfgkmnptvzls]e(?:$|s$) | оу | §133 |
-[dtn] | u | [bcdfgkmnptvzls]e(?:$|s$) | ю | §139.1 |
- | e | [bcdfgkmnptvzl]e$ | і | вжиток |
-^CC? | a | [bcdfgkmnpstvl](?:y|ey|ie)$|[bcdgkmpst]on$|[bckt]er$|[cd]en$ | ей | §133 |
-^CC?C? | y | [bcdfgklmnpstv](?:er|on|man)s?$ | ай | вжиток |
-. | e | $ |  | вжиток |
-^CC? | all | $|s$ | олл | вжиток |
-^[wbm] | al | [dtk] | ол | вжиток |
-^w | a | [tnsl](?!a) | о | вжиток |
-w | ar | C | ор | вжиток |
- | le | $ | л | вжиток |
- | les | $ | лс | вжиток |
-C | es | $ | с | вжиток |
+ | a | (?:[bcdfgkmnptvz]|s|st)e(?:$|s$|r$) | ей | §133 | Blake Блейк
+ | i | [bcdfgkmnptvzls]e(?:$|s$|r$) | ай | вжиток | Clive Клайв
+ | y | [bcdfgkmnptvzls]e(?:$|s$) | ай | вжиток | Clyde Клайд
+ | o | [bcdfgkmnptvzls]e(?:$|s$) | оу | §133 | Rose Роуз
+[dtn] | u | [bcdfgkmnptvzls]e(?:$|s$) | ю | §139.1 | Duke Дюк
+ | e | [bcdfgkmnptvzl]e$ | і | вжиток | Gene Джін
+^CC? | a | [bcdfgkmnpstvl](?:y|ey|ie)$|[bcdgkmpst]on$|[bckt]er$|[cd]en$ | ей | §133 | Casey Кейсі
+^CC?C? | y | [bcdfgklmnpstv](?:er|on|man)s?$ | ай | вжиток | Tyler Тайлер
+. | e | $ |  | вжиток | Blake Блейк
+^CC? | all | $|s$ | олл | вжиток | Dall Долл
+^[wbm] | al | [dtk] | ол | вжиток | Walter Волтер
+^w | a | [tnsl](?!a) | о | вжиток | Waterford Вотерфорд
+w | ar | C | ор | вжиток | Warren Воррен
+ | le | $ | л | вжиток | Danielle Даніель
+ | les | $ | лс | вжиток | Welles Веллс
+C | es | $ | с | вжиток | James Джеймс
 # Single vowels
- | a | ck|sh | е | §134 |
-^.?.? | a | [md]$|tt$|dd|nc|nk|th | е | §134 |
- | a |  | а | §134 |
- | e |  | е | §130 |
- | i |  | і | §129.I.3 |
- | o |  | о | вжиток |
-^CC?C? | u | CC|C$ | а | §134 |
- | u |  | у | вжиток |
- | y |  | і | §129.I.3 |
+ | a | ck|sh | е | §134 | Ashley Ешлі
+^.?.? | a | [md]$|tt$|dd|nc|nk|th | е | §134 | Brad Бред
+ | a |  | а | §134 | latin Латін
+ | e |  | е | §130 | Albert Альберт
+ | i |  | і | §129.I.3 | latin Латін
+ | o |  | о | вжиток | Aaron Аарон
+^CC?C? | u | CC|C$ | а | §134 | Chuck Чак
+ | u |  | у | вжиток | Angus Анґус
+ | y |  | і | §129.I.3 | Barry Баррі
 # Single consonants
- | b |  | б | вжиток |
- | d |  | д | вжиток |
- | f |  | ф | вжиток |
- | k |  | к | вжиток |
- | l |  | л | §121 |
- | m |  | м | вжиток |
- | n |  | н | вжиток |
- | p |  | п | вжиток |
- | q |  | к | вжиток |
- | r |  | р | вжиток |
- | t |  | т | вжиток |
- | v |  | в | вжиток |
- | z |  | з | вжиток |
+ | b |  | б | вжиток | Albert Альберт
+ | d |  | д | вжиток | Alexander Александер
+ | f |  | ф | вжиток | Alfred Альфред
+ | k |  | к | вжиток | Blake Блейк
+ | l |  | л | §121 | latin Латін
+ | m |  | м | вжиток | Amanda Аманда
+ | n |  | н | вжиток | latin Латін
+ | p |  | п | вжиток | Jasper Джаспер
+ | q |  | к | вжиток | Iqaluit Ікалуїт
+ | r |  | р | вжиток | Aaron Аарон
+ | t |  | т | вжиток | latin Латін
+ | v |  | в | вжиток | Ava Ава
+ | z |  | з | вжиток | Eliza Еліза
 `,
 );

@@ -8,76 +8,75 @@ import { MARKED_LETTERS } from './marked-letters.ts';
 export const GERMAN_RULES = parseRules(
   'german',
   `
- | tsch |  | ч | [D] |
- | sch |  | ш | [D] |
- | sh |  | ш | вжиток |
- | chs | $|C | кс | [D] |
- | ch |  | х | [D] |
- | ck |  | к | §128.4 |
- | ph |  | ф | [D] |
- | pf |  | пф | [D] |
- | qu |  | кв | [D] |
- | tz |  | ц | [D] |
- | th |  | т | [D] |
- | dt | $ | т | [D] |
- | zsch |  | ч | вжиток |
- | zz |  | цц | [D] |
- | z |  | ц | [D] |
-^ | st |  | шт | [D] |
-^ | sp |  | шп | [D] |
- | stein |  | штейн | §136 |
- | städt |  | штедт | [D] |
- | stadt |  | штадт | [D] |
- | straße |  | штрасе | [D] |
- | ss |  | сс | [D] |
- | s | [aeiouyäöü] | з | [D] |
- | s |  | с | [D] |
- | ß |  | сс | [D] |
- | äu |  | ой | [D] |
- | eu |  | ой | §136 |
-l | ei |  | яй | §136 |
- | ei |  | ай | §136 |
- | ey |  | ай | §136 |
- | ai |  | ай | [D] |
- | ay |  | ай | [D] |
- | au |  | ау | §131 |
- | ie |  | і | [D] |
- | aa |  | аа | §137 |
- | ee |  | ее | §137 |
- | oe |  | е | §132 |
- | ä |  | е | [D] |
- | ö |  | е | §132 |
-^ | ü |  | ю | [D] |
- | ü |  | ю | §138.2 |
-V|[äöü] | h | $|C |  | [D] |
- | h |  | г | §122.4 |
-^ | j | [aeiouäöü] | й | §126 |
- | j |  | й | §126 |
- | v |  | ф | [D] |
- | w |  | в | §124 |
- | g |  | ґ | §122 |
- | c | [eiy] | ц | [D] |
- | c |  | к | [D] |
- | x |  | кс | [D] |
- | ll |  | лл | §128.3 |
- | l | [^aeiouyäöül]|$ | ль | §139.2 |
- | a |  | а | [D] |
- | b |  | б | [D] |
- | d |  | д | [D] |
- | e |  | е | [D] |
- | f |  | ф | [D] |
- | i |  | і | [D] |
- | k |  | к | [D] |
- | l |  | л | [D] |
- | m |  | м | [D] |
- | n |  | н | [D] |
- | o |  | о | [D] |
- | p |  | п | [D] |
- | q |  | к | [D] |
- | r |  | р | [D] |
- | t |  | т | [D] |
- | u |  | у | [D] |
- | y |  | ю | [D] |
+ | tsch |  | ч | [D] | Klitschko Клічко
+ | sch |  | ш | [D] | Schrödinger Шредінґер
+ | sh |  | ш | вжиток | Eshbach Ешбах
+ | chs | $|C | кс | [D] | Hochstein Гокстайн
+ | ch |  | х | [D] | Zürich Цюріх
+ | ck |  | к | §128.4 | Stockmann Штокманн
+ | ph |  | ф | [D] | Phönix Фенікс
+ | pf |  | пф | [D] | Pfeiffer Пфайффер
+ | qu |  | кв | [D] | Marquardt Маркварт
+ | tz |  | ц | [D] | Nietzsche Ніцше
+ | th |  | т | [D] | Günther Ґюнтер
+ | dt | $ | т | [D] | Gerhardt Ґергарт
+ | zsch |  | ч | вжиток | Zschopau Чопау
+ | zz |  | цц | [D] | Mezzo Меццо
+ | z |  | ц | [D] | Schwarzenegger Шварценеґґер
+^ | st |  | шт | [D] | Stockmann Штокманн
+^ | sp |  | шп | [D] | Spiegel Шпіґель
+ | stein |  | штейн | §136 | Frankenstein Франкенштейн
+ | städt |  | штедт | [D] | Neustädter Нойштедтер
+ | stadt |  | штадт | [D] | Darmstadt Дармштадт
+ | ss |  | сс | [D] | Düsseldorf Дюссельдорф
+ | s | [aeiouyäöü] | з | [D] | Coseratz Козерац
+ | s |  | с | [D] | Oswald Освальд
+ | ß |  | сс | [D] | Großmann Ґроссманн
+ | äu |  | ой | [D] | Häussler Гойсслер
+ | eu |  | ой | §136 | Deutsch Дойч
+l | ei |  | яй | §136 | Leimbach Ляймбах
+ | ei |  | ай | §136 | Schneider Шнайдер
+ | ey |  | ай | §136 | Meyerhoff Маєргофф
+ | ai |  | ай | [D] | Schwaiger Швайґер
+ | ay |  | ай | [D] | Bayreuth Байройт
+ | au |  | ау | §131 | Auerbach Ауербах
+ | ie |  | і | [D] | Nietzsche Ніцше
+ | aa |  | аа | §137 | Saalfeld Заальфельд
+ | ee |  | ее | §137 | Schlee Шлее
+ | oe |  | е | §132 | Schroeder Шредер
+ | ä |  | е | [D] | Schäfer Шефер
+ | ö |  | е | §132 | Röntgen Рентґен
+^ | ü |  | ю | [D] | Übel Юбель
+ | ü |  | ю | §138.2 | Müller Мюллер
+V|[äöü] | h | $|C |  | [D] | Böhm Бем
+ | h |  | г | §122.4 | Hohenheim Гогенгайм
+^ | j | [aeiouäöü] | й | §126 | Jürgen Юрґен
+ | j |  | й | §126 | Sjöberg Сєберґ
+ | v |  | ф | [D] | Järvinen Єрфінен
+ | w |  | в | §124 | Oswald Освальд
+ | g |  | ґ | §122 | Röntgen Рентґен
+ | c | [eiy] | ц | [D] | Cäcilie Кецілі
+ | c |  | к | [D] | Cäcilie Кецілі
+ | x |  | кс | [D] | Phönix Фенікс
+ | ll |  | лл | §128.3 | Müller Мюллер
+ | l | [^aeiouyäöül]|$ | ль | §139.2 | Oswald Освальд
+ | a |  | а | [D] | Oswald Освальд
+ | b |  | б | [D] | Schreiber Шрайбер
+ | d |  | д | [D] | Oswald Освальд
+ | e |  | е | [D] | Müller Мюллер
+ | f |  | ф | [D] | Pfeiffer Пфайффер
+ | i |  | і | [D] | Schrödinger Шредінґер
+ | k |  | к | [D] | Klitschko Клічко
+ | l |  | л | [D] | Klitschko Клічко
+ | m |  | м | [D] | Müller Мюллер
+ | n |  | н | [D] | Stockmann Штокманн
+ | o |  | о | [D] | Oswald Освальд
+ | p |  | п | [D] | Porsche Порше
+ | q |  | к | вжиток | Iraq Ірак
+ | r |  | р | [D] | Müller Мюллер
+ | t |  | т | [D] | Röntgen Рентґен
+ | u |  | у | [D] | Schultz Шульц
+ | y |  | ю | [D] | Schlafly Шлафлю
 ${MARKED_LETTERS}
 `,
 );

@@ -70,7 +70,8 @@ function settleEndings(reading: string, word: string): string {
 }
 
 /** Spellings the rules above look for. */
-const TRADITIONAL = /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|ingham|shire|lands?|ine|burg)$/;
+const TRADITIONAL =
+  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|ingham|shire|lands?|ine|burg)$/;
 
 /** The whole pass. `word` is the source in lower case without diacritics. */
 export function tidy(reading: string, word: string): string {

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { dictionary } from 'cmu-pronouncing-dictionary';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { align } from '../../scripts/lexicon/align.ts';
+import { makeLexicon } from '../../scripts/lexicon/make.ts';
+import { readPronounced } from '../../scripts/lexicon/sounds.ts';
+import { createEstablished } from '../../src/translit/en/established.ts';
+import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
+import { loadLexicon } from '../../src/translit/en/lexicon-data.ts';
+import { GIVEN_NAMES } from '../../src/translit/en/names/given.ts';
+import { NORM } from '../../src/translit/en/names/surnames.ts';
+
+describe('the committed lexicon', () => {
+  test('is what the dictionary gives', () => {
+    const file = new URL('../../src/translit/en/lexicon.json', import.meta.url);
+    expect(readFileSync(file, 'utf8') === makeLexicon(dictionary).source).toBe(true);
+  });
+
+  test('knows words, and nothing an object has by nature', () => {
+    const lexicon = loadLexicon();
+    expect(lexicon.lookup('colonel')).toBe(readPronounced('colonel', dictionary.colonel ?? ''));
+    for (const word of ['__proto__', 'hasownproperty', 'toString', '', 'zzzz'])
+      expect(lexicon.lookup(word)).toBeUndefined();
+  });
+});
+
+test('packing loses nothing', () => {
+  const word = fc.string({
+    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+    minLength: 1,
+    maxLength: 50,
+  });
+  const reading = fc.string({ unit: fc.constantFrom(...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’'), minLength: 1 });
+  fc.assert(
+    fc.property(fc.dictionary(word, reading), (words) => {
+      const entries = Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1));
+      const lexicon = createLexicon(packLexicon(entries));
+      expect(lexicon.size).toBe(entries.length);
+      for (const [key, value] of entries) expect(lexicon.lookup(key)).toBe(value);
+    }),
+  );
+});
+
+describe('alignment', () => {
+  test.each([
+    ['matthew', 'M AE1 TH Y UW0', 'm:M a:AE tth:TH ew:Y+UW'],
+    ['knight', 'N AY1 T', 'kn:N i:AY ght:T'],
+    ['box', 'B AA1 K S', 'b:B o:AA x:K+S'],
+    ['phone', 'F OW1 N', 'ph:F o:OW ne:N'],
+  ])('%s', (word, pronunciation, expected) => {
+    const chunks = align(word, pronunciation) ?? [];
+    expect(chunks.map(({ letters, sounds }) => `${letters}:${sounds.join('+')}`).join(' ')).toBe(expected);
+  });
+});
+
+describe('pronunciations', () => {
+  test.each([
+    ['webster', 'W EH1 B S T ER0', 'вебстер'],
+    ['thatcher', 'TH AE1 CH ER0', 'тетчер'],
+    ['newton', 'N UW1 T AH0 N', 'ньютон'],
+    ['murphy', 'M ER1 F IY0', 'мерфі'],
+    ['snow', 'S N OW1', 'сноу'],
+    ['sawyer', 'S AO1 Y ER0', 'соуєр'],
+    ['reeves', 'R IY1 V Z', 'рівз'],
+    ['adams', 'AE1 D AH0 M Z', 'адамс'],
+    ['meyer', 'M AY1 ER0', 'маєр'],
+    ['london', 'L AH1 N D AH0 N', 'лондон'],
+    ['cornelia', 'K AO2 R N IY1 L Y AH0', 'корнелія'],
+    ['harrisburg', 'HH AE1 R AH0 S B ER0 G', 'гаррісбурґ'],
+    ['ronald', 'R AA1 N AH0 L D', 'рональд'],
+  ])('%s %s → %s', (word, pronunciation, reading) => {
+    expect(readPronounced(word, pronunciation)).toBe(reading);
+  });
+});
+
+describe('established names', () => {
+  const established = createEstablished();
+  const rows = (table: string): string[][] =>
+    table
+      .split(',')
+      .map((row) => row.trim().split(' '))
+      .filter(([, form, more]) => form !== undefined && more === undefined);
+
+  test('every given name is read as listed, unless the правопис itself has another form', () => {
+    const norm = new Set(rows(NORM).map(([latin]) => latin));
+    for (const [latin = '', form = ''] of rows(GIVEN_NAMES)) {
+      if (norm.has(latin)) continue;
+      const expected = form.toLowerCase().replace(/(?<=[бвгґджзклмнпрстфхцчшщ])и/g, 'і');
+      expect(established.find(latin.toLowerCase(), 'name'), latin).toBe(expected);
+    }
+  });
+
+  test('forms hold Ukrainian letters only', () => {
+    for (const [latin = '', form = ''] of [...rows(GIVEN_NAMES), ...rows(NORM)])
+      expect(form, latin).toMatch(/^[А-ЯҐЄІЇ][а-щьюяґєії’А-ЯҐЄІЇ-]*$/);
+  });
+
+  test('nothing is found that an object has by nature', () => {
+    for (const word of ['__proto__', 'constructor', 'valueof', '']) {
+      expect(established.find(word, 'name')).toBeUndefined();
+      expect(established.phrases(word)).toEqual([]);
+    }
+  });
+});
