@@ -4,7 +4,7 @@ import { createCatalog } from '../src/api/catalog.ts';
 import type { Deps, LimitProfile } from '../src/api/context.ts';
 import { kyivWeek } from '../src/api/kyiv.ts';
 import { createPresenter } from '../src/api/present.ts';
-import type { TranslitPort } from '../src/api/translit.ts';
+import type { TranslitPort } from '../src/api/translit-port.ts';
 import type { Records } from '../src/catalog/records.ts';
 import { openSnapshot, type Published } from '../src/snapshot/published.ts';
 import type { Encoded } from './call.ts';

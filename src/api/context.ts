@@ -2,7 +2,7 @@
 import type { AnimeDetail, Character, Limit, Player, Posters } from '../contract/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { Presenter } from './present.ts';
-import type { TranslitPort } from './translit.ts';
+import type { TranslitPort } from './translit-port.ts';
 
 /** Full details by id: assembled from the authoring catalogue at build, read from the snapshot by the sidecar. */
 export interface Details {

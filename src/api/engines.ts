@@ -10,7 +10,7 @@ import {
   type Reading,
   type TranslitData,
 } from '../translit/index.ts';
-import type { TranslitPort } from './translit.ts';
+import type { TranslitPort } from './translit-port.ts';
 
 // The importer admits only languages, systems and modes of the contract.
 function toReading({ lang, system, mode, source, result }: ReadingRecord): Reading {

@@ -6,4 +6,4 @@ export { etagOf, formatEtag, matchesEtag, tagTime } from './etag.ts';
 export { createPresenter, imagePath } from './present.ts';
 export { type RawInput, type Rendered, render, renderError } from './render.ts';
 export { limitProfiles } from './service.ts';
-export type { TranslitPort } from './translit.ts';
+export type { TranslitPort } from './translit-port.ts';

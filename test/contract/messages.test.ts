@@ -69,6 +69,7 @@ const samples: Samples = {
   filmdb: [{ kind: 'filmdb' }, '«filmdb»', 'catalog_a, catalog_b, catalog_c, slug, own'],
   notJson: [{ kind: 'notJson', detail: 'позиція 7' }, 'JSON', 'позиція 7'],
   notObject: [{ kind: 'notObject' }, 'JSON'],
+  notHttp: [{ kind: 'notHttp' }, 'HTTP'],
   reference: [{ kind: 'reference', value: 'naruto' }, '«naruto»', 'slug:naruto', 'catalog_a:'],
   referencePrefix: [
     { kind: 'referencePrefix', value: 'mal:1', prefix: 'mal' },
