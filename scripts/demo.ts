@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readFacts } from './demo/facts.ts';
 import { MACHINE_NAMES_FILE, makeMachineNames } from './demo/machine-names.ts';
+import { listDrawings } from './demo/pictures.ts';
 import { renderGallery, renderPictures } from './demo/render.ts';
 import { makeSource } from './demo/source.ts';
 
 const FOLDER = new URL('../data/demo/', import.meta.url);
 
+const DRAWN = new URL('demo/drawn.txt', import.meta.url);
 const GALLERY = new URL('../public/readme/demo-gallery.webp', import.meta.url);
 
 const HELP = `Usage: npm run demo [-- OPTIONS]
@@ -36,6 +38,7 @@ async function drawAll(): Promise<void> {
     total += bytes;
     largest = Math.max(largest, bytes);
   });
+  writeFileSync(DRAWN, listDrawings());
   console.log(`images               ${count} files, ${total} bytes, the largest ${largest}`);
   console.log(`public/readme/demo-gallery.webp ${await renderGallery(GALLERY)} bytes`);
 }
@@ -58,7 +61,9 @@ async function main(): Promise<number> {
   if (values.check) {
     const differing = compare(files);
     for (const name of differing) console.error(`data/demo/${name} differs; run npm run demo`);
-    return differing.length === 0 ? 0 : 1;
+    const stale = listDrawings() !== readFileSync(DRAWN, 'utf8');
+    if (stale) console.error('the pictures are older than their drawings; run npm run demo -- --images');
+    return differing.length === 0 && !stale ? 0 : 1;
   }
   mkdirSync(FOLDER, { recursive: true });
   for (const [name, text] of files) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { drawBadge } from './art/badges.ts';
 import { drawBust, drawCreature } from './art/busts.ts';
 import { drawCover } from './art/covers.ts';
@@ -51,4 +52,17 @@ export function listPictures(): Picture[] {
     svg: () => ('motif' in one ? drawCreature(slug, one.palette, one.motif) : drawBust(slug, one)),
   }));
   return [...covers, ...posters, ...badges, ...portraits];
+}
+
+/**
+ * One line a picture: the hash of its drawing and its size, and its path. Kept beside the generator when the pictures
+ * are drawn, so that a test notices pictures that are older than their drawings.
+ */
+export function listDrawings(): string {
+  return listPictures()
+    .map(({ path, width, svg }) => {
+      const hash = createHash('sha256').update(`${width} ${svg()}`).digest('hex').slice(0, 16);
+      return `${hash}  ${path}\n`;
+    })
+    .join('');
 }

@@ -1,5 +1,6 @@
-import type { Bust, ExtraName, HairName, WearName } from './art/busts.ts';
+import type { Bust } from './art/busts.ts';
 import type { PaletteName } from './art/palettes.ts';
+import type { ExtraName, HairName, WearName } from './art/wardrobe.ts';
 
 /** A portrait: a bust, or an emblem for one who is no human being. */
 export type Portrait = Bust | { readonly palette: PaletteName; readonly motif: string };

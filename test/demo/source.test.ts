@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listPictures } from '../../scripts/demo/pictures.ts';
+import { listDrawings, listPictures } from '../../scripts/demo/pictures.ts';
 import { makeSource } from '../../scripts/demo/source.ts';
 import { FOLDER, rows } from './load.ts';
 
@@ -21,6 +21,11 @@ describe('the generator', () => {
 });
 
 describe('the pictures', () => {
+  it('were made from the present drawings', () => {
+    const drawn = readFileSync(new URL('../../scripts/demo/drawn.txt', import.meta.url), 'utf8');
+    expect(listDrawings().split('\n')).toEqual(drawn.split('\n'));
+  });
+
   const named = [
     ...rows('anime').flatMap((row) => row.poster ?? []),
     ...rows('posters').map((row) => row.image),

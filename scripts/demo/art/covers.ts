@@ -1,16 +1,15 @@
 import type { TitleFacts } from '../facts.ts';
 import { createRandom, hashText } from '../random.ts';
 import { placeMotif, stands } from './emblem.ts';
+import { GROUNDS } from './grounds.ts';
 import { setLine, setTitle } from './lettering.ts';
 import { lookOf } from './looks.ts';
 import { disc, type Inks } from './motif.ts';
 import { PALETTES, type Palette } from './palettes.ts';
-import { GROUNDS } from './scenery.ts';
+import { H, W } from './sheet.ts';
 import { circle, drawing, line, num, path, poly, rect } from './svg.ts';
 import { CAP, outline } from './text.ts';
 
-const W = 800;
-const H = 1200;
 const CJK = /[\u3040-\u30ff\u4e00-\u9fff]/u;
 /** The picture above, the paper below. */
 const PANEL = 850;

@@ -1,9 +1,10 @@
 import type { Random } from '../random.ts';
+import { AIRS } from './airs.ts';
+import { GROUNDS } from './grounds.ts';
 import type { Look } from './looks.ts';
 import { type Inks, paint } from './motif.ts';
 import { FLOATING, STANDING } from './motifs.ts';
 import { PALETTES, type Palette } from './palettes.ts';
-import { AIRS, GROUNDS } from './scenery.ts';
 import { circle, gradient, group, num, rect } from './svg.ts';
 
 /** Inks for a motif in front of the sun. */

@@ -1,8 +1,9 @@
 import type { TitleFacts } from '../facts.ts';
 import { createRandom } from '../random.ts';
+import { AIRS, type AirName } from './airs.ts';
+import { GROUNDS, type GroundName } from './grounds.ts';
 import { FLOATING, STANDING } from './motifs.ts';
 import { PALETTES, type PaletteName } from './palettes.ts';
-import { AIRS, type AirName, GROUNDS, type GroundName } from './scenery.ts';
 
 /** How the pictures of a title look. */
 export interface Look {
