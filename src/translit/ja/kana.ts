@@ -106,13 +106,18 @@ function hiraganaCode(code: number): number {
  */
 function expandIteration(word: string): string {
   let expanded = '';
+  let before = '';
   for (const character of word) {
-    const before = expanded.at(-1)?.normalize('NFD').charAt(0);
-    if (before === undefined || !'ゝゞヽヾ'.includes(character)) expanded += character;
-    else {
-      const voiced = `${before}\u3099`.normalize('NFC');
-      expanded += (character === 'ゞ' || character === 'ヾ') && voiced.length === 1 ? voiced : before;
-    }
+    const isMark = before !== '' && 'ゝゞヽヾ'.includes(character);
+    const kana = isMark ? repeated(before, character === 'ゞ' || character === 'ヾ') : character;
+    expanded += kana;
+    before = kana;
   }
   return expanded;
+}
+
+function repeated(kana: string, isVoiced: boolean): string {
+  const plain = kana.normalize('NFD').charAt(0);
+  const voiced = `${plain}\u3099`.normalize('NFC');
+  return isVoiced && voiced.length === 1 ? voiced : plain;
 }
