@@ -223,14 +223,17 @@ export function createFixtures(client: Client): Fixtures {
   }
 
   const merged = once(async () => {
-    const ids = new Set((await characters()).items.map((card) => card.id));
+    const { items, whole } = await characters();
+    const ids = new Set(items.map((card) => card.id));
     const largest = Math.max(0, ...ids);
     let tried = 0;
     for (let asked = largest + 20; asked > 0 && tried < gapsTried; asked--) {
       if (ids.has(asked)) continue;
       tried++;
       const answer = await client.request('GET', `/characters/${asked}`);
-      if (answer.status === 200) return { asked, answer };
+      const body = isObject(answer.json) && isObject(answer.json.result) ? answer.json.result : {};
+      // Where the list is not read whole, an id it lacks may just be further on.
+      if (answer.status === 200 && (whole || body.id !== asked)) return { asked, answer };
     }
     return undefined;
   });
