@@ -1,13 +1,11 @@
-/**
- * How long imports take: a full one, and again with 0, 10 and 1,000 changed lines; against bare loops that
- * parse the same lines and insert them through one prepared statement a table, without any check.
- */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
+import { UsageError } from '../scripts/command.ts';
 import { openCatalog } from '../src/catalog/database.ts';
 import { type FileName, fileNames, type SourceLines } from '../src/catalog/import/files.ts';
 import { importSource } from '../src/catalog/import/import.ts';
@@ -30,26 +28,46 @@ interface Measurement {
   readonly changed: number;
 }
 
-const runs = 3;
+export const usage = `
+npm run bench -- import [FOLDER …] [--runs N]
 
-/** Prints one JSON line a result. `args`: source folders, by default the demo catalogue. */
-export async function run(args: string[]): Promise<void> {
-  for (const source of args.length > 0 ? args : ['data/demo']) {
+Measures imports of source folders (default data/demo), each in a process of its own, the median of N runs
+(default 3): a full one, and again with 0, 10 and 1,000 changed lines; beside them two bare loops that parse the
+same lines and insert, through one prepared statement a table, all rows of the schema or one row a line.
+One JSON line a result: milliseconds, processor milliseconds, peak memory, ratios to the bare loops.
+`;
+
+/** Prints one JSON line a result. */
+export async function run(args: string[]): Promise<undefined> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { runs: { type: 'string', default: '3' } },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new UsageError(`--runs takes a whole number, not "${values.runs}".`);
+  const sources = positionals.length > 0 ? positionals : ['data/demo'];
+  for (const source of sources) {
+    if (!existsSync(join(source, 'anime.ndjson'))) throw new UsageError(`${source} is no source folder.`);
+  }
+  for (const source of sources) {
     const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
     try {
-      benchSource(resolve(source), folder);
+      benchSource(resolve(source), folder, runs);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
 }
 
-function benchSource(source: string, folder: string): void {
-  const bareRows = measure('bare-rows', source, folder);
-  const bareLines = measure('bare-lines', source, folder);
+function benchSource(source: string, folder: string, runs: number): void {
+  const measure = (task: Task, from: string, base?: string) => measureMedian(task, from, folder, runs, base);
+  const bareRows = measure('bare-rows', source);
+  const bareLines = measure('bare-lines', source);
   print(source, 'bare loop, a row a line', bareLines);
   print(source, 'bare loop, all rows', bareRows);
-  const full = measure('import', source, folder);
+  const full = measure('import', source);
   print(source, 'full', full, {
     linesPerSecond: Math.round((full.lines / full.workMs) * 1000),
     ratioToBareRows: round(full.workMs / bareRows.workMs),
@@ -62,7 +80,7 @@ function benchSource(source: string, folder: string): void {
     const edited = join(folder, `edited-${count}`);
     cpSync(source, edited, { recursive: true, preserveTimestamps: true });
     editLines(edited, count);
-    print(source, `again, ${count} lines changed`, measure('import', edited, folder, base));
+    print(source, `again, ${count} lines changed`, measure('import', edited, base));
   }
 }
 
@@ -81,7 +99,7 @@ function print(source: string, what: string, { workMs, ...rest }: Measurement, m
 const round = (ratio: number) => Math.round(ratio * 100) / 100;
 
 /** The run of median time, each in a process and a folder of its own, from the state of `base` if given. */
-function measure(task: Task, source: string, folder: string, base?: string): Measurement {
+function measureMedian(task: Task, source: string, folder: string, runs: number, base?: string): Measurement {
   const results = Array.from({ length: runs }, () => {
     const own = mkdtempSync(join(folder, 'run-'));
     if (base !== undefined) cpSync(base, own, { recursive: true, preserveTimestamps: true });
@@ -90,7 +108,7 @@ function measure(task: Task, source: string, folder: string, base?: string): Mea
     return result;
   });
   results.sort((left, right) => left.workMs - right.workMs);
-  const median = results[(runs - 1) / 2];
+  const median = results[Math.floor((runs - 1) / 2)];
   if (median === undefined) throw new Error('no run');
   return median;
 }
