@@ -13,7 +13,6 @@ star стар, stead стед, stone стоун, storm сторм, ton тон, v
     .map(([ending = '', reading = '']) => [ending, reading]),
 );
 
-const LENGTHS = [7, 6, 5, 4, 3];
 const SHORTEST_STEM = 3;
 
 export interface Compound {
@@ -22,16 +21,26 @@ export interface Compound {
   readonly reading: string;
 }
 
+type Ending = readonly [ending: string, reading: string];
+
+/** Endings by their last letter, the longer first. */
+const BY_LAST_LETTER: ReadonlyMap<number, readonly Ending[]> = groupByLastLetter([...ENDINGS]);
+
+function groupByLastLetter(endings: Ending[]): Map<number, Ending[]> {
+  const groups = new Map<number, Ending[]>();
+  for (const entry of endings.sort(([a], [b]) => b.length - a.length)) {
+    const last = entry[0].charCodeAt(entry[0].length - 1);
+    groups.set(last, [...(groups.get(last) ?? []), entry]);
+  }
+  return groups;
+}
+
 /** The compound a word is, or undefined. The stem has a vowel and ends in a consonant or a silent e (Stone+house). */
 export function splitCompound(word: string): Compound | undefined {
-  for (const length of LENGTHS) {
-    if (word.length - length < SHORTEST_STEM) continue;
-    const ending = word.slice(-length);
-    const reading = ENDINGS.get(ending);
-    if (reading === undefined) continue;
-    const stem = word.slice(0, -length);
-    if ((/[aeiouy]/.test(stem) && !/[aeiouy]$/.test(stem)) || /[aeiouy][bcdfgklmnpstvz]+e$/.test(stem))
-      return { stem, ending, reading };
+  for (const [ending, reading] of BY_LAST_LETTER.get(word.charCodeAt(word.length - 1)) ?? []) {
+    if (word.length - ending.length < SHORTEST_STEM || !word.endsWith(ending)) continue;
+    const stem = word.slice(0, -ending.length);
+    if (/[aeiouy](?:.*[^aeiouy]|[bcdfgklmnpstvz]+e)$/.test(stem)) return { stem, ending, reading };
   }
   return undefined;
 }

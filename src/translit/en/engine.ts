@@ -1,9 +1,9 @@
 /** The `en` engine: a line of Latin words into Ukrainian, as names or as plain proper nouns. */
 import type { Engine, Mode, Piece, ReadOptions, Step } from '../engine.ts';
-import { carryCase, letterCase } from '../letter-case.ts';
+import { capitalize, carryCase, letterCase } from '../letter-case.ts';
 import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../words.ts';
-import { createEstablished, type Established } from './established.ts';
-import { isParticle, readAddress, readHead, readParticle, readPhrase, readTail } from './joined-words.ts';
+import { createEstablished } from './established.ts';
+import { JOINED_WORDS, readAddress, readHead, readParticle, readPhrase, readTail } from './joined-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
 import { isRomaji } from './romaji.ts';
@@ -29,20 +29,15 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
 
 /** Words kept read, a mode: names repeat. Bounded, and nothing depends on it but speed. */
 const KEPT_WORDS = 4096;
-const LONGEST_KEPT = 40;
-const FIRST_SPECIAL = /^(?:part|season|st|san|santa|saint|los|las|city|street|river|square)$/;
 
-/** Does the word read the same whatever stands around it? Capitals, short words and heads of phrases may not. */
-function isContextFree(source: string, established: Established): boolean {
-  if (source.length < 5 && !/^[A-Z][a-z]{3}$/.test(source)) return false;
-  const lower = source.toLowerCase();
-  if (source === source.toUpperCase() || FIRST_SPECIAL.test(lower) || isParticle(lower)) return false;
-  return established.phrases(unifyApostrophes(lower)).length === 0;
-}
+/** Plain words of three letters to forty, small but for the first: nearly all words, and the quick way through. */
+const ORDINARY = /^[A-Z]?[a-z]{2,39}$/;
 
 /** The engine. Keeps nothing between calls but the tables it is made of and a bounded number of words read. */
 export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engine {
   const established = createEstablished();
+  /** Words that may read differently by what stands around them. */
+  const contextual = new Set([...established.heads, ...JOINED_WORDS, ...ADDRESSES.keys(), 'part']);
   const reader = createWordReader({
     established,
     lexicon,
@@ -56,6 +51,10 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
       return take(gap(source, line.mode === 'text' ? readAmpersand(source) : source));
     if (token.script === 'cyrillic') return take(gap(source));
     if (token.script !== 'latin') return take(unresolved(source));
+    if (source.length > 2 && ORDINARY.test(source)) {
+      const lower = source.toLowerCase();
+      if (!contextual.has(lower)) return take(readOrdinary(line, source, lower));
+    }
     return (
       readPhrase(line, index, established) ??
       readHead(line, index) ??
@@ -63,16 +62,19 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
       readTail(line, index) ??
       readParticle(line, index) ??
       readShortWord(line, index) ??
-      take(readOrdinary(line, source))
+      take(readWord(line, source, reader))
     );
   }
 
   const memos: Record<Mode, Map<string, Piece>> = { auto: new Map(), name: new Map(), text: new Map() };
 
   /** An ordinary word reads the same wherever it stands: the last ones read are kept. */
-  function readOrdinary(line: Line, source: string): Piece {
-    const piece = readWord(line, source, reader);
-    if (line.explain || source.length > LONGEST_KEPT || !isContextFree(source, established)) return piece;
+  function readOrdinary(line: Line, source: string, lower: string): Piece {
+    const steps: Step[] | undefined = line.explain ? [] : undefined;
+    const reading = reader.read(lower, line.mode, steps);
+    const result = lower === source ? reading : capitalize(reading);
+    if (steps) return { kind: 'word', source, result, steps };
+    const piece: Piece = { kind: 'word', source, result };
     const memo = memos[line.mode];
     if (memo.size >= KEPT_WORDS) memo.clear();
     memo.set(source, piece);

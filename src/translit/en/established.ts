@@ -20,6 +20,8 @@ export interface Phrase {
 export interface Established {
   /** The form of a word (lower case, no marks, apostrophes as ’), in lower case; undefined where none is known. */
   find(plain: string, mode: Mode): string | undefined;
+  /** First words of names of several words. */
+  readonly heads: Iterable<string>;
   /** Names of several words that begin with this one, the longer first. */
   phrases(plain: string): readonly Phrase[];
 }
@@ -34,6 +36,7 @@ export function createEstablished(): Established {
   addTable(WORDS, persons, phrases);
   for (const list of phrases.values()) list.sort((a, b) => b.rest.length - a.rest.length);
   return {
+    heads: [...phrases.keys()],
     find(plain, mode) {
       const name = mode === 'text' ? undefined : persons.get(plain);
       if (name !== undefined) return applyMode(name, mode);

@@ -27,6 +27,19 @@ const HEADS: ReadonlyMap<string, string> = new Map([
   ['las', 'лас'],
 ]);
 
+/** Last parts joined with a hyphen, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-ривер, Таймс-сквер). */
+const TAILS: ReadonlyMap<string, string> = new Map([
+  ['city', 'Сіті'],
+  ['street', 'стріт'],
+  ['river', 'ривер'],
+  ['square', 'сквер'],
+]);
+
+/** Words, in lower case, that the readers of this module look at; heads of phrases apart. */
+export const JOINED_WORDS: readonly string[] = [PARTICLES, HEADS, TAILS].flatMap((table) => [
+  ...table.keys(),
+]);
+
 /** A listed name of several words that begins at the index (New York, van Gogh), whatever stands between its words. */
 export function readPhrase(line: Line, index: number, established: Established): Taken | undefined {
   const phrases = established.phrases(foldMarks(unifyApostrophes(textAt(line, index).toLowerCase())));
@@ -63,14 +76,6 @@ function inPhraseCase(line: Line, source: string, reading: string): string {
   return isCapital(source.charAt(0)) ? capitalize(reading) : reading;
 }
 
-/** Last parts joined with a hyphen, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-ривер, Таймс-сквер). */
-const TAILS: ReadonlyMap<string, string> = new Map([
-  ['city', 'Сіті'],
-  ['street', 'стріт'],
-  ['river', 'ривер'],
-  ['square', 'сквер'],
-]);
-
 /** City, Street … after a capitalised word. decision: in text mode only, Street and River are surnames too. */
 export function readTail(line: Line, index: number): Taken | undefined {
   const source = textAt(line, index);
@@ -80,10 +85,6 @@ export function readTail(line: Line, index: number): Taken | undefined {
     return undefined;
   const result = line.shouts ? tail.toUpperCase() : tail;
   return { pieces: [word(line, source, result, 'en.tail')], used: 1, gapBefore: '-' };
-}
-
-export function isParticle(word: string): boolean {
-  return PARTICLES.has(word);
 }
 
 /** van, de, von … in small letters. */
