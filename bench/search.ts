@@ -62,14 +62,19 @@ const percentile = (sorted: readonly number[], share: number): number =>
 function measure(name: string, index: TextIndex, queries: readonly string[]): void {
   const times: number[] = [];
   let hits = 0;
+  const cpu = process.cpuUsage();
   for (const query of queries) {
     const start = performance.now();
     hits += index.search(query, { limit: 20 }).length;
     times.push(performance.now() - start);
   }
+  const { user, system } = process.cpuUsage(cpu);
+  const meanCpuMs = Number(((user + system) / 1000 / queries.length).toFixed(2));
   times.sort((a, b) => a - b);
   const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
-  console.log(JSON.stringify({ bench: 'search', queries: name, count: queries.length, p50, p99, hits }));
+  console.log(
+    JSON.stringify({ bench: 'search', queries: name, count: queries.length, p50, p99, meanCpuMs, hits }),
+  );
 }
 
 function benchIndex(kind: string, documents: readonly TextDocument[]): void {

@@ -19,12 +19,6 @@ export interface Matches {
   readonly costs: Uint8Array;
 }
 
-export interface MatchOptions {
-  readonly prefix: boolean;
-  /** Most mistakes; the length of the word allows fewer. */
-  readonly typos: number;
-}
-
 interface Probe extends Word {
   readonly length: number;
   readonly mask: number;
@@ -51,18 +45,18 @@ function startsWith(units: Uint16Array, start: number, wanted: Probe): boolean {
 const beginningCost = (part: number, whole: number): number =>
   prefixCost + Math.floor(24 * (1 - part / whole));
 
-/** All words of the vocabulary that fit a word of a query: one pass over it, no index besides the masks. */
-export function matchWord(
-  vocabulary: Vocabulary,
-  { text, isPair }: QueryWord,
-  options: MatchOptions,
-): Matches {
+/**
+ * All words of the vocabulary that fit a word of a query or begin with it: one pass over it, no index besides
+ * the masks.
+ * @param maxTypos most mistakes; the length of the word allows fewer
+ */
+export function matchWord(vocabulary: Vocabulary, { text, isPair }: QueryWord, maxTypos: number): Matches {
   const { size, units, starts, lengths, masks, foldedStarts, foldedLengths, foldedMasks } = vocabulary;
   const asWritten = probe(text);
   const folded = probe(isPair ? text : foldWord(text));
   // A year with one digit changed is another year, and a pair of Han another word.
   const sure = isPair || /\d/.test(text);
-  const typos = sure ? 0 : Math.min(options.typos, allowedTypos(asWritten.length));
+  const typos = sure ? 0 : Math.min(maxTypos, allowedTypos(asWritten.length));
   const words: number[] = [];
   const costs = new Uint8Array(size);
 
@@ -75,7 +69,7 @@ export function matchWord(
       const spelling = literal ? 0 : foldedCost;
       if (length === folded.length)
         return 1 + (literal && lengths[word] !== asWritten.length ? foldedCost : spelling);
-      return options.prefix ? 1 + spelling + beginningCost(folded.length, length) : 0;
+      return 1 + spelling + beginningCost(folded.length, length);
     }
     return typos === 0 ? 0 : costOfMistakes(word, start, length);
   };
@@ -93,17 +87,31 @@ export function matchWord(
     }
     // Folding may bring two short words together ("chu" and "tsyu"), never for nothing.
     if (best <= typos) return 1 + Math.max(1, best) * costOfTypo;
-    if (!options.prefix || asWritten.length < 5 || units[start] !== folded.units[0]) return 0;
+    if (asWritten.length < 5 || units[start] !== folded.units[0]) return 0;
     const begins = countTypos(folded, other, Math.min(typos, 1), true);
     return begins <= 1 ? 1 + costOfTypo + fuzzyPrefixCost + beginningCost(folded.length, length + 1) : 0;
   };
 
-  for (let word = 0; word < size; word += 1) {
-    const missing = folded.mask & ~(foldedMasks[word] ?? 0);
-    if (missing !== 0) {
-      if (typos === 0) continue;
-      if (countBits(missing) > typos && countBits(asWritten.mask & ~(masks[word] ?? 0)) > typos) continue;
+  // Masks and lengths first: they rule out all but a few of a hundred words without touching letters.
+  const isWorthwhile = (word: number): boolean => {
+    const lacks = folded.mask & ~(foldedMasks[word] ?? 0);
+    if (lacks === 0) return true;
+    if (typos === 0) return false;
+    const longer = (foldedLengths[word] ?? 0) - folded.length;
+    if (longer >= -typos && longer <= typos) {
+      if (countBits(lacks) <= typos && countBits((foldedMasks[word] ?? 0) & ~folded.mask) <= typos)
+        return true;
+    } else if (longer > 0 && units[foldedStarts[word] ?? 0] === folded.units[0]) {
+      if (countBits(lacks) <= 1) return true;
     }
+    const longerAsWritten = (lengths[word] ?? 0) - asWritten.length;
+    if (longerAsWritten < -typos || longerAsWritten > typos) return false;
+    const mask = masks[word] ?? 0;
+    return countBits(asWritten.mask & ~mask) <= typos && countBits(mask & ~asWritten.mask) <= typos;
+  };
+
+  for (let word = 0; word < size; word += 1) {
+    if (!isWorthwhile(word)) continue;
     const cost = costOf(word);
     if (cost === 0) continue;
     words.push(word);
@@ -112,23 +120,30 @@ export function matchWord(
   return { words, costs };
 }
 
-/** Lengths at which a joined word (`nanika`) can be cut so that its first part is a word of the vocabulary. */
+/** The word itself, as written, and nothing else: no pass over the vocabulary. */
+export function matchExactly(vocabulary: Vocabulary, text: string): Matches {
+  const costs = new Uint8Array(vocabulary.size);
+  const word = vocabulary.find(text);
+  if (word < 0) return { words: [], costs };
+  costs[word] = 1;
+  return { words: [word], costs };
+}
+
+/**
+ * Lengths at which a joined word (`nanika`) can be cut so that its first part is a word of the vocabulary;
+ * those whose second part is one too come first.
+ */
 export function findCuts(
   vocabulary: Vocabulary,
   { text, isPair }: QueryWord,
   most: number,
 ): readonly number[] {
   if (isPair || text.length < 4) return [];
-  const { size, units, starts, lengths, masks } = vocabulary;
-  const whole = probe(text);
-  const cuts = new Set<number>();
-  for (let word = 0; word < size; word += 1) {
-    const length = lengths[word] ?? 0;
-    if (((masks[word] ?? 0) & ~whole.mask) !== 0 || length < 2 || length > whole.length - 2) continue;
-    const start = starts[word] ?? 0;
-    let i = 0;
-    while (i < length && units[start + i] === whole.units[i]) i += 1;
-    if (i === length) cuts.add(length);
+  const sure: number[] = [];
+  const likely: number[] = [];
+  for (let cut = text.length - 2; cut >= 2; cut -= 1) {
+    if (vocabulary.find(text.slice(0, cut)) < 0) continue;
+    (vocabulary.find(text.slice(cut)) < 0 ? likely : sure).push(cut);
   }
-  return [...cuts].sort((a, b) => b - a).slice(0, most);
+  return [...sure, ...likely].slice(0, most);
 }

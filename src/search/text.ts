@@ -1,6 +1,6 @@
 import { createFields, type Fields, type TextDocument } from './fields.ts';
 import { swapLayout } from './fold.ts';
-import { findCuts, type Matches, type MatchOptions, matchWord } from './match.ts';
+import { findCuts, type Matches, matchExactly, matchWord } from './match.ts';
 import { createScorer, missingCost } from './score.ts';
 import { type QueryWord, readQuery } from './tokens.ts';
 
@@ -23,7 +23,7 @@ export interface TextIndex {
 /** What bounds the work on a query, however long it is. */
 const maxQueryLength = 200;
 const maxWords = 12;
-const maxCuts = 4;
+const maxCuts = 3;
 /** Letters that a word counts for when some may be missing; 12 such words fit in a byte. */
 const maxLetters = 6;
 /** A text read with another keyboard layout comes after all that fits as typed, before all with mistakes. */
@@ -31,12 +31,14 @@ const layoutCost = 0.9;
 /** Words joined or split otherwise than typed. */
 const joinCost = 0.3;
 
+type MaxTypos = 0 | 2;
+
 /** One query at work: the words matched so far are kept, since most plans share them. */
 interface Run {
   readonly fields: Fields;
   /** Cost of the best fit by number of document. */
   readonly best: Map<number, number>;
-  readonly match: (word: QueryWord, options: MatchOptions) => Matches;
+  readonly match: (word: QueryWord, how: MaxTypos | 'exactly') => Matches;
 }
 
 function createRun(fields: Fields): Run {
@@ -44,9 +46,13 @@ function createRun(fields: Fields): Run {
   return {
     fields,
     best: new Map(),
-    match(word, options) {
-      const key = `${options.prefix} ${options.typos} ${word.isPair} ${word.text}`;
-      const matches = known.get(key) ?? matchWord(fields.vocabulary, word, options);
+    match(word, how) {
+      const key = `${how} ${word.isPair} ${word.text}`;
+      const matches =
+        known.get(key) ??
+        (how === 'exactly'
+          ? matchExactly(fields.vocabulary, word.text)
+          : matchWord(fields.vocabulary, word, how));
       known.set(key, matches);
       return matches;
     },
@@ -57,7 +63,7 @@ interface Plan {
   readonly words: readonly QueryWord[];
   /** Position of a word whose right neighbour must follow it at once in the text (a joined word that was cut). */
   readonly glued?: number;
-  readonly typos: 0 | 2;
+  readonly typos: MaxTypos;
   readonly penalty: number;
 }
 
@@ -123,8 +129,7 @@ function follow(
   if (words.length === 0) return;
   const matches: Matches[] = [];
   for (const [i, word] of words.entries()) {
-    const options = i === glued ? { prefix: false, typos: 0 } : { prefix: true, typos };
-    const found = match(word, options);
+    const found = match(word, i === glued ? 'exactly' : typos);
     if (which === 'all' && found.words.length === 0) return;
     matches.push(found);
   }

@@ -15,6 +15,8 @@ export interface Vocabulary {
   readonly foldedStarts: Uint32Array;
   readonly foldedLengths: Uint8Array;
   readonly foldedMasks: Uint32Array;
+  /** The number of a word as written, or −1. */
+  find(text: string): number;
 }
 
 export interface VocabularyBuilder {
@@ -126,6 +128,10 @@ export function createVocabularyBuilder(): VocabularyBuilder {
       foldedStarts,
       foldedLengths,
       foldedMasks,
+      find(text) {
+        const wanted = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+        return (slots[slotOf(wanted, 0, wanted.length)] ?? 0) - 1;
+      },
     };
   };
 
