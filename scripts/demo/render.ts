@@ -19,7 +19,7 @@ export async function rasterize(svg: string, width: number): Promise<Buffer> {
 /** Writes all pictures under the folder and removes those that no record names any more. */
 export async function renderPictures(
   folder: URL,
-  report: (picture: Picture, bytes: number) => void,
+  report: (picture: Picture, bytes: number, all: number) => void,
 ): Promise<void> {
   const pictures = listPictures();
   const wanted = new Set(pictures.map((picture) => picture.path));
@@ -28,7 +28,7 @@ export async function renderPictures(
     mkdirSync(dirname(fileURLToPath(target)), { recursive: true });
     const bytes = await rasterize(picture.svg(), picture.width);
     writeFileSync(target, bytes);
-    report(picture, bytes.length);
+    report(picture, bytes.length, pictures.length);
   }
   for (const kind of ['covers', 'posters', 'teams', 'characters']) {
     const place = new URL(`images/${kind}/`, folder);
