@@ -71,9 +71,7 @@ function otherCodes() {
 /** Every set of codes that some endpoint can answer with under one status. */
 function errorResponses() {
   const all = names.flatMap((name) => [...codesByStatus(name)]);
-  return Object.fromEntries(
-    all.map(([status, codes]) => [errorResponseName(codes), errorResponse(codes, status === 429)]),
-  );
+  return Object.fromEntries(all.map(([, codes]) => [errorResponseName(codes), errorResponse(codes)]));
 }
 
 function responses() {
@@ -83,7 +81,7 @@ function responses() {
       headers: { ...headerRefs(cacheHeaders), ...headerRefs(limitHeaders) },
     },
     ...errorResponses(),
-    OtherError: errorResponse(otherCodes(), true),
+    OtherError: errorResponse(otherCodes()),
   };
 }
 

@@ -371,6 +371,12 @@ export const decisions: readonly Decision[] = [
   decide(
     'limits',
     'all',
+    'Повідомлення 429 називає обмеження й те, за скільки секунд воно минеться.',
+    'The message of a 429 names the limit and in how many seconds it ends.',
+  ),
+  decide(
+    'limits',
+    'all',
     'Типовий профіль обмежень — B (без добової квоти). Поруч із заголовками X- ідуть RateLimit-Policy і RateLimit (чернетка IETF).',
     'The default profile of limits is B (no daily quota). RateLimit-Policy and RateLimit (IETF draft) stand beside the X- headers.',
   ),

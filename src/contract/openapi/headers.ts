@@ -89,9 +89,18 @@ export const retryAfter = {
   ),
 } as const satisfies Record<string, Header>;
 
+export const allow = {
+  Allow: string(
+    'GET, HEAD, OPTIONS',
+    'With 405: the methods of this path',
+    'У відповіді 405: методи цього шляху',
+  ),
+} as const satisfies Record<string, Header>;
+
 export const headers: Readonly<Record<string, Header>> = {
   ...limitHeaders,
   ...cacheHeaders,
   ...contentLocation,
   ...retryAfter,
+  ...allow,
 };

@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '../endpoints.ts';
 import { type ErrorCode, errorStatus } from '../errors.ts';
 import { decisionsOn } from './decisions.ts';
 import { answerExample } from './examples.ts';
-import { cacheHeaders, contentLocation, limitHeaders, retryAfter } from './headers.ts';
+import { allow, cacheHeaders, contentLocation, limitHeaders, retryAfter } from './headers.ts';
 import { type Json, type JsonSchema, parameterSchema, publish, resultSchemas } from './schemas.ts';
 
 /** A reference to a component. */
@@ -121,11 +121,19 @@ const errorResponses = (name: EndpointName) =>
     ]),
   );
 
+const meansWaiting: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'quota_exceeded', 'overloaded']);
+
 /** A response with the error envelope that can carry these codes. */
-export function errorResponse(codes: readonly ErrorCode[], waits: boolean) {
+export function errorResponse(codes: readonly ErrorCode[]) {
+  const waits = codes.some((code) => meansWaiting.has(code));
+  const names = codes.includes('method_not_allowed');
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),
-    headers: { ...headerRefs(limitHeaders), ...(waits ? headerRefs(retryAfter) : {}) },
+    headers: {
+      ...headerRefs(limitHeaders),
+      ...(waits ? headerRefs(retryAfter) : {}),
+      ...(names ? headerRefs(allow) : {}),
+    },
     content: {
       'application/json': {
         schema: component('schemas', 'Error'),
