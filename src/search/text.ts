@@ -28,8 +28,8 @@ const maxCuts = 3;
 const maxLetters = 6;
 /** A text read with another keyboard layout comes after all that fits as typed, before all with mistakes. */
 const layoutCost = 0.9;
-/** Words joined or split otherwise than typed. */
-const joinCost = 0.3;
+/** Words joined or split otherwise than typed: after the words themselves, before beginnings ("onepiece"). */
+const joinCost = 0.12;
 
 type MaxTypos = 0 | 2;
 

@@ -138,6 +138,11 @@ describe('order', () => {
       ['Stone Ocaan Dimond', 'Stone Ocean Dimond', 'Stone Ocean Diamond'],
       'stone ocean diamond',
     ],
+    [
+      'a title typed as one word before longer titles',
+      ['Fate Zero Remix Cafe', 'Fate Zero Remix', 'Fate Zero'],
+      'fatezero',
+    ],
     ['as written before folded', ['Loli', 'Rori'], 'rori'],
     ['words in order before another order', ['Zero Fate', 'Fate Zero'], 'fate zero'],
     ['all in one name before scattered', ['Fate', 'Fate Zero'], 'fate zero'],
