@@ -21,9 +21,12 @@ const LETTER_OF: readonly string[] = Array.from({ length: 128 }, (_, code) => {
 });
 const LONGEST_PREFIX = 35;
 const SEPARATOR = ' ';
+const FIRST_LETTER = 0x61;
+/** Bytes: a word and a reading of up to 255 signs, and their lengths. */
+const LONGEST_ENTRY = 512;
 
 /**
- * Packs sorted entries: each is the number of letters shared with the one before (one digit of base 36),
+ * Packs sorted entries (words of a–z and readings of at most 255 letters): each is the number of letters shared with the one before (one digit of base 36),
  * the rest of the word, the reading in signs.
  */
 export function packLexicon(entries: readonly (readonly [word: string, reading: string])[]): string {
@@ -39,33 +42,82 @@ export function packLexicon(entries: readonly (readonly [word: string, reading: 
   return entriesPacked.join(SEPARATOR);
 }
 
-/** Unpacks what {@link packLexicon} wrote. Readings stay packed until they are asked for. */
+/**
+ * Unpacks what {@link packLexicon} wrote into one array of bytes with a hash table over it: no object a word, so
+ * that 50,000 words cost some 1.5 MB and a few milliseconds.
+ */
 export function createLexicon(packed: string): Lexicon {
-  const signsOf = new Map<string, string>();
-  let word = '';
-  let start = 0;
-  while (start < packed.length) {
-    const found = packed.indexOf(SEPARATOR, start);
-    const end = found < 0 ? packed.length : found;
-    let split = start + 1;
-    while (split < end && packed.charCodeAt(split) >= 0x61) split++;
-    const code = packed.charCodeAt(start);
-    const shared = code < 0x61 ? code - 0x30 : code - 0x57;
-    word = word.slice(0, shared) + packed.slice(start + 1, split);
-    signsOf.set(word, packed.slice(split, end));
-    start = end + 1;
+  const { bytes, starts } = layOut(packed);
+  const mask = 2 ** Math.ceil(Math.log2(starts.length * 2 + 1)) - 1;
+  const slots = new Int32Array(mask + 1).fill(-1);
+  for (const start of starts) {
+    const length = bytes[start] ?? 0;
+    let hash = SEED;
+    for (let at = start + 1; at <= start + length; at++) hash = mix(hash, bytes[at] ?? 0);
+    let slot = hash & mask;
+    while (slots[slot] !== -1) slot = (slot + 1) & mask;
+    slots[slot] = start;
   }
   return {
-    size: signsOf.size,
-    lookup: (key) => {
-      const signs = signsOf.get(key);
-      return signs === undefined ? undefined : unpackReading(signs);
+    size: starts.length,
+    lookup(word) {
+      let hash = SEED;
+      for (let index = 0; index < word.length; index++) hash = mix(hash, word.charCodeAt(index));
+      for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+        const start = slots[slot] ?? -1;
+        if (start < 0) return undefined;
+        if (isAt(bytes, start, word)) return unpackReading(bytes, start + word.length + 1);
+      }
     },
   };
 }
 
-function unpackReading(signs: string): string {
+/** FNV-1a, 32 bits. */
+const SEED = 0x811c9dc5 | 0;
+function mix(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193);
+}
+
+/** Each entry: length of the word, the word, length of the reading, its signs. One byte each. */
+function layOut(packed: string): { bytes: Uint8Array; starts: number[] } {
+  let bytes = new Uint8Array(packed.length * 2 + 2);
+  const starts: number[] = [];
+  let end = 0;
+  let previous = 0;
+  for (let at = 0; at < packed.length; at++) {
+    if (bytes.length - end < 2 * LONGEST_ENTRY) bytes = grow(bytes);
+    const digit = packed.charCodeAt(at++);
+    const shared = digit < FIRST_LETTER ? digit - 0x30 : digit - FIRST_LETTER + 10;
+    const start = end;
+    bytes.copyWithin(start + 1, previous + 1, previous + 1 + shared);
+    end = start + 1 + shared;
+    while (packed.charCodeAt(at) >= FIRST_LETTER) bytes[end++] = packed.charCodeAt(at++);
+    bytes[start] = end - start - 1;
+    const signs = end++;
+    while (at < packed.length && packed[at] !== SEPARATOR) bytes[end++] = packed.charCodeAt(at++);
+    bytes[signs] = end - signs - 1;
+    starts.push(start);
+    previous = start;
+  }
+  return { bytes: bytes.slice(0, end), starts };
+}
+
+function grow(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(bytes.length * 2 + 2 * LONGEST_ENTRY);
+  larger.set(bytes);
+  return larger;
+}
+
+function isAt(bytes: Uint8Array, start: number, word: string): boolean {
+  if (bytes[start] !== word.length) return false;
+  for (let index = 0; index < word.length; index++)
+    if (bytes[start + 1 + index] !== word.charCodeAt(index)) return false;
+  return true;
+}
+
+function unpackReading(bytes: Uint8Array, at: number): string {
+  const end = at + 1 + (bytes[at] ?? 0);
   let reading = '';
-  for (let index = 0; index < signs.length; index++) reading += LETTER_OF[signs.charCodeAt(index)] ?? '';
+  for (let index = at + 1; index < end; index++) reading += LETTER_OF[bytes[index] ?? 0] ?? '';
   return reading;
 }
