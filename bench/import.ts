@@ -15,7 +15,7 @@ import { toUtc } from '../src/catalog/import/time.ts';
 import { createWriters, type Writers } from '../src/catalog/import/write/index.ts';
 import { createImageStore } from '../src/images/store.ts';
 
-type Task = 'import' | 'bare-rows' | 'bare-lines';
+type Task = 'import' | 'check' | 'bare-rows' | 'bare-lines';
 
 /** What one child process measured. */
 interface Measurement {
@@ -32,7 +32,7 @@ export const usage = `
 npm run bench -- import [FOLDER …] [--runs N]
 
 Measures imports of source folders (default data/demo), each in a process of its own, the median of N runs
-(default 3): a full one, and again with 0, 10 and 1,000 changed lines; beside them two bare loops that parse the
+(default 3): the validation alone, a full import, and again with 0, 10 and 1,000 changed lines; beside them two bare loops that parse the
 same lines and insert, through one prepared statement a table, all rows of the schema or one row a line.
 One JSON line a result: milliseconds, processor milliseconds, peak memory, ratios to the bare loops.
 `;
@@ -67,6 +67,8 @@ function benchSource(source: string, folder: string, runs: number): void {
   const bareLines = measure('bare-lines', source);
   print(source, 'bare loop, a row a line', bareLines);
   print(source, 'bare loop, all rows', bareRows);
+  const check = measure('check', source);
+  print(source, 'check only', check, { linesPerSecond: Math.round((check.lines / check.workMs) * 1000) });
   const full = measure('import', source);
   print(source, 'full', full, {
     linesPerSecond: Math.round((full.lines / full.workMs) * 1000),
@@ -148,11 +150,15 @@ function edited(line: Record<string, unknown>): Record<string, unknown> {
   return { ...line, episodes: first === undefined ? [] : [{ ...first, label: 'Змінено' }, ...rest] };
 }
 
-async function importOnce(source: string, folder: string): Promise<{ lines: number; changed: number }> {
+async function importOnce(
+  source: string,
+  folder: string,
+  dryRun = false,
+): Promise<{ lines: number; changed: number }> {
   const db = openCatalog(join(folder, 'catalog.sqlite'));
   const images = createImageStore({ dir: join(folder, 'images') });
   const originals = createOriginalStore({ dir: join(folder, 'originals') });
-  const { files, problems } = await importSource({ db, folder: source, images, originals });
+  const { files, problems } = await importSource({ db, folder: source, images, originals, dryRun });
   db.close();
   if (problems.length > 0) throw new Error(`the source has errors: ${problems[0]?.message}`);
   return {
@@ -216,7 +222,8 @@ function insertLines(source: string, folder: string): { lines: number; changed: 
 }
 
 const tasks = new Map<string, (source: string, folder: string) => unknown>([
-  ['import', importOnce],
+  ['import', (source, folder) => importOnce(source, folder)],
+  ['check', (source, folder) => importOnce(source, folder, true)],
   ['bare-rows', insertRows],
   ['bare-lines', insertLines],
 ]);

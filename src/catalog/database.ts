@@ -31,9 +31,21 @@ export function openCatalog(path: string, { readonly = false }: { readonly?: boo
     bringUp(db, path, readonly);
   } catch (error) {
     db.close();
-    throw error;
+    throw explainFailure(error, path);
   }
   return db;
+}
+
+/** SQLite's own messages name neither the file nor what to do. */
+function explainFailure(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'SQLITE_NOTADB') return new CatalogError(`${path} is no catalogue (not an SQLite database).`);
+  if (code === 'SQLITE_BUSY') {
+    return new CatalogError(
+      `The catalogue ${path} is being written by another process. Try again when it is done.`,
+    );
+  }
+  return error;
 }
 
 /** The pragmas of a connection that writes. WAL lets a build read while an import writes. */

@@ -2,7 +2,7 @@
 import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readMeta } from '../../src/catalog/database.ts';
+import { openCatalog, readMeta } from '../../src/catalog/database.ts';
 import { formatProblem } from '../../src/catalog/import/problems.ts';
 import { hideRecord, listHidden } from '../../src/catalog/operator.ts';
 import { addReading, listReadings } from '../../src/catalog/readings.ts';
@@ -274,10 +274,11 @@ test('--as-of moves what is recent, and importing without it brings it back', as
   await expect(bench.import({ anime: [] }, { asOf: '2026-12-02' })).rejects.toThrow(/createdAt/);
 });
 
-test('a catalogue made by a newer program is refused', async () => {
-  const { openCatalog } = await import('../../src/catalog/database.ts');
+test('a catalogue made by a newer program is refused, and what is none', () => {
   const path = bench.db.name;
   bench.db.pragma('user_version = 99');
   expect(() => openCatalog(path)).toThrow(/schema version 99/);
   expect(() => openCatalog(`${path}.none`, { readonly: true })).toThrow(/npm run import/);
+  writeFileSync(`${path}.text`, 'no database '.repeat(100));
+  expect(() => openCatalog(`${path}.text`)).toThrow(/is no catalogue/);
 });

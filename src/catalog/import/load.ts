@@ -32,6 +32,11 @@ export function loadLines(context: LoadContext): void {
   } catch (error) {
     // Half a line may fail in any way: the cause is what the operator needs to know.
     rejectIfTouched(context.plans);
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
+      throw new CatalogError(
+        'Another process is writing to the catalogue. Run the import again when it is done.',
+      );
+    }
     throw error;
   }
 }
