@@ -1,23 +1,15 @@
 /** Renders the catalogue into a snapshot folder; only what changed is compressed and written. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Deps } from '../api/context.ts';
-import { contractVersion } from '../contract/enums.ts';
 import { apiArtefacts, countArtefacts, type LeafKey } from './artefacts.ts';
 import { imageFiles } from './image-files.ts';
 import { layoutOf } from './layout.ts';
-import {
-  type FileEntry,
-  isCompressible,
-  type Leaf,
-  type Root,
-  sha256,
-  snapshotFormat,
-  snapshotId,
-  toBytes,
-} from './manifest.ts';
+import { type FileEntry, isCompressible, type Root, sha256 } from './manifest.ts';
 import { readPrevious } from './previous.ts';
-import { toShards } from './shards.ts';
+import { removeOld, writeRecords, writeRoot } from './root.ts';
+import { siteFiles, siteLeaf } from './site-files.ts';
+import { SnapshotError } from './snapshot-error.ts';
 import { writeTagged } from './write-task.ts';
 import { createWriter } from './writer.ts';
 
@@ -45,10 +37,14 @@ export interface Published {
   readonly bytesWritten: number;
 }
 
-/** Makes the folder's snapshot that of the catalogue in `deps`. Not to be run twice at once on one folder. */
+/**
+ * Makes the folder's snapshot that of the catalogue in `deps`.
+ * @throws SnapshotError when another publication of this folder is under way
+ */
 export async function publish(options: PublishOptions): Promise<Published> {
   const { folder, origin, deps, now } = options;
   const layout = layoutOf(folder);
+  refuseSecond(layout.journal);
   const previous = readPrevious(layout, origin);
   for (const made of [layout.manifest, layout.records, layout.tree]) mkdirSync(made, { recursive: true });
   writeFileSync(layout.journal, `${process.pid}\n`);
@@ -105,19 +101,24 @@ export async function publish(options: PublishOptions): Promise<Published> {
   return { root, removed, ...count };
 }
 
-function siteLeaf(path: string): LeafKey {
-  // Astro names these by their content.
-  return path.startsWith('_astro/')
-    ? { name: 'site/assets', cache: 'immutable' }
-    : { name: 'site', cache: 'fiveMinutes' };
+/** The journal holds the process that is publishing; one that no longer runs was cut off. */
+function refuseSecond(journal: string): void {
+  if (!existsSync(journal)) return;
+  const pid = Number(readFileSync(journal, 'utf8'));
+  if (pid > 0 && pid !== process.pid && isRunning(pid)) {
+    throw new SnapshotError(
+      `Process ${pid} is publishing into this folder right now. Try again when it has ended.`,
+    );
+  }
 }
 
-function* siteFiles(folder: string | undefined): Generator<{ path: string; read: () => Uint8Array }> {
-  if (folder === undefined) return;
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.sort()) {
-    yield { path: relative(folder, file).replaceAll('\\', '/'), read: () => readFileSync(file) };
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs, as somebody else
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
@@ -129,83 +130,4 @@ function copyImage(path: string, source: string, tree: string): FileEntry {
     writeTagged(target, bytes);
   }
   return { path, hash: sha256(bytes), size: bytes.length };
-}
-
-/** Writes the shards that are not there yet; gives their hashes by name. */
-function writeRecords(folder: string, deps: Deps): Record<string, string> {
-  const hashes: Record<string, string> = {};
-  for (const [name, value] of toShards(deps.catalog.records)) {
-    const bytes = Buffer.from(JSON.stringify(value));
-    const hash = sha256(bytes);
-    hashes[name] = hash;
-    const file = join(folder, `${hash}.json`);
-    if (!existsSync(file)) writeTagged(file, bytes);
-  }
-  return hashes;
-}
-
-function writeRoot(
-  layout: ReturnType<typeof layoutOf>,
-  { origin, deps }: PublishOptions,
-  leaves: ReadonlyMap<string, { key: LeafKey; files: FileEntry[] }>,
-  records: Record<string, string>,
-  now: number,
-): Root {
-  const rows: Root['leaves'] = [];
-  for (const [name, { key, files }] of [...leaves].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    files.sort((a, b) => (a.path < b.path ? -1 : 1));
-    const leaf: Leaf = { name, cache: key.cache, files };
-    const bytes = toBytes(leaf);
-    const hash = sha256(bytes);
-    const file = join(layout.manifest, `${hash}.json`);
-    if (!existsSync(file)) writeTagged(file, bytes);
-    rows.push({ name, hash, files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) });
-  }
-  const { anime, characters, teams, feed } = deps.catalog.records;
-  const content: Root = {
-    format: snapshotFormat,
-    id: '',
-    createdAt: new Date(now).toISOString().replace(/\.\d+Z$/, 'Z'),
-    origin,
-    contract: contractVersion,
-    counts: {
-      anime: anime.length,
-      characters: characters.length,
-      teams: teams.length,
-      updates: feed.publishedAt.length,
-    },
-    leaves: rows,
-    records,
-  };
-  const root: Root = { ...content, id: snapshotId(content) };
-  writeTagged(layout.root, toBytes(root));
-  return root;
-}
-
-/** After the switch: files no leaf names, leaves and records neither this root nor the one before it names. */
-function removeOld(
-  layout: ReturnType<typeof layoutOf>,
-  previous: ReturnType<typeof readPrevious>,
-  leaves: ReadonlyMap<string, { files: FileEntry[] }>,
-  root: Root,
-): number {
-  const kept = new Set<string>();
-  for (const { files } of leaves.values()) for (const { path } of files) kept.add(path);
-  let removed = 0;
-  for (const path of previous.known) {
-    if (kept.has(path)) continue;
-    for (const ending of ['', '.gz', '.br']) rmSync(join(layout.tree, path + ending), { force: true });
-    removed += 1;
-  }
-  const named = new Set([
-    ...root.leaves.map(({ hash }) => hash),
-    ...Object.values(root.records),
-    ...previous.hashes,
-  ]);
-  for (const folder of [layout.manifest, layout.records]) {
-    for (const file of readdirSync(folder)) {
-      if (!named.has(file.replace('.json', ''))) rmSync(join(folder, file), { force: true });
-    }
-  }
-  return removed;
 }

@@ -7,6 +7,7 @@ import type { CacheClass } from '../contract/endpoint.ts';
 import { apiFile, layoutOf } from './layout.ts';
 import { type FileEntry, parseLeaf, parseRoot, type Root, sha256 } from './manifest.ts';
 import { fromShards } from './shards.ts';
+import { SnapshotError } from './snapshot-error.ts';
 
 /** What the manifest says of a file of the tree. */
 export interface PublishedFile {
@@ -23,11 +24,6 @@ export interface Published {
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** Absolute path of a file of the tree. */
   readonly locate: (path: string) => string;
-}
-
-/** Tells a missing snapshot from a damaged one. */
-export class SnapshotError extends Error {
-  override name = 'SnapshotError';
 }
 
 /** Only a few combinations exist: shared objects, not one for each of a hundred thousand files. */

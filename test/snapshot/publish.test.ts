@@ -81,6 +81,12 @@ describe('a snapshot', () => {
     expect(existsSync(join(shop.layout.snapshot, 'publishing'))).toBe(false);
   });
 
+  test('is not published twice at once', async () => {
+    await shop.publish();
+    writeFileSync(join(shop.layout.snapshot, 'publishing'), `${process.ppid}\n`);
+    await expect(shop.publish()).rejects.toThrow(`Process ${process.ppid} is publishing`);
+  });
+
   test('with another origin is rebased whole', async () => {
     await shop.publish();
     await shop.publish(undefined, 'https://mirror.example');

@@ -1,0 +1,97 @@
+/** What a publication ends with: record shards, leaves, the root, and the removal of what nothing names. */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Deps } from '../api/context.ts';
+import { contractVersion } from '../contract/enums.ts';
+import type { LeafKey } from './artefacts.ts';
+import type { Layout } from './layout.ts';
+import {
+  type FileEntry,
+  type Leaf,
+  type Root,
+  sha256,
+  snapshotFormat,
+  snapshotId,
+  toBytes,
+} from './manifest.ts';
+import type { Previous } from './previous.ts';
+import { toShards } from './shards.ts';
+import { writeTagged } from './write-task.ts';
+
+/** The files of a snapshot by the name of their leaf. */
+export type Leaves = ReadonlyMap<string, { readonly key: LeafKey; readonly files: FileEntry[] }>;
+
+/** Writes the shards that are not there yet; gives their hashes by name. */
+export function writeRecords(folder: string, deps: Deps): Record<string, string> {
+  const hashes: Record<string, string> = {};
+  for (const [name, value] of toShards(deps.catalog.records)) {
+    const bytes = Buffer.from(JSON.stringify(value));
+    const hash = sha256(bytes);
+    hashes[name] = hash;
+    const file = join(folder, `${hash}.json`);
+    if (!existsSync(file)) writeTagged(file, bytes);
+  }
+  return hashes;
+}
+
+/** Writes the leaves, then the root, by rename: from then on the snapshot is published. */
+export function writeRoot(
+  layout: Layout,
+  { origin, deps }: { readonly origin: string; readonly deps: Deps },
+  leaves: Leaves,
+  records: Record<string, string>,
+  now: number,
+): Root {
+  const rows: Root['leaves'] = [];
+  for (const [name, { key, files }] of [...leaves].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    files.sort((a, b) => (a.path < b.path ? -1 : 1));
+    const leaf: Leaf = { name, cache: key.cache, files };
+    const bytes = toBytes(leaf);
+    const hash = sha256(bytes);
+    const file = join(layout.manifest, `${hash}.json`);
+    if (!existsSync(file)) writeTagged(file, bytes);
+    rows.push({ name, hash, files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) });
+  }
+  const { anime, characters, teams, feed } = deps.catalog.records;
+  const content: Root = {
+    format: snapshotFormat,
+    id: '',
+    createdAt: new Date(now).toISOString().replace(/\.\d+Z$/, 'Z'),
+    origin,
+    contract: contractVersion,
+    counts: {
+      anime: anime.length,
+      characters: characters.length,
+      teams: teams.length,
+      updates: feed.publishedAt.length,
+    },
+    leaves: rows,
+    records,
+  };
+  const root: Root = { ...content, id: snapshotId(content) };
+  writeTagged(layout.root, toBytes(root));
+  return root;
+}
+
+/** After the switch: files no leaf names, leaves and records neither this root nor the one before it names. */
+export function removeOld(layout: Layout, previous: Previous, leaves: Leaves, root: Root): number {
+  const kept = new Set<string>();
+  for (const { files } of leaves.values()) for (const { path } of files) kept.add(path);
+  let removed = 0;
+  for (const path of previous.known) {
+    if (kept.has(path)) continue;
+    for (const ending of ['', '.gz', '.br']) rmSync(join(layout.tree, path + ending), { force: true });
+    removed += 1;
+  }
+  const named = new Set([
+    ...root.leaves.map(({ hash }) => hash),
+    ...Object.values(root.records),
+    ...previous.hashes,
+  ]);
+  for (const folder of [layout.manifest, layout.records]) {
+    for (const file of readdirSync(folder)) {
+      if (!named.has(file.replace('.json', ''))) rmSync(join(folder, file), { force: true });
+    }
+  }
+  return removed;
+}
