@@ -1,19 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTextIndex, type TextDocument, type TextIndex } from '../../src/search/text.ts';
-
-/** Documents 1, 2, 3 …, each with its names; the earlier the more popular. */
-function indexOf(...names: readonly (string | readonly string[])[]): TextIndex {
-  return createTextIndex(
-    names.map((own, i) => ({
-      id: i + 1,
-      rank: names.length - i,
-      fields: (typeof own === 'string' ? [own] : own).map((text) => ({ text, weight: 1 })),
-    })),
-  );
-}
-
-const ids = (index: TextIndex, query: string): number[] => index.search(query).map(({ id }) => id);
+import { createTextIndex, type TextDocument } from '../../src/search/text.ts';
+import { ids, indexOf } from './documents.ts';
 
 const titles = [
   'Naruto',
@@ -191,78 +178,6 @@ describe('order', () => {
     expect(ids(index, 'naruto movie')).toEqual([2]);
     expect(ids(index, 'naruto somethingelse')).toEqual([1, 2]);
     expect(index.search('naruto somethingelse')[0]?.score).toBeLessThan(0.3);
-  });
-});
-
-describe('against the obvious way', () => {
-  // Consonants that no folding touches, so that the oracle needs none.
-  const word = fc.string({ unit: fc.constantFrom('b', 'd', 'g', 'k'), minLength: 1, maxLength: 9 });
-
-  /** Distance by the recursive definition of optimal string alignment. */
-  const distance = (a: string, b: string): number => {
-    if (a === '' || b === '') return a.length + b.length;
-    const [ra, rb] = [a.slice(1), b.slice(1)];
-    if (a[0] === b[0]) return distance(ra, rb);
-    let best = 1 + Math.min(distance(ra, b), distance(a, rb), distance(ra, rb));
-    if (a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]) {
-      best = Math.min(best, 1 + distance(a.slice(2), b.slice(2)));
-    }
-    return best;
-  };
-
-  it('finds every name within the allowed mistakes, and orders by mistakes', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 12 }), word, (names, query) => {
-        const allowed = query.length < 4 ? 0 : query.length < 8 ? 1 : 2;
-        const expected = new Map(
-          names.map((name, i) => [i + 1, name.startsWith(query) ? 0 : distance(query, name)] as const),
-        );
-        const found = ids(indexOf(...names), query);
-        for (const [id, typos] of expected) if (typos <= allowed) expect(found).toContain(id);
-        const certain = found.map((id) => expected.get(id) ?? 99).filter((typos) => typos <= allowed);
-        expect(certain).toEqual(certain.toSorted((a, b) => a - b));
-        // what else is there begins with the query, one mistake allowed
-        for (const id of found) {
-          const name = names[id - 1] ?? '';
-          const beginnings = Array.from({ length: name.length + 1 }, (_, end) =>
-            distance(query, name.slice(0, end)),
-          );
-          expect(Math.min(expected.get(id) ?? 99, ...beginnings)).toBeLessThanOrEqual(allowed);
-        }
-      }),
-      { numRuns: 150 },
-    );
-  }, 60_000);
-
-  it('finds every document by each of its names, whatever is in them', () => {
-    const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.string({ maxLength: 20 }));
-    fc.assert(
-      fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (names) => {
-        const index = indexOf(...names);
-        for (const [i, name] of names.entries()) {
-          const found = ids(index, name);
-          if (/[a-zа-яіїєґ0-9]/i.test(name)) expect(found).toContain(i + 1);
-          expect(new Set(found).size).toBe(found.length);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('gives scores between 0 and 1 that never rise', () => {
-    fc.assert(
-      fc.property(
-        fc.array(word, { minLength: 1, maxLength: 20 }),
-        fc.array(word, { minLength: 1, maxLength: 3 }),
-        (names, query) => {
-          const scores = indexOf(...names)
-            .search(query.join(' '))
-            .map(({ score }) => score);
-          expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-          for (const score of scores) expect(score > 0 && score <= 1).toBe(true);
-        },
-      ),
-    );
   });
 });
 
