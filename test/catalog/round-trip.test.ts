@@ -91,7 +91,7 @@ test('import → export gives the source, and importing that gives the catalogue
       second.close();
       db.close();
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -113,7 +113,7 @@ test('importing one source over another gives what a fresh import gives, plus to
       expect(db.pragma('foreign_key_check')).toEqual([]);
       db.close();
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -130,6 +130,6 @@ test('importing twice changes nothing', async () => {
       expect(options.images.puts.length).toBeLessThanOrEqual(3);
       db.close();
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });

@@ -153,10 +153,14 @@ describe('descriptions', () => {
   ])('%j', (text, values) => expect(checkDescription(text).map((fault) => fault.value)).toEqual(values));
 
   test('takes a time that grows with the text, not faster', () => {
+    /** The best of several, so that other work on the machine does not count. */
     const time = (text: string) => {
-      const started = performance.now();
-      checkDescription(text);
-      return performance.now() - started;
+      const times = Array.from({ length: 5 }, () => {
+        const started = performance.now();
+        checkDescription(text);
+        return performance.now() - started;
+      });
+      return Math.min(...times);
     };
     for (const piece of [
       '[',
@@ -169,8 +173,7 @@ describe('descriptions', () => {
       '[x]:\n',
       'https://',
     ]) {
-      time(piece.repeat(10_000));
-      const once = Math.max(2, time(piece.repeat(20_000)));
+      const once = Math.max(3, time(piece.repeat(20_000)));
       // Four times the text: linear is 4, quadratic 16.
       expect(time(piece.repeat(80_000)) / once, piece).toBeLessThan(10);
     }
