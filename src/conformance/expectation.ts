@@ -1,6 +1,6 @@
 /** Expectations of rows: they throw a message that quotes what was got and what was expected. */
 import { type EndpointName, type ErrorCode, endpoints, errorStatus } from '../contract/index.ts';
-import type { Answer } from './row.ts';
+import type { Answer } from './client.ts';
 
 const longestQuote = 240;
 

@@ -21,8 +21,8 @@ import type {
   Team,
   TeamCard,
 } from '../contract/index.ts';
+import type { Answer, Client } from './client.ts';
 import { isObject, quote } from './expectation.ts';
-import type { Answer, Client } from './row.ts';
 
 /** A page of a list; members the envelope lacks are NaN. */
 export interface Page<R> {

@@ -1,7 +1,7 @@
 /** The client of the command and of the in-process test: HTTP as it is, at the pace the server allows. */
 import http from 'node:http';
 import https from 'node:https';
-import type { Answer, Client, RequestOptions, Secrets } from './row.ts';
+import type { Answer, Client, RequestOptions, Secrets } from './client.ts';
 
 export interface ClientSettings {
   /** The server, with or without the API root: `http://localhost:8080`. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Secrets } from './row.ts';
+import type { Secrets } from './client.ts';
 
 const characterLine = z.object({
   id: z.int(),

@@ -1,0 +1,45 @@
+/** What rows ask through, and what comes back: the port between the table and a server. */
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  /** The parsed body; `undefined` when it is no JSON. */
+  readonly json: unknown;
+}
+
+export interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Ask the server again, even if the same was asked before. */
+  readonly fresh?: boolean;
+  /** Without the key the run was given. */
+  readonly anonymous?: boolean;
+  /** Give back a 429 instead of waiting and asking again. */
+  readonly noWait?: boolean;
+}
+
+/** What a row knows about the server: paths are relative to the API root; an absolute URI is asked as it is. */
+export interface Client {
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  /** Whether a shared cache stands before the server; limit headers are then absent. */
+  readonly edge: boolean;
+  /** Whether it may ask a lot without waiting: then the catalogue is read more thoroughly. */
+  readonly plenty: boolean;
+  /** Whether requests carry a key. */
+  readonly key: string | undefined;
+  /** A token that has been disabled. */
+  readonly disabledKey: string | undefined;
+  /** What only the owner of the catalogue knows. */
+  readonly secrets: Secrets | undefined;
+  /** Milliseconds since 1970, as the server sees them. */
+  now(): number;
+}
+
+/** What must never come out; read from a source folder by the command (`--source`). */
+export interface Secrets {
+  readonly spoilerNames: readonly { readonly character: number; readonly name: string }[];
+  readonly strictlyLicensed: readonly number[];
+  readonly merged: readonly { readonly character: number; readonly slug: string; readonly into: number }[];
+}
