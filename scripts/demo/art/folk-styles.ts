@@ -128,8 +128,12 @@ export const towel: Style = ({ name, caption, credit, look, p, random }) => {
     fill: p.ink,
     subFill: p.mid,
   });
-  const meta =
-    setLine(caption, 96, 226, 16, p.near, 'left', 300) +
-    setLine(credit, 704, 226, 15, p.near, 'right', 320, 'text', 0.02);
+  // The corners above the arch: what it is on the left, whose poster on the right, a line each.
+  const corner = (text: string, x: number, align: 'left' | 'right'): string =>
+    text
+      .split(/\s+·\s+/u)
+      .map((part, i) => setLine(part, x, 208 + i * 26, 17, p.near, align, 236 - i * 48, 'text', 0.02))
+      .join('');
+  const meta = corner(caption, 30, 'left') + corner(credit, 770, 'right');
   return rect(0, 0, W, H, p.paper) + band(22) + band(1056) + view + frame + meta + title.svg;
 };

@@ -131,10 +131,12 @@ const clouds: Ground = (p, random, w, h, y) =>
   [p.far, p.mid, p.near]
     .map((fill, i) => {
       const top = y + 10 + i * (h - y) * 0.26;
-      let d = `M-20 ${num(top)}H${w + 20}V${h + 10}H-20Z`;
-      for (let x = -30; x < w + 60; x += random.int(48, 96))
-        d += disc(x, top + random.int(-6, 16), random.int(34, 66));
-      return path(d, fill);
+      let puffs = '';
+      for (let x = -30; x < w + 60; x += random.int(48, 96)) {
+        puffs += disc(x, top + random.int(-6, 16), random.int(34, 66));
+      }
+      // Two paths: discs and a box wind in opposite ways, and where they meet in one path a hole opens.
+      return path(puffs, fill) + path(`M-20 ${num(top)}H${w + 20}V${h + 10}H-20Z`, fill);
     })
     .join('');
 

@@ -72,7 +72,7 @@ touch dawn court baseball none
 karnaval-robotiv gold stage robot stars
 kinets-yevanhelionu blood sea wings none
 krutyi-vchytel-onidzuka dusk city bike none
-pokemon-pomarancheva-liha-2-sezon acid sea ball haze
+pokemon-pomarancheva-liha-2-sezon acid sea bolt haze
 trigan sand dunes mask haze
 pryvyd-v-latakh neon city screen rain
 detektyv-svitu-dukhiv violet forest eye embers
@@ -218,7 +218,7 @@ a-actii-second-season sea court baseball rays
 liar-game slate stage cards none
 digimon-beatbreak neon city egg none
 star-detective-precure sakura city magnifier stars
-pokemon-2023 mint clouds ball haze
+pokemon-2023 mint clouds bolt haze
 the-ramparts-of-ice ice hills snow snowfall
 the-angel-next-door-spoils-me-rotten2 rose city wings snowfall
 doraemon-2005 cobalt clouds door haze
@@ -241,7 +241,7 @@ classroom-of-the-elite-4 blood city pawn none
 koalas-diary mint forest paw leaves
 go-for-it-nakamura-kun sea city fish bubbles
 halo-lehendy cobalt space shield stars
-gotcha acid hills ball rays
+gotcha acid hills bolt rays
 stepovyi-ekspres sand meadow train birds
 sklianyi-leleka ice sea bird snowfall
 maisternia-zabutykh-hodynnykiv gold city clock none

@@ -536,9 +536,11 @@ export const FLOATING: ReadonlyMap<string, readonly Part[]> = new Map<string, re
   [
     'key',
     [
-      ['a', 'M-60 -16A42 42 0 1 1 -22 22L64 98L98 64L82 48L68 62L54 48L68 34L12 -22A42 42 0 0 1 -60 -16Z'],
-      ['k', disc(-34, -52, 17)],
-      ['c', star(-34, -52, 4, 12, 4)],
+      ['a~22', 'M-12 -20L74 76'],
+      ['a~20', 'M52 54L78 30M30 28L52 8'],
+      ['a', disc(-40, -50, 50)],
+      ['k', disc(-40, -50, 27)],
+      ['c', star(-40, -50, 4, 19, 7)],
     ],
   ],
   [
@@ -685,10 +687,7 @@ export const FLOATING: ReadonlyMap<string, readonly Part[]> = new Map<string, re
     [
       ['c', disc(0, 0, 82)],
       ['a', 'M-58 -40Q-40 -72 -6 -74Q-44 -54 -52 -26Z'],
-      [
-        'b',
-        `${star(-24, -12, 5, 19, 8)}${star(24, -12, 5, 19, 8)}${star(-22, 32, 5, 19, 8)}${star(24, 32, 5, 19, 8)}`,
-      ],
+      ['b', star(4, 6, 5, 46, 19)],
     ],
   ],
   [
@@ -960,17 +959,6 @@ export const FLOATING: ReadonlyMap<string, readonly Part[]> = new Map<string, re
     [
       ['c', 'M20 -110L-62 20H-8L-24 110L64 -30H8Z'],
       ['a', 'M12 -80L-40 10H0L-8 64L44 -20H0Z'],
-    ],
-  ],
-  [
-    'ball',
-    [
-      ['c', 'M-84 0A84 84 0 0 1 84 0Z'],
-      ['a', 'M-84 0A84 84 0 0 0 84 0Z'],
-      ['k', box(-84, -9, 168, 18)],
-      ['k', disc(0, 0, 27)],
-      ['a', disc(0, 0, 16)],
-      ['k~5', disc(0, 0, 84)],
     ],
   ],
   [
