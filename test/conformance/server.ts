@@ -22,11 +22,23 @@ const source = 'data/demo';
 /** Another origin than the address under test, as behind a proxy. */
 const origin = 'https://api.example';
 
+/** The demo catalogue imported and published in a folder of its own. */
+export interface Demo {
+  readonly dataDir: string;
+  /** The instant it was published at. */
+  readonly instant: number;
+  readonly key: string;
+  readonly disabledKey: string;
+  remove(): void;
+}
+
 export interface TestService {
   readonly url: string;
   /** A client without a key, and one with. Both wait by turning the service's clock. */
   readonly anonymous: HttpClient;
   readonly keyed: HttpClient;
+  /** Lines the service logged: defects. */
+  readonly faults: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -52,68 +64,83 @@ function demoInstant(): number {
   return Date.parse(createdAt) + 36 * 3_600_000;
 }
 
-/** Imports, publishes and serves the demo catalogue on a free port of 127.0.0.1. */
-export async function startService(profileName: 'A' | 'B' = 'B'): Promise<TestService> {
+/** Imports and publishes the demo catalogue in a temporary folder, with a key and a disabled one. */
+export async function buildDemo(): Promise<Demo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-conformance-'));
-  const layout = dataLayout(dataDir);
-  const profile = limitProfiles[profileName];
-  let clock = demoInstant();
-  const now = () => clock;
+  const instant = demoInstant();
   await importDemo(dataDir);
-  await publishCatalog({ dataDir, origin, profile, now: clock });
-
-  const accounts = openAccounts(layout.accounts);
-  const enabled = accounts.create('conformance', new Date(clock));
-  const disabled = accounts.create('disabled', new Date(clock));
+  await publishCatalog({ dataDir, origin, profile: limitProfiles.B, now: instant });
+  const accounts = openAccounts(dataLayout(dataDir).accounts);
+  const enabled = accounts.create('conformance', new Date(instant));
+  const disabled = accounts.create('disabled', new Date(instant));
   accounts.setEnabled(disabled.key.id, false);
+  accounts.close();
+  return {
+    dataDir,
+    instant,
+    key: enabled.token,
+    disabledKey: disabled.token,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
 
-  let dice = 0;
+/** A clock that only `sleep` turns. */
+function createClock(start: number) {
+  let instant = start;
+  return {
+    now: () => instant,
+    sleep: async (seconds: number) => {
+      instant += seconds * 1000;
+    },
+  };
+}
+
+/** Low-discrepancy numbers in [0, 1): random enough, the same each time. */
+function createDice(): () => number {
+  let value = 0;
+  return () => {
+    value = (value + 0.618034) % 1;
+    return value;
+  };
+}
+
+/** Serves the published demo on a free port of 127.0.0.1. */
+export async function serveDemo(demo: Demo, profileName: 'A' | 'B' = 'B'): Promise<TestService> {
+  const layout = dataLayout(demo.dataDir);
+  const profile = limitProfiles[profileName];
+  const { now, sleep } = createClock(demo.instant);
+  const accounts = openAccounts(layout.accounts);
   const state = openState({
     folder: layout.snapshot,
     profile,
     createTranslit: createEngines,
     now,
-    random: () => {
-      dice = (dice + 0.618034) % 1;
-      return dice;
-    },
-    startedAt: clock,
+    random: createDice(),
+    startedAt: demo.instant,
   });
   const faults: string[] = [];
   const sidecar = createSidecar({
     state: () => state,
     limiter: createLimiter(profile, now),
     accounts,
-    log: (line) => {
-      faults.push(line);
-      console.error(line);
-    },
+    log: (line) => faults.push(line),
     trust: readConfig({}).trust,
   });
   const url = `http://127.0.0.1:${await sidecar.listen(0, '127.0.0.1')}`;
+  const secrets = readSecrets(source);
   const clientWith = (key: string | undefined) =>
-    createHttpClient({
-      url,
-      key,
-      disabledKey: disabled.token,
-      secrets: readSecrets(source),
-      plenty: true,
-      sleep: async (seconds) => {
-        clock += seconds * 1000;
-      },
-      now,
-    });
-  const [anonymous, keyed] = [clientWith(undefined), clientWith(enabled.token)];
+    createHttpClient({ url, key, disabledKey: demo.disabledKey, secrets, plenty: true, sleep, now });
+  const [anonymous, keyed] = [clientWith(undefined), clientWith(demo.key)];
   return {
     url,
     anonymous,
     keyed,
+    faults,
     stop: async () => {
       anonymous.close();
       keyed.close();
       await sidecar.close();
       accounts.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
