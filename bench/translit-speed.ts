@@ -3,151 +3,95 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { romanize } from 'es-hangul';
-import { convert, pinyin } from 'pinyin-pro';
-import { toKatakana, toRomaji } from 'wanakana';
-import type { Lang } from '../src/translit/engine.ts';
-import { createEngines, createTransliterator, loadEnglish } from '../src/translit/index.ts';
-import { createCorpora } from './translit/corpora.ts';
+import { type Corpora, createCorpora } from './translit/corpora.ts';
 import { PAIRS_FOLDER } from './translit-accuracy.ts';
 
 export const usage = `
 npm run bench -- translit-speed
 
-Characters a second by engine on one core, each line through the whole core, beside libraries that do comparable work
+Characters a second of processor time by engine, each line through the whole core, beside libraries that do comparable work
 on the same text in the same run: wanakana (kana, romaji), pinyin-pro (pinyin between notations; characters to pinyin
 on a text of its own), es-hangul (romanize) and, when Debian's icu-devtools is there, uconv with an ICU transform (its
-start-up taken off). Then load time and memory of the emitted engines in fresh processes.
+start-up taken off), each in a process of its own. Then load time and memory of the emitted engines in fresh processes.
 One JSON line each; "ratio" is ours over theirs.
 
 Exit status: 0 done, 2 wrong usage.
 `;
 
-interface Rival {
-  readonly name: string;
-  /** Characters a second; undefined when the program is not there. */
-  measure(): number | undefined;
-}
+/** A rival of an engine: a contender of ours on some text, or an ICU transform of uconv. */
+type Rival = { readonly contender: string; readonly on?: keyof Corpora } | { readonly transform: string };
 
-/** Best of rounds that take a quarter of a second each: the least disturbed one. */
-function speedOf(work: () => unknown, characters: number): number {
-  work();
-  let best = 0;
-  for (let round = 0; round < 4; round++) {
-    let times = 0;
-    const start = performance.now();
-    let elapsed = 0;
-    while (elapsed < 250) {
-      work();
-      times++;
-      elapsed = performance.now() - start;
-    }
-    best = Math.max(best, (times * characters * 1000) / elapsed);
-  }
-  return best;
-}
+const CONTESTS: readonly {
+  readonly lang: string;
+  readonly on: keyof Corpora;
+  readonly rivals: readonly Rival[];
+}[] = [
+  {
+    lang: 'ja',
+    on: 'romaji',
+    rivals: [{ contender: 'wanakana toKatakana' }, { transform: 'Latin-Katakana' }],
+  },
+  { lang: 'ja', on: 'kana', rivals: [{ contender: 'wanakana toRomaji' }, { transform: 'Hiragana-Latin' }] },
+  {
+    lang: 'zh',
+    on: 'pinyin',
+    rivals: [
+      { contender: 'pinyin-pro convert' },
+      { contender: 'pinyin-pro pinyin', on: 'hanzi' },
+      { transform: 'Latin-NumericPinyin' },
+    ],
+  },
+  { lang: 'ko', on: 'hangul', rivals: [{ contender: 'es-hangul romanize' }, { transform: 'Hangul-Latin' }] },
+  { lang: 'en', on: 'english', rivals: [{ transform: 'Latin-Cyrillic' }] },
+];
 
-/** A library's function over every line of a text, as ours is. */
-function library(name: string, text: string, read: (line: string) => unknown): Rival {
-  const lines = text.split('\n');
-  return {
-    name,
-    measure: () =>
-      speedOf(() => {
-        for (const line of lines) read(line);
-      }, text.length),
-  };
+const CONTENDER = fileURLToPath(new URL('translit/contender.ts', import.meta.url));
+
+/** Characters a second of processor time, each contender in a fresh process. */
+function speedOf(contender: string, on: string): number {
+  return Number(execFileSync(process.execPath, [CONTENDER, contender, on], { encoding: 'utf8' }));
 }
 
 const REPEATS = 64;
 
-/** uconv over a file of many megabytes, less the time it takes for an empty one. */
-function uconv(transform: string, text: string): Rival {
-  return {
-    name: `uconv ${transform}`,
-    measure() {
-      const folder = mkdtempSync(join(tmpdir(), 'translit-speed-'));
-      const timeOf = (content: string) => {
-        const file = join(folder, 'text');
-        writeFileSync(file, content);
-        const times = [1, 2, 3].map(() => {
-          const start = performance.now();
-          const { status } = spawnSync('uconv', [
-            '-f',
-            'utf-8',
-            '-t',
-            'utf-8',
-            '-x',
-            transform,
-            '-o',
-            '/dev/null',
-            file,
-          ]);
-          return status === 0 ? performance.now() - start : Number.NaN;
-        });
-        return Math.min(...times);
-      };
-      const took = timeOf(text.repeat(REPEATS)) - timeOf('');
-      rmSync(folder, { recursive: true });
-      return Number.isNaN(took) ? undefined : (text.length * REPEATS * 1000) / took;
-    },
+/** uconv over a file of some megabytes, less what it takes for an empty one; undefined where it is missing. */
+function speedOfUconv(transform: string, text: string): number | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'translit-speed-'));
+  const file = join(folder, 'text');
+  const timeOf = (content: string) => {
+    writeFileSync(file, content);
+    const command = ['uconv', '-f', 'utf-8', '-t', 'utf-8', '-x', transform, file];
+    return Math.min(...[1, 2, 3].map(() => userSecondsOf(command)));
   };
+  const took = timeOf(text.repeat(REPEATS)) - timeOf('');
+  rmSync(folder, { recursive: true });
+  return Number.isNaN(took) ? undefined : (text.length * REPEATS) / took;
 }
 
-const HANZI = '人工智能改变世界各国人民的生活方式\n中华人民共和国北京市海淀区\n'.repeat(64);
+/** Processor seconds of a program in user mode; NaN when it fails or is not there. */
+function userSecondsOf(command: readonly string[]): number {
+  const script = '"$@" > /dev/null || exit 1; times';
+  const { status, stdout } = spawnSync('sh', ['-c', script, 'sh', ...command], { encoding: 'utf8' });
+  const [, minutes, seconds] = /\n(\d+)m([\d.]+)s/.exec(stdout) ?? [];
+  return status === 0 ? Number(minutes) * 60 + Number(seconds) : Number.NaN;
+}
 
-export async function run(): Promise<number> {
+export function run(): number {
   const corpora = createCorpora(PAIRS_FOLDER);
-  const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
-  const contests: readonly (readonly [Lang, keyof typeof corpora, readonly Rival[]])[] = [
-    [
-      'ja',
-      'romaji',
-      [
-        library('wanakana toKatakana', corpora.romaji, (line) => toKatakana(line)),
-        uconv('Latin-Katakana', corpora.romaji),
-      ],
-    ],
-    [
-      'ja',
-      'kana',
-      [
-        library('wanakana toRomaji', corpora.kana, (line) => toRomaji(line)),
-        uconv('Hiragana-Latin', corpora.kana),
-      ],
-    ],
-    [
-      'zh',
-      'pinyin',
-      [
-        library('pinyin-pro convert', corpora.pinyin, (line) => convert(line, { format: 'symbolToNum' })),
-        library('pinyin-pro pinyin (hanzi)', HANZI, (line) => pinyin(line)),
-        uconv('Latin-NumericPinyin', corpora.pinyin),
-      ],
-    ],
-    [
-      'ko',
-      'hangul',
-      [
-        library('es-hangul romanize', corpora.hangul, (line) => romanize(line)),
-        uconv('Hangul-Latin', corpora.hangul),
-      ],
-    ],
-    ['en', 'english', [uconv('Latin-Cyrillic', corpora.english)]],
-  ];
-  for (const [lang, text, rivals] of contests) {
-    const ours = speedOf(
-      () => service.transliterate({ lang, lines: { text: corpora[text] } }),
-      corpora[text].length,
-    );
-    print({ lang, text, charactersPerSecond: Math.round(ours) });
-    for (const { name, measure } of rivals) {
-      const theirs = measure();
-      if (theirs === undefined) print({ lang, text, rival: name, missing: true });
+  for (const { lang, on, rivals } of CONTESTS) {
+    const ours = speedOf(lang, on);
+    print({ lang, text: on, charactersPerSecond: Math.round(ours) });
+    for (const rival of rivals) {
+      const isUconv = 'transform' in rival;
+      const name = isUconv ? `uconv ${rival.transform}` : rival.contender;
+      const theirs = isUconv
+        ? speedOfUconv(rival.transform, corpora[on])
+        : speedOf(rival.contender, rival.on ?? on);
+      if (theirs === undefined) print({ lang, text: on, rival: name, missing: true });
       else
         print({
           lang,
-          text,
+          text: on,
           rival: name,
           charactersPerSecond: Math.round(theirs),
           ratio: round(ours / theirs),

@@ -12,6 +12,7 @@ export interface Corpora {
   readonly pinyin: string;
   readonly hangul: string;
   readonly english: string;
+  readonly hanzi: string;
 }
 
 /** @param folder lists of pairs */
@@ -27,6 +28,7 @@ export function createCorpora(folder: string): Corpora {
     pinyin: fill(sourcesOf('zh')),
     hangul: fill(sourcesOf('ko')),
     english: fill(sourcesOf('en')),
+    hanzi: fill(['人工智能改变世界各国人民的生活方式', '中华人民共和国北京市海淀区']),
   };
 }
 

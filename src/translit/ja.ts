@@ -1,6 +1,6 @@
 /** Japanese: romaji and kana, by Kovalenko 2012 (`ja_default`) and the Gojuon ruling of 2011 (`gojuon`). */
 import type { Engine, Piece, ReadOptions, Step } from './engine.ts';
-import { ESTABLISHED } from './ja/established.ts';
+import { ESTABLISHED, LONGEST_ESTABLISHED } from './ja/established.ts';
 import { type JapaneseSystem, JUNCTIONS, joinMorae } from './ja/junctions.ts';
 import { plainKana, readKana } from './ja/kana.ts';
 import { divideName } from './ja/names.ts';
@@ -31,7 +31,7 @@ interface LineReading {
 }
 
 function readLine(line: string, options: ReadOptions, kunrei: boolean): LineReading {
-  const tokens = joinMarkedKana(splitWords(line));
+  const tokens = line.includes('_') ? joinMarkedKana(splitWords(line)) : splitWords(line);
   const reading: LineReading = { pieces: [], traits: 0, isAmbiguous: false };
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
@@ -68,11 +68,11 @@ function readLatin(
     );
   }
   const word = isAscii(source) ? source : source.normalize('NFKC');
-  const lower = word.toLowerCase();
-  const established = ESTABLISHED.get(lower);
+  const cased = letterCase(word);
+  const lower = cased === 'lower' ? word : word.toLowerCase();
+  const established = lower.length > LONGEST_ESTABLISHED ? undefined : ESTABLISHED.get(lower);
   if (established !== undefined)
     return wholeWord(source, carryCase(word, established[systemOf(options)]), 'established', options);
-  const cased = letterCase(word);
   const read = readRomaji(lower, kunrei, options.explain || cased === 'mixed');
   if (read === null) return unresolved(source);
   reading.traits |= read.traits;
@@ -96,8 +96,9 @@ function isNameStart(tokens: readonly Token[], index: number, options: ReadOptio
 
 function readKanaWord(source: string, capital: boolean, options: ReadOptions): Piece {
   const word = plainKana(source);
-  const particle = PARTICLES.get(word);
-  const known = particle ?? ESTABLISHED.get(word)?.[systemOf(options)];
+  const particle = word.length === 1 ? PARTICLES.get(word) : undefined;
+  const isListed = word.length <= LONGEST_ESTABLISHED;
+  const known = particle ?? (isListed ? ESTABLISHED.get(word)?.[systemOf(options)] : undefined);
   if (known !== undefined) {
     const rule = particle === undefined ? 'established' : 'particle';
     return wholeWord(source, capital ? capitalize(known) : known, rule, options);
@@ -153,7 +154,6 @@ function systemOf(options: ReadOptions): JapaneseSystem {
 
 /** Koval's boundary mark: kana, `_`, kana is one word (はつか_いち). */
 function joinMarkedKana(tokens: readonly Token[]): readonly Token[] {
-  if (!tokens.some(({ text }) => text === '_')) return tokens;
   const joined: Token[] = [];
   let word: string[] = [];
   const close = () => {

@@ -232,6 +232,7 @@ function joinedItems(items: readonly string[]): SplitText {
 }
 
 function joinText(lines: readonly TranslitLine[], { breaks }: SplitText): string {
+  if (breaks.every((lineBreak) => lineBreak === '\n')) return lines.map(({ result }) => result).join('\n');
   let text = '';
   lines.forEach(({ result }, index) => {
     text += result + (breaks[index] ?? '');

@@ -167,5 +167,7 @@ function pushToken(tokens: Token[], line: string, start: number, end: number, ki
  * five, an initial or a word; larger numerals (MI, DI, LI …) look like syllables and do not occur as part numbers.
  */
 export function isRomanNumeral(word: string): boolean {
+  const first = word.charCodeAt(0);
+  if (first !== 0x49 && first !== 0x56 && first !== 0x58) return false;
   return word.length > 1 && word.length <= 7 && /^X{0,3}(?:IX|IV|V?I{0,3})$/.test(word);
 }

@@ -42,6 +42,9 @@ export const ESTABLISHED: ReadonlyMap<string, Established> = new Map([
   ...keys(KONBANWA, 'こんばんは'),
 ]);
 
+/** No longer word needs to be looked up. */
+export const LONGEST_ESTABLISHED = Math.max(...[...ESTABLISHED.keys()].map((word) => word.length));
+
 function keys(form: Established, words: string): [string, Established][] {
   return words.split(' ').flatMap((word) => [
     [word, form],

@@ -1,7 +1,7 @@
 /**
  * Kana to morae: hiragana and katakana, half-width, small kana, ー, iteration marks, Ainu extensions.
  */
-import { DIVIDED, KANA, type Morae } from './romaji.ts';
+import { DIVIDED, KANA, type Morae, NOWHERE } from './romaji.ts';
 import { BOUNDARY, BY_KANA, KATAKANA_PAIRS, LONG, type Mora } from './syllables.ts';
 
 const FIRST = 0x3041;
@@ -64,7 +64,7 @@ function isPlain(word: string): boolean {
  */
 export function readKana(word: string, located: boolean): Morae | null {
   const morae: Mora[] = [];
-  const ends: number[] = [];
+  const ends: number[] = located ? [] : NOWHERE;
   let traits = KANA;
   for (let index = 0; index < word.length; ) {
     const pair = pairAt(word, index);

@@ -62,9 +62,12 @@ export function readRomaji(word: string, kunrei: boolean, located: boolean): Mor
   return scan(word, KUNREI_TRIE, located);
 }
 
+/** Shared by all words whose ends nobody asked for; never written to. */
+export const NOWHERE: number[] = [];
+
 function scan(word: string, trie: Trie, located: boolean): Morae | null {
   const morae: Mora[] = [];
-  const ends: number[] = [];
+  const ends: number[] = located ? [] : NOWHERE;
   let traits = 0;
   let index = 0;
   while (index < word.length) {

@@ -28,6 +28,7 @@ export function readTitleWord(tokens: readonly Token[], index: number): TitleRea
     if (short !== null) return short;
   }
   if (isRomanNumeral(word)) return 'copy';
+  if (word.length !== 6 && word.length !== 4) return null;
   const lower = word.toLowerCase();
   if (lower === 'season') return { result: 'сезон', rule: 'season' };
   if (lower === 'part' && isNumberAfter(tokens, index)) return { result: 'частина', rule: 'season' };
