@@ -87,10 +87,9 @@ function report(result: ImportResult, flags: ImportFlags, seconds: number): numb
   for (const problem of result.problems) console.error(formatProblem(problem));
   if (result.problemTotal > 0) {
     const listed = result.problems.length;
-    const count =
-      listed < listedProblems
-        ? `${listed} errors`
-        : `${result.problemTotal} errors or more, the first ${listed} are listed`;
+    const few = `${listed} ${listed === 1 ? 'error' : 'errors'}`;
+    const many = `${result.problemTotal} errors or more, the first ${listed} are listed`;
+    const count = listed < listedProblems ? few : many;
     console.error(`${count}; nothing was imported.`);
     return 1;
   }
