@@ -186,6 +186,8 @@ describe('any string', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(..."aeioutnshrABCZé ñß'’`-.&12IVXjr\ud800\u0301あ가ї") }),
+    fc.string({ unit: fc.integer({ min: 0xaa, max: 0x24f }).map((code) => String.fromCharCode(code)) }),
+    fc.string({ unit: fc.constantFrom(...'ﬃＡｂªᴀạếꜩǅŉŀ’éöç') }),
     fc.constantFrom(
       '__proto__',
       'constructor',
@@ -246,6 +248,8 @@ describe('time', () => {
     ['inner capitals', (length) => 'aBe'.repeat(length / 3)],
     ['heads of phrases', (length) => 'New '.repeat(length / 4)],
     ['marks', (length) => 'é'.repeat(length)],
+    ['marks of several languages', (length) => `${'áé'.repeat(length / 2 - 1)}łz`],
+    ['a word in romaji', (length) => 'ka'.repeat(length / 2)],
   ];
 
   test.each(inputs)('%s: twice the length takes about twice as long', (_, make) => {

@@ -118,6 +118,9 @@ function toLine(text: string, { mode, explain }: ReadOptions): Line {
   };
 }
 
+/** A letter that nothing could read: the word is left as it is. */
+const LATIN = /\p{Script=Latin}/u;
+
 /** «&» between words of a title is і (decision: in text mode only, a name keeps it). */
 function readAmpersand(source: string): string {
   return source === ' & ' ? ' і ' : source;
@@ -128,7 +131,7 @@ function readWord(line: Line, source: string, reader: WordReader): Piece {
   const steps: Step[] | undefined = line.explain ? [] : undefined;
   const word = unifyApostrophes(compose(source));
   const result = readCased(word, line.mode, reader, steps);
-  if (result === '') return unresolved(source);
+  if (result === '' || LATIN.test(result)) return unresolved(source);
   return steps ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
 }
 

@@ -37,3 +37,10 @@ export function foldMarks(word: string): string {
   for (const letter of word.normalize('NFKD').replace(COMBINING, '')) folded += PLAIN.get(letter) ?? letter;
   return folded.toLowerCase();
 }
+
+/** Takes the marks off letters that no rule knows (Vietnamese ễ → e, full-width ａ → a) and leaves the others. */
+export function foldUnless(word: string, isKnown: (code: number) => boolean): string {
+  let folded = '';
+  for (const letter of word) folded += isKnown(letter.codePointAt(0) ?? 0) ? letter : foldMarks(letter);
+  return folded;
+}

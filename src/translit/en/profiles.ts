@@ -6,7 +6,7 @@ import type { Step } from '../engine.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
 import { ITALIAN_RULES } from './italian-rules.ts';
-import { foldMarks } from './latin.ts';
+import { foldMarks, isPlain } from './latin.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import { tidy } from './orthography.ts';
 import { OTHER_RULES } from './other-rules.ts';
@@ -32,10 +32,16 @@ const NATIVE: readonly Profile[] = [
   },
 ];
 
-const PROFILES: readonly Profile[] = [
+/** Cues of letters with marks. */
+const MARKED: readonly Profile[] = [
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
   { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$/, rules: SPANISH_RULES },
   { name: 'french', cue: /^[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },
+  { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },
+];
+
+/** Cues of plain letters. */
+const PLAIN: readonly Profile[] = [
   {
     name: 'german',
     cue: /^sch[^ouei]|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|hausen|hoff|burger|sche|schke)$|^pf/,
@@ -46,12 +52,12 @@ const PROFILES: readonly Profile[] = [
     cue: /[a-z]eaux?$|[a-z]{2}(?:oux|ault|ois|ienne|euil|aille|eille|ouche|ouge|oise)$/,
     rules: FRENCH_RULES,
   },
-  { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },
 ];
 
 /** The profile a word (lower case) shows, or undefined: English. Looks at each letter a bounded number of times. */
 export function findProfile(word: string): Profile | undefined {
-  return findNative(word) ?? PROFILES.find(({ cue }) => cue.test(word));
+  const marked = isPlain(word) ? undefined : MARKED.find(({ cue }) => cue.test(word));
+  return marked ?? findNative(word) ?? PLAIN.find(({ cue }) => cue.test(word));
 }
 
 /** The profile that even a listed English pronunciation gives way to. */

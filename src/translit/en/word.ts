@@ -6,10 +6,11 @@ import type { Mode, Step } from '../engine.ts';
 import { splitCompound } from './compounds.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import type { Established } from './established.ts';
-import { foldMarks, isPlain } from './latin.ts';
+import { foldMarks, foldUnless, isPlain } from './latin.ts';
 import { readByRules } from './letter-rules.ts';
 import type { Lexicon } from './lexicon.ts';
 import { applyMode, tidy } from './orthography.ts';
+import { OTHER_RULES } from './other-rules.ts';
 import { findNative, findProfile, readByProfile } from './profiles.ts';
 
 /** Words longer than this are no words of any list; the rules alone read them. */
@@ -50,7 +51,7 @@ export function createWordReader(sources: WordSources): WordReader {
 
   /** §128.4: Mac, Mc joined to the rest, which is read as a word of its own (Маккартні, Макфарленд). */
   function readMac(plain: string, steps: Step[] | undefined): string | undefined {
-    const prefix = MAC.exec(plain)?.[0];
+    const prefix = plain.startsWith('m') ? MAC.exec(plain)?.[0] : undefined;
     if (prefix === undefined) return undefined;
     steps?.push({ from: prefix, to: 'мак', rule: 'en.mac' });
     return `мак${readPlain(plain.slice(prefix.length), steps)}`;
@@ -86,7 +87,9 @@ export function createWordReader(sources: WordSources): WordReader {
     );
   }
 
-  function readMarked(word: string, plain: string, steps: Step[] | undefined): string {
+  function readMarked(marked: string, plain: string, steps: Step[] | undefined): string {
+    const word = foldUnless(marked, (letter) => OTHER_RULES.has(letter));
+    if (word.length > LONGEST_LISTED) return tidy(readByRules(word, OTHER_RULES, steps), plain);
     return (
       readJapanese(word, steps) ?? readByProfile(word, findProfile(word), steps) ?? readPlain(plain, steps)
     );

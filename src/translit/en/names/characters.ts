@@ -18,21 +18,17 @@ Boromir Боромир, Faramir Фарамир, Samwise Семвайз, Meriadoc
 Elrond Елронд, Galadriel Ґаладріель, Arwen Арвен, Eowyn Еовін, Theoden Теоден, Mordor Мордор, Gondor Ґондор, Rohan Рохан,
 Smaug Смоґ, Thorin Торін, Vader Вейдер, Darth Дарт, Luke Люк, Anakin Анакін, Leia Лея, Organa Орґана, Solo Соло,
 Chewbacca Чубакка, Yoda Йода, Kenobi Кенобі, Padme Падме, Palpatine Палпатін, Jedi Джедай, Sith Сит,
-Thanos Танос, Loki Локі, Avengers Месники, Joker Джокер, Batman Бетмен, Superman Супермен, Wolverine Росомаха, Deadpool Дедпул,
+Thanos Танос, Loki Локі, Joker Джокер, Batman Бетмен, Superman Супермен, Deadpool Дедпул,
 Magneto Маґнето, Ultron Альтрон, Gamora Ґамора, Groot Ґрут, Stark Старк, Rogers Роджерс, Natasha Наташа, Romanoff Романова,
-Banner Беннер, Strange Стрендж, Hulk Галк, Gotham Ґотем, Lex Лекс, Luthor Лютор, Harley Гарлі, Riddler Ріддлер,
+Banner Беннер, Hulk Галк, Gotham Ґотем, Lex Лекс, Luthor Лютор, Harley Гарлі, Riddler Ріддлер,
 Katniss Катніс, Everdeen Евердін, Peeta Піта, Daenerys Дейнеріс, Targaryen Тарґарієн, Lannister Ланністер, Tyrion Тіріон,
-Cersei Серсея, Jaime Хайме, Arya Арія, Sansa Санса, Joffrey Джоффрі, Khaleesi Халісі, Sherlock Шерлок, Moriarty Моріарті,
+Cersei Серсея, Arya Арія, Sansa Санса, Joffrey Джоффрі, Khaleesi Халісі, Sherlock Шерлок, Moriarty Моріарті,
 Bart Барт, Marge Мардж, Lisa Ліса, Krusty Красті, Smithers Смізерс, Skinner Скіннер, Flanders Фландерс, Milhouse Мілгаус,
-Frankenstein Франкенштейн, Dracula Дракула, Van Helsing = Ван Гелсінґ, Pinocchio Піноккіо, Cinderella Попелюшка,
+Frankenstein Франкенштейн, Dracula Дракула, Van Helsing = Ван Гелсінґ, Pinocchio Піноккіо, 
 Peter Pan = Пітер Пен, Robinson Crusoe = Робінзон Крузо, Sherlock Holmes = Шерлок Голмс, Jekyll Джекіл, Hyde Гайд,
 Faust Фауст, Mephisto Мефісто, Mephistopheles Мефістофель, Hamlet Гамлет, Macbeth Макбет, Othello Отелло, Romeo Ромео,
 Ophelia Офелія, Desdemona Дездемона, Prospero Просперо, Don Quixote = Дон Кіхот, Zorro Зорро, Tarzan Тарзан
-`
-  .replace('Avengers Месники, ', '')
-  .replace('Wolverine Росомаха, ', '')
-  .replace('Cinderella Попелюшка,', '')
-  .replace('Jaime Хайме, ', '');
+`;
 
 /** Myth and scripture, as translations of them write it. */
 const MYTH = `
@@ -40,7 +36,7 @@ Zeus Зевс, Hera Гера, Athena Афіна, Apollo Аполлон, Artemis 
 Hephaestus Гефест, Poseidon Посейдон, Hades Аїд, Persephone Персефона, Demeter Деметра, Dionysus Діоніс, Heracles Геракл,
 Hercules Геркулес, Achilles Ахілл, Odysseus Одіссей, Ulysses Улісс, Orpheus Орфей, Eurydice Еврідіка, Theseus Тесей,
 Jason Джейсон, Medusa Медуза, Medea Медея, Pandora Пандора, Prometheus Прометей, Atlas Атлас, Kronos Кронос, Chronos Хронос,
-Gaia Ґея, Eros Ерос, Nike Ніка, Helios Геліос, Selene Селена, Morpheus Морфей, Hypnos Гіпнос, Thanatos Танатос,
+Gaia Ґея, Eros Ерос, Helios Геліос, Selene Селена, Morpheus Морфей, Hypnos Гіпнос, Thanatos Танатос,
 Nemesis Немезида, Phoenix Фенікс, Pegasus Пеґас, Chimera Химера, Cerberus Цербер, Minotaur Мінотавр, Icarus Ікар,
 Daedalus Дедал, Narcissus Нарцис, Jupiter Юпітер, Juno Юнона, Neptune Нептун, Pluto Плутон, Mars Марс, Saturn Сатурн,
 Uranus Уран, Mercury Меркурій, Minerva Мінерва, Vulcan Вулкан, Cupid Купідон, Aurora Аврора, Luna Луна, Bacchus Бахус,
@@ -69,7 +65,7 @@ Spike Спайк, Spiegel Шпіґель, Faye Фей, Valentine Валента�
 Eisen Айзен, Rudeus Рудеус, Greyrat Ґрейрат, Heartfilia Гартфілія, Fullbuster Фуллбастер, Dragneel Драґніл, Natsu Нацу,
 Erza Ерза, Jellal Джерар, Frieza Фріза, Vegeta Веджета, Trunks Транкс, Bulma Бульма, Piccolo Пікколо, Krillin Крілін,
 Luffy Луффі, Zoro Зоро, Nami Намі, Usopp Усопп, Sanji Санджі, Chopper Чоппер, Robin Робін, Franky Френкі, Brook Брук,
-Jinbe Джінбе, Shanks Шанкс, Ace Ейс, Sabo Сабо, Roger Роджер, Law Ло, Doflamingo Дофламінґо, Crocodile Крокодайл,
+Jinbe Джінбе, Shanks Шанкс, Ace Ейс, Sabo Сабо, Roger Роджер, Doflamingo Дофламінґо, Crocodile Крокодайл,
 Killua Кіллуа, Kurapika Курапіка, Leorio Леоріо, Gon Ґон, Freecss Фрікс, Hisoka Хісока, Zoldyck Золдік, Meruem Меруем,
 Guts Ґатс, Griffith Ґріффіт, Casca Каска, Emilia Емілія, Rem Рем, Ram Рам, Beatrice Беатріс, Subaru Субару,
 Saber Сейбер, Archer Арчер, Lancer Лансер, Berserker Берсеркер, Caster Кастер, Alucard Алукард, Integra Інтеґра,
@@ -79,13 +75,11 @@ Joestar Джостар, JoJo ДжоДжо, Jotaro Джотаро, Joseph Джо�
 Polnareff Польнарефф, Thorfinn Торфінн, Askeladd Аскеладд, Canute Кнуд, Thorkell Торкелль, Violet Вайолет,
 Gilbert Ґілберт, Bougainvillea Буґенвілея, Pikachu Пікачу, Pokemon Покемон, Digimon Діджимон, Charmander Чармандер,
 Bulbasaur Бульбазавр, Squirtle Сквіртл, Eevee Іві, Mario Маріо, Luigi Луїджі, Bowser Баузер, Link Лінк, Zelda Зельда,
-Ganon Ґанон, Kratos Кратос, Geralt Ґеральт, Ciri Цірі, Yennefer Йеннефер, Triss Трісс, Dandelion Любисток, Lara Croft = Лара Крофт,
+Ganon Ґанон, Kratos Кратос, Geralt Ґеральт, Ciri Цірі, Yennefer Йеннефер, Triss Трісс, Lara Croft = Лара Крофт,
 Sephiroth Сефірот, Cloud Клауд, Tifa Тіфа, Aerith Еріт, Sonic Сонік, Eggman Еґман, Kirby Кірбі, Samus Самус, Ryu Рю,
-Arcane Аркейн, Jinx Джинкс, Vi Вай, Caitlyn Кейтлін, Papyrus Папірус, Sans Санс, Undyne Андайн, Toriel Торіель, Asgore Азґор,
+Arcane Аркейн, Jinx Джинкс, Caitlyn Кейтлін, Papyrus Папірус, Sans Санс, Undyne Андайн, Toriel Торіель, Asgore Азґор,
 Naruto Наруто, Sasuke Саске, Sakura Сакура, Totoro Тоторо, Chihiro Чіхіро, Howl Гаул, Sophie Софі, Calcifer Кальцифер,
-Kiki Кікі, Ponyo Поньйо, Nausicaa Навсікая, Laputa Лапута, Porco Порко, Rosso Россо, Monkey Манкі
-`
-  .replace('Dandelion Любисток, ', '')
-  .replace('Monkey Манкі', 'Monkey Монкі');
+Kiki Кікі, Ponyo Поньйо, Nausicaa Навсікая, Laputa Лапута, Porco Порко, Rosso Россо, Monkey Монкі
+`;
 
 export const CHARACTERS = [MYTH, BOOKS, ANIME].join(',');

@@ -1,7 +1,8 @@
 /**
  * Surnames (and given names of other languages) whose Ukrainian form is settled by tradition or by the bearer's own
- * language. Sources: Український правопис 2019 (§121–139, marked in NORM), uk.wikipedia article titles on the bearers
- * (the rest); [g] is written ґ, [h] г, as the service writes them.
+ * language; [g] is written ґ, [h] г, as the service writes them. Sources: NORM is Український правопис 2019
+ * (§121–139), read in full; the other tables hold the forms that uk.wikipedia uses in the titles of articles on the
+ * bearers. decision: those were written from knowledge of the usage, not copied from a dump; a wrong one is mended here.
  */
 
 /** Examples of the правопис itself. */
@@ -14,7 +15,7 @@ Feuerbach Феєрбах, Mayer Маєр, Meyer Маєр, Sawyer Соєр, Khayy
 Botticelli Боттічеллі, Lloyd Ллойд, Müller Мюллер, Rousseau Руссо, Smollett Смоллетт, Kirkconnell Кіркконнелл,
 Dickens Дікенс, Dickinson Дікінсон, Thackeray Текерей, Becky Бекі, Bismarck Бісмарк, Bruckner Брюкнер, Brockes Брокес,
 Stockmann Штокманн, Rudbeck Рудбек, Sherlock Шерлок, McKinley Маккінлі, Mackenzie Маккензі, McKenna Маккенна,
-Ibsen Ібсен, Eden Іден, Viardot Віардо, Iglesias Іґлесіас, Martial Марціал, Ossian Оссіан, Beatrice Беатріче,
+Ibsen Ібсен, Eden Іден, Viardot Віардо, Iglesias Іґлесіас, Martial Марціал, Ossian Оссіан, 
 Diderot Дідро, Diesel Дізель, Grimm Ґрімм, Medici Медічі, Rossini Россіні, Henri Анрі, Pele Пеле,
 Klaus Клаус, Krause Краузе, Faust Фауст, Goethe Ґете, Bjørnson Б’єрнсон, Pasteur Пастер, Roentgen Рентґен,
 Röntgen Рентґен, Villeneuve Вільнев, Richelieu Рішельє, Snow Сноу, Bellow Беллоу, Sillitoe Сіллітоу, Powell Пауелл,
@@ -188,4 +189,70 @@ Wendy Венді, Whitney Вітні, Wilma Вілма, Wright Райт, Wyatt �
 Xena Ксена, Zena Зена, Zoey Зої, Zoe Зої
 `;
 
-export const SURNAMES = [STAGE, LETTERS, FOREIGN, ENGLISH].join(',');
+/** Further given names and surnames. */
+const FURTHER = `
+Ada Ада, Addison Еддісон, Adeline Аделін, Adriana Адріана, Adrienne Адрієнна, Aimee Емі, Alexandre Александр, Alisha Аліша,
+Ally Еллі, Allie Еллі, Alyce Еліс, Alyson Елісон, Ambrose Емброуз, Anatole Анатоль, Andreas Андреас, Angelica Анджеліка,
+Angelo Анджело, Angie Енджі, Anselm Ансельм, Anton Антон, Ariadne Аріадна, Armand Арман, Arne Арне, Axel Аксель,
+Bastian Бастіан, Benito Беніто, Bette Бетт, Blythe Блайт, Brigid Бріджид, Calypso Каліпсо, Candice Кендіс, Carlo Карло,
+Carole Керол, Carolyn Керолін, Cary Кері, Casper Каспер, Cassie Кессі, Cecile Сесіль, Cecily Сесілі, Celia Селія,
+Celestine Селестіна, Celine Селін, Cesar Сезар, Chance Ченс, Charity Чаріті, Claudius Клавдій, Clemens Клеменс,
+Cosmo Космо, Cyrano Сірано, Damien Дем’єн, Darius Даріус, Davis Девіс, Deidre Дейрдре, Delia Делія, Demetrius Деметріус,
+Desiree Дезіре, Diana Діана, Dianna Діанна, Dianne Даян, Dido Дідона, Dinah Діна, Dion Діон, Dmitri Дмитрій,
+Dorian Доріан, Drusilla Друзілла, Dulcinea Дульсінея, Duncan Данкан, Ebenezer Ебенезер, Eda Еда, Edwina Едвіна,
+Egon Еґон, Eduardo Едуардо, Electra Електра, Elias Еліас, Elinor Елінор, Elisha Еліша, Elmira Ельміра, Elmo Елмо,
+Eloise Елоїза, Elvira Ельвіра, Emanuel Емануель, Emilio Еміліо, Emmeline Еммелін, Enoch Енох, Enos Енос, Enrico Енріко,
+Ephraim Ефраїм, Erasmus Еразм, Ernesto Ернесто, Esme Есме, Estella Естелла, Estelle Естель, Esther Естер, Ethelred Етельред,
+Eugenia Євгенія, Eugenie Ежені, Eudora Юдора, Eunice Юніс, Eustace Юстас, Evangelina Еванджеліна, Evelina Евеліна,
+Ewen Юен, Ezekiel Єзекіїль, Fabian Фабіан, Faustina Фаустіна, Federica Федеріка, Federico Федеріко, Felipe Феліпе,
+Ferris Ферріс, Fidel Фідель, Filippo Філіппо, Freda Фреда, Frieda Фріда, Frida Фріда, Frankie Френкі, Francine Франсін,
+Frans Франс, Frederic Фредерік, Frederica Фредеріка, Fredrick Фредерік, Gabriela Ґабріела, Gabriella Ґабріелла,
+Gael Ґаель, Galen Ґален, Gaspar Ґаспар, Germaine Жермен, Gertrud Ґертруд, Gian Джан, Gilda Джильда,
+Giordano Джордано, Gisela Ґізела, Giulio Джуліо, Godiva Ґодіва, Gonzalo Ґонсало, Graeme Ґрем, Gregor Ґреґор,
+Gregorio Ґреґоріо, Gretchen Ґретхен, Gus Ґас, Gustaf Ґустаф, Gustave Ґюстав, Gustavo Ґуставо, Hamish Геміш,
+Harriet Гаррієт, Helmuth Гельмут, Hendrik Гендрік, Henrik Генрік, Henriette Генрієтта, Hermann Герман, Hernando Ернандо,
+Hilary Гіларі, Hildegard Гільдеґарда, Hiram Гайрам, Honor Онор, Horatio Гораціо, Humberto Умберто, Hyacinth Гіацинт,
+Iago Яґо, Ilsa Ільза, Ilse Ільзе, Imogen Імоджен, Ina Іна, Indira Індіра, Ines Інес, Inga Інґа, Inge Інґе,
+Inger Інґер, Inez Інес, Iona Іона, Irina Ірина, Irma Ірма, Isabelle Ізабель, Isidore Ісидор, Isobel Ізобель, Isolde Ізольда,
+Ivor Айвор, Ivy Айві, Jacinta Хасінта, Jaclyn Жаклін, Jacquelyn Жаклін, Jade Джейд, Jana Яна, Janine Жанін, Janis Дженіс,
+Jasmin Жасмін, Jemima Джемайма, Jeremias Єремія, Jerrold Джерольд, Jocelyn Джослін, Johanna Йоганна, Juliana Джуліана,
+Julieta Хульєта, Juliette Жульєтта, Julianne Джуліанна, Julien Жульєн, Justus Юстус, Justinian Юстиніан, Kai Кай,
+Kara Кара, Karel Карел, Karina Каріна, Karolina Кароліна, Katarina Катаріна, Katharina Катаріна, Katharine Кетрін,
+Katrina Катріна, Kira Кіра, Konstantin Костянтин, Lana Лана, Lavinia Лавінія, Layla Лейла, Lazarus Лазар, Lea Леа,
+Leda Леда, Leila Лейла, Leonidas Леонід, Leonora Леонора, Leticia Летиція, Letitia Летиція, Liana Ліана, Libby Ліббі,
+Lila Ліла, Lilia Лілія, Lilian Ліліан, Linus Лайнус, Lisa Ліза, Liza Ліза, Lois Лоїс, Lolita Лоліта, Lora Лора, Lorelei Лорелея,
+Lotte Лотта, Louella Луелла, Lucca Лукка, Lucie Люсі, Lucienne Люсьєнна, Luisa Луїза, Lukas Лукас, Lyra Ліра,
+Madeline Меделін, Magda Маґда, Magdalena Маґдалена, Magdalene Маґдалина, Mahmud Махмуд, Maia Мая, Mallory Меллорі,
+Mandy Менді, Mara Мара, Marcela Марсела, Marcelo Марсело, Marcellus Марцелл, Marcie Марсі, Marcos Маркос, Margarita Марґарита,
+Margery Марджері, Marguerite Марґеріт, Mariah Мерая, Mariana Маріана, Marie Марі, Mariella Маріелла, Marietta Марієтта,
+Marius Маріус, Matteo Маттео, Mattie Метті, Maura Мора, Maurizio Мауріціо, Mauro Мауро, Meg Меґ, Melina Меліна, Mercy Мерсі,
+Merle Мерл, Mikael Мікаель, Milan Мілан, Mira Міра, Mireille Мірей, Mirabel Мірабель, Mischa Міша,
+Moana Моана, Modesty Модесті, Nadia Надя, Nadine Надін, Naomi Наомі, Narcissa Нарциса, Natalya Наталія, Nathalie Наталі,
+Nathaniel Натаніель, Neo Нео, Neville Невілл, Nico Ніко, Niccolo Нікколо, Nicolai Ніколай, Nikolai Микола,
+Noelle Ноель, Norbert Норберт, Octavius Октавій, Octavian Октавіан, Oona Уна, Orion Оріон, Orson Орсон, Ottilie Оттілія,
+Ovid Овідій, Pablo Пабло, Paco Пако, Paloma Палома, Paola Паола, Paolo Паоло, Paulina Пауліна, Paulo Пауло, Pavel Павел,
+Pedro Педро, Petra Петра, Phineas Фінеас, Pietro П’єтро, Portia Порція, Rachael Рейчел, Raoul Рауль, Raquel Ракель,
+Randall Рендалл, Ramona Рамона, Raphaela Рафаела, Regan Ріґан, Rhea Рея, Rico Ріко, Roberto Роберто, Rodrigo Родріґо,
+Romain Ромен, Romana Романа, Romeo Ромео, Rosalind Розалінда, Rosalyn Розалін, Rosanna Розанна, Rowena Ровена, Ruben Рубен,
+Rudi Руді, Sabina Сабіна, Sabine Сабіна, Salome Саломея, Salvador Сальвадор, Salvatore Сальваторе, Samara Самара, Saskia Саскія,
+Serge Серж, Severin Северин, Siobhan Шивон, Sonja Соня, Stanislav Станіслав, Stefano Стефано, Susana Сусана,
+Susanne Сюзанна, Suzette Сюзетта, Tasha Таша, Thaddeus Таддеус, Thalia Талія, Theodoric Теодоріх,
+Therese Тереза, Tiberius Тиберій, Titania Титанія, Titus Тіт, Tybalt Тібальт, Una Уна, Urban Урбан, Valentin Валентин,
+Valentino Валентино, Valeria Валерія, Valerian Валеріан, Valerius Валерій, Vernon Вернон, Viktoria Вікторія,
+Vito Віто, Viviana Вівіана, Waldemar Вальдемар, Wendell Венделл, Wilhelmina Вільгельміна, Xander Ксандер,
+Xenia Ксенія, Xerxes Ксеркс, Yulia Юлія, Yuri Юрій, Yuriy Юрій, Zacharias Захарія, Zelda Зельда, Zora Зора,
+Paris Періс, Troy Трой, Israel Ізраель, Asia Ейша, Tyrone Тайрон, Freddie Mercury = Фредді Мерк’юрі,
+Anderson Андерсон, Brandt Брандт, Brandon Брендон, Clinton Клінтон,
+Crowe Кроу, Dalton Далтон, Draper Дрейпер, Ewing Юїнґ, Gaines Ґейнс, Gaynes Ґейнс, Goodall Ґудолл,
+Harding Гардінґ, Hastings Гастінґс, Hathaway Гетевей, Higgins Гіґґінс, Hopper Гоппер, Hoover Гувер, Johnston Джонстон,
+Kerouac Керуак, Lawson Лоусон, Macaulay Маколей, MacLeod Маклауд, McLeod Маклауд, Mackay Маккей, McKay Маккей, McKee Маккі,
+Mackey Маккі, McGrath Макґрат, McGee Макґі, McMahon Макмаон, McLean Маклін, Maclean Маклін, McVeigh Маквей, Moriarty Моріарті,
+Pemberton Пембертон, Pendragon Пендраґон, Pennington Пеннінґтон, Pickford Пікфорд, Pinkerton Пінкертон, Rampling Ремплінґ,
+Rathbone Ретбоун, Rawlings Ролінґс, Rhodes Родс, Rosenberg Розенберґ, Rothschild Ротшильд, Rooney Руні, Sachs Сакс,
+Spencer Спенсер, Spears Спірс, Steinbeck Стейнбек, Sterling Стерлінґ, Stewart Стюарт, Strauss Штраус,
+Talbot Толбот, Tarkin Таркін, Taft Тафт, Tudor Тюдор, Tyndall Тіндалл, Vance Венс, Vanderbilt Вандербільт, Wallenberg Валленберґ,
+Wagner Ваґнер, Warhol Воргол, Weasley Візлі, Winchester Вінчестер, Wolfe Вулф, Woolf Вулф, Worthington Вортінґтон,
+Wozniacki Возняцкі, Zappa Заппа, Zellweger Зелвеґер, Ziegfeld Зіґфельд, Zimmer Циммер
+`;
+
+export const SURNAMES = [FURTHER, STAGE, LETTERS, FOREIGN, ENGLISH].join(',');
