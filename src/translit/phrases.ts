@@ -36,10 +36,11 @@ export function createPhrases(entries: Iterable<readonly [source: string, result
   const root: Node = { next: new Map() };
   for (const [source, result] of entries) {
     const tokens = splitWords(source.trim());
+    // A phrase without a word would be found in every blank line.
+    if (!tokens.some(({ kind }) => kind === 'word')) continue;
     const keys = tokens.map(keyOf);
     lines.set(keys.join(''), result);
-    if (keys.length <= LONGEST_WITHIN && tokens.some(({ kind }) => kind === 'word'))
-      insert(root, keys, result);
+    if (keys.length <= LONGEST_WITHIN) insert(root, keys, result);
   }
   return {
     size: lines.size,

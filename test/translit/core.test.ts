@@ -65,6 +65,7 @@ describe('suggest', () => {
     ['ja', '世界', undefined],
     ['ja', 'Sakura 世界', undefined],
     ['ja', '김철수 世界', undefined],
+    ['ja', 'Bleach', 'en'],
     ['ja', '123 !', undefined],
     ['ja', 'Привіт', undefined],
   ])('%s %s → %s', (lang, text, expected) => {
@@ -87,6 +88,7 @@ describe('corrections', () => {
       { lang: 'ja', mode: 'name', source: 'Yui', result: 'Юїна' },
       { lang: 'ja', source: 'こんにちは 世界', result: 'привіт, світе' },
       { lang: 'zh', source: 'Yi', result: 'Й' },
+      { lang: 'ja', source: ' ', result: 'нічого' },
     ],
   };
   test.each([
@@ -99,6 +101,7 @@ describe('corrections', () => {
     ['Boku no Hirasawa Yui!', {}, 'Боку но Хірасава Юї-тян!'],
     ['Yuina', {}, 'Юйна'],
     [' こんにちは 世界 ', {}, ' привіт, світе '],
+    ['  ', {}, '  '],
     ['Yui\nYui', {}, 'Юї\nЮї'],
   ])('%j %j → %j', (text, more, expected) => {
     expect(read('ja', text, more, readings).text).toBe(expected);
@@ -208,7 +211,7 @@ describe('whatever the text', () => {
 
   test('the pieces of a line give it back; no resolved word keeps letters of the source script', () => {
     fc.assert(
-      fc.property(anyText, fc.constantFrom<Engine>(...engines.slice(0, 3)), anyMode, (text, engine, mode) => {
+      fc.property(anyText, fc.constantFrom<Engine>(...engines), anyMode, (text, engine, mode) => {
         const [system] = engine.systems;
         const line = text.replace(/[\r\n]/g, ' ');
         const pieces = engine.read(line, { system: system?.id ?? 'en', mode, explain: false });
@@ -240,7 +243,21 @@ describe('whatever the text', () => {
   });
 });
 
-test('records in the order of the contract, the default of each language first', () => {
-  const ids = plain.systems().map(({ id }) => id);
-  expect(ids.slice(0, 6)).toEqual(['ja_default', 'gojuon', 'ukt', 'academic', 'ko_default', 'ko_academic']);
+test('seven records in the order of the contract, the default of each language first', () => {
+  expect(plain.systems().map(({ id }) => id)).toEqual([
+    'ja_default',
+    'gojuon',
+    'ukt',
+    'academic',
+    'ko_default',
+    'ko_academic',
+    'en',
+  ]);
+});
+
+test('spellings to search by: as every language reads the name, none with a word left Latin', () => {
+  expect(plain.ukrainianSpellings('Wei Wuxian')).toContain('Вей Вусянь');
+  expect(plain.ukrainianSpellings('Yagami')).toContain('Яґамі');
+  for (const spelling of plain.ukrainianSpellings('Cid Kagenou')) expect(spelling).not.toMatch(/[a-z]/i);
+  expect(plain.ukrainianSpellings('Привіт')).toEqual([]);
 });

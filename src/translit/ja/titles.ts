@@ -35,6 +35,7 @@ export function readTitleWord(tokens: readonly Token[], index: number): TitleRea
   return null;
 }
 
+/** Ordinals and numbers with letters (2nd, 3D), a Roman I, V or X at the end of a line, initials. */
 function readShort(tokens: readonly Token[], index: number, word: string): TitleReading {
   const before = tokens[index - 1];
   const after = tokens[index + 1];
@@ -46,6 +47,13 @@ function readShort(tokens: readonly Token[], index: number, word: string): Title
   }
   const precedesDigit = after?.kind === 'gap' && /^[0-9]/.test(after.text);
   if ((followsDigit || precedesDigit) && word.toUpperCase() === word) return 'copy';
+  if (
+    /^[IVX]$/.test(word) &&
+    index > 0 &&
+    index >= tokens.length - 2 &&
+    tokens[index + 1]?.text.startsWith('.') !== true
+  )
+    return 'copy';
   if (word.length === 1 && isAbbreviation(tokens, index)) return 'copy';
   const initial = after?.text.startsWith('.') === true ? INITIALS.get(word) : undefined;
   if (initial === undefined) return null;
