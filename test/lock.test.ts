@@ -1,0 +1,41 @@
+/** A clean `npm ci` must work on every platform: the lock file names each platform's packages, not only this one's. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Readonly<Record<string, LockedPackage>>;
+};
+
+/** Where Node would find a package from another one: the nearest `node_modules` upwards. */
+function resolve(from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    if (Object.hasOwn(packages, path)) return path;
+    if (at === '' || !at.includes('/node_modules/'))
+      return Object.hasOwn(packages, `node_modules/${name}`) ? `node_modules/${name}` : undefined;
+  }
+}
+
+test('every optional package of every platform is locked', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => resolve(path, name) === undefined),
+  );
+  expect(
+    missing,
+    'npm drops platform packages that a registry does not offer; add their entries by hand',
+  ).toEqual([]);
+});
+
+test('Node itself is locked at one version for every platform, with its integrity', () => {
+  const runtimes = Object.entries(packages).filter(([path]) =>
+    /^node_modules\/node-(bin-)?(linux|darwin|win)-/.test(path),
+  );
+  expect(runtimes.length).toBeGreaterThanOrEqual(5);
+  for (const [path, entry] of runtimes)
+    expect(entry, path).toMatchObject({ version: '26.10.0', integrity: expect.any(String) });
+});
