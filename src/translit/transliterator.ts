@@ -175,7 +175,7 @@ function lineOf(
   let result = '';
   let unresolved: Set<string> | undefined;
   for (const piece of pieces) {
-    result += piece.result;
+    result = result === '' ? piece.result : result + piece.result;
     if (piece.kind === 'word') reading.words++;
     else if (piece.kind === 'unresolved') {
       reading.unresolved++;
