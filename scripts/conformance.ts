@@ -1,7 +1,7 @@
 /** `npm run conformance -- URL`: the contract's table against a running server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createFixtures } from '../src/conformance/fixtures.ts';
+import { createFixtures } from '../src/conformance/discovery.ts';
 import { createHttpClient, type HttpClient } from '../src/conformance/http-client.ts';
 import type { Row } from '../src/conformance/row.ts';
 import { runRow, type Verdict } from '../src/conformance/run.ts';
@@ -13,8 +13,8 @@ const usage = `
 Usage: npm run conformance -- URL [options]
 
 Runs the table of the contract against a server, prints each rule, and ends with "N passed, N failed, N pending".
-Keeps to the server's limits: waits where they are spent (a run of about 1,500 requests takes half an hour at 60
-a minute, five minutes with a key); on loopback it asks from several addresses of 127.0.0.0/8 and takes seconds.
+Keeps to the server's limits: waits where they are spent (a run of about 2,000 requests takes half an hour at 60
+a minute, some ten minutes with a key); on loopback it asks from several addresses of 127.0.0.0/8: seconds.
 
   URL                   the server, as http://localhost:8080 (with or without /public/v1)
   --key TOKEN           send this API key: higher limits, and the rules of keys are checked
@@ -98,7 +98,12 @@ async function main(args: string[]): Promise<number> {
 /** Runs the rows: those about keys with the key, the others as whoever may ask more. */
 async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): Promise<number> {
   const started = Date.now();
-  await plain.request('GET', '/health');
+  const health = await plain.request('GET', '/health');
+  const limit = Number(health.headers.get('x-ratelimit-limit') ?? Number.NaN);
+  if (!plain.plenty && limit > 0) {
+    const minutes = Math.ceil((usualRequests * rows.length) / table.length / limit);
+    console.log(`the server allows ${limit} requests a minute: up to ${minutes} minutes (more with --key)`);
+  }
   const totals = { passed: 0, failed: 0, pending: 0 };
   const fixtures = new Map([keyed, plain].map((client) => [client, createFixtures(client)]));
   for (const row of rows) {
@@ -113,6 +118,8 @@ async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): 
   return totals.failed > 0 ? 1 : 0;
 }
 
+/** Requests of a run of the whole table, roughly. */
+const usualRequests = 2000;
 const loopbackCallers = 60;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * What rows look at: found through the API itself, so that the table runs against any catalogue. Small
- * catalogues are read whole, large ones by sample; everything is asked once.
- */
+/** What rows look at: found through the API itself, so that the table runs against any catalogue. */
 import type {
   AnimeCard,
   AnimeDetail,
@@ -21,8 +18,7 @@ import type {
   Team,
   TeamCard,
 } from '../contract/index.ts';
-import type { Answer, Client } from './client.ts';
-import { isObject, quote } from './expectation.ts';
+import type { Answer } from './client.ts';
 
 /** A page of a list; members the envelope lacks are NaN. */
 export interface Page<R> {
@@ -67,30 +63,7 @@ export interface Fixtures {
 }
 
 export type ListName = 'animeList' | 'postersUa' | 'updates' | 'teams' | 'teamAnime' | 'characters';
-type ItemOf<N extends ListName> = ResultOf<Endpoints[N]>[number];
-
-const pageSizes: Readonly<Record<ListName, number>> = {
-  animeList: 100,
-  postersUa: 100,
-  updates: 100,
-  teams: 50,
-  teamAnime: 100,
-  characters: 50,
-};
-
-/** Up to so many titles are read whole; more are sampled. */
-const wholeTitles = 400;
-const wholeCharacters = 1000;
-const gapsTried = 80;
-
-/** Asks once, answers always. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
+export type ItemOf<N extends ListName> = ResultOf<Endpoints[N]>[number];
 
 /** A spread sample: first, last and evenly between. */
 export function spread<T>(items: readonly T[], most: number): readonly T[] {
@@ -98,203 +71,4 @@ export function spread<T>(items: readonly T[], most: number): readonly T[] {
   return Array.from({ length: most }, (_, i) => items[Math.floor((i * items.length) / most)]).flatMap((x) =>
     x === undefined ? [] : [x],
   );
-}
-
-export function createFixtures(client: Client): Fixtures {
-  async function get<N extends EndpointName>(_name: N, path: string): Promise<Page<ResultOf<Endpoints[N]>>> {
-    const answer = await client.request('GET', path);
-    const body = answer.json;
-    if (answer.status !== 200 || !isObject(body) || body.ok !== true) {
-      throw new Error(`GET ${path} should succeed, got ${answer.status} ${quote(answer.text)}`);
-    }
-    return {
-      // Rows of the schemas check that the result is what the endpoint promises.
-      result: body.result as ResultOf<Endpoints[N]>,
-      total: Number(body.total),
-      page: Number(body.page),
-      pages: Number(body.pages),
-      answer,
-    };
-  }
-
-  async function list<N extends ListName>(name: N, path: string, most = 2000): Promise<Sample<ItemOf<N>>> {
-    const items: ItemOf<N>[] = [];
-    const cut = (await generous()) ? most : Math.min(most, 400);
-    const joint = path.includes('?') ? '&' : '?';
-    for (let page = 1; ; page++) {
-      const got = await get(name, `${path}${joint}limit=${pageSizes[name]}&page=${page}`);
-      const pageItems: readonly ItemOf<N>[] = got.result; // a list endpoint's result is an array of its items
-      items.push(...pageItems);
-      if (pageItems.length === 0 || page >= got.pages) return { items, whole: true };
-      if (items.length >= cut) return { items, whole: false };
-    }
-  }
-
-  /** Whether the server lets us ask a lot: then details are read whole. */
-  const generous = once(async () => {
-    if (client.edge || client.plenty) return true;
-    const { answer } = await get('genres', '/genres');
-    return Number(answer.headers.get('x-ratelimit-limit') ?? '0') >= 300;
-  });
-
-  const cards = once(() => list('animeList', '/anime', wholeTitles));
-  const detailOf = async (own: number) => (await get('anime', `/anime/${own}`)).result;
-  const details = once(async () => {
-    const all = await cards();
-    const most = (await generous()) && all.whole ? wholeTitles : 30;
-    const chosen = spread(all.items, most);
-    const items: AnimeDetail[] = [];
-    for (const card of chosen) items.push(await detailOf(card.ids.own));
-    return { items, whole: all.whole && chosen.length === all.items.length };
-  });
-
-  async function findDetail(test: (detail: AnimeDetail) => boolean): Promise<AnimeDetail | undefined> {
-    const sample = (await details()).items.find(test);
-    if (sample !== undefined) return sample;
-    for (const card of (await cards()).items) {
-      const detail = await detailOf(card.ids.own);
-      if (test(detail)) return detail;
-    }
-    return undefined;
-  }
-
-  const updates = once(async () => list('updates', '/updates', (await generous()) ? 3000 : 300));
-  const players = once(async () => {
-    const localized = (await details()).items.filter((d) => (d.releases ?? []).length > 0);
-    // Titles of the feed have releases for certain, whatever the sample holds.
-    const own = new Set([
-      ...localized.map((d) => d.ids.own),
-      ...(await updates()).items.map((u) => u.anime.ids.own),
-    ]);
-    const items: Player[] = [];
-    const rare = (await updates()).items.filter((u) => u.isCollab || !Number.isInteger(u.episode));
-    const chosen = spread([...own], (await generous()) ? 150 : 15);
-    for (const id of new Set([...chosen, ...spread(rare, 6).map((u) => u.anime.ids.own)])) {
-      items.push((await get('animePlayer', `/anime/${id}/player`)).result);
-    }
-    return { items, whole: items.length === own.size && (await details()).whole };
-  });
-
-  const posterFeed = once(() => list('postersUa', '/posters/ua', 500));
-  const posters = once(async () => {
-    const fromFeed = (await posterFeed()).items.map((item) => item.anime.ids.own);
-    const fromCards = spread((await cards()).items, 8).map((card) => card.ids.own);
-    const items: Posters[] = [];
-    for (const id of spread([...new Set([...fromFeed, ...fromCards])], (await generous()) ? 40 : 12)) {
-      items.push((await get('animePosters', `/anime/${id}/posters`)).result);
-    }
-    return { items, whole: false };
-  });
-
-  const teams = once(() => list('teams', '/teams', 500));
-  const teamDetails = once(async () => {
-    const all = await teams();
-    const items: Team[] = [];
-    for (const team of spread(all.items, (await generous()) ? 60 : 10))
-      items.push((await get('team', `/teams/${team.id}`)).result);
-    return { items, whole: all.whole && items.length === all.items.length };
-  });
-
-  const characters = once(() => list('characters', '/characters', wholeCharacters));
-  const characterDetails = once(async () => {
-    const all = await characters();
-    const whole = all.whole && (await generous());
-    const chosen = whole ? all.items : [...spread(all.items, 12), ...(await rareCharacters())];
-    const items: Character[] = [];
-    for (const id of new Set(chosen.map((card) => card.id))) {
-      items.push((await get('character', `/characters/${id}`)).result);
-    }
-    return { items, whole: all.whole && items.length === all.items.length };
-  });
-
-  /** Characters that have what most have not, by the filters that tell. */
-  async function rareCharacters(): Promise<readonly CharacterCard[]> {
-    const rare: CharacterCard[] = [];
-    for (const query of [
-      'withDescription=true',
-      'ageFrom=0',
-      'ageTo=15',
-      'sort=birthday',
-      'genders=nonbinary,other',
-    ]) {
-      rare.push(...spread((await get('characters', `/characters?limit=50&${query}`)).result, 8));
-    }
-    return rare;
-  }
-
-  const merged = once(async () => {
-    const { items, whole } = await characters();
-    const ids = new Set(items.map((card) => card.id));
-    const largest = Math.max(0, ...ids);
-    let tried = 0;
-    for (let asked = largest + 20; asked > 0 && tried < gapsTried; asked--) {
-      if (ids.has(asked)) continue;
-      tried++;
-      const answer = await client.request('GET', `/characters/${asked}`);
-      const body = isObject(answer.json) && isObject(answer.json.result) ? answer.json.result : {};
-      // Where the list is not read whole, an id it lacks may just be further on.
-      if (answer.status === 200 && (whole || body.id !== asked)) return { asked, answer };
-    }
-    return undefined;
-  });
-
-  const addresses: Readonly<Record<EndpointName, () => Promise<string>>> = {
-    animeList: async () => '/anime?limit=3',
-    animeRandom: async () => '/anime/random',
-    anime: async () => `/anime/${await firstTitle()}`,
-    animePlayer: async () => `/anime/${await firstTitle()}/player`,
-    animePosters: async () => `/anime/${await firstTitle()}/posters`,
-    postersUa: async () => '/posters/ua?limit=3',
-    resolve: async () => `/resolve?source=own&ids=${await firstTitle()}`,
-    resolvePost: async () => '/resolve',
-    updates: async () => '/updates?limit=3',
-    teams: async () => '/teams?limit=3',
-    team: async () => `/teams/${await firstTeam()}`,
-    teamAnime: async () => `/teams/${await firstTeam()}/anime`,
-    characters: async () => '/characters?limit=3',
-    character: async () => `/characters/${(await characters()).items[0]?.id ?? 1}`,
-    translit: async () => '/translit?lang=ja&text=neko',
-    translitPost: async () => '/translit',
-    translitSystems: async () => '/translit/systems',
-    schedule: async () => '/schedule',
-    genres: async () => '/genres',
-    tags: async () => '/tags',
-    studios: async () => '/studios',
-    meta: async () => '/meta',
-    me: async () => '/me',
-    health: async () => '/health',
-  };
-
-  /** A title with releases, where there is one: the latest feed item's. */
-  async function firstTitle(): Promise<number> {
-    const [item] = (await get('updates', '/updates')).result;
-    return item?.anime.ids.own ?? (await cards()).items[0]?.ids.own ?? 1;
-  }
-  async function firstTeam(): Promise<number> {
-    const busiest = [...(await teams()).items].sort((a, b) => b.animeCount - a.animeCount)[0];
-    return busiest?.id ?? 1;
-  }
-
-  return {
-    get,
-    list,
-    cards,
-    details,
-    findDetail,
-    players,
-    posters,
-    posterFeed,
-    updates,
-    teams,
-    teamDetails,
-    characters,
-    characterDetails,
-    genres: once(async () => (await get('genres', '/genres')).result),
-    tags: once(async () => (await get('tags', '/tags')).result),
-    studios: once(async () => (await get('studios', '/studios')).result),
-    meta: once(async () => (await get('meta', '/meta')).result),
-    schedule: once(async () => (await get('schedule', '/schedule')).result),
-    merged,
-    address: (name) => addresses[name](),
-  };
 }

@@ -1,6 +1,7 @@
 /** The contract's table against the service over the demo catalogue, without and with a key, in both profiles. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtures, type Fixtures } from '../../src/conformance/fixtures.ts';
+import { createFixtures } from '../../src/conformance/discovery.ts';
+import type { Fixtures } from '../../src/conformance/fixtures.ts';
 import type { Client, Row } from '../../src/conformance/row.ts';
 import { runRow } from '../../src/conformance/run.ts';
 import { table } from '../../src/conformance/table.ts';

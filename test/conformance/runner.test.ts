@@ -5,14 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createFixtures } from '../../src/conformance/discovery.ts';
 import { BrokenRule, error, same, success } from '../../src/conformance/expectation.ts';
-import { createFixtures, spread } from '../../src/conformance/fixtures.ts';
+import { spread } from '../../src/conformance/fixtures.ts';
 import { createHttpClient } from '../../src/conformance/http-client.ts';
 import { imageInfo } from '../../src/conformance/image-info.ts';
 import { byDirection } from '../../src/conformance/order.ts';
 import { type Answer, type Client, pending, type Row, rowsOf } from '../../src/conformance/row.ts';
 import { runTable } from '../../src/conformance/run.ts';
 import { table } from '../../src/conformance/table.ts';
+import { endpoints } from '../../src/contract/index.ts';
 
 function answer(status: number, body: unknown): Answer {
   const text = JSON.stringify(body);
@@ -71,7 +73,42 @@ describe('the runner', () => {
   });
 });
 
+/** The headings of the contract that make a promise, and those of decisions.md. */
+const sections = [
+  'What the service does',
+  'Envelope',
+  'Identifier block `ids`',
+  'Image set',
+  'Anime short card',
+  'Anime detail',
+  'Release',
+  'Episode (in a release)',
+  'Ukrainian poster',
+  'Team',
+  'Feed item (updates)',
+  'Schedule entry',
+  'Character',
+  'Reference lists',
+  'Transliteration result',
+  'States and transitions',
+  'Endpoints',
+  ...new Set(Object.values(endpoints).map((row) => row.section)),
+  'Authentication',
+  'Events',
+  'Errors',
+  'Limits',
+  'Caching',
+  'Versioning',
+  'decision: Fields and enumerations',
+  'decision: Parameters',
+  'decision: HTTP',
+  'decision: Meaning',
+];
+
 describe('the table', () => {
+  test('has rows for every section of the contract and of the decisions, and for nothing else', () => {
+    expect(new Set(table.map((row) => row.section))).toEqual(new Set(sections));
+  });
   test('ids are distinct, rules are sentences of a section', () => {
     expect(new Set(table.map((row) => row.id)).size).toBe(table.length);
     for (const row of table) {

@@ -22,6 +22,13 @@ async function releases(f: Fixtures) {
   );
 }
 
+type Listed = Awaited<ReturnType<typeof releases>>[number];
+
+function isHalved({ episodes }: Pick<Listed, 'episodes'>): boolean {
+  const numbers = new Set(episodes.map((e) => e.number));
+  return [...numbers].some((n) => !Number.isInteger(n) && numbers.has(Math.floor(n)));
+}
+
 /** Every case of a list holds; pending when there is none. */
 async function every<T>(cases: readonly T[], what: string, check: (one: T) => void | Promise<void>) {
   if (cases.length === 0) return noCase(what);
@@ -276,10 +283,7 @@ export const anime: readonly Row[] = [
       'episode.halves',
       'a double episode voiced as halves has 1 and 1.5, which count as one canonical episode',
       async (_c, f) => {
-        const halved = (await releases(f)).find(({ episodes }) => {
-          const numbers = new Set(episodes.map((e) => e.number));
-          return [...numbers].some((n) => !Number.isInteger(n) && numbers.has(Math.floor(n)));
-        });
+        const halved = (await releases(f)).find(isHalved);
         if (halved === undefined) return noCase('a double episode');
         const { release, episodes } = halved;
         must(

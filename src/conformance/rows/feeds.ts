@@ -310,6 +310,22 @@ export const feeds: readonly Row[] = [
       },
     ],
   ]),
+  ...rowsOf('Schedule entry', [
+    [
+      'schedule.entry',
+      'anime (nested), episode (a whole number), airing in UTC, finished; anime leads to a title',
+      async (_c, f) => {
+        const entries = Object.values(await f.schedule()).flat();
+        for (const entry of entries) {
+          same(Object.keys(entry).sort(), ['airing', 'anime', 'episode', 'finished'], 'members');
+          must(Number.isInteger(entry.episode) && entry.episode > 0, `episode ${entry.episode}`);
+          matches(entry.airing, /Z$/, 'airing');
+        }
+        for (const { anime } of spread(entries, 3)) await f.get('anime', `/anime/${anime.ids.own}`);
+        return entries.length === 0 ? noCase('an entry of this week') : undefined;
+      },
+    ],
+  ]),
   ...rowsOf('GET /schedule', [
     [
       'schedule.keys',
