@@ -2,6 +2,7 @@
 import type { CatalogueNames } from './catalogue-names.ts';
 import type { Engine, Lang, Mode, Piece, ReadOptions, Step, SystemId, SystemRecord } from './engine.ts';
 import { type Overlay, readLine } from './line.ts';
+import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
 import { createPhrases, type Phrases } from './phrases.ts';
 import { createReadings, type Reading } from './readings.ts';
 
@@ -102,7 +103,7 @@ export function createTransliterator({ engines, readings, names }: Transliterato
   }
 
   /** The first other language that reads every word of the text. */
-  function suggestFor(lang: Lang, text: SplitText, mode: Mode): TranslitResult['suggest'] {
+  function suggestFor(lang: Lang, text: Lines, mode: Mode): TranslitResult['suggest'] {
     for (const engine of ordered) {
       if (engine.lang === lang) continue;
       const options: ReadOptions = { system: defaultOf(engine).id, mode, explain: false };
@@ -112,7 +113,11 @@ export function createTransliterator({ engines, readings, names }: Transliterato
       if (!isRead) continue;
       const { lines, words } = readText(engine, text.lines, options);
       if (words > 0)
-        return { lang: engine.lang, section: defaultOf(engine).title, text: joinText(lines, text) };
+        return {
+          lang: engine.lang,
+          section: defaultOf(engine).title,
+          text: joinLines(resultsOf(lines), text),
+        };
     }
     return undefined;
   }
@@ -126,13 +131,13 @@ export function createTransliterator({ engines, readings, names }: Transliterato
   }: TranslitRequest): TranslitResult {
     const engine = byLang.get(lang) ?? silent(lang);
     const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
-    const text = 'text' in lines ? splitText(lines.text) : joinedItems(lines.items);
+    const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
     const reading = readText(engine, text.lines, { system: record.id, mode, explain });
     const result: TranslitResult = {
       lang,
       system: record.system,
       systemId: record.id,
-      text: joinText(reading.lines, text),
+      text: joinLines(resultsOf(reading.lines), text),
       lines: reading.lines,
     };
     const suggest = reading.words === 0 && reading.unresolved > 0 ? suggestFor(lang, text, mode) : undefined;
@@ -195,49 +200,12 @@ function wordsOf(pieces: readonly Piece[]): NonNullable<TranslitLine['words']> {
   );
 }
 
+const resultsOf = (lines: readonly TranslitLine[]) => lines.map(({ result }) => result);
+
 function resultOf(pieces: readonly Piece[]): string {
   let result = '';
   for (const piece of pieces) result += piece.result;
   return result;
-}
-
-/** Lines of a text and the breaks behind them, as written: CRLF stays CRLF. */
-interface SplitText {
-  readonly lines: readonly string[];
-  readonly breaks: readonly string[];
-}
-
-function splitText(text: string): SplitText {
-  const lines: string[] = [];
-  const breaks: string[] = [];
-  let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code !== LF && code !== CR) continue;
-    lines.push(text.slice(start, index));
-    const isPair = code === CR && text.charCodeAt(index + 1) === LF;
-    if (isPair) index++;
-    breaks.push(isPair ? '\r\n' : code === LF ? '\n' : '\r');
-    start = index + 1;
-  }
-  lines.push(text.slice(start));
-  return { lines, breaks };
-}
-
-const LF = 10;
-const CR = 13;
-
-function joinedItems(items: readonly string[]): SplitText {
-  return { lines: items, breaks: items.slice(1).map(() => '\n') };
-}
-
-function joinText(lines: readonly TranslitLine[], { breaks }: SplitText): string {
-  if (breaks.every((lineBreak) => lineBreak === '\n')) return lines.map(({ result }) => result).join('\n');
-  let text = '';
-  lines.forEach(({ result }, index) => {
-    text += result + (breaks[index] ?? '');
-  });
-  return text;
 }
 
 function defaultOf({ systems, lang }: Engine): SystemRecord {

@@ -3,51 +3,21 @@
  * A trie over 26 letters and the apostrophe, longest match first; each letter is looked at a bounded number of times.
  */
 import { isApostrophe } from '../words.ts';
-import { BOUNDARY, BY_ROMAJI, LONG, type Mora, N, STOP } from './syllables.ts';
+import { APOSTROPHE_COLUMN, COLUMNS, HEPBURN_TRIE, KUNREI, KUNREI_TRIE, type Trie } from './spellings.ts';
+import { BOUNDARY, LONG, type Mora, N, STOP } from './syllables.ts';
 
 /** Morae of a word and, where asked for, where each one ends in it (offsets in UTF-16 units). */
 export interface Morae {
   readonly morae: Mora[];
   readonly ends: readonly number[];
-  /** Spellings met: {@link KUNREI}, {@link HEPBURN}, {@link AMBIGUOUS}, {@link DIVIDED}, {@link KANA}. */
+  /** Spellings met: KUNREI, HEPBURN, AMBIGUOUS (`spellings.ts`), {@link DIVIDED}, {@link KANA}. */
   readonly traits: number;
 }
 
-/** A spelling only Kunrei or Nihon-shiki has (si, tya, hu). */
-export const KUNREI = 1;
-/** A spelling only Hepburn has (shi, cha, fu). */
-export const HEPBURN = 2;
-/** ti tu di du: ティ トゥ ディ ドゥ in Hepburn, チ ツ ヂ ヅ in Kunrei. */
-export const AMBIGUOUS = 4;
 /** The writer marked a boundary with an apostrophe: name mode adds none. */
 export const DIVIDED = 8;
 /** Written in kana, which shows ん by itself. */
 export const KANA = 16;
-
-/** Other spellings of a Hepburn syllable, Kunrei and Nihon-shiki first (JIS X 4063 and ISO 3602 where they list it). */
-const KUNREI_SPELLINGS = `si=shi zi=ji hu=fu sya=sha syu=shu syo=sho zya=ja zyu=ju zyo=jo tya=cha tyu=chu tyo=cho
- dya=ja dyo=jo sye=she zye=je tye=che`;
-const OTHER_SPELLINGS = `cya=cha cyu=chu cyo=cho cye=che jya=ja jyu=ju jyo=jo jye=je shya=sha shyu=shu shyo=sho
- chya=cha chyu=chu chyo=cho dza=za dzi=ji dzu=zu dze=ze dzo=zo dji=ji dja=ja dju=ju djo=jo
- thi=ti t'i=ti dhi=di d'i=di twu=tu t'u=tu dwu=du d'u=du thu=tyu t'yu=tyu dhu=dyu d'yu=dyu
- fwa=fa fwi=fi fwe=fe fwo=fo whi=wi whe=we wha=wa qa=kwa qi=kwi qe=kwe qo=kwo ca=ka cu=ku co=ko
- la=ra li=ri lu=ru le=re lo=ro lya=rya lyu=ryu lyo=ryo`;
-const KUNREI_READINGS = 'ti=chi tu=tsu di=ji du=zu dyu=ju';
-const HEPBURN_ONLY = 'shi ji fu sha shu sho ja ju jo cha chu cho chi tsu she je che';
-
-const COLUMNS = 27;
-const APOSTROPHE_COLUMN = 26;
-
-interface Trie {
-  readonly next: Int16Array;
-  readonly mora: (Mora | undefined)[];
-  readonly trait: Uint8Array;
-  /** Letters from the root: the length of the spelling. */
-  readonly depth: Uint8Array;
-}
-
-const HEPBURN_TRIE = buildTrie('');
-const KUNREI_TRIE = buildTrie(KUNREI_READINGS);
 
 /**
  * Reads a word of Latin letters.
@@ -200,55 +170,4 @@ function longestMatch(trie: Trie, word: string, start: number): number {
     if (trie.mora[state] !== undefined) longest = state;
   }
   return longest;
-}
-
-function buildTrie(overrides: string): Trie {
-  const rows: [string, Mora | undefined, number][] = [...BY_ROMAJI].map(([key, mora]) => [key, mora, 0]);
-  for (const [spelling, hepburn] of pairsOf(OTHER_SPELLINGS))
-    rows.push([spelling, BY_ROMAJI.get(hepburn), 0]);
-  for (const [spelling, hepburn] of pairsOf(KUNREI_SPELLINGS))
-    rows.push([spelling, BY_ROMAJI.get(hepburn), KUNREI]);
-  for (const spelling of HEPBURN_ONLY.split(' ')) rows.push([spelling, BY_ROMAJI.get(spelling), HEPBURN]);
-  for (const [spelling] of pairsOf(KUNREI_READINGS).slice(0, 4))
-    rows.push([spelling, BY_ROMAJI.get(spelling), AMBIGUOUS]);
-  for (const [spelling, hepburn] of pairsOf(overrides))
-    rows.push([spelling, BY_ROMAJI.get(hepburn), AMBIGUOUS]);
-  const next = [new Int16Array(COLUMNS)];
-  const mora: (Mora | undefined)[] = [undefined];
-  const trait = [0];
-  const depth = [0];
-  for (const [spelling, value, flag] of rows) {
-    let state = 0;
-    for (const letter of spelling) {
-      const column = letter === "'" ? APOSTROPHE_COLUMN : letter.charCodeAt(0) - 0x61;
-      const row = next[state];
-      if (row === undefined) break;
-      if (row[column] === 0) {
-        row[column] = next.length;
-        next.push(new Int16Array(COLUMNS));
-        mora.push(undefined);
-        trait.push(0);
-        depth.push((depth[state] ?? 0) + 1);
-      }
-      state = row[column] ?? 0;
-    }
-    mora[state] = value;
-    trait[state] = flag;
-  }
-  const flat = new Int16Array(next.length * COLUMNS);
-  next.forEach((row, state) => {
-    flat.set(row, state * COLUMNS);
-  });
-  return { next: flat, mora, trait: Uint8Array.from(trait), depth: Uint8Array.from(depth) };
-}
-
-function pairsOf(list: string): [string, string][] {
-  return list
-    .trim()
-    .split(/\s+/)
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const [left = '', right = ''] = pair.split('=');
-      return [left, right];
-    });
 }

@@ -1,0 +1,42 @@
+/** Lines of a request and the breaks between them, as they were written: CRLF stays CRLF. */
+export interface Lines {
+  readonly lines: readonly string[];
+  /** The break behind each line but the last. */
+  readonly breaks: readonly string[];
+}
+
+const LF = 10;
+const CR = 13;
+
+/** A break is CRLF, LF or CR; a text that ends in one has an empty last line. */
+export function splitLines(text: string): Lines {
+  const lines: string[] = [];
+  const breaks: string[] = [];
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code !== LF && code !== CR) continue;
+    lines.push(text.slice(start, index));
+    const isPair = code === CR && text.charCodeAt(index + 1) === LF;
+    if (isPair) index++;
+    breaks.push(isPair ? '\r\n' : code === LF ? '\n' : '\r');
+    start = index + 1;
+  }
+  lines.push(text.slice(start));
+  return { lines, breaks };
+}
+
+/** One line an item, with `\n` between them. */
+export function linesOfItems(items: readonly string[]): Lines {
+  return { lines: items, breaks: items.slice(1).map(() => '\n') };
+}
+
+/** Puts the breaks back between as many results. */
+export function joinLines(results: readonly string[], { breaks }: Lines): string {
+  if (breaks.every((lineBreak) => lineBreak === '\n')) return results.join('\n');
+  let text = '';
+  results.forEach((result, index) => {
+    text += result + (breaks[index] ?? '');
+  });
+  return text;
+}
