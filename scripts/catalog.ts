@@ -12,6 +12,7 @@ import {
   unhideRecord,
 } from '../src/catalog/operator.ts';
 import { dataPaths, runCommand, UsageError } from './command.ts';
+import { publishEdit } from './make.ts';
 import { renderRecord } from './rendered.ts';
 
 const usage = `
@@ -26,14 +27,19 @@ The operator's hand tools. ID is an id or a slug; KIND is anime, character or te
   stats            sizes of the catalogue
   --help           this text
 
-A hide reaches the public with the next: npm run publish
+A hide is published at once, where there is a snapshot; a running sidecar follows within seconds.
+With --no-publish it waits for the next: npm run publish
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
 const writing = new Set(['hide', 'unhide']);
 
 async function main(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'no-publish': { type: 'boolean' } },
+  });
   const [command = '', ...rest] = positionals;
   const run = commands.get(command);
   if (run === undefined) {
@@ -41,13 +47,16 @@ async function main(args: string[]): Promise<number> {
       `${command === '' ? 'Give a command' : `Unknown command "${command}"`}: ${[...commands.keys()].join(', ')}.`,
     );
   }
-  const check = parseTarget(command, rest);
+  const target = parseTarget(command, rest);
   const db = openCatalog(dataPaths().catalog, { readonly: !writing.has(command) });
+  let status: number;
   try {
-    return run(db, ...check);
+    status = run(db, ...target);
   } finally {
     db.close();
   }
+  if (status === 0 && writing.has(command) && values['no-publish'] !== true) await publishEdit(process.env);
+  return status;
 }
 
 type Run = (db: Catalog, kind: RecordKind, ref: string) => number;
@@ -76,7 +85,7 @@ function parseTarget(command: string, rest: readonly string[]): [RecordKind, str
 function hide(db: Catalog, kind: RecordKind, ref: string): number {
   const id = findRecord(db, kind, ref);
   const done = hideRecord(db, kind, id, formatUtc(Date.now()));
-  console.log(`${kind} ${id} ${done ? 'is hidden; publish with: npm run publish' : 'was hidden already'}`);
+  console.log(`${kind} ${id} ${done ? 'is hidden' : 'was hidden already'}`);
   return 0;
 }
 
@@ -84,7 +93,7 @@ function unhide(db: Catalog, kind: RecordKind, ref: string): number {
   // A hidden record may be gone from the catalogue; its id is still good.
   const id = /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref);
   const done = unhideRecord(db, kind, id);
-  if (done) console.log(`${kind} ${id} is shown again; publish with: npm run publish`);
+  if (done) console.log(`${kind} ${id} is shown again`);
   else console.error(`${kind} ${id} was not hidden`);
   return done ? 0 : 1;
 }

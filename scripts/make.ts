@@ -1,11 +1,13 @@
 /** The steps of a build: the site where it is not current, then the snapshot. Used by build, publish and start. */
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../sidecar/config.ts';
+import { type Config, readConfig } from '../sidecar/config.ts';
 import { kyivWeek } from '../src/api/kyiv.ts';
+import { limitProfiles } from '../src/api/service.ts';
 import { CatalogError, openCatalog, readMeta } from '../src/catalog/database.ts';
 import { dataLayout, publishCatalog } from '../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
+import { parseRoot } from '../src/snapshot/manifest.ts';
 import type { Published } from '../src/snapshot/publish.ts';
 import { createProgress } from './progress.ts';
 import { isCurrent, stampOf, writeStamp } from './stamp.ts';
@@ -81,6 +83,26 @@ export function isCurrentSnapshot(config: Config): boolean {
 /** Whether there is nothing to build. */
 export function isCurrentBuild(config: Config): boolean {
   return isCurrentSite() && isCurrentSnapshot(config);
+}
+
+/** The origin and limits the snapshot was made with, where the environment names no others. */
+export function likeSnapshot(config: Config, env: Readonly<Record<string, string | undefined>>): Config {
+  const { root } = layoutOf(dataLayout(config.dataDir).snapshot);
+  if (!existsSync(root)) return config;
+  const { origin, profile } = parseRoot(readFileSync(root));
+  return {
+    ...config,
+    origin: env.ORIGIN ? config.origin : origin,
+    profile: env.LIMIT_PROFILE ? config.profile : limitProfiles[profile],
+  };
+}
+
+/** After a change by hand: publishes it, unless there is no snapshot yet that shows something else. */
+export async function publishEdit(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const config = likeSnapshot(readConfig(env), env);
+  if (existsSync(layoutOf(dataLayout(config.dataDir).snapshot).root))
+    await makeSnapshot(config, { withSite: false });
+  else console.log('There is no snapshot yet; the change will be in the first: npm run build');
 }
 
 /** Publishes the catalogue; `withSite` also the built site (else the one of the snapshot before stays). */

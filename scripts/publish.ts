@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../sidecar/config.ts';
 import { runCommand } from './command.ts';
-import { makeSnapshot } from './make.ts';
+import { likeSnapshot, makeSnapshot } from './make.ts';
 
 const usage = `
 npm run publish
@@ -10,13 +10,14 @@ Refreshes the snapshot (DATA_DIR/snapshot) from the catalogue: only what changed
 site stays as it is. A running sidecar picks the new snapshot up within a second. With another ORIGIN the
 snapshot is rebased: every absolute address is written anew.
 
-Environment: DATA_DIR (default var), ORIGIN (default http://localhost:PORT), PORT, LIMIT_PROFILE.
+Environment: DATA_DIR (default var); ORIGIN and LIMIT_PROFILE (default: those of the snapshot before, else
+http://localhost:PORT and B).
 Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
 async function main(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
-  await makeSnapshot(readConfig(process.env), { withSite: false });
+  await makeSnapshot(likeSnapshot(readConfig(process.env), process.env), { withSite: false });
   return 0;
 }
 

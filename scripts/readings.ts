@@ -3,6 +3,7 @@ import { openCatalog } from '../src/catalog/database.ts';
 import { formatUtc } from '../src/catalog/import/time.ts';
 import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
 import { dataPaths, runCommand, UsageError } from './command.ts';
+import { publishEdit } from './make.ts';
 
 const usage = `
 npm run readings -- COMMAND
@@ -16,7 +17,8 @@ Imports leave them alone.
   --help                                               this text
 
 LANG is ja, zh, ko or en; without --system, --mode a correction holds for all of them.
-A correction reaches the public with the next: npm run publish
+A change is published at once, where there is a snapshot; a running sidecar shows it within seconds.
+With --no-publish it waits for the next: npm run publish
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
@@ -24,7 +26,7 @@ async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { system: { type: 'string' }, mode: { type: 'string' } },
+    options: { system: { type: 'string' }, mode: { type: 'string' }, 'no-publish': { type: 'boolean' } },
   });
   const [command, lang, source, result] = positionals;
   const needed = new Map([
@@ -34,6 +36,15 @@ async function main(args: string[]): Promise<number> {
   ]).get(command ?? '');
   if (needed === undefined) throw new UsageError('Give a command: add, remove, list.');
   if (positionals.length !== needed) throw new UsageError(`${command} takes ${needed - 1} arguments.`);
+  const key = { lang, system: values.system, mode: values.mode, source };
+  const status = edit(command ?? '', key, result);
+  if (status === 0 && command !== 'list' && values['no-publish'] !== true) await publishEdit(process.env);
+  return status;
+}
+
+type Key = Record<'lang' | 'system' | 'mode' | 'source', string | undefined>;
+
+function edit(command: string, key: Key, result: string | undefined): number {
   const db = openCatalog(dataPaths().catalog, { readonly: command === 'list' });
   try {
     if (command === 'list') {
@@ -42,14 +53,14 @@ async function main(args: string[]): Promise<number> {
       }
       return 0;
     }
-    const key = { lang, system: values.system, mode: values.mode, source };
     if (command === 'add') {
       addReading(db, { ...key, result }, formatUtc(Date.now()));
-      console.log(`${source} → ${result}; publish with: npm run publish`);
+      console.log(`${key.source} → ${result}`);
       return 0;
     }
     const removed = removeReading(db, key);
-    if (!removed) console.error(`There is no such correction of "${source}". See: npm run readings -- list`);
+    if (!removed)
+      console.error(`There is no such correction of "${key.source}". See: npm run readings -- list`);
     return removed ? 0 : 1;
   } finally {
     db.close();

@@ -53,11 +53,11 @@ export function refusalOf(
   if (exceeded === null) return undefined;
   const counter = exceeded === 'day' && day !== null ? day : exceeded === 'translit' ? translit : minute;
   const { limit, resetSec: retryAfterSec } = counter;
-  // There is no dump yet; the page says how to read the whole catalogue in the fewest calls.
-  const dump = `${origin}/docs/`;
+  // Until there is a dump: the page says how to read the whole catalogue in the fewest calls.
+  const advice = `${origin}/docs/limits/`;
   const error =
     exceeded === 'day'
-      ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, dump })
-      : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, dump });
+      ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, advice })
+      : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, advice });
   return { error, headers: { 'Retry-After': String(retryAfterSec) } };
 }

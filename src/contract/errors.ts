@@ -89,13 +89,13 @@ export type Problem =
       readonly kind: 'rateLimited';
       readonly limit: number;
       readonly retryAfterSec: number;
-      readonly dump: string;
+      readonly advice: string;
     }
   | {
       readonly kind: 'quotaExceeded';
       readonly limit: number;
       readonly retryAfterSec: number;
-      readonly dump: string;
+      readonly advice: string;
     }
   | { readonly kind: 'bodyTooLarge'; readonly max: number }
   | { readonly kind: 'uriTooLong'; readonly max: number }

@@ -36,6 +36,8 @@ const root = z.object({
   /** Scheme and host of every absolute address inside. */
   origin: z.url(),
   contract: z.string(),
+  /** Limit profile that the tree's /meta shows. */
+  profile: z.enum(['A', 'B']),
   counts: z.record(z.string(), z.int()),
   leaves: z.array(z.object({ name: z.string(), hash, files: z.int(), bytes: z.int() })),
   /** Record shards by name. */

@@ -59,6 +59,7 @@ export function writeRoot(
     createdAt: new Date(now).toISOString().replace(/\.\d+Z$/, 'Z'),
     origin,
     contract: contractVersion,
+    profile: deps.profile.name,
     counts: {
       anime: anime.length,
       characters: characters.length,

@@ -8,7 +8,7 @@ type Samples = {
   readonly [K in Problem['kind']]: readonly [Extract<Problem, { kind: K }>, ...mentions: string[]];
 };
 
-const dump = 'https://example.org/dumps/';
+const advice = 'https://example.org/docs/limits/';
 /** One sample a kind, and what its message must mention. Total over the kinds: a new one must be added. */
 const samples: Samples = {
   unknownValue: [
@@ -92,16 +92,16 @@ const samples: Samples = {
   invalidKey: [{ kind: 'invalidKey' }, 'X-API-Key', 'Authorization'],
   disabledKey: [{ kind: 'disabledKey' }, 'вимкнено'],
   rateLimited: [
-    { kind: 'rateLimited', limit: 60, retryAfterSec: 31, dump },
+    { kind: 'rateLimited', limit: 60, retryAfterSec: 31, advice },
     '60 запитів',
     '31 секунду',
-    dump,
+    advice,
   ],
   quotaExceeded: [
-    { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 22, dump },
+    { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 22, advice },
     '1000 запитів',
     '22 секунди',
-    dump,
+    advice,
   ],
   bodyTooLarge: [{ kind: 'bodyTooLarge', max: 1_048_576 }, '1048576'],
   uriTooLong: [{ kind: 'uriTooLong', max: 131_072 }, '131072', 'POST'],

@@ -100,7 +100,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Зачекайте стільки секунд, скільки каже Retry-After. Дивіться на X-RateLimit-Remaining, користуйтеся If-None-Match, беріть по 100 записів на сторінку, ?ids= та /resolve.',
       en: 'Wait for as many seconds as Retry-After says. Watch X-RateLimit-Remaining, use If-None-Match, pages of 100, ?ids= and /resolve.',
     },
-    example: { kind: 'rateLimited', limit: 60, retryAfterSec: 42, dump: bulk },
+    example: { kind: 'rateLimited', limit: 60, retryAfterSec: 42, advice: bulk },
   },
   quota_exceeded: {
     cause: {
@@ -111,7 +111,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Квота оновлюється опівночі за UTC; Retry-After каже, за скільки секунд.',
       en: 'The quota is renewed at midnight UTC; Retry-After says in how many seconds.',
     },
-    example: { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 3600, dump: bulk },
+    example: { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 3600, advice: bulk },
   },
   internal_error: {
     cause: { uk: 'Несправність на боці сервісу.', en: 'A failure on the side of the service.' },
