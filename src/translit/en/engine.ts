@@ -89,7 +89,7 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
       const pieces: Piece[] = [];
       const memo = memos[line.mode];
       for (let index = 0; index < line.tokens.length; ) {
-        const kept = options.explain ? undefined : memo.get(textAt(line, index));
+        const kept = readQuickly(line, index, memo);
         if (kept) {
           pieces.push(kept);
           index++;
@@ -107,15 +107,17 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
   };
 }
 
+/** Spaces and words read before: no more to do than to take them. */
+function readQuickly(line: Line, index: number, memo: ReadonlyMap<string, Piece>): Piece | undefined {
+  const text = textAt(line, index);
+  if (text === ' ') return SPACE;
+  return line.explain ? undefined : memo.get(text);
+}
+
+const SPACE: Piece = { kind: 'gap', source: ' ', result: ' ' };
+
 function toLine(text: string, { mode, explain }: ReadOptions): Line {
-  const lower = text.toLowerCase();
-  return {
-    tokens: splitWords(text),
-    mode,
-    explain,
-    shouts: text !== lower && text === text.toUpperCase(),
-    whispers: text === lower,
-  };
+  return { text, tokens: splitWords(text), mode, explain, cases: undefined };
 }
 
 /** A letter that nothing could read: the word is left as it is. */

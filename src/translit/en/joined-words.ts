@@ -3,7 +3,7 @@ import { capitalize, carryCase, isCapital } from '../letter-case.ts';
 import { unifyApostrophes } from '../words.ts';
 import type { Established, Phrase } from './established.ts';
 import { foldMarks } from './latin.ts';
-import { gap, type Line, latinAt, type Taken, textAt, word } from './line.ts';
+import { gap, type Line, latinAt, shouts, type Taken, textAt, whispers, word } from './line.ts';
 import { applyMode } from './orthography.ts';
 
 /**
@@ -71,8 +71,8 @@ function matchPhrase(line: Line, index: number, phrase: Phrase): number {
 }
 
 function inPhraseCase(line: Line, source: string, reading: string): string {
-  if (line.shouts) return reading.toUpperCase();
-  if (line.whispers) return reading.toLowerCase();
+  if (shouts(line)) return reading.toUpperCase();
+  if (whispers(line)) return reading.toLowerCase();
   return isCapital(source.charAt(0)) ? capitalize(reading) : reading;
 }
 
@@ -83,14 +83,14 @@ export function readTail(line: Line, index: number): Taken | undefined {
   const tail = TAILS.get(source.toLowerCase());
   if (tail === undefined || textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0)))
     return undefined;
-  const result = line.shouts ? tail.toUpperCase() : tail;
+  const result = shouts(line) ? tail.toUpperCase() : tail;
   return { pieces: [word(line, source, result, 'en.tail')], used: 1, gapBefore: '-' };
 }
 
 /** van, de, von … in small letters. */
 export function readParticle(line: Line, index: number): Taken | undefined {
   const source = textAt(line, index);
-  if (source.length > 5 || line.whispers) return undefined;
+  if (source.length > 5 || whispers(line)) return undefined;
   const particle = PARTICLES.get(source);
   return particle === undefined
     ? undefined

@@ -6,10 +6,27 @@ export interface Line {
   readonly tokens: readonly Token[];
   readonly mode: Mode;
   readonly explain: boolean;
-  /** No small letter in the line: capitals say nothing about single words. */
-  readonly shouts: boolean;
-  /** No capital in the line. */
-  readonly whispers: boolean;
+  readonly text: string;
+  /** Worked out when first asked for, by few words: {@link shouts}, {@link whispers}. */
+  cases: 'capitals' | 'small' | 'both' | undefined;
+}
+
+function casesOf(line: Line): Line['cases'] {
+  if (line.cases === undefined) {
+    const lower = line.text.toLowerCase();
+    line.cases = line.text === lower ? 'small' : line.text === line.text.toUpperCase() ? 'capitals' : 'both';
+  }
+  return line.cases;
+}
+
+/** No small letter in the line: capitals say nothing about single words. */
+export function shouts(line: Line): boolean {
+  return casesOf(line) === 'capitals';
+}
+
+/** No capital in the line. */
+export function whispers(line: Line): boolean {
+  return casesOf(line) === 'small';
 }
 
 /** What some tokens became: the pieces replace `used` tokens from the current one on. */

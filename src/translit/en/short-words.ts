@@ -1,7 +1,7 @@
 /** What is not read by its letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
 import { isCapital } from '../letter-case.ts';
 import { isRomanNumeral } from '../words.ts';
-import { gap, type Line, latinAt, type Taken, take, textAt, unresolved, word } from './line.ts';
+import { gap, type Line, latinAt, shouts, type Taken, take, textAt, unresolved, word } from './line.ts';
 
 /** Initials by the sound the letter most often begins a name with (§64 for the full stop): J → Дж, H → Г. */
 const INITIALS: ReadonlyMap<string, string> = new Map(
@@ -70,7 +70,7 @@ function readPart(line: Line, index: number, source: string): Taken | undefined 
   const next = textAt(line, index + 2);
   const isNumbered = NUMBER_AFTER.test(after) || (after === ' ' && /^(?:[IVX]|[IVX]{2,5})$/.test(next));
   if (!isNumbered) return undefined;
-  const result = line.shouts ? 'ЧАСТИНА' : isCapital(source.charAt(0)) ? 'Частина' : 'частина';
+  const result = shouts(line) ? 'ЧАСТИНА' : isCapital(source.charAt(0)) ? 'Частина' : 'частина';
   return take(word(line, source, result, 'en.season'));
 }
 
@@ -78,7 +78,7 @@ function readPart(line: Line, index: number, source: string): Taken | undefined 
 function readGeneration(line: Line, index: number, generation: string): Taken | undefined {
   if (!/^,? $/.test(textAt(line, index - 1)) || latinAt(line, index - 2) === '') return undefined;
   const source = textAt(line, index);
-  const result = line.shouts ? generation.toUpperCase() : generation;
+  const result = shouts(line) ? generation.toUpperCase() : generation;
   const pieces = [word(line, source, result, 'en.generation')];
   const after = textAt(line, index + 1);
   if (after.startsWith('.')) pieces.push(gap(after, after.slice(1)));
@@ -120,6 +120,6 @@ function readLetterWord(source: string, isInside: boolean): string | undefined {
 function readAbbreviation(line: Line, index: number, source: string): Taken | undefined {
   if (source !== source.toUpperCase()) return undefined;
   const touchesDigit = /[0-9]$/.test(textAt(line, index - 1)) || /^[0-9]/.test(textAt(line, index + 1));
-  const isShort = source.length <= 3 && (!line.shouts || touchesDigit);
+  const isShort = source.length <= 3 && (!shouts(line) || touchesDigit);
   return isShort || NO_VOWEL.test(source) ? take(unresolved(source)) : undefined;
 }
