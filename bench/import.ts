@@ -11,7 +11,7 @@ import { type FileName, fileNames, type SourceLines } from '../src/catalog/impor
 import { importSource } from '../src/catalog/import/import.ts';
 import { readLines } from '../src/catalog/import/lines.ts';
 import { createOriginalStore } from '../src/catalog/import/originals.ts';
-import { toUtc } from '../src/catalog/import/time.ts';
+import { noShift } from '../src/catalog/import/shift.ts';
 import { createWriters, type Writers } from '../src/catalog/import/write/index.ts';
 import { createImageStore } from '../src/images/store.ts';
 
@@ -173,7 +173,7 @@ async function importOnce(
 /** Parses every line and writes its rows to the same tables, in one transaction. */
 function insertRows(source: string, folder: string): { lines: number; changed: number } {
   const db = openCatalog(join(folder, 'catalog.sqlite'));
-  const writers = createWriters(db, toUtc);
+  const writers = createWriters(db, noShift);
   let lines = 0;
   db.transaction(() => {
     // Pictures are not part of the loop: their rows are missing, so references to them cannot be held up.

@@ -27,7 +27,8 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
   --verify      hash every image instead of trusting its size and time
   --as-of DATE  for demo sources: move recent timestamps by whole weeks, so that the source's createdAt falls
                 into the 7 days before DATE (YYYY-MM-DD or "today"). Moved are timestamps of episodes, schedule,
-                posters and characters from 120 days before createdAt on; what is older stays as it is
+                posters and characters from 120 days before createdAt on; what is older stays as it is. Airings
+                of the schedule before that day count as finished
   --help        this text
 
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 errors in the source, 2 wrong usage.

@@ -268,7 +268,14 @@ test('--as-of moves what is recent, and importing without it brings it back', as
   ];
   await bench.import(source, { asOf: '2026-12-02' });
   expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-11-24T12:00:00Z', '2026-12-02T10:00:00Z']);
-  expect((await bench.import(source, { asOf: '2026-12-04' })).changed).toBe(false);
+  expect((await bench.import(source, { asOf: '2026-12-02' })).changed).toBe(false);
+  // Two days on nothing has moved; only what the schedule says of airings that are over by then.
+  const later = await bench.import(source, { asOf: '2026-12-04' });
+  expect(later.files.filter(({ changed }) => changed.length > 0).map(({ file }) => file)).toEqual([
+    'schedule.ndjson',
+  ]);
+  expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-11-24T12:00:00Z', '2026-12-02T10:00:00Z']);
+  expect(bench.db.prepare('SELECT finished FROM schedule').pluck().get()).toBe(1);
   await bench.import(source);
   expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-11-10T12:00:00Z', '2026-11-18T10:00:00Z']);
   await expect(bench.import({ anime: [] }, { asOf: '2026-12-02' })).rejects.toThrow(/createdAt/);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDescription } from '../../src/catalog/import/descriptions.ts';
 import { findJsonFault } from '../../src/catalog/import/json.ts';
 import { editDistance, nearest } from '../../src/catalog/import/nearest.ts';
-import { createShift } from '../../src/catalog/import/shift.ts';
+import { createShift, isAired, noShift } from '../../src/catalog/import/shift.ts';
 import { isBirthday, isDate, isTimestamp, toUtc } from '../../src/catalog/import/time.ts';
 
 describe('did you mean', () => {
@@ -123,6 +123,16 @@ describe('--as-of', () => {
         if (!lively) expect(moment(before)).toBe(before);
       }),
     );
+  });
+
+  test.each([
+    ['2026-11-16T12:00:00Z', '2026-11-16', false, false],
+    ['2026-11-16T12:00:00Z', '2026-11-17', false, true],
+    ['2026-11-16T12:00:00Z', '2026-11-23', false, false], // a week on: the airing moved along
+    ['2026-11-16T12:00:00Z', '2026-11-16', true, true],
+  ])('an airing of %s is over as of %s (the source says %s): %s', (airing, asOf, finished, expected) => {
+    expect(isAired(createShift('2026-11-16T00:00:00Z', asOf), airing, finished)).toBe(expected);
+    expect(isAired(noShift, airing, finished)).toBe(finished);
   });
 
   test('a day that is none', () => expect(() => createShift(created, '2026-02-30')).toThrow(/not a date/));

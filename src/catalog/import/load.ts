@@ -48,7 +48,7 @@ function writeAll(context: LoadContext): void {
   }
   for (const name of fileNames) deleteStale(db, plans.get(name));
   writeImages(db, context.images);
-  const writers = createWriters(db, context.shift.moment);
+  const writers = createWriters(db, context.shift);
   for (const name of fileNames) {
     const plan = plans.get(name);
     if (plan === undefined) continue;

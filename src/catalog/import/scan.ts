@@ -70,9 +70,10 @@ export function stampOf(path: string | undefined): string {
 }
 
 function saltOf(name: FileName, shift: Shift): string {
-  return fileKinds[name].dated && shift.weeks !== 0
-    ? `${importerVersion}+${shift.weeks}w`
-    : `${importerVersion}`;
+  const weeks = fileKinds[name].dated && shift.weeks !== 0 ? `+${shift.weeks}w` : '';
+  // What is aired changes with the day.
+  const day = name === 'schedule' && shift.asOf !== undefined ? `@${shift.asOf}` : '';
+  return `${importerVersion}${weeks}${day}`;
 }
 
 function keysOf(db: Catalog, name: FileName): string[] {

@@ -10,9 +10,19 @@ export interface Shift {
   /** Whole weeks by which recent timestamps move; 0 = none. */
   readonly weeks: number;
   readonly moment: Moment;
+  /** The day the source is made to look alive on; the schedule then says of each airing whether it is over. */
+  readonly asOf?: string;
 }
 
 export const noShift: Shift = { weeks: 0, moment: toUtc };
+
+/**
+ * Whether an episode of the schedule has been aired: as the source says, and with `--as-of` also when its (moved)
+ * airing lies before that day.
+ */
+export function isAired({ asOf, moment }: Shift, airing: string, finished: boolean): boolean {
+  return finished || (asOf !== undefined && moment(airing) < `${asOf}T00:00:00Z`);
+}
 
 /**
  * Makes a demo source look alive (`--as-of`): every timestamp from 120 days before `createdAt` on moves by
@@ -25,10 +35,10 @@ export function createShift(createdAt: string, asOf: string): Shift {
   if (!isDate(asOf)) throw new RangeError(`"${asOf}" is not a date YYYY-MM-DD`);
   const created = Date.parse(toUtc(createdAt));
   const weeks = Math.floor((Date.parse(asOf) - created) / week);
-  if (weeks === 0) return noShift;
   const from = created - livelyDays * day;
   return {
     weeks,
+    asOf,
     moment(timestamp) {
       const time = Date.parse(toUtc(timestamp));
       return formatUtc(time < from ? time : time + weeks * week);

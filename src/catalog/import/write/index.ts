@@ -1,5 +1,6 @@
 import type { Catalog } from '../../database.ts';
-import type { FileName, Moment, SourceLines } from '../files.ts';
+import type { FileName, SourceLines } from '../files.ts';
+import { isAired, type Shift } from '../shift.ts';
 import { createAnimeWriter } from './anime.ts';
 import { createCharacterWriter } from './character.ts';
 import { createReleaseWriter } from './release.ts';
@@ -8,8 +9,9 @@ import { type Cell, flag, orNull, prepareInsert, toJson } from './rows.ts';
 /** Writes validated lines of one file to its tables, one INSERT a row. */
 export type Writers = { readonly [Name in FileName]: (line: SourceLines[Name]) => void };
 
-/** Prepared statements of all files; `moment` is the form in which timestamps are stored. */
-export function createWriters(db: Catalog, moment: Moment): Writers {
+/** Prepared statements of all files; the shift gives the form in which timestamps are stored. */
+export function createWriters(db: Catalog, shift: Shift): Writers {
+  const { moment } = shift;
   const genre = prepareInsert(db, 'genre');
   const tag = prepareInsert(db, 'tag');
   const studio = prepareInsert(db, 'studio');
@@ -29,7 +31,13 @@ export function createWriters(db: Catalog, moment: Moment): Writers {
       const { id, anime, isSelected, author, team, image, publishedAt } = line;
       poster(id, anime, flag(isSelected), author ?? null, team ?? null, image, moment(publishedAt));
     },
-    schedule: (line) => schedule(line.anime, line.episode, moment(line.airing), flag(line.finished)),
+    schedule: (line) =>
+      schedule(
+        line.anime,
+        line.episode,
+        moment(line.airing),
+        flag(isAired(shift, line.airing, line.finished)),
+      ),
     characters: createCharacterWriter(db, moment),
     readings: (line) => reading(line.lang, line.system ?? '', line.mode ?? '', line.source, line.result),
     tombstones: (line) => tombstone.run(line.kind, line.id, line.slug ?? null, line.replacedBy ?? null),
