@@ -3,27 +3,34 @@
  * letter rules would miss, with its Ukrainian reading.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { dictionary } from 'cmu-pronouncing-dictionary';
+import { runCommand } from './command.ts';
 import { makeLexicon } from './lexicon/make.ts';
 
-const TARGET = new URL('../src/translit/en/lexicon.json', import.meta.url);
-const HELP = `Usage: node scripts/lexicon.ts [--check]
+const target = new URL('../src/translit/en/lexicon.json', import.meta.url);
 
-Writes src/translit/en/lexicon.json from cmu-pronouncing-dictionary.
-  --check  write nothing; exit 1 when the file is not what would be written
+const usage = `
+npm run lexicon [-- --check]
+
+Writes src/translit/en/lexicon.json, the English words whose pronunciation the letter rules would miss, from the npm
+package cmu-pronouncing-dictionary.
+
+  --check  write nothing; fail when the file is not what would be written
+
+Exit status: 0 done, 1 out of date, 2 wrong usage.
 `;
 
-const args = process.argv.slice(2);
-if (args.includes('--help')) process.stdout.write(HELP);
-else if (args.some((arg) => arg !== '--check')) {
-  process.stderr.write(`Unknown argument. Allowed: --check, --help.\n`);
-  process.exitCode = 2;
-} else {
-  const made = makeLexicon(dictionary);
-  const current = args.includes('--check') ? readFileSync(TARGET, 'utf8') : undefined;
-  if (current === undefined) writeFileSync(TARGET, made.source);
-  if (current !== undefined && current !== made.source) {
-    process.stderr.write('src/translit/en/lexicon.json is out of date: run node scripts/lexicon.ts\n');
-    process.exitCode = 1;
-  } else process.stdout.write(`${made.size} words, ${made.source.length} bytes\n`);
+function main(args: string[]): number {
+  const { values } = parseArgs({ args, options: { check: { type: 'boolean' } } });
+  const { source, size } = makeLexicon(dictionary);
+  if (values.check !== true) writeFileSync(target, source);
+  else if (readFileSync(target, 'utf8') !== source) {
+    console.error('src/translit/en/lexicon.json is out of date. Make it again with: npm run lexicon');
+    return 1;
+  }
+  console.log(`${size} words, ${source.length} bytes`);
+  return 0;
 }
+
+if (import.meta.main) await runCommand(usage, main);
