@@ -89,7 +89,8 @@ function fromRender(
     render(route.name, { ref, query, body: call.body }, state.deps, caller),
     acceptEncoding,
   );
-  if (kept && answer.maxAge > 0) state.rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
+  if (kept && answer.maxAge > 0 && answer.fleeting !== true)
+    state.rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
   return answer;
 }
 

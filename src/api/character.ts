@@ -116,8 +116,9 @@ export function characters(input: CharactersInput, deps: Deps): Answer<Character
     if (character !== undefined && tests.every((test) => test(character))) matches.push(character);
   }
   const answer = paginate(matches, input, present.characterCard);
-  // decision: a cached answer never outlives Kyiv midnight
-  return input.birthToday === true ? { ...answer, maxAge: secondsToKyivMidnight(instant) } : answer;
+  if (input.birthToday !== true) return answer;
+  // decision: a cached answer never outlives Kyiv midnight; half, because it may be shown stale for as long again
+  return { ...answer, maxAge: Math.floor(secondsToKyivMidnight(instant) / 2) };
 }
 
 export function character(

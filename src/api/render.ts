@@ -29,6 +29,8 @@ export interface Rendered {
   /** Canonical path under the API root, when the request named the resource otherwise. */
   readonly contentLocation?: string;
   readonly error?: ErrorCode;
+  /** The cache time depends on the moment: to be rendered anew for each call. */
+  readonly fleeting?: true;
 }
 
 const encoder = new TextEncoder();
@@ -65,6 +67,7 @@ export function render(name: EndpointName, raw: RawInput, deps: Deps, caller: Ca
       bytes,
       etag: etagOf(bytes),
       maxAge: Math.min(seconds, answer.maxAge ?? seconds),
+      ...(answer.maxAge === undefined ? {} : { fleeting: true }),
       ...(answer.contentLocation === undefined ? {} : { contentLocation: answer.contentLocation }),
     };
   } catch (error) {

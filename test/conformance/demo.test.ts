@@ -103,6 +103,31 @@ describe('one content, one ETag', () => {
   });
 });
 
+describe('shortly before midnight in Kyiv', () => {
+  const midnight = Date.parse('2026-11-18T22:00:00Z'); // 00:00 on the 19th, two hours ahead of UTC in winter
+  let late: TestService;
+  beforeAll(async () => {
+    late = await serveDemo(demo, 'B', midnight - 320_000);
+  });
+  afterAll(() => late?.stop());
+
+  test('a cached birthToday never outlives it, not even from the memory of the service', async () => {
+    const shownUntil = async (leftSec: number) => {
+      const { headers } = await late.anonymous.request('GET', '/characters?birthToday=true', { fresh: true });
+      const ages = [...(headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)].map((m) => Number(m[1]));
+      expect(
+        ages.reduce((sum, age) => sum + age, 0),
+        `${leftSec} s before midnight`,
+      ).toBeLessThanOrEqual(leftSec);
+    };
+    await shownUntil(320);
+    await late.turn(250);
+    await shownUntil(70);
+    await late.turn(69);
+    await shownUntil(1);
+  });
+});
+
 test('nothing the table asked was a defect of the service', () => {
   expect(service.faults).toEqual([]);
 });

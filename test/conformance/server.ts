@@ -39,6 +39,8 @@ export interface TestService {
   readonly keyed: HttpClient;
   /** Lines the service logged: defects. */
   readonly faults: readonly string[];
+  /** Turns the service's clock. */
+  readonly turn: (seconds: number) => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -105,10 +107,14 @@ function createDice(): () => number {
 }
 
 /** Serves the published demo on a free port of 127.0.0.1. */
-export async function serveDemo(demo: Demo, profileName: 'A' | 'B' = 'B'): Promise<TestService> {
+export async function serveDemo(
+  demo: Demo,
+  profileName: 'A' | 'B' = 'B',
+  instant = demo.instant,
+): Promise<TestService> {
   const layout = dataLayout(demo.dataDir);
   const profile = limitProfiles[profileName];
-  const { now, sleep } = createClock(demo.instant);
+  const { now, sleep } = createClock(instant);
   const accounts = openAccounts(layout.accounts);
   const state = openState({
     folder: layout.snapshot,
@@ -116,7 +122,7 @@ export async function serveDemo(demo: Demo, profileName: 'A' | 'B' = 'B'): Promi
     createTranslit: createEngines,
     now,
     random: createDice(),
-    startedAt: demo.instant,
+    startedAt: instant,
   });
   const faults: string[] = [];
   const sidecar = createSidecar({
@@ -136,6 +142,7 @@ export async function serveDemo(demo: Demo, profileName: 'A' | 'B' = 'B'): Promi
     anonymous,
     keyed,
     faults,
+    turn: sleep,
     stop: async () => {
       anonymous.close();
       keyed.close();
