@@ -128,7 +128,7 @@ function readConsonant(context: Context, sound: string): string {
     case 'Z':
       return readZ(context);
     case 'Y':
-      return letters === 'y' || letters === 'j' ? 'й' : 'і';
+      return context.first || letters === 'y' || letters === 'j' ? 'й' : 'і';
     case 'NG':
       return letters.startsWith('ng') ? 'нґ' : 'н';
     case 'CH':

@@ -86,6 +86,7 @@ describe('names', () => {
     ['Lelouch Lamperouge', 'Лелуш Ламперуж'],
     ['Michel Benoist', 'Мішель Бенуа'],
     ['Angelini', 'Анджеліні'],
+    ['Williams Williamson Stephens Robertson', 'Вільямс Вільямсон Стівенс Робертсон'],
   ])('%s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });

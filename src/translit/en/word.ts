@@ -17,6 +17,8 @@ import { findNative, findProfile, readByProfile } from './profiles.ts';
 const LONGEST_LISTED = 40;
 const MAC = /^(?:mc|mac(?=[bcdfgjlmnpqrstvwz]))(?=[a-z]{3})/;
 
+const PATRONYMIC = /^([a-z]{3,}[bcdfgklmnprt])(s|son)$/;
+
 export interface WordReader {
   /** The reading in the spelling of the mode. `steps`, if given, receives how it came about. */
   read(word: string, mode: Mode, steps?: Step[]): string;
@@ -57,6 +59,19 @@ export function createWordReader(sources: WordSources): WordReader {
     return `мак${readPlain(plain.slice(prefix.length), steps)}`;
   }
 
+  /** A surname from a listed given name keeps its form: William → Вільямс, Вільямсон; Stephen → Стівенс. */
+  function readPatronymic(plain: string, steps: Step[] | undefined): string | undefined {
+    const [, stem, ending] = PATRONYMIC.exec(plain) ?? [];
+    const name = stem === undefined ? undefined : established.find(stem, 'name');
+    if (stem === undefined || name === undefined || !/[бвгґдйклмнпрт]$/.test(name)) return undefined;
+    const suffix = ending === 's' ? 'с' : 'сон';
+    steps?.push(
+      { from: stem, to: name, rule: 'en.established' },
+      { from: ending ?? '', to: suffix, rule: 'en.patronymic' },
+    );
+    return name + suffix;
+  }
+
   function readCompound(plain: string, steps: Step[] | undefined): string | undefined {
     const compound = splitCompound(plain);
     if (!compound) return undefined;
@@ -78,6 +93,7 @@ export function createWordReader(sources: WordSources): WordReader {
     if (plain.length > LONGEST_LISTED) return readLetters(plain, steps);
     return (
       readMac(plain, steps) ??
+      readPatronymic(plain, steps) ??
       readByProfile(plain, findNative(plain), steps) ??
       readListed(plain, steps) ??
       readJapanese(plain, steps) ??

@@ -23,7 +23,7 @@ Bacon Бекон, Chamberlain Чемберлен, Shakespeare Шекспір, Iv
 Jerome Джером, Marlowe Марло, Aldous Олдос, Poe По, Longfellow Лонґфелло, Adler Адлер, Garrison Ґаррісон,
 Blackwood Блеквуд, Lambert Лемберт, Salinger Селінджер, Thatcher Тетчер, Baird Берд, Burton Бертон, Earl Ерл,
 Murphy Мерфі, Churchill Черчилль, Irving Ірвінґ, Weinreich Вайнрайх, Wittgenstein Вітґенштайн, Weisenborn Вайзенборн,
-Meinhof Майнгоф, Bleibtreu Бляйбтрой, Klein Кляйн, Kleinert Кляйнерт, Fleischer Фляйшер, Neubauer Нойбауер,
+Meinhof Майнгоф, Eisenach Айзенах, Bleibtreu Бляйбтрой, Klein Кляйн, Kleinert Кляйнерт, Fleischer Фляйшер, Neubauer Нойбауер,
 Heine Гейне, Aarne Аарне, Kuusinen Куусінен, Tooming Тоомінґ, Barbier Барб’є, Buchanan Б’юкенен, Donahue Донаг’ю,
 Donoghue Донаг’ю, Genevieve Женев’єва, Montesquieu Монтеск’є, Fourier Фур’є, Barbusse Барбюс, Buffon Бюффон,
 Gautier Ґотьє, Lavoisier Лавуазьє, Moliere Мольєр, Newton Ньютон, Renier Реньє, Nelson Нельсон, Gulliver Ґуллівер,
@@ -98,6 +98,13 @@ Kobe Кобі, Schumacher Шумахер, Hamilton Гамільтон, Vettel Ф
 Raikkonen Ряйкконен, Alonso Алонсо, Klitschko Кличко, Muhammad Мухаммед, Hazard Азар
 `;
 
+/** Bearers known from film posters and cast lists in Ukrainian (uk.wikipedia; seen in public cast lists too). */
+const CAST = `
+Jagger Джаґґер, Cranston Кренстон, Pesci Пеші, Liotta Ліотта, Mangold Менґолд, Usain Усейн, Carrey Керрі, Halle Голлі,
+Tatum Татум, Sinise Сініс, Dufresne Дюфрейн, Gosling Ґослінґ, Hoult Голт, Goldblum Ґолдблюм, Feige Файґі, Chastain Честейн,
+Baruchel Барушель, Mulroney Малруні, Combs Комбс
+`;
+
 /** Surnames of other languages, read as their language reads them. */
 const FOREIGN = `
 Schwartz Шварц, Schwarz Шварц, Schultz Шульц, Schulz Шульц, Schmidt Шмідт, Schmitt Шмітт, Schumer Шумер, Schreiber Шрайбер,
@@ -149,7 +156,7 @@ Hussein Хусейн, Hassan Хассан, Ibrahim Ібрагім, Abdullah Аб
 
 /** English surnames and given names the layers below would miss. */
 const ENGLISH = `
-Adkins Едкінс, Abbott Ебботт, Ainsley Ейнслі, Alastair Аластер, Alistair Алістер, Alana Алана, Alicia Алісія,
+Watts Воттс, Phillips Філліпс, Williams Вільямс, Adkins Едкінс, Abbott Ебботт, Ainsley Ейнслі, Alastair Аластер, Alistair Алістер, Alana Алана, Alicia Алісія,
 Alyssa Алісса, Anders Андерс, Anderson Андерсон, Andre Андре, Andrews Ендрюс, Antony Ентоні, Ashton Ештон, Ayers Аєрс,
 Baldwin Болдвін, Hosseini Госсейні, Houdini Гудіні, Beatty Бітті, Beattie Бітті, Bentham Бентам, Berkeley Берклі, Bethany Бетані, Bowen Бовен, Brady Брейді,
 Branagh Брана, Brendan Брендан, Briana Бріана, Brianna Бріанна, Bronwyn Бронвін, Bryant Браянт, Caitlin Кейтлін,
@@ -255,4 +262,4 @@ Wagner Ваґнер, Warhol Воргол, Weasley Візлі, Winchester Він�
 Wozniacki Возняцкі, Zappa Заппа, Zellweger Зелвеґер, Ziegfeld Зіґфельд, Zimmer Циммер
 `;
 
-export const SURNAMES = [FURTHER, STAGE, LETTERS, FOREIGN, ENGLISH].join(',');
+export const SURNAMES = [FURTHER, CAST, STAGE, LETTERS, FOREIGN, ENGLISH].join(',');
