@@ -128,6 +128,25 @@ describe('shortly before midnight in Kyiv', () => {
   });
 });
 
+describe('a week after the build', () => {
+  let later: TestService;
+  let fixtures: Fixtures;
+  beforeAll(async () => {
+    later = await serveDemo(demo, 'B', demo.instant + 7 * 86_400_000);
+    fixtures = createFixtures(later.anonymous);
+  });
+  afterAll(() => later?.stop());
+
+  const rows = table.filter((row) => row.id.startsWith('schedule.'));
+  test.each(titled(rows))('%s: %s', async (_section, _id, row) =>
+    expectPassed(row, later.anonymous, fixtures),
+  );
+
+  test('the schedule is that of the new week', async () => {
+    expect(await fixtures.schedule()).not.toEqual(await anonymous.schedule());
+  });
+});
+
 test('nothing the table asked was a defect of the service', () => {
   expect(service.faults).toEqual([]);
 });
