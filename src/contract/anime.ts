@@ -1,219 +1,276 @@
-/** Titles: short card, detail, releases, posters (contract: Anime short card … Ukrainian poster). */
+/** Titles: short card, detail (contract: Anime short card, Anime detail). */
 import { z } from 'zod';
 import {
-  animeImages,
+  animeFields,
+  animeFormat,
+  animeYear,
   count,
   date,
-  id,
-  ids,
-  imageSet,
   nestedAnime,
   note,
   openEnum,
-  teamRef,
-  timestamp,
   titles,
 } from './common.ts';
 import * as enums from './enums.ts';
+import { uaPoster } from './poster.ts';
+import { licensed, release } from './release.ts';
 
-const format = openEnum(enums.animeFormats);
-const status = openEnum(enums.animeStatuses);
-const season = openEnum(enums.seasons);
-const year = z.int().nullable();
+/** Fields that the short card and the detail share. */
+const basics = {
+  format: animeFormat,
+  status: openEnum(enums.animeStatuses).meta(
+    note(
+      'Of the original: announce not yet begun, break paused',
+      'Стан виходу оригіналу: announce — ще не почався, break — перерва',
+    ),
+  ),
+  season: openEnum(enums.seasons).meta(
+    note('When it was first shown; unknown when not known', 'Коли почався показ; unknown — невідомо'),
+  ),
+  year: animeYear,
+};
+const isAdult = z.boolean().meta(note('For adults only', 'Лише для дорослих'));
 
 export const animeCard = z
   .object({
-    ids,
-    titles,
-    images: animeImages,
-    format,
-    status,
-    season,
-    year,
+    ...animeFields,
+    ...basics,
     episodes: count.meta(note('Planned total; 0 means not yet known', 'Заплановано серій; 0 — ще не відомо')),
-    isAdult: z.boolean(),
+    isAdult,
   })
   .meta({ id: 'AnimeCard', ...note('Anime short card', 'Коротка картка аніме') });
 export type AnimeCard = z.infer<typeof animeCard>;
 
-export const episode = z
+const named = z
   .object({
-    number: z
-      .number()
-      .meta(
-        note(
-          'Fractional allowed; 1 and 1.5 are halves of one canonical episode',
-          'Може бути дробовим: 1 і 1.5 — половини однієї серії',
-        ),
+    name: z.string().meta(note('The value the filters of /anime take', 'Значення для фільтрів /anime')),
+    ua: z.string().meta(note('In Ukrainian', 'Українською')),
+  })
+  .meta({ id: 'NamedItem', ...note('Genre or tag', 'Жанр або тег') });
+
+const ranges = z.array(
+  z
+    .object({
+      from: z.int().meta(note('First number, inclusive', 'Перший номер, включно')),
+      to: z.int().meta(note('Last number, inclusive', 'Останній номер, включно')),
+    })
+    .meta({ id: 'EpisodeRange', ...note('Episodes in a row', 'Серії поспіль') }),
+);
+
+const filler = ranges.meta(
+  note('Aside from the story; [] when there are none', 'Осторонь сюжету; [], якщо таких немає'),
+);
+const episodeTypes = z
+  .object({
+    filler,
+    mixed: ranges.meta(
+      note(
+        'Partly after the source material, partly not; absent when not known',
+        'Почасти за першоджерелом, почасти ні; немає, якщо невідомо',
       ),
-    label: z.string().nullable(),
-    kind: openEnum(enums.episodeKinds),
-    addedAt: timestamp,
-    sources: z.array(
-      z.object({ provider: z.string(), embedUrl: z.url(), addedAt: timestamp }).meta({ id: 'EpisodeSource' }),
+    ),
+    recap: ranges.meta(
+      note('Retelling earlier episodes; absent when not known', 'Переказ попередніх; немає, якщо невідомо'),
+    ),
+    animeCanon: ranges.meta(
+      note(
+        'Of the story, but not in the source material; absent when not known',
+        'Належать до сюжету, але в першоджерелі їх немає; немає, якщо невідомо',
+      ),
     ),
   })
-  .meta({ id: 'Episode' });
-export type Episode = z.infer<typeof episode>;
+  .partial()
+  .extend({ filler })
+  .meta({ id: 'EpisodeTypes', ...note('Ranges of episodes by kind', 'Проміжки серій за видом') });
 
-export const release = z
+const watchLink = z
   .object({
-    id: z
-      .string()
-      .meta(
-        note(
-          'Stable: team ids joined by +, then kind, then track if any: 12+15-voice, 7-sub-bd',
-          'Сталий: номери команд через +, далі вид і доріжка, якщо вона є: 12+15-voice, 7-sub-bd',
-        ),
-      ),
-    kind: openEnum(enums.releaseKinds),
-    isCollab: z.boolean(),
-    teams: z.array(teamRef),
-    episodesCount: count.meta(
-      note('Canonical episodes: distinct whole parts', 'Канонічних серій: різних цілих номерів'),
-    ),
-    lastEpisode: z.number().nullable(),
-    updatedAt: timestamp.nullable(),
+    name: z.string().meta(note('Name of the place', 'Назва майданчика')),
+    url: z.url().meta(note('Address of the title there', 'Адреса аніме на ньому')),
   })
-  .meta({
-    id: 'Release',
-    ...note('One team (or collaboration) and one track', 'Одна команда (чи спільна робота) й одна доріжка'),
-  });
-export type Release = z.infer<typeof release>;
-
-export const playerRelease = release
-  .extend({
-    episodes: z
-      .array(episode)
-      .optional()
-      .meta(note('Absent with episodes=false', 'Немає, якщо episodes=false')),
-  })
-  .meta({ id: 'PlayerRelease', ...note('Release with its episodes', 'Реліз із серіями') });
-export type PlayerRelease = z.infer<typeof playerRelease>;
-
-export const uaPoster = z
-  .object({
-    id,
-    isSelected: z.boolean(),
-    author: z.string().optional().meta(note('Personal author, only when known', 'Автор, лише коли відомий')),
-    team: teamRef.optional().meta(note('Publishing team', 'Команда, що видала')),
-    images: imageSet,
-  })
-  .meta({ id: 'UaPoster', ...note('Ukrainian poster', 'Український постер') });
-export type UaPoster = z.infer<typeof uaPoster>;
-
-export const posterFeedItem = uaPoster.extend({ anime: nestedAnime, publishedAt: timestamp }).meta({
-  id: 'PosterFeedItem',
-  ...note('Ukrainian poster with its anime', 'Український постер зі своїм аніме'),
-});
-export type PosterFeedItem = z.infer<typeof posterFeedItem>;
-
-const named = z.object({ name: z.string(), ua: z.string() }).meta({ id: 'NamedItem' });
-const ranges = z.array(z.object({ from: z.int(), to: z.int() }).meta({ id: 'EpisodeRange' }));
+  .meta({ id: 'WatchLink', ...note('A legal place to watch', 'Легальний майданчик') });
 
 export const license = z
   .object({
-    licensee: z.string(),
-    watch: z.array(z.object({ name: z.string(), url: z.url() }).meta({ id: 'WatchLink' })),
+    licensee: z.string().meta(note('Who holds the licence', 'Хто має ліцензію')),
+    watch: z
+      .array(watchLink)
+      .meta(
+        note(
+          'Where to watch legally, in the order of the catalogue',
+          'Де дивитися легально, у порядку каталогу',
+        ),
+      ),
   })
   .meta({
     id: 'License',
     ...note(
-      'Present for a title under a strict Ukrainian licence: the licensee and where to watch legally',
-      'Є в назв під суворою українською ліцензією: хто правовласник і де дивитися легально',
+      'Strict Ukrainian licence: the licensee and where to watch legally',
+      'Сувора українська ліцензія: хто її має і де дивитися легально',
     ),
   });
+
+const episodeCounts = z
+  .object({
+    total: count.meta(
+      note(
+        'Planned; 0 means not yet known, not zero episodes',
+        'Заплановано; 0 — ще не відомо, а не нуль серій',
+      ),
+    ),
+    aired: count.meta(note('Already released', 'Уже вийшло')),
+    localized: count.meta(
+      note(
+        'Voiced or translated: distinct whole parts of the numbers over all releases shown',
+        'Озвучено або перекладено: різних цілих частин номерів у всіх показаних релізах',
+      ),
+    ),
+    durationMin: z
+      .int()
+      .nullable()
+      .meta(
+        note('Length of one, minutes; null when not known', 'Тривалість однієї, хвилин; null, якщо невідома'),
+      ),
+  })
+  .meta({ id: 'EpisodeCounts', ...note('How many episodes there are', 'Скільки є серій') });
+
+const votes = note('How many voted; null when not known', 'Скільки людей оцінило; null, якщо невідомо');
+const scores = z
+  .object({
+    own: z.number().nullable().meta(note('In this service; null without one', 'У сервісі; null, якщо немає')),
+    ownCount: count.nullable().meta(votes),
+    catalog_a: z
+      .number()
+      .nullable()
+      .meta(note('In catalogue A; null without one', 'У каталозі A; null, якщо немає')),
+    catalog_aCount: count.nullable().meta(votes),
+  })
+  .meta({ id: 'Scores', ...note('Average scores of viewers', 'Середні оцінки глядачів') });
+
+const relation = z
+  .object({
+    kind: openEnum(enums.relationKinds).meta(
+      note('What that title is to this one', 'Ким те аніме доводиться цьому'),
+    ),
+    anime: nestedAnime.meta(note('That title', 'Те аніме')),
+  })
+  .meta({ id: 'Relation', ...note('A related title', 'Пов’язане аніме') });
+
+const detailTitles = titles
+  .extend({
+    synonyms: z
+      .array(z.string())
+      .meta(
+        note('Other titles in any language; [] without any', 'Інші назви будь-якою мовою; [], якщо немає'),
+      ),
+  })
+  .meta({ id: 'DetailTitles', ...note('Titles with the alternative ones', 'Назви разом з іншими') });
 
 export const animeDetail = z
   .object({
-    ids,
-    titles: titles.extend({ synonyms: z.array(z.string()) }).meta({ id: 'DetailTitles' }),
-    images: animeImages,
-    description: z.string().nullable().meta(note('Own Ukrainian text', 'Власний український опис')),
-    format,
-    status,
-    season,
-    year,
-    startDate: date.nullable(),
-    source: openEnum(enums.animeSources).nullable(),
-    studio: z.string().nullable(),
-    country: z.string().nullable().meta(note('ISO 3166-1 alpha-2', 'Код країни ISO 3166-1 alpha-2')),
-    ageRating: openEnum(enums.ageRatings).nullable(),
-    isAdult: z.boolean(),
-    episodes: z
-      .object({
-        total: count.meta(note('Planned; 0 = unknown', 'Заплановано; 0 — невідомо')),
-        aired: count.meta(note('Already released', 'Уже вийшло')),
-        localized: count.meta(note('Voiced or translated', 'Озвучено або перекладено')),
-        durationMin: z.int().nullable().meta(note('Minutes', 'Хвилин')),
-      })
-      .meta({ id: 'EpisodeCounts' }),
-    scores: z
-      .object({
-        own: z.number().nullable(),
-        ownCount: count.nullable(),
-        catalog_a: z.number().nullable(),
-        catalog_aCount: count.nullable(),
-      })
-      .meta({ id: 'Scores' }),
-    genres: z.array(named),
-    tags: z.array(named),
-    episodeTypes: z
-      .object({ filler: ranges, mixed: ranges, recap: ranges, animeCanon: ranges })
-      .partial()
-      .extend({ filler: ranges })
-      .meta({ id: 'EpisodeTypes', ...note('Ranges of episodes by kind', 'Проміжки серій за видом') }),
-    licensed: z.boolean(),
-    license: license.optional(),
+    ...animeFields,
+    titles: detailTitles.meta(
+      note('In three languages, and the alternative ones', 'Назви трьома мовами та інші'),
+    ),
+    description: z
+      .string()
+      .nullable()
+      .meta(
+        note(
+          'Own Ukrainian text, Markdown; links lead to pages of the service; null when not written yet',
+          'Власний український опис, Markdown; посилання ведуть на сторінки сервісу; null, якщо ще не написано',
+        ),
+      ),
+    ...basics,
+    startDate: date
+      .nullable()
+      .meta(
+        note(
+          'First day of showing, YYYY-MM-DD; null when not known',
+          'Перший день показу, РРРР-ММ-ДД; null, якщо невідомий',
+        ),
+      ),
+    source: openEnum(enums.animeSources)
+      .nullable()
+      .meta(note('What it was made from; null when not known', 'Першоджерело; null, якщо невідоме')),
+    studio: z
+      .string()
+      .nullable()
+      .meta(
+        note(
+          'Who produced it: name of /studios; null when not known',
+          'Хто створив: name із /studios; null, якщо невідомо',
+        ),
+      ),
+    country: z
+      .string()
+      .nullable()
+      .meta(
+        note(
+          'Of origin, ISO 3166-1 alpha-2, e.g. JP; null when not known',
+          'Де створено, код ISO 3166-1 alpha-2, як-от JP; null, якщо невідомо',
+        ),
+      ),
+    ageRating: openEnum(enums.ageRatings)
+      .nullable()
+      .meta(
+        note(
+          'g all ages, pg children, pg13 from 13, r from 17, rPlus with nudity, rx adults only; null when not rated',
+          'g — для всіх, pg — для дітей, pg13 — від 13, r — від 17, rPlus — з оголеністю, rx — лише для дорослих; null, якщо невідомо',
+        ),
+      ),
+    isAdult,
+    episodes: episodeCounts.meta(
+      note('Planned, released, localised and how long', 'Заплановано, вийшло, перекладено й скільки триває'),
+    ),
+    scores: scores.meta(note('Of viewers here and in catalogue A', 'Від глядачів тут і в каталозі A')),
+    genres: z
+      .array(named)
+      .meta(note('In the order of the catalogue; [] without any', 'У порядку каталогу; [], якщо немає')),
+    tags: z
+      .array(named)
+      .meta(note('In the order of the catalogue; [] without any', 'У порядку каталогу; [], якщо немає')),
+    episodeTypes: episodeTypes.meta(
+      note('Which episodes are filler and the like', 'Які серії — філери, перекази тощо'),
+    ),
+    licensed,
+    license: license.optional().meta(note('Only when licensed is true', 'Лише коли licensed — true')),
     releases: z
       .array(release)
       .optional()
-      .meta(note('Left out when not in include', 'Немає, якщо не названо в include')),
-    uaPosters: z.array(uaPoster).optional(),
+      .meta(
+        note(
+          'By id, without episodes; [] for a licensed title; absent when not in include',
+          'За id, без серій; [] для ліцензованого аніме; немає, якщо не названо в include',
+        ),
+      ),
+    uaPosters: z
+      .array(uaPoster)
+      .optional()
+      .meta(
+        note(
+          'Newest first, ties by id; absent when not in include',
+          'Найновіші перші, рівні за часом — за id; немає, якщо не названо в include',
+        ),
+      ),
     relations: z
-      .array(z.object({ kind: openEnum(enums.relationKinds), anime: nestedAnime }).meta({ id: 'Relation' }))
-      .optional(),
-    similar: z.array(nestedAnime).optional(),
+      .array(relation)
+      .optional()
+      .meta(
+        note(
+          'In the order of the catalogue; absent when not in include',
+          'У порядку каталогу; немає, якщо не названо в include',
+        ),
+      ),
+    similar: z
+      .array(nestedAnime)
+      .optional()
+      .meta(
+        note(
+          'What to watch next, in the order of the catalogue; absent when not in include',
+          'Що подивитися ще, у порядку каталогу; немає, якщо не названо в include',
+        ),
+      ),
   })
   .meta({ id: 'AnimeDetail', ...note('Anime detail', 'Докладно про аніме') });
 export type AnimeDetail = z.infer<typeof animeDetail>;
-
-export const player = z
-  .object({
-    anime: z.object({ ids, titles }).meta({ id: 'PlayerAnime' }),
-    licensed: z.boolean(),
-    releases: z.array(playerRelease),
-  })
-  .meta({ id: 'Player' });
-export type Player = z.infer<typeof player>;
-
-export const posters = z
-  .object({
-    anime: z.object({ ids }).meta({ id: 'PostersAnime' }),
-    original: imageSet.nullable().meta(note('The original cover', 'Оригінальна обкладинка')),
-    uaPosters: z.array(uaPoster),
-  })
-  .meta({ id: 'Posters' });
-export type Posters = z.infer<typeof posters>;
-
-export const resolved = z
-  .record(
-    z.string(),
-    z
-      .object({
-        own: id,
-        slug: z.string(),
-        catalog_a: id.nullable(),
-        catalog_b: id.nullable(),
-      })
-      .meta({ id: 'ResolvedIds' })
-      .nullable(),
-  )
-  .meta({
-    id: 'Resolved',
-    ...note(
-      'Keyed by each submitted value; null when there is no match',
-      'Ключ — кожне надіслане значення; null, коли відповідника немає',
-    ),
-  });
-export type Resolved = z.infer<typeof resolved>;

@@ -1,19 +1,25 @@
 /** Characters (contract: Character). */
 import { z } from 'zod';
-import { count, id, note, openEnum, picture, slug, timestamp } from './common.ts';
-import { animeFormats, genders, roles } from './enums.ts';
+import { animeFormat, animeYear, count, id, note, openEnum, picture, slug, timestamp } from './common.ts';
+import { genders, roles } from './enums.ts';
 
 const names = z
   .object({
-    ua: z.string().nullable().meta(note('Ukrainian name', 'Українське ім’я')),
-    en: z.string(),
-    native: z.string().optional().meta(note('In the original script', 'Мовою оригіналу')),
+    ua: z
+      .string()
+      .nullable()
+      .meta(note('In Ukrainian; null when there is none', 'Українською; null, якщо такого немає')),
+    en: z.string().meta(note('In Latin letters', 'Латинськими літерами')),
+    native: z
+      .string()
+      .optional()
+      .meta(note('In the original script; absent when not known', 'Мовою оригіналу; немає, якщо невідоме')),
   })
-  .meta({ id: 'CharacterNames' });
+  .meta({ id: 'CharacterNames', ...note('Names of a character', 'Імена персонажа') });
 
 const appearance = z
   .object({
-    id,
+    id: id.meta(note('Number of the title', 'Номер аніме')),
     slug,
     name: z
       .string()
@@ -23,55 +29,119 @@ const appearance = z
           'Назва українська, інакше англійська, інакше оригінальна',
         ),
       ),
-    nameEn: z.string().optional(),
-    year: z.int().nullable(),
-    format: openEnum(animeFormats),
-    role: openEnum(roles),
+    nameEn: z
+      .string()
+      .optional()
+      .meta(note('English title; absent when there is none', 'Англійська назва; немає, якщо такої немає')),
+    year: animeYear,
+    format: animeFormat,
+    role: openEnum(roles).meta(note('Of the character in this title', 'Роль персонажа саме в цьому аніме')),
   })
   .meta({ id: 'Appearance', ...note('A title and the role in it', 'Аніме й роль у ньому') });
 export type Appearance = z.infer<typeof appearance>;
 
 export const characterCard = z
   .object({
-    id,
+    id: id.meta(note('Number of the character', 'Номер персонажа')),
     slug,
-    names,
-    image: picture.optional().meta(note('Absent when there is none', 'Немає, якщо зображення немає')),
-    animeCount: count,
-    favorites: count,
+    names: names.meta(note('In up to three scripts', 'Українською, латинкою та мовою оригіналу')),
+    image: picture
+      .optional()
+      .meta(
+        note(
+          'Portrait, largest side 900 px; absent when there is none',
+          'Портрет, найдовша сторона 900 px; немає, якщо портрета немає',
+        ),
+      ),
+    animeCount: count.meta(note('In how many titles the character appears', 'У скількох аніме з’являється')),
+    favorites: count.meta(
+      note(
+        'How many people love the character; sort=popularity goes by it',
+        'Скільки людей додали до улюблених; за цим упорядковує sort=popularity',
+      ),
+    ),
     mainAnime: appearance
       .nullable()
-      .meta(note('The title the character is best known for', 'Аніме, з якого персонажа знають найбільше')),
+      .meta(
+        note(
+          'The title the character is best known for: main role first, then the most recent; null without one',
+          'Аніме, з якого персонажа знають найбільше: спершу головна роль, далі найновіше; null, якщо такого немає',
+        ),
+      ),
   })
   .meta({ id: 'CharacterCard', ...note('Character, short form', 'Персонаж скорочено') });
 export type CharacterCard = z.infer<typeof characterCard>;
 
+const externalList = z
+  .array(z.string())
+  .meta(
+    note('All that are the character; [] when not known', 'Усі, що належать персонажеві; [], якщо невідомі'),
+  );
+const externalIds = z
+  .object({ catalog_c: externalList, catalog_a: externalList, catalog_b: externalList })
+  .meta({
+    id: 'CharacterExternalIds',
+    ...note('Identifiers in other catalogues', 'Ідентифікатори в інших каталогах'),
+  });
+
 export const character = characterCard
   .extend({
-    altNames: z.array(z.string()).meta(note('Without names that are spoilers', 'Без імен, що є спойлерами')),
+    altNames: z
+      .array(z.string())
+      .meta(
+        note(
+          'Other names and nicknames, without those that are spoilers; [] without any',
+          'Інші імена й прізвиська, крім спойлерів; [], якщо немає',
+        ),
+      ),
     description: z
       .string()
       .nullable()
       .meta(
         note(
-          'Markdown with spoiler directives ::spoiler … :: and :inline-spoiler[…]; Ukrainian, or English when there is no Ukrainian text',
-          'Markdown зі спойлерами ::spoiler … :: та :inline-spoiler[…]; українською, а без українського тексту — англійською',
+          'Markdown with spoiler directives ::spoiler … :: and :inline-spoiler[…], to be hidden or stripped; Ukrainian, or English when there is no Ukrainian text; links lead to pages of the service; null without any',
+          'Markdown зі спойлерами ::spoiler … :: та :inline-spoiler[…], які треба ховати або прибирати; українською, а без українського тексту — англійською; посилання ведуть на сторінки сервісу; null, якщо немає',
         ),
       ),
-    gender: openEnum(genders).nullable(),
-    ageMin: z.int().nullable(),
-    ageMax: z.int().nullable(),
-    birthday: z.string().nullable().meta(note('YYYY-MM-DD, or --MM-DD', 'РРРР-ММ-ДД або --ММ-ДД')),
-    heightCm: z.int().nullable(),
-    externalIds: z
-      .object({
-        catalog_c: z.array(z.string()),
-        catalog_a: z.array(z.string()),
-        catalog_b: z.array(z.string()),
-      })
-      .meta({ id: 'CharacterExternalIds' }),
-    anime: z.array(appearance),
-    updatedAt: timestamp,
+    gender: openEnum(genders).nullable().meta(note('null when not known', 'Стать; null, якщо невідома')),
+    ageMin: z
+      .int()
+      .nullable()
+      .meta(note('Youngest, years; null when not known', 'Найменший вік, років; null, якщо невідомий')),
+    ageMax: z
+      .int()
+      .nullable()
+      .meta(
+        note(
+          'Oldest, years; equals ageMin for a single age; null when not known',
+          'Найбільший вік, років; дорівнює ageMin, якщо вік один; null, якщо невідомий',
+        ),
+      ),
+    birthday: z
+      .string()
+      .nullable()
+      .meta(
+        note(
+          'YYYY-MM-DD, or --MM-DD when the year is not known; null when the day is not',
+          'РРРР-ММ-ДД або --ММ-ДД, якщо рік невідомий; null, якщо невідомий і день',
+        ),
+      ),
+    heightCm: z
+      .int()
+      .nullable()
+      .meta(note('Centimetres; null when not known', 'Зріст, сантиметрів; null, якщо невідомий')),
+    externalIds: externalIds.meta(
+      note('Several in one catalogue are possible', 'В одному каталозі їх може бути кілька'),
+    ),
+    anime: z
+      .array(appearance)
+      .meta(
+        note(
+          'Every title: main role first, then supporting, background; then the most recent',
+          'Усі аніме: спершу головна роль, далі другорядна й тло; з рівних — найновіші перші',
+        ),
+      ),
+    updatedAt: timestamp.meta(note('Last change of this record, UTC', 'Остання зміна запису, за UTC')),
   })
   .meta({ id: 'Character', ...note('Character', 'Персонаж') });
 export type Character = z.infer<typeof character>;

@@ -1,6 +1,6 @@
 /** Shapes shared by several resources (contract: Resources and their fields). */
 import { z } from 'zod';
-import { imageFormats, imageSizes } from './enums.ts';
+import { animeFormats, imageFormats, imageSizes, releaseKinds } from './enums.ts';
 
 /** A text of the documentation in its two editions. */
 export interface Text {
@@ -8,7 +8,10 @@ export interface Text {
   readonly en: string;
 }
 
-/** Documentation of a field or parameter: English for OpenAPI, Ukrainian for the site. */
+/**
+ * Documentation of a field or parameter: English for OpenAPI, Ukrainian for the site. A note of a shape says what it is;
+ * a note where the shape is used (`.meta()` clones it) says what it is there. No full stop at the end.
+ */
 export function note(en: string, uk: string): { description: string; uk: string } {
   return { description: en, uk };
 }
@@ -23,7 +26,14 @@ export function openEnum<const T extends readonly [string, ...string[]]>(values:
 
 export const id = z.int().positive();
 export const count = z.int().nonnegative();
-export const slug = z.string().meta(note('Service slug', 'Текстовий ідентифікатор сервісу'));
+export const slug = z
+  .string()
+  .meta(
+    note(
+      'Readable identifier in this service: small Latin letters, digits and hyphens, never digits alone',
+      'Текстовий ідентифікатор у сервісі: малі латинські літери, цифри й дефіси, ніколи не самі цифри',
+    ),
+  );
 export const timestamp = z.iso
   .datetime()
   .meta(note('RFC3339 in UTC, e.g. 2026-03-01T17:00:00Z', 'RFC3339 у UTC, як-от 2026-03-01T17:00:00Z'));
@@ -32,25 +42,39 @@ const uri = z.url();
 
 const picture = z
   .object(
-    Object.fromEntries(imageFormats.map((f) => [f, uri])) as Record<
-      (typeof imageFormats)[number],
-      typeof uri
-    >,
+    Object.fromEntries(
+      imageFormats.map((f) => [
+        f,
+        uri.meta(
+          note(
+            `Absolute address of the ${f} file; what it holds never changes`,
+            `Повна адреса файлу ${f}; його вміст незмінний`,
+          ),
+        ),
+      ]),
+    ) as Record<(typeof imageFormats)[number], typeof uri>, // the keys are the contract's list of formats
   )
   .meta({ id: 'Picture', ...note('One picture in two formats', 'Одна картинка у двох форматах') });
 
 export const imageSet = z
   .object(
-    Object.fromEntries(imageSizes.map((s) => [s.name, picture])) as Record<
-      (typeof imageSizes)[number]['name'],
-      typeof picture
-    >,
+    Object.fromEntries(
+      imageSizes.map(({ name, maxSide }) => [
+        name,
+        picture.meta(
+          note(
+            `Largest side ${maxSide} px, less where the original is smaller`,
+            `Найдовша сторона — ${maxSide} px або менша, якщо менший оригінал`,
+          ),
+        ),
+      ]),
+    ) as Record<(typeof imageSizes)[number]['name'], typeof picture>, // the keys are the contract's list of sizes
   )
   .meta({
     id: 'ImageSet',
     ...note(
-      'Largest side: big 1600 px, medium 900 px, small 400 px; never enlarged',
-      'Найдовша сторона: big — 1600 px, medium — 900 px, small — 400 px; картинки не збільшуються',
+      'One picture in three sizes, never enlarged',
+      'Одна картинка у трьох розмірах; її ніколи не збільшують',
     ),
   });
 export type ImageSet = z.infer<typeof imageSet>;
@@ -60,18 +84,30 @@ export type Picture = z.infer<typeof picture>;
 
 export const ids = z
   .object({
-    own: id.meta(note('Service id', 'Номер у сервісі')),
+    own: id.meta(note('Number in this service', 'Номер у сервісі')),
     slug,
-    catalog_a: id.nullable().meta(note('Id in catalogue A', 'Номер у каталозі A')),
-    catalog_b: id.nullable().meta(note('Id in catalogue B', 'Номер у каталозі B')),
-    catalog_c: z.string().nullable().meta(note('Id in catalogue C', 'Ідентифікатор у каталозі C')),
+    catalog_a: id
+      .nullable()
+      .meta(note('Number in catalogue A; null when not known', 'Номер у каталозі A; null, якщо невідомий')),
+    catalog_b: id
+      .nullable()
+      .meta(note('Number in catalogue B; null when not known', 'Номер у каталозі B; null, якщо невідомий')),
+    catalog_c: z
+      .string()
+      .nullable()
+      .meta(
+        note(
+          'Text identifier in catalogue C; null when not known',
+          'Текстовий ідентифікатор у каталозі C; null, якщо невідомий',
+        ),
+      ),
     filmdb: z
       .string()
       .nullable()
       .meta(
         note(
-          'Movie database; reference only, cannot be used to look up, because one record covers a whole franchise',
-          'Кінобаза; лише для довідки: шукати за ним не можна, бо один запис охоплює цілу франшизу',
+          'Movie database; reference only, cannot be used to look up, because one record covers a whole franchise; null when not known',
+          'Кінобаза; лише для довідки: шукати за ним не можна, бо один запис охоплює цілу франшизу; null, якщо невідомий',
         ),
       ),
   })
@@ -83,28 +119,94 @@ export type Ids = z.infer<typeof ids>;
 
 export const titles = z
   .object({
-    ua: z.string().nullable().meta(note('Ukrainian title', 'Українська назва')),
-    english: z.string().nullable().meta(note('English title', 'Англійська назва')),
-    original: z.string().nullable().meta(note('Original title', 'Назва мовою оригіналу')),
+    ua: z
+      .string()
+      .nullable()
+      .meta(note('In Ukrainian; null when there is none', 'Українською; null, якщо такої немає')),
+    english: z
+      .string()
+      .nullable()
+      .meta(note('In English; null when there is none', 'Англійською; null, якщо такої немає')),
+    original: z
+      .string()
+      .nullable()
+      .meta(
+        note('In the original language; null when there is none', 'Мовою оригіналу; null, якщо такої немає'),
+      ),
   })
-  .meta({ id: 'Titles' });
+  .meta({
+    id: 'Titles',
+    ...note('Titles of an anime; at least one is not null', 'Назви аніме; щонайменше одна з них не null'),
+  });
 
 /** `images` of an anime: empty when the title has no picture at all. */
-export const animeImages = z.object({ poster: imageSet.optional() }).meta({
-  id: 'AnimeImages',
-  ...note(
-    'The selected Ukrainian poster, else the original cover; empty when the title has no picture',
-    'Обраний український постер, інакше оригінальна обкладинка; порожньо, коли картинки немає',
+export const animeImages = z
+  .object({
+    poster: imageSet
+      .optional()
+      .meta(
+        note(
+          'The selected Ukrainian poster, else the original cover; absent when there is neither',
+          'Обраний український постер, інакше оригінальна обкладинка; немає, якщо немає жодного',
+        ),
+      ),
+  })
+  .meta({
+    id: 'AnimeImages',
+    ...note('Pictures of an anime; {} when it has none at all', 'Картинки аніме; {}, якщо немає жодної'),
+  });
+
+const allIds = ids.meta(note('All identifiers, always in full', 'Усі ідентифікатори, завжди повністю'));
+const threeTitles = titles.meta(
+  note('In three languages; at least one is not null', 'Назви трьома мовами; щонайменше одна не null'),
+);
+
+/** Fields that every form of an anime begins with. */
+export const animeFields = {
+  ids: allIds,
+  titles: threeTitles,
+  images: animeImages.meta(
+    note('The poster to show; {} when there is no picture', 'Постер для показу; {}, якщо картинки немає'),
   ),
-});
+};
+export const animeFormat = openEnum(animeFormats).meta(
+  note(
+    'How it was released: tv on television, movie in cinemas, ova on discs, ona on the web, music as a clip',
+    'Як випущено: tv — телесеріал, movie — фільм, special — спецвипуск, ova — на дисках, ona — в інтернеті, music — кліп',
+  ),
+);
+export const animeYear = z
+  .int()
+  .nullable()
+  .meta(note('When it was first shown; null when not known', 'Коли вийшло; null, якщо невідомо'));
 
 /** Anime nested in other responses (contract: Anime short card). */
-export const nestedAnime = z
-  .object({ ids, titles, images: animeImages })
-  .meta({ id: 'NestedAnime', ...note('Nested anime', 'Вкладене аніме') });
+export const nestedAnime = z.object(animeFields).meta({
+  id: 'NestedAnime',
+  ...note('Anime as other objects name it', 'Аніме всередині інших об’єктів'),
+});
 export type NestedAnime = z.infer<typeof nestedAnime>;
 
 export const teamRef = z
-  .object({ id, slug, name: z.string() })
-  .meta({ id: 'TeamRef', ...note('Team in short', 'Команда скорочено') });
+  .object({
+    id: id.meta(note('Number of the team', 'Номер команди')),
+    slug,
+    name: z.string().meta(note('As the team calls itself', 'Як команда себе називає')),
+  })
+  .meta({ id: 'TeamRef', ...note('Team as other objects name it', 'Команда всередині інших об’єктів') });
 export type TeamRef = z.infer<typeof teamRef>;
+
+export const releaseKind = openEnum(releaseKinds).meta(
+  note('voice: voice-over, sub: subtitles', 'voice — озвучення, sub — субтитри'),
+);
+export const isCollab = z
+  .boolean()
+  .meta(note('true when several teams made it together', 'true, якщо це спільна робота кількох команд'));
+export const releaseTeams = z
+  .array(teamRef)
+  .meta(
+    note(
+      'Who made it, in the order of the catalogue; all teams of a collaboration',
+      'Хто зробив, у порядку каталогу; у спільній роботі — усі команди',
+    ),
+  );

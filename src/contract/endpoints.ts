@@ -1,12 +1,15 @@
 /** The contract's table: every endpoint of `/public/v1` (contract: Endpoints). */
 import { z } from 'zod';
-import { animeCard, animeDetail, player, posterFeedItem, posters, resolved } from './anime.ts';
+import { animeCard, animeDetail } from './anime.ts';
 import { character, characterCard } from './character.ts';
 import { note } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import * as enums from './enums.ts';
 import { feedItem, schedule } from './feed.ts';
 import { animeRef, characterRef, limitUpTo, order, page, since, teamRef } from './params.ts';
+import { posterFeedItem, posters } from './poster.ts';
+import { player } from './release.ts';
+import { resolved } from './resolve.ts';
 import { health, me, meta, namedCount, studio } from './service.ts';
 import { team, teamCard } from './team.ts';
 import { translitResult, translitSystem } from './translit.ts';
@@ -47,7 +50,7 @@ const animeList = endpoint({
     ids: z
       .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
       .optional()
-      .meta(note('Up to 100 service ids', 'До 100 номерів сервісу')),
+      .meta({ maxItems: enums.maxDetailIds, ...note('Up to 100 service ids', 'До 100 номерів сервісу') }),
     genres: optional.strings.meta(note('name values of /genres', 'Значення name з /genres')),
     genresExclude: optional.strings.meta(note('Genres to leave out', 'Жанри, яких не має бути')),
     genresMatch: z
@@ -185,6 +188,8 @@ const resolveNotes = [
     uk: 'Коштує один запит, хай скільки значень. За filmdb шукати не можна: один запис охоплює цілу франшизу.',
   },
 ];
+// Published only: the codec lets more through, so that the handler answers too_many_ids.
+const idsBounds = { minItems: 1, maxItems: enums.maxResolveIds };
 const resolveSource = z.enum(enums.resolveSources).meta(note('Whose ids', 'Чиї ідентифікатори'));
 
 const resolve = endpoint({
@@ -198,7 +203,7 @@ const resolve = endpoint({
   pathParams: {},
   params: {
     source: resolveSource,
-    ids: z.array(z.string()).meta(note('At most 100 values', 'До 100 значень')),
+    ids: z.array(z.string()).meta({ ...idsBounds, ...note('At most 100 values', 'До 100 значень') }),
   },
   result: resolved,
   envelope: 'single',
@@ -224,7 +229,7 @@ const resolvePost = endpoint({
     source: resolveSource,
     ids: z
       .array(z.union([z.string(), z.number()]))
-      .meta(note('At most 100 numbers or strings', 'До 100 чисел або рядків')),
+      .meta({ ...idsBounds, ...note('At most 100 numbers or strings', 'До 100 чисел або рядків') }),
   },
   result: resolved,
   envelope: 'single',

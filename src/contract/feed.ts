@@ -1,26 +1,55 @@
 /** What is new and what comes (contract: Feed item, Schedule entry). */
 import { z } from 'zod';
-import { nestedAnime, openEnum, teamRef, timestamp } from './common.ts';
-import { releaseKinds } from './enums.ts';
+import { isCollab, nestedAnime, note, releaseKind, releaseTeams, timestamp } from './common.ts';
 
 export const feedItem = z
   .object({
-    anime: nestedAnime,
-    teams: z.array(teamRef),
-    isCollab: z.boolean(),
-    teamName: z.string(),
-    kind: openEnum(releaseKinds),
-    provider: z.string(),
-    episode: z.number(),
-    embedUrl: z.url(),
-    publishedAt: timestamp,
+    anime: nestedAnime.meta(note('Whose episode it is', 'Чия це серія')),
+    teams: releaseTeams,
+    isCollab,
+    teamName: z.string().meta(note('Names of all teams, joined by " & "', 'Назви всіх команд через « & »')),
+    kind: releaseKind,
+    provider: z.string().meta(note('Name of the hosting provider', 'Назва плеєра')),
+    episode: z.number().meta(note('Its number; may be fractional', 'Номер; може бути дробовим')),
+    embedUrl: z
+      .url()
+      .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб убудувати його в сторінку')),
+    publishedAt: timestamp.meta(
+      note(
+        'When this provider got the episode, UTC; the feed is newest first',
+        'Коли серія з’явилася в цьому плеєрі, за UTC; найновіші у стрічці перші',
+      ),
+    ),
   })
-  .meta({ id: 'FeedItem' });
+  .meta({
+    id: 'FeedItem',
+    ...note(
+      'New episode at one provider; at several providers it is several items',
+      'Нова серія в одному плеєрі; у кількох плеєрах — кілька записів',
+    ),
+  });
 export type FeedItem = z.infer<typeof feedItem>;
 
 export const scheduleEntry = z
-  .object({ anime: nestedAnime, episode: z.int(), airing: timestamp, finished: z.boolean() })
-  .meta({ id: 'ScheduleEntry' });
+  .object({
+    anime: nestedAnime.meta(note('What is shown', 'Що показують')),
+    episode: z.int().meta(note('Its number', 'Номер серії')),
+    airing: timestamp.meta(
+      note(
+        'When it is shown, UTC; the day it stands under goes by Kyiv time',
+        'Коли показують, за UTC; день, під яким стоїть запис, — за Києвом',
+      ),
+    ),
+    finished: z
+      .boolean()
+      .meta(
+        note(
+          'true when this episode has been shown already, according to the source',
+          'true, якщо за даними джерела цю серію вже показали',
+        ),
+      ),
+  })
+  .meta({ id: 'ScheduleEntry', ...note('One airing', 'Один показ') });
 export type ScheduleEntry = z.infer<typeof scheduleEntry>;
 
 export const weekdays = [
@@ -32,17 +61,32 @@ export const weekdays = [
   'saturday',
   'sunday',
 ] as const;
-const day = z.array(scheduleEntry);
+
+const day = (uk: string) =>
+  z
+    .array(scheduleEntry)
+    .meta(
+      note(
+        'By airing, then title; [] when nothing is shown',
+        `${uk}: за часом показу, далі за назвою; [], якщо показів немає`,
+      ),
+    );
 
 export const schedule = z
   .object({
-    monday: day,
-    tuesday: day,
-    wednesday: day,
-    thursday: day,
-    friday: day,
-    saturday: day,
-    sunday: day,
+    monday: day('Понеділок'),
+    tuesday: day('Вівторок'),
+    wednesday: day('Середа'),
+    thursday: day('Четвер'),
+    friday: day('П’ятниця'),
+    saturday: day('Субота'),
+    sunday: day('Неділя'),
   })
-  .meta({ id: 'Schedule' });
+  .meta({
+    id: 'Schedule',
+    ...note(
+      'The current week in Kyiv, Monday 00:00 to Sunday 24:00; always all seven days',
+      'Поточний тиждень за Києвом, від понеділка 00:00 до неділі 24:00; завжди всі сім днів',
+    ),
+  });
 export type Schedule = z.infer<typeof schedule>;

@@ -35,9 +35,10 @@ const errorSchema = {
   description: 'The error envelope',
   required: ['ok', 'error'],
   properties: {
-    ok: { type: 'boolean', const: false },
+    ok: { type: 'boolean', const: false, description: 'Always false here' },
     error: {
       type: 'object',
+      description: 'What is wrong',
       required: ['errorCode', 'code', 'message'],
       properties: {
         errorCode: { type: 'integer', description: 'Equals the HTTP status' },

@@ -2,90 +2,179 @@
 import { z } from 'zod';
 import { count, note } from './common.ts';
 
+const animeCount = count.meta(note('How many titles have it', 'Скільки аніме його мають'));
+
 export const namedCount = z
   .object({
-    name: z.string().meta(note('The value the filters accept', 'Значення для фільтрів')),
-    ua: z.string(),
-    animeCount: count,
+    name: z.string().meta(note('The value the filters of /anime take', 'Значення для фільтрів /anime')),
+    ua: z
+      .string()
+      .meta(note('In Ukrainian; the list is sorted by it', 'Українською; за цим упорядковано перелік')),
+    animeCount,
   })
-  .meta({ id: 'NamedCount' });
+  .meta({ id: 'NamedCount', ...note('Genre or tag of the list', 'Жанр або тег переліку') });
 export type NamedCount = z.infer<typeof namedCount>;
 
-export const studio = z.object({ name: z.string(), animeCount: count }).meta({ id: 'Studio' });
+export const studio = z
+  .object({
+    name: z
+      .string()
+      .meta(
+        note(
+          'The value the filter studios takes; the list is sorted by it',
+          'Значення для фільтра studios; за цим упорядковано перелік',
+        ),
+      ),
+    animeCount: count.meta(note('How many titles it has produced', 'Скільки аніме вона створила')),
+  })
+  .meta({ id: 'Studio', ...note('Producing studio', 'Студія-виробник') });
 export type Studio = z.infer<typeof studio>;
 
-const strings = z.array(z.string());
-const limit = z.object({ rateLimitPerMin: z.int(), dailyQuota: z.int().optional() }).meta({
-  id: 'Limit',
-  ...note('dailyQuota only where one applies', 'dailyQuota лише там, де є добова квота'),
-});
+const whole = (en: string, uk: string) => z.int().meta(note(en, uk));
+const text = (en: string, uk: string) => z.string().meta(note(en, uk));
+/** A closed list of the contract; new values can come within v1. */
+const values = (en: string, uk: string) => z.array(z.string()).meta(note(en, uk));
+
+const limit = z
+  .object({
+    rateLimitPerMin: whole('Requests a minute', 'Запитів на хвилину'),
+    dailyQuota: z
+      .int()
+      .optional()
+      .meta(
+        note(
+          'Requests a day (UTC); absent where none applies',
+          'Запитів на добу (UTC); немає, якщо квоти немає',
+        ),
+      ),
+  })
+  .meta({ id: 'Limit', ...note('How much one caller may ask', 'Скільки може запитати один клієнт') });
 export type Limit = z.infer<typeof limit>;
+
+const limits = z
+  .object({
+    anonymous: limit.meta(note('Without a key, per IP address', 'Без ключа, на IP-адресу')),
+    withKey: limit.meta(note('With a key, per key', 'З ключем, на ключ')),
+  })
+  .meta({ id: 'Limits', ...note('Limits by kind of caller', 'Обмеження без ключа і з ним') });
+
+const imageSize = z
+  .object({
+    name: text('Key of an image set', 'Ключ у наборі картинок'),
+    maxSide: whole('Largest side, pixels', 'Найдовша сторона, пікселів'),
+  })
+  .meta({ id: 'ImageSize', ...note('Size of images', 'Розмір картинок') });
+
+const translitMeta = z
+  .object({
+    languages: values('Of the parameter lang', 'Для параметра lang'),
+    systems: z
+      .record(z.string(), z.array(z.string()))
+      .meta(note('By language, the default first', 'За мовою, типова — перша')),
+    modes: values('Of the parameter mode', 'Для параметра mode'),
+    maxBytes: whole('Most text in a request, bytes of UTF-8', 'Найбільше тексту в запиті, байтів UTF-8'),
+  })
+  .meta({ id: 'TranslitMeta', ...note('Values and bounds of /translit', 'Значення й межі /translit') });
 
 export const meta = z
   .object({
-    version: z.string(),
-    formats: strings,
-    statuses: strings,
-    relationKinds: strings,
-    animeSortFields: strings,
-    teamSortFields: strings,
-    sortOrders: strings,
-    matchModes: strings,
-    detailIncludes: strings,
-    limits: z.object({ anonymous: limit, withKey: limit }).meta({ id: 'Limits' }),
-    maxPageSize: z.int(),
-    maxTeamPageSize: z.int(),
-    seasons: strings,
-    episodeKinds: strings,
-    roles: strings,
-    genders: strings,
-    sources: strings,
-    ageRatings: strings,
-    releaseKinds: strings,
-    characterSortFields: strings,
-    maxCharacterPageSize: z.int(),
-    resolveSources: strings,
-    maxResolveIds: z.int(),
-    imageSizes: z.array(z.object({ name: z.string(), maxSide: z.int() }).meta({ id: 'ImageSize' })),
-    imageFormats: strings,
-    translit: z
-      .object({
-        languages: strings,
-        systems: z
-          .record(z.string(), strings)
-          .meta(note('By language, the default first', 'За мовою, типова — перша')),
-        modes: strings,
-        maxBytes: z.int(),
-      })
-      .meta({ id: 'TranslitMeta' }),
+    version: text('Of the contract, e.g. 1.0.0', 'Версія контракту, як-от 1.0.0'),
+    formats: values('Values of format', 'Значення format'),
+    statuses: values('Values of status', 'Значення status'),
+    relationKinds: values('Values of kind in relations', 'Значення kind у relations'),
+    animeSortFields: values('Values of sort at /anime', 'Значення sort в /anime'),
+    teamSortFields: values('Values of sort at /teams', 'Значення sort у /teams'),
+    sortOrders: values('Values of order', 'Значення order'),
+    matchModes: values('Values of genresMatch and tagsMatch', 'Значення genresMatch і tagsMatch'),
+    detailIncludes: values('Values of include at /anime/{ref}', 'Значення include в /anime/{ref}'),
+    limits: limits.meta(note('Those in force; /translit has its own', 'Чинні зараз; /translit має власні')),
+    maxPageSize: whole('Largest limit where nothing else is said', 'Найбільший limit, де не сказано інше'),
+    maxTeamPageSize: whole('Largest limit at /teams', 'Найбільший limit у /teams'),
+    seasons: values('Values of season', 'Значення season'),
+    episodeKinds: values('Values of kind of an episode', 'Значення kind у серії'),
+    roles: values('Values of role of a character', 'Значення role у персонажа'),
+    genders: values('Values of gender of a character', 'Значення gender у персонажа'),
+    sources: values('Values of source, the origin of an anime', 'Значення source, першоджерела аніме'),
+    ageRatings: values('Values of ageRating', 'Значення ageRating'),
+    releaseKinds: values('Values of kind of a release', 'Значення kind у релізу'),
+    characterSortFields: values('Values of sort at /characters', 'Значення sort у /characters'),
+    maxCharacterPageSize: whole('Largest limit at /characters', 'Найбільший limit у /characters'),
+    resolveSources: values('Values of source at /resolve', 'Значення source у /resolve'),
+    maxResolveIds: whole('Most ids in one /resolve', 'Найбільше ids в одному /resolve'),
+    imageSizes: z.array(imageSize).meta(note('From the largest', 'Від найбільшого')),
+    imageFormats: values('Keys of one picture', 'Ключі однієї картинки'),
+    translit: translitMeta.meta(note('The same for /translit', 'Те саме для /translit')),
   })
-  .meta({ id: 'Meta' });
+  .meta({
+    id: 'Meta',
+    ...note('Lists, bounds and limits of the contract', 'Переліки, межі й обмеження контракту'),
+  });
 export type Meta = z.infer<typeof meta>;
 
-const spent = z.object({ minute: z.int(), day: z.int().optional() }).meta({ id: 'PerMinuteAndDay' });
+const perMinuteAndDay = z
+  .object({
+    minute: whole('Of the current minute', 'Для поточної хвилини'),
+    day: z
+      .int()
+      .optional()
+      .meta(
+        note(
+          'Of the current day (UTC); absent where no daily quota applies',
+          'Для поточної доби (UTC); немає, якщо добової квоти немає',
+        ),
+      ),
+  })
+  .meta({ id: 'PerMinuteAndDay', ...note('One figure per counter', 'По числу на лічильник') });
+
+const keyInfo = z
+  .object({
+    name: text('What its owner called it', 'Як його названо'),
+    prefix: text('Its first characters, to tell keys apart', 'Його перші символи, щоб розрізняти ключі'),
+  })
+  .nullable()
+  .meta({ id: 'KeyInfo', ...note('A key without its secret', 'Ключ без таємної частини') });
+
+const translitUsage = z
+  .object({
+    limit: whole('Requests a minute', 'Запитів на хвилину'),
+    used: whole('Spent in this minute', 'Витрачено за цю хвилину'),
+    remaining: whole('Left in this minute', 'Лишилося на цю хвилину'),
+    reset: whole('Seconds until the counter resets', 'Секунд до обнулення лічильника'),
+  })
+  .meta({ id: 'TranslitUsage', ...note('The counter of /translit', 'Лічильник /translit') });
 
 export const me = z
   .object({
-    authenticated: z.boolean(),
-    key: z.object({ name: z.string(), prefix: z.string() }).nullable().meta({ id: 'KeyInfo' }),
-    profile: z.string(),
-    limits: limit,
-    used: spent,
-    remaining: spent,
-    reset: spent.meta(note('Seconds until the counter resets', 'Секунд до обнулення лічильника')),
-    translit: z
-      .object({ limit: z.int(), used: z.int(), remaining: z.int(), reset: z.int() })
-      .meta({ id: 'TranslitUsage' }),
+    authenticated: z.boolean().meta(note('true with a valid key', 'true, якщо надіслано дійсний ключ')),
+    key: keyInfo.meta(note('The key of this call; null without one', 'Ключ цього виклику; null без ключа')),
+    profile: text(
+      'A: per minute and per day; B: per minute only',
+      'A — на хвилину й на добу; B — лише на хвилину',
+    ),
+    limits: limit.meta(note('In effect for this call', 'Чинні для цього виклику')),
+    used: perMinuteAndDay.meta(note('Requests spent, this one included', 'Витрачено запитів, разом із цим')),
+    remaining: perMinuteAndDay.meta(note('Requests left', 'Лишилося запитів')),
+    reset: perMinuteAndDay.meta(note('Seconds until the counter resets', 'Секунд до обнулення лічильника')),
+    translit: translitUsage.meta(note('A counter of its own', 'Окремий лічильник')),
   })
-  .meta({ id: 'Me' });
+  .meta({ id: 'Me', ...note('Your limits and what is spent of them', 'Ваші обмеження й витрачене') });
 export type Me = z.infer<typeof me>;
+
+const snapshotInfo = z
+  .object({
+    id: text('As in the header X-Snapshot-Id', 'Як у заголовку X-Snapshot-Id'),
+    createdAt: z.iso.datetime().meta(note('When it was made, UTC', 'Коли його зроблено, за UTC')),
+  })
+  .meta({ id: 'SnapshotInfo', ...note('Published catalogue', 'Опублікований каталог') });
 
 export const health = z
   .object({
-    status: z.string(),
-    version: z.string(),
-    snapshot: z.object({ id: z.string(), createdAt: z.iso.datetime() }).meta({ id: 'SnapshotInfo' }),
-    uptimeSec: z.int(),
+    status: text('ok while the service answers', 'ok, поки сервіс відповідає'),
+    version: text('Of the contract, as in /meta', 'Версія контракту, як у /meta'),
+    snapshot: snapshotInfo.meta(
+      note('The snapshot of the catalogue it answers from', 'Знімок каталогу, з якого він відповідає'),
+    ),
+    uptimeSec: whole('Whole seconds since it started', 'Цілих секунд від запуску'),
   })
-  .meta({ id: 'Health' });
+  .meta({ id: 'Health', ...note('Whether the service is up', 'Чи працює сервіс') });
 export type Health = z.infer<typeof health>;

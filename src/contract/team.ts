@@ -4,34 +4,72 @@ import { count, date, id, imageSet, note, slug } from './common.ts';
 
 export const teamCard = z
   .object({
-    id,
+    id: id.meta(note('Number of the team', 'Номер команди')),
     slug,
-    name: z.string(),
-    birthday: date.nullable(),
-    avatar: imageSet.nullable(),
-    hasVoice: z.boolean().meta(note('Voices', 'Озвучує')),
-    hasSubs: z.boolean().meta(note('Makes subtitles', 'Робить субтитри')),
-    animeCount: count.meta(note('Number of titles', 'Кількість назв')),
+    name: z.string().meta(note('As the team calls itself', 'Як команда себе називає')),
+    birthday: date
+      .nullable()
+      .meta(
+        note(
+          'Day it was founded, YYYY-MM-DD; null when not known',
+          'День заснування, РРРР-ММ-ДД; null, якщо невідомий',
+        ),
+      ),
+    avatar: imageSet
+      .nullable()
+      .meta(note('Picture of the team; null without one', 'Картинка команди; null, якщо немає')),
+    hasVoice: z
+      .boolean()
+      .meta(note('true when at least one release is a voice-over', 'true, якщо хоч один реліз озвучено')),
+    hasSubs: z
+      .boolean()
+      .meta(note('true when at least one release is subtitles', 'true, якщо хоч один реліз — це субтитри')),
+    animeCount: count.meta(
+      note(
+        'Titles with a release of the team; equals total of /teams/{ref}/anime',
+        'Скільки аніме мають її реліз; дорівнює total у /teams/{ref}/anime',
+      ),
+    ),
   })
   .meta({ id: 'TeamCard', ...note('Team in lists', 'Команда в переліках') });
 export type TeamCard = z.infer<typeof teamCard>;
 
+const teamViews = z
+  .object({
+    total: count.meta(note('Of all time', 'За весь час')),
+    last30Days: count.meta(note('Of the last 30 days', 'За останні 30 днів')),
+    monthlyAvg: count
+      .optional()
+      .meta(
+        note('In an average month; absent when not known', 'У середньому за місяць; немає, якщо невідомо'),
+      ),
+  })
+  .nullable()
+  .meta({
+    id: 'TeamViews',
+    ...note(
+      'Views of the episodes of the team; an episode released in collaboration counts for each team of it',
+      'Перегляди серій команди; спільна серія рахується кожній з команд',
+    ),
+  });
+
 export const team = teamCard
   .extend({
-    description: z.string().nullable(),
+    description: z
+      .string()
+      .nullable()
+      .meta(note('About the team, Markdown; null without one', 'Про команду, Markdown; null, якщо немає')),
     links: z
       .record(z.string(), z.url())
-      .meta(note('Addresses keyed by platform name', 'Адреси за назвою платформи')),
-    views: z
-      .object({ total: count, last30Days: count, monthlyAvg: count.optional() })
-      .nullable()
-      .meta({
-        id: 'TeamViews',
-        ...note(
-          'Views of the episodes of the team; an episode released in collaboration counts for each team of it',
-          'Перегляди серій команди; спільна серія рахується кожній з команд',
+      .meta(
+        note(
+          'Addresses keyed by platform name; {} when there are none',
+          'Адреси за назвою платформи; {}, якщо немає жодної',
         ),
-      }),
+      ),
+    views: teamViews.meta(
+      note('Of all its episodes; null when not counted', 'Усіх серій команди; null, якщо не лічили'),
+    ),
   })
   .meta({ id: 'Team', ...note('Team', 'Команда') });
 export type Team = z.infer<typeof team>;

@@ -11,99 +11,190 @@ export const translitSystems = {
   en: ['en'],
 } as const satisfies Record<(typeof translitLangs)[number], readonly [string, ...string[]]>;
 
-const step = z.object({ from: z.string(), to: z.string(), rule: z.string() }).meta({
-  id: 'TranslitStep',
-  ...note('A part of a word and the rule that read it', 'Частина слова й правило, що її прочитало'),
-});
+const step = z
+  .object({
+    from: z.string().meta(note('The part as written', 'Частина, як її написано')),
+    to: z.string().meta(note('What it became', 'Чим вона стала')),
+    rule: z.string().meta(note('Identifier of the rule', 'Позначка правила')),
+  })
+  .meta({
+    id: 'TranslitStep',
+    ...note('A part of a word and the rule that read it', 'Частина слова й правило, що її прочитало'),
+  });
+
+const word = z
+  .object({
+    source: z.string().meta(note('As written', 'Як написано')),
+    result: z.string().meta(note('As read', 'Як прочитано')),
+    steps: z.array(step).meta(note('From left to right', 'Зліва направо')),
+  })
+  .meta({ id: 'TranslitWord', ...note('A word that was read, explained', 'Прочитане слово з поясненням') });
 
 const line = z
   .object({
-    source: z.string(),
-    result: z.string(),
+    source: z.string().meta(note('As it was sent', 'Як надіслано')),
+    result: z
+      .string()
+      .meta(
+        note(
+          'In Ukrainian; punctuation, order and unread words as they were',
+          'Українською; розділові знаки, порядок і непрочитані слова — як були',
+        ),
+      ),
     unresolved: z
       .array(z.string())
       .optional()
       .meta(
         note(
-          'Words the system could not read; returned unchanged',
-          'Слова, яких система не прочитала; їх повернено без змін',
+          'Words the system could not read, returned unchanged; absent when it read all',
+          'Слова, яких система не прочитала; їх повернено без змін; немає, якщо прочитано все',
         ),
       ),
     from: openEnum(['catalog'])
       .optional()
-      .meta(note('catalog: the form the catalogue uses', 'catalog: так пише каталог')),
+      .meta(
+        note(
+          'catalog: a name in the form at least three entries of the catalogue use; absent otherwise',
+          'catalog: ім’я в тому вигляді, в якому його пишуть щонайменше три записи каталогу; інакше немає',
+        ),
+      ),
     rules: z
       .string()
       .optional()
-      .meta(note('The reading by the rules, beside from', 'Читання за правилами, поруч із from')),
+      .meta(
+        note(
+          'The reading by the rules alone; only beside from',
+          'Читання за самими правилами; лише поруч із from',
+        ),
+      ),
     words: z
-      .array(
-        z
-          .object({ source: z.string(), result: z.string(), steps: z.array(step) })
-          .meta({ id: 'TranslitWord' }),
-      )
+      .array(word)
       .optional()
-      .meta(note('Only with explain=true', 'Лише з explain=true')),
+      .meta(note('In the order of the line; only with explain=true', 'У порядку рядка; лише з explain=true')),
   })
-  .meta({ id: 'TranslitLine' });
+  .meta({ id: 'TranslitLine', ...note('One line of the input', 'Один рядок тексту') });
+
+const suggest = z
+  .object({
+    lang: openEnum(translitLangs).meta(note('Which language reads it', 'Яка мова його читає')),
+    section: z.string().meta(note('Name of that language, in Ukrainian', 'Розділ цієї мови, українською')),
+    text: z.string().meta(note('The ready reading', 'Готове читання')),
+  })
+  .optional()
+  .meta({
+    id: 'TranslitSuggest',
+    ...note('Another language that reads the whole text', 'Інша мова, що читає весь текст'),
+  });
 
 export const translitResult = z
   .object({
-    lang: openEnum(translitLangs),
-    system: z.string().meta(note('Display name of the system', 'Назва системи')),
-    systemId: z.string(),
+    lang: openEnum(translitLangs).meta(note('As requested', 'Як у запиті')),
+    system: z
+      .string()
+      .meta(note('Display name of the system used, in Ukrainian', 'Назва застосованої системи, українською')),
+    systemId: z.string().meta(note('Its value for the parameter system', 'Її значення для параметра system')),
     text: z
       .string()
       .meta(note('All results joined by line breaks', 'Усі результати, розділені розривами рядків')),
-    lines: z.array(line),
-    suggest: z
-      .object({ lang: openEnum(translitLangs), section: z.string(), text: z.string() })
-      .optional()
-      .meta({
-        id: 'TranslitSuggest',
-        ...note(
-          'When no word was read and another language reads the whole text: that language, its section, the ready reading',
-          'Коли не прочитано жодного слова, а інша мова читає весь текст: ця мова, її розділ і готове читання',
+    lines: z
+      .array(line)
+      .meta(
+        note(
+          'One item per input line or item, in their order',
+          'По запису на кожен рядок чи елемент, у їхньому порядку',
         ),
-      }),
+      ),
+    suggest: suggest.meta(
+      note(
+        'Only when no word was read and another language reads the whole text',
+        'Лише коли не прочитано жодного слова, а інша мова читає весь текст',
+      ),
+    ),
   })
-  .meta({ id: 'TranslitResult' });
+  .meta({
+    id: 'TranslitResult',
+    ...note('Text in Ukrainian, line by line', 'Текст українською, рядок за рядком'),
+  });
 export type TranslitResult = z.infer<typeof translitResult>;
+
+const acceptedInput = z
+  .object({
+    name: z.string().meta(note('What kind of input, in Ukrainian', 'Що це за запис')),
+    example: z.string().meta(note('Such an input', 'Зразок такого запису')),
+  })
+  .meta({ id: 'AcceptedInput', ...note('A kind of input a system reads', 'Запис, який читає система') });
+
+const rule = z
+  .object({
+    text: z.string().meta(note('What it says, in Ukrainian', 'Що воно каже')),
+    example: z.string().meta(note('Words it has read', 'Слова, прочитані за ним')),
+  })
+  .meta({ id: 'TranslitRule', ...note('A rule of a system', 'Правило системи') });
+
+const against = z
+  .object({
+    bad: z.string().meta(note('What the system never gives', 'Як система ніколи не пише')),
+    good: z.string().meta(note('What it gives instead', 'Як вона пише натомість')),
+    why: z.string().meta(note('The reason, in Ukrainian', 'Чому саме так')),
+  })
+  .meta({ id: 'TranslitAgainst', ...note('A common mistake', 'Поширена помилка') });
+
+const source = z
+  .object({
+    title: z.string().meta(note('What it is called', 'Як воно зветься')),
+    url: z.url().meta(note('Where to read it', 'Де його прочитати')),
+  })
+  .meta({ id: 'TranslitSource', ...note('Where rules of a system are from', 'Джерело правил системи') });
+
+const alt = z
+  .object({
+    system: z.string().meta(note('Its id', 'Її id')),
+    title: z.string().meta(note('Its display name', 'Її назва для показу')),
+    parameter: z
+      .string()
+      .meta(
+        note('What to add to the request, e.g. system=gojuon', 'Що додати до запиту, як-от system=gojuon'),
+      ),
+    summary: z.string().meta(note('How it differs, in Ukrainian', 'Чим вона відрізняється')),
+  })
+  .nullable()
+  .meta({
+    id: 'TranslitAlt',
+    ...note('Second system of a language', 'Друга система тієї самої мови'),
+  });
 
 export const translitSystem = z
   .object({
-    id: z.string(),
-    lang: openEnum(translitLangs),
-    title: z.string(),
-    system: z.string(),
-    accepts: z.array(z.object({ name: z.string(), example: z.string() }).meta({ id: 'AcceptedInput' })),
-    summary: z.string(),
-    rules: z.array(z.object({ text: z.string(), example: z.string() }).meta({ id: 'TranslitRule' })),
-    against: z.array(
-      z.object({ bad: z.string(), good: z.string(), why: z.string() }).meta({ id: 'TranslitAgainst' }),
+    id: z.string().meta(note('Value of the parameter system', 'Значення параметра system')),
+    lang: openEnum(translitLangs).meta(note('What language it reads', 'Яку мову вона читає')),
+    title: z.string().meta(note('Section of the language, in Ukrainian', 'Розділ мови')),
+    system: z
+      .string()
+      .meta(note('Display name, as in answers of /translit', 'Назва для показу, як у відповідях /translit')),
+    accepts: z.array(acceptedInput).meta(note('What may be sent', 'Що можна надсилати')),
+    summary: z.string().meta(note('In short, in Ukrainian', 'Коротко про систему')),
+    rules: z.array(rule).meta(note('How it reads, the main points', 'Як вона читає, головне')),
+    against: z
+      .array(against)
+      .meta(note('Common mistakes it does not make', 'Поширені помилки, яких вона не робить')),
+    limits: z.array(z.string()).meta(note('What it cannot do, in Ukrainian', 'Чого вона не вміє')),
+    sources: z.array(source).meta(note('What the rules rest on', 'На чому ґрунтуються правила')),
+    alt: alt.meta(
+      note(
+        'The second system and the parameter that enables it; null when the language has one',
+        'Друга система й параметр, що її вмикає; null, якщо система в мови одна',
+      ),
     ),
-    limits: z.array(z.string()),
-    sources: z.array(z.object({ title: z.string(), url: z.url() }).meta({ id: 'TranslitSource' })),
-    alt: z
-      .object({ system: z.string(), title: z.string(), parameter: z.string(), summary: z.string() })
-      .nullable()
-      .meta({
-        id: 'TranslitAlt',
-        ...note(
-          'The second system and the parameter that enables it',
-          'Друга система й параметр, що її вмикає',
-        ),
-      }),
     nameMode: z.boolean().meta(note('Whether mode=name makes sense', 'Чи має сенс mode=name')),
     naming: z
       .string()
       .nullable()
       .meta(
         note(
-          'An editorial rule for writing the name that the service itself never applies',
-          'Редакційне правило запису імені, якого сам сервіс не застосовує',
+          'An editorial rule for writing the name that the service itself never applies; null without one',
+          'Редакційне правило запису імені, якого сам сервіс не застосовує; null, якщо такого немає',
         ),
       ),
   })
-  .meta({ id: 'TranslitSystem' });
+  .meta({ id: 'TranslitSystem', ...note('What a system reads, and how', 'Що й як читає система') });
 export type TranslitSystem = z.infer<typeof translitSystem>;

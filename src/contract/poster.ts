@@ -1,0 +1,72 @@
+/** Ukrainian posters (contract: Ukrainian poster, GET /anime/{ref}/posters, GET /posters/ua). */
+import { z } from 'zod';
+import { animeFields, id, imageSet, nestedAnime, note, teamRef, timestamp } from './common.ts';
+
+export const uaPoster = z
+  .object({
+    id: id.meta(note('Number of the poster', 'Номер постера')),
+    isSelected: z
+      .boolean()
+      .meta(
+        note(
+          'true for the one shown as images.poster; at most one a title',
+          'true в того, що показується як images.poster; щонайбільше один на аніме',
+        ),
+      ),
+    author: z
+      .string()
+      .optional()
+      .meta(note('The person who made it; absent when not known', 'Хто його зробив; немає, якщо невідомо')),
+    team: teamRef
+      .optional()
+      .meta(note('The publishing team; absent when not known', 'Команда, що видала; немає, якщо невідома')),
+    images: imageSet.meta(note('The poster itself', 'Сам постер')),
+  })
+  .meta({ id: 'UaPoster', ...note('Ukrainian poster', 'Український постер') });
+export type UaPoster = z.infer<typeof uaPoster>;
+
+export const posterFeedItem = uaPoster
+  .extend({
+    anime: nestedAnime.meta(note('The title it belongs to', 'Аніме, якому він належить')),
+    publishedAt: timestamp.meta(
+      note(
+        'When it came out, UTC; the feed is newest first, ties by id',
+        'Коли вийшов, за UTC; найновіші у стрічці перші, рівні — за id',
+      ),
+    ),
+  })
+  .meta({
+    id: 'PosterFeedItem',
+    ...note('Ukrainian poster with its anime', 'Український постер зі своїм аніме'),
+  });
+export type PosterFeedItem = z.infer<typeof posterFeedItem>;
+
+const postersAnime = z
+  .object({ ids: animeFields.ids })
+  .meta({ id: 'PostersAnime', ...note('Anime the posters are of', 'Аніме, якому належать постери') });
+
+export const posters = z
+  .object({
+    anime: postersAnime.meta(note('Whose posters these are', 'Чиї це постери')),
+    original: imageSet
+      .nullable()
+      .meta(
+        note(
+          'The original cover, whichever poster is selected; null when there is none',
+          'Оригінальна обкладинка, хай який постер обрано; null, якщо її немає',
+        ),
+      ),
+    uaPosters: z
+      .array(uaPoster)
+      .meta(
+        note(
+          'Newest first, ties by id; [] when there are none',
+          'Найновіші перші, рівні за часом — за id; [], якщо немає жодного',
+        ),
+      ),
+  })
+  .meta({
+    id: 'Posters',
+    ...note('The cover and all Ukrainian posters of a title', 'Обкладинка й усі українські постери аніме'),
+  });
+export type Posters = z.infer<typeof posters>;

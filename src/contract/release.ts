@@ -1,0 +1,140 @@
+/** Releases of a title: teams, episodes, providers (contract: Release, Episode). */
+import { z } from 'zod';
+import {
+  animeFields,
+  count,
+  isCollab,
+  note,
+  openEnum,
+  releaseKind,
+  releaseTeams,
+  timestamp,
+} from './common.ts';
+import { episodeKinds } from './enums.ts';
+
+const episodeSource = z
+  .object({
+    provider: z.string().meta(note('Name of the hosting provider', 'Назва плеєра')),
+    embedUrl: z
+      .url()
+      .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб убудувати його в сторінку')),
+    addedAt: timestamp.meta(
+      note('When this provider got the episode, UTC', 'Коли серія з’явилася в цьому плеєрі, за UTC'),
+    ),
+  })
+  .meta({ id: 'EpisodeSource', ...note('An episode at one hosting provider', 'Серія в одному плеєрі') });
+
+export const episode = z
+  .object({
+    number: z
+      .number()
+      .meta(
+        note(
+          'Fractional allowed; 1 and 1.5 are halves of one canonical episode',
+          'Може бути дробовим: 1 і 1.5 — половини однієї серії',
+        ),
+      ),
+    label: z
+      .string()
+      .nullable()
+      .meta(
+        note(
+          'What to call it, e.g. its title; null when the number will do',
+          'Як її підписати, наприклад назва; null, якщо досить номера',
+        ),
+      ),
+    kind: openEnum(episodeKinds).meta(
+      note(
+        'Its place in the story: mangaCanon after the source material, animeCanon of the anime alone, mixed of both, filler aside, recap retold; unknown when not known',
+        'Місце в сюжеті: mangaCanon — за першоджерелом, animeCanon — лише в аніме, mixed — і те, й те, filler — осторонь сюжету, recap — переказ, unknown — невідомо',
+      ),
+    ),
+    addedAt: timestamp.meta(note('When it joined the release, UTC', 'Коли додано до релізу, за UTC')),
+    sources: z
+      .array(episodeSource)
+      .meta(
+        note(
+          'One item per hosting provider, in the order of the catalogue',
+          'По запису на кожен плеєр, у порядку каталогу',
+        ),
+      ),
+  })
+  .meta({ id: 'Episode', ...note('Episode of a release', 'Серія релізу') });
+export type Episode = z.infer<typeof episode>;
+
+export const release = z
+  .object({
+    id: z
+      .string()
+      .meta(
+        note(
+          'Stable: team ids joined by +, then kind, then track if any: 12+15-voice, 7-sub-bd',
+          'Сталий: номери команд через +, далі вид і доріжка, якщо вона є: 12+15-voice, 7-sub-bd',
+        ),
+      ),
+    kind: releaseKind,
+    isCollab,
+    teams: releaseTeams,
+    episodesCount: count.meta(
+      note(
+        'Canonical episodes: distinct whole parts of the numbers; may be less than the length of episodes',
+        'Канонічних серій, тобто різних цілих частин номерів; буває менше, ніж записів в episodes',
+      ),
+    ),
+    lastEpisode: z
+      .number()
+      .nullable()
+      .meta(note('Largest number; null without episodes', 'Найбільший номер; null, якщо серій немає')),
+    updatedAt: timestamp
+      .nullable()
+      .meta(
+        note(
+          'Latest addedAt of its episodes, UTC; null without episodes',
+          'Найпізніший addedAt його серій, за UTC; null, якщо серій немає',
+        ),
+      ),
+  })
+  .meta({
+    id: 'Release',
+    ...note('One team (or collaboration) and one track', 'Одна команда (чи спільна робота) й одна доріжка'),
+  });
+export type Release = z.infer<typeof release>;
+
+export const playerRelease = release
+  .extend({
+    episodes: z
+      .array(episode)
+      .optional()
+      .meta(
+        note('By number, ascending; absent with episodes=false', 'За номером; немає, якщо episodes=false'),
+      ),
+  })
+  .meta({ id: 'PlayerRelease', ...note('Release with its episodes', 'Реліз із серіями') });
+export type PlayerRelease = z.infer<typeof playerRelease>;
+
+export const licensed = z
+  .boolean()
+  .meta(
+    note(
+      'true under a strict Ukrainian licence; releases is empty then',
+      'true за суворої української ліцензії; releases тоді порожній',
+    ),
+  );
+
+const playerAnime = z
+  .object({ ids: animeFields.ids, titles: animeFields.titles })
+  .meta({ id: 'PlayerAnime', ...note('Anime a player is of', 'Аніме, якому належить плеєр') });
+
+export const player = z
+  .object({
+    anime: playerAnime.meta(note('Whose releases these are', 'Чиї це релізи')),
+    licensed,
+    releases: z
+      .array(playerRelease)
+      .meta(note('By id; [] for a licensed title', 'За id; [] для ліцензованого аніме')),
+  })
+  .meta({
+    id: 'Player',
+    ...note('Everything there is to watch of a title', 'Усе, що можна подивитися з аніме'),
+  });
+export type Player = z.infer<typeof player>;
