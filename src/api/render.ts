@@ -110,8 +110,12 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    const detail = error instanceof SyntaxError ? error.message : 'UTF-8';
-    throw new ApiError('invalid_request', { kind: 'notJson', detail });
+    // V8 tells the place in its English message only.
+    const place = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : undefined;
+    throw new ApiError('invalid_request', {
+      kind: 'notJson',
+      position: place === undefined ? null : Number(place),
+    });
   }
 }
 

@@ -69,7 +69,8 @@ export type Problem =
   | { readonly kind: 'textTooLong'; readonly bytes: number; readonly max: number }
   | { readonly kind: 'tooManyIds'; readonly count: number; readonly max: number }
   | { readonly kind: 'filmdb' }
-  | { readonly kind: 'notJson'; readonly detail: string }
+  /** `position`: characters from the beginning; null when the parser does not say. */
+  | { readonly kind: 'notJson'; readonly position: number | null }
   | { readonly kind: 'notObject' }
   | { readonly kind: 'notHttp' }
   | { readonly kind: 'reference'; readonly value: string }

@@ -63,7 +63,10 @@ const prose: Prose = {
   tooManyIds: (p) => `Забагато ідентифікаторів: ${p.count}. Дозволено: до ${p.max} за один запит.`,
   filmdb: () =>
     'За «filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу. Дозволено: catalog_a, catalog_b, catalog_c, slug, own.',
-  notJson: (p) => `Тіло запиту не є правильним JSON: ${p.detail}`,
+  notJson: (p) =>
+    p.position === null
+      ? 'Тіло запиту не є правильним JSON у кодуванні UTF-8.'
+      : `Тіло запиту не є правильним JSON: помилка на символі ${p.position + 1}.`,
   notObject: () => 'Тіло запиту має бути об’єктом JSON.',
   notHttp: () => 'Запит не є правильним запитом HTTP.',
   reference: (p) =>

@@ -67,7 +67,7 @@ const samples: Samples = {
   textTooLong: [{ kind: 'textTooLong', bytes: 40_001, max: 32_768 }, '40001', '32768'],
   tooManyIds: [{ kind: 'tooManyIds', count: 101, max: 100 }, '101', '100'],
   filmdb: [{ kind: 'filmdb' }, '«filmdb»', 'catalog_a, catalog_b, catalog_c, slug, own'],
-  notJson: [{ kind: 'notJson', detail: 'позиція 7' }, 'JSON', 'позиція 7'],
+  notJson: [{ kind: 'notJson', position: 6 }, 'JSON', 'символі 7'],
   notObject: [{ kind: 'notObject' }, 'JSON'],
   notHttp: [{ kind: 'notHttp' }, 'HTTP'],
   reference: [{ kind: 'reference', value: 'naruto' }, '«naruto»', 'slug:naruto', 'catalog_a:'],
