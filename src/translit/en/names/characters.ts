@@ -1,6 +1,7 @@
 /**
  * Characters whose Ukrainian name is settled by a published translation, a dubbing or a uk.wikipedia article. Where
- * the usual form goes against the norm (кк for ck, г for [g]) the normalised one stands here.
+ * the usual form goes against the norm (кк for ck, г for [g]) the normalised one stands here. decision: the forms were written from
+ * knowledge of the usage of those sources, not copied from a dump; a wrong one is mended here.
  */
 
 /** Books and films: «Гаррі Поттер» (А-БА-БА-ГА-ЛА-МА-ГА), «Володар перснів» (Астролябія), Marvel, DC, Star Wars (uk.wikipedia). */

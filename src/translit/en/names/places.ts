@@ -1,7 +1,8 @@
 /**
  * Place names with a settled Ukrainian form. Sources: Український правопис 2019 (§121–139, §153), the Ukrainian data
  * of Unicode CLDR (territories, exemplar cities) and uk.wikipedia article titles. и stays where the norm has it
- * (§129.III); [g] is ґ, [h] г, as the service writes them.
+ * (§129.III); [g] is ґ, [h] г, as the service writes them. decision: the forms were written from
+ * knowledge of the usage of those sources, not copied from a dump; a wrong one is mended here.
  */
 
 /** The United States: states, capitals, large cities (uk.wikipedia). */
