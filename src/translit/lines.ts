@@ -1,8 +1,8 @@
 /** Lines of a request and the breaks between them, as they were written: CRLF stays CRLF. */
 export interface Lines {
   readonly lines: readonly string[];
-  /** The break behind each line but the last. */
-  readonly breaks: readonly string[];
+  /** The break behind each line but the last, or the one that stands behind all of them. */
+  readonly breaks: '\n' | readonly string[];
 }
 
 const LF = 10;
@@ -10,6 +10,10 @@ const CR = 13;
 
 /** A break is CRLF, LF or CR; a text that ends in one has an empty last line. */
 export function splitLines(text: string): Lines {
+  return text.includes('\r') ? splitMixed(text) : { lines: text.split('\n'), breaks: '\n' };
+}
+
+function splitMixed(text: string): Lines {
   const lines: string[] = [];
   const breaks: string[] = [];
   let start = 0;
@@ -28,12 +32,12 @@ export function splitLines(text: string): Lines {
 
 /** One line an item, with `\n` between them. */
 export function linesOfItems(items: readonly string[]): Lines {
-  return { lines: items, breaks: items.slice(1).map(() => '\n') };
+  return { lines: items, breaks: '\n' };
 }
 
 /** Puts the breaks back between as many results. */
 export function joinLines(results: readonly string[], { breaks }: Lines): string {
-  if (breaks.every((lineBreak) => lineBreak === '\n')) return results.join('\n');
+  if (typeof breaks === 'string') return results.join(breaks);
   let text = '';
   results.forEach((result, index) => {
     text += result + (breaks[index] ?? '');

@@ -85,19 +85,18 @@ export function createTransliterator({ engines, readings, names }: Transliterato
   function readText(engine: Engine, lines: readonly string[], options: ReadOptions): TextReading {
     const overlays = overlaysOf(engine.lang, options).filter(({ phrases }) => phrases.size > 0);
     const rulesOnly = overlays.filter(({ rule }) => rule === 'reading');
-    const reading: TextReading = { lines: [], words: 0, unresolved: 0 };
+    const reading: TextReading = { lines: [], results: [], words: 0, unresolved: 0 };
     for (const source of lines) {
       if (overlays.length === 0) {
-        reading.lines.push(lineOf(source, engine.read(source, options), options.explain, reading));
+        addLine(source, engine.read(source, options), options.explain, reading);
         continue;
       }
       const { pieces, rules } = readLine(source, engine, options, overlays);
-      const line = lineOf(source, pieces, options.explain, reading);
+      const line = addLine(source, pieces, options.explain, reading);
       if (rules.has('catalog')) {
         line.from = 'catalog';
         line.rules = resultOf(readLine(source, engine, { ...options, explain: false }, rulesOnly).pieces);
       }
-      reading.lines.push(line);
     }
     return reading;
   }
@@ -111,13 +110,9 @@ export function createTransliterator({ engines, readings, names }: Transliterato
         engine.read(line, options).every(({ kind }) => kind !== 'unresolved'),
       );
       if (!isRead) continue;
-      const { lines, words } = readText(engine, text.lines, options);
+      const { results, words } = readText(engine, text.lines, options);
       if (words > 0)
-        return {
-          lang: engine.lang,
-          section: defaultOf(engine).title,
-          text: joinLines(resultsOf(lines), text),
-        };
+        return { lang: engine.lang, section: defaultOf(engine).title, text: joinLines(results, text) };
     }
     return undefined;
   }
@@ -137,7 +132,7 @@ export function createTransliterator({ engines, readings, names }: Transliterato
       lang,
       system: record.system,
       systemId: record.id,
-      text: joinLines(resultsOf(reading.lines), text),
+      text: joinLines(reading.results, text),
       lines: reading.lines,
     };
     const suggest = reading.words === 0 && reading.unresolved > 0 ? suggestFor(lang, text, mode) : undefined;
@@ -163,6 +158,7 @@ export function createTransliterator({ engines, readings, names }: Transliterato
 
 interface TextReading {
   readonly lines: TranslitLine[];
+  readonly results: string[];
   words: number;
   unresolved: number;
 }
@@ -171,7 +167,8 @@ function createCatalogue(names: CatalogueNames | undefined): { lines: Phrases; w
   return { lines: createPhrases(names?.lines ?? []), words: createPhrases(names?.words ?? []) };
 }
 
-function lineOf(
+/** Makes the line of the answer from its pieces and adds it to the reading. */
+function addLine(
   source: string,
   pieces: readonly Piece[],
   explain: boolean,
@@ -191,6 +188,8 @@ function lineOf(
   const line: TranslitLine = { source, result };
   if (unresolved !== undefined) line.unresolved = [...unresolved];
   if (explain) line.words = wordsOf(pieces);
+  reading.lines.push(line);
+  reading.results.push(result);
   return line;
 }
 
@@ -199,8 +198,6 @@ function wordsOf(pieces: readonly Piece[]): NonNullable<TranslitLine['words']> {
     kind === 'word' ? [{ source, result, steps: [...(steps ?? [])] }] : [],
   );
 }
-
-const resultsOf = (lines: readonly TranslitLine[]) => lines.map(({ result }) => result);
 
 function resultOf(pieces: readonly Piece[]): string {
   let result = '';

@@ -73,7 +73,18 @@ const LATIN_LETTERS = /\p{Script=Latin}/u;
 const CYRILLIC_LETTERS = /\p{Script=Cyrillic}/u;
 const HAN_LETTERS = /\p{Script=Han}/u;
 
+/** Classes found so far plus one, by code unit of the basic plane: a letter is looked up in Unicode's data once. */
+const known = new Uint8Array(0x10000);
+
 function classOf(code: number): number {
+  const before = known[code] ?? 0;
+  if (before !== 0) return before - 1;
+  const found = findClass(code);
+  if (code < known.length) known[code] = found + 1;
+  return found;
+}
+
+function findClass(code: number): number {
   if (code < 0x80) {
     const lower = code | 0x20;
     if (lower >= 0x61 && lower <= 0x7a) return LATIN;
