@@ -20,12 +20,12 @@ const basics = {
   format: animeFormat,
   status: openEnum(enums.animeStatuses).meta(
     note(
-      'Of the original: announce not yet begun, break paused',
+      'State of the original release: announce is not yet begun, break is paused',
       'Стан виходу оригіналу: announce — ще не почався, break — перерва',
     ),
   ),
   season: openEnum(enums.seasons).meta(
-    note('When it was first shown; unknown when not known', 'Коли почався показ; unknown — невідомо'),
+    note('In which it was first shown; unknown when not known', 'Коли почався показ; unknown — невідомо'),
   ),
   year: animeYear,
 };
@@ -137,20 +137,26 @@ const episodeCounts = z
 const votes = note('How many voted; null when not known', 'Скільки людей оцінило; null, якщо невідомо');
 const scores = z
   .object({
-    own: z.number().nullable().meta(note('In this service; null without one', 'У сервісі; null, якщо немає')),
+    own: z
+      .number()
+      .nullable()
+      .meta(note('Score in this service; null without one', 'У сервісі; null, якщо немає')),
     ownCount: count.nullable().meta(votes),
     catalog_a: z
       .number()
       .nullable()
-      .meta(note('In catalogue A; null without one', 'У каталозі A; null, якщо немає')),
+      .meta(note('Score in catalogue A; null without one', 'У каталозі A; null, якщо немає')),
     catalog_aCount: count.nullable().meta(votes),
   })
-  .meta({ id: 'Scores', ...note('Average scores of viewers', 'Середні оцінки глядачів') });
+  .meta({ id: 'Scores', ...note('Scores given by viewers', 'Оцінки глядачів') });
 
 const relation = z
   .object({
     kind: openEnum(enums.relationKinds).meta(
-      note('What that title is to this one', 'Ким те аніме доводиться цьому'),
+      note(
+        'What that title is to this one: sequel continues it, prequel goes before it',
+        'Ким те аніме доводиться цьому: sequel — продовженням, prequel — передісторією',
+      ),
     ),
     anime: nestedAnime.meta(note('That title', 'Те аніме')),
   })
@@ -164,7 +170,7 @@ const detailTitles = titles
         note('Other titles in any language; [] without any', 'Інші назви будь-якою мовою; [], якщо немає'),
       ),
   })
-  .meta({ id: 'DetailTitles', ...note('Titles with the alternative ones', 'Назви разом з іншими') });
+  .meta({ id: 'DetailTitles', ...note('Titles, the alternative ones too', 'Назви, також альтернативні') });
 
 export const animeDetail = z
   .object({
@@ -226,10 +232,14 @@ export const animeDetail = z
     scores: scores.meta(note('Of viewers here and in catalogue A', 'Від глядачів тут і в каталозі A')),
     genres: z
       .array(named)
-      .meta(note('In the order of the catalogue; [] without any', 'У порядку каталогу; [], якщо немає')),
+      .meta(
+        note('In the order of the catalogue; [] when there are none', 'У порядку каталогу; [], якщо немає'),
+      ),
     tags: z
       .array(named)
-      .meta(note('In the order of the catalogue; [] without any', 'У порядку каталогу; [], якщо немає')),
+      .meta(
+        note('In the order of the catalogue; [] when there are none', 'У порядку каталогу; [], якщо немає'),
+      ),
     episodeTypes: episodeTypes.meta(
       note('Which episodes are filler and the like', 'Які серії — філери, перекази тощо'),
     ),
@@ -240,8 +250,8 @@ export const animeDetail = z
       .optional()
       .meta(
         note(
-          'By id, without episodes; [] for a licensed title; absent when not in include',
-          'За id, без серій; [] для ліцензованого аніме; немає, якщо не названо в include',
+          'By id (as text), without episodes; [] for a licensed title; absent when not in include',
+          'За id (як рядком), без серій; [] для ліцензованого аніме; немає, якщо не названо в include',
         ),
       ),
     uaPosters: z

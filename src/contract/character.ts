@@ -56,7 +56,7 @@ export const characterCard = z
     animeCount: count.meta(note('In how many titles the character appears', 'У скількох аніме з’являється')),
     favorites: count.meta(
       note(
-        'How many people love the character; sort=popularity goes by it',
+        'How many people count the character among their favourites; sort=popularity goes by it',
         'Скільки людей додали до улюблених; за цим упорядковує sort=popularity',
       ),
     ),
@@ -75,7 +75,10 @@ export type CharacterCard = z.infer<typeof characterCard>;
 const externalList = z
   .array(z.string())
   .meta(
-    note('All that are the character; [] when not known', 'Усі, що належать персонажеві; [], якщо невідомі'),
+    note(
+      'Identifiers of this character there; [] when not known',
+      'Ідентифікатори персонажа в ньому; [], якщо невідомі',
+    ),
   );
 const externalIds = z
   .object({ catalog_c: externalList, catalog_a: externalList, catalog_b: externalList })
@@ -103,7 +106,9 @@ export const character = characterCard
           'Markdown зі спойлерами ::spoiler … :: та :inline-spoiler[…], які треба ховати або прибирати; українською, а без українського тексту — англійською; посилання ведуть на сторінки сервісу; null, якщо немає',
         ),
       ),
-    gender: openEnum(genders).nullable().meta(note('null when not known', 'Стать; null, якщо невідома')),
+    gender: openEnum(genders)
+      .nullable()
+      .meta(note('Of the character; null when not known', 'Стать; null, якщо невідома')),
     ageMin: z
       .int()
       .nullable()

@@ -30,7 +30,7 @@ export const slug = z
   .string()
   .meta(
     note(
-      'Readable identifier in this service: small Latin letters, digits and hyphens, never digits alone',
+      'Readable identifier in this service: lower-case Latin letters, digits and hyphens, never digits alone',
       'Текстовий ідентифікатор у сервісі: малі латинські літери, цифри й дефіси, ніколи не самі цифри',
     ),
   );
@@ -178,7 +178,7 @@ export const animeFormat = openEnum(animeFormats).meta(
 export const animeYear = z
   .int()
   .nullable()
-  .meta(note('When it was first shown; null when not known', 'Коли вийшло; null, якщо невідомо'));
+  .meta(note('In which it was first shown; null when not known', 'Коли вийшло; null, якщо невідомо'));
 
 /** Anime nested in other responses (contract: Anime short card). */
 export const nestedAnime = z.object(animeFields).meta({

@@ -60,17 +60,22 @@ const animeList = endpoint({
     tags: optional.strings.meta(note('name values of /tags', 'Значення name з /tags')),
     tagsExclude: optional.strings.meta(note('Tags to leave out', 'Теги, яких не має бути')),
     tagsMatch: z.enum(enums.matchModes).default('all').meta(note('All tags or any', 'Усі теги чи будь-який')),
-    years: optional.strings.meta(note('Exact years', 'Точні роки')),
-    yearFrom: year.meta(note('Inclusive', 'Від року, включно')),
-    yearTo: year.meta(note('Inclusive', 'До року, включно')),
-    seasons: z.array(z.enum(enums.seasons)).optional().meta(note('Seasons', 'Пори року')),
-    formats: z.array(z.enum(enums.animeFormats)).optional().meta(note('Formats', 'Формати')),
-    statuses: z.array(z.enum(enums.animeStatuses)).optional().meta(note('Statuses', 'Стани')),
-    studios: optional.strings.meta(note('Studio names of /studios', 'Назви студій з /studios')),
+    years: optional.strings.meta(note('Exact, any of them', 'Точні, будь-який із них')),
+    yearFrom: year.meta(note('First year, inclusive', 'Від року, включно')),
+    yearTo: year.meta(note('Last year, inclusive', 'До року, включно')),
+    seasons: z
+      .array(z.enum(enums.seasons))
+      .optional()
+      .meta(note('In any of which it was first shown', 'Пора року, коли почався показ, будь-яка з них')),
+    formats: z.array(z.enum(enums.animeFormats)).optional().meta(note('Any of these', 'Будь-який із цих')),
+    statuses: z.array(z.enum(enums.animeStatuses)).optional().meta(note('Any of these', 'Будь-який із цих')),
+    studios: optional.strings.meta(
+      note('name values of /studios, any of them', 'Значення name з /studios, будь-яке з них'),
+    ),
     teams: z
       .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
       .optional()
-      .meta(note('Team ids', 'Номери команд')),
+      .meta(note('Ids of teams, any of which has a release', 'Номери команд, будь-яка з яких має реліз')),
     sort: z
       .enum(enums.animeSortFields)
       .default('name')
@@ -356,14 +361,14 @@ const characters = endpoint({
           'Мають роль хоча б в одному аніме (з anime — у ньому)',
         ),
       ),
-    genders: z.array(z.enum(enums.genders)).optional().meta(note('Genders', 'Стать')),
+    genders: z.array(z.enum(enums.genders)).optional().meta(note('Any of these', 'Будь-яка із цих')),
     ageFrom: age.meta(
       note(
         "A character's age is a range; it matches when it overlaps",
         'Вік персонажа — проміжок; він підходить, коли перетинається',
       ),
     ),
-    ageTo: age.meta(note('Inclusive', 'Включно')),
+    ageTo: age.meta(note('Upper bound, inclusive', 'Верхня межа, включно')),
     birthMonth: z.int().min(1).max(12).optional().meta(note('1 to 12', 'Від 1 до 12')),
     birthToday: flag.meta(
       note(

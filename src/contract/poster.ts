@@ -43,7 +43,7 @@ export type PosterFeedItem = z.infer<typeof posterFeedItem>;
 
 const postersAnime = z
   .object({ ids: animeFields.ids })
-  .meta({ id: 'PostersAnime', ...note('Anime the posters are of', 'Аніме, якому належать постери') });
+  .meta({ id: 'PostersAnime', ...note('Anime by its identifiers alone', 'Аніме, самі лише ідентифікатори') });
 
 export const posters = z
   .object({

@@ -39,8 +39,8 @@ export const episode = z
       .nullable()
       .meta(
         note(
-          'What to call it, e.g. its title; null when the number will do',
-          'Як її підписати, наприклад назва; null, якщо досить номера',
+          'What to call it, e.g. its title; null when there is none',
+          'Як її підписати, наприклад назва; null, якщо підпису немає',
         ),
       ),
     kind: openEnum(episodeKinds).meta(
@@ -123,7 +123,7 @@ export const licensed = z
 
 const playerAnime = z
   .object({ ids: animeFields.ids, titles: animeFields.titles })
-  .meta({ id: 'PlayerAnime', ...note('Anime a player is of', 'Аніме, якому належить плеєр') });
+  .meta({ id: 'PlayerAnime', ...note('Anime in short, without pictures', 'Аніме скорочено, без картинок') });
 
 export const player = z
   .object({
@@ -131,7 +131,9 @@ export const player = z
     licensed,
     releases: z
       .array(playerRelease)
-      .meta(note('By id; [] for a licensed title', 'За id; [] для ліцензованого аніме')),
+      .meta(
+        note('By id (as text); [] for a licensed title', 'За id (як рядком); [] для ліцензованого аніме'),
+      ),
   })
   .meta({
     id: 'Player',

@@ -67,18 +67,18 @@ const imageSize = z
 
 const translitMeta = z
   .object({
-    languages: values('Of the parameter lang', 'Для параметра lang'),
+    languages: values('Values of lang', 'Значення lang'),
     systems: z
       .record(z.string(), z.array(z.string()))
       .meta(note('By language, the default first', 'За мовою, типова — перша')),
-    modes: values('Of the parameter mode', 'Для параметра mode'),
+    modes: values('Values of mode', 'Значення mode'),
     maxBytes: whole('Most text in a request, bytes of UTF-8', 'Найбільше тексту в запиті, байтів UTF-8'),
   })
   .meta({ id: 'TranslitMeta', ...note('Values and bounds of /translit', 'Значення й межі /translit') });
 
 export const meta = z
   .object({
-    version: text('Of the contract, e.g. 1.0.0', 'Версія контракту, як-от 1.0.0'),
+    version: text('Of this contract, e.g. 1.0.0', 'Версія контракту, як-от 1.0.0'),
     formats: values('Values of format', 'Значення format'),
     statuses: values('Values of status', 'Значення status'),
     relationKinds: values('Values of kind in relations', 'Значення kind у relations'),
@@ -101,9 +101,11 @@ export const meta = z
     maxCharacterPageSize: whole('Largest limit at /characters', 'Найбільший limit у /characters'),
     resolveSources: values('Values of source at /resolve', 'Значення source у /resolve'),
     maxResolveIds: whole('Most ids in one /resolve', 'Найбільше ids в одному /resolve'),
-    imageSizes: z.array(imageSize).meta(note('From the largest', 'Від найбільшого')),
+    imageSizes: z
+      .array(imageSize)
+      .meta(note('Sizes of images, the largest first', 'Розміри картинок, від найбільшого')),
     imageFormats: values('Keys of one picture', 'Ключі однієї картинки'),
-    translit: translitMeta.meta(note('The same for /translit', 'Те саме для /translit')),
+    translit: translitMeta.meta(note('What /translit takes, and how much', 'Що приймає /translit і скільки')),
   })
   .meta({
     id: 'Meta',
@@ -128,7 +130,7 @@ const perMinuteAndDay = z
 
 const keyInfo = z
   .object({
-    name: text('What its owner called it', 'Як його названо'),
+    name: text('What it was called when it was made', 'Як його назвали, створюючи'),
     prefix: text('Its first characters, to tell keys apart', 'Його перші символи, щоб розрізняти ключі'),
   })
   .nullable()

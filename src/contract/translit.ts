@@ -24,15 +24,15 @@ const step = z
 
 const word = z
   .object({
-    source: z.string().meta(note('As written', 'Як написано')),
-    result: z.string().meta(note('As read', 'Як прочитано')),
-    steps: z.array(step).meta(note('From left to right', 'Зліва направо')),
+    source: z.string().meta(note('The word as written', 'Слово, як його написано')),
+    result: z.string().meta(note('Its reading', 'Його читання')),
+    steps: z.array(step).meta(note('Its parts, from left to right', 'Частини слова зліва направо')),
   })
   .meta({ id: 'TranslitWord', ...note('A word that was read, explained', 'Прочитане слово з поясненням') });
 
 const line = z
   .object({
-    source: z.string().meta(note('As it was sent', 'Як надіслано')),
+    source: z.string().meta(note('The line as it was sent', 'Рядок, як його надіслано')),
     result: z
       .string()
       .meta(
@@ -70,14 +70,23 @@ const line = z
     words: z
       .array(word)
       .optional()
-      .meta(note('In the order of the line; only with explain=true', 'У порядку рядка; лише з explain=true')),
+      .meta(
+        note(
+          'Those that were read, in their order; only with explain=true',
+          'Прочитані слова в їхньому порядку; лише з explain=true',
+        ),
+      ),
   })
   .meta({ id: 'TranslitLine', ...note('One line of the input', 'Один рядок тексту') });
 
 const suggest = z
   .object({
     lang: openEnum(translitLangs).meta(note('Which language reads it', 'Яка мова його читає')),
-    section: z.string().meta(note('Name of that language, in Ukrainian', 'Розділ цієї мови, українською')),
+    section: z
+      .string()
+      .meta(
+        note('Name of the section of that language, in Ukrainian', 'Назва розділу цієї мови, українською'),
+      ),
     text: z.string().meta(note('The ready reading', 'Готове читання')),
   })
   .optional()
@@ -88,7 +97,7 @@ const suggest = z
 
 export const translitResult = z
   .object({
-    lang: openEnum(translitLangs).meta(note('As requested', 'Як у запиті')),
+    lang: openEnum(translitLangs).meta(note('The language requested', 'Мова, як у запиті')),
     system: z
       .string()
       .meta(note('Display name of the system used, in Ukrainian', 'Назва застосованої системи, українською')),
@@ -126,7 +135,7 @@ const acceptedInput = z
 
 const rule = z
   .object({
-    text: z.string().meta(note('What it says, in Ukrainian', 'Що воно каже')),
+    text: z.string().meta(note('The rule in words, in Ukrainian', 'Правило словами')),
     example: z.string().meta(note('Words it has read', 'Слова, прочитані за ним')),
   })
   .meta({ id: 'TranslitRule', ...note('A rule of a system', 'Правило системи') });
@@ -141,15 +150,15 @@ const against = z
 
 const source = z
   .object({
-    title: z.string().meta(note('What it is called', 'Як воно зветься')),
+    title: z.string().meta(note('What the work is called', 'Як воно зветься')),
     url: z.url().meta(note('Where to read it', 'Де його прочитати')),
   })
   .meta({ id: 'TranslitSource', ...note('Where rules of a system are from', 'Джерело правил системи') });
 
 const alt = z
   .object({
-    system: z.string().meta(note('Its id', 'Її id')),
-    title: z.string().meta(note('Its display name', 'Її назва для показу')),
+    system: z.string().meta(note('Id of that system', 'Її id')),
+    title: z.string().meta(note('Display name of that system', 'Її назва для показу')),
     parameter: z
       .string()
       .meta(
@@ -167,7 +176,9 @@ export const translitSystem = z
   .object({
     id: z.string().meta(note('Value of the parameter system', 'Значення параметра system')),
     lang: openEnum(translitLangs).meta(note('What language it reads', 'Яку мову вона читає')),
-    title: z.string().meta(note('Section of the language, in Ukrainian', 'Розділ мови')),
+    title: z
+      .string()
+      .meta(note('Name of the section of its language, in Ukrainian', 'Назва розділу її мови')),
     system: z
       .string()
       .meta(note('Display name, as in answers of /translit', 'Назва для показу, як у відповідях /translit')),

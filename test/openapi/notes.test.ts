@@ -84,12 +84,14 @@ describe('in both languages', () => {
   });
 
   test('what a note says is more than the name of its field', () => {
-    const bare = named
-      .flatMap(([name, schema]) => [...propertiesIn(schema, name)])
-      .filter(([path, { description }]) => {
-        const field = path.slice(path.lastIndexOf('.') + 1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-        return String(description).toLowerCase() === field.toLowerCase();
-      });
+    const fields = named.flatMap(([name, schema]) => [...propertiesIn(schema, name)]);
+    const parameters = names.flatMap((name): Found[] =>
+      Object.entries(rowOf(name).params).map(([param, schema]) => [`.${param}`, parameterSchema(schema)]),
+    );
+    const bare = [...fields, ...parameters].filter(([path, { description }]) => {
+      const name = path.slice(path.lastIndexOf('.') + 1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+      return String(description).toLowerCase() === name.toLowerCase();
+    });
     expect(bare).toEqual([]);
   });
 });
