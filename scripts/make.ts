@@ -88,8 +88,9 @@ export function isCurrentBuild(config: Config): boolean {
 /** The origin and limits the snapshot was made with, where the environment names no others. */
 export function likeSnapshot(config: Config, env: Readonly<Record<string, string | undefined>>): Config {
   const { root } = layoutOf(dataLayout(config.dataDir).snapshot);
-  if (!existsSync(root)) return config;
-  const { origin, profile } = parseRoot(readFileSync(root));
+  const published = existsSync(root) ? parseRoot(readFileSync(root)) : undefined;
+  if (published === undefined) return config;
+  const { origin, profile } = published;
   return {
     ...config,
     origin: env.ORIGIN ? config.origin : origin,

@@ -64,12 +64,13 @@ export function parseLeaf(bytes: Uint8Array, expected: string): Leaf {
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as Leaf;
 }
 
-/**
- * Reads a root.
- * @throws Error when it is not one of this format
- */
-export function parseRoot(bytes: Uint8Array): Root {
-  return root.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+/** Reads a root; `undefined` when it is damaged or of another format. */
+export function parseRoot(bytes: Uint8Array): Root | undefined {
+  try {
+    return root.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The id of a snapshot: everything of the root but the time. */

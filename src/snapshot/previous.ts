@@ -26,6 +26,7 @@ export function readPrevious(layout: Layout, origin: string): Previous {
   if (!existsSync(layout.root)) return { ...nothing, known: treePaths(layout.tree) };
   try {
     const root = parseRoot(readFileSync(layout.root));
+    if (root === undefined) return { ...nothing, known: treePaths(layout.tree) };
     const files = new Map<string, FileEntry>();
     const site = new Set<string>();
     for (const { name, hash } of root.leaves) {
@@ -43,7 +44,7 @@ export function readPrevious(layout: Layout, origin: string): Previous {
       hashes,
     };
   } catch {
-    // Damaged or of another format: the tree is written anew.
+    // A leaf is damaged or missing: the tree is written anew.
     return { ...nothing, known: treePaths(layout.tree) };
   }
 }

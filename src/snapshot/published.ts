@@ -67,6 +67,11 @@ export function openSnapshot(folder: string): Published {
     throw new SnapshotError(`There is no snapshot in ${folder}. Make one with: npm run build`);
   }
   const root = parseRoot(readFileSync(layout.root));
+  if (root === undefined) {
+    throw new SnapshotError(
+      `The snapshot in ${folder} is damaged or of another version. Make it anew with: npm run build`,
+    );
+  }
   const locate = (path: string) => join(layout.tree, path);
   return {
     root,

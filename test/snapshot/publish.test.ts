@@ -99,6 +99,7 @@ describe('a snapshot', () => {
     await shop.publish();
     const files = shop.files();
     const root = parseRoot(files.get('root.json') ?? Buffer.alloc(0));
+    if (root === undefined) throw new Error('The root is none');
     const named = new Set<string>();
     for (const { hash } of root.leaves) {
       const leaf = parseLeaf(files.get(`manifest/${hash}.json`) ?? Buffer.alloc(0), hash);
@@ -135,6 +136,8 @@ describe('a snapshot', () => {
     const record = join(shop.layout.snapshot, 'records', `${root.records['anime/0']}.json`);
     writeFileSync(record, readFileSync(record, 'utf8').replace('Перша', 'Друга'));
     expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/damaged/);
+    writeFileSync(join(shop.layout.snapshot, 'root.json'), '{"format":0}');
+    expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/another version/);
     rmSync(join(shop.layout.snapshot, 'root.json'));
     expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/no snapshot/);
   });
