@@ -106,6 +106,12 @@ export async function publishEdit(env: Readonly<Record<string, string | undefine
   else console.log('There is no snapshot yet; the change will be in the first: npm run build');
 }
 
+/** Whether the folder's snapshot can be built upon; after a run that was cut off nothing of it is kept, nor its site. */
+function isSound(dataDir: string): boolean {
+  const { root, journal } = layoutOf(dataLayout(dataDir).snapshot);
+  return existsSync(root) && !existsSync(journal) && parseRoot(readFileSync(root)) !== undefined;
+}
+
 /** Publishes the catalogue; `withSite` also the built site (else the one of the snapshot before stays). */
 export async function makeSnapshot(config: Config, { withSite }: { withSite: boolean }): Promise<Published> {
   const started = performance.now();
@@ -116,7 +122,7 @@ export async function makeSnapshot(config: Config, { withSite }: { withSite: boo
     origin: config.origin,
     profile: config.profile,
     now: Date.now(),
-    site: withSite && existsSync(siteFolder) ? siteFolder : undefined,
+    site: (withSite || !isSound(config.dataDir)) && existsSync(siteFolder) ? siteFolder : undefined,
     onProgress: (done, total) => progress.show('rendering', done, total),
   });
   progress.end();
