@@ -11,13 +11,15 @@ import { readLine } from './text.ts';
  * syllable on its own). `mode: auto` takes a line of two to four syllables that begins with a listed surname for a name.
  */
 export function createKorean(): Engine {
-  const readers = new Map<SystemId, KoreanReader>();
+  let academic: KoreanReader | undefined;
+  let common: KoreanReader | undefined;
   const readerOf = (id: SystemId): KoreanReader => {
-    const made = readers.get(id);
-    if (made) return made;
-    const reader = createKoreanReader(id === 'ko_academic' ? syllabic : standard);
-    readers.set(id, reader);
-    return reader;
+    if (id === 'ko_academic') {
+      academic ??= createKoreanReader(syllabic);
+      return academic;
+    }
+    common ??= createKoreanReader(standard);
+    return common;
   };
   return {
     lang: 'ko',

@@ -2,6 +2,7 @@
  * Words whose Ukrainian form is settled otherwise than by the rules, each with where it is settled. Read as whole words
  * in `ko_default`; `ko_academic` keeps to the letters.
  */
+import { createSieve } from '../sieve.ts';
 
 export interface Established {
   readonly hangul: string;
@@ -63,9 +64,11 @@ const settled = new Set(
   ESTABLISHED.filter(({ ukrainian }) => !ukrainian.includes(' ')).map((entry) => entry.hangul),
 );
 
+const mayBeNoName = createSieve([...PLACES, ...settled]);
+
 /** A word that is known to be no person's name. */
 export function isNoName(word: string): boolean {
-  return PLACES.has(word) || settled.has(word);
+  return mayBeNoName(word) && (PLACES.has(word) || settled.has(word));
 }
 
 function halves(hangul: string, ukrainian: string): readonly (readonly [string, string])[] {

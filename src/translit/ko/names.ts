@@ -1,14 +1,7 @@
 /** A person's name: surname and given name apart, and nothing carried from one to the other. */
 import type { Step } from '../engine.ts';
-import { capitalize } from '../letter-case.ts';
 import type { KoreanReader } from './reader.ts';
-import { divideName, isSurname, TRADITIONAL_SURNAMES } from './surnames.ts';
-
-/** A reading with its steps, none unless asked for. */
-export interface NameReading {
-  readonly result: string;
-  readonly steps: readonly Step[];
-}
+import { isSurname, surnameLength, traditionalSurname } from './surnames.ts';
 
 /**
  * Reads a name from its words.
@@ -17,44 +10,54 @@ export interface NameReading {
  * @param words one word: surname and given name by the list; more: the surname stands first if it is listed, and the
  *   rest is the given name; else every word is read by itself. A word without a listed surname is a given or stage name
  */
-export function readName(words: readonly string[], reader: KoreanReader, explain: boolean): NameReading {
-  const [first = '', ...rest] = words;
+export function readName(words: readonly string[], reader: KoreanReader): string {
+  const whole = reader.readEstablished(words.length === 1 ? (words[0] ?? '') : words.join(''));
+  if (whole) return whole.result;
+  const parts = divideName(words);
+  if (parts === undefined) return words.map((word) => reader.read(word, true)).join(' ');
+  const { surname, given } = parts;
+  if (surname === '') return reader.readGiven(given);
+  const read = reader.readSurname(surname);
+  return given === '' ? read : `${read} ${reader.readGiven(given)}`;
+}
+
+/** The steps of {@link readName}. */
+export function explainName(words: readonly string[], reader: KoreanReader): readonly Step[] {
   const whole = reader.readEstablished(words.join(''));
-  if (whole) return { result: whole.result, steps: explain ? whole.steps : [] };
-  const parts = rest.length === 0 ? divideName(first) : undefined;
-  if (parts)
-    return joinParts([readSurname(parts.surname, reader, explain), ...given(parts.given, reader, explain)]);
-  if (rest.length > 0 && isSurname(first)) {
-    return joinParts([readSurname(first, reader, explain), ...given(rest.join(''), reader, explain)]);
+  if (whole) return whole.steps;
+  const parts = divideName(words);
+  if (parts === undefined) return joinSteps(words.map((word) => reader.explain(word)));
+  const { surname, given } = parts;
+  const read = [];
+  if (surname !== '') read.push(explainSurname(surname, reader));
+  if (given !== '') read.push(reader.explainGiven(given));
+  return joinSteps(read);
+}
+
+interface NameParts {
+  /** '' where the name is a given or stage name alone */
+  readonly surname: string;
+  /** '' where the surname stands alone */
+  readonly given: string;
+}
+
+/** Surname and given name; undefined where the words are read one by one. */
+function divideName(words: readonly string[]): NameParts | undefined {
+  const [first = '', ...rest] = words;
+  if (rest.length === 0) {
+    const length = surnameLength(first);
+    return { surname: first.slice(0, length), given: first.slice(length) };
   }
-  if (rest.length === 0) return joinParts(given(first, reader, explain));
-  return joinParts(words.map((word) => readWord(word, reader, explain)));
+  return isSurname(first) ? { surname: first, given: rest.join('') } : undefined;
 }
 
-function readWord(word: string, reader: KoreanReader, explain: boolean): NameReading {
-  return { result: capitalize(reader.read(word)), steps: explain ? reader.explain(word) : [] };
+function explainSurname(surname: string, reader: KoreanReader): readonly Step[] {
+  const traditional = traditionalSurname(surname);
+  if (traditional === undefined) return reader.explain(surname);
+  return [{ from: surname, to: traditional, rule: 'ko.surname-tradition' }];
 }
 
-function readSurname(surname: string, reader: KoreanReader, explain: boolean): NameReading {
-  const traditional = TRADITIONAL_SURNAMES.get(surname);
-  if (traditional === undefined) return readWord(surname, reader, explain);
-  const step: Step = { from: surname, to: traditional, rule: 'ko.surname-tradition' };
-  return { result: capitalize(traditional), steps: explain ? [step] : [] };
-}
-
-/** The given name in one word, its syllables joined as the system joins them. */
-function given(name: string, reader: KoreanReader, explain: boolean): NameReading[] {
-  if (name === '') return [];
-  const result = capitalize(reader.readGiven(name));
-  return [{ result, steps: explain ? reader.explainGiven(name) : [] }];
-}
-
-function joinParts(parts: readonly NameReading[]): NameReading {
+function joinSteps(parts: readonly (readonly Step[])[]): readonly Step[] {
   const boundary: Step = { from: '', to: ' ', rule: 'ko.name-boundary' };
-  return {
-    result: parts.map((part) => part.result).join(' '),
-    steps: parts.flatMap((part, index) =>
-      index === 0 || part.steps.length === 0 ? part.steps : [boundary, ...part.steps],
-    ),
-  };
+  return parts.flatMap((steps, index) => (index === 0 || steps.length === 0 ? steps : [boundary, ...steps]));
 }

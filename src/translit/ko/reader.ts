@@ -1,15 +1,20 @@
 /** One system, ready to read words. */
 import type { Step } from '../engine.ts';
+import { capitalize } from '../letter-case.ts';
+import { createSieve } from '../sieve.ts';
 import { ESTABLISHED } from './established.ts';
+import { traditionalSurname } from './surnames.ts';
 import type { KoreanSystem } from './systems.ts';
 import { createTransducer } from './transducer.ts';
 
 export interface KoreanReader {
-  /** A word in small letters. */
-  read(word: string): string;
+  /** A word in small letters, or with a capital first letter. */
+  read(word: string, capital?: boolean): string;
   explain(word: string): readonly Step[];
-  /** A given name in small letters, its syllables joined as the system does. */
+  /** A given name with a capital, its syllables joined as the system does. */
   readGiven(name: string): string;
+  /** A surname with a capital. */
+  readSurname(surname: string): string;
   explainGiven(name: string): readonly Step[];
   /** The settled form of a word, in its own case. */
   readEstablished(word: string): { readonly result: string; readonly steps: readonly Step[] } | undefined;
@@ -20,12 +25,20 @@ export function createKoreanReader(system: KoreanSystem): KoreanReader {
   const established = new Map(
     system.lexicon ? ESTABLISHED.map((entry) => [entry.hangul, entry.ukrainian]) : [],
   );
+  const mayBeEstablished = createSieve(established.keys());
   const joint: Step = { from: '', to: system.nameJoint, rule: 'ko.name-hyphen' };
   const apart = system.nameJoint !== '';
   return {
     read,
     explain,
-    readGiven: (name) => (apart ? [...name].map(read).join(system.nameJoint) : read(name)),
+    readGiven: (name) =>
+      apart
+        ? [...name].map((syllable, index) => read(syllable, index === 0)).join(system.nameJoint)
+        : read(name, true),
+    readSurname(surname) {
+      const traditional = traditionalSurname(surname);
+      return traditional === undefined ? read(surname, true) : capitalize(traditional);
+    },
     explainGiven: (name) =>
       apart
         ? [...name].flatMap((syllable, index) =>
@@ -33,7 +46,7 @@ export function createKoreanReader(system: KoreanSystem): KoreanReader {
           )
         : explain(name),
     readEstablished(word) {
-      const result = established.get(word);
+      const result = mayBeEstablished(word) ? established.get(word) : undefined;
       if (result === undefined) return undefined;
       return { result, steps: [{ from: word, to: result.toLowerCase(), rule: 'ko.established' }] };
     },

@@ -1,4 +1,5 @@
 /** Korean surnames, and how a name without spaces divides into surname and given name. */
+import { FIRST_SYLLABLE, SYLLABLES } from './hangul.ts';
 
 /**
  * One syllable, in the order of holders in the census of 2015 (KOSTAT), then the rarer ones.
@@ -27,30 +28,45 @@ const DOUBLE_OF_THREE: ReadonlySet<string> = new Set(
 );
 
 /** Surnames with a traditional Ukrainian form that is not that of the rules (uk.wikipedia, naming of Korean people). */
-export const TRADITIONAL_SURNAMES: ReadonlyMap<string, string> = new Map([
+const TRADITIONAL: ReadonlyMap<string, string> = new Map([
   ['이', 'лі'],
   ['리', 'лі'],
   ['림', 'лім'],
 ]);
 
+const ONE = 1;
+const TWO = 2;
+const SPELLED_BY_TRADITION = 4;
+/** By syllable: is it a surname, does one of two syllables begin with it, has it a form of its own? */
+const begins = new Uint8Array(SYLLABLES);
+for (const surname of SINGLE) mark(surname, ONE);
+for (const surname of DOUBLE) mark(surname, TWO);
+for (const surname of TRADITIONAL.keys()) mark(surname, SPELLED_BY_TRADITION);
+
+function mark(surname: string, kind: number): void {
+  const place = surname.charCodeAt(0) - FIRST_SYLLABLE;
+  begins[place] = (begins[place] ?? 0) | kind;
+}
+
 export function isSurname(word: string): boolean {
   return SINGLE.has(word) || DOUBLE.has(word);
 }
 
-export interface NameParts {
-  readonly surname: string;
-  /** '' where the surname stands alone */
-  readonly given: string;
+/** The traditional form of a surname in small letters. */
+export function traditionalSurname(surname: string): string | undefined {
+  const kinds = begins[surname.charCodeAt(0) - FIRST_SYLLABLE] ?? 0;
+  return (kinds & SPELLED_BY_TRADITION) === 0 ? undefined : TRADITIONAL.get(surname);
 }
 
-/** Divides a name written without spaces; undefined if it does not begin with a listed surname. */
-export function divideName(name: string): NameParts | undefined {
-  const two = name.slice(0, 2);
-  const double =
-    (name.length === 2 && DOUBLE.has(two)) ||
-    (name.length === 3 && DOUBLE_OF_THREE.has(two)) ||
-    (name.length > 3 && DOUBLE.has(two));
-  if (double) return { surname: two, given: name.slice(2) };
-  const one = name.slice(0, 1);
-  return SINGLE.has(one) ? { surname: one, given: name.slice(1) } : undefined;
+/**
+ * Syllables of the surname in a name written without spaces (the rest is the given name, '' where the surname stands
+ * alone); 0 if the name does not begin with a listed surname.
+ */
+export function surnameLength(name: string): 0 | 1 | 2 {
+  const kinds = begins[name.charCodeAt(0) - FIRST_SYLLABLE] ?? 0;
+  if ((kinds & TWO) !== 0 && name.length > 1) {
+    const listed = name.length === 3 ? DOUBLE_OF_THREE : DOUBLE;
+    if (listed.has(name.slice(0, 2))) return 2;
+  }
+  return (kinds & ONE) === 0 ? 0 : 1;
 }

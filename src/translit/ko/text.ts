@@ -4,12 +4,13 @@ import { capitalize } from '../letter-case.ts';
 import { compose, isRomanNumeral, splitWords, type Token, unifyApostrophes } from '../words.ts';
 import { isNoName } from './established.ts';
 import { assembleJamo, isSyllable, isSyllables } from './hangul.ts';
-import { readName } from './names.ts';
+import { explainName, readName } from './names.ts';
 import type { KoreanReader } from './reader.ts';
-import { divideName, isSurname } from './surnames.ts';
+import { isSurname, surnameLength } from './surnames.ts';
 
 /** Reads a line; names are found in `mode: name`, and in `auto` where the whole line looks like one. */
 export function readLine(line: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece[] {
+  if (isSyllables(line)) return [readOnlyWord(line, mode, reader, explain)];
   const tokens = splitWords(line);
   const names = mode === 'name' || (mode === 'auto' && looksLikeName(tokens));
   const pieces: Piece[] = [];
@@ -37,6 +38,17 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
   return pieces;
 }
 
+/** A line of one word, of which lists of names consist: no tokens are made. */
+function readOnlyWord(word: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece {
+  const isName = mode === 'name' || (mode === 'auto' && isWholeName(word));
+  return isName ? readNameWords(word, [word], reader, explain) : readWord(word, word, true, reader, explain);
+}
+
+/** A surname alone is a word like any other. */
+function isWholeName(word: string): boolean {
+  return word.length > 1 && word.length <= 4 && surnameLength(word) > 0 && !isNoName(word);
+}
+
 function keep(text: string, ukrainian: boolean): Piece {
   if (ukrainian) return { kind: 'gap', source: text, result: unifyApostrophes(text) };
   return { kind: isRomanNumeral(text) ? 'gap' : 'unresolved', source: text, result: text };
@@ -61,8 +73,8 @@ function looksLikeName(tokens: readonly Token[]): boolean {
     if (words++ === 0) first = word ?? '';
     if (count > 4) return false;
   }
-  if (count < 2 || isNoName(first)) return false;
-  return words === 1 ? divideName(first) !== undefined : isSurname(first);
+  if (words === 1) return isWholeName(first);
+  return count > 1 && isSurname(first) && !isNoName(first);
 }
 
 /** Index behind the last word of the name that begins at `from`; `from` itself where that is no word of syllables. */
@@ -84,8 +96,16 @@ function isSpace(token: Token | undefined): boolean {
 function readWords(tokens: readonly Token[], reader: KoreanReader, explain: boolean): Piece {
   const source = tokens.map((token) => token.text).join('');
   const words = tokens.filter((token) => token.kind === 'word').map((token) => toSyllables(token.text) ?? '');
-  const { result, steps } = readName(words, reader, explain);
-  return toPiece(source, result, explain ? steps : undefined);
+  return readNameWords(source, words, reader, explain);
+}
+
+function readNameWords(
+  source: string,
+  words: readonly string[],
+  reader: KoreanReader,
+  explain: boolean,
+): Piece {
+  return toPiece(source, readName(words, reader), explain ? explainName(words, reader) : undefined);
 }
 
 /** The word as syllables: composed, or put together from letters typed one by one. */
@@ -123,9 +143,9 @@ function readWord(
   explain: boolean,
 ): Piece {
   const established = reader.readEstablished(word);
-  const small = established?.result ?? reader.read(word);
   const steps = explain ? (established?.steps ?? reader.explain(word)) : undefined;
-  return toPiece(source, capital ? capitalize(small) : small, steps);
+  if (established === undefined) return toPiece(source, reader.read(word, capital), steps);
+  return toPiece(source, capital ? capitalize(established.result) : established.result, steps);
 }
 
 function toPiece(source: string, result: string, steps: readonly Step[] | undefined): Piece {

@@ -3,6 +3,7 @@
  * the rules, and kept in a table; reading a word is then one look-up a syllable.
  */
 import type { Step } from '../engine.ts';
+import { capitalize } from '../letter-case.ts';
 import { CODAS, FIRST_SYLLABLE, ONSETS, SYLLABLES, VOWELS } from './hangul.ts';
 import { type CodaTrait, describeSounds, type Junction, pronounce } from './junction.ts';
 import { type Consonants, pauseLetters, plainConsonants, separator, vowelPlace } from './letters.ts';
@@ -10,8 +11,8 @@ import { beginsRespelling, CODA_TRAITS, respell } from './lexicon.ts';
 import type { KoreanSystem } from './systems.ts';
 
 export interface Transducer {
-  /** A word (syllables only, at least one) in small letters. */
-  read(word: string): string;
+  /** A word (syllables only, at least one) in small letters, or with a capital first letter. */
+  read(word: string, capital?: boolean): string;
   /** The steps of that reading; the Cyrillic results joined give it. */
   explain(word: string): Step[];
 }
@@ -34,8 +35,9 @@ const CODA_ROWS: readonly CodaRow[] = [
   { coda: 'ㄼ', trait: 'palp' },
   { coda: 'ㄺ', trait: 'stem' },
 ];
-/** The row of what stands before the first syllable. */
+/** The row of what stands before the first syllable, and its twin for a word with a capital. */
 const HEAD = CODA_ROWS.length;
+const CAPITAL_HEAD = HEAD + 1;
 
 const VOWEL_COLUMNS: readonly VowelColumn[] = [
   ...VOWELS.map((vowel) => ({ vowel, ending: false })),
@@ -67,30 +69,34 @@ for (const [syllable, trait] of CODA_TRAITS) {
 
 /** Prepares a system. Tables fill as words are read; what stands in them depends on the system alone. */
 export function createTransducer(system: KoreanSystem): Transducer {
-  const table: string[] = new Array((CODA_ROWS.length + 1) * SPAN).fill('');
+  const table: string[] = new Array((CAPITAL_HEAD + 1) * SPAN).fill('');
   const pauses = CODA_ROWS.map(({ coda }) => pauseLetters(system.pause(coda)));
 
   const lookUp = (place: number): string => {
     const known = table[place] ?? '';
     if (known !== '') return known;
-    const made = writeParts(system, place).letters;
+    const { letters } = writeParts(system, place);
+    const made = place < CAPITAL_HEAD * SPAN ? letters : capitalize(letters);
     table[place] = made;
     return made;
   };
 
-  const readSyllables = (word: string): string => {
+  const readSyllables = (word: string, capital: boolean): string => {
     let result = '';
-    let row = HEAD;
+    let row = capital ? CAPITAL_HEAD : HEAD;
     for (let at = 0; at < word.length; at++) {
       const index = word.charCodeAt(at) - FIRST_SYLLABLE;
-      result += lookUp(row * SPAN + (beginnings[index] ?? 0));
+      const letters = lookUp(row * SPAN + (beginnings[index] ?? 0));
+      result = at === 0 ? letters : result + letters;
       row = endings[index] ?? 0;
     }
-    return result + (pauses[row] ?? '');
+    const pause = pauses[row] ?? '';
+    return pause === '' ? result : result + pause;
   };
 
   return {
-    read: (word) => readSyllables(system.lexicon && isListed(word) ? respell(word).text : word),
+    read: (word, capital = false) =>
+      readSyllables(system.lexicon && isListed(word) ? respell(word).text : word, capital),
     explain(word) {
       const { text, applied } = system.lexicon ? respell(word) : { text: word, applied: [] };
       const steps: Step[] = applied.map(({ written, read, cite }) => ({
