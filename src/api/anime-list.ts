@@ -1,5 +1,4 @@
 /** GET /anime: the catalogue filtered, searched, sorted, paged. */
-import type { AnimeRecord } from '../catalog/records.ts';
 import { ApiError, invalidParameter } from '../contract/errors.ts';
 import {
   type AnimeCard,
@@ -8,12 +7,14 @@ import {
   maxDetailIds,
   maxSearchLength,
 } from '../contract/index.ts';
+import type { BitSet } from '../search/facets.ts';
 import { checkBounds, checkIds, checkNames } from './allowed.ts';
 import type { Answer, Deps } from './context.ts';
-import { paginate } from './page.ts';
+import type { AnimeFacets } from './facets.ts';
+import { toRows } from './orders.ts';
+import { paginate, paginateRows } from './page.ts';
 
 export type AnimeListInput = InputOf<Endpoints['animeList']>;
-type Test = (anime: AnimeRecord) => boolean;
 
 /** The parameters that filter; any of them beside `ids` is a contradiction. */
 const filters = [
@@ -48,78 +49,45 @@ function check(input: AnimeListInput, { catalog, present }: Deps): void {
   checkBounds(['yearFrom', input.yearFrom], ['yearTo', input.yearTo]);
 }
 
-/** Tests of a multi-valued field: every value, or at least one, and none of the excluded. */
-function setTests(
-  field: (anime: AnimeRecord) => readonly string[],
-  include: readonly string[] | undefined,
-  match: 'all' | 'any',
-  exclude: readonly string[] | undefined,
-): Test[] {
-  const tests: Test[] = [];
-  if (include !== undefined) {
-    tests.push(
-      match === 'all'
-        ? (anime) => include.every((value) => field(anime).includes(value))
-        : (anime) => include.some((value) => field(anime).includes(value)),
-    );
-  }
-  if (exclude !== undefined) tests.push((anime) => !exclude.some((value) => field(anime).includes(value)));
-  return tests;
-}
-
-/** A test that a single-valued field is among the values; nothing to test when none are given. */
-function oneOf<V>(field: (anime: AnimeRecord) => V | null, values: readonly V[] | undefined): Test[] {
-  if (values === undefined) return [];
-  const set = new Set(values);
-  return [
-    (anime) => {
-      const value = field(anime);
-      return value !== null && set.has(value);
-    },
-  ];
-}
-
-/** The tests a title must all pass. */
-export function animeTests(input: AnimeListInput): readonly Test[] {
-  const { yearFrom, yearTo } = input;
-  const teams = input.teams && new Set(input.teams);
-  return [
-    ...oneOf<string>((a) => a.format, input.formats),
-    ...oneOf<string>((a) => a.status, input.statuses),
-    ...oneOf<string>((a) => a.season, input.seasons),
-    ...oneOf((a) => a.year, input.years?.map(Number)),
-    ...oneOf((a) => a.studio, input.studios),
-    ...(yearFrom === undefined ? [] : [(a: AnimeRecord) => a.year !== null && a.year >= yearFrom]),
-    ...(yearTo === undefined ? [] : [(a: AnimeRecord) => a.year !== null && a.year <= yearTo]),
-    ...(teams === undefined ? [] : [(a: AnimeRecord) => a.teams.some((team) => teams.has(team))]),
-    ...setTests((a) => a.genres, input.genres, input.genresMatch, input.genresExclude),
-    ...setTests((a) => a.tags, input.tags, input.tagsMatch, input.tagsExclude),
-  ];
-}
-
-/** Ids in the order the list shows them, before filtering: by relevance when searched, else sorted. */
-function ordered(input: AnimeListInput, { catalog }: Deps): readonly number[] {
-  if (input.search !== undefined) {
-    const query = [...input.search].slice(0, maxSearchLength).join('');
-    return catalog
-      .animeText()
-      .search(query)
-      .map(({ id }) => id);
-  }
-  const order = input.order ?? (input.sort === 'name' ? 'asc' : 'desc');
-  return catalog.animeOrder(input.sort, order);
+/** The sets of rows a title must all be in. */
+function animeSets(input: AnimeListInput, facets: AnimeFacets): BitSet[] {
+  const { formats, statuses, seasons, years, studios, teams, yearFrom, yearTo } = input;
+  const { genres, genresExclude, tags, tagsExclude } = input;
+  const sets: BitSet[] = [];
+  if (formats !== undefined) sets.push(facets.formats.any(formats));
+  if (statuses !== undefined) sets.push(facets.statuses.any(statuses));
+  if (seasons !== undefined) sets.push(facets.seasons.any(seasons));
+  if (years !== undefined) sets.push(facets.years.any(years.map(Number)));
+  if (yearFrom !== undefined || yearTo !== undefined) sets.push(facets.years.range(yearFrom, yearTo));
+  if (studios !== undefined) sets.push(facets.studios.any(studios));
+  if (teams !== undefined) sets.push(facets.teams.any(teams));
+  if (genres !== undefined) sets.push(facets.genres[input.genresMatch](genres));
+  if (genresExclude !== undefined) sets.push(facets.genres.none(genresExclude));
+  if (tags !== undefined) sets.push(facets.tags[input.tagsMatch](tags));
+  if (tagsExclude !== undefined) sets.push(facets.tags.none(tagsExclude));
+  return sets;
 }
 
 export function animeList(input: AnimeListInput, deps: Deps): Answer<AnimeCard[]> {
   check(input, deps);
   if (input.ids !== undefined) return animeByIds(input, input.ids, deps);
-  const tests = animeTests(input);
-  const matches: AnimeRecord[] = [];
-  for (const id of ordered(input, deps)) {
-    const anime = deps.catalog.anime.get(id);
-    if (anime !== undefined && tests.every((test) => test(anime))) matches.push(anime);
+  const { catalog, present } = deps;
+  const columns = catalog.animeFacets();
+  const { facets } = columns;
+  const sets = animeSets(input, columns);
+  const list = { records: catalog.records.anime, facets };
+  if (input.search === undefined) {
+    const direction = input.order ?? (input.sort === 'name' ? 'asc' : 'desc');
+    const order = catalog.animeOrder(input.sort, direction);
+    return paginateRows({ ...list, sets, order }, input, present.card);
   }
-  return paginate(matches, input, deps.present.card);
+  const query = [...input.search].slice(0, maxSearchLength).join('');
+  const hits = catalog.animeText().search(query);
+  const order = toRows(
+    hits.map(({ id }) => id),
+    catalog.animeRows,
+  );
+  return paginateRows({ ...list, sets: [...sets, facets.of(order)], order }, input, present.card);
 }
 
 /** decision: `ids` gives cards in the order asked for, unknown ones left out (decisions.md, Parameters). */

@@ -1,9 +1,14 @@
 /** The records in memory, ready to be looked up, ordered and searched. */
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../catalog/records.ts';
 import { createTextIndex, type TextIndex } from '../search/text.ts';
-
-/** Ids in an order; built at the first use and kept. */
-export type Orders = (sort: string, order: 'asc' | 'desc') => readonly number[];
+import {
+  type AnimeFacets,
+  type CharacterFacets,
+  createAnimeFacets,
+  createCharacterFacets,
+  monthDay,
+} from './facets.ts';
+import { createOrders, type Key, type Orders, rowsById, toRows } from './orders.ts';
 
 export interface Catalog {
   readonly records: Records;
@@ -24,15 +29,18 @@ export interface Catalog {
   readonly tagUa: ReadonlyMap<string, string>;
   readonly tagNames: ReadonlySet<string>;
   readonly studioNames: ReadonlySet<string>;
+  /** Where an id stands in its records: the row that orders and facets speak of. */
+  readonly animeRows: ReadonlyMap<number, number>;
+  readonly characterRows: ReadonlyMap<number, number>;
   readonly animeOrder: Orders;
   readonly teamOrder: Orders;
   readonly characterOrder: Orders;
+  readonly animeFacets: () => AnimeFacets;
+  readonly characterFacets: () => CharacterFacets;
   readonly animeText: () => TextIndex;
   readonly teamText: () => TextIndex;
   readonly characterText: () => TextIndex;
 }
-
-type Key<R> = (record: R) => number | string | null;
 
 /** Computes once, when first asked. */
 function lazy<T>(make: () => T): () => T {
@@ -42,62 +50,6 @@ function lazy<T>(make: () => T): () => T {
     return value.made;
   };
 }
-
-/**
- * Orders of a list. Without the key a record comes last in both directions, and every order ends with the id
- * (decision: decisions.md, Parameters).
- */
-function createOrders<R extends { readonly id: number }>(
-  records: ReadonlyMap<number, R>,
-  byName: readonly number[],
-  nameOf: (record: R) => string,
-  keys: ReadonlyMap<string, Key<R>>,
-): Orders {
-  const made = new Map<string, readonly number[]>();
-  const make = (sort: string, order: 'asc' | 'desc'): readonly number[] => {
-    const key = keys.get(sort);
-    if (key === undefined) return order === 'asc' ? byName : reverseNames(records, byName, nameOf);
-    const sign = order === 'asc' ? 1 : -1;
-    return [...records.values()]
-      .map((record) => ({ id: record.id, key: key(record) }))
-      .sort((a, b) => compareKeys(a.key, b.key, sign) || a.id - b.id)
-      .map(({ id }) => id);
-  };
-  return (sort, order) => {
-    const name = `${sort} ${order}`;
-    const ids = made.get(name) ?? make(sort, order);
-    made.set(name, ids);
-    return ids;
-  };
-}
-
-function compareKeys(a: number | string | null, b: number | string | null, sign: 1 | -1): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  if (b === null) return -1;
-  return a < b ? -sign : sign;
-}
-
-/** Names from the last to the first, with equal names still by ascending id. */
-function reverseNames<R>(
-  records: ReadonlyMap<number, R>,
-  byName: readonly number[],
-  nameOf: (record: R) => string,
-): readonly number[] {
-  const groups: number[][] = [];
-  let last: string | undefined;
-  for (const id of byName) {
-    const record = records.get(id);
-    const name = record && nameOf(record);
-    if (name === last && groups.length > 0) groups.at(-1)?.push(id);
-    else groups.push([id]);
-    last = name;
-  }
-  return groups.toReversed().flat();
-}
-
-// contract: Character `birthday` — `YYYY-MM-DD` or `--MM-DD`: month and day are the last five characters
-const monthDay = (birthday: string | null) => (birthday === null ? null : birthday.slice(-5));
 
 function indexBy<R extends { readonly id: number }>(records: readonly R[], key: Key<R>): Map<string, number> {
   const index = new Map<string, number>();
@@ -152,7 +104,7 @@ function createTextIndexes(records: Records) {
   };
 }
 
-/** Builds the look-ups; text indexes and orders are made at their first use (`warm` in the sidecar asks early). */
+/** Builds the look-ups; orders, facets and text indexes are made at their first use (the sidecar asks early). */
 export function createCatalog(records: Records): Catalog {
   const { anime, teams, characters, merged, byName } = records;
   const characterBySlug = indexBy(characters, (c) => c.slug);
@@ -160,6 +112,8 @@ export function createCatalog(records: Records): Catalog {
   for (const { slug, into } of merged) if (!characterBySlug.has(slug)) characterBySlug.set(slug, into);
   const animeById = new Map(anime.map((a) => [a.id, a]));
   const teamsById = new Map(teams.map((t) => [t.id, t]));
+  const animeRows = rowsById(anime);
+  const characterRows = rowsById(characters);
   const charactersById = new Map(characters.map((c) => [c.id, c]));
   return {
     records,
@@ -180,9 +134,13 @@ export function createCatalog(records: Records): Catalog {
     genreNames: new Set(records.genres.map(({ name }) => name)),
     tagNames: new Set(records.tags.map(({ name }) => name)),
     studioNames: new Set(records.studios.map(({ name }) => name)),
+    animeRows,
+    characterRows,
+    animeFacets: lazy(() => createAnimeFacets(anime)),
+    characterFacets: lazy(() => createCharacterFacets(characters, animeRows)),
     animeOrder: createOrders(
-      animeById,
-      byName.anime,
+      anime,
+      () => toRows(byName.anime, animeRows),
       titleOf,
       new Map<string, Key<AnimeRecord>>([
         ['year', (a) => a.year],
@@ -192,8 +150,8 @@ export function createCatalog(records: Records): Catalog {
       ]),
     ),
     teamOrder: createOrders(
-      teamsById,
-      byName.teams,
+      teams,
+      () => toRows(byName.teams, rowsById(teams)),
       (t) => t.name,
       new Map<string, Key<TeamRecord>>([
         ['count', (t) => t.animeCount],
@@ -201,8 +159,8 @@ export function createCatalog(records: Records): Catalog {
       ]),
     ),
     characterOrder: createOrders(
-      charactersById,
-      byName.characters,
+      characters,
+      () => toRows(byName.characters, characterRows),
       (c) => c.ua ?? c.en,
       new Map<string, Key<CharacterRecord>>([
         ['popularity', (c) => c.favorites],

@@ -1,22 +1,24 @@
 /** Characters: search, catalogue, one. */
-import type { CharacterRecord } from '../catalog/records.ts';
 import { invalidParameter } from '../contract/errors.ts';
 import {
+  roles as allRoles,
   type Character,
   type CharacterCard,
   type Endpoints,
   type InputOf,
   maxSearchLength,
 } from '../contract/index.ts';
+import type { BitSet } from '../search/facets.ts';
 import { checkBounds, checkIds } from './allowed.ts';
 import { canonical } from './anime.ts';
 import type { Answer, Deps } from './context.ts';
+import type { CharacterFacets } from './facets.ts';
 import { kyivDate, secondsToKyivMidnight } from './kyiv.ts';
-import { paginate } from './page.ts';
+import { toRows } from './orders.ts';
+import { paginateRows } from './page.ts';
 import { findCharacter } from './reference.ts';
 
 export type CharactersInput = InputOf<Endpoints['characters']>;
-type Test = (character: CharacterRecord) => boolean;
 
 const shortestSearch = 2;
 
@@ -39,48 +41,41 @@ export function isCelebrated(birthday: string, day: { year: number; month: numbe
   return month === 2 && date === 29 && day.day === 28 && !leap;
 }
 
-/** The tests a character must all pass. */
-export function characterTests(input: CharactersInput, now: number): readonly Test[] {
+/** The sets of rows a character must all be in. */
+function characterSets(input: CharactersInput, facets: CharacterFacets, now: number): BitSet[] {
   const { roles, genders, ageFrom, ageTo, birthMonth, anime } = input;
-  const tests: Test[] = [];
-  if (anime !== undefined || roles !== undefined) {
-    // decision: with `anime` the role is the one in that title
-    tests.push((c) =>
-      c.anime.some(
-        ({ id, role }) =>
-          (anime === undefined || id === anime) && (roles === undefined || roles.includes(role)),
-      ),
-    );
-  }
-  if (genders !== undefined) tests.push((c) => c.gender !== null && genders.includes(c.gender));
-  if (ageFrom !== undefined) tests.push((c) => c.ageMax !== null && c.ageMax >= ageFrom);
-  if (ageTo !== undefined) tests.push((c) => c.ageMin !== null && c.ageMin <= ageTo);
+  const sets: BitSet[] = [];
+  // decision: with `anime` the role is the one in that title
+  if (anime !== undefined) sets.push(facets.rolesIn(anime, roles ?? allRoles));
+  else if (roles !== undefined) sets.push(facets.roles.any(roles));
+  if (genders !== undefined) sets.push(facets.genders.any(genders));
+  if (ageFrom !== undefined) sets.push(facets.ageMax.range(ageFrom, undefined));
+  if (ageTo !== undefined) sets.push(facets.ageMin.range(undefined, ageTo));
+  const born = (fits: (birthday: string) => boolean) =>
+    facets.birthdays.any([...facets.birthdays.values].filter(fits));
   if (input.birthToday === true) {
     const today = kyivDate(now);
-    tests.push((c) => c.birthday !== null && isCelebrated(c.birthday, today));
+    sets.push(born((birthday) => isCelebrated(birthday, today)));
   } else if (birthMonth !== undefined) {
     const month = String(birthMonth).padStart(2, '0');
-    tests.push((c) => c.birthday !== null && c.birthday.slice(-5, -3) === month);
+    sets.push(born((birthday) => birthday.startsWith(month)));
   }
-  if (input.withDescription === true) tests.push((c) => c.hasUkrainianDescription);
-  return tests;
+  if (input.withDescription === true) sets.push(facets.described);
+  return sets;
 }
 
-/** Ids in the order the list shows them, before filtering. */
-function ordered(input: CharactersInput, search: string | undefined, deps: Deps): readonly number[] {
+/** The order of the list, and the rows that match the search, the best first. */
+function ordered(input: CharactersInput, search: string | undefined, deps: Deps) {
   const { catalog } = deps;
   const sort = input.sort ?? (search === undefined ? 'popularity' : 'relevance');
   const order = input.order ?? (sort === 'name' || sort === 'birthday' ? 'asc' : 'desc');
-  if (search === undefined) {
-    if (sort === 'relevance') {
-      throw invalidParameter({ kind: 'needs', parameter: 'sort', value: 'relevance', needed: 'search' });
-    }
-    return catalog.characterOrder(sort, order);
+  if (search === undefined && sort === 'relevance') {
+    throw invalidParameter({ kind: 'needs', parameter: 'sort', value: 'relevance', needed: 'search' });
   }
-  const hits = searchCharacters(search, deps);
-  if (sort === 'relevance') return order === 'asc' ? hits.toReversed() : hits;
-  const found = new Set(hits);
-  return catalog.characterOrder(sort, order).filter((id) => found.has(id));
+  const hits =
+    search === undefined ? undefined : toRows(searchCharacters(search, deps), catalog.characterRows);
+  if (hits === undefined || sort !== 'relevance') return { hits, order: catalog.characterOrder(sort, order) };
+  return { hits, order: order === 'asc' ? hits.toReversed() : hits };
 }
 
 /** Up to this score every match of the text index has a mistake in it (see src/search/text.ts). */
@@ -109,13 +104,13 @@ export function characters(input: CharactersInput, deps: Deps): Answer<Character
     checkIds('anime', [input.anime], catalog.anime, present.apiAddress('/anime'));
   }
   const instant = now();
-  const tests = characterTests(input, instant);
-  const matches: CharacterRecord[] = [];
-  for (const id of ordered(input, search, deps)) {
-    const character = catalog.characters.get(id);
-    if (character !== undefined && tests.every((test) => test(character))) matches.push(character);
-  }
-  const answer = paginate(matches, input, present.characterCard);
+  const columns = catalog.characterFacets();
+  const { facets } = columns;
+  const { hits, order } = ordered(input, search, deps);
+  const sets = characterSets(input, columns, instant);
+  if (hits !== undefined) sets.push(facets.of(hits));
+  const list = { records: catalog.records.characters, facets, sets, order };
+  const answer = paginateRows(list, input, present.characterCard);
   if (input.birthToday !== true) return answer;
   // decision: a cached answer never outlives Kyiv midnight; half, because it may be shown stale for as long again
   return { ...answer, maxAge: Math.floor(secondsToKyivMidnight(instant) / 2) };

@@ -1,3 +1,4 @@
+import type { BitSet, Facets } from '../search/facets.ts';
 import type { Answer } from './context.ts';
 
 /** One page of a list: the items are made only for the page (contract: Endpoints, pagination). */
@@ -8,4 +9,26 @@ export function paginate<I, R>(
 ): Answer<R[]> {
   const start = (page - 1) * limit;
   return { result: items.slice(start, start + limit).map(show), total: items.length, page, limit };
+}
+
+/** What a list is made of: the records that are in every set, in an order of rows. */
+export interface Selection<R> {
+  readonly records: readonly R[];
+  readonly facets: Facets;
+  readonly sets: readonly BitSet[];
+  readonly order: ArrayLike<number>;
+}
+
+/** One page of a selection (contract: Endpoints, pagination). */
+export function paginateRows<R, S>(
+  { records, facets, sets, order }: Selection<R>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+  show: (record: R) => S,
+): Answer<S[]> {
+  const set = facets.and(...sets);
+  const result = facets.page(set, order, (page - 1) * limit, limit).flatMap((row) => {
+    const record = records[row];
+    return record === undefined ? [] : [show(record)];
+  });
+  return { result, total: facets.size(set), page, limit };
 }

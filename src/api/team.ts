@@ -10,13 +10,12 @@ import {
 } from '../contract/index.ts';
 import { canonical } from './anime.ts';
 import type { Answer, Deps } from './context.ts';
-import { paginate } from './page.ts';
+import { paginate, paginateRows } from './page.ts';
 import { findTeam } from './reference.ts';
 
 export function teams(input: InputOf<Endpoints['teams']>, { catalog, present }: Deps): Answer<TeamCard[]> {
   const order = input.order ?? (input.sort === 'name' ? 'asc' : 'desc');
-  const sorted = catalog.teamOrder(input.sort, order);
-  let ids = sorted;
+  let shown = [...catalog.teamOrder(input.sort, order)].flatMap((row) => catalog.records.teams[row] ?? []);
   if (input.search !== undefined) {
     const query = [...input.search].slice(0, maxSearchLength).join('');
     const hits = new Set(
@@ -26,14 +25,11 @@ export function teams(input: InputOf<Endpoints['teams']>, { catalog, present }: 
         .map(({ id }) => id),
     );
     // The contract gives /teams a sort beside search: what matches, in the order asked for.
-    ids = sorted.filter((id) => hits.has(id));
+    shown = shown.filter(({ id }) => hits.has(id));
   }
-  const matches = ids.flatMap((id) => {
-    const team = catalog.teams.get(id);
-    const shown = team && (!input.haveVoice || team.hasVoice) && (!input.haveSubs || team.hasSubs);
-    return shown ? [team] : [];
-  });
-  return paginate(matches, input, present.teamCard);
+  if (input.haveVoice) shown = shown.filter(({ hasVoice }) => hasVoice);
+  if (input.haveSubs) shown = shown.filter(({ hasSubs }) => hasSubs);
+  return paginate(shown, input, present.teamCard);
 }
 
 export function team(input: InputOf<Endpoints['team']>, { catalog, present }: Deps): Answer<Team> {
@@ -54,9 +50,12 @@ export function teamAnime(
   { catalog, present }: Deps,
 ): Answer<AnimeCard[]> {
   const { id } = findTeam(catalog, input.ref);
-  const titles = catalog.animeOrder('name', 'asc').flatMap((animeId) => {
-    const anime = catalog.anime.get(animeId);
-    return anime?.teams.includes(id) ? [anime] : [];
-  });
-  return { ...paginate(titles, input, present.card), ...canonical(input, `/teams/${id}/anime`) };
+  const { facets, teams } = catalog.animeFacets();
+  const list = {
+    records: catalog.records.anime,
+    facets,
+    sets: [teams.any([id])],
+    order: catalog.animeOrder('name', 'asc'),
+  };
+  return { ...paginateRows(list, input, present.card), ...canonical(input, `/teams/${id}/anime`) };
 }

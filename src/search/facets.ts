@@ -8,21 +8,19 @@ export type BitSet = Uint32Array;
 export interface Facets {
   /** Number of rows. */
   readonly count: number;
-  all(): BitSet;
-  /** Rows of a predicate, for what is no list of values. */
-  where(test: (row: number) => boolean): BitSet;
+  /** Rows of a list. */
+  of(rows: Iterable<number>): BitSet;
+  /** Rows of every set; no sets: all rows. */
   and(...sets: readonly BitSet[]): BitSet;
-  or(...sets: readonly BitSet[]): BitSet;
-  not(set: BitSet): BitSet;
   size(set: BitSet): number;
   /** Rows of a set in an order, from `offset`, at most `limit`. */
-  page(set: BitSet, order: Iterable<number>, offset: number, limit: number): number[];
+  page(set: BitSet, order: ArrayLike<number>, offset: number, limit: number): number[];
   column<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Column<V>;
-  /** A column of numbers (or none), for ranges; both bounds belong to it, a missing one is open. */
-  numbers(numberOf: (row: number) => number | null): NumberColumn;
+  /** A column whose rows hold any number of numbers; its memory does not grow with how many differ. */
+  numbers(numbersOf: (row: number) => Iterable<number>): NumberColumn;
 }
 
-/** A column whose rows hold any number of values. An unknown value is in no row. */
+/** A column whose rows hold any number of values, for values that recur. An unknown value is in no row. */
 export interface Column<V> {
   /** Rows that hold at least one of the values; no values: no rows. */
   any(values: Iterable<V>): BitSet;
@@ -30,11 +28,15 @@ export interface Column<V> {
   all(values: Iterable<V>): BitSet;
   /** Rows that hold none of the values. */
   none(values: Iterable<V>): BitSet;
-  readonly values: ReadonlySet<V>;
+  /** Every value that some row holds. */
+  readonly values: Iterable<V>;
 }
 
 export interface NumberColumn {
-  range(from: number | null, to: number | null): BitSet;
+  /** Rows that hold at least one of the numbers; no numbers: no rows. */
+  any(numbers: Iterable<number>): BitSet;
+  /** Rows with a number from … to; both bounds belong to it, a missing one is open. */
+  range(from: number | undefined, to: number | undefined): BitSet;
 }
 
 const hasBit = (set: BitSet, row: number): boolean => (((set[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
@@ -49,7 +51,7 @@ function countBits(value: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Rows of a sorted key list: first place whose key is not below (or is above) the bound. */
+/** The first place of a sorted list whose key is not below (with `above`: is above) the bound. */
 function findPlace(keys: Float64Array, bound: number, above: boolean): number {
   let [low, high] = [0, keys.length];
   while (low < high) {
@@ -65,39 +67,50 @@ function findPlace(keys: Float64Array, bound: number, above: boolean): number {
 export function createFacets(count: number): Facets {
   const length = Math.ceil(count / 32);
   const empty = (): BitSet => new Uint32Array(length);
-
-  const combine = (
-    sets: readonly BitSet[],
-    start: BitSet,
-    join: (a: number, b: number) => number,
-  ): BitSet => {
-    for (const set of sets) for (let i = 0; i < length; i += 1) start[i] = join(start[i] ?? 0, set[i] ?? 0);
-    return start;
-  };
-  const where: Facets['where'] = (test) => {
-    const set = empty();
-    for (let row = 0; row < count; row += 1) if (test(row)) addBit(set, row);
-    return set;
-  };
   const all = (): BitSet => {
     const set = empty().fill(0xffffffff);
-    // The last word ends with the last row, or `size` and `not` would count rows that are none.
+    // The last word ends with the last row, or `size` would count rows that are none.
     if (count % 32 !== 0) set[length - 1] = 2 ** (count % 32) - 1;
     return set;
   };
-  const and: Facets['and'] = (...sets) => combine(sets, all(), (a, b) => a & b);
-  const or: Facets['or'] = (...sets) => combine(sets, empty(), (a, b) => a | b);
-  const not: Facets['not'] = (set) => combine([set], all(), (a, b) => a & ~b);
-  const size: Facets['size'] = (set) => set.reduce((sum, word) => sum + countBits(word), 0);
 
+  const of: Facets['of'] = (rows) => {
+    const set = empty();
+    for (const row of rows) addBit(set, row);
+    return set;
+  };
+  const and: Facets['and'] = (...sets) => {
+    const common = all();
+    for (const set of sets) for (let i = 0; i < length; i += 1) common[i] = (common[i] ?? 0) & (set[i] ?? 0);
+    return common;
+  };
+  const or = (sets: readonly BitSet[]): BitSet => {
+    const union = empty();
+    for (const set of sets) for (let i = 0; i < length; i += 1) union[i] = (union[i] ?? 0) | (set[i] ?? 0);
+    return union;
+  };
+  const not = (set: BitSet): BitSet => {
+    const rest = all();
+    for (let i = 0; i < length; i += 1) rest[i] = (rest[i] ?? 0) & ~(set[i] ?? 0);
+    return rest;
+  };
+
+  const size: Facets['size'] = (set) => {
+    let sum = 0;
+    for (let i = 0; i < length; i += 1) sum += countBits(set[i] ?? 0);
+    return sum;
+  };
   const page: Facets['page'] = (set, order, offset, limit) => {
     const rows: number[] = [];
-    let left = offset;
-    if (limit <= 0) return rows;
-    for (const row of order) {
+    // Behind the page, or behind the last row of the set, there is nothing to look for.
+    const end = Math.min(offset + limit, size(set));
+    if (offset >= end) return rows;
+    let seen = 0;
+    for (let at = 0; at < order.length && seen < end; at += 1) {
+      const row = order[at] ?? 0;
       if (!hasBit(set, row)) continue;
-      if (left > 0) left -= 1;
-      else if (rows.push(row) === limit) break;
+      if (seen >= offset) rows.push(row);
+      seen += 1;
     }
     return rows;
   };
@@ -113,32 +126,26 @@ export function createFacets(count: number): Facets {
     }
     const pick = (values: Iterable<V>): BitSet[] => [...values].map((value) => sets.get(value) ?? empty());
     return {
-      any: (values) => or(...pick(values)),
+      any: (values) => or(pick(values)),
       all: (values) => and(...pick(values)),
-      none: (values) => not(or(...pick(values))),
-      values: new Set(sets.keys()),
+      none: (values) => not(or(pick(values))),
+      values: [...sets.keys()],
     } satisfies Column<V>;
   };
 
-  const numbers: Facets['numbers'] = (numberOf) => {
+  const numbers: Facets['numbers'] = (numbersOf) => {
     const pairs: { row: number; key: number }[] = [];
-    for (let row = 0; row < count; row += 1) {
-      const key = numberOf(row);
-      if (key !== null && !Number.isNaN(key)) pairs.push({ row, key });
-    }
+    for (let row = 0; row < count; row += 1) for (const key of numbersOf(row)) pairs.push({ row, key });
     pairs.sort((a, b) => a.key - b.key);
     const rows = Uint32Array.from(pairs, ({ row }) => row);
     const keys = Float64Array.from(pairs, ({ key }) => key);
-    return {
-      range(from, to) {
-        const set = empty();
-        const end = to === null ? rows.length : findPlace(keys, to, true);
-        for (let at = from === null ? 0 : findPlace(keys, from, false); at < end; at += 1)
-          addBit(set, rows[at] ?? 0);
-        return set;
-      },
+    const range: NumberColumn['range'] = (from, to) => {
+      const start = from === undefined ? 0 : findPlace(keys, from, false);
+      const end = to === undefined ? rows.length : findPlace(keys, to, true);
+      return of(rows.subarray(start, end));
     };
+    return { range, any: (values) => or([...values].map((value) => range(value, value))) };
   };
 
-  return { count, all, where, and, or, not, size, page, column, numbers };
+  return { count, of, and, size, page, column, numbers };
 }

@@ -366,6 +366,18 @@ describe('/characters', () => {
       { numRuns: 150 },
     );
   });
+
+  test('only birthdays of today are cached by the time until midnight', () => {
+    const deps = depsOf({ anime: [], characters: [], teams: [] });
+    const maxAgeOf = (query: string) =>
+      render(
+        'characters',
+        { query: new URLSearchParams(query) },
+        { ...deps, now: () => now + 9.9 * 3_600_000 },
+      ).maxAge;
+    expect(maxAgeOf('birthToday=false')).toBe(maxAgeOf(''));
+    expect(maxAgeOf('birthToday=true')).toBeLessThan(maxAgeOf(''));
+  });
 });
 
 const teamKeys = {

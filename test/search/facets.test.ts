@@ -1,71 +1,84 @@
+/** Sets of bits against arrays that are filtered. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type BitSet, createFacets } from '../../src/search/facets.ts';
+import { createFacets } from '../../src/search/facets.ts';
 
 interface Row {
   readonly genres: readonly string[];
-  readonly year: number | null;
+  readonly years: readonly number[];
 }
 
 const genre = fc.constantFrom('Action', 'Drama', 'Comedy', '__proto__');
-const row: fc.Arbitrary<Row> = fc.record({
-  genres: fc.array(genre, { maxLength: 3 }),
-  year: fc.option(fc.integer({ min: 1999, max: 2005 })),
-});
+const year = fc.integer({ min: 1999, max: 2005 });
+const bound = fc.option(fc.integer({ min: 1998, max: 2006 }), { nil: undefined });
+// Lengths beyond two words of 32 bits.
+const rows: fc.Arbitrary<Row[]> = fc.array(
+  fc.record({ genres: fc.array(genre, { maxLength: 3 }), years: fc.array(year, { maxLength: 2 }) }),
+  { maxLength: 80, size: 'max' },
+);
 
-it('filters as an array would', () => {
-  const filter = fc.record({
-    kind: fc.constantFrom('any', 'all', 'none'),
-    values: fc.array(fc.oneof(genre, fc.constant('Unknown')), { maxLength: 3 }),
-    from: fc.option(fc.integer({ min: 1998, max: 2006 })),
-    to: fc.option(fc.integer({ min: 1998, max: 2006 })),
-    descending: fc.boolean(),
-    offset: fc.nat(8),
-    limit: fc.nat(8),
-  });
+function createColumns(list: readonly Row[]) {
+  const facets = createFacets(list.length);
+  const genres = facets.column((at) => list[at]?.genres ?? []);
+  const years = facets.numbers((at) => list[at]?.years ?? []);
+  return { facets, genres, years };
+}
+
+/** Numbers of the rows that fit, upwards. */
+const fitting = (list: readonly Row[], fits: (row: Row) => boolean) =>
+  list.flatMap((row, at) => (fits(row) ? [at] : []));
+
+it('a column of values gives what holds any, all or none of some', () => {
+  const values = fc.array(fc.oneof(genre, fc.constant('Unknown')), { maxLength: 3 });
   fc.assert(
-    fc.property(
-      fc.array(row, { maxLength: 80 }),
-      filter,
-      (rows, { kind, values, from, to, descending, offset, limit }) => {
-        const facets = createFacets(rows.length);
-        const genres = facets.column((at) => rows[at]?.genres ?? []);
-        const years = facets.numbers((at) => rows[at]?.year ?? null);
-        const byKind: Record<string, () => BitSet> = {
-          any: () => genres.any(values),
-          all: () => genres.all(values),
-          none: () => genres.none(values),
-        };
-        const chosen = byKind[kind]?.() ?? facets.all();
-        const set = facets.and(chosen, years.range(from, to));
-
-        const fits = ({ genres: own, year }: Row): boolean => {
-          const held = values.map((value) => own.includes(value));
-          const byGenre =
-            kind === 'any'
-              ? held.includes(true)
-              : kind === 'all'
-                ? !held.includes(false)
-                : !held.includes(true);
-          return byGenre && year !== null && (from === null || year >= from) && (to === null || year <= to);
-        };
-        const order = rows.map((_, at) => at);
-        if (descending) order.reverse();
-        const expected = order.filter((at) => fits(rows[at] ?? { genres: [], year: null }));
-        expect(facets.page(set, order, 0, rows.length)).toEqual(expected);
-        expect(facets.page(set, order, offset, limit)).toEqual(expected.slice(offset, offset + limit));
-        expect(facets.size(set)).toBe(expected.length);
-        expect(facets.size(facets.not(set))).toBe(rows.length - expected.length);
-        expect(facets.size(facets.or(set, facets.not(set)))).toBe(rows.length);
-        expect(facets.size(facets.where((at) => at % 2 === 0))).toBe(Math.ceil(rows.length / 2));
-      },
-    ),
-    { numRuns: 500 },
+    fc.property(rows, values, (list, wanted) => {
+      const { facets, genres } = createColumns(list);
+      const { any, all, none } = genres;
+      const has = (row: Row) => (value: string) => row.genres.includes(value);
+      expect(any(wanted)).toEqual(facets.of(fitting(list, (row) => wanted.some(has(row)))));
+      expect(all(wanted)).toEqual(facets.of(fitting(list, (row) => wanted.every(has(row)))));
+      expect(none(wanted)).toEqual(facets.of(fitting(list, (row) => !wanted.some(has(row)))));
+      expect(new Set(genres.values)).toEqual(new Set(list.flatMap((row) => row.genres)));
+    }),
   );
 });
 
-it('holds the values it has seen', () => {
-  const facets = createFacets(2);
-  expect([...facets.column((at) => [at * 10]).values]).toEqual([0, 10]);
-  expect(facets.size(createFacets(0).all())).toBe(0);
+it('a column of numbers gives what holds one of some, or one within bounds', () => {
+  fc.assert(
+    fc.property(rows, fc.array(year, { maxLength: 3 }), bound, bound, (list, wanted, from, to) => {
+      const { facets, years } = createColumns(list);
+      const isWithin = (one: number) => one >= (from ?? 0) && one <= (to ?? 9999);
+      expect(years.any(wanted)).toEqual(
+        facets.of(fitting(list, (row) => row.years.some((one) => wanted.includes(one)))),
+      );
+      expect(years.range(from, to)).toEqual(facets.of(fitting(list, (row) => row.years.some(isWithin))));
+    }),
+  );
+});
+
+it('pages of what is in every set are slices of the filtered order', () => {
+  fc.assert(
+    fc.property(
+      rows,
+      genre,
+      bound,
+      fc.boolean(),
+      fc.nat(8),
+      fc.nat(8),
+      (list, one, from, isDown, skip, take) => {
+        const { facets, genres, years } = createColumns(list);
+        const order = list.map((_, at) => at);
+        if (isDown) order.reverse();
+        const set = facets.and(genres.any([one]), years.range(from, undefined));
+        const isShown = (row: Row | undefined) =>
+          row?.genres.includes(one) && row.years.some((of) => of >= (from ?? 0));
+        const expected = order.filter((at) => isShown(list[at]));
+        expect(facets.page(set, order, 0, list.length)).toEqual(expected);
+        expect(facets.page(set, order, skip, take)).toEqual(expected.slice(skip, skip + take));
+        expect(facets.size(set)).toBe(expected.length);
+        expect(facets.page(facets.and(), order, 0, list.length)).toEqual(order);
+        expect(facets.size(facets.and())).toBe(list.length);
+      },
+    ),
+  );
 });

@@ -1,0 +1,75 @@
+/** The filters of the lists as columns over rows (places in the records). */
+import type { AnimeRecord, CharacterRecord } from '../catalog/records.ts';
+import { type Role, roles } from '../contract/enums.ts';
+import { type BitSet, createFacets } from '../search/facets.ts';
+
+const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value]);
+
+// contract: Character `birthday` — `YYYY-MM-DD` or `--MM-DD`: month and day are the last five characters
+export const monthDay = (birthday: string | null) => (birthday === null ? null : birthday.slice(-5));
+
+/** Columns over a list of records, where a row stands for the record there. */
+function createColumns<R>(records: readonly R[]) {
+  const facets = createFacets(records.length);
+  const at =
+    <V>(valuesOf: (record: R) => Iterable<V>) =>
+    (row: number): Iterable<V> => {
+      const record = records[row];
+      return record === undefined ? [] : valuesOf(record);
+    };
+  return {
+    facets,
+    column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) => facets.column(at(valuesOf)),
+    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbers(at(numbersOf)),
+  };
+}
+
+export type AnimeFacets = ReturnType<typeof createAnimeFacets>;
+
+/** What GET /anime filters by. */
+export function createAnimeFacets(records: readonly AnimeRecord[]) {
+  const { facets, column, numbers } = createColumns(records);
+  return {
+    facets,
+    formats: column((a) => [a.format]),
+    statuses: column((a) => [a.status]),
+    seasons: column((a) => [a.season]),
+    years: numbers((a) => some(a.year)),
+    studios: column((a) => some(a.studio)),
+    teams: column((a) => a.teams),
+    genres: column((a) => a.genres),
+    tags: column((a) => a.tags),
+  };
+}
+
+export type CharacterFacets = ReturnType<typeof createCharacterFacets>;
+
+/**
+ * What GET /characters filters by.
+ * @param animeRows where each title stands in its records
+ */
+export function createCharacterFacets(
+  records: readonly CharacterRecord[],
+  animeRows: ReadonlyMap<number, number>,
+) {
+  const { facets, column, numbers } = createColumns(records);
+  const keyOf = (anime: number, role: Role): readonly number[] => {
+    const row = animeRows.get(anime);
+    return row === undefined ? [] : [row * roles.length + roles.indexOf(role)];
+  };
+  // Numbers, because a set of bits for every title would be larger than the records.
+  const appearances = numbers((c) => c.anime.flatMap(({ id, role }) => keyOf(id, role)));
+  return {
+    facets,
+    genders: column((c) => some(c.gender)),
+    roles: column((c) => c.anime.map(({ role }) => role)),
+    /** Characters that have one of the roles in a title. */
+    rolesIn: (anime: number, among: readonly Role[]): BitSet =>
+      appearances.any(among.flatMap((role) => keyOf(anime, role))),
+    /** `MM-DD`. */
+    birthdays: column((c) => some(monthDay(c.birthday))),
+    ageMin: numbers((c) => some(c.ageMin)),
+    ageMax: numbers((c) => some(c.ageMax)),
+    described: facets.of(records.flatMap((c, row) => (c.hasUkrainianDescription ? [row] : []))),
+  };
+}

@@ -1,0 +1,69 @@
+/** Orders of a list as rows: places in its records, by which facets count too. */
+
+/** Every row once, in an order; built at the first use and kept. */
+export type Orders = (sort: string, order: 'asc' | 'desc') => Uint32Array;
+
+export type Key<R> = (record: R) => number | string | null;
+
+/** Where each id stands in a list of records. */
+export function rowsById(records: readonly { readonly id: number }[]): ReadonlyMap<number, number> {
+  return new Map(records.map(({ id }, row) => [id, row]));
+}
+
+/** Rows of a list of ids, in its order; ids without a record are left out. */
+export function toRows(ids: Iterable<number>, rows: ReadonlyMap<number, number>): Uint32Array {
+  const found: number[] = [];
+  for (const id of ids) {
+    const row = rows.get(id);
+    if (row !== undefined) found.push(row);
+  }
+  return Uint32Array.from(found);
+}
+
+/**
+ * Orders of a list. Without the key a record comes last in both directions, and every order ends with the id
+ * (decision: decisions.md, Parameters).
+ * @param byName rows from the first name to the last, equal names by id: the order of a sort without a key
+ */
+export function createOrders<R extends { readonly id: number }>(
+  records: readonly R[],
+  byName: () => Uint32Array,
+  nameOf: (record: R) => string,
+  keys: ReadonlyMap<string, Key<R>>,
+): Orders {
+  const made = new Map<string, Uint32Array>();
+  const make = (sort: string, order: 'asc' | 'desc'): Uint32Array => {
+    const key = keys.get(sort);
+    if (key === undefined) return order === 'asc' ? byName() : reverseNames(byName(), records.map(nameOf));
+    const sign = order === 'asc' ? 1 : -1;
+    const keyed = records.map((record, row) => ({ row, id: record.id, key: key(record) }));
+    keyed.sort((a, b) => compareKeys(a.key, b.key, sign) || a.id - b.id);
+    return Uint32Array.from(keyed, ({ row }) => row);
+  };
+  return (sort, order) => {
+    const name = `${sort} ${order}`;
+    const rows = made.get(name) ?? make(sort, order);
+    made.set(name, rows);
+    return rows;
+  };
+}
+
+function compareKeys(a: number | string | null, b: number | string | null, sign: 1 | -1): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? -sign : sign;
+}
+
+/** Names from the last to the first, with equal names still by ascending id. */
+function reverseNames(byName: Uint32Array, names: readonly string[]): Uint32Array {
+  const reversed = byName.toReversed();
+  const nameAt = (place: number) => names[reversed[place] ?? -1];
+  let start = 0;
+  for (let end = 1; end <= reversed.length; end += 1) {
+    if (end < reversed.length && nameAt(end) === nameAt(start)) continue;
+    reversed.subarray(start, end).reverse();
+    start = end;
+  }
+  return reversed;
+}
