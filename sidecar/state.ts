@@ -38,6 +38,8 @@ export function openState({ folder, profile, createTranslit, now, random, starte
   const published = openSnapshot(folder);
   const { root, records, details } = published;
   const catalog = createCatalog(records);
+  catalog.animeFacets();
+  catalog.characterFacets();
   catalog.animeText();
   catalog.teamText();
   catalog.characterText();

@@ -1,6 +1,9 @@
 import { foldWord } from './fold.ts';
 
-/** Full Damerau–Levenshtein distance with swaps of neighbours: for short lists, where speed is no concern. */
+/**
+ * Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string
+ * alignment), however many: for short lists, where speed is no concern.
+ */
 export function editDistance(a: string, b: string): number {
   const [n, m] = [a.length, b.length];
   const cells: number[][] = Array.from({ length: n + 1 }, (_, i) => [i]);

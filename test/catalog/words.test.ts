@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDescription } from '../../src/catalog/import/descriptions.ts';
 import { findJsonFault } from '../../src/catalog/import/json.ts';
-import { editDistance, nearest } from '../../src/catalog/import/nearest.ts';
+import { nearest } from '../../src/catalog/import/nearest.ts';
 import { createShift, isAired, noShift } from '../../src/catalog/import/shift.ts';
 import { isBirthday, isDate, isTimestamp, toUtc } from '../../src/catalog/import/time.ts';
+import { editDistance } from '../../src/search/nearest.ts';
 
 describe('did you mean', () => {
   test.each([
