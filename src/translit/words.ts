@@ -11,10 +11,11 @@ export type Token =
   | { readonly kind: 'word'; readonly text: string; readonly script: Script }
   | { readonly kind: 'gap'; readonly text: string };
 
-const GAP = 0;
-const LATIN = 1;
-const CYRILLIC = 2;
-const KANA = 3;
+/** Kinds of stretches, as {@link kindAt} gives them. */
+export const GAP = 0;
+export const LATIN = 1;
+export const CYRILLIC = 2;
+export const KANA = 3;
 const HAN = 4;
 const HANGUL = 5;
 const OTHER = 6;
@@ -141,36 +142,44 @@ function isJamo(code: number): boolean {
  */
 export function splitWords(line: string): Token[] {
   const tokens: Token[] = [];
-  let start = 0;
-  let current = GAP;
-  let index = 0;
-  while (index < line.length) {
-    const code = line.codePointAt(index) ?? 0;
-    const width = code > 0xffff ? 2 : 1;
-    let kind = classOf(code);
-    if (kind === MARK) kind = current;
-    else if (kind === APOSTROPHE_CLASS) kind = joins(line, index, current) ? current : GAP;
-    if (kind !== current) {
-      pushToken(tokens, line, start, index, current);
-      start = index;
-      current = kind;
-    }
-    index += width;
+  for (let start = 0; start < line.length; ) {
+    const kind = kindAt(line, start);
+    const end = stretchEnd(line, start, kind);
+    const text = line.slice(start, end);
+    if (kind === GAP) tokens.push({ kind: 'gap', text });
+    else tokens.push({ kind: 'word', text, script: SCRIPTS[kind] ?? 'other' });
+    start = end;
   }
-  pushToken(tokens, line, start, index, current);
   return tokens;
 }
 
-/** An apostrophe at `index` stays inside the word when a letter of the same script follows at once. */
-function joins(line: string, index: number, current: number): boolean {
-  return current !== GAP && index + 1 < line.length && classOf(line.codePointAt(index + 1) ?? 0) === current;
+/**
+ * What begins at `index`, where a word or a gap does: {@link GAP} or the number of a script. Marks and apostrophes begin
+ * no word. Beyond the end there is a gap.
+ */
+export function kindAt(line: string, index: number): number {
+  const kind = index < line.length ? classOf(codeAt(line, index)) : GAP;
+  return kind >= MARK ? GAP : kind;
 }
 
-function pushToken(tokens: Token[], line: string, start: number, end: number, kind: number): void {
-  if (end === start) return;
-  const text = line.slice(start, end);
-  if (kind === GAP) tokens.push({ kind: 'gap', text });
-  else tokens.push({ kind: 'word', text, script: SCRIPTS[kind] ?? 'other' });
+/** Where the word or gap of this kind that begins at `start` ends: {@link splitWords} without its strings. */
+export function stretchEnd(line: string, start: number, kind: number): number {
+  let index = start;
+  while (index < line.length) {
+    const code = codeAt(line, index);
+    const found = classOf(code);
+    if (found !== kind && found !== MARK) {
+      if (found !== APOSTROPHE_CLASS) break;
+      if (kind !== GAP && !(index > start && kindAt(line, index + 1) === kind)) break;
+    }
+    index += code > 0xffff ? 2 : 1;
+  }
+  return index;
+}
+
+function codeAt(line: string, index: number): number {
+  const code = line.charCodeAt(index);
+  return code >= 0xd800 && code < 0xdc00 ? (line.codePointAt(index) ?? 0) : code;
 }
 
 /**
