@@ -62,6 +62,7 @@ function leave(
   reach: (letters: number, phones: number, cost: number) => void,
 ): void {
   const sound = sounds[j];
+  const split = splitsDouble(word, i) ? SPLIT_COST : 0;
   if (i < word.length) reach(1, 0, silentCost(word, i));
   if (sound !== undefined) reach(0, 1, sound === 'AH' ? 2.2 : sound === 'Y' ? 1.6 : 4);
   if (sound === undefined) return;
@@ -70,11 +71,19 @@ function leave(
     const letters = word.slice(i, i + length);
     const writes = SOUNDS_OF.get(letters);
     const inside = i + length < word.length;
-    if (writes?.has(sound)) reach(length, 1, spellingCost(letters, sound, inside));
+    if (writes?.has(sound)) reach(length, 1, split + spellingCost(letters, sound, inside));
     else if (length === 1 && isVowelSound(sound) === VOWEL_LETTERS.includes(letters))
       reach(1, 1, isVowelSound(sound) ? 1.5 : 3.5);
     if (writes?.has(pair)) reach(length, 2, pairCost(letters, inside));
   }
+}
+
+/** Grassley is g-r-a-ss-l-ey, not g-r-a-s-sl-ey: what a group of letters costs that begins with the second of a double. */
+const SPLIT_COST = 0.5;
+
+function splitsDouble(word: string, index: number): boolean {
+  const letter = word[index];
+  return letter !== undefined && letter === word[index - 1] && !VOWEL_LETTERS.includes(letter);
 }
 
 function silentCost(word: string, index: number): number {

@@ -93,7 +93,7 @@ function readGroup(context: Context, sound: string, second: string): string {
   const whole = GROUPS.get(`${sound} ${second}`);
   if (whole !== undefined) return whole;
   if (sound === 'AH' && second === 'L') return readSyllabicL(letters);
-  if (sound === 'AY' && second === 'ER') return /^[iy]re$/.test(letters) ? 'айр' : 'аєр';
+  if (sound === 'AY' && second === 'ER') return readAyEr(letters);
   if (sound === 'W') return letters.length > 1 && letters.startsWith('o') ? 'уа' : 'ва';
   if (sound === 'Y') return readAfterY(context, second);
   if (second === 'S' || second === 'Z') return /^(?:t?z|c)/.test(letters) ? 'ц' : 'тс';
@@ -102,6 +102,12 @@ function readGroup(context: Context, sound: string, second: string): string {
     return (BEFORE_SCHWA.get(sound) ?? '') + schwa;
   }
   return '';
+}
+
+/** -ire → айр, iro → айро (Айронс), else аєр (Маєр). */
+function readAyEr(letters: string): string {
+  if (letters === 'iro') return 'айро';
+  return /^[iy]re$/.test(letters) ? 'айр' : 'аєр';
 }
 
 /** -le → л (Майкл), -el → ел. */
@@ -135,7 +141,12 @@ function readConsonant(context: Context, sound: string): string {
       return letters === 'tch' ? 'тч' : letters === 'cc' ? 'чч' : 'ч';
     case 'K':
       if (letters === 'x') return context.next === 'S' ? 'к' : 'кс';
+      if (letters === 'kh') return 'х'; // §122.4: Khan Хан, Khalid Халід
       return letters === 'cc' || letters === 'kk' ? 'кк' : 'к';
+    case 'M':
+      // Usage keeps the silent l: Palmer Палмер, Holm Голм.
+      if (letters === 'lm') return 'лм';
+      return letters.startsWith('mm') ? 'мм' : 'м';
     case 'JH':
       return 'дж';
     case 'HH':

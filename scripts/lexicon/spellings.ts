@@ -70,7 +70,7 @@ const DOUBLE: Readonly<Record<string, string>> = {
   'AH R': 'r',
   'W IY': 'ui',
   'Y OW': 'io eo',
-  'AY ER': 'ire yre ier iar yer eyer ayer eier ir',
+  'AY ER': 'ire yre ier iar yer eyer ayer eier ir iro',
   'AW ER': 'our ower auer aur owr ouer',
   'AY AH': 'i ia io ie',
   'OW AH': 'oa oe o',

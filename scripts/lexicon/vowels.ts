@@ -9,9 +9,10 @@ type VowelRule = (context: Context) => string;
 /** §134 [æ]: е before ck, sh, th, ch, d, g, m, final t; а before l, r, x, v, f, s, p, b, n (Джек, Ешлі; Алан, Макс). */
 function readAe({ word, at, rest, first }: Context): string {
   if (first && !/^(?:sh|m[bp])/.test(rest)) return 'а';
-  if (/^n(?:$|ks?$|c[iy]|d(?:y|i|ie|ey|on|all?|ler?)$)|^vi[ns]$/.test(rest))
+  if (/^g[dmn]/.test(rest)) return 'а';
+  if (/^n(?:$|ks?$|kin|c[iy]|d(?:y|i|ie|ey|on|all?|ler?)$)|^vi[ns]$/.test(rest))
     return isFrontN(word, at, rest) ? 'е' : 'а';
-  return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?$|tt?[ey])/.test(rest) ? 'е' : 'а';
+  return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?$|tt?(?:[ey]|ie)|tsy)/.test(rest) ? 'е' : 'а';
 }
 
 /** Before n usage has е in one-syllable names (Ден, Френк) and before -ndy, -ndon, -ncy (Сенді, Брендон, Ненсі; Тревіс). */
@@ -19,8 +20,9 @@ function isFrontN(word: string, at: number, rest: string): boolean {
   return rest !== 'n' || !/[aeiouy]/.test(word.slice(0, at));
 }
 
-/** [ɑ]: by its letter: o → о (Скотт), a after w → о (Вотсон), else а (Барнс). */
+/** [ɑ]: aa → аа (§137: Caan Каан), else by its letter: o → о (Скотт), a after w → о (Вотсон), else а (Барнс). */
 function readAa({ letters, previous, next }: Context): string {
+  if (letters === 'aa') return 'аа';
   if (/^h?oh?$|^au$|^ow$/.test(letters)) return 'о';
   return letters === 'a' && previous === 'W' && next !== 'R' ? 'о' : 'а';
 }
@@ -63,15 +65,18 @@ function readAo({ letters }: Context): string {
   return letters.startsWith('aw') ? 'оу' : 'о';
 }
 
-/** [ɛ]: ar, arr before a vowel → а (Гаррі, Сара); everything else е, [eə] too (Клер, §130). */
+/** [ɛ]: ar, arr before a vowel → а (Гаррі, Сара, Гарінґтон; not Мерілін); everything else е, [eə] too (Клер, §130). */
 function readEh({ letters, next, rest }: Context): string {
   if (letters !== 'a' || next !== 'R') return 'е';
+  if (/^ri[^e]/.test(rest)) return /^ri(?:ly|go|ngs?$)/.test(rest) ? 'е' : 'а';
   return rest.startsWith('rr') || (/^r[aeou]/.test(rest) && !/^re?s?$/.test(rest)) ? 'а' : 'е';
 }
 
-/** [ɜː], [ɚ] §135: er, ur, ear → ер; ir → ір; or, our → ор; ar → ар; yr stressed → ер. Doubled rr stays. */
-function readEr({ letters, stressed }: Context): string {
+/** [ɜː], [ɚ] §135: er, ur, ear → ер; ir → ір; or, our → ор; ar → ар; yr stressed → ер. Doubled rr stays;
+ * urr before a vowel → арр by its British [ʌ] (Каррі, Даррелл; Берроуз by tradition). */
+function readEr({ letters, stressed, previous, nextIsVowel }: Context): string {
   const doubled = letters.includes('rr') ? 'рр' : 'р';
+  if (letters === 'urr' && stressed && nextIsVowel && previous !== 'B') return 'арр';
   if (letters === 'r') return 'р';
   if (letters.startsWith('ir')) return `і${doubled}`;
   if (/^o+r|^our/.test(letters)) return letters.startsWith('our') && stressed ? 'ер' : `о${doubled}`;

@@ -22,6 +22,7 @@ export const ENGLISH_RULES = parseRules(
 # Whole endings
  | borough | $ | боро | вжиток | Borough Боро
  | burgh | $ | бурґ | §122 | Pittsburgh Піттсбурґ
+^ | wolf |  | вулф | §124 | Wolfhard Вулфгард
  | worth | $ | ворт | §135 | Wordsworth Вордсворт
 . | ham | $ | гем | §134 | Beckham Бекгем
 . | land | $|s$|er$ | ленд | §134 | Portland Портленд
@@ -171,6 +172,7 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 [dtn] | u | [bcdfgkmnptvzls]e(?:$|s$) | ю | §139.1 | Duke Дюк
  | e | [bcdfgkmnptvzl]e$ | і | вжиток | Gene Джін
 ^CC? | a | [bcdfgkmnpstvl](?:y|ey|ie)$|[bcdgkmpst]on$|[bckt]er$|[cd]en$ | ей | §133 | Casey Кейсі
+^CC? | y | [lnr]a$ | ай | вжиток | Kyla Кайла
 ^CC?C? | y | [bcdfgklmnpstv](?:er|on|man)s?$ | ай | вжиток | Tyler Тайлер
 . | e | $ |  | вжиток | Blake Блейк
 ^CC? | all | $|s$ | олл | вжиток | Dall Долл
@@ -179,7 +181,7 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 w | ar | C | ор | вжиток | Warren Воррен
  | le | $ | л | вжиток | Danielle Даніель
  | les | $ | лс | вжиток | Welles Веллс
-C | es | $ | с | вжиток | James Джеймс
+V[bcdfghjklmnpqrstvwxz]{1,3} | es | $ | с | вжиток | James Джеймс
 # Single vowels
  | a | ck|sh | е | §134 | Ashley Ешлі
 ^.?.? | a | [md]$|tt$|dd|nc|nk|th | е | §134 | Brad Бред

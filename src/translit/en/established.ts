@@ -4,9 +4,10 @@
  */
 import type { Mode } from '../engine.ts';
 import { foldMarks } from './latin.ts';
+import { MORE_NAMES } from './names/bearers.ts';
 import { CHARACTERS } from './names/characters.ts';
 import { GIVEN_NAMES } from './names/given.ts';
-import { PLACES } from './names/places.ts';
+import { EXONYMS, PLACES } from './names/places.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
 import { WORDS } from './names/words.ts';
 import { applyMode } from './orthography.ts';
@@ -15,6 +16,8 @@ import { applyMode } from './orthography.ts';
 export interface Phrase {
   readonly rest: readonly string[];
   readonly reading: string;
+  /** A name that Ukrainian has of its own, not a transcription: its и stays in every mode (Новий Орлеан). */
+  readonly isExonym: boolean;
 }
 
 export interface Established {
@@ -30,9 +33,12 @@ export interface Established {
 export function createEstablished(): Established {
   const persons = new Map<string, string>();
   const places = new Map<string, string>();
+  const exonyms = new Map<string, string>();
   const phrases = new Map<string, Phrase[]>();
+  addTable(EXONYMS, exonyms, phrases, true);
   addTable(PLACES, places, phrases);
-  for (const table of [CHARACTERS, SURNAMES, GIVEN_NAMES, NORM]) addTable(table, persons, phrases);
+  for (const table of [CHARACTERS, SURNAMES, MORE_NAMES, GIVEN_NAMES, NORM])
+    addTable(table, persons, phrases);
   addTable(WORDS, persons, phrases);
   for (const list of phrases.values()) list.sort((a, b) => b.rest.length - a.rest.length);
   return {
@@ -40,6 +46,8 @@ export function createEstablished(): Established {
     find(plain, mode) {
       const name = mode === 'text' ? undefined : persons.get(plain);
       if (name !== undefined) return applyMode(name, mode);
+      const exonym = exonyms.get(plain);
+      if (exonym !== undefined) return exonym;
       const place = places.get(plain);
       if (place !== undefined) return applyMode(place, mode);
       // The и of a given name (Борис, Джим) is a person's; elsewhere the mode's own rule decides.
@@ -51,11 +59,16 @@ export function createEstablished(): Established {
 }
 
 /** Table: `Latin Українське` or `Two Words = Два-Слова`, separated by commas. A later entry replaces an earlier one. */
-function addTable(table: string, words: Map<string, string>, phrases: Map<string, Phrase[]>): void {
+function addTable(
+  table: string,
+  words: Map<string, string>,
+  phrases: Map<string, Phrase[]>,
+  isExonym = false,
+): void {
   for (const cell of table.split(',')) {
     const entry = cell.trim();
     const separator = entry.indexOf(' = ');
-    if (separator >= 0) addPhrase(entry.slice(0, separator), entry.slice(separator + 3), phrases);
+    if (separator >= 0) addPhrase(entry.slice(0, separator), entry.slice(separator + 3), phrases, isExonym);
     else {
       const space = entry.indexOf(' ');
       if (space > 0)
@@ -64,10 +77,10 @@ function addTable(table: string, words: Map<string, string>, phrases: Map<string
   }
 }
 
-function addPhrase(latin: string, reading: string, phrases: Map<string, Phrase[]>): void {
+function addPhrase(latin: string, reading: string, phrases: Map<string, Phrase[]>, isExonym: boolean): void {
   const [first = '', ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
   const known = phrases.get(first);
-  const phrase = { rest, reading };
+  const phrase = { rest, reading, isExonym };
   if (known) known.push(phrase);
   else phrases.set(first, [phrase]);
 }

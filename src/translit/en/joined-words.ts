@@ -27,12 +27,17 @@ const HEADS: ReadonlyMap<string, string> = new Map([
   ['las', 'лас'],
 ]);
 
-/** Last parts joined with a hyphen, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-ривер, Таймс-сквер). */
+/** Last parts joined with a hyphen, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-ривер, Таймс-сквер, Ґус-Бей, Лонґ-Біч). */
 const TAILS: ReadonlyMap<string, string> = new Map([
   ['city', 'Сіті'],
   ['street', 'стріт'],
   ['river', 'ривер'],
   ['square', 'сквер'],
+  ['bay', 'Бей'],
+  ['beach', 'Біч'],
+  ['creek', 'Крик'],
+  ['falls', 'Фоллс'],
+  ['springs', 'Спринґс'],
 ]);
 
 /** Words, in lower case, that the readers of this module look at; heads of phrases apart. */
@@ -50,7 +55,7 @@ export function readPhrase(line: Line, index: number, established: Established):
       .slice(index, end)
       .map((token) => token.text)
       .join('');
-    const reading = applyMode(phrase.reading, line.mode === 'text' ? 'text' : line.mode);
+    const reading = phrase.isExonym ? phrase.reading : applyMode(phrase.reading, line.mode);
     return {
       pieces: [word(line, source, inPhraseCase(line, source, reading), 'en.established')],
       used: end - index,
@@ -79,7 +84,7 @@ function inPhraseCase(line: Line, source: string, reading: string): string {
 /** City, Street … after a capitalised word. decision: in text mode only, Street and River are surnames too. */
 export function readTail(line: Line, index: number): Taken | undefined {
   const source = textAt(line, index);
-  if (line.mode !== 'text' || source.length > 6 || !isCapital(source.charAt(0))) return undefined;
+  if (line.mode !== 'text' || source.length > 7 || !isCapital(source.charAt(0))) return undefined;
   const tail = TAILS.get(source.toLowerCase());
   if (tail === undefined || textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0)))
     return undefined;

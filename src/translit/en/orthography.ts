@@ -55,7 +55,7 @@ function softenForeignL(reading: string, word: string): string {
 }
 
 /**
- * Endings with one spelling whatever their pronunciation: -ingham → -інгем, -ine → -ін, -shire → -шір (-шир in text mode), -land
+ * Endings with one spelling whatever their pronunciation: -ingham → -інгем, -ine, -aline → -ін, -shire → -шір (-шир in text mode), -land
  * → -ленд, -burg → -бурґ (Ноттінгем, Беркшир, Неверленд, Гаррісбурґ; §122, §129.III, §134).
  */
 function settleEndings(reading: string, word: string): string {
@@ -65,13 +65,16 @@ function settleEndings(reading: string, word: string): string {
     settled = settled.replace(/ч?[шч](?:ер|ір|айр)$/, 'шір').replace(/нґг?амшір$/, 'нгемшір');
   if (/(?:[^aeiou]|[aeiouy]{2})lands?$/.test(word)) settled = settled.replace(/ланд(с?)$/, 'ленд$1');
   if (/ine$/.test(word)) settled = settled.replace(/(?<=[а-яґєії]{2})іні$/, 'ін');
+  if (/[rs][ao]line$/.test(word)) settled = settled.replace(/лайн$/, 'лін');
+  if (/grove$/.test(word)) settled = settled.replace(/ґров$/, 'ґроув');
+  if (/ltz$/.test(word)) settled = settled.replace(/лц$/, 'льц');
   if (/burg$/.test(word)) settled = settled.replace(/берґ$/, 'бурґ');
   return settled;
 }
 
 /** Spellings the rules above look for. */
 const TRADITIONAL =
-  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|ingham|shire|lands?|ine|burg)$/;
+  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|ingham|shire|lands?|ine|burg|grove|ltz)$/;
 
 /** The whole pass. `word` is the source in lower case without diacritics. */
 export function tidy(reading: string, word: string): string {

@@ -56,7 +56,23 @@ export function createWordReader(sources: WordSources): WordReader {
     const prefix = plain.startsWith('m') ? MAC.exec(plain)?.[0] : undefined;
     if (prefix === undefined) return undefined;
     steps?.push({ from: prefix, to: 'мак', rule: 'en.mac' });
-    return `мак${readPlain(plain.slice(prefix.length), steps)}`;
+    const rest = plain.slice(prefix.length);
+    const name = rest.length > 4 ? established.find(rest, 'name') : undefined;
+    if (name !== undefined) steps?.push({ from: rest, to: name, rule: 'en.established' });
+    return `мак${name ?? readPlain(rest, steps)}`.replace(/^мак(?=[юяєї])/, 'мак’');
+  }
+
+  /** Counties are named after towns: Cambridgeshire is Кембриджшир, Lincolnshire Лінкольншир. */
+  function readShire(plain: string, steps: Step[] | undefined): string | undefined {
+    if (!plain.endsWith('shire') || plain.length < 8) return undefined;
+    const town = plain.slice(0, -5);
+    const name = established.find(town, 'text');
+    if (name === undefined) return undefined;
+    steps?.push(
+      { from: town, to: name, rule: 'en.established' },
+      { from: 'shire', to: 'шір', rule: 'en.shire' },
+    );
+    return `${name}шір`;
   }
 
   /** A surname from a listed given name keeps its form: William → Вільямс, Вільямсон; Stephen → Стівенс. */
@@ -80,7 +96,13 @@ export function createWordReader(sources: WordSources): WordReader {
     return tidy(stem + compound.reading, plain);
   }
 
+  /** A listed name keeps its form in what is called after it: Johnstown, Jacksonville. */
   function readStem(stem: string, steps: Step[] | undefined): string {
+    const name = stem.length > 3 ? established.find(stem, 'name') : undefined;
+    if (name !== undefined) {
+      steps?.push({ from: stem, to: name, rule: 'en.established' });
+      return name;
+    }
     return readListed(stem, steps) ?? readLetters(stem, steps);
   }
 
@@ -93,6 +115,7 @@ export function createWordReader(sources: WordSources): WordReader {
     if (plain.length > LONGEST_LISTED) return readLetters(plain, steps);
     return (
       readMac(plain, steps) ??
+      readShire(plain, steps) ??
       readPatronymic(plain, steps) ??
       readByProfile(plain, findNative(plain), steps) ??
       readListed(plain, steps) ??

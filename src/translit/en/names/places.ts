@@ -32,7 +32,7 @@ Saskatchewan Саскачеван, Quebec Квебек, Toronto Торонто, 
 Calgary Калґарі, Edmonton Едмонтон, Winnipeg Вінніпеґ, Regina Реджайна, Halifax Галіфакс, Moncton Монктон, Yukon Юкон,
 Nunavut Нунавут, Resolute Резольют, Whitehorse Вайтгорс, Yellowknife Єллоунайф, Labrador Лабрадор, Iqaluit Ікалуїт,
 New York = Нью-Йорк, New Jersey = Нью-Джерсі, New Mexico = Нью-Мексико, New Hampshire = Нью-Гемпшир,
-New Orleans = Новий Орлеан, Los Angeles = Лос-Анджелес, Las Vegas = Лас-Веґас, San Francisco = Сан-Франциско,
+Los Angeles = Лос-Анджелес, Las Vegas = Лас-Веґас, San Francisco = Сан-Франциско,
 San Diego = Сан-Дієґо, San Jose = Сан-Хосе, San Antonio = Сан-Антоніо, Santa Fe = Санта-Фе, Santa Monica = Санта-Моніка,
 Santa Barbara = Санта-Барбара, Salt Lake City = Солт-Лейк-Сіті, Kansas City = Канзас-Сіті, Little Rock = Літл-Рок,
 Baton Rouge = Батон-Руж, Des Moines = Де-Мойн, Saint Louis = Сент-Луїс, St. Louis = Сент-Луїс, Rhode Island = Род-Айленд,
@@ -77,8 +77,11 @@ Hampstead Гемпстед, Mayfair Мейфер, Piccadilly Пікаділлі,
 King’s Cross = Кінґс-Крос, Loch Ness = Лох-Несс
 `;
 
-/** The world: countries and cities in their English spelling (CLDR uk, правопис §121–139). */
-const WORLD = `
+/**
+ * Names that Ukrainian has of its own: countries and cities in their English spelling (CLDR uk, правопис §121–139),
+ * translated names of states and provinces (uk.wikipedia). Their и stays in every mode: they are no transcriptions.
+ */
+export const EXONYMS = `
 America Америка, Africa Африка, Europe Європа, Asia Азія, Australia Австралія, Antarctica Антарктида, Arctic Арктика,
 Austria Австрія, Belgium Бельґія, Brazil Бразилія, Bulgaria Болґарія, Canada Канада, Chile Чилі, China Китай, Croatia Хорватія,
 Cuba Куба, Cyprus Кіпр, Denmark Данія, Egypt Єгипет, Estonia Естонія, Finland Фінляндія, France Франція, Germany Німеччина,
@@ -110,10 +113,61 @@ Acapulco Акапулько, Tijuana Тіхуана, Guadalajara Ґвадала�
 Atlantis Атлантида, Eden Едем, Babylon Вавилон, Troy Троя, Sparta Спарта, Carthage Карфаґен, Olympus Олімп, Sahara Сахара,
 Amazon Амазонка, Nile Ніл, Danube Дунай, Rhine Рейн, Seine Сена, Alps Альпи, Everest Еверест, Atlantic Атлантика, Pacific Пасифік,
 Baltic Балтика, Sinai Сінай, Bethlehem Вифлеєм, Nazareth Назарет, Macao Макао, Bombay Бомбей, Calcutta Калькутта, Ceylon Цейлон,
+Lagos Лаґос, Mauritius Маврикій, Johannesburg Йоганнесбурґ, Harare Хараре, Windhoek Віндгук, Guam Ґуам, Saipan Сайпан,
+Madeira Мадейра, Anguilla Анґілья, Montserrat Монтсеррат, Antigua Антиґуа, Trinidad Тринідад, Tobago Тобаґо, Grenada Ґренада,
+Honduras Гондурас, Nicaragua Нікараґуа, Guatemala Ґватемала, Panama Панама, Colombia Колумбія, Venezuela Венесуела, Ecuador Еквадор,
+Bolivia Болівія, Paraguay Параґвай, Uruguay Уруґвай, Argentina Арґентина, Philippines Філіппіни, Malaysia Малайзія, Cambodia Камбоджа,
+Laos Лаос, Myanmar М’янма, Burma Бірма, Bangladesh Банґладеш, Pakistan Пакистан, Afghanistan Афганістан, Nepal Непал,
+Mongolia Монґолія, Kazakhstan Казахстан, Uzbekistan Узбекистан, Armenia Вірменія, Azerbaijan Азербайджан, Lebanon Ліван,
+Libya Лівія, Tunisia Туніс, Algeria Алжир, Morocco Марокко, Sudan Судан, Ethiopia Ефіопія, Somalia Сомалі, Uganda Уґанда,
+Rwanda Руанда, Tanzania Танзанія, Zambia Замбія, Zimbabwe Зімбабве, Mozambique Мозамбік, Madagascar Мадаґаскар, Angola Анґола,
+Namibia Намібія, Botswana Ботсвана, Nigeria Ніґерія, Senegal Сенеґал, Cameroon Камерун, Congo Конґо, Liberia Ліберія,
+Albania Албанія, Macedonia Македонія, Montenegro Чорногорія, Bosnia Боснія, Moldova Молдова, Belarus Білорусь, Malta Мальта,
+Yemen Ємен, Oman Оман, Qatar Катар, Kuwait Кувейт, Bahrain Бахрейн, Arabia Аравія, Czechia Чехія, Czechoslovakia Чехословаччина,
+Yugoslavia Юґославія, Aachen Аахен, Kiel Кіль, Antwerp Антверпен, Ghent Ґент, Malaga Малаґа, Granada Ґранада, Toledo Толедо,
+Krakow Краків, Gdansk Ґданськ, Lviv Львів, Odesa Одеса, Odessa Одеса, Kharkiv Харків, Crimea Крим, Donbas Донбас, Donetsk Донецьк, Bratislava Братислава, Zagreb Заґреб,
+Ljubljana Любляна, Belgrade Белґрад, Sarajevo Сараєво, Ankara Анкара, Beirut Бейрут, Tehran Тегеран, Kabul Кабул, Karachi Карачі,
+Mumbai Мумбаї, Bangkok Банґкок, Hanoi Ханой, Manila Маніла, Jakarta Джакарта, Casablanca Касабланка, Tripoli Триполі, Bogota Боґота,
+Caracas Каракас, Quito Кіто, Saudi Arabia = Саудівська Аравія, Cape Verde = Кабо-Верде, San Marino = Сан-Марино,
+North Carolina = Північна Кароліна, South Carolina = Південна Кароліна, North Dakota = Північна Дакота,
+South Dakota = Південна Дакота, West Virginia = Західна Вірджинія, New Orleans = Новий Орлеан, Nova Scotia = Нова Шотландія,
+British Columbia = Британська Колумбія, New South Wales = Новий Південний Уельс, South Australia = Південна Австралія,
+Western Australia = Західна Австралія, Northern Ireland = Північна Ірландія, South Africa = Південна Африка,
+North America = Північна Америка, South America = Південна Америка, Latin America = Латинська Америка,
+South Georgia = Південна Джорджія, Isle of Man = Острів Мен, Isle of Wight = Острів Вайт, North Korea = Північна Корея,
+South Korea = Південна Корея, United Kingdom = Сполучене Королівство, Ivory Coast = Кот-д’Івуар, Papua New Guinea = Папуа Нова Ґвінея,
+Grand Canyon = Великий каньйон, Great Lakes = Великі озера, District of Columbia = Округ Колумбія, Soviet Union = Радянський Союз,
 Great Britain = Велика Британія, New Zealand = Нова Зеландія, Buenos Aires = Буенос-Айрес, Hong Kong = Гонконґ,
 Monte Carlo = Монте-Карло, Port Moresby = Порт-Морсбі, Rio de Janeiro = Ріо-де-Жанейро, São Paulo = Сан-Паулу,
 Sierra Leone = Сьєрра-Леоне, Tel Aviv = Тель-Авів, Abu Dhabi = Абу-Дабі, La Manche = Ла-Манш, Cape Town = Кейптаун,
 El Salvador = Сальвадор, Costa Rica = Коста-Рика, Sri Lanka = Шрі-Ланка, Saint Petersburg = Санкт-Петербурґ
 `;
 
-export const PLACES = [WORLD, AMERICA, BRITAIN].join(',');
+/** Further places of Britain, Ireland and the Commonwealth (uk.wikipedia). */
+const COMMONWEALTH = `
+Clackmannanshire Клакманнаншир, Sandwell Сендвелл, Broken Hill = Брокен-Гілл, Ayr Ер, Denbigh Денбі, Blaenau Gwent = Блайнау-Ґвент, Ceredigion Кередіґіон, Solihull Солігалл, Torfaen Торвайн, Omagh Ома,
+Strabane Страбан, Port Talbot = Порт-Толбот, Merthyr Tydfil = Мертір-Тідвіл, Milton Keynes = Мілтон-Кінз,
+Tower Hamlets = Тауер-Гемлетс, Stoke-on-Trent = Сток-он-Трент, Barnet Барнет, Bexley Бекслі, Barnsley Барнслі, Barking Баркінґ,
+Dagenham Даґенем, Burnley Бернлі, Huddersfield Гаддерсфілд, Hastings Гастінґс, Margate Марґейт, Folkestone Фолкстон,
+Maidstone Мейдстон, Cheltenham Челтнем, Taunton Тонтон, Truro Труро, Whitby Вітбі, Harrogate Гарроґейт, Keswick Кезік,
+Berwick Берик, Alnwick Аннік, Aberystwyth Абериствіт, Llandudno Лландідно, Snowdon Сноудон, Paisley Пейслі, Falkirk Фолкерк,
+Fort William = Форт-Вільям, Bute Б’ют, Islay Айлей, Culloden Каллоден, Ascot Аскот, Twickenham Твікенем, Fulham Фулгем,
+Chatham Чатем, Brixton Брикстон, Kilmarnock Кілмарнок, Haringey Гаринґей, Drogheda Дроеда, Dundalk Дандолк, Tralee Тралі,
+Killarney Кілларні, Athlone Атлон, Ennis Енніс, Macquarie Маккуорі, Wollongong Вуллонґонґ, Geelong Джилонґ, Bendigo Бендіґо,
+Cairns Кернс, Townsville Таунсвілл, Fremantle Фримантл, Alice Springs = Еліс-Спринґс, Gold Coast = Ґолд-Кост,
+Christchurch Крайстчерч, Dunedin Данідін, Rotorua Роторуа, Port of Spain = Порт-оф-Спейн, Saint Lucia = Сент-Люсія,
+St. Lucia = Сент-Люсія, Beulah Б’юла, Gibraltar Ґібралтар, Newfoundland Ньюфаундленд, New Brunswick = Нью-Брансвік,
+Prince Edward Island = Острів Принца Едварда, Chesapeake Чесапік, Poughkeepsie Покіпсі, Worcester Вустер, Amherst Амгерст,
+Schenectady Скенектаді, Ithaca Ітака, Syracuse Сірак’юс, Yonkers Йонкерс, Hoboken Гобокен, Scranton Скрантон, Bethesda Бетесда,
+Roanoke Роанок, Savannah Саванна, Mobile Мобіл, Natchez Натчез, Shreveport Шривпорт, Amarillo Амарилло, Lubbock Лаббок,
+Waco Вейко, Galveston Ґалвестон, Laredo Ларедо, Wichita Вічіта, Omaha Омаха, Duluth Дулут, Terre Haute = Терре-Гот,
+Fort Wayne = Форт-Вейн, Fort Worth = Форт-Верт, Peoria Пеорія, Joliet Джолієт, Des Plaines = Дес-Плейнс, Racine Расін,
+Dubuque Дуб’юк, Davenport Давенпорт, Cheyenne Шаєнн, Laramie Ларамі, Casper Каспер, Butte Б’ютт, Missoula Міссула, Yakima Якіма,
+Eugene Юджин, Fresno Фресно, Oakland Окленд, San Bernardino = Сан-Бернардіно, Santa Cruz = Санта-Круз, Santa Ana = Санта-Ана,
+San Fernando = Сан-Фернандо, San Mateo = Сан-Матео, San Juan = Сан-Хуан, Santa Rosa = Санта-Роза, Sierra Nevada = Сьєрра-Невада,
+Appalachia Аппалачі, Everglades Еверґлейдс, Alcatraz Алькатрас, Roswell Розвелл, Gettysburg Ґеттісберґ, Arlington Арлінґтон,
+Quantico Куантіко, Langley Ленґлі, Nantucket Нантакет, Staten Island = Стейтен-Айленд, Coney Island = Коні-Айленд,
+Times Square = Таймс-сквер, Central Park = Центральний парк, Key West = Кі-Вест, Myrtle Beach = Міртл-Біч
+`;
+
+export const PLACES = [COMMONWEALTH, AMERICA, BRITAIN].join(',');
