@@ -1,18 +1,9 @@
 /** External ids to service ids (contract: GET /resolve and POST /resolve). */
 import { z } from 'zod';
-import { id, note, slug } from './common.ts';
+import { ids, note } from './common.ts';
 
-const resolvedIds = z
-  .object({
-    own: id.meta(note('Number in this service', 'Номер у сервісі')),
-    slug,
-    catalog_a: id
-      .nullable()
-      .meta(note('Number in catalogue A; null when not known', 'Номер у каталозі A; null, якщо невідомий')),
-    catalog_b: id
-      .nullable()
-      .meta(note('Number in catalogue B; null when not known', 'Номер у каталозі B; null, якщо невідомий')),
-  })
+const resolvedIds = ids
+  .pick({ own: true, slug: true, catalog_a: true, catalog_b: true })
   .meta({ id: 'ResolvedIds', ...note('The title a value names', 'Аніме, яке називає значення') });
 
 export const resolved = z.record(z.string(), resolvedIds.nullable()).meta({
