@@ -25,12 +25,55 @@ const NOTICE =
 /** Words of letters only; variants «word(2)», possessives and abbreviations of the dictionary are left out. */
 const WORD = /^[a-z]{2,}$/;
 
+/** How each letter is called: an entry read letter by letter (FBI, VS) is an abbreviation, not a word. */
+const LETTER_NAMES: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    a: 'EY',
+    b: 'B IY',
+    c: 'S IY',
+    d: 'D IY',
+    e: 'IY',
+    f: 'EH F',
+    g: 'JH IY',
+    h: 'EY CH',
+    i: 'AY',
+    j: 'JH EY',
+    k: 'K EY',
+    l: 'EH L',
+    m: 'EH M',
+    n: 'EH N',
+    o: 'OW',
+    p: 'P IY',
+    q: 'K Y UW',
+    r: 'AA R',
+    s: 'EH S',
+    t: 'T IY',
+    u: 'Y UW',
+    v: 'V IY',
+    w: 'D AH B AH L Y UW',
+    x: 'EH K S',
+    y: 'W AY',
+    z: 'Z IY',
+  }).map(([letter, sounds]) => [letter, new RegExp(`^${sounds}(?: |$)`)]),
+);
+
+function isSpelledOut(word: string, pronunciation: string): boolean {
+  let rest = pronunciation.replace(/\d/g, '');
+  for (const letter of word) {
+    const [name] = LETTER_NAMES.get(letter)?.exec(rest) ?? [];
+    if (name === undefined) return false;
+    rest = rest.slice(name.length);
+  }
+  return rest === '';
+}
+
 /** @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it */
 export function makeLexicon(dictionary: Readonly<Record<string, string>>): { source: string; size: number } {
   const readings = new Map<string, string>();
   for (const [word, pronunciation] of Object.entries(dictionary)) {
     if (!WORD.test(word) || isJapaneseName(word) || findNative(word) || /^mc|^mac[^kehyi]/.test(word))
       continue;
+    if (isSpelledOut(word, pronunciation)) continue;
     const reading = readPronounced(word, pronunciation);
     if (reading) readings.set(word, reading);
   }

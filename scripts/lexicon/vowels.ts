@@ -29,7 +29,15 @@ function readAa({ letters, previous, next }: Context): string {
 
 /** [ʌ], [ə]: stressed u, ou, oo → а (§134, Гантер, Блад), o before v → а (Лавґуд), else о; unstressed by letter. */
 function readAh(context: Context): string {
-  const { letters, stressed, rest, word, at } = context;
+  const { letters, stressed, rest, word, at, previous } = context;
+  // Usage writes -tion, -sion without the vowel: Стейшн, Мішн, Сешнс.
+  if (
+    /i?o$/.test(letters) &&
+    /^[SZ]H$/.test(previous) &&
+    /[st]io$/.test(word.slice(0, -rest.length)) &&
+    /^ns?$/.test(rest)
+  )
+    return '';
   switch (letters[0]) {
     case undefined:
       return rest.startsWith('l') ? '' : 'е';

@@ -20,6 +20,8 @@ describe('the committed lexicon', () => {
   test('knows words, and nothing an object has by nature', () => {
     const lexicon = loadLexicon();
     expect(lexicon.lookup('colonel')).toBe(readPronounced('colonel', dictionary.colonel ?? ''));
+    // Spelled letter by letter: no words, the letters read better.
+    for (const word of ['fbi', 'vs', 'abc']) expect(lexicon.lookup(word)).toBeUndefined();
     for (const word of ['__proto__', 'hasownproperty', 'toString', '', 'zzzz'])
       expect(lexicon.lookup(word)).toBeUndefined();
   });
@@ -68,6 +70,18 @@ describe('pronunciations', () => {
     ['london', 'L AH1 N D AH0 N', 'лондон'],
     ['cornelia', 'K AO2 R N IY1 L Y AH0', 'корнелія'],
     ['harrisburg', 'HH AE1 R AH0 S B ER0 G', 'гаррісбурґ'],
+    ['grassley', 'G R AE1 S L IY0', 'ґрасслі'],
+    ['palmer', 'P AA1 M ER0', 'палмер'],
+    ['khan', 'K AA1 N', 'хан'],
+    ['irons', 'AY1 ER0 N Z', 'айронс'],
+    ['curry', 'K ER1 IY0', 'каррі'],
+    ['harington', 'HH EH1 R IH0 NG T AH0 N', 'гарінґтон'],
+    ['magnus', 'M AE1 G N AH0 S', 'маґнус'],
+    ['raab', 'R AA1 B', 'рааб'],
+    ['sessions', 'S EH1 SH AH0 N Z', 'сешнс'],
+    ['cosgrove', 'K AA1 S G R AH0 V', 'косґроув'],
+    ['coraline', 'K AO1 R AH0 L AY2 N', 'коралін'],
+    ['schultz', 'SH UH1 L T S', 'шульц'],
     ['ronald', 'R AA1 N AH0 L D', 'рональд'],
   ])('%s %s → %s', (word, pronunciation, reading) => {
     expect(readPronounced(word, pronunciation)).toBe(reading);

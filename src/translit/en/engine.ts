@@ -5,7 +5,7 @@ import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../words.ts';
 import { createEstablished } from './established.ts';
 import { JOINED_WORDS, readAddress, readHead, readParticle, readPhrase, readTail } from './joined-words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
+import { gap, type Line, latinAt, type Taken, take, textAt, unresolved } from './line.ts';
 import { isRomaji } from './romaji.ts';
 import { readShortWord } from './short-words.ts';
 import { EN_SYSTEMS } from './systems.ts';
@@ -25,6 +25,13 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['mrs', 'місіс'],
   ['ms', 'міз'],
   ['dr', 'доктор'],
+  ['prof', 'професор'],
+  ['sgt', 'сержант'],
+  ['capt', 'капітан'],
+  ['col', 'полковник'],
+  ['gen', 'генерал'],
+  ['mt', 'маунт'],
+  ['ft', 'форт'],
 ]);
 
 /** Words kept read, a mode: names repeat. Bounded, and nothing depends on it but speed. */
@@ -47,8 +54,7 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
   function readToken(line: Line, index: number): Taken {
     const source = textAt(line, index);
     const token = line.tokens[index];
-    if (token?.kind !== 'word')
-      return take(gap(source, line.mode === 'text' ? readAmpersand(source) : source));
+    if (token?.kind !== 'word') return take(gap(source, readGap(line, index, source)));
     if (token.script === 'cyrillic') return take(gap(source));
     if (token.script !== 'latin') return take(unresolved(source));
     if (source.length > 2 && ORDINARY.test(source)) {
@@ -58,7 +64,7 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
     return (
       readPhrase(line, index, established) ??
       readHead(line, index) ??
-      readAddress(line, index, source.length < 4 ? ADDRESSES.get(source.toLowerCase()) : undefined) ??
+      readAddress(line, index, source.length < 5 ? ADDRESSES.get(source.toLowerCase()) : undefined) ??
       readTail(line, index) ??
       readParticle(line, index) ??
       readShortWord(line, index) ??
@@ -123,9 +129,24 @@ function toLine(text: string, { mode, explain }: ReadOptions): Line {
 /** A letter that nothing could read: the word is left as it is. */
 const LATIN = /\p{Script=Latin}/u;
 
-/** «&» between words of a title is і (decision: in text mode only, a name keeps it). */
-function readAmpersand(source: string): string {
-  return source === ' & ' ? ' і ' : source;
+/**
+ * What stands between words stays, but for «&» between words of a title (decision: in text mode only, a name keeps it)
+ * and the apostrophe of a plural possessive.
+ */
+function readGap(line: Line, index: number, source: string): string {
+  if (source === ' & ') return line.mode === 'text' ? ' і ' : source;
+  return /^['’](?: |$)/.test(source) ? dropPossessive(line, index, source) : source;
+}
+
+/** How many tokens back an opening quotation mark is looked for. */
+const QUOTE_REACH = 12;
+
+/** James’ Book → Джеймс Бук; a closing quotation mark stays. */
+function dropPossessive(line: Line, index: number, source: string): string {
+  if (!/s$/i.test(latinAt(line, index - 1))) return source;
+  for (let at = index - 2; at >= 0 && at >= index - QUOTE_REACH; at--)
+    if (line.tokens[at]?.kind !== 'word' && /['’‘]$/.test(textAt(line, at))) return source;
+  return source.slice(1);
 }
 
 /** An ordinary word: whole, or by its parts where an apostrophe or an inner capital divides it. */

@@ -89,6 +89,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
 [ou] | s | e[ps] | з | вжиток | Joseph Джозеф
  | s |  | с | вжиток | Alexis Алексіс
  | x |  | кс | вжиток | Alex Алекс
+ | ij | [bcdfghklmnprstvz]|$ | ей | §133 | Nijmegen Неймеґен
  | j |  | дж | вжиток | Benjamin Бенджамін
  | w |  | в | §124 | Dwayne Двейн
  | h | $|C |  | вжиток | Deborah Дебора

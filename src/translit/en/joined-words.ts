@@ -68,7 +68,7 @@ export function readPhrase(line: Line, index: number, established: Established):
 function matchPhrase(line: Line, index: number, phrase: Phrase): number {
   let at = index;
   for (const expected of phrase.rest) {
-    if (!/^(?:\. ?| |-|’|')$/.test(textAt(line, at + 1))) return -1;
+    if (!/^(?:\. ?| |[-‐‑]|’|')$/.test(textAt(line, at + 1))) return -1;
     at += 2;
     if (foldMarks(latinAt(line, at).toLowerCase()) !== expected) return -1;
   }
@@ -81,9 +81,20 @@ function inPhraseCase(line: Line, source: string, reading: string): string {
   return isCapital(source.charAt(0)) ? capitalize(reading) : reading;
 }
 
+/** 12 Baker St. → 12 Бейкер-стріт: before a name «St» is Saint, {@link readHead}, after one at an end Street. */
+function readStreet(line: Line, index: number): Taken | undefined {
+  if (textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0))) return undefined;
+  const after = textAt(line, index + 1);
+  if (/^\.? $/.test(after) && latinAt(line, index + 2) !== '') return undefined;
+  const pieces = [word(line, textAt(line, index), shouts(line) ? 'СТРІТ' : 'стріт', 'en.tail')];
+  if (after.startsWith('.')) pieces.push(gap(after, after.slice(1)));
+  return { pieces, used: pieces.length, gapBefore: '-' };
+}
+
 /** City, Street … after a capitalised word. decision: in text mode only, Street and River are surnames too. */
 export function readTail(line: Line, index: number): Taken | undefined {
   const source = textAt(line, index);
+  if (source === 'St' || source === 'ST') return readStreet(line, index);
   if (line.mode !== 'text' || source.length > 7 || !isCapital(source.charAt(0))) return undefined;
   const tail = TAILS.get(source.toLowerCase());
   if (tail === undefined || textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0)))

@@ -5,6 +5,7 @@ import { MARKED_LETTERS } from './marked-letters.ts';
 export const OTHER_RULES = parseRules(
   'other',
   `
+^ | ç |  | ч | §144 | Çelik Челік
  | ch |  | х | §122.4 | Charvát Харват
  | cz |  | ч | §144 | Czękaj Чекай
  | sz |  | ш | §144 | Szymański Шіманьскі

@@ -37,7 +37,7 @@ const NATIVE: readonly Profile[] = [
 const MARKED: readonly Profile[] = [
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
   { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$/, rules: SPANISH_RULES },
-  { name: 'french', cue: /^[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },
+  { name: 'french', cue: /^(?!ç)[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },
   { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },
 ];
 

@@ -5,7 +5,7 @@ import { gap, type Line, latinAt, shouts, type Taken, take, textAt, unresolved, 
 
 /** Initials by the sound the letter most often begins a name with (§64 for the full stop): J → Дж, H → Г. */
 const INITIALS: ReadonlyMap<string, string> = new Map(
-  'A=А B=Б C=К D=Д E=Е F=Ф G=Ґ H=Г I=І J=Дж K=К L=Л M=М N=Н O=О P=П Q=К R=Р S=С T=Т U=У V=В W=В X=Кс Y=Й Z=З Ch=Ч Th=Т'
+  'A=А B=Б C=К D=Д E=Е F=Ф G=Ґ H=Г I=І J=Дж K=К L=Л M=М N=Н O=О P=П Q=К R=Р S=С T=Т U=У V=В W=В X=Кс Y=Й Z=З Ch=Ч Th=Т Ph=Ф'
     .split(' ')
     .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
 );
@@ -18,6 +18,8 @@ const GENERATIONS: ReadonlyMap<string, string> = new Map([
 
 const ORDINAL = /^(?:st|nd|rd|th)$/i;
 const NUMBER_AFTER = /^ [0-9]/;
+/** II’s: a numeral takes no ending (§106). */
+const POSSESSIVE_NUMERAL = /^([IVXLCDM]{2,})['’ʼ`]s$/;
 const NO_VOWEL = /^[^AEIOUYaeiouy]+$/;
 const LONGEST = 7;
 /** How far, in tokens, the letters of a dotted abbreviation are counted. */
@@ -36,7 +38,10 @@ export function readShortWord(line: Line, index: number): Taken | undefined {
   const generation = GENERATIONS.get(lower);
   if (generation !== undefined) return readGeneration(line, index, generation);
   if (source.length === 1) return readLetter(line, index, source);
-  if (isRomanNumeral(source)) return take(gap(source));
+  if (lower === 'no') return readNumberSign(line, index, source);
+  if (lower === 'vs') return take(unresolved(source));
+  const numeral = POSSESSIVE_NUMERAL.exec(source)?.[1] ?? source;
+  if (isRomanNumeral(numeral)) return take(gap(source, numeral));
   return readAbbreviation(line, index, source);
 }
 
@@ -62,6 +67,16 @@ function readOrdinal(line: Line, index: number, source: string): Taken | undefin
   if (!ORDINAL.test(source) || !/[0-9]$/.test(textAt(line, index - 1))) return undefined;
   const isSeason = textAt(line, index + 1) === ' ' && textAt(line, index + 2).toLowerCase() === 'season';
   return take(isSeason ? word(line, source, '-й', 'en.season') : gap(source));
+}
+
+/** No. 5 → № 5, with a space as Ukrainian writes it. */
+function readNumberSign(line: Line, index: number, source: string): Taken | undefined {
+  const after = textAt(line, index + 1);
+  if (!/^\. ?[0-9]/.test(after)) return undefined;
+  return {
+    pieces: [word(line, source, '№', 'en.number-sign'), gap(after, after.replace(/^\. ?/, ' '))],
+    used: 2,
+  };
 }
 
 /** Part 2, Part II → Частина 2. */
@@ -92,6 +107,8 @@ function readLetter(line: Line, index: number, source: string): Taken | undefine
     const endsPart = isLast || /^[^\p{L}' -]/u.test(textAt(line, index + 1));
     if (endsPart && index > 0) return take(gap(source));
   }
+  if (source === 'n' && /'$|’$/.test(textAt(line, index - 1)) && /^['’]/.test(textAt(line, index + 1)))
+    return take(word(line, source, 'н', 'en.letter-word'));
   const isBetween = textAt(line, index + 1).startsWith(' ') && latinAt(line, index + 2) !== '';
   const reading = isBetween ? readLetterWord(source, textAt(line, index - 1) === ' ') : undefined;
   return take(reading === undefined ? unresolved(source) : word(line, source, reading, 'en.letter-word'));
@@ -116,10 +133,10 @@ function readLetterWord(source: string, isInside: boolean): string | undefined {
   }
 }
 
-/** NTR, BBC, R2D2: capitals that are spelled out, not read. НАСА is read, and so is a line all in capitals. */
+/** NTR, BBC, R2D2, AC/DC, AT&T: capitals that are spelled out, not read. НАСА is read, and so is a line all in capitals. */
 function readAbbreviation(line: Line, index: number, source: string): Taken | undefined {
   if (source !== source.toUpperCase()) return undefined;
-  const touchesDigit = /[0-9]$/.test(textAt(line, index - 1)) || /^[0-9]/.test(textAt(line, index + 1));
-  const isShort = source.length <= 3 && (!shouts(line) || touchesDigit);
+  const isPart = /[0-9&/]$/.test(textAt(line, index - 1)) || /^[0-9&/]/.test(textAt(line, index + 1));
+  const isShort = source.length <= 3 && (!shouts(line) || isPart);
   return isShort || NO_VOWEL.test(source) ? take(unresolved(source)) : undefined;
 }

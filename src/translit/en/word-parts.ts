@@ -15,7 +15,7 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
   ['m', 'м'],
 ]);
 
-/** Heads of one letter before an apostrophe: §146.1.2–3 (О’Коннор, д’Артаньян). */
+/** Heads of one letter before an apostrophe (I’m, I’ll apart): §146.1.2–3 (О’Коннор, д’Артаньян). */
 const HEADS: ReadonlyMap<string, string> = new Map([
   ['o', 'о'],
   ['d', 'д'],
@@ -53,7 +53,7 @@ export function readParts(
       if (ending === undefined) joined += APOSTROPHE;
       else {
         steps?.push({ from: APOSTROPHE + parts.at(-1), to: ending, rule: 'en.contraction' });
-        return joined + ending;
+        return joined.endsWith(ending) && ending === 'с' ? joined : joined + ending;
       }
     } else joined += carryCase(part, readPart(part.toLowerCase(), index, mode, reader, steps));
   }
@@ -67,7 +67,7 @@ function readPart(
   reader: WordReader,
   steps: Step[] | undefined,
 ): string {
-  const head = index === 0 ? HEADS.get(part) : undefined;
+  const head = index === 0 ? (part === 'i' ? 'ай' : HEADS.get(part)) : undefined;
   if (head === undefined) return reader.read(part, mode, steps);
   steps?.push({ from: part, to: head, rule: 'en.apostrophe' });
   return head;

@@ -53,11 +53,12 @@ export function createWordReader(sources: WordSources): WordReader {
 
   /** §128.4: Mac, Mc joined to the rest, which is read as a word of its own (Маккартні, Макфарленд). */
   function readMac(plain: string, steps: Step[] | undefined): string | undefined {
-    const prefix = plain.startsWith('m') ? MAC.exec(plain)?.[0] : undefined;
-    if (prefix === undefined) return undefined;
-    steps?.push({ from: prefix, to: 'мак', rule: 'en.mac' });
+    if (!/^ma?c/.test(plain)) return undefined;
+    const prefix = MAC.exec(plain)?.[0] ?? 'mac';
     const rest = plain.slice(prefix.length);
     const name = rest.length > 4 ? established.find(rest, 'name') : undefined;
+    if (name === undefined && !MAC.test(plain)) return undefined;
+    steps?.push({ from: prefix, to: 'мак', rule: 'en.mac' });
     if (name !== undefined) steps?.push({ from: rest, to: name, rule: 'en.established' });
     return `мак${name ?? readPlain(rest, steps)}`.replace(/^мак(?=[юяєї])/, 'мак’');
   }

@@ -37,7 +37,7 @@ Savage Севідж, Reilly Райлі, Huber Губер, Mathis Матіс, Sha
 Irons Айронс, Huang Хуанґ, Zhang Чжан, Tran Тран, Pham Фам, Phan Фан, Kaur Каур, Patel Патель, Wachowski Вачовскі,
 OBrien О’Браєн, OConnor О’Коннор, ONeill О’Ніл, ONeal О’Ніл, OHara О’Гара, OReilly О’Райлі, ODonnell О’Доннелл, OConnell О’Коннелл,
 Gelfand Ґельфанд, Allardyce Еллардайс, Palin Пейлін, Gunton Ґантон, Eckhart Екгарт, Eckhardt Екгардт, Rachele Ракеле,
-Eden Hazard = Еден Азар, Ventura Вентура, Durant Дюрант, McEwan Мак’юен, Michael Caine = Майкл Кейн, Bettany Беттані, Cavill Кавілл, Gervais Джервейс,
+Eden Hazard = Еден Азар, Richthofen Ріхтгофен, Dijkstra Дейкстра, Mcqueen Макквін, MacArthur Макартур, Ventura Вентура, Durant Дюрант, McEwan Мак’юен, Michael Caine = Майкл Кейн, Bettany Беттані, Cavill Кавілл, Gervais Джервейс,
 Gugino Ґуджіно, DeVito Девіто, De Niro = Де Ніро, DeNiro Де Ніро, Del Toro = дель Торо, LaBeouf Лабаф, Saoirse Ronan = Сірша Ронан,
 Lupita Лупіта, Nyongo Ніонґо, Ejiofor Еджіофор, Chiwetel Чиветел, Dern Дерн, Driver Драйвер, Portman Портман, Knightley Найтлі,
 Gerwig Ґервіґ, Baumbach Баумбах, Villeneuve Вільнев, Fincher Фінчер, Nolan Нолан, Ritchie Річі, Burton Бертон, Cameron Кемерон,
