@@ -1,15 +1,17 @@
 /** Japanese: romaji and kana, by Kovalenko 2012 (`ja_default`) and the Gojuon ruling of 2011 (`gojuon`). */
 import type { Engine, Piece, ReadOptions, Step } from './engine.ts';
-import { ESTABLISHED, LONGEST_ESTABLISHED } from './ja/established.ts';
+import { findEstablished, mayBeEstablished } from './ja/established.ts';
 import { type JapaneseSystem, JUNCTIONS, joinMorae } from './ja/junctions.ts';
 import { plainKana, readKana } from './ja/kana.ts';
+import { createLetters, lexAscii, lexWide } from './ja/letters.ts';
+import { createMorae } from './ja/morae.ts';
 import { divideName } from './ja/names.ts';
-import { type Morae, readRomaji } from './ja/romaji.ts';
+import { readRomaji } from './ja/romaji.ts';
 import { AMBIGUOUS, HEPBURN, KUNREI } from './ja/spellings.ts';
 import { JA_SYSTEMS } from './ja/systems.ts';
-import { readTitleWord } from './ja/titles.ts';
+import { readTitleWord, type TitleWord, titleInCase } from './ja/titles.ts';
 import { capitalize, carryCase, inCase, joinInCase, type LetterCase, letterCase } from './letter-case.ts';
-import { isAscii, splitWords, type Token } from './words.ts';
+import { CYRILLIC, GAP, KANA, kindAt, LATIN, stretchEnd } from './words.ts';
 
 /** Reads one line of romaji, kana or both; words in Cyrillic are copied, kanji and all other scripts unresolved. */
 export const japanese: Engine = {
@@ -26,59 +28,100 @@ export const japanese: Engine = {
 
 interface LineReading {
   readonly pieces: Piece[];
+  readonly options: ReadOptions;
+  readonly system: JapaneseSystem;
+  readonly kunrei: boolean;
   traits: number;
   /** A word without a Kunrei spelling of its own has ti, tu, di or du. */
   isAmbiguous: boolean;
 }
 
+/** Scratch of one word at a time. */
+const letters = createLetters();
+const morae = createMorae();
+
 function readLine(line: string, options: ReadOptions, kunrei: boolean): LineReading {
-  const tokens = line.includes('_') ? joinMarkedKana(splitWords(line)) : splitWords(line);
-  const reading: LineReading = { pieces: [], traits: 0, isAmbiguous: false };
-  for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index];
-    if (token === undefined) break;
-    const source = token.text;
-    if (token.kind === 'gap' || token.script === 'cyrillic') reading.pieces.push(copy(source));
-    else if (token.script === 'latin')
-      reading.pieces.push(readLatin(tokens, index, source, options, kunrei, reading));
-    else if (token.script === 'kana')
-      reading.pieces.push(readKanaWord(source, isNameStart(tokens, index, options), options));
-    else reading.pieces.push(unresolved(source));
+  const system = options.system === 'gojuon' ? 'gojuon' : 'ja_default';
+  const reading: LineReading = { pieces: [], options, system, kunrei, traits: 0, isAmbiguous: false };
+  const { pieces } = reading;
+  for (let start = 0; start < line.length; ) {
+    const kind = kindAt(line, start);
+    if (kind === GAP || kind === CYRILLIC) {
+      const end = stretchEnd(line, start, kind);
+      pieces.push(copy(line.slice(start, end)));
+      start = end;
+    } else start = readWord(line, start, kind, reading);
   }
   return reading;
 }
 
-function readLatin(
-  tokens: readonly Token[],
-  index: number,
-  source: string,
-  options: ReadOptions,
-  kunrei: boolean,
-  reading: LineReading,
-): Piece {
-  const known = readTitleWord(tokens, index);
-  if (known === 'copy') return copy(source);
-  if (known !== null) {
-    // A season's number has a small letter in Ukrainian wherever it stands but at the beginning.
-    const result = known.rule === 'season' && index > 0 ? known.result : carryCase(source, known.result);
-    return wholeWord(
-      source,
-      letterCase(source) === 'upper' ? result.toUpperCase() : result,
-      known.rule,
-      options,
-    );
+/**
+ * Reads what stands between gaps. decision: a word in several scripts (進撃の巨人, 食べる, Tシャツ) is read whole or not at
+ * all: «進撃но巨人» would be neither Japanese nor Ukrainian.
+ * @returns the end of the word
+ */
+function readWord(line: string, start: number, kind: number, reading: LineReading): number {
+  const { pieces } = reading;
+  const from = pieces.length;
+  let end = readStretch(line, start, kind, reading);
+  let next = kindAt(line, end);
+  if (next === GAP || next === CYRILLIC) return end;
+  for (; next !== GAP && next !== CYRILLIC; next = kindAt(line, end))
+    end = readStretch(line, end, next, reading);
+  if (pieces.slice(from).some((piece) => piece.kind === 'unresolved'))
+    pieces.splice(from, pieces.length - from, unresolved(line.slice(start, end)));
+  return end;
+}
+
+/** Reads one script of a word; returns where it ends. */
+function readStretch(line: string, start: number, kind: number, reading: LineReading): number {
+  if (kind === LATIN) return readLatin(line, start, reading);
+  if (kind === KANA) return readKanaWord(line, start, reading);
+  const end = stretchEnd(line, start, kind);
+  reading.pieces.push(unresolved(line.slice(start, end)));
+  return end;
+}
+
+function readLatin(line: string, start: number, reading: LineReading): number {
+  const { pieces, options } = reading;
+  const ascii = lexAscii(letters, line, start);
+  const end = ascii < 0 ? stretchEnd(line, start, LATIN) : ascii;
+  const known = readTitleWord(line, start, end);
+  if (known === 'copy') pieces.push(copy(line.slice(start, end)));
+  else if (known !== null) {
+    pieces.push(readTitle(line.slice(start, known.end), known, start, options));
+    return known.end;
+  } else {
+    const source = line.slice(start, end);
+    pieces.push(ascii < 0 ? readWide(source, reading) : readRomajiWord(source, source, reading));
   }
-  const word = isAscii(source) ? source : source.normalize('NFKC');
-  const cased = letterCase(word);
-  const lower = cased === 'lower' ? word : word.toLowerCase();
-  const established = lower.length > LONGEST_ESTABLISHED ? undefined : ESTABLISHED.get(lower);
-  if (established !== undefined)
-    return wholeWord(source, carryCase(word, established[systemOf(options)]), 'established', options);
-  const read = readRomaji(lower, kunrei, options.explain || cased === 'mixed');
-  if (read === null) return unresolved(source);
-  reading.traits |= read.traits;
-  if ((read.traits & (AMBIGUOUS | KUNREI)) === AMBIGUOUS) reading.isAmbiguous = true;
-  return readMorae(source, word, read, cased, options);
+  return end;
+}
+
+function readTitle(source: string, known: TitleWord, start: number, options: ReadOptions): Piece {
+  return wholeWord(source, titleInCase(source, known, start), known.rule, options);
+}
+
+/** A word with letters beyond ASCII: composed, in small letters. */
+function readWide(source: string, reading: LineReading): Piece {
+  const word = source.normalize('NFKC');
+  if (!lexWide(letters, word.toLowerCase())) return unresolved(source);
+  letters.cased = letterCase(word);
+  return readRomajiWord(source, word, reading);
+}
+
+/** @param word the source composed; its letters have been lexed */
+function readRomajiWord(source: string, word: string, reading: LineReading): Piece {
+  const { options } = reading;
+  if (mayBeEstablished(letters)) {
+    const established = findEstablished(word.toLowerCase());
+    if (established !== undefined)
+      return wholeWord(source, carryCase(word, established[reading.system]), 'established', options);
+  }
+  if (!readRomaji(morae, letters, reading.kunrei)) return unresolved(source);
+  reading.traits |= morae.traits;
+  if ((morae.traits & (AMBIGUOUS | KUNREI)) === AMBIGUOUS) reading.isAmbiguous = true;
+  return writeMorae(source, word, letters.cased, reading);
 }
 
 /**
@@ -90,50 +133,57 @@ const PARTICLES: ReadonlyMap<string, string> = new Map([
   ['へ', 'е'],
 ]);
 
-/** decision: kana has no capitals, but in name mode the line is a person's name, and its words begin with one. */
-function isNameStart(tokens: readonly Token[], index: number, options: ReadOptions): boolean {
-  return options.mode === 'name' && tokens[index - 1]?.kind !== 'word';
+const BOUNDARY_MARK = 0x5f;
+
+/** Reads the kana at `start`; Koval's boundary mark joins two words: はつか_いち. Returns where it ends. */
+function readKanaWord(line: string, start: number, reading: LineReading): number {
+  let end = stretchEnd(line, start, KANA);
+  while (line.charCodeAt(end) === BOUNDARY_MARK && kindAt(line, end + 1) === KANA)
+    end = stretchEnd(line, end + 1, KANA);
+  // decision: kana has no capitals, but in name mode the line is a person's name, and its words begin with one.
+  const capital = reading.options.mode === 'name' && (start === 0 || kindAt(line, start - 1) === GAP);
+  reading.pieces.push(readKanaPiece(line.slice(start, end), capital, reading));
+  return end;
 }
 
-function readKanaWord(source: string, capital: boolean, options: ReadOptions): Piece {
+function readKanaPiece(source: string, capital: boolean, reading: LineReading): Piece {
   const word = plainKana(source);
   const particle = word.length === 1 ? PARTICLES.get(word) : undefined;
-  const isListed = word.length <= LONGEST_ESTABLISHED;
-  const known = particle ?? (isListed ? ESTABLISHED.get(word)?.[systemOf(options)] : undefined);
+  const known = particle ?? findEstablished(word)?.[reading.system];
   if (known !== undefined) {
     const rule = particle === undefined ? 'established' : 'particle';
-    return wholeWord(source, capital ? capitalize(known) : known, rule, options);
+    return wholeWord(source, capital ? capitalize(known) : known, rule, reading.options);
   }
-  const read = readKana(word, options.explain);
-  return read === null
-    ? unresolved(source)
-    : readMorae(source, word, read, capital ? 'title' : 'none', options);
+  if (!readKana(morae, word)) return unresolved(source);
+  return writeMorae(source, word, capital ? 'title' : 'none', reading);
 }
 
 /**
- * @param word the source composed: what the offsets in `read` count
+ * @param word the source composed: what the ends of the morae count
  * @param cased the case of the word, or the one its reading is to have
  */
-function readMorae(
+function writeMorae(
   source: string,
   word: string,
-  read: Morae,
   cased: LetterCase,
-  options: ReadOptions,
+  { options, system }: LineReading,
 ): Piece {
-  const { morae, ends } = options.mode === 'name' ? divideName(read) : read;
-  const junctions = JUNCTIONS[systemOf(options)];
+  if (options.mode === 'name') divideName(morae);
+  const junctions = JUNCTIONS[system];
   if (!options.explain && cased !== 'mixed') {
-    const reading = joinMorae(morae, junctions);
-    return reading === '' ? unresolved(source) : { kind: 'word', source, result: inCase(cased, reading) };
+    const result = joinMorae(morae, junctions, cased === 'title');
+    if (result === '') return unresolved(source);
+    return { kind: 'word', source, result: cased === 'upper' ? result.toUpperCase() : result };
   }
   const steps: Step[] = [];
-  const reading = joinMorae(morae, junctions, (index, to, rule) => {
-    steps.push({ from: word.slice(ends[index - 1] ?? 0, ends[index]), to, rule });
+  const result = joinMorae(morae, junctions, false, (index, to, rule) => {
+    steps.push({ from: word.slice(morae.ends[index - 1] ?? 0, morae.ends[index]), to, rule });
   });
-  if (reading === '') return unresolved(source);
-  const result = cased === 'mixed' ? joinInCase(steps) : inCase(cased, reading);
-  return options.explain ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
+  if (result === '') return unresolved(source);
+  const carried = cased === 'mixed' ? joinInCase(steps) : inCase(cased, result);
+  return options.explain
+    ? { kind: 'word', source, result: carried, steps }
+    : { kind: 'word', source, result: carried };
 }
 
 function wholeWord(source: string, result: string, rule: string, options: ReadOptions): Piece {
@@ -147,31 +197,4 @@ function copy(source: string): Piece {
 
 function unresolved(source: string): Piece {
   return { kind: 'unresolved', source, result: source };
-}
-
-function systemOf(options: ReadOptions): JapaneseSystem {
-  return options.system === 'gojuon' ? 'gojuon' : 'ja_default';
-}
-
-/** Koval's boundary mark: kana, `_`, kana is one word (はつか_いち). */
-function joinMarkedKana(tokens: readonly Token[]): readonly Token[] {
-  const joined: Token[] = [];
-  let word: string[] = [];
-  const close = () => {
-    if (word.length > 0) joined.push({ kind: 'word', text: word.join(''), script: 'kana' });
-    word = [];
-  };
-  tokens.forEach((token, index) => {
-    const next = tokens[index + 1];
-    const joins = token.text === '_' && word.length > 0 && next?.kind === 'word' && next.script === 'kana';
-    const isKana = token.kind === 'word' && token.script === 'kana';
-    if (isKana && word.at(-1) !== '_') close();
-    if (isKana || joins) word.push(token.text);
-    else {
-      close();
-      joined.push(token);
-    }
-  });
-  close();
-  return joined;
 }

@@ -37,7 +37,8 @@ function letterCaseOfAny(word: string): LetterCase {
   return caseBy(capitals, small, firstIsCapital);
 }
 
-function caseBy(capitals: number, small: number, firstIsCapital: boolean): LetterCase {
+/** The case of a word with so many capital and small letters. */
+export function caseBy(capitals: number, small: number, firstIsCapital: boolean): LetterCase {
   if (capitals === 0) return small === 0 ? 'none' : 'lower';
   if (small === 0) return capitals > 1 ? 'upper' : 'title';
   return capitals === 1 && firstIsCapital ? 'title' : 'mixed';

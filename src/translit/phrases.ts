@@ -66,6 +66,7 @@ function insert(root: Node, keys: readonly string[], result: string): void {
 function findWithin(root: Node, tokens: readonly Token[]): Found[] {
   const found: Found[] = [];
   for (let start = 0; start < tokens.length; start++) {
+    if (isInsideWord(tokens, start)) continue;
     const longest = longestAt(root, tokens, start);
     if (longest === undefined) continue;
     found.push(longest);
@@ -81,7 +82,7 @@ function longestAt(root: Node, tokens: readonly Token[], start: number): Found |
     const token = tokens[end];
     node = token === undefined ? undefined : node.next.get(keyOf(token));
     if (node === undefined) break;
-    if (node.result === undefined) continue;
+    if (node.result === undefined || isInsideWord(tokens, end + 1)) continue;
     const source = tokens
       .slice(start, end + 1)
       .map(({ text }) => text)
@@ -89,6 +90,16 @@ function longestAt(root: Node, tokens: readonly Token[], start: number): Found |
     longest = { start, end: end + 1, result: inCaseOf(source, node.result) };
   }
   return longest;
+}
+
+/**
+ * Do the tokens before and at `index` stand in one word? decision: scripts side by side make one (進撃の巨人), and の is no
+ * word in it; Cyrillic is none of the engines' and ends a word (Narutoва).
+ */
+function isInsideWord(tokens: readonly Token[], index: number): boolean {
+  const [before, after] = [tokens[index - 1], tokens[index]];
+  if (before?.kind !== 'word' || after?.kind !== 'word') return false;
+  return before.script !== 'cyrillic' && after.script !== 'cyrillic';
 }
 
 function keyOf(token: Token): string {

@@ -89,6 +89,8 @@ describe('corrections', () => {
       { lang: 'ja', source: 'こんにちは 世界', result: 'привіт, світе' },
       { lang: 'zh', source: 'Yi', result: 'Й' },
       { lang: 'ja', source: ' ', result: 'нічого' },
+      { lang: 'ja', source: '進撃の巨人', result: 'Атака титанів' },
+      { lang: 'ja', source: 'の', result: 'НО' },
     ],
   };
   test.each([
@@ -103,6 +105,8 @@ describe('corrections', () => {
     [' こんにちは 世界 ', {}, ' привіт, світе '],
     ['  ', {}, '  '],
     ['Yui\nYui', {}, 'Юї\nЮї'],
+    ['進撃の巨人 の 進撃の巨人。', {}, 'Атака титанів НО Атака титанів。'],
+    ['巨人の星 Yuiの', {}, '巨人の星 Юйно'],
   ])('%j %j → %j', (text, more, expected) => {
     expect(read('ja', text, more, readings).text).toBe(expected);
   });

@@ -128,11 +128,43 @@ describe('titles', () => {
     ['Initial D Hoshi X', '[Initial] [D] Хоші X'],
     ['V. Taki X. I', 'В. Такі [X]. I'],
     ['N.H.K. ni Youkoso!', 'N.H.K. ні Йокосо!'],
-    ['Re:ゼロから始める', 'Ре:дзерокара[始]меру'],
+    ['Re:ゼロから始める', 'Ре:[ゼロから始める]'],
+    ['Nazo no Kanojo X OVA', 'Надзо но Каноджьо [X] OVA'],
+    ['OVA no Ona', 'ОВА но Она'],
+    ['Saint☆Onii-san (Movie)', '[Saint]☆Онії-сан (фільм)'],
+    ['Higashi no Eden Movie II', 'Хіґаші но Еден фільм II'],
+    ['Haikyuu!! Second Season', 'Хайкю!! другий сезон'],
+    ['Hitsugi no Chaika THIRD SEASON', 'Хіцуґі но Чяйка ТРЕТІЙ СЕЗОН'],
+    ['Shingeki no Kyojin: The Final Season Part 2', 'Шінґекі но Кьоджін: фінальний сезон частина 2'],
+    ['First Season', 'Перший сезон'],
+    ['The Final Second', '[The] [Final] [Second]'],
+    ['Katari Part Episode 13', 'Катарі [Part] серія 13'],
+    ['Natsu no Part II', 'Нацу но частина II'],
     ['KaguyaSama NARUTO naruto', 'КаґуяСама НАРУТО наруто'],
     ['Привіт, 世界!', 'Привіт, [世界]!'],
   ])('%s → %s', (line, reading) => {
     expect(read(line)).toBe(reading);
+  });
+});
+
+describe('a word in several scripts is read whole or not at all', () => {
+  test.each([
+    ['進撃の巨人', '[進撃の巨人]'],
+    ['食べる お兄ちゃん', '[食べる] [お兄ちゃん]'],
+    ['東京は夜 の', '[東京は夜] но'],
+    ['劇場版 BLEACH 君の名を呼ぶ!', '[劇場版] [BLEACH] [君の名を呼ぶ]!'],
+    ['TVアニメ Tシャツ アニメ3D', '[TVアニメ] [Tシャツ] аніме3D'],
+    ['Narutoは', 'Нарутова'],
+    ['Sakura世界 Sakura김', '[Sakura世界] [Sakura김]'],
+    ['はつか_いち語', '[はつか_いち語]'],
+    ['千と千尋の神隠し／千', '[千と千尋の神隠し]／[千]'],
+    ['Наруто世界Наруто', 'Наруто[世界]Наруто'],
+    ['佐々木', '[佐々木]'],
+  ])('%s → %s', (line, reading) => {
+    expect(read(line)).toBe(reading);
+    expect(read(line, 'gojuon', 'name').replace(/[^\p{Script=Han}\p{Script=Latin}]/gu, '')).toBe(
+      reading.replace(/[^\p{Script=Han}\p{Script=Latin}]/gu, ''),
+    );
   });
 });
 

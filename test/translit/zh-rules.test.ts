@@ -96,6 +96,10 @@ test.each([
   ['Xi II', 'Сі II'],
   ['Yong Zhe 2nd Season', 'Йон Дже 2-й сезон'],
   ['Yong Zhe Part 2', 'Йон Дже частина 2'],
+  ['Yong Zhe OVA', 'Йон Дже OVA'],
+  ['Yong Zhe The Final Season', 'Йон Дже фінальний сезон'],
+  ['Zhang张 Zhang', '[Zhang张] Джан'],
+  ['Zhangв', 'Джанв'],
   ['Вукун', 'Вукун'],
   ["Сян’ян, Сян'ян", 'Сян’ян, Сян’ян'],
   ['hng, m, ê', 'гм, м, е'],
@@ -107,12 +111,24 @@ test.each([
 });
 
 // What is not pinyin comes back as it was; nothing is guessed letter by letter.
-test.each(['Hsieh', 'Lay', 'Tsai', 'Kaohsiung', 'Lhasa', '张艺兴', 'ñandú', 'r', 'ま'])(
-  '%s is unresolved',
-  (word) => {
-    expect(read(word, 'ukt')).toBe(`[${word}]`);
-  },
-);
+test.each([
+  'Hsieh',
+  'Lay',
+  'Tsai',
+  'Kaohsiung',
+  'Lhasa',
+  '张艺兴',
+  'ñandú',
+  'r',
+  'ま',
+  // A word in several scripts is read whole or not at all.
+  'Zhang伟',
+  '卡拉OK',
+  '进撃のJuren',
+  'Lv3Bu4张',
+])('%s is unresolved', (word) => {
+  expect(read(word, 'ukt')).toBe(`[${word}]`);
+});
 
 test.each([
   ['Hong Kong', 'Гонконг'],

@@ -3,6 +3,7 @@
  * rules stands here with its source and nowhere else.
  */
 import type { JapaneseSystem } from './junctions.ts';
+import { createLetters, type Letters, lexWide } from './letters.ts';
 
 /** Form of the word in each system, in lower case. */
 export type Established = Readonly<Record<JapaneseSystem, string>>;
@@ -28,7 +29,7 @@ const KONNICHIWA = same('коннічіва');
 const KONBANWA = same('комбанва');
 
 /** Established form by the word in lower case, composed; kana in hiragana or in katakana. */
-export const ESTABLISHED: ReadonlyMap<string, Established> = new Map([
+const ESTABLISHED: ReadonlyMap<string, Established> = new Map([
   ...keys(TOKYO, 'tokyo toukyou tookyoo tookyou tôkyô tōkyō とうきょう'),
   ...keys(KYOTO, 'kyoto kyouto kyooto kyôto kyōto きょうと'),
   ...keys(SUSHI, 'sushi susi すし'),
@@ -42,8 +43,28 @@ export const ESTABLISHED: ReadonlyMap<string, Established> = new Map([
   ...keys(KONBANWA, 'こんばんは'),
 ]);
 
-/** No longer word needs to be looked up. */
-export const LONGEST_ESTABLISHED = Math.max(...[...ESTABLISHED.keys()].map((word) => word.length));
+const LONGEST = Math.max(...[...ESTABLISHED.keys()].map((word) => word.length));
+
+/** @param word in small letters, composed */
+export function findEstablished(word: string): Established | undefined {
+  return word.length > LONGEST ? undefined : ESTABLISHED.get(word);
+}
+
+/** 1 for each listed romaji word: most words of a text stand in no list, and are seen not to by three letters. */
+const SIEVE = new Uint8Array(1 << 12);
+
+/** A quick «no» to a word: false where it is none of the listed ones, true where it must be looked up. */
+export function mayBeEstablished(word: Letters): boolean {
+  return SIEVE[holeOf(word)] === 1;
+}
+
+function holeOf({ codes, length }: Letters): number {
+  const last = codes[length - 1] ?? 0;
+  return (((codes[0] ?? 0) * 31 + (codes[length >> 1] ?? 0)) * 31 + last + length * 7) & (SIEVE.length - 1);
+}
+
+const letters = createLetters();
+for (const word of ESTABLISHED.keys()) if (lexWide(letters, word)) SIEVE[holeOf(letters)] = 1;
 
 function keys(form: Established, words: string): [string, Established][] {
   return words.split(' ').flatMap((word) => [

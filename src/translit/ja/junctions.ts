@@ -3,7 +3,9 @@
  * without a consonant between is iotated by Kovalenko (ї, є) and bare in the Gojuon ruling (і, е); see {@link Junctions}.
  * Sources: Koval's rule page (github.com/alardev/koval, about.rs), translator's note of AO3 work 47442727.
  */
+import { capitalize } from '../letter-case.ts';
 import { APOSTROPHE } from '../words.ts';
+import type { Morae } from './morae.ts';
 import type { Mora, Vowel } from './syllables.ts';
 
 /** The letters a system writes where a vowel follows a vowel. */
@@ -34,28 +36,46 @@ interface Before {
   stopped: boolean;
 }
 
-/** Reads the morae of one word in lower case. Linear; looks two morae ahead at most. */
-export function joinMorae(morae: readonly Mora[], junctions: Junctions, trace?: Trace): string {
-  const before: Before = { vowel: null, meets: 'start', stopped: false };
-  let word = '';
-  for (let index = 0; index < morae.length; index++) {
+/** Used again for each word. */
+const state: Before = { vowel: null, meets: 'start', stopped: false };
+
+/**
+ * Reads the morae of one word, in small letters, or with a capital first. Linear; looks two morae ahead at most.
+ * @returns the empty string where the word has no sound of its own (っ, ー)
+ */
+export function joinMorae(word: Morae, junctions: Junctions, capital: boolean, trace?: Trace): string {
+  const { morae, count } = word;
+  meet(state, null, 'start');
+  const first = morae[0];
+  const isPlain = capital && trace === undefined && first?.kind === 'syllable';
+  let joined = '';
+  let index = 0;
+  if (isPlain) {
+    joined = first.capital;
+    meet(state, first.vowel, first.vowel === null ? 'start' : 'open');
+    index = 1;
+  }
+  for (; index < count; index++) {
     const mora = morae[index];
     if (mora === undefined) break;
-    const reading = readMora(mora, before, morae, index, junctions, trace);
-    word += reading;
+    if (mora.kind === 'syllable' && trace === undefined && !state.stopped) {
+      joined += mora.reading;
+      state.vowel = mora.vowel;
+      state.meets = mora.vowel === null ? 'start' : 'open';
+    } else joined += readMora(mora, state, word, index, junctions, trace);
   }
-  return word;
+  return capital && !isPlain ? capitalize(joined) : joined;
 }
 
 function readMora(
   mora: Mora,
   before: Before,
-  morae: readonly Mora[],
+  { morae, count }: Morae,
   index: number,
   junctions: Junctions,
   trace: Trace | undefined,
 ): string {
-  const next = morae[index + 1];
+  const next = index + 1 < count ? morae[index + 1] : undefined;
   switch (mora.kind) {
     case 'syllable': {
       const reading = before.stopped ? mora.reading.charAt(0) + mora.reading : mora.reading;
@@ -64,7 +84,7 @@ function readMora(
       return reading;
     }
     case 'vowel': {
-      const reading = readVowel(mora, before, next, morae[index + 2], junctions);
+      const reading = readVowel(mora, before, next, index + 2 < count, junctions);
       trace?.(index, reading, vowelRule(mora, before, reading));
       meet(before, reading === '' ? before.vowel : mora.vowel, meetingAfter(reading));
       return reading;
@@ -136,7 +156,7 @@ function readVowel(
   mora: Mora,
   before: Before,
   next: Mora | undefined,
-  afterNext: Mora | undefined,
+  hasAfterNext: boolean,
   junctions: Junctions,
 ): string {
   switch (mora.vowel) {
@@ -147,7 +167,7 @@ function readVowel(
     case 'a':
       return readA(before, next, junctions);
     case 'u':
-      return isLongU(before, next, afterNext) ? '' : afterN(before, 'у');
+      return isLongU(before, next, hasAfterNext) ? '' : afterN(before, 'у');
     default:
       return before.meets === 'open' && before.vowel === 'o' ? '' : afterN(before, 'о');
   }
@@ -175,10 +195,10 @@ function readA(before: Before, next: Mora | undefined, junctions: Junctions): st
 }
 
 /** ou and uu of one morpheme are long; word-final oue is о + уе (Іноуе): «Не всі ou є подовженим» (Koval). */
-function isLongU(before: Before, next: Mora | undefined, afterNext: Mora | undefined): boolean {
+function isLongU(before: Before, next: Mora | undefined, hasAfterNext: boolean): boolean {
   if (before.meets !== 'open') return false;
   if (before.vowel === 'u') return true;
-  return before.vowel === 'o' && !(next?.kind === 'vowel' && next.vowel === 'e' && afterNext === undefined);
+  return before.vowel === 'o' && !(next?.kind === 'vowel' && next.vowel === 'e' && !hasAfterNext);
 }
 
 function afterN(before: Before, letter: string): string {

@@ -1,8 +1,8 @@
 /**
  * Kana to morae: hiragana and katakana, half-width, small kana, ー, iteration marks, Ainu extensions.
  */
-import { DIVIDED, KANA, type Morae, NOWHERE } from './romaji.ts';
-import { BOUNDARY, BY_KANA, KATAKANA_PAIRS, LONG, type Mora } from './syllables.ts';
+import { clear, DIVIDED, KANA, type Morae, push } from './morae.ts';
+import { BOUNDARY, BY_KANA, createMora, KATAKANA_PAIRS, LONG, type Mora } from './syllables.ts';
 
 const FIRST = 0x3041;
 const SINGLES = 0x3097 - FIRST;
@@ -28,10 +28,7 @@ for (const [kana, mora] of BY_KANA) {
 /** Ainu and other small katakana (U+31F0…) are closing consonants: the consonant alone; ヷ ヸ ヹ ヺ are va vi ve vo. */
 const EXTENSIONS: ReadonlyMap<string, Mora> = new Map([
   ...[...'ㇰкㇱшㇲсㇳтㇴнㇵхㇶхㇷфㇸхㇹхㇺмㇻрㇼрㇽрㇾрㇿр'.matchAll(/(.)(.)/g)].map(
-    ([, kana = '', reading = '']): [string, Mora] => [
-      kana,
-      { kind: 'syllable', romaji: reading, reading, vowel: null },
-    ],
+    ([, kana = '', reading = '']): [string, Mora] => [kana, createMora('syllable', reading, reading, null)],
   ),
   ...['ヷゔぁ', 'ヸゔぃ', 'ヹゔぇ', 'ヺゔぉ'].flatMap((row): [string, Mora][] => {
     const mora = BY_KANA.get(row.slice(1));
@@ -57,25 +54,22 @@ function isPlain(word: string): boolean {
 }
 
 /**
- * Reads a word of kana.
+ * Reads a word of kana into `morae`.
  * @param word as {@link plainKana} gives it; `_` marks a morpheme boundary (Koval)
- * @param located whether to say where each mora ends
- * @returns null when a character is not kana that can be read
+ * @returns false when a character is not kana that can be read
  */
-export function readKana(word: string, located: boolean): Morae | null {
-  const morae: Mora[] = [];
-  const ends: number[] = located ? [] : NOWHERE;
-  let traits = KANA;
+export function readKana(morae: Morae, word: string): boolean {
+  clear(morae);
+  morae.traits = KANA;
   for (let index = 0; index < word.length; ) {
     const pair = pairAt(word, index);
     const mora = pair ?? singleAt(word, index);
-    if (mora === undefined) return null;
-    if (mora === BOUNDARY) traits |= DIVIDED;
-    morae.push(mora);
+    if (mora === undefined) return false;
+    if (mora === BOUNDARY) morae.traits |= DIVIDED;
     index += pair === undefined ? 1 : 2;
-    if (located) ends.push(index);
+    push(morae, mora, index);
   }
-  return { morae, ends, traits };
+  return true;
 }
 
 function singleAt(word: string, index: number): Mora | undefined {

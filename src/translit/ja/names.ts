@@ -2,27 +2,27 @@
  * Name mode: a boundary before the second element of a surname or given name that begins with a vowel, where romaji
  * and kana do not show it (Koishi = ko + ishi, Takenouchi = takeno + uchi). Works on morae, so on kana as well.
  */
-import { DIVIDED, KANA, type Morae } from './romaji.ts';
-import { BOUNDARY, BY_KANA, type Mora, N } from './syllables.ts';
+import { DIVIDED, divideAt, KANA, type Morae } from './morae.ts';
+import { BY_KANA, N } from './syllables.ts';
 
 /**
  * Second elements (石 泉 内 浦 岩 池 出 岡 一 一郎) with the stems of one mora they are known with; a stem of two or more
  * morae always splits. The guard keeps Taishi, Kouchi, Koura, Heiwa, Daichi (大地), Aichi, Kaizumi whole.
  * The first four are the contract's, the rest of the same kind.
  */
-const ELEMENTS: readonly { readonly morae: readonly string[]; readonly stems: string }[] = [
-  { morae: ['i', 'shi'], stems: 'o ko' },
-  { morae: ['u', 'ra'], stems: 'o' },
-  { morae: ['i', 'zu', 'mi'], stems: 'o ko' },
-  { morae: ['u', 'chi'], stems: 'o' },
-  { morae: ['i', 'wa'], stems: 'o' },
-  { morae: ['i', 'ke'], stems: 'o ko mi' },
-  { morae: ['i', 'de'], stems: 'o ko' },
-  { morae: ['o', 'ka'], stems: 'o' },
-  { morae: ['i', 'chi'], stems: 'ta ki ko to yo ra' },
-  { morae: ['i', 'chi', 'ro'], stems: 'mu ta ki ko so yo' },
-  { morae: ['i', 'chi', 'ro', 'u'], stems: 'mu ta ki ko so yo' },
-  { morae: ['i', 'chi', 'ro', '-'], stems: 'mu ta ki ko so yo' },
+const ELEMENTS: readonly { readonly morae: readonly string[]; readonly stems: readonly string[] }[] = [
+  { morae: ['i', 'shi'], stems: ['o', 'ko'] },
+  { morae: ['u', 'ra'], stems: ['o'] },
+  { morae: ['i', 'zu', 'mi'], stems: ['o', 'ko'] },
+  { morae: ['u', 'chi'], stems: ['o'] },
+  { morae: ['i', 'wa'], stems: ['o'] },
+  { morae: ['i', 'ke'], stems: ['o', 'ko', 'mi'] },
+  { morae: ['i', 'de'], stems: ['o', 'ko'] },
+  { morae: ['o', 'ka'], stems: ['o'] },
+  { morae: ['i', 'chi'], stems: ['ta', 'ki', 'ko', 'to', 'yo', 'ra'] },
+  { morae: ['i', 'chi', 'ro'], stems: ['mu', 'ta', 'ki', 'ko', 'so', 'yo'] },
+  { morae: ['i', 'chi', 'ro', 'u'], stems: ['mu', 'ta', 'ki', 'ko', 'so', 'yo'] },
+  { morae: ['i', 'chi', 'ro', '-'], stems: ['mu', 'ta', 'ki', 'ko', 'so', 'yo'] },
 ];
 
 /** Stems in -n that precede -ichi and -ichirou (Shinichi = Shin'ichi): name lists print them without the apostrophe. */
@@ -35,44 +35,45 @@ const N_BEFORE_YA = new Set('shi ju ke ge te se mi shu'.split(' '));
 const I = BY_KANA.get('い');
 const YA = BY_KANA.get('や');
 
-/** The morae of a name's part with its boundary, or the same object when there is none or the writer marked one. */
-export function divideName(word: Morae): Morae {
-  if ((word.traits & DIVIDED) !== 0 || word.morae.length < 3) return syllabicNInName(word);
-  const { morae, ends } = word;
-  for (const element of ELEMENTS) {
-    const stem = morae.length - element.morae.length;
-    if (stem < 1 || !endsWith(morae, element.morae)) continue;
-    const first = morae[0];
-    if (stem === 1 && !element.stems.split(' ').includes(first?.romaji ?? '')) continue;
-    const at = ends[stem - 1] ?? 0;
-    return {
-      morae: [...morae.slice(0, stem), BOUNDARY, ...morae.slice(stem)],
-      ends: [...ends.slice(0, stem), at, ...ends.slice(stem)],
-      traits: word.traits,
-    };
+/** Puts the boundary into the morae of a name's part, unless there is none or the writer marked one. */
+export function divideName(word: Morae): void {
+  if ((word.traits & DIVIDED) !== 0 || word.count < 3) {
+    divideSyllabicN(word);
+    return;
   }
-  return syllabicNInName(word);
+  const first = word.morae[0]?.romaji ?? '';
+  const last = word.morae[word.count - 1]?.romaji ?? '';
+  for (const { morae, stems } of ELEMENTS) {
+    const stem = word.count - morae.length;
+    if (morae.at(-1) !== last || stem < 1 || !endsWith(word, morae)) continue;
+    if (stem === 1 && !stems.includes(first)) continue;
+    divideAt(word, stem);
+    return;
+  }
+  divideSyllabicN(word);
 }
 
-function endsWith(morae: readonly Mora[], element: readonly string[]): boolean {
-  const offset = morae.length - element.length;
+function endsWith({ morae, count }: Morae, element: readonly string[]): boolean {
+  const offset = count - element.length;
   return element.every((romaji, index) => morae[offset + index]?.romaji === romaji);
 }
 
 /** Shinichi → shin + ichi, Shinya → shin + ya: romaji reads ni, nya where the name has ん. */
-function syllabicNInName(word: Morae): Morae {
-  const { morae, ends, traits } = word;
-  const [first, second, third, fourth, fifth] = morae;
-  if ((traits & (DIVIDED | KANA)) !== 0 || first === undefined || second === undefined) return word;
+function divideSyllabicN(word: Morae): void {
+  if ((word.traits & (DIVIDED | KANA)) !== 0 || word.count < 2 || word.count > 5) return;
+  const [first, second, third, fourth, fifth] = word.morae.slice(0, word.count);
+  if (first === undefined || second === undefined) return;
   const isIchi =
     second.romaji === 'ni' &&
     third?.romaji === 'chi' &&
     (fourth === undefined || fourth.romaji === 'ro') &&
-    morae.length <= (fifth === undefined || fifth.romaji === 'u' || fifth.kind === 'long' ? 5 : 4);
-  const isYa = second.romaji === 'nya' && morae.length === 2;
+    (fifth === undefined || fifth.romaji === 'u' || fifth.kind === 'long');
+  const isYa = second.romaji === 'nya' && third === undefined;
   const vowel =
     isIchi && N_BEFORE_ICHI.has(first.romaji) ? I : isYa && N_BEFORE_YA.has(first.romaji) ? YA : undefined;
-  if (vowel === undefined) return word;
-  const [firstEnd = 0, ...rest] = ends;
-  return { morae: [first, N, vowel, ...morae.slice(2)], ends: [firstEnd, firstEnd + 1, ...rest], traits };
+  if (vowel === undefined) return;
+  const firstEnd = word.ends[0] ?? 0;
+  word.morae.splice(1, 1, N, vowel);
+  word.ends.splice(1, 0, firstEnd + 1);
+  word.count++;
 }

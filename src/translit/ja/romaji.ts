@@ -1,173 +1,129 @@
 /**
  * Romaji to morae: Hepburn with or without macrons, Kunrei-shiki, Nihon-shiki and the spellings of passports.
- * A trie over 26 letters and the apostrophe, longest match first; each letter is looked at a bounded number of times.
+ * A trie over 26 letters and the apostrophe; each letter is looked at a bounded number of times.
  */
-import { isApostrophe } from '../words.ts';
-import { APOSTROPHE_COLUMN, COLUMNS, HEPBURN_TRIE, KUNREI, KUNREI_TRIE, type Trie } from './spellings.ts';
-import { BOUNDARY, LONG, type Mora, N, STOP } from './syllables.ts';
-
-/** Morae of a word and, where asked for, where each one ends in it (offsets in UTF-16 units). */
-export interface Morae {
-  readonly morae: Mora[];
-  readonly ends: readonly number[];
-  /** Spellings met: KUNREI, HEPBURN, AMBIGUOUS (`spellings.ts`), {@link DIVIDED}, {@link KANA}. */
-  readonly traits: number;
-}
-
-/** The writer marked a boundary with an apostrophe: name mode adds none. */
-export const DIVIDED = 8;
-/** Written in kana, which shows ん by itself. */
-export const KANA = 16;
+import { APOSTROPHE_LETTER, LETTER, type Letters, LONG_BIT } from './letters.ts';
+import { clear, DIVIDED, type Morae, push } from './morae.ts';
+import { HEPBURN_TRIE, KUNREI, KUNREI_TRIE, ROW_BITS, type Trie } from './spellings.ts';
+import { BOUNDARY, LONG, N, STOP } from './syllables.ts';
 
 /**
- * Reads a word of Latin letters.
- * @param word composed (NFC), lower-case
+ * Reads a word of Latin letters into `morae`.
  * @param kunrei read ti tu di du as Kunrei; a word with a Kunrei-only spelling is read so in any case
- * @param located whether to say where each mora ends
- * @returns null when some letter cannot be romaji
+ * @returns false when some letter cannot be romaji
  */
-export function readRomaji(word: string, kunrei: boolean, located: boolean): Morae | null {
-  const read = scan(word, kunrei ? KUNREI_TRIE : HEPBURN_TRIE, located);
-  if (read === null || kunrei || (read.traits & KUNREI) === 0) return read;
-  return scan(word, KUNREI_TRIE, located);
+export function readRomaji(morae: Morae, word: Letters, kunrei: boolean): boolean {
+  if (!scan(morae, word, kunrei ? KUNREI_TRIE : HEPBURN_TRIE)) return false;
+  return kunrei || (morae.traits & KUNREI) === 0 || scan(morae, word, KUNREI_TRIE);
 }
 
-/** Shared by all words whose ends nobody asked for; never written to. */
-export const NOWHERE: number[] = [];
-
-function scan(word: string, trie: Trie, located: boolean): Morae | null {
-  const morae: Mora[] = [];
-  const ends: number[] = located ? [] : NOWHERE;
-  let traits = 0;
+function scan(morae: Morae, word: Letters, trie: Trie): boolean {
+  const { codes, length } = word;
+  const { next } = trie;
+  clear(morae);
   let index = 0;
-  while (index < word.length) {
-    const special = specialAt(word, index, morae);
-    if (special !== null) {
-      morae.push(special.mora);
-      index += special.length;
-      if (special === DIVISION || special === DIVIDED_N) traits |= DIVIDED;
-    } else {
-      const state = longestMatch(trie, word, index);
-      const mora = trie.mora[state];
-      if (mora === undefined) return null;
-      morae.push(mora);
-      traits |= trie.trait[state] ?? 0;
-      index += trie.depth[state] ?? 1;
-      if (isLongLetter(word.charCodeAt(index - 1))) {
-        if (located) ends.push(index);
-        morae.push(LONG);
+  while (index < length) {
+    const letter = (codes[index] ?? 0) & LETTER;
+    if (!isVowel(letter)) {
+      const after = specialAt(morae, codes, index, length);
+      if (after !== index) {
+        index = after;
+        continue;
       }
     }
-    if (located) ends.push(index);
+    let state = next[letter] ?? 0;
+    while (state > 0 && ++index < length)
+      state = next[(state << ROW_BITS) | ((codes[index] ?? 0) & LETTER)] ?? 0;
+    const mora = trie.morae[~state];
+    if (mora === undefined) return false;
+    morae.traits |= trie.traits[~state] ?? 0;
+    index++;
+    push(morae, mora, index);
+    if (((codes[index - 1] ?? 0) & LONG_BIT) !== 0) push(morae, LONG, index);
   }
-  return { morae, ends, traits };
+  return true;
 }
 
-interface Special {
-  readonly mora: Mora;
-  readonly length: number;
+const A = 1;
+const C = 3;
+const E = 5;
+const H = 8;
+const I = 9;
+const M = 13;
+const N_LETTER = 14;
+const O = 15;
+const T = 20;
+const U = 21;
+const Y = 25;
+const Z = 26;
+
+function isVowel(letter: number): boolean {
+  return letter === A || letter === E || letter === I || letter === O || letter === U;
 }
 
-const SYLLABIC_N: Special = { mora: N, length: 1 };
-const DOUBLE_N: Special = { mora: N, length: 2 };
-const DIVIDED_N: Special = { mora: N, length: 2 };
-const STOPPED: Special = { mora: STOP, length: 1 };
-const LENGTHENED: Special = { mora: LONG, length: 1 };
-const DIVISION: Special = { mora: BOUNDARY, length: 1 };
+function isVowelOrY(letter: number): boolean {
+  return isVowel(letter) || letter === Y;
+}
 
-/** What is not a syllable of the table: ん, っ, the h of Satoh, an apostrophe between vowels. */
-function specialAt(word: string, index: number, morae: readonly Mora[]): Special | null {
-  const code = word.charCodeAt(index);
-  if (code === 0x6e) return syllabicN(word, index);
-  if (code === 0x6d) return isLabial(word.charCodeAt(index + 1)) ? SYLLABIC_N : null;
-  if (code === 0x68 && lengtheningH(word, index, morae)) return LENGTHENED;
-  if (isApostrophe(code)) return isDivision(word, index) ? DIVISION : null;
-  return isStop(code, word.charCodeAt(index + 1), word.charCodeAt(index + 2)) ? STOPPED : null;
+/**
+ * Adds what is not a syllable of the table: ん, っ, the h of Satoh, an apostrophe between vowels.
+ * @returns the index behind it, `index` where there is no such thing
+ */
+function specialAt(morae: Morae, codes: Uint8Array, index: number, length: number): number {
+  const letter = (codes[index] ?? 0) & LETTER;
+  const next = index + 1 < length ? (codes[index + 1] ?? 0) & LETTER : 0;
+  const afterNext = index + 2 < length ? (codes[index + 2] ?? 0) & LETTER : 0;
+  if (letter === N_LETTER) return addN(morae, index, next, afterNext);
+  if (letter === M) return isLabial(next) ? add(morae, N, index + 1) : index;
+  if (letter === APOSTROPHE_LETTER) {
+    if (!isDivision((codes[index - 1] ?? 0) & LETTER, next)) return index;
+    morae.traits |= DIVIDED;
+    return add(morae, BOUNDARY, index + 1);
+  }
+  const isAThird = index + 2 < length && codes[index + 2] === A;
+  if (letter === H && lengthensAt(morae, index, next, length, isAThird)) return add(morae, LONG, index + 1);
+  // A doubled consonant, or t before ch (matcha), is っ.
+  const isStop = isConsonant(letter) && (letter === next || (letter === T && next === C && afterNext === H));
+  return isStop ? add(morae, STOP, index + 1) : index;
+}
+
+function add(morae: Morae, mora: typeof N, end: number): number {
+  push(morae, mora, end);
+  return end;
 }
 
 /** `n` before a vowel or y is the na-row; n' and n before anything else ん; nn before a vowel ん + na-row (Konnyaku). */
-function syllabicN(word: string, index: number): Special | null {
-  const next = word.charCodeAt(index + 1);
-  if (isApostrophe(next)) return DIVIDED_N;
-  if (isVowelOrY(next)) return null;
-  return next === 0x6e && !isVowelOrY(word.charCodeAt(index + 2)) ? DOUBLE_N : SYLLABIC_N;
+function addN(morae: Morae, index: number, next: number, afterNext: number): number {
+  if (next === APOSTROPHE_LETTER) {
+    morae.traits |= DIVIDED;
+    return add(morae, N, index + 2);
+  }
+  if (isVowelOrY(next)) return index;
+  return add(morae, N, next === N_LETTER && !isVowelOrY(afterNext) ? index + 2 : index + 1);
 }
 
 /** Traditional Hepburn and passports write ん before b p m as m: Shimbun, Homma. */
-function isLabial(code: number): boolean {
-  return code === 0x62 || code === 0x70 || code === 0x6d;
+function isLabial(letter: number): boolean {
+  return letter === 2 || letter === 16 || letter === M;
 }
 
 /**
  * Passport `oh`: Ohno, Satoh, Tohru; `uh` only before a consonant (Yuhki). A word-initial `ohya` is おお + や
  * (Ohyama 大山): おひゃ begins no name. decision: `ah`, `eh`, `ih` are not lengthened, no registry writes them.
  */
-function lengtheningH(word: string, index: number, morae: readonly Mora[]): boolean {
-  const before = morae.at(-1)?.vowel;
+function lengthensAt(morae: Morae, index: number, next: number, length: number, isAThird: boolean): boolean {
+  const before = morae.count === 0 ? null : morae.morae[morae.count - 1]?.vowel;
   if (before !== 'o' && before !== 'u') return false;
-  if (index + 1 === word.length) return before === 'o';
-  const next = word.charCodeAt(index + 1);
-  if (next === 0x79) return index === 1 && before === 'o' && word.charCodeAt(index + 2) === 0x61;
-  return next >= 0x62 && next <= 0x7a && next !== 0x68 && !isVowelOrY(next);
+  if (index + 1 === length) return before === 'o';
+  if (next === Y) return index === 1 && before === 'o' && isAThird;
+  return isConsonant(next) && next !== H;
 }
 
-/** A doubled consonant, or t before ch (matcha), is っ. */
-function isStop(code: number, next: number, afterNext: number): boolean {
-  if (code < 0x62 || code > 0x7a || isVowelOrY(code)) return false;
-  return code === next || (code === 0x74 && next === 0x63 && afterNext === 0x68);
+function isConsonant(letter: number): boolean {
+  return letter > A && letter <= Z && !isVowelOrY(letter);
 }
 
 /** An apostrophe between two vowels marks a morpheme boundary: Hatsuka'ichi. */
-function isDivision(word: string, index: number): boolean {
-  return baseOf(word.charCodeAt(index + 1)) !== 0 && isVowelOrY(baseOf(word.charCodeAt(index - 1)));
-}
-
-function isVowelOrY(code: number): boolean {
-  const base = baseOf(code);
-  return base === 0x61 || base === 0x65 || base === 0x69 || base === 0x6f || base === 0x75 || base === 0x79;
-}
-
-/** Plain letter of a letter with macron, circumflex or acute (Pokémon); 0 for anything else outside a–z. */
-function baseOf(code: number): number {
-  if (code >= 0x61 && code <= 0x7a) return code;
-  switch (code) {
-    case 0x101:
-    case 0xe2:
-      return 0x61;
-    case 0x113:
-    case 0xea:
-    case 0xe9:
-      return 0x65;
-    case 0x12b:
-    case 0xee:
-      return 0x69;
-    case 0x14d:
-    case 0xf4:
-      return 0x6f;
-    case 0x16b:
-    case 0xfb:
-      return 0x75;
-    default:
-      return 0;
-  }
-}
-
-/** Macron or circumflex: the vowel is long. */
-function isLongLetter(code: number): boolean {
-  return code > 0x7a && code !== 0xe9 && baseOf(code) !== 0;
-}
-
-/** The state of the longest spelling that begins at `start`; 0 when there is none. */
-function longestMatch(trie: Trie, word: string, start: number): number {
-  let longest = 0;
-  let state = 0;
-  for (let index = start; index < word.length; index++) {
-    const code = word.charCodeAt(index);
-    const base = code >= 0x61 && code <= 0x7a ? code : baseOf(code);
-    const column = base !== 0 ? base - 0x61 : isApostrophe(code) ? APOSTROPHE_COLUMN : -1;
-    state = column < 0 ? 0 : (trie.next[state * COLUMNS + column] ?? 0);
-    if (state === 0) break;
-    if (trie.mora[state] !== undefined) longest = state;
-  }
-  return longest;
+function isDivision(before: number, next: number): boolean {
+  return next > 0 && next <= Z && isVowelOrY(before);
 }

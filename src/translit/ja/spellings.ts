@@ -1,4 +1,5 @@
 /** How romaji spells each syllable: Hepburn, Kunrei-shiki, Nihon-shiki, keyboards and passports. */
+import { APOSTROPHE_LETTER, LETTER } from './letters.ts';
 import { BY_ROMAJI, type Mora } from './syllables.ts';
 
 /** A spelling only Kunrei or Nihon-shiki has (si, tya, hu). */
@@ -18,16 +19,18 @@ const OTHER_SPELLINGS = `cya=cha cyu=chu cyo=cho cye=che jya=ja jyu=ju jyo=jo jy
 const KUNREI_READINGS = 'ti=chi tu=tsu di=ji du=zu dyu=ju';
 const HEPBURN_ONLY = 'shi ji fu sha shu sho ja ju jo cha chu cho chi tsu she je che';
 
-export const COLUMNS = 27;
-export const APOSTROPHE_COLUMN = 26;
+/** A row of the trie: the letters and the apostrophe by their numbers in `letters.ts`. */
+export const ROW_BITS = 5;
 
-/** Spellings as a trie over 26 letters and the apostrophe, its rows laid end to end. */
+/**
+ * Spellings as a trie, its rows laid end to end. Every spelling ends with the only vowel it has, so none begins another:
+ * the first that is met is the one.
+ */
 export interface Trie {
+  /** By row << {@link ROW_BITS} | letter: 0 for none, the next row, or −n for the end of spelling n − 1. */
   readonly next: Int16Array;
-  readonly mora: (Mora | undefined)[];
-  readonly trait: Uint8Array;
-  /** Letters from the root: the length of the spelling. */
-  readonly depth: Uint8Array;
+  readonly morae: readonly Mora[];
+  readonly traits: Uint8Array;
 }
 
 export const HEPBURN_TRIE = buildTrie('');
@@ -44,33 +47,34 @@ function buildTrie(overrides: string): Trie {
     rows.push([spelling, BY_ROMAJI.get(spelling), AMBIGUOUS]);
   for (const [spelling, hepburn] of pairsOf(overrides))
     rows.push([spelling, BY_ROMAJI.get(hepburn), AMBIGUOUS]);
-  const next = [new Int16Array(COLUMNS)];
-  const mora: (Mora | undefined)[] = [undefined];
-  const trait = [0];
-  const depth = [0];
-  for (const [spelling, value, flag] of rows) {
-    let state = 0;
-    for (const letter of spelling) {
-      const column = letter === "'" ? APOSTROPHE_COLUMN : letter.charCodeAt(0) - 0x61;
-      const row = next[state];
-      if (row === undefined) break;
-      if (row[column] === 0) {
-        row[column] = next.length;
-        next.push(new Int16Array(COLUMNS));
-        mora.push(undefined);
-        trait.push(0);
-        depth.push((depth[state] ?? 0) + 1);
+  return layOut(rows);
+}
+
+function layOut(rows: readonly (readonly [string, Mora | undefined, number])[]): Trie {
+  const width = 1 << ROW_BITS;
+  const next: number[] = new Array<number>(width).fill(0);
+  const morae: Mora[] = [];
+  const traits: number[] = [];
+  for (const [spelling, mora, trait] of rows) {
+    if (mora === undefined) continue;
+    let row = 0;
+    for (let index = 0; index < spelling.length - 1; index++) {
+      const slot = (row << ROW_BITS) | letterOf(spelling, index);
+      if (next[slot] === 0) {
+        next[slot] = next.length >> ROW_BITS;
+        for (let letter = 0; letter < width; letter++) next.push(0);
       }
-      state = row[column] ?? 0;
+      row = next[slot] ?? 0;
     }
-    mora[state] = value;
-    trait[state] = flag;
+    next[(row << ROW_BITS) | letterOf(spelling, spelling.length - 1)] = -morae.push(mora);
+    traits.push(trait);
   }
-  const flat = new Int16Array(next.length * COLUMNS);
-  next.forEach((row, state) => {
-    flat.set(row, state * COLUMNS);
-  });
-  return { next: flat, mora, trait: Uint8Array.from(trait), depth: Uint8Array.from(depth) };
+  return { next: Int16Array.from(next), morae, traits: Uint8Array.from(traits) };
+}
+
+function letterOf(spelling: string, index: number): number {
+  const letter = spelling.charAt(index);
+  return letter === "'" ? APOSTROPHE_LETTER : letter.charCodeAt(0) & LETTER;
 }
 
 function pairsOf(list: string): [string, string][] {

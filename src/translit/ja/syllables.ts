@@ -5,6 +5,8 @@
  * uk.wikipedia «Вікіпедія:Я/Пропозиція2019»; rows of extended katakana that none of them lists follow the same letters.
  */
 
+import { capitalize } from '../letter-case.ts';
+
 export type Vowel = 'a' | 'i' | 'u' | 'e' | 'o';
 
 /**
@@ -17,6 +19,8 @@ export interface Mora {
   /** Hepburn, the mora's name in rules and lists. */
   readonly romaji: string;
   readonly reading: string;
+  /** The reading with a capital. */
+  readonly capital: string;
   readonly vowel: Vowel | null;
 }
 
@@ -66,12 +70,12 @@ export const KATAKANA_PAIRS: ReadonlyMap<string, Mora> = new Map([
   ['ほぅ', syllable('hu', 'ху')],
 ]);
 
-export const N: Mora = { kind: 'n', romaji: 'n', reading: 'н', vowel: null };
-export const STOP: Mora = { kind: 'stop', romaji: 'q', reading: '', vowel: null };
-export const LONG: Mora = { kind: 'long', romaji: '-', reading: '', vowel: null };
-export const BOUNDARY: Mora = { kind: 'boundary', romaji: '|', reading: '', vowel: null };
+export const N = createMora('n', 'n', 'н', null);
+export const STOP = createMora('stop', 'q', '', null);
+export const LONG = createMora('long', '-', '', null);
+export const BOUNDARY = createMora('boundary', '|', '', null);
 /** を is о in every source but one whose base library had во (notes, Q12); it never lengthens the о before it. */
-const WO: Mora = { kind: 'wo', romaji: 'wo', reading: 'о', vowel: 'o' };
+const WO = createMora('wo', 'wo', 'о', 'o');
 
 /** Mora by its kana in hiragana: one character, or one and a small one. */
 export const BY_KANA: ReadonlyMap<string, Mora> = new Map([...rowsOf('syllable', TABLE), ...special()]);
@@ -80,7 +84,12 @@ export const BY_KANA: ReadonlyMap<string, Mora> = new Map([...rowsOf('syllable',
 export const BY_ROMAJI: ReadonlyMap<string, Mora> = firstByRomaji();
 
 function syllable(romaji: string, reading: string): Mora {
-  return { kind: 'syllable', romaji, reading, vowel: vowelOf(romaji) };
+  return createMora('syllable', romaji, reading, vowelOf(romaji));
+}
+
+/** Every mora is made here: objects of one shape are read fastest. */
+export function createMora(kind: Mora['kind'], romaji: string, reading: string, vowel: Vowel | null): Mora {
+  return { kind, romaji, reading, capital: capitalize(reading), vowel };
 }
 
 function vowelOf(romaji: string): Vowel | null {
@@ -97,7 +106,7 @@ function rowsOf(kind: Mora['kind'], table: string): [string, Mora][] {
       .map((column) => column.split(' '));
     kana?.forEach((key, index) => {
       const name = romaji?.[index] ?? '';
-      rows.push([key, { kind, romaji: name, reading: reading?.[index] ?? '', vowel: vowelOf(name) }]);
+      rows.push([key, createMora(kind, name, reading?.[index] ?? '', vowelOf(name))]);
     });
   }
   return rows;

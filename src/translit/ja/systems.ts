@@ -43,7 +43,14 @@ const commonRules: SystemRecord['rules'] = [
     text: 'дефіси, пробіли й іменні суфікси лишаються',
     example: 'Kaguya-sama → Каґуя-сама; Megu-chan → Меґу-чян',
   },
-  { text: 'римські цифри й номери сезонів не читаємо як склади', example: 'Shin II → Шін II; Dai 2 → Дай 2' },
+  {
+    text: 'римські цифри, номери й OVA, TV не читаємо як склади',
+    example: 'Shin II → Шін II; Dai 2 OVA → Дай 2 OVA',
+  },
+  {
+    text: 'season, movie, а перед номером part і episode пишемо українською',
+    example: 'Gintama 2nd Season → Ґінтама 2-й сезон; Naruto Movie → Наруто фільм; Ao Part 2 → Ао частина 2',
+  },
 ];
 
 const commonAgainst: SystemRecord['against'] = [
@@ -56,7 +63,7 @@ const commonAgainst: SystemRecord['against'] = [
 ];
 
 const commonLimits: SystemRecord['limits'] = [
-  'Ієрогліфи не читаються: потрібні ромаджі або кана.',
+  'Ієрогліфи не читаються: потрібні ромаджі або кана. Слово, де є хоч один ієрогліф (進撃の巨人), лишається цілим.',
   'У ромаджі не видно межі морфем: Koizumi в тексті — Койдзумі, а в режимі name — Коїдзумі.',
   'Межу перед кінцевим i (麻衣 ma|i) у ромаджі не відрізнити від дифтонга: Mai — завжди Май, Yui — Юй.',
   'Кана без пробілів читається одним словом; частки は, へ усередині нього не впізнаються.',

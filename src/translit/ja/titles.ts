@@ -1,11 +1,18 @@
 /**
- * What stands in romaji titles and name lists without being Japanese: initials, part numbers, seasons.
+ * What stands in romaji titles and name lists without being Japanese: initials, part numbers, seasons, formats.
  */
-import type { Token } from '../words.ts';
-import { isRomanNumeral } from '../words.ts';
+import { carryCase, letterCase } from '../letter-case.ts';
+import { GAP, isRomanNumeral, kindAt, LATIN, stretchEnd } from '../words.ts';
 
-/** A reading that is not syllable by syllable, `copy` for what stays as it is without being unreadable. */
-export type TitleReading = { readonly result: string; readonly rule: string } | 'copy' | null;
+/** A reading that is not syllable by syllable, in small letters but for initials; of a word or two, up to `end`. */
+export interface TitleWord {
+  readonly result: string;
+  readonly rule: 'season' | 'initial';
+  readonly end: number;
+}
+
+/** `copy` for what stays as it is without being unreadable. */
+export type TitleReading = TitleWord | 'copy' | null;
 
 /**
  * First letter of a name by the row it most often stands for; two letters where Hepburn has them.
@@ -19,63 +26,158 @@ const INITIALS: ReadonlyMap<string, string> = new Map(
 
 const ORDINAL = /^(?:st|nd|rd|th)$/i;
 
-/** Reads the Latin word at `index` when it is such a thing; looks at three neighbours on each side at most. */
-export function readTitleWord(tokens: readonly Token[], index: number): TitleReading {
-  const word = tokens[index]?.text ?? '';
-  if (word.length > 7) return null;
-  if (word.length <= 2) {
-    const short = readShort(tokens, index, word);
+/**
+ * Numbers of seasons in words. decision: what tells the parts of a work from each other (season, part, film, episode)
+ * is said in Ukrainian, as every catalogue says it; the rest of an English title is not translated.
+ */
+const ORDINAL_WORDS: ReadonlyMap<string, string> = new Map([
+  ['first', 'перший'],
+  ['second', 'другий'],
+  ['third', 'третій'],
+  ['fourth', 'четвертий'],
+  ['fifth', 'п’ятий'],
+  ['final', 'фінальний'],
+]);
+
+/** Formats stay as every catalogue has them. decision: behind other words only, alone such a word may be a name (Ona). */
+const FORMATS: ReadonlySet<string> = new Set('OVA OAD ONA TV PV CM MV BD DVD'.split(' '));
+
+/** A season's number has a small letter in Ukrainian wherever it stands but at the beginning of the line. */
+export function titleInCase(source: string, { result, rule }: TitleWord, start: number): string {
+  const cased = rule === 'season' && start > 0 ? result : carryCase(source, result);
+  return letterCase(source) === 'upper' ? cased.toUpperCase() : cased;
+}
+
+const FULL_STOP = 0x2e;
+const SPACE = 0x20;
+
+/** Reads the Latin word from `start` to `end` when it is such a thing; looks at three neighbours on each side at most. */
+export function readTitleWord(line: string, start: number, end: number): TitleReading {
+  const length = end - start;
+  if (length > 3) return length < 8 && mayBeLong(line, start, end) ? readLong(line, start, end) : null;
+  const after = line.charCodeAt(end);
+  if (
+    length < 3 &&
+    (length === 1 || after === FULL_STOP || isDigit(after) || isDigit(line.charCodeAt(start - 1)))
+  ) {
+    const short = readShort(line, start, end);
     if (short !== null) return short;
   }
+  const isCapital = line.charCodeAt(start) < 0x61;
+  if (length === 1 || (!isCapital && line.charCodeAt(start) !== 0x74)) return null;
+  const word = line.slice(start, end);
+  if (isCapital && (isRomanNumeral(word) || (start > 0 && FORMATS.has(word)))) return 'copy';
+  if (length === 2 || after !== SPACE || word.toLowerCase() !== 'the') return null;
+  const last = stretchEnd(line, end + 1, kindAt(line, end + 1));
+  return last - end > 4 && last - end < 9 ? readOrdinalWord(line, end + 1, last) : null;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** By the last letter, which hardly any word of romaji shares with the words of {@link readLong}. */
+function mayBeLong(line: string, start: number, end: number): boolean {
+  switch (line.charCodeAt(end - 1) | 0x20) {
+    case 0x64: // second, third
+    case 0x68: // fourth, fifth
+    case 0x6c: // final
+    case 0x74: // part, first
+      return true;
+    case 0x69:
+      return line.charCodeAt(end - 1) === 0x49; // VIII
+    case 0x65:
+      return end - start === 5 || end - start === 7; // movie, episode
+    case 0x6e:
+      return end - start === 6; // season
+    default:
+      return line.charCodeAt(start) === 0x58; // XXIV
+  }
+}
+
+function readLong(line: string, start: number, end: number): TitleReading {
+  const word = line.slice(start, end);
   if (isRomanNumeral(word)) return 'copy';
-  if (word.length !== 6 && word.length !== 4) return null;
-  const lower = word.toLowerCase();
-  if (lower === 'season') return { result: 'сезон', rule: 'season' };
-  if (lower === 'part' && isNumberAfter(tokens, index)) return { result: 'частина', rule: 'season' };
-  return null;
+  switch (word.toLowerCase()) {
+    case 'season':
+      return { result: 'сезон', rule: 'season', end };
+    case 'movie':
+      return { result: 'фільм', rule: 'season', end };
+    case 'part':
+      return isNumberAfter(line, end) ? { result: 'частина', rule: 'season', end } : null;
+    case 'episode':
+      return isNumberAfter(line, end) ? { result: 'серія', rule: 'season', end } : null;
+    default:
+      return readOrdinalWord(line, start, end);
+  }
+}
+
+/** «Second Season», «The Final Season»: the number of the season in words. */
+function readOrdinalWord(line: string, start: number, end: number): TitleReading {
+  const result = ORDINAL_WORDS.get(line.slice(start, end).toLowerCase());
+  return result !== undefined && isSeasonAfter(line, end) ? { result, rule: 'season', end } : null;
 }
 
 /** Ordinals and numbers with letters (2nd, 3D), a Roman I, V or X at the end of a line, initials. */
-function readShort(tokens: readonly Token[], index: number, word: string): TitleReading {
-  const before = tokens[index - 1];
-  const after = tokens[index + 1];
-  const followsDigit = before?.kind === 'gap' && /[0-9]$/.test(before.text);
-  if (followsDigit && ORDINAL.test(word)) {
-    return after?.text === ' ' && tokens[index + 2]?.text.toLowerCase() === 'season'
-      ? { result: '-й', rule: 'season' }
-      : 'copy';
-  }
-  const precedesDigit = after?.kind === 'gap' && /^[0-9]/.test(after.text);
-  if ((followsDigit || precedesDigit) && word.toUpperCase() === word) return 'copy';
-  if (
-    /^[IVX]$/.test(word) &&
-    index > 0 &&
-    index >= tokens.length - 2 &&
-    tokens[index + 1]?.text.startsWith('.') !== true
-  )
-    return 'copy';
-  if (word.length === 1 && isAbbreviation(tokens, index)) return 'copy';
-  const initial = after?.text.startsWith('.') === true ? INITIALS.get(word) : undefined;
-  if (initial === undefined) return null;
-  return { result: initial, rule: 'initial' };
+function readShort(line: string, start: number, end: number): TitleReading {
+  const word = line.slice(start, end);
+  const followsDigit = isDigit(line.charCodeAt(start - 1));
+  if (followsDigit && ORDINAL.test(word))
+    return isSeasonAfter(line, end) ? { result: '-й', rule: 'season', end } : 'copy';
+  if ((followsDigit || isDigit(line.charCodeAt(end))) && word.toUpperCase() === word) return 'copy';
+  const isInitial = line.charCodeAt(end) === FULL_STOP;
+  if (start > 0 && /^[IVX]$/.test(word) && !isInitial && isLastWord(line, end)) return 'copy';
+  if (word.length === 1 && isAbbreviation(line, start)) return 'copy';
+  const initial = isInitial ? INITIALS.get(word) : undefined;
+  return initial === undefined ? null : { result: initial, rule: 'initial', end };
+}
+
+function isLastWord(line: string, end: number): boolean {
+  return kindAt(line, end) === GAP && stretchEnd(line, end, GAP) === line.length;
 }
 
 /** Three or more single letters joined by full stops (N.H.K.) are an abbreviation and stay, one or two are initials. */
-function isAbbreviation(tokens: readonly Token[], index: number): boolean {
+function isAbbreviation(line: string, start: number): boolean {
   let run = 1;
-  for (const step of [-2, 2])
-    for (let at = index + step; run < 3 && tokens[at - step / 2]?.text === '.'; at += step) {
-      if (tokens[at]?.kind !== 'word' || tokens[at]?.text.length !== 1) break;
-      run++;
-    }
+  for (
+    let at = start;
+    run < 3 && isLoneLetter(line, at - 2) && line.charCodeAt(at - 1) === FULL_STOP;
+    at -= 2
+  )
+    run++;
+  for (
+    let at = start;
+    run < 3 && isLoneLetter(line, at + 2) && line.charCodeAt(at + 1) === FULL_STOP;
+    at += 2
+  )
+    run++;
   return run > 2;
 }
 
-function isNumberAfter(tokens: readonly Token[], index: number): boolean {
-  const gap = tokens[index + 1]?.text ?? '';
-  return /^ [0-9]/.test(gap) || (gap === ' ' && isNumeral(tokens[index + 2]?.text ?? ''));
+/** A word of one letter between two gaps. */
+function isLoneLetter(line: string, at: number): boolean {
+  return (
+    at >= 0 &&
+    kindAt(line, at) !== GAP &&
+    (at === 0 || kindAt(line, at - 1) === GAP) &&
+    kindAt(line, at + 1) === GAP
+  );
 }
 
-function isNumeral(word: string): boolean {
+function isNumberAfter(line: string, end: number): boolean {
+  if (line.charCodeAt(end) !== SPACE) return false;
+  if (isDigit(line.charCodeAt(end + 1))) return true;
+  const kind = kindAt(line, end + 1);
+  if (kind === GAP) return false;
+  const word = line.slice(end + 1, stretchEnd(line, end + 1, kind));
   return isRomanNumeral(word) || /^[IVX]$/.test(word);
+}
+
+function isSeasonAfter(line: string, end: number): boolean {
+  const last = end + 7;
+  return (
+    line.charCodeAt(end) === SPACE &&
+    line.slice(end + 1, last).toLowerCase() === 'season' &&
+    stretchEnd(line, end + 1, LATIN) === last
+  );
 }

@@ -73,15 +73,15 @@ export function createLetters(): PinyinLetters {
   return { length: 0, codes: new Uint8Array(64), capitalCount: 0, toneCount: 0 };
 }
 
-/** Fills `word` with the letters of the source; false if a character is not pinyin. */
-export function lexPinyin(word: PinyinLetters, source: string): boolean {
-  if (source.length > word.codes.length) word.codes = new Uint8Array(source.length * 2);
+/** Fills `word` with the letters from `begin` to `end`; false if a character is not pinyin. */
+export function lexPinyin(word: PinyinLetters, source: string, begin = 0, end = source.length): boolean {
+  if (end - begin > word.codes.length) word.codes = new Uint8Array((end - begin) * 2);
   const { codes } = word;
   let count = 0;
   let capitalCount = 0;
   let toneCount = 0;
   let start = START;
-  for (let index = 0; index < source.length; index++) {
+  for (let index = begin; index < end; index++) {
     const code = source.charCodeAt(index);
     const known =
       code < CHARACTERS.length ? (CHARACTERS[code] ?? 0) : WIDE_BOUNDARIES.has(code) ? BOUNDARY : 0;

@@ -16,12 +16,12 @@ import { ALIASES } from './table.ts';
 export type Casing = 'carried' | 'name';
 
 export interface Reader {
-  /** Reads a word; undefined where it is not pinyin. */
-  read(source: string, casing: Casing): string | undefined;
+  /** Reads a word, or a part of a line; undefined where it is not pinyin. */
+  read(source: string, casing: Casing, begin?: number, end?: number): string | undefined;
   /** The steps of that reading; their results joined give it in small letters. */
   explain(source: string): Step[];
   /** How many tone marks a word bears; undefined where it is not pinyin. */
-  countTones(source: string): number | undefined;
+  countTones(source: string, begin?: number, end?: number): number | undefined;
   /** Reads a grunt or sigh (m, ng, ê), which is no part of words. */
   readInterjection(source: string): string | undefined;
 }
@@ -83,9 +83,11 @@ export function createReader(system: ChineseSystem): Reader {
   };
 
   return {
-    read: (source, casing) => (lexPinyin(word, source) && divide(word) ? write(casing) : undefined),
+    read: (source, casing, begin = 0, end = source.length) =>
+      lexPinyin(word, source, begin, end) && divide(word) ? write(casing) : undefined,
     explain: (source) => (lexPinyin(word, source) && divide(word) ? explainSteps() : []),
-    countTones: (source) => (lexPinyin(word, source) && divide(word) ? word.toneCount : undefined),
+    countTones: (source, begin = 0, end = source.length) =>
+      lexPinyin(word, source, begin, end) && divide(word) ? word.toneCount : undefined,
     readInterjection(source) {
       const plain = source
         .toLowerCase()

@@ -1,17 +1,11 @@
 /** A line as a row of pieces: pinyin words found and read one by one, everything else kept. */
 import type { Piece, Step } from '../engine.ts';
-import { readTitleWord } from '../ja/titles.ts';
+import { readTitleWord, titleInCase } from '../ja/titles.ts';
 import { capitalize, carryCase } from '../letter-case.ts';
-import { isRomanNumeral, splitWords, type Token, unifyApostrophes } from '../words.ts';
+import { CYRILLIC, GAP, isRomanNumeral, kindAt, LATIN, stretchEnd, unifyApostrophes } from '../words.ts';
 import { ESTABLISHED, type Established } from './established.ts';
 import { measureWord } from './extent.ts';
 import type { Reader } from './reader.ts';
-
-const established = new Map(ESTABLISHED.map((entry) => [entry.spelling, entry]));
-const LONGEST_ESTABLISHED = Math.max(...ESTABLISHED.map((entry) => entry.spelling.length));
-/** 1 for the lengths and first letters that occur, so that hardly any word is looked up. */
-const establishedHeads = new Uint8Array(0x80);
-for (const { spelling } of ESTABLISHED) establishedHeads[spelling.charCodeAt(0)] = 1;
 
 export interface TextOptions {
   readonly explain: boolean;
@@ -22,97 +16,98 @@ export interface TextOptions {
 /** Reads a line word by word. */
 export function readText(line: string, reader: Reader, options: TextOptions): Piece[] {
   const pieces: Piece[] = [];
-  const tokens = splitWords(line);
-  let at = 0;
-  while (at < tokens.length) {
-    const token = tokens[at];
-    if (token === undefined) break;
-    if (token.kind === 'gap') pieces.push({ kind: 'gap', source: token.text, result: token.text });
-    else if (token.script === 'latin') {
-      at = readLatin(pieces, tokens, at, reader, options);
-      continue;
-    } else pieces.push(keep(token.text, token.script === 'cyrillic'));
-    at++;
+  for (let start = 0; start < line.length; ) {
+    const kind = kindAt(line, start);
+    if (kind === LATIN) start = readLatin(pieces, line, start, reader, options);
+    else if (kind === GAP || kind === CYRILLIC) {
+      const end = stretchEnd(line, start, kind);
+      const source = line.slice(start, end);
+      pieces.push({ kind: 'gap', source, result: kind === GAP ? source : unifyApostrophes(source) });
+      start = end;
+    } else start = keep(pieces, line, start, start);
   }
   return pieces;
 }
 
-function keep(text: string, ukrainian: boolean): Piece {
-  return ukrainian
-    ? { kind: 'gap', source: text, result: unifyApostrophes(text) }
-    : { kind: 'unresolved', source: text, result: text };
+/**
+ * A word with letters that are not Latin. decision: a word in several scripts (Zhang伟, 卡拉OK) is read whole or not at all.
+ * @param from where letters of no readable script are known to begin
+ */
+function keep(pieces: Piece[], line: string, start: number, from: number): number {
+  let end = from;
+  for (let kind = kindAt(line, end); kind !== GAP && kind !== CYRILLIC; kind = kindAt(line, end))
+    end = stretchEnd(line, end, kind);
+  const source = line.slice(start, end);
+  pieces.push({ kind: 'unresolved', source, result: source });
+  return end;
 }
 
-/** Reads the word that begins at token `at`; returns the next token not yet in the pieces. */
+/** Reads the word that begins at `start`; returns where it ends. */
 function readLatin(
   pieces: Piece[],
-  tokens: Token[],
-  at: number,
+  line: string,
+  start: number,
   reader: Reader,
   options: TextOptions,
 ): number {
   const { explain, names } = options;
-  const word = tokens[at]?.text ?? '';
-  const fixed = names ? undefined : findEstablished(word, tokens, at);
-  if (fixed) {
-    const result = writeEstablished(fixed.source, fixed.entry, reader);
-    return push(
-      pieces,
-      tokens,
-      at,
-      toPiece(fixed.source, result, explain && oneStep(fixed.source, result, 'zh.established')),
-    );
+  const letters = stretchEnd(line, start, LATIN);
+  const fixed = names ? undefined : findEstablished(line, start, letters);
+  if (fixed !== undefined) {
+    const source = line.slice(start, start + fixed.spelling.length);
+    const result = writeEstablished(source, fixed, reader);
+    pieces.push(toPiece(source, result, explain && oneStep(source, result, 'zh.established')));
+    return start + source.length;
   }
-  if (!names && pieces.length > 0 && isNumeral(word)) {
-    pieces.push({ kind: 'gap', source: word, result: word });
-    return at + 1;
+  if (!names && start > 0 && isNumeral(line, start, letters)) {
+    const source = line.slice(start, letters);
+    pieces.push({ kind: 'gap', source, result: source });
+    return letters;
   }
-  const source = measureWord(tokens, at, reader);
-  const reading = reader.read(source, 'carried');
-  if (reading !== undefined)
-    return push(pieces, tokens, at, toPiece(source, reading, explain && reader.explain(source)));
-  return push(pieces, tokens, at, readOther(tokens, at, source, reader, options));
+  const end = measureWord(line, start, letters, reader);
+  if (isForeign(kindAt(line, end))) return keep(pieces, line, start, end);
+  const result = reader.read(line, 'carried', start, end);
+  const source = line.slice(start, end);
+  if (result === undefined) return readOther(pieces, line, start, source, reader, options);
+  pieces.push(toPiece(source, result, explain && reader.explain(source)));
+  return end;
+}
+
+function isForeign(kind: number): boolean {
+  return kind !== GAP && kind !== LATIN && kind !== CYRILLIC;
 }
 
 /** What is no pinyin word: a sigh, «2nd Season», or unread. */
 function readOther(
-  tokens: readonly Token[],
-  at: number,
+  pieces: Piece[],
+  line: string,
+  start: number,
   source: string,
   reader: Reader,
   { explain, names }: TextOptions,
-): Piece {
+): number {
+  const end = start + source.length;
   const sigh = names ? undefined : reader.readInterjection(source);
-  if (sigh !== undefined) return toPiece(source, sigh, explain && oneStep(source, sigh, 'zh.interjection'));
-  const title = source === tokens[at]?.text ? readTitleWord(tokens, at) : null;
-  if (title === 'copy') return { kind: 'gap', source, result: source };
-  if (title?.rule !== 'season') return { kind: 'unresolved', source, result: source };
-  return toPiece(source, title.result, explain && oneStep(source, title.result, 'zh.season'));
-}
-
-/** Adds the word and takes its characters off the tokens it spans; a gap that is left over stays a token. */
-function push(pieces: Piece[], tokens: Token[], at: number, piece: Piece): number {
-  pieces.push(piece);
-  let rest = piece.source.length;
-  if (tokens[at]?.text.length === rest) return at + 1;
-  let next = at;
-  for (; rest > 0; next++) {
-    const token = tokens[next];
-    if (token === undefined) break;
-    if (token.text.length > rest) {
-      tokens[next] = { kind: 'gap', text: token.text.slice(rest) };
-      break;
-    }
-    rest -= token.text.length;
+  if (sigh !== undefined) {
+    pieces.push(toPiece(source, sigh, explain && oneStep(source, sigh, 'zh.interjection')));
+    return end;
   }
-  return next;
+  const title = stretchEnd(line, start, LATIN) === end ? readTitleWord(line, start, end) : null;
+  if (title === null || title === 'copy' || title.rule !== 'season') {
+    pieces.push({ kind: title === 'copy' ? 'gap' : 'unresolved', source, result: source });
+    return end;
+  }
+  const words = line.slice(start, title.end);
+  const result = titleInCase(words, title, start);
+  pieces.push(toPiece(words, result, explain && oneStep(words, result, 'zh.season')));
+  return title.end;
 }
 
 /** «XI» at the head of a line is a name, behind other words a number; «V» behind other words likewise. */
-function isNumeral(word: string): boolean {
-  const first = word.charCodeAt(0);
+function isNumeral(line: string, start: number, end: number): boolean {
+  const first = line.charCodeAt(start);
   if (first !== 0x49 && first !== 0x56 && first !== 0x58) return false;
-  return /^[IVX]$/.test(word) || isRomanNumeral(word);
+  return end === start + 1 || isRomanNumeral(line.slice(start, end));
 }
 
 function toPiece(source: string, result: string, steps: readonly Step[] | false): Piece {
@@ -123,22 +118,26 @@ function oneStep(from: string, reading: string, rule: string): readonly Step[] {
   return [{ from, to: reading.toLowerCase(), rule }];
 }
 
-interface Fixed {
-  readonly source: string;
-  readonly entry: Established;
+const established = new Map(ESTABLISHED.map((entry) => [entry.spelling, entry]));
+/** 1 for the lengths, first and last letters of the words that are listed, so that hardly any word is looked up. */
+const sieve = new Uint8Array(1 << 14);
+const holeOf = (length: number, first: number, last: number): number =>
+  (length << 10) | ((first & 0x1f) << 5) | (last & 0x1f);
+const HONG = 'hong';
+for (const { spelling } of ESTABLISHED) {
+  const { length } = spelling.startsWith(`${HONG} `) ? HONG : spelling;
+  sieve[holeOf(length, spelling.charCodeAt(0), spelling.charCodeAt(length - 1))] = 1;
 }
 
-function findEstablished(word: string, tokens: readonly Token[], at: number): Fixed | undefined {
-  if (word.length < 4 || word.length > LONGEST_ESTABLISHED) return undefined;
-  if (!establishedHeads[(word.charCodeAt(0) | 0x20) & 0x7f]) return undefined;
-  const source = word.length === 4 && word.toLowerCase() === 'hong' ? withNext(word, tokens, at) : word;
-  const entry = established.get(source.toLowerCase());
-  return entry && { source, entry };
-}
-
-function withNext(word: string, tokens: readonly Token[], at: number): string {
-  const gap = tokens[at + 1]?.text ?? '';
-  return gap === ' ' ? word + gap + (tokens[at + 2]?.text ?? '') : word;
+/** The entry for the word, or for Hong and the word behind it. */
+function findEstablished(line: string, start: number, end: number): Established | undefined {
+  const length = end - start;
+  if (length > 15 || !sieve[holeOf(length, line.charCodeAt(start), line.charCodeAt(end - 1))])
+    return undefined;
+  const word = line.slice(start, end).toLowerCase();
+  if (word !== HONG || line.charCodeAt(end) !== 0x20) return established.get(word);
+  const second = stretchEnd(line, end + 1, kindAt(line, end + 1));
+  return established.get(line.slice(start, Math.min(second, start + 32)).toLowerCase());
 }
 
 function writeEstablished(source: string, entry: Established, reader: Reader): string {

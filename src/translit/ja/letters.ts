@@ -1,0 +1,98 @@
+/**
+ * The letters of a romaji word as small numbers: one look at each character gives letter, length and case, and the
+ * reader behind it never sees the string again.
+ */
+import { caseBy, type LetterCase } from '../letter-case.ts';
+import { isApostrophe, kindAt, LATIN, stretchEnd } from '../words.ts';
+
+/** a = 1 … z = 26, then the apostrophe. */
+export const APOSTROPHE_LETTER = 27;
+/** Bits of a code: its letter; written with a macron or circumflex, so long. */
+export const LETTER = 0x1f;
+export const LONG_BIT = 0x20;
+const CAPITAL_BIT = 0x40;
+
+/** The letters of one word; the buffer grows and is used again. */
+export interface Letters {
+  codes: Uint8Array;
+  length: number;
+  cased: LetterCase;
+}
+
+export function createLetters(): Letters {
+  return { codes: new Uint8Array(64), length: 0, cased: 'none' };
+}
+
+/** Codes of the characters below U+0180; 0 for what is no letter of romaji. */
+const CHARACTERS = describeCharacters();
+
+function describeCharacters(): Uint8Array {
+  const table = new Uint8Array(0x180);
+  for (let letter = 1; letter <= 26; letter++) {
+    table[0x60 + letter] = letter;
+    table[0x40 + letter] = letter | CAPITAL_BIT;
+  }
+  for (let code = 0; code < table.length; code++) if (isApostrophe(code)) table[code] = APOSTROPHE_LETTER;
+  const long = 'āaâaēeêeīiîiōoôoūuûu';
+  for (let at = 0; at < long.length; at += 2)
+    table[long.charCodeAt(at)] = (long.charCodeAt(at + 1) & LETTER) | LONG_BIT;
+  // The acute of Pokémon marks no length.
+  table[0xe9] = 5;
+  return table;
+}
+
+/**
+ * Fills `letters` with the ASCII word that begins at `start` and finds where it ends.
+ * @returns the end, or −1 where the word has a letter beyond ASCII: {@link lexWide} reads that
+ */
+export function lexAscii(letters: Letters, line: string, start: number): number {
+  let { codes } = letters;
+  let capitals = 0;
+  let apostrophes = 0;
+  let index = start;
+  for (; index < line.length; index++) {
+    const character = line.charCodeAt(index);
+    if (character > 0x7f) {
+      if (stretchEnd(line, start, LATIN) !== index) return -1;
+      break;
+    }
+    const code = CHARACTERS[character] ?? 0;
+    if (code === 0) break;
+    if (code === APOSTROPHE_LETTER) {
+      if (kindAt(line, index + 1) !== LATIN) break;
+      apostrophes++;
+    }
+    if (index - start >= codes.length) codes = grow(letters);
+    if (code >= CAPITAL_BIT) capitals++;
+    codes[index - start] = code & LETTER;
+  }
+  letters.length = index - start;
+  letters.cased =
+    capitals === 0
+      ? 'lower'
+      : caseBy(capitals, letters.length - apostrophes - capitals, line.charCodeAt(start) < 0x60);
+  return index;
+}
+
+/**
+ * Fills `letters` with a word in small letters, composed; its case stays unknown.
+ * @returns false where some letter cannot be romaji
+ */
+export function lexWide(letters: Letters, word: string): boolean {
+  while (word.length > letters.codes.length) grow(letters);
+  letters.length = word.length;
+  for (let index = 0; index < word.length; index++) {
+    const character = word.charCodeAt(index);
+    const code = CHARACTERS[character] ?? (isApostrophe(character) ? APOSTROPHE_LETTER : 0);
+    if (code === 0) return false;
+    letters.codes[index] = code;
+  }
+  return true;
+}
+
+function grow(letters: Letters): Uint8Array {
+  const codes = new Uint8Array(letters.codes.length * 2);
+  codes.set(letters.codes);
+  letters.codes = codes;
+  return codes;
+}
