@@ -3,10 +3,10 @@
 /** Ending → reading. Usage: the same second element is written the same way in every surname and place name. */
 const ENDINGS: ReadonlyMap<string, string> = new Map(
   `
-bell белл, berg берґ, borough боро, bridge брідж, brook брук, burg бурґ, burgh бурґ, bury бері, dale дейл,
-field філд, ford форд, garden ґарден, gate ґейт, ham гем, head гед, heart гарт, hill гілл, house гаус, land ленд,
-ley лі, light лайт, lock лок, man ман, more мор, mouth мут, port порт, shire шір, side сайд, smith сміт, son сон,
-star стар, stead стед, stone стоун, storm сторм, ton тон, ville вілл, way вей, well велл, wood вуд, worth ворт
+bane бейн, beard бірд, bell белл, berg берґ, blade блейд, borough боро, bridge брідж, brook брук, burg бурґ, burgh бурґ, bury бері, claw клоу, dale дейл, eye ай, fang фанґ, finger фінґер, fire файр, foot фут,
+field філд, ford форд, garden ґарден, gate ґейт, ham гем, head гед, heart гарт, hammer геммер, hand генд, hill гілл, horn горн, house гаус, land ленд,
+ley лі, light лайт, lock лок, man ман, more мор, moon мун, mouth мут, port порт, runner раннер, shield шілд, shire шір, side сайд, slayer слеєр, smith сміт, song сонґ, son сон,
+star стар, stead стед, stone стоун, storm сторм, sword сорд, tail тейл, ton тон, ville вілл, walker вокер, way вей, well велл, wind вінд, wing вінґ, wolf вулф, wood вуд, worth ворт
 `
     .split(',')
     .map((pair) => pair.trim().split(' '))

@@ -22,6 +22,7 @@ export const ENGLISH_RULES = parseRules(
 # Whole endings
  | borough | $ | боро | вжиток | Borough Боро
  | burgh | $ | бурґ | §122 | Pittsburgh Піттсбурґ
+^ | giant |  | джаянт | вжиток | Giantsbane Джаянтсбейн
 ^ | wolf |  | вулф | §124 | Wolfhard Вулфгард
  | worth | $ | ворт | §135 | Wordsworth Вордсворт
 . | ham | $ | гем | §134 | Beckham Бекгем
@@ -122,6 +123,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | eye |  | ай | вжиток | Beyerle Байрл
  | ay |  | ей | §133 | Clayton Клейтон
  | ai |  | ей | §133 | Craig Крейґ
+ | au | s$ | ау | §131 | Braus Браус
  | au |  | о | §133 | Aubrey Обрі
  | aw |  | оу | §133 | Lawrence Лоуренс
  | ee |  | і | вжиток | Eileen Айлін
@@ -153,6 +155,7 @@ j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
  | oo |  | у | вжиток | Brooke Брук
  | ou |  | ау | §133 | Southey Сауті
 t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
+ | ow | itz$ | ов | §136 | Wolowitz Воловіц
  | ow | er$ | ау | §133 | Airpower Ерпауер
  | ow | ard$ | ов | вжиток | Toward Товорд
  | ow |  | оу | §133 | Owen Оуен
@@ -182,7 +185,7 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 w | ar | C | ор | вжиток | Warren Воррен
  | le | $ | л | вжиток | Danielle Даніель
  | les | $ | лс | вжиток | Welles Веллс
-V[bcdfghjklmnpqrstvwxz]{1,3} | es | $ | с | вжиток | James Джеймс
+V(?:[bcdfghjklmnpqrstvwxz]|[lr][bcdfghjkmnpqstvwxz]|n[cgs]|st|th|ck) | es | $ | с | вжиток | James Джеймс
 # Single vowels
  | a | ck|sh | е | §134 | Ashley Ешлі
 ^.?.? | a | [md]$|tt$|dd|nc|nk|th | е | §134 | Brad Бред

@@ -29,21 +29,27 @@ export interface Established {
   phrases(plain: string): readonly Phrase[];
 }
 
-/** Builds the lookup from the tables. Persons come first in `name` and `auto`, places in `text`. */
+/**
+ * Builds the lookup from the tables. Persons come first in `name` and `auto`, places in `text`. Words and names that
+ * Ukrainian has of its own keep their и in every mode (Детектив, Афіни).
+ */
 export function createEstablished(): Established {
   const persons = new Map<string, string>();
   const places = new Map<string, string>();
   const exonyms = new Map<string, string>();
+  const titles = new Map<string, string>();
   const phrases = new Map<string, Phrase[]>();
+  addTable(WORDS, titles, phrases, true);
   addTable(EXONYMS, exonyms, phrases, true);
   addTable(PLACES, places, phrases);
   for (const table of [CHARACTERS, SURNAMES, MORE_NAMES, GIVEN_NAMES, NORM])
     addTable(table, persons, phrases);
-  addTable(WORDS, persons, phrases);
   for (const list of phrases.values()) list.sort((a, b) => b.rest.length - a.rest.length);
   return {
     heads: [...phrases.keys()],
     find(plain, mode) {
+      const title = titles.get(plain);
+      if (title !== undefined) return title;
       const name = mode === 'text' ? undefined : persons.get(plain);
       if (name !== undefined) return applyMode(name, mode);
       const exonym = exonyms.get(plain);

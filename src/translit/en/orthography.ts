@@ -45,12 +45,13 @@ function softenTraditionalL(reading: string, word: string): string {
 
 /**
  * ль of names from French, German and Latin (§121, §125, §139.1.2): -elle, -belle (Мішель, Аннабель), -olf, -olph, -alf
- * (Рудольф, Ральф), -lma, -lda, -lsa, -lvia (Тельма, Гільда, Сільвія).
+ * (Рудольф, Ральф), -lma, -lda, -lsa, -lvia (Тельма, Гільда, Сільвія), -iel, -ael (Уріель).
  */
 function softenForeignL(reading: string, word: string): string {
   if (word.length > 5 && /[a-z]elle$/.test(word)) return reading.replace(/елл?$/, 'ель');
   if (/[aou]l(?:f|ph)e?$/.test(word)) return reading.replace(/лф$/, 'льф');
-  if (/[aeio]l[bdgmnsvz]i?a$/.test(word)) return reading.replace(/(?<=[аеіо])л(?=[бдґмнсзв]і?[ая]$)/, 'ль');
+  if (/[bdgmnrstvz][ia]el$/.test(word)) return reading.replace(/(?<=[іа])ел$/, 'ель');
+  if (/[aeioy]l[bdgmnsvz]i?a$/.test(word)) return reading.replace(/(?<=[аеіо])л(?=[бдґмнсзв]і?[ая]$)/, 'ль');
   return reading;
 }
 
@@ -68,13 +69,15 @@ function settleEndings(reading: string, word: string): string {
   if (/[rs][ao]line$/.test(word)) settled = settled.replace(/лайн$/, 'лін');
   if (/grove$/.test(word)) settled = settled.replace(/ґров$/, 'ґроув');
   if (/ltz$/.test(word)) settled = settled.replace(/лц$/, 'льц');
+  if (/feld$/.test(word)) settled = settled.replace(/фелд$/, 'фельд');
+  if (/ier$/.test(word)) settled = settled.replace(/([тдлнсз])іей$/, '$1ьє').replace(/іей$/, '’є');
   if (/burg$/.test(word)) settled = settled.replace(/берґ$/, 'бурґ');
   return settled;
 }
 
 /** Spellings the rules above look for. */
 const TRADITIONAL =
-  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|ingham|shire|lands?|ine|burg|grove|ltz)$/;
+  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|[ia]el|feld|ier|ingham|shire|lands?|ine|burg|grove|ltz)$/;
 
 /** The whole pass. `word` is the source in lower case without diacritics. */
 export function tidy(reading: string, word: string): string {

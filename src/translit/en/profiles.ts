@@ -45,7 +45,7 @@ const MARKED: readonly Profile[] = [
 const PLAIN: readonly Profile[] = [
   {
     name: 'german',
-    cue: /^sch[^ouei]|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|hausen|hoff|burger|sche|schke)$|^pf/,
+    cue: /^sch[^ouei]|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|haus|hausen|hoff|burger|sche|schke)$|^pf/,
     rules: GERMAN_RULES,
   },
   {

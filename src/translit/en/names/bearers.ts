@@ -13,7 +13,7 @@ Deandra Деандра, Debora Дебора, Emmanuel Еммануель, Emanue
 Ichabod Ікабод, Ilene Айлін, Isla Айла, Ishmael Ізмаїл, Jada Джейда, Jaden Джейден, Janeane Джанін, Jemaine Джемейн,
 Joana Джоана, Kasey Кейсі, Kellyanne Келліенн, Leanne Ліенн, Leanna Ліанна, Roseanne Розанна, Rosanne Розанна, Lachlan Лаклан, Lashana Лашана,
 Lupe Лупе, Lynette Лінетт, Lyra Ліра, Maeve Мейв, Malachi Малакі, Maryann Меріенн, Maryanne Меріенн, Michaela Мікаела,
-Mikhail Михаїл, Dmitri Дмитрій, Dmitry Дмитрій, Sergey Сергій, Sergei Сергій, Vladimir Владімір, Nikolai Ніколай, Moe Мо,
+Mikhail Михаїл, Dmitri Дмитрій, Dmitry Дмитрій, Sergey Сергій, Sergei Сергій, Vladimir Владімір, Nikolai Ніколай, 
 Monte Монте, Murray Мюррей, Niall Найл, Patsy Петсі, Reynold Рейнольд, Roald Роальд, Ryland Райленд, Shania Шанайя,
 Shaquille Шакіл, Thad Тад, Thorbjorn Торбйорн, Torbjorn Торбйорн, Bjorn Бйорн, Tyrrell Тіррелл, Vida Віда, Yahya Ях’я, Zach Зак, Zak Зак, Zakk Закк,
 Abdullah Абдулла, Ibrahim Ібрагім, Ismail Ісмаїл, Mustafa Мустафа, Omar Омар, Rashid Рашид, Salim Салім, Tariq Тарік, Yusuf Юсуф,
@@ -27,7 +27,7 @@ Jean-Luc = Жан-Люк, Jean-Claude = Жан-Клод, Jean-Pierre = Жан-П
 /** Surnames of well-known bearers; whole names where one bearer's form differs from the usual one. */
 const BEARERS = `
 Janney Дженні, Menzel Мензель, Marin Марін, Lithgow Літґоу, Chan Чан, Khan Хан, Liu Лю, Lucy Liu = Люсі Лью, Vowell Вауелл,
-Al Pacino = Аль Пачіно, Al Capone = Аль Капоне, Capone Капоне, Caan Каан, Talia Shire = Талія Шайр, Shire Шайр, Cazale Казале,
+Al Pacino = Аль Пачіно, Al Capone = Аль Капоне, Seinfeld Сайнфелд, Lan Лан, Yao Яо, Capone Капоне, Caan Каан, Talia Shire = Талія Шайр, Shire Шайр, Cazale Казале,
 Keitel Кейтель, Stoltz Штольц, Hugo Weaving = Г’юго Вівінґ, Smulders Смолдерс, Skarsgard Скашґорд, Klementieff Клементьєфф,
 Mackie Макі, Boseman Боузман, Holland Голланд, Wahlberg Волберґ, Keough Кіо, Wolfhard Вулфгард, McLaughlin Маклафлін,
 Lena Headey = Ліна Гіді, Keira Knightley = Кіра Найтлі, Knightley Найтлі, Hounsou Гонсу, Finau Фінау, Olesen Олесен, Furyk Ф’юрик,

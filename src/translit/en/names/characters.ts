@@ -83,4 +83,21 @@ Naruto Наруто, Sasuke Саске, Sakura Сакура, Totoro Тоторо
 Kiki Кікі, Ponyo Поньйо, Nausicaa Навсікая, Laputa Лапута, Porco Порко, Rosso Россо, Monkey Монкі
 `;
 
-export const CHARACTERS = [MYTH, BOOKS, ANIME].join(',');
+/** Films, series, games and books again: one bearer, one usual form (dubbings, published translations, uk.wikipedia). */
+const SCREEN = `
+Ginny Weasley = Джіні Візлі, Neville Longbottom = Невіл Лонґботом, Lucius Malfoy = Луціус Мелфой, Trelawney Трелоні,
+Scrimgeour Скрімджер, Quirrell Квірел, Pettigrew Петіґру, Shacklebolt Шеклболт, Finnigan Фініґан, Pansy Пенсі, Crabbe Креб,
+Lavender Brown = Лаванда Браун, Katie Bell = Кеті Бел, Diagon Alley = Алея Діаґон, Mycroft Майкрофт, Claus Клаус, Santa Claus = Санта-Клаус,
+Lisa Simpson = Ліса Сімпсон, Moe Мо, Szyslak Сизлак, Wiggum Віґґам, Bouvier Був’є, Wall-E = ВОЛЛ-І, Zazu Зазу, Rapunzel Рапунцель,
+Aladdin Аладдін, Lumiere Люм’єр, Kylo Кайло, Tatooine Татуїн, Naboo Набу, Dooku Дуку, Mustafar Мустафар, Ackbar Акбар, Jango Джанґо,
+Jakku Джакку, Obi-Wan = Обі-Ван, Qui-Gon = Квай-Ґон, Celeborn Келеборн, Feanor Феанор, Eomer Еомер, Smeagol Смеаґол, Gamgee Ґемджі,
+Brandybuck Брендібак, Isengard Ізенґард, Brienne Брієнна, Jaime Lannister = Джеймі Ланністер, Catelyn Кейтілін, Bran Бран,
+Melisandre Мелісандра, Petyr Пітер, Baelish Бейліш, Margaery Марджері, Tyrell Тірелл, Rhaegar Рейґар, Rhaenyra Рейніра,
+Daemon Деймон, Aemond Еймонд, Viserys Візерис, Atreus Атрей, Thrall Тралл, Jaina Джайна, Uther Утер, Tyrande Тіранда, Ghul Ґул,
+Schrute Шрут, Raj Радж, Ehrmantraut Ермантраут, Lex Luthor = Лекс Лютор, Maine Мейн, Ein Ейн, Aura Аура, Flamme Фламме, Kanne Канне,
+Lawine Лавіне, Ubel Юбель, Schneizel Шнайзель, Kallen Каллен, Raditz Радіц, Donquixote Донкіхот, Mirajane Міраджейн, Boreas Бореас,
+Einzbern Айнцберн, Ghislaine Ґіслен, Schierke Шірке, Farnese Фарнезе, Leonhart Леонгарт, Jean Kirstein = Жан Кірштайн,
+Jean Kirschtein = Жан Кірштайн, Jean Havoc = Жан Гавок, Judeau Жюдо, Zenith Зеніт, Yuri Юрі, Yuri Gagarin = Юрій Гагарін
+`;
+
+export const CHARACTERS = [MYTH, BOOKS, ANIME, SCREEN].join(',');

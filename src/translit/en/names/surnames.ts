@@ -247,7 +247,7 @@ Susanne Сюзанна, Suzette Сюзетта, Tasha Таша, Thaddeus Тад�
 Therese Тереза, Tiberius Тиберій, Titania Титанія, Titus Тіт, Tybalt Тібальт, Una Уна, Urban Урбан, Valentin Валентин,
 Valentino Валентино, Valeria Валерія, Valerian Валеріан, Valerius Валерій, Vernon Вернон, Viktoria Вікторія,
 Vito Віто, Viviana Вівіана, Waldemar Вальдемар, Wendell Венделл, Wilhelmina Вільгельміна, Xander Ксандер,
-Xenia Ксенія, Xerxes Ксеркс, Yulia Юлія, Yuri Юрій, Yuriy Юрій, Zacharias Захарія, Zelda Зельда, Zora Зора,
+Xenia Ксенія, Xerxes Ксеркс, Yulia Юлія, Yuriy Юрій, Zacharias Захарія, Zelda Зельда, Zora Зора,
 Paris Періс, Troy Трой, Israel Ізраель, Asia Ейша, Tyrone Тайрон, Freddie Mercury = Фредді Мерк’юрі,
 Anderson Андерсон, Brandt Брандт, Brandon Брендон, Clinton Клінтон,
 Crowe Кроу, Dalton Далтон, Draper Дрейпер, Ewing Юїнґ, Gaines Ґейнс, Gaynes Ґейнс, Goodall Ґудолл,
