@@ -37,14 +37,17 @@ export async function convert({
 
   const info: SourceInfo = {
     version: 1,
-    name: `bangumi-data ${version} (https://github.com/bangumi-data/bangumi-data)`,
-    licence: 'CC BY 4.0, credit: bangumi-data',
+    name: `bangumi-data ${version}`,
+    licence: 'CC BY 4.0',
+    url: bangumiAddress,
   };
   await mkdir(out, { recursive: true });
   await writeFile(join(out, 'source.json'), `${JSON.stringify(info)}\n`);
   await writeFile(join(out, 'anime.ndjson'), toLines(anime));
   await writeFile(join(out, 'schedule.ndjson'), toLines(schedule));
 }
+
+const bangumiAddress = 'https://github.com/bangumi-data/bangumi-data';
 
 const countAired = ({ episode, finished }: ScheduleLine): number => (finished ? episode : episode - 1);
 

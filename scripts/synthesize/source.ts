@@ -117,6 +117,13 @@ function readNamed(name: 'genres' | 'tags'): NamedLine[] {
 const describe = (seed: string): SourceInfo => ({
   version: 1,
   name: `synthetic catalogue, seed ${seed}: everything in it is invented`,
-  licence: 'CC0; pieces of titles from bangumi-data (CC BY 4.0)',
+  licence: 'CC0',
+  credits: [
+    {
+      name: 'bangumi-data (pieces of titles)',
+      licence: 'CC BY 4.0',
+      url: 'https://github.com/bangumi-data/bangumi-data',
+    },
+  ],
   createdAt: timestamp(now.getTime()),
 });

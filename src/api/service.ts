@@ -61,7 +61,7 @@ export function studios(_input: object, { catalog: { records } }: Deps): Answer<
   return { result: sorted.map(({ name }) => ({ name, animeCount: counts.get(name) ?? 0 })) };
 }
 
-export function meta(_input: object, { profile }: Deps): Answer<contract.Meta> {
+export function meta(_input: object, { profile, catalog: { records } }: Deps): Answer<contract.Meta> {
   return {
     result: {
       version: contract.contractVersion,
@@ -97,6 +97,7 @@ export function meta(_input: object, { profile }: Deps): Answer<contract.Meta> {
         modes: [...contract.translitModes],
         maxBytes: contract.maxTranslitBytes,
       },
+      credits: records.credits.map((credit) => ({ ...credit })),
     },
   };
 }

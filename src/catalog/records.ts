@@ -208,7 +208,16 @@ export interface WrittenName {
   readonly ua: string;
 }
 
+/** Whom the data comes from, to be named wherever it is shown. */
+export interface CreditRecord {
+  readonly name: string;
+  readonly licence: string | null;
+  readonly url: string | null;
+}
+
 export interface Records {
+  /** The source itself, then what it was made from. */
+  readonly credits: readonly CreditRecord[];
   readonly anime: readonly AnimeRecord[];
   readonly teams: readonly TeamRecord[];
   readonly characters: readonly CharacterRecord[];

@@ -65,6 +65,17 @@ const imageSize = z
   })
   .meta({ id: 'ImageSize', ...note('Size of images', 'Розмір картинок') });
 
+const credit = z
+  .object({
+    name: text('Whose data it is', 'Чиї це дані'),
+    licence: z
+      .string()
+      .nullable()
+      .meta(note('Under which licence it is passed on', 'За якою ліцензією їх передано')),
+    url: z.url().nullable().meta(note('Address to link to', 'Адреса для посилання')),
+  })
+  .meta({ id: 'Credit', ...note('Source of the data, to be credited', 'Джерело даних, яке слід назвати') });
+
 const translitMeta = z
   .object({
     languages: values('Values of lang', 'Значення lang'),
@@ -106,6 +117,14 @@ export const meta = z
       .meta(note('Sizes of images, the largest first', 'Розміри картинок, від найбільшого')),
     imageFormats: values('Keys of one picture', 'Ключі однієї картинки'),
     translit: translitMeta.meta(note('What /translit takes, and how much', 'Що приймає /translit і скільки')),
+    credits: z
+      .array(credit)
+      .meta(
+        note(
+          'Whom the data of the catalogue comes from: name them where you show it; empty when the source names no one',
+          'Звідки дані каталогу: назвіть їх там, де показуєте ці дані; порожньо, якщо джерело нікого не називає',
+        ),
+      ),
   })
   .meta({
     id: 'Meta',

@@ -17,6 +17,7 @@ const empty: Records = {
   feed: { releases: [], providers: [], release: [], number: [], provider: [], publishedAt: [], embedUrl: [] },
   schedule: [],
   readings: [],
+  credits: [],
   writtenNames: [],
   byName: { anime: [], teams: [], characters: [] },
 };

@@ -139,6 +139,7 @@ function depsOf({ anime, characters, teams }: World): Deps {
     },
     schedule: [],
     readings: [],
+    credits: [],
     writtenNames: [],
     byName: {
       anime: byName(anime, nameOf),

@@ -144,7 +144,11 @@ describe('the whole package', () => {
     expect(anime.length).toBeGreaterThan(8000);
     expect(schedule.length).toBeGreaterThan(50);
     const [info] = await read('source.json');
-    expect(sourceInfo.parse(info).licence).toContain('CC BY 4.0');
+    expect(sourceInfo.parse(info)).toMatchObject({
+      name: expect.stringMatching(/^bangumi-data \d/),
+      licence: 'CC BY 4.0',
+      url: expect.stringContaining('bangumi-data'),
+    });
     const ids = new Set(anime.map(({ id }) => id));
     for (const { anime: id } of schedule) expect(ids.has(id)).toBe(true);
   });

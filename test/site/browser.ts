@@ -92,6 +92,18 @@ export function browserTests(executablePath: string, server: () => TestServer): 
     expect(problems).toEqual([]);
   });
 
+  test('the foot of the front page credits the sources of the data', async () => {
+    await open('/en/');
+    const credits = page.locator('.foot live-credits');
+    await credits.getByText('Open Titles 3.2').waitFor();
+    expect((await credits.textContent())?.trim()).toBe('Sources of the data: Open Titles 3.2 (CC BY 4.0)');
+    expect(await credits.locator('a').getAttribute('href')).toBe('https://titles.example/');
+    server().behave('absent');
+    await open('/');
+    await page.locator('live-search .site-failure').waitFor();
+    expect(await page.locator('.foot live-credits').isVisible()).toBe(false);
+  });
+
   test('a search by keyboard asks for what was typed', async () => {
     await open('/');
     const asked = page.waitForResponse((response) => response.url().includes('search='));

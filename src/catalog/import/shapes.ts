@@ -186,11 +186,16 @@ export const tombstoneLine = z.strictObject({
   replacedBy: id.optional(),
 });
 
+/** What a source was made from: shown wherever the catalogue is, as licences such as CC BY want it. */
+const credit = z.strictObject({ name: text, licence: text.optional(), url: url.optional() });
+
 /** `source.json`. */
 export const sourceInfo = z.strictObject({
   version: z.literal(1),
   name: text.optional(),
   licence: text.optional(),
+  url: url.optional(),
+  credits: z.array(credit).optional(),
   createdAt: timestamp.optional(),
 });
 

@@ -4,7 +4,7 @@ import { readAnime } from './anime.ts';
 import { readCharacters, readMerged, readWrittenNames } from './character.ts';
 import { createAnimeFactsReader, createCharacterFactsReader } from './facts.ts';
 import { readFeed, readPosters, readSchedule } from './feed.ts';
-import { readReadings, readReferences } from './reference.ts';
+import { readCredits, readReadings, readReferences } from './reference.ts';
 import { createShownViews } from './shown.ts';
 import { readTeams } from './team.ts';
 
@@ -35,6 +35,7 @@ export function readPublicCatalog(db: Catalog): PublicCatalog {
   const teams = readTeams(db);
   const characters = readCharacters(db);
   const records: Records = {
+    credits: readCredits(db),
     anime,
     teams,
     characters,

@@ -1,5 +1,23 @@
-import type { Catalog } from '../database.ts';
-import type { ReadingRecord, Records } from '../records.ts';
+import { type Catalog, readMeta } from '../database.ts';
+import type { SourceInfo } from '../import/shapes.ts';
+import type { CreditRecord, ReadingRecord, Records } from '../records.ts';
+
+/** Whom the source names in `source.json`: itself if it has a name, then what it was made from. */
+export function readCredits(db: Catalog): CreditRecord[] {
+  // `as`: the importer checked what it stored.
+  const {
+    name,
+    licence,
+    url,
+    credits = [],
+  } = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
+  const named = name === undefined ? credits : [{ name, licence, url }, ...credits];
+  return named.map((credit) => ({
+    name: credit.name,
+    licence: credit.licence ?? null,
+    url: credit.url ?? null,
+  }));
+}
 
 /** Genres, tags and studios as stored; their order is the API's business. */
 export function readReferences(db: Catalog): Pick<Records, 'genres' | 'tags' | 'studios'> {

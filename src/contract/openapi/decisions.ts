@@ -155,8 +155,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['meta'],
-    '/meta несе також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats і translit. limits — ті, що діють зараз.',
-    '/meta also has seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats and translit. limits are those in force.',
+    '/meta несе також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, translit і credits (кого слід назвати джерелом даних: name, licence, url). limits — ті, що діють зараз.',
+    '/meta also has seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, translit and credits (whom to credit for the data: name, licence, url). limits are those in force.',
   ),
   decide(
     'fields',

@@ -245,6 +245,7 @@ export function resultExamples(origin: string): Examples {
         modes: lists(enums.translitModes),
         maxBytes: enums.maxTranslitBytes,
       },
+      credits: [{ name: 'Open Titles 3.2', licence: 'CC BY 4.0', url: 'https://titles.example/' }],
     },
     me: {
       authenticated: false,
