@@ -166,6 +166,12 @@ export function kindAt(line: string, index: number): number {
 export function stretchEnd(line: string, start: number, kind: number): number {
   let index = start;
   while (index < line.length) {
+    const unit = line.charCodeAt(index);
+    // The everyday letter: its class is known, and it is the word's.
+    if (known[unit] === kind + 1 && (unit & SURROGATE_MASK) !== SURROGATE) {
+      index++;
+      continue;
+    }
     const code = codeAt(line, index);
     const found = classOf(code);
     if (found !== kind && found !== MARK) {
@@ -177,9 +183,13 @@ export function stretchEnd(line: string, start: number, kind: number): number {
   return index;
 }
 
+/** A code unit is a surrogate when these bits are so. */
+const SURROGATE_MASK = 0xf800;
+const SURROGATE = 0xd800;
+
 function codeAt(line: string, index: number): number {
   const code = line.charCodeAt(index);
-  return code >= 0xd800 && code < 0xdc00 ? (line.codePointAt(index) ?? 0) : code;
+  return (code & SURROGATE_MASK) === SURROGATE ? (line.codePointAt(index) ?? 0) : code;
 }
 
 /**

@@ -4,7 +4,7 @@ import { readName } from './names.ts';
 import { createReader, type Reader } from './reader.ts';
 import { academicRecord } from './record-academic.ts';
 import { uktRecord } from './record-ukt.ts';
-import { academic, type ChineseSystem, ukt } from './systems.ts';
+import { academic, ukt } from './systems.ts';
 import { readText } from './text.ts';
 
 /**
@@ -12,14 +12,15 @@ import { readText } from './text.ts';
  * (default) and `academic`. `mode: auto` reads text. Tables are made at the first reading in a system.
  */
 export function createChinese(): Engine {
-  const readers = new Map<SystemId, Reader>();
+  let ofUkt: Reader | undefined;
+  let ofAcademic: Reader | undefined;
   const readerOf = (id: SystemId): Reader => {
-    const made = readers.get(id);
-    if (made) return made;
-    const system: ChineseSystem = id === 'academic' ? academic : ukt;
-    const reader = createReader(system);
-    readers.set(id, reader);
-    return reader;
+    if (id === 'academic') {
+      ofAcademic ??= createReader(academic);
+      return ofAcademic;
+    }
+    ofUkt ??= createReader(ukt);
+    return ofUkt;
   };
   return {
     lang: 'zh',

@@ -56,35 +56,41 @@ export function createDivide(
   let starts = new Uint32Array(65);
   let last = new Uint16Array(65);
 
-  const relax = (word: PinyinLetters, from: number, singleTone: boolean): void => {
-    const { codes } = word;
+  /** Weighs every syllable that begins at letter `from`. */
+  const relax = (codes: Uint8Array, length: number, from: number, singleTone: boolean): void => {
+    const { next, syllable, cost } = trie;
     const first = codes[from] ?? 0;
     const unmarked = (first & START) === 0 && isUnmarkedVowel(first & LETTER);
     const base = (costs[from] ?? 0) + (unmarked ? UNMARKED_VOWEL : 0);
-    let node = 0;
-    let toneCount = 0;
-    for (let at = from; at < word.length; at++) {
+    let node = next[first & LETTER] ?? 0;
+    let toneCount = first & TONED;
+    for (let at = from + 1; node !== 0; at++) {
+      const number = syllable[node] ?? NONE;
+      if (number !== NONE) {
+        const total = base + (cost[node] ?? 0);
+        if (total < (costs[at] ?? 0)) {
+          costs[at] = total;
+          starts[at] = from;
+          last[at] = number;
+        }
+      }
+      if (at >= length) return;
       const code = codes[at] ?? 0;
-      if (at > from && (code & START) !== 0) return;
-      if ((code & TONED) !== 0 && ++toneCount > 1 && singleTone) return;
-      node = trie.next[node * LETTERS + (code & LETTER)] ?? 0;
-      if (node === 0) return;
-      const syllable = trie.syllable[node] ?? NONE;
-      if (syllable === NONE) continue;
-      const cost = base + (trie.cost[node] ?? 0);
-      if (cost >= (costs[at + 1] ?? 0)) continue;
-      costs[at + 1] = cost;
-      starts[at + 1] = from;
-      last[at + 1] = syllable;
+      if ((code & START) !== 0) return;
+      if ((code & TONED) !== 0 && singleTone) {
+        if (toneCount !== 0) return;
+        toneCount = 1;
+      }
+      node = next[node * LETTERS + (code & LETTER)] ?? 0;
     }
   };
 
   const divide = (word: PinyinLetters, singleTone: boolean): boolean => {
-    const { length } = word;
-    costs.fill(Number.POSITIVE_INFINITY, 0, length + 1);
+    const { length, codes } = word;
     costs[0] = 0;
+    for (let at = 1; at <= length; at++) costs[at] = Number.POSITIVE_INFINITY;
     for (let at = 0; at < length; at++)
-      if ((costs[at] ?? 0) < Number.POSITIVE_INFINITY) relax(word, at, singleTone);
+      if ((costs[at] ?? 0) < Number.POSITIVE_INFINITY) relax(codes, length, at, singleTone);
     // Erhua stands at the end of a word and loses against any reading without it: yuner is yun+er.
     const beforeLast = costs[length - 1] ?? 0;
     if (
