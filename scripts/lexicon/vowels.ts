@@ -29,7 +29,7 @@ function readAa({ letters, previous, next }: Context): string {
 
 /** [ʌ], [ə]: stressed u, ou, oo → а (§134, Гантер, Блад), o before v → а (Лавґуд), else о; unstressed by letter. */
 function readAh(context: Context): string {
-  const { letters, stressed, rest, word, at, previous } = context;
+  const { letters, stressed, rest, word, at, previous, first } = context;
   // Usage writes -tion, -sion without the vowel: Стейшн, Мішн, Сешнс.
   if (
     /i?o$/.test(letters) &&
@@ -42,7 +42,8 @@ function readAh(context: Context): string {
     case undefined:
       return rest.startsWith('l') ? '' : 'е';
     case 'u':
-      return stressed ? 'а' : 'у';
+      // The prefix un- keeps its sound: Анлімітед.
+      return stressed || (first && /^n[^aeiou]/.test(rest)) ? 'а' : 'у';
     case 'o':
       if (letters === 'ou' || letters === 'oo') return stressed || letters === 'oo' ? 'а' : 'у';
       return stressed && rest.startsWith('v') ? 'а' : 'о';

@@ -37,6 +37,14 @@ function groupByLastLetter(endings: Ending[]): Map<number, Ending[]> {
 
 /** The compound a word is, or undefined. The stem has a vowel and ends in a consonant or a silent e (Stone+house). */
 export function splitCompound(word: string): Compound | undefined {
+  if (/[^s]s$/.test(word)) {
+    const one = splitSingular(word.slice(0, -1));
+    if (one) return { stem: one.stem, ending: `${one.ending}s`, reading: `${one.reading}с` };
+  }
+  return splitSingular(word);
+}
+
+function splitSingular(word: string): Compound | undefined {
   for (const [ending, reading] of BY_LAST_LETTER.get(word.charCodeAt(word.length - 1)) ?? []) {
     if (word.length - ending.length < SHORTEST_STEM || !word.endsWith(ending)) continue;
     const stem = word.slice(0, -ending.length);

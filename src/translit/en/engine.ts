@@ -78,7 +78,7 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
   function readOrdinary(line: Line, source: string, lower: string): Piece {
     const steps: Step[] | undefined = line.explain ? [] : undefined;
     const reading = reader.read(lower, line.mode, steps);
-    const result = lower === source ? reading : capitalize(reading);
+    const result = lower === source ? reading : capitalizeName(reading);
     if (steps) return { kind: 'word', source, result, steps };
     const piece: Piece = { kind: 'word', source, result };
     const memo = memos[line.mode];
@@ -111,6 +111,11 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
       return pieces;
     },
   };
+}
+
+/** Obrien, written without its apostrophe, is О’Браєн. */
+function capitalizeName(reading: string): string {
+  return reading.startsWith('о’') ? `О’${capitalize(reading.slice(2))}` : capitalize(reading);
 }
 
 /** Spaces and words read before: no more to do than to take them. */

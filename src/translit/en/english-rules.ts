@@ -23,6 +23,7 @@ export const ENGLISH_RULES = parseRules(
  | borough | $ | боро | вжиток | Borough Боро
  | burgh | $ | бурґ | §122 | Pittsburgh Піттсбурґ
 ^ | giant |  | джаянт | вжиток | Giantsbane Джаянтсбейн
+^ | full |  | фулл | §134 | Fullmer Фуллмер
 ^ | wolf |  | вулф | §124 | Wolfhard Вулфгард
  | worth | $ | ворт | §135 | Wordsworth Вордсворт
 . | ham | $ | гем | §134 | Beckham Бекгем
@@ -89,6 +90,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
 [oieu] | s | e$ | з | вжиток | Rose Роуз
 [ou] | s | e[ps] | з | вжиток | Joseph Джозеф
  | s |  | с | вжиток | Alexis Алексіс
+ | xx |  | кс | вжиток | Foxx Фокс
  | x |  | кс | вжиток | Alex Алекс
  | ij | [bcdfghklmnprstvz]|$ | ей | §133 | Nijmegen Неймеґен
  | j |  | дж | вжиток | Benjamin Бенджамін

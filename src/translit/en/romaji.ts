@@ -4,7 +4,7 @@ import { JAPANESE_NAMES } from './names/japanese.ts';
 
 const VOWEL = '[aeiouāēīōūâêîôû]';
 const LONG_ROW = `(?:[kgnbpmrhj](?:y(?=[auoāūō]))?|s|z(?!i)|[dt](?![iuīū])|w(?=[aoā])|y(?=[auoāūō])|sh|ch|ts(?=[uū])|f(?=[uū]))`;
-const SYLLABLE = `(?:${LONG_ROW}?${VOWEL}|n(?!${VOWEL}|y)|([kpst])(?=\\1)|t(?=ch)|s(?=sh)|(?<=[ou])h(?=[bdgjkmnprst]))`;
+const SYLLABLE = `(?:${LONG_ROW}?${VOWEL}|n(?!${VOWEL}|y)|([kpst])(?=\\1)|t(?=ch)|s(?=sh)|(?<=[ou])h(?=[bdgjkmnprst]|$))`;
 const STRICT = new RegExp(`^(?:${SYLLABLE})+$`);
 /** Spellings that are romaji by the letter but seldom Japanese: si, hu, ee, eau, -ie, an initial ja (Jada, Jaina), -nne, -tte, -sse, an initial n + consonant. */
 const FOREIGN =

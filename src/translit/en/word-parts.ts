@@ -32,7 +32,12 @@ const INNER_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/u;
 
 /** The parts of a word (apostrophes are parts of their own), or undefined where it is read whole. */
 export function splitParts(word: string): readonly string[] | undefined {
-  if (word.includes(APOSTROPHE)) return word.split(/(’)/).filter((part) => part !== '');
+  if (word.includes(APOSTROPHE))
+    return word.split(/(’)/).flatMap((part) => (part === '' ? [] : (splitCapitals(part) ?? [part])));
+  return splitCapitals(word);
+}
+
+function splitCapitals(word: string): readonly string[] | undefined {
   const parts = word.split(INNER_CAPITAL);
   if (parts.length < 2 || SOLID.test((parts[0] ?? '').toLowerCase())) return undefined;
   return parts.every((part) => part.length > 1 && /[aeiouy]/i.test(part)) ? parts : undefined;

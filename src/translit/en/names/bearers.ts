@@ -54,7 +54,7 @@ Brzezinski Бжезінський, Albright Олбрайт, Blinken Блінке
 Poroshenko Порошенко, Shevchenko Шевченко, Klitschko Кличко, Usyk Усик, Lomachenko Ломаченко, Svitolina Світоліна, Putin Путін,
 Johnson Джонсон, Thatcher Тетчер, Blair Блер, Cameron Кемерон, Truss Трасс, Sunak Сунак, Starmer Стармер, Farage Фараж, Corbyn Корбін,
 Scholz Шольц, Baerbock Бербок, Steinmeier Штайнмаєр, Macron Макрон, Le Pen = Ле Пен, Sarkozy Саркозі, Orban Орбан, Erdogan Ердоган,
-Federer Федерер, Wawrinka Вавринка, Tsonga Цонґа, Agassi Аґассі, Sampras Сампрас, Becker Беккер, Boris Becker = Боріс Беккер,
+Federer Федерер, Wawrinka Вавринка, Tsonga Цонґа, Agassi Аґассі, Sampras Сампрас,
 Kane Кейн, Sterling Стерлінґ, Rashford Решфорд, Lampard Лемпард, Gerrard Джеррард, Ferdinand Фердинанд, Giggs Ґіґґз, Scholes Скоулз,
 Shearer Ширер, Lineker Лінекер, Keegan Кіґан, Dalglish Далґліш, Rooney Руні, Bale Бейл, Salah Салах, Mane Мане, Firmino Фірміно,
 Alisson Аліссон, Benzema Бензема, Griezmann Ґрізманн, Kante Канте, Varane Варан, Hazard Азар, Courtois Куртуа, Bruyne Брюйне,

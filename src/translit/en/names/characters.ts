@@ -94,7 +94,7 @@ Jakku Джакку, Obi-Wan = Обі-Ван, Qui-Gon = Квай-Ґон, Celeborn
 Brandybuck Брендібак, Isengard Ізенґард, Brienne Брієнна, Jaime Lannister = Джеймі Ланністер, Catelyn Кейтілін, Bran Бран,
 Melisandre Мелісандра, Petyr Пітер, Baelish Бейліш, Margaery Марджері, Tyrell Тірелл, Rhaegar Рейґар, Rhaenyra Рейніра,
 Daemon Деймон, Aemond Еймонд, Viserys Візерис, Atreus Атрей, Thrall Тралл, Jaina Джайна, Uther Утер, Tyrande Тіранда, Ghul Ґул,
-Schrute Шрут, Raj Радж, Ehrmantraut Ермантраут, Lex Luthor = Лекс Лютор, Maine Мейн, Ein Ейн, Aura Аура, Flamme Фламме, Kanne Канне,
+Schrute Шрут, Raj Радж, Ehrmantraut Ермантраут, Bocchi Боччі, Castlevania Каслванія, Redline Редлайн, Maine Мейн, Ein Ейн, Aura Аура, Flamme Фламме, Kanne Канне,
 Lawine Лавіне, Ubel Юбель, Schneizel Шнайзель, Kallen Каллен, Raditz Радіц, Donquixote Донкіхот, Mirajane Міраджейн, Boreas Бореас,
 Einzbern Айнцберн, Ghislaine Ґіслен, Schierke Шірке, Farnese Фарнезе, Leonhart Леонгарт, Jean Kirstein = Жан Кірштайн,
 Jean Kirschtein = Жан Кірштайн, Jean Havoc = Жан Гавок, Judeau Жюдо, Zenith Зеніт, Yuri Юрі, Yuri Gagarin = Юрій Гагарін

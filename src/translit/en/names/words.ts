@@ -5,7 +5,8 @@
 export const WORDS = `
 The зе, A а, Of оф, And енд, Season сезон, Mr містер, Mrs місіс, Ms міз, Dr доктор, St сент, Saint сент, Sir сер, Lord лорд,
 Lady леді, Baron барон, Doctor доктор, Professor професор, Monster монстр, Phantom фантом, Computer комп’ютер,
-Captain капітан, Prince принц, Princess принцеса, General генерал, Major майор, Admiral адмірал, President президент,
+Wind вінд, Dragon драґон, Samurai самурай, Ninja ніндзя, Cyberpunk кіберпанк, Cyborg кіборг, Alchemist алкеміст,
+Fullmetal фулметал, Captain капітан, Princess принцеса, General генерал, Admiral адмірал, President президент,
 Inspector інспектор, Agent агент, Robot робот, Club клуб, Detective детектив, 
 Senor сеньйор, Señor сеньйор, Senorita сеньйорита, Señorita сеньйорита, Monsieur мсьє, Madame мадам, Mademoiselle мадемуазель,
 De де, Del дель, Della делла, Da да, Di ді, Du дю, La ла, Le ле, Les ле, Van ван, Von фон, Der дер, Zu цу, Ter тер, Los лос, Las лас,
