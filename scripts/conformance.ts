@@ -1,10 +1,9 @@
 /** `npm run conformance -- URL`: the contract's table against a running server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createFixtures } from '../src/conformance/discovery.ts';
 import { createHttpClient, type HttpClient } from '../src/conformance/http-client.ts';
 import type { Row } from '../src/conformance/row.ts';
-import { runRow, type Verdict } from '../src/conformance/run.ts';
+import { runTable, type Verdict } from '../src/conformance/run.ts';
 import { readSecrets } from '../src/conformance/secrets.ts';
 import { table } from '../src/conformance/table.ts';
 import { runCommand, UsageError } from './command.ts';
@@ -20,7 +19,8 @@ a minute, some ten minutes with a key); on loopback it asks from several address
   --key TOKEN           send this API key: higher limits, and the rules of keys are checked
   --disabled-key TOKEN  a key that has been disabled: checks its 403
   --source FOLDER       the catalogue source the server shows: checks that spoilers, merged
-                        characters and strictly licensed releases never come out
+                        characters and strictly licensed releases never come out, that other
+                        licences change nothing, and which description is shown
   --edge                through a shared cache: limit headers are absent
   --section TEXT        only rules whose section or id contains TEXT
   --list                print the rules, ask nothing
@@ -104,14 +104,8 @@ async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): 
     const minutes = Math.ceil((usualRequests * rows.length) / table.length / limit);
     console.log(`the server allows ${limit} requests a minute: up to ${minutes} minutes (more with --key)`);
   }
-  const totals = { passed: 0, failed: 0, pending: 0 };
-  const fixtures = new Map([keyed, plain].map((client) => [client, createFixtures(client)]));
-  for (const row of rows) {
-    const client = row.needs?.includes('key') ? keyed : plain;
-    const verdict = await runRow(row, client, fixtures.get(client) ?? createFixtures(client));
-    totals[verdict.kind]++;
-    console.log(describe(row, verdict));
-  }
+  const clientOf = (row: Row) => (row.needs?.includes('key') === true ? keyed : plain);
+  const totals = await runTable(rows, clientOf, (row, verdict) => console.log(describe(row, verdict)));
   const sent = plain.sent() + (keyed === plain ? 0 : keyed.sent());
   console.log(`${sent} requests in ${Math.round((Date.now() - started) / 1000)} s`);
   console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.pending} pending`);

@@ -27,6 +27,8 @@ export interface Client {
   readonly edge: boolean;
   /** Whether it may ask a lot without waiting: then the catalogue is read more thoroughly. */
   readonly plenty: boolean;
+  /** Whether waiting costs nothing: then even the requests of a day can be spent. */
+  readonly patient: boolean;
   /** Whether requests carry a key. */
   readonly key: string | undefined;
   /** A token that has been disabled. */
@@ -37,9 +39,21 @@ export interface Client {
   now(): number;
 }
 
-/** What must never come out; read from a source folder by the command (`--source`). */
+/** What only the source tells: what must never come out, and what must; read from its folder by the command (`--source`). */
 export interface Secrets {
   readonly spoilerNames: readonly { readonly character: number; readonly name: string }[];
   readonly strictlyLicensed: readonly number[];
+  /** Titles under another licence, which changes nothing: with how many releases the source has them. */
+  readonly freelyLicensed: readonly { readonly anime: number; readonly releases: number }[];
   readonly merged: readonly { readonly character: number; readonly slug: string; readonly into: number }[];
+  /** The descriptions of the characters that are shown, by language. */
+  readonly descriptions: readonly Description[];
+  /** Human-written names none of whose words three entries share. */
+  readonly rareNames: readonly string[];
+}
+
+export interface Description {
+  readonly character: number;
+  readonly ua: string | undefined;
+  readonly en: string | undefined;
 }

@@ -163,6 +163,7 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
     request,
     edge: settings.edge === true,
     plenty: settings.plenty === true || addresses.length > 1,
+    patient: settings.plenty === true,
     key,
     disabledKey: settings.disabledKey,
     secrets: settings.secrets,

@@ -1,4 +1,5 @@
 /** Runs the table: each row passes, fails or is pending. */
+import { createFixtures } from './discovery.ts';
 import { BrokenRule } from './expectation.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Client, Need, Row } from './row.ts';
@@ -40,15 +41,21 @@ export async function runRow(row: Row, client: Client, fixtures: Fixtures): Prom
   }
 }
 
-/** Runs all rows in order, telling each verdict as it comes. */
+/**
+ * Runs all rows in order, telling each verdict as it comes.
+ * @param clientOf who asks for a row; rows of one client share what has been found of the catalogue
+ */
 export async function runTable(
   rows: readonly Row[],
-  client: Client,
-  fixtures: Fixtures,
+  clientOf: (row: Row) => Client,
   tell: (row: Row, verdict: Verdict) => void,
 ): Promise<Totals> {
   const totals: Totals = { passed: 0, failed: 0, pending: 0 };
+  const known = new Map<Client, Fixtures>();
   for (const row of rows) {
+    const client = clientOf(row);
+    const fixtures = known.get(client) ?? createFixtures(client);
+    known.set(client, fixtures);
     const verdict = await runRow(row, client, fixtures);
     totals[verdict.kind]++;
     tell(row, verdict);

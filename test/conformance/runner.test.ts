@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFixtures } from '../../src/conformance/discovery.ts';
 import { BrokenRule, error, same, success } from '../../src/conformance/expectation.ts';
 import { spread } from '../../src/conformance/fixtures.ts';
 import { createHttpClient } from '../../src/conformance/http-client.ts';
@@ -28,6 +27,7 @@ function fakeClient(always: Answer, edge = false): Client {
     request,
     edge,
     plenty: false,
+    patient: false,
     key: undefined,
     disabledKey: undefined,
     secrets: undefined,
@@ -37,8 +37,11 @@ function fakeClient(always: Answer, edge = false): Client {
 
 async function verdicts(rows: readonly Row[], client: Client) {
   const seen: string[] = [];
-  const totals = await runTable(rows, client, createFixtures(client), (row, verdict) =>
-    seen.push(`${row.id} ${verdict.kind}${verdict.kind === 'failed' ? `: ${verdict.message}` : ''}`),
+  const totals = await runTable(
+    rows,
+    () => client,
+    (row, verdict) =>
+      seen.push(`${row.id} ${verdict.kind}${verdict.kind === 'failed' ? `: ${verdict.message}` : ''}`),
   );
   return { seen, totals };
 }
@@ -58,6 +61,29 @@ describe('the runner', () => {
     expect(totals).toEqual({ passed: 2, failed: 2, pending: 2 });
     expect(seen[1]).toBe('broken failed: list: got [1], expected [2]');
     expect(seen[2]).toMatch(/^throws failed: SyntaxError: /);
+  });
+
+  test('each row is asked by its own client', async () => {
+    const asked: string[] = [];
+    const clients = ['plain', 'keyed'].map((name) => ({
+      ...fakeClient(answer(200, {})),
+      key: name,
+      request: async () => {
+        asked.push(name);
+        return answer(200, {});
+      },
+    }));
+    const asks = rowsOf('Section', [
+      ['one', 'a rule', async (c) => void (await c.request('GET', '/a'))],
+      ['two', 'a rule of keys', async (c) => void (await c.request('GET', '/a')), 'key'],
+    ]);
+    const [plain = fakeClient(answer(200, {})), keyed = plain] = clients;
+    await runTable(
+      asks,
+      (row) => (row.id === 'two' ? keyed : plain),
+      () => {},
+    );
+    expect(asked).toEqual(['plain', 'keyed']);
   });
 
   test('at the edge limit headers are no matter', async () => {

@@ -53,11 +53,39 @@ export const anime: readonly Row[] = [
     [
       'detail.episodes',
       'episodes: total 0 = unknown; aired and localized are counts, durationMin whole minutes or null',
-      async (_c, f) =>
-        every(await all(f), 'a title', ({ episodes, ids }) => {
-          const { total, aired } = episodes;
+      async (_c, f) => {
+        for (const { episodes, ids } of await all(f)) {
+          const { total, aired, localized, durationMin } = episodes;
+          for (const [name, count] of Object.entries({ total, aired, localized })) {
+            must(Number.isSafeInteger(count) && count >= 0, `title ${ids.own}: ${name} is ${quote(count)}`);
+          }
           must(total === 0 || aired <= total, `title ${ids.own}: ${aired} aired of ${total}`);
-        }),
+          const minutes = durationMin === null || (Number.isSafeInteger(durationMin) && durationMin > 0);
+          must(minutes, `title ${ids.own}: durationMin is ${quote(durationMin)}`);
+        }
+        const timed = await f.findDetail((d) => d.episodes.durationMin !== null);
+        return timed === undefined ? noCase('a known length') : undefined;
+      },
+    ],
+    [
+      'detail.studio',
+      'the studio of a title is one of /studios, and the filter by it gives the title',
+      async (_c, f) => {
+        const known = new Set((await f.studios()).map((studio) => studio.name));
+        const made = (await all(f)).filter((d) => d.studio !== null);
+        for (const { ids, studio } of made)
+          must(known.has(studio ?? ''), `/studios lacks ${quote(studio)} of ${ids.own}`);
+        return every(spread(made, 4), 'a title with a studio', async ({ ids, studio }) => {
+          const { items, whole } = await f.list(
+            'animeList',
+            `/anime?studios=${encodeURIComponent(studio ?? '')}`,
+          );
+          must(
+            !whole || items.some((card) => card.ids.own === ids.own),
+            `studios=${studio} lacks ${ids.own}`,
+          );
+        });
+      },
     ],
     [
       'detail.filler',

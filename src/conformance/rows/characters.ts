@@ -80,6 +80,49 @@ async function found(f: Fixtures, search: string, id: number): Promise<void> {
   );
 }
 
+/** Hepburn romaji respelt as Kunrei (ISO 3602), long vowels single. */
+const kunrei = (text: string) =>
+  text
+    .replace(/sh(?=[aou])/g, 'sy')
+    .replace(/ch(?=[aou])/g, 'ty')
+    .replace(/j(?=[aou])/g, 'zy')
+    .replace(/sh/g, 's')
+    .replace(/ch|ts/g, 't')
+    .replace(/j/g, 'z')
+    .replace(/f/g, 'h')
+    .replace(/ou/g, 'o')
+    .replace(/uu/g, 'u');
+
+/** Insertions, deletions and substitutions that turn one word into the other. */
+function edits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const [left = 0, above = 0, across = 0] = [next[j], row[j + 1], row[j]];
+      next.push(Math.min(left + 1, above + 1, across + Number(letter !== other)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** So many letters no tolerance of typos bridges. */
+const beyondTypos = 3;
+
+/** Words of a name that another romaji spells beyond tolerance, each with its Ukrainian word. */
+function respeltNames({ id, names }: CharacterCard) {
+  const [en, ua] = [names.en.split(' '), (names.ua ?? '').split(' ')];
+  if (en.length !== ua.length) return [];
+  return en.flatMap((word, i) => {
+    const query = kunrei(word.toLowerCase());
+    const [first = '', ...rest] = query;
+    return edits(word.toLowerCase(), query) < beyondTypos
+      ? []
+      : [{ id, query: first.toUpperCase() + rest.join(''), ua: ua[i] ?? '' }];
+  });
+}
+
 const isSpoiler = (text: string | null) =>
   /^::spoiler$/m.test(text ?? '') || /:inline-spoiler\[/.test(text ?? '');
 
@@ -287,13 +330,21 @@ export const characters: readonly Row[] = [
     ],
     [
       'characters.english',
-      'description is English when no Ukrainian text exists',
-      async (_c, f) => {
-        const english = (await f.characterDetails()).items.find(
-          (c) => c.description !== null && !/[а-щьюяєіїґ]/i.test(c.description),
-        );
-        return english === undefined ? noCase('an English description') : undefined;
+      'description is Ukrainian; English when no Ukrainian text exists; null without either',
+      async (c, f) => {
+        const all = c.secrets?.descriptions ?? [];
+        const groups = [
+          all.filter(({ ua }) => ua !== undefined),
+          all.filter(({ ua, en }) => ua === undefined && en !== undefined),
+          all.filter(({ ua, en }) => ua === undefined && en === undefined),
+        ];
+        for (const { character, ua, en } of groups.flatMap((group) => spread(group, 20))) {
+          const { result } = await f.get('character', `/characters/${character}`);
+          same(result.description, ua ?? en ?? null, `description of ${character}`);
+        }
+        return groups.every((group) => group.length > 0) ? undefined : noCase('all three');
       },
+      'secrets',
     ],
     [
       'characters.anime',
@@ -357,6 +408,21 @@ export const characters: readonly Row[] = [
           await found(f, `${names.en.slice(0, 3)}${names.en[4]}${names.en[3]}${names.en.slice(5)}`, id);
         }
         return undefined;
+      },
+    ],
+    [
+      'characters.spelling',
+      'when the match is weak the Ukrainian spelling of the query is also tried: another romaji finds the name',
+      async (c, f) => {
+        const respelt = (await f.characters()).items.flatMap(respeltNames);
+        const cases: (readonly [query: string, id: number])[] = [];
+        for (const { id, query, ua } of spread(respelt, 60)) {
+          const answer = await c.request('GET', `/translit?lang=ja&mode=name&text=${enc(query)}`);
+          const result = isObject(answer.json) && isObject(answer.json.result) ? answer.json.result : {};
+          if (result.text === ua) cases.push([query, id]);
+        }
+        for (const [query, id] of spread(cases, 8)) await found(f, query, id);
+        return cases.length === 0 ? noCase('a name that Kunrei romaji spells quite differently') : undefined;
       },
     ],
     [

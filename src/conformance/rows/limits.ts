@@ -1,7 +1,17 @@
 /** Limits and keys (contract: Limits, Authentication; decision: HTTP). The last rows exhaust a limit. */
 import type { ErrorCode } from '../../contract/index.ts';
 import { error, fail, header, isObject, matches, must, oneOf, quote, same, status } from '../expectation.ts';
-import { type Answer, type Client, pending, type RequestOptions, type Row, rowsOf } from '../row.ts';
+import type { Fixtures } from '../fixtures.ts';
+import {
+  type Answer,
+  type Client,
+  type Pending,
+  pending,
+  type RequestOptions,
+  type Row,
+  rowsOf,
+} from '../row.ts';
+import { ask, names } from './schemas.ts';
 
 const profiles = {
   A: {
@@ -101,17 +111,43 @@ async function expectLimited(client: Client, path: string): Promise<void> {
   same(wait, number(answer, 'x-ratelimit-reset'), 'Retry-After beside X-RateLimit-Reset');
 }
 
-async function refused(
+/** A key is refused by every endpoint, and by what is none. */
+async function refusedEverywhere(
   client: Client,
+  fixtures: Fixtures,
   name: string,
   value: string,
   code: ErrorCode,
-  path: string,
-): Promise<Answer> {
-  const answer = await client.request('GET', path, { headers: { [name]: value }, anonymous: true });
-  error(answer, code, `GET ${path} with ${name}`);
-  header(answer, 'cache-control', 'no-store', code);
-  return answer;
+): Promise<void> {
+  const options = { headers: { [name]: value }, anonymous: true };
+  const answers: [what: string, Answer][] = [['/nowhere', await client.request('GET', '/nowhere', options)]];
+  for (const endpoint of names) answers.push([endpoint, await ask(client, fixtures, endpoint, options)]);
+  for (const [what, answer] of answers) {
+    error(answer, code, `${what} with ${name}`);
+    header(answer, 'cache-control', 'no-store', `${what} with ${name}`);
+  }
+}
+
+/** A quota that would take longer to spend, at the pace of the minute's limit, is left alone. */
+const longestSpendingSec = 300;
+
+/** Spends the requests of the day as a caller without a key; undefined when that cannot be done here. */
+async function spendDay(client: Client, quota: number): Promise<Answer | Pending> {
+  const options = { fresh: true, anonymous: true } as const;
+  const first = await client.request('GET', '/genres', options);
+  const minutes = number(first, 'x-quota-remaining') / number(first, 'x-ratelimit-limit');
+  if (!client.patient && minutes * 60 > longestSpendingSec) {
+    return pending(`the daily quota takes ${Math.ceil(minutes)} minutes to spend`);
+  }
+  // Twice: midnight UTC may pass while it is being spent.
+  for (let n = 0; n < 2 * quota; n++) {
+    const answer = await client.request('GET', '/genres', options);
+    status(answer, 200, `request ${n + 1} of the day`);
+    if (number(answer, 'x-quota-remaining') === 0) {
+      return client.request('GET', '/genres', { ...options, noWait: true });
+    }
+  }
+  return fail(`${2 * quota} requests did not spend a quota of ${quota}`);
 }
 
 export const limits: readonly Row[] = [
@@ -146,6 +182,14 @@ export const limits: readonly Row[] = [
           ['OPTIONS', await c.request('OPTIONS', '/genres')],
         ];
         for (const [what, answer] of answers) expectLimitHeaders(answer, what);
+      },
+      'limits',
+    ],
+    [
+      'limits.everywhere',
+      'success responses of every endpoint carry the limit headers',
+      async (c, f) => {
+        for (const name of names) expectLimitHeaders(await ask(c, f, name), name);
       },
       'limits',
     ],
@@ -311,11 +355,7 @@ export const limits: readonly Row[] = [
         [
           `key.invalid.${name.toLowerCase()}`,
           `an invalid key in ${name} gives 401 invalid_api_key, on every endpoint`,
-          async (c: Client) => {
-            for (const path of ['/genres', '/anime?limit=1', '/me', '/translit/systems', '/nowhere']) {
-              await refused(c, name, value, 'invalid_api_key', path);
-            }
-          },
+          async (c: Client, f: Fixtures) => refusedEverywhere(c, f, name, value, 'invalid_api_key'),
         ] as const,
     ),
     [
@@ -371,16 +411,11 @@ export const limits: readonly Row[] = [
     ],
     [
       'key.disabled',
-      'a disabled key gives 403 api_key_disabled',
-      async (c) => {
-        await refused(c, 'X-API-Key', c.disabledKey ?? '', 'api_key_disabled', '/genres');
-        await refused(
-          c,
-          'Authorization',
-          `Bearer ${c.disabledKey ?? ''}`,
-          'api_key_disabled',
-          '/anime?limit=1',
-        );
+      'a disabled key gives 403 api_key_disabled, on every endpoint',
+      async (c, f) => {
+        const token = c.disabledKey ?? '';
+        await refusedEverywhere(c, f, 'X-API-Key', token, 'api_key_disabled');
+        await refusedEverywhere(c, f, 'Authorization', `Bearer ${token}`, 'api_key_disabled');
       },
       'disabledKey',
     ],
@@ -435,9 +470,55 @@ export const exhausting: readonly Row[] = rowsOf('Limits', [
     'limits',
   ],
   [
+    'limits.429-everywhere',
+    'every endpoint can return 429',
+    async (c, f) => {
+      // /health spends nothing, and /translit has a counter of its own (decision: decisions.md, HTTP).
+      const counted = names.filter((name) => !['health', 'translit', 'translitPost'].includes(name));
+      for (let attempt = 0; attempt < 3; attempt++) {
+        for (const name of counted) await f.address(name);
+        const first = await c.request('GET', '/genres', { fresh: true });
+        await exhaust(c, '/genres', 2 * number(first, 'x-ratelimit-limit') + 2);
+        const answers: (readonly [string, Answer])[] = [];
+        for (const name of counted)
+          answers.push([name, await ask(c, f, name, { fresh: true, noWait: true })]);
+        const last = await c.request('GET', '/genres', { fresh: true, noWait: true });
+        // Else the minute has turned meanwhile.
+        if (last.status === 429 && number(last, 'x-ratelimit-reset') <= number(first, 'x-ratelimit-reset')) {
+          for (const [name, answer] of answers) error(answer, 'rate_limited', name);
+          return undefined;
+        }
+      }
+      return pending('the minute turned at each attempt');
+    },
+    'limits',
+  ],
+  [
     'limits.translit-429',
     '/translit is limited by its own counter',
     (c) => expectLimited(c, '/translit?lang=ja&text=neko'),
+    'limits',
+  ],
+  [
+    'limits.quota',
+    'beyond the daily quota: 429 quota_exceeded; Retry-After and X-Quota-Reset are the seconds until midnight UTC; /translit spends it too, /health does not',
+    async (c, f) => {
+      const { dailyQuota } = (await f.meta()).limits.anonymous;
+      if (dailyQuota === undefined) return pending('this server has no daily quota');
+      const answer = await spendDay(c, dailyQuota);
+      if ('pending' in answer) return answer;
+      error(answer, 'quota_exceeded', 'GET /genres', [String(dailyQuota), /http/]);
+      header(answer, 'cache-control', 'no-store', '429');
+      same(number(answer, 'x-quota-remaining'), 0, 'X-Quota-Remaining of a 429');
+      const wait = number(answer, 'retry-after');
+      same(wait, number(answer, 'x-quota-reset'), 'Retry-After beside X-Quota-Reset');
+      const midnight = 86_400 - (Math.floor(c.now() / 1000) % 86_400);
+      must(Math.abs(wait - midnight) <= 5, `Retry-After is ${wait}, midnight UTC in ${midnight} s`);
+      const options = { fresh: true, noWait: true, anonymous: true } as const;
+      error(await ask(c, f, 'translit', options), 'quota_exceeded', 'GET /translit');
+      status(await ask(c, f, 'health', options), 200, 'GET /health');
+      return undefined;
+    },
     'limits',
   ],
 ]);

@@ -1,7 +1,8 @@
 /** What must never come out: strictly licensed releases, spoilers, merged characters (decision: Meaning). */
 import { must, quote, same } from '../expectation.ts';
-import type { Fixtures } from '../fixtures.ts';
+import { type Fixtures, spread } from '../fixtures.ts';
 import { type Client, noCase, type Row, rowsOf } from '../row.ts';
+import { ask, names } from './schemas.ts';
 
 async function licensedTitle(f: Fixtures): Promise<number | undefined> {
   return (await f.findDetail((d) => d.licensed))?.ids.own;
@@ -24,6 +25,30 @@ async function expectNoReleases(c: Client, f: Fixtures, own: number): Promise<vo
   }
   const feed = (await f.updates()).items.filter((item) => item.anime.ids.own === own);
   same(feed.length, 0, `feed items of ${own}`);
+}
+
+/** Every way out shows the title as if it had no licence. */
+async function expectAsUsual(f: Fixtures, own: number, releases: number): Promise<void> {
+  const { result: detail } = await f.get('anime', `/anime/${own}`);
+  same(
+    [detail.licensed, Object.hasOwn(detail, 'license')],
+    [false, false],
+    `title ${own}: licensed, license`,
+  );
+  same(detail.releases?.length, releases, `releases of ${own}`);
+  const { result: player } = await f.get('animePlayer', `/anime/${own}/player`);
+  same([player.licensed, player.releases.length], [false, releases], `player of ${own}`);
+  for (const { id } of player.releases.flatMap((release) => release.teams)) {
+    const { items, whole } = await f.list('teamAnime', `/teams/${id}/anime`);
+    must(
+      !whole || items.some((card) => card.ids.own === own),
+      `title ${own} is none of its team's ${id}, though its licence is not strict`,
+    );
+  }
+  const { items, whole } = await f.updates();
+  const expected = player.releases.flatMap((release) => (release.episodes ?? []).flatMap((e) => e.sources));
+  const got = items.filter((item) => item.anime.ids.own === own);
+  if (whole) same(got.length, expected.length, `feed items of ${own}`);
 }
 
 const textOf = async (c: Client, path: string) => (await c.request('GET', path)).text;
@@ -139,6 +164,20 @@ export const meaning: readonly Row[] = [
       'secrets',
     ],
   ]),
+  ...rowsOf('Anime detail', [
+    [
+      'licence.other',
+      'other licences do not affect output: licensed is false, no license block, releases as usual',
+      async (c, f) => {
+        const all = c.secrets?.freelyLicensed ?? [];
+        for (const { anime, releases } of spread(all, 20)) await expectAsUsual(f, anime, releases);
+        return all.some(({ releases }) => releases > 0)
+          ? undefined
+          : noCase('a release under another licence');
+      },
+      'secrets',
+    ],
+  ]),
   ...rowsOf('What the service does', [
     [
       'service.read-only',
@@ -160,25 +199,32 @@ export const meaning: readonly Row[] = [
       'service.no-key',
       'every endpoint works without a key',
       async (c, f) => {
-        for (const path of [
-          '/anime',
-          '/teams',
-          '/characters',
-          '/updates',
-          '/me',
-          '/meta',
-          await f.address('anime'),
-        ]) {
-          same((await c.request('GET', path, { anonymous: true })).status, 200, path);
-        }
+        for (const name of names) same((await ask(c, f, name, { anonymous: true })).status, 200, name);
       },
     ],
     [
       'service.ukrainian',
-      'titles of the catalogue have Ukrainian voice-over or subtitles, or a licence that says where',
+      'what is published is Ukrainian voice-over or subtitles: every release is one of the two, and what the feed names is such a release of its title',
       async (_c, f) => {
-        const localized = (await f.details()).items.filter((d) => (d.releases ?? []).length > 0);
-        return localized.length === 0 ? noCase('a release') : undefined;
+        const madeBy = (kind: string, teams: readonly { id: number }[]) =>
+          [kind, ...teams.map((team) => team.id)].join(' ');
+        const players = (await f.players()).items;
+        const known = new Map(players.map((player) => [player.anime.ids.own, player.releases]));
+        for (const { id, kind, teams } of players.flatMap((player) => player.releases)) {
+          must(
+            (kind === 'voice' || kind === 'sub') && teams.length > 0,
+            `release ${id}: ${kind} of ${quote(teams)}`,
+          );
+        }
+        for (const { anime, kind, teams } of (await f.updates()).items) {
+          const own = known.get(anime.ids.own)?.map((release) => madeBy(release.kind, release.teams));
+          const made = madeBy(kind, teams);
+          must(
+            own === undefined || own.includes(made),
+            `the feed has ${made} of ${anime.ids.own}, its player ${quote(own)}`,
+          );
+        }
+        return players.some((player) => player.releases.length > 0) ? undefined : noCase('a release');
       },
     ],
   ]),

@@ -8,7 +8,7 @@ import {
 } from '../../contract/index.ts';
 import { error, must, same, status } from '../expectation.ts';
 import type { Fixtures } from '../fixtures.ts';
-import { type Client, type Row, rowsOf } from '../row.ts';
+import { type Client, pending, type Row, rowsOf } from '../row.ts';
 
 interface Case {
   readonly name: EndpointName;
@@ -307,6 +307,11 @@ export const parameters: readonly Row[] = [
         error(await c.request('GET', path), 'invalid_parameter', path, [name]);
         return undefined;
       },
+    ],
+    [
+      'errors.internal',
+      'a failure on the side of the service is 500 internal_error',
+      async () => pending('cannot be provoked from outside'),
     ],
     [
       'errors.team-ids',

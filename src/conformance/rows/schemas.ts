@@ -2,7 +2,7 @@
 import { type EndpointName, endpoints } from '../../contract/index.ts';
 import { must, status, success } from '../expectation.ts';
 import type { Fixtures } from '../fixtures.ts';
-import { type Client, type Row, rowsOf } from '../row.ts';
+import { type Client, type RequestOptions, type Row, rowsOf } from '../row.ts';
 
 /** Further addresses of an endpoint whose answers are checked, so that its optional members are seen. */
 const more: Partial<Record<EndpointName, (fixtures: Fixtures) => Promise<readonly string[]>>> = {
@@ -25,16 +25,22 @@ const bodies: Partial<Record<EndpointName, () => Promise<unknown>>> = {
 };
 
 /** Asks an endpoint, by whichever method it has. */
-export async function ask(client: Client, fixtures: Fixtures, name: EndpointName, fresh = false) {
+export async function ask(
+  client: Client,
+  fixtures: Fixtures,
+  name: EndpointName,
+  options: RequestOptions = {},
+) {
   const path = await fixtures.address(name);
-  if (endpoints[name].method === 'GET') return client.request('GET', path, { fresh });
+  if (endpoints[name].method === 'GET') return client.request('GET', path, options);
   return client.request('POST', path, {
-    headers: { 'content-type': 'application/json' },
+    ...options,
+    headers: { 'content-type': 'application/json', ...options.headers },
     body: JSON.stringify(await bodies[name]?.()),
   });
 }
 
-/** Whether rows of this endpoint belong to transliteration (its rows count only where it stands). */
+/** Every endpoint, in the contract's order. */
 export const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
 
 export const schemas: readonly Row[] = names.flatMap((name) => {

@@ -12,7 +12,7 @@ import {
   status,
   success,
 } from '../expectation.ts';
-import type { Fixtures } from '../fixtures.ts';
+import { type Fixtures, spread } from '../fixtures.ts';
 import { type Client, noCase, type Row, rowsOf } from '../row.ts';
 
 const systems = [
@@ -101,6 +101,31 @@ const stated: readonly (readonly [
     /^[^їєюя]+$/i,
   ],
   ['ja.junction', 'ja_default does', 'ja', 'Shiraishi', { mode: 'name' }, /ї/],
+  ['ja.ishi', 'ja in name mode parts -ishi', 'ja', 'Oishi', { mode: 'name' }, /^Оїші$/],
+  ['ja.ura', 'ja in name mode parts -ura', 'ja', 'Matsuura', { mode: 'name' }, /^Мацуура$/],
+  ['ja.izumi', 'ja in name mode parts -izumi', 'ja', 'Koizumi', { mode: 'name' }, /^Коїдзумі$/],
+  ['ja.uchi', 'ja in name mode parts -uchi', 'ja', 'Yamanouchi', { mode: 'name' }, /^Яманоучі$/],
+  [
+    'ja.text',
+    'ja in text mode parts no name endings',
+    'ja',
+    'Yamanouchi Koizumi',
+    { mode: 'text' },
+    /^Яманочі Койдзумі$/,
+  ],
+  ['ko.text', 'ko in text mode reads no name', 'ko', '김태형', { mode: 'text' }, /^[а-яґєії]+$/i],
+  ['ko.final', 'ko_default neutralizes a final consonant', 'ko', '옷', {}, /^От$/i],
+  ['ko.voiced', 'ko_default voices within a word', 'ko', '강전', {}, /дж/],
+  ['ko.carried', 'ko_default carries a syllable over', 'ko', '같이', {}, /^качхі$/i],
+  [
+    'ko.each',
+    'ko_academic reads each syllable separately',
+    'ko',
+    '한국어',
+    { system: 'ko_academic', mode: 'text' },
+    /^ханкук-?о$/i,
+  ],
+  ['zh.text', 'zh in text mode joins no name', 'zh', 'Mao Ze Dong', { mode: 'text' }, /^\S+ \S+ \S+$/],
   ['ja.kana', 'ja takes kana', 'ja', 'ねこ', {}, /^неко$/i],
   ['ja.katakana', 'ja takes kana of both kinds', 'ja', 'ネコ', {}, /^неко$/i],
   ['ja.romaji', 'ja takes romaji', 'ja', 'neko', {}, /^неко$/i],
@@ -334,6 +359,18 @@ export const translit: readonly Row[] = [
         }
         return noCase('a name written the same way in three entries');
       },
+    ],
+    [
+      'translit.single',
+      'single entries are not used: a name the catalogue has but once or twice is read by the rules',
+      async (c) => {
+        const rare = spread(c.secrets?.rareNames ?? [], 20);
+        if (rare.length === 0) return noCase('a name of one or two entries');
+        const { lines } = await get(c, { lang: 'en', text: rare.join('\n') });
+        for (const line of lines) same(line.from, undefined, `from of ${line.source}`);
+        return undefined;
+      },
+      'secrets',
     ],
     [
       'translit.fresh',
