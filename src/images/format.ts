@@ -1,6 +1,6 @@
 /** What a picture is, told by its first bytes: names of files lie. */
 
-/** The kinds of picture a catalogue source may hold (catalog-format: image values). */
+/** The kinds of picture a catalogue source may hold (docs/catalog-format: Pictures). */
 export const sourceImageFormats = ['JPEG', 'PNG', 'WebP', 'AVIF', 'TIFF', 'GIF'] as const;
 export type SourceImageFormat = (typeof sourceImageFormats)[number];
 

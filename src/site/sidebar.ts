@@ -30,6 +30,7 @@ export const sidebar = [
       page('Обмеження, кеш, ключі', 'Limits, caching, keys', '/docs/limits/'),
       page(words('uk').errors, words('en').errors, '/docs/errors/'),
       page(words('uk').decisions, words('en').decisions, '/docs/decisions/'),
+      page('Формат джерела', 'Source format', '/docs/catalog-format/'),
     ],
   },
   {

@@ -184,6 +184,7 @@ export function browserTests(executablePath: string, server: () => TestServer): 
     '/docs/limits/',
     '/docs/errors/',
     '/docs/decisions/',
+    '/docs/catalog-format/',
     '/docs/reference/',
     '/docs/reference/anime-list/',
     '/docs/reference/objects/',

@@ -17,6 +17,7 @@ import { instant, openShop, origin } from '../snapshot/shop.ts';
 import { browserTests, serviceTests } from './browser.ts';
 import { buildInto, type Page, readPages } from './pages.ts';
 import { serveSite, type TestServer } from './server.ts';
+import { sourceFormatTests } from './source-format.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 let folder = '';
@@ -85,6 +86,8 @@ describe.each(editions)('the %s edition', (edition) => {
     }
   });
 });
+
+sourceFormatTests(pageAt);
 
 test('both editions have the same pages', () => {
   const paths = [...pages.keys()].filter((path) => path !== '/404.html');

@@ -14,7 +14,7 @@ export interface Findings {
 }
 
 /**
- * Rules that look beyond one field (shared/catalog-format: Rules). A record comes without the top-level
+ * Rules that look beyond one field (docs/catalog-format). A record comes without the top-level
  * fields whose shape is wrong: these are reported already, and must not hide what else is wrong.
  */
 type Inspectors = { readonly [Name in FileName]: (line: Partial<SourceLines[Name]>, to: Findings) => void };

@@ -32,8 +32,9 @@ import {
 } from './fields.ts';
 
 /**
- * One line of each file of a source (shared/catalog-format). Rules that look at several fields or several
- * lines stand in rules.ts and references.ts. A field that is unknown is an error: a typo must not vanish.
+ * One line of each file of a source. Rules that look at several fields or several lines stand in inspect.ts,
+ * registry.ts and merges.ts. A field that is unknown is an error: a typo must not vanish. The site's page
+ * docs/catalog-format is made from these shapes; what a field means stands in src/site/source-notes.ts.
  */
 
 export const namedLine = z.strictObject({ name: listedName, ua: text });

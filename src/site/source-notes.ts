@@ -1,0 +1,199 @@
+/**
+ * What the fields of a source mean, and the rules that look beyond one field (src/catalog/import/inspect.ts,
+ * registry.ts, merges.ts, write). By file and path as source-fields.ts spells them; a test refuses any other.
+ */
+import { translitSystems } from '../catalog/import/systems.ts';
+import type { Text } from '../contract/common.ts';
+
+type Notes = Readonly<Record<string, Text>>;
+
+const text = (uk: string, en: string): Text => ({ uk, en });
+
+const sameInEveryFile = {
+  slug: text('не повторюється у файлі', 'unique within its file'),
+  description: text(
+    'Markdown; посилання ведуть лише на сторінки сервісу: /anime/…, /characters/…',
+    'Markdown; links lead to pages of the service only: /anime/…, /characters/…',
+  ),
+  team: text('номер із teams.ndjson', 'an id of teams.ndjson'),
+  anime: text('номер з anime.ndjson', 'an id of anime.ndjson'),
+};
+
+const named: Notes = {
+  name: text(
+    'його називають інші файли й фільтри API; не повторюється',
+    'what other files and the filters of the API name it by; unique',
+  ),
+  ua: text('українська назва', 'its Ukrainian name'),
+};
+
+const sourceJson: Notes = {
+  version: text('версія цього формату', 'version of this format'),
+  name: text(
+    'назва джерела; з нею воно стоїть у credits відповіді /meta і внизу головної сторінки',
+    'name of the source; by it the source stands in credits of /meta and at the foot of the front page',
+  ),
+  licence: text('ліцензія даних, як-от CC BY 4.0', 'licence of the data, e.g. CC BY 4.0'),
+  url: text('адреса, на яку веде назва', 'address the name links to'),
+  credits: text(
+    'з яких наборів складено джерело: їх буде названо поруч із ним',
+    'data sets the source was made from: they are credited beside it',
+  ),
+  createdAt: text(
+    'мить, для якої складено джерело; потрібна для --as-of',
+    'the moment the source was made for; --as-of needs it',
+  ),
+};
+
+const teams: Notes = {
+  slug: sameInEveryFile.slug,
+  description: sameInEveryFile.description,
+  birthday: text('день заснування', 'day it was founded'),
+  links: text('адреси за назвою майданчика, як-от telegram', 'addresses by platform, e.g. telegram'),
+  'views.monthlyAvg': text('у середньому за місяць', 'a month on average'),
+};
+
+const anime: Notes = {
+  id: text(
+    'номер у сервісі: з ним назва живе за своєю адресою, тож не міняйте його',
+    'number in the service: the title lives at it, so never change it',
+  ),
+  slug: sameInEveryFile.slug,
+  'externalIds.catalog_a': text(
+    'номер у першому зовнішньому каталозі; не повторюється',
+    'id in the first external catalogue; unique',
+  ),
+  'externalIds.catalog_b': text('номер у другому; не повторюється', 'id in the second; unique'),
+  'externalIds.catalog_c': text('ідентифікатор у третьому; не повторюється', 'slug in the third; unique'),
+  'externalIds.filmdb': text(
+    'запис кінобази; один на цілу франшизу, тож може повторюватися',
+    'record of the film database; one covers a franchise, so it may repeat',
+  ),
+  titles: text('потрібна бодай одна з ua, english, original', 'at least one of ua, english, original'),
+  'titles.synonyms': text('інші назви, за якими її знайде пошук', 'other titles that the search finds it by'),
+  description: sameInEveryFile.description,
+  studio: text('назва зі studios.ndjson', 'a name of studios.ndjson'),
+  isAdult: text('без нього — false', 'false when left out'),
+  'episodes.total': text('0 — невідомо', '0 = unknown'),
+  'episodes.aired': text('скільки вже вийшло', 'how many have been aired'),
+  'episodes.durationMin': text('хвилин', 'minutes'),
+  'scores.own': text('оцінка глядачів сервісу', 'score of the service’s own viewers'),
+  'scores.catalog_a': text('оцінка в першому зовнішньому каталозі', 'score in the first external catalogue'),
+  genres: text('назви з genres.ndjson', 'names of genres.ndjson'),
+  tags: text('назви з tags.ndjson', 'names of tags.ndjson'),
+  episodeTypes: text('які серії якого роду', 'which episodes are of which kind'),
+  'episodeTypes.filler[].to': text('не менше за from', 'not below from'),
+  license: text('українська ліцензія; див. «Ліцензії» вище', 'a Ukrainian licence; see “Licences” above'),
+  'license.strict': text(
+    'true ховає всі релізи назви на всіх виходах',
+    'true hides all releases of the title on every way out',
+  ),
+  'license.watch': text('де дивитися легально', 'where to watch legally'),
+  'relations[].anime': sameInEveryFile.anime,
+  similar: text('номери з anime.ndjson', 'ids of anime.ndjson'),
+  poster: text('обкладинка оригіналу', 'the original cover'),
+};
+
+const releases: Notes = {
+  anime: sameInEveryFile.anime,
+  track: text(
+    'розрізняє дві доріжки однієї команди, як-от bd; входить в id релізу',
+    'tells two tracks of one team apart, e.g. bd; part of the release’s id',
+  ),
+  teams: text(
+    'номери з teams.ndjson, щонайменше один; кілька — спільна робота',
+    'ids of teams.ndjson, one or more; several = a collaboration',
+  ),
+  'episodes[].number': text(
+    'не повторюється в релізі; дробові дозволено: 1.5',
+    'unique within the release; steps like 1.5 are allowed',
+  ),
+  'episodes[].label': text('підпис замість номера', 'shown in place of the number'),
+  'episodes[].addedAt': text('коли серію додано', 'when the episode was added'),
+  'episodes[].sources[].embedUrl': text('адреса плеєра', 'address of the player'),
+  'episodes[].sources[].addedAt': text(
+    'publishedAt у стрічці оновлень',
+    'publishedAt in the feed of updates',
+  ),
+};
+
+const posters: Notes = {
+  anime: sameInEveryFile.anime,
+  isSelected: text(
+    'показувати замість обкладинки; щонайбільше один на назву',
+    'shown in place of the cover; at most one a title',
+  ),
+  author: text(
+    'хто малював; відповіді API називають автора',
+    'who made it; the API’s answers name the author',
+  ),
+  team: sameInEveryFile.team,
+};
+
+const schedule: Notes = {
+  anime: sameInEveryFile.anime,
+  episode: text('номер серії', 'number of the episode'),
+  finished: text('чи вже показали', 'whether it has been aired'),
+};
+
+const characters: Notes = {
+  slug: sameInEveryFile.slug,
+  uaOrigin: text(
+    'хто написав names.ua; без нього — machine. Імена від людини вчать транслітерацію',
+    'who wrote names.ua; machine when left out. Names by a human teach the transliteration',
+  ),
+  'altNames[].spoiler': text(
+    'таке ім’я не показується і не шукається ніде',
+    'such a name is never shown and never searched',
+  ),
+  'description.ua': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
+  'description.en': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
+  ageMax: text('не менше за ageMin', 'not below ageMin'),
+  heightCm: text('сантиметрів', 'centimetres'),
+  favorites: text('скільки людей його вподобали', 'how many people like the character'),
+  'anime[].anime': sameInEveryFile.anime,
+  mergedInto: text(
+    'номер персонажа, з яким цього злито; кола заборонено',
+    'id of the character this one was merged into; no circles',
+  ),
+};
+
+const systems = [...translitSystems].map(([lang, ids]) => `${lang}: ${ids.join(', ')}`).join('; ');
+
+const readings: Notes = {
+  system: text(
+    `без неї — усі системи мови. ${systems}`,
+    `every system of the language when left out. ${systems}`,
+  ),
+  mode: text('без нього — усі режими', 'every mode when left out'),
+  source: text('як написано в тексті', 'as it stands in the text'),
+  result: text('що має вийти українською', 'what is to come out in Ukrainian'),
+};
+
+const tombstones: Notes = {
+  id: text('номер, якого в джерелі більше немає', 'an id that the source no longer holds'),
+  slug: text('ідентифікатор, який був у запису', 'the slug the record had'),
+  replacedBy: text('номер живого запису того самого роду', 'id of a living record of the same kind'),
+};
+
+const files: Readonly<Record<string, Notes>> = {
+  'source.json': sourceJson,
+  'genres.ndjson': named,
+  'tags.ndjson': named,
+  'studios.ndjson': { name: text('не повторюється', 'unique') },
+  'teams.ndjson': teams,
+  'anime.ndjson': anime,
+  'releases.ndjson': releases,
+  'posters.ndjson': posters,
+  'schedule.ndjson': schedule,
+  'characters.ndjson': characters,
+  'readings.ndjson': readings,
+  'tombstones.ndjson': tombstones,
+};
+
+/** By `anime.ndjson titles.ua`. */
+export const sourceNotes: ReadonlyMap<string, Text> = new Map(
+  Object.entries(files).flatMap(([file, notes]) =>
+    Object.entries(notes).map(([path, note]) => [`${file} ${path}`, note] as const),
+  ),
+);
