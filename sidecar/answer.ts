@@ -71,7 +71,7 @@ function answerWithin(
   return toReply(call, rendered, always, identity.key !== null);
 }
 
-/** decision: `/x/` under the API root is `/x` (decisions.md, HTTP). */
+/** decision: `/x/` under the API root is `/x` (decisions.ts, HTTP). */
 function toRedirect({ path, query }: Call, always: Headers): Reply {
   const location = path.replace(/\/+$/, '') + (query === '' ? '' : `?${query}`);
   return {

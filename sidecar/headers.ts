@@ -1,4 +1,4 @@
-/** Headers every response carries, set in one place: CORS, limits, caching (decision: decisions.md, HTTP). */
+/** Headers every response carries, set in one place: CORS, limits, caching (decision: decisions.ts, HTTP). */
 import type { Rendered } from '../src/api/render.ts';
 import type { LimitState } from './limits.ts';
 

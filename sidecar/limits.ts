@@ -1,4 +1,4 @@
-/** The limiter: fixed windows by the clock, counters in memory (contract: Limits; decision: decisions.md, HTTP). */
+/** The limiter: fixed windows by the clock, counters in memory (contract: Limits; decision: decisions.ts, HTTP). */
 import { LRUCache } from 'lru-cache';
 import type { LimitProfile, Usage } from '../src/api/context.ts';
 

@@ -2,7 +2,7 @@
 import { invalidParameter } from '../contract/errors.ts';
 import { nearest } from '../search/nearest.ts';
 
-/** Up to so many allowed values are all named in the message (decision: decisions.md, Parameters). */
+/** Up to so many allowed values are all named in the message (decision: decisions.ts, Parameters). */
 const mostNamed = 50;
 const mostNearest = 3;
 

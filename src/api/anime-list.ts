@@ -90,7 +90,7 @@ export function animeList(input: AnimeListInput, deps: Deps): Answer<AnimeCard[]
   return paginateRows({ ...list, sets: [...sets, facets.of(order)], order }, input, present.card);
 }
 
-/** decision: `ids` gives cards in the order asked for, unknown ones left out (decisions.md, Parameters). */
+/** decision: `ids` gives cards in the order asked for, unknown ones left out (decisions.ts, Parameters). */
 function animeByIds(input: AnimeListInput, ids: readonly number[], deps: Deps): Answer<AnimeCard[]> {
   const other = filters.find((name) => input[name] !== undefined);
   if (other !== undefined) throw invalidParameter({ kind: 'alone', parameter: 'ids', other });

@@ -22,7 +22,7 @@ export type CharactersInput = InputOf<Endpoints['characters']>;
 
 const shortestSearch = 2;
 
-/** The search text, cut to its length; 422 under two letters or digits (decision: decisions.md, Parameters). */
+/** The search text, cut to its length; 422 under two letters or digits (decision: decisions.ts, Parameters). */
 function searchOf(input: CharactersInput): string | undefined {
   if (input.search === undefined) return undefined;
   const query = [...input.search].slice(0, maxSearchLength).join('');

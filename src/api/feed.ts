@@ -62,7 +62,7 @@ function feedItem(row: number, { catalog, present }: Deps): FeedItem {
 
 const collator = new Intl.Collator('uk', { numeric: true });
 
-/** Entries of the current Kyiv week by day; within a day by airing, then title (decision: decisions.md, Meaning). */
+/** Entries of the current Kyiv week by day; within a day by airing, then title (decision: decisions.ts, Meaning). */
 export function schedule(_input: object, { catalog, present, now }: Deps): Answer<Schedule> {
   const week = kyivWeek(now());
   const days: ScheduleEntry[][] = weekdays.map(() => []);

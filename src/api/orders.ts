@@ -22,7 +22,7 @@ export function toRows(ids: Iterable<number>, rows: ReadonlyMap<number, number>)
 
 /**
  * Orders of a list. Without the key a record comes last in both directions, and every order ends with the id
- * (decision: decisions.md, Parameters).
+ * (decision: decisions.ts, Parameters).
  * @param byName rows from the first name to the last, equal names by id: the order of a sort without a key
  */
 export function createOrders<R extends { readonly id: number }>(

@@ -1,4 +1,4 @@
-/** The `{ref}` of paths (contract: Endpoints, General rules; decision: decisions.md, Parameters). */
+/** The `{ref}` of paths (contract: Endpoints, General rules; decision: decisions.ts, Parameters). */
 
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../catalog/records.ts';
 import { ApiError } from '../contract/errors.ts';

@@ -4,7 +4,7 @@ const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d|60)(\.\d{1,9})?(
 
 /**
  * The instant of a `since` parameter, milliseconds since 1970; `undefined` when absent.
- * A `+` that arrived as a space is understood (decision: decisions.md, Parameters).
+ * A `+` that arrived as a space is understood (decision: decisions.ts, Parameters).
  * @throws ApiError `invalid_parameter`
  */
 export function parseSince(text: string | undefined): number | undefined {

@@ -23,7 +23,7 @@ function systemOf({ lang, system }: Input): string {
   return system;
 }
 
-/** Exactly one of `text` and `items`, within the size (decision: decisions.md, Parameters). */
+/** Exactly one of `text` and `items`, within the size (decision: decisions.ts, Parameters). */
 function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   if ((text === undefined) === (items === undefined)) {
     throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });

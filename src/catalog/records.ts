@@ -1,7 +1,7 @@
 /**
  * The public records: everything of the catalogue that may leave the house, and nothing else. Releases of
  * titles under a strict licence, spoiler names, hidden and merged records are cut before a record is made
- * (decision: decisions.md, Meaning), so whatever is derived from records can show none of them.
+ * (decision: decisions.ts, Meaning), so whatever is derived from records can show none of them.
  *
  * Images are ids of the image store; timestamps are `YYYY-MM-DDTHH:MM:SSZ` unless said otherwise.
  */

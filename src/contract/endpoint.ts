@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Text } from './common.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** How long a success is cached, seconds; `none` = `no-store` (contract: Caching; decision: decisions.md, HTTP). */
+/** How long a success is cached, seconds; `none` = `no-store` (contract: Caching; decision: decisions.ts, HTTP). */
 export const cacheSeconds = { hour: 3600, fiveMinutes: 300, minute: 60, none: 0 } as const;
 export type CacheClass = keyof typeof cacheSeconds;
 

@@ -8,7 +8,7 @@ export const animeFormats = ['tv', 'movie', 'special', 'ova', 'ona', 'music', 'o
 export const animeStatuses = ['finished', 'ongoing', 'announce', 'cancelled', 'break', 'unknown'] as const;
 export const seasons = ['winter', 'spring', 'summer', 'autumn', 'unknown'] as const;
 
-// decision: decisions.md, Fields and enumerations
+// decision: decisions.ts, Fields and enumerations
 export const relationKinds = [
   'prequel',
   'sequel',

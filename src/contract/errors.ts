@@ -14,7 +14,7 @@ export const errorStatus = {
   rate_limited: 429,
   quota_exceeded: 429,
   internal_error: 500,
-  // decision: decisions.md, HTTP — what the contract does not name
+  // decision: decisions.ts, HTTP — what the contract does not name
   method_not_allowed: 405,
   request_timeout: 408,
   payload_too_large: 413,

@@ -31,7 +31,7 @@ function checkRange(parameter: string, value: number, shape: Shape & { kind: 'in
 }
 
 function unknownValue(parameter: string, value: string, allowed: readonly string[]): never {
-  // decision: filmdb is refused with the reason (decisions.md, Parameters)
+  // decision: filmdb is refused with the reason (decisions.ts, Parameters)
   if (parameter === 'source' && value === 'filmdb') throw invalidParameter({ kind: 'filmdb' });
   throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed });
 }
@@ -59,7 +59,7 @@ function decodeValues(parameter: Parameter, values: readonly string[]): unknown 
     if (items.length > 0) return items.map((item) => decodeScalar(name, item, shape.item));
   } else {
     const given = values.filter((value) => value !== '');
-    // decision: an empty value is as if absent; a repeated scalar is an error (decisions.md, Parameters)
+    // decision: an empty value is as if absent; a repeated scalar is an error (decisions.ts, Parameters)
     if (given.length > 1) throw invalidParameter({ kind: 'repeated', parameter: name });
     const [value] = given;
     if (value !== undefined) return decodeScalar(name, value, shape);
@@ -157,7 +157,7 @@ export function encodeQuery(parameters: readonly Parameter[], input: Input): str
   return parts.join('&');
 }
 
-/** Whether a query names any of the parameters; then the answer depends on it (decision: decisions.md, HTTP). */
+/** Whether a query names any of the parameters; then the answer depends on it (decision: decisions.ts, HTTP). */
 export function hasKnownParameter(names: ReadonlySet<string>, query: URLSearchParams): boolean {
   for (const [name, value] of query) if (value !== '' && names.has(name)) return true;
   return false;

@@ -47,7 +47,7 @@ const itemsQuery = `
 
 type Item = [release: number, number: number, provider: string, embedUrl: string, published: number];
 
-/** The whole feed, newest first, ties by anime id, release id, number, provider (decision: decisions.md, Meaning). */
+/** The whole feed, newest first, ties by anime id, release id, number, provider (decision: decisions.ts, Meaning). */
 export function readFeed(db: Catalog): FeedRecords {
   const { releases, indexOf } = readFeedReleases(db);
   const providerIndex = new Map<string, number>();

@@ -15,7 +15,7 @@ export interface PublicCatalog {
   characterFacts(id: number): CharacterFacts | undefined;
 }
 
-// decision: decisions.md, Parameters — `sort=name` is the Ukrainian alphabet, numbers by value
+// decision: decisions.ts, Parameters — `sort=name` is the Ukrainian alphabet, numbers by value
 const collator = new Intl.Collator('uk', { numeric: true });
 
 function byName<R extends { readonly id: number }>(
