@@ -33,43 +33,54 @@ export interface Trie {
   readonly traits: Uint8Array;
 }
 
-export const HEPBURN_TRIE = buildTrie('');
-export const KUNREI_TRIE = buildTrie(KUNREI_READINGS);
+export const HEPBURN_TRIE = layOut([
+  ...[...BY_ROMAJI].map(([key, mora]): Row => [key, mora, 0]),
+  ...pairsOf(OTHER_SPELLINGS).map(([spelling, hepburn]): Row => [spelling, BY_ROMAJI.get(hepburn), 0]),
+  ...pairsOf(KUNREI_SPELLINGS).map(([spelling, hepburn]): Row => [spelling, BY_ROMAJI.get(hepburn), KUNREI]),
+  ...HEPBURN_ONLY.split(' ').map((spelling): Row => [spelling, BY_ROMAJI.get(spelling), HEPBURN]),
+  ...pairsOf(KUNREI_READINGS)
+    .slice(0, 4)
+    .map(([spelling]): Row => [spelling, BY_ROMAJI.get(spelling), AMBIGUOUS]),
+]);
+export const KUNREI_TRIE = readOtherwise(HEPBURN_TRIE, KUNREI_READINGS);
 
-function buildTrie(overrides: string): Trie {
-  const rows: [string, Mora | undefined, number][] = [...BY_ROMAJI].map(([key, mora]) => [key, mora, 0]);
-  for (const [spelling, hepburn] of pairsOf(OTHER_SPELLINGS))
-    rows.push([spelling, BY_ROMAJI.get(hepburn), 0]);
-  for (const [spelling, hepburn] of pairsOf(KUNREI_SPELLINGS))
-    rows.push([spelling, BY_ROMAJI.get(hepburn), KUNREI]);
-  for (const spelling of HEPBURN_ONLY.split(' ')) rows.push([spelling, BY_ROMAJI.get(spelling), HEPBURN]);
-  for (const [spelling] of pairsOf(KUNREI_READINGS).slice(0, 4))
-    rows.push([spelling, BY_ROMAJI.get(spelling), AMBIGUOUS]);
-  for (const [spelling, hepburn] of pairsOf(overrides))
-    rows.push([spelling, BY_ROMAJI.get(hepburn), AMBIGUOUS]);
-  return layOut(rows);
-}
+type Row = readonly [spelling: string, mora: Mora | undefined, trait: number];
 
-function layOut(rows: readonly (readonly [string, Mora | undefined, number])[]): Trie {
-  const width = 1 << ROW_BITS;
-  const next: number[] = new Array<number>(width).fill(0);
+/** Of two rows of one spelling the later one holds. */
+function layOut(rows: readonly Row[]): Trie {
+  const letters = rows.reduce((sum, [spelling]) => sum + spelling.length, 1);
+  const next = new Int16Array(letters << ROW_BITS);
   const morae: Mora[] = [];
   const traits: number[] = [];
+  let count = 1;
   for (const [spelling, mora, trait] of rows) {
     if (mora === undefined) continue;
     let row = 0;
     for (let index = 0; index < spelling.length - 1; index++) {
       const slot = (row << ROW_BITS) | letterOf(spelling, index);
-      if (next[slot] === 0) {
-        next[slot] = next.length >> ROW_BITS;
-        for (let letter = 0; letter < width; letter++) next.push(0);
-      }
+      if (next[slot] === 0) next[slot] = count++;
       row = next[slot] ?? 0;
     }
     next[(row << ROW_BITS) | letterOf(spelling, spelling.length - 1)] = -morae.push(mora);
     traits.push(trait);
   }
-  return { next: Int16Array.from(next), morae, traits: Uint8Array.from(traits) };
+  return { next: next.slice(0, count << ROW_BITS), morae, traits: Uint8Array.from(traits) };
+}
+
+/** The same spellings, some of which stand for other syllables. */
+function readOtherwise({ next, ...trie }: Trie, readings: string): Trie {
+  const morae = [...trie.morae];
+  const traits = trie.traits.slice();
+  for (const [spelling, hepburn] of pairsOf(readings)) {
+    const mora = BY_ROMAJI.get(hepburn);
+    let row = 0;
+    for (let index = 0; index < spelling.length; index++)
+      row = next[(row << ROW_BITS) | letterOf(spelling, index)] ?? 0;
+    if (mora === undefined || row >= 0) continue;
+    morae[~row] = mora;
+    traits[~row] = AMBIGUOUS;
+  }
+  return { next, morae, traits };
 }
 
 function letterOf(spelling: string, index: number): number {

@@ -160,21 +160,19 @@ function trace(division: Division, length: number, starts: Uint32Array, last: Ui
 }
 
 function buildTrie(syllables: readonly Syllable[], aliases: readonly (readonly string[])[]): Trie {
-  const next: number[] = new Array(LETTERS).fill(0);
-  const ending: number[] = [NONE];
-  const cost: number[] = [0];
+  // At most a node a letter; jü, qü, xü are written in two ways.
+  const letters = syllables.reduce((sum, { pinyin }) => sum + pinyin.length, 0);
+  const most = 2 * letters + aliases.length * LONGEST_SYLLABLE;
+  const next = new Uint16Array(most * LETTERS);
+  const ending = new Uint16Array(most).fill(NONE);
+  const cost = new Float64Array(most);
+  let count = 1;
   const add = (spelling: string, index: number, price: number): void => {
     let node = 0;
-    for (const character of spelling) {
-      const slot = node * LETTERS + letterNumber(character);
-      let child = next[slot] ?? 0;
-      if (child === 0) {
-        child = ending.push(NONE) - 1;
-        cost.push(0);
-        next[slot] = child;
-        for (let letter = 0; letter < LETTERS; letter++) next.push(0);
-      }
-      node = child;
+    for (let at = 0; at < spelling.length; at++) {
+      const slot = node * LETTERS + letterNumber(spelling.charCodeAt(at));
+      if (next[slot] === 0) next[slot] = count++;
+      node = next[slot] ?? 0;
     }
     ending[node] = index;
     cost[node] = price;
@@ -189,9 +187,13 @@ function buildTrie(syllables: readonly Syllable[], aliases: readonly (readonly s
     const index = numbers.get(pinyin);
     if (index !== undefined) add(spelling, index, SYLLABLE + RARE);
   }
-  return { next: Uint16Array.from(next), syllable: Uint16Array.from(ending), cost: Float64Array.from(cost) };
+  return {
+    next: next.slice(0, count * LETTERS),
+    syllable: ending.slice(0, count),
+    cost: cost.slice(0, count),
+  };
 }
 
-function letterNumber(character: string): number {
-  return character === 'ü' ? U_UMLAUT : character.charCodeAt(0) - 0x60;
+function letterNumber(code: number): number {
+  return code === 0xfc ? U_UMLAUT : code - 0x60;
 }
