@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadLexicon } from '../../src/translit/en/lexicon-data.ts';
-import { createEnglish } from '../../src/translit/en.ts';
+import { settleSteps } from '../../src/translit/en/steps.ts';
+import { createEnglish, ruleSource } from '../../src/translit/en.ts';
 import type { Engine, Mode } from '../../src/translit/engine.ts';
 import { japanese } from '../../src/translit/ja.ts';
 
@@ -207,6 +208,42 @@ describe('explanations', () => {
     const plain = english.read('Edward Thrugg', { ...options, explain: false });
     expect(plain.some((piece) => 'steps' in piece)).toBe(false);
     expect(plain.map((piece) => piece.result).join('')).toBe('Едвард Траґґ');
+  });
+});
+
+describe('steps', () => {
+  const words =
+    'Alba Dewey Boyer Uriah Cunningham O’Toole d’Artagnan Ross’s Randolph MacArthur Cambridgeshire Williamson Suzaku JoJo’s ' +
+    'Müller Kovačević Everwood II Jr. Obrien McEwan Angelini Schrödinger Núñez Lelouch';
+
+  test.each(['name', 'text'] as const)('add up to the reading, each by a rule with a source (%s)', (mode) => {
+    const pieces = english.read(words, { system: 'en', mode, explain: true });
+    for (const { kind, source, result, steps = [] } of pieces) {
+      if (kind !== 'word') continue;
+      expect(steps.map(({ to }) => to.toLowerCase()).join(''), source).toBe(result.toLowerCase());
+      for (const { rule } of steps) expect(ruleSource(rule), rule).toMatch(/./);
+    }
+  });
+
+  test('a letter that the spelling changed says so', () => {
+    const [piece] = english.read('Alba', { system: 'en', mode: 'name', explain: true });
+    expect(piece?.steps?.map(({ from, to, rule }) => [from, to, rule])).toContainEqual([
+      'l',
+      'ль',
+      'en.spelling',
+    ]);
+  });
+
+  test('are added up for any change', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'абвйьюі'), maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(letters, { minLength: 1, maxLength: 8 }), letters, (groups, reading) => {
+        const steps = groups.map((to) => ({ from: to, to, rule: 'en.letters.a' }));
+        const settled = settleSteps(steps, reading);
+        expect(settled.map(({ to }) => to).join('')).toBe(reading);
+        expect(settled.map(({ from }) => from)).toEqual(groups);
+      }),
+    );
   });
 });
 

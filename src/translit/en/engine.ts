@@ -8,6 +8,7 @@ import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, latinAt, type Taken, take, textAt, unresolved } from './line.ts';
 import { isRomaji } from './romaji.ts';
 import { readShortWord } from './short-words.ts';
+import { settleSteps } from './steps.ts';
 import { EN_SYSTEMS } from './systems.ts';
 import { createWordReader, type WordReader } from './word.ts';
 import { readParts, splitParts } from './word-parts.ts';
@@ -79,7 +80,7 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
     const steps: Step[] | undefined = line.explain ? [] : undefined;
     const reading = reader.read(lower, line.mode, steps);
     const result = lower === source ? reading : capitalizeName(reading);
-    if (steps) return { kind: 'word', source, result, steps };
+    if (steps) return { kind: 'word', source, result, steps: settleSteps(steps, result.toLowerCase()) };
     const piece: Piece = { kind: 'word', source, result };
     const memo = memos[line.mode];
     if (memo.size >= KEPT_WORDS) memo.clear();
@@ -160,7 +161,8 @@ function readWord(line: Line, source: string, reader: WordReader): Piece {
   const word = unifyApostrophes(compose(source));
   const result = readCased(word, line.mode, reader, steps);
   if (result === '' || LATIN.test(result)) return unresolved(source);
-  return steps ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
+  const piece: Piece = { kind: 'word', source, result };
+  return steps ? { ...piece, steps: settleSteps(steps, result.toLowerCase()) } : piece;
 }
 
 function readCased(word: string, mode: Mode, reader: WordReader, steps: Step[] | undefined): string {

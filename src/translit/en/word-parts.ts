@@ -57,8 +57,9 @@ export function readParts(
       const ending = index > 0 && index === parts.length - 2 ? ENDINGS.get(parts.at(-1) ?? '') : undefined;
       if (ending === undefined) joined += APOSTROPHE;
       else {
-        steps?.push({ from: APOSTROPHE + parts.at(-1), to: ending, rule: 'en.contraction' });
-        return joined.endsWith(ending) && ending === 'с' ? joined : joined + ending;
+        const heard = ending === 'с' && joined.endsWith('с') ? '' : ending;
+        steps?.push({ from: APOSTROPHE + parts.at(-1), to: heard, rule: 'en.contraction' });
+        return joined + heard;
       }
     } else joined += carryCase(part, readPart(part.toLowerCase(), index, mode, reader, steps));
   }

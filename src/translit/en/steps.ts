@@ -1,0 +1,63 @@
+/** Makes the steps of a word add up to its reading, which the spelling pass may have changed after them. */
+import type { Step } from '../engine.ts';
+
+/** Words longer than this keep their steps as they came: the comparison is quadratic, and no one reads so many. */
+const LONGEST_ALIGNED = 120;
+
+/** Rules for single groups of letters, which the spelling rule may stand for; those of whole words keep their name. */
+const LETTER_RULE = /^en\.(?:letters|german|french|italian|spanish|other|ending|copy)/;
+
+/**
+ * The same steps with results that joined give `reading` (small letters): a letter the spelling put in or changed goes to
+ * the step before it, whose rule is then `en.spelling` (§126, §128–129, §138–139: `orthography.ts`).
+ */
+export function settleSteps(steps: readonly Step[], reading: string): Step[] {
+  const before = steps.map(({ to }) => to).join('');
+  if (before === reading || steps.length === 0) return [...steps];
+  if (steps.length === 1 || before.length > LONGEST_ALIGNED || reading.length > LONGEST_ALIGNED)
+    return steps.length === 1 ? steps.map((step) => ({ ...step, to: reading })) : [...steps];
+  const owners = steps.flatMap((step, index) => [...step.to].map(() => index));
+  const results = steps.map(() => '');
+  for (const { letter, at } of align([...before], [...reading])) {
+    const owner = owners[Math.min(at, owners.length - 1)] ?? 0;
+    results[owner] += letter;
+  }
+  return steps.map((step, index) => {
+    const to = results[index] ?? '';
+    if (to === step.to) return step;
+    return { from: step.from, to, rule: LETTER_RULE.test(step.rule) ? 'en.spelling' : step.rule };
+  });
+}
+
+/** Each letter of `after` with the index of the letter of `before` that it stands for, or that stands before it. */
+function align(before: readonly string[], after: readonly string[]): { letter: string; at: number }[] {
+  const width = after.length + 1;
+  const common = new Int32Array((before.length + 1) * width);
+  for (let i = before.length - 1; i >= 0; i--)
+    for (let j = after.length - 1; j >= 0; j--)
+      common[i * width + j] =
+        before[i] === after[j]
+          ? (common[(i + 1) * width + j + 1] ?? 0) + 1
+          : Math.max(common[(i + 1) * width + j] ?? 0, common[i * width + j + 1] ?? 0);
+  const placed: { letter: string; at: number }[] = [];
+  let i = 0;
+  for (let j = 0; j < after.length; ) {
+    const letter = after[j] ?? '';
+    if (before[i] === letter) {
+      placed.push({ letter, at: i });
+      i++;
+      j++;
+    } else if (i < before.length && (common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0)) {
+      // A letter that went: what comes in its place stands where it stood.
+      if (j < after.length && (common[(i + 1) * width + j + 1] ?? 0) >= (common[i * width + j + 1] ?? 0)) {
+        placed.push({ letter, at: i });
+        j++;
+      }
+      i++;
+    } else {
+      placed.push({ letter, at: Math.max(0, i - 1) });
+      j++;
+    }
+  }
+  return placed;
+}
