@@ -190,8 +190,11 @@ describe('time grows with the length of the line', () => {
 
   test.each(Object.entries(nasty))('%s', (_, make) => {
     time(make(4096));
-    const [once, eightfold] = [time(make(8192)), time(make(65_536))];
-    // Linear time is eightfold, quadratic 64-fold; a floor keeps the timer's grain out.
-    expect(eightfold).toBeLessThan(Math.max(once, 0.3) * 32);
+    const ratios: number[] = [];
+    // Linear time is eightfold, quadratic 64-fold; a floor keeps the timer's grain out. A busy machine may disturb either
+    // side: the best of a few tries counts.
+    do ratios.push(time(make(65_536)) / Math.max(time(make(8192)), 0.3));
+    while (Math.min(...ratios) >= 32 && ratios.length < 6);
+    expect(Math.min(...ratios)).toBeLessThan(32);
   });
 });
