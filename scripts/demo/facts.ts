@@ -13,9 +13,10 @@ export interface TitleFacts {
   readonly filmdb?: string;
   readonly ua?: string;
   readonly english?: string;
+  /** Title in the script of its country, where we know it; drawn on covers from top to bottom. */
   readonly original?: string;
-  /** Title in Japanese script; drawn on covers, served among the synonyms. */
-  readonly native?: string;
+  /** The same title in Latin letters, where a collection has it; served among the synonyms. */
+  readonly romaji?: string;
   readonly synonyms?: readonly string[];
   readonly format: string;
   readonly status: string;
@@ -35,6 +36,11 @@ export interface TitleFacts {
   readonly relations?: readonly { readonly kind: string; readonly anime: number }[];
   /** Weekly rule of a running title, `R/<first airing, UTC>/P7D`. */
   readonly broadcast?: string;
+  /**
+   * Fields that the editors of the demo wrote from their own knowledge of a well-known title, because the public
+   * collections say nothing there, or count weeks between first and last airing where episodes were asked for.
+   */
+  readonly known?: readonly string[];
 }
 
 /** Facts of one character, as committed in `facts/characters.ndjson`. */

@@ -33,7 +33,7 @@ const emblem = (palette: PaletteName, motif: string): Portrait => ({ palette, mo
 /** Portraits by slug: colours and one attribute, no face and nobody's drawing. */
 export const PORTRAITS: ReadonlyMap<string, Portrait> = new Map<string, Portrait>([
   ['ogino-chihiro', bust('dusk', 'pony', '#4a2f27', 'fair', 'striped', '#f4f1e6', '#58a07a')],
-  ['kohaku-river', bust('sea', 'bob', '#2f4f46', 'pale', 'kimono', '#eef3f7', '#3a6ea5')],
+  ['haku', bust('sea', 'bob', '#2f4f46', 'pale', 'kimono', '#eef3f7', '#3a6ea5')],
   ['kamajii', bust('ember', 'none', '#444444', 'tan', 'vest', '#5b4636', '#d9c9a8', 'glasses', '#1d1d22')],
   ['totoro', emblem('forest', 'umbrella')],
   ['kusakabe-mei', bust('forest', 'twin', '#6b4430', 'fair', 'dress', '#e8699a', '#ffffff')],
@@ -47,7 +47,7 @@ export const PORTRAITS: ReadonlyMap<string, Portrait> = new Map<string, Portrait
     bust('mint', 'short', '#3f8f57', 'light', 'kimono', '#20452f', '#e9e4d0', 'scar', '#8c4a3a'),
   ],
   ['ryuk', emblem('blood', 'apple')],
-  ['l-lawliet', bust('slate', 'spiky', '#15161c', 'pale', 'plain', '#f4f4f2', '#cfd3d8')],
+  ['l', bust('slate', 'spiky', '#15161c', 'pale', 'plain', '#f4f4f2', '#cfd3d8')],
   ['yagami-light', bust('blood', 'swept', '#7a4b2c', 'fair', 'suit', '#6f5a43', '#b3202c')],
   [
     'faye-valentine',

@@ -104,6 +104,14 @@ export function compact(record: Line): Line {
   );
 }
 
+/** Other titles, the original in Latin letters last; what only repeats a served title in other case is left out. */
+function listSynonyms(title: TitleFacts): string[] {
+  const served = [title.ua, title.english, title.original].map((name) => name?.toLowerCase());
+  const others = [...(title.synonyms ?? []), ...(title.romaji === undefined ? [] : [title.romaji])];
+  const kept = others.filter((name) => !served.includes(name.toLowerCase()));
+  return kept.filter((name, i) => kept.findIndex((one) => one.toLowerCase() === name.toLowerCase()) === i);
+}
+
 /** Makes anime.ndjson. `describe` gives the Ukrainian description of a slug, if there is one. */
 export function makeTitles(
   all: readonly TitleFacts[],
@@ -122,7 +130,7 @@ export function makeTitles(
         ua: title.ua,
         english: title.english,
         original: title.original,
-        synonyms: title.synonyms ?? [],
+        synonyms: listSynonyms(title),
       }),
       description: describe(title.slug),
       format: title.format,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { readFacts } from '../../scripts/demo/facts.ts';
 import { rows } from './load.ts';
 
 interface Item {
@@ -43,6 +44,9 @@ const OTHER_BEGINNINGS = new Map([
   ['halo-lehendy', '2010-02-16'],
 ]);
 
+/** Titles whose id it gives to a later part only, with the name of that part. */
+const OTHER_ORIGINALS = new Map([['ataka-tytaniv-finalnyi-sezon', '進撃の巨人 The Final Season Part.2']]);
+
 const real = rows('anime').flatMap(({ externalIds, ...row }) =>
   externalIds === undefined ? [] : [{ ...row, externalIds }],
 );
@@ -83,12 +87,80 @@ describe('the facts of the demo, by bangumi-data', () => {
     }
   });
 
-  it('has the titles in Japanese as they stand there', () => {
-    const japanese = listed.filter((row) => /[\u3040-\u30ff]/.test(row.titles.original ?? ''));
-    expect(japanese.length).toBeGreaterThan(20);
-    for (const row of japanese) {
-      const found = itemsOf(row);
-      expect(found.map((item) => item.title)).toContain(row.titles.original);
+  it.each(listed.map((row) => [row.slug, row] as const))(
+    '%s: the original title as it stands there',
+    (slug, row) => {
+      const names = itemsOf(row).map((item) => item.title.toLowerCase());
+      const original = OTHER_ORIGINALS.get(slug) ?? row.titles.original;
+      expect(names).toContain(original?.toLowerCase());
+    },
+  );
+
+  it('has the original in Latin letters among the synonyms', () => {
+    const found = rows('anime').filter((row) =>
+      /\p{Script=Han}|[\u3040-\u30ff]/u.test(row.titles.original ?? ''),
+    );
+    expect(found.length).toBeGreaterThan(150);
+    const latin = /^[\p{Script=Latin}\P{L}]+$/u;
+    const without = found.filter(
+      ({ titles: { english, synonyms } }) =>
+        ![english ?? '', ...(synonyms ?? [])].some((name) => latin.test(name)),
+    );
+    expect(without.map((row) => row.slug)).toEqual([]);
+  });
+});
+
+/** Numbers of episodes that weeks on the air once got wrong (breaks, recaps, two in an evening), from memory. */
+const COUNTED: readonly (readonly [slug: string, total: number])[] = [
+  ['friren-shcho-provodzhaie-v-ostanniu-put', 28],
+  ['synia-viaznytsia', 24],
+  ['orbita-pro-rukh-zemli', 25],
+  ['monoloh-travnytsi', 24],
+  ['dytyna-uliublentsia', 11],
+  ['mobilna-bronia-gandam-vidma-z-merkuriiu', 12],
+  ['reitynh-korolia', 23],
+  ['rodom-z-abisa-2', 12],
+  ['pluton', 8],
+  ['skhid-misiatsia', 18],
+];
+
+describe('numbers of episodes', () => {
+  const { titles } = readFacts();
+  const written = new Map(rows('anime').map((row) => [row.slug, row]));
+
+  it.each(COUNTED)('%s has %d', (slug, total) => {
+    expect(written.get(slug)?.episodes).toMatchObject({ total, aired: total });
+  });
+
+  it('are written as the facts state them', () => {
+    const stated = titles.map((title) => [title.slug, title.total]);
+    expect(titles.map((title) => [title.slug, written.get(title.slug)?.episodes.total])).toEqual(stated);
+  });
+
+  it('come from a collection that counted them (it knows the minutes too) or from an editor', () => {
+    const unsure = titles.filter((title) => {
+      const known = title.known ?? [];
+      const counted = title.durationMin !== undefined && !known.includes('durationMin');
+      return title.total > 1 && !counted && !known.includes('total');
+    });
+    expect(unsure.map((title) => title.slug)).toEqual([]);
+  });
+
+  it('are never exceeded, and are reached by what is finished', () => {
+    for (const { slug, status, episodes } of written.values()) {
+      if (episodes.total > 0) expect([slug, episodes.aired <= episodes.total]).toEqual([slug, true]);
+      if (status === 'finished') expect([slug, episodes.aired]).toEqual([slug, episodes.total]);
     }
+    for (const release of rows('releases')) {
+      const title = [...written.values()].find((one) => one.id === release.anime);
+      const last = Math.max(...release.episodes.map((episode) => Math.floor(episode.number)));
+      expect([title?.slug, last <= (title?.episodes.aired ?? 0)]).toEqual([title?.slug, true]);
+    }
+  });
+
+  it('an editor vouches only for fields that are there', () => {
+    for (const title of titles)
+      for (const field of title.known ?? [])
+        expect([title.slug, Object.hasOwn(title, field)]).toEqual([title.slug, true]);
   });
 });

@@ -161,10 +161,9 @@ const LATIN_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** The part of a native title that reads well from top to bottom: Latin words beside Japanese ones are dropped. */
 function verticalName(title: TitleFacts): string | undefined {
-  const name = [title.native, title.original].find(
-    (one) => one !== undefined && (one === title.native || CJK.test(one)),
-  );
-  if (name === undefined) return undefined;
+  const name = title.original;
+  // Without a name in Latin letters beside it, a Latin original would stand on the cover twice.
+  if (name === undefined || (title.romaji === undefined && !CJK.test(name))) return undefined;
   if (!CJK.test(name)) return name.length <= 14 ? name : undefined;
   const short = name
     .replace(/[\p{Script=Latin}.:'-]{4,}(?: [\p{Script=Latin}.:'-]+)*|[(（～~].*$/gu, '')
@@ -176,7 +175,7 @@ function verticalName(title: TitleFacts): string | undefined {
 function latinName(title: TitleFacts): string {
   const own = LATIN_NAMES.get(title.slug);
   if (own !== undefined) return own;
-  const names = [title.original, title.english, ...(title.synonyms ?? []), title.ua];
+  const names = [title.romaji, title.original, title.english, ...(title.synonyms ?? []), title.ua];
   return (
     names.find((name) => name !== undefined && /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]+$/u.test(name)) ??
     title.ua ??

@@ -265,9 +265,6 @@ for (const row of TABLE.trim().split('\n')) {
   });
 }
 
-/** Titles that have a look of their own. */
-export const LOOK_SLUGS: ReadonlySet<string> = new Set(looks.keys());
-
 /** The look of a title; one that has none gets something quiet, by its name. */
 export function lookOf(title: TitleFacts): Look {
   const random = createRandom(`look ${title.slug}`);
