@@ -74,10 +74,8 @@ function stampFile(dataDir: string): string {
 
 /** Whether the folder's snapshot is what a build would make now. */
 export function isCurrentSnapshot(config: Config): boolean {
-  const { root, journal } = layoutOf(dataLayout(config.dataDir).snapshot);
-  return (
-    existsSync(root) && !existsSync(journal) && isCurrent(stampFile(config.dataDir), snapshotStamp(config))
-  );
+  const { root, plan } = layoutOf(dataLayout(config.dataDir).snapshot);
+  return existsSync(root) && !existsSync(plan) && isCurrent(stampFile(config.dataDir), snapshotStamp(config));
 }
 
 /** Whether there is nothing to build. */
@@ -106,10 +104,10 @@ export async function publishEdit(env: Readonly<Record<string, string | undefine
   else console.log('There is no snapshot yet; the change will be in the first: npm run build');
 }
 
-/** Whether the folder's snapshot can be built upon; after a run that was cut off nothing of it is kept, nor its site. */
+/** Whether the folder's snapshot can be built upon; of a damaged one nothing is kept, nor its site. */
 function isSound(dataDir: string): boolean {
-  const { root, journal } = layoutOf(dataLayout(dataDir).snapshot);
-  return existsSync(root) && !existsSync(journal) && parseRoot(readFileSync(root)) !== undefined;
+  const { root } = layoutOf(dataLayout(dataDir).snapshot);
+  return existsSync(root) && parseRoot(readFileSync(root)) !== undefined;
 }
 
 /** Publishes the catalogue; `withSite` also the built site (else the one of the snapshot before stays). */

@@ -8,6 +8,7 @@ import { openState } from '../sidecar/state.ts';
 import { createEngines } from '../src/api/engines.ts';
 import { apiRoot } from '../src/contract/routes.ts';
 import { dataLayout } from '../src/snapshot/from-catalog.ts';
+import { settleBeforeOpening } from '../src/snapshot/staging.ts';
 import { runCommand } from './command.ts';
 
 const usage = `
@@ -36,10 +37,11 @@ export async function serve(config: Config): Promise<number> {
       random: Math.random,
       startedAt,
     });
+  if (settleBeforeOpening(layout.snapshot)) log('completed a publication that had been cut off');
   const followed = followSnapshot(layout.snapshot, open, log);
   const accounts = openAccounts(layout.accounts);
   const sidecar = createSidecar({
-    state: followed.current,
+    followed,
     limiter: createLimiter(config.profile, Date.now),
     accounts,
     log: (line) => console.error(line),

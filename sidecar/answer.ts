@@ -4,16 +4,18 @@ import { matchesEtag } from '../src/api/etag.ts';
 import { renderError } from '../src/api/render.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import { apiRoot, matchPath, type PathMatch } from '../src/contract/routes.ts';
+import { TreeError } from '../src/snapshot/snapshot-error.ts';
 import type { Accounts } from './accounts.ts';
 import type { Call, Encoded, Reply } from './call.ts';
 import { allowedMethods, dispatch, dispatchFile, isPlainFile } from './dispatch.ts';
+import { type Followed, withCurrent } from './follow.ts';
 import { contentHeaders, cors, type Headers, limitHeaders, preflight } from './headers.ts';
 import { type Identity, identify, refusalOf, spendingOf } from './identify.ts';
 import type { Limiter, LimitState } from './limits.ts';
 import type { State } from './state.ts';
 
 export interface AnswerContext {
-  readonly state: () => State;
+  readonly followed: Pick<Followed<State>, 'current' | 'refresh'>;
   readonly limiter: Limiter;
   readonly accounts: Accounts | undefined;
   /** Where defects are written. */
@@ -23,29 +25,41 @@ export interface AnswerContext {
 export type Answer = (call: Call) => Reply;
 
 /** Answers calls under the API root. Never throws: a defect is logged and answered as `internal_error`. */
-export function createAnswer({ state: current, limiter, accounts, log }: AnswerContext): Answer {
+export function createAnswer({ followed, limiter, accounts, log }: AnswerContext): Answer {
   return (call) => {
-    const state = current();
     const path = call.path.slice(apiRoot.length);
     const match = matchPath(path);
     const identity = identify(call, accounts);
     const spending = spendingOf(call.method, match);
     const limits = limiter.take({ bucket: identity.bucket, withKey: identity.key !== null }, spending);
-    const always: Headers = {
+    const headersOf = (state: State): Headers => ({
       ...cors,
       'X-Snapshot-Id': state.deps.snapshot.id,
       ...limitHeaders(limits, spending === 'translit'),
-    };
+    });
     try {
-      return answerWithin(call, path, match, state, identity, limits, always);
+      return withCurrent(followed, (state) =>
+        answerWithin(call, path, match, state, identity, limits, headersOf(state)),
+      );
     } catch (error) {
+      const always = headersOf(followed.current());
       if (error instanceof ApiError) return toErrorReply(call, error, always);
-      const reference = randomUUID().slice(0, 8);
-      const detail = error instanceof Error ? error.stack : String(error);
-      log(`internal error ${reference} at ${call.method} ${call.path}: ${detail}`);
-      return toErrorReply(call, new ApiError('internal_error', { kind: 'internal', reference }), always);
+      return toErrorReply(call, toInternalError(error, call, log), always);
     }
   };
+}
+
+/** Writes a defect down under a reference that the client is told. */
+export function toInternalError(error: unknown, call: Call, log: (line: string) => void): ApiError {
+  const reference = randomUUID().slice(0, 8);
+  const detail =
+    error instanceof TreeError
+      ? `${error.message} Mend the tree with: npm run build`
+      : error instanceof Error
+        ? error.stack
+        : String(error);
+  log(`internal error ${reference} at ${call.method} ${call.path}: ${detail}`);
+  return new ApiError('internal_error', { kind: 'internal', reference });
 }
 
 function answerWithin(

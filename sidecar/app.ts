@@ -8,6 +8,7 @@ import { apiRoot } from '../src/contract/routes.ts';
 import { type Answer, toReply } from './answer.ts';
 import type { Call, Reply } from './call.ts';
 import { cors } from './headers.ts';
+import { notHttp } from './wire-errors.ts';
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -16,16 +17,26 @@ function toResponse({ status, headers, body }: Reply): Response {
   return new Response(body === undefined ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
 }
 
-/** Reads a body up to the bound; `undefined` when it is larger. */
-async function readBody(incoming: HttpBindings['incoming']): Promise<Uint8Array | undefined> {
-  if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) return undefined;
+/**
+ * Reads a body up to the bound.
+ * @throws ApiError when it is larger, or ends before it was said to
+ */
+async function readBody(incoming: HttpBindings['incoming']): Promise<Uint8Array> {
+  const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max: maxBodyBytes });
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of incoming) {
-    size += chunk.length;
-    if (size > maxBodyBytes) return undefined;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of incoming) {
+      size += chunk.length;
+      if (size > maxBodyBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The client went away; whoever reads this answer is a log.
+    throw notHttp;
   }
+  if (size > maxBodyBytes) throw tooLarge;
   return Buffer.concat(chunks);
 }
 
@@ -41,14 +52,16 @@ export function createApp(
   const plain = (c: Context<Bindings>) => toResponse(answer(toCall(c.env.incoming)));
   app.post(`${apiRoot}/*`, async (c) => {
     const call = toCall(c.env.incoming);
-    const body = await readBody(c.env.incoming);
-    if (body === undefined) {
-      const error = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max: maxBodyBytes });
+    try {
+      return toResponse(answer({ ...call, body: await readBody(c.env.incoming) }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
       return toResponse(toReply(call, renderError(error), { ...cors, Connection: 'close' }, false));
     }
-    return toResponse(answer({ ...call, body }));
   });
   app.all(`${apiRoot}/*`, plain);
   app.all(apiRoot, plain);
+  // Hono routes by the path with its dot segments taken out; the answer goes by the path that was sent.
+  app.notFound(plain);
   return app;
 }

@@ -1,10 +1,13 @@
 /** Follows the published root: when another snapshot is published, it is opened and swapped in as a whole. */
 import { statSync } from 'node:fs';
 import { layoutOf } from '../src/snapshot/layout.ts';
+import { TreeError } from '../src/snapshot/snapshot-error.ts';
 
 export interface Followed<S> {
   /** The state of the snapshot last opened. */
   current(): S;
+  /** Looks now whether there is another snapshot; true when there was and it is the current one now. */
+  refresh(): boolean;
   stop(): void;
 }
 
@@ -24,19 +27,38 @@ export function followSnapshot<S>(folder: string, open: () => S, log: (line: str
   const { root } = layoutOf(folder);
   let stamp = stampOf(root);
   let state = open();
-  const timer = setInterval(() => {
+  const refresh = () => {
     const latest = stampOf(root);
-    if (latest === stamp || latest === '') return;
+    if (latest === stamp || latest === '') return false;
     stamp = latest;
     try {
       state = open();
       log('now serving the snapshot that was just published');
+      return true;
     } catch (error) {
       log(
         `the new snapshot cannot be opened, the old one stays: ${error instanceof Error ? error.message : error}`,
       );
+      return false;
     }
-  }, everyMs);
+  };
+  const timer = setInterval(refresh, everyMs);
   timer.unref();
-  return { current: () => state, stop: () => clearInterval(timer) };
+  return { current: () => state, refresh, stop: () => clearInterval(timer) };
+}
+
+/**
+ * Runs on the current state; once more on the next one where a publication took a file away meanwhile.
+ * @throws TreeError when the current snapshot's own tree is damaged
+ */
+export function withCurrent<S, T>(
+  { current, refresh }: Pick<Followed<S>, 'current' | 'refresh'>,
+  run: (state: S) => T,
+): T {
+  try {
+    return run(current());
+  } catch (error) {
+    if (error instanceof TreeError && refresh()) return run(current());
+    throw error;
+  }
 }

@@ -6,13 +6,14 @@ import { renderError } from '../src/api/render.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import { apiRoot, matchPath } from '../src/contract/routes.ts';
 import type { AnswerContext } from './answer.ts';
-import { createAnswer, toReply } from './answer.ts';
+import { createAnswer, toInternalError, toReply } from './answer.ts';
 import { createApp } from './app.ts';
 import type { Call, Reply } from './call.ts';
 import { clientAddress, type Trust } from './client.ts';
+import { withCurrent } from './follow.ts';
 import { cors } from './headers.ts';
-import { answerSite } from './site.ts';
-import { answerBrokenRequest } from './wire-errors.ts';
+import { answerSite, toErrorReply } from './site.ts';
+import { answerBrokenRequest, notHttp } from './wire-errors.ts';
 
 /** Bytes of an address; 32 KB of percent-encoded text is 98 KB. */
 const longestUrl = 131_072;
@@ -61,11 +62,23 @@ function isStatic(call: Call): boolean {
   );
 }
 
+/** A request target's path and query: a proxy may send it whole, `http://host/path` (RFC 9112, 3.2.2). */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const rest = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Whether the request says whom it is for, as HTTP/1.1 must (RFC 9112, 3.2). */
+function hasHost({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion !== '1.1' || headers.host !== undefined;
+}
+
 export function createSidecar(options: ServerOptions): Sidecar {
   const answer = createAnswer(options);
 
   const toCall = (incoming: IncomingMessage): Call => {
-    const url = incoming.url ?? '/';
+    const url = originForm(incoming.url ?? '/');
     const mark = url.indexOf('?');
     const header = headerOf(incoming);
     return {
@@ -75,6 +88,14 @@ export function createSidecar(options: ServerOptions): Sidecar {
       header,
       client: clientAddress(options.trust, incoming.socket.remoteAddress ?? '', header('x-forwarded-for')),
     };
+  };
+
+  const site = (call: Call): Reply => {
+    try {
+      return withCurrent(options.followed, (state) => answerSite(call, state));
+    } catch (error) {
+      return toErrorReply(call, toInternalError(error, call, options.log));
+    }
   };
 
   const hono = getRequestListener(createApp(answer, toCall).fetch, { overrideGlobalObjects: false });
@@ -94,16 +115,23 @@ export function createSidecar(options: ServerOptions): Sidecar {
     response.once('close', () => {
       open -= 1;
     });
-    if (!isUnderApi(call.path)) return send(response, answerSite(call, options.state()));
+    if (!hasHost(incoming)) return send(response, toReply(call, renderError(notHttp), cors, false));
+    if (!isUnderApi(call.path)) return send(response, site(call));
     if (isStatic(call)) return send(response, answer(call));
+    // Hono makes a URL of it; no answer depends on what a client calls this server.
+    incoming.headers.host = 'localhost';
+    incoming.url = originForm(incoming.url ?? '/');
     return hono(incoming, response);
   };
 
   const server: Server = createServer(
-    { maxHeaderSize, requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 },
+    // A missing Host is answered by the listener, in the envelope.
+    { maxHeaderSize, requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000, requireHostHeader: false },
     listener,
   );
   server.on('clientError', answerBrokenRequest);
+  // An expectation nobody here knows: answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
+  server.on('checkExpectation', listener);
 
   return {
     listen: (port, host) =>

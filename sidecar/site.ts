@@ -41,7 +41,8 @@ function toReply(call: Call, file: ServedFile, status: number): Reply {
   return { status, headers, body: call.method === 'HEAD' ? undefined : file.bytes };
 }
 
-function toErrorReply(call: Call, error: ApiError, extra: Headers = {}): Reply {
+/** An error outside the API root: no limits are counted there. */
+export function toErrorReply(call: Call, error: ApiError, extra: Headers = {}): Reply {
   const { status, bytes } = renderError(error);
   const headers: Headers = {
     ...cors,
@@ -53,7 +54,10 @@ function toErrorReply(call: Call, error: ApiError, extra: Headers = {}): Reply {
   return { status, headers, body: call.method === 'HEAD' ? undefined : bytes };
 }
 
-/** Answers a call outside the API root; never counted against limits. */
+/**
+ * Answers a call outside the API root; never counted against limits.
+ * @throws TreeError when a file that the manifest names is gone
+ */
 export function answerSite(call: Call, state: State): Reply {
   if (call.method === 'OPTIONS') {
     return { status: 204, headers: { ...cors, ...preflight(methods) }, body: undefined };

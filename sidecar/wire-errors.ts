@@ -10,7 +10,7 @@ const problems: ReadonlyMap<string, ApiError> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', new ApiError('request_timeout', { kind: 'timeout' })],
 ]);
 
-const notHttp = new ApiError('invalid_request', { kind: 'notHttp' });
+export const notHttp = new ApiError('invalid_request', { kind: 'notHttp' });
 
 /** Answers a `clientError` of Node's server and closes the connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {

@@ -106,9 +106,15 @@ function parseBody(bytes: Uint8Array | undefined): object {
   return body;
 }
 
+/** An integer that a double cannot hold stays what was written, as text: answers are keyed by it. */
+function keepLargeInteger(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const isLarge = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isLarge && context?.source !== undefined && /^-?\d+$/.test(context.source) ? context.source : value;
+}
+
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), keepLargeInteger);
   } catch (error) {
     // V8 tells the place in its English message only.
     const place = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : undefined;

@@ -56,7 +56,8 @@ export function matchWord(vocabulary: Vocabulary, { text, isPair }: QueryWord, m
   const folded = probe(isPair ? text : foldWord(text));
   // A year with one digit changed is another year, and a pair of Han another word.
   const sure = isPair || /\d/.test(text);
-  const typos = sure ? 0 : Math.min(maxTypos, allowedTypos(asWritten.length));
+  // What folds to almost nothing ("aaaaaaa") leaves no letters to be mistaken about.
+  const typos = sure ? 0 : Math.min(maxTypos, allowedTypos(Math.min(asWritten.length, folded.length + 1)));
   const words: number[] = [];
   const costs = new Uint8Array(size);
 
@@ -67,6 +68,8 @@ export function matchWord(vocabulary: Vocabulary, { text, isPair }: QueryWord, m
       const own = starts[word] ?? 0;
       const literal = (lengths[word] ?? 0) >= asWritten.length && startsWith(units, own, asWritten);
       const spelling = literal ? 0 : foldedCost;
+      // "oo" folds to "o": the word it may be, not every word it begins.
+      if (!literal && length !== folded.length && folded.length === 1 && asWritten.length > 1) return 0;
       if (length === folded.length)
         return 1 + (literal && lengths[word] !== asWritten.length ? foldedCost : spelling);
       return 1 + spelling + beginningCost(folded.length, length);

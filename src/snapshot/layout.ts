@@ -5,7 +5,8 @@
  *     manifest/HASH.json   leaves: path, hash, size, encodings of every file, by kind and id range
  *     records/HASH.json    the public records in shards, for the sidecar
  *     tree/                what a CDN or web server serves, by path; `.gz` and `.br` beside the file
- *     publishing           there while files of the tree are being replaced
+ *     next/                what is to be moved into the tree, and the plan of it; there during a publication
+ *     publishing           the process that is publishing
  */
 import { join } from 'node:path';
 import { apiRoot } from '../contract/routes.ts';
@@ -15,7 +16,10 @@ export interface Layout {
   readonly manifest: string;
   readonly records: string;
   readonly tree: string;
-  readonly journal: string;
+  readonly next: string;
+  readonly nextTree: string;
+  readonly plan: string;
+  readonly lock: string;
 }
 
 export function layoutOf(folder: string): Layout {
@@ -24,7 +28,10 @@ export function layoutOf(folder: string): Layout {
     manifest: join(folder, 'manifest'),
     records: join(folder, 'records'),
     tree: join(folder, 'tree'),
-    journal: join(folder, 'publishing'),
+    next: join(folder, 'next'),
+    nextTree: join(folder, 'next', 'tree'),
+    plan: join(folder, 'next', 'plan.json'),
+    lock: join(folder, 'publishing'),
   };
 }
 

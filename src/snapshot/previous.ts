@@ -5,7 +5,7 @@ import { type FileEntry, parseLeaf, parseRoot } from './manifest.ts';
 
 /** What the folder published before. */
 export interface Previous {
-  /** Files that certainly stand as their entry says; empty after a run that was cut off. */
+  /** Files that stand as their entry says, unless somebody touched them. */
   readonly files: ReadonlyMap<string, FileEntry>;
   /** Paths that may stand in the tree, to be removed when nothing names them any more. */
   readonly known: ReadonlySet<string>;
@@ -13,16 +13,14 @@ export interface Previous {
   readonly site: ReadonlySet<string>;
   /** Leaves and records of that root: a reader may still be opening them. */
   readonly hashes: readonly string[];
+  /** A leaf of the manifest is damaged: nothing is known of the files, nor which are the site's. */
+  readonly damaged: boolean;
 }
 
-const nothing: Previous = { files: new Map(), known: new Set(), site: new Set(), hashes: [] };
+const nothing: Previous = { files: new Map(), known: new Set(), site: new Set(), hashes: [], damaged: false };
 
-/**
- * Reads the snapshot before. After a run that was cut off (its journal still lies there) the tree is a mixture:
- * then nothing of it is trusted and everything is written again.
- */
+/** Reads the snapshot before; without a root that can be read everything is written anew. */
 export function readPrevious(layout: Layout, origin: string): Previous {
-  if (existsSync(layout.journal)) return { ...nothing, known: treePaths(layout.tree) };
   if (!existsSync(layout.root)) return { ...nothing, known: treePaths(layout.tree) };
   try {
     const root = parseRoot(readFileSync(layout.root));
@@ -42,10 +40,10 @@ export function readPrevious(layout: Layout, origin: string): Previous {
       known: new Set(files.keys()),
       site,
       hashes,
+      damaged: false,
     };
   } catch {
-    // A leaf is damaged or missing: the tree is written anew.
-    return { ...nothing, known: treePaths(layout.tree) };
+    return { ...nothing, known: treePaths(layout.tree), damaged: true };
   }
 }
 

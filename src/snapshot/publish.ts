@@ -1,15 +1,18 @@
 /** Renders the catalogue into a snapshot folder; only what changed is compressed and written. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from '../api/context.ts';
+import { tagTime } from '../api/etag.ts';
 import { apiArtefacts, countArtefacts, type LeafKey } from './artefacts.ts';
 import { imageFiles } from './image-files.ts';
-import { layoutOf } from './layout.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { takeLock } from './lock.ts';
 import { type FileEntry, isCompressible, type Root, sha256 } from './manifest.ts';
 import { readPrevious } from './previous.ts';
-import { removeOld, writeRecords, writeRoot } from './root.ts';
+import { planOf, writeLeaves, writeRecords } from './root.ts';
 import { siteFiles, siteLeaf } from './site-files.ts';
 import { SnapshotError } from './snapshot-error.ts';
+import { commit, settle } from './staging.ts';
 import { writeTagged } from './write-task.ts';
 import { createWriter } from './writer.ts';
 
@@ -38,16 +41,30 @@ export interface Published {
 }
 
 /**
- * Makes the folder's snapshot that of the catalogue in `deps`.
- * @throws SnapshotError when another publication of this folder is under way
+ * Makes the folder's snapshot that of the catalogue in `deps`: the old one stays whole until all is written, then the
+ * new files are moved in.
+ * @throws SnapshotError when another publication of this folder is under way, or the site would be lost
  */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { folder, origin, deps, now } = options;
-  const layout = layoutOf(folder);
-  refuseSecond(layout.journal);
+  const layout = layoutOf(options.folder);
+  for (const made of [layout.manifest, layout.records]) mkdirSync(made, { recursive: true });
+  const release = takeLock(layout.lock);
+  try {
+    settle(layout);
+    return await publishLocked(layout, options);
+  } finally {
+    release();
+  }
+}
+
+async function publishLocked(layout: Layout, options: PublishOptions): Promise<Published> {
+  const { origin, deps, now } = options;
   const previous = readPrevious(layout, origin);
-  for (const made of [layout.manifest, layout.records, layout.tree]) mkdirSync(made, { recursive: true });
-  writeFileSync(layout.journal, `${process.pid}\n`);
+  if (previous.damaged && options.site === undefined) {
+    throw new SnapshotError(
+      `The manifest of the snapshot in ${options.folder} is damaged. Make it anew with: npm run build`,
+    );
+  }
   const leaves = new Map<string, { key: LeafKey; files: FileEntry[] }>();
   const count = { written: 0, kept: 0, bytesWritten: 0 };
 
@@ -60,7 +77,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const put = async (key: LeafKey, path: string, bytes: Uint8Array) => {
     const hash = sha256(bytes);
     const old = previous.files.get(path);
-    if (old?.hash === hash) {
+    if (old?.hash === hash && stands(layout.tree, old)) {
       count.kept += 1;
       add(key, old);
       return;
@@ -68,8 +85,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     count.written += 1;
     count.bytesWritten += bytes.length;
     const compress = isCompressible(path, bytes.length);
-    const fresh = !previous.known.has(path);
-    await writer.write({ file: join(layout.tree, path), bytes, compress, fresh }, (written) =>
+    await writer.write({ file: join(layout.nextTree, path), bytes, compress }, (written) =>
       add(key, { path, hash, size: bytes.length, ...written }),
     );
   };
@@ -91,43 +107,35 @@ export async function publish(options: PublishOptions): Promise<Published> {
     for (const [path, entry] of previous.files) if (previous.site.has(path)) add(siteLeaf(path), entry);
   }
   for (const { path, leaf } of imageFiles(options.images)) {
-    const entry = previous.files.get(path) ?? copyImage(path, options.imageFile(path), layout.tree);
+    const old = previous.files.get(path);
+    const entry =
+      old !== undefined && stands(layout.tree, old)
+        ? old
+        : copyImage(path, options.imageFile(path), layout.nextTree);
     add(leaf, entry);
   }
 
-  const root = writeRoot(layout, options, leaves, writeRecords(layout.records, deps), now);
-  const removed = removeOld(layout, previous, leaves, root);
-  rmSync(layout.journal, { force: true });
-  return { root, removed, ...count };
+  const root = writeLeaves(layout, options, leaves, writeRecords(layout.records, deps), now);
+  const plan = planOf(root, previous, leaves);
+  commit(layout, plan);
+  return { root, removed: plan.removed.length / 3, ...count };
 }
 
-/** The journal holds the process that is publishing; one that no longer runs was cut off. */
-function refuseSecond(journal: string): void {
-  if (!existsSync(journal)) return;
-  const pid = Number(readFileSync(journal, 'utf8'));
-  if (pid > 0 && pid !== process.pid && isRunning(pid)) {
-    throw new SnapshotError(
-      `Process ${pid} is publishing into this folder right now. Try again when it has ended.`,
-    );
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it runs, as somebody else
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+/** Whether a file and its encodings lie in the tree as they were written: a touched one has another time or size. */
+function stands(tree: string, { path, hash, size, gz, br }: FileEntry): boolean {
+  const sizeOf = (ending: string) => statSync(join(tree, path + ending), { throwIfNoEntry: false })?.size;
+  const own = statSync(join(tree, path), { throwIfNoEntry: false });
+  return (
+    own?.size === size &&
+    own.mtimeMs === tagTime(Buffer.from(hash, 'hex')) * 1000 &&
+    (gz === undefined || sizeOf('.gz') === gz) &&
+    (br === undefined || sizeOf('.br') === br)
+  );
 }
 
 /** A copy, not a link: the store is the operator’s, the tree is published, and each may be removed alone. */
 function copyImage(path: string, source: string, tree: string): FileEntry {
   const bytes = readFileSync(source);
-  const target = join(tree, path);
-  if (!existsSync(target)) {
-    writeTagged(target, bytes);
-  }
+  writeTagged(join(tree, path), bytes, true);
   return { path, hash: sha256(bytes), size: bytes.length };
 }

@@ -2,18 +2,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Details } from '../api/context.ts';
+import { tagTime } from '../api/etag.ts';
 import type { Records } from '../catalog/records.ts';
 import type { CacheClass } from '../contract/endpoint.ts';
 import { apiFile, layoutOf } from './layout.ts';
-import { type FileEntry, parseLeaf, parseRoot, type Root, sha256 } from './manifest.ts';
+import { parseLeaf, parseRoot, type Root, sha256 } from './manifest.ts';
 import { fromShards } from './shards.ts';
-import { SnapshotError } from './snapshot-error.ts';
+import { SnapshotError, TreeError } from './snapshot-error.ts';
 
 /** What the manifest says of a file of the tree. */
 export interface PublishedFile {
   readonly cache: CacheClass | 'immutable';
-  readonly gz: boolean;
-  readonly br: boolean;
+  /** Of the file's bytes. */
+  readonly etag: { readonly time: number; readonly size: number };
+  /** Sizes of its encodings; absent where there are none. */
+  readonly gz: number | undefined;
+  readonly br: number | undefined;
 }
 
 export interface Published {
@@ -24,25 +28,18 @@ export interface Published {
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** Absolute path of a file of the tree. */
   readonly locate: (path: string) => string;
-}
-
-/** Only a few combinations exist: shared objects, not one for each of a hundred thousand files. */
-function createFileKinds() {
-  const kinds = new Map<string, PublishedFile>();
-  return (cache: PublishedFile['cache'], { gz, br }: FileEntry): PublishedFile => {
-    const key = `${cache} ${gz !== undefined} ${br !== undefined}`;
-    const known = kinds.get(key) ?? { cache, gz: gz !== undefined, br: br !== undefined };
-    kinds.set(key, known);
-    return known;
-  };
+  /** Whether the folder is on its way to another snapshot than this one. */
+  readonly isChanging: () => boolean;
 }
 
 function readFiles(manifest: string, root: Root): Map<string, PublishedFile> {
-  const kindOf = createFileKinds();
   const files = new Map<string, PublishedFile>();
   for (const { hash } of root.leaves) {
     const leaf = parseLeaf(readFileSync(join(manifest, `${hash}.json`)), hash);
-    for (const entry of leaf.files) files.set(entry.path, kindOf(leaf.cache, entry));
+    for (const { path, hash: own, size, gz, br } of leaf.files) {
+      const time = tagTime(Buffer.from(own.slice(0, 10), 'hex'));
+      files.set(path, { cache: leaf.cache, etag: { time, size }, gz, br });
+    }
   }
   return files;
 }
@@ -79,14 +76,18 @@ export function openSnapshot(folder: string): Published {
     files: readFiles(layout.manifest, root),
     locate,
     details: readDetails(locate),
+    isChanging: () => existsSync(layout.plan) || parseRoot(readFileSync(layout.root))?.id !== root.id,
   };
 }
 
-/** Details come back from the very files that are published. */
+/**
+ * Details come back from the very files that are published.
+ * @throws TreeError where a file is gone
+ */
 function readDetails(locate: (path: string) => string): Details {
-  const result = (path: string): undefined => {
+  const result = (path: string) => {
     const file = locate(apiFile(path));
-    if (!existsSync(file)) return undefined;
+    if (!existsSync(file)) throw new TreeError(`The tree has no ${apiFile(path)}.`);
     // render() wrote it from a value of the detail's type; `never` fits each of them.
     return JSON.parse(readFileSync(file, 'utf8')).result as never;
   };

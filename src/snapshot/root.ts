@@ -1,5 +1,5 @@
-/** What a publication ends with: record shards, leaves, the root, and the removal of what nothing names. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+/** What a publication ends with: record shards, leaves, and the plan of a new root without what nothing names. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from '../api/context.ts';
 import { contractVersion } from '../contract/enums.ts';
@@ -16,6 +16,7 @@ import {
 } from './manifest.ts';
 import type { Previous } from './previous.ts';
 import { toShards } from './shards.ts';
+import type { Plan } from './staging.ts';
 import { writeTagged } from './write-task.ts';
 
 /** The files of a snapshot by the name of their leaf. */
@@ -34,8 +35,8 @@ export function writeRecords(folder: string, deps: Deps): Record<string, string>
   return hashes;
 }
 
-/** Writes the leaves, then the root, by rename: from then on the snapshot is published. */
-export function writeRoot(
+/** Writes the leaves that are not there yet; gives the root that names them. */
+export function writeLeaves(
   layout: Layout,
   { origin, deps }: { readonly origin: string; readonly deps: Deps },
   leaves: Leaves,
@@ -69,30 +70,20 @@ export function writeRoot(
     leaves: rows,
     records,
   };
-  const root: Root = { ...content, id: snapshotId(content) };
-  writeTagged(layout.root, toBytes(root));
-  return root;
+  return { ...content, id: snapshotId(content) };
 }
 
-/** After the switch: files no leaf names, leaves and records neither this root nor the one before it names. */
-export function removeOld(layout: Layout, previous: Previous, leaves: Leaves, root: Root): number {
-  const kept = new Set<string>();
-  for (const { files } of leaves.values()) for (const { path } of files) kept.add(path);
-  let removed = 0;
-  for (const path of previous.known) {
-    if (kept.has(path)) continue;
-    for (const ending of ['', '.gz', '.br']) rmSync(join(layout.tree, path + ending), { force: true });
-    removed += 1;
-  }
-  const named = new Set([
-    ...root.leaves.map(({ hash }) => hash),
-    ...Object.values(root.records),
-    ...previous.hashes,
-  ]);
-  for (const folder of [layout.manifest, layout.records]) {
-    for (const file of readdirSync(folder)) {
-      if (!named.has(file.replace('.json', ''))) rmSync(join(folder, file), { force: true });
-    }
-  }
-  return removed;
+/**
+ * What is to be done with the files of before: those no leaf names go, and with them the leaves and records that
+ * neither this root nor the one before it names (a reader may still be opening those).
+ */
+export function planOf(root: Root, previous: Previous, leaves: Leaves): Plan {
+  const named = new Set<string>();
+  for (const { files } of leaves.values()) for (const { path } of files) named.add(path);
+  const removed = [...previous.known].filter((path) => !named.has(path));
+  return {
+    root,
+    removed: removed.flatMap((path) => [path, `${path}.gz`, `${path}.br`]),
+    kept: [...root.leaves.map(({ hash }) => hash), ...Object.values(root.records), ...previous.hashes],
+  };
 }

@@ -2,3 +2,8 @@
 export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
+
+/** A file of the tree is gone or not as it was written: another snapshot is being published, or somebody touched it. */
+export class TreeError extends Error {
+  override name = 'TreeError';
+}

@@ -126,7 +126,7 @@ export async function serveDemo(
   });
   const faults: string[] = [];
   const sidecar = createSidecar({
-    state: () => state,
+    followed: { current: () => state, refresh: () => false },
     limiter: createLimiter(profile, now),
     accounts,
     log: (line) => faults.push(line),

@@ -48,7 +48,7 @@ export async function openStand(profileName: 'A' | 'B' = 'B', from?: Shop): Prom
   );
   const accounts = openAccounts(shop.layout.accounts);
   const sidecar = createSidecar({
-    state: followed.current,
+    followed,
     limiter: createLimiter(profile, now),
     accounts,
     log: (line) => log.push(line),

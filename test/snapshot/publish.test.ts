@@ -1,11 +1,13 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { etagOf, formatEtag } from '../../src/api/etag.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { parseLeaf, parseRoot, sha256 } from '../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../src/snapshot/published.ts';
+import { settleBeforeOpening } from '../../src/snapshot/staging.ts';
+import { deadProcess } from './dead-process.ts';
 import { openShop, type Shop, small } from './shop.ts';
 
 let shop: Shop;
@@ -67,24 +69,78 @@ describe('a snapshot', () => {
     expect([gone, `${gone}.gz`, `${gone}.br`].filter((path) => existsSync(path))).toEqual([]);
   });
 
-  test('trusts nothing after a run that was cut off', async () => {
+  test('stays whole when a publication is cut off while it writes', async () => {
     await shop.publish();
-    const half = join(shop.layout.snapshot, 'tree/public/v1/anime/1.json');
-    const stray = join(shop.layout.snapshot, 'tree/public/v1/anime/99.json');
-    writeFileSync(half, '{"ok":tr');
-    writeFileSync(stray, '{}');
-    writeFileSync(join(shop.layout.snapshot, 'publishing'), '');
-    const { kept } = await shop.publish();
-    expect(kept).toBe(0);
-    expect(treeJson('anime/1').result).toMatchObject({ ids: { own: 1 } });
-    expect(existsSync(stray)).toBe(false);
-    expect(existsSync(join(shop.layout.snapshot, 'publishing'))).toBe(false);
+    const before = shop.files();
+    // What a killed publication leaves: some new files beside the tree, no plan, its lock.
+    const next = join(shop.layout.snapshot, 'next/tree/public/v1/anime');
+    mkdirSync(next, { recursive: true });
+    writeFileSync(join(next, '1.json'), '{"ok":tr');
+    writeFileSync(join(shop.layout.snapshot, 'publishing'), `${deadProcess()} 1\n`);
+    expect(settleBeforeOpening(shop.layout.snapshot)).toBe(false);
+    expect(openSnapshot(shop.layout.snapshot).root.counts.anime).toBe(6);
+    const { written } = await shop.publish();
+    expect(written).toBe(0);
+    const after = shop.files();
+    before.delete('root.json');
+    after.delete('root.json');
+    expect(after).toEqual(before);
+  });
+
+  test('is completed when a publication is cut off while it moves its files in', async () => {
+    await shop.publish();
+    const old = readFileSync(join(shop.layout.snapshot, 'root.json'));
+    await shop.import({ anime: rename(5, 'Нова назва') });
+    const { root } = await shop.publish();
+    const whole = shop.files();
+    // Back to the moment after the first moves: some files still beside the tree, the old root, a plan.
+    const late = 'tree/public/v1/anime/5/player.json';
+    const next = join(shop.layout.snapshot, 'next', late);
+    mkdirSync(dirname(next), { recursive: true });
+    renameSync(join(shop.layout.snapshot, late), next);
+    const gone = join(shop.layout.snapshot, 'tree/public/v1/anime/99.json');
+    writeFileSync(gone, '{}');
+    writeFileSync(join(shop.layout.snapshot, 'root.json'), old);
+    const kept = [...root.leaves.map(({ hash }) => hash), ...Object.values(root.records)];
+    const plan = { root, removed: ['public/v1/anime/99.json'], kept };
+    writeFileSync(join(shop.layout.snapshot, 'next/plan.json'), JSON.stringify(plan));
+    expect(settleBeforeOpening(shop.layout.snapshot)).toBe(true);
+    for (const [path, bytes] of whole) {
+      if (path.startsWith('tree/') || path === 'root.json')
+        expect(shop.files().get(path), path).toEqual(bytes);
+    }
+    expect([...shop.files().keys()].filter((path) => /^(next|publishing)|anime\/99/.test(path))).toEqual([]);
+    expect(settleBeforeOpening(shop.layout.snapshot)).toBe(false);
+  });
+
+  test('gets back what somebody removed or touched', async () => {
+    await shop.publish();
+    const whole = shop.files();
+    const tree = join(shop.layout.snapshot, 'tree');
+    const image = [...whole.keys()].find((path) => path.endsWith('-big.webp')) ?? '';
+    rmSync(join(shop.layout.snapshot, image));
+    rmSync(join(tree, 'public/v1/anime/1.json.br'));
+    writeFileSync(join(tree, 'public/v1/anime/2.json'), '{}');
+    await shop.publish();
+    const mended = shop.files();
+    for (const path of [image, 'tree/public/v1/anime/1.json.br', 'tree/public/v1/anime/2.json'])
+      expect(mended.get(path), path).toEqual(whole.get(path));
+  });
+
+  test('whose manifest is damaged is not built upon: its site would be lost', async () => {
+    const { root } = await shop.publish();
+    const leaf = join(shop.layout.snapshot, 'manifest', `${root.leaves[0]?.hash}.json`);
+    writeFileSync(leaf, readFileSync(leaf).subarray(0, 40));
+    await expect(shop.publish()).rejects.toThrow(/manifest .* is damaged.*npm run build/);
   });
 
   test('is not published twice at once', async () => {
+    const [first, second] = await Promise.allSettled([shop.publish(), shop.publish()]);
+    expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
+    await expect(second?.status === 'rejected' ? Promise.reject(second.reason) : first).rejects.toThrow(
+      `Process ${process.pid} is publishing`,
+    );
     await shop.publish();
-    writeFileSync(join(shop.layout.snapshot, 'publishing'), `${process.ppid}\n`);
-    await expect(shop.publish()).rejects.toThrow(`Process ${process.ppid} is publishing`);
   });
 
   test('with another origin is rebased whole', async () => {
