@@ -115,6 +115,7 @@ describe('what is not read letter by letter', () => {
     ['JoJo', 'ДжоДжо'],
     ['JoJo’s', 'ДжоДжос'],
     ['Obrien', 'О’Браєн'],
+    ['Roman Polanski', 'Роман Полянський'],
     ['Detective Conan', 'Детектив Конан'],
     ['Edgerunners', 'Еджраннерс'],
     ['Vincent van Gogh', 'Вінсент ван Ґоґ'],

@@ -89,7 +89,8 @@ export function tidy(reading: string, word: string): string {
 
 const CONSONANT = 'бвгґджзклмнпрстфхцчшщ';
 const NINE = new RegExp(`(?<=дж|[жчшщцр])і(?=[${CONSONANT}])`, 'g');
-const AFTER_CONSONANT = new RegExp(`(?<=[${CONSONANT}])и`, 'g');
+/** Not the -ий of Slavic adjectives: Полянський, §145. */
+const AFTER_CONSONANT = new RegExp(`(?<=[${CONSONANT}])и(?!й(?![а-яґєії]))`, 'g');
 
 /**
  * і or и. `name`, `auto`: і after every consonant (§129.I.3). `text`: и after дж ж ч ш щ ц р before a consonant
