@@ -4,7 +4,7 @@
  */
 export const OUR_NAMES: ReadonlyMap<string, string> = new Map([
   ['haku', 'Хаку'],
-  ['kamajii', 'Камаджі'],
+  ['kamajii', 'Камаджії'],
   ['kusakabe-mei', 'Мей Кусакабе'],
   ['kusakabe-satsuki', 'Сацукі Кусакабе'],
   ['nico-robin', 'Ніко Робін'],
@@ -113,7 +113,7 @@ export const OUR_NAMES: ReadonlyMap<string, string> = new Map([
   ['kaneki-ken', 'Кен Канекі'],
   ['nishimiya-syouko', 'Шьоко Нішімія'],
   ['senjougahara-hitagi', 'Хітаґі Сенджьоґахара'],
-  ['suzumiya-haruhi', 'Харухі Сузумія'],
+  ['suzumiya-haruhi', 'Харухі Судзумія'],
   ['aisaka-taiga', 'Тайґа Айсака'],
 ]);
 

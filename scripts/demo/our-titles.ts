@@ -29,7 +29,7 @@ export const OUR_TITLES: ReadonlyMap<string, string> = new Map([
   ['steel-ball-run', 'Неймовірні пригоди ДжоДжо: Сталева куля'],
   ['the-drops-of-god', 'Краплі Божі'],
   ['nihon-sangoku', 'Японське трицарство'],
-  ['the-klutzy-class-monitor', 'Недолуга староста й учениця в закороткій спідниці'],
+  ['the-klutzy-class-monitor', 'Недолугий староста й учениця в закороткій спідниці'],
   ['villainess-observation-log', 'Щоденник спостережень за нареченою, яка зве себе лиходійкою'],
   ['i-want-to-end-this-love-game', 'Час скінчити цю гру в кохання'],
   ['eren-the-southpaw', 'Шульга Ерен'],

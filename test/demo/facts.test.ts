@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { readFacts } from '../../scripts/demo/facts.ts';
-import { rows } from './load.ts';
+import { FOLDER, rows } from './load.ts';
 
 interface Item {
   readonly title: string;
@@ -163,4 +163,20 @@ describe('numbers of episodes', () => {
       for (const field of title.known ?? [])
         expect([title.slug, Object.hasOwn(title, field)]).toEqual([title.slug, true]);
   });
+});
+
+describe('README of the demo', () => {
+  const readme = readFileSync(new URL('README.md', FOLDER), 'utf8');
+  const { titles } = readFacts();
+  const without = (field: 'studio' | 'source' | 'ageRating' | 'tags'): number =>
+    titles.filter((title) => title[field] === undefined).length;
+
+  it.each([
+    ['real titles', `${titles.length} справжній тайтл`],
+    ['characters', `${rows('characters').length} персонажів`],
+    ['missing studios', `без студії лишилося ${without('studio')},`],
+    ['missing sources', `без першоджерела ${without('source')},`],
+    ['missing age ratings', `без вікової позначки ${without('ageRating')},`],
+    ['missing tags', `без тегів ${without('tags')}:`],
+  ])('counts rightly: %s', (_, words) => expect(readme).toContain(words));
 });
