@@ -5,10 +5,11 @@ import { errorCodes, errorStatus } from './errors.ts';
 import { generalDecisions } from './openapi/decisions.ts';
 import { errorExample, errorNotes } from './openapi/errors.ts';
 import { resultExamples } from './openapi/examples.ts';
-import { cacheHeaders, headers, limitHeaders } from './openapi/headers.ts';
+import { cacheHeaders, contentLocation, headers, limitHeaders } from './openapi/headers.ts';
 import {
   codesByStatus,
   codesOf,
+  component,
   errorResponse,
   errorResponseName,
   headerRefs,
@@ -75,12 +76,23 @@ function errorResponses() {
   return Object.fromEntries(all.map(([, codes]) => [errorResponseName(codes), errorResponse(codes)]));
 }
 
+/** 304; `caching` is the component of its `Cache-Control`. */
+function notModified(caching: keyof typeof headers) {
+  return {
+    description: 'The content named by If-None-Match is still current. No body; counts as a request.',
+    headers: {
+      ...headerRefs(cacheHeaders),
+      'Cache-Control': component('headers', caching),
+      ...headerRefs(contentLocation),
+      ...headerRefs(limitHeaders),
+    },
+  };
+}
+
 function responses() {
   return {
-    NotModified: {
-      description: 'The content named by If-None-Match is still current. No body; counts as a request.',
-      headers: { ...headerRefs(cacheHeaders), ...headerRefs(limitHeaders) },
-    },
+    NotModified: notModified('Cache-Control'),
+    NotModifiedNoStore: notModified('NoStore'),
     ...errorResponses(),
     OtherError: errorResponse(otherCodes()),
   };

@@ -6,6 +6,7 @@ import type { Client, Row } from '../../src/conformance/row.ts';
 import { runRow } from '../../src/conformance/run.ts';
 import { table } from '../../src/conformance/table.ts';
 import { type EndpointName, endpoints } from '../../src/contract/index.ts';
+import { parameterExamples } from '../../src/contract/openapi/parameter-examples.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from './server.ts';
 
 let demo: Demo;
@@ -149,6 +150,28 @@ describe('a week after the build', () => {
 
   test('the schedule is that of the new week', async () => {
     expect(await fixtures.schedule()).not.toEqual(await anonymous.schedule());
+  });
+});
+
+describe('examples of the description', () => {
+  const examples = Object.entries(parameterExamples).flatMap(([name, own]) =>
+    Object.entries(own).map(([parameter, text]) => [name as EndpointName, parameter, text] as const),
+  );
+  /** What a parameter cannot do without. */
+  const beside = new Map<string, Record<string, string>>([
+    ['resolve source', { ids: '1' }],
+    ['resolve ids', { source: 'own' }],
+    ...['text', 'system', 'mode', 'explain', 'q'].map(
+      (name) => [`translit ${name}`, { lang: 'ja' }] as const,
+    ),
+    ['translit lang', { text: 'neko' }],
+  ]);
+
+  test.each(examples)('%s: %s=%s is answered', async (name, parameter, text) => {
+    const [path = ''] = (await anonymous.address(name)).split('?');
+    const needs = ['system', 'mode', 'explain'].includes(parameter) ? { text: 'neko' } : {};
+    const query = new URLSearchParams({ ...beside.get(`${name} ${parameter}`), ...needs, [parameter]: text });
+    expect((await service.anonymous.request('GET', `${path}?${query}`)).status).toBe(200);
   });
 });
 

@@ -1,12 +1,20 @@
 /** The document derives from the whole table, follows the OpenAPI 3.1 rules, and its examples are true. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { type EndpointName, endpoints, errorCodes, errorStatus } from '../../src/contract/index.ts';
+import {
+  type EndpointName,
+  endpoints,
+  errorCodes,
+  errorStatus,
+  parametersOf,
+} from '../../src/contract/index.ts';
 import { decisions } from '../../src/contract/openapi/decisions.ts';
 import { resultExamples } from '../../src/contract/openapi/examples.ts';
 import { codesOf, rowOf } from '../../src/contract/openapi/operations.ts';
+import { parameterExamples } from '../../src/contract/openapi/parameter-examples.ts';
 import { tags } from '../../src/contract/openapi/tags.ts';
 import { openApiDocument } from '../../src/contract/openapi.ts';
+import { decodeQuery } from '../../src/contract/wire.ts';
 
 const origin = 'https://api.example';
 // The document is read here as the JSON a client gets, by its paths only.
@@ -135,6 +143,38 @@ test('enumerations are open in results and closed in parameters', () => {
   expect(schema.anyOf).toBeUndefined();
 });
 
+describe('examples of parameters', () => {
+  const listed = names.flatMap((name) => {
+    const { parameters = [] } = operation(name);
+    return parameters.map((p: { name: string }) => [name, p.name, p] as const);
+  }) as (readonly [EndpointName, string, { in: string; example?: unknown }])[]; // flatMap of `any`
+
+  test('each parameter has one', () => {
+    expect(listed.length).toBeGreaterThan(60);
+    expect(listed.filter(([, , { example }]) => example === undefined)).toEqual([]);
+  });
+
+  test('none is of a parameter that is not', () => {
+    for (const [name, examples] of Object.entries(parameterExamples)) {
+      const own = listed.filter(([endpoint, , p]) => endpoint === name && p.in === 'query');
+      expect(Object.keys(examples).toSorted()).toEqual(own.map(([, parameter]) => parameter).toSorted());
+    }
+  });
+
+  test.each(listed.filter(([, , p]) => p.in === 'query'))(
+    'the codec decodes that of %s %s',
+    (name, parameter, p) => {
+      const { params, aliases = {} } = rowOf(name);
+      const text = new Map(Object.entries(parameterExamples[name] ?? {})).get(parameter) ?? '';
+      const shape = parametersOf(params).filter((one) => one.name === (aliases[parameter] ?? parameter));
+      const decoded = decodeQuery(shape, new URLSearchParams({ [parameter]: text }), aliases);
+      expect(decoded[aliases[parameter] ?? parameter]).toEqual(p.example);
+      const schema = rowOf(name).params[aliases[parameter] ?? parameter];
+      expect(schema?.safeParse(p.example).success).toBe(true);
+    },
+  );
+});
+
 test('every reference leads somewhere', () => {
   const dangling = [...objects(document)].filter(
     ([, o]) => typeof o.$ref === 'string' && follow({ $ref: o.$ref }) === undefined,
@@ -158,6 +198,29 @@ test('successes carry tags and limits, 304 exists for every GET, 429 says how lo
     );
     expect(Object.hasOwn(responses, '304')).toBe(endpoints[name].method === 'GET');
     expect(Object.keys(follow(responses[429]).headers)).toContain('Retry-After');
+  }
+});
+
+test('errors are never kept, name the snapshot; 304 has what a cache needs', () => {
+  for (const name of names) {
+    const { responses } = operation(name);
+    for (const [status, response] of Object.entries<{ $ref?: string }>(responses)) {
+      const { headers } = follow(response);
+      expect(Object.keys(headers), `${name} ${status}`).toEqual(
+        expect.arrayContaining(['Cache-Control', 'X-Snapshot-Id', 'Vary', 'X-RateLimit-Limit']),
+      );
+      const kept = follow(headers['Cache-Control']).example !== 'no-store';
+      expect(kept, `${name} ${status}`).toBe(['200', '304'].includes(status) && rowOf(name).cache !== 'none');
+      if (status === '304') expect(Object.keys(headers)).toContain('Content-Location');
+    }
+  }
+});
+
+test('ok and result of every success are described', () => {
+  for (const name of names) {
+    const { schema } = operation(name).responses[200].content['application/json'];
+    expect(schema.properties.ok.description).toMatch(/^Always true/);
+    expect(schema.properties.result.description, name).toMatch(/\S/);
   }
 });
 

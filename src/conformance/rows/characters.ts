@@ -80,18 +80,16 @@ async function found(f: Fixtures, search: string, id: number): Promise<void> {
   );
 }
 
-/** Hepburn romaji respelt as Kunrei (ISO 3602), long vowels single. */
-const kunrei = (text: string) =>
-  text
-    .replace(/sh(?=[aou])/g, 'sy')
-    .replace(/ch(?=[aou])/g, 'ty')
-    .replace(/j(?=[aou])/g, 'zy')
-    .replace(/sh/g, 's')
-    .replace(/ch|ts/g, 't')
-    .replace(/j/g, 'z')
-    .replace(/f/g, 'h')
-    .replace(/ou/g, 'o')
-    .replace(/uu/g, 'u');
+/** Ukrainian letters in romaji (the reverse of Kovalenko's table), two letters first. */
+const romajiOfLetters = new Map(
+  'дж=j дз=z цу=tsu фу=fu ш=sh ч=ch ьо=yo йо=yo я=ya ю=yu є=ye ї=i й=i і=i и=i а=a у=u е=e о=o к=k ґ=g г=g с=s з=z т=t д=d н=n х=h п=p б=b в=w м=m р=r л=r'
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string]), // each is `letters=romaji`
+);
+const romajiOf = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(/дж|дз|цу|фу|[ьй]о|[а-яґєії]/g, (letters) => romajiOfLetters.get(letters) ?? letters);
 
 /** Insertions, deletions and substitutions that turn one word into the other. */
 function edits(a: string, b: string): number {
@@ -110,16 +108,22 @@ function edits(a: string, b: string): number {
 /** So many letters no tolerance of typos bridges. */
 const beyondTypos = 3;
 
-/** Words of a name that another romaji spells beyond tolerance, each with its Ukrainian word. */
-function respeltNames({ id, names }: CharacterCard) {
-  const [en, ua] = [names.en.split(' '), (names.ua ?? '').split(' ')];
-  if (en.length !== ua.length) return [];
-  return en.flatMap((word, i) => {
-    const query = kunrei(word.toLowerCase());
-    const [first = '', ...rest] = query;
-    return edits(word.toLowerCase(), query) < beyondTypos
-      ? []
-      : [{ id, query: first.toUpperCase() + rest.join(''), ua: ua[i] ?? '' }];
+const wordsOf = (name: string) => name.split(/[\s-]+/);
+
+/** Whether a word of a name is written, or begins, nearly as the query. */
+function resembles(query: string, name: string): boolean {
+  const typed = query.toLowerCase();
+  return wordsOf(name.toLowerCase()).some(
+    (word) => edits(word, typed) < beyondTypos || edits(word.slice(0, typed.length), typed) < beyondTypos,
+  );
+}
+
+/** Words of Ukrainian names that no word of the English name resembles, each in romaji. */
+function ownWords({ id, names }: CharacterCard) {
+  return wordsOf(names.ua ?? '').flatMap((ua) => {
+    const [first = '', ...rest] = romajiOf(ua);
+    const query = first.toUpperCase() + rest.join('');
+    return !resembles(query, names.en) && /^[A-Z][a-z]{4,}$/.test(query) ? [{ id, query, ua }] : [];
   });
 }
 
@@ -412,17 +416,22 @@ export const characters: readonly Row[] = [
     ],
     [
       'characters.spelling',
-      'when the match is weak the Ukrainian spelling of the query is also tried: another romaji finds the name',
+      'when the match is weak the Ukrainian spelling of the query is also tried: it finds a name that only its Ukrainian form resembles',
       async (c, f) => {
-        const respelt = (await f.characters()).items.flatMap(respeltNames);
-        const cases: (readonly [query: string, id: number])[] = [];
-        for (const { id, query, ua } of spread(respelt, 60)) {
-          const answer = await c.request('GET', `/translit?lang=ja&mode=name&text=${enc(query)}`);
+        let seen = 0;
+        for (const { id, query, ua } of spread((await f.characters()).items.flatMap(ownWords), 40)) {
+          const answer = await c.request('GET', `/translit?lang=ja&mode=name&text=${query}`);
           const result = isObject(answer.json) && isObject(answer.json.result) ? answer.json.result : {};
-          if (result.text === ua) cases.push([query, id]);
+          const hits = await f.get('characters', `/characters?search=${query}`);
+          // Where something resembles the query as it is written, the match is not weak.
+          const [best] = hits.result;
+          if (result.text !== ua || (best !== undefined && resembles(query, best.names.en))) continue;
+          await found(f, query, id);
+          seen++;
         }
-        for (const [query, id] of spread(cases, 8)) await found(f, query, id);
-        return cases.length === 0 ? noCase('a name that Kunrei romaji spells quite differently') : undefined;
+        return seen === 0
+          ? noCase('a name whose Ukrainian form the English one does not resemble')
+          : undefined;
       },
     ],
     [

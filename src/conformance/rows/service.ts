@@ -1,9 +1,10 @@
 /** Reference lists, /meta, /health, the description (contract: Reference lists, GET /meta, GET /health, Versioning). */
-import { endpoints } from '../../contract/index.ts';
+import { type EndpointName, endpoints } from '../../contract/index.ts';
 import { fail, isObject, matches, must, quote, same, status } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
 import { nameOrder } from '../order.ts';
-import { type Row, rowsOf } from '../row.ts';
+import { type Answer, noCase, type Row, rowsOf } from '../row.ts';
+import { ask, names } from './schemas.ts';
 
 /** Lists of /meta and what each holds at least; as the contract and the decisions write them, not as the code does. */
 const metaLists = {
@@ -43,6 +44,44 @@ const accepted = [
 ] as const;
 
 const lists = ['genres', 'tags', 'studios'] as const;
+
+/** Headers that mean something in this API, as against those of any HTTP exchange. */
+const ownHeader =
+  /^(?:etag|cache-control|vary|content-location|retry-after|allow|x-snapshot-id|(?:x-)?ratelimit.*|x-quota.*)$/;
+
+/** A value of the description by its JSON pointer, references followed. */
+function descend(document: unknown, pointer: readonly string[]): unknown {
+  let at = document;
+  for (const name of pointer) {
+    at = isObject(at) ? at[name] : undefined;
+    const ref = isObject(at) ? at.$ref : undefined;
+    if (typeof ref === 'string') at = descend(document, ref.split('/').slice(1));
+  }
+  return at;
+}
+
+/** What an answer carries is declared for its status, `no-store` where it is that. */
+function expectDeclared(document: unknown, name: EndpointName, answer: Answer): void {
+  const { path, method } = endpoints[name];
+  const responses = ['paths', path, method.toLowerCase(), 'responses'];
+  const listed = descend(document, [...responses, String(answer.status)]) !== undefined;
+  const headers = [...responses, listed ? String(answer.status) : 'default', 'headers'];
+  const declared = descend(document, headers);
+  const known = new Map(
+    Object.keys(isObject(declared) ? declared : {}).map((key) => [key.toLowerCase(), key]),
+  );
+  for (const [header] of answer.headers) {
+    const key = known.get(header);
+    must(!ownHeader.test(header) || key !== undefined, `${name} ${answer.status}: ${header} is not declared`);
+  }
+  const example = descend(document, [...headers, 'Cache-Control', 'example']);
+  const cached = answer.headers.get('cache-control');
+  same(
+    example === 'no-store',
+    cached === 'no-store',
+    `${name} ${answer.status}: the example ${quote(example)} beside ${quote(cached)}`,
+  );
+}
 
 export const service: readonly Row[] = [
   ...rowsOf('Reference lists', [
@@ -238,6 +277,52 @@ export const service: readonly Row[] = [
             isObject(item) && isObject(item[method.toLowerCase()]),
             `openapi.json lacks ${method} ${path}`,
           );
+        }
+      },
+    ],
+    [
+      'openapi.headers',
+      'the description declares every header of this API that answers carry: success, 304, 401, 405',
+      async (c, f) => {
+        const { json } = await c.request('GET', '/openapi.json');
+        for (const name of names) {
+          const path = await f.address(name);
+          const full = await ask(c, f, name);
+          expectDeclared(json, name, full);
+          expectDeclared(
+            json,
+            name,
+            await ask(c, f, name, { headers: { 'X-API-Key': 'not-a-key' }, anonymous: true }),
+          );
+          expectDeclared(json, name, await c.request('PUT', path));
+          const etag = full.headers.get('etag');
+          if (endpoints[name].method === 'POST' || etag === null) continue;
+          const again = await c.request('GET', path, { headers: { 'If-None-Match': etag } });
+          if (again.status === 304) expectDeclared(json, name, again);
+        }
+        const [card] = (await f.cards()).items;
+        if (card === undefined) return noCase('a title');
+        const alias = `/anime/slug:${card.ids.slug}`;
+        const full = await c.request('GET', alias);
+        expectDeclared(json, 'anime', full);
+        const etag = full.headers.get('etag') ?? '';
+        expectDeclared(json, 'anime', await c.request('GET', alias, { headers: { 'If-None-Match': etag } }));
+        return undefined;
+      },
+    ],
+    [
+      'openapi.examples',
+      'every parameter has an example',
+      async (c) => {
+        const { json } = await c.request('GET', '/openapi.json');
+        for (const { path, method } of Object.values(endpoints)) {
+          const parameters = descend(json, ['paths', path, method.toLowerCase(), 'parameters']);
+          for (const parameter of Array.isArray(parameters) ? parameters : []) {
+            must(
+              isObject(parameter) && parameter.example !== undefined,
+              `${path}: no example of ${quote(parameter)}`,
+            );
+          }
         }
       },
     ],

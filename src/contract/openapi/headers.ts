@@ -54,6 +54,17 @@ export const limitHeaders = {
   ),
 } as const satisfies Record<string, Header>;
 
+const snapshotId = string(
+  '3f9c2b7a1e54',
+  'The snapshot of the catalogue that answered',
+  'Знімок каталогу, з якого дано відповідь',
+);
+const vary = string(
+  'Accept-Encoding, X-API-Key, Authorization',
+  'What a cache must tell answers apart by',
+  'За чим кеш має розрізняти відповіді',
+);
+
 /** On every success, and on 304. */
 export const cacheHeaders = {
   ETag: string(
@@ -66,11 +77,16 @@ export const cacheHeaders = {
     'How long the answer may be kept; private when the request carried a key',
     'Скільки можна тримати відповідь; private, якщо запит був із ключем',
   ),
-  'X-Snapshot-Id': string(
-    '3f9c2b7a1e54',
-    'The snapshot of the catalogue that answered',
-    'Знімок каталогу, з якого дано відповідь',
-  ),
+  Vary: vary,
+  'X-Snapshot-Id': snapshotId,
+} as const satisfies Record<string, Header>;
+
+/** On every error the service itself answers; one that ends before the request is read has neither. */
+export const errorHeaders = { Vary: vary, 'X-Snapshot-Id': snapshotId } as const;
+
+/** `Cache-Control` of errors and of what is not cached; a component of its own, since its value is another. */
+const noStore = {
+  NoStore: string('no-store', 'Never kept: always no-store', 'Не зберігати: завжди no-store'),
 } as const satisfies Record<string, Header>;
 
 export const contentLocation = {
@@ -100,6 +116,7 @@ export const allow = {
 export const headers: Readonly<Record<string, Header>> = {
   ...limitHeaders,
   ...cacheHeaders,
+  ...noStore,
   ...contentLocation,
   ...retryAfter,
   ...allow,

@@ -5,8 +5,9 @@ import { type EndpointName, endpoints } from '../endpoints.ts';
 import { type ErrorCode, errorStatus } from '../errors.ts';
 import { decisionsOn } from './decisions.ts';
 import { answerExample } from './examples.ts';
-import { allow, cacheHeaders, contentLocation, limitHeaders, retryAfter } from './headers.ts';
-import { type Json, type JsonSchema, parameterSchema, publish, resultSchemas } from './schemas.ts';
+import { allow, cacheHeaders, contentLocation, errorHeaders, limitHeaders, retryAfter } from './headers.ts';
+import { parameterExamples } from './parameter-examples.ts';
+import { isSchema, type Json, type JsonSchema, parameterSchema, publish, resultSchemas } from './schemas.ts';
 
 /** A reference to a component. */
 export const component = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
@@ -22,24 +23,27 @@ export const codesOf = (name: EndpointName): readonly ErrorCode[] => [
   ...new Set([...commonErrors, ...rowOf(name).errors]),
 ];
 
-function exampleQuery(path: string): URLSearchParams {
-  const query = path.indexOf('?');
-  return new URLSearchParams(query < 0 ? '' : path.slice(query + 1));
-}
-
-/** The example value of a parameter in the row's example address, typed as its schema says. */
-function exampleOf(row: Endpoint, name: string, schema: JsonSchema): Json | undefined {
-  const text = exampleQuery(row.example.path).get(name);
-  if (text === null) return undefined;
-  if (schema.type === 'array') return text.split(',');
+/** The example value of a query parameter, typed as its schema says. */
+function exampleOf(endpoint: EndpointName, parameter: string, schema: JsonSchema): Json | undefined {
+  const text = new Map(Object.entries(parameterExamples[endpoint] ?? {})).get(parameter);
+  if (text === undefined) return undefined;
+  if (schema.type === 'array') {
+    const whole = isSchema(schema.items) && schema.items.type === 'integer';
+    return text.split(',').map((item) => (whole ? Number(item) : item));
+  }
   if (schema.type === 'integer') return Number(text);
   if (schema.type === 'boolean') return text === 'true';
   return text;
 }
 
-function describeParameter(row: Endpoint, name: string, zodSchema: z.ZodType, place: 'path' | 'query') {
+function describeParameter(
+  endpoint: EndpointName,
+  name: string,
+  zodSchema: z.ZodType,
+  place: 'path' | 'query',
+) {
   const { description, ...schema } = publish(parameterSchema(zodSchema));
-  const example = place === 'path' ? '1' : exampleOf(row, name, schema);
+  const example = place === 'path' ? '1' : exampleOf(endpoint, name, schema);
   return {
     name,
     in: place,
@@ -52,14 +56,19 @@ function describeParameter(row: Endpoint, name: string, zodSchema: z.ZodType, pl
   };
 }
 
-function parametersOf(row: Endpoint) {
-  const path = Object.entries(row.pathParams).map(([name, s]) => describeParameter(row, name, s, 'path'));
+function parametersOf(endpoint: EndpointName) {
+  const row = rowOf(endpoint);
+  const path = Object.entries(row.pathParams).map(([name, s]) =>
+    describeParameter(endpoint, name, s, 'path'),
+  );
   if (row.method === 'POST') return path;
-  const query = Object.entries(row.params).map(([name, s]) => describeParameter(row, name, s, 'query'));
+  const query = Object.entries(row.params).map(([name, s]) => describeParameter(endpoint, name, s, 'query'));
   const aliases = Object.entries(row.aliases ?? {}).flatMap(([alias, name]) => {
     const schema = row.params[name];
     if (schema === undefined) return [];
-    return [{ ...describeParameter(row, alias, schema, 'query'), description: `Another name of ${name}` }];
+    return [
+      { ...describeParameter(endpoint, alias, schema, 'query'), description: `Another name of ${name}` },
+    ];
   });
   return [...path, ...query, ...aliases];
 }
@@ -90,6 +99,13 @@ const pagesAndLimit = {
   limit: { type: 'integer', minimum: 1, description: 'Items a page' },
 };
 
+/** The schema of a result with a description: its own, or the summary of the endpoint. */
+function describedResult(name: EndpointName): JsonSchema {
+  const schema = publish(resultSchemas.get(name) ?? {});
+  // Beside `$ref` a description is allowed since OpenAPI 3.1.
+  return { description: rowOf(name).summary.en, ...schema };
+}
+
 function envelopeOf(name: EndpointName) {
   const { envelope } = rowOf(name);
   const members = envelope === 'pagesAndLimit' ? pagesAndLimit : envelopes[envelope];
@@ -97,8 +113,8 @@ function envelopeOf(name: EndpointName) {
     type: 'object',
     required: ['ok', 'result', ...Object.keys(members)],
     properties: {
-      ok: { type: 'boolean', const: true },
-      result: publish(resultSchemas.get(name) ?? {}),
+      ok: { type: 'boolean', const: true, description: 'Always true here; false in the error envelope' },
+      result: describedResult(name),
       ...members,
     },
   };
@@ -130,6 +146,8 @@ export function errorResponse(codes: readonly ErrorCode[]) {
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),
     headers: {
+      ...headerRefs(errorHeaders),
+      'Cache-Control': component('headers', 'NoStore'),
       ...headerRefs(limitHeaders),
       ...(waits ? headerRefs(retryAfter) : {}),
       ...(names ? headerRefs(allow) : {}),
@@ -157,10 +175,11 @@ function description(name: EndpointName, row: Endpoint): string {
 /** The OpenAPI operation of an endpoint; `example` is its example result. */
 export function operationOf(name: EndpointName, example: unknown) {
   const row = rowOf(name);
-  const parameters = parametersOf(row);
+  const parameters = parametersOf(name);
   const hasRef = Object.keys(row.pathParams).length > 0;
   const headers = {
     ...headerRefs(cacheHeaders),
+    ...(row.cache === 'none' ? { 'Cache-Control': component('headers', 'NoStore') } : {}),
     ...(hasRef ? headerRefs(contentLocation) : {}),
     ...headerRefs(limitHeaders),
   };
@@ -182,7 +201,9 @@ export function operationOf(name: EndpointName, example: unknown) {
           },
         },
       },
-      ...(row.method === 'GET' ? { 304: component('responses', 'NotModified') } : {}),
+      ...(row.method === 'GET'
+        ? { 304: component('responses', row.cache === 'none' ? 'NotModifiedNoStore' : 'NotModified') }
+        : {}),
       ...errorResponses(name),
       default: component('responses', 'OtherError'),
     },

@@ -1,0 +1,56 @@
+/**
+ * An example value of every query parameter, as it stands in an address, by endpoint. The demo catalogue answers
+ * each with 200; a test decodes each with the codec and asks the demo.
+ */
+import type { EndpointName } from '../endpoints.ts';
+
+const paging = { page: '1', limit: '20' };
+const since = '2026-03-01T17:00:00Z';
+
+const reading = { lang: 'ja', text: 'Kaguya-sama', system: 'gojuon', mode: 'name', explain: 'true' };
+
+export const parameterExamples: Readonly<Partial<Record<EndpointName, Readonly<Record<string, string>>>>> = {
+  animeList: {
+    search: 'Тоторо',
+    ids: '1,2,3',
+    genres: 'Drama,Fantasy',
+    genresExclude: 'Horror',
+    genresMatch: 'any',
+    tags: 'School',
+    tagsExclude: 'Gore',
+    tagsMatch: 'any',
+    years: '2001,2004',
+    yearFrom: '1995',
+    yearTo: '2010',
+    seasons: 'winter,spring',
+    formats: 'movie,ova',
+    statuses: 'finished,ongoing',
+    studios: 'A-1 Pictures',
+    teams: '1,2',
+    sort: 'year',
+    order: 'desc',
+    ...paging,
+  },
+  anime: { include: 'releases,relations' },
+  animePlayer: { episodes: 'false' },
+  postersUa: { since, ...paging },
+  resolve: { source: 'own', ids: '1,2' },
+  updates: { since, ...paging },
+  teams: { search: 'Узвар', haveVoice: 'true', haveSubs: 'true', sort: 'count', order: 'desc', ...paging },
+  teamAnime: paging,
+  characters: {
+    search: 'Chihiro',
+    roles: 'main,supporting',
+    genders: 'female',
+    ageFrom: '10',
+    ageTo: '17',
+    birthMonth: '11',
+    birthToday: 'true',
+    withDescription: 'true',
+    anime: '1',
+    sort: 'name',
+    order: 'asc',
+    ...paging,
+  },
+  translit: { ...reading, q: reading.text },
+};
