@@ -48,7 +48,7 @@ async function main(args: string[]): Promise<number> {
     );
   }
   const target = parseTarget(command, rest);
-  const db = openCatalog(dataPaths().catalog, { readonly: !writing.has(command) });
+  const db = openCatalog(dataPaths().catalog, { readonly: !writing.has(command), create: false });
   let status: number;
   try {
     status = run(db, ...target);

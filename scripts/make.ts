@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../sidecar/config.ts';
 import { kyivWeek } from '../src/api/kyiv.ts';
 import { limitProfiles } from '../src/api/service.ts';
-import { CatalogError, openCatalog, readMeta } from '../src/catalog/database.ts';
+import { isLoaded, noCatalogue, openCatalog, readMeta } from '../src/catalog/database.ts';
 import { dataLayout, publishCatalog } from '../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import { parseRoot } from '../src/snapshot/manifest.ts';
@@ -54,10 +54,9 @@ export async function makeSite(): Promise<void> {
 /** What a snapshot is made from; another stamp, another snapshot. */
 export function snapshotStamp({ dataDir, origin, profile }: Config): string {
   const { catalog } = dataLayout(dataDir);
-  if (!existsSync(catalog))
-    throw new CatalogError(`There is no catalogue at ${catalog}. Make one with: npm run import -- SOURCE`);
   const db = openCatalog(catalog, { readonly: true });
   try {
+    if (!isLoaded(db)) throw noCatalogue(catalog);
     const { ino, birthtimeMs } = statSync(catalog);
     const site = existsSync(siteStampFile) ? statSync(siteStampFile).mtimeMs : 0;
     const week = kyivWeek(Date.now());

@@ -45,7 +45,7 @@ async function main(args: string[]): Promise<number> {
 type Key = Record<'lang' | 'system' | 'mode' | 'source', string | undefined>;
 
 function edit(command: string, key: Key, result: string | undefined): number {
-  const db = openCatalog(dataPaths().catalog, { readonly: command === 'list' });
+  const db = openCatalog(dataPaths().catalog, { readonly: command === 'list', create: false });
   try {
     if (command === 'list') {
       for (const row of listReadings(db)) {

@@ -47,6 +47,8 @@ export async function serve(config: Config): Promise<number> {
     log: (line) => console.error(line),
     trust: config.trust,
   });
+  // Before the address is told: whoever waits for it may stop us at once.
+  const stopped = stopSignal();
   const port = await sidecar.listen(config.port, config.host);
   const { root } = followed.current().published;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
@@ -58,7 +60,7 @@ export async function serve(config: Config): Promise<number> {
       `  The snapshot was made for ORIGIN=${root.origin}: its absolute addresses name that. To rebase it: ORIGIN=${config.origin} npm run publish`,
     );
   }
-  await stopSignal();
+  await stopped;
   log('stopping');
   followed.stop();
   await sidecar.close();

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../sidecar/config.ts';
-import { openCatalog, readMeta } from '../src/catalog/database.ts';
+import { isLoaded, openCatalog, readMeta } from '../src/catalog/database.ts';
 import { dataLayout } from '../src/snapshot/from-catalog.ts';
 import { runCommand } from './command.ts';
 import { isCurrentBuild } from './make.ts';
@@ -19,27 +19,42 @@ Environment: see npm run serve, and SOURCE (default data/demo).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 
-/** `source.json` of a source folder, as text. */
-function sourceName(text: string | undefined): unknown {
-  return text === undefined ? undefined : JSON.parse(text).name;
+/** What a start imported last: the source, and the catalogue's count of imports after it. */
+interface Imported {
+  readonly source: string;
+  readonly imports: string | undefined;
 }
 
-/**
- * Whether SOURCE is to be imported: there is no catalogue, or the one there came from this dated source, whose
- * recent dates are to follow the calendar (a cheap import: only what moved is loaded).
- */
-function wantsImport({ dataDir, source }: Config): boolean {
+const importedFile = (dataDir: string) => join(dataDir, 'start.json');
+
+/** The catalogue's count of imports; undefined while nothing was ever loaded. */
+function countImports({ dataDir }: Config): string | undefined {
   const { catalog } = dataLayout(dataDir);
-  if (!existsSync(catalog)) return true;
-  const info = join(source, 'source.json');
-  if (!existsSync(info)) return false;
+  if (!existsSync(catalog)) return undefined;
   const db = openCatalog(catalog, { readonly: true });
   try {
-    const name = sourceName(readMeta(db, 'source'));
-    return name !== undefined && name === sourceName(readFileSync(info, 'utf8'));
+    return isLoaded(db) ? readMeta(db, 'imported') : undefined;
   } finally {
     db.close();
   }
+}
+
+/**
+ * Whether SOURCE is to be imported: nothing is loaded yet, or what is loaded is what the start before loaded from a
+ * dated source, whose recent dates are to follow the calendar (a cheap import: only what moved is loaded).
+ */
+function wantsImport(config: Config, imports: string | undefined): boolean {
+  if (imports === undefined) return true;
+  const file = importedFile(config.dataDir);
+  if (!existsSync(file) || !isDated(config)) return false;
+  // Written by this command.
+  const last = JSON.parse(readFileSync(file, 'utf8')) as Imported;
+  return last.source === resolve(config.source) && last.imports === imports;
+}
+
+/** Whether the source says when it was made, so that it can be moved to today. */
+function isDated({ source }: Config): boolean {
+  return existsSync(join(source, 'source.json'));
 }
 
 /** Runs another command to its end, in a process of its own: what it needed of memory goes with it. */
@@ -54,10 +69,11 @@ function run(script: string, args: readonly string[]): Promise<number> {
 async function main(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
   const config = readConfig(process.env);
-  if (wantsImport(config)) {
-    const dated = existsSync(join(config.source, 'source.json'));
-    const status = await run('import.ts', [config.source, ...(dated ? ['--as-of', 'today'] : [])]);
+  if (wantsImport(config, countImports(config))) {
+    const status = await run('import.ts', [config.source, ...(isDated(config) ? ['--as-of', 'today'] : [])]);
     if (status !== 0) return status;
+    const imported: Imported = { source: resolve(config.source), imports: countImports(config) };
+    writeFileSync(importedFile(config.dataDir), JSON.stringify(imported));
   }
   if (!isCurrentBuild(config)) {
     const status = await run('build.ts', ['--if-needed']);

@@ -15,15 +15,22 @@ export class CatalogError extends Error {
   override name = 'CatalogError';
 }
 
+export interface OpenOptions {
+  readonly readonly?: boolean;
+  /** Whether a missing catalogue is made, empty (default: unless readonly). */
+  readonly create?: boolean;
+}
+
 /**
  * Opens the authoring catalogue, creating or migrating it unless `readonly`.
  * @param path a file, or `:memory:`
- * @throws CatalogError if a readonly catalogue is missing or old, or if it is newer than this program
+ * @throws CatalogError if a catalogue that is not to be made is missing, a readonly one old, or any newer than this program
  */
-export function openCatalog(path: string, { readonly = false }: { readonly?: boolean } = {}): Catalog {
-  if (readonly && !existsSync(path)) {
-    throw new CatalogError(`There is no catalogue at ${path}. Make one with: npm run import -- SOURCE`);
-  }
+export function openCatalog(
+  path: string,
+  { readonly = false, create = !readonly }: OpenOptions = {},
+): Catalog {
+  if (!create && !existsSync(path)) throw noCatalogue(path);
   if (!readonly && path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   const db = new Database(path, { readonly, timeout: 10_000 });
   try {
@@ -34,6 +41,15 @@ export function openCatalog(path: string, { readonly = false }: { readonly?: boo
     throw explainFailure(error, path);
   }
   return db;
+}
+
+export function noCatalogue(path: string): CatalogError {
+  return new CatalogError(`There is no catalogue at ${path}. Make one with: npm run import -- SOURCE`);
+}
+
+/** Whether a source was ever loaded: an import that failed or was stopped leaves an empty catalogue. */
+export function isLoaded(db: Catalog): boolean {
+  return readMeta(db, 'imported') !== '0';
 }
 
 /** SQLite's own messages name neither the file nor what to do. */

@@ -110,7 +110,7 @@ export function createVocabularyBuilder(): VocabularyBuilder {
       const end = start + (lengths[word] ?? 0);
       masks[word] = maskOf(units, start, end);
       foldedMasks[word] = masks[word] ?? 0;
-      if ((units[start] ?? 0) >= 0x2000) continue;
+      if (units.subarray(start, end).every((unit) => unit >= 0x2000)) continue;
       const text = String.fromCharCode(...units.subarray(start, end));
       const form = foldWord(text);
       if (form === text) continue;

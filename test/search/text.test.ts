@@ -183,6 +183,15 @@ describe('order', () => {
 
 describe('hostile queries', () => {
   const index = indexOf(...titles);
+
+  it.each(['ꀀL'])('%s is found though folding begins behind its first letter', (query) => {
+    expect(ids(indexOf(query), query)).toEqual([1]);
+  });
+
+  it.each(['aa', 'ii', 'oo', 'aaaaaaaaaa', 'оооооо'])('%s is a word, not the letter it folds to', (query) => {
+    const own = indexOf('Attack on Titan', 'Inuyasha', 'One Piece', 'Оповідь', query);
+    expect(ids(own, query)).toEqual([5]);
+  });
   it.each([
     'a'.repeat(10_000),
     'ab '.repeat(5_000),

@@ -1,0 +1,84 @@
+/** `npm start` over what it may find: nothing, a catalogue that never got loaded, its own, the operator's. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCatalog } from '../src/catalog/database.ts';
+import { anime, writeSource } from './catalog/source.ts';
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const data = (name = '') => join(folder, 'var', name);
+
+/** A dated source of some titles. */
+function writeDated(name: string, titles: number): string {
+  const source = join(folder, name);
+  writeSource(source, { anime: Array.from({ length: titles }, (_, at) => anime(at + 1)) });
+  const about = { version: 1, name: 'Same name', licence: 'CC0', createdAt: '2026-11-16T00:00:00Z' };
+  writeFileSync(join(source, 'source.json'), JSON.stringify(about));
+  return source;
+}
+
+/** Runs a command to its end, or until it says that it serves; gives what it printed and its exit status. */
+function run(
+  command: string,
+  args: string[],
+  source: string,
+): Promise<{ status: number | null; out: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: data(), SOURCE: source, PORT: '0' };
+    const child = spawn(process.execPath, [join('scripts', `${command}.ts`), ...args], {
+      cwd: projectRoot,
+      env,
+    });
+    let out = '';
+    const hear = (chunk: Buffer) => {
+      out += chunk;
+      if (!child.killed && /^ +docs /m.test(out)) child.kill('SIGTERM');
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('close', (status) => resolve({ status, out }));
+  });
+}
+
+test('imports, serves, ends on a signal; the second start only serves', async () => {
+  const source = writeDated('in', 3);
+  const first = await run('start', [], source);
+  expect(first).toMatchObject({ status: 0, out: expect.stringContaining('serving 3 titles') });
+  expect(first.out).toContain('imported: ');
+  const second = await run('start', [], source);
+  expect(second).toMatchObject({ status: 0, out: expect.stringContaining('serving 3 titles') });
+  expect(second.out).not.toMatch(/^(imported|site built|snapshot)/m);
+});
+
+test('imports where an import before was stopped or failed', async () => {
+  openCatalog(data('catalog.sqlite')).close();
+  expect((await run('build', [], '')).out).toContain('There is no catalogue');
+  const { out } = await run('start', [], writeDated('in', 2));
+  expect(out).toContain('serving 2 titles');
+});
+
+test('leaves a catalogue of the operator’s own alone, whatever its name', async () => {
+  const source = writeDated('in', 2);
+  await run('start', [], source);
+  expect((await run('import', [writeDated('own', 4)], source)).status).toBe(0);
+  const { out } = await run('start', [], source);
+  expect(out).toContain('serving 4 titles');
+});
+
+test.each([
+  ['catalog', ['hide', 'anime', '1']],
+  ['readings', ['add', 'ja', 'Naruto', 'Наруто']],
+])('%s %j makes no catalogue where there is none', async (command, args) => {
+  const { status, out } = await run(command, args, '');
+  expect([status, out]).toEqual([1, expect.stringContaining('There is no catalogue')]);
+  expect((await run('start', [], writeDated('in', 1))).out).toContain('serving 1 titles');
+});
