@@ -48,8 +48,10 @@ export interface Secrets {
   readonly merged: readonly { readonly character: number; readonly slug: string; readonly into: number }[];
   /** The descriptions of the characters that are shown, by language. */
   readonly descriptions: readonly Description[];
-  /** Human-written names none of whose words three entries share. */
+  /** Human-written names none of whose words three such entries share. */
   readonly rareNames: readonly string[];
+  /** Words of names that three entries share only if those written by machines count. */
+  readonly machineNames: readonly string[];
 }
 
 export interface Description {

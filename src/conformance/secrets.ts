@@ -35,15 +35,28 @@ const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 /** Names that so many entries write the same way are given as the catalogue has them (contract: GET /translit). */
 const enoughEntries = 3;
 
-/** Human-written English names of Latin letters, each word of which stands in fewer entries than count. */
-function rareNamesOf(characters: readonly CharacterLine[]): readonly string[] {
-  const human = characters.filter((one) => one.uaOrigin === 'human' && /^[A-Za-z ]+$/.test(one.names.en));
+/** How many entries have each word in their English names. */
+function countWords(characters: readonly CharacterLine[]): ReadonlyMap<string, number> {
   const entries = new Map<string, number>();
   for (const { names } of characters) {
     for (const word of new Set(wordsOf(names.en))) entries.set(word, (entries.get(word) ?? 0) + 1);
   }
-  const isRare = (word: string) => (entries.get(word) ?? 0) < enoughEntries;
-  return human.map(({ names }) => names.en).filter((name) => wordsOf(name).every(isRare));
+  return entries;
+}
+
+/** Names that the catalogue must not give in `en`: of single entries, and those that only machines wrote often. */
+function unusedNames(characters: readonly CharacterLine[]): Pick<Secrets, 'rareNames' | 'machineNames'> {
+  const human = characters.filter(({ uaOrigin }) => uaOrigin === 'human');
+  const machine = characters.filter(({ uaOrigin }) => uaOrigin !== 'human');
+  const written = countWords(human);
+  const isRare = (word: string) => (written.get(word) ?? 0) < enoughEntries;
+  const names = human.map((one) => one.names.en).filter((name) => /^[A-Za-z ]+$/.test(name));
+  return {
+    rareNames: names.filter((name) => wordsOf(name).every(isRare)),
+    machineNames: [...countWords(machine)].flatMap(([word, count]) =>
+      count >= enoughEntries && isRare(word) && /^[a-z]{3,}$/.test(word) ? [word] : [],
+    ),
+  };
 }
 
 /** @throws Error when the folder holds no catalogue source */
@@ -72,6 +85,6 @@ export function readSecrets(folder: string): Secrets {
       ua: description?.ua,
       en: description?.en,
     })),
-    rareNames: rareNamesOf(shown),
+    ...unusedNames(characters),
   };
 }

@@ -109,7 +109,9 @@ export const anime: readonly Row[] = [
         if (title === undefined) return noCase('a strict licence');
         same(title.releases, [], 'releases');
         must((title.license?.licensee ?? '') !== '', `license: got ${quote(title.license)}`);
-        for (const { url } of title.license?.watch ?? []) matches(url, /^https?:\/\//, 'watch.url');
+        const watch = title.license?.watch ?? [];
+        must(watch.length > 0, `license of ${title.ids.own} does not say where to watch`);
+        for (const { url } of watch) matches(url, /^https?:\/\//, 'watch.url');
         return undefined;
       },
     ],

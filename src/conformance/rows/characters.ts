@@ -1,9 +1,10 @@
 /** Characters (contract: Character, GET /characters, GET /characters/{ref}). */
 import type { Character, CharacterCard } from '../../contract/index.ts';
-import { error, header, isObject, matches, must, oneOf, quote, same } from '../expectation.ts';
+import { error, header, isObject, matches, must, oneOf, quote, same, status } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
 import { byDirection, nameOrder } from '../order.ts';
 import { noCase, type Row, rowsOf } from '../row.ts';
+import { pictureOf } from './envelope.ts';
 
 const enc = encodeURIComponent;
 const idOf = (character: { id: number }) => character.id;
@@ -219,13 +220,38 @@ export const characters: readonly Row[] = [
     [
       'character.links',
       'links of a description lead to pages of the service',
-      async (_c, f) => {
+      async (c, f) => {
         const links = (await f.characterDetails()).items.flatMap(({ description }) =>
           [...(description ?? '').matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? ''),
         );
         for (const link of links)
           matches(link, /^(?:https?:\/\/[^/]+)?\/(?:anime|characters|teams)\//, 'link');
+        // A page and its resource have one path.
+        for (const link of spread([...new Set(links)], 10)) {
+          const path = link.replace(/^https?:\/\/[^/]+/, '').replace(/\/$/, '');
+          status(await c.request('GET', path), 200, `GET ${path}, which a description links to`);
+        }
         return links.length === 0 ? noCase('a link in a description') : undefined;
+      },
+    ],
+    [
+      'character.image',
+      'image is webp and jpg, absent where there is none; its largest side at most 900 px (decision: medium)',
+      async (c, f) => {
+        const { items } = await f.characters();
+        const pictured = items.flatMap(({ image }) => image ?? []);
+        for (const image of spread(pictured, 3)) {
+          same(Object.keys(image).sort(), ['jpg', 'webp'], 'members of image');
+          for (const format of ['webp', 'jpg'] as const) {
+            const { width, height } = await pictureOf(c, image[format], format);
+            must(Math.max(width, height) <= 900, `${image[format]} is ${width} × ${height}`);
+          }
+        }
+        const bare = items.filter((card) => !Object.hasOwn(card, 'image'));
+        must(!items.some((card) => Object.hasOwn(card, 'image') && !card.image), 'an image that is null');
+        return pictured.length > 0 && bare.length > 0
+          ? undefined
+          : noCase('characters with and without an image');
       },
     ],
     [

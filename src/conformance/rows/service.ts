@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '../../contract/index.ts';
 import { fail, isObject, matches, must, quote, same, status } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
 import { nameOrder } from '../order.ts';
-import { type Answer, noCase, type Row, rowsOf } from '../row.ts';
+import { type Answer, noCase, pending, type Row, rowsOf } from '../row.ts';
 import { ask, names } from './schemas.ts';
 
 /** Lists of /meta and what each holds at least; as the contract and the decisions write them, not as the code does. */
@@ -278,6 +278,20 @@ export const service: readonly Row[] = [
             `openapi.json lacks ${method} ${path}`,
           );
         }
+      },
+    ],
+    [
+      'openapi.docs',
+      'human documentation is served where the description says, in HTML',
+      async (c) => {
+        const { json } = await c.request('GET', '/openapi.json');
+        const url = descend(json, ['externalDocs', 'url']);
+        matches(url, /^https?:\/\//, 'externalDocs.url');
+        const answer = await c.request('GET', String(url));
+        if (answer.status === 404) return pending('this server has no site');
+        status(answer, 200, `GET ${String(url)}`);
+        matches(answer.headers.get('content-type'), /^text\/html/, 'Content-Type');
+        return undefined;
       },
     ],
     [

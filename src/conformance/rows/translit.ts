@@ -360,18 +360,26 @@ export const translit: readonly Row[] = [
         return noCase('a name written the same way in three entries');
       },
     ],
-    [
-      'translit.single',
-      'single entries are not used: a name the catalogue has but once or twice is read by the rules',
-      async (c) => {
-        const rare = spread(c.secrets?.rareNames ?? [], 20);
-        if (rare.length === 0) return noCase('a name of one or two entries');
-        const { lines } = await get(c, { lang: 'en', text: rare.join('\n') });
-        for (const line of lines) same(line.from, undefined, `from of ${line.source}`);
-        return undefined;
-      },
-      'secrets',
-    ],
+    ...(
+      [
+        ['single', 'single entries are not used: a name of one or two is read by the rules', 'rareNames'],
+        ['machine', 'machine translations are not used, however many agree', 'machineNames'],
+      ] as const
+    ).map(
+      ([id, rule, names]) =>
+        [
+          `translit.${id}`,
+          rule,
+          async (c: Client) => {
+            const chosen = spread(c.secrets?.[names] ?? [], 20);
+            if (chosen.length === 0) return noCase('such a name');
+            const { lines } = await get(c, { lang: 'en', text: chosen.join('\n') });
+            for (const line of lines) same(line.from, undefined, `from of ${line.source}`);
+            return undefined;
+          },
+          'secrets',
+        ] as const,
+    ),
     [
       'translit.fresh',
       'responses are not cached',
