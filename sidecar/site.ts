@@ -24,6 +24,12 @@ function findFile(path: string, call: Call, { files }: State): ServedFile | unde
   return files(path.endsWith('/') ? `${name}index.html` : name, call.header('accept-encoding'));
 }
 
+/** The page that says there is none, in the edition of the address. */
+function missingPage(path: string | undefined, call: Call, state: State): ServedFile | undefined {
+  const english = path?.startsWith('/en/') ? findFile('/en/404/', call, state) : undefined;
+  return english ?? findFile('/404.html', call, state);
+}
+
 function toReply(call: Call, file: ServedFile, status: number): Reply {
   const headers: Headers = {
     ...cors,
@@ -79,9 +85,7 @@ export function answerSite(call: Call, state: State): Reply {
     const location = `${call.path}/${call.query === '' ? '' : `?${call.query}`}`;
     return { status: 308, headers: { ...cors, Location: location, 'Content-Length': '0' }, body: undefined };
   }
-  const page = path?.startsWith('/images/')
-    ? undefined
-    : state.files('404.html', call.header('accept-encoding'));
+  const page = path?.startsWith('/images/') ? undefined : missingPage(path, call, state);
   if (page !== undefined && (call.header('accept') ?? '').includes('text/html')) {
     const missing = toReply(call, page, 404);
     const { ETag: _tag, ...headers } = missing.headers;

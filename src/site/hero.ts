@@ -18,8 +18,11 @@ const tighten = (json: string) =>
     return open === '{' ? `{ ${line} }` : `[${line}]`;
   });
 
-/** HTML of an example answer, shortened to what fits beside the headline. */
-export function heroAnswer(): string {
+/**
+ * HTML of an example answer, shortened to what fits beside the headline.
+ * @param caption says that it is an example: its title is in no catalogue
+ */
+export function heroAnswer(caption: string): string {
   const { ids, titles, status, episodes, releases } = resultExamples('').anime;
   const release = releases?.[0];
   const { synonyms: _, ...names } = titles;
@@ -28,8 +31,8 @@ export function heroAnswer(): string {
     titles: names,
     status,
     episodes: { total: episodes.total, localized: episodes.localized },
-    releases: [{ kind: release?.kind, teams: release?.teams.map(({ name }) => name) }],
+    releases: [{ kind: release?.kind, teams: release?.teams.map(({ slug, name }) => ({ slug, name })) }],
   };
   const json = colour(tighten(JSON.stringify({ ok: true, result }, null, 2)));
-  return `<figure class="hero-answer" aria-hidden="true"><figcaption>GET ${apiRoot}/anime/1</figcaption><pre>${json}</pre></figure>`;
+  return `<figure class="hero-answer" aria-hidden="true"><figcaption>${caption}: GET ${apiRoot}/anime/${ids.own}</figcaption><pre>${json}</pre></figure>`;
 }

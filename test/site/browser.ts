@@ -121,6 +121,12 @@ export function browserTests(executablePath: string, server: () => TestServer): 
     await open('/');
     await page.locator('live-translit').scrollIntoViewIfNeeded();
     await page.locator('live-translit .result').getByText('Каґуя-сама').waitFor();
+    await page.locator('live-translit textarea').fill('Naruto Uzumaki');
+    const asked = page.waitForResponse((response) => response.url().includes('lang=zh'));
+    await page.locator('live-translit select[name=lang]').selectOption('zh');
+    expect(new URL((await asked).url()).searchParams.get('text')).toBe('Naruto Uzumaki');
+    expect(await page.locator('live-translit textarea').inputValue()).toBe('Naruto Uzumaki');
+    await page.locator('live-translit textarea').fill('');
     await page.locator('live-translit select[name=lang]').selectOption('ko');
     expect(await page.locator('live-translit select[name=system] option').allTextContents()).toHaveLength(2);
     expect(problems).toEqual([]);

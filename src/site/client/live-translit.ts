@@ -87,7 +87,9 @@ class LiveTranslit extends HTMLElement {
       system.replaceChildren(...options);
       system.disabled = options.length < 2;
       text.lang = lang.value === 'en' ? 'en' : '';
-      text.value = examples.get(lang.value) ?? '';
+      // What a visitor has typed stays; an example makes room for the next.
+      const typed = text.value !== '' && ![...examples.values()].includes(text.value);
+      if (!typed) text.value = examples.get(lang.value) ?? '';
       later();
     };
 
