@@ -15,10 +15,10 @@ import { noShift } from '../src/catalog/import/shift.ts';
 import { createWriters, type Writers } from '../src/catalog/import/write/index.ts';
 import { createImageStore } from '../src/images/store.ts';
 
-type Task = 'import' | 'check' | 'bare-rows' | 'bare-lines';
+export type Task = 'import' | 'check' | 'bare-rows' | 'bare-lines';
 
 /** What one child process measured. */
-interface Measurement {
+export interface Measurement {
   /** Milliseconds of the work, without the start of the process. */
   readonly workMs: number;
   /** Milliseconds of processor time, which other work on the machine disturbs less. */
@@ -115,7 +115,8 @@ function measureMedian(task: Task, source: string, folder: string, runs: number,
   return median;
 }
 
-function measureOnce(task: Task, source: string, folder: string): Measurement {
+/** Does a task in a process of its own, which is the only way to learn its peak memory. */
+export function measureOnce(task: Task, source: string, folder: string): Measurement {
   const child = spawnSync(process.execPath, [fileURLToPath(import.meta.url), task, source, folder], {
     encoding: 'utf8',
   });
@@ -163,10 +164,7 @@ async function importOnce(
   if (problems.length > 0) throw new Error(`the source has errors: ${problems[0]?.message}`);
   return {
     lines: files.reduce((sum, file) => sum + file.lines, 0),
-    changed: files.reduce(
-      (sum, file) => sum + file.added.length + file.changed.length + file.removed.length,
-      0,
-    ),
+    changed: files.reduce((sum, file) => sum + file.added.count + file.changed.count + file.removed.count, 0),
   };
 }
 

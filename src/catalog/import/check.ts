@@ -5,8 +5,7 @@ import { explainIssues, formatPath } from './explain.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from './files.ts';
 import { type Findings, inspectors } from './inspect.ts';
 import { findJsonFault } from './json.ts';
-import { openStretches } from './lines.ts';
-import { checkGraves, createMerges } from './merges.ts';
+import { checkGrave, checkKeptGraves, createMerges } from './merges.ts';
 import type { Problems } from './problems.ts';
 import { type Plans, type Registry, usedTwice } from './registry.ts';
 import type { FilePlan, PendingLine } from './scan.ts';
@@ -37,20 +36,17 @@ export function checkLines(context: CheckContext): Map<string, PicturePlace> {
   const merges = createMerges(context.db, context.plans);
   for (const name of fileNames) {
     const plan = context.plans.get(name);
-    if (plan?.path === undefined) continue;
-    const stretches = openStretches(plan.path);
-    try {
-      for (const [index, line] of plan.pending.entries()) {
-        if (index % 1000 === 0) context.progress(plan.file, index, plan.pending.length);
-        checkLine(context, name, plan, line, stretches.read(line.offset, line.length), pictures, merges.note);
-      }
-    } finally {
-      stretches.close();
+    if (plan === undefined) continue;
+    let done = 0;
+    for (const line of plan.pending.read()) {
+      if (done % 1000 === 0) context.progress(plan.file, done, plan.pending.count);
+      done++;
+      checkLine(context, name, plan, line, pictures, merges.note);
     }
+    context.registry.settle(name);
   }
-  context.registry.settle(context.problems);
   merges.check(context.problems);
-  checkGraves(context.plans, context.registry, context.problems);
+  checkKeptGraves(context.plans, context.registry, context.problems);
   return pictures;
 }
 
@@ -58,17 +54,15 @@ function checkLine<Name extends FileName>(
   context: CheckContext,
   name: Name,
   plan: FilePlan,
-  pending: PendingLine,
-  bytes: Buffer,
+  { number: line, bytes }: PendingLine,
   pictures: Map<string, PicturePlace>,
   noteMerge: (id: number, into: number, line: number) => void,
 ): void {
   const { registry, problems } = context;
-  const { file } = plan;
-  const line = pending.number;
+  const { file, ledger } = plan;
   const record = readJson(bytes, file, line, problems);
   if (record === undefined) {
-    for (const key of guessKeys(bytes)) registry.excuse(name, key);
+    for (const key of guessKeys(bytes)) ledger.excuse(key);
     return;
   }
   const kind = fileKinds[name];
@@ -79,10 +73,11 @@ function checkLine<Name extends FileName>(
   const sound = parsed.success ? parsed.data : soundFields<SourceLines[Name]>(record, failed);
   if (!kind.keyFields.some((field) => failed.has(field))) {
     // `as`: the fields of the key are there and sound, and `key` reads no others.
-    pending.key = kind.key(sound as SourceLines[Name], context.shift.moment);
-    claimKey(name, plan, pending, registry, problems);
+    const key = kind.key(sound as SourceLines[Name], context.shift.moment);
+    if (!ledger.claim(key, line)) reportTwice(name, key, line, ledger.lineOf(key) ?? 0, problems);
+    if (name === 'tombstones') checkGrave(key, line, registry, problems);
   }
-  inspectors[name](sound, findings(context, file, line, pictures));
+  inspectors[name](sound, findings(context, name, file, line, pictures));
   if (name === 'characters') {
     // `as`: the condition binds Name, which the compiler does not carry over.
     const { id, mergedInto } = sound as Partial<SourceLines['characters']>;
@@ -92,22 +87,15 @@ function checkLine<Name extends FileName>(
 
 const noFields: ReadonlySet<string> = new Set();
 
-function claimKey(
-  name: FileName,
-  plan: FilePlan,
-  pending: PendingLine,
-  registry: Registry,
-  problems: Problems,
-) {
-  if (registry.claimKey(name, pending.key, pending.number)) return;
+function reportTwice(name: FileName, key: string, line: number, other: number, problems: Problems): void {
   const { keyFields } = fileKinds[name];
-  const message = usedTwice(plan.file, registry.lineOf(name, pending.key) ?? 0);
+  const file = `${name}.ndjson`;
   problems.add({
-    file: plan.file,
-    line: pending.number,
+    file,
+    line,
     field: keyFields.join(', '),
-    value: keyFields[0] === 'id' ? Number(pending.key) : pending.key,
-    message,
+    value: keyFields[0] === 'id' ? Number(key) : key,
+    message: usedTwice(file, other),
   });
 }
 
@@ -162,6 +150,7 @@ function soundFields<T>(record: object, failed: ReadonlySet<string>): Partial<T>
 
 function findings(
   context: CheckContext,
+  name: FileName,
   file: string,
   line: number,
   pictures: Map<string, PicturePlace>,
@@ -169,7 +158,7 @@ function findings(
   const { registry, problems } = context;
   return {
     wrong: (field, value, message) => problems.add({ file, line, field, value, message }),
-    refer: (target, id, field) => registry.refer(target, String(id), { file, line, field }),
+    refer: (target, id, field) => registry.refer(name, target, id, { line, field }),
     claim(space, value, field) {
       if (value === undefined) return;
       const other = registry.claim(space, value, line);

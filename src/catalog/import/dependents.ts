@@ -1,7 +1,7 @@
 import type { Catalog } from '../database.ts';
 import type { FileName } from './files.ts';
 import type { Problems } from './problems.ts';
-import type { Plans, Registry } from './registry.ts';
+import type { Plans } from './registry.ts';
 
 /** Where the catalogue refers to records of a file: the owner's file, its field, and how to find its key. */
 interface Dependency {
@@ -56,17 +56,22 @@ const dependencies: readonly Dependency[] = [
 ];
 
 /** Finds unchanged lines that refer to records which are gone from the source. */
-export function checkDependents(db: Catalog, plans: Plans, registry: Registry, problems: Problems): void {
+export function checkDependents(db: Catalog, plans: Plans, problems: Problems): void {
   for (const { target, owner, field, sql } of dependencies) {
     const ownerPlan = plans.get(owner);
-    const gone = [...(plans.get(target)?.stale ?? [])].filter(
-      (key) => registry.lineOf(target, key) === undefined,
-    );
-    if (ownerPlan === undefined || ownerPlan.kept.size === 0 || gone.length === 0) continue;
+    const targets = plans.get(target)?.ledger;
+    if (
+      ownerPlan === undefined ||
+      ownerPlan.ledger.kept === 0 ||
+      targets === undefined ||
+      targets.stale === 0
+    )
+      continue;
     const find = db.prepare<[string], string | number>(sql).pluck();
-    for (const key of gone) {
+    for (const { key, removed } of targets.staleKeys()) {
+      if (!removed || targets.lineOf(key) !== undefined) continue;
       for (const ownerKey of find.all(key)) {
-        const line = ownerPlan.kept.get(String(ownerKey));
+        const line = ownerPlan.ledger.keptLine(ownerKey);
         if (line === undefined) continue;
         problems.add({
           file: ownerPlan.file,

@@ -90,6 +90,9 @@ export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name
 // `as`: Object.keys forgets the literal types of the keys.
 export const fileNames = Object.keys(fileKinds) as FileName[];
 
+/** Files whose records are referred to by name. */
+export const namedFiles: ReadonlySet<FileName> = new Set(['genres', 'tags', 'studios'] as const);
+
 /**
  * Public id of a release: stable, unique within its title.
  * decision: team ids in ascending order, so that two orders of one collaboration are one release.

@@ -50,8 +50,7 @@ export async function checkImages(
   context: ImageContext,
   pictures: ReadonlyMap<string, PicturePlace>,
 ): Promise<ImageRow[]> {
-  const rows = context.db.prepare<[], ImageRow>('SELECT * FROM image').all();
-  const known = new Map(rows.map((row) => [row.path, row]));
+  const known = context.db.prepare<[string], ImageRow>('SELECT * FROM image WHERE path = ?');
   const root = realpathSync(context.folder);
   const changed: ImageRow[] = [];
   const queue = [...pictures].values();
@@ -131,9 +130,9 @@ const keptPictures: readonly {
 export function addKeptPictures(db: Catalog, plans: Plans, pictures: Map<string, PicturePlace>): void {
   for (const { file, field, sql } of keptPictures) {
     const plan = plans.get(file);
-    if (plan === undefined || plan.kept.size === 0) continue;
+    if (plan === undefined || plan.ledger.kept === 0) continue;
     for (const [id, path] of db.prepare<[], [number, string]>(sql).raw().iterate()) {
-      const line = plan.kept.get(String(id));
+      const line = plan.ledger.keptLine(id);
       if (line !== undefined && !pictures.has(path)) pictures.set(path, { file: plan.file, line, field });
     }
   }

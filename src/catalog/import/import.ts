@@ -7,6 +7,7 @@ import { explainIssues, formatPath } from './explain.ts';
 import { type FileName, fileNames } from './files.ts';
 import { addKeptPictures, checkImages, type ImageRow, type ImageStore, type Originals } from './images.ts';
 import { findJsonFault } from './json.ts';
+import type { Keys } from './keys.ts';
 import { loadLines } from './load.ts';
 import { nearest } from './nearest.ts';
 import { createProblems, type Problem, type Problems, suggestion } from './problems.ts';
@@ -14,7 +15,6 @@ import { createRegistry, type Plans } from './registry.ts';
 import { type FilePlan, scanFile } from './scan.ts';
 import { type SourceInfo, sourceInfo } from './shapes.ts';
 import { createShift, noShift, type Shift } from './shift.ts';
-import { findRemoved } from './tombstones.ts';
 
 export interface ImportOptions {
   readonly db: Catalog;
@@ -46,9 +46,9 @@ export interface ImportResult {
 export interface FileChange {
   readonly file: string;
   readonly lines: number;
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
+  readonly added: Keys;
+  readonly changed: Keys;
+  readonly removed: Keys;
 }
 
 /**
@@ -66,17 +66,18 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   const plans: Plans = new Map(fileNames.map((name) => [name, scanFile(db, folder, name, shift)]));
   const images = await check(options, plans, shift, problems);
   const meta = JSON.stringify({ ...source, ...(shift.weeks === 0 ? {} : { shiftWeeks: shift.weeks }) });
-  const removed = findRemoved(db, plans);
   const changed = isChanged(db, plans, images, meta);
+  // Before the load, while the catalogue still knows the old keys.
+  const changes = [...plans.values()].map(describeChange);
   if (problems.total === 0 && changed && options.dryRun !== true) {
     const progress = (what: string, done: number, total: number) =>
       options.progress?.('load', what, done, total);
-    loadLines({ db, plans, images, removed, shift, source: meta, imported, progress });
+    loadLines({ db, plans, images, shift, source: meta, imported, progress });
   }
   return {
     problems: problems.list(),
     problemTotal: problems.total,
-    files: [...plans.values()].map(describeChange),
+    files: changes,
     images: images.map((image) => image.path),
     changed,
   };
@@ -91,9 +92,9 @@ async function check(
   const { db, folder } = options;
   const report = (what: string, done: number, total: number) =>
     options.progress?.('check', what, done, total);
-  const registry = createRegistry(db, plans);
+  const registry = createRegistry(db, plans, problems);
   const pictures = checkLines({ db, plans, registry, problems, shift, progress: report });
-  checkDependents(db, plans, registry, problems);
+  checkDependents(db, plans, problems);
   addKeptPictures(db, plans, pictures);
   return await checkImages(
     {
@@ -159,24 +160,16 @@ function chooseShift(source: SourceInfo | undefined, asOf: string | undefined): 
 }
 
 function isChanged(db: Catalog, plans: Plans, images: readonly ImageRow[], meta: string): boolean {
-  const salted = (plan: FilePlan) => plan.lines === 0 || readMeta(db, `salt:${plan.name}`) === plan.salt;
+  const salted = (plan: Pick<FilePlan, 'name' | 'lines' | 'salt'>) =>
+    plan.lines === 0 || readMeta(db, `salt:${plan.name}`) === plan.salt;
   const still = [...plans.values()].every(
-    (plan) => plan.pending.length === 0 && plan.stale.size === 0 && salted(plan),
+    ({ pending, ledger, ...plan }) => pending.count === 0 && ledger.stale === 0 && salted(plan),
   );
   return !(still && images.length === 0 && readMeta(db, 'source') === meta);
 }
 
-function describeChange(plan: FilePlan): FileChange {
-  const written = new Set(plan.pending.map((line) => line.key));
-  const [changed, added] = partition([...written], (key) => plan.stale.has(key));
-  const removed = [...plan.stale].filter((key) => !written.has(key)).sort(byNumbers.compare);
-  return { file: plan.file, lines: plan.lines, added, changed, removed };
-}
-
-const byNumbers = new Intl.Collator('en', { numeric: true });
-
-function partition<T>(values: readonly T[], test: (value: T) => boolean): [T[], T[]] {
-  return [values.filter(test), values.filter((value) => !test(value))];
+function describeChange({ file, lines, ledger }: FilePlan): FileChange {
+  return { file, lines, added: ledger.added, changed: ledger.changed, removed: ledger.removed() };
 }
 
 export type { FileName, ImageStore, Originals };

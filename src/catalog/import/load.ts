@@ -1,18 +1,17 @@
+import { hash } from 'node:crypto';
 import { type Catalog, CatalogError, countUp, readMeta, writeMeta } from '../database.ts';
-import { type FileName, fileNames, type SourceLines } from './files.ts';
+import { type FileName, fileKinds, fileNames, type SourceLines } from './files.ts';
 import type { ImageRow } from './images.ts';
-import { openStretches } from './lines.ts';
 import type { Plans } from './registry.ts';
 import { type FilePlan, stampOf } from './scan.ts';
 import type { Shift } from './shift.ts';
-import { buryRemoved, type Removed, removeUnusedImages } from './tombstones.ts';
+import { createGravedigger, liftTombstones, removeUnusedImages } from './tombstones.ts';
 import { createWriters, deleteRecord, type Writers } from './write/index.ts';
 
 export interface LoadContext {
   readonly db: Catalog;
   readonly plans: Plans;
   readonly images: readonly ImageRow[];
-  readonly removed: Removed;
   readonly shift: Shift;
   /** Value of `meta.source`. */
   readonly source: string;
@@ -46,16 +45,17 @@ function writeAll(context: LoadContext): void {
   if (readMeta(db, 'imported') !== context.imported) {
     throw new CatalogError('Another import has changed the catalogue meanwhile. Run this one again.');
   }
-  for (const name of fileNames) deleteStale(db, plans.get(name));
+  // Tombstones first, at the end of the list: what is removed behind them leaves one.
+  for (const name of fileNames.toReversed()) deleteStale(db, plans.get(name));
   writeImages(db, context.images);
   const writers = createWriters(db, context.shift);
   for (const name of fileNames) {
     const plan = plans.get(name);
     if (plan === undefined) continue;
-    writePending(db, name, plan, writers, context.progress);
+    writePending(context, name, plan, writers);
     writeMeta(db, `salt:${name}`, plan.salt);
   }
-  buryRemoved(db, context.removed);
+  liftTombstones(db);
   removeUnusedImages(db);
   writeMeta(db, 'source', context.source);
   countUp(db, 'imported');
@@ -71,35 +71,34 @@ function rejectIfTouched(plans: Plans): void {
 
 /** Takes out changed and removed records of a file first, so that two lines may exchange a slug. */
 function deleteStale(db: Catalog, plan: FilePlan | undefined): void {
-  if (plan === undefined || plan.stale.size === 0) return;
+  if (plan === undefined || plan.ledger.stale === 0) return;
   const record = db.prepare<[{ key: string }]>(deleteRecord[plan.name]);
   const line = db.prepare<[string, string]>('DELETE FROM source_line WHERE file = ? AND key = ?');
-  for (const key of plan.stale) {
+  const bury = createGravedigger(db, plan.name);
+  for (const { key, removed } of plan.ledger.staleKeys()) {
+    if (removed) bury?.(key);
     record.run({ key });
     line.run(plan.name, key);
   }
 }
 
 function writePending<Name extends FileName>(
-  db: Catalog,
+  { db, shift, progress }: LoadContext,
   name: Name,
   plan: FilePlan,
   writers: Writers,
-  progress: LoadContext['progress'],
 ): void {
-  if (plan.path === undefined || plan.pending.length === 0) return;
+  const { pending } = plan;
   const write: (line: SourceLines[Name]) => void = writers[name];
   const insertLine = db.prepare<[string, string, string]>('INSERT INTO source_line VALUES (?, ?, ?)');
-  const stretches = openStretches(plan.path);
-  try {
-    for (const [index, { key, hash, offset, length }] of plan.pending.entries()) {
-      if (index % 1000 === 0) progress(plan.file, index, plan.pending.length);
-      // `as`: the check has read the same bytes; that the file is the same is checked before the commit.
-      write(JSON.parse(stretches.read(offset, length).toString()) as SourceLines[Name]);
-      insertLine.run(name, key, hash);
-    }
-  } finally {
-    stretches.close();
+  let done = 0;
+  for (const { bytes } of pending.read()) {
+    if (done % 1000 === 0) progress(plan.file, done, pending.count);
+    done++;
+    // `as`: the check has read the same bytes; that the file is the same is checked before the commit.
+    const record = JSON.parse(bytes.toString()) as SourceLines[Name];
+    write(record);
+    insertLine.run(name, fileKinds[name].key(record, shift.moment), hash('sha1', bytes, 'base64'));
   }
 }
 

@@ -10,12 +10,12 @@ export interface Merges {
 
 export function createMerges(db: Catalog, plans: Plans): Merges {
   const merges = new Map<number, { into: number; line: number }>();
-  const kept = plans.get('characters')?.kept;
+  const ledger = plans.get('characters')?.ledger;
   const rows = db.prepare<[], [number, number]>(
     'SELECT id, merged_into FROM character WHERE merged_into IS NOT NULL',
   );
-  for (const [id, into] of kept === undefined || kept.size === 0 ? [] : rows.raw().iterate()) {
-    const line = kept?.get(String(id));
+  for (const [id, into] of ledger === undefined || ledger.kept === 0 ? [] : rows.raw().iterate()) {
+    const line = ledger?.keptLine(id);
     if (line !== undefined) merges.set(id, { into, line });
   }
   return {
@@ -52,18 +52,20 @@ const graveFiles = new Map([
   ['team', 'teams'],
 ] as const);
 
-/** A record cannot be alive and gone at once. */
-export function checkGraves(plans: Plans, registry: Registry, problems: Problems): void {
-  const plan = plans.get('tombstones');
-  if (plan === undefined) return;
-  const lines = [...plan.kept, ...plan.pending.map(({ key, number }) => [key, number] as const)];
-  for (const [key, line] of lines) {
-    const [kind, id] = key.split('/');
-    for (const [graveKind, file] of graveFiles) {
-      const living = kind === graveKind && id !== undefined ? registry.lineOf(file, id) : undefined;
-      if (living === undefined) continue;
-      const message = `is gone according to this line, but lives in ${file}.ndjson:${living}`;
-      problems.add({ file: plan.file, line, field: 'id', value: Number(id), message });
-    }
+/** A record cannot be alive and gone at once: looks at the tombstones that did not change. */
+export function checkKeptGraves(plans: Plans, registry: Registry, problems: Problems): void {
+  const ledger = plans.get('tombstones')?.ledger;
+  if (ledger === undefined || ledger.kept === 0) return;
+  for (const key of ledger.keptKeys()) checkGrave(key, ledger.keptLine(key) ?? 0, registry, problems);
+}
+
+/** The same for one tombstone, by its key. */
+export function checkGrave(key: string, line: number, registry: Registry, problems: Problems): void {
+  const [kind, id = ''] = key.split('/');
+  for (const [graveKind, file] of graveFiles) {
+    const living = kind === graveKind ? registry.lineOf(file, id) : undefined;
+    if (living === undefined) continue;
+    const message = `is gone according to this line, but lives in ${file}.ndjson:${living}`;
+    problems.add({ file: 'tombstones.ndjson', line, field: 'id', value: Number(id), message });
   }
 }

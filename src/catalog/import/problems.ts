@@ -18,7 +18,7 @@ export interface Problem {
 export const listedProblems = 100;
 
 /** Kept before sorting, so that the first hundred by place can be told from the first hundred found. */
-const keptProblems = 2000;
+export const keptProblems = 2000;
 
 export interface Problems {
   add(problem: Problem): void;

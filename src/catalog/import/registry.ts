@@ -1,7 +1,8 @@
 import type { Catalog } from '../database.ts';
-import { type FileName, fileNames } from './files.ts';
+import { type CompactMap, createCompactMap, createNumbers, printOf } from './compact.ts';
+import { type FileName, namedFiles } from './files.ts';
 import { nearest } from './nearest.ts';
-import { type Problems, suggestion } from './problems.ts';
+import { keptProblems, type Problems, suggestion } from './problems.ts';
 import type { FilePlan } from './scan.ts';
 
 export type Plans = ReadonlyMap<FileName, FilePlan>;
@@ -17,72 +18,90 @@ export type UniqueSpace =
   | 'poster.selected';
 
 interface Place {
-  readonly file: string;
   readonly line: number;
   readonly field: string;
 }
 
 /** Everything that a source may refer to or may use only once. */
 export interface Registry {
-  /** Takes a record's key; false if another line of the file has it. */
-  claimKey(name: FileName, key: string, line: number): boolean;
   /** Takes a value; undefined, or the number of the line that has it already. */
   claim(space: UniqueSpace, value: string | number, line: number): number | undefined;
   /** Line of a living record, undefined if there is none (0 for a broken line that seems to hold it). */
-  lineOf(name: FileName, key: string): number | undefined;
-  /** A line could not be read, but holds this key: references to it are not to be blamed. */
-  excuse(name: FileName, key: string): void;
-  /** Notes a reference; those that lead nowhere become problems in `settle`. */
-  refer(name: FileName, key: string, place: Place): void;
-  settle(problems: Problems): void;
+  lineOf(name: FileName, key: string | number): number | undefined;
+  /**
+   * Notes a reference to a file that is read already, or to the owner's own: one that may still lead to a line
+   * further down is looked at in `settle`.
+   */
+  refer(owner: FileName, target: FileName, key: string | number, place: Place): void;
+  /** A file has been read: references within it that lead nowhere become problems. */
+  settle(owner: FileName): void;
 }
 
-/** A registry that already knows the unchanged lines of the plans. */
-export function createRegistry(db: Catalog, plans: Plans): Registry {
-  const claimed = new Map(fileNames.map((name) => [name, new Map<string, number>()]));
+/** A registry over the ledgers of the plans. */
+export function createRegistry(db: Catalog, plans: Plans, problems: Problems): Registry {
   const uniques = keptUniques(db, plans);
-  const open: { name: FileName; key: string; place: Place }[] = [];
-  const lineOf = (name: FileName, key: string) =>
-    claimed.get(name)?.get(key) ?? plans.get(name)?.kept.get(key);
-  const explainMissing = (name: FileName, listed: string | undefined): string => {
-    if (listed === undefined) return `is the id of no line in ${name}.ndjson`;
-    const names = [...(plans.get(name)?.kept.keys() ?? []), ...(claimed.get(name)?.keys() ?? [])];
-    return `is no name in ${name}.ndjson${suggestion(nearest(listed, names))}`;
+  const lineOf = (name: FileName, key: string | number) => plans.get(name)?.ledger.lineOf(key);
+  const names = new Map<FileName, readonly string[]>();
+  const namesOf = (name: FileName) => {
+    const list = names.get(name) ?? plans.get(name)?.ledger.names() ?? [];
+    names.set(name, list);
+    return list;
+  };
+  let open = createOpen();
+  const blame = (owner: FileName, target: FileName, key: string | number, place: Place) => {
+    // What is only counted needs no explanation: that takes a look at every name.
+    const near = problems.total < keptProblems ? nearest(String(key), namesOf(target)) : undefined;
+    const message = namedFiles.has(target)
+      ? `is no name in ${target}.ndjson${suggestion(near)}`
+      : `is the id of no line in ${target}.ndjson`;
+    problems.add({ file: `${owner}.ndjson`, ...place, value: key, message });
   };
   return {
     lineOf,
-    claimKey(name, key, line) {
-      const other = lineOf(name, key);
-      if (other === undefined || other === 0) claimed.get(name)?.set(key, line);
-      return other === undefined || other === 0;
-    },
     claim(space, value, line) {
       const values = uniques.get(space);
-      const other = values?.get(value);
-      if (other === undefined) values?.set(value, line);
+      const print = printOf(value);
+      const other = values?.get(print);
+      if (other === undefined) values?.set(print, line);
       return other;
     },
-    excuse(name, key) {
-      if (lineOf(name, key) === undefined) claimed.get(name)?.set(key, 0);
+    refer(owner, target, key, place) {
+      if (lineOf(target, key) !== undefined) return;
+      if (target === owner) open.add(Number(key), place);
+      else blame(owner, target, key, place);
     },
-    refer(name, key, place) {
-      if (lineOf(name, key) === undefined) open.push({ name, key, place });
+    settle(owner) {
+      for (const { key, ...place } of open.list()) {
+        if (lineOf(owner, key) === undefined) blame(owner, owner, key, place);
+      }
+      open = createOpen();
     },
-    settle(problems) {
-      const messages = new Map<string, string>();
-      for (const { name, key, place } of open) {
-        if (lineOf(name, key) !== undefined) continue;
-        const named = listNames.has(name);
-        const message = messages.get(`${name}/${key}`) ?? explainMissing(name, named ? key : undefined);
-        messages.set(`${name}/${key}`, message);
-        problems.add({ ...place, value: named ? key : Number(key), message });
+  };
+}
+
+/** References that lead to no line yet. Titles have many of them, so they are kept as numbers. */
+function createOpen() {
+  const keys = createNumbers(Float64Array);
+  const lines = createNumbers(Uint32Array);
+  const fields = createNumbers(Uint32Array);
+  const fieldNames: string[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    add(key: number, { line, field }: Place) {
+      const number = numbers.get(field) ?? fieldNames.push(field) - 1;
+      numbers.set(field, number);
+      keys.push(key);
+      lines.push(line);
+      fields.push(number);
+    },
+    *list(): Generator<Place & { readonly key: number }> {
+      for (let index = 0; index < keys.length; index++) {
+        const field = fieldNames[fields.at(index)] ?? '';
+        yield { key: keys.at(index), line: lines.at(index), field };
       }
     },
   };
 }
-
-/** Files whose records are referred to by name. */
-const listNames: ReadonlySet<FileName> = new Set(['genres', 'tags', 'studios'] as const);
 
 const uniqueColumns: readonly { space: UniqueSpace; file: FileName; sql: string }[] = [
   { space: 'team.slug', file: 'teams', sql: 'SELECT id, slug FROM team' },
@@ -106,15 +125,15 @@ const uniqueColumns: readonly { space: UniqueSpace; file: FileName; sql: string 
   { space: 'poster.selected', file: 'posters', sql: 'SELECT id, anime FROM poster WHERE is_selected = 1' },
 ];
 
-function keptUniques(db: Catalog, plans: Plans): Map<UniqueSpace, Map<string | number, number>> {
+function keptUniques(db: Catalog, plans: Plans): Map<UniqueSpace, CompactMap> {
   return new Map(
     uniqueColumns.map(({ space, file, sql }) => {
-      const values = new Map<string | number, number>();
-      const kept = plans.get(file)?.kept;
-      if (kept !== undefined && kept.size > 0) {
+      const values = createCompactMap();
+      const ledger = plans.get(file)?.ledger;
+      if (ledger !== undefined && ledger.kept > 0) {
         for (const [id, value] of db.prepare<[], [number, string | number]>(sql).raw().iterate()) {
-          const line = kept.get(String(id));
-          if (line !== undefined) values.set(value, line);
+          const line = ledger.keptLine(id);
+          if (line !== undefined) values.set(printOf(value), line);
         }
       }
       return [space, values];

@@ -2,39 +2,41 @@ import { hash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Catalog, readMeta } from '../database.ts';
+import { createNumbers } from './compact.ts';
 import { type FileName, fileKinds } from './files.ts';
-import { readLines } from './lines.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { openStretches, readLines } from './lines.ts';
 import type { Shift } from './shift.ts';
 
 /** Raise when the rows made from a line change, so that unchanged lines are read again. */
 const importerVersion = 1;
-
-/** A line that is new or changed since the last import. */
-export interface PendingLine {
-  readonly number: number;
-  readonly offset: number;
-  readonly length: number;
-  readonly hash: string;
-  /** Key of its record; known after the check. */
-  key: string;
-}
 
 /** What an import has to do about one file. */
 export interface FilePlan {
   readonly name: FileName;
   /** `anime.ndjson` */
   readonly file: string;
-  /** Undefined where the source has no such file. */
-  readonly path: string | undefined;
   /** Changes when the file does. */
   readonly stamp: string;
+  /** Undefined where the source has no such file. */
+  readonly path: string | undefined;
   readonly salt: string;
   readonly lines: number;
-  /** Keys of unchanged lines → line number. */
-  readonly kept: ReadonlyMap<string, number>;
-  readonly pending: readonly PendingLine[];
-  /** Keys in the catalogue whose line is gone or changed. */
-  readonly stale: ReadonlySet<string>;
+  readonly ledger: Ledger;
+  /** Lines that are new or changed since the last import. */
+  readonly pending: PendingLines;
+}
+
+export interface PendingLine {
+  readonly number: number;
+  /** Valid until the next line. */
+  readonly bytes: Buffer;
+}
+
+/** Where lines lie in their file; their bytes are read again when they are asked for. */
+export interface PendingLines {
+  readonly count: number;
+  read(): Generator<PendingLine>;
 }
 
 /** Compares one file with the catalogue by the hashes of its lines. */
@@ -43,24 +45,46 @@ export function scanFile(db: Catalog, folder: string, name: FileName, shift: Shi
   const path = existsSync(join(folder, file)) ? join(folder, file) : undefined;
   const stamp = stampOf(path);
   const salt = saltOf(name, shift);
-  const stale = new Set(keysOf(db, name));
   // Lines are skipped only if they would be read in the same way as last time.
-  const known = readMeta(db, `salt:${name}`) === salt ? hashesOf(db, name) : new Map<string, string>();
-  const kept = new Map<string, number>();
-  const pending: PendingLine[] = [];
+  const known = readMeta(db, `salt:${name}`) === salt;
+  const ledger = createLedger(db, name, known);
+  const pending = createPending(path);
+  const skip = known && ledger.stale > 0;
   let lines = 0;
   for (const { number, offset, length, bytes } of path === undefined ? [] : readLines(path)) {
     lines++;
-    const lineHash = hash('sha1', bytes, 'base64');
-    const key = known.get(lineHash);
-    if (key === undefined || kept.has(key)) {
-      pending.push({ number, offset, length, hash: lineHash, key: '' });
-    } else {
-      kept.set(key, number);
-      stale.delete(key);
-    }
+    if (skip && ledger.keep(hash('sha1', bytes, 'base64'), number)) continue;
+    pending.add(number, offset, length);
   }
-  return { name, file, path, stamp, salt, lines, kept, pending, stale };
+  return { name, file, path, stamp, salt, lines, ledger, pending };
+}
+
+function createPending(path: string | undefined) {
+  const numbers = createNumbers(Uint32Array);
+  const offsets = createNumbers(Float64Array);
+  const lengths = createNumbers(Uint32Array);
+  return {
+    get count() {
+      return numbers.length;
+    },
+    add(number: number, offset: number, length: number) {
+      numbers.push(number);
+      offsets.push(offset);
+      lengths.push(length);
+    },
+    *read(): Generator<PendingLine> {
+      if (path === undefined || numbers.length === 0) return;
+      const stretches = openStretches(path);
+      try {
+        for (let index = 0; index < numbers.length; index++) {
+          const bytes = stretches.read(offsets.at(index), lengths.at(index));
+          yield { number: numbers.at(index), bytes };
+        }
+      } finally {
+        stretches.close();
+      }
+    },
+  };
 }
 
 /** Size and time of a file, to see whether it changed meanwhile. */
@@ -74,13 +98,4 @@ function saltOf(name: FileName, shift: Shift): string {
   // What is aired changes with the day.
   const day = name === 'schedule' && shift.asOf !== undefined ? `@${shift.asOf}` : '';
   return `${importerVersion}${weeks}${day}`;
-}
-
-function keysOf(db: Catalog, name: FileName): string[] {
-  return db.prepare<[string], string>('SELECT key FROM source_line WHERE file = ?').pluck().all(name);
-}
-
-function hashesOf(db: Catalog, name: FileName): Map<string, string> {
-  const rows = db.prepare<[string], [string, string]>('SELECT hash, key FROM source_line WHERE file = ?');
-  return new Map(rows.raw().all(name));
 }

@@ -1,37 +1,28 @@
 import type { Catalog } from '../database.ts';
-import type { Plans } from './registry.ts';
+import type { FileName } from './files.ts';
 
-/** What the source no longer holds: kind, id and the slug it had. */
-export type Removed = readonly { kind: 'anime' | 'character' | 'team'; id: number; slug: string }[];
+/** Kinds of records that leave a tombstone, by their file; the kind is also the name of the table. */
+const kinds: ReadonlyMap<FileName, string> = new Map([
+  ['anime', 'anime'],
+  ['characters', 'character'],
+  ['teams', 'team'],
+]);
 
-const kinds = [
-  { kind: 'anime', file: 'anime' },
-  { kind: 'character', file: 'characters' },
-  { kind: 'team', file: 'teams' },
-] as const;
-
-/** Records that an import will remove. To be asked before it does. */
-export function findRemoved(db: Catalog, plans: Plans): Removed {
-  return kinds.flatMap(({ kind, file }) => {
-    const plan = plans.get(file);
-    if (plan === undefined || plan.stale.size === 0) return [];
-    const written = new Set(plan.pending.map((line) => line.key));
-    const slug = db.prepare<[number], string>(`SELECT slug FROM ${kind} WHERE id = ?`).pluck();
-    return [...plan.stale]
-      .filter((key) => !written.has(key))
-      .map((key) => ({ kind, id: Number(key), slug: slug.get(Number(key)) ?? '' }));
-  });
+/** Leaves a tombstone for a record that is about to be removed; one that the source gives is written later and wins. */
+export function createGravedigger(db: Catalog, file: FileName): ((key: string) => void) | undefined {
+  const kind = kinds.get(file);
+  if (kind === undefined) return undefined;
+  const bury = db.prepare<[string]>(
+    `INSERT OR IGNORE INTO tombstone SELECT '${kind}', id, slug, NULL FROM ${kind} WHERE id = ?`,
+  );
+  return (key) => bury.run(key);
 }
 
-/** Leaves a tombstone for each removed record, unless the source gives one; lifts those of the living. */
-export function buryRemoved(db: Catalog, removed: Removed): void {
-  for (const { kind } of kinds) {
+/** Lifts the tombstones of the living. */
+export function liftTombstones(db: Catalog): void {
+  for (const kind of kinds.values()) {
     db.prepare(`DELETE FROM tombstone WHERE kind = ? AND id IN (SELECT id FROM ${kind})`).run(kind);
   }
-  const insert = db.prepare<[string, number, string]>(
-    'INSERT OR IGNORE INTO tombstone VALUES (?, ?, ?, NULL)',
-  );
-  for (const { kind, id, slug } of removed) insert.run(kind, id, slug);
 }
 
 /** Forgets pictures that no record names any more. */

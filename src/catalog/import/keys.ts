@@ -1,0 +1,45 @@
+/** Keys of records, counted; the first few by name. */
+export interface Keys {
+  readonly count: number;
+  /** 20 at most. */
+  readonly first: readonly string[];
+}
+
+const named = 20;
+
+/** Keys in the order in which they come. */
+export function createKeys(): Keys & { add(key: string): void } {
+  const first: string[] = [];
+  let count = 0;
+  return {
+    first,
+    get count() {
+      return count;
+    },
+    add(key) {
+      if (count++ < named) first.push(key);
+    },
+  };
+}
+
+const byNumbers = new Intl.Collator('en', { numeric: true });
+
+/** Keys with the smallest first, numbers by value. */
+export function firstByNumber(keys: Iterable<string>): Keys {
+  const first: string[] = [];
+  let count = 0;
+  for (const key of keys) {
+    count++;
+    const last = first.at(-1);
+    if (first.length === named && last !== undefined && byNumbers.compare(key, last) > 0) continue;
+    first.push(key);
+    first.sort(byNumbers.compare);
+    if (first.length > named) first.pop();
+  }
+  return { count, first };
+}
+
+/** `1, 2, 3 and 17 more` */
+export function listKeys({ count, first }: Keys): string {
+  return first.join(', ') + (count > first.length ? ` and ${count - first.length} more` : '');
+}
