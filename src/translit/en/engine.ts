@@ -41,8 +41,23 @@ const KEPT_WORDS = 4096;
 /** Plain words of three letters to forty, small but for the first: nearly all words, and the quick way through. */
 const ORDINARY = /^[A-Z]?[a-z]{2,39}$/;
 
-/** The engine. Keeps nothing between calls but the tables it is made of and a bounded number of words read. */
-export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engine {
+/**
+ * The engine. Keeps nothing between calls but the tables it is made of, at the first line, and a bounded number of words
+ * read.
+ */
+export function createEnglish(options: EnglishOptions = {}): Engine {
+  let readLine: Engine['read'] | undefined;
+  return {
+    lang: 'en',
+    systems: EN_SYSTEMS,
+    read(text, how) {
+      readLine ??= createLineReader(options);
+      return readLine(text, how);
+    },
+  };
+}
+
+function createLineReader({ lexicon, japanese }: EnglishOptions): Engine['read'] {
   const established = createEstablished();
   /** Words that may read differently by what stands around them. */
   const contextual = new Set([...established.heads, ...JOINED_WORDS, ...ADDRESSES.keys(), 'part']);
@@ -88,29 +103,25 @@ export function createEnglish({ lexicon, japanese }: EnglishOptions = {}): Engin
     return piece;
   }
 
-  return {
-    lang: 'en',
-    systems: EN_SYSTEMS,
-    read(text, options) {
-      const line = toLine(text, options);
-      const pieces: Piece[] = [];
-      const memo = memos[line.mode];
-      for (let index = 0; index < line.tokens.length; ) {
-        const kept = readQuickly(line, index, memo);
-        if (kept) {
-          pieces.push(kept);
-          index++;
-          continue;
-        }
-        const taken = readToken(line, index);
-        const before = pieces.at(-1);
-        if (taken.gapBefore !== undefined && before)
-          pieces[pieces.length - 1] = { ...before, result: taken.gapBefore };
-        pieces.push(...taken.pieces);
-        index += taken.used;
+  return (text, options) => {
+    const line = toLine(text, options);
+    const pieces: Piece[] = [];
+    const memo = memos[line.mode];
+    for (let index = 0; index < line.tokens.length; ) {
+      const kept = readQuickly(line, index, memo);
+      if (kept) {
+        pieces.push(kept);
+        index++;
+        continue;
       }
-      return pieces;
-    },
+      const taken = readToken(line, index);
+      const before = pieces.at(-1);
+      if (taken.gapBefore !== undefined && before)
+        pieces[pieces.length - 1] = { ...before, result: taken.gapBefore };
+      pieces.push(...taken.pieces);
+      index += taken.used;
+    }
+    return pieces;
   };
 }
 

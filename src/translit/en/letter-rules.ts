@@ -18,13 +18,26 @@ export interface LetterRule {
 }
 
 /** Rules by the letter they begin with. */
-export type RuleTable = ReadonlyMap<number, readonly LetterRule[]>;
+export type RuleTable = Pick<ReadonlyMap<number, readonly LetterRule[]>, 'get' | 'has' | 'values'>;
 
 const CONSONANT = '[bcdfghjklmnpqrstvwxz]';
 const VOWEL = '[aeiouy]';
 
-/** Parses a table; lines that are empty or begin with # are passed over. */
+/** A table, parsed when it is first asked; lines that are empty or begin with # are passed over. */
 export function parseRules(name: string, text: string): RuleTable {
+  let parsed: RuleTable | undefined;
+  const table = (): RuleTable => {
+    parsed ??= parseTable(name, text);
+    return parsed;
+  };
+  return {
+    get: (letter) => table().get(letter),
+    has: (letter) => table().has(letter),
+    values: () => table().values(),
+  };
+}
+
+function parseTable(name: string, text: string): RuleTable {
   const table = new Map<number, LetterRule[]>();
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue;

@@ -7,7 +7,7 @@ export const LEXICON_DATA: string = data.packed;
 
 let loaded: Lexicon | undefined;
 
-/** The lexicon, unpacked at the first call (some 20 ms) and shared after it. */
+/** The lexicon, made at the first call and shared after it. */
 export function loadLexicon(): Lexicon {
   loaded ??= createLexicon(data.packed);
   return loaded;

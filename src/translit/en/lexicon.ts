@@ -42,11 +42,52 @@ export function packLexicon(entries: readonly (readonly [word: string, reading: 
   return entriesPacked.join(SEPARATOR);
 }
 
+/** Words of one initial letter. */
+interface Block {
+  lookup(word: string): string | undefined;
+  readonly size: number;
+}
+
 /**
- * Unpacks what {@link packLexicon} wrote into one array of bytes with a hash table over it: no object a word, so
- * that 50,000 words cost some 1.5 MB and a few milliseconds.
+ * Reads what {@link packLexicon} wrote. The words of an initial letter are unpacked when the first of them is asked for:
+ * making a lexicon costs next to nothing, and a name or two some letters of it.
  */
 export function createLexicon(packed: string): Lexicon {
+  const texts = divideByInitial(packed);
+  const blocks = new Map<number, Block>();
+  const blockOf = (initial: number): Block | undefined => {
+    const made = blocks.get(initial);
+    const text = made === undefined ? texts.get(initial) : undefined;
+    if (text === undefined) return made;
+    const block = unpackBlock(text);
+    blocks.set(initial, block);
+    texts.delete(initial);
+    return block;
+  };
+  return {
+    get size() {
+      return [...texts.keys(), ...blocks.keys()].reduce((sum, key) => sum + (blockOf(key)?.size ?? 0), 0);
+    },
+    lookup: (word) => blockOf(word.charCodeAt(0))?.lookup(word),
+  };
+}
+
+/** Entries that share no letter with the one before begin a new initial: nothing else has a 0 behind a separator. */
+const FIRST_OF_INITIAL = `${SEPARATOR}0`;
+
+function divideByInitial(packed: string): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (let start = 0; start < packed.length; ) {
+    const found = packed.indexOf(FIRST_OF_INITIAL, start);
+    const end = found < 0 ? packed.length : found;
+    texts.set(packed.charCodeAt(start + 1), packed.slice(start, end));
+    start = end + 1;
+  }
+  return texts;
+}
+
+/** One array of bytes with a hash table over it: no object a word, so that 50,000 words cost some 1.5 MB. */
+function unpackBlock(packed: string): Block {
   const { bytes, starts } = layOut(packed);
   const mask = 2 ** Math.ceil(Math.log2(starts.length * 2 + 1)) - 1;
   const slots = new Int32Array(mask + 1).fill(-1);

@@ -28,14 +28,21 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
   ['en.copy', 'no rule: the letter is copied'],
 ]);
 
-const BY_LETTERS: ReadonlyMap<string, string> = new Map(
-  [ENGLISH_RULES, GERMAN_RULES, FRENCH_RULES, ITALIAN_RULES, SPANISH_RULES, OTHER_RULES].flatMap((table) =>
-    [...table.values()].flat().map(({ id, authority }): [string, string] => [id, authority]),
-  ),
-);
+/** Authorities of the letter rules by id; gathering them parses every table, so it waits for the first question. */
+let byLetters: ReadonlyMap<string, string> | undefined;
+
+function gatherAuthorities(): ReadonlyMap<string, string> {
+  const tables = [ENGLISH_RULES, GERMAN_RULES, FRENCH_RULES, ITALIAN_RULES, SPANISH_RULES, OTHER_RULES];
+  return new Map(
+    tables.flatMap((table) =>
+      [...table.values()].flat().map(({ id, authority }): [string, string] => [id, authority]),
+    ),
+  );
+}
 
 /** The authority of a rule by the id that `explain` gives; undefined for an id that is no rule of this engine. */
 export function ruleSource(id: string): string | undefined {
   if (id.startsWith('en.ending.')) return 'вжиток';
-  return WHOLE.get(id) ?? BY_LETTERS.get(id);
+  byLetters ??= gatherAuthorities();
+  return WHOLE.get(id) ?? byLetters.get(id);
 }
