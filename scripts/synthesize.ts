@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './command.ts';
-import { synthesize } from './synthesize/source.ts';
+import { defaultPictures, synthesize } from './synthesize/source.ts';
 
 const usage = `
 npm run synthesize -- --anime N --characters M --out FOLDER [options]
@@ -11,7 +11,9 @@ languages, releases, episodes, a schedule. The same options give the same bytes.
   --anime N        titles, 1 to 1000000
   --characters M   characters, 0 to 5000000
   --out FOLDER     folder to write (files in it are replaced)
-  --posters K      Ukrainian posters with drawn pictures, 0 to 100000 (default 0: pictures take time and room)
+  --posters K      Ukrainian posters, 0 to 1000000 (default: one for every second title)
+  --pictures P     pictures drawn for them, 1 to 100000 (default ${defaultPictures}): posters share them, because each one
+                   takes time and room, here and at the import
   --seed S         any text (default 1): another seed, another catalogue
   --help           this text
 
@@ -24,17 +26,20 @@ await runCommand(usage, async () => {
       anime: { type: 'string' },
       characters: { type: 'string' },
       out: { type: 'string' },
-      posters: { type: 'string', default: '0' },
+      posters: { type: 'string' },
+      pictures: { type: 'string', default: String(defaultPictures) },
       seed: { type: 'string', default: '1' },
     },
   });
   if (values.out === undefined) throw new UsageError('--out FOLDER is missing.');
   const started = performance.now();
+  const anime = readCount('anime', values.anime, 1, 1_000_000);
   const written = await synthesize({
     out: values.out,
-    anime: readCount('anime', values.anime, 1, 1_000_000),
+    anime,
     characters: readCount('characters', values.characters, 0, 5_000_000),
-    posters: readCount('posters', values.posters, 0, 100_000),
+    posters: readCount('posters', values.posters ?? String(Math.ceil(anime / 2)), 0, 1_000_000),
+    pictures: readCount('pictures', values.pictures, 1, 100_000),
     seed: values.seed,
   });
   const counts = Object.entries(written).map(([name, count]) => `${count} ${name}`);

@@ -10,6 +10,8 @@ export interface PosterOptions {
   readonly seed: string;
   readonly out: string;
   readonly count: number;
+  /** How many pictures are drawn; the posters share them. */
+  readonly pictures: number;
   readonly animeCount: number;
   readonly teamCount: number;
   readonly popularity: Popularity;
@@ -18,11 +20,10 @@ export interface PosterOptions {
 /** Ukrainian posters of the most popular titles, with drawn pictures in `images/`. */
 export async function* makePosters(options: PosterOptions): AsyncGenerator<PosterLine> {
   const { seed, out, count, animeCount, teamCount, popularity } = options;
-  mkdirSync(join(out, 'images'), { recursive: true });
+  const pictures = Math.min(options.pictures, count);
+  await drawPosters(seed, out, pictures);
   for (let id = 1; id <= count; id += 1) {
     const random = createRandom(`${seed} poster ${id}`);
-    const image = `images/poster-${id}.webp`;
-    writeFileSync(join(out, image), await drawPoster(random));
     yield {
       id,
       anime: popularity.idAt((id - 1) % animeCount),
@@ -30,9 +31,18 @@ export async function* makePosters(options: PosterOptions): AsyncGenerator<Poste
       ...(id <= animeCount ? { isSelected: true } : {}),
       ...(random.chance(0.7) ? { author: `Художник ${random.int(1, 40)}` } : {}),
       ...(random.chance(0.5) ? { team: random.int(1, teamCount) } : {}),
-      image,
+      image: pathOf(((id - 1) % pictures) + 1),
       publishedAt: timestamp(now.getTime() - random.int(1, 900) * day),
     };
+  }
+}
+
+const pathOf = (picture: number): string => `images/poster-${picture}.webp`;
+
+async function drawPosters(seed: string, out: string, pictures: number): Promise<void> {
+  mkdirSync(join(out, 'images'), { recursive: true });
+  for (let picture = 1; picture <= pictures; picture += 1) {
+    writeFileSync(join(out, pathOf(picture)), await drawPoster(createRandom(`${seed} picture ${picture}`)));
   }
 }
 

@@ -14,11 +14,16 @@ export interface SynthesizeOptions {
   readonly out: string;
   readonly anime: number;
   readonly characters: number;
-  /** Ukrainian posters with pictures; most titles have none. */
+  /** Ukrainian posters, the most popular titles first. */
   readonly posters: number;
+  /** How many pictures are drawn for them; default 64. */
+  readonly pictures?: number;
   /** Another seed, another catalogue; the same seed, the same bytes. */
   readonly seed: string;
 }
+
+/** Enough to look varied, few enough to be drawn in a second or two. */
+export const defaultPictures = 64;
 
 /** Numbers of lines written. */
 export type Written = Readonly<Record<string, number>>;
@@ -29,6 +34,7 @@ export async function synthesize({
   anime,
   characters,
   posters,
+  pictures = defaultPictures,
   seed,
 }: SynthesizeOptions): Promise<Written> {
   mkdirSync(out, { recursive: true });
@@ -50,7 +56,15 @@ export async function synthesize({
   writeAll(out, 'characters', makeCharacters({ seed, count: characters, animeCount: anime, popularity }));
 
   const posterLines = createWriter(out, 'posters');
-  const options = { seed, out, count: posters, animeCount: anime, teamCount: teams.length, popularity };
+  const options = {
+    seed,
+    out,
+    count: posters,
+    pictures,
+    animeCount: anime,
+    teamCount: teams.length,
+    popularity,
+  };
   for await (const poster of makePosters(options)) posterLines.write(poster);
   posterLines.close();
   return { anime, characters, posters, teams: teams.length, ...made };

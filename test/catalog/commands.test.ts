@@ -92,7 +92,10 @@ test('errors of a source', () => {
   expect(stderr).toContain('anime.ndjson:1: format: "tvv" is not allowed; did you mean "tv"?');
   expect(stderr).toContain('anime.ndjson:2:2: broken JSON');
   expect(stderr).toContain('2 errors; nothing was imported.');
-  expect(run('import', 'none')).toMatchObject({ status: 1 });
+  expect(run('import', 'none')).toMatchObject({
+    status: 1,
+    stderr: 'none: no such folder or archive. Converters: bangumi\n',
+  });
   expect(run('import', 'in', '--as-of', 'yesterday').status).toBe(2);
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalog, readMeta } from '../../src/catalog/database.ts';
 import { formatProblem } from '../../src/catalog/import/problems.ts';
+import { listChanges } from '../../src/catalog/import/summary.ts';
 import { hideRecord, listHidden } from '../../src/catalog/operator.ts';
 import { addReading, listReadings } from '../../src/catalog/readings.ts';
 import { anime, type Bench, character, createBench, dump, episode, release, team } from './source.ts';
@@ -23,6 +24,28 @@ const changesOf = (result: Awaited<ReturnType<Bench['import']>>) =>
         { added: added.first, changed: changed.first, removed: removed.first },
       ]),
   );
+
+test('lists 20 names of a kind of change, and counts the rest', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => anime(index + 1));
+  const first = listChanges(await bench.import({ anime: many(20) }));
+  expect(first).toEqual([
+    `anime.ndjson added 20: ${many(20)
+      .map(({ id }) => id)
+      .join(', ')}`,
+  ]);
+  const result = await bench.import({
+    anime: many(20)
+      .concat(anime(100))
+      .map((one) => ({ ...one, views: 1 })),
+  });
+  expect(listChanges(result)[0]).toBe('anime.ndjson added 1: 100');
+  const gone = listChanges(await bench.import({ anime: [] }));
+  expect(gone).toEqual([
+    `anime.ndjson removed 21: ${many(20)
+      .map(({ id }) => id)
+      .join(', ')} and 1 more`,
+  ]);
+});
 
 test('tells added, changed and removed records, by id', async () => {
   await bench.import({ anime: [anime(1), anime(2), anime(3)], genres: [{ name: 'A', ua: 'А' }] });
@@ -225,6 +248,17 @@ describe('pictures', () => {
     await bench.import();
     expect(bench.store.puts).toEqual(['three', 'seven']);
     expect(bench.db.prepare('SELECT image_id FROM image').pluck().all()).toEqual(['id of seven']);
+  });
+
+  test('a fresh copy of the same picture is no change, and is not read twice', async () => {
+    const imported = readMeta(bench.db, 'imported');
+    utimesSync(file(), 2000, 2000);
+    const dry = await bench.import(undefined, { dryRun: true });
+    expect([dry.images, dry.changed, listChanges(dry)]).toEqual([[], false, ['nothing would change']]);
+    const result = await bench.import();
+    expect([result.images, result.changed, bench.store.puts]).toEqual([[], false, []]);
+    expect(readMeta(bench.db, 'imported')).toBe(imported);
+    expect(bench.db.prepare('SELECT mtime FROM image').pluck().get()).toBe(2_000_000);
   });
 
   test('--verify sees a change of neither', async () => {

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../scripts/demo/random.ts';
 import { makeTitle } from '../../scripts/synthesize/names.ts';
@@ -8,7 +10,7 @@ import { createPopularity } from '../../scripts/synthesize/popularity.ts';
 import { synthesize } from '../../scripts/synthesize/source.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
-import type { AnimeLine, CharacterLine } from '../../src/catalog/import/shapes.ts';
+import type { AnimeLine, CharacterLine, PosterLine } from '../../src/catalog/import/shapes.ts';
 import { createImageStore } from '../../src/images/store.ts';
 
 const size = { anime: 700, characters: 900, posters: 4 };
@@ -46,6 +48,25 @@ it('is a valid source', async () => {
   for (const file of ['releases.ndjson', 'schedule.ndjson', 'teams.ndjson'])
     expect(lines.get(file)).toBeGreaterThan(0);
   db.close();
+});
+
+it('draws no more pictures than asked for, and posters share them', async () => {
+  await synthesize({ out: join(dir, 'd'), ...size, posters: 30, pictures: 3, seed: 'x' });
+  expect(readdirSync(join(dir, 'd', 'images')).length).toBe(3);
+  const text = readFileSync(join(dir, 'd', 'posters.ndjson'), 'utf8').trimEnd();
+  const posters = text.split('\n').map((line) => JSON.parse(line) as PosterLine);
+  expect(posters.length).toBe(30);
+  expect(new Set(posters.map(({ image }) => image)).size).toBe(3);
+});
+
+it('the command makes posters unless told otherwise', () => {
+  const out = join(dir, 'e');
+  const program = fileURLToPath(new URL('../../scripts/synthesize.ts', import.meta.url));
+  const text = execFileSync(process.execPath, [program, '--anime', '9', '--characters', '2', '--out', out], {
+    encoding: 'utf8',
+  });
+  expect(text).toContain(' 5 posters');
+  expect(readFileSync(join(out, 'posters.ndjson'), 'utf8').trimEnd().split('\n').length).toBe(5);
 });
 
 it('is the same for the same seed, and another for another', async () => {

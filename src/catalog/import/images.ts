@@ -45,14 +45,23 @@ const maxBytes = 128 << 20;
 /** Decoding runs outside of JavaScript's thread: a few at a time keep the cores busy, memory stays bounded. */
 const atOnce = 4;
 
-/** Looks at all pictures of a source. Gives the rows that are new or differ from the catalogue's. */
+/** Rows that the catalogue lacks or has otherwise. */
+export interface ImageRows {
+  /** Of pictures that are new or have another content. */
+  readonly changed: readonly ImageRow[];
+  /** Of files that were copied or touched: size or time is another one, the content is not. */
+  readonly touched: readonly ImageRow[];
+}
+
+/** Looks at all pictures of a source. */
 export async function checkImages(
   context: ImageContext,
   pictures: ReadonlyMap<string, PicturePlace>,
-): Promise<ImageRow[]> {
+): Promise<ImageRows> {
   const known = context.db.prepare<[string], ImageRow>('SELECT * FROM image WHERE path = ?');
   const root = realpathSync(context.folder);
   const changed: ImageRow[] = [];
+  const touched: ImageRow[] = [];
   const queue = [...pictures].values();
   let done = 0;
   const work = async () => {
@@ -60,13 +69,15 @@ export async function checkImages(
       context.progress(done++, pictures.size);
       // Pictures take the longest: once the list is full there is no use in more.
       if (context.problems.total >= listedProblems) return;
-      const row = await checkImage(context, root, path, place, known.get(path));
-      if (row !== undefined) changed.push(row);
+      const found = await checkImage(context, root, path, place, known.get(path));
+      if (found !== undefined) (found.touched ? touched : changed).push(found.row);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return changed.sort((left, right) => (left.path < right.path ? -1 : 1));
+  return { changed: changed.sort(byPath), touched: touched.sort(byPath) };
 }
+
+const byPath = (left: ImageRow, right: ImageRow) => (left.path < right.path ? -1 : 1);
 
 async function checkImage(
   context: ImageContext,
@@ -74,7 +85,7 @@ async function checkImage(
   path: string,
   place: PicturePlace,
   known: ImageRow | undefined,
-): Promise<ImageRow | undefined> {
+): Promise<{ row: ImageRow; touched: boolean } | undefined> {
   const refuse = (message: string) => {
     context.problems.add({ ...place, value: path, message });
     return undefined;
@@ -89,12 +100,13 @@ async function checkImage(
   const bytes = await readFile(found.path);
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (complete && known.hash === hash) {
-    return known.size === size && known.mtime === mtime ? undefined : { ...known, size, mtime };
+    if (known.size === size && known.mtime === mtime) return undefined;
+    return { row: { ...known, size, mtime }, touched: true };
   }
   try {
     const { id, width, height } = await context.store.put(bytes);
     await context.originals.put(bytes, hash);
-    return { path, image_id: id, width, height, hash, size, mtime };
+    return { row: { path, image_id: id, width, height, hash, size, mtime }, touched: false };
   } catch (error) {
     // A full disk and the like are no fault of the picture.
     if (!(error instanceof Error) || 'code' in error) throw error;

@@ -5,10 +5,10 @@ import { checkLines } from './check.ts';
 import { checkDependents } from './dependents.ts';
 import { explainIssues, formatPath } from './explain.ts';
 import { type FileName, fileNames } from './files.ts';
-import { addKeptPictures, checkImages, type ImageRow, type ImageStore, type Originals } from './images.ts';
+import { addKeptPictures, checkImages, type ImageRows, type ImageStore, type Originals } from './images.ts';
 import { findJsonFault } from './json.ts';
 import type { Keys } from './keys.ts';
-import { loadLines } from './load.ts';
+import { loadLines, touchImages } from './load.ts';
 import { nearest } from './nearest.ts';
 import { createProblems, type Problem, type Problems, suggestion } from './problems.ts';
 import { createRegistry, type Plans } from './registry.ts';
@@ -37,7 +37,7 @@ export interface ImportResult {
   readonly problems: readonly Problem[];
   readonly problemTotal: number;
   readonly files: readonly FileChange[];
-  /** Pictures that were new or changed. */
+  /** Pictures that were new or whose content changed. */
   readonly images: readonly string[];
   /** Whether the catalogue differs (with `dryRun`: would differ) from what it was. */
   readonly changed: boolean;
@@ -69,16 +69,17 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   const changed = isChanged(db, plans, images, meta);
   // Before the load, while the catalogue still knows the old keys.
   const changes = [...plans.values()].map(describeChange);
-  if (problems.total === 0 && changed && options.dryRun !== true) {
+  if (problems.total === 0 && options.dryRun !== true) {
     const progress = (what: string, done: number, total: number) =>
       options.progress?.('load', what, done, total);
-    loadLines({ db, plans, images, shift, source: meta, imported, progress });
+    if (changed) loadLines({ db, plans, images, shift, source: meta, imported, progress });
+    else touchImages(db, images);
   }
   return {
     problems: problems.list(),
     problemTotal: problems.total,
     files: changes,
-    images: images.map((image) => image.path),
+    images: images.changed.map((image) => image.path),
     changed,
   };
 }
@@ -88,7 +89,7 @@ async function check(
   plans: Plans,
   shift: Shift,
   problems: Problems,
-): Promise<ImageRow[]> {
+): Promise<ImageRows> {
   const { db, folder } = options;
   const report = (what: string, done: number, total: number) =>
     options.progress?.('check', what, done, total);
@@ -159,13 +160,13 @@ function chooseShift(source: SourceInfo | undefined, asOf: string | undefined): 
   return createShift(source.createdAt, asOf);
 }
 
-function isChanged(db: Catalog, plans: Plans, images: readonly ImageRow[], meta: string): boolean {
+function isChanged(db: Catalog, plans: Plans, images: ImageRows, meta: string): boolean {
   const salted = (plan: Pick<FilePlan, 'name' | 'lines' | 'salt'>) =>
     plan.lines === 0 || readMeta(db, `salt:${plan.name}`) === plan.salt;
   const still = [...plans.values()].every(
     ({ pending, ledger, ...plan }) => pending.count === 0 && ledger.stale === 0 && salted(plan),
   );
-  return !(still && images.length === 0 && readMeta(db, 'source') === meta);
+  return !(still && images.changed.length === 0 && readMeta(db, 'source') === meta);
 }
 
 function describeChange({ file, lines, ledger }: FilePlan): FileChange {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Catalog, CatalogError, countUp, readMeta, writeMeta } from '../database.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from './files.ts';
-import type { ImageRow } from './images.ts';
+import type { ImageRow, ImageRows } from './images.ts';
 import type { Plans } from './registry.ts';
 import { type FilePlan, stampOf } from './scan.ts';
 import type { Shift } from './shift.ts';
@@ -11,7 +11,7 @@ import { createWriters, deleteRecord, type Writers } from './write/index.ts';
 export interface LoadContext {
   readonly db: Catalog;
   readonly plans: Plans;
-  readonly images: readonly ImageRow[];
+  readonly images: ImageRows;
   readonly shift: Shift;
   /** Value of `meta.source`. */
   readonly source: string;
@@ -40,6 +40,11 @@ export function loadLines(context: LoadContext): void {
   }
 }
 
+/** Notes new sizes and times of pictures, so that the next import need not read them; no change to anybody else. */
+export function touchImages(db: Catalog, { touched }: ImageRows): void {
+  if (touched.length > 0) db.transaction(() => writeImages(db, touched)).immediate();
+}
+
 function writeAll(context: LoadContext): void {
   const { db, plans } = context;
   if (readMeta(db, 'imported') !== context.imported) {
@@ -47,7 +52,8 @@ function writeAll(context: LoadContext): void {
   }
   // Tombstones first, at the end of the list: what is removed behind them leaves one.
   for (const name of fileNames.toReversed()) deleteStale(db, plans.get(name));
-  writeImages(db, context.images);
+  writeImages(db, context.images.changed);
+  writeImages(db, context.images.touched);
   const writers = createWriters(db, context.shift);
   for (const name of fileNames) {
     const plan = plans.get(name);
