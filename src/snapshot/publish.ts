@@ -118,7 +118,7 @@ async function publishLocked(layout: Layout, options: PublishOptions): Promise<P
   const root = writeLeaves(layout, options, leaves, writeRecords(layout.records, deps), now);
   const plan = planOf(root, previous, leaves);
   commit(layout, plan);
-  return { root, removed: plan.removed.length / 3, ...count };
+  return { root, removed: plan.removed.filter((path) => previous.known.has(path)).length, ...count };
 }
 
 /** Whether a file and its encodings lie in the tree as they were written: a touched one has another time or size. */

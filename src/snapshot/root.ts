@@ -78,12 +78,26 @@ export function writeLeaves(
  * neither this root nor the one before it names (a reader may still be opening those).
  */
 export function planOf(root: Root, previous: Previous, leaves: Leaves): Plan {
-  const named = new Set<string>();
-  for (const { files } of leaves.values()) for (const { path } of files) named.add(path);
-  const removed = [...previous.known].filter((path) => !named.has(path));
+  const named = new Map<string, FileEntry>();
+  for (const { files } of leaves.values()) for (const entry of files) named.set(entry.path, entry);
   return {
     root,
-    removed: removed.flatMap((path) => [path, `${path}.gz`, `${path}.br`]),
+    removed: [...previous.known].flatMap((path) =>
+      filesOf(path, previous.files.get(path)).filter((file) => !isNamed(file, named.get(path))),
+    ),
     kept: [...root.leaves.map(({ hash }) => hash), ...Object.values(root.records), ...previous.hashes],
   };
+}
+
+/** A path's file and encodings; all that may be there where nothing is known of it. */
+function filesOf(path: string, entry: FileEntry | undefined): string[] {
+  const files = [path];
+  if (entry === undefined || entry.gz !== undefined) files.push(`${path}.gz`);
+  if (entry === undefined || entry.br !== undefined) files.push(`${path}.br`);
+  return files;
+}
+
+/** Whether a file is one of those an entry stands for. */
+function isNamed(file: string, entry: FileEntry | undefined): boolean {
+  return entry !== undefined && filesOf(entry.path, entry).includes(file);
 }

@@ -14,7 +14,7 @@ import { writeTagged } from './write-task.ts';
 
 export interface Plan {
   readonly root: Root;
-  /** Paths in the tree that nothing names any more, encodings included. */
+  /** Files of the tree that nothing names any more, encodings included. */
   readonly removed: readonly string[];
   /** Hashes of the leaves and records that stay. */
   readonly kept: readonly string[];
@@ -78,22 +78,11 @@ function moveInto(from: string, to: string): void {
     renameSync(from, to);
     return;
   }
-  const entries = readdirSync(from, { withFileTypes: true });
-  const names = new Set(entries.map(({ name }) => name));
   // Encodings first: whoever sees the new file may ask for its encodings.
   const isEncoding = (name: string) => encodings.some((ending) => name.endsWith(ending));
-  const ordered = entries.toSorted((a, b) => Number(isEncoding(b.name)) - Number(isEncoding(a.name)));
-  for (const entry of ordered) {
-    const target = join(to, entry.name);
-    if (entry.isDirectory()) {
-      moveInto(join(from, entry.name), target);
-      continue;
-    }
-    if (!isEncoding(entry.name)) {
-      for (const ending of encodings) {
-        if (!names.has(entry.name + ending)) rmSync(target + ending, { force: true });
-      }
-    }
-    renameSync(join(from, entry.name), target);
+  const entries = readdirSync(from, { withFileTypes: true });
+  for (const entry of entries.toSorted((a, b) => Number(isEncoding(b.name)) - Number(isEncoding(a.name)))) {
+    if (entry.isDirectory()) moveInto(join(from, entry.name), join(to, entry.name));
+    else renameSync(join(from, entry.name), join(to, entry.name));
   }
 }

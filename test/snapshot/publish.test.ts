@@ -94,10 +94,13 @@ describe('a snapshot', () => {
     const { root } = await shop.publish();
     const whole = shop.files();
     // Back to the moment after the first moves: some files still beside the tree, the old root, a plan.
-    const late = 'tree/public/v1/anime/5/player.json';
-    const next = join(shop.layout.snapshot, 'next', late);
-    mkdirSync(dirname(next), { recursive: true });
-    renameSync(join(shop.layout.snapshot, late), next);
+    // One has its encodings moved already, one not.
+    for (const late of ['anime/1.json', 'openapi.json', 'openapi.json.gz', 'openapi.json.br']) {
+      const path = join('tree/public/v1', late);
+      const next = join(shop.layout.snapshot, 'next', path);
+      mkdirSync(dirname(next), { recursive: true });
+      renameSync(join(shop.layout.snapshot, path), next);
+    }
     const gone = join(shop.layout.snapshot, 'tree/public/v1/anime/99.json');
     writeFileSync(gone, '{}');
     writeFileSync(join(shop.layout.snapshot, 'root.json'), old);
@@ -111,6 +114,17 @@ describe('a snapshot', () => {
     }
     expect([...shop.files().keys()].filter((path) => /^(next|publishing)|anime\/99/.test(path))).toEqual([]);
     expect(settleBeforeOpening(shop.layout.snapshot)).toBe(false);
+  });
+
+  test('drops the encodings of a content that became too short for them', async () => {
+    await shop.import({ anime: rename(5, 'Довга назва '.repeat(20)) });
+    await shop.publish();
+    const packed = join(shop.layout.snapshot, 'tree/public/v1/anime/5.json.gz');
+    expect(existsSync(packed)).toBe(true);
+    await shop.import();
+    await shop.publish();
+    expect(existsSync(packed)).toBe(false);
+    expect(treeJson('anime/5').result).toMatchObject({ ids: { own: 5 } });
   });
 
   test('gets back what somebody removed or touched', async () => {
