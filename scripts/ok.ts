@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
 
 const usage = `
@@ -9,7 +10,7 @@ npm run ok
 
 What must be green before a commit: format and lint, types, tests, a build of the demo catalogue from nothing.
 
-Exit status: 0 all green, 1 something is not.
+Exit status: 0 all green, 1 something is not, 2 wrong usage.
 `;
 
 interface Step {
@@ -27,7 +28,8 @@ function passes({ name, args, env = {} }: Step): boolean {
   return status === 0;
 }
 
-function main(): number {
+function main(args: string[]): number {
+  parseArgs({ args, options: {} });
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-ok-'));
   const steps: Step[] = [
     {
@@ -36,13 +38,18 @@ function main(): number {
     },
     { name: 'types', args: [bin('typescript', 'bin', 'tsc'), '--noEmit'] },
     {
+      name: 'types of the pages',
+      args: [bin('astro', 'bin', 'astro.mjs'), 'check', '--tsconfig', 'tsconfig.astro.json'],
+      env: { ASTRO_TELEMETRY_DISABLED: '1' },
+    },
+    {
       name: 'build: import',
       args: ['scripts/import.ts', 'data/demo', '--as-of', 'today'],
       env: { DATA_DIR: dataDir },
     },
     { name: 'build: site and snapshot', args: ['scripts/build.ts'], env: { DATA_DIR: dataDir } },
-    // Last, so that what `.ci/run` prints ends with the count of tests.
-    { name: 'tests', args: ['scripts/test.ts'] },
+    // The first three steps are tests as well, for those who run only these (CI does): no need to run them twice.
+    { name: 'tests', args: ['scripts/test.ts', '--exclude', 'test/checks.test.ts'] },
   ];
   try {
     for (const step of steps) {

@@ -1,16 +1,22 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
 
 const usage = `
-npm test [-- FILTER …]
+npm test [-- FILTER … [-t NAME]]
 
 Runs the tests and ends with a line «N passed, N failed, N skipped». Tests whose program is missing (chromium) are
 skipped and say how to install it; with CI=true a skip is a failure.
 
-Exit status: 0 all passed, 1 some failed (or, with CI=true, were skipped).
+  FILTER             only test files whose path holds it, e.g. test/catalog
+  -t, --name NAME    only tests whose name matches it (a regular expression)
+  --exclude FILE     leave a file out
+  --help             this text
+
+Exit status: 0 all passed, 1 some failed (or, with CI=true, were skipped), 2 wrong usage.
 `;
 
 interface Report {
@@ -33,11 +39,26 @@ function run(args: readonly string[]): Promise<number> {
   });
 }
 
+/** What vitest is told; our own options, so that a typo is told apart from a failure. */
+function readArgs(args: string[]): string[] {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { name: { type: 'string', short: 't' }, exclude: { type: 'string' } },
+  });
+  const name = values.name === undefined ? [] : [`--testNamePattern=${values.name}`];
+  const exclude = values.exclude === undefined ? [] : [`--exclude=${values.exclude}`];
+  return [...positionals, ...name, ...exclude];
+}
+
 async function main(args: string[]): Promise<number> {
+  const filters = readArgs(args);
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-test-'));
   const file = join(folder, 'report.json');
   try {
-    const code = await run(['--reporter=default', '--reporter=json', `--outputFile=${file}`, ...args]);
+    const code = await run(['--reporter=default', '--reporter=json', `--outputFile=${file}`, ...filters]);
+    // Nothing ran: vitest has said why.
+    if (!existsSync(file)) return 1;
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     // A file that does not load fails without any test of it failing.
     const broken = report.testResults.filter(
