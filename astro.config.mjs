@@ -13,7 +13,7 @@ export default defineConfig({
       favicon: '/favicon.svg',
       defaultLocale: 'root',
       locales: { root: { label: 'Українська', lang: 'uk' }, en: { label: 'English', lang: 'en' } },
-      customCss: ['./src/site/theme.css'],
+      customCss: ['theme', 'reference', 'controls', 'front'].map((name) => `./src/site/${name}.css`),
       head: [{ tag: 'script', attrs: { type: 'module' }, content: showOwnOrigin }],
       sidebar,
     }),

@@ -34,7 +34,7 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 errors in the source, 2 wrong usage.
 `;
 
-export interface ImportFlags {
+interface ImportFlags {
   readonly check?: boolean;
   readonly dryRun?: boolean;
   readonly verify?: boolean;
@@ -43,7 +43,7 @@ export interface ImportFlags {
 }
 
 /** Imports a folder, archive or converter into DATA_DIR and tells about it. Gives the exit status. */
-export async function runImport(source: string, flags: ImportFlags = {}): Promise<number> {
+async function runImport(source: string, flags: ImportFlags = {}): Promise<number> {
   const started = performance.now();
   const temporary = makeTemporary();
   try {

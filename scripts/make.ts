@@ -52,7 +52,7 @@ export async function makeSite(): Promise<void> {
 }
 
 /** What a snapshot is made from; another stamp, another snapshot. */
-export function snapshotStamp({ dataDir, origin, profile }: Config): string {
+function snapshotStamp({ dataDir, origin, profile }: Config): string {
   const { catalog } = dataLayout(dataDir);
   const db = openCatalog(catalog, { readonly: true });
   try {

@@ -1,5 +1,5 @@
 /** Shows how far a long task is. */
-export interface Progress {
+interface Progress {
   /** @param what the present step; `done` of `total` pieces of it are behind */
   show(what: string, done: number, total: number): void;
   end(): void;

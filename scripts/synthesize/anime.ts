@@ -11,7 +11,7 @@ import { createSlugs, type MadeTitle, makeTitle, readFragments } from './names.t
 import { type Popularity, viewsAt } from './popularity.ts';
 import { day, now } from './time.ts';
 
-export interface AnimeOptions {
+interface AnimeOptions {
   readonly seed: string;
   readonly count: number;
   readonly popularity: Popularity;

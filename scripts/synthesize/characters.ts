@@ -4,7 +4,7 @@ import { createSlugs, makeName } from './names.ts';
 import { createPopularity, type Popularity, viewsAt } from './popularity.ts';
 import { day, now, timestamp } from './time.ts';
 
-export interface CharacterOptions {
+interface CharacterOptions {
   readonly seed: string;
   readonly count: number;
   readonly animeCount: number;

@@ -67,7 +67,7 @@ export function readFragments(): readonly string[] {
   return [...pieces];
 }
 
-export interface MadeName {
+interface MadeName {
   readonly ua: string;
   readonly en: string;
   readonly native: string;

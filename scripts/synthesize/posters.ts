@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../demo/random.ts';
 import type { Popularity } from './popularity.ts';
 import { day, now, timestamp } from './time.ts';
 
-export interface PosterOptions {
+interface PosterOptions {
   readonly seed: string;
   readonly out: string;
   readonly count: number;

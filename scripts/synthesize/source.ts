@@ -10,7 +10,7 @@ import { now, timestamp } from './time.ts';
 import { nouns } from './words.ts';
 import { createWriter } from './writer.ts';
 
-export interface SynthesizeOptions {
+interface SynthesizeOptions {
   readonly out: string;
   readonly anime: number;
   readonly characters: number;

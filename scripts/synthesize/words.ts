@@ -3,7 +3,7 @@
 export type Gender = 'm' | 'f' | 'n' | 'p';
 
 /** A thing a title is about: English, Ukrainian nominative with its gender and genitive, Japanese. */
-export type Noun = readonly [en: string, ua: string, gender: Gender, genitive: string, ja: string];
+type Noun = readonly [en: string, ua: string, gender: Gender, genitive: string, ja: string];
 
 export const nouns: readonly Noun[] = [
   ['Sword', 'Меч', 'm', 'меча', '剣'],
@@ -57,7 +57,7 @@ export const nouns: readonly Noun[] = [
 ];
 
 /** A quality: English, Ukrainian masculine nominative, Japanese attribute. */
-export type Quality = readonly [en: string, ua: string, ja: string];
+type Quality = readonly [en: string, ua: string, ja: string];
 
 export const qualities: readonly Quality[] = [
   ['Silent', 'Безмовний', '静かな'],

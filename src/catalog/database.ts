@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 export type Catalog = Database.Database;
 
 /** Version of data/schema.sql, kept as `PRAGMA user_version`. */
-export const schemaVersion = 1;
+const schemaVersion = 1;
 
 /** Migrations by the version they start from; each brings a catalogue one version up. */
 const migrations = new Map<number, (db: Catalog) => void>();
@@ -15,7 +15,7 @@ export class CatalogError extends Error {
   override name = 'CatalogError';
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly readonly?: boolean;
   /** Whether a missing catalogue is made, empty (default: unless readonly). */
   readonly create?: boolean;

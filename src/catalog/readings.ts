@@ -5,7 +5,7 @@ import { formatProblem, type Problem } from './import/problems.ts';
 import { type ReadingLine, readingLine } from './import/shapes.ts';
 
 /** The operator's own corrections of the transliteration. They win over those of the source, and imports leave them. */
-export interface ManualReading {
+interface ManualReading {
   readonly lang: string;
   /** '' = every system of the language */
   readonly system: string;

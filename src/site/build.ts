@@ -1,7 +1,7 @@
 /** Builds the site with Astro. Run as a program: `node src/site/build.ts [FOLDER]`. */
 import { resolve } from 'node:path';
 
-export interface SiteOptions {
+interface SiteOptions {
   /** Folder to write; replaced. */
   readonly outDir: string;
 }

@@ -10,7 +10,7 @@ import {
 } from '../contract/openapi/schemas.ts';
 import type { Edition } from './editions.ts';
 
-export interface FieldType {
+interface FieldType {
   readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'null';
   /** Name of the object, when the type is one of the contract's. */
   readonly object: string | undefined;
@@ -89,7 +89,7 @@ export function textOf(schema: JsonSchema, edition: Edition): string | undefined
 }
 
 /** The object a schema is about: its own, or that of its items, values, references and choices. */
-export function objectIn(schema: JsonSchema): JsonSchema {
+function objectIn(schema: JsonSchema): JsonSchema {
   const [first = schema] = choices(schema).filter((choice) => !isNull(choice));
   const inner = namedSchemas.get(referenced(first) ?? '') ?? first.items ?? first.additionalProperties;
   return isSchema(inner) ? objectIn(inner) : first;

@@ -82,7 +82,7 @@ const en: typeof uk = {
   otherEdition: 'Українська версія',
 };
 
-export type FrontWords = typeof uk;
+type FrontWords = typeof uk;
 /** The words of the front page in an edition. */
 export const frontWords = (edition: Edition): FrontWords => (edition === 'uk' ? uk : en);
 

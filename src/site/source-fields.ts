@@ -5,7 +5,7 @@ import { sourceInfo } from '../catalog/import/shapes.ts';
 import type { Edition } from './editions.ts';
 import { sourceNotes } from './source-notes.ts';
 
-export interface SourceField {
+interface SourceField {
   /** `episodes[].sources[].embedUrl`; `links.*` = every value of a map. */
   readonly path: string;
   readonly kind: 'string' | 'number' | 'boolean' | 'object';
@@ -20,7 +20,7 @@ export interface SourceField {
   readonly note: string | undefined;
 }
 
-export interface SourceFile {
+interface SourceFile {
   /** `anime.ndjson` */
   readonly file: string;
   /** Fields that tell its records apart; none for `source.json`. */

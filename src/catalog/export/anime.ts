@@ -1,18 +1,9 @@
 import type { Catalog } from '../database.ts';
 import type { AnimeLine } from '../import/shapes.ts';
-import { fromJson, orAbsent, orDefault, unlessEmpty, unlessNone } from './columns.ts';
+import { fromJson, type TitleColumns } from '../rows.ts';
+import { orAbsent, orDefault, unlessEmpty, unlessNone } from './columns.ts';
 
-interface AnimeRow {
-  id: number;
-  slug: string;
-  catalog_a: number | null;
-  catalog_b: number | null;
-  catalog_c: string | null;
-  filmdb: string | null;
-  title_ua: string | null;
-  title_english: string | null;
-  title_original: string | null;
-  synonyms_json: string | null;
+interface AnimeRow extends TitleColumns {
   description: string | null;
   format: AnimeLine['format'];
   status: AnimeLine['status'];

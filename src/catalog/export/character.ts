@@ -1,6 +1,7 @@
 import type { Catalog } from '../database.ts';
 import type { CharacterLine } from '../import/shapes.ts';
-import { fromJson, orAbsent, orDefault, unlessEmpty, unlessNone } from './columns.ts';
+import { fromJson } from '../rows.ts';
+import { orAbsent, orDefault, unlessEmpty, unlessNone } from './columns.ts';
 
 interface CharacterRow {
   id: number;

@@ -8,12 +8,6 @@ export function orDefault(flag: number): true | undefined {
   return flag === 1 ? true : undefined;
 }
 
-/** A `*_json` column. */
-export function fromJson<T>(json: string | null): T | undefined {
-  // `as`: the importer validated what stands in these columns.
-  return json === null ? undefined : (JSON.parse(json) as T);
-}
-
 /** An object, or nothing if all its members are left out. */
 export function unlessEmpty<T extends object>(value: T): T | undefined {
   return Object.values(value).some((member) => member !== undefined) ? value : undefined;

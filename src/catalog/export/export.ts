@@ -25,7 +25,7 @@ const exporters: Exporters = {
   tombstones: exportTombstones,
 };
 
-export interface ExportResult {
+interface ExportResult {
   /** Lines written, by file. */
   readonly lines: ReadonlyMap<string, number>;
   readonly images: number;

@@ -1,6 +1,7 @@
 import type { Catalog } from '../database.ts';
 import type { SourceLines } from '../import/files.ts';
-import { fromJson, orAbsent, orDefault } from './columns.ts';
+import { fromJson } from '../rows.ts';
+import { orAbsent, orDefault } from './columns.ts';
 
 interface TeamRow {
   id: number;

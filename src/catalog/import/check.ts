@@ -18,7 +18,7 @@ export interface PicturePlace {
   readonly field: string;
 }
 
-export interface CheckContext {
+interface CheckContext {
   readonly db: Catalog;
   readonly plans: Plans;
   readonly registry: Registry;

@@ -8,7 +8,7 @@ import { hash } from 'node:crypto';
  * Stands for a value. Whole numbers, also as text, are themselves; any other text is the first 90 bits of its
  * SHA-1: that two of a million differing texts share them has a probability of 10⁻¹⁵.
  */
-export interface Print {
+interface Print {
   readonly a: number;
   readonly b: number;
   readonly c: number;

@@ -1,5 +1,5 @@
 /** A fault of a description: the piece of text and what is allowed. */
-export interface DescriptionFault {
+interface DescriptionFault {
   readonly value: string;
   readonly message: string;
 }

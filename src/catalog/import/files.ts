@@ -40,7 +40,7 @@ export interface SourceLines {
 export type FileName = keyof SourceLines;
 
 /** Shape of a file's lines, and the key that tells its records apart (also the one of `source_line`). */
-export interface FileKind<Line> {
+interface FileKind<Line> {
   readonly schema: z.ZodType<Line>;
   /** The fields that make the key. */
   readonly keyFields: readonly string[];

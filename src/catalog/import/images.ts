@@ -30,7 +30,7 @@ export interface ImageRow {
   readonly mtime: number;
 }
 
-export interface ImageContext {
+interface ImageContext {
   readonly db: Catalog;
   readonly folder: string;
   readonly store: ImageStore;

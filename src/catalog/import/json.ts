@@ -1,5 +1,5 @@
 /** Where a text stops being JSON: `index` in UTF-16 units, and what was wrong there. */
-export interface JsonFault {
+interface JsonFault {
   readonly index: number;
   readonly message: string;
 }

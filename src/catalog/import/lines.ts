@@ -70,7 +70,7 @@ function isBlank(bytes: Buffer): boolean {
 }
 
 /** Reads stretches of a file; quick when they are asked for in order. */
-export interface StretchReader {
+interface StretchReader {
   read(offset: number, length: number): Buffer;
   close(): void;
 }

@@ -8,7 +8,7 @@ import type { Shift } from './shift.ts';
 import { createGravedigger, liftTombstones, removeUnusedImages } from './tombstones.ts';
 import { createWriters, deleteRecord, type Writers } from './write/index.ts';
 
-export interface LoadContext {
+interface LoadContext {
   readonly db: Catalog;
   readonly plans: Plans;
   readonly images: ImageRows;

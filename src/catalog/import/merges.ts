@@ -3,7 +3,7 @@ import type { Problems } from './problems.ts';
 import type { Plans, Registry } from './registry.ts';
 
 /** The merges of characters, old and new; a circle of them would have no one to answer for it. */
-export interface Merges {
+interface Merges {
   note(id: number, into: number, line: number): void;
   check(problems: Problems): void;
 }

@@ -34,7 +34,7 @@ export interface PendingLine {
 }
 
 /** Where lines lie in their file; their bytes are read again when they are asked for. */
-export interface PendingLines {
+interface PendingLines {
   readonly count: number;
   read(): Generator<PendingLine>;
 }

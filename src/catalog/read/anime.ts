@@ -1,18 +1,9 @@
 import type { Catalog } from '../database.ts';
 import type { AnimeRecord } from '../records.ts';
-import { fromJson, groupBy } from './shown.ts';
+import { fromJson, type TitleColumns } from '../rows.ts';
+import { groupBy } from './shown.ts';
 
-interface Row {
-  id: number;
-  slug: string;
-  catalog_a: number | null;
-  catalog_b: number | null;
-  catalog_c: string | null;
-  filmdb: string | null;
-  title_ua: string | null;
-  title_english: string | null;
-  title_original: string | null;
-  synonyms_json: string | null;
+interface Row extends TitleColumns {
   format: AnimeRecord['format'];
   status: AnimeRecord['status'];
   season: AnimeRecord['season'];

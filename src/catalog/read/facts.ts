@@ -7,8 +7,8 @@ import type {
   PosterRecord,
   ReleaseRecord,
 } from '../records.ts';
+import { fromJson } from '../rows.ts';
 import { type PosterRow, toPoster } from './feed.ts';
-import { fromJson } from './shown.ts';
 
 interface FactsRow {
   cover: string | null;

@@ -30,12 +30,6 @@ export function createShownViews(db: Catalog): void {
   `);
 }
 
-/** An array or object of a `*_json` column; NULL is the given empty value. */
-export function fromJson<T>(text: string | null, empty: T): T {
-  // The importer validated what stands in these columns.
-  return text === null ? empty : (JSON.parse(text) as T);
-}
-
 /** Rows of a grouped query as lists by key, in the order of the query. */
 export function groupBy<K, R, V>(rows: Iterable<R>, key: (row: R) => K, value: (row: R) => V): Map<K, V[]> {
   const groups = new Map<K, V[]>();

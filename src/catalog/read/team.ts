@@ -1,6 +1,6 @@
 import type { Catalog } from '../database.ts';
 import type { TeamRecord } from '../records.ts';
-import { fromJson } from './shown.ts';
+import { fromJson } from '../rows.ts';
 
 interface Row {
   id: number;

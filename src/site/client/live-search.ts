@@ -1,6 +1,6 @@
 /** `<live-search>`: a search of the catalogue on the front page, with cards and posters. */
 import type { AnimeCard } from '../../contract/anime.ts';
-import { type FailureWords, failureBox, part, request, showRequest } from './request.ts';
+import { createRequests, type FailureWords, failureBox, part } from './request.ts';
 
 interface Words extends FailureWords {
   readonly nothing: string;
@@ -75,36 +75,26 @@ class LiveSearch extends HTMLElement {
     const input = part(this, 'input', HTMLInputElement);
     const cards = part(this, '.cards', HTMLElement);
     const status = part(this, '.status', HTMLElement);
-    const line = part(this, '.site-request', HTMLElement);
-    let running: AbortController | undefined;
+    const ask = createRequests(part(this, '.site-request', HTMLElement));
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const load = async () => {
-      running?.abort();
-      const mine = new AbortController();
-      running = mine;
       const search = input.value.trim();
       const query = search === '' ? 'sort=updated' : `search=${encodeURIComponent(search)}`;
-      const url = `${root}/anime?${query}&limit=${pageSize}`;
-      showRequest(line, url, undefined);
       this.setAttribute('aria-busy', 'true');
       if (cards.childElementCount === 0) cards.replaceChildren(...skeletons());
-      try {
-        const outcome = await request(url, { signal: mine.signal });
-        showRequest(line, url, outcome);
-        if (outcome.failure !== undefined) {
-          cards.replaceChildren();
-          status.replaceChildren(failureBox(outcome.failure, words, load));
-        } else {
-          // The answer is the endpoint's own; the contract's tests hold its shape.
-          const { result, total } = outcome.answer as unknown as { result: AnimeCard[]; total: number };
-          cards.replaceChildren(...result.map((card) => showCard(card, root, words)));
-          status.textContent = total === 0 ? words.nothing : `${words.found}: ${total}`;
-        }
-        this.removeAttribute('aria-busy');
-      } catch {
-        // A later keystroke has cancelled this request.
+      const outcome = await ask(`${root}/anime?${query}&limit=${pageSize}`);
+      if (outcome === undefined) return;
+      if (outcome.failure !== undefined) {
+        cards.replaceChildren();
+        status.replaceChildren(failureBox(outcome.failure, words, load));
+      } else {
+        // The answer is the endpoint's own; the contract's tests hold its shape.
+        const { result, total } = outcome.answer as unknown as { result: AnimeCard[]; total: number };
+        cards.replaceChildren(...result.map((card) => showCard(card, root, words)));
+        status.textContent = total === 0 ? words.nothing : `${words.found}: ${total}`;
       }
+      this.removeAttribute('aria-busy');
     };
 
     form.addEventListener('submit', (event) => {

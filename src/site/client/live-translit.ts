@@ -1,6 +1,6 @@
 /** `<live-translit>`: transliteration as one types. */
 import type { TranslitResult, TranslitSystem } from '../../contract/translit.ts';
-import { type FailureWords, failureBox, part, request, showRequest } from './request.ts';
+import { createRequests, type FailureWords, failureBox, part, request } from './request.ts';
 
 interface Words extends FailureWords {
   readonly unresolved: string;
@@ -52,31 +52,21 @@ class LiveTranslit extends HTMLElement {
     const mode = part(this, 'select[name=mode]', HTMLSelectElement);
     const text = part(this, 'textarea', HTMLTextAreaElement);
     const output = part(this, '.result', HTMLElement);
-    const line = part(this, '.site-request', HTMLElement);
+    const ask = createRequests(part(this, '.site-request', HTMLElement));
     const systems = new Map(Object.entries(words.systems));
     const examples = new Map(Object.entries(words.examples));
     let names: ReadonlyMap<string, string> = new Map();
-    let running: AbortController | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const load = async () => {
-      running?.abort();
-      const mine = new AbortController();
-      running = mine;
       const query = new URLSearchParams({ lang: lang.value, text: text.value });
       if (system.selectedIndex > 0) query.set('system', system.value);
       if (mode.value !== 'auto') query.set('mode', mode.value);
-      const url = `${root}/translit?${query.toString().replaceAll('+', '%20')}`;
-      showRequest(line, url, undefined);
-      try {
-        const outcome = await request(url, { signal: mine.signal });
-        showRequest(line, url, outcome);
-        if (outcome.failure !== undefined) output.replaceChildren(failureBox(outcome.failure, words, load));
-        // The answer is the endpoint's own; the contract's tests hold its shape.
-        else showResult(output, outcome.answer?.result as TranslitResult, words);
-      } catch {
-        // A later keystroke has cancelled this request.
-      }
+      const outcome = await ask(`${root}/translit?${query.toString().replaceAll('+', '%20')}`);
+      if (outcome === undefined) return;
+      if (outcome.failure !== undefined) output.replaceChildren(failureBox(outcome.failure, words, load));
+      // The answer is the endpoint's own; the contract's tests hold its shape.
+      else showResult(output, outcome.answer?.result as TranslitResult, words);
     };
     const later = () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 /** One request of a page to the API of its own origin, and what came of it. */
 
-export interface Failure {
+interface Failure {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** Error code of the API, `no_answer` or `not_json`. */
@@ -84,13 +84,32 @@ export function failureBox(failure: Failure, words: FailureWords, retry: () => v
 }
 
 /** Shows a request: its address as a link, status and time. */
-export function showRequest(place: Element, url: string, outcome: Outcome | undefined): void {
+function showRequest(place: Element, url: string, outcome: Outcome | undefined): void {
   const link = document.createElement('a');
   link.href = url;
   link.textContent = `GET ${decodeURI(url)}`;
   const note = document.createElement('span');
   if (outcome !== undefined) note.textContent = `${outcome.status || '—'} · ${outcome.milliseconds} ms`;
   place.replaceChildren(link, note);
+}
+
+/**
+ * Requests of a box that asks as one types: each shows itself in `line` and cancels the one before it, which then
+ * comes to nothing (`undefined`).
+ */
+export function createRequests(line: Element): (url: string) => Promise<Outcome | undefined> {
+  let running: AbortController | undefined;
+  return async (url) => {
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
+    showRequest(line, url, undefined);
+    const outcome = await request(url, { signal }).catch(() => undefined);
+    // The cancellation may also come while the body is being read.
+    if (outcome === undefined || signal.aborted) return undefined;
+    showRequest(line, url, outcome);
+    return outcome;
+  };
 }
 
 /** The element of a part of a component. */
