@@ -1,6 +1,8 @@
-/** One line: corrections and catalogue names laid over what the engine reads. */
+/** One line: corrections, catalogue names and addresses laid over what the engine reads. */
+import { findAddresses, type Stretch } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
 import type { Found, Phrases } from './phrases.ts';
+import { dropUnseen, restoreUnseen } from './unseen.ts';
 import { splitWords } from './words.ts';
 
 /** What replaces the rules in a line, with the rule's id for `explain`. */
@@ -26,26 +28,34 @@ export function readLine(
   options: ReadOptions,
   overlays: readonly Overlay[],
 ): LineReading {
-  const spans = spansOf(line, overlays);
-  const rules = new Set(spans.map(({ rule }) => rule));
-  if (spans.length === 0) return { pieces: engine.read(line, options), rules };
-  return { pieces: layOver(line, spans, engine, options), rules };
+  const { text, cuts } = dropUnseen(line);
+  const addresses = findAddresses(text);
+  if (overlays.length === 0 && addresses.length === 0)
+    return { pieces: restoreUnseen(engine.read(text, options), cuts), rules: NO_RULES };
+  const spans = spansOf(text, overlays, addresses);
+  const rules = new Set(spans.flatMap(({ rule }) => rule ?? []));
+  const pieces = spans.length === 0 ? engine.read(text, options) : layOver(text, spans, engine, options);
+  return { pieces: restoreUnseen(pieces, cuts), rules };
 }
+
+const NO_RULES: LineReading['rules'] = new Set();
 
 interface Span {
   readonly start: number;
   readonly end: number;
   readonly result: string;
-  readonly rule: Overlay['rule'];
+  /** None for an address, which is copied. */
+  readonly rule: Overlay['rule'] | undefined;
 }
 
-/** Spans in UTF-16 units, in order, not overlapping; the earlier overlay wins. */
-function spansOf(line: string, overlays: readonly Overlay[]): Span[] {
+/** Spans in UTF-16 units, in order, not overlapping; an address, then the earlier overlay wins. */
+function spansOf(line: string, overlays: readonly Overlay[], addresses: readonly Stretch[]): Span[] {
   const tokens = splitWords(line);
   const offsets = [0];
   for (const { text } of tokens) offsets.push((offsets.at(-1) ?? 0) + text.length);
   const taken = new Uint8Array(tokens.length);
   const spans: Span[] = [];
+  takeAddresses(taken, offsets, addresses);
   for (const { phrases, rule } of overlays) {
     const whole = spans.length === 0 ? phrases.line(line) : undefined;
     if (whole !== undefined) return [{ start: 0, end: line.length, result: whole, rule }];
@@ -60,7 +70,18 @@ function spansOf(line: string, overlays: readonly Overlay[]): Span[] {
       });
     }
   }
+  for (const { start, end } of addresses)
+    spans.push({ start, end, result: line.slice(start, end), rule: undefined });
   return spans.sort((a, b) => a.start - b.start);
+}
+
+/** A correction or a name inside an address is none. */
+function takeAddresses(taken: Uint8Array, offsets: readonly number[], addresses: readonly Stretch[]): void {
+  let token = 0;
+  for (const { start, end } of addresses) {
+    while ((offsets[token + 1] ?? end) <= start) token++;
+    for (let at = token; (offsets[at] ?? end) < end; at++) taken[at] = 1;
+  }
 }
 
 function isTaken(taken: Uint8Array, { start, end }: Found): boolean {
@@ -119,6 +140,7 @@ function readAround(line: string, spans: readonly Span[], engine: Engine, option
 
 function replaced(line: string, { start, end, result, rule }: Span, options: ReadOptions): Piece {
   const source = line.slice(start, end);
+  if (rule === undefined) return { kind: 'gap', source, result };
   const piece: Piece = { kind: 'word', source, result };
   return options.explain ? { ...piece, steps: [{ from: source, to: result, rule }] } : piece;
 }

@@ -5,6 +5,7 @@ import { type Overlay, readLine } from './line.ts';
 import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
 import { createPhrases, type Phrases } from './phrases.ts';
 import { createReadings, type Reading } from './readings.ts';
+import { unifyCyrillicApostrophes } from './words.ts';
 
 export interface TranslitRequest {
   readonly lang: Lang;
@@ -87,10 +88,6 @@ export function createTransliterator({ engines, readings, names }: Transliterato
     const rulesOnly = overlays.filter(({ rule }) => rule === 'reading');
     const reading: TextReading = { lines: [], results: [], words: 0, unresolved: 0 };
     for (const source of lines) {
-      if (overlays.length === 0) {
-        addLine(source, engine.read(source, options), options.explain, reading);
-        continue;
-      }
       const { pieces, rules } = readLine(source, engine, options, overlays);
       const line = addLine(source, pieces, options.explain, reading);
       if (rules.has('catalog')) {
@@ -107,7 +104,7 @@ export function createTransliterator({ engines, readings, names }: Transliterato
       if (engine.lang === lang) continue;
       const options: ReadOptions = { system: defaultOf(engine).id, mode, explain: false };
       const isRead = text.lines.every((line) =>
-        engine.read(line, options).every(({ kind }) => kind !== 'unresolved'),
+        readLine(line, engine, options, []).pieces.every(({ kind }) => kind !== 'unresolved'),
       );
       if (!isRead) continue;
       const { results, words } = readText(engine, text.lines, options);
@@ -185,6 +182,7 @@ function addLine(
       unresolved.add(piece.source);
     }
   }
+  result = unifyCyrillicApostrophes(result);
   const line: TranslitLine = { source, result };
   if (unresolved !== undefined) line.unresolved = [...unresolved];
   if (explain) line.words = wordsOf(pieces);
@@ -202,7 +200,7 @@ function wordsOf(pieces: readonly Piece[]): NonNullable<TranslitLine['words']> {
 function resultOf(pieces: readonly Piece[]): string {
   let result = '';
   for (const piece of pieces) result += piece.result;
-  return result;
+  return unifyCyrillicApostrophes(result);
 }
 
 function defaultOf({ systems, lang }: Engine): SystemRecord {

@@ -27,7 +27,7 @@ const SCRIPTS: readonly Script[] = ['other', 'latin', 'cyrillic', 'kana', 'han',
 /** The apostrophe every engine writes. */
 export const APOSTROPHE = '’';
 
-/** Accepted as an apostrophe on input: ' ’ ʼ ` and their look-alikes ‘ ʻ ´ ′ ＇. */
+/** Accepted as an apostrophe on input: ' ’ ʼ ` and their look-alikes ‘ ‛ ʻ ´ ′ ＇. */
 export function isApostrophe(code: number): boolean {
   return (
     code === 0x27 ||
@@ -35,6 +35,7 @@ export function isApostrophe(code: number): boolean {
     code === 0x2bc ||
     code === 0x60 ||
     code === 0x2018 ||
+    code === 0x201b ||
     code === 0x2bb ||
     code === 0xb4 ||
     code === 0x2032 ||
@@ -44,7 +45,19 @@ export function isApostrophe(code: number): boolean {
 
 /** Every accepted apostrophe becomes U+2019. */
 export function unifyApostrophes(text: string): string {
-  return text.replace(/['ʼ`‘ʻ´′＇]/g, APOSTROPHE);
+  return text.replace(LOOK_ALIKES, APOSTROPHE);
+}
+
+const LOOK_ALIKES = /['ʼ`‘‛ʻ´′＇]/g;
+const LOOK_ALIKE = /['ʼ`‘‛ʻ´′＇]/;
+const BETWEEN_CYRILLIC = /['ʼ`‘‛ʻ´′＇](?<=\p{Script=Cyrillic}\p{M}*['ʼ`‘‛ʻ´′＇])(?=\p{Script=Cyrillic})/gu;
+
+/**
+ * Every apostrophe between Cyrillic letters becomes U+2019, whichever of the letters a rule has written: what is read
+ * once is read for good (n'я → н’я).
+ */
+export function unifyCyrillicApostrophes(text: string): string {
+  return LOOK_ALIKE.test(text) ? text.replace(BETWEEN_CYRILLIC, APOSTROPHE) : text;
 }
 
 /** NFC, free of charge for ASCII. Composes conjoining jamo and letters written with combining marks. */

@@ -17,9 +17,9 @@ const GENERATIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const ORDINAL = /^(?:st|nd|rd|th)$/i;
-const NUMBER_AFTER = /^ [0-9]/;
+const NUMBER_AFTER = /^(?: |\. ?)[0-9]/;
 /** II’s: a numeral takes no ending (§106). */
-const POSSESSIVE_NUMERAL = /^([IVXLCDM]{2,})['’ʼ`]s$/;
+const POSSESSIVE_NUMERAL = /^([IVXLCDM]{2,})['’ʼ`‘‛ʻ´′＇]s$/;
 const NO_VOWEL = /^[^AEIOUYaeiouy]+$/;
 const LONGEST = 7;
 /** How far, in tokens, the letters of a dotted abbreviation are counted. */
@@ -79,14 +79,16 @@ function readNumberSign(line: Line, index: number, source: string): Taken | unde
   };
 }
 
-/** Part 2, Part II → Частина 2. */
+/** Part 2, Part II, Part.2 → Частина 2. */
 function readPart(line: Line, index: number, source: string): Taken | undefined {
   const after = textAt(line, index + 1);
   const next = textAt(line, index + 2);
   const isNumbered = NUMBER_AFTER.test(after) || (after === ' ' && /^(?:[IVX]|[IVX]{2,5})$/.test(next));
   if (!isNumbered) return undefined;
   const result = shouts(line) ? 'ЧАСТИНА' : isCapital(source.charAt(0)) ? 'Частина' : 'частина';
-  return take(word(line, source, result, 'en.season'));
+  const piece = word(line, source, result, 'en.season');
+  if (!after.startsWith('.')) return take(piece);
+  return { pieces: [piece, gap(after, after.replace(/^\. ?/, ' '))], used: 2 };
 }
 
 /** Jr., Sr. after a name: the gap becomes a hyphen, the full stop goes. */

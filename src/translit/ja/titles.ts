@@ -25,6 +25,7 @@ const INITIALS: ReadonlyMap<string, string> = new Map(
 );
 
 const ORDINAL = /^(?:st|nd|rd|th)$/i;
+const KANA_SEASON = 'シーズン';
 
 /**
  * Numbers of seasons in words. decision: what tells the parts of a work from each other (season, part, film, episode)
@@ -104,12 +105,21 @@ function readLong(line: string, start: number, end: number): TitleReading {
     case 'movie':
       return { result: 'фільм', rule: 'season', end };
     case 'part':
-      return isNumberAfter(line, end) ? { result: 'частина', rule: 'season', end } : null;
+      return readPart(line, end);
     case 'episode':
       return isNumberAfter(line, end) ? { result: 'серія', rule: 'season', end } : null;
     default:
       return readOrdinalWord(line, start, end);
   }
+}
+
+/** Part 2, Part II, and Part.2 as the same. */
+function readPart(line: string, end: number): TitleReading {
+  if (isNumberAfter(line, end)) return { result: 'частина', rule: 'season', end };
+  if (line.charCodeAt(end) !== FULL_STOP) return null;
+  if (isDigit(line.charCodeAt(end + 1))) return { result: 'частина ', rule: 'season', end: end + 1 };
+  const isApart = line.charCodeAt(end + 1) === SPACE && isDigit(line.charCodeAt(end + 2));
+  return isApart ? { result: 'частина', rule: 'season', end: end + 1 } : null;
 }
 
 /** «Second Season», «The Final Season»: the number of the season in words. */
@@ -122,14 +132,22 @@ function readOrdinalWord(line: string, start: number, end: number): TitleReading
 function readShort(line: string, start: number, end: number): TitleReading {
   const word = line.slice(start, end);
   const followsDigit = isDigit(line.charCodeAt(start - 1));
-  if (followsDigit && ORDINAL.test(word))
-    return isSeasonAfter(line, end) ? { result: '-й', rule: 'season', end } : 'copy';
+  if (followsDigit && ORDINAL.test(word)) return readOrdinal(line, end);
   if ((followsDigit || isDigit(line.charCodeAt(end))) && word.toUpperCase() === word) return 'copy';
   const isInitial = line.charCodeAt(end) === FULL_STOP;
   if (start > 0 && /^[IVX]$/.test(word) && !isInitial && isLastWord(line, end)) return 'copy';
   if (word.length === 1 && isAbbreviation(line, start)) return 'copy';
   const initial = isInitial ? INITIALS.get(word) : undefined;
   return initial === undefined ? null : { result: initial, rule: 'initial', end };
+}
+
+/** 2nd Season, 2ndシーズン → 2-й сезон; before any other letters an ordinal is no word of its own, and not read. */
+function readOrdinal(line: string, end: number): TitleReading {
+  if (isSeasonAfter(line, end)) return { result: '-й', rule: 'season', end };
+  if (kindAt(line, end) === GAP) return 'copy';
+  const season = end + KANA_SEASON.length;
+  const isSeason = line.startsWith(KANA_SEASON, end) && kindAt(line, season) === GAP;
+  return isSeason ? { result: '-й сезон', rule: 'season', end: season } : null;
 }
 
 function isLastWord(line: string, end: number): boolean {

@@ -1,7 +1,7 @@
 /** A line of Korean as a row of pieces. */
 import type { Mode, Piece, Step } from '../engine.ts';
 import { capitalize } from '../letter-case.ts';
-import { compose, isRomanNumeral, splitWords, type Token, unifyApostrophes } from '../words.ts';
+import { compose, isRomanNumeral, splitWords, type Token } from '../words.ts';
 import { isNoName } from './established.ts';
 import { assembleJamo, isSyllable, isSyllables } from './hangul.ts';
 import { explainName, readName } from './names.ts';
@@ -50,7 +50,7 @@ function isWholeName(word: string): boolean {
 }
 
 function keep(text: string, ukrainian: boolean): Piece {
-  if (ukrainian) return { kind: 'gap', source: text, result: unifyApostrophes(text) };
+  if (ukrainian) return { kind: 'gap', source: text, result: text };
   return { kind: isRomanNumeral(text) ? 'gap' : 'unresolved', source: text, result: text };
 }
 

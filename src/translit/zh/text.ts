@@ -2,7 +2,7 @@
 import type { Piece, Step } from '../engine.ts';
 import { readTitleWord, titleInCase } from '../ja/titles.ts';
 import { capitalize, carryCase } from '../letter-case.ts';
-import { CYRILLIC, GAP, isRomanNumeral, kindAt, LATIN, stretchEnd, unifyApostrophes } from '../words.ts';
+import { CYRILLIC, GAP, isRomanNumeral, kindAt, LATIN, stretchEnd } from '../words.ts';
 import { ESTABLISHED, type Established } from './established.ts';
 import { measureWord } from './extent.ts';
 import type { Reader } from './reader.ts';
@@ -22,7 +22,7 @@ export function readText(line: string, reader: Reader, options: TextOptions): Pi
     else if (kind === GAP || kind === CYRILLIC) {
       const end = stretchEnd(line, start, kind);
       const source = line.slice(start, end);
-      pieces.push({ kind: 'gap', source, result: kind === GAP ? source : unifyApostrophes(source) });
+      pieces.push({ kind: 'gap', source, result: source });
       start = end;
     } else start = keep(pieces, line, start, start);
   }

@@ -1,6 +1,6 @@
 /**
  * Words of titles and forms of address that Ukrainian has long had in a form of its own (СУМ-20, правопис §121–139),
- * function words, and particles of foreign names (§49.2, §146).
+ * function words, and particles of foreign names (§49.2, §146). Люди Ікс: title of the article in uk.wikipedia.
  */
 export const WORDS = `
 The зе, A а, Of оф, And енд, Season сезон, Mr містер, Mrs місіс, Ms міз, Dr доктор, St сент, Saint сент, Sir сер, Lord лорд,
@@ -10,5 +10,5 @@ Fullmetal фулметал, Captain капітан, Princess принцеса, G
 Inspector інспектор, Agent агент, Robot робот, Club клуб, Detective детектив, 
 Senor сеньйор, Señor сеньйор, Senorita сеньйорита, Señorita сеньйорита, Monsieur мсьє, Madame мадам, Mademoiselle мадемуазель,
 De де, Del дель, Della делла, Da да, Di ді, Du дю, La ла, Le ле, Les ле, Van ван, Von фон, Der дер, Zu цу, Ter тер, Los лос, Las лас,
-El ель, Bin бін, Ibn ібн, Dos дус, Vie ві
+El ель, Bin бін, Ibn ібн, Dos дус, Vie ві, X-Men = Люди Ікс
 `;
