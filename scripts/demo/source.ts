@@ -41,8 +41,11 @@ export function makeSource(): Map<string, string> {
   );
   const origin = {
     version: 1,
-    name: 'Demo catalogue: real titles; invented teams, releases, posters, views, scores, licences and schedule',
-    licence: 'CC BY 4.0 (facts: bangumi-data and others, see README.md)',
+    name: 'ani-ua demo (teams, releases, posters, views and scores are invented)',
+    licence: 'MIT',
+    credits: [
+      { name: 'bangumi-data', licence: 'CC BY 4.0', url: 'https://github.com/bangumi-data/bangumi-data' },
+    ],
     createdAt: CREATED_AT,
   };
   return new Map([

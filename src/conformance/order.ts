@@ -2,7 +2,7 @@
 
 const collator = new Intl.Collator('uk', { numeric: true });
 
-/** Ukrainian alphabet, numbers by value (decision: decisions.md, Parameters). */
+/** Ukrainian alphabet, numbers by value (decision: decisions.ts, Parameters). */
 export const nameOrder = (a: string, b: string) => collator.compare(a, b);
 
 /** The title a list is sorted by. */

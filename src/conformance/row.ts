@@ -14,7 +14,7 @@ export type Need = 'key' | 'disabledKey' | 'limits' | 'secrets';
 
 export interface Row {
   readonly id: string;
-  /** Heading of the contract, or `decision: …` for decisions.md. */
+  /** Heading of the contract, or `decision: …` for decisions.ts. */
   readonly section: string;
   /** The sentence, in short. */
   readonly rule: string;

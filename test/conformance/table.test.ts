@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { table } from '../../src/conformance/table.ts';
 import { endpoints } from '../../src/contract/index.ts';
 
-/** The headings of the contract that make a promise, and those of decisions.md. */
+/** The headings of the contract that make a promise, and those of decisions.ts. */
 const sections = [
   'What the service does',
   'Envelope',

@@ -22,26 +22,6 @@ function unread(line: string, mode: Mode = 'auto'): string[] {
     .map((piece) => piece.source);
 }
 
-describe('the system record', () => {
-  const [record] = english.systems;
-
-  test.each(record?.rules.map(({ text, example }) => [text, example]) ?? [])('%s: %s', (_, example) => {
-    const [latin = '', ukrainian] = (example ?? '').split(' → ');
-    expect(read(latin, 'auto')).toBe(ukrainian);
-  });
-
-  test.each(record?.against ?? [])('$good, not $bad: $why', ({ bad, good, why }) => {
-    const latin = /: ([A-Z]\w+)/.exec(why)?.[1] ?? '';
-    expect(read(latin, 'auto')).toBe(good);
-    expect(bad).not.toBe(good);
-  });
-
-  test.each(record?.accepts ?? [])('accepts $name: $example', ({ example }) => {
-    expect(unread(example)).toEqual([]);
-    expect(read(example)).not.toMatch(/\p{Script=Latin}/u);
-  });
-});
-
 describe('names', () => {
   // Established forms and layers, from the research notes; a departure has its reason beside it.
   test.each([

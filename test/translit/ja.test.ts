@@ -172,28 +172,6 @@ describe('a word in several scripts is read whole or not at all', () => {
   });
 });
 
-describe('records of the systems', () => {
-  for (const record of japanese.systems) {
-    const examples = record.rules.flatMap(({ text, example }) =>
-      example.split('; ').map((pair) => [pair, text.startsWith('mode=name') ? 'name' : 'text'] as const),
-    );
-    test.each(examples)(`${record.id}: %s`, (pair, mode) => {
-      const [source = '', reading] = pair.split(' → ');
-      expect(read(source, record.id, mode)).toBe(reading);
-    });
-    test.each(record.against)(`${record.id}: $good, not $bad`, ({ bad, good, why }) => {
-      const source = why.slice(0, why.indexOf(':'));
-      expect(read(source, record.id)).toBe(good);
-      expect(good).not.toBe(bad);
-    });
-    test.each(record.accepts)(`${record.id} accepts $name`, ({ example }) => {
-      expect(read(example, record.id)).not.toMatch(
-        /[[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-      );
-    });
-  }
-});
-
 describe('explained', () => {
   test('the steps of a word give it back, part by part', () => {
     const [word] = japanese.read('Shinichirou', { system: 'ja_default', mode: 'name', explain: true });

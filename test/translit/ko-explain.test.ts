@@ -1,42 +1,9 @@
-/** The published records of both systems, checked against the engine they describe; and explained readings. */
+/** Explained readings: the parts of a word and the rule of each. */
 import { describe, expect, test } from 'vitest';
-import type { Mode, SystemId } from '../../src/translit/engine.ts';
+import type { Mode } from '../../src/translit/engine.ts';
 import { createKorean } from '../../src/translit/ko/engine.ts';
 
 const korean = createKorean();
-
-function read(source: string, system: SystemId, mode: Mode = 'text'): string {
-  const pieces = korean.read(source, { system, mode, explain: false });
-  return pieces.map((piece) => (piece.kind === 'unresolved' ? `[${piece.result}]` : piece.result)).join('');
-}
-
-test('two systems, the default first', () => {
-  expect(korean.systems.map((record) => record.id)).toEqual(['ko_default', 'ko_academic']);
-  expect(korean.systems.map((record) => record.alt?.system)).toEqual(['ko_academic', 'ko_default']);
-});
-
-describe.each(korean.systems.map((record) => [record.id, record] as const))('%s', (id, record) => {
-  // An example is `source → result`, several divided by `; `; in name mode where its text says so.
-  const examples = record.rules.flatMap(({ text, example }) =>
-    example.split('; ').map((pair) => [pair, text.startsWith('mode=name') ? 'name' : 'text'] as const),
-  );
-
-  test.each(examples)('%s', (pair, mode) => {
-    const [source = '', reading] = pair.split(' → ');
-    expect(read(source, id, mode)).toBe(reading);
-  });
-
-  // `why` begins with the source of the good form.
-  test.each(record.against)('$good, not $bad', ({ good, bad, why }) => {
-    const source = why.slice(0, why.indexOf(':'));
-    expect(read(source, id)).toBe(good);
-    expect(read(source, id)).not.toBe(bad);
-  });
-
-  test.each(record.accepts)('accepts $name', ({ example }) => {
-    expect(read(example, id)).toMatch(/^[А-ЯЄІЇҐ][а-яєіїґ’]+$/);
-  });
-});
 
 describe('explain', () => {
   test.each([
@@ -90,11 +57,4 @@ describe('explain', () => {
       }
     },
   );
-
-  test('is absent unless asked for', () => {
-    for (const mode of ['text', 'name', 'auto'] as const) {
-      const pieces = korean.read('김태형, 서울 ㅋㅋ', { system: 'ko_default', mode, explain: false });
-      expect(pieces.some((piece) => 'steps' in piece)).toBe(false);
-    }
-  });
 });
