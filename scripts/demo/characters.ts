@@ -24,6 +24,7 @@ export const INVENTED_CHARACTERS: readonly Line[] = [
     altNames: [{ name: 'Майстер Тихон' }, { name: 'Четвертий Зозулик', spoiler: true }],
     description: {
       ua: 'Вигаданий персонаж вигаданого серіалу «[Майстерня забутих годинників](/anime/222)». Лагодить те, що інші вже викинули, і ніколи не питає, котра година.\n\n::spoiler\nУночі він сам перетворюється на зозулю зі старого годинника.\n::',
+      en: 'Invented for the demo: has both descriptions, so the service shows the Ukrainian one.',
     },
     gender: 'male',
     ageMin: 60,

@@ -155,6 +155,10 @@ const some: readonly (readonly [string, readonly unknown[]])[] = [
     characters.filter((one) => one.description?.ua === undefined && one.description?.en !== undefined),
   ],
   [
+    'both descriptions',
+    characters.filter((one) => one.description?.ua !== undefined && one.description.en !== undefined),
+  ],
+  [
     'a spoiler block',
     characters.filter((one) => /^::spoiler\n[\s\S]+?\n::$/m.test(one.description?.ua ?? '')),
   ],
