@@ -26,7 +26,7 @@ const ADDRESS = new RegExp(
   'gu',
 );
 /** No address is without one of these; nearly every line is. */
-const SIGN = /@|:\/\/|\.[0-9a-z]/;
+export const ADDRESS_SIGN = /@|:\/\/|\.[0-9a-z]/;
 
 const NONE: readonly Stretch[] = [];
 
@@ -35,7 +35,7 @@ const NONE: readonly Stretch[] = [];
  * there is nothing in them to be read, and nothing for an editor to correct.
  */
 export function findAddresses(line: string): readonly Stretch[] {
-  if (!SIGN.test(line)) return NONE;
+  if (!ADDRESS_SIGN.test(line)) return NONE;
   return Array.from(line.matchAll(ADDRESS), ({ 0: text, index }) => ({
     start: index,
     end: index + text.length,

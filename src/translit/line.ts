@@ -1,9 +1,9 @@
 /** One line: corrections, catalogue names and addresses laid over what the engine reads. */
-import { findAddresses, type Stretch } from './addresses.ts';
+import { ADDRESS_SIGN, findAddresses, type Stretch } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
 import type { Found, Phrases } from './phrases.ts';
-import { dropUnseen, restoreUnseen } from './unseen.ts';
-import { splitWords } from './words.ts';
+import { dropUnseen, restoreUnseen, UNSEEN } from './unseen.ts';
+import { LOOSE_APOSTROPHE, splitWords } from './words.ts';
 
 /** What replaces the rules in a line, with the rule's id for `explain`. */
 export interface Overlay {
@@ -15,6 +15,14 @@ export interface LineReading {
   readonly pieces: readonly Piece[];
   /** The overlays that gave a part of the line. */
   readonly rules: ReadonlySet<Overlay['rule']>;
+}
+
+/**
+ * Has the text nothing that only {@link readLine} sees to? Then an engine alone reads its lines: a few looks at a whole
+ * text cost little, at each of its short lines half as much as the reading.
+ */
+export function isOrdinary(text: string): boolean {
+  return !UNSEEN.test(text) && !ADDRESS_SIGN.test(text) && !LOOSE_APOSTROPHE.test(text);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The core around the engines: lines, corrections, catalogue names, `unresolved` and `suggest`. */
 import type { CatalogueNames } from './catalogue-names.ts';
 import type { Engine, Lang, Mode, Piece, ReadOptions, Step, SystemId, SystemRecord } from './engine.ts';
-import { type Overlay, readLine } from './line.ts';
+import { isOrdinary, type Overlay, readLine } from './line.ts';
 import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
 import { createPhrases, type Phrases } from './phrases.ts';
 import { createReadings, type Reading } from './readings.ts';
@@ -83,13 +83,23 @@ export function createTransliterator({ engines, readings, names }: Transliterato
     ];
   }
 
-  function readText(engine: Engine, lines: readonly string[], options: ReadOptions): TextReading {
+  /** @param isPlain the engine alone reads the lines, but for overlays */
+  function readText(
+    engine: Engine,
+    lines: readonly string[],
+    options: ReadOptions,
+    isPlain: boolean,
+  ): TextReading {
     const overlays = overlaysOf(engine.lang, options).filter(({ phrases }) => phrases.size > 0);
     const rulesOnly = overlays.filter(({ rule }) => rule === 'reading');
     const reading: TextReading = { lines: [], results: [], words: 0, unresolved: 0 };
     for (const source of lines) {
+      if (overlays.length === 0 && (isPlain || isOrdinary(source))) {
+        addLine(source, engine.read(source, options), options.explain, reading);
+        continue;
+      }
       const { pieces, rules } = readLine(source, engine, options, overlays);
-      const line = addLine(source, pieces, options.explain, reading);
+      const line = addLine(source, pieces, options.explain, reading, unifyCyrillicApostrophes);
       if (rules.has('catalog')) {
         line.from = 'catalog';
         line.rules = resultOf(readLine(source, engine, { ...options, explain: false }, rulesOnly).pieces);
@@ -107,7 +117,7 @@ export function createTransliterator({ engines, readings, names }: Transliterato
         readLine(line, engine, options, []).pieces.every(({ kind }) => kind !== 'unresolved'),
       );
       if (!isRead) continue;
-      const { results, words } = readText(engine, text.lines, options);
+      const { results, words } = readText(engine, text.lines, options, false);
       if (words > 0)
         return { lang: engine.lang, section: defaultOf(engine).title, text: joinLines(results, text) };
     }
@@ -124,7 +134,8 @@ export function createTransliterator({ engines, readings, names }: Transliterato
     const engine = byLang.get(lang) ?? silent(lang);
     const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
     const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
-    const reading = readText(engine, text.lines, { system: record.id, mode, explain });
+    const isPlain = 'text' in lines ? isOrdinary(lines.text) : lines.items.every(isOrdinary);
+    const reading = readText(engine, text.lines, { system: record.id, mode, explain }, isPlain);
     const result: TranslitResult = {
       lang,
       system: record.system,
@@ -170,6 +181,7 @@ function addLine(
   pieces: readonly Piece[],
   explain: boolean,
   reading: TextReading,
+  finish?: (result: string) => string,
 ): TranslitLine {
   let result = '';
   let unresolved: Set<string> | undefined;
@@ -182,7 +194,7 @@ function addLine(
       unresolved.add(piece.source);
     }
   }
-  result = unifyCyrillicApostrophes(result);
+  if (finish !== undefined) result = finish(result);
   const line: TranslitLine = { source, result };
   if (unresolved !== undefined) line.unresolved = [...unresolved];
   if (explain) line.words = wordsOf(pieces);

@@ -1,7 +1,8 @@
 /** Characters that nobody sees: soft hyphens and characters of no width. Inside a word they do not cut it. */
 import type { Piece } from './engine.ts';
 
-const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
+/** Finds a character that nobody sees, wherever it stands. */
+export const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
 
 /** Letters that engines read, and the long mark of kana. In other scripts a joiner may spell (Persian, Hindi) and stays. */
 const LETTER =

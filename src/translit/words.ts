@@ -49,7 +49,11 @@ export function unifyApostrophes(text: string): string {
 }
 
 const LOOK_ALIKES = /['ʼ`‘‛ʻ´′＇]/g;
-const LOOK_ALIKE = /['ʼ`‘‛ʻ´′＇]/;
+/**
+ * Finds an apostrophe to unify beside a letter that is not Latin. One between Latin letters stands within a word, and
+ * is the engine's.
+ */
+export const LOOSE_APOSTROPHE = /['ʼ`‘‛ʻ´′＇](?:[^\0-\u024f]|(?<=[^\0-\u024f].))/;
 const BETWEEN_CYRILLIC = /['ʼ`‘‛ʻ´′＇](?<=\p{Script=Cyrillic}\p{M}*['ʼ`‘‛ʻ´′＇])(?=\p{Script=Cyrillic})/gu;
 
 /**
@@ -57,7 +61,7 @@ const BETWEEN_CYRILLIC = /['ʼ`‘‛ʻ´′＇](?<=\p{Script=Cyrillic}\p{M}*['�
  * once is read for good (n'я → н’я).
  */
 export function unifyCyrillicApostrophes(text: string): string {
-  return LOOK_ALIKE.test(text) ? text.replace(BETWEEN_CYRILLIC, APOSTROPHE) : text;
+  return text.replace(BETWEEN_CYRILLIC, APOSTROPHE);
 }
 
 /** NFC, free of charge for ASCII. Composes conjoining jamo and letters written with combining marks. */
