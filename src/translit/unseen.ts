@@ -26,7 +26,7 @@ export interface SeenLine {
 
 const NO_CUTS: readonly Cut[] = [];
 
-/** The line without unseen characters inside words (Jean\u00adLuc is Jean­Luc typeset with a hyphenation point). */
+/** The line without unseen characters inside words: Jean\u00adLuc is JeanLuc, hyphenated somewhere. */
 export function dropUnseen(line: string): SeenLine {
   if (!UNSEEN.test(line)) return { text: line, cuts: NO_CUTS };
   const cuts: Cut[] = [];
