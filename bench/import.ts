@@ -13,6 +13,7 @@ import { readLines } from '../src/catalog/import/lines.ts';
 import { createOriginalStore } from '../src/catalog/import/originals.ts';
 import { noShift } from '../src/catalog/import/shift.ts';
 import { createWriters, type Writers } from '../src/catalog/import/write/index.ts';
+import { createBatch } from '../src/catalog/import/write/rows.ts';
 import { createImageStore } from '../src/images/store.ts';
 
 export type Task = 'import' | 'check' | 'bare-rows' | 'bare-lines';
@@ -171,12 +172,14 @@ async function importOnce(
 /** Parses every line and writes its rows to the same tables, in one transaction. */
 function insertRows(source: string, folder: string): { lines: number; changed: number } {
   const db = openCatalog(join(folder, 'catalog.sqlite'));
-  const writers = createWriters(db, noShift);
+  const batch = createBatch(db, 'single');
+  const writers = createWriters(db, batch, noShift);
   let lines = 0;
   db.transaction(() => {
     // Pictures are not part of the loop: their rows are missing, so references to them cannot be held up.
     db.pragma('defer_foreign_keys = ON');
     for (const name of fileNames) lines += insertFile(source, name, writers);
+    batch.flush();
     db.exec(
       'UPDATE anime SET poster = NULL; UPDATE character SET image = NULL; UPDATE team SET avatar = NULL',
     );

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Catalog, CatalogError, countUp, readMeta, writeMeta } from '../database.ts';
+import { dropIndexes, isEmpty, rejectBrokenReferences, withoutForeignKeys } from './bulk.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from './files.ts';
 import type { ImageRow, ImageRows } from './images.ts';
 import type { Plans } from './registry.ts';
@@ -7,6 +8,7 @@ import { type FilePlan, stampOf } from './scan.ts';
 import type { Shift } from './shift.ts';
 import { createGravedigger, liftTombstones, removeUnusedImages } from './tombstones.ts';
 import { createWriters, deleteRecord, type Writers } from './write/index.ts';
+import { createBatch, type Insert } from './write/rows.ts';
 
 interface LoadContext {
   readonly db: Catalog;
@@ -26,8 +28,11 @@ interface LoadContext {
  * @throws CatalogError if the source or the catalogue changed since the check; nothing is written then
  */
 export function loadLines(context: LoadContext): void {
+  const { db } = context;
   try {
-    context.db.transaction(() => writeAll(context)).immediate();
+    if (isEmpty(db))
+      withoutForeignKeys(db, () => db.transaction(() => writeAll(context, 'bulk')).immediate());
+    else db.transaction(() => writeAll(context, 'single')).immediate();
   } catch (error) {
     // Half a line may fail in any way: the cause is what the operator needs to know.
     rejectIfTouched(context.plans);
@@ -45,26 +50,37 @@ export function touchImages(db: Catalog, { touched }: ImageRows): void {
   if (touched.length > 0) db.transaction(() => writeImages(db, touched)).immediate();
 }
 
-function writeAll(context: LoadContext): void {
-  const { db, plans } = context;
-  if (readMeta(db, 'imported') !== context.imported) {
+function rejectIfOvertaken({ db, imported }: LoadContext): void {
+  if (readMeta(db, 'imported') !== imported) {
     throw new CatalogError('Another import has changed the catalogue meanwhile. Run this one again.');
   }
+}
+
+function writeAll(context: LoadContext, way: 'bulk' | 'single'): void {
+  const { db, plans } = context;
+  rejectIfOvertaken(context);
+  // Here, because that the catalogue is empty was seen before the transaction began.
+  const makeIndexes = way === 'bulk' ? dropIndexes(db) : undefined;
   // Tombstones first, at the end of the list: what is removed behind them leaves one.
   for (const name of fileNames.toReversed()) deleteStale(db, plans.get(name));
   writeImages(db, context.images.changed);
   writeImages(db, context.images.touched);
-  const writers = createWriters(db, context.shift);
+  const batch = createBatch(db, way);
+  const writers = createWriters(db, batch, context.shift);
+  const insertLine = batch.insertInto('source_line');
   for (const name of fileNames) {
     const plan = plans.get(name);
     if (plan === undefined) continue;
-    writePending(context, name, plan, writers);
+    writePending(context, name, plan, writers, insertLine);
     writeMeta(db, `salt:${name}`, plan.salt);
   }
+  batch.flush();
+  makeIndexes?.();
   liftTombstones(db);
   removeUnusedImages(db);
   writeMeta(db, 'source', context.source);
   countUp(db, 'imported');
+  if (way === 'bulk') rejectBrokenReferences(db);
   rejectIfTouched(plans);
 }
 
@@ -89,14 +105,14 @@ function deleteStale(db: Catalog, plan: FilePlan | undefined): void {
 }
 
 function writePending<Name extends FileName>(
-  { db, shift, progress }: LoadContext,
+  { shift, progress }: LoadContext,
   name: Name,
   plan: FilePlan,
   writers: Writers,
+  insertLine: Insert,
 ): void {
   const { pending } = plan;
   const write: (line: SourceLines[Name]) => void = writers[name];
-  const insertLine = db.prepare<[string, string, string]>('INSERT INTO source_line VALUES (?, ?, ?)');
   let done = 0;
   for (const { bytes } of pending.read()) {
     if (done % 1000 === 0) progress(plan.file, done, pending.count);
@@ -104,7 +120,7 @@ function writePending<Name extends FileName>(
     // `as`: the check has read the same bytes; that the file is the same is checked before the commit.
     const record = JSON.parse(bytes.toString()) as SourceLines[Name];
     write(record);
-    insertLine.run(name, fileKinds[name].key(record, shift.moment), hash('sha1', bytes, 'base64'));
+    insertLine(name, fileKinds[name].key(record, shift.moment), hash('sha1', bytes, 'base64'));
   }
 }
 

@@ -1,13 +1,12 @@
-import type { Catalog } from '../../database.ts';
 import type { AnimeLine } from '../shapes.ts';
-import { flag, orNull, prepareInsert, toJson, withoutEmpty } from './rows.ts';
+import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
 
-export function createAnimeWriter(db: Catalog): (anime: AnimeLine) => void {
-  const insert = prepareInsert(db, 'anime');
-  const insertGenre = prepareInsert(db, 'anime_genre');
-  const insertTag = prepareInsert(db, 'anime_tag');
-  const insertRelation = prepareInsert(db, 'relation');
-  const insertSimilar = prepareInsert(db, 'similar');
+export function createAnimeWriter(batch: Batch): (anime: AnimeLine) => void {
+  const insert = batch.insertInto('anime');
+  const insertGenre = batch.insertInto('anime_genre');
+  const insertTag = batch.insertInto('anime_tag');
+  const insertRelation = batch.insertInto('relation');
+  const insertSimilar = batch.insertInto('similar');
   return (anime) => {
     const { id, externalIds, titles, episodes, scores, license } = anime;
     insert(
@@ -46,11 +45,17 @@ export function createAnimeWriter(db: Catalog): (anime: AnimeLine) => void {
       toJson(license?.watch),
       anime.poster ?? null,
     );
-    for (const [position, genre] of (anime.genres ?? []).entries()) insertGenre(id, position, genre);
-    for (const [position, tag] of (anime.tags ?? []).entries()) insertTag(id, position, tag);
-    for (const [position, relation] of (anime.relations ?? []).entries()) {
+    anime.genres?.forEach((genre, position) => {
+      insertGenre(id, position, genre);
+    });
+    anime.tags?.forEach((tag, position) => {
+      insertTag(id, position, tag);
+    });
+    anime.relations?.forEach((relation, position) => {
       insertRelation(id, position, relation.kind, relation.anime);
-    }
-    for (const [position, similar] of (anime.similar ?? []).entries()) insertSimilar(id, position, similar);
+    });
+    anime.similar?.forEach((similar, position) => {
+      insertSimilar(id, position, similar);
+    });
   };
 }

@@ -1,12 +1,11 @@
-import type { Catalog } from '../../database.ts';
 import type { Moment } from '../files.ts';
 import type { CharacterLine } from '../shapes.ts';
-import { flag, orNull, prepareInsert, toJson, withoutEmpty } from './rows.ts';
+import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
 
-export function createCharacterWriter(db: Catalog, moment: Moment): (character: CharacterLine) => void {
-  const insert = prepareInsert(db, 'character');
-  const insertName = prepareInsert(db, 'character_name');
-  const insertAnime = prepareInsert(db, 'character_anime');
+export function createCharacterWriter(batch: Batch, moment: Moment): (character: CharacterLine) => void {
+  const insert = batch.insertInto('character');
+  const insertName = batch.insertInto('character_name');
+  const insertAnime = batch.insertInto('character_anime');
   return (character) => {
     const { id, names, description } = character;
     insert(
@@ -29,10 +28,11 @@ export function createCharacterWriter(db: Catalog, moment: Moment): (character: 
       character.mergedInto ?? null,
       moment(character.updatedAt),
     );
-    for (const [position, { name, spoiler }] of (character.altNames ?? []).entries()) {
+    character.altNames?.forEach(({ name, spoiler }, position) => {
       insertName(id, position, name, flag(spoiler));
-    }
-    for (const [position, { anime, role }] of character.anime.entries())
+    });
+    character.anime.forEach(({ anime, role }, position) => {
       insertAnime(id, position, anime, role);
+    });
   };
 }

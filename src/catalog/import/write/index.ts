@@ -4,29 +4,29 @@ import { isAired, type Shift } from '../shift.ts';
 import { createAnimeWriter } from './anime.ts';
 import { createCharacterWriter } from './character.ts';
 import { createReleaseWriter } from './release.ts';
-import { type Cell, flag, orNull, prepareInsert, toJson } from './rows.ts';
+import { type Batch, type Cell, flag, orNull, toJson } from './rows.ts';
 
-/** Writes validated lines of one file to its tables, one INSERT a row. */
+/** Writes validated lines of one file to its tables, through a batch. */
 export type Writers = { readonly [Name in FileName]: (line: SourceLines[Name]) => void };
 
 /** Prepared statements of all files; the shift gives the form in which timestamps are stored. */
-export function createWriters(db: Catalog, shift: Shift): Writers {
+export function createWriters(db: Catalog, batch: Batch, shift: Shift): Writers {
   const { moment } = shift;
-  const genre = prepareInsert(db, 'genre');
-  const tag = prepareInsert(db, 'tag');
-  const studio = prepareInsert(db, 'studio');
-  const poster = prepareInsert(db, 'poster');
-  const schedule = prepareInsert(db, 'schedule');
-  const reading = prepareInsert(db, 'reading');
+  const genre = batch.insertInto('genre');
+  const tag = batch.insertInto('tag');
+  const studio = batch.insertInto('studio');
+  const poster = batch.insertInto('poster');
+  const schedule = batch.insertInto('schedule');
+  const reading = batch.insertInto('reading');
   // An earlier import may have left a tombstone of its own.
   const tombstone = db.prepare<Cell[]>('INSERT OR REPLACE INTO tombstone VALUES (?, ?, ?, ?)');
   return {
     genres: (line) => genre(line.name, line.ua),
     tags: (line) => tag(line.name, line.ua),
     studios: (line) => studio(line.name),
-    teams: createTeamWriter(db),
-    anime: createAnimeWriter(db),
-    releases: createReleaseWriter(db, moment),
+    teams: createTeamWriter(batch),
+    anime: createAnimeWriter(batch),
+    releases: createReleaseWriter(db, batch, moment),
     posters(line) {
       const { id, anime, isSelected, author, team, image, publishedAt } = line;
       poster(id, anime, flag(isSelected), author ?? null, team ?? null, image, moment(publishedAt));
@@ -38,14 +38,14 @@ export function createWriters(db: Catalog, shift: Shift): Writers {
         moment(line.airing),
         flag(isAired(shift, line.airing, line.finished)),
       ),
-    characters: createCharacterWriter(db, moment),
+    characters: createCharacterWriter(batch, moment),
     readings: (line) => reading(line.lang, line.system ?? '', line.mode ?? '', line.source, line.result),
     tombstones: (line) => tombstone.run(line.kind, line.id, line.slug ?? null, line.replacedBy ?? null),
   };
 }
 
-function createTeamWriter(db: Catalog): (line: SourceLines['teams']) => void {
-  const insert = prepareInsert(db, 'team');
+function createTeamWriter(batch: Batch): (line: SourceLines['teams']) => void {
+  const insert = batch.insertInto('team');
   return ({ id, slug, name, description, birthday, avatar, links, views }) => {
     insert(
       id,

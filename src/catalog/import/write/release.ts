@@ -1,21 +1,30 @@
 import type { Catalog } from '../../database.ts';
 import { type Moment, releaseKey } from '../files.ts';
 import type { ReleaseLine } from '../shapes.ts';
-import { prepareInsert } from './rows.ts';
+import type { Batch } from './rows.ts';
 
-export function createReleaseWriter(db: Catalog, moment: Moment): (release: ReleaseLine) => void {
-  const insert = prepareInsert(db, 'release');
-  const insertTeam = prepareInsert(db, 'release_team');
-  const insertEpisode = prepareInsert(db, 'episode');
-  const insertSource = prepareInsert(db, 'episode_source');
+export function createReleaseWriter(
+  db: Catalog,
+  batch: Batch,
+  moment: Moment,
+): (release: ReleaseLine) => void {
+  const insert = batch.insertInto('release');
+  const insertTeam = batch.insertInto('release_team');
+  const insertEpisode = batch.insertInto('episode');
+  const insertSource = batch.insertInto('episode_source');
+  // Known before the row is written, so that the row can wait.
+  let last = Number(db.prepare('SELECT coalesce(max(id), 0) FROM release').pluck().get());
   return ({ anime, kind, track, teams, episodes }) => {
-    const release = Number(insert(null, anime, releaseKey({ kind, track, teams }), kind, track ?? null));
-    for (const [position, team] of teams.entries()) insertTeam(release, position, team);
+    const release = ++last;
+    insert(release, anime, releaseKey({ kind, track, teams }), kind, track ?? null);
+    teams.forEach((team, position) => {
+      insertTeam(release, position, team);
+    });
     for (const { number, label, kind: episodeKind, addedAt, sources } of episodes) {
       insertEpisode(release, number, label ?? null, episodeKind ?? null, moment(addedAt));
-      for (const [position, source] of sources.entries()) {
+      sources.forEach((source, position) => {
         insertSource(release, number, position, source.provider, source.embedUrl, moment(source.addedAt));
-      }
+      });
     }
   };
 }
