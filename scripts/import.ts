@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CatalogError, openCatalog } from '../src/catalog/database.ts';
 import { isArchive, unpackArchive } from '../src/catalog/import/archive.ts';
+import { explainDiskFailure } from '../src/catalog/import/disk.ts';
 import { type ImportResult, importSource } from '../src/catalog/import/import.ts';
 import { createOriginalStore } from '../src/catalog/import/originals.ts';
 import { formatProblem, listedProblems } from '../src/catalog/import/problems.ts';
@@ -45,13 +46,16 @@ interface ImportFlags {
 /** Imports a folder, archive or converter into DATA_DIR and tells about it. Gives the exit status. */
 async function runImport(source: string, flags: ImportFlags = {}): Promise<number> {
   const started = performance.now();
-  const temporary = makeTemporary();
+  let temporary: string | undefined;
   try {
+    temporary = makeTemporary();
     const folder = await openSource(source, temporary);
     const result = await importFolder(folder, flags, temporary);
     return report(result, flags, (performance.now() - started) / 1000);
+  } catch (error) {
+    throw explainDiskFailure(error, dirname(dataPaths().catalog));
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -115,6 +119,9 @@ async function openSource(source: string, temporary: string): Promise<string> {
   const { convert } = await import(pathToFileURL(converter).href);
   const out = join(temporary, 'source');
   await convert({ out });
+  if (!existsSync(join(out, 'anime.ndjson'))) {
+    throw new CatalogError(`The converter ${source} made no anime.ndjson: there is nothing to import.`);
+  }
   return out;
 }
 

@@ -59,12 +59,31 @@ const toKey = ({ id, name, prefix, enabled, created_at }: Row): Key => ({
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Opens the accounts, making or migrating them in place. */
+function open(path: string): Database.Database {
+  const db = new Database(path, { timeout: 5000 });
+  try {
+    db.pragma('journal_mode = WAL');
+    migrate(db, path);
+    return db;
+  } catch (error) {
+    db.close();
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // SQLite's own messages do not name the file.
+    if (code !== 'SQLITE_NOTADB' && !code.startsWith('SQLITE_CORRUPT')) throw error;
+    throw new Error(
+      `The API keys cannot be read: ${path} is damaged or no SQLite database. Put back a copy of it, or move it away and make new keys with: npm run keys`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Opens the accounts, making or migrating them in place.
+ * @throws Error that names the file if it is damaged
+ */
 export function openAccounts(path: string): Accounts {
   mkdirSync(dirname(path), { recursive: true });
-  const db = new Database(path, { timeout: 5000 });
-  db.pragma('journal_mode = WAL');
-  migrate(db, path);
+  const db = open(path);
   const all = db.prepare<[], Row>('SELECT * FROM api_key ORDER BY id');
   const insert = db.prepare<[string, string, string, string], Row>(
     'INSERT INTO api_key (name, prefix, hash, created_at) VALUES (?, ?, ?, ?) RETURNING *',

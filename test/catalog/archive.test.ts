@@ -52,6 +52,32 @@ test.each([
   ['a path upwards', [[{ name: 'cat/../../evil' }, 'x']], /leaves its folder/],
   ['an absolute path', [[{ name: '/evil' }, 'x']], /leaves its folder/],
   ['a symbolic link', [[{ name: 'images', type: 'symlink', linkname: '/etc' }, '']], /holds a symlink/],
+  [
+    'a file given twice',
+    [
+      [{ name: 'anime.ndjson' }, 'a'],
+      [{ name: './anime.ndjson' }, 'b'],
+    ],
+    /holds two entries named "anime.ndjson"/,
+  ],
+  [
+    'a file that is a folder too',
+    [
+      [{ name: 'images' }, 'a'],
+      [{ name: 'images/a.png' }, 'b'],
+    ],
+    /two entries named "images"/,
+  ],
+  [
+    'a folder that is a file too',
+    [
+      [{ name: 'images/a.png' }, 'a'],
+      [{ name: 'images' }, 'b'],
+    ],
+    /two entries named "images"/,
+  ],
+  ['an archive without entries', [], /a\.tar is no catalogue source: it has no anime.ndjson/],
+  ['an archive without a source', [[{ name: 'a/b/anime.ndjson' }, '']], /a\.tar is no catalogue source/],
   ['a hard link', [[{ name: 'a.png', type: 'link', linkname: 'b.png' }, '']], /holds a link/],
 ] satisfies [string, [Partial<Header> & { name: string }, string][], RegExp][])(
   '%s is refused',
@@ -60,6 +86,12 @@ test.each([
     expect(readdirSync(root).sort()).not.toContain('evil');
   },
 );
+
+test('a folder may be named more than once', async () => {
+  const folder = { name: 'cat/', type: 'directory' } as const;
+  const tar = await makeTar([[folder, ''], ...plain, [folder, '']]);
+  expect(await unpack('a.tar', tar)).toBe(join(root, 'out/cat'));
+});
 
 test.each([
   ['cut short', 'a.tar.zst', (tar: Buffer) => zstdCompressSync(tar).subarray(0, 60)],

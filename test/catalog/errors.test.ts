@@ -1,7 +1,8 @@
 /** Every rule of the source format, broken once: the message names file, line, field, value and what is allowed. */
-import { appendFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { explainDiskFailure } from '../../src/catalog/import/disk.ts';
 import {
   anime,
   type Bench,
@@ -463,4 +464,38 @@ test('a folder without anime.ndjson is no source', async () => {
   const folder = bench.write({ anime: [] });
   rmSync(join(folder, 'anime.ndjson'));
   await expect(bench.import()).rejects.toThrow(/no catalogue source/);
+});
+
+test.each(['anime.ndjson', 'teams.ndjson', 'source.json'])(
+  '%s must be a file inside the source',
+  async (name) => {
+    const path = join(bench.write({ anime: [] }), name);
+    const outside = join(bench.folder, '../outside');
+    rmSync(path, { force: true });
+    mkdirSync(path);
+    await expect(bench.import()).rejects.toThrow(new RegExp(`^${name} of the source .* is a folder`));
+    rmSync(path, { recursive: true });
+    writeFileSync(outside, '');
+    symlinkSync(outside, path);
+    await expect(bench.import()).rejects.toThrow(new RegExp(`^${name} of the source .* leads out`));
+  },
+);
+
+test('links inside the source are followed, those that lead nowhere are refused', async () => {
+  const folder = bench.write({ anime: [] });
+  writeFileSync(join(folder, 'images.txt'), JSON.stringify(team(1)));
+  symlinkSync('images.txt', join(folder, 'teams.ndjson'));
+  expect((await bench.import()).files.find(({ file }) => file === 'teams.ndjson')?.lines).toBe(1);
+  symlinkSync('nothing', join(folder, 'tags.ndjson'));
+  await expect(bench.import()).rejects.toThrow(/^tags.ndjson of the source .* is no file/);
+});
+
+test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('%s names the disk that is full', (code) => {
+  const error = explainDiskFailure(Object.assign(new Error(`${code}: write`), { code }), 'state');
+  expect(error).toMatchObject({
+    name: 'CatalogError',
+    message: expect.stringMatching(/^There is no space .* of state /),
+  });
+  const other = new Error('other');
+  expect(explainDiskFailure(other, 'state')).toBe(other);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -61,4 +61,11 @@ test('a change by another process is seen within a second or so', async () => {
   expect(serving.find(token)).toEqual(key);
   serving.close();
   operator.close();
+});
+
+test('a damaged file is named', () => {
+  writeFileSync(path, 'no database '.repeat(100));
+  expect(() => openAccounts(path)).toThrow(`${path} is damaged`);
+  writeFileSync(path, '');
+  openAccounts(path).close();
 });

@@ -16,7 +16,7 @@ export function isArchive(path: string): boolean {
  * @param path `.tar`, `.tar.gz` or `.tar.zst`
  * @param folder an empty folder
  * @returns the source's folder: `folder`, or the single folder in it that the archive wrapped the source in
- * @throws CatalogError if the archive is damaged, leaves its folder, or holds links
+ * @throws CatalogError if the archive is damaged, leaves its folder, holds links, two files of one name, or no source
  */
 export async function unpackArchive(path: string, folder: string): Promise<string> {
   const entries = extract();
@@ -24,23 +24,37 @@ export async function unpackArchive(path: string, folder: string): Promise<strin
   // The loop below fails with the same error; without a listener it would be reported twice.
   unpacking.catch(() => {});
   try {
+    const claim = createClaims(path);
     for await (const entry of entries) {
       const { name, type, mtime } = entry.header;
-      const target = join(folder, safeName(path, name));
+      const inside = safeName(path, name);
+      const target = join(folder, inside);
       // `as`: its types promise no chunks, but they are buffers.
       const bytes = entry as AsyncIterable<unknown> as AsyncIterable<Uint8Array>;
-      if (type === 'file' || type === 'contiguous-file') await write(bytes, target, mtime ?? new Date(0));
-      else if (type === 'directory') entry.resume();
-      else throw new CatalogError(`${path} holds a ${type} (${name}); a source has files and folders only.`);
+      if (type === 'file' || type === 'contiguous-file') {
+        claim(inside, 'file');
+        await write(bytes, target, mtime ?? new Date(0));
+      } else if (type === 'directory') {
+        claim(inside, 'folder');
+        entry.resume();
+      } else
+        throw new CatalogError(`${path} holds a ${type} (${name}); a source has files and folders only.`);
     }
     await unpacking;
   } catch (error) {
     entries.destroy();
     if (error instanceof CatalogError || !(error instanceof Error)) throw error;
+    if ('code' in error && error.code === 'ENAMETOOLONG') {
+      throw new CatalogError(`${path} holds a name that is too long for the disk.`);
+    }
     if ('syscall' in error) throw error;
     throw new CatalogError(`${path} cannot be unpacked: ${error.message}. Allowed: .tar, .tar.gz, .tar.zst`);
   }
-  return findSource(folder);
+  const source = findSource(folder);
+  if (source !== undefined) return source;
+  throw new CatalogError(
+    `${path} is no catalogue source: it has no anime.ndjson, neither at its top nor in a folder there.`,
+  );
 }
 
 function decompressor(path: string): NodeJS.ReadWriteStream[] {
@@ -56,6 +70,25 @@ function safeName(archive: string, name: string): string {
   return parts.join('/');
 }
 
+/** Refuses a second entry of one name: which of the two is meant, nobody can say. */
+function createClaims(archive: string): (name: string, kind: 'file' | 'folder') => void {
+  const kinds = new Map<string, 'file' | 'folder'>();
+  return (name, kind) => {
+    const parts = name.split('/');
+    for (let depth = 1; depth <= parts.length; depth++) {
+      const path = parts.slice(0, depth).join('/');
+      const now = depth < parts.length ? 'folder' : kind;
+      const before = kinds.get(path);
+      if (before === 'file' || (before === 'folder' && now === 'file')) {
+        throw new CatalogError(
+          `${archive} holds two entries named ${JSON.stringify(path)}; give each name once.`,
+        );
+      }
+      kinds.set(path, now);
+    }
+  };
+}
+
 async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Date): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   // Read chunk by chunk: Node's pipeline would wait for ever for the end of an archive that was cut short.
@@ -68,8 +101,9 @@ async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Da
   await utimes(target, mtime, mtime);
 }
 
-function findSource(folder: string): string {
+function findSource(folder: string): string | undefined {
   if (existsSync(join(folder, 'anime.ndjson'))) return folder;
-  const inside = readdirSync(folder).map((name) => join(folder, name));
-  return inside.find((path) => existsSync(join(path, 'anime.ndjson'))) ?? folder;
+  // An archive without entries has not even made it.
+  const inside = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+  return inside.find((path) => existsSync(join(path, 'anime.ndjson')));
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { realpathSync, type Stats, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import type { Catalog } from '../database.ts';
 import type { PicturePlace } from './check.ts';
+import { locate } from './locate.ts';
 import { listedProblems, type Problems } from './problems.ts';
 import type { Plans } from './registry.ts';
 
@@ -112,19 +112,6 @@ async function checkImage(
     if (!(error instanceof Error) || 'code' in error) throw error;
     return refuse(`cannot be used: ${error.message}`);
   }
-}
-
-/** The file of a path, or what is wrong with it. Links are followed, but not out of the source. */
-function locate(root: string, path: string): { path: string; stats: Stats } | string {
-  let real: string;
-  try {
-    real = realpathSync(join(root, path));
-  } catch {
-    return 'is no file in the source folder';
-  }
-  if (!real.startsWith(root + sep)) return 'leads out of the source folder';
-  const stats = statSync(real);
-  return stats.isFile() ? { path: real, stats } : 'is a folder or something else that is no file';
 }
 
 const keptPictures: readonly {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Catalog, CatalogError, readMeta } from '../database.ts';
 import { checkLines } from './check.ts';
@@ -9,6 +9,7 @@ import { addKeptPictures, checkImages, type ImageRows, type ImageStore, type Ori
 import { findJsonFault } from './json.ts';
 import type { Keys } from './keys.ts';
 import { loadLines, touchImages } from './load.ts';
+import { locate } from './locate.ts';
 import { nearest } from './nearest.ts';
 import { createProblems, type Problem, type Problems, suggestion } from './problems.ts';
 import { createRegistry, type Plans } from './registry.ts';
@@ -111,19 +112,23 @@ async function check(
   );
 }
 
-/** A misspelt file name must not vanish any more than a misspelt field. */
+/**
+ * A misspelt file name must not vanish any more than a misspelt field.
+ * @throws CatalogError where a file of the source is no file inside of it
+ */
 function checkFolder(folder: string, files: readonly string[], problems: Problems): void {
   if (!existsSync(join(folder, 'anime.ndjson'))) {
     throw new CatalogError(`${folder} is no catalogue source: it has no anime.ndjson.`);
   }
+  const root = realpathSync(folder);
   for (const file of readdirSync(folder)) {
-    if (
-      !/\.(nd)?jsonl?$/.test(file) ||
-      file.startsWith('.') ||
-      file === 'source.json' ||
-      files.includes(file)
-    )
+    if (file === 'source.json' || files.includes(file)) {
+      const found = locate(root, file);
+      // Not in the list: without the file, all that refers to its lines would be listed as well.
+      if (typeof found === 'string') throw new CatalogError(`${file} of the source ${folder} ${found}.`);
       continue;
+    }
+    if (!/\.(nd)?jsonl?$/.test(file) || file.startsWith('.')) continue;
     const hint = suggestion(nearest(file, files));
     problems.add({ file, line: 0, message: `is no file of a source${hint} Known: ${files.join(', ')}` });
   }

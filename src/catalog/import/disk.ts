@@ -1,0 +1,16 @@
+import { CatalogError } from '../database.ts';
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+
+/**
+ * What an operator can mend about a disk, in words: the system's own messages do not say where.
+ * @param folder all that an import writes goes below it
+ * @returns the error itself where it is of another kind
+ */
+export function explainDiskFailure(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || !full.has(String(error.code))) return error;
+  return new CatalogError(
+    `There is no space left on the disk of ${folder} (DATA_DIR). The catalogue is as it was; free some space and run the import again.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,18 @@
+import { realpathSync, type Stats, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/**
+ * The file of a path inside a source, or what is wrong with it. Links are followed, but not out of the source.
+ * @param root the source folder, without links (`realpathSync`)
+ */
+export function locate(root: string, path: string): { path: string; stats: Stats } | string {
+  let real: string;
+  try {
+    real = realpathSync(join(root, path));
+  } catch {
+    return 'is no file in the source folder';
+  }
+  if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return 'leads out of the source folder';
+  const stats = statSync(real);
+  return stats.isFile() ? { path: real, stats } : 'is a folder or something else that is no file';
+}
