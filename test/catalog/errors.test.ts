@@ -47,6 +47,58 @@ const cases: [string, Source, (string | RegExp)[]][] = [
     [/^anime.ndjson:1: \[1\] .*one JSON object/, /^anime.ndjson:2: 5/, /^anime.ndjson:3: null/],
   ],
   [
+    'references to lines that could not be registered',
+    {
+      anime: ['[{"id":1}]', anime(2, { id: '2' }), anime(3, { similar: [1, 2, 9] })],
+      genres: ['"A"'],
+      tags: [{ name: 'T', ua: 1 }],
+      characters: [character(1, { anime: [{ anime: 2, role: 'main' }] })],
+    },
+    [
+      'anime.ndjson:1: [{"id":1}] a line must hold one JSON object',
+      'anime.ndjson:2: id: "2" must be a number',
+      'anime.ndjson:3: similar[2]: 9 is the id of no line',
+      'genres.ndjson:1: "A" a line must',
+      'tags.ndjson:1: ua: 1 must be a string',
+    ],
+  ],
+  [
+    'any reference may mean a line that shows nothing',
+    { anime: ['null', anime(3, { similar: [1], genres: ['A'] })], genres: [{ name: 1, ua: 'А' }] },
+    ['anime.ndjson:1: null a line must hold', 'genres.ndjson:1: name: 1 must be a string'],
+  ],
+  [
+    'a field given twice',
+    {
+      anime: [
+        JSON.stringify(anime(1)).replace('{', '{"id":5,'),
+        JSON.stringify(anime(2)).replace('"english"', '"english":"Їжак \\" : x","\\u0065nglish"'),
+        anime(3, { similar: [5, 1], titles: { ua: 'а "b": \\ "c":' } }),
+        '{"id":6,"id":7',
+      ],
+    },
+    [
+      'anime.ndjson:1:9: id: is given twice in one object; give each field once',
+      /^anime.ndjson:2:\d+: english: is given twice/,
+      'anime.ndjson:4:9: id: is given twice',
+    ],
+  ],
+  [
+    'a number that is too large',
+    {
+      anime: [anime(1), JSON.stringify(anime(2, { year: 5 })).replace(':5', ':1e400'), '[-1e400]'],
+      teams: [team(1)],
+      releases: [
+        JSON.stringify(release(1, [1], { episodes: [episode(7)] })).replace('"number":7', '"number":1e400'),
+      ],
+    },
+    [
+      'anime.ndjson:2: year: the number is too large to be read; its size must be below 1.8e308',
+      'anime.ndjson:3: ["a number too large"] a line must hold',
+      'releases.ndjson:1: episodes[0].number: the number is too large to be read',
+    ],
+  ],
+  [
     'unknown field',
     { anime: [anime(1, { titels: 1 })] },
     [/^anime.ndjson:1: titels: 1 .*did you mean "titles"\? Known here: id, slug/],
@@ -498,4 +550,31 @@ test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('%s names the disk that is full',
   });
   const other = new Error('other');
   expect(explainDiskFailure(other, 'state')).toBe(other);
+});
+
+test('a line that is too long is refused without being read, the others are checked', async () => {
+  const long = (id: number) => JSON.stringify(anime(id, { description: 'a'.repeat(17 << 20) }));
+  const problems = await bench.problems({
+    anime: [anime(1), long(2), anime(3, { similar: [1, 2, 4] }), '', long(5), long(6)],
+  });
+  expect(problems).toEqual([
+    'anime.ndjson:2: is longer than 8 MiB; a line must be shorter',
+    'anime.ndjson:3: similar[2]: 4 is the id of no line in anime.ndjson',
+    'anime.ndjson:5: is longer than 8 MiB; a line must be shorter',
+    'anime.ndjson:6: is longer than 8 MiB; a line must be shorter',
+  ]);
+});
+
+test('a line of some MiB is read', async () => {
+  const description = 'a '.repeat(2 << 20);
+  await bench.import({ anime: [anime(1), anime(2, { description }), anime(3)] });
+  expect(bench.db.prepare('SELECT length(description) FROM anime WHERE id = 2').pluck().get()).toBe(
+    description.length,
+  );
+});
+
+test('a field of source.json given twice', async () => {
+  const folder = bench.write({ anime: [anime(1)] });
+  writeFileSync(join(folder, 'source.json'), '{\n"version":1,\n "version":1}');
+  expect((await bench.import()).problems).toMatchObject([{ line: 3, column: 2, field: 'version' }]);
 });

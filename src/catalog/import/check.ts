@@ -2,9 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import type { Catalog } from '../database.ts';
 import { explainIssues, formatPath } from './explain.ts';
-import { type FileName, fileKinds, fileNames, type SourceLines } from './files.ts';
+import { type FileName, fileKinds, fileNames, namedFiles, type SourceLines } from './files.ts';
 import { type Findings, inspectors } from './inspect.ts';
-import { findJsonFault } from './json.ts';
+import { describeFault, findJsonFault } from './json.ts';
+import { longestLine } from './lines.ts';
+import { hasDuplicateNames } from './members.ts';
 import { checkGrave, checkKeptGraves, createMerges } from './merges.ts';
 import type { Problems } from './problems.ts';
 import { type Plans, type Registry, usedTwice } from './registry.ts';
@@ -37,6 +39,7 @@ export function checkLines(context: CheckContext): Map<string, PicturePlace> {
   for (const name of fileNames) {
     const plan = context.plans.get(name);
     if (plan === undefined) continue;
+    reportOverlong(name, plan, context.problems);
     let done = 0;
     for (const line of plan.pending.read()) {
       if (done % 1000 === 0) context.progress(plan.file, done, plan.pending.count);
@@ -62,8 +65,13 @@ function checkLine<Name extends FileName>(
   const { file, ledger } = plan;
   const record = readJson(bytes, file, line, problems);
   if (record === undefined) {
-    for (const key of guessKeys(bytes)) ledger.excuse(key);
+    ledger.excuse(guessKey(name, bytes.toString()));
     return;
+  }
+  if (hasDuplicateNames(bytes, record)) {
+    reportDuplicate(bytes.toString(), file, line, problems);
+    // Of two ids the record has the second one.
+    ledger.excuse(guessKey(name, bytes.toString()));
   }
   const kind = fileKinds[name];
   const parsed = kind.schema.safeParse(record);
@@ -76,7 +84,7 @@ function checkLine<Name extends FileName>(
     const key = kind.key(sound as SourceLines[Name], context.shift.moment);
     if (!ledger.claim(key, line)) reportTwice(name, key, line, ledger.lineOf(key) ?? 0, problems);
     if (name === 'tombstones') checkGrave(key, line, registry, problems);
-  }
+  } else ledger.excuse(guessKey(name, bytes.toString()));
   inspectors[name](sound, findings(context, name, file, line, pictures));
   if (name === 'characters') {
     // `as`: the condition binds Name, which the compiler does not carry over.
@@ -110,8 +118,8 @@ function readJson(bytes: Buffer, file: string, line: number, problems: Problems)
     record = JSON.parse(text);
   } catch {
     const fault = findJsonFault(text) ?? { index: 0, message: 'cannot be read' };
-    const column = [...text.slice(0, fault.index)].length + 1;
-    problems.add({ file, line, column, message: `broken JSON: ${fault.message}` });
+    const column = columnOf(text, fault.index);
+    problems.add({ file, line, column, ...describeFault(fault) });
     return undefined;
   }
   if (typeof record === 'object' && record !== null && !Array.isArray(record)) return record;
@@ -119,12 +127,27 @@ function readJson(bytes: Buffer, file: string, line: number, problems: Problems)
   return undefined;
 }
 
-/** What a broken line seems to be, so that references to it are not listed as well. */
-function guessKeys(bytes: Buffer): string[] {
-  const text = bytes.toString();
-  const id = /"id"\s*:\s*(\d+)/.exec(text)?.[1];
-  const name = /"name"\s*:\s*"([^"\\]+)"/.exec(text)?.[1];
-  return [id, name].filter((key) => key !== undefined);
+/** A field given twice: which of the two is meant, nobody can say. */
+function reportDuplicate(text: string, file: string, line: number, problems: Problems): void {
+  const fault = findJsonFault(text);
+  if (fault === undefined) return;
+  const column = columnOf(text, fault.index);
+  problems.add({ file, line, column, ...describeFault(fault) });
+}
+
+const columnOf = (text: string, index: number) => [...text.slice(0, index)].length + 1;
+
+function reportOverlong(name: FileName, { file, overlong, ledger }: FilePlan, problems: Problems): void {
+  for (const { number: line, head } of overlong) {
+    problems.add({ file, line, message: `is longer than ${longestLine >> 20} MiB; a line must be shorter` });
+    ledger.excuse(guessKey(name, head));
+  }
+}
+
+/** What a line that cannot be registered seems to be, so that references to it are not listed as well. */
+function guessKey(name: FileName, text: string): string | undefined {
+  if (namedFiles.has(name)) return /"name"\s*:\s*"([^"\\]+)"/.exec(text)?.[1];
+  return /"id"\s*:\s*"?(\d+)/.exec(text)?.[1];
 }
 
 /** Reports faults of the shape; gives the names of the top-level fields that have one. */

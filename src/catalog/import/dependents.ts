@@ -64,7 +64,9 @@ export function checkDependents(db: Catalog, plans: Plans, problems: Problems): 
       ownerPlan === undefined ||
       ownerPlan.ledger.kept === 0 ||
       targets === undefined ||
-      targets.stale === 0
+      targets.stale === 0 ||
+      // A line that is reported already may be the one that seems to be gone.
+      targets.obscure
     )
       continue;
     const find = db.prepare<[string], string | number>(sql).pluck();

@@ -25,13 +25,18 @@ export function explainIssues(
         message: `is in an unknown field${suggestion(nearest(key, known))} Known here: ${known.join(', ')}`,
       }));
     }
-    return [{ path: issue.path, value, message: explainIssue(issue, value) }];
+    // JSON.parse makes Infinity of 1e400: that is not what stands in the source.
+    const shown = Number.isFinite(value) || typeof value !== 'number' ? value : undefined;
+    return [{ path: issue.path, value: shown, message: explainIssue(issue, value) }];
   });
 }
 
 function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return 'this field is missing';
   if (value === null) return 'must not be null; leave the field out when there is no value';
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) {
+    return 'the number is too large to be read; its size must be below 1.8e308';
+  }
   switch (issue.code) {
     case 'invalid_value': {
       const allowed = issue.values.map(String);

@@ -6,7 +6,7 @@ import { checkDependents } from './dependents.ts';
 import { explainIssues, formatPath } from './explain.ts';
 import { type FileName, fileNames } from './files.ts';
 import { addKeptPictures, checkImages, type ImageRows, type ImageStore, type Originals } from './images.ts';
-import { findJsonFault } from './json.ts';
+import { describeFault, findJsonFault } from './json.ts';
 import type { Keys } from './keys.ts';
 import { loadLines, touchImages } from './load.ts';
 import { locate } from './locate.ts';
@@ -139,16 +139,15 @@ function readSourceInfo(folder: string, problems: Problems): SourceInfo | undefi
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   const at = { file: 'source.json', line: 1 };
-  let info: unknown;
-  try {
-    info = JSON.parse(text);
-  } catch {
-    const fault = findJsonFault(text) ?? { index: 0, message: 'cannot be read' };
+  // Also finds what JSON.parse lets pass: a field given twice.
+  const fault = findJsonFault(text);
+  if (fault !== undefined) {
     const before = text.slice(0, fault.index).split('\n');
     const column = [...(before.at(-1) ?? '')].length + 1;
-    problems.add({ ...at, line: before.length, column, message: `broken JSON: ${fault.message}` });
+    problems.add({ ...at, line: before.length, column, ...describeFault(fault) });
     return undefined;
   }
+  const info: unknown = JSON.parse(text);
   const parsed = sourceInfo.safeParse(info);
   if (parsed.success) return parsed.data;
   for (const { path: field, value, message } of explainIssues(sourceInfo, info, parsed.error.issues)) {

@@ -2,11 +2,14 @@
 interface JsonFault {
   readonly index: number;
   readonly message: string;
+  /** The field that an object has twice; the text is JSON then, but nobody can say what it means. */
+  readonly twice?: string;
 }
 
 /**
  * Finds the first fault of a text that JSON.parse refused (RFC 8259 grammar). V8's own message gives no
  * position for short texts, so the text is read once more, slowly. Undefined if the text is JSON after all.
+ * A field given twice counts as a fault.
  */
 export function findJsonFault(text: string): JsonFault | undefined {
   const reader = { text, index: 0 };
@@ -16,17 +19,24 @@ export function findJsonFault(text: string): JsonFault | undefined {
     skipSpace(reader);
     if (reader.index < text.length) stop(reader, `unexpected ${quoteAt(reader)} after the end of the object`);
   } catch (fault) {
-    if (fault instanceof Fault) return { index: fault.index, message: fault.message };
+    if (fault instanceof Fault) return fault;
     throw fault;
   }
   return undefined;
 }
 
-class Fault extends Error {
+/** The fault as a problem tells it. */
+export function describeFault({ message, twice }: JsonFault): { message: string; field?: string } {
+  return twice === undefined ? { message: `broken JSON: ${message}` } : { message, field: twice };
+}
+
+class Fault extends Error implements JsonFault {
   readonly index: number;
-  constructor(index: number, message: string) {
+  readonly twice?: string;
+  constructor(index: number, message: string, twice?: string) {
     super(message);
     this.index = index;
+    if (twice !== undefined) this.twice = twice;
   }
 }
 
@@ -74,9 +84,10 @@ function readMembers(reader: Reader, close: '}' | ']', depth: number, named: boo
     reader.index++;
     return;
   }
+  const names = new Set<string>();
   for (;;) {
     skipSpace(reader);
-    if (named) readName(reader);
+    if (named) readName(reader, names);
     readValue(reader, depth + 1);
     skipSpace(reader);
     const next = reader.text[reader.index];
@@ -88,11 +99,15 @@ function readMembers(reader: Reader, close: '}' | ']', depth: number, named: boo
   }
 }
 
-function readName(reader: Reader): void {
+function readName(reader: Reader, names: Set<string>): void {
   if (reader.text[reader.index] !== '"') {
     stop(reader, `expected a field name in double quotes but found ${quoteAt(reader)}`);
   }
+  const from = reader.index;
   readString(reader);
+  const name = String(JSON.parse(reader.text.slice(from, reader.index)));
+  if (names.has(name)) throw new Fault(from, 'is given twice in one object; give each field once', name);
+  names.add(name);
   skipSpace(reader);
   if (reader.text[reader.index] !== ':') {
     stop(reader, `expected ":" after a field name but found ${quoteAt(reader)}`);

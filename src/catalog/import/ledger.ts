@@ -20,8 +20,13 @@ export interface Ledger {
   keep(sha1: string, line: number): boolean;
   /** Takes the key of a new or changed line; false if another line has it. */
   claim(key: string, line: number): boolean;
-  /** A line could not be read, but seems to hold this key. */
-  excuse(key: string): void;
+  /**
+   * A line could not be registered, but seems to hold this key; undefined if it does not show what it holds: any
+   * reference may mean it then.
+   */
+  excuse(key: string | undefined): void;
+  /** Whether a line could be any record. */
+  readonly obscure: boolean;
   /** Line of a living record; 0 for a broken line that seems to hold it. */
   lineOf(key: string | number): number | undefined;
   /** Line of a record that did not change. */
@@ -51,6 +56,7 @@ export function createLedger(db: Catalog, name: FileName, known: boolean): Ledge
   const added = createKeys();
   const changed = createKeys();
   let kept = 0;
+  let obscure = false;
 
   const rows = db.prepare<[string], [string, string]>(
     'SELECT key, hash FROM source_line WHERE file = ? ORDER BY key',
@@ -93,6 +99,9 @@ export function createLedger(db: Catalog, name: FileName, known: boolean): Ledge
     get kept() {
       return kept;
     },
+    get obscure() {
+      return obscure;
+    },
     get stale() {
       return old - kept;
     },
@@ -113,6 +122,10 @@ export function createLedger(db: Catalog, name: FileName, known: boolean): Ledge
       return true;
     },
     excuse(key) {
+      if (key === undefined) {
+        obscure = true;
+        return;
+      }
       const slot = slotOf(key) ?? addSlot(key);
       if (states.at(slot) === gone) take(slot, excused, 0);
     },

@@ -6,12 +6,18 @@ export interface Line {
   readonly offset: number;
   readonly length: number;
   readonly bytes: Buffer;
+  /** Whether the line is longer than `longestLine`; it is not read then, and the bytes are its beginning. */
+  readonly tooLong: boolean;
 }
 
 const chunkSize = 1 << 20;
+/** In bytes. The longest lines of large catalogues, releases of 1,000 episodes, have some hundred thousand. */
+export const longestLine = 8 << 20;
+/** Bytes given of a line that is too long: what it is stands at its beginning. */
+const headSize = 4096;
 const newline = 0x0a;
 
-/** The lines of a file that are not blank. Memory: one chunk, or the longest line. */
+/** The lines of a file that are not blank. Memory: one chunk, or the longest line, 8 MiB at most. */
 export function* readLines(path: string): Generator<Line> {
   const file = openSync(path, 'r');
   try {
@@ -19,6 +25,8 @@ export function* readLines(path: string): Generator<Line> {
     let filled = 0;
     let base = 0;
     let number = 0;
+    // Within a line that is too long.
+    let skipping = false;
     for (;;) {
       if (filled === buffer.length) buffer = Buffer.concat([buffer, Buffer.alloc(buffer.length)]);
       const read = readSync(file, buffer, filled, buffer.length - filled, base + filled);
@@ -29,14 +37,20 @@ export function* readLines(path: string): Generator<Line> {
         // Bytes before `from` were searched in the round before.
         const end = buffer.subarray(0, filled).indexOf(newline, Math.max(start, from));
         if (end < 0) break;
-        number++;
-        yield* makeLine(buffer, number, base, start, end);
+        if (!skipping) yield* makeLine(buffer, ++number, base, start, end);
+        skipping = false;
         start = end + 1;
       }
       if (read === 0) {
-        if (start < filled) yield* makeLine(buffer, number + 1, base, start, filled);
+        if (start < filled && !skipping) yield* makeLine(buffer, number + 1, base, start, filled);
         return;
       }
+      if (!skipping && filled - start >= longestLine) {
+        skipping = true;
+        const bytes = buffer.subarray(start, start + headSize);
+        yield { number: ++number, offset: base + start, length: filled - start, bytes, tooLong: true };
+      }
+      if (skipping) start = filled;
       buffer.copyWithin(0, start, filled);
       filled -= start;
       base += start;
@@ -57,7 +71,7 @@ function* makeLine(
   // A byte order mark, as some editors write it.
   if (base === 0 && start === 0 && buffer.subarray(0, 3).equals(mark)) from = 3;
   const bytes = buffer.subarray(from, end);
-  if (!isBlank(bytes)) yield { number, offset: base + from, length: end - from, bytes };
+  if (!isBlank(bytes)) yield { number, offset: base + from, length: end - from, bytes, tooLong: false };
 }
 
 const mark = Buffer.from([0xef, 0xbb, 0xbf]);

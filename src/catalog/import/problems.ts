@@ -4,7 +4,7 @@ export interface Problem {
   readonly file: string;
   /** From 1; 0 where the whole file is meant. */
   readonly line: number;
-  /** From 1, in characters; given for broken JSON. */
+  /** From 1, in characters; given for broken JSON and for fields given twice. */
   readonly column?: number;
   /** e.g. `episodes[2].sources[0].embedUrl` */
   readonly field?: string;
@@ -60,9 +60,13 @@ export function formatProblem(problem: Problem): string {
 
 /** A value as JSON, cut to a length that leaves the line readable. */
 export function quote(value: unknown): string {
-  const json = JSON.stringify(value) ?? String(value);
+  const json = JSON.stringify(value, showInfinity) ?? String(value);
   return json.length <= 80 ? json : `${json.slice(0, 77).toWellFormed()}…`;
 }
+
+/** JSON would show a number that is too large as null. */
+const showInfinity = (_name: string, value: unknown) =>
+  typeof value === 'number' && !Number.isFinite(value) ? 'a number too large' : value;
 
 /** `; did you mean "x"?`, or a full stop: what follows lists the allowed values. */
 export function suggestion(near: string | undefined): string {

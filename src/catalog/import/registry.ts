@@ -49,6 +49,8 @@ export function createRegistry(db: Catalog, plans: Plans, problems: Problems): R
   };
   let open = createOpen();
   const blame = (owner: FileName, target: FileName, key: string | number, place: Place) => {
+    // A line that is reported already may be the one that is meant.
+    if (plans.get(target)?.ledger.obscure === true) return;
     // What is only counted needs no explanation: that takes a look at every name.
     const near = problems.total < keptProblems ? nearest(String(key), namesOf(target)) : undefined;
     const message = namedFiles.has(target)

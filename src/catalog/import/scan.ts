@@ -25,6 +25,14 @@ export interface FilePlan {
   readonly ledger: Ledger;
   /** Lines that are new or changed since the last import. */
   readonly pending: PendingLines;
+  /** Lines that are too long to be read. */
+  readonly overlong: readonly OverlongLine[];
+}
+
+interface OverlongLine {
+  readonly number: number;
+  /** Its first bytes, as text. */
+  readonly head: string;
 }
 
 export interface PendingLine {
@@ -50,13 +58,18 @@ export function scanFile(db: Catalog, folder: string, name: FileName, shift: Shi
   const ledger = createLedger(db, name, known);
   const pending = createPending(path);
   const skip = known && ledger.stale > 0;
+  const overlong: OverlongLine[] = [];
   let lines = 0;
-  for (const { number, offset, length, bytes } of path === undefined ? [] : readLines(path)) {
+  for (const { number, offset, length, bytes, tooLong } of path === undefined ? [] : readLines(path)) {
     lines++;
+    if (tooLong) {
+      overlong.push({ number, head: bytes.toString() });
+      continue;
+    }
     if (skip && ledger.keep(hash('sha1', bytes, 'base64'), number)) continue;
     pending.add(number, offset, length);
   }
-  return { name, file, path, stamp, salt, lines, ledger, pending };
+  return { name, file, path, stamp, salt, lines, ledger, pending, overlong };
 }
 
 function createPending(path: string | undefined) {
