@@ -20,7 +20,7 @@ export interface Batch {
  */
 type Way = 'bulk' | 'single';
 
-/** Cells that wait at most, over all tables. */
+/** Cells that wait at most, over all tables; 64 characters more count as one more. */
 const fullAt = 8192;
 /** Cells of one of the middle statements, about. */
 const statementCells = 240;
@@ -40,8 +40,10 @@ export function createBatch(db: Catalog, way: Way): Batch {
       tables.set(name, table);
       const { cells } = table;
       return (...row) => {
-        for (const cell of row) cells.push(cell);
-        waiting += row.length;
+        for (const cell of row) {
+          cells.push(cell);
+          waiting += typeof cell === 'string' ? 1 + (cell.length >> 6) : 1;
+        }
         if (waiting >= fullAt) flush();
       };
     },
