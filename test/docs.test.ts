@@ -41,6 +41,10 @@ describe('README', () => {
       expect(Object.keys(scripts)).toContain(name);
   });
 
+  test('has no placeholder left to fill in', () => {
+    expect(readme).not.toMatch(/^[A-Z]{3,}$|\bTODO\b|\bTBD\b/m);
+  });
+
   test('shows pictures that exist', () => {
     for (const [, path = ''] of readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g))
       expect(readFileSync(path).length).toBeGreaterThan(0);
