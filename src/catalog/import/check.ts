@@ -27,6 +27,8 @@ interface CheckContext {
   readonly problems: Problems;
   readonly shift: Shift;
   readonly progress: (file: string, done: number, total: number) => void;
+  /** Called after each line, while nothing wrong was found. */
+  readonly passed?: (() => void) | undefined;
 }
 
 /**
@@ -45,6 +47,7 @@ export function checkLines(context: CheckContext): Map<string, PicturePlace> {
       if (done % 1000 === 0) context.progress(plan.file, done, plan.pending.count);
       done++;
       checkLine(context, name, plan, line, pictures, merges.note);
+      if (context.problems.total === 0) context.passed?.();
     }
     context.registry.settle(name);
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Catalog, CatalogError, readMeta } from '../database.ts';
+import { loadAhead } from './ahead.ts';
 import { checkLines } from './check.ts';
 import { checkDependents } from './dependents.ts';
 import { explainIssues, formatPath } from './explain.ts';
@@ -65,15 +66,25 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   const source = readSourceInfo(folder, problems);
   const shift = chooseShift(source, options.asOf);
   const plans: Plans = new Map(fileNames.map((name) => [name, scanFile(db, folder, name, shift)]));
-  const images = await check(options, plans, shift, problems);
   const meta = JSON.stringify({ ...source, ...(shift.weeks === 0 ? {} : { shiftWeeks: shift.weeks }) });
+  const progress = (what: string, done: number, total: number) =>
+    options.progress?.('load', what, done, total);
+  const load = { db, plans, shift, source: meta, imported, progress };
+  const ahead = options.dryRun === true || problems.total > 0 ? undefined : loadAhead(load);
+  let images: ImageRows;
+  try {
+    images = await check(options, plans, shift, problems, ahead?.pass);
+  } catch (error) {
+    await ahead?.abandon();
+    throw error;
+  }
   const changed = isChanged(db, plans, images, meta);
   // Before the load, while the catalogue still knows the old keys.
   const changes = [...plans.values()].map(describeChange);
-  if (problems.total === 0 && options.dryRun !== true) {
-    const progress = (what: string, done: number, total: number) =>
-      options.progress?.('load', what, done, total);
-    if (changed) loadLines({ db, plans, images, shift, source: meta, imported, progress });
+  if (problems.total > 0) await ahead?.abandon();
+  else if (ahead !== undefined) await ahead.commit(images);
+  else if (options.dryRun !== true) {
+    if (changed) loadLines({ ...load, images: () => images });
     else touchImages(db, images);
   }
   return {
@@ -90,12 +101,13 @@ async function check(
   plans: Plans,
   shift: Shift,
   problems: Problems,
+  passed?: () => void,
 ): Promise<ImageRows> {
   const { db, folder } = options;
   const report = (what: string, done: number, total: number) =>
     options.progress?.('check', what, done, total);
   const registry = createRegistry(db, plans, problems);
-  const pictures = checkLines({ db, plans, registry, problems, shift, progress: report });
+  const pictures = checkLines({ db, plans, registry, problems, shift, progress: report, passed });
   checkDependents(db, plans, problems);
   addKeptPictures(db, plans, pictures);
   return await checkImages(

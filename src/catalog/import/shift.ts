@@ -10,6 +10,8 @@ export interface Shift {
   /** Whole weeks by which recent timestamps move; 0 = none. */
   readonly weeks: number;
   readonly moment: Moment;
+  /** What it was made of, to make it again elsewhere. */
+  readonly createdAt?: string;
   /** The day the source is made to look alive on; the schedule then says of each airing whether it is over. */
   readonly asOf?: string;
 }
@@ -38,6 +40,7 @@ export function createShift(createdAt: string, asOf: string): Shift {
   const from = created - livelyDays * day;
   return {
     weeks,
+    createdAt,
     asOf,
     moment(timestamp) {
       const time = Date.parse(toUtc(timestamp));
