@@ -77,6 +77,7 @@ function answerWithin(
   const refusal = refusalOf(limits, state.published.root.origin);
   if (refusal !== undefined) return toErrorReply(call, refusal.error, { ...always, ...refusal.headers });
   if (identity.error !== undefined) throw identity.error;
+  if (call.fault !== undefined) throw call.fault;
   if (path.length > 1 && path.endsWith('/')) return toRedirect(call, always);
   if (isPlainFile(path)) return toReply(call, dispatchFile(path, call, state), always, identity.key !== null);
   if (match === undefined) throw new ApiError('not_found', { kind: 'noPath', path: call.path });

@@ -1,13 +1,11 @@
 /** The dynamic half as a Hono app: routes from the contract's table, bodies read within their bound. */
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { renderError } from '../src/api/render.ts';
 import { maxBodyBytes } from '../src/contract/enums.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import { apiRoot } from '../src/contract/routes.ts';
-import { type Answer, toReply } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { Call, Reply } from './call.ts';
-import { cors } from './headers.ts';
 import { notHttp } from './wire-errors.ts';
 
 type Bindings = { Bindings: HttpBindings };
@@ -17,26 +15,26 @@ function toResponse({ status, headers, body }: Reply): Response {
   return new Response(body === undefined ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
 }
 
+const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max: maxBodyBytes });
+
 /**
- * Reads a body up to the bound.
- * @throws ApiError when it is larger, or ends before it was said to
+ * Reads a body up to the bound; an error when it is larger, or ends before it was said to. The rest of a larger one is
+ * left to the listener, which discards it for a while: a client that is still sending would not read the answer.
  */
-async function readBody(incoming: HttpBindings['incoming']): Promise<Uint8Array> {
-  const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max: maxBodyBytes });
-  if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge;
+async function readBody(incoming: HttpBindings['incoming']): Promise<Uint8Array | ApiError> {
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) return tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of incoming) {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > maxBodyBytes) break;
+      if (size > maxBodyBytes) return tooLarge;
       chunks.push(chunk);
     }
   } catch {
     // The client went away; whoever reads this answer is a log.
-    throw notHttp;
+    return notHttp;
   }
-  if (size > maxBodyBytes) throw tooLarge;
   return Buffer.concat(chunks);
 }
 
@@ -52,12 +50,7 @@ export function createApp(
   const plain = (c: Context<Bindings>) => toResponse(answer(toCall(c.env.incoming)));
   app.post(`${apiRoot}/*`, async (c) => {
     const call = toCall(c.env.incoming);
-    try {
-      return toResponse(answer({ ...call, body: await readBody(c.env.incoming) }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return toResponse(toReply(call, renderError(error), { ...cors, Connection: 'close' }, false));
-    }
+    return toResponse(answer({ ...call, body: await readBody(c.env.incoming) }));
   });
   app.all(`${apiRoot}/*`, plain);
   app.all(apiRoot, plain);

@@ -1,5 +1,6 @@
 /** A call and its reply as plain data: the transport is somebody else's. */
 import type { Rendered } from '../src/api/render.ts';
+import type { ApiError } from '../src/contract/errors.ts';
 import type { Encoding } from './encoding.ts';
 import type { Headers } from './headers.ts';
 
@@ -13,7 +14,10 @@ export interface Call {
   readonly header: (name: string) => string | undefined;
   /** The client's address. */
   readonly client: string;
-  readonly body?: Uint8Array | undefined;
+  /** What was sent, or why it was not read. */
+  readonly body?: Uint8Array | ApiError | undefined;
+  /** What is wrong with the request whatever it asks for. */
+  readonly fault?: ApiError | undefined;
 }
 
 export interface Reply {

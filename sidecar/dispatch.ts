@@ -70,6 +70,13 @@ function encode(plain: Encoded, acceptEncoding: string | undefined): Encoded {
   return { ...plain, bytes, etag: etagOf(bytes), encoding };
 }
 
+/** Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7). */
+function withQuery(rendered: Encoded, query: string): Encoded {
+  const { contentLocation } = rendered;
+  if (contentLocation === undefined || query === '') return rendered;
+  return { ...rendered, contentLocation: `${contentLocation}?${query}` };
+}
+
 /** A rendered answer, from memory where it was rendered before. */
 function fromRender(
   route: Route,
@@ -85,10 +92,9 @@ function fromRender(
   const known = kept ? state.rendered.get(key) : undefined;
   if (known !== undefined) return known;
   const query = new URLSearchParams(call.query);
-  const answer = encode(
-    render(route.name, { ref, query, body: call.body }, state.deps, caller),
-    acceptEncoding,
-  );
+  const body = call.body instanceof ApiError ? undefined : call.body;
+  const rendered = render(route.name, { ref, query, body }, state.deps, caller);
+  const answer = encode(withQuery(rendered, call.query), acceptEncoding);
   if (kept && answer.maxAge > 0 && answer.fleeting !== true)
     state.rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
   return answer;
@@ -96,12 +102,13 @@ function fromRender(
 
 /**
  * Answers a call whose path is known.
- * @throws ApiError `method_not_allowed`, or what the reference of the path is wrong about
+ * @throws ApiError `method_not_allowed`, what is wrong with the body or with the reference of the path
  */
 export function dispatch(call: Call, match: PathMatch, state: State, caller: Caller): Encoded {
   const method = call.method === 'HEAD' ? 'GET' : call.method;
   const route = match.routes.find((candidate) => candidate.method === method);
   if (route === undefined) throw noMethod(call, match);
+  if (call.body instanceof ApiError) throw call.body;
   const plain =
     route.method === 'GET' &&
     (call.query === '' || !hasKnownParameter(route.known, new URLSearchParams(call.query)));

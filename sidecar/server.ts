@@ -1,6 +1,6 @@
 /** The sidecar's HTTP server: Node's own `http` in front, Hono for what depends on parameters. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { renderError } from '../src/api/render.ts';
 import { ApiError } from '../src/contract/errors.ts';
@@ -13,7 +13,7 @@ import { clientAddress, type Trust } from './client.ts';
 import { withCurrent } from './follow.ts';
 import { cors } from './headers.ts';
 import { answerSite, toErrorReply } from './site.ts';
-import { answerBrokenRequest, notHttp } from './wire-errors.ts';
+import { answerBrokenRequest, type BrokenRequest, notHttp, readOddMethod } from './wire-errors.ts';
 
 /** Bytes of an address; 32 KB of percent-encoded text is 98 KB. */
 const longestUrl = 131_072;
@@ -69,22 +69,28 @@ function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Whether the request says whom it is for, as HTTP/1.1 must (RFC 9112, 3.2). */
-function hasHost({ httpVersion, headers }: IncomingMessage): boolean {
-  return httpVersion !== '1.1' || headers.host !== undefined;
+function splitTarget(target: string): Pick<Call, 'path' | 'query'> {
+  const url = originForm(target);
+  const mark = url.indexOf('?');
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
+}
+
+const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
+
+/** What is wrong with a request whatever it asks for: HTTP/1.1 must say whom it is for (RFC 9112, 3.2). */
+function faultOf({ url = '', httpVersion, headers }: IncomingMessage): ApiError | undefined {
+  if (url.length > longestUrl) return uriTooLong;
+  return httpVersion === '1.1' && headers.host === undefined ? notHttp : undefined;
 }
 
 export function createSidecar(options: ServerOptions): Sidecar {
   const answer = createAnswer(options);
 
   const toCall = (incoming: IncomingMessage): Call => {
-    const url = originForm(incoming.url ?? '/');
-    const mark = url.indexOf('?');
     const header = headerOf(incoming);
     return {
       method: incoming.method ?? 'GET',
-      path: mark < 0 ? url : url.slice(0, mark),
-      query: mark < 0 ? '' : url.slice(mark + 1),
+      ...splitTarget(incoming.url ?? '/'),
       header,
       client: clientAddress(options.trust, incoming.socket.remoteAddress ?? '', header('x-forwarded-for')),
     };
@@ -101,12 +107,13 @@ export function createSidecar(options: ServerOptions): Sidecar {
   const hono = getRequestListener(createApp(answer, toCall).fetch, { overrideGlobalObjects: false });
   let open = 0;
 
+  const reply = (call: Call): Reply => {
+    if (isUnderApi(call.path)) return answer(call);
+    return call.fault === undefined ? site(call) : toReply(call, renderError(call.fault), cors, false);
+  };
+
   const listener = (incoming: IncomingMessage, response: ServerResponse) => {
-    const call = toCall(incoming);
-    if ((incoming.url?.length ?? 0) > longestUrl) {
-      const error = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
-      return send(response, toReply(call, renderError(error), cors, false));
-    }
+    const call = { ...toCall(incoming), fault: faultOf(incoming) };
     if (open >= mostOpen) {
       const error = new ApiError('overloaded', { kind: 'overloaded' });
       return send(response, toReply(call, renderError(error), { ...cors, 'Retry-After': '1' }, false));
@@ -115,9 +122,9 @@ export function createSidecar(options: ServerOptions): Sidecar {
     response.once('close', () => {
       open -= 1;
     });
-    if (!hasHost(incoming)) return send(response, toReply(call, renderError(notHttp), cors, false));
-    if (!isUnderApi(call.path)) return send(response, site(call));
-    if (isStatic(call)) return send(response, answer(call));
+    if (call.fault !== undefined || !isUnderApi(call.path) || isStatic(call)) {
+      return send(response, reply(call));
+    }
     // Hono makes a URL of it; no answer depends on what a client calls this server.
     incoming.headers.host = 'localhost';
     incoming.url = originForm(incoming.url ?? '/');
@@ -129,7 +136,15 @@ export function createSidecar(options: ServerOptions): Sidecar {
     { maxHeaderSize, requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000, requireHostHeader: false },
     listener,
   );
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', (error: BrokenRequest, socket: Socket) => {
+    const odd = readOddMethod(error);
+    const client = clientAddress(options.trust, socket.remoteAddress ?? '', undefined);
+    answerBrokenRequest(
+      error,
+      socket,
+      odd && reply({ method: odd.method, ...splitTarget(odd.target), header: () => undefined, client }),
+    );
+  });
   // An expectation nobody here knows: answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
   server.on('checkExpectation', listener);
 

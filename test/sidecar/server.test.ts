@@ -24,6 +24,10 @@ function sendRaw(text: string): Promise<string> {
   });
 }
 
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  // `as`: the type of fetch here does not know `duplex`, which a stream needs.
+  fetch(`${stand.url}/public/v1${path}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('one content, one tag', () => {
@@ -101,14 +105,49 @@ describe('bad requests get the envelope', () => {
         controller.close();
       },
     });
-    const response = await fetch(`${stand.url}/public/v1/resolve`, {
-      method: 'POST',
-      body,
-      duplex: 'half',
-    } as RequestInit).catch(() => undefined);
-    // The connection may be gone before the last chunk was sent; then there is nothing to read.
-    if (response !== undefined) expect(response.status).toBe(413);
+    const response = await post('/resolve', body);
+    expect(response.status).toBe(413);
     expect((await stand.get('/health')).status).toBe(200);
+  });
+
+  test('a client that sends all of a large body before it reads gets its answer', async () => {
+    for (let round = 0; round < 10; round++) {
+      expect((await post('/resolve', Buffer.alloc(5_000_000, 32))).status).toBe(413);
+    }
+  });
+
+  const large = Buffer.alloc(1_048_577, 32);
+  test.each([
+    ['a large body', () => post('/resolve', large), 413],
+    ['one with a wrong key', () => post('/resolve', large, { 'X-API-Key': 'bad' }), 401],
+    ['one where nothing is posted', () => post('/anime', large), 405],
+    ['one to nowhere', () => post('/nope', large), 404],
+    ['a long address', () => stand.get(`/anime?x=${'a'.repeat(140_000)}`), 414],
+    [
+      'a long address with a wrong key',
+      () => stand.get(`/anime?x=${'a'.repeat(140_000)}`, { 'X-API-Key': 'bad' }),
+      401,
+    ],
+  ])('%s is counted like any other call', async (_, call, status) => {
+    const left = async () => Number((await stand.get('/genres')).headers.get('x-ratelimit-remaining'));
+    const before = await left();
+    const response = await call();
+    expect(response.status).toBe(status);
+    expect(Number(response.headers.get('x-ratelimit-remaining'))).toBe(before - 1);
+    expect(response.headers.get('x-snapshot-id')).not.toBeNull();
+    expect(await left()).toBe(before - 2);
+    stand.turn(60);
+  });
+
+  test.each([
+    ['/anime', 405, 'method_not_allowed', 'Allow: GET, HEAD, OPTIONS'],
+    ['/resolve', 405, 'method_not_allowed', 'Allow: GET, HEAD, POST, OPTIONS'],
+    ['/nope', 404, 'not_found', 'X-RateLimit-Remaining: '],
+  ])('a method nobody knows, of %s', async (path, status, code, header) => {
+    const answer = await sendRaw(`FOO /public/v1${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain(header);
+    expect(envelope(answer)).toMatchObject({ ok: false, error: { errorCode: status, code } });
   });
 
   test('32 KB of percent-encoded Cyrillic fits an address', async () => {
