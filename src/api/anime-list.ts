@@ -98,6 +98,6 @@ function animeByIds(input: AnimeListInput, ids: readonly number[], deps: Deps): 
     throw new ApiError('too_many_ids', { kind: 'tooManyIds', count: ids.length, max: maxDetailIds });
   }
   const found = [...new Set(ids)].flatMap((id) => deps.catalog.anime.get(id) ?? []);
-  // The caller named the cards: they come on one page, whatever `page` and `limit` say.
-  return paginate(found, { page: 1, limit: maxDetailIds }, deps.present.card);
+  // The caller named the cards: they come on one page, whatever `limit` says; the next page is empty.
+  return paginate(found, { page: input.page, limit: maxDetailIds }, deps.present.card);
 }

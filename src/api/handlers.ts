@@ -33,7 +33,7 @@ export const handlers: Handlers = {
   characters: character.characters,
   character: character.character,
   translit: translit.translit,
-  translitPost: translit.translit,
+  translitPost: translit.translitPost,
   translitSystems: translit.translitSystems,
   schedule: feed.schedule,
   genres: service.genres,

@@ -8,6 +8,7 @@ import type {
   CharacterCard,
   Ids,
   ImageSet,
+  MainAppearance,
   NestedAnime,
   Picture,
   TeamCard,
@@ -72,12 +73,20 @@ export function createPresenter(origin: string, catalog: Catalog) {
         id,
         slug: anime.slug,
         name: titleOf(anime),
-        ...(anime.english === null ? {} : { nameEn: anime.english }),
+        nameEn: anime.english,
         year: anime.year,
         format: anime.format,
         role,
       },
     ];
+  };
+
+  /** The first of the appearances: they come in the order of what a character is known for. */
+  const mainAppearance = (character: CharacterRecord): MainAppearance | null => {
+    const [main] = character.anime.slice(0, 1).flatMap(appearance);
+    if (main === undefined) return null;
+    const { nameEn, ...rest } = main;
+    return nameEn === null ? rest : { ...main, nameEn };
   };
 
   const characterCard = (character: CharacterRecord): CharacterCard => ({
@@ -91,7 +100,7 @@ export function createPresenter(origin: string, catalog: Catalog) {
     ...(character.image === null ? {} : { image: picture(character.image, 'medium') }),
     animeCount: character.anime.length,
     favorites: character.favorites,
-    mainAnime: character.anime.slice(0, 1).flatMap(appearance)[0] ?? null,
+    mainAnime: mainAppearance(character),
   });
 
   const uaPoster = (poster: PosterRecord): UaPoster => ({

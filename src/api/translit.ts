@@ -11,7 +11,8 @@ import {
 import type { Answer, Deps } from './context.ts';
 import type { TranslitRequest } from './translit-port.ts';
 
-type Input = InputOf<Endpoints['translit']> & { readonly items?: readonly string[] | undefined };
+type GetInput = InputOf<Endpoints['translit']>;
+type Input = GetInput & { readonly items?: readonly string[] | undefined };
 
 /** The system to use: the language's default, or one of its own; `en` has one and ignores the parameter. */
 function systemOf({ lang, system }: Input): string {
@@ -28,18 +29,29 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   if ((text === undefined) === (items === undefined)) {
     throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });
   }
-  const bytes = Buffer.byteLength(text ?? items?.join('\n') ?? '', 'utf8');
+  // Only what was sent counts: what parts the items in the answer is ours.
+  const bytes = (items ?? [text ?? '']).reduce((sum, line) => sum + Buffer.byteLength(line, 'utf8'), 0);
   if (bytes > maxTranslitBytes) {
     throw invalidParameter({ kind: 'textTooLong', bytes, max: maxTranslitBytes });
   }
   if (items === undefined) return { text: text ?? '' };
+  // Empty ones have no bytes to count, but each is a line of the answer.
+  if (items.length > maxTranslitBytes) {
+    throw invalidParameter({ kind: 'tooManyItems', count: items.length, max: maxTranslitBytes });
+  }
   const broken = items.findIndex((item) => /[\r\n]/.test(item));
   if (broken >= 0) throw invalidParameter({ kind: 'lineBreak', parameter: 'items', index: broken });
   return { items };
 }
 
-/** GET and POST /translit. */
-export function translit(input: Input, deps: Deps): Answer<TranslitResult> {
+/** GET /translit. */
+export function translit(input: GetInput, deps: Deps): Answer<TranslitResult> {
+  if (input.text === undefined) throw invalidParameter({ kind: 'required', parameter: 'text' });
+  return translitPost(input, deps);
+}
+
+/** POST /translit. */
+export function translitPost(input: Input, deps: Deps): Answer<TranslitResult> {
   const system = systemOf(input);
   const lines = linesOf(input);
   const { lang, mode } = input;

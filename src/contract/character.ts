@@ -31,14 +31,27 @@ const appearance = z
       ),
     nameEn: z
       .string()
-      .optional()
-      .meta(note('English title; absent when there is none', 'Англійська назва; немає, якщо такої немає')),
+      .nullable()
+      .meta(note('English title; null when there is none', 'Англійська назва; null, якщо такої немає')),
     year: animeYear,
     format: animeFormat,
     role: openEnum(roles).meta(note('Of the character in this title', 'Роль персонажа саме в цьому аніме')),
   })
   .meta({ id: 'Appearance', ...note('A title and the role in it', 'Аніме й роль у ньому') });
 export type Appearance = z.infer<typeof appearance>;
+
+const mainAppearance = appearance
+  .extend({
+    nameEn: z
+      .string()
+      .optional()
+      .meta(note('English title; absent when there is none', 'Англійська назва; немає, якщо такої немає')),
+  })
+  .meta({
+    id: 'MainAppearance',
+    ...note('The best known title and the role in it', 'Найвідоміше аніме й роль у ньому'),
+  });
+export type MainAppearance = z.infer<typeof mainAppearance>;
 
 export const characterCard = z
   .object({
@@ -60,7 +73,7 @@ export const characterCard = z
         'Скільки людей додали до улюблених; за цим упорядковує sort=popularity',
       ),
     ),
-    mainAnime: appearance
+    mainAnime: mainAppearance
       .nullable()
       .meta(
         note(

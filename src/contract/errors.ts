@@ -51,7 +51,8 @@ export type Problem =
   | {
       readonly kind: 'outOfRange';
       readonly parameter: string;
-      readonly value: number;
+      /** A string where a number would not be what was sent. */
+      readonly value: number | string;
       readonly min: number;
       readonly max: number;
     }
@@ -67,6 +68,7 @@ export type Problem =
   | { readonly kind: 'alone'; readonly parameter: string; readonly other: string }
   | { readonly kind: 'lineBreak'; readonly parameter: string; readonly index: number }
   | { readonly kind: 'textTooLong'; readonly bytes: number; readonly max: number }
+  | { readonly kind: 'tooManyItems'; readonly count: number; readonly max: number }
   | { readonly kind: 'tooManyIds'; readonly count: number; readonly max: number }
   | { readonly kind: 'filmdb' }
   /** `position`: characters from the beginning; null when the parser does not say. */

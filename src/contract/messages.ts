@@ -38,7 +38,7 @@ const prose: Prose = {
   notInteger: (p) =>
     `Параметр «${p.parameter}»: ${quote(p.value)} не є цілим числом. Дозволено: від ${p.min} до ${p.max}.`,
   outOfRange: (p) =>
-    `Параметр «${p.parameter}»: ${p.value} поза межами. Дозволено: від ${p.min} до ${p.max}.`,
+    `Параметр «${p.parameter}»: ${typeof p.value === 'string' ? quote(p.value) : p.value} поза межами. Дозволено: від ${p.min} до ${p.max}.`,
   notYear: (p) =>
     `Параметр «${p.parameter}»: ${quote(p.value)} не є роком. Дозволено: чотири цифри, як-от 2024.`,
   notTimestamp: (p) =>
@@ -60,6 +60,7 @@ const prose: Prose = {
     `Параметр «${p.parameter}»: елемент ${p.index + 1} містить розрив рядка. Дозволено: один рядок на елемент.`,
   textTooLong: (p) =>
     `Текст завеликий: ${plural(p.bytes, 'байт', 'байти', 'байтів')} UTF-8. Дозволено: до ${p.max} байтів на запит.`,
+  tooManyItems: (p) => `Параметр «items»: забагато елементів, ${p.count}. Дозволено: до ${p.max}.`,
   tooManyIds: (p) => `Забагато ідентифікаторів: ${p.count}. Дозволено: до ${p.max} за один запит.`,
   filmdb: () =>
     'За «filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу. Дозволено: catalog_a, catalog_b, catalog_c, slug, own.',

@@ -15,7 +15,7 @@ function decodeInteger(parameter: string, text: string, shape: Shape & { kind: '
   if (!integerPattern.test(text)) {
     // Digits beyond 2⁵³ are a whole number all the same: out of range, not malformed.
     const digits = /^-?\d+$/.test(text);
-    if (digits) throw invalidParameter({ kind: 'outOfRange', parameter, value: Number(text), min, max });
+    if (digits) throw invalidParameter({ kind: 'outOfRange', parameter, value: text, min, max });
     throw invalidParameter({ kind: 'notInteger', parameter, value: text, min, max });
   }
   return checkRange(parameter, Number(text), shape);

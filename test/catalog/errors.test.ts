@@ -25,7 +25,9 @@ const at = '2026-01-01T00:00:00Z';
 const image = { 'images/a.png': 'a' };
 
 /** [what, source, the expected lines: each a text that one problem begins with or that it matches]. */
-const cases: [string, Source, (string | RegExp)[]][] = [
+type Case = [string, Source, (string | RegExp)[]];
+
+const cases: Case[] = [
   [
     'a broken line',
     { anime: [anime(1), '{"id":2,"slug":}'] },
@@ -450,9 +452,22 @@ const cases: [string, Source, (string | RegExp)[]][] = [
   ],
   [
     'several faults of one line',
-    { anime: [anime(0, { slug: 'X', year: 'a', similar: [5] })] },
-    [/id: 0/, /slug: "X"/, /year: "a" must be a number/, /similar\[0\]: 5/],
+    { anime: [anime(0, { slug: 'X', year: 'a', genres: ['G'] })] },
+    [/id: 0/, /slug: "X"/, /year: "a" must be a number/, /genres\[0\]: "G"/],
   ],
+  ...[0, -1, 1.5, 2 ** 53, 'one'].map(
+    (id): Case => [
+      `a reference to a record whose id cannot be read (${id})`,
+      { anime: [{ ...anime(1), id }], characters: [character(1, { anime: [{ anime: 1, role: 'main' }] })] },
+      [/^anime.ndjson:1: id: /],
+    ],
+  ),
+  [
+    'the version of source.json as text',
+    { anime: [], info: { version: '1' } },
+    [/^source.json:1: version: "1" must be 1 without quotes$/],
+  ],
+  ['a source.json that holds a list', { anime: [], info: [] }, [/^source.json:1: \[\] must be an object/]],
 ];
 
 test.each(cases)('%s', async (_name, source, expected) => {

@@ -164,19 +164,19 @@ test('a record that unchanged lines refer to cannot go', async () => {
     characters: [lists.characters[0]],
   });
   expect(problems.sort()).toEqual([
-    'anime.ndjson:1: genres: "A" is gone from genres.ndjson',
-    'anime.ndjson:1: relations: "2" is gone from anime.ndjson',
-    'anime.ndjson:1: similar: "2" is gone from anime.ndjson',
+    'anime.ndjson:1: genres[0]: "A" is gone from genres.ndjson',
+    'anime.ndjson:1: relations[0].anime: 2 is gone from anime.ndjson',
+    'anime.ndjson:1: similar[0]: 2 is gone from anime.ndjson',
     'anime.ndjson:1: studio: "S" is gone from studios.ndjson',
-    'anime.ndjson:1: tags: "T" is gone from tags.ndjson',
-    'characters.ndjson:1: anime: "2" is gone from anime.ndjson',
-    'characters.ndjson:1: mergedInto: "2" is gone from characters.ndjson',
-    'posters.ndjson:1: anime: "2" is gone from anime.ndjson',
-    'posters.ndjson:1: team: "2" is gone from teams.ndjson',
-    'releases.ndjson:1: anime: "2" is gone from anime.ndjson',
-    'releases.ndjson:1: teams: "1" is gone from teams.ndjson',
-    'schedule.ndjson:1: anime: "2" is gone from anime.ndjson',
-    'tombstones.ndjson:1: replacedBy: "2" is gone from anime.ndjson',
+    'anime.ndjson:1: tags[0]: "T" is gone from tags.ndjson',
+    'characters.ndjson:1: anime[0].anime: 2 is gone from anime.ndjson',
+    'characters.ndjson:1: mergedInto: 2 is gone from characters.ndjson',
+    'posters.ndjson:1: anime: 2 is gone from anime.ndjson',
+    'posters.ndjson:1: team: 2 is gone from teams.ndjson',
+    'releases.ndjson:1: anime: 2 is gone from anime.ndjson',
+    'releases.ndjson:1: teams[0]: 1 is gone from teams.ndjson',
+    'schedule.ndjson:1: anime: 2 is gone from anime.ndjson',
+    'tombstones.ndjson:1: replacedBy: 2 is gone from anime.ndjson',
   ]);
 });
 

@@ -65,6 +65,7 @@ const samples: Samples = {
   alone: [{ kind: 'alone', parameter: 'ids', other: 'genres' }, '«ids»', '«genres»'],
   lineBreak: [{ kind: 'lineBreak', parameter: 'items', index: 2 }, '«items»', '3'],
   textTooLong: [{ kind: 'textTooLong', bytes: 40_001, max: 32_768 }, '40001', '32768'],
+  tooManyItems: [{ kind: 'tooManyItems', count: 32769, max: 32768 }, '32769', '32768'],
   tooManyIds: [{ kind: 'tooManyIds', count: 101, max: 100 }, '101', '100'],
   filmdb: [{ kind: 'filmdb' }, '«filmdb»', 'catalog_a, catalog_b, catalog_c, slug, own'],
   notJson: [{ kind: 'notJson', position: 6 }, 'JSON', 'символі 7'],

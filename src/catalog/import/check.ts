@@ -150,7 +150,9 @@ function reportOverlong(name: FileName, { file, overlong, ledger }: FilePlan, pr
 /** What a line that cannot be registered seems to be, so that references to it are not listed as well. */
 function guessKey(name: FileName, text: string): string | undefined {
   if (namedFiles.has(name)) return /"name"\s*:\s*"([^"\\]+)"/.exec(text)?.[1];
-  return /"id"\s*:\s*"?(\d+)/.exec(text)?.[1];
+  // What can be no id at all does not show which record was meant.
+  const id = /"id"\s*:\s*"?([1-9]\d{0,15})(?![\d.eE])/.exec(text)?.[1];
+  return Number.isSafeInteger(Number(id)) ? id : undefined;
 }
 
 /** Reports faults of the shape; gives the names of the top-level fields that have one. */

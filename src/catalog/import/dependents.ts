@@ -1,5 +1,7 @@
 import type { Catalog } from '../database.ts';
-import type { FileName } from './files.ts';
+import type { FileName, SourceLines } from './files.ts';
+import { inspectors } from './inspect.ts';
+import { readLines } from './lines.ts';
 import type { Problems } from './problems.ts';
 import type { Plans } from './registry.ts';
 
@@ -7,6 +9,7 @@ import type { Plans } from './registry.ts';
 interface Dependency {
   readonly target: FileName;
   readonly owner: FileName;
+  /** The top-level field of the reference. */
   readonly field: string;
   /** Takes the id or name that is gone, gives keys of the owners. */
   readonly sql: string;
@@ -55,8 +58,17 @@ const dependencies: readonly Dependency[] = [
   { target: 'characters', owner: 'tombstones', field: 'replacedBy', sql: tombstoneOwner('character') },
 ];
 
+/** An unchanged line that refers to a record which is gone. */
+interface Dependent {
+  readonly line: number;
+  readonly field: string;
+  readonly target: FileName;
+  readonly key: string;
+}
+
 /** Finds unchanged lines that refer to records which are gone from the source. */
 export function checkDependents(db: Catalog, plans: Plans, problems: Problems): void {
+  const dependents = new Map<FileName, Dependent[]>();
   for (const { target, owner, field, sql } of dependencies) {
     const ownerPlan = plans.get(owner);
     const targets = plans.get(target)?.ledger;
@@ -70,19 +82,57 @@ export function checkDependents(db: Catalog, plans: Plans, problems: Problems): 
     )
       continue;
     const find = db.prepare<[string], string | number>(sql).pluck();
+    const found = dependents.get(owner) ?? [];
+    dependents.set(owner, found);
     for (const { key, removed } of targets.staleKeys()) {
       if (!removed || targets.lineOf(key) !== undefined) continue;
       for (const ownerKey of find.all(key)) {
         const line = ownerPlan.ledger.keptLine(ownerKey);
-        if (line === undefined) continue;
-        problems.add({
-          file: ownerPlan.file,
-          line,
-          field,
-          value: key,
-          message: `is gone from ${target}.ndjson`,
-        });
+        if (line !== undefined) found.push({ line, field, target, key });
       }
     }
   }
+  for (const [owner, found] of dependents) report(owner, found, plans.get(owner)?.path, problems);
+}
+
+/** Reads the lines again, as the check reads them, to say where in them the references stand. */
+function report(
+  owner: FileName,
+  found: readonly Dependent[],
+  path: string | undefined,
+  problems: Problems,
+): void {
+  if (found.length === 0 || path === undefined) return;
+  const byLine = Map.groupBy(found, ({ line }) => line);
+  for (const { number: line, bytes } of readLines(path)) {
+    const here = byLine.get(line);
+    if (here === undefined) continue;
+    const references = referencesOf(owner, bytes);
+    for (const { target, key, field } of here) {
+      const at = references.filter(({ file, id }) => file === target && String(id) === key);
+      const places = at.length > 0 ? at : [{ field, id: key }];
+      for (const place of places.filter((one) => one.field === field || one.field.startsWith(`${field}[`))) {
+        const message = `is gone from ${target}.ndjson`;
+        problems.add({ file: `${owner}.ndjson`, line, field: place.field, value: place.id, message });
+      }
+    }
+  }
+}
+
+interface Reference {
+  readonly file: FileName;
+  readonly id: string | number;
+  readonly field: string;
+}
+
+function referencesOf<Name extends FileName>(name: Name, bytes: Buffer): Reference[] {
+  const references: Reference[] = [];
+  // `as`: the line is the one that an earlier import has checked.
+  inspectors[name](JSON.parse(bytes.toString()) as SourceLines[Name], {
+    refer: (file, id, field) => references.push({ file, id, field }),
+    wrong: () => {},
+    claim: () => {},
+    picture: () => {},
+  });
+  return references;
 }

@@ -41,6 +41,8 @@ function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       const near = typeof value === 'string' ? nearest(value, allowed) : undefined;
+      // The number where its text was written: the kind is wrong, not the word.
+      if (near === value) return `must be ${near} without quotes`;
       return `is not allowed${suggestion(near)} Allowed: ${allowed.join(', ')}`;
     }
     case 'invalid_type':

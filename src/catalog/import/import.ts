@@ -163,7 +163,8 @@ function readSourceInfo(folder: string, problems: Problems): SourceInfo | undefi
   const parsed = sourceInfo.safeParse(info);
   if (parsed.success) return parsed.data;
   for (const { path: field, value, message } of explainIssues(sourceInfo, info, parsed.error.issues)) {
-    problems.add({ ...at, field: formatPath(field), value, message });
+    const place = field.length === 0 ? at : { ...at, field: formatPath(field) };
+    problems.add({ ...place, value, message });
   }
   return undefined;
 }

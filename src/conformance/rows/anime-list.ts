@@ -506,6 +506,15 @@ export const animeList: readonly Row[] = [
       },
     ],
     [
+      'anime.ids.page',
+      'ids: one page, an empty one behind it',
+      async (_c, f) => {
+        const ids = (await f.cards()).items.slice(0, 3).map(own);
+        const { total, page, pages, result } = await f.get('animeList', `/anime?ids=${ids.join(',')}&page=2`);
+        same([result, total, page, pages], [[], ids.length, 2, 1], 'result, total, page, pages of page 2');
+      },
+    ],
+    [
       'anime.ids.limit',
       'ids: up to 100, more is 422',
       async (c, f) => {

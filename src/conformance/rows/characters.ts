@@ -212,7 +212,7 @@ export const characters: readonly Row[] = [
             const { result } = await f.get('anime', `/anime/${id}`);
             same([slug, year, format], [result.ids.slug, result.year, result.format], `anime ${id}`);
             same(name, result.titles.ua ?? result.titles.english ?? result.titles.original, 'name');
-            if (nameEn !== undefined) same(nameEn, result.titles.english, 'nameEn');
+            same(nameEn, result.titles.english, 'nameEn, null when there is none');
           }
         }
       },

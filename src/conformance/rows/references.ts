@@ -1,6 +1,6 @@
 /** References of anime and /resolve (contract: Endpoints, General rules; GET /resolve and POST /resolve). */
 import type { AnimeCard, ErrorCode } from '../../contract/index.ts';
-import { error, fail, header, isObject, quote, same, status, success } from '../expectation.ts';
+import { error, fail, header, isObject, matches, quote, same, status, success } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
 import { type Answer, type Client, noCase, type Row, rowsOf } from '../row.ts';
 
@@ -110,6 +110,20 @@ export const references: readonly Row[] = [
           },
         ] as const,
     ),
+    [
+      'ref.canonical-query',
+      'Content-Location of an alias names an address that gives the same bytes, its parameters included',
+      async (c, f) => {
+        const [card] = await having(f, 'slug');
+        if (card === undefined) return noCase('an id of slug');
+        const alias = await c.request('GET', `/anime/slug:${card.ids.slug}/player?episodes=false`);
+        const location = alias.headers.get('content-location') ?? '';
+        matches(location, /\/anime\/\d+\/player\?episodes=false$/, 'Content-Location');
+        const direct = await c.request('GET', location.slice(location.indexOf('/anime/')));
+        same([direct.text, direct.headers.get('etag')], [alias.text, alias.headers.get('etag')], location);
+        return undefined;
+      },
+    ],
     [
       'ref.number',
       'a bare number is the service id',

@@ -441,16 +441,22 @@ export const translit: readonly Row[] = [
     ],
     [
       'translit.limit',
-      'text up to 32,768 bytes of UTF-8 is taken, more is 422 naming the limit, by GET, text and items',
+      'text up to 32,768 bytes of UTF-8 is taken, more is 422 naming the limit, by GET, text and items; as many items',
       async (c) => {
         const full = 'ねこ '.repeat(Math.floor(maxBytes / 7));
         const exact = full + 'a'.repeat(maxBytes - Buffer.byteLength(full));
-        for (const body of [{ text: exact }, { items: [exact] }])
+        for (const body of [{ text: exact }, { items: [exact.slice(0, 100), exact.slice(100)] }])
           status(await post(c, { lang: 'ja', ...body }), 200, '32,768 bytes');
-        for (const body of [{ text: `${exact}a` }, { items: [exact, ''] }]) {
+        for (const body of [{ text: `${exact}a` }, { items: [exact, 'a'] }]) {
           const answer = await post(c, { lang: 'ja', ...body });
           error(answer, 'invalid_parameter', '32,769 bytes', ['32768']);
         }
+        error(
+          await post(c, { lang: 'ja', items: Array(maxBytes + 1).fill('') }),
+          'invalid_parameter',
+          '32,769 items',
+          ['32768'],
+        );
         status(
           await c.request('GET', `/translit?lang=ja&text=${encodeURIComponent(exact)}`),
           200,

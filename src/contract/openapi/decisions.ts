@@ -77,8 +77,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     releases,
-    'kind серії: mangaCanon, animeCanon, mixed, filler, recap, special, unknown. episodeTypes може мати filler, mixed, recap, animeCanon — кожне масивом проміжків from, to.',
-    'kind of an episode: mangaCanon, animeCanon, mixed, filler, recap, special, unknown. episodeTypes may carry filler, mixed, recap, animeCanon, each an array of ranges from, to.',
+    'kind серії: mangaCanon, animeCanon, mixed, filler, recap, special, unknown. episodeTypes може мати filler, mixed, recap, animeCanon — кожне масивом проміжків from, to. Серія без відомого виду має kind unknown.',
+    'kind of an episode: mangaCanon, animeCanon, mixed, filler, recap, special, unknown. episodeTypes may carry filler, mixed, recap, animeCanon, each an array of ranges from, to. An episode of no known kind has kind unknown.',
   ),
   decide(
     'fields',
@@ -221,8 +221,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     ['animeList'],
-    'ids=1,2,3 (понад контракт): до 100 номерів сервісу, картки в заданому порядку, невідомі пропущено, з іншими фільтрами не поєднується.',
-    'ids=1,2,3 (additive): up to 100 service ids, cards in the order given, unknown ones left out, combines with no other filter.',
+    'ids=1,2,3 (понад контракт): до 100 номерів сервісу, картки в заданому порядку й на одній сторінці (limit не діє), невідомі пропущено, з іншими фільтрами не поєднується.',
+    'ids=1,2,3 (additive): up to 100 service ids, cards in the order given and on one page (limit has no effect), unknown ones left out, combines with no other filter.',
   ),
   decide(
     'parameters',
@@ -395,8 +395,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'translit',
     reading,
-    '422: lang не передано чи невідома, system іншої мови, невідомий mode, обидва text і items або жодного, розрив рядка в items, текст понад 32 768 байтів UTF-8. Для en будь-який system не діє. Тіло понад 1 МіБ — 413.',
-    '422: lang missing or unknown, system of another language, mode unknown, both or neither of text and items, an item with a line break, text above 32,768 bytes of UTF-8. For en any system is ignored. A body above 1 MiB is 413.',
+    '422: lang не передано чи невідома, system іншої мови, невідомий mode, обидва text і items або жодного, розрив рядка в items, текст понад 32 768 байтів UTF-8 (для items — сума елементів), понад 32 768 елементів. Для en будь-який system не діє. Тіло понад 1 МіБ — 413.',
+    '422: lang missing or unknown, system of another language, mode unknown, both or neither of text and items, an item with a line break, text above 32,768 bytes of UTF-8 (of items: their sum), more than 32,768 items. For en any system is ignored. A body above 1 MiB is 413.',
   ),
   decide(
     'translit',
@@ -407,8 +407,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'translit',
     reading,
-    'mode=auto: ja і zh читаються як текст; ko читає рядок із двох-чотирьох складів, що починається відомим прізвищем, як ім’я, решту — як текст; en — як імена.',
-    'mode=auto: ja and zh read as text; ko reads a line of two to four syllables that begins with a listed surname as a name, else as text; en as names.',
+    'mode=auto: ja і zh читаються як текст; ko читає рядок із двох-чотирьох складів, що починається відомим прізвищем, як ім’я, решту — як текст (усталені слова, як-от 한국 чи 김치, лишаються словами); en — як імена.',
+    'mode=auto: ja and zh read as text; ko reads a line of two to four syllables that begins with a listed surname as a name, else as text (established words such as 한국 or 김치 stay words); en as names.',
   ),
   decide(
     'translit',
