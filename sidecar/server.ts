@@ -1,6 +1,7 @@
 /** The sidecar's HTTP server: Node's own `http` in front, Hono for what depends on parameters. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { renderError } from '../src/api/render.ts';
 import { ApiError } from '../src/contract/errors.ts';
@@ -13,7 +14,13 @@ import { clientAddress, type Trust } from './client.ts';
 import { withCurrent } from './follow.ts';
 import { cors } from './headers.ts';
 import { answerSite, toErrorReply } from './site.ts';
-import { answerBrokenRequest, type BrokenRequest, notHttp, readOddMethod } from './wire-errors.ts';
+import {
+  answerBrokenRequest,
+  type BrokenRequest,
+  notHttp,
+  type OddRequest,
+  readOddRequest,
+} from './wire-errors.ts';
 
 /** Bytes of an address; 32 KB of percent-encoded text is 98 KB. */
 const longestUrl = 131_072;
@@ -96,6 +103,14 @@ export function createSidecar(options: ServerOptions): Sidecar {
     };
   };
 
+  const toOddCall = ({ method, target, header }: OddRequest, { remoteAddress = '' }: Socket): Call => ({
+    method,
+    ...splitTarget(target),
+    header,
+    client: clientAddress(options.trust, remoteAddress, header('x-forwarded-for')),
+    fault: target.length > longestUrl ? uriTooLong : undefined,
+  });
+
   const site = (call: Call): Reply => {
     try {
       return withCurrent(options.followed, (state) => answerSite(call, state));
@@ -106,6 +121,8 @@ export function createSidecar(options: ServerOptions): Sidecar {
 
   const hono = getRequestListener(createApp(answer, toCall).fetch, { overrideGlobalObjects: false });
   let open = 0;
+  /** Connections with a request that is answered later. */
+  const working = new WeakSet<Duplex>();
 
   const reply = (call: Call): Reply => {
     if (isUnderApi(call.path)) return answer(call);
@@ -125,6 +142,8 @@ export function createSidecar(options: ServerOptions): Sidecar {
     if (call.fault !== undefined || !isUnderApi(call.path) || isStatic(call)) {
       return send(response, reply(call));
     }
+    working.add(incoming.socket);
+    response.once('close', () => working.delete(incoming.socket));
     // Hono makes a URL of it; no answer depends on what a client calls this server.
     incoming.headers.host = 'localhost';
     incoming.url = originForm(incoming.url ?? '/');
@@ -137,13 +156,9 @@ export function createSidecar(options: ServerOptions): Sidecar {
     listener,
   );
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
-    const odd = readOddMethod(error);
-    const client = clientAddress(options.trust, socket.remoteAddress ?? '', undefined);
-    answerBrokenRequest(
-      error,
-      socket,
-      odd && reply({ method: odd.method, ...splitTarget(odd.target), header: () => undefined, client }),
-    );
+    // A reply would overtake the one that is being worked on.
+    const odd = working.has(socket) ? undefined : readOddRequest(error);
+    answerBrokenRequest(error, socket, odd && reply(toOddCall(odd, socket)));
   });
   // An expectation nobody here knows: answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
   server.on('checkExpectation', listener);

@@ -3,29 +3,67 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { renderError } from '../src/api/render.ts';
 import { ApiError } from '../src/contract/errors.ts';
-import type { Reply } from './call.ts';
+import type { Call, Reply } from './call.ts';
 import { cors } from './headers.ts';
 
 const problems: ReadonlyMap<string, ApiError> = new Map([
   ['HPE_HEADER_OVERFLOW', new ApiError('headers_too_large', { kind: 'headersTooLarge' })],
+  ['HPE_INVALID_URL', new ApiError('invalid_request', { kind: 'badTarget' })],
   ['ERR_HTTP_REQUEST_TIMEOUT', new ApiError('request_timeout', { kind: 'timeout' })],
 ]);
 
 export const notHttp = new ApiError('invalid_request', { kind: 'notHttp' });
 
 /** What `clientError` of Node's server gives. */
-export type BrokenRequest = Error & { readonly code?: string; readonly rawPacket?: Buffer };
+export type BrokenRequest = Error & {
+  readonly code?: string;
+  readonly bytesParsed?: number;
+  readonly rawPacket?: Buffer;
+};
 
-const requestLine = /^([!#$%&'*+.^_`|~\w-]{1,32}) (\/\S*) HTTP\/1\.[01]\r\n/;
+/** A request without a body, read by hand. */
+export interface OddRequest {
+  readonly method: string;
+  /** As sent, bytes beyond ASCII percent-encoded. */
+  readonly target: string;
+  readonly header: Call['header'];
+}
 
-/** The method and target of a request with a method that Node does not know: a path here may still be named by it. */
-export function readOddMethod({
-  code,
+const readable = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL']);
+// Beyond ASCII, but neither spaces nor controls.
+const requestLine = /^([!#$%&'*+.^_`|~\w-]{1,32}) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]$/;
+const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~\x80-\xff]*?)[ \t]*$/;
+
+/**
+ * A request that Node's parser refuses though it is clear what is asked for: one with a method that it does not know,
+ * which a path here may still have an answer to, or one with raw letters beyond ASCII in its target, as people type
+ * them after `curl`. Undefined where anything else is odd, or more follows.
+ */
+export function readOddRequest({
+  code = '',
+  bytesParsed = 0,
   rawPacket,
-}: BrokenRequest): { readonly method: string; readonly target: string } | undefined {
-  if (code !== 'HPE_INVALID_METHOD' || rawPacket === undefined) return undefined;
-  const [, method, target] = requestLine.exec(rawPacket.toString('latin1')) ?? [];
-  return method === undefined || target === undefined ? undefined : { method, target };
+}: BrokenRequest): OddRequest | undefined {
+  if (!readable.has(code) || rawPacket === undefined) return undefined;
+  const text = rawPacket.toString('latin1');
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, Math.max(0, end)).split('\r\n');
+  const [, method, target] = requestLine.exec(first) ?? [];
+  // Else the packet begins with another request, which has been answered.
+  if (method === undefined || target === undefined || bytesParsed > first.length) return undefined;
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const [, name = '', value = ''] = headerLine.exec(line) ?? [];
+    const before = headers.get(name.toLowerCase());
+    headers.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
+  }
+  if (headers.has('') || headers.has('content-length') || headers.has('transfer-encoding')) return undefined;
+  if (!headers.has('host') || end + 4 < text.length) return undefined;
+  const encoded = target.replace(
+    /[\x80-\xff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return { method, target: encoded, header: (name) => headers.get(name) };
 }
 
 /**

@@ -74,6 +74,7 @@ export type Problem =
   /** `position`: characters from the beginning; null when the parser does not say. */
   | { readonly kind: 'notJson'; readonly position: number | null }
   | { readonly kind: 'notObject' }
+  | { readonly kind: 'badTarget' }
   | { readonly kind: 'notHttp' }
   | { readonly kind: 'reference'; readonly value: string }
   | { readonly kind: 'referencePrefix'; readonly value: string; readonly prefix: string }

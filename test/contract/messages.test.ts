@@ -70,6 +70,7 @@ const samples: Samples = {
   filmdb: [{ kind: 'filmdb' }, '«filmdb»', 'catalog_a, catalog_b, catalog_c, slug, own'],
   notJson: [{ kind: 'notJson', position: 6 }, 'JSON', 'символі 7'],
   notObject: [{ kind: 'notObject' }, 'JSON'],
+  badTarget: [{ kind: 'badTarget' }, '%D0'],
   notHttp: [{ kind: 'notHttp' }, 'HTTP'],
   reference: [{ kind: 'reference', value: 'naruto' }, '«naruto»', 'slug:naruto', 'catalog_a:'],
   referencePrefix: [

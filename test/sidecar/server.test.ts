@@ -11,10 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => stand.close());
 
-/** Sends bytes as they are and gives everything that comes back. */
-function sendRaw(text: string): Promise<string> {
+/** Sends bytes as they are and gives everything that comes back, a character a byte. */
+function sendRaw(bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(stand.port, '127.0.0.1', () => socket.write(text));
+    const socket = connect(stand.port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('latin1');
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk;
@@ -137,6 +138,52 @@ describe('bad requests get the envelope', () => {
     expect(response.headers.get('x-snapshot-id')).not.toBeNull();
     expect(await left()).toBe(before - 2);
     stand.turn(60);
+  });
+
+  const latin = (text: string) => Buffer.from(text).toString('latin1');
+  const raw = (target: string, more = '') =>
+    sendRaw(Buffer.from(`GET /public/v1${target} HTTP/1.1\r\nHost: x\r\n${more}\r\n`));
+
+  test.each([
+    '/translit?lang=ja&text=かぐや',
+    '/anime?search=Тест&limit=3',
+    '/anime/slug:тест',
+    '/genres?щось',
+  ])('raw letters as people type them: %s', async (target) => {
+    const answer = await raw(target);
+    const same = await stand.get(encodeURI(target));
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${same.status} `));
+    expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(latin(await same.text()));
+    expect(answer.toLowerCase()).toContain('x-ratelimit-remaining: ');
+    stand.turn(60);
+  });
+
+  test('raw letters with the headers of any other request', async () => {
+    const etag = (
+      await stand.get(encodeURI('/anime?search=Тест'), { 'Accept-Encoding': 'gzip' })
+    ).headers.get('etag');
+    const answer = await raw('/anime?search=Тест', `Accept-Encoding: gzip\r\nif-none-match: ${etag}\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 304 /);
+    expect(await raw('/anime?search=Тест', 'X-API-Key: bad\r\n')).toMatch(/^HTTP\/1.1 401 /);
+  });
+
+  test.each([
+    ['a body', 'Content-Length: 3\r\n', 'щ'],
+    ['a chunked body', 'Transfer-Encoding: chunked\r\n', 'щ'],
+    ['a broken header', 'X Y: 1\r\n', 'щ'],
+    ['a control character', '', 'щ\x01'],
+    ['a control character in a header', 'X-A: a\x01b\r\n', 'щ'],
+  ])('raw letters with %s are refused', async (_, more, letters) => {
+    const answer = await raw(`/anime?search=${letters}`, more);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(Buffer.from(answer, 'latin1').toString()).toContain('%D0%B0');
+  });
+
+  test('raw letters behind a request that is answered later do not overtake it', async () => {
+    const body = '{"lang":"en","text":"Nolan"}';
+    const first = `POST /public/v1/translit HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const answer = await sendRaw(Buffer.from(`${first}GET /public/v1/anime/щ HTTP/1.1\r\nHost: x\r\n\r\n`));
+    expect(answer).not.toMatch(/^HTTP\/1.1 404 /);
   });
 
   test.each([
