@@ -76,7 +76,10 @@ function parseTarget(command: string, rest: readonly string[]): [RecordKind, str
   }
   const [kind, ref, ...others] = rest;
   const known = recordKinds.find((name) => name === kind);
-  if (known === undefined) throw new UsageError(`${command} needs a kind: ${recordKinds.join(', ')}.`);
+  if (known === undefined) {
+    const what = kind === undefined ? `${command} needs a KIND` : `"${kind}" is no KIND`;
+    throw new UsageError(`${what}. Allowed: ${recordKinds.join(', ')}.`);
+  }
   if (ref === undefined || others.length > 0)
     throw new UsageError(`${command} ${known} needs one id or slug.`);
   return [known, ref];

@@ -99,6 +99,10 @@ async function main(args: string[]): Promise<number> {
 async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): Promise<number> {
   const started = Date.now();
   const health = await plain.request('GET', '/health');
+  if (!isEnvelope(health.json)) {
+    console.error(`There is no such API: ${health.status} and no envelope of JSON for its /health.`);
+    return 1;
+  }
   const limit = Number(health.headers.get('x-ratelimit-limit') ?? Number.NaN);
   if (!plain.plenty && limit > 0) {
     const minutes = Math.ceil((usualRequests * rows.length) / table.length / limit);
@@ -111,6 +115,8 @@ async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): 
   console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.pending} pending`);
   return totals.failed > 0 ? 1 : 0;
 }
+
+const isEnvelope = (json: unknown) => typeof json === 'object' && json !== null && 'ok' in json;
 
 /** Requests of a run of the whole table, roughly. */
 const usualRequests = 2000;

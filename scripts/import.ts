@@ -9,6 +9,7 @@ import { type ImportResult, importSource } from '../src/catalog/import/import.ts
 import { createOriginalStore } from '../src/catalog/import/originals.ts';
 import { formatProblem, listedProblems } from '../src/catalog/import/problems.ts';
 import { listChanges, summarize } from '../src/catalog/import/summary.ts';
+import { isDate } from '../src/catalog/import/time.ts';
 import { watchFolder } from '../src/catalog/import/watch.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { dataPaths, runCommand, UsageError } from './command.ts';
@@ -181,8 +182,8 @@ async function main(args: string[]): Promise<number> {
     throw new UsageError('Give one SOURCE: a folder, an archive or a converter.');
   const today = new Date().toISOString().slice(0, 10);
   const asOf = values['as-of'] === 'today' ? today : values['as-of'];
-  if (asOf !== undefined && !/^\d{4}-\d\d-\d\d$/.test(asOf)) {
-    throw new UsageError(`--as-of takes YYYY-MM-DD or "today", not "${asOf}".`);
+  if (asOf !== undefined && !isDate(asOf)) {
+    throw new UsageError(`--as-of takes a day as YYYY-MM-DD or "today", not "${asOf}".`);
   }
   const flags: ImportFlags = {
     check: values.check ?? false,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openAccounts } from '../sidecar/accounts.ts';
 import { readConfig } from '../sidecar/config.ts';
@@ -15,7 +16,8 @@ Environment: DATA_DIR (default var). Exit status: 0 done, 1 no such key, 2 wrong
 
 function parseId(text: string | undefined): number {
   if (text === undefined || !/^\d{1,15}$/.test(text)) {
-    throw new UsageError(`${text ?? 'Nothing'} is no key id. Allowed: a number that \`list\` shows.`);
+    const what = text === undefined ? 'The ID of a key is missing' : `"${text}" is no id of a key`;
+    throw new UsageError(`${what}. Allowed: a number that \`list\` shows.`);
   }
   return Number(text);
 }
@@ -27,10 +29,18 @@ function main(args: string[]): number {
     throw new UsageError(`Too many words: ${rest.join(' ')}. A name of several words needs quotes.`);
   const verbs = ['create', 'list', 'disable', 'enable'];
   if (verb === undefined || !verbs.includes(verb)) {
-    throw new UsageError(`${verb ?? 'Nothing'} is no action. Allowed: ${verbs.join(', ')}.`);
+    const what = verb === undefined ? 'Give an action' : `"${verb}" is no action`;
+    throw new UsageError(`${what}. Allowed: ${verbs.join(', ')}.`);
   }
   if (verb === 'create' && (argument ?? '').trim() === '') throw new UsageError('A new key needs a NAME.');
-  const accounts = openAccounts(dataLayout(readConfig(process.env).dataDir).accounts);
+  const id = verb === 'disable' || verb === 'enable' ? parseId(argument) : 0;
+  if (verb === 'list' && argument !== undefined) throw new UsageError('list takes nothing more.');
+  const path = dataLayout(readConfig(process.env).dataDir).accounts;
+  if (verb !== 'create' && !existsSync(path)) {
+    console.error(`There are no keys yet: ${path} is not there. Make one with: npm run keys -- create NAME`);
+    return verb === 'list' ? 0 : 1;
+  }
+  const accounts = openAccounts(path);
   try {
     if (verb === 'create') {
       const { key, token } = accounts.create((argument ?? '').trim(), new Date());
@@ -43,7 +53,6 @@ function main(args: string[]): number {
       }
       return 0;
     }
-    const id = parseId(argument);
     if (!accounts.setEnabled(id, verb === 'enable')) {
       console.error(`There is no key ${id}. See: npm run keys -- list`);
       return 1;

@@ -7,7 +7,7 @@ import { limitProfiles } from '../src/api/service.ts';
 import { isLoaded, noCatalogue, openCatalog, readMeta } from '../src/catalog/database.ts';
 import { dataLayout, publishCatalog } from '../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
-import { parseRoot } from '../src/snapshot/manifest.ts';
+import { parseRoot, type Root } from '../src/snapshot/manifest.ts';
 import type { Published } from '../src/snapshot/publish.ts';
 import { createProgress } from './progress.ts';
 import { isCurrent, stampOf, writeStamp } from './stamp.ts';
@@ -67,6 +67,14 @@ function snapshotStamp({ dataDir, origin, profile }: Config): string {
   }
 }
 
+/**
+ * Looks for a catalogue before anything takes time.
+ * @throws CatalogError if there is none, or an empty one
+ */
+export function requireCatalogue(config: Config): void {
+  snapshotStamp(config);
+}
+
 function stampFile(dataDir: string): string {
   return join(dataDir, 'snapshot.stamp');
 }
@@ -82,31 +90,40 @@ export function isCurrentBuild(config: Config): boolean {
   return isCurrentSite() && isCurrentSnapshot(config);
 }
 
-/** The origin and limits the snapshot was made with, where the environment names no others. */
-export function likeSnapshot(config: Config, env: Readonly<Record<string, string | undefined>>): Config {
-  const { root } = layoutOf(dataLayout(config.dataDir).snapshot);
-  const published = existsSync(root) ? parseRoot(readFileSync(root)) : undefined;
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** An origin that nobody chose: it follows PORT. */
+const defaultOrigin = /^http:\/\/localhost:\d+$/;
+
+/**
+ * The origin and limits the snapshot was made with, where the environment names no others: who has once said which
+ * address the service has need not say it at every build.
+ * @param env where it names a PORT, an origin by default follows it
+ */
+export function likeSnapshot(config: Config, env: Env): Config {
+  const published = readPublished(config.dataDir);
   if (published === undefined) return config;
   const { origin, profile } = published;
+  const follows = env.PORT && defaultOrigin.test(origin);
   return {
     ...config,
-    origin: env.ORIGIN ? config.origin : origin,
+    origin: env.ORIGIN || follows ? config.origin : origin,
     profile: env.LIMIT_PROFILE ? config.profile : limitProfiles[profile],
   };
 }
 
+/** The root of the snapshot there is; undefined also for a damaged one. */
+function readPublished(dataDir: string): Root | undefined {
+  const { root } = layoutOf(dataLayout(dataDir).snapshot);
+  return existsSync(root) ? parseRoot(readFileSync(root)) : undefined;
+}
+
 /** After a change by hand: publishes it, unless there is no snapshot yet that shows something else. */
-export async function publishEdit(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+export async function publishEdit(env: Env): Promise<void> {
   const config = likeSnapshot(readConfig(env), env);
   if (existsSync(layoutOf(dataLayout(config.dataDir).snapshot).root))
     await makeSnapshot(config, { withSite: false });
   else console.log('There is no snapshot yet; the change will be in the first: npm run build');
-}
-
-/** Whether the folder's snapshot can be built upon; of a damaged one nothing is kept, nor its site. */
-function isSound(dataDir: string): boolean {
-  const { root } = layoutOf(dataLayout(dataDir).snapshot);
-  return existsSync(root) && parseRoot(readFileSync(root)) !== undefined;
 }
 
 /** Publishes the catalogue; `withSite` also the built site (else the one of the snapshot before stays). */
@@ -114,16 +131,20 @@ export async function makeSnapshot(config: Config, { withSite }: { withSite: boo
   const started = performance.now();
   const progress = createProgress(process.stderr);
   const stamp = snapshotStamp(config);
+  // Of a damaged one nothing is kept, nor its site.
+  const before = readPublished(config.dataDir);
   const published = await publishCatalog({
     dataDir: config.dataDir,
     origin: config.origin,
     profile: config.profile,
     now: Date.now(),
-    site: (withSite || !isSound(config.dataDir)) && existsSync(siteFolder) ? siteFolder : undefined,
+    site: (withSite || before === undefined) && existsSync(siteFolder) ? siteFolder : undefined,
     onProgress: (done, total) => progress.show('rendering', done, total),
   });
   progress.end();
   writeStamp(stampFile(config.dataDir), stamp);
+  if (before !== undefined && before.origin !== config.origin)
+    console.log(`absolute addresses now name ${config.origin}; they named ${before.origin}`);
   const { root, written, kept, removed, bytesWritten } = published;
   const files = root.leaves.reduce((sum, leaf) => sum + leaf.files, 0);
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);

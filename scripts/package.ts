@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
-import { runCommand } from './command.ts';
+import { emptyFolder, runCommand } from './command.ts';
 
 const usage = `
 npm run package -- [--out FOLDER]
@@ -13,7 +13,7 @@ Emits src/translit as JavaScript with types, ready to be imported, packed or bun
 import { transliterate } from 'ani-ua/translit'
 The JavaScript is one module (the English lexicon is another, loaded on demand) without comments; the types keep them.
 
-  --out FOLDER   where to (default dist/package); replaced whole
+  --out FOLDER   where to (default dist/package): a new or empty folder, or a package made before, which is replaced
   --help         this text
 
 Exit status: 0 done, 1 the sources do not compile, 2 wrong usage.
@@ -42,14 +42,17 @@ const OPTIONS: ts.CompilerOptions = {
 async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { out: { type: 'string', default: 'dist/package' } } });
   const out = resolve(ROOT, values.out);
-  rmSync(out, { recursive: true, force: true });
+  emptyFolder(out, { file: 'package.json', field: 'description', start: packageDescription });
+  // First, so that what a failed run leaves can be replaced.
+  writeManifest(out);
   const [source, target] = [join(ROOT, 'src', 'translit'), join(out, 'translit')];
   if (!emitTypes(source, target)) return 1;
   await emitModules(source, target);
-  writeManifest(out);
   console.log(`${values.out}: ${countFiles(out)} files`);
   return 0;
 }
+
+const packageDescription = 'Transliteration of Japanese, Chinese, Korean and Western names into Ukrainian';
 
 /**
  * One module for the engines, for each that is loaded takes Node a fifth of a millisecond and 0.1 MB; what the
@@ -105,7 +108,7 @@ function writeManifest(out: string): void {
   const manifest = {
     name,
     version,
-    description: 'Transliteration of Japanese, Chinese, Korean and Western names into Ukrainian',
+    description: packageDescription,
     license,
     type: 'module',
     sideEffects: false,

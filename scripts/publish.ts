@@ -11,7 +11,7 @@ site stays as it is. A running sidecar picks the new snapshot up within a second
 snapshot is rebased: every absolute address is written anew.
 
 Environment: DATA_DIR (default var); ORIGIN and LIMIT_PROFILE (default: those of the snapshot before, else
-http://localhost:PORT and B).
+http://localhost:PORT and B); PORT (default 8080).
 Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 

@@ -22,6 +22,13 @@ With --no-publish it waits for the next: npm run publish
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
+/** What each command wants after it. */
+const wordsOf = new Map([
+  ['add', ['LANG', 'SOURCE', 'RESULT']],
+  ['remove', ['LANG', 'SOURCE']],
+  ['list', []],
+]);
+
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -29,13 +36,17 @@ async function main(args: string[]): Promise<number> {
     options: { system: { type: 'string' }, mode: { type: 'string' }, 'no-publish': { type: 'boolean' } },
   });
   const [command, lang, source, result] = positionals;
-  const needed = new Map([
-    ['add', 4],
-    ['remove', 3],
-    ['list', 1],
-  ]).get(command ?? '');
-  if (needed === undefined) throw new UsageError('Give a command: add, remove, list.');
-  if (positionals.length !== needed) throw new UsageError(`${command} takes ${needed - 1} arguments.`);
+  const needed = wordsOf.get(command ?? '');
+  if (needed === undefined) {
+    const what = command === undefined ? 'Give a command' : `"${command}" is no command`;
+    throw new UsageError(`${what}. Allowed: ${[...wordsOf.keys()].join(', ')}.`);
+  }
+  if (positionals.length !== needed.length + 1) {
+    const given = positionals.length - 1;
+    throw new UsageError(
+      `${command} takes ${needed.join(' ') || 'no words'}; ${given} given. Words with spaces need quotes.`,
+    );
+  }
   const key = { lang, system: values.system, mode: values.mode, source };
   const status = edit(command ?? '', key, result);
   if (status === 0 && command !== 'list' && values['no-publish'] !== true) await publishEdit(process.env);

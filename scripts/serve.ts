@@ -1,6 +1,7 @@
+import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
-import { openAccounts } from '../sidecar/accounts.ts';
-import { type Config, readConfig } from '../sidecar/config.ts';
+import { followKeys } from '../sidecar/accounts.ts';
+import { type Config, ConfigError, readConfig } from '../sidecar/config.ts';
 import { followSnapshot } from '../sidecar/follow.ts';
 import { createLimiter } from '../sidecar/limits.ts';
 import { createSidecar } from '../sidecar/server.ts';
@@ -39,33 +40,63 @@ export async function serve(config: Config): Promise<number> {
     });
   if (settleBeforeOpening(layout.snapshot)) log('completed a publication that had been cut off');
   const followed = followSnapshot(layout.snapshot, open, log);
-  const accounts = openAccounts(layout.accounts);
+  const keys = followKeys(layout.accounts, (line) => console.error(line));
   const sidecar = createSidecar({
     followed,
     limiter: createLimiter(config.profile, Date.now),
-    accounts,
+    keys,
     log: (line) => console.error(line),
     trust: config.trust,
   });
   // Before the address is told: whoever waits for it may stop us at once.
   const stopped = stopSignal();
-  const port = await sidecar.listen(config.port, config.host);
+  const port = await sidecar.listen(config.port, config.host).catch((error) => {
+    throw explainListening(error, config);
+  });
   const { root } = followed.current().published;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   log(`serving ${root.counts.anime} titles, ${root.counts.characters} characters (snapshot ${root.id})`);
   log(`  API   ${address}${apiRoot}`);
   log(`  docs  ${address}/docs/`);
   if (root.origin !== config.origin) {
-    log(
-      `  The snapshot was made for ORIGIN=${root.origin}: its absolute addresses name that. To rebase it: ORIGIN=${config.origin} npm run publish`,
-    );
+    log(`  Absolute addresses name ${root.origin}. To name another: ORIGIN=https://… npm run publish`);
   }
   await stopped;
   log('stopping');
   followed.stop();
   await sidecar.close();
-  accounts.close();
+  keys.close();
   return 0;
+}
+
+/**
+ * Tries the address before anything takes time.
+ * @throws ConfigError if nobody can listen there
+ */
+export async function requireFreePort(config: Config): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const server = createServer().once('error', reject);
+  server.listen(config.port, config.host, () => server.close(() => resolve()));
+  await promise.catch((error) => {
+    throw explainListening(error, config);
+  });
+}
+
+function explainListening(error: unknown, { port, host }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new ConfigError(
+      `PORT=${port} is in use on ${host}. Choose another one, or 0 for any that is free.`,
+    );
+  if (code === 'EACCES')
+    return new ConfigError(
+      `PORT=${port} may not be used by this user. Allowed without rights: 1024 to 65535.`,
+    );
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN' || code === 'EINVAL')
+    return new ConfigError(
+      `HOST=${host} is no address of this machine. Allowed: e.g. 127.0.0.1, 0.0.0.0, ::.`,
+    );
+  return error;
 }
 
 function stopSignal(): Promise<void> {

@@ -6,8 +6,8 @@ import { type Config, readConfig } from '../sidecar/config.ts';
 import { isLoaded, openCatalog, readMeta } from '../src/catalog/database.ts';
 import { dataLayout } from '../src/snapshot/from-catalog.ts';
 import { runCommand } from './command.ts';
-import { isCurrentBuild } from './make.ts';
-import { serve } from './serve.ts';
+import { isCurrentBuild, likeSnapshot } from './make.ts';
+import { requireFreePort, serve } from './serve.ts';
 
 const usage = `
 npm start
@@ -58,9 +58,12 @@ function isDated({ source }: Config): boolean {
 }
 
 /** Runs another command to its end, in a process of its own: what it needed of memory goes with it. */
-function run(script: string, args: readonly string[]): Promise<number> {
+function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join('scripts', script), ...args], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [join('scripts', script), ...args], {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
@@ -68,7 +71,10 @@ function run(script: string, args: readonly string[]): Promise<number> {
 
 async function main(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
-  const config = readConfig(process.env);
+  const given = readConfig(process.env);
+  // What is served here by default has this port's address.
+  const config = likeSnapshot(given, { ...process.env, PORT: String(given.port) });
+  await requireFreePort(config);
   if (wantsImport(config, countImports(config))) {
     const status = await run('import.ts', [config.source, ...(isDated(config) ? ['--as-of', 'today'] : [])]);
     if (status !== 0) return status;
@@ -76,7 +82,8 @@ async function main(args: string[]): Promise<number> {
     writeFileSync(importedFile(config.dataDir), JSON.stringify(imported));
   }
   if (!isCurrentBuild(config)) {
-    const status = await run('build.ts', ['--if-needed']);
+    const chosen = { ORIGIN: config.origin, LIMIT_PROFILE: config.profile.name };
+    const status = await run('build.ts', ['--if-needed'], chosen);
     if (status !== 0) return status;
   }
   return serve(config);

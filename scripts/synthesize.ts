@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from './command.ts';
-import { defaultPictures, synthesize } from './synthesize/source.ts';
+import { emptyFolder, runCommand, UsageError } from './command.ts';
+import { defaultPictures, synthesize, syntheticName } from './synthesize/source.ts';
 
 const usage = `
 npm run synthesize -- --anime N --characters M --out FOLDER [options]
@@ -10,7 +10,7 @@ languages, releases, episodes, a schedule. The same options give the same bytes.
 
   --anime N        titles, 1 to 1000000
   --characters M   characters, 0 to 5000000
-  --out FOLDER     folder to write (files in it are replaced)
+  --out FOLDER     folder to write: a new or empty one, or one made by this command, which is replaced
   --posters K      Ukrainian posters, 0 to 1000000 (default: one for every second title)
   --pictures P     pictures drawn for them, 1 to 100000 (default ${defaultPictures}): posters share them, because each one
                    takes time and room, here and at the import
@@ -34,18 +34,21 @@ await runCommand(usage, async () => {
   if (values.out === undefined) throw new UsageError('--out FOLDER is missing.');
   const started = performance.now();
   const anime = readCount('anime', values.anime, 1, 1_000_000);
-  const written = await synthesize({
-    out: values.out,
+  const { out } = values;
+  const options = {
+    out,
     anime,
     characters: readCount('characters', values.characters, 0, 5_000_000),
     posters: readCount('posters', values.posters ?? String(Math.ceil(anime / 2)), 0, 1_000_000),
     pictures: readCount('pictures', values.pictures, 1, 100_000),
     seed: values.seed,
-  });
+  };
+  emptyFolder(out, { file: 'source.json', field: 'name', start: syntheticName });
+  const written = await synthesize(options);
   const counts = Object.entries(written).map(([name, count]) => `${count} ${name}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-  console.log(`${values.out}: ${counts.join(', ')}; ${seconds} s, peak memory ${peak} MB`);
+  console.log(`${out}: ${counts.join(', ')}; ${seconds} s, peak memory ${peak} MB`);
   return 0;
 });
 

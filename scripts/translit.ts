@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Lang, Mode } from '../src/translit/engine.ts';
 import {
+  checkData,
   createEngines,
   createTransliterator,
   loadEnglish,
@@ -54,13 +55,22 @@ async function main(args: string[]): Promise<number> {
   const systems = service.systems().flatMap((record) => (record.lang === lang ? [record.id] : []));
   if (system !== undefined && !systems.some((id) => id === system))
     throw new UsageError(`--system is ${shown(system)}; ${lang} has ${systems.join(', ')}.`);
-  const text =
-    positionals.length > 0 ? positionals.join('\n') : readFileSync(0, 'utf8').replace(/\r?\n$/, '');
+  const text = positionals.length > 0 ? positionals.join('\n') : readStandardInput().replace(/\r?\n$/, '');
   const result = service.transliterate({ lang, lines: { text }, system, mode, explain });
   console.log(values.json ? JSON.stringify(result, null, 2) : plainAnswer(result));
   if (!values.json) reportUnread(result);
   return 0;
 }
+
+function readStandardInput(): string {
+  try {
+    return readFileSync(0, 'utf8');
+  } catch (error) {
+    throw new UsageError(`Standard input cannot be read. ${reasonOf(error)}`);
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function shown(value: string | undefined): string {
   return value === undefined ? 'missing' : `"${value}"`;
@@ -68,8 +78,12 @@ function shown(value: string | undefined): string {
 
 function readData(file: string | undefined): TranslitData {
   if (file === undefined) return {};
-  // The file is a snapshot's own, written by the build from this type.
-  return JSON.parse(readFileSync(file, 'utf8')) as TranslitData;
+  try {
+    return checkData(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'It is no JSON.' : reasonOf(error);
+    throw new UsageError(`--data ${file} cannot be used. ${reason}`);
+  }
 }
 
 function plainAnswer({ text, lines }: TranslitResult): string {

@@ -1,6 +1,6 @@
 /** API keys: `DATA_DIR/accounts.sqlite`, written by `npm run keys`, read by the sidecar. Only hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -13,12 +13,18 @@ export interface Key {
   readonly createdAt: string;
 }
 
+/** What the operator's command does with keys. */
 export interface Accounts {
   /** Makes a key; the token is not stored and cannot be shown again. */
   create(name: string, now: Date): { readonly key: Key; readonly token: string };
   list(): Key[];
   /** Whether there was a key of this id. */
   setEnabled(id: number, enabled: boolean): boolean;
+  close(): void;
+}
+
+/** What the sidecar wants to know of keys. */
+export interface Keys {
   /** The key of a token, seen within a second of its change by another process. */
   find(token: string): Key | undefined;
   close(): void;
@@ -26,8 +32,6 @@ export interface Accounts {
 
 const tokenStart = 'aua_';
 const prefixLength = 12;
-/** How long the keys in memory are believed, ms. */
-const staleAfter = 1000;
 
 const migrations = [
   `CREATE TABLE api_key (
@@ -59,60 +63,26 @@ const toKey = ({ id, name, prefix, enabled, created_at }: Row): Key => ({
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-function open(path: string): Database.Database {
-  const db = new Database(path, { timeout: 5000 });
-  try {
-    db.pragma('journal_mode = WAL');
-    migrate(db, path);
-    return db;
-  } catch (error) {
-    db.close();
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // SQLite's own messages do not name the file.
-    if (code !== 'SQLITE_NOTADB' && !code.startsWith('SQLITE_CORRUPT')) throw error;
-    throw new Error(
-      `The API keys cannot be read: ${path} is damaged or no SQLite database. Put back a copy of it, or move it away and make new keys with: npm run keys`,
-      { cause: error },
-    );
-  }
-}
+const allKeys = 'SELECT * FROM api_key ORDER BY id';
 
 /**
  * Opens the accounts, making or migrating them in place.
- * @throws Error that names the file if it is damaged
+ * @throws Error that names the file if it is damaged or may not be written
  */
 export function openAccounts(path: string): Accounts {
   mkdirSync(dirname(path), { recursive: true });
-  const db = open(path);
-  const all = db.prepare<[], Row>('SELECT * FROM api_key ORDER BY id');
+  const db = open(path, (file) => {
+    // Keys change rarely; without WAL a reader needs nothing beside the file, and none of its folder.
+    file.pragma('journal_mode = DELETE');
+    migrate(file, path);
+  });
+  const all = db.prepare<[], Row>(allKeys);
   const insert = db.prepare<[string, string, string, string], Row>(
     'INSERT INTO api_key (name, prefix, hash, created_at) VALUES (?, ?, ?, ?) RETURNING *',
   );
   const update = db.prepare<[number, number]>('UPDATE api_key SET enabled = ? WHERE id = ?');
-  let byHash = new Map<string, Key>();
-  let version: unknown;
-  let readAt = Number.NEGATIVE_INFINITY;
-
-  const refresh = () => {
-    const now = performance.now();
-    if (now - readAt < staleAfter) return;
-    readAt = now;
-    // `data_version` changes when another connection wrote
-    const current = db.pragma('data_version', { simple: true });
-    if (current === version) return;
-    version = current;
-    byHash = new Map(all.all().map((row) => [row.hash, toKey(row)]));
-  };
-
-  // `data_version` does not see this connection's own writes.
-  const forget = () => {
-    version = undefined;
-    readAt = Number.NEGATIVE_INFINITY;
-  };
-
   return {
     create(name, now) {
-      forget();
       const token = tokenStart + randomBytes(24).toString('base64url');
       const createdAt = now.toISOString().replace(/\.\d+Z$/, 'Z');
       const row = insert.get(name, token.slice(0, prefixLength), hashOf(token), createdAt);
@@ -120,29 +90,109 @@ export function openAccounts(path: string): Accounts {
       return { key: toKey(row), token };
     },
     list: () => all.all().map(toKey),
-    setEnabled(id, enabled) {
-      forget();
-      return update.run(enabled ? 1 : 0, id).changes > 0;
-    },
-    find(token) {
-      refresh();
-      return byHash.get(hashOf(token));
-    },
+    setEnabled: (id, enabled) => update.run(enabled ? 1 : 0, id).changes > 0,
     close: () => {
       db.close();
     },
   };
 }
 
-function migrate(db: Database.Database, path: string): void {
-  db.transaction(() => {
-    const from = Number(db.pragma('user_version', { simple: true }));
-    if (from > migrations.length) {
+/**
+ * Follows the keys without ever writing: the file may come later, be replaced, or stand where nothing can be written.
+ * @param log told once of a file that cannot be read any more; the keys known before stay in force then
+ * @param staleAfter how long the keys in memory are believed, ms
+ * @throws Error that names the file if it is damaged now
+ */
+export function followKeys(path: string, log: (line: string) => void, staleAfter = 1000): Keys {
+  let file: { readonly db: Database.Database; readonly inode: number } | undefined;
+  let byHash: ReadonlyMap<string, Key> = new Map();
+  let version: unknown;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let failure = '';
+
+  const close = () => {
+    file?.db.close();
+    file = undefined;
+    version = undefined;
+  };
+
+  const refresh = () => {
+    const inode = statSync(path, { throwIfNoEntry: false })?.ino;
+    if (inode !== file?.inode) close();
+    if (inode === undefined) {
+      byHash = new Map();
+      return;
+    }
+    file ??= { db: open(path, (db) => rejectNewer(db, path), true), inode };
+    const { db } = file;
+    // Changes when another connection wrote.
+    const current = db.pragma('data_version', { simple: true });
+    if (current === version) return;
+    // A file that is only just being made has no table yet.
+    const rows = rejectNewer(db, path) === 0 ? [] : db.prepare<[], Row>(allKeys).all();
+    byHash = new Map(rows.map((row) => [row.hash, toKey(row)]));
+    version = current;
+  };
+
+  refresh();
+  return {
+    find(token) {
+      const now = performance.now();
+      if (now - readAt >= staleAfter) {
+        readAt = now;
+        try {
+          refresh();
+          failure = '';
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error);
+          if (message !== failure) log(message);
+          failure = message;
+        }
+      }
+      return byHash.get(hashOf(token));
+    },
+    close,
+  };
+}
+
+/** Opens the file and prepares it; SQLite's own messages do not name it. */
+function open(path: string, prepare: (db: Database.Database) => void, readonly = false): Database.Database {
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(path, { readonly, timeout: 5000 });
+    prepare(db);
+    return db;
+  } catch (error) {
+    db?.close();
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) {
       throw new Error(
-        `${path} was written by a newer version (${from}, this one knows ${migrations.length}).`,
+        `The API keys cannot be read: ${path} is damaged or no SQLite database. Put back a copy of it, or move it away and make new keys with: npm run keys`,
+        { cause: error },
       );
     }
-    for (const step of migrations.slice(from)) db.exec(step);
+    if (/^SQLITE_(?:READONLY|CANTOPEN|PERM|AUTH)/.test(code)) {
+      const what = readonly ? 'read the file' : 'write the file and its folder';
+      throw new Error(`The API keys cannot be opened: this user may not ${what} ${path}.`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** The file's version; @throws Error if a newer program wrote it */
+function rejectNewer(db: Database.Database, path: string): number {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  if (version <= migrations.length) return version;
+  throw new Error(
+    `${path} was written by a newer version (${version}, this one knows ${migrations.length}).`,
+  );
+}
+
+function migrate(db: Database.Database, path: string): void {
+  if (rejectNewer(db, path) === migrations.length) return;
+  // Immediate: of two processes that open a new file at once, the second waits and then finds it made.
+  db.transaction(() => {
+    for (const step of migrations.slice(rejectNewer(db, path))) db.exec(step);
     db.pragma(`user_version = ${migrations.length}`);
   }).immediate();
 }

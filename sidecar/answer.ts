@@ -5,7 +5,7 @@ import { renderError } from '../src/api/render.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import { apiRoot, matchPath, type PathMatch } from '../src/contract/routes.ts';
 import { TreeError } from '../src/snapshot/snapshot-error.ts';
-import type { Accounts } from './accounts.ts';
+import type { Keys } from './accounts.ts';
 import type { Call, Encoded, Reply } from './call.ts';
 import { allowedMethods, dispatch, dispatchFile, isPlainFile } from './dispatch.ts';
 import { type Followed, withCurrent } from './follow.ts';
@@ -17,7 +17,7 @@ import type { State } from './state.ts';
 export interface AnswerContext {
   readonly followed: Pick<Followed<State>, 'current' | 'refresh'>;
   readonly limiter: Limiter;
-  readonly accounts: Accounts | undefined;
+  readonly keys: Keys | undefined;
   /** Where defects are written. */
   readonly log: (line: string) => void;
 }
@@ -25,11 +25,11 @@ export interface AnswerContext {
 export type Answer = (call: Call) => Reply;
 
 /** Answers calls under the API root. Never throws: a defect is logged and answered as `internal_error`. */
-export function createAnswer({ followed, limiter, accounts, log }: AnswerContext): Answer {
+export function createAnswer({ followed, limiter, keys, log }: AnswerContext): Answer {
   return (call) => {
     const path = call.path.slice(apiRoot.length);
     const match = matchPath(path);
-    const identity = identify(call, accounts);
+    const identity = identify(call, keys);
     const spending = spendingOf(call.method, match);
     const limits = limiter.take({ bucket: identity.bucket, withKey: identity.key !== null }, spending);
     const headersOf = (state: State): Headers => ({

@@ -2,7 +2,7 @@
 import type { Caller } from '../src/api/context.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import type { PathMatch } from '../src/contract/routes.ts';
-import type { Accounts } from './accounts.ts';
+import type { Keys } from './accounts.ts';
 import type { Call } from './call.ts';
 import { clientBucket } from './client.ts';
 import type { Headers } from './headers.ts';
@@ -24,11 +24,11 @@ function tokenOf({ header }: Call): string | undefined {
 }
 
 /** Who calls. An invalid or disabled key counts against its address (decision: decisions.ts, HTTP). */
-export function identify(call: Call, accounts: Accounts | undefined): Identity {
+export function identify(call: Call, keys: Keys | undefined): Identity {
   const bucket = `ip ${clientBucket(call.client)}`;
   const token = tokenOf(call);
   if (token === undefined) return { bucket, key: null, error: undefined };
-  const key = accounts?.find(token);
+  const key = keys?.find(token);
   if (key === undefined) {
     return { bucket, key: null, error: new ApiError('invalid_api_key', { kind: 'invalidKey' }) };
   }

@@ -128,9 +128,12 @@ function readNamed(name: 'genres' | 'tags'): NamedLine[] {
     .map((line) => namedLine.parse(JSON.parse(line)));
 }
 
+/** How the names of such sources begin. */
+export const syntheticName = 'synthetic catalogue';
+
 const describe = (seed: string): SourceInfo => ({
   version: 1,
-  name: `synthetic catalogue, seed ${seed}: everything in it is invented`,
+  name: `${syntheticName}, seed ${seed}: everything in it is invented`,
   licence: 'CC0',
   credits: [
     {

@@ -32,15 +32,16 @@ export function openCatalog(
 ): Catalog {
   if (!create && !existsSync(path)) throw noCatalogue(path);
   if (!readonly && path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const db = new Database(path, { readonly, timeout: 10_000 });
+  let db: Catalog | undefined;
   try {
+    db = new Database(path, { readonly, timeout: 10_000 });
     if (!readonly) prepare(db);
     bringUp(db, path, readonly);
+    return db;
   } catch (error) {
-    db.close();
+    db?.close();
     throw explainFailure(error, path);
   }
-  return db;
 }
 
 export function noCatalogue(path: string): CatalogError {
@@ -54,7 +55,13 @@ export function isLoaded(db: Catalog): boolean {
 
 /** SQLite's own messages name neither the file nor what to do. */
 function explainFailure(error: unknown, path: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) {
+    return new CatalogError(
+      `The catalogue ${path} cannot be opened: this user must be able to write its folder (SQLite keeps files beside it, also to read).`,
+      { cause: error },
+    );
+  }
   if (code === 'SQLITE_NOTADB') return new CatalogError(`${path} is no catalogue (not an SQLite database).`);
   if (code === 'SQLITE_BUSY') {
     return new CatalogError(

@@ -2,8 +2,9 @@
  * Transliteration of names and titles into Ukrainian. Pure: no I/O, no Node API; the same code answers in the service,
  * in a browser and in `npm run translit`.
  */
+import { checkCall, checkData } from './arguments.ts';
 import { createEnglish, type Lexicon } from './en.ts';
-import type { Engine, Lang, Mode, SystemId } from './engine.ts';
+import type { Engine, Lang, Mode, SystemId, SystemRecord } from './engine.ts';
 import { japanese } from './ja.ts';
 import { createKorean } from './ko/engine.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './transliterator.ts';
 import { createChinese } from './zh/engine.ts';
 
+export { checkData } from './arguments.ts';
 export { type CatalogueNames, collectCatalogueNames } from './catalogue-names.ts';
 export { createEnglish, createLexicon, type Lexicon } from './en.ts';
 export type { Engine, Lang, Mode, Piece, ReadOptions, Step, SystemId, SystemRecord } from './engine.ts';
@@ -37,6 +39,7 @@ export function createEngines(lexicon?: Lexicon): readonly Engine[] {
 
 let lexicon: Lexicon | undefined;
 let transliterator: Transliterator | undefined;
+let records: readonly SystemRecord[] | undefined;
 let data: TranslitData = {};
 
 /**
@@ -52,10 +55,13 @@ export async function loadEnglish(): Promise<Lexicon> {
   return lexicon;
 }
 
-/** Corrections and catalogue names for {@link transliterate}: with a snapshot's own, its answers are the service's. */
+/**
+ * Corrections and catalogue names for {@link transliterate}: with a snapshot's own, its answers are the service's.
+ * @throws TypeError for anything else
+ */
 export function useData(next: TranslitData): void {
-  data = next;
-  transliterator?.update(next);
+  data = checkData(next);
+  transliterator?.update(data);
 }
 
 export interface TransliterateOptions {
@@ -65,10 +71,13 @@ export interface TransliterateOptions {
 }
 
 /**
- * Reads a text of any number of lines.
+ * Reads a text of any number of lines, whatever it holds.
+ * @throws TypeError for a text that is no string, RangeError for an unknown language, system or mode
  * @example transliterate('ja', 'Kaguya-sama wa Kokurasetai').text // Каґуя-сама ва Кокурасетай
  */
 export function transliterate(lang: Lang, text: string, options: TransliterateOptions = {}): TranslitResult {
   transliterator ??= createTransliterator({ engines: createEngines(lexicon), ...data });
+  records ??= transliterator.systems();
+  checkCall({ lang, text, ...options }, records);
   return transliterator.transliterate({ lang, lines: { text }, ...options });
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAccounts } from '../../sidecar/accounts.ts';
+import { followKeys, openAccounts } from '../../sidecar/accounts.ts';
 import { readConfig } from '../../sidecar/config.ts';
 import { createLimiter } from '../../sidecar/limits.ts';
 import { createSidecar } from '../../sidecar/server.ts';
@@ -115,7 +115,7 @@ export async function serveDemo(
   const layout = dataLayout(demo.dataDir);
   const profile = limitProfiles[profileName];
   const { now, sleep } = createClock(instant);
-  const accounts = openAccounts(layout.accounts);
+  const keys = followKeys(layout.accounts, console.error, 0);
   const state = openState({
     folder: layout.snapshot,
     profile,
@@ -128,7 +128,7 @@ export async function serveDemo(
   const sidecar = createSidecar({
     followed: { current: () => state, refresh: () => false },
     limiter: createLimiter(profile, now),
-    accounts,
+    keys,
     log: (line) => faults.push(line),
     trust: readConfig({}).trust,
   });
@@ -147,7 +147,7 @@ export async function serveDemo(
       anonymous.close();
       keyed.close();
       await sidecar.close();
-      accounts.close();
+      keys.close();
     },
   };
 }

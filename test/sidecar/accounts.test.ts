@@ -1,25 +1,38 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openAccounts } from '../../sidecar/accounts.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { followKeys, openAccounts } from '../../sidecar/accounts.ts';
 
 let folder: string;
 let path: string;
+let log: string[];
 const now = new Date('2026-03-04T10:00:00Z');
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ani-ua-accounts-'));
   path = join(folder, 'accounts.sqlite');
+  log = [];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const follow = (staleAfter = 0) => followKeys(path, (line) => log.push(line), staleAfter);
 
 test('a key is found by its token, and only by it', () => {
   const accounts = openAccounts(path);
   const { key, token } = accounts.create('Мій застосунок', now);
-  expect(accounts.find(token)).toEqual(key);
-  expect(accounts.find(`${token}x`)).toBe(undefined);
-  expect(accounts.find('')).toBe(undefined);
+  const keys = follow();
+  expect(keys.find(token)).toEqual(key);
+  expect(keys.find(`${token}x`)).toBe(undefined);
+  expect(keys.find('')).toBe(undefined);
   expect(token.startsWith(key.prefix)).toBe(true);
   expect(key).toMatchObject({
     id: 1,
@@ -27,6 +40,7 @@ test('a key is found by its token, and only by it', () => {
     enabled: true,
     createdAt: '2026-03-04T10:00:00Z',
   });
+  keys.close();
   accounts.close();
 });
 
@@ -40,32 +54,86 @@ test('the token is stored nowhere', () => {
 test('a key is disabled and enabled again; an unknown id is told', () => {
   const accounts = openAccounts(path);
   const { key, token } = accounts.create('x', now);
+  const keys = follow();
   expect(accounts.setEnabled(key.id, false)).toBe(true);
-  expect(accounts.find(token)?.enabled).toBe(false);
+  expect(keys.find(token)?.enabled).toBe(false);
   expect(accounts.setEnabled(key.id, true)).toBe(true);
-  expect(accounts.find(token)?.enabled).toBe(true);
+  expect(keys.find(token)?.enabled).toBe(true);
   expect(accounts.setEnabled(99, false)).toBe(false);
   expect(accounts.list()).toHaveLength(1);
+  keys.close();
   accounts.close();
-});
-
-test('a change by another process is seen within a second or so', async () => {
-  const serving = openAccounts(path);
-  const operator = openAccounts(path);
-  expect(serving.find('x')).toBe(undefined);
-  const { token, key } = operator.create('x', now);
-  const until = performance.now() + 10_000;
-  while (serving.find(token) === undefined && performance.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  expect(serving.find(token)).toEqual(key);
-  serving.close();
-  operator.close();
 });
 
 test('a damaged file is named', () => {
   writeFileSync(path, 'no database '.repeat(100));
   expect(() => openAccounts(path)).toThrow(`${path} is damaged`);
+  expect(follow).toThrow(`${path} is damaged`);
   writeFileSync(path, '');
   openAccounts(path).close();
+});
+
+test('a place where nothing can be written is named', () => {
+  const elsewhere = join(folder, 'accounts.sqlite', 'accounts.sqlite');
+  writeFileSync(path, '');
+  expect(() => openAccounts(elsewhere)).toThrow(path);
+});
+
+describe('who only follows', () => {
+  test('sees a change within a second or so', async () => {
+    const keys = follow(1000);
+    const accounts = openAccounts(path);
+    expect(keys.find('x')).toBe(undefined);
+    const { token, key } = accounts.create('x', now);
+    const until = performance.now() + 10_000;
+    while (keys.find(token) === undefined && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(keys.find(token)).toEqual(key);
+    keys.close();
+    accounts.close();
+  });
+
+  test('makes and changes nothing: the folder may be read-only, the file come later', () => {
+    const keys = follow();
+    expect(keys.find('x')).toBe(undefined);
+    expect(readdirSync(folder)).toEqual([]);
+    const accounts = openAccounts(path);
+    const { token, key } = accounts.create('x', now);
+    accounts.close();
+    expect(readdirSync(folder)).toEqual(['accounts.sqlite']);
+    chmodSync(path, 0o444);
+    const before = readFileSync(path);
+    expect(keys.find(token)).toEqual(key);
+    expect(readdirSync(folder)).toEqual(['accounts.sqlite']);
+    expect(readFileSync(path).equals(before)).toBe(true);
+    keys.close();
+  });
+
+  test('takes a file that is just being made for one without keys', () => {
+    writeFileSync(path, '');
+    const keys = follow();
+    expect(keys.find('x')).toBe(undefined);
+    keys.close();
+  });
+
+  test('takes a copy that was put in its place, keeps to the keys it knew while that is damaged', () => {
+    const accounts = openAccounts(path);
+    const { token, key } = accounts.create('x', now);
+    accounts.close();
+    const copy = join(folder, 'copy');
+    copyFileSync(path, copy);
+    const keys = follow();
+    expect(keys.find(token)).toEqual(key);
+    rmSync(path);
+    expect(keys.find(token)).toBe(undefined);
+    copyFileSync(copy, path);
+    expect(keys.find(token)).toEqual(key);
+    rmSync(path);
+    writeFileSync(path, 'no database '.repeat(100));
+    expect(keys.find(token)).toEqual(key);
+    expect(keys.find(token)).toEqual(key);
+    expect(log).toEqual([expect.stringContaining(`${path} is damaged`)]);
+    keys.close();
+  });
 });

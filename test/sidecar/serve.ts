@@ -1,5 +1,5 @@
 /** A sidecar over a small snapshot, on a free port of 127.0.0.1, with a clock that the test turns. */
-import { openAccounts } from '../../sidecar/accounts.ts';
+import { followKeys, openAccounts } from '../../sidecar/accounts.ts';
 import { readConfig } from '../../sidecar/config.ts';
 import { type Followed, followSnapshot } from '../../sidecar/follow.ts';
 import { createLimiter } from '../../sidecar/limits.ts';
@@ -47,10 +47,11 @@ export async function openStand(profileName: 'A' | 'B' = 'B', from?: Shop): Prom
     (line) => log.push(line),
   );
   const accounts = openAccounts(shop.layout.accounts);
+  const keys = followKeys(shop.layout.accounts, (line) => log.push(line), 0);
   const sidecar = createSidecar({
     followed,
     limiter: createLimiter(profile, now),
-    accounts,
+    keys,
     log: (line) => log.push(line),
     trust: readConfig({}).trust,
   });
@@ -60,6 +61,7 @@ export async function openStand(profileName: 'A' | 'B' = 'B', from?: Shop): Prom
     followed.stop();
     await sidecar.close();
     accounts.close();
+    keys.close();
   };
   return {
     shop,
