@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Wrong use of a command: exit status 2. */
 export class UsageError extends Error {
@@ -49,6 +49,8 @@ function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // `as`: any error may have these fields, or not.
   const { code, path } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('SQLITE_READONLY'))
+    return `This user may not write the databases of ${dirname(dataPaths().catalog)} (DATA_DIR), which this command changes.`;
   const reason = systemErrors.get(code ?? '');
   return reason === undefined || path === undefined ? error.message : `${path}: ${reason} (${code}).`;
 }
