@@ -8,8 +8,11 @@ import { readPronounced } from '../../scripts/lexicon/sounds.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
 import { loadLexicon } from '../../src/translit/en/lexicon-data.ts';
+import { FAMOUS } from '../../src/translit/en/names/famous.ts';
 import { GIVEN_NAMES } from '../../src/translit/en/names/given.ts';
 import { NORM } from '../../src/translit/en/names/surnames.ts';
+import { TOWNS } from '../../src/translit/en/names/towns.ts';
+import { WORLD } from '../../src/translit/en/names/world.ts';
 
 describe('the committed lexicon', () => {
   test('is what the dictionary gives', () => {
@@ -106,8 +109,17 @@ describe('established names', () => {
   });
 
   test('forms hold Ukrainian letters only', () => {
-    for (const [latin = '', form = ''] of [...rows(GIVEN_NAMES), ...rows(NORM)])
+    for (const [latin = '', form = ''] of [GIVEN_NAMES, NORM, FAMOUS, TOWNS, WORLD].flatMap(rows))
       expect(form, latin).toMatch(/^[А-ЯҐЄІЇ][а-щьюяґєії’А-ЯҐЄІЇ-]*$/);
+  });
+
+  test.each([
+    ['jordan', 'джордан', 'йорданія'],
+    ['hudson', 'гадсон', 'гудзон'],
+    ['paris', 'періс', 'париж'],
+  ])('%s is a person in a name, a place in a text', (word, person, place) => {
+    expect(established.find(word, 'name')).toBe(person);
+    expect(established.find(word, 'text')).toBe(place);
   });
 
   test('nothing is found that an object has by nature', () => {

@@ -1,0 +1,21 @@
+/**
+ * Towns, districts and rivers of English-speaking countries that the layers below would miss (uk.wikipedia article
+ * titles; written as `places.ts` says).
+ */
+export const TOWNS = `
+Greensboro Ґринсборо, Bellevue Белв’ю, Burbank Бербанк, Crewe Кру, Motherwell Мотервелл, Covent Garden = Ковент-Ґарден,
+Notting Hill = Ноттінґ-Гілл, Whistler Вістлер, Banff Банф, Huron Гурон, Hudson Гудзон, Guantanamo Ґуантанамо, Tempe Темпе,
+Flagstaff Флаґстафф, Chandler Чандлер, Tahoe Тахо, Pueblo Пуебло, Lafayette Лафаєтт, Chattahoochee Чаттахучі,
+Fort Myers = Форт-Маєрс, Fort Collins = Форт-Коллінз, Fort Smith = Форт-Сміт, Boca Raton = Бока-Ратон,
+St. Augustine = Сент-Оґастін, Cape Cod = Кейп-Код, Martha’s Vineyard = Мартас-Він’ярд, Schuylkill Скулкілл, Lehigh Ліхай,
+Allegheny Аллеґейні, Monongahela Мононґахіла, Susquehanna Саскуеганна, Petersburg Пітерсберґ, Leesburg Лісберґ,
+Gary Ґері, Ann Arbor = Енн-Арбор, Saginaw Саґіно, Mackinac Макіно, Grand Rapids = Ґранд-Рапідс,
+Cedar Rapids = Сідар-Рапідс, Sioux Falls = Су-Фолс, Green Bay = Ґрін-Бей, Eau Claire = О-Клер, Puyallup П’юаллап,
+Willamette Вілламетт, Oahu Оаху, White Plains = Вайт-Плейнс, Bar Harbor = Бар-Гарбор, Tribeca Трайбека, Bel Air = Бел-Ейр,
+Pearl Harbor = Перл-Гарбор, Nuneaton Нанітон, Loughborough Лафборо, Lowestoft Лоустофт, Basildon Базілдон, Ely Ілі,
+Bognor Regis = Боґнор-Реджис, Launceston Лонсестон, Torquay Торкі, Whitechapel Вайтчепел, Eastbourne Істборн, Tewkesbury Тьюксбері,
+Bicester Бістер, Leominster Лемстер, Tintagel Тінтаджел, Balliol Бейлліол, Marylebone Мерілебон, Battersea Баттерсі,
+Hyde Park = Гайд-парк, Trafalgar Трафальґар, Scotland Yard = Скотленд-Ярд, Big Ben = Біґ-Бен, Dumfries Дамфріс, Iona Айона,
+Kinsale Кінсейл, Youghal Йол, Trois-Rivieres = Труа-Рив’єр, Red Deer = Ред-Дір, Medicine Hat = Медісін-Гет, Moose Jaw = Мус-Джо,
+Saguenay Саґне, Athabasca Атабаска, Wagga Wagga = Воґґа-Воґґа, Kakadu Какаду, Napier Нейпір, Whangarei Фанґареї
+`;
