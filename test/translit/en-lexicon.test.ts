@@ -86,6 +86,15 @@ describe('pronunciations', () => {
     ['coraline', 'K AO1 R AH0 L AY2 N', 'коралін'],
     ['schultz', 'SH UH1 L T S', 'шульц'],
     ['ronald', 'R AA1 N AH0 L D', 'рональд'],
+    ['bakersfield', 'B EY1 K ER0 Z F IY2 L D', 'бейкерсфілд'],
+    ['kilbourne', 'K IH1 L B ER0 N', 'кілборн'],
+    ['taurus', 'T AO1 R AH0 S', 'таурус'],
+    ['thesaurus', 'TH AH0 S AO1 R AH0 S', 'тезавр'],
+    ['minsk', 'M IH1 N S K', 'мінськ'],
+    ['khabarovsk', 'K AH0 B AA1 R AA0 F S K', 'хабаровськ'],
+    ['sevastopol', 'S AH0 V AE1 S T AH0 P OW2 L', 'севастополь'],
+    ['stalingrad', 'S T AE1 L IH0 N G R AE2 D', 'сталінґрад'],
+    ['frisk', 'F R IH1 S K', 'фріск'],
   ])('%s %s → %s', (word, pronunciation, reading) => {
     expect(readPronounced(word, pronunciation)).toBe(reading);
   });

@@ -111,7 +111,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | ore | $ | ор | вжиток | Theodore Теодор
  | oor |  | ор | вжиток | Backdoor Бекдор
  | oar |  | ор | вжиток | Roarke Рорк
- | our | $ | ор | вжиток | Gilmour Ґілмор
+ | our | $|ne?s?$ | ор | вжиток | Gilmour Ґілмор, Milbourne Мілборн
  | our |  | ур | вжиток | Sigourney Сіґурні
  | ure | $ | юр | вжиток | Configure Конфіґюр
  | eur |  | ер | §132 | Pasteur Пастер
@@ -125,7 +125,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | eye |  | ай | вжиток | Beyerle Байрл
  | ay |  | ей | §133 | Clayton Клейтон
  | ai |  | ей | §133 | Craig Крейґ
- | au | s$ | ау | §131 | Braus Браус
+ | au | s$|(?:[lrn]|st)us$ | ау | §131 | Braus Браус, Glaunus Ґлаунус
  | au |  | о | §133 | Aubrey Обрі
  | aw |  | оу | §133 | Lawrence Лоуренс
  | ee |  | і | вжиток | Eileen Айлін
@@ -146,6 +146,7 @@ j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
  | ew |  | ’ю | §138.1 | Bartholomew Бартолом’ю
  | eo |  | ео | вжиток | Leo Лео
  | ie | $|s$|[dv] | і | вжиток | Archie Арчі
+ | ie | tt | іє | §130 | Sylphiette Сілфієтт
  | ie | l$ | іе | вжиток | Anthiel Антіел
  | ia | $ | ія | §129.I.2 | Amelia Амелія
  | io |  | іо | вжиток | Elliot Елліот
@@ -154,6 +155,7 @@ j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
  | oe | $ | о | §133 | Joe Джо
  | oi |  | ой | вжиток | Moira Мойра
  | oy |  | ой | вжиток | Floyd Флойд
+[bf]l | oo | d | а | вжиток | Bloodhoof Бладгуф
  | oo |  | у | вжиток | Brooke Брук
  | ou |  | ау | §133 | Southey Сауті
 t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун

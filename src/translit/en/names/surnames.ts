@@ -261,7 +261,7 @@ Talbot Толбот, Tarkin Таркін, Taft Тафт, Tudor Тюдор, Tynda
 Wagner Ваґнер, Warhol Воргол, Weasley Візлі, Winchester Вінчестер, Wolfe Вулф, Woolf Вулф, Worthington Вортінґтон,
 Wozniacki Возняцкі, Zappa Заппа, Zellweger Зелвеґер, Ziegfeld Зіґфельд, Zimmer Циммер,
 Hudson Гадсон, Jericho Джеріко, Kazan Казан, Cordoba Кордоба, Ely Ілай, Cole Коул, Patterson Паттерсон, Strange Стрендж, Sierra Сьєрра,
-Beltran Бельтран, Leal Леаль, Shah Шах, Ho Хо, Boyle Бойл, Corleone Корлеоне, Falcone Фальконе, Barone Бароне, Bourne Борн
+Beltran Бельтран, Leal Леаль, Shah Шах, Ho Хо, Boyle Бойл, Corleone Корлеоне, Falcone Фальконе, McEnroe Макінрой, Maersk Маерск, Norsk Норск, Svensk Свенск, Dansk Данск, Barone Бароне, Bourne Борн
 `;
 
 export const SURNAMES = [FURTHER, CAST, STAGE, LETTERS, FOREIGN, ENGLISH].join(',');

@@ -63,7 +63,7 @@ Novi Sad = Новий Сад, Vojvodina Воєводина, Ohrid Охрид, Pa
 Delphi Дельфи, Corinth Коринф, Mycenae Мікени, Thebes Фіви, Thrace Фракія, Thessaly Фессалія, Peloponnese Пелопоннес,
 Marathon Марафон, Antalya Анталія, Bursa Бурса, Constantinople Константинополь, Grodno Гродно, Brest-Litovsk Берестя, Gomel Гомель,
 Mogilev Могильов, Vitebsk Вітебськ, Kaliningrad Калінінґрад, Yekaterinburg Єкатеринбурґ, Vladivostok Владивосток,
-Astrakhan Астрахань, Kazan Казань, Ryazan Рязань, Yaroslavl Ярославль, Grozny Ґрозний, Arkhangelsk Архангельськ, Sakhalin Сахалін,
+Astrakhan Астрахань, Kazan Казань, Ryazan Рязань, Yaroslavl Ярославль, Grozny Ґрозний, Arkhangelsk Архангельськ, Murmansk Мурманськ, Novosibirsk Новосибірськ, Sakhalin Сахалін,
 Kamchatka Камчатка, Kuban Кубань, Barnaul Барнаул, Magadan Маґадан, Anadyr Анадир, Baikal Байкал, Chernobyl Чорнобиль,
 Chornobyl Чорнобиль, Cherkasy Черкаси, Chernivtsi Чернівці, Ivano-Frankivsk = Івано-Франківськ, Khmelnytskyi Хмельницький,
 Kropyvnytskyi Кропивницький, Kryvyi Rih = Кривий Ріг, Luhansk Луганськ, Lugansk Луганськ, Lutsk Луцьк, Mariupol Маріуполь,
