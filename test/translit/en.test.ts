@@ -72,6 +72,7 @@ describe('names', () => {
     ['Stormrage Whitemane Bloodhoof Blackwater', 'Стормрейдж Вайтмейн Бладгуф Блеквотер'],
     // Highet is no compound.
     ['Highet', 'Гаєт'],
+    ['Heathcliff Windhelm Wonka', 'Гіткліфф Віндгельм Вонка'],
     ['McGaha McKemie', 'Макґага Маккемі'],
     ['Macchio', 'Маккіо'],
   ])('%s', (latin, ukrainian) => {

@@ -6,8 +6,8 @@
 /** Ending → reading. Usage: the same second element is written the same way in every surname and place name. */
 const ENDINGS: ReadonlyMap<string, string> = new Map(
   `
-bane бейн, beard бірд, bell белл, berg берґ, blade блейд, blood блад, boat боут, born борн, borough боро, bourne борн, breaker брейкер, bridge брідж, bringer брінґер, brook брук, burg бурґ, burgh бурґ, bury бері, chapel чепел, claw клоу, crest крест, dale дейл, eye ай, fall фолл, fang фанґ, finger фінґер, fire файр, flame флейм, foot фут, forge фордж,
-field філд, ford форд, garden ґарден, gate ґейт, guard ґард, ham гем, head гед, heart гарт, hammer геммер, hand генд, hawk гоук, hill гілл, hold голд, horn горн, house гаус, hunter гантер, keeper кіпер, land ленд,
+bane бейн, beard бірд, bell белл, berg берґ, blade блейд, blood блад, boat боут, born борн, borough боро, bourne борн, breaker брейкер, bridge брідж, bringer брінґер, brook брук, burg бурґ, burgh бурґ, bury бері, chapel чепел, claw клоу, cliff кліфф, cliffe кліфф, crest крест, dale дейл, eye ай, fall фолл, fang фанґ, finger фінґер, fire файр, flame флейм, foot фут, forge фордж,
+field філд, ford форд, garden ґарден, gate ґейт, guard ґард, ham гем, head гед, heart гарт, helm гельм, hammer геммер, hand генд, hawk гоук, hill гілл, hold голд, horn горн, house гаус, hunter гантер, keeper кіпер, land ленд,
 ley лі, light лайт, lock лок, maker мейкер, man ман, mane мейн, more мор, moon мун, mouth мут, pine пайн, port порт, pot пот, rage рейдж, reach річ, rider райдер, run ран, runner раннер, shade шейд, shield шілд, shire шір, shot шот, side сайд, slayer слеєр, smith сміт, song сонґ, son сон, soul соул, spear спір, stalker сталкер,
 star стар, stead стед, stone стоун, storm сторм, strider страйдер, sword сорд, tail тейл, ton тон, ville вілл, walker вокер, wall волл, watch вотч, water вотер, way вей, weaver вівер, well велл, wind вінд, wing вінґ, wolf вулф, wood вуд, worth ворт
 `

@@ -104,7 +104,8 @@ Schrute Шрут, Raj Радж, Ehrmantraut Ермантраут, Bocchi Боч�
 Lawine Лавіне, Ubel Юбель, Schneizel Шнайзель, Kallen Каллен, Raditz Радіц, Donquixote Донкіхот, Mirajane Міраджейн, Boreas Бореас,
 Einzbern Айнцберн, Ghislaine Ґіслен, Schierke Шірке, Farnese Фарнезе, Leonhart Леонгарт, Jean Kirstein = Жан Кірштайн,
 Jean Kirschtein = Жан Кірштайн, Jean Havoc = Жан Гавок, Judeau Жюдо, Zenith Зеніт, Yuri Юрі, Yuri Gagarin = Юрій Гагарін,
-Pocahontas Покахонтас, Duncan Idaho = Дункан Айдаго, Hercule Poirot = Еркюль Пуаро, Poirot Пуаро, Strangelove Стренджлав
+Heathcliff Гіткліфф, Gatsby Ґетсбі, Eyre Ейр, Huckleberry Гекльберрі, Diablo Діабло, Balboa Бальбоа, Coruscant Корусант, Alderaan Альдераан, Hyrule Гайрул,
+Morrowind Морровінд, Nilfgaard Нільфґаард, Demacia Демація, Lothlórien Лотлорієн, Pocahontas Покахонтас, Duncan Idaho = Дункан Айдаго, Hercule Poirot = Еркюль Пуаро, Poirot Пуаро, Strangelove Стренджлав
 `;
 
 export const CHARACTERS = [MYTH, BOOKS, ANIME, SCREEN].join(',');

@@ -37,7 +37,8 @@ Hieronymus Bosch = Ієронім Босх, Bruegel Брейґель, Brueghel �
 Chagall Шаґал, Seurat Сера, Munch Мунк, Le Corbusier = Ле Корбюзьє, Delacroix Делакруа, Courbet Курбе, Ingres Енґр, Poussin Пуссен,
 Toulouse-Lautrec = Тулуз-Лотрек, Auguste Оґюст, Veronese Веронезе, Brunelleschi Брунеллескі, Truffaut Трюффо, Godard Ґодар,
 Resnais Рене, Méliès Мельєс, Buñuel Бунюель, Riefenstahl Ріфеншталь, Eisenstein Ейзенштейн, Tarkovsky Тарковський, Benigni Беніньї,
-Roberto Benigni = Роберто Беніньї, Disney Дісней, Groening Ґрейнінґ, Mignola Міньйола, Minogue Міноуґ, Aretha Арета, Minaj Мінаж,
+Roberto Benigni = Роберто Беніньї, Disney Дісней, Groening Ґрейнінґ, Mignola Міньйола, Attlee Еттлі, Shatner Шетнер, Fallon Феллон,
+Barrymore Беррімор, Cleese Кліз, Lundgren Лундґрен, Rourke Рурк, Statham Стейтем, Minogue Міноуґ, Aretha Арета, Minaj Мінаж,
 Katy Кеті, Uma Thurman = Ума Турман, Ralph Fiennes = Рейф Файнс, Sergio Leone = Серджо Леоне, Lionel Messi = Ліонель Мессі,
 Hugo Chavez = Уґо Чавес, Placido Пласідо, Gretzky Ґретцкі, Gretzki Ґретцкі, Givenchy Живанші, Cartier Картьє, Vuitton Віттон,
 Deschamps Дешам, Vieira Вієра, Ronaldinho Роналдінью, Piszczek Піщек, Björk Бйорк, Sade Шаде, Rammstein Раммштайн
