@@ -109,6 +109,7 @@ describe('romaji', () => {
     'louise',
     'wiki',
     'moonrise',
+    'irongate',
     'wonka',
     'kyle',
     'no',

@@ -72,7 +72,7 @@ describe('names', () => {
     ['Stormrage Whitemane Bloodhoof Blackwater', 'Стормрейдж Вайтмейн Бладгуф Блеквотер'],
     // Highet is no compound.
     ['Highet', 'Гаєт'],
-    ['Heathcliff Windhelm Wonka', 'Гіткліфф Віндгельм Вонка'],
+    ['Heathcliff Windhelm Wonka Irongate Whitehaven', 'Гіткліфф Віндгельм Вонка Айронґейт Вайтгейвен'],
     ['McGaha McKemie', 'Макґага Маккемі'],
     ['Macchio', 'Маккіо'],
   ])('%s', (latin, ukrainian) => {

@@ -50,7 +50,7 @@ snow сноу, stone стоун, white вайт, wild вайлд`.split(','),
   return [beginning, reading];
 });
 const BEGINS = new RegExp(
-  `^(${BEGINNINGS.map(([beginning]) => beginning).join('|')})((?:[bcdfgjklmnprstvwz]|[bcdfgkpst][lr]|[cstw]h|s[cklmnpqtw]|qu)[aeiouy][a-z]+)$`,
+  `^(${BEGINNINGS.map(([beginning]) => beginning).join('|')})((?:[bcdfghjklmnprstvwz]|[bcdfgkpst][lr]|[cstw]h|s[cklmnpqtw]|qu)[aeiouy][a-z]+)$`,
 );
 
 export interface Begun {

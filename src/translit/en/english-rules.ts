@@ -32,6 +32,7 @@ export const ENGLISH_RULES = parseRules(
  | shire | $ | шір | §129.III | Yorkshire Йоркшір
  | wright | $ | райт | §124 | Wainwright Вейнрайт
  | wood |  | вуд | §124 | Woody Вуді
+ | gate | $ | ґейт | вжиток | Ramsgate Рамсґейт
  | field | $|s$ | філд | вжиток | Springfield Спрінґфілд
  | bridge | $ | брідж | вжиток | Abridge Абрідж
 . | ville | $ | вілл | §128.3 | Melville Мелвілл
@@ -197,6 +198,7 @@ V(?:[bcdfghjklmnpqrstvwxz]|[lr][bcdfghjkmnpqstvwxz]|n[cgs]|st|th|ck) | es | $ | 
  | e |  | е | §130 | Albert Альберт
  | i |  | і | §129.I.3 | latin Латін
  | o |  | о | вжиток | Aaron Аарон
+^ | u | ck|x|[pfgt]{2}|nd | а | §134 | Uckfield Акфілд, Uxbridge Аксбрідж
 ^CC?C? | u | CC|C$ | а | §134 | Chuck Чак
  | u |  | у | вжиток | Angus Анґус
  | y |  | і | §129.I.3 | Barry Баррі
