@@ -69,6 +69,9 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | dg | e | дж | вжиток | Edgerton Еджертон
  | sc | [eiy] | с | вжиток | Abscess Абсесс
  | tz |  | ц | вжиток | Fitzpatrick Фіцпатрік
+ | szcz |  | щ | §144 | Szczepan Щепан
+ | sz |  | ш | §144 | Bartosz Бартош
+ | cz |  | ч | §144 | Sobczak Собчак
  | mb | $|s$ | м | вжиток | Anscomb Анском
  | mn | $ | м | вжиток | Autumn Отум
  | nge | $ | ндж | вжиток | Inge Індж
