@@ -8,8 +8,11 @@ import { readPronounced } from '../../scripts/lexicon/sounds.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
 import { loadLexicon } from '../../src/translit/en/lexicon-data.ts';
+import { FAMOUS } from '../../src/translit/en/names/famous.ts';
 import { GIVEN_NAMES } from '../../src/translit/en/names/given.ts';
 import { NORM } from '../../src/translit/en/names/surnames.ts';
+import { TOWNS } from '../../src/translit/en/names/towns.ts';
+import { WORLD } from '../../src/translit/en/names/world.ts';
 
 describe('the committed lexicon', () => {
   test('is what the dictionary gives', () => {
@@ -83,6 +86,15 @@ describe('pronunciations', () => {
     ['coraline', 'K AO1 R AH0 L AY2 N', 'коралін'],
     ['schultz', 'SH UH1 L T S', 'шульц'],
     ['ronald', 'R AA1 N AH0 L D', 'рональд'],
+    ['bakersfield', 'B EY1 K ER0 Z F IY2 L D', 'бейкерсфілд'],
+    ['kilbourne', 'K IH1 L B ER0 N', 'кілборн'],
+    ['taurus', 'T AO1 R AH0 S', 'таурус'],
+    ['thesaurus', 'TH AH0 S AO1 R AH0 S', 'тезавр'],
+    ['minsk', 'M IH1 N S K', 'мінськ'],
+    ['khabarovsk', 'K AH0 B AA1 R AA0 F S K', 'хабаровськ'],
+    ['sevastopol', 'S AH0 V AE1 S T AH0 P OW2 L', 'севастополь'],
+    ['stalingrad', 'S T AE1 L IH0 N G R AE2 D', 'сталінґрад'],
+    ['frisk', 'F R IH1 S K', 'фріск'],
   ])('%s %s → %s', (word, pronunciation, reading) => {
     expect(readPronounced(word, pronunciation)).toBe(reading);
   });
@@ -106,8 +118,17 @@ describe('established names', () => {
   });
 
   test('forms hold Ukrainian letters only', () => {
-    for (const [latin = '', form = ''] of [...rows(GIVEN_NAMES), ...rows(NORM)])
+    for (const [latin = '', form = ''] of [GIVEN_NAMES, NORM, FAMOUS, TOWNS, WORLD].flatMap(rows))
       expect(form, latin).toMatch(/^[А-ЯҐЄІЇ][а-щьюяґєії’А-ЯҐЄІЇ-]*$/);
+  });
+
+  test.each([
+    ['jordan', 'джордан', 'йорданія'],
+    ['hudson', 'гадсон', 'гудзон'],
+    ['paris', 'періс', 'париж'],
+  ])('%s is a person in a name, a place in a text', (word, person, place) => {
+    expect(established.find(word, 'name')).toBe(person);
+    expect(established.find(word, 'text')).toBe(place);
   });
 
   test('nothing is found that an object has by nature', () => {

@@ -68,6 +68,13 @@ describe('names', () => {
     ['Michel Benoist', 'Мішель Бенуа'],
     ['Angelini', 'Анджеліні'],
     ['Williams Williamson Stephens Robertson', 'Вільямс Вільямсон Стівенс Робертсон'],
+    ['Skyrim Ironclad Whitesnake Firelord', 'Скайрім Айронклед Вайтснейк Фаєрлорд'],
+    ['Stormrage Whitemane Bloodhoof Blackwater', 'Стормрейдж Вайтмейн Бладгуф Блеквотер'],
+    // Highet is no compound.
+    ['Highet', 'Гаєт'],
+    ['Heathcliff Windhelm Wonka Irongate Whitehaven', 'Гіткліфф Віндгельм Вонка Айронґейт Вайтгейвен'],
+    ['McGaha McKemie', 'Макґага Маккемі'],
+    ['Macchio', 'Маккіо'],
   ])('%s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });

@@ -82,6 +82,7 @@ describe('romaji of every kind', () => {
     ['Pokémon', 'Покемон'],
     ['ａｎｉｍｅ', 'аніме'],
     ['Tokyo TŌKYŌ kawaii', 'Токіо ТОКІО каваї'],
+    ['Zenitsu', 'Дзен’їцу'],
     ['Bleach Geass', '[Bleach] [Geass]'],
   ])('%s → %s', (line, reading) => {
     expect(read(line)).toBe(reading);

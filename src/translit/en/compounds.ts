@@ -1,12 +1,15 @@
-/** Names and words made of two: Ever+garden, Ander+son. The ending has one reading, the stem is read on its own. */
+/**
+ * Names and words made of two: Ever+garden, Ander+son, Sky+rim. The ending, or the beginning, has one reading, the rest is
+ * read on its own.
+ */
 
 /** Ending → reading. Usage: the same second element is written the same way in every surname and place name. */
 const ENDINGS: ReadonlyMap<string, string> = new Map(
   `
-bane бейн, beard бірд, bell белл, berg берґ, blade блейд, borough боро, bridge брідж, brook брук, burg бурґ, burgh бурґ, bury бері, claw клоу, dale дейл, eye ай, fang фанґ, finger фінґер, fire файр, foot фут,
-field філд, ford форд, garden ґарден, gate ґейт, ham гем, head гед, heart гарт, hammer геммер, hand генд, hill гілл, horn горн, house гаус, land ленд,
-ley лі, light лайт, lock лок, man ман, more мор, moon мун, mouth мут, port порт, runner раннер, shield шілд, shire шір, side сайд, slayer слеєр, smith сміт, song сонґ, son сон,
-star стар, stead стед, stone стоун, storm сторм, sword сорд, tail тейл, ton тон, ville вілл, walker вокер, way вей, well велл, wind вінд, wing вінґ, wolf вулф, wood вуд, worth ворт
+bane бейн, beard бірд, bell белл, berg берґ, blade блейд, blood блад, boat боут, born борн, borough боро, bourne борн, breaker брейкер, bridge брідж, bringer брінґер, brook брук, burg бурґ, burgh бурґ, bury бері, chapel чепел, claw клоу, cliff кліфф, cliffe кліфф, crest крест, dale дейл, eye ай, fall фолл, fang фанґ, finger фінґер, fire файр, flame флейм, foot фут, forge фордж,
+field філд, ford форд, garden ґарден, gate ґейт, guard ґард, ham гем, head гед, heart гарт, helm гельм, hammer геммер, hand генд, hawk гоук, hill гілл, hold голд, horn горн, house гаус, hunter гантер, keeper кіпер, land ленд,
+ley лі, light лайт, lock лок, maker мейкер, man ман, mane мейн, more мор, moon мун, mouth мут, pine пайн, port порт, pot пот, rage рейдж, reach річ, rider райдер, run ран, runner раннер, shade шейд, shield шілд, shire шір, shot шот, side сайд, slayer слеєр, smith сміт, song сонґ, son сон, soul соул, spear спір, stalker сталкер,
+star стар, stead стед, stone стоун, storm сторм, strider страйдер, sword сорд, tail тейл, ton тон, ville вілл, walker вокер, wall волл, watch вотч, water вотер, way вей, weaver вівер, well велл, wind вінд, wing вінґ, wolf вулф, wood вуд, worth ворт
 `
     .split(',')
     .map((pair) => pair.trim().split(' '))
@@ -33,6 +36,34 @@ function groupByLastLetter(endings: Ending[]): Map<number, Ending[]> {
     groups.set(last, [...(groups.get(last) ?? []), entry]);
   }
   return groups;
+}
+
+/**
+ * Beginnings whose own silent letters or long vowel the letter rules lose once something follows: usage, as of the
+ * endings. What follows begins with consonants that can begin a word, so that Firenze is none.
+ */
+const BEGINNINGS: readonly (readonly [beginning: string, reading: string])[] = [
+  ...`blood блад, dead дед, death дет, fire фаєр, high гай, iron айрон, knight найт, light лайт, moon мун, night найт, sky скай,
+snow сноу, stone стоун, white вайт, wild вайлд`.split(','),
+].map((pair) => {
+  const [beginning = '', reading = ''] = pair.trim().split(' ');
+  return [beginning, reading];
+});
+const BEGINS = new RegExp(
+  `^(${BEGINNINGS.map(([beginning]) => beginning).join('|')})((?:[bcdfghjklmnprstvwz]|[bcdfgkpst][lr]|[cstw]h|s[cklmnpqtw]|qu)[aeiouy][a-z]+)$`,
+);
+
+export interface Begun {
+  readonly beginning: string;
+  readonly reading: string;
+  readonly rest: string;
+}
+
+/** The known beginning of a word and the rest, or undefined. */
+export function splitBeginning(word: string): Begun | undefined {
+  const [, beginning, rest = ''] = BEGINS.exec(word) ?? [];
+  const known = BEGINNINGS.find(([one]) => one === beginning);
+  return known && { beginning: known[0], reading: known[1], rest };
 }
 
 /** The compound a word is, or undefined. The stem has a vowel and ends in a consonant or a silent e (Stone+house). */

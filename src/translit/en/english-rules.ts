@@ -32,6 +32,7 @@ export const ENGLISH_RULES = parseRules(
  | shire | $ | шір | §129.III | Yorkshire Йоркшір
  | wright | $ | райт | §124 | Wainwright Вейнрайт
  | wood |  | вуд | §124 | Woody Вуді
+ | gate | $ | ґейт | вжиток | Ramsgate Рамсґейт
  | field | $|s$ | філд | вжиток | Springfield Спрінґфілд
  | bridge | $ | брідж | вжиток | Abridge Абрідж
 . | ville | $ | вілл | §128.3 | Melville Мелвілл
@@ -68,6 +69,9 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | dg | e | дж | вжиток | Edgerton Еджертон
  | sc | [eiy] | с | вжиток | Abscess Абсесс
  | tz |  | ц | вжиток | Fitzpatrick Фіцпатрік
+ | szcz |  | щ | §144 | Szczepan Щепан
+ | sz |  | ш | §144 | Bartosz Бартош
+ | cz |  | ч | §144 | Sobczak Собчак
  | mb | $|s$ | м | вжиток | Anscomb Анском
  | mn | $ | м | вжиток | Autumn Отум
  | nge | $ | ндж | вжиток | Inge Індж
@@ -111,7 +115,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | ore | $ | ор | вжиток | Theodore Теодор
  | oor |  | ор | вжиток | Backdoor Бекдор
  | oar |  | ор | вжиток | Roarke Рорк
- | our | $ | ор | вжиток | Gilmour Ґілмор
+ | our | $|ne?s?$ | ор | вжиток | Gilmour Ґілмор, Milbourne Мілборн
  | our |  | ур | вжиток | Sigourney Сіґурні
  | ure | $ | юр | вжиток | Configure Конфіґюр
  | eur |  | ер | §132 | Pasteur Пастер
@@ -125,7 +129,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | eye |  | ай | вжиток | Beyerle Байрл
  | ay |  | ей | §133 | Clayton Клейтон
  | ai |  | ей | §133 | Craig Крейґ
- | au | s$ | ау | §131 | Braus Браус
+ | au | s$|(?:[lrn]|st)us$ | ау | §131 | Braus Браус, Glaunus Ґлаунус
  | au |  | о | §133 | Aubrey Обрі
  | aw |  | оу | §133 | Lawrence Лоуренс
  | ee |  | і | вжиток | Eileen Айлін
@@ -146,6 +150,7 @@ j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
  | ew |  | ’ю | §138.1 | Bartholomew Бартолом’ю
  | eo |  | ео | вжиток | Leo Лео
  | ie | $|s$|[dv] | і | вжиток | Archie Арчі
+ | ie | tt | іє | §130 | Sylphiette Сілфієтт
  | ie | l$ | іе | вжиток | Anthiel Антіел
  | ia | $ | ія | §129.I.2 | Amelia Амелія
  | io |  | іо | вжиток | Elliot Елліот
@@ -154,6 +159,7 @@ j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
  | oe | $ | о | §133 | Joe Джо
  | oi |  | ой | вжиток | Moira Мойра
  | oy |  | ой | вжиток | Floyd Флойд
+[bf]l | oo | d | а | вжиток | Bloodhoof Бладгуф
  | oo |  | у | вжиток | Brooke Брук
  | ou |  | ау | §133 | Southey Сауті
 t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
@@ -195,6 +201,7 @@ V(?:[bcdfghjklmnpqrstvwxz]|[lr][bcdfghjkmnpqstvwxz]|n[cgs]|st|th|ck) | es | $ | 
  | e |  | е | §130 | Albert Альберт
  | i |  | і | §129.I.3 | latin Латін
  | o |  | о | вжиток | Aaron Аарон
+^ | u | ck|x|[pfgt]{2}|nd | а | §134 | Uckfield Акфілд, Uxbridge Аксбрідж
 ^CC?C? | u | CC|C$ | а | §134 | Chuck Чак
  | u |  | у | вжиток | Angus Анґус
  | y |  | і | §129.I.3 | Barry Баррі

@@ -6,10 +6,13 @@ import type { Mode } from '../engine.ts';
 import { foldMarks } from './latin.ts';
 import { MORE_NAMES } from './names/bearers.ts';
 import { CHARACTERS } from './names/characters.ts';
+import { FAMOUS } from './names/famous.ts';
 import { GIVEN_NAMES } from './names/given.ts';
 import { EXONYMS, PLACES } from './names/places.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
+import { TOWNS } from './names/towns.ts';
 import { WORDS } from './names/words.ts';
+import { WORLD } from './names/world.ts';
 import { applyMode } from './orthography.ts';
 
 /** A name of several words: its words after the first, and the whole form. */
@@ -40,9 +43,9 @@ export function createEstablished(): Established {
   const titles = new Map<string, string>();
   const phrases = new Map<string, Phrase[]>();
   addTable(WORDS, titles, phrases, true);
-  addTable(EXONYMS, exonyms, phrases, true);
-  addTable(PLACES, places, phrases);
-  for (const table of [CHARACTERS, SURNAMES, MORE_NAMES, GIVEN_NAMES, NORM])
+  for (const table of [WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
+  for (const table of [TOWNS, PLACES]) addTable(table, places, phrases);
+  for (const table of [CHARACTERS, SURNAMES, MORE_NAMES, FAMOUS, GIVEN_NAMES, NORM])
     addTable(table, persons, phrases);
   for (const list of phrases.values()) list.sort((a, b) => b.rest.length - a.rest.length);
   return {

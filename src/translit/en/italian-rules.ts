@@ -22,8 +22,8 @@ export const ITALIAN_RULES = parseRules(
  | ci | [aou] | ч | вжиток | Ciaccio Чаччо
  | c | [ei] | ч | вжиток | Botticelli Боттічеллі
  | c |  | к | вжиток | Boccaccio Боккаччо
- | ggi | [aou] | ддж | вжиток | Maggio Мадджо
- | gg | [ei] | ддж | вжиток | Biaggini Біадджіні
+ | ggi | [aou] | дж | вжиток | Maggio Маджо
+ | gg | [ei] | дж | вжиток | Biaggini Біаджіні
  | gi | [aou] | дж | вжиток | Giovanni Джованні
  | g | [ei] | дж | вжиток | Angeletti Анджелетті
  | gh |  | ґ | §122 | Lamborghini Ламборґіні

@@ -57,7 +57,8 @@ function softenForeignL(reading: string, word: string): string {
 
 /**
  * Endings with one spelling whatever their pronunciation: -ingham → -інгем, -ine, -aline → -ін, -shire → -шір (-шир in text mode), -land
- * → -ленд, -burg → -бурґ (Ноттінгем, Беркшир, Неверленд, Гаррісбурґ; §122, §129.III, §134).
+ * → -ленд, -burg → -бурґ (Ноттінгем, Беркшир, Неверленд, Гаррісбурґ; §122, §129.III, §134), -bourne → -борн, -saur, -saurus → -завр (Істборн,
+ * Стеґозавр; §131).
  */
 function settleEndings(reading: string, word: string): string {
   let settled = reading;
@@ -72,19 +73,44 @@ function settleEndings(reading: string, word: string): string {
   if (/feld$/.test(word)) settled = settled.replace(/фелд$/, 'фельд');
   if (/ier$/.test(word)) settled = settled.replace(/([тдлнсз])іей$/, '$1ьє').replace(/іей$/, '’є');
   if (/burg$/.test(word)) settled = settled.replace(/берґ$/, 'бурґ');
+  if (/bourne?$/.test(word)) settled = settled.replace(/б[уе]рн$/, 'борн');
+  if (/saur(?:us)?$/.test(word)) settled = settled.replace(/сор(?:у?с)?$/, 'завр');
   return settled;
 }
 
+/**
+ * Slavic endings in English spelling: consonant + -sk → -ськ, -etsk → -ецьк, -opol → -ополь, -grad → -ґрад (Мінськ, Липецьк,
+ * Севастополь, Волґоґрад; §139.1, §145).
+ */
+function settleSlavic(reading: string, word: string): string {
+  if (/etsk$/.test(word)) return reading.replace(/етск$/, 'ецьк');
+  if (/[bdfgklmnprtvz]sk$/.test(word))
+    return reading.replace(/ф?ск$/, (end) => (end === 'фск' ? 'вськ' : 'ськ'));
+  if (/[a-z]{2}opol$/.test(word)) return reading.replace(/пол$/, 'поль');
+  return /[a-z]{3}grad$/.test(word) ? reading.replace(/ґред$/, 'ґрад') : reading;
+}
+
+/** The -s of «the field of Baker» is с in whatever stands before it: Бейкерсфілд, Маккіспорт, though English says [z]. */
+const GENITIVE = /s(?:field|ville|burgh?|bury|borough|boro|dale|ton|land|port|ford|wood|town)$/;
+const VOICED_GENITIVE = /з(?=(?:філд|вілл|б[ую]рґ|берґ|бері|боро|дейл|тон|ленд|порт|форд|вуд|таун)$)/;
+
+/** au of Latin names in -us is ау, though English says [o]: Таурус, Фаустус, Паулус (§131). */
+const LATIN_AU = /[^aeiou]au(?:[lrn]|st)us$/;
+
 /** Spellings the rules above look for. */
 const TRADITIONAL =
-  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|[ia]el|feld|ier|ingham|shire|lands?|ine|burg|grove|ltz)$/;
+  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|[ia]el|feld|ier|ingham|shire|lands?|ine|burg|grove|bourne?|ltz|saur(?:us)?)$/;
+const SLAVIC = /(?:sk|opol|grad)$/;
 
 /** The whole pass. `word` is the source in lower case without diacritics. */
 export function tidy(reading: string, word: string): string {
-  if (!TRADITIONAL.test(word)) return thinRepeats(joinVowels(reading));
-  return thinRepeats(
-    joinVowels(settleEndings(softenForeignL(softenTraditionalL(reading, word), word), word)),
-  );
+  let settled = reading;
+  if (TRADITIONAL.test(word))
+    settled = settleEndings(softenForeignL(softenTraditionalL(settled, word), word), word);
+  if (SLAVIC.test(word)) settled = settleSlavic(settled, word);
+  else if (GENITIVE.test(word)) settled = settled.replace(VOICED_GENITIVE, 'с');
+  else if (LATIN_AU.test(word)) settled = settled.replace(/о(?=(?:[лрн]|ст)[ую]с$)/, 'ау');
+  return thinRepeats(joinVowels(settled));
 }
 
 const CONSONANT = 'бвгґджзклмнпрстфхцчшщ';

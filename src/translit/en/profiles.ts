@@ -28,7 +28,7 @@ const NATIVE: readonly Profile[] = [
   { name: 'german', cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$/, rules: GERMAN_RULES },
   {
     name: 'italian',
-    cue: /[a-z](?:gli[aeo]|cc[ei]o?|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|[a-z]ini|[a-z]{2}esco|iorno|ovann[aio])$|^gian[cdfglmnp]|^gio[^n]/,
+    cue: /[a-z](?:gli[aeo]|cc[ei]o?|ggi[ao]|cchi[ao]|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|[a-z]ini|[a-z]{2}esco|iorno|ovann[aio])$|[bou]cci[aou]|^gian[cdfglmnp]|^gio[^n]/,
     rules: ITALIAN_RULES,
   },
 ];
@@ -45,7 +45,7 @@ const MARKED: readonly Profile[] = [
 const PLAIN: readonly Profile[] = [
   {
     name: 'german',
-    cue: /^sch[^ouei]|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|haus|hausen|hoff|burger|sche|schke)$|^pf/,
+    cue: /^sch[^ouei]|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke)$|^pf/,
     rules: GERMAN_RULES,
   },
   {

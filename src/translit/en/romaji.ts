@@ -3,12 +3,12 @@ import { JAPANESE_NAMES } from './names/japanese.ts';
 /** Is a Latin word Japanese? Only strict Hepburn counts: «si», «tu», «wi» are not Japanese spelling. */
 
 const VOWEL = '[aeiouāēīōūâêîôû]';
-const LONG_ROW = `(?:[kgnbpmrhj](?:y(?=[auoāūō]))?|s|z(?!i)|[dt](?![iuīū])|w(?=[aoā])|y(?=[auoāūō])|sh|ch|ts(?=[uū])|f(?=[uū]))`;
+const LONG_ROW = `(?:[kgnbpmrhj](?:y(?=[auoāūō]))?|s|z(?!i)|[dt](?![iuīū])|w(?=[aā])|y(?=[auoāūō])|sh|ch|ts(?=[uū])|f(?=[uū]))`;
 const SYLLABLE = `(?:${LONG_ROW}?${VOWEL}|n(?!${VOWEL}|y)|([kpst])(?=\\1)|t(?=ch)|s(?=sh)|(?<=[ou])h(?=[bdgjkmnprst]|$))`;
 const STRICT = new RegExp(`^(?:${SYLLABLE})+$`);
-/** Spellings that are romaji by the letter but seldom Japanese: si, hu, ee, eau, -ie, an initial ja (Jada, Jaina), -nne, -tte, -sse, an initial n + consonant. */
+/** Spellings that are romaji by the letter but seldom Japanese: si, hu, ee, eau, -ie, an initial ja (Jada, Jaina), -nne, -tte, -sse, an initial n + consonant, oon (Moonrise), -gate (Irongate). */
 const FOREIGN =
-  /^ja|eau|si|(?<![cs])hu|ee|(?<![aeiou][kmry])ie$|(?:nn|tt|ss)[ea]$|^n[^aeiouyāēīōūâêîôû]|(.)\1\1/;
+  /^ja|eau|si|(?<![cs])hu|ee|(?<![aeiou][kmry])ie$|(?:nn|tt|ss)[ea]$|^n[^aeiouyāēīōūâêîôû]|oon(?![aeiouy])|gate$|(.)\1\1/;
 const LONGEST = 24;
 
 /** Strict Hepburn, with or without macrons, of two syllables or more. Bounded: longer words are not looked at. */

@@ -42,7 +42,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
 
 /** The authority of a rule by the id that `explain` gives; undefined for an id that is no rule of this engine. */
 export function ruleSource(id: string): string | undefined {
-  if (id.startsWith('en.ending.')) return 'вжиток';
+  if (/^en\.(?:ending|beginning)\./.test(id)) return 'вжиток';
   byLetters ??= gatherAuthorities();
   return WHOLE.get(id) ?? byLetters.get(id);
 }

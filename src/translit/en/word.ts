@@ -3,7 +3,7 @@
  * compounds, letter rules. Words come in lower case with ’ as their only sign; readings leave in lower case.
  */
 import type { Mode, Step } from '../engine.ts';
-import { splitCompound } from './compounds.ts';
+import { splitBeginning, splitCompound } from './compounds.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import type { Established } from './established.ts';
 import { foldMarks, foldUnless, isPlain } from './latin.ts';
@@ -15,7 +15,8 @@ import { findNative, findProfile, readByProfile } from './profiles.ts';
 
 /** Words longer than this are no words of any list; the rules alone read them. */
 const LONGEST_LISTED = 40;
-const MAC = /^(?:mc|mac(?=[bcdfgjlmnpqrstvwz]))(?=[a-z]{3})/;
+/** Not Macchio: Italian. */
+const MAC = /^(?:mc|mac(?=[bdfgjlmnpqrstvwz]|c(?!h)))(?=[a-z]{3})/;
 
 const PATRONYMIC = /^([a-z]{3,}[bcdfgklmnprt])(s|son)$/;
 
@@ -51,7 +52,7 @@ export function createWordReader(sources: WordSources): WordReader {
     return reading;
   }
 
-  /** §128.4: Mac, Mc joined to the rest, which is read as a word of its own (Маккартні, Макфарленд). */
+  /** §128.4: Mac, Mc joined to the rest, which is read as a word of its own, never a Japanese one (Маккартні, Макфарленд). */
   function readMac(plain: string, steps: Step[] | undefined): string | undefined {
     if (!/^ma?c/.test(plain)) return undefined;
     const prefix = MAC.exec(plain)?.[0] ?? 'mac';
@@ -60,7 +61,7 @@ export function createWordReader(sources: WordSources): WordReader {
     if (name === undefined && !MAC.test(plain)) return undefined;
     steps?.push({ from: prefix, to: 'мак', rule: 'en.mac' });
     if (name !== undefined) steps?.push({ from: rest, to: name, rule: 'en.established' });
-    return `мак${name ?? readPlain(rest, steps)}`.replace(/^мак(?=[юяєї])/, 'мак’');
+    return `мак${name ?? readPlain(rest, steps, false)}`.replace(/^мак(?=[юяєї])/, 'мак’');
   }
 
   /** Counties are named after towns: Cambridgeshire is Кембриджшир, Lincolnshire Лінкольншир. */
@@ -91,10 +92,17 @@ export function createWordReader(sources: WordSources): WordReader {
 
   function readCompound(plain: string, steps: Step[] | undefined): string | undefined {
     const compound = splitCompound(plain);
-    if (!compound) return undefined;
+    if (!compound) return readBegun(plain, steps);
     const stem = readStem(compound.stem, steps);
     steps?.push({ from: compound.ending, to: compound.reading, rule: `en.ending.${compound.ending}` });
     return tidy(stem + compound.reading, plain);
+  }
+
+  function readBegun(plain: string, steps: Step[] | undefined): string | undefined {
+    const begun = splitBeginning(plain);
+    if (!begun) return undefined;
+    steps?.push({ from: begun.beginning, to: begun.reading, rule: `en.beginning.${begun.beginning}` });
+    return tidy(begun.reading + readStem(begun.rest, steps), plain);
   }
 
   /** A listed name keeps its form in what is called after it: Johnstown, Jacksonville. */
@@ -112,7 +120,7 @@ export function createWordReader(sources: WordSources): WordReader {
   }
 
   /** Everything but the established names, for a word without marks. */
-  function readPlain(plain: string, steps: Step[] | undefined): string {
+  function readPlain(plain: string, steps: Step[] | undefined, mayBeJapanese = true): string {
     if (plain.length > LONGEST_LISTED) return readLetters(plain, steps);
     return (
       readMac(plain, steps) ??
@@ -120,7 +128,7 @@ export function createWordReader(sources: WordSources): WordReader {
       readPatronymic(plain, steps) ??
       readByProfile(plain, findNative(plain), steps) ??
       readListed(plain, steps) ??
-      readJapanese(plain, steps) ??
+      (mayBeJapanese ? readJapanese(plain, steps) : undefined) ??
       readByProfile(plain, findProfile(plain), steps) ??
       readCompound(plain, steps) ??
       readLetters(plain, steps)

@@ -24,6 +24,8 @@ const KAWAII: Established = { ja_default: 'каваї', gojuon: 'каваі' };
 const OMOU = same('омоу');
 /** 由比ヶ浜 yu|i (baka.in.ua, Ranobe translation). */
 const YUIGAHAMA: Established = { ja_default: 'юїґахама', gojuon: 'юіґахама' };
+/** 善逸 zen|itsu: of the names in -itsu the one that everybody meets (Kovalenko: the boundary i is ї after н and an apostrophe). */
+const ZENITSU: Established = { ja_default: 'дзен’їцу', gojuon: 'дзен’іцу' };
 /** は of greetings is the particle: 「現代仮名遣い」 1986, part 2, rule 2. */
 const KONNICHIWA = same('коннічіва');
 const KONBANWA = same('комбанва');
@@ -39,6 +41,7 @@ const ESTABLISHED: ReadonlyMap<string, Established> = new Map([
   ...keys(KAWAII, 'kawaii kawaī かわいい'),
   ...keys(OMOU, 'omou おもう'),
   ...keys(YUIGAHAMA, 'yuigahama ゆいがはま'),
+  ...keys(ZENITSU, 'zenitsu ぜんいつ'),
   ...keys(KONNICHIWA, 'こんにちは'),
   ...keys(KONBANWA, 'こんばんは'),
 ]);

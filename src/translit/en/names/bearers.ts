@@ -21,6 +21,11 @@ Aoife Іфа, Caoimhe Ківа, Saoirse Сірша, Niamh Нів, Sinead Шин�
 Seamus Шеймус, Eamon Еймон, Declan Деклан, Ciaran Кіран, Fionn Фінн, Llewellyn Ллевеллін, Dafydd Давід, Gwilym Ґвілім, Angharad Анґгарад,
 Joaquim Жуакін, Javi Хаві, Xavi Хаві, Jorge Хорхе, Josefina Хосефіна, Joaquina Хоакіна, Jeronimo Херонімо, Guadalupe Ґвадалупе,
 Ingeborg Інґеборґ, Sigrid Сіґрід, Solveig Сольвейґ, Gunnhild Ґуннгільд, Ragnhild Раґнгільд, Ragnar Раґнар, Harald Гаральд, Håkon Гокон, Leif Лейф,
+Jena Джена, Hal Гел, Val Вел, Cal Кел, Woodrow Вудро, Jaxon Джексон, Jaxson Джексон, Deandre Деандре, Gerardo Херардо, Isaias Ісаяс, Ismael Ісмаель, Kameron Кемерон,
+Mohammad Мохаммад, Muhammad Мухаммад, Nathanael Натанаель, Osvaldo Освальдо, Reynaldo Рейнальдо, Rodolfo Родольфо, Rogelio Рохеліо, Shelia Шейла,
+Terrance Терренс, Vicente Вісенте, Zachery Закері, Gia Джія, Dulce Дульсе, Luz Лус, Khloe Хлої, Keira Кіра, Kiera Кіра, Kylee Кайлі,
+Katelynn Кейтлін, Gracelyn Ґрейслін, Evelynn Евелін, Suzie Сьюзі, Saige Сейдж, Raegan Рейґан, Teagan Тіґан, Ryleigh Райлі, Mya Мая, Xiomara Сіомара,
+Ximena Хімена, Nevaeh Невея, Mariam Маріам, Leilani Лейлані, Jeannie Джинні, Maribel Марібель, Marisol Марісоль, Winona Вайнона, Oprah Опра,
 Jean-Luc = Жан-Люк, Jean-Claude = Жан-Клод, Jean-Pierre = Жан-П’єр, Jean-Marie = Жан-Марі, Jean-Baptiste = Жан-Батіст
 `;
 

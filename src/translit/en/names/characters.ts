@@ -78,7 +78,13 @@ Gilbert Ґілберт, Bougainvillea Буґенвілея, Pikachu Пікачу
 Bulbasaur Бульбазавр, Squirtle Сквіртл, Eevee Іві, Mario Маріо, Luigi Луїджі, Bowser Баузер, Link Лінк, Zelda Зельда,
 Ganon Ґанон, Kratos Кратос, Geralt Ґеральт, Ciri Цірі, Yennefer Йеннефер, Triss Трісс, Lara Croft = Лара Крофт,
 Sephiroth Сефірот, Cloud Клауд, Tifa Тіфа, Aerith Еріт, Sonic Сонік, Eggman Еґман, Kirby Кірбі, Samus Самус, Ryu Рю,
-Arcane Аркейн, Jinx Джинкс, Caitlyn Кейтлін, Papyrus Папірус, Sans Санс, Undyne Андайн, Toriel Торіель, Asgore Азґор,
+Arcane Аркейн, Jinx Джинкс, Caitlyn Кейтлін, Papyrus Папірус, Sans Санс, Undyne Андайн, Ciel Сієль, Michaelis Міхаеліс, Alois Алоїс, Trancy Трансі,
+Maes Маес, Fuery Ф’юрі, Bertholdt Бертольд, Reiss Рейсс, Floch Флок, Pieck Пік, Falco Фалько, Tybur Тайбер, Eldia Елдія, Paradis Парадіз,
+Vanessa Paradis = Ванесса Параді, Gudrid Ґудрід, Einar Ейнар, Ketil Кетіль, Olmar Ольмар, Hild Гільд, Halfdan Гальфдан, Vinland Вінланд,
+Trafalgar Law = Трафальґар Ло, Portgas Портґас, Dracule Дракуль, Silvers Сільверс, Gecko Moria = Ґекко Морія, Enel Енель,
+Wolfwood Вулфвуд, Bluesummers Блюсаммерс, Vicious Вішес, Diethard Дітгард, Dietfried Дітфрід, Astolfo Астольфо, Circe Цирцея, Chiron Хірон,
+Semiramis Семіраміда, Ainz Айнз, Demiurge Деміурґ, Cocytus Коцит, Sylphiette Сільфієтта, Migurdia Міґурдія, Rigurd Ріґурд, Juukulius Юкуліус,
+Romanee Романе, Eugeo Юджіо, Tubalcain Тубалкаїн, Bernadotte Бернадот, Narancia Наранча, Melone Мелоне, Ermes Ермес, Toriel Торіель, Asgore Азґор,
 Naruto Наруто, Sasuke Саске, Sakura Сакура, Totoro Тоторо, Chihiro Чіхіро, Howl Гаул, Sophie Софі, Calcifer Кальцифер,
 Kiki Кікі, Ponyo Поньйо, Nausicaa Навсікая, Laputa Лапута, Porco Порко, Rosso Россо, Monkey Монкі
 `;
@@ -97,7 +103,9 @@ Daemon Деймон, Aemond Еймонд, Viserys Візерис, Atreus Атр�
 Schrute Шрут, Raj Радж, Ehrmantraut Ермантраут, Bocchi Боччі, Castlevania Каслванія, Redline Редлайн, Maine Мейн, Ein Ейн, Aura Аура, Flamme Фламме, Kanne Канне,
 Lawine Лавіне, Ubel Юбель, Schneizel Шнайзель, Kallen Каллен, Raditz Радіц, Donquixote Донкіхот, Mirajane Міраджейн, Boreas Бореас,
 Einzbern Айнцберн, Ghislaine Ґіслен, Schierke Шірке, Farnese Фарнезе, Leonhart Леонгарт, Jean Kirstein = Жан Кірштайн,
-Jean Kirschtein = Жан Кірштайн, Jean Havoc = Жан Гавок, Judeau Жюдо, Zenith Зеніт, Yuri Юрі, Yuri Gagarin = Юрій Гагарін
+Jean Kirschtein = Жан Кірштайн, Jean Havoc = Жан Гавок, Judeau Жюдо, Zenith Зеніт, Yuri Юрі, Yuri Gagarin = Юрій Гагарін,
+Heathcliff Гіткліфф, Gatsby Ґетсбі, Eyre Ейр, Huckleberry Гекльберрі, Diablo Діабло, Balboa Бальбоа, Coruscant Корусант, Alderaan Альдераан, Hyrule Гайрул,
+Morrowind Морровінд, Nilfgaard Нільфґаард, Demacia Демація, Lothlórien Лотлорієн, Pocahontas Покахонтас, Duncan Idaho = Дункан Айдаго, Hercule Poirot = Еркюль Пуаро, Poirot Пуаро, Strangelove Стренджлав
 `;
 
 export const CHARACTERS = [MYTH, BOOKS, ANIME, SCREEN].join(',');

@@ -68,7 +68,7 @@ const STAGE = `
 Freeman Фрімен, Oldman Олдмен, Chapman Чепмен, Goodman Ґудмен, Bateman Бейтман, Schwarzenegger Шварценеґґер,
 DiCaprio = Ді Капріо, Scorsese Скорсезе, Tarantino Тарантіно, Charlize Шарліз, Theron Терон, Hathaway Гетевей,
 Pacino Пачіно, Stallone Сталлоне, Sylvester Сильвестр, Keanu Кіану, Viggo Вігґо, Mortensen Мортенсен, Blanchett Бланшетт,
-Radcliffe Редкліфф, Hiddleston Гіддлстон, Ruffalo Раффало, Gwyneth Ґвінет, Paltrow Пелтроу, Saldana Салдана,
+Radcliffe Редкліфф, Hiddleston Гіддлстон, Ruffalo Руффало, Gwyneth Ґвінет, Paltrow Пелтроу, Saldana Салдана,
 Gyllenhaal Джилленгол, Gadot Ґадот, Gal Ґаль, Momoa Момоа, Leto Лето, Joaquin Хоакін, Dafoe Дефо, Buscemi Бушемі,
 Malkovich Малкович, Bardem Бардем, Javier Хав’єр, Cruz Крус, Banderas Бандерас, Hayek Гаєк, Salma Сальма,
 Almodovar Альмодовар, Cuaron Куарон, Alfonso Альфонсо, Alejandro Алехандро, Guillermo Ґільєрмо, Denis Дені,
@@ -87,7 +87,7 @@ Vikander Вікандер, Elba Ельба, Idris Ідріс, McConaughey Мак
 Johansson Йоганссон, Winnick Вінник, Skywalker Скайвокер, Ratzenberger Ратценберґер, Bautista Батіста,
 Bullock Буллок, Witherspoon Візерспун, Palahniuk Поланік, Hopkins Гопкінс, Collins Коллінз, Kavanaugh Кавано,
 Bowie Бові, Presley Преслі, Hendrix Гендрікс, Jimi Джимі, Sinatra Сінатра, Beyonce Бейонсе, Rihanna Ріанна,
-Gaga Ґаґа, Ariana Аріана, Sheeran Ширан, Winehouse Вайнгаус, Eilish Айліш, Eminem Емінем, Kanye Каньє, Britney Брітні,
+Gaga Ґаґа, Ariana Аріана, Sheeran Ширан, Winehouse Вайнгауз, Eilish Айліш, Eminem Емінем, Kanye Каньє, Britney Брітні,
 Aguilera Аґілера, Shakira Шакіра, Enrique Енріке, Clapton Клептон, Gilmour Ґілмор, Osbourne Осборн, Axl Ексл,
 Bono Боно, Beatles Бітлз, Ringo Рінґо, McCartney Маккартні, Mariah Мерая, Madonna Мадонна,
 Messi Мессі, Lionel Ліонель, Ronaldo Роналду, Cristiano Кріштіану, Neymar Неймар, Mbappe Мбаппе, Beckham Бекгем,
@@ -143,7 +143,7 @@ Antoine Антуан, Antoinette Антуанетта, Marie Antoinette = Мар
 Charlene Шарлін, Chantal Шанталь, Cosette Козетта, Delphine Дельфіна, Dominique Домінік, Dubois Дюбуа, Dupont Дюпон,
 Durand Дюран, Fontaine Фонтен, François Франсуа, Francois Франсуа, Françoise Франсуаза, Francoise Франсуаза,
 Gaston Ґастон, Gaspard Ґаспар, Giselle Жізель, Gisele Жізель, Leblanc Леблан, Lefebvre Лефевр, Legrand Леґран,
-Leroy Леруа, Mireille Мірей, Monique Монік, Noelle Ноель, Odette Одетта, Paulette Полетта, Rochelle Рошель,
+Leroy Лерой, Mireille Мірей, Monique Монік, Noelle Ноель, Odette Одетта, Paulette Полетта, Rochelle Рошель,
 René Рене, Renée Рене, Renee Рене, Rosalie Розалі, Sylvie Сільві, Véronique Веронік, Veronique Веронік, Vivienne Вів’єн,
 Yvonne Івонна, Yves Ів, Angelique Анжеліка, Angélique Анжеліка, Dominic Домінік, Lelouch Лелуш, Lamperouge Ламперуж,
 Beaumont Бомонт, Beauchamp Бошан, Dupre Дюпре, Marceau Марсо, Moreau Моро, Rousseau Руссо, Thibodeaux Тібодо,
@@ -259,7 +259,9 @@ Rathbone Ретбоун, Rawlings Ролінґс, Rhodes Родс, Rosenberg Р�
 Spencer Спенсер, Spears Спірс, Steinbeck Стейнбек, Sterling Стерлінґ, Stewart Стюарт, Strauss Штраус,
 Talbot Толбот, Tarkin Таркін, Taft Тафт, Tudor Тюдор, Tyndall Тіндалл, Vance Венс, Vanderbilt Вандербільт, Wallenberg Валленберґ,
 Wagner Ваґнер, Warhol Воргол, Weasley Візлі, Winchester Вінчестер, Wolfe Вулф, Woolf Вулф, Worthington Вортінґтон,
-Wozniacki Возняцкі, Zappa Заппа, Zellweger Зелвеґер, Ziegfeld Зіґфельд, Zimmer Циммер
+Wozniacki Возняцкі, Zappa Заппа, Zellweger Зелвеґер, Ziegfeld Зіґфельд, Zimmer Циммер,
+Hudson Гадсон, Jericho Джеріко, Kazan Казан, Cordoba Кордоба, Ely Ілай, Cole Коул, Patterson Паттерсон, Strange Стрендж, Sierra Сьєрра,
+Beltran Бельтран, Leal Леаль, Shah Шах, Ho Хо, Boyle Бойл, Corleone Корлеоне, Falcone Фальконе, McEnroe Макінрой, Maersk Маерск, Norsk Норск, Svensk Свенск, Dansk Данск, Barone Бароне, Bourne Борн
 `;
 
 export const SURNAMES = [FURTHER, CAST, STAGE, LETTERS, FOREIGN, ENGLISH].join(',');

@@ -1,0 +1,27 @@
+/**
+ * Towns, districts and rivers of English-speaking countries that the layers below would miss (uk.wikipedia article
+ * titles; written as `places.ts` says).
+ */
+export const TOWNS = `
+Greensboro Ґринсборо, Bellevue Белв’ю, Burbank Бербанк, Crewe Кру, Motherwell Мотервелл, Covent Garden = Ковент-Ґарден,
+Notting Hill = Ноттінґ-Гілл, Altrincham Олтринчем, Evesham Івшем, Castlereagh Каслрей, Neath Ніт, Newtownabbey Ньютаунаббі,
+Mersey Мерсі, Merseyside Мерсісайд, Paterson Патерсон, Fayetteville Фаєттвілл, Durango Дуранґо, Merced Мерсед, Smyrna Смірна,
+Vallejo Вальєхо, Kodiak Кодьяк, Taos Таос, Reigate Райґейт, Plano Плано, Erie Ері, Chillicothe Чиллікоті,
+Atlantic City = Атлантик-Сіті, Chula Vista = Чула-Віста, El Cajon = Ель-Кахон, Corpus Christi = Корпус-Крісті,
+La Crosse = Ла-Кросс, Chapel Hill = Чапел-Гілл, Hilton Head = Гілтон-Гед, Walla Walla = Волла-Волла, Port Arthur = Порт-Артур,
+Grand Island = Ґранд-Айленд, Las Cruces = Лас-Крусес, Council Bluffs = Каунсіл-Блаффс, Hemel Hempstead = Гемел-Гемпстед,
+Melton Mowbray = Мелтон-Моубрей, Whistler Вістлер, Banff Банф, Huron Гурон, Hudson Гудзон, Guantanamo Ґуантанамо, Tempe Темпе,
+Flagstaff Флаґстафф, Chandler Чандлер, Tahoe Тахо, Pueblo Пуебло, Lafayette Лафаєтт, Chattahoochee Чаттахучі,
+Fort Myers = Форт-Маєрс, Fort Collins = Форт-Коллінз, Fort Smith = Форт-Сміт, Boca Raton = Бока-Ратон,
+St. Augustine = Сент-Оґастін, Cape Cod = Кейп-Код, Martha’s Vineyard = Мартас-Він’ярд, Schuylkill Скулкілл, Lehigh Ліхай,
+Allegheny Аллеґейні, Monongahela Мононґахіла, Susquehanna Саскуеганна, Petersburg Пітерсберґ, Leesburg Лісберґ, Gary Ґері,
+Ann Arbor = Енн-Арбор, Saginaw Саґіно, Mackinac Макіно, Grand Rapids = Ґранд-Рапідс, Cedar Rapids = Сідар-Рапідс,
+Sioux Falls = Су-Фолс, Green Bay = Ґрін-Бей, Eau Claire = О-Клер, Puyallup П’юаллап, Willamette Вілламетт, Oahu Оаху,
+White Plains = Вайт-Плейнс, Bar Harbor = Бар-Гарбор, Tribeca Трайбека, Bel Air = Бел-Ейр, Pearl Harbor = Перл-Гарбор,
+Nuneaton Нанітон, Loughborough Лафборо, Lowestoft Лоустофт, Basildon Базілдон, Ely Ілі, Bognor Regis = Боґнор-Реджис,
+Launceston Лонсестон, Torquay Торкі, Whitechapel Вайтчепел, Eastbourne Істборн, Tewkesbury Тьюксбері, Bicester Бістер,
+Leominster Лемстер, Tintagel Тінтаджел, Balliol Бейлліол, Marylebone Мерілебон, Battersea Баттерсі, Hyde Park = Гайд-парк,
+Trafalgar Трафальґар, Scotland Yard = Скотленд-Ярд, Big Ben = Біґ-Бен, Dumfries Дамфріс, Iona Айона, Kinsale Кінсейл, Youghal Йол,
+Trois-Rivieres = Труа-Рив’єр, Red Deer = Ред-Дір, Medicine Hat = Медісін-Гет, Moose Jaw = Мус-Джо, Saguenay Саґне,
+Athabasca Атабаска, Wagga Wagga = Воґґа-Воґґа, Kakadu Какаду, Napier Нейпір, Whangarei Фанґареї
+`;
