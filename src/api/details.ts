@@ -25,6 +25,10 @@ function latest(episodes: readonly EpisodeRecord[]): string | null {
   );
 }
 
+/**
+ * Details made anew at each call; `undefined` for an id without a record or without facts. Relations, similar titles
+ * and appearances whose title the catalogue does not show are left out.
+ */
 export function createDetails(catalog: Catalog, facts: FactSource, present: Presenter): Details {
   const toRelease = ({ id, kind, teams, episodes }: ReleaseRecord): Release => ({
     id,

@@ -60,6 +60,7 @@ export function translitPost(input: Input, deps: Deps): Answer<TranslitResult> {
   };
 }
 
+/** GET /translit/systems: the default of each language first (decision: decisions.ts, Transliteration). */
 export function translitSystems(_input: object, deps: Deps): Answer<TranslitSystem[]> {
   const systems = deps.translit.systems();
   return { result: [...systems], total: systems.length };
