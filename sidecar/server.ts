@@ -83,6 +83,10 @@ function faultOf({ url = '', httpVersion, headers }: IncomingMessage): ApiError 
   return httpVersion === '1.1' && headers.host === undefined ? notHttp : undefined;
 }
 
+/**
+ * Makes the server; it listens when told to. What is under the API root goes to the limits and the dispatcher, the rest
+ * to the site.
+ */
 export function createSidecar(options: ServerOptions): Sidecar {
   const answer = createAnswer(options);
 

@@ -43,6 +43,7 @@ export function openCatalog(
   return db;
 }
 
+/** The error, for the caller to throw, where there is no catalogue or an empty one: it says how to make one. */
 export function noCatalogue(path: string): CatalogError {
   return new CatalogError(`There is no catalogue at ${path}. Make one with: npm run import -- SOURCE`);
 }

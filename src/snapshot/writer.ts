@@ -46,6 +46,11 @@ function createThread() {
   };
 }
 
+/**
+ * Starts the threads. A file that cannot be written is told late, by the `write` that fills a later batch; `close` waits
+ * for nothing: flush first.
+ * @param threads by default one a processor, up to four
+ */
 export function createWriter(threads = Math.min(4, Math.max(1, availableParallelism()))): Writer {
   const pool = Array.from({ length: threads }, createThread);
   const running = new Set<Promise<void>>();

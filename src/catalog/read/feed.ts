@@ -12,6 +12,7 @@ export interface PosterRow {
   published_at: string;
 }
 
+/** A row of `shown_poster` as a record; its `image_id` is the id of the image store. */
 export function toPoster(row: PosterRow): PosterRecord {
   return {
     id: row.id,
