@@ -69,6 +69,7 @@ export interface PinyinLetters {
   toneCount: number;
 }
 
+/** An empty buffer, to be filled by {@link lexPinyin}. */
 export function createLetters(): PinyinLetters {
   return { length: 0, codes: new Uint8Array(64), capitalCount: 0, toneCount: 0 };
 }
