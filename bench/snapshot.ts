@@ -103,6 +103,10 @@ function print(step: string, values: object): void {
   console.log(JSON.stringify({ bench: 'snapshot', step, ...values }));
 }
 
+/**
+ * Prints one JSON line a step; all of it happens in a temporary folder and on port 18080.
+ * @throws Error with what a step printed when it fails
+ */
 export async function run(args: string[]): Promise<void> {
   const source = resolve(args[0] ?? join(root, 'data', 'demo'));
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-bench-'));

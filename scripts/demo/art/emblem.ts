@@ -21,6 +21,7 @@ export function placeMotif(name: string, inks: Inks, x: number, y: number, scale
   return group(`translate(${num(x)} ${num(y - lift)}) scale(${scale.toFixed(3)})`, paint(parts, inks));
 }
 
+/** Whether a motif has feet to stand on; every other one floats. */
 export const stands = (name: string): boolean => STANDING.has(name);
 
 /** Where the parts of a scene are. */
