@@ -16,7 +16,7 @@ memory, files, and the ratio of the publication to the bare loop.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = 18_080;
 
-/** What `node -r` prints at the end of a step: its peak memory. */
+/** Imported before a step: prints its peak memory at its end. */
 const reportPeak =
   "data:text/javascript,process.on('exit',()=>process.stderr.write('peakKb='+process.resourceUsage().maxRSS+'\\n'))";
 

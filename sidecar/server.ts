@@ -46,7 +46,7 @@ function send(response: ServerResponse, { status, headers, body }: Reply): void 
   response.end(body);
 }
 
-/** Whether Hono takes the call: everything but reading a path that has no body to wait for. */
+/** Whether the call only reads: then there is no body to wait for. */
 function isRead({ method }: Call): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -55,7 +55,7 @@ function isUnderApi(path: string): boolean {
   return path === apiRoot || path.startsWith(`${apiRoot}/`);
 }
 
-/** A read that no query changes and the tree answers: not worth a framework. */
+/** A read of an address that no query changes: not worth a framework. */
 function isStatic(call: Call): boolean {
   return (
     isRead(call) && call.query === '' && matchPath(call.path.slice(apiRoot.length))?.routes[0] !== undefined

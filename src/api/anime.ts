@@ -111,7 +111,10 @@ type ResolveInput = {
   readonly ids: readonly (string | number)[];
 };
 
-/** GET and POST /resolve: external ids to service ids, keyed by each submitted value. */
+/**
+ * GET and POST /resolve: external ids to service ids, keyed by each submitted value.
+ * @throws ApiError `invalid_parameter` without ids, `too_many_ids`
+ */
 export function resolve(input: ResolveInput, { catalog }: Deps): Answer<Resolved> {
   if (input.ids.length === 0) throw invalidParameter({ kind: 'required', parameter: 'ids' });
   if (input.ids.length > maxResolveIds) {

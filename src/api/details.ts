@@ -10,7 +10,7 @@ export interface FactSource {
   characterFacts(id: number): CharacterFacts | undefined;
 }
 
-/** Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.ts, Fields). */
+/** Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.ts, Fields and enumerations). */
 export function countCanonical(numbers: Iterable<number>): number {
   const whole = new Set<number>();
   for (const number of numbers) whole.add(Math.floor(number));

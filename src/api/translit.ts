@@ -44,13 +44,19 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   return { items };
 }
 
-/** GET /translit. */
+/**
+ * GET /translit: {@link translitPost} of `text`, which must be there.
+ * @throws ApiError `invalid_parameter`
+ */
 export function translit(input: GetInput, deps: Deps): Answer<TranslitResult> {
   if (input.text === undefined) throw invalidParameter({ kind: 'required', parameter: 'text' });
   return translitPost(input, deps);
 }
 
-/** POST /translit. */
+/**
+ * POST /translit, of `text` or of `items` (contract: GET /translit, POST /translit; decision: decisions.ts, Transliteration).
+ * @throws ApiError `invalid_parameter`
+ */
 export function translitPost(input: Input, deps: Deps): Answer<TranslitResult> {
   const system = systemOf(input);
   const lines = linesOf(input);

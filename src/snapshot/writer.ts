@@ -1,4 +1,4 @@
-/** Writes files of the tree on two threads, in batches, with back pressure. */
+/** Writes files of the tree on a few threads, in batches, with back pressure. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { WriteTask, Written } from './write-task.ts';

@@ -12,7 +12,10 @@ export function inksOf(p: Palette): Inks {
   return { a: p.paper, b: p.mid, c: p.pop, k: p.ink };
 }
 
-/** A motif at (x, y), `scale` times its box of 200; one that stands has its feet at y. */
+/**
+ * A motif at (x, y), `scale` times its box of 200; one that stands has its feet at y.
+ * @throws Error when there is no such motif
+ */
 export function placeMotif(name: string, inks: Inks, x: number, y: number, scale: number): string {
   const standing = STANDING.get(name);
   const parts = standing ?? FLOATING.get(name);

@@ -48,7 +48,10 @@ const itemsQuery = `
 
 type Item = [release: number, number: number, provider: string, embedUrl: string, published: number];
 
-/** The whole feed, newest first, ties by anime id, release id, number, provider (decision: decisions.ts, Meaning). */
+/**
+ * The whole feed, newest first, ties by anime id, release id, number, provider (decision: decisions.ts, Fields and
+ * enumerations).
+ */
 export function readFeed(db: Catalog): FeedRecords {
   const { releases, indexOf } = readFeedReleases(db);
   const providerIndex = new Map<string, number>();
