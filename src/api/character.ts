@@ -98,7 +98,8 @@ function searchCharacters(search: string, { catalog, translit }: Deps): number[]
 
 /**
  * GET /characters: by relevance with `search`, else by popularity, unless `sort` says otherwise (contract: GET
- * /characters; decision: decisions.ts, Parameters). `birthToday` is the day in Kyiv; `maxAge` is half of what is left of it.
+ * /characters; decision: decisions.ts, Parameters). `birthToday` is the day in Kyiv, and `maxAge` half of what is left
+ * of it.
  * @throws ApiError `invalid_parameter`
  */
 export function characters(input: CharactersInput, deps: Deps): Answer<CharacterCard[]> {

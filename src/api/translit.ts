@@ -24,7 +24,7 @@ function systemOf({ lang, system }: Input): string {
   return system;
 }
 
-/** Exactly one of `text` and `items`, within the size (decision: decisions.ts, Parameters). */
+/** Exactly one of `text` and `items`, within the size (decision: decisions.ts, Transliteration). */
 function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   if ((text === undefined) === (items === undefined)) {
     throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });
@@ -54,7 +54,7 @@ export function translit(input: GetInput, deps: Deps): Answer<TranslitResult> {
 }
 
 /**
- * POST /translit, of `text` or of `items` (contract: GET /translit, POST /translit; decision: decisions.ts, Transliteration).
+ * POST /translit: of `text`, or of `items` as its lines (contract: POST /translit).
  * @throws ApiError `invalid_parameter`
  */
 export function translitPost(input: Input, deps: Deps): Answer<TranslitResult> {

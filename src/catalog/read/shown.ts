@@ -1,9 +1,9 @@
 import type { Catalog } from '../database.ts';
 
 /**
- * What may leave the house, as temporary views over the authoring tables: the readers of this folder take titles, teams,
- * releases, characters and posters from `shown_*`, so a hidden title, a strict licence or a merged character is cut in one
- * place. Merged characters alone are read from their table, by `readMerged`.
+ * What may leave the house, as temporary views over the authoring tables: the readers of this folder take titles,
+ * teams, releases, characters and posters from `shown_*`, so a hidden title, a strict licence or a merged character is
+ * cut in one place. Merged characters alone are read from their table, by `readMerged`.
  */
 export function createShownViews(db: Catalog): void {
   db.exec(`
