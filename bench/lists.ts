@@ -33,6 +33,10 @@ const rounds = 300;
 /** When the questions are asked, so that every run asks of the same birthdays. */
 const now = Date.parse('2026-02-28T12:00:00Z');
 
+/**
+ * Prints one JSON line a result.
+ * @throws UsageError when the arguments name no source folder, Error when a handler and its loop answer differently
+ */
 export async function run(args: string[]): Promise<undefined> {
   const source = args[0] ?? 'data/demo';
   if (args.length > 1 || !existsSync(join(source, 'anime.ndjson')))

@@ -16,7 +16,7 @@ memory, files, and the ratio of the publication to the bare loop.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = 18_080;
 
-/** What `node -r` prints at the end of a step: its peak memory. */
+/** Imported before a step: prints its peak memory at its end. */
 const reportPeak =
   "data:text/javascript,process.on('exit',()=>process.stderr.write('peakKb='+process.resourceUsage().maxRSS+'\\n'))";
 
@@ -103,6 +103,10 @@ function print(step: string, values: object): void {
   console.log(JSON.stringify({ bench: 'snapshot', step, ...values }));
 }
 
+/**
+ * Prints one JSON line a step; all of it happens in a temporary folder and on port 18080.
+ * @throws Error with what a step printed when it fails
+ */
 export async function run(args: string[]): Promise<void> {
   const source = resolve(args[0] ?? join(root, 'data', 'demo'));
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-bench-'));

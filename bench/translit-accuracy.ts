@@ -56,6 +56,7 @@ function shareOf(group: readonly Comparison[]): Share {
   };
 }
 
+/** Prints one JSON line a share and a miss; gives the exit status, 1 without pairs. */
 export async function run([folder = PAIRS_FOLDER]: string[]): Promise<number> {
   const { shares, misses } = await measureAccuracy(folder);
   for (const share of shares)

@@ -76,6 +76,7 @@ function userSecondsOf(command: readonly string[]): number {
   return status === 0 ? Number(minutes) * 60 + Number(seconds) : Number.NaN;
 }
 
+/** Prints one JSON line a result; gives the exit status. */
 export function run(): number {
   const corpora = createCorpora(PAIRS_FOLDER);
   for (const { lang, on, rivals } of CONTESTS) {

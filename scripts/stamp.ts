@@ -27,6 +27,7 @@ export function isCurrent(file: string, stamp: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
+/** Keeps a stamp for {@link isCurrent}; makes the folder. To be written when what it vouches for is made. */
 export function writeStamp(file: string, stamp: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, stamp);

@@ -123,7 +123,10 @@ export function isPlainFile(path: string): boolean {
   return Object.values<string>(plainFiles).includes(path);
 }
 
-/** A file that is no endpoint: the interface description, the data of the transliteration. */
+/**
+ * A file that is no endpoint: the interface description, the data of the transliteration.
+ * @throws ApiError `method_not_allowed`, `not_found`
+ */
 export function dispatchFile(path: string, call: Call, state: State): Encoded {
   if (call.method !== 'GET' && call.method !== 'HEAD') throw noMethod(call, undefined);
   const file = fromFile(plainFile(path), call, state);

@@ -23,7 +23,10 @@ const endings = { br: '.br', gzip: '.gz' } as const;
 /** Bytes of files kept in memory. */
 const memory = 64 * 1024 * 1024;
 
-/** Serves files that the manifest names and nothing else: a path cannot leave the tree. */
+/**
+ * Serves files that the manifest names and nothing else: a path cannot leave the tree.
+ * @throws TreeError (the function given back) when a file is gone or not as it was written
+ */
 export function createFiles({ files, locate, isChanging }: Published): Files {
   const hot = new LRUCache<string, ServedFile>({
     maxSize: memory,

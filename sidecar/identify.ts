@@ -23,7 +23,7 @@ function tokenOf({ header }: Call): string | undefined {
   return /^bearer +(\S+)\s*$/i.exec(header('authorization') ?? '')?.[1];
 }
 
-/** Who calls. An invalid or disabled key counts against its address (decision: decisions.ts, HTTP). */
+/** Who calls. An invalid or disabled key counts against its address (decision: decisions.ts, Limits and keys). */
 export function identify(call: Call, keys: Keys | undefined): Identity {
   const bucket = `ip ${clientBucket(call.client)}`;
   const token = tokenOf(call);

@@ -1,4 +1,7 @@
-/** The limiter: fixed windows by the clock, counters in memory (contract: Limits; decision: decisions.ts, HTTP). */
+/**
+ * The limiter: fixed windows by the clock, counters in memory (contract: Limits; decision: decisions.ts, Limits and
+ * keys).
+ */
 import { LRUCache } from 'lru-cache';
 import type { LimitProfile, Usage } from '../src/api/context.ts';
 

@@ -53,7 +53,7 @@ function send(response: ServerResponse, { status, headers, body }: Reply): void 
   response.end(body);
 }
 
-/** Whether Hono takes the call: everything but reading a path that has no body to wait for. */
+/** Whether the call only reads: then there is no body to wait for. */
 function isRead({ method }: Call): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -62,7 +62,7 @@ function isUnderApi(path: string): boolean {
   return path === apiRoot || path.startsWith(`${apiRoot}/`);
 }
 
-/** A read that no query changes and the tree answers: not worth a framework. */
+/** A read of an address that no query changes: not worth a framework. */
 function isStatic(call: Call): boolean {
   return (
     isRead(call) && call.query === '' && matchPath(call.path.slice(apiRoot.length))?.routes[0] !== undefined
@@ -90,6 +90,10 @@ function faultOf({ url = '', httpVersion, headers }: IncomingMessage): ApiError 
   return httpVersion === '1.1' && headers.host === undefined ? notHttp : undefined;
 }
 
+/**
+ * Makes the server; it listens when told to. What is under the API root goes to the limits and the dispatcher, the rest
+ * to the site.
+ */
 export function createSidecar(options: ServerOptions): Sidecar {
   const answer = createAnswer(options);
 

@@ -94,6 +94,7 @@ function uniquePairs(pairs: readonly Pair[]): Pair[] {
   ];
 }
 
+/** Reads the pair's source and lays the reading beside the attested form; the order of words never counts. */
 export function comparePair(pair: Pair, service: Transliterator): Comparison {
   const { lang, system, mode, source, attested } = pair;
   const reading = service.transliterate({ lang, lines: { items: [source] }, system, mode }).text;

@@ -68,6 +68,12 @@ function animeSets(input: AnimeListInput, facets: AnimeFacets): BitSet[] {
   return sets;
 }
 
+/**
+ * GET /anime. With `search` the best match comes first and `sort` and `order` have no effect; without it names run from
+ * the first and every other sort from the largest value, unless `order` says otherwise (contract: GET /anime; decision:
+ * decisions.ts, Parameters).
+ * @throws ApiError `invalid_parameter`, `too_many_ids`
+ */
 export function animeList(input: AnimeListInput, deps: Deps): Answer<AnimeCard[]> {
   check(input, deps);
   if (input.ids !== undefined) return animeByIds(input, input.ids, deps);

@@ -26,6 +26,10 @@ function required<T>(value: T | undefined, what: string): T {
   return value;
 }
 
+/**
+ * GET /anime/{ref}: `include` leaves out the blocks it does not name, and nothing but blocks.
+ * @throws ApiError `invalid_reference`, `not_found`
+ */
 export function anime(input: InputOf<Endpoints['anime']>, { catalog, details }: Deps): Answer<AnimeDetail> {
   const { id } = findAnime(catalog, input.ref);
   const detail = { ...required(details.anime(id), `anime ${id}`) };
@@ -35,6 +39,10 @@ export function anime(input: InputOf<Endpoints['anime']>, { catalog, details }: 
   return { result: detail, ...canonical(input, `/anime/${id}`) };
 }
 
+/**
+ * GET /anime/{ref}/player: with `episodes` false the releases come without their episodes.
+ * @throws ApiError `invalid_reference`, `not_found`
+ */
 export function animePlayer(
   input: InputOf<Endpoints['animePlayer']>,
   { catalog, details }: Deps,
@@ -47,6 +55,10 @@ export function animePlayer(
   return { result: { ...player, releases }, ...canonical(input, `/anime/${id}/player`) };
 }
 
+/**
+ * GET /anime/{ref}/posters: the original cover, whatever poster is selected, and the Ukrainian ones.
+ * @throws ApiError `invalid_reference`, `not_found`
+ */
 export function animePosters(input: Ref, { catalog, details }: Deps): Answer<Posters> {
   const { id } = findAnime(catalog, input.ref);
   return {
@@ -60,6 +72,10 @@ export function canonical({ ref }: Ref, path: string): { contentLocation?: strin
   return path.split('/')[2] === ref ? {} : { contentLocation: path };
 }
 
+/**
+ * GET /anime/random: one of all titles, each as likely as the others.
+ * @throws ApiError `not_found` when the catalogue has none
+ */
 export function animeRandom(_input: object, { catalog, present, random }: Deps): Answer<AnimeCard> {
   const all = catalog.records.anime;
   const pick = all[Math.floor(random() * all.length)];
@@ -68,6 +84,10 @@ export function animeRandom(_input: object, { catalog, present, random }: Deps):
   return { result: present.card(pick) };
 }
 
+/**
+ * GET /posters/ua: the newest first; with `since` those published strictly later (decision: decisions.ts, Parameters).
+ * @throws ApiError `invalid_parameter` when `since` is no RFC3339
+ */
 export function postersUa(
   input: InputOf<Endpoints['postersUa']>,
   { catalog, present }: Deps,
@@ -91,7 +111,10 @@ type ResolveInput = {
   readonly ids: readonly (string | number)[];
 };
 
-/** GET and POST /resolve: external ids to service ids, keyed by each submitted value. */
+/**
+ * GET and POST /resolve: external ids to service ids, keyed by each submitted value.
+ * @throws ApiError `invalid_parameter` without ids, `too_many_ids`
+ */
 export function resolve(input: ResolveInput, { catalog }: Deps): Answer<Resolved> {
   if (input.ids.length === 0) throw invalidParameter({ kind: 'required', parameter: 'ids' });
   if (input.ids.length > maxResolveIds) {

@@ -96,6 +96,12 @@ function searchCharacters(search: string, { catalog, translit }: Deps): number[]
   return [...best].sort((a, b) => b[1] - a[1] || rank(b[0]) - rank(a[0]) || a[0] - b[0]).map(([id]) => id);
 }
 
+/**
+ * GET /characters: by relevance with `search`, else by popularity, unless `sort` says otherwise (contract: GET
+ * /characters; decision: decisions.ts, Parameters). `birthToday` is the day in Kyiv, and `maxAge` half of what is left
+ * of it.
+ * @throws ApiError `invalid_parameter`
+ */
 export function characters(input: CharactersInput, deps: Deps): Answer<CharacterCard[]> {
   const { catalog, present, now } = deps;
   const search = searchOf(input);
@@ -116,6 +122,10 @@ export function characters(input: CharactersInput, deps: Deps): Answer<Character
   return { ...answer, maxAge: Math.floor(secondsToKyivMidnight(instant) / 2) };
 }
 
+/**
+ * GET /characters/{ref}: a merged character answers as the one it was merged into (decision: decisions.ts, Parameters).
+ * @throws ApiError `not_found`
+ */
 export function character(
   input: InputOf<Endpoints['character']>,
   { catalog, details }: Deps,

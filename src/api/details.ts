@@ -10,7 +10,7 @@ export interface FactSource {
   characterFacts(id: number): CharacterFacts | undefined;
 }
 
-/** Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.ts, Fields). */
+/** Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.ts, Fields and enumerations). */
 export function countCanonical(numbers: Iterable<number>): number {
   const whole = new Set<number>();
   for (const number of numbers) whole.add(Math.floor(number));
@@ -25,6 +25,10 @@ function latest(episodes: readonly EpisodeRecord[]): string | null {
   );
 }
 
+/**
+ * Details made anew at each call; `undefined` for an id without a record or without facts. Relations, similar titles
+ * and appearances whose title the catalogue does not show are left out.
+ */
 export function createDetails(catalog: Catalog, facts: FactSource, present: Presenter): Details {
   const toRelease = ({ id, kind, teams, episodes }: ReleaseRecord): Release => ({
     id,

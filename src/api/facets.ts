@@ -5,7 +5,9 @@ import { type BitSet, createFacets } from '../search/facets.ts';
 
 const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value]);
 
-// contract: Character `birthday` — `YYYY-MM-DD` or `--MM-DD`: month and day are the last five characters
+/**
+ * `MM-DD`: the last five characters of `YYYY-MM-DD` or `--MM-DD`; null stays null (contract: Character, `birthday`).
+ */
 export const monthDay = (birthday: string | null) => (birthday === null ? null : birthday.slice(-5));
 
 /** Columns over a list of records, where a row stands for the record there. */

@@ -29,6 +29,10 @@ function countLater(publishedAt: ArrayLike<number>, since: number): number {
   return low;
 }
 
+/**
+ * GET /updates: the newest first; with `since` what was published strictly later (decision: decisions.ts, Parameters).
+ * @throws ApiError `invalid_parameter` when `since` is no RFC3339
+ */
 export function updates(input: InputOf<Endpoints['updates']>, deps: Deps): Answer<FeedItem[]> {
   const { feed } = deps.catalog.records;
   const since = parseSince(input.since);

@@ -39,6 +39,10 @@ function namedCounts(
   return { result: sorted.map(({ name, ua }) => ({ name, ua, animeCount: counts.get(name) ?? 0 })) };
 }
 
+/**
+ * GET /genres: by the Ukrainian form; `animeCount` is of the titles shown (decision: decisions.ts, Fields and
+ * enumerations).
+ */
 export function genres(_input: object, { catalog: { records } }: Deps) {
   return namedCounts(
     records.genres,
@@ -46,6 +50,7 @@ export function genres(_input: object, { catalog: { records } }: Deps) {
   );
 }
 
+/** GET /tags: as {@link genres}. */
 export function tags(_input: object, { catalog: { records } }: Deps) {
   return namedCounts(
     records.tags,
@@ -53,6 +58,7 @@ export function tags(_input: object, { catalog: { records } }: Deps) {
   );
 }
 
+/** GET /studios: by name; `animeCount` is of the titles shown (decision: decisions.ts, Fields and enumerations). */
 export function studios(_input: object, { catalog: { records } }: Deps): Answer<contract.Studio[]> {
   const counts = countBy(records.anime, (a) => (a.studio === null ? [] : [a.studio]));
   const sorted = records.studios.toSorted(
@@ -61,6 +67,9 @@ export function studios(_input: object, { catalog: { records } }: Deps): Answer<
   return { result: sorted.map(({ name }) => ({ name, animeCount: counts.get(name) ?? 0 })) };
 }
 
+/**
+ * GET /meta: the enumerations and bounds of the contract, the limits of this server's profile, the catalogue's credits.
+ */
 export function meta(_input: object, { profile, catalog: { records } }: Deps): Answer<contract.Meta> {
   return {
     result: {
@@ -104,6 +113,10 @@ export function meta(_input: object, { profile, catalog: { records } }: Deps): A
 
 const left = ({ limit, used }: Usage) => Math.max(0, limit - used);
 
+/**
+ * GET /me: what the caller has spent and has left, never below 0; `day` only where a daily quota applies (decision:
+ * decisions.ts, Fields and enumerations).
+ */
 export function me(_input: object, { profile }: Deps, caller: Caller): Answer<contract.Me> {
   const { key, minute, day, translit } = caller;
   const withDay = (minuteValue: number, dayValue: (usage: Usage) => number) =>
@@ -127,6 +140,7 @@ export function me(_input: object, { profile }: Deps, caller: Caller): Answer<co
   };
 }
 
+/** GET /health: `uptimeSec` is whole seconds since the process began to serve. */
 export function health(_input: object, { snapshot, now, startedAt }: Deps): Answer<contract.Health> {
   return {
     result: {

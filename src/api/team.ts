@@ -13,6 +13,10 @@ import type { Answer, Deps } from './context.ts';
 import { paginate, paginateRows } from './page.ts';
 import { findTeam } from './reference.ts';
 
+/**
+ * GET /teams: what matches `search`, in the order of `sort`: names from the first, else the largest value first, unless
+ * `order` says otherwise. False `haveVoice` and `haveSubs` filter nothing (decision: decisions.ts, Parameters).
+ */
 export function teams(input: InputOf<Endpoints['teams']>, { catalog, present }: Deps): Answer<TeamCard[]> {
   const order = input.order ?? (input.sort === 'name' ? 'asc' : 'desc');
   let shown = [...catalog.teamOrder(input.sort, order)].flatMap((row) => catalog.records.teams[row] ?? []);
@@ -32,6 +36,10 @@ export function teams(input: InputOf<Endpoints['teams']>, { catalog, present }: 
   return paginate(shown, input, present.teamCard);
 }
 
+/**
+ * GET /teams/{ref}: the card with description, links and views.
+ * @throws ApiError `not_found`
+ */
 export function team(input: InputOf<Endpoints['team']>, { catalog, present }: Deps): Answer<Team> {
   const found: TeamRecord = findTeam(catalog, input.ref);
   return {
@@ -45,6 +53,11 @@ export function team(input: InputOf<Endpoints['team']>, { catalog, present }: De
   };
 }
 
+/**
+ * GET /teams/{ref}/anime: the titles the team has a release of, by name (decision: decisions.ts, Fields and
+ * enumerations).
+ * @throws ApiError `not_found`
+ */
 export function teamAnime(
   input: InputOf<Endpoints['teamAnime']>,
   { catalog, present }: Deps,

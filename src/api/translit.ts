@@ -24,7 +24,7 @@ function systemOf({ lang, system }: Input): string {
   return system;
 }
 
-/** Exactly one of `text` and `items`, within the size (decision: decisions.ts, Parameters). */
+/** Exactly one of `text` and `items`, within the size (decision: decisions.ts, Transliteration). */
 function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   if ((text === undefined) === (items === undefined)) {
     throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });
@@ -44,13 +44,19 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   return { items };
 }
 
-/** GET /translit. */
+/**
+ * GET /translit: {@link translitPost} of `text`, which must be there.
+ * @throws ApiError `invalid_parameter`
+ */
 export function translit(input: GetInput, deps: Deps): Answer<TranslitResult> {
   if (input.text === undefined) throw invalidParameter({ kind: 'required', parameter: 'text' });
   return translitPost(input, deps);
 }
 
-/** POST /translit. */
+/**
+ * POST /translit: of `text`, or of `items` as its lines (contract: POST /translit).
+ * @throws ApiError `invalid_parameter`
+ */
 export function translitPost(input: Input, deps: Deps): Answer<TranslitResult> {
   const system = systemOf(input);
   const lines = linesOf(input);
@@ -60,6 +66,7 @@ export function translitPost(input: Input, deps: Deps): Answer<TranslitResult> {
   };
 }
 
+/** GET /translit/systems: the default of each language first (decision: decisions.ts, Transliteration). */
 export function translitSystems(_input: object, deps: Deps): Answer<TranslitSystem[]> {
   const systems = deps.translit.systems();
   return { result: [...systems], total: systems.length };

@@ -44,6 +44,7 @@ export function openCatalog(
   }
 }
 
+/** The error, for the caller to throw, where there is no catalogue or an empty one: it says how to make one. */
 export function noCatalogue(path: string): CatalogError {
   return new CatalogError(`There is no catalogue at ${path}. Make one with: npm run import -- SOURCE`);
 }

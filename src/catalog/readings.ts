@@ -52,6 +52,7 @@ export function removeReading(
     .immediate();
 }
 
+/** The operator's own corrections by language, source, system and mode; those of the source are not among them. */
 export function listReadings(db: Catalog): ManualReading[] {
   const order = 'ORDER BY lang, source, system, mode';
   return db.prepare<[], ManualReading>(`SELECT * FROM manual_reading ${order}`).all();

@@ -40,6 +40,11 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/**
+ * Fixtures of one server. Nothing is asked before a row wants it; a server that lets us ask less than 300 times a
+ * minute is read by smaller samples, unless the client says it is an edge or has plenty. Promises reject where a
+ * request fails.
+ */
 export function createFixtures(client: Client): Fixtures {
   async function get<N extends EndpointName>(_name: N, path: string): Promise<Page<ResultOf<Endpoints[N]>>> {
     const answer = await client.request('GET', path);

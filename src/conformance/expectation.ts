@@ -15,10 +15,12 @@ export class BrokenRule extends Error {
   override readonly name = 'BrokenRule';
 }
 
+/** @throws BrokenRule always */
 export function fail(message: string): never {
   throw new BrokenRule(message);
 }
 
+/** @throws BrokenRule with the message where the condition does not hold */
 export function must(condition: boolean, message: string): asserts condition {
   if (!condition) fail(message);
 }
@@ -38,28 +40,33 @@ function canonical(value: unknown): string {
   );
 }
 
+/** One of some primitive values: objects are not compared by what they hold. */
 export function oneOf(got: unknown, allowed: readonly unknown[], what: string): void {
   if (!allowed.includes(got)) fail(`${what}: got ${quote(got)}, expected one of ${quote(allowed)}`);
 }
 
+/** Text that matches; what is no text never does. */
 export function matches(got: unknown, pattern: RegExp, what: string): void {
   if (typeof got !== 'string' || !pattern.test(got)) {
     fail(`${what}: got ${quote(got)}, expected a match of ${pattern}`);
   }
 }
 
+/** The HTTP status; the message quotes the body, where a server says what went wrong. */
 export function status(answer: Answer, expected: number, what: string): void {
   if (answer.status !== expected) {
     fail(`${what}: got ${answer.status} ${quote(answer.text)}, expected ${expected}`);
   }
 }
 
+/** A header with exactly this text, or one that matches; a missing header never does. */
 export function header(answer: Answer, name: string, expected: string | RegExp, what: string): void {
   const got = answer.headers.get(name);
   const holds = typeof expected === 'string' ? got === expected : got !== null && expected.test(got);
   if (!holds) fail(`${what}: ${name} is ${quote(got)}, expected ${expected}`);
 }
 
+/** A JSON object: neither null nor an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

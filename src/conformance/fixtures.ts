@@ -65,7 +65,7 @@ export interface Fixtures {
 export type ListName = 'animeList' | 'postersUa' | 'updates' | 'teams' | 'teamAnime' | 'characters';
 export type ItemOf<N extends ListName> = ResultOf<Endpoints[N]>[number];
 
-/** A spread sample: first, last and evenly between. */
+/** A spread sample: at most so many, at even distances from the first on; the last is in it only where all are. */
 export function spread<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, i) => items[Math.floor((i * items.length) / most)]).flatMap((x) =>

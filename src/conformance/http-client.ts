@@ -89,7 +89,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The counters a server keeps: one a caller, transliteration apart (decision: decisions.ts, HTTP). */
+/** The counters a server keeps: one a caller, transliteration apart (decision: decisions.ts, Limits and keys). */
 function counterOf(path: string, caller: string): string {
   const translit = /^\/translit(?:\?|$)/.test(path);
   return `${caller} ${translit ? 'translit' : 'api'}`;

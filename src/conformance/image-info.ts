@@ -45,7 +45,7 @@ function jpegInfo(bytes: Uint8Array): ImageInfo | undefined {
   return undefined;
 }
 
-/** The picture's format and size in pixels; undefined when the bytes are neither WebP nor JPEG. */
+/** The picture's format and size in pixels; undefined when they cannot be read from the bytes. */
 export function imageInfo(bytes: Uint8Array): ImageInfo | undefined {
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return webpInfo(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegInfo(bytes);

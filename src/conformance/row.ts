@@ -32,6 +32,7 @@ export function rowsOf(
   return rows.map(([id, rule, check, ...needs]) => ({ id, section, rule, needs, check }));
 }
 
+/** What a check returns when it could not decide; the report gives the reason. */
 export function pending(reason: string): Pending {
   return { pending: reason };
 }

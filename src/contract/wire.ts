@@ -157,7 +157,7 @@ export function encodeQuery(parameters: readonly Parameter[], input: Input): str
   return parts.join('&');
 }
 
-/** Whether a query names any of the parameters; then the answer depends on it (decision: decisions.ts, HTTP). */
+/** Whether a query names any of the parameters; then the answer depends on it (decision: decisions.ts, Parameters). */
 export function hasKnownParameter(names: ReadonlySet<string>, query: URLSearchParams): boolean {
   for (const [name, value] of query) if (value !== '' && names.has(name)) return true;
   return false;

@@ -35,7 +35,10 @@ export interface ImageStore {
 export const imageId = (bytes: Uint8Array): string =>
   createHash('sha256').update(`${pipelineId}\0`).update(bytes).digest('hex').slice(0, 32);
 
-/** A variant's path below the store's folder, also usable in addresses. */
+/**
+ * A variant's path below the store's folder, also usable in addresses.
+ * @throws Error unless the id is 32 hexadecimal digits, so no path leads out of the folder
+ */
 export function variantPath(id: string, size: ImageSize, format: ImageFormat): string {
   if (!/^[0-9a-f]{32}$/.test(id)) throw new Error(`image id "${id}" is not 32 hex digits`);
   return `${id.slice(0, 2)}/${id}-${size}.${format}`;

@@ -25,6 +25,7 @@ export interface VocabularyBuilder {
   build(): Vocabulary;
 }
 
+/** Which letters stand in a range of code units: bit n for those whose code is n modulo 32. */
 export function maskOf(units: Uint16Array, start: number, end: number): number {
   let mask = 0;
   for (let i = start; i < end; i += 1) mask |= 1 << ((units[i] ?? 0) & 31);
@@ -44,6 +45,7 @@ function grow<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, make: 
   return larger;
 }
 
+/** An empty vocabulary to put words into: at most 255 code units each, numbered from 0 as they come. */
 export function createVocabularyBuilder(): VocabularyBuilder {
   let units = new Uint16Array(1 << 14);
   let used = 0;

@@ -55,7 +55,7 @@ export interface FromCatalogOptions {
 
 /**
  * Publishes the catalogue of a data folder, all of it read in one transaction.
- * @throws CatalogError when there is no catalogue
+ * @throws CatalogError when there is no catalogue, or one of another version; SnapshotError as {@link publish}
  */
 export async function publishCatalog(options: FromCatalogOptions): Promise<Published> {
   const { dataDir, origin, profile, now, site, onProgress } = options;

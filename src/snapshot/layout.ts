@@ -22,6 +22,7 @@ export interface Layout {
   readonly lock: string;
 }
 
+/** The places under a snapshot folder, whether anything stands there or not. */
 export function layoutOf(folder: string): Layout {
   return {
     root: join(folder, 'root.json'),

@@ -45,6 +45,7 @@ const root = z.object({
 });
 export type Root = z.infer<typeof root>;
 
+/** SHA-256 in hexadecimal, of text as UTF-8. */
 export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -93,7 +93,10 @@ function intern<V>(indexes: Map<number, number>, own: V[], global: number, value
   return index;
 }
 
-/** Puts shards together again; the feed's columns become typed arrays. */
+/**
+ * Puts shards together again; the feed's columns become typed arrays.
+ * @throws Error when one of the lists is missing; credits may be
+ */
 export function fromShards(shards: Shards): Records {
   const ranged = (prefix: string) =>
     [...shards]

@@ -37,7 +37,7 @@ export function settle(layout: Layout): void {
 /**
  * Carries out the plan of a publication that was cut off, before a snapshot is opened. Leaves one that is under way
  * to its process.
- * @returns whether there was one
+ * @returns whether it carried one out
  */
 export function settleBeforeOpening(folder: string): boolean {
   const layout = layoutOf(folder);

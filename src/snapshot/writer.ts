@@ -1,4 +1,4 @@
-/** Writes files of the tree on two threads, in batches, with back pressure. */
+/** Writes files of the tree on a few threads, in batches, with back pressure. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { WriteTask, Written } from './write-task.ts';
@@ -30,13 +30,19 @@ function createThread() {
     });
     batch?.resolve();
   });
-  worker.on('error', (error: Error) => {
-    for (const batch of pending.splice(0)) batch.reject(error);
-  });
+  let failure: Error | undefined;
+  const fail = (error: Error) => {
+    failure ??= error;
+    for (const batch of pending.splice(0)) batch.reject(failure);
+  };
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('A thread that writes files has ended.')));
   return {
     load: () => pending.length,
     run: (entries: readonly Entry[]) =>
       new Promise<void>((resolve, reject) => {
+        // A thread that has failed answers nothing any more.
+        if (failure !== undefined) return reject(failure);
         pending.push({ entries, resolve, reject });
         worker.postMessage(entries.map(({ task }) => task));
       }),
@@ -46,6 +52,11 @@ function createThread() {
   };
 }
 
+/**
+ * Starts the threads. A file that cannot be written is told late, by the `write` that fills a later batch or by `flush`;
+ * `close` waits for nothing: flush first.
+ * @param threads by default one a processor, up to four
+ */
 export function createWriter(threads = Math.min(4, Math.max(1, availableParallelism()))): Writer {
   const pool = Array.from({ length: threads }, createThread);
   const running = new Set<Promise<void>>();
@@ -56,7 +67,7 @@ export function createWriter(threads = Math.min(4, Math.max(1, availableParallel
     if (batch.length === 0) return;
     const [least] = pool.toSorted((a, b) => a.load() - b.load());
     const run = (least?.run(batch) ?? Promise.resolve()).catch((error: Error) => {
-      failure = error;
+      failure ??= error;
     });
     batch = [];
     running.add(run);

@@ -31,6 +31,7 @@ interface Node {
  */
 const LONGEST_WITHIN = 16;
 
+/** @param entries of equal sources the later one holds; those without a word are left out */
 export function createPhrases(entries: Iterable<readonly [source: string, result: string]>): Phrases {
   const lines = new Map<string, string>();
   const root: Node = { next: new Map() };

@@ -69,6 +69,7 @@ export function compose(text: string): string {
   return isAscii(text) ? text : text.normalize('NFC');
 }
 
+/** Whether no code unit is above U+007F; so the empty text is. */
 export function isAscii(text: string): boolean {
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x7f) return false;
   return true;

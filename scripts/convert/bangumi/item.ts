@@ -33,6 +33,10 @@ const homes = new Map([
   ['zh-Hant', { country: 'TW', offset: 8 }],
 ]);
 
+/**
+ * A line of anime.ndjson. Days are those of the clocks in the country of the item's language (else UTC); `now` decides
+ * what has begun and what is over. Without a valid beginning: season `unknown`, no year.
+ */
 export function convertItem(item: Item, { own, slug, ...externalIds }: ItemIds, now: Date): AnimeLine {
   const home = homes.get(item.lang);
   const startDate = localDate(item.begin, home?.offset ?? 0);
@@ -76,6 +80,7 @@ function statusOf(item: Item, begun: boolean, now: Date): AnimeLine['status'] {
   return isWeekly(item) ? 'ongoing' : 'unknown';
 }
 
+/** Whether the item is broadcast every seven days, by its rule. */
 export const isWeekly = ({ broadcast }: Item): boolean => /^R\/.+\/P7D$/.test(broadcast ?? '');
 
 /** The day by the clocks of the country, or null for what is no date. */

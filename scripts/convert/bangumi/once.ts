@@ -1,8 +1,8 @@
 import type { Item, ItemIds } from './item.ts';
 
 /**
- * Gives every item its ids. An external id that several items claim (a series cut in parts) belongs to the
- * earliest of them: in a source it must lead to one title.
+ * Gives every item its ids, in the order of the own ones; an item without a stable id is left out. An external id that
+ * several items claim (a series cut in parts) belongs to the earliest of them: in a source it must lead to one title.
  */
 export function takeOnce(items: readonly Item[]): readonly { readonly item: Item; readonly ids: ItemIds }[] {
   const taken = new Set<string>();

@@ -9,7 +9,7 @@ const maxWeeks = 60;
 
 /**
  * This week's broadcast (Monday to Sunday in Kyiv) of a title that the package calls on the air: a weekly rule
- * and no end. The episode is counted by the rule. Null for everything else.
+ * and no end, or one to come. The episode is counted by the rule. Null for everything else.
  */
 export function convertBroadcast(item: Item, anime: number, now: Date): ScheduleLine | null {
   if (!isWeekly(item) || (item.end !== '' && Date.parse(item.end) <= now.getTime())) return null;

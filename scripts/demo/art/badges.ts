@@ -112,7 +112,10 @@ const BADGES: ReadonlyMap<string, readonly Part[]> = new Map<string, readonly Pa
 
 const ACCENTS: readonly string[] = ['#ff6b4a', '#ffd23f', '#3ddbb4', '#ff8fab', '#7cc6fe'];
 
-/** Draws a team's badge, 512 × 512. */
+/**
+ * Draws a team's badge, 512 × 512.
+ * @throws Error when its motif does not exist
+ */
 export function drawBadge(team: DemoTeam): string {
   const [motif, back, front] = team.badge;
   const parts = BADGES.get(motif) ?? FLOATING.get(motif);

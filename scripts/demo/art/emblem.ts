@@ -12,7 +12,10 @@ export function inksOf(p: Palette): Inks {
   return { a: p.paper, b: p.mid, c: p.pop, k: p.ink };
 }
 
-/** A motif at (x, y), `scale` times its box of 200; one that stands has its feet at y. */
+/**
+ * A motif at (x, y), `scale` times its box of 200; one that stands has its feet at y.
+ * @throws Error when there is no such motif
+ */
 export function placeMotif(name: string, inks: Inks, x: number, y: number, scale: number): string {
   const standing = STANDING.get(name);
   const parts = standing ?? FLOATING.get(name);
@@ -21,6 +24,7 @@ export function placeMotif(name: string, inks: Inks, x: number, y: number, scale
   return group(`translate(${num(x)} ${num(y - lift)}) scale(${scale.toFixed(3)})`, paint(parts, inks));
 }
 
+/** Whether a motif has feet to stand on; every other one floats. */
 export const stands = (name: string): boolean => STANDING.has(name);
 
 /** Where the parts of a scene are. */

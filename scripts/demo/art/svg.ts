@@ -21,10 +21,12 @@ export function line(d: string, stroke: string, width: number, more = ''): strin
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"${more}/>`;
 }
 
+/** A circle about (x, y); `more` is further attributes, with a space before each. */
 export function circle(x: number, y: number, r: number, fill: string, more = ''): string {
   return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"${more}/>`;
 }
 
+/** A rectangle from its upper left corner; `more` as in {@link circle}. */
 export function rect(x: number, y: number, w: number, h: number, fill: string, more = ''): string {
   return `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="${fill}"${more}/>`;
 }

@@ -75,6 +75,7 @@ export function* exportSchedule(db: Catalog, anime?: number): Generator<SourceLi
   }
 }
 
+/** Lines of readings.ndjson by language, source, system and mode; the operator's own corrections are not among them. */
 export function* exportReadings(db: Catalog): Generator<SourceLines['readings']> {
   type Mode = NonNullable<SourceLines['readings']['mode']>;
   type Row = Omit<SourceLines['readings'], 'system' | 'mode'> & { system: string; mode: Mode | '' };
@@ -84,6 +85,7 @@ export function* exportReadings(db: Catalog): Generator<SourceLines['readings']>
   }
 }
 
+/** Lines of tombstones.ndjson by kind and id. */
 export function* exportTombstones(db: Catalog): Generator<SourceLines['tombstones']> {
   type Kind = SourceLines['tombstones']['kind'];
   type Row = { kind: Kind; id: number; slug: string | null; replaced_by: number | null };

@@ -17,6 +17,10 @@ interface Print {
 const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;
 const ofNumber = 2 ** 31;
 
+/**
+ * The print of a text or of a whole number from 0 to 2⁵³ − 1; digits without a leading zero, up to 15, print as their
+ * number.
+ */
 export function printOf(value: string | number): Print {
   if (typeof value === 'string' && !wholeNumber.test(value)) return hashPrint(hash('sha1', value, 'base64'));
   const number = Number(value);

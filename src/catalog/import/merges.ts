@@ -8,6 +8,10 @@ interface Merges {
   check(problems: Problems): void;
 }
 
+/**
+ * Begins with the merges of the unchanged lines, which stand in the catalogue; `note` takes those of new and changed
+ * lines, `check` reports each circle once.
+ */
 export function createMerges(db: Catalog, plans: Plans): Merges {
   const merges = new Map<number, { into: number; line: number }>();
   const ledger = plans.get('characters')?.ledger;

@@ -32,6 +32,7 @@ export function isAired({ asOf, moment }: Shift, airing: string, finished: boole
  * moment (UTC) of the day `asOf`. Weekdays and hours of the schedule stay; older timestamps stay whole.
  * Nothing is later than `asOf` that was not later than `createdAt`. Depends on nothing but its arguments.
  * @param asOf `YYYY-MM-DD`
+ * @throws RangeError when it is no date
  */
 export function createShift(createdAt: string, asOf: string): Shift {
   if (!isDate(asOf)) throw new RangeError(`"${asOf}" is not a date YYYY-MM-DD`);

@@ -83,7 +83,7 @@ export function readMerged(db: Catalog): MergedRecord[] {
     .all();
 }
 
-/** Names that a person wrote in Ukrainian (decision: decisions.ts, names from the catalogue). */
+/** Names that a person wrote in Ukrainian (decision: decisions.ts, Transliteration). */
 export function readWrittenNames(db: Catalog): WrittenName[] {
   return db
     .prepare<[], WrittenName>(`

@@ -12,6 +12,7 @@ export interface PosterRow {
   published_at: string;
 }
 
+/** A row of `shown_poster` as a record; its `image_id` is the id of the image store. */
 export function toPoster(row: PosterRow): PosterRecord {
   return {
     id: row.id,
@@ -47,7 +48,10 @@ const itemsQuery = `
 
 type Item = [release: number, number: number, provider: string, embedUrl: string, published: number];
 
-/** The whole feed, newest first, ties by anime id, release id, number, provider (decision: decisions.ts, Meaning). */
+/**
+ * The whole feed, newest first, ties by anime id, release id, number, provider (decision: decisions.ts, Fields and
+ * enumerations).
+ */
 export function readFeed(db: Catalog): FeedRecords {
   const { releases, indexOf } = readFeedReleases(db);
   const providerIndex = new Map<string, number>();

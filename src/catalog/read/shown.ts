@@ -1,8 +1,9 @@
 import type { Catalog } from '../database.ts';
 
 /**
- * What may leave the house, as temporary views over the authoring tables: every reader of this folder reads
- * `shown_*`, never the tables, so a hidden title, a strict licence or a merged character is cut in one place.
+ * What may leave the house, as temporary views over the authoring tables: the readers of this folder take titles,
+ * teams, releases, characters and posters from `shown_*`, so a hidden title, a strict licence or a merged character is
+ * cut in one place. Merged characters alone are read from their table, by `readMerged`.
  */
 export function createShownViews(db: Catalog): void {
   db.exec(`

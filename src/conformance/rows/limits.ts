@@ -473,7 +473,7 @@ export const exhausting: readonly Row[] = rowsOf('Limits', [
     'limits.429-everywhere',
     'every endpoint can return 429',
     async (c, f) => {
-      // /health spends nothing, and /translit has a counter of its own (decision: decisions.ts, HTTP).
+      // /health spends nothing, and /translit has a counter of its own (decision: decisions.ts, Limits and keys).
       const counted = names.filter((name) => !['health', 'translit', 'translitPost'].includes(name));
       for (let attempt = 0; attempt < 3; attempt++) {
         for (const name of counted) await f.address(name);

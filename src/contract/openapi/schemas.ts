@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '../endpoints.ts';
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonSchema = { readonly [keyword: string]: Json };
 
+/** Whether a member of a schema is an object; each of them is taken for a schema. */
 export const isSchema = (value: Json | undefined): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -112,7 +112,10 @@ export function createRequests(line: Element): (url: string) => Promise<Outcome 
   };
 }
 
-/** The element of a part of a component. */
+/**
+ * The element of a part of a component.
+ * @throws Error when there is none of that type
+ */
 export function part<E extends Element>(root: ParentNode, selector: string, type: new () => E): E {
   const found = root.querySelector(selector);
   if (!(found instanceof type)) throw new Error(`No ${selector} in the component`);

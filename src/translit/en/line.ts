@@ -37,6 +37,7 @@ export interface Taken {
   readonly gapBefore?: string;
 }
 
+/** The text of the token at the index, '' before the line and behind it. */
 export function textAt(line: Line, index: number): string {
   return line.tokens[index]?.text ?? '';
 }
@@ -47,20 +48,24 @@ export function latinAt(line: Line, index: number): string {
   return token?.kind === 'word' && token.script === 'latin' ? token.text : '';
 }
 
+/** A word that was read, with one step where the line is to be explained. */
 export function word(line: Line, source: string, result: string, rule: string): Piece {
   if (!line.explain) return { kind: 'word', source, result };
   const steps: Step[] = [{ from: source, to: result, rule }];
   return { kind: 'word', source, result, steps };
 }
 
+/** What stands between words; it stays unless another result is given. */
 export function gap(source: string, result = source): Piece {
   return { kind: 'gap', source, result };
 }
 
+/** A word no rule reads: it stays as it was written. */
 export function unresolved(source: string): Piece {
   return { kind: 'unresolved', source, result: source };
 }
 
+/** One piece for the current token alone. */
 export function take(piece: Piece): Taken {
   return { pieces: [piece], used: 1 };
 }

@@ -37,6 +37,7 @@ function losesMarkedVowel(word: string, reading: string): boolean {
   return /[éèêë]$/.test(word) && !/[еєіїя]$/.test(reading);
 }
 
+/** Lays the sources over the rules; one that is undefined is passed over. */
 export function createWordReader(sources: WordSources): WordReader {
   const { established, lexicon, readRomaji } = sources;
 

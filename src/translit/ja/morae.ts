@@ -15,6 +15,7 @@ export const DIVIDED = 8;
 /** Written in kana, which shows ん by itself. */
 export const KANA = 16;
 
+/** An empty buffer, to be filled by {@link push}. */
 export function createMorae(): Morae {
   return { morae: [], ends: [], count: 0, traits: 0 };
 }
@@ -22,6 +23,7 @@ export function createMorae(): Morae {
 /** What one very long word has taken is given back. */
 const KEPT = 256;
 
+/** Empties the buffer for the next word; room beyond that of 256 morae is given back. */
 export function clear(word: Morae): void {
   if (word.morae.length > KEPT) {
     word.morae.length = KEPT;
@@ -31,6 +33,7 @@ export function clear(word: Morae): void {
   word.traits = 0;
 }
 
+/** Adds a mora; `end` is where it ends in the word, in UTF-16 units. */
 export function push(word: Morae, mora: Mora, end: number): void {
   const { count } = word;
   word.morae[count] = mora;

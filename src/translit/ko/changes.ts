@@ -19,6 +19,7 @@ const NEUTRAL = new Map([
   ['ㄻ', 'ㅁ'] as const,
 ]);
 
+/** The sound of a coda where no vowel takes it over: one of the seven (표준 발음법 8–11), or none for none. */
 export function neutralCoda(coda: string): string {
   return NEUTRAL.get(coda) ?? coda;
 }

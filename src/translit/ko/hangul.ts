@@ -11,6 +11,7 @@ const CODA_COUNT = 28;
 const VOWEL_COUNT = 21;
 const ONSET_SPAN = CODA_COUNT * VOWEL_COUNT;
 
+/** Whether a UTF-16 unit is a whole syllable, U+AC00 … U+D7A3. */
 export function isSyllable(code: number): boolean {
   return code >= FIRST_SYLLABLE && code < FIRST_SYLLABLE + SYLLABLES;
 }

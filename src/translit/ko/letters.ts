@@ -152,6 +152,10 @@ function vowelTable(text: string): VowelLetters {
   );
 }
 
+/**
+ * Where the vowel behind `onset` stands; `onset` in Ukrainian letters, '' for none. Without a junction it begins the
+ * word.
+ */
 export function vowelPlace(junction: Junction | undefined, onset: string): VowelPlace {
   if (onset.endsWith('ч') || onset.endsWith('дж') || onset.endsWith('чх')) return 'sibilant';
   if (junction?.carried) return 'carried';

@@ -20,6 +20,7 @@ export interface KoreanReader {
   readEstablished(word: string): { readonly result: string; readonly steps: readonly Step[] } | undefined;
 }
 
+/** Prepares the tables of a system; without its `lexicon` no word has a settled form. */
 export function createKoreanReader(system: KoreanSystem): KoreanReader {
   const { read, explain } = createTransducer(system);
   const established = new Map(

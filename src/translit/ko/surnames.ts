@@ -48,6 +48,7 @@ function mark(surname: string, kind: number): void {
   begins[place] = (begins[place] ?? 0) | kind;
 }
 
+/** Whether the whole word is a listed surname, of one syllable or two. */
 export function isSurname(word: string): boolean {
   return SINGLE.has(word) || DOUBLE.has(word);
 }

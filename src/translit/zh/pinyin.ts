@@ -69,11 +69,12 @@ export interface PinyinLetters {
   toneCount: number;
 }
 
+/** An empty buffer, to be filled by {@link lexPinyin}. */
 export function createLetters(): PinyinLetters {
   return { length: 0, codes: new Uint8Array(64), capitalCount: 0, toneCount: 0 };
 }
 
-/** Fills `word` with the letters from `begin` to `end`; false if a character is not pinyin. */
+/** Fills `word` with the letters from `begin` to `end`; false if a character is not pinyin, or none is a letter. */
 export function lexPinyin(word: PinyinLetters, source: string, begin = 0, end = source.length): boolean {
   if (end - begin > word.codes.length) word.codes = new Uint8Array((end - begin) * 2);
   const { codes } = word;

@@ -141,6 +141,7 @@ function isSingle(trie: Trie, word: PinyinLetters, division: Division): boolean 
   return true;
 }
 
+/** An empty division, for {@link createDivide} to put its results into. */
 export function createDivision(): Division {
   return { count: 0, syllables: new Uint16Array(64), ends: new Uint32Array(64) };
 }

@@ -1,6 +1,9 @@
 import type { AnimeLine } from '../shapes.ts';
 import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
 
+/**
+ * Puts the rows of a title into the batch: its own, then those of its lists, where `position` is the place in the list.
+ */
 export function createAnimeWriter(batch: Batch): (anime: AnimeLine) => void {
   const insert = batch.insertInto('anime');
   const insertGenre = batch.insertInto('anime_genre');

@@ -2,6 +2,9 @@ import type { Moment } from '../files.ts';
 import type { CharacterLine } from '../shapes.ts';
 import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
 
+/**
+ * Puts the rows of a character into the batch: its own, then those of its other names and appearances, by `position`.
+ */
 export function createCharacterWriter(batch: Batch, moment: Moment): (character: CharacterLine) => void {
   const insert = batch.insertInto('character');
   const insertName = batch.insertInto('character_name');

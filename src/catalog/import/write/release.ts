@@ -3,6 +3,10 @@ import { type Moment, releaseKey } from '../files.ts';
 import type { ReleaseLine } from '../shapes.ts';
 import type { Batch } from './rows.ts';
 
+/**
+ * Puts the rows of a release into the batch: its own, then those of its teams, episodes and sources. Ids go on from the
+ * largest in the table when the writer is made: one writer at a time.
+ */
 export function createReleaseWriter(
   db: Catalog,
   batch: Batch,

@@ -95,4 +95,5 @@ export function withoutEmpty(value: Readonly<Record<string, readonly unknown[] |
 export const orNull = (value: string | undefined): string | null =>
   value === undefined || value === '' ? null : value;
 
+/** 1 for true; absent counts as false. */
 export const flag = (value: boolean | undefined): number => (value === true ? 1 : 0);
