@@ -17,7 +17,7 @@ export const feedItem = z
     publishedAt: timestamp.meta(
       note(
         'When this provider got the episode, UTC; the feed is newest first',
-        'Коли серія з’явилася в цьому плеєрі, за UTC; найновіші у стрічці перші',
+        'Коли серія з’явилася в цьому плеєрі, за UTC; у стрічці спершу найновіші',
       ),
     ),
   })
