@@ -16,6 +16,7 @@ import { openStand, type Stand } from '../sidecar/serve.ts';
 import { instant, openShop, origin } from '../snapshot/shop.ts';
 import { browserTests, serviceTests } from './browser.ts';
 import { buildInto, type Page, readPages } from './pages.ts';
+import { printedTests } from './printed.ts';
 import { serveSite, type TestServer } from './server.ts';
 import { sourceFormatTests } from './source-format.ts';
 
@@ -90,6 +91,7 @@ describe.each(editions)('the %s edition', (edition) => {
 });
 
 sourceFormatTests(pageAt);
+printedTests(() => [...pages.values()]);
 
 test('both editions have the same pages', () => {
   const paths = [...pages.keys()].filter((path) => path !== '/404.html' && path !== '/en/404/');
