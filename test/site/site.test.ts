@@ -11,6 +11,7 @@ import { headers } from '../../src/contract/openapi/headers.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
 import { address, editions, referenceAddress } from '../../src/site/editions.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { plainFiles } from '../../src/snapshot/layout.ts';
 import { chromium, describeWith } from '../programs.ts';
 import { openStand, type Stand } from '../sidecar/serve.ts';
 import { instant, openShop, origin } from '../snapshot/shop.ts';
@@ -69,6 +70,11 @@ describe.each(editions)('the %s edition', (edition) => {
   test('documents every decision', () => {
     const { text } = pageAt(address(edition, '/docs/decisions/'));
     for (const decision of decisions) expect(text).toContain(decision.text[edition]);
+  });
+
+  test('documents every file without envelope', () => {
+    const { text } = pageAt(address(edition, '/docs/conventions/'));
+    for (const path of Object.values(plainFiles)) expect(text).toContain(`${apiRoot}${path}`);
   });
 
   test('documents every header', () => {

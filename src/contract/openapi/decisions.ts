@@ -334,6 +334,12 @@ export const decisions: readonly Decision[] = [
   ),
   decide(
     'http',
+    'all',
+    'Два файли приходять без обгортки: /openapi.json і, понад контракт, /translit/data.json — поправки й імена каталогу, з якими пакет ani-ua/translit читає так само, як /translit.',
+    'Two files come without the envelope: /openapi.json and, additive, /translit/data.json, the corrections and the names of the catalogue with which the package ani-ua/translit reads as /translit does.',
+  ),
+  decide(
+    'http',
     byRef,
     'Інші записи посилання (slug:, catalog_a: …) — 200 з тим самим тілом і ETag; Content-Location називає канонічний шлях.',
     'Aliases (slug:, catalog_a: …) are 200 with the same body and ETag as the numeric form; Content-Location names the canonical path.',
