@@ -226,7 +226,7 @@ const resolvePost = endpoint({
   tag: 'resolve',
   summary: {
     en: 'External ids to service ids, by body',
-    uk: 'Номери сервісу за зовнішніми ідентифікаторами, у тілі запиту',
+    uk: 'Номери сервісу за ідентифікаторами з тіла запиту',
   },
   notes: resolveNotes,
   pathParams: {},
@@ -365,7 +365,7 @@ const characters = endpoint({
     ageFrom: age.meta(
       note(
         "A character's age is a range; it matches when it overlaps",
-        'Вік персонажа — проміжок; досить, щоб він перетнувся з заданим',
+        'Вік персонажа — проміжок; досить, щоб він перетнувся із заданим',
       ),
     ),
     ageTo: age.meta(note('Upper bound, inclusive', 'Верхня межа, включно')),
@@ -490,7 +490,7 @@ const translitPost = endpoint({
   tag: 'translit',
   summary: {
     en: 'Transliterate into Ukrainian, by body',
-    uk: 'Транслітерувати українською, текст у тілі запиту',
+    uk: 'Транслітерувати українською текст із тіла запиту',
   },
   pathParams: {},
   params: {

@@ -17,7 +17,7 @@ const episodeSource = z
     provider: z.string().meta(note('Name of the hosting provider', 'Назва плеєра')),
     embedUrl: z
       .url()
-      .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб убудувати його в сторінку')),
+      .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб вбудувати його в сторінку')),
     addedAt: timestamp.meta(
       note('When this provider got the episode, UTC', 'Коли серія з’явилася в цьому плеєрі, за UTC'),
     ),

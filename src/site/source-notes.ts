@@ -21,7 +21,7 @@ const sameInEveryFile = {
 
 const named: Notes = {
   name: text(
-    'його називають інші файли й фільтри API; не повторюється',
+    'так його називають інші файли й фільтри API; не повторюється',
     'what other files and the filters of the API name it by; unique',
   ),
   ua: text('українська назва', 'its Ukrainian name'),

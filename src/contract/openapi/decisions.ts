@@ -347,7 +347,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'http',
     'all',
-    'CORS: Access-Control-Allow-Origin: * у кожній відповіді, також 304 і помилках; дозволено X-API-Key, Authorization, If-None-Match, Content-Type; відкрито ETag, Retry-After, Content-Location, X-Snapshot-Id і всі заголовки обмежень. Access-Control-Max-Age: 86400.',
+    'CORS: Access-Control-Allow-Origin: * у кожній відповіді, зокрема 304 і помилках; дозволено X-API-Key, Authorization, If-None-Match, Content-Type; відкрито ETag, Retry-After, Content-Location, X-Snapshot-Id і всі заголовки обмежень. Access-Control-Max-Age: 86400.',
     'CORS: Access-Control-Allow-Origin: * on every response, 304 and errors too; X-API-Key, Authorization, If-None-Match and Content-Type are allowed; ETag, Retry-After, Content-Location, X-Snapshot-Id and all limit headers are exposed. Access-Control-Max-Age: 86400.',
   ),
   decide(
