@@ -15,6 +15,8 @@ export default defineConfig({
       locales: { root: { label: 'Українська', lang: 'uk' }, en: { label: 'English', lang: 'en' } },
       customCss: ['theme', 'reference', 'controls', 'front'].map((name) => `./src/site/${name}.css`),
       head: [{ tag: 'script', attrs: { type: 'module' }, content: showOwnOrigin }],
+      // Long addresses and lines of JSON are read whole, not scrolled to.
+      expressiveCode: { defaultProps: { wrap: true } },
       sidebar,
     }),
   ],

@@ -21,6 +21,27 @@ Exit status: 0 done, 1 the sources do not compile, 2 wrong usage.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** What stands beside the code in the package. */
+const readme = `# ani-ua/translit
+
+Japanese, Chinese, Korean and Western names in Ukrainian, by rules. For browsers, workers and Node 20 or newer; it has no
+dependencies.
+
+    import { loadEnglish, transliterate, useData } from 'ani-ua/translit';
+
+    transliterate('ja', 'Kaguya-sama wa Kokurasetai').text; // Каґуя-сама ва Кокурасетай
+    transliterate('ko', '김연아', { mode: 'name' }).text; // Кім Йона
+    await loadEnglish(); // the English lexicon, on demand
+    transliterate('en', 'Christopher Nolan').text; // Крістофер Нолан
+
+Until \`loadEnglish()\` has run, \`en\` reads by its lists and letter rules alone. With the file
+\`/public/v1/translit/data.json\` of an ani-ua service handed to \`useData()\` it gives that service's answers. The types
+document the rest.
+
+The package is made by \`npm run package\` of ani-ua and is in no registry: install its folder, or what \`npm pack\` makes
+of it. MIT, see LICENSE.
+`;
+
 /** No Node and no DOM: what compiles with these runs in a browser, a worker and Node 20 alike. */
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
@@ -45,6 +66,7 @@ async function main(args: string[]): Promise<number> {
   emptyFolder(out, { file: 'package.json', field: 'description', start: packageDescription });
   // First, so that what a failed run leaves can be replaced.
   writeManifest(out);
+  writeFileSync(join(out, 'README.md'), readme);
   const [source, target] = [join(ROOT, 'src', 'translit'), join(out, 'translit')];
   if (!emitTypes(source, target)) return 1;
   await emitModules(source, target);

@@ -45,6 +45,21 @@ describe('README', () => {
     expect(readme).not.toMatch(/^[A-Z]{3,}$|\bTODO\b|\bTBD\b/m);
   });
 
+  test('counts the demo as it is', () => {
+    const lines = (file: string) => readFileSync(`data/demo/${file}.ndjson`, 'utf8').trimEnd().split('\n');
+    const [, imported = ''] = /^imported: (.+), …$/m.exec(readme) ?? [];
+    const printed = [...imported.matchAll(/(\d+) (\w+)/g)].map(([, count, file = '']) => [
+      file,
+      Number(count),
+    ]);
+    expect(printed.length).toBeGreaterThan(8);
+    expect(printed).toEqual(printed.map(([file]) => [file, lines(String(file)).length]));
+    // A character that was merged into another is in no list.
+    const characters = lines('characters').filter((line) => !line.includes('"mergedInto"'));
+    const served = `${lines('anime').length} titles, ${characters.length} characters`;
+    expect(readme.match(/\d+ titles, \d+ characters/g)).toEqual([served, served]);
+  });
+
   test('shows pictures that exist', () => {
     for (const [, path = ''] of readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g))
       expect(readFileSync(path).length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 /** A clean `npm ci` must work on every platform: the lock file names each platform's packages, not only this one's. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 interface LockedPackage {
@@ -38,4 +38,15 @@ test('Node itself is locked at one version for every platform, with its integrit
   expect(runtimes.length).toBeGreaterThanOrEqual(5);
   for (const [path, entry] of runtimes)
     expect(entry, path).toMatchObject({ version: '26.10.0', integrity: expect.any(String) });
+});
+
+test('better-sqlite3 needs no compiler: it brings its binary for every platform that Node is locked for', () => {
+  const runtimes = Object.keys(packages).flatMap(
+    (path) => /^node_modules\/node-(?:bin-)?((?:linux|darwin|win)-.+)$/.exec(path)?.[1] ?? [],
+  );
+  expect(runtimes.length).toBeGreaterThanOrEqual(5);
+  for (const platform of runtimes) {
+    const file = `node_modules/better-sqlite3/prebuilds/${platform.replace(/^win-/, 'win32-')}.node`;
+    expect(existsSync(file), file).toBe(true);
+  }
 });

@@ -25,7 +25,10 @@ const basics = {
     ),
   ),
   season: openEnum(enums.seasons).meta(
-    note('In which it was first shown; unknown when not known', 'Коли почався показ; unknown — невідомо'),
+    note(
+      'In which it was first shown; unknown when not known',
+      'Пора року, коли почався показ; unknown — невідомо',
+    ),
   ),
   year: animeYear,
 };
@@ -132,20 +135,23 @@ const episodeCounts = z
         note('Length of one, minutes; null when not known', 'Тривалість однієї, хвилин; null, якщо невідома'),
       ),
   })
-  .meta({ id: 'EpisodeCounts', ...note('How many episodes there are', 'Скільки є серій') });
+  .meta({ id: 'EpisodeCounts', ...note('How many episodes there are', 'Кількість серій') });
 
-const votes = note('How many voted; null when not known', 'Скільки людей оцінило; null, якщо невідомо');
+const votes = note(
+  'How many voted; null when not known',
+  'Скільки людей поставили оцінку; null, якщо невідомо',
+);
 const scores = z
   .object({
     own: z
       .number()
       .nullable()
-      .meta(note('Score in this service; null without one', 'У сервісі; null, якщо немає')),
+      .meta(note('Score in this service; null without one', 'Оцінка в сервісі; null, якщо її немає')),
     ownCount: count.nullable().meta(votes),
     catalog_a: z
       .number()
       .nullable()
-      .meta(note('Score in catalogue A; null without one', 'У каталозі A; null, якщо немає')),
+      .meta(note('Score in catalogue A; null without one', 'Оцінка в каталозі A; null, якщо її немає')),
     catalog_aCount: count.nullable().meta(votes),
   })
   .meta({ id: 'Scores', ...note('Scores given by viewers', 'Оцінки глядачів') });
@@ -155,7 +161,7 @@ const relation = z
     kind: openEnum(enums.relationKinds).meta(
       note(
         'What that title is to this one: sequel continues it, prequel goes before it',
-        'Ким те аніме доводиться цьому: sequel — продовженням, prequel — передісторією',
+        'Чим те аніме є для цього: sequel — продовженням, prequel — передісторією',
       ),
     ),
     anime: nestedAnime.meta(note('That title', 'Те аніме')),
@@ -170,7 +176,7 @@ const detailTitles = titles
         note('Other titles in any language; [] without any', 'Інші назви будь-якою мовою; [], якщо немає'),
       ),
   })
-  .meta({ id: 'DetailTitles', ...note('Titles, the alternative ones too', 'Назви, також альтернативні') });
+  .meta({ id: 'DetailTitles', ...note('Titles, the alternative ones too', 'Назви, зокрема альтернативні') });
 
 export const animeDetail = z
   .object({
@@ -227,9 +233,12 @@ export const animeDetail = z
       ),
     isAdult,
     episodes: episodeCounts.meta(
-      note('Planned, released, localised and how long', 'Заплановано, вийшло, перекладено й скільки триває'),
+      note(
+        'Planned, released, localised and how long',
+        'Скільки заплановано, вийшло, перекладено й скільки триває одна',
+      ),
     ),
-    scores: scores.meta(note('Of viewers here and in catalogue A', 'Від глядачів тут і в каталозі A')),
+    scores: scores.meta(note('Of viewers here and in catalogue A', 'Оцінки глядачів тут і в каталозі A')),
     genres: z
       .array(named)
       .meta(
@@ -260,7 +269,7 @@ export const animeDetail = z
       .meta(
         note(
           'Newest first, ties by id; absent when not in include',
-          'Найновіші перші, рівні за часом — за id; немає, якщо не названо в include',
+          'Спершу найновіші, однакові за часом — за id; немає, якщо не названо в include',
         ),
       ),
     relations: z

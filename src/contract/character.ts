@@ -78,7 +78,7 @@ export const characterCard = z
       .meta(
         note(
           'The title the character is best known for: main role first, then the most recent; null without one',
-          'Аніме, з якого персонажа знають найбільше: спершу головна роль, далі найновіше; null, якщо такого немає',
+          'Аніме, з якого персонажа знають найкраще: спершу за роллю, далі найновіше; null, якщо такого немає',
         ),
       ),
   })
@@ -156,7 +156,7 @@ export const character = characterCard
       .meta(
         note(
           'Every title: main role first, then supporting, background; then the most recent',
-          'Усі аніме: спершу головна роль, далі другорядна й тло; з рівних — найновіші перші',
+          'Усі аніме: спершу з головною роллю, далі з другорядною та епізодичною; серед однакових — спершу найновіші',
         ),
       ),
     updatedAt: timestamp.meta(note('Last change of this record, UTC', 'Остання зміна запису, за UTC')),

@@ -107,7 +107,7 @@ export const ids = z
       .meta(
         note(
           'Movie database; reference only, cannot be used to look up, because one record covers a whole franchise; null when not known',
-          'Кінобаза; лише для довідки: шукати за ним не можна, бо один запис охоплює цілу франшизу; null, якщо невідомий',
+          'Запис кінобази; лише для довідки: шукати за ним не можна, бо один запис охоплює цілу франшизу; null, якщо невідомий',
         ),
       ),
   })
@@ -147,7 +147,7 @@ export const animeImages = z
       .meta(
         note(
           'The selected Ukrainian poster, else the original cover; absent when there is neither',
-          'Обраний український постер, інакше оригінальна обкладинка; немає, якщо немає жодного',
+          'Обраний український постер, інакше оригінальна обкладинка; немає, якщо бракує обох',
         ),
       ),
   })
@@ -172,13 +172,13 @@ export const animeFields = {
 export const animeFormat = openEnum(animeFormats).meta(
   note(
     'How it was released: tv on television, movie in cinemas, ova on discs, ona on the web, music as a clip',
-    'Як випущено: tv — телесеріал, movie — фільм, special — спецвипуск, ova — на дисках, ona — в інтернеті, music — кліп',
+    'Де й як вийшло: tv — телесеріал, movie — фільм, special — спецвипуск, ova — на дисках, ona — в інтернеті, music — кліп',
   ),
 );
 export const animeYear = z
   .int()
   .nullable()
-  .meta(note('In which it was first shown; null when not known', 'Коли вийшло; null, якщо невідомо'));
+  .meta(note('In which it was first shown; null when not known', 'Рік виходу; null, якщо невідомий'));
 
 /** Anime nested in other responses (contract: Anime short card). */
 export const nestedAnime = z.object(animeFields).meta({
@@ -197,7 +197,7 @@ export const teamRef = z
 export type TeamRef = z.infer<typeof teamRef>;
 
 export const releaseKind = openEnum(releaseKinds).meta(
-  note('voice: voice-over, sub: subtitles', 'voice — озвучення, sub — субтитри'),
+  note('voice: voice-over, sub: subtitles', 'voice — озвучка, sub — субтитри'),
 );
 export const isCollab = z
   .boolean()

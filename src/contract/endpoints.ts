@@ -44,7 +44,7 @@ const animeList = endpoint({
       .meta(
         note(
           'Title in Ukrainian, English, original, or an alternative one; tolerant of typos; cut to 100 characters',
-          'Назва українська, англійська, оригінальна чи інша; зважає на описки; обрізається до 100 символів',
+          'Назва українською, англійською, мовою оригіналу чи інша; описки не завадять; після 100 символів обрізається',
         ),
       ),
     ids: z
@@ -60,7 +60,7 @@ const animeList = endpoint({
     tags: optional.strings.meta(note('name values of /tags', 'Значення name з /tags')),
     tagsExclude: optional.strings.meta(note('Tags to leave out', 'Теги, яких не має бути')),
     tagsMatch: z.enum(enums.matchModes).default('all').meta(note('All tags or any', 'Усі теги чи будь-який')),
-    years: optional.strings.meta(note('Exact, any of them', 'Точні, будь-який із них')),
+    years: optional.strings.meta(note('Exact, any of them', 'Точні роки, будь-який із них')),
     yearFrom: year.meta(note('First year, inclusive', 'Від року, включно')),
     yearTo: year.meta(note('Last year, inclusive', 'До року, включно')),
     seasons: z
@@ -121,7 +121,7 @@ const anime = endpoint({
     include: z
       .array(z.enum(enums.detailIncludes))
       .optional()
-      .meta(note('Narrows the blocks; all are returned by default', 'Звужує блоки; типово повертаються всі')),
+      .meta(note('Which blocks to return; all by default', 'Які блоки повернути; типово — всі')),
   },
   result: animeDetail,
   envelope: 'single',
@@ -143,7 +143,7 @@ const animePlayer = endpoint({
     episodes: z
       .boolean()
       .default(true)
-      .meta(note('false: only release summaries', 'false — лише зведення релізів')),
+      .meta(note('false: releases without episodes', 'false — релізи без серій')),
   },
   result: player,
   envelope: 'single',
@@ -190,7 +190,7 @@ const postersUa = endpoint({
 const resolveNotes = [
   {
     en: 'Costs one request however many values it has. filmdb cannot be used: one record covers a whole franchise.',
-    uk: 'Коштує один запит, хай скільки значень. За filmdb шукати не можна: один запис охоплює цілу франшизу.',
+    uk: 'Коштує один запит, хай скільки в ньому значень. За filmdb шукати не можна: один запис охоплює цілу франшизу.',
   },
 ];
 // Published only: the codec lets more through, so that the handler answers too_many_ids.
@@ -203,7 +203,7 @@ const resolve = endpoint({
   path: '/resolve',
   section: 'GET /resolve and POST /resolve',
   tag: 'resolve',
-  summary: { en: 'External ids to service ids', uk: 'Зовнішні ідентифікатори в номери сервісу' },
+  summary: { en: 'External ids to service ids', uk: 'Номери сервісу за зовнішніми ідентифікаторами' },
   notes: resolveNotes,
   pathParams: {},
   params: {
@@ -226,7 +226,7 @@ const resolvePost = endpoint({
   tag: 'resolve',
   summary: {
     en: 'External ids to service ids, by body',
-    uk: 'Зовнішні ідентифікатори в номери сервісу, тілом запиту',
+    uk: 'Номери сервісу за ідентифікаторами з тіла запиту',
   },
   notes: resolveNotes,
   pathParams: {},
@@ -250,11 +250,11 @@ const updates = endpoint({
   path: '/updates',
   section: 'GET /updates',
   tag: 'feeds',
-  summary: { en: 'Newly published episodes, newest first', uk: 'Нові серії, найновіші спочатку' },
+  summary: { en: 'Newly published episodes, newest first', uk: 'Нові серії, спершу найновіші' },
   notes: [
     {
       en: 'One item per episode and provider.',
-      uk: 'Один запис на серію і плеєр.',
+      uk: 'На кожну серію в кожному плеєрі — окремий запис.',
     },
   ],
   pathParams: {},
@@ -349,7 +349,7 @@ const characters = endpoint({
       .meta(
         note(
           'At least two letters or digits; cut to 100 characters; tolerant of typos',
-          'Щонайменше дві літери чи цифри; обрізається до 100 символів; зважає на описки',
+          'Щонайменше дві літери чи цифри; описки не завадять; після 100 символів обрізається',
         ),
       ),
     roles: z
@@ -358,14 +358,14 @@ const characters = endpoint({
       .meta(
         note(
           'Having the role in at least one anime (with anime: in that one)',
-          'Мають роль хоча б в одному аніме (з anime — у ньому)',
+          'Мають цю роль хоча б в одному аніме (разом з anime — саме в ньому)',
         ),
       ),
     genders: z.array(z.enum(enums.genders)).optional().meta(note('Any of these', 'Будь-яка із цих')),
     ageFrom: age.meta(
       note(
         "A character's age is a range; it matches when it overlaps",
-        'Вік персонажа — проміжок; він підходить, коли перетинається',
+        'Вік персонажа — проміжок; досить, щоб він перетнувся із заданим',
       ),
     ),
     ageTo: age.meta(note('Upper bound, inclusive', 'Верхня межа, включно')),
@@ -373,7 +373,7 @@ const characters = endpoint({
     birthToday: flag.meta(
       note(
         'Birthday today in Kyiv; takes precedence over birthMonth',
-        'День народження сьогодні за Києвом; важить більше за birthMonth',
+        'День народження сьогодні за Києвом; має перевагу над birthMonth',
       ),
     ),
     withDescription: flag.meta(note('Only with a Ukrainian description', 'Лише з українським описом')),
@@ -389,7 +389,7 @@ const characters = endpoint({
       .meta(
         note(
           'Default: relevance with search, else popularity; birthday: from January, without one last',
-          'Типово relevance із search, інакше popularity; birthday — від січня, без дати останні',
+          'Типово relevance із search, інакше popularity; birthday — від січня, без дати — наприкінці',
         ),
       ),
     order: order.meta(
@@ -450,7 +450,7 @@ const translitParams = {
     .meta(
       note(
         'name: each line is one personal name; text: never a name',
-        'name — кожен рядок є одним ім’ям; text — ніколи не ім’я',
+        'name — кожен рядок читати як одне ім’я; text — нічого не читати як ім’я',
       ),
     ),
   explain: flag.meta(
@@ -488,7 +488,10 @@ const translitPost = endpoint({
   path: '/translit',
   section: 'POST /translit',
   tag: 'translit',
-  summary: { en: 'Transliterate into Ukrainian, by body', uk: 'Транслітерувати українською, тілом запиту' },
+  summary: {
+    en: 'Transliterate into Ukrainian, by body',
+    uk: 'Транслітерувати українською текст із тіла запиту',
+  },
   pathParams: {},
   params: {
     ...translitParams,
@@ -577,7 +580,7 @@ const metaInfo = endpoint({
   path: '/meta',
   section: 'GET /meta',
   tag: 'service',
-  summary: { en: 'The contract about itself', uk: 'Контракт про себе' },
+  summary: { en: 'About the contract', uk: 'Відомості про контракт' },
   pathParams: {},
   params: {},
   result: meta,
@@ -596,7 +599,7 @@ const meInfo = endpoint({
   tag: 'service',
   summary: {
     en: 'Limits in effect for this call and how much is spent',
-    uk: 'Обмеження для цього виклику й витрачене',
+    uk: 'Обмеження для цього виклику й скільки витрачено',
   },
   pathParams: {},
   params: {},

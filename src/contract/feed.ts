@@ -13,11 +13,11 @@ export const feedItem = z
     episode: z.number().meta(note('Its number; may be fractional', 'Номер; може бути дробовим')),
     embedUrl: z
       .url()
-      .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб убудувати його в сторінку')),
+      .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб вбудувати його в сторінку')),
     publishedAt: timestamp.meta(
       note(
         'When this provider got the episode, UTC; the feed is newest first',
-        'Коли серія з’явилася в цьому плеєрі, за UTC; найновіші у стрічці перші',
+        'Коли серія з’явилася в цьому плеєрі, за UTC; у стрічці спершу найновіші',
       ),
     ),
   })

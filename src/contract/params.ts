@@ -22,7 +22,7 @@ export function limitUpTo(max: number) {
     .min(1)
     .max(max)
     .default(20)
-    .meta(note(`Items a page, at most ${max}`, `Елементів на сторінці, до ${max}`));
+    .meta(note(`Items a page, at most ${max}`, `Записів на сторінці, до ${max}`));
 }
 
 export const order = z

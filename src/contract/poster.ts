@@ -10,7 +10,7 @@ export const uaPoster = z
       .meta(
         note(
           'true for the one shown as images.poster; at most one a title',
-          'true в того, що показується як images.poster; щонайбільше один на аніме',
+          'true, якщо саме його показано як images.poster; щонайбільше один на аніме',
         ),
       ),
     author: z
@@ -19,7 +19,9 @@ export const uaPoster = z
       .meta(note('The person who made it; absent when not known', 'Хто його зробив; немає, якщо невідомо')),
     team: teamRef
       .optional()
-      .meta(note('The publishing team; absent when not known', 'Команда, що видала; немає, якщо невідома')),
+      .meta(
+        note('The publishing team; absent when not known', 'Команда, що його видала; немає, якщо невідома'),
+      ),
     images: imageSet.meta(note('The poster itself', 'Сам постер')),
   })
   .meta({ id: 'UaPoster', ...note('Ukrainian poster', 'Український постер') });
@@ -31,7 +33,7 @@ export const posterFeedItem = uaPoster
     publishedAt: timestamp.meta(
       note(
         'When it came out, UTC; the feed is newest first, ties by id',
-        'Коли вийшов, за UTC; найновіші у стрічці перші, рівні — за id',
+        'Коли вийшов, за UTC; у стрічці спершу найновіші, однакові за часом — за id',
       ),
     ),
   })
@@ -43,7 +45,7 @@ export type PosterFeedItem = z.infer<typeof posterFeedItem>;
 
 const postersAnime = z
   .object({ ids: animeFields.ids })
-  .meta({ id: 'PostersAnime', ...note('Anime by its identifiers alone', 'Аніме, самі лише ідентифікатори') });
+  .meta({ id: 'PostersAnime', ...note('Anime by its identifiers alone', 'Аніме: самі лише ідентифікатори') });
 
 export const posters = z
   .object({
@@ -61,7 +63,7 @@ export const posters = z
       .meta(
         note(
           'Newest first, ties by id; [] when there are none',
-          'Найновіші перші, рівні за часом — за id; [], якщо немає жодного',
+          'Спершу найновіші, однакові за часом — за id; [], якщо немає жодного',
         ),
       ),
   })

@@ -17,7 +17,7 @@ const episodeSource = z
     provider: z.string().meta(note('Name of the hosting provider', 'Назва плеєра')),
     embedUrl: z
       .url()
-      .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб убудувати його в сторінку')),
+      .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб вбудувати його в сторінку')),
     addedAt: timestamp.meta(
       note('When this provider got the episode, UTC', 'Коли серія з’явилася в цьому плеєрі, за UTC'),
     ),
@@ -40,7 +40,7 @@ export const episode = z
       .meta(
         note(
           'What to call it, e.g. its title; null when there is none',
-          'Як її підписати, наприклад назва; null, якщо підпису немає',
+          'Підпис серії, наприклад її назва; null, якщо підпису немає',
         ),
       ),
     kind: openEnum(episodeKinds).meta(
@@ -55,7 +55,7 @@ export const episode = z
       .meta(
         note(
           'One item per hosting provider, in the order of the catalogue',
-          'По запису на кожен плеєр, у порядку каталогу',
+          'Окремий запис на кожен плеєр, у порядку каталогу',
         ),
       ),
   })
@@ -106,7 +106,10 @@ export const playerRelease = release
       .array(episode)
       .optional()
       .meta(
-        note('By number, ascending; absent with episodes=false', 'За номером; немає, якщо episodes=false'),
+        note(
+          'By number, ascending; absent with episodes=false',
+          'За зростанням номера; немає, якщо episodes=false',
+        ),
       ),
   })
   .meta({ id: 'PlayerRelease', ...note('Release with its episodes', 'Реліз із серіями') });
@@ -137,6 +140,6 @@ export const player = z
   })
   .meta({
     id: 'Player',
-    ...note('Everything there is to watch of a title', 'Усе, що можна подивитися з аніме'),
+    ...note('Everything there is to watch of a title', 'Усе, що можна переглянути з цього аніме'),
   });
 export type Player = z.infer<typeof player>;

@@ -48,13 +48,13 @@ const limit = z
         ),
       ),
   })
-  .meta({ id: 'Limit', ...note('How much one caller may ask', 'Скільки може запитати один клієнт') });
+  .meta({ id: 'Limit', ...note('How much one caller may ask', 'Скільки запитів може зробити один клієнт') });
 export type Limit = z.infer<typeof limit>;
 
 const limits = z
   .object({
     anonymous: limit.meta(note('Without a key, per IP address', 'Без ключа, на IP-адресу')),
-    withKey: limit.meta(note('With a key, per key', 'З ключем, на ключ')),
+    withKey: limit.meta(note('With a key, per key', 'Із ключем, на ключ')),
   })
   .meta({ id: 'Limits', ...note('Limits by kind of caller', 'Обмеження без ключа і з ним') });
 
@@ -122,7 +122,7 @@ export const meta = z
       .meta(
         note(
           'Whom the data of the catalogue comes from: name them where you show it; empty when the source names no one',
-          'Звідки дані каталогу: назвіть їх там, де показуєте ці дані; порожньо, якщо джерело нікого не називає',
+          'Чиї дані в каталозі: називайте їхніх авторів там, де показуєте ці дані; порожньо, якщо джерело нікого не називає',
         ),
       ),
   })
@@ -145,11 +145,11 @@ const perMinuteAndDay = z
         ),
       ),
   })
-  .meta({ id: 'PerMinuteAndDay', ...note('One figure per counter', 'По числу на лічильник') });
+  .meta({ id: 'PerMinuteAndDay', ...note('One figure per counter', 'Число для кожного лічильника') });
 
 const keyInfo = z
   .object({
-    name: text('What it was called when it was made', 'Як його назвали, створюючи'),
+    name: text('What it was called when it was made', 'Як його назвали, коли створювали'),
     prefix: text('Its first characters, to tell keys apart', 'Його перші символи, щоб розрізняти ключі'),
   })
   .nullable()

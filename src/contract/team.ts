@@ -20,10 +20,10 @@ export const teamCard = z
       .meta(note('Picture of the team; null without one', 'Картинка команди; null, якщо немає')),
     hasVoice: z
       .boolean()
-      .meta(note('true when at least one release is a voice-over', 'true, якщо хоч один реліз озвучено')),
+      .meta(note('true when at least one release is a voice-over', 'true, якщо є хоч один озвучений реліз')),
     hasSubs: z
       .boolean()
-      .meta(note('true when at least one release is subtitles', 'true, якщо хоч один реліз — це субтитри')),
+      .meta(note('true when at least one release is subtitles', 'true, якщо є хоч один реліз із субтитрами')),
     animeCount: count.meta(
       note(
         'Titles with a release of the team; equals total of /teams/{ref}/anime',
@@ -49,7 +49,7 @@ const teamViews = z
     id: 'TeamViews',
     ...note(
       'Views of the episodes of the team; an episode released in collaboration counts for each team of it',
-      'Перегляди серій команди; спільна серія рахується кожній з команд',
+      'Перегляди серій команди; спільну серію зараховано кожній із команд',
     ),
   });
 
@@ -68,7 +68,10 @@ export const team = teamCard
         ),
       ),
     views: teamViews.meta(
-      note('Of all its episodes; null when not counted', 'Усіх серій команди; null, якщо не лічили'),
+      note(
+        'Of all its episodes; null when not counted',
+        'Перегляди всіх серій команди; null, якщо їх не рахували',
+      ),
     ),
   })
   .meta({ id: 'Team', ...note('Team', 'Команда') });

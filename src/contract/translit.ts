@@ -64,7 +64,7 @@ const line = z
       .meta(
         note(
           'The reading by the rules alone; only beside from',
-          'Читання за самими правилами; лише поруч із from',
+          'Читання лише за правилами; є тільки разом із from',
         ),
       ),
     words: z
@@ -110,7 +110,7 @@ export const translitResult = z
       .meta(
         note(
           'One item per input line or item, in their order',
-          'По запису на кожен рядок чи елемент, у їхньому порядку',
+          'Окремий запис на кожен рядок чи елемент, у тому самому порядку',
         ),
       ),
     suggest: suggest.meta(
@@ -128,7 +128,7 @@ export type TranslitResult = z.infer<typeof translitResult>;
 
 const acceptedInput = z
   .object({
-    name: z.string().meta(note('What kind of input, in Ukrainian', 'Що це за запис')),
+    name: z.string().meta(note('What kind of input, in Ukrainian', 'Вид запису')),
     example: z.string().meta(note('Such an input', 'Зразок такого запису')),
   })
   .meta({ id: 'AcceptedInput', ...note('A kind of input a system reads', 'Запис, який читає система') });
@@ -150,7 +150,7 @@ const against = z
 
 const source = z
   .object({
-    title: z.string().meta(note('What the work is called', 'Як воно зветься')),
+    title: z.string().meta(note('What the work is called', 'Назва джерела')),
     url: z.url().meta(note('Where to read it', 'Де його прочитати')),
   })
   .meta({ id: 'TranslitSource', ...note('Where rules of a system are from', 'Джерело правил системи') });

@@ -9,7 +9,7 @@ interface SiteOptions {
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Builds the site into a folder, quietly. The pages name no origin: one build serves under any.
+ * Builds the site into a folder, quietly. One build serves under any origin.
  * @throws whatever Astro throws on a page that does not build
  */
 export async function buildSite({ outDir }: SiteOptions): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Scheme and host that the examples of the pages name. One build of the site serves under any origin: in a
- * browser `showOwnOrigin` puts the page's own in its place.
+ * Scheme and host that the examples of the pages name as built. One build of the site serves under any origin: a
+ * publication puts the snapshot's in its place, and in a browser `showOwnOrigin` the page's own.
  */
 export const exampleOrigin = 'http://localhost:8080';
 

@@ -21,7 +21,7 @@ const sameInEveryFile = {
 
 const named: Notes = {
   name: text(
-    'його називають інші файли й фільтри API; не повторюється',
+    'так його називають інші файли й фільтри API; не повторюється',
     'what other files and the filters of the API name it by; unique',
   ),
   ua: text('українська назва', 'its Ukrainian name'),
@@ -30,7 +30,7 @@ const named: Notes = {
 const sourceJson: Notes = {
   version: text('версія цього формату', 'version of this format'),
   name: text(
-    'назва джерела; з нею воно стоїть у credits відповіді /meta і внизу головної сторінки',
+    'назва джерела; під нею воно стоїть у credits відповіді /meta і внизу головної сторінки',
     'name of the source; by it the source stands in credits of /meta and at the foot of the front page',
   ),
   licence: text('ліцензія даних, як-от CC BY 4.0', 'licence of the data, e.g. CC BY 4.0'),
@@ -40,7 +40,7 @@ const sourceJson: Notes = {
     'data sets the source was made from: they are credited beside it',
   ),
   createdAt: text(
-    'мить, для якої складено джерело; потрібна для --as-of',
+    'момент, на який складено джерело; потрібен для --as-of',
     'the moment the source was made for; --as-of needs it',
   ),
 };
@@ -55,8 +55,8 @@ const teams: Notes = {
 
 const anime: Notes = {
   id: text(
-    'номер у сервісі: з ним назва живе за своєю адресою, тож не міняйте його',
-    'number in the service: the title lives at it, so never change it',
+    'номер у сервісі: він стоїть в адресі назви, тож не міняйте його',
+    'number in the service: the address of the title holds it, so never change it',
   ),
   slug: sameInEveryFile.slug,
   'externalIds.catalog_a': text(
@@ -81,12 +81,12 @@ const anime: Notes = {
   'scores.catalog_a': text('оцінка в першому зовнішньому каталозі', 'score in the first external catalogue'),
   genres: text('назви з genres.ndjson', 'names of genres.ndjson'),
   tags: text('назви з tags.ndjson', 'names of tags.ndjson'),
-  episodeTypes: text('які серії якого роду', 'which episodes are of which kind'),
+  episodeTypes: text('які серії якого виду', 'which episodes are of which kind'),
   'episodeTypes.filler[].to': text('не менше за from', 'not below from'),
   license: text('українська ліцензія; див. «Ліцензії» вище', 'a Ukrainian licence; see “Licences” above'),
   'license.strict': text(
-    'true ховає всі релізи назви на всіх виходах',
-    'true hides all releases of the title on every way out',
+    'true приховує всі релізи назви в усіх відповідях',
+    'true hides all releases of the title in every answer',
   ),
   'license.watch': text('де дивитися легально', 'where to watch legally'),
   'relations[].anime': sameInEveryFile.anime,
@@ -124,7 +124,7 @@ const posters: Notes = {
     'shown in place of the cover; at most one a title',
   ),
   author: text(
-    'хто малював; відповіді API називають автора',
+    'хто його намалював; відповіді API називають автора',
     'who made it; the API’s answers name the author',
   ),
   team: sameInEveryFile.team,
@@ -139,11 +139,11 @@ const schedule: Notes = {
 const characters: Notes = {
   slug: sameInEveryFile.slug,
   uaOrigin: text(
-    'хто написав names.ua; без нього — machine. Імена від людини вчать транслітерацію',
+    'хто написав names.ua; без нього — machine. На іменах від людини вчиться транслітерація',
     'who wrote names.ua; machine when left out. Names by a human teach the transliteration',
   ),
   'altNames[].spoiler': text(
-    'таке ім’я не показується і не шукається ніде',
+    'такого імені не видно ніде, і пошук його не знаходить',
     'such a name is never shown and never searched',
   ),
   'description.ua': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
@@ -153,7 +153,7 @@ const characters: Notes = {
   favorites: text('скільки людей його вподобали', 'how many people like the character'),
   'anime[].anime': sameInEveryFile.anime,
   mergedInto: text(
-    'номер персонажа, з яким цього злито; кола заборонено',
+    'номер персонажа, з яким цього злито; замкнені кола заборонено',
     'id of the character this one was merged into; no circles',
   ),
 };
@@ -173,7 +173,7 @@ const readings: Notes = {
 const tombstones: Notes = {
   id: text('номер, якого в джерелі більше немає', 'an id that the source no longer holds'),
   slug: text('ідентифікатор, який був у запису', 'the slug the record had'),
-  replacedBy: text('номер живого запису того самого роду', 'id of a living record of the same kind'),
+  replacedBy: text('номер живого запису того самого виду', 'id of a living record of the same kind'),
 };
 
 const files: Readonly<Record<string, Notes>> = {

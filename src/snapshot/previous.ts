@@ -5,6 +5,8 @@ import { type FileEntry, parseLeaf, parseRoot } from './manifest.ts';
 
 /** What the folder published before. */
 export interface Previous {
+  /** What its absolute addresses name. */
+  readonly origin: string | undefined;
   /** Files that stand as their entry says, unless somebody touched them. */
   readonly files: ReadonlyMap<string, FileEntry>;
   /** Paths that may stand in the tree, to be removed when nothing names them any more. */
@@ -17,7 +19,14 @@ export interface Previous {
   readonly damaged: boolean;
 }
 
-const nothing: Previous = { files: new Map(), known: new Set(), site: new Set(), hashes: [], damaged: false };
+const nothing: Previous = {
+  origin: undefined,
+  files: new Map(),
+  known: new Set(),
+  site: new Set(),
+  hashes: [],
+  damaged: false,
+};
 
 /** Reads the snapshot before; without a root that can be read everything is written anew. */
 export function readPrevious(layout: Layout, origin: string): Previous {
@@ -36,6 +45,7 @@ export function readPrevious(layout: Layout, origin: string): Previous {
     }
     const hashes = [...root.leaves.map(({ hash }) => hash), ...Object.values(root.records)];
     return {
+      origin: root.origin,
       files: root.origin === origin ? files : keepSite(files, site),
       known: new Set(files.keys()),
       site,
@@ -47,7 +57,7 @@ export function readPrevious(layout: Layout, origin: string): Previous {
   }
 }
 
-/** Another origin changes every API file; the site names no origin. */
+/** Another origin changes every API file; pages get it one by one (publish.ts), and no other file names any. */
 function keepSite(files: ReadonlyMap<string, FileEntry>, site: ReadonlySet<string>): Map<string, FileEntry> {
   return new Map([...files].filter(([path]) => site.has(path) || path.startsWith('images/')));
 }

@@ -10,7 +10,7 @@ import { takeLock } from './lock.ts';
 import { type FileEntry, isCompressible, type Root, sha256 } from './manifest.ts';
 import { readPrevious } from './previous.ts';
 import { planOf, writeLeaves, writeRecords } from './root.ts';
-import { siteFiles, siteLeaf } from './site-files.ts';
+import { isPage, onOrigin, siteFiles, siteLeaf } from './site-files.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { commit, settle } from './staging.ts';
 import { writeTagged } from './write-task.ts';
@@ -98,13 +98,20 @@ async function publishLocked(layout: Layout, options: PublishOptions): Promise<P
       done += 1;
       options.onProgress?.(done, total);
     }
-    for (const file of siteFiles(options.site)) await put(siteLeaf(file.path), file.path, file.read());
+    for (const file of siteFiles(options.site, origin))
+      await put(siteLeaf(file.path), file.path, file.read());
+    for (const [path, entry] of options.site === undefined ? previous.files : []) {
+      if (!previous.site.has(path)) continue;
+      if (previous.origin === origin || !isPage(path) || !stands(layout.tree, entry)) {
+        add(siteLeaf(path), entry);
+        continue;
+      }
+      const page = readFileSync(join(layout.tree, path));
+      await put(siteLeaf(path), path, onOrigin(page, previous.origin ?? origin, origin));
+    }
     await writer.flush();
   } finally {
     await writer.close();
-  }
-  if (options.site === undefined) {
-    for (const [path, entry] of previous.files) if (previous.site.has(path)) add(siteLeaf(path), entry);
   }
   for (const { path, leaf } of imageFiles(options.images)) {
     const old = previous.files.get(path);

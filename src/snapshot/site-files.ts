@@ -1,6 +1,7 @@
 /** The built site's files and the leaves they belong to. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { exampleOrigin } from '../site/origin.ts';
 import type { LeafKey } from './artefacts.ts';
 
 /** The leaf of a file of the site. */
@@ -11,12 +12,30 @@ export function siteLeaf(path: string): LeafKey {
     : { name: 'site', cache: 'fiveMinutes' };
 }
 
-/** Files of the site's folder, in a fixed order; none without a folder. */
-export function* siteFiles(folder: string | undefined): Generator<{ path: string; read: () => Uint8Array }> {
+/** Pages name an origin in their examples; no other file of the site does. */
+export const isPage = (path: string): boolean => path.endsWith('.html');
+
+/** A page whose examples name another origin. */
+export function onOrigin(page: Buffer, from: string, to: string): Buffer {
+  // Not where it only begins a longer one: http://localhost:80 within http://localhost:8080.
+  const whole = new RegExp(`${from.replaceAll(/[.[\]]/g, '\\$&')}(?![\\w.:-])`, 'g');
+  return Buffer.from(page.toString().replaceAll(whole, () => to));
+}
+
+/**
+ * Files of the site's folder, in a fixed order; none without a folder. The site is built once for every origin; its
+ * pages get the snapshot's here.
+ */
+export function* siteFiles(
+  folder: string | undefined,
+  origin: string,
+): Generator<{ path: string; read: () => Uint8Array }> {
   if (folder === undefined) return;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   for (const file of files.sort()) {
-    yield { path: relative(folder, file).replaceAll('\\', '/'), read: () => readFileSync(file) };
+    const path = relative(folder, file).replaceAll('\\', '/');
+    const read = () => readFileSync(file);
+    yield { path, read: isPage(path) ? () => onOrigin(read(), exampleOrigin, origin) : read };
   }
 }

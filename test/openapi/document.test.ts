@@ -15,6 +15,7 @@ import { parameterExamples } from '../../src/contract/openapi/parameter-examples
 import { tags } from '../../src/contract/openapi/tags.ts';
 import { openApiDocument } from '../../src/contract/openapi.ts';
 import { decodeQuery } from '../../src/contract/wire.ts';
+import { plainFiles } from '../../src/snapshot/layout.ts';
 
 const origin = 'https://api.example';
 // The document is read here as the JSON a client gets, by its paths only.
@@ -51,6 +52,10 @@ test('the validator would notice a mistake', async () => {
   const broken = structuredClone(document);
   broken.paths['/anime'].get.responses = [];
   expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+test('names the files that are no endpoint', () => {
+  for (const path of Object.values(plainFiles)) expect(document.info.description).toContain(path);
 });
 
 test('is the same every time', () => {

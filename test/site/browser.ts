@@ -98,6 +98,9 @@ export function browserTests(executablePath: string, server: () => TestServer): 
     await credits.getByText('Open Titles 3.2').waitFor();
     expect((await credits.textContent())?.trim()).toBe('Sources of the data: Open Titles 3.2 (CC BY 4.0)');
     expect(await credits.locator('a').getAttribute('href')).toBe('https://titles.example/');
+    await open('/');
+    await credits.getByText('Open Titles 3.2').waitFor();
+    expect(await credits.locator('a').getAttribute('lang')).toBe('en');
     server().behave('absent');
     await open('/');
     await page.locator('live-search .site-failure').waitFor();
@@ -112,6 +115,8 @@ export function browserTests(executablePath: string, server: () => TestServer): 
     await page.keyboard.press('Enter');
     expect(new URL((await asked).url()).searchParams.get('search')).toBe('Ліхтарник');
     await page.getByText('Знайдено: 1').waitFor();
+    const shown = await page.locator('live-search .site-request a').textContent();
+    expect(shown).toMatch(/^GET \/public\/v1\/anime\?search=%D0%9B[\w%&=]+$/);
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Знайти');
     expect(problems).toEqual([]);
@@ -203,10 +208,24 @@ export function browserTests(executablePath: string, server: () => TestServer): 
     expect(problems).toEqual([]);
   });
 
+  test.each(['/docs/', '/docs/catalog-format/', '/en/docs/', '/docs/reference/anime-list/'])(
+    'the code of %s is read without scrolling at 1280 px',
+    async (path) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await open(path);
+      const cut = await page
+        .locator('.expressive-code pre')
+        .evaluateAll((blocks) =>
+          blocks.filter((b) => b.scrollWidth > b.clientWidth).map((b) => b.textContent),
+        );
+      expect(cut).toEqual([]);
+    },
+  );
+
   test('examples name the server the reader is on', async () => {
     await open('/docs/');
     const block = page.locator('.expressive-code', { hasText: 'curl' }).first();
-    expect(await block.textContent()).toContain(`curl '${server().origin}/public/v1/anime?search=`);
+    expect(await block.textContent()).toContain(`curl -G '${server().origin}/public/v1/anime'`);
     expect(await block.locator('[data-code]').getAttribute('data-code')).toContain(server().origin);
   });
 

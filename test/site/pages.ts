@@ -29,12 +29,21 @@ const entities = new Map([
   ['&amp;', '&'],
   ['&quot;', '"'],
   ['&#39;', "'"],
+  ['&#x22;', '"'],
+  ['&#x27;', "'"],
+  ['&#x3C;', '<'],
+  ['&#x26;', '&'],
 ]);
+
+/** The text of HTML's text. */
+export function decode(html: string): string {
+  return html.replace(/&(lt|gt|amp|quot|#39|#x2[267]|#x3C);/g, (entity) => entities.get(entity) ?? entity);
+}
 
 function textOf(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const bare = main.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, '');
-  return bare.replace(/&(lt|gt|amp|quot|#39);/g, (entity) => entities.get(entity) ?? entity);
+  return decode(bare);
 }
 
 /** Every HTML page under a folder. */

@@ -11,11 +11,13 @@ import { headers } from '../../src/contract/openapi/headers.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
 import { address, editions, referenceAddress } from '../../src/site/editions.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { plainFiles } from '../../src/snapshot/layout.ts';
 import { chromium, describeWith } from '../programs.ts';
 import { openStand, type Stand } from '../sidecar/serve.ts';
 import { instant, openShop, origin } from '../snapshot/shop.ts';
 import { browserTests, serviceTests } from './browser.ts';
 import { buildInto, type Page, readPages } from './pages.ts';
+import { printedTests } from './printed.ts';
 import { serveSite, type TestServer } from './server.ts';
 import { sourceFormatTests } from './source-format.ts';
 
@@ -70,6 +72,11 @@ describe.each(editions)('the %s edition', (edition) => {
     for (const decision of decisions) expect(text).toContain(decision.text[edition]);
   });
 
+  test('documents every file without envelope', () => {
+    const { text } = pageAt(address(edition, '/docs/conventions/'));
+    for (const path of Object.values(plainFiles)) expect(text).toContain(`${apiRoot}${path}`);
+  });
+
   test('documents every header', () => {
     const { text } = pageAt(address(edition, '/docs/limits/'));
     const guide = `${text} ${pageAt(address(edition, '/docs/conventions/')).text}`;
@@ -90,6 +97,7 @@ describe.each(editions)('the %s edition', (edition) => {
 });
 
 sourceFormatTests(pageAt);
+printedTests(() => [...pages.values()]);
 
 test('both editions have the same pages', () => {
   const paths = [...pages.keys()].filter((path) => path !== '/404.html' && path !== '/en/404/');

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { etagOf, formatEtag } from '../../src/api/etag.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
+import { exampleOrigin } from '../../src/site/origin.ts';
 import { parseLeaf, parseRoot, sha256 } from '../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../src/snapshot/published.ts';
 import { settleBeforeOpening } from '../../src/snapshot/staging.ts';
@@ -163,6 +164,22 @@ describe('a snapshot', () => {
     const text = readFileSync(join(shop.layout.snapshot, 'tree/public/v1/anime/1.json'), 'utf8');
     expect(text).toContain('https://mirror.example/images/');
     expect(text).not.toContain('https://api.example');
+  });
+
+  test('names its origin in the examples of the pages, built once', async () => {
+    const site = join(shop.dataDir, 'site');
+    mkdirSync(site);
+    const page = (at: string) => `<p>curl '${at}/public/v1/anime'</p><script>const from = "${at}"</script>`;
+    writeFileSync(join(site, 'index.html'), page(exampleOrigin));
+    writeFileSync(join(site, 'main.js'), 'const text = 1;');
+    const published = join(shop.layout.snapshot, 'tree/index.html');
+    await shop.publish(undefined, 'https://api.example', site);
+    expect(readFileSync(published, 'utf8')).toBe(page('https://api.example'));
+    await shop.publish(undefined, 'https://api.example.org:8443');
+    await shop.publish(undefined, 'https://mirror.example');
+    expect(readFileSync(published, 'utf8')).toBe(page('https://mirror.example'));
+    expect((await shop.publish(undefined, 'https://mirror.example')).written).toBe(0);
+    expect(readFileSync(join(shop.layout.snapshot, 'tree/main.js'), 'utf8')).toBe('const text = 1;');
   });
 
   test('has a manifest that names every file with its hash and size', async () => {

@@ -181,7 +181,7 @@ export interface Shop {
   readonly dataDir: string;
   readonly layout: ReturnType<typeof dataLayout>;
   import(changed?: Source): Promise<void>;
-  publish(now?: number, at?: string): ReturnType<typeof publishCatalog>;
+  publish(now?: number, at?: string, site?: string): ReturnType<typeof publishCatalog>;
   /** Bytes of every file of the snapshot by path. */
   files(): Map<string, Buffer>;
   close(): void;
@@ -215,8 +215,8 @@ export function openShop(): Shop {
       db.close();
       if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
     },
-    publish: (now = instant, at = origin) =>
-      publishCatalog({ dataDir, origin: at, profile: limitProfiles.B, now }),
+    publish: (now = instant, at = origin, site) =>
+      publishCatalog({ dataDir, origin: at, profile: limitProfiles.B, now, site }),
     files() {
       const entries = readdirSync(layout.snapshot, { recursive: true, withFileTypes: true });
       const paths = entries

@@ -91,6 +91,7 @@ test('the emitted package is imported by name, and its types lead to files that 
   );
   expect(targets.length).toBeGreaterThan(10);
   for (const target of targets) expect(files).toContain(target.replace(/\.js$/, '.d.ts'));
+  for (const file of ['README.md', 'LICENSE']) expect(readdirSync(folder)).toContain(file);
   // Readers of the types have the docstrings; who loads the code pays for none.
   expect(textOf('index.d.ts')).toContain('@example');
   expect(textOf('index.js')).not.toContain('@example');

@@ -59,7 +59,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['anime'],
-    'license — це licensee (правовласник) і watch (масив name, url); блок є лише в назв під суворою українською ліцензією.',
+    'license — це licensee (правовласник) і watch (масив name, url); блок мають лише назви під суворою українською ліцензією.',
     'license is licensee and watch (an array of name, url); the block is there only for titles under a strict Ukrainian licence.',
   ),
   decide(
@@ -77,14 +77,14 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     releases,
-    'kind серії: mangaCanon, animeCanon, mixed, filler, recap, special, unknown. episodeTypes може мати filler, mixed, recap, animeCanon — кожне масивом проміжків from, to. Серія без відомого виду має kind unknown.',
+    'kind серії: mangaCanon, animeCanon, mixed, filler, recap, special, unknown. episodeTypes може мати filler, mixed, recap, animeCanon; кожне — масив проміжків from, to. Серія, вид якої невідомий, має kind unknown.',
     'kind of an episode: mangaCanon, animeCanon, mixed, filler, recap, special, unknown. episodeTypes may carry filler, mixed, recap, animeCanon, each an array of ranges from, to. An episode of no known kind has kind unknown.',
   ),
   decide(
     'fields',
     ['anime'],
-    'Докладна картка несе також images, season, year, isAdult і titles.original.',
-    'The detail also carries images, season, year, isAdult and titles.original.',
+    'Докладна картка містить також images, season, year, isAdult і titles.original.',
+    'The detail also has images, season, year, isAdult and titles.original.',
   ),
   decide(
     'fields',
@@ -101,13 +101,13 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['genres', 'tags', 'studios'],
-    'Елементи жанрів і тегів: name, ua, animeCount; студій: name, animeCount. Жанри й теги впорядковано за ua, студії за name.',
+    'Запис жанру чи тегу: name, ua, animeCount; студії: name, animeCount. Жанри й теги впорядковано за ua, студії за name.',
     'Items of genres and tags: name, ua, animeCount; of studios: name, animeCount. Genres and tags are sorted by ua, studios by name.',
   ),
   decide(
     'fields',
     ['teams', 'teamAnime'],
-    'Елементи /teams — команда без description, links і views. Елементи /teams/{ref}/anime — короткі картки за назвою.',
+    '/teams подає команди без description, links і views, а /teams/{ref}/anime — короткі картки, впорядковані за назвою.',
     'Items of /teams are the team without description, links and views. Items of /teams/{ref}/anime are short cards, sorted by name.',
   ),
   decide(
@@ -119,7 +119,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['postersUa'],
-    'Елемент стрічки — український постер з anime і publishedAt; найновіші спочатку, рівні за часом — за id.',
+    'Запис стрічки — український постер з anime і publishedAt; спершу найновіші, однакові за часом — за id.',
     'An item is a Ukrainian poster with anime and publishedAt; newest first, ties by id.',
   ),
   decide(
@@ -143,19 +143,19 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['updates'],
-    'Один запис на серію і плеєр; publishedAt — це addedAt того джерела. Найновіші спочатку, далі за номером аніме, релізом, серією, плеєром. teamName — назви команд через « & ».',
+    'На кожну серію в кожному плеєрі — окремий запис; publishedAt — це addedAt того джерела. Спершу найновіші, однакові за часом — за номером аніме, релізом, серією, плеєром. teamName — назви команд через « & ».',
     'One item per episode and provider; publishedAt is addedAt of that source. Newest first, ties by anime id, release id, number, provider. teamName is the names of the teams joined by " & ".',
   ),
   decide(
     'fields',
     ['characters', 'character'],
-    'mainAnime: спершу головна роль, далі supporting, background; з рівних — найпізніше за датою початку, тоді більший id.',
+    'mainAnime: спершу роль main, далі supporting і background; серед однакових — аніме, що почалося найпізніше, далі — з більшим id.',
     'mainAnime: main role first, then supporting, background; then the latest start, then the larger id.',
   ),
   decide(
     'fields',
     ['meta'],
-    '/meta несе також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, translit і credits (кого слід назвати джерелом даних: name, licence, url). limits — ті, що діють зараз.',
+    '/meta містить також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, translit і credits (кого слід назвати джерелом даних: name, licence, url). limits — ті, що діють зараз.',
     '/meta also has seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, translit and credits (whom to credit for the data: name, licence, url). limits are those in force.',
   ),
   decide(
@@ -173,13 +173,13 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     'all',
-    'Невідомий параметр пропускається: необов’язкові можуть з’являтися будь-коли.',
+    'Невідомі параметри сервіс пропускає: необов’язкові можуть з’являтися будь-коли.',
     'An unknown parameter is ignored: optional ones may come at any time.',
   ),
   decide(
     'parameters',
     'all',
-    'Порожнє значення (genres=) — ніби параметра немає. Повторений параметр-перелік зливається в один, повторений скалярний — 422.',
+    'Порожнє значення (genres=) — те саме, що без параметра. Значення повтореного параметра-переліку зливаються, повторений скалярний — 422.',
     'An empty value (genres=) is as if absent. A repeated list parameter is merged, a repeated scalar is 422.',
   ),
   decide(
@@ -215,7 +215,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     ['animeList'],
-    'Поруч із search параметри sort і order не діють, але перевіряються.',
+    'Разом із search параметри sort і order не діють, але їх усе одно перевіряють.',
     'Beside search, sort and order are ignored but still validated.',
   ),
   decide(
@@ -227,7 +227,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     ['animeList', 'teams', 'characters', 'teamAnime'],
-    'sort=name — за українською абеткою, числа за значенням, за назвою українською, інакше англійською, інакше мовою оригіналу. Кожне впорядкування завершується id; записи без потрібного значення завжди останні.',
+    'sort=name — за українською абеткою, числа за значенням, за назвою українською, інакше англійською, інакше мовою оригіналу. За однакових значень вирішує id; записи без потрібного значення завжди останні.',
     'sort=name is by the Ukrainian alphabet, numbers by value, on the Ukrainian, else the English, else the original name. Every sort ends with the id; what lacks the sorted value is last in both directions.',
   ),
   decide(
@@ -239,7 +239,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     ['updates', 'postersUa'],
-    'since — RFC3339 з будь-яким зсувом, строго пізніше. Плюс, що прийшов пробілом, зрозуміємо.',
+    'since — RFC3339 з будь-яким зсувом; у відповіді лише те, що строго пізніше. Якщо замість плюса дійшов пробіл, сервіс це зрозуміє.',
     'since is RFC3339 with any offset, strictly later. A + that arrived as a space is understood.',
   ),
   decide(
@@ -263,7 +263,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     ['characters'],
-    'birthToday — сьогодні за Києвом; збережена відповідь не переживає київської півночі. --02-29 у звичайні роки святкують 28 лютого.',
+    'birthToday — сьогодні за Києвом; збережена відповідь не переживає київської півночі. --02-29 у невисокосні роки святкують 28 лютого.',
     "birthToday is Kyiv's today; a cached answer never outlives Kyiv midnight. --02-29 is celebrated on 28 February in common years.",
   ),
   decide(
@@ -275,13 +275,13 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     resolving,
-    'filmdb — 422 з поясненням; без ids — 422; повторені значення рахуються до 100. Значення, що не може бути ідентифікатором того джерела, дає null.',
+    'filmdb — 422 з поясненням; без ids — 422; повторені значення теж рахуються. Значення, що не може бути ідентифікатором того джерела, дає null.',
     'filmdb is 422 with the reason; no ids is 422; duplicates count towards 100. A value that cannot be an id of that source is null.',
   ),
   decide(
     'parameters',
     ['resolvePost', 'translitPost'],
-    'Тіло читається як JSON, хай який Content-Type.',
+    'Тіло сервіс читає як JSON, хай який Content-Type.',
     'The body is parsed as JSON whatever its Content-Type.',
   ),
   decide(
@@ -293,25 +293,25 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     ['character'],
-    '{ref} персонажа: число — id; точний текстовий ідентифікатор; інакше «id-текст», де вирішує id, а текст може бути давнім. Злитий персонаж — 200 як той, у кого його влито, з Content-Location; у переліках його немає.',
+    '{ref} персонажа: число — id; точний текстовий ідентифікатор; інакше «id-текст», де вирішує id, а текст може бути застарілим. Замість злитого персонажа відповідає той, з яким його злито: 200 і Content-Location; у переліках злитого немає.',
     '{ref} of a character: a number is the id; an exact slug; else id-slug, where the id decides and the slug may be old. A merged character answers 200 as the one it was merged into, with Content-Location, and appears in no list.',
   ),
   decide(
     'http',
     'all',
-    'Скільки тримати там, де контракт мовчить: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve — 5 хвилин; /translit/systems — 1 годину; /translit і кожен POST — no-store.',
+    'Скільки тримати в кеші там, де контракт цього не каже: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve — 5 хвилин; /translit/systems — 1 годину; /translit і кожен POST — no-store.',
     'Cache classes the contract omits: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve 5 minutes; /translit/systems 1 hour; /translit and every POST no-store.',
   ),
   decide(
     'http',
     'all',
-    'Cache-Control: public, max-age=N, stale-while-revalidate=N; некешоване й помилки — no-store; картинки — public, max-age=31536000, immutable. Відповідь на запит із ключем має private замість public.',
+    'Cache-Control: public, max-age=N, stale-while-revalidate=N; те, що не кешується, і помилки — no-store; картинки — public, max-age=31536000, immutable. Відповідь на запит із ключем має private замість public.',
     'Cache-Control: public, max-age=N, stale-while-revalidate=N; what is not cached and errors: no-store; images: public, max-age=31536000, immutable. A response to a request with a key has private instead of public.',
   ),
   decide(
     'http',
     'all',
-    'ETag є в кожній успішній відповіді, також /me, випадкового аніме й POST. If-None-Match зважають у GET і HEAD.',
+    'ETag є в кожній успішній відповіді, зокрема в /me, випадковому аніме й POST. На If-None-Match зважають лише в GET і HEAD.',
     'ETag is on every success, also /me, random and POST. If-None-Match is heeded on GET and HEAD only.',
   ),
   decide(
@@ -323,14 +323,20 @@ export const decisions: readonly Decision[] = [
   decide(
     'http',
     'all',
-    'Інші помилки: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded з Retry-After — теж у загальній обгортці, поки відповідь ще можна надіслати. 415 не вживається.',
+    'Інші помилки: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded з Retry-After — теж у загальній обгортці, поки відповідь ще можна надіслати. 415 сервіс не повертає.',
     'Other errors: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded with Retry-After, in the envelope whenever a response can still be sent. 415 is not used.',
   ),
   decide(
     'http',
     'all',
-    'Похила риска в кінці шляху API: 308 на адресу без неї.',
+    'Скісна риска в кінці шляху API: 308 на адресу без неї.',
     'A slash at the end of an API path: 308 to the address without it.',
+  ),
+  decide(
+    'http',
+    'all',
+    'Два файли приходять без обгортки: /openapi.json і, понад контракт, /translit/data.json — поправки й імена каталогу, з якими пакет ani-ua/translit читає так само, як /translit.',
+    'Two files come without the envelope: /openapi.json and, additive, /translit/data.json, the corrections and the names of the catalogue with which the package ani-ua/translit reads as /translit does.',
   ),
   decide(
     'http',
@@ -341,19 +347,19 @@ export const decisions: readonly Decision[] = [
   decide(
     'http',
     'all',
-    'CORS: Access-Control-Allow-Origin: * у кожній відповіді, також 304 і помилках; дозволено X-API-Key, Authorization, If-None-Match, Content-Type; відкрито ETag, Retry-After, Content-Location, X-Snapshot-Id і всі заголовки обмежень. Access-Control-Max-Age: 86400.',
+    'CORS: Access-Control-Allow-Origin: * у кожній відповіді, зокрема 304 і помилках; дозволено X-API-Key, Authorization, If-None-Match, Content-Type; відкрито ETag, Retry-After, Content-Location, X-Snapshot-Id і всі заголовки обмежень. Access-Control-Max-Age: 86400.',
     'CORS: Access-Control-Allow-Origin: * on every response, 304 and errors too; X-API-Key, Authorization, If-None-Match and Content-Type are allowed; ETag, Retry-After, Content-Location, X-Snapshot-Id and all limit headers are exposed. Access-Control-Max-Age: 86400.',
   ),
   decide(
     'limits',
     'all',
-    'Обмеження стосуються /public/v1/*, крім /health і OPTIONS (вони несуть заголовки, та нічого не витрачають), і не стосуються картинок і сайту.',
+    'Обмеження стосуються /public/v1/*, крім /health і OPTIONS (вони мають ці заголовки, але нічого не витрачають), і не стосуються картинок і сайту.',
     'Limits apply to /public/v1/* except /health and OPTIONS (these carry headers but spend nothing), and not to images and the site.',
   ),
   decide(
     'limits',
     'all',
-    'Рахується кожен запит, також 304 і 4xx; відповідь 429 більше нічого не витрачає. Недійсний чи вимкнений ключ рахується на свою IP-адресу.',
+    'Рахується кожен запит, також 304 і 4xx; відповідь 429 більше нічого не витрачає. Запит із недійсним чи вимкненим ключем рахується за IP-адресою.',
     'Every request counts, also 304 and 4xx; a 429 spends nothing more. An invalid or disabled key counts against its IP address.',
   ),
   decide(
@@ -365,13 +371,13 @@ export const decisions: readonly Decision[] = [
   decide(
     'limits',
     reading,
-    '/translit має власний лічильник: 60 на хвилину з IP-адреси, 300 із ключем; його заголовки — саме цього лічильника. У профілі A запит витрачає і добову квоту. /translit/systems — звичайний виклик.',
+    '/translit має власний лічильник: 60 на хвилину з IP-адреси, 300 із ключем; заголовки відповіді показують саме його. У профілі A запит витрачає і добову квоту. /translit/systems — звичайний виклик.',
     '/translit has a counter of its own: 60 a minute per IP address, 300 with a key; its headers are of that counter. Under profile A it also spends the daily quota. /translit/systems is an ordinary call.',
   ),
   decide(
     'limits',
     'all',
-    'Повідомлення 429 називає обмеження й те, за скільки секунд воно минеться.',
+    'Повідомлення 429 називає обмеження й те, за скільки секунд воно мине.',
     'The message of a 429 names the limit and in how many seconds it ends.',
   ),
   decide(
@@ -383,7 +389,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'limits',
     'all',
-    'Відповіді зі спільного кешу не несуть заголовків обмежень і нічого не коштують. Запити з ключем завжди доходять до сервера.',
+    'Відповіді зі спільного кешу не мають заголовків обмежень і нічого не коштують. Запити з ключем завжди доходять до сервера.',
     'Answers from a shared cache carry no limit headers and cost nothing. Requests with a key always reach the server.',
   ),
   decide(
@@ -395,13 +401,13 @@ export const decisions: readonly Decision[] = [
   decide(
     'translit',
     reading,
-    '422: lang не передано чи невідома, system іншої мови, невідомий mode, обидва text і items або жодного, розрив рядка в items, текст понад 32 768 байтів UTF-8 (для items — сума елементів), понад 32 768 елементів. Для en будь-який system не діє. Тіло понад 1 МіБ — 413.',
+    '422: lang не передано або вона невідома, system іншої мови, невідомий mode, обидва text і items або жодного, розрив рядка в items, текст понад 32 768 байтів UTF-8 (для items — сума елементів), понад 32 768 елементів. Для en будь-який system не діє. Тіло понад 1 МіБ — 413.',
     '422: lang missing or unknown, system of another language, mode unknown, both or neither of text and items, an item with a line break, text above 32,768 bytes of UTF-8 (of items: their sum), more than 32,768 items. For en any system is ignored. A body above 1 MiB is 413.',
   ),
   decide(
     'translit',
     reading,
-    'CRLF зберігається. У GET приймається й 32 КБ тексту у відсотковому записі.',
+    'CRLF зберігається. GET приймає й 32 КБ тексту у відсотковому кодуванні.',
     'CRLF is kept. A GET with 32 KB of percent-encoded text works, too.',
   ),
   decide(
@@ -413,7 +419,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'translit',
     reading,
-    'Імена з каталогу (en): за словом і за цілим рядком, довше перше; не в mode=text; лише написані людьми форми, коли три записи пишуть однаково.',
+    'Імена з каталогу (en): за словом і за цілим рядком, довше — спершу; не в mode=text; лише форми, які написали люди, і лише коли три записи пишуть ім’я однаково.',
     'Names from the catalogue (en): by word and by whole line, the longer first; not in mode=text; only human-written forms; three entries that write it the same way.',
   ),
   decide(
@@ -425,19 +431,19 @@ export const decisions: readonly Decision[] = [
   decide(
     'translit',
     ['translitSystems'],
-    'Сім записів (для en один) у порядку ja, zh, ko, en, типова система перша. alt — system, title, parameter, summary або null; nameMode — логічне; naming — рядок або null; додано id.',
+    'Сім записів (для en один) у порядку ja, zh, ko, en, типова система перша. alt — system, title, parameter, summary або null; nameMode — true або false; naming — рядок або null; додано id.',
     'Seven records (en has one), in the order ja, zh, ko, en, default first. alt is system, title, parameter, summary or null; nameMode a boolean; naming a string or null; id is additive.',
   ),
   decide(
     'meaning',
     'all',
-    'Назва під суворою ліцензією ніде не показує релізів: ні в картці, ні в плеєрі, ні в /updates, ні в підрахунках команд.',
+    'Релізів назви під суворою ліцензією не показано ніде: ні в картці, ні в плеєрі, ні в /updates, ні в підрахунках команд.',
     'A title under a strict licence shows no releases anywhere: not in the detail, the player, /updates or the counts of teams.',
   ),
   decide(
     'meaning',
     ['characters', 'character'],
-    'Імена, позначені як спойлер, ніде не показуються і за ними не шукають.',
+    'Імен, позначених як спойлер, не показано ніде, і пошук їх не знаходить.',
     'Names marked as spoilers are never shown and never searchable.',
   ),
   decide(

@@ -20,8 +20,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       en: 'The value of a parameter is unknown, out of range, of a wrong type or at odds with another parameter; a required parameter is missing; the text to transliterate is longer than 32,768 bytes of UTF-8.',
     },
     cure: {
-      uk: 'Прочитайте message: воно називає параметр, наводить ваше значення й перелічує дозволені. Живі переліки — у /meta, /genres, /tags, /studios.',
-      en: 'Read message: it names the parameter, quotes your value and lists what is allowed. The live lists are in /meta, /genres, /tags, /studios.',
+      uk: 'Прочитайте message: воно називає параметр, наводить ваше значення й перелічує дозволені. Чинні переліки — у /meta, /genres, /tags, /studios.',
+      en: 'Read message: it names the parameter, quotes your value and lists what is allowed. The current lists are in /meta, /genres, /tags, /studios.',
     },
     example: { kind: 'unknownValue', parameter: 'source', value: 'imdb', allowed: resolveSources },
   },
@@ -71,7 +71,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   invalid_api_key: {
     cause: {
-      uk: 'Передано ключ, якого сервіс не знає. Такий запит рахується на вашу IP-адресу.',
+      uk: 'Передано ключ, якого сервіс не знає. Такий запит рахується за вашою IP-адресою.',
       en: 'A key was sent that the service does not know. Such a request counts against your IP address.',
     },
     cure: {
@@ -97,8 +97,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       en: 'The limit of the minute is spent, by your IP address or by your key. Transliteration has a counter of its own.',
     },
     cure: {
-      uk: 'Зачекайте стільки секунд, скільки каже Retry-After. Дивіться на X-RateLimit-Remaining, користуйтеся If-None-Match, беріть по 100 записів на сторінку, ?ids= та /resolve.',
-      en: 'Wait for as many seconds as Retry-After says. Watch X-RateLimit-Remaining, use If-None-Match, pages of 100, ?ids= and /resolve.',
+      uk: 'Зачекайте стільки секунд, скільки каже Retry-After. Стежте за X-RateLimit-Remaining, надсилайте If-None-Match, беріть по 100 записів на сторінку, користуйтеся ?ids= та /resolve.',
+      en: 'Wait for as many seconds as Retry-After says. Watch X-RateLimit-Remaining, send If-None-Match, take pages of 100, use ?ids= and /resolve.',
     },
     example: { kind: 'rateLimited', limit: 60, retryAfterSec: 42, advice: bulk },
   },
@@ -114,9 +114,9 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     example: { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 3600, advice: bulk },
   },
   internal_error: {
-    cause: { uk: 'Несправність на боці сервісу.', en: 'A failure on the side of the service.' },
+    cause: { uk: 'Збій на боці сервісу.', en: 'A failure on the side of the service.' },
     cure: {
-      uk: 'Повторіть запит згодом. Якщо помилка тримається, повідомте оператора номер із message.',
+      uk: 'Повторіть запит згодом. Якщо помилка не зникає, повідомте операторові номер із message.',
       en: 'Try again later. If it persists, tell the operator the number in message.',
     },
     example: { kind: 'internal', reference: '8f2c1a' },
@@ -169,7 +169,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   overloaded: {
     cause: {
-      uk: 'Сервіс зараз перевантажений або щойно запускається.',
+      uk: 'Сервіс зараз перевантажений або ще запускається.',
       en: 'The service is overloaded or just starting.',
     },
     cure: {

@@ -21,7 +21,11 @@ const string = (example: string, en: string, uk: string): Header => ({
 /** On every response, errors and 304 included. */
 export const limitHeaders = {
   'X-RateLimit-Limit': integer(60, 'Requests a minute', 'Запитів на хвилину'),
-  'X-RateLimit-Remaining': integer(59, 'Requests left in this minute', 'Залишилось запитів у цій хвилині'),
+  'X-RateLimit-Remaining': integer(
+    59,
+    'Requests left in this minute',
+    'Скільки запитів лишилося цієї хвилини',
+  ),
   'X-RateLimit-Reset': integer(
     42,
     'Seconds (not a moment in time) until the counter resets, at least 1',
@@ -35,7 +39,7 @@ export const limitHeaders = {
   'X-Quota-Remaining': integer(
     999,
     'Requests left today (UTC); profile A',
-    'Залишилось запитів сьогодні (UTC); профіль A',
+    'Скільки запитів лишилося сьогодні (UTC); профіль A',
   ),
   'X-Quota-Reset': integer(
     3600,
@@ -50,7 +54,7 @@ export const limitHeaders = {
   RateLimit: string(
     '"minute";r=59;t=42',
     'What is left of them, as in the same draft',
-    'Скільки з них залишилося, за тією ж чернеткою',
+    'Скільки з них лишилося, за тією самою чернеткою',
   ),
 } as const satisfies Record<string, Header>;
 

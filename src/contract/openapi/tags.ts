@@ -41,7 +41,7 @@ export const tags: readonly Tag[] = [
     name: 'characters',
     title: { uk: 'Персонажі', en: 'Characters' },
     summary: {
-      uk: 'Пошук, що зважає на описки, і докладні картки.',
+      uk: 'Пошук, що не боїться описок, і докладні картки.',
       en: 'Search that is tolerant of typos, and details.',
     },
   },
@@ -62,7 +62,7 @@ export const tags: readonly Tag[] = [
     name: 'service',
     title: { uk: 'Про сервіс', en: 'The service itself' },
     summary: {
-      uk: 'Контракт про себе, ваші обмеження, доступність.',
+      uk: 'Відомості про контракт, ваші обмеження, доступність.',
       en: 'The contract about itself, your limits, availability.',
     },
   },

@@ -5,6 +5,8 @@ import { request } from './request.ts';
 function showCredit({ name, licence, url }: Meta['credits'][number]): Node[] {
   const link = document.createElement(url === null ? 'span' : 'a');
   link.textContent = name;
+  // A name is not in the page's language but in its own, which only its letters tell.
+  link.lang = /\p{Script=Cyrillic}/u.test(name) ? 'uk' : 'en';
   if (url !== null) link.setAttribute('href', url);
   return [link, ...(licence === null ? [] : [document.createTextNode(` (${licence})`)])];
 }

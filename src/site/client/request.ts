@@ -83,11 +83,11 @@ export function failureBox(failure: Failure, words: FailureWords, retry: () => v
   return box;
 }
 
-/** Shows a request: its address as a link, status and time. */
+/** Shows a request: its address as a link, encoded as it was sent, so that it can be copied; status and time. */
 function showRequest(place: Element, url: string, outcome: Outcome | undefined): void {
   const link = document.createElement('a');
   link.href = url;
-  link.textContent = `GET ${decodeURI(url)}`;
+  link.textContent = `GET ${url}`;
   const note = document.createElement('span');
   if (outcome !== undefined) note.textContent = `${outcome.status || '—'} · ${outcome.milliseconds} ms`;
   place.replaceChildren(link, note);
