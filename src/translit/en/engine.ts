@@ -35,7 +35,7 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['ft', 'форт'],
 ]);
 
-/** Words kept read, a mode: names repeat. Bounded, and nothing depends on it but speed. */
+/** Words of a kind kept read, a mode: names repeat. Bounded, and nothing depends on it but speed. */
 const KEPT_WORDS = 4096;
 
 /** Plain words of three letters to forty, small but for the first: nearly all words, and the quick way through. */
@@ -84,11 +84,20 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): Engine['read']
       readTail(line, index) ??
       readParticle(line, index) ??
       readShortWord(line, index) ??
-      take(readWord(line, source, reader))
+      take(readAlone(line, source))
     );
   }
 
-  const memos: Record<Mode, Map<string, Piece>> = { auto: new Map(), name: new Map(), text: new Map() };
+  /** Ordinary words read, to be taken before anything else is asked. */
+  const memos = createMemos();
+  /** Other words, as they read where nothing around them is heeded. */
+  const alone = createMemos();
+
+  function readAlone(line: Line, source: string): Piece {
+    if (line.explain) return readWord(line, source, reader);
+    const memo = alone[line.mode];
+    return memo.get(source) ?? keep(memo, source, readWord(line, source, reader));
+  }
 
   /** An ordinary word reads the same wherever it stands: the last ones read are kept. */
   function readOrdinary(line: Line, source: string, lower: string): Piece {
@@ -96,11 +105,7 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): Engine['read']
     const reading = reader.read(lower, line.mode, steps);
     const result = lower === source ? reading : capitalizeName(reading);
     if (steps) return { kind: 'word', source, result, steps: settleSteps(steps, result.toLowerCase()) };
-    const piece: Piece = { kind: 'word', source, result };
-    const memo = memos[line.mode];
-    if (memo.size >= KEPT_WORDS) memo.clear();
-    memo.set(source, piece);
-    return piece;
+    return keep(memos[line.mode], source, { kind: 'word', source, result });
   }
 
   return (text, options) => {
@@ -123,6 +128,20 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): Engine['read']
     }
     return pieces;
   };
+}
+
+type Memo = Map<string, Piece>;
+
+const createMemos = (): Record<Mode, Memo> => ({ auto: new Map(), name: new Map(), text: new Map() });
+
+/** Long words are rare, and would make the bound one of number only. */
+const LONGEST_KEPT = 40;
+
+function keep(memo: Memo, source: string, piece: Piece): Piece {
+  if (source.length > LONGEST_KEPT) return piece;
+  if (memo.size >= KEPT_WORDS) memo.clear();
+  memo.set(source, piece);
+  return piece;
 }
 
 /** Obrien, written without its apostrophe, is О’Браєн. */
