@@ -1,5 +1,6 @@
 /** The dynamic half as a Hono app: routes from the contract's table, bodies read within their bound. */
 import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { maxBodyBytes } from '../src/contract/enums.ts';
 import { ApiError } from '../src/contract/errors.ts';
@@ -10,9 +11,11 @@ import { notHttp } from './wire-errors.ts';
 
 type Bindings = { Bindings: HttpBindings };
 
-function toResponse({ status, headers, body }: Reply): Response {
-  // A Uint8Array over an ArrayBuffer is a BodyInit; the type of `body` leaves room for shared memory, never used here.
-  return new Response(body === undefined ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
+/** Sends a reply past the Response of the Fetch standard, which would cost a third of the whole call. */
+export function send(response: HttpBindings['outgoing'], { status, headers, body }: Reply): Response {
+  response.writeHead(status, headers);
+  response.end(body);
+  return RESPONSE_ALREADY_SENT;
 }
 
 const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max: maxBodyBytes });
@@ -47,10 +50,10 @@ export function createApp(
   toCall: (incoming: HttpBindings['incoming']) => Call,
 ): Hono<Bindings> {
   const app = new Hono<Bindings>();
-  const plain = (c: Context<Bindings>) => toResponse(answer(toCall(c.env.incoming)));
+  const plain = (c: Context<Bindings>) => send(c.env.outgoing, answer(toCall(c.env.incoming)));
   app.post(`${apiRoot}/*`, async (c) => {
     const call = toCall(c.env.incoming);
-    return toResponse(answer({ ...call, body: await readBody(c.env.incoming) }));
+    return send(c.env.outgoing, answer({ ...call, body: await readBody(c.env.incoming) }));
   });
   app.all(`${apiRoot}/*`, plain);
   app.all(apiRoot, plain);

@@ -8,7 +8,7 @@ import { ApiError } from '../src/contract/errors.ts';
 import { apiRoot, matchPath } from '../src/contract/routes.ts';
 import type { AnswerContext } from './answer.ts';
 import { createAnswer, toInternalError, toReply } from './answer.ts';
-import { createApp } from './app.ts';
+import { createApp, send } from './app.ts';
 import type { Call, Reply } from './call.ts';
 import { clientAddress, type Trust } from './client.ts';
 import { withCurrent } from './follow.ts';
@@ -46,11 +46,6 @@ function headerOf(incoming: IncomingMessage): Call['header'] {
     const value = incoming.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   };
-}
-
-function send(response: ServerResponse, { status, headers, body }: Reply): void {
-  response.writeHead(status, headers);
-  response.end(body);
 }
 
 /** Whether the call only reads: then there is no body to wait for. */
