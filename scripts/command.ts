@@ -44,6 +44,8 @@ const systemErrors = new Map([
   ['EMFILE', 'too many files are open'],
 ]);
 
+const noSpace = new Set(['ENOSPC', 'EDQUOT']);
+
 /** An error in one line. Node's own about files do not say what to do. */
 function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -52,7 +54,12 @@ function explainError(error: unknown): string {
   if (code?.startsWith('SQLITE_READONLY'))
     return `This user may not write the databases of ${dirname(dataPaths().catalog)} (DATA_DIR), which this command changes.`;
   const reason = systemErrors.get(code ?? '');
-  return reason === undefined || path === undefined ? error.message : `${path}: ${reason} (${code}).`;
+  if (reason === undefined) return error.message;
+  if (path !== undefined) return `${path}: ${reason} (${code}).`;
+  // Where it was a write, the error does not say where to.
+  return noSpace.has(code ?? '')
+    ? `There is no space left on a disk that this command writes to (${code}): free some and run it again.`
+    : error.message;
 }
 
 /** Whether an error comes from `parseArgs` of node:util. */

@@ -58,10 +58,9 @@ function snapshotStamp({ dataDir, origin, profile }: Config): string {
   try {
     if (!isLoaded(db)) throw noCatalogue(catalog);
     const { ino, birthtimeMs } = statSync(catalog);
-    const site = existsSync(siteStampFile) ? statSync(siteStampFile).mtimeMs : 0;
     const week = kyivWeek(Date.now());
     const counters = [readMeta(db, 'imported'), readMeta(db, 'edited')];
-    return stampOf(programInputs, [ino, birthtimeMs, counters, origin, profile.name, week, site]);
+    return stampOf(programInputs, [ino, birthtimeMs, counters, origin, profile.name, week]);
   } finally {
     db.close();
   }
@@ -79,10 +78,22 @@ function stampFile(dataDir: string): string {
   return join(dataDir, 'snapshot.stamp');
 }
 
+/** Says which site a snapshot has: a publication may leave an older one in it. */
+function siteFile(dataDir: string): string {
+  return join(dataDir, 'snapshot.site');
+}
+
+/** The stamp of the built site; empty where there is none. */
+function builtSite(): string {
+  return existsSync(siteStampFile) ? readFileSync(siteStampFile, 'utf8') : '';
+}
+
 /** Whether the folder's snapshot is what a build would make now. */
 export function isCurrentSnapshot(config: Config): boolean {
-  const { root, plan } = layoutOf(dataLayout(config.dataDir).snapshot);
-  return existsSync(root) && !existsSync(plan) && isCurrent(stampFile(config.dataDir), snapshotStamp(config));
+  const { dataDir } = config;
+  const { root, plan } = layoutOf(dataLayout(dataDir).snapshot);
+  if (!existsSync(root) || existsSync(plan)) return false;
+  return isCurrent(siteFile(dataDir), builtSite()) && isCurrent(stampFile(dataDir), snapshotStamp(config));
 }
 
 /** Whether there is nothing to build. */
@@ -93,7 +104,7 @@ export function isCurrentBuild(config: Config): boolean {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** An origin that nobody chose: it follows PORT. */
-const defaultOrigin = /^http:\/\/localhost:\d+$/;
+export const defaultOrigin = /^http:\/\/localhost:\d+$/;
 
 /**
  * The origin and limits the snapshot was made with, where the environment names no others: who has once said which
@@ -104,7 +115,7 @@ export function likeSnapshot(config: Config, env: Env): Config {
   const published = readPublished(config.dataDir);
   if (published === undefined) return config;
   const { origin, profile } = published;
-  const follows = env.PORT && defaultOrigin.test(origin);
+  const follows = env.PORT && config.port > 0 && defaultOrigin.test(origin);
   return {
     ...config,
     origin: env.ORIGIN || follows ? config.origin : origin,
@@ -133,15 +144,19 @@ export async function makeSnapshot(config: Config, { withSite }: { withSite: boo
   const stamp = snapshotStamp(config);
   // Of a damaged one nothing is kept, nor its site.
   const before = readPublished(config.dataDir);
+  const newSite = (withSite || before === undefined) && existsSync(siteFolder);
+  const site = builtSite();
   const published = await publishCatalog({
     dataDir: config.dataDir,
     origin: config.origin,
     profile: config.profile,
     now: Date.now(),
-    site: (withSite || before === undefined) && existsSync(siteFolder) ? siteFolder : undefined,
+    site: newSite ? siteFolder : undefined,
     onProgress: (done, total) => progress.show('rendering', done, total),
   });
   progress.end();
+  if (newSite) writeStamp(siteFile(config.dataDir), site);
+  else if (before === undefined) rmSync(siteFile(config.dataDir), { force: true });
   writeStamp(stampFile(config.dataDir), stamp);
   if (before !== undefined && before.origin !== config.origin)
     console.log(`absolute addresses now name ${config.origin}; they named ${before.origin}`);

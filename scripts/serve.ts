@@ -11,6 +11,7 @@ import { apiRoot } from '../src/contract/routes.ts';
 import { dataLayout } from '../src/snapshot/from-catalog.ts';
 import { settleBeforeOpening } from '../src/snapshot/staging.ts';
 import { runCommand } from './command.ts';
+import { defaultOrigin } from './make.ts';
 
 const usage = `
 npm run serve
@@ -58,7 +59,8 @@ export async function serve(config: Config): Promise<number> {
   log(`serving ${root.counts.anime} titles, ${root.counts.characters} characters (snapshot ${root.id})`);
   log(`  API   ${address}${apiRoot}`);
   log(`  docs  ${address}/docs/`);
-  if (root.origin !== config.origin) {
+  const own = defaultOrigin.test(config.origin) ? `http://localhost:${port}` : config.origin;
+  if (root.origin !== own) {
     log(`  Absolute addresses name ${root.origin}. To name another: ORIGIN=https://… npm run publish`);
   }
   await stopped;

@@ -104,7 +104,7 @@ export function openAccounts(path: string): Accounts {
  * @throws Error that names the file if it is damaged now
  */
 export function followKeys(path: string, log: (line: string) => void, staleAfter = 1000): Keys {
-  let file: { readonly db: Database.Database; readonly inode: number } | undefined;
+  let file: { readonly db: Database.Database; readonly state: string } | undefined;
   let byHash: ReadonlyMap<string, Key> = new Map();
   let version: unknown;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -117,15 +117,18 @@ export function followKeys(path: string, log: (line: string) => void, staleAfter
   };
 
   const refresh = () => {
-    const inode = statSync(path, { throwIfNoEntry: false })?.ino;
-    if (inode !== file?.inode) close();
-    if (inode === undefined) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) {
+      close();
       byHash = new Map();
       return;
     }
-    file ??= { db: open(path, (db) => rejectNewer(db, path), true), inode };
+    // Whatever else happens to a file than a commit: another one in its place, or other bytes in it.
+    const state = `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+    if (state !== file?.state) close();
+    file ??= { db: openToRead(path), state };
     const { db } = file;
-    // Changes when another connection wrote.
+    // Changes when another connection wrote, within the same tick of the file's time too.
     const current = db.pragma('data_version', { simple: true });
     if (current === version) return;
     // A file that is only just being made has no table yet.
@@ -134,37 +137,62 @@ export function followKeys(path: string, log: (line: string) => void, staleAfter
     version = current;
   };
 
-  refresh();
+  /** Tries; a file that is only locked for now is tried again a second later. */
+  const tryRefresh = () => {
+    try {
+      refresh();
+      failure = '';
+    } catch (error) {
+      const busy = codeOf(error).startsWith('SQLITE_BUSY');
+      if (!busy && readAt === Number.NEGATIVE_INFINITY) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = busy ? `The API keys cannot be read for now: another process locks ${path}.` : reason;
+      if (message !== failure) log(message);
+      failure = message;
+    }
+    // Afterwards, so that a slow look is not followed by another one at once.
+    readAt = performance.now();
+  };
+
+  tryRefresh();
   return {
     find(token) {
-      const now = performance.now();
-      if (now - readAt >= staleAfter) {
-        readAt = now;
-        try {
-          refresh();
-          failure = '';
-        } catch (error) {
-          const message = error instanceof Error ? error.message : String(error);
-          if (message !== failure) log(message);
-          failure = message;
-        }
-      }
+      if (performance.now() - readAt >= staleAfter) tryRefresh();
       return byHash.get(hashOf(token));
     },
     close,
   };
 }
 
+/** A server must not stand still because somebody writes keys, ms. */
+const readerPatience = 20;
+
+/** Opens the file to read, after a writer that died in the middle of a change too. */
+function openToRead(path: string): Database.Database {
+  const tryOpen = () => open(path, (db) => rejectNewer(db, path), true);
+  try {
+    return tryOpen();
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (!/^SQLITE_READONLY_(?:ROLLBACK|RECOVERY)/.test(codeOf(cause))) throw error;
+    // Only who may write can take back what was left half done.
+    openAccounts(path).close();
+    return tryOpen();
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
 /** Opens the file and prepares it; SQLite's own messages do not name it. */
 function open(path: string, prepare: (db: Database.Database) => void, readonly = false): Database.Database {
   let db: Database.Database | undefined;
   try {
-    db = new Database(path, { readonly, timeout: 5000 });
+    db = new Database(path, { readonly, timeout: readonly ? readerPatience : 5000 });
     prepare(db);
     return db;
   } catch (error) {
     db?.close();
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) {
       throw new Error(
         `The API keys cannot be read: ${path} is damaged or no SQLite database. Put back a copy of it, or move it away and make new keys with: npm run keys`,

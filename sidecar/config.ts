@@ -20,8 +20,10 @@ export interface Config {
   readonly trust: Trust;
 }
 
+const defaultPort = 8080;
+
 function readPort(text: string | undefined): number {
-  if (text === undefined || text === '') return 8080;
+  if (text === undefined || text === '') return defaultPort;
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
     throw new ConfigError(`PORT=${text} is not a port. Allowed: 0 to 65535 (0 picks a free one).`);
   }
@@ -29,7 +31,8 @@ function readPort(text: string | undefined): number {
 }
 
 function readOrigin(text: string | undefined, port: number): string {
-  if (text === undefined || text === '') return `http://localhost:${port}`;
+  // A port that is not known yet can stand in no address.
+  if (text === undefined || text === '') return `http://localhost:${port || defaultPort}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (
     url === undefined ||

@@ -71,6 +71,12 @@ function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+/** Hono's adapter takes a backslash in a path for an attack and answers by itself, outside of the envelope. */
+function withoutBackslash(target: string): string {
+  const { path, query } = splitTarget(target);
+  return path.includes('\\') ? path.replaceAll('\\', '%5C') + (query === '' ? '' : `?${query}`) : target;
+}
+
 function splitTarget(target: string): Pick<Call, 'path' | 'query'> {
   const url = originForm(target);
   const mark = url.indexOf('?');
@@ -120,8 +126,8 @@ export function createSidecar(options: ServerOptions): Sidecar {
 
   const hono = getRequestListener(createApp(answer, toCall).fetch, { overrideGlobalObjects: false });
   let open = 0;
-  /** Connections with a request that is answered later. */
-  const working = new WeakSet<Duplex>();
+  /** What is still to be answered on a connection. */
+  const working = new WeakMap<Duplex, Set<ServerResponse>>();
 
   const reply = (call: Call): Reply => {
     if (isUnderApi(call.path)) return answer(call);
@@ -141,11 +147,12 @@ export function createSidecar(options: ServerOptions): Sidecar {
     if (call.fault !== undefined || !isUnderApi(call.path) || isStatic(call)) {
       return send(response, reply(call));
     }
-    working.add(incoming.socket);
-    response.once('close', () => working.delete(incoming.socket));
+    const pending = working.get(incoming.socket) ?? new Set();
+    working.set(incoming.socket, pending.add(response));
+    response.once('close', () => pending.delete(response));
     // Hono makes a URL of it; no answer depends on what a client calls this server.
     incoming.headers.host = 'localhost';
-    incoming.url = originForm(incoming.url ?? '/');
+    incoming.url = withoutBackslash(originForm(incoming.url ?? '/'));
     return hono(incoming, response);
   };
 
@@ -155,9 +162,12 @@ export function createSidecar(options: ServerOptions): Sidecar {
     listener,
   );
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
-    // A reply would overtake the one that is being worked on.
-    const odd = working.has(socket) ? undefined : readOddRequest(error);
-    answerBrokenRequest(error, socket, odd && reply(toOddCall(odd, socket)));
+    const odd = readOddRequest(error);
+    const answerIt = () => answerBrokenRequest(error, socket, odd && reply(toOddCall(odd, socket)));
+    // A reply must not overtake those that are being worked on; what is not complete is itself what is broken.
+    const [last] = [...(working.get(socket) ?? [])].slice(-1);
+    if (last?.req.complete === true) last.once('close', answerIt);
+    else answerIt();
   });
   // An expectation nobody here knows: answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
   server.on('checkExpectation', listener);

@@ -156,6 +156,7 @@ describe('the origin of a snapshot', () => {
     await publish('http://localhost:8080');
     expect(originOf({}).origin).toBe('http://localhost:8080');
     expect(originOf({ PORT: '9000' }).origin).toBe('http://localhost:9000');
+    expect(originOf({ PORT: '0' }).origin).toBe('http://localhost:8080');
     rmSync(dataLayout(shop.dataDir).snapshot, { recursive: true });
     expect(originOf({ PORT: '9000' }).origin).toBe('http://localhost:9000');
   });

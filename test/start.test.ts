@@ -59,6 +59,17 @@ test('imports, serves, ends on a signal; the second start only serves', async ()
   expect(second.out).not.toMatch(/^(imported|site built|snapshot)/m);
 });
 
+test('a publication leaves an older site in the snapshot, and the next start notices', async () => {
+  const source = writeDated('in', 3);
+  await run('start', [], source);
+  writeFileSync(data('snapshot.site'), 'that of an earlier build');
+  expect(await run('publish', [], source)).toMatchObject({ status: 0 });
+  const second = await run('start', [], source);
+  expect(second.out).toMatch(/^snapshot /m);
+  expect(second.out).not.toMatch(/^(imported|site built)/m);
+  expect((await run('start', [], source)).out).not.toMatch(/^snapshot /m);
+});
+
 test('imports where an import before was stopped or failed', async () => {
   openCatalog(data('catalog.sqlite')).close();
   expect((await run('build', [], '')).out).toContain('There is no catalogue');

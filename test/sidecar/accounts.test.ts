@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -9,6 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followKeys, openAccounts } from '../../sidecar/accounts.ts';
 
@@ -114,6 +117,52 @@ describe('who only follows', () => {
     writeFileSync(path, '');
     const keys = follow();
     expect(keys.find('x')).toBe(undefined);
+    keys.close();
+  });
+
+  test('keeps to the keys it knew while another process locks the file, and says so', () => {
+    const accounts = openAccounts(path);
+    const { token, key } = accounts.create('x', now);
+    accounts.close();
+    const keys = follow();
+    const other = new Database(path);
+    other.exec('BEGIN EXCLUSIVE');
+    expect(keys.find(token)).toEqual(key);
+    const late = follow();
+    expect(late.find(token)).toBe(undefined);
+    expect(log).toContain(`The API keys cannot be read for now: another process locks ${path}.`);
+    other.exec('COMMIT');
+    other.close();
+    expect(keys.find(token)).toEqual(key);
+    expect(late.find(token)).toEqual(key);
+    keys.close();
+    late.close();
+  });
+
+  test('takes back what a writer that was killed left half done', () => {
+    const accounts = openAccounts(path);
+    const { token, key } = accounts.create('x', now);
+    accounts.close();
+    const script = fileURLToPath(new URL('killed-writer.ts', import.meta.url));
+    expect(spawnSync(process.execPath, [script, path]).signal).toBe('SIGKILL');
+    expect(readdirSync(folder)).toContain('accounts.sqlite-journal');
+    const keys = follow();
+    expect(keys.find(token)).toEqual(key);
+    expect(readdirSync(folder)).toEqual(['accounts.sqlite']);
+    keys.close();
+  });
+
+  test('sees other bytes in the same file', () => {
+    const accounts = openAccounts(path);
+    const { token, key } = accounts.create('x', now);
+    accounts.close();
+    const copy = join(folder, 'copy');
+    copyFileSync(path, copy);
+    const keys = follow();
+    writeFileSync(path, '');
+    expect(keys.find(token)).toBe(undefined);
+    writeFileSync(path, readFileSync(copy));
+    expect(keys.find(token)).toEqual(key);
     keys.close();
   });
 

@@ -11,10 +11,10 @@ interface LoadAhead {
   /** The next line, in the order of files and lines, is sound. */
   readonly pass: () => void;
   /**
-   * All is sound. Resolves when the source is loaded.
+   * All is sound. Resolves when the source is loaded; to false where the thread could not run, and nothing is loaded.
    * @throws as `loadLines`
    */
-  commit(images: ImageRows): Promise<void>;
+  commit(images: ImageRows): Promise<boolean>;
   /** Something is wrong. Resolves when nothing of the load is left. */
   abandon(): Promise<void>;
 }
@@ -61,13 +61,26 @@ export function loadAhead(context: Omit<LoadContext, 'images' | 'beforeLine'>): 
       thread.postMessage(images);
       gate.openWide();
       const timer = setInterval(() => progress('lines', gate.done, total), 100);
-      await ended.finally(() => clearInterval(timer));
+      try {
+        await ended;
+        return true;
+      } catch (error) {
+        if (isOfThread(error)) return false;
+        throw error;
+      } finally {
+        clearInterval(timer);
+      }
     },
     async abandon() {
       gate.shut();
       await ended.catch(() => {});
     },
   };
+}
+
+/** Whether the thread itself failed, as where memory is short, not what it did. */
+function isOfThread(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_WORKER_');
 }
 
 /** An error of the thread as one of this thread: classes do not survive the way. */

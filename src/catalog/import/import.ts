@@ -82,8 +82,7 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   // Before the load, while the catalogue still knows the old keys.
   const changes = [...plans.values()].map(describeChange);
   if (problems.total > 0) await ahead?.abandon();
-  else if (ahead !== undefined) await ahead.commit(images);
-  else if (options.dryRun !== true) {
+  else if (options.dryRun !== true && !(await ahead?.commit(images))) {
     if (changed) loadLines({ ...load, images: () => images });
     else touchImages(db, images);
   }
