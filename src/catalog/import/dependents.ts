@@ -5,12 +5,10 @@ import { readLines } from './lines.ts';
 import type { Problems } from './problems.ts';
 import type { Plans } from './registry.ts';
 
-/** Where the catalogue refers to records of a file: the owner's file, its field, and how to find its key. */
+/** Where the catalogue refers to records of a file: the owner's file, and how to find its key. */
 interface Dependency {
   readonly target: FileName;
   readonly owner: FileName;
-  /** The top-level field of the reference. */
-  readonly field: string;
   /** Takes the id or name that is gone, gives keys of the owners. */
   readonly sql: string;
 }
@@ -21,55 +19,46 @@ const tombstoneOwner = (kind: string) =>
   `SELECT '${kind}/' || id FROM tombstone WHERE kind = '${kind}' AND replaced_by = ?`;
 
 const dependencies: readonly Dependency[] = [
-  { target: 'genres', owner: 'anime', field: 'genres', sql: 'SELECT anime FROM anime_genre WHERE genre = ?' },
-  { target: 'tags', owner: 'anime', field: 'tags', sql: 'SELECT anime FROM anime_tag WHERE tag = ?' },
-  { target: 'studios', owner: 'anime', field: 'studio', sql: 'SELECT id FROM anime WHERE studio = ?' },
+  { target: 'genres', owner: 'anime', sql: 'SELECT anime FROM anime_genre WHERE genre = ?' },
+  { target: 'tags', owner: 'anime', sql: 'SELECT anime FROM anime_tag WHERE tag = ?' },
+  { target: 'studios', owner: 'anime', sql: 'SELECT id FROM anime WHERE studio = ?' },
   {
     target: 'teams',
     owner: 'releases',
-    field: 'teams',
     sql: `${releaseOwner} JOIN release_team t ON t.release = r.id WHERE t.team = ?`,
   },
-  { target: 'teams', owner: 'posters', field: 'team', sql: 'SELECT id FROM poster WHERE team = ?' },
-  { target: 'teams', owner: 'tombstones', field: 'replacedBy', sql: tombstoneOwner('team') },
-  { target: 'anime', owner: 'anime', field: 'relations', sql: 'SELECT anime FROM relation WHERE target = ?' },
-  { target: 'anime', owner: 'anime', field: 'similar', sql: 'SELECT anime FROM similar WHERE target = ?' },
-  { target: 'anime', owner: 'releases', field: 'anime', sql: `${releaseOwner} WHERE r.anime = ?` },
-  { target: 'anime', owner: 'posters', field: 'anime', sql: 'SELECT id FROM poster WHERE anime = ?' },
+  { target: 'teams', owner: 'posters', sql: 'SELECT id FROM poster WHERE team = ?' },
+  { target: 'teams', owner: 'tombstones', sql: tombstoneOwner('team') },
+  { target: 'anime', owner: 'anime', sql: 'SELECT anime FROM relation WHERE target = ?' },
+  { target: 'anime', owner: 'anime', sql: 'SELECT anime FROM similar WHERE target = ?' },
+  { target: 'anime', owner: 'releases', sql: `${releaseOwner} WHERE r.anime = ?` },
+  { target: 'anime', owner: 'posters', sql: 'SELECT id FROM poster WHERE anime = ?' },
   {
     target: 'anime',
     owner: 'schedule',
-    field: 'anime',
     sql: `SELECT ${scheduleKey} FROM schedule s WHERE s.anime = ?`,
   },
   {
     target: 'anime',
     owner: 'characters',
-    field: 'anime',
     sql: 'SELECT character FROM character_anime WHERE anime = ?',
   },
-  { target: 'anime', owner: 'tombstones', field: 'replacedBy', sql: tombstoneOwner('anime') },
+  { target: 'anime', owner: 'tombstones', sql: tombstoneOwner('anime') },
   {
     target: 'characters',
     owner: 'characters',
-    field: 'mergedInto',
     sql: 'SELECT id FROM character WHERE merged_into = ?',
   },
-  { target: 'characters', owner: 'tombstones', field: 'replacedBy', sql: tombstoneOwner('character') },
+  { target: 'characters', owner: 'tombstones', sql: tombstoneOwner('character') },
 ];
 
-/** An unchanged line that refers to a record which is gone. */
-interface Dependent {
-  readonly line: number;
-  readonly field: string;
-  readonly target: FileName;
-  readonly key: string;
-}
+/** By the number of an unchanged line: the records gone that it refers to, as `file/key`. */
+type Dependents = Map<number, Set<string>>;
 
 /** Finds unchanged lines that refer to records which are gone from the source. */
 export function checkDependents(db: Catalog, plans: Plans, problems: Problems): void {
-  const dependents = new Map<FileName, Dependent[]>();
-  for (const { target, owner, field, sql } of dependencies) {
+  const dependents = new Map<FileName, Dependents>();
+  for (const { target, owner, sql } of dependencies) {
     const ownerPlan = plans.get(owner);
     const targets = plans.get(target)?.ledger;
     if (
@@ -82,13 +71,13 @@ export function checkDependents(db: Catalog, plans: Plans, problems: Problems): 
     )
       continue;
     const find = db.prepare<[string], string | number>(sql).pluck();
-    const found = dependents.get(owner) ?? [];
+    const found: Dependents = dependents.get(owner) ?? new Map();
     dependents.set(owner, found);
     for (const { key, removed } of targets.staleKeys()) {
       if (!removed || targets.lineOf(key) !== undefined) continue;
       for (const ownerKey of find.all(key)) {
         const line = ownerPlan.ledger.keptLine(ownerKey);
-        if (line !== undefined) found.push({ line, field, target, key });
+        if (line !== undefined) found.set(line, (found.get(line) ?? new Set()).add(`${target}/${key}`));
       }
     }
   }
@@ -96,25 +85,20 @@ export function checkDependents(db: Catalog, plans: Plans, problems: Problems): 
 }
 
 /** Reads the lines again, as the check reads them, to say where in them the references stand. */
-function report(
-  owner: FileName,
-  found: readonly Dependent[],
-  path: string | undefined,
-  problems: Problems,
-): void {
-  if (found.length === 0 || path === undefined) return;
-  const byLine = Map.groupBy(found, ({ line }) => line);
+function report(owner: FileName, found: Dependents, path: string | undefined, problems: Problems): void {
+  if (found.size === 0 || path === undefined) return;
   for (const { number: line, bytes } of readLines(path)) {
-    const here = byLine.get(line);
-    if (here === undefined) continue;
-    const references = referencesOf(owner, bytes);
-    for (const { target, key, field } of here) {
-      const at = references.filter(({ file, id }) => file === target && String(id) === key);
-      const places = at.length > 0 ? at : [{ field, id: key }];
-      for (const place of places.filter((one) => one.field === field || one.field.startsWith(`${field}[`))) {
-        const message = `is gone from ${target}.ndjson`;
-        problems.add({ file: `${owner}.ndjson`, line, field: place.field, value: place.id, message });
-      }
+    const gone = found.get(line);
+    if (gone === undefined) continue;
+    for (const { file, id, field } of referencesOf(owner, bytes)) {
+      if (!gone.has(`${file}/${id}`)) continue;
+      problems.add({
+        file: `${owner}.ndjson`,
+        line,
+        field,
+        value: id,
+        message: `is gone from ${file}.ndjson`,
+      });
     }
   }
 }
