@@ -91,8 +91,9 @@ function fromRender(
   const key = `${route.name} ${ref ?? ''} ${encoding} ${call.query}`;
   const known = kept ? state.rendered.get(key) : undefined;
   if (known !== undefined) return known;
+  const { body } = call;
+  if (body instanceof ApiError) throw body;
   const query = new URLSearchParams(call.query);
-  const body = call.body instanceof ApiError ? undefined : call.body;
   const rendered = render(route.name, { ref, query, body }, state.deps, caller);
   const answer = encode(withQuery(rendered, call.query), acceptEncoding);
   if (kept && answer.maxAge > 0 && answer.fleeting !== true)
@@ -108,7 +109,6 @@ export function dispatch(call: Call, match: PathMatch, state: State, caller: Cal
   const method = call.method === 'HEAD' ? 'GET' : call.method;
   const route = match.routes.find((candidate) => candidate.method === method);
   if (route === undefined) throw noMethod(call, match);
-  if (call.body instanceof ApiError) throw call.body;
   const plain =
     route.method === 'GET' &&
     (call.query === '' || !hasKnownParameter(route.known, new URLSearchParams(call.query)));

@@ -18,7 +18,7 @@ import {
   answerBrokenRequest,
   type BrokenRequest,
   notHttp,
-  type OddRequest,
+  type RequestHead,
   readOddRequest,
 } from './wire-errors.ts';
 
@@ -71,12 +71,6 @@ function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Hono's adapter takes a backslash in a path for an attack and answers by itself, outside of the envelope. */
-function withoutBackslash(target: string): string {
-  const { path, query } = splitTarget(target);
-  return path.includes('\\') ? path.replaceAll('\\', '%5C') + (query === '' ? '' : `?${query}`) : target;
-}
-
 function splitTarget(target: string): Pick<Call, 'path' | 'query'> {
   const url = originForm(target);
   const mark = url.indexOf('?');
@@ -86,9 +80,9 @@ function splitTarget(target: string): Pick<Call, 'path' | 'query'> {
 const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
 
 /** What is wrong with a request whatever it asks for: HTTP/1.1 must say whom it is for (RFC 9112, 3.2). */
-function faultOf({ url = '', httpVersion, headers }: IncomingMessage): ApiError | undefined {
-  if (url.length > longestUrl) return uriTooLong;
-  return httpVersion === '1.1' && headers.host === undefined ? notHttp : undefined;
+function faultOf(target: string, lacksHost: boolean): ApiError | undefined {
+  if (target.length > longestUrl) return uriTooLong;
+  return lacksHost ? notHttp : undefined;
 }
 
 /**
@@ -98,23 +92,19 @@ function faultOf({ url = '', httpVersion, headers }: IncomingMessage): ApiError 
 export function createSidecar(options: ServerOptions): Sidecar {
   const answer = createAnswer(options);
 
-  const toCall = (incoming: IncomingMessage): Call => {
-    const header = headerOf(incoming);
-    return {
-      method: incoming.method ?? 'GET',
-      ...splitTarget(incoming.url ?? '/'),
-      header,
-      client: clientAddress(options.trust, incoming.socket.remoteAddress ?? '', header('x-forwarded-for')),
-    };
-  };
-
-  const toOddCall = ({ method, target, header }: OddRequest, { remoteAddress = '' }: Socket): Call => ({
-    method,
-    ...splitTarget(target),
-    header,
-    client: clientAddress(options.trust, remoteAddress, header('x-forwarded-for')),
-    fault: target.length > longestUrl ? uriTooLong : undefined,
+  const callOf = (request: RequestHead, { remoteAddress = '' }: Socket, lacksHost: boolean): Call => ({
+    method: request.method,
+    ...splitTarget(request.target),
+    header: request.header,
+    client: clientAddress(options.trust, remoteAddress, request.header('x-forwarded-for')),
+    fault: faultOf(request.target, lacksHost),
   });
+
+  const toCall = (incoming: IncomingMessage): Call => {
+    const { method = 'GET', url: target = '/', httpVersion, headers, socket } = incoming;
+    const lacksHost = httpVersion === '1.1' && headers.host === undefined;
+    return callOf({ method, target, header: headerOf(incoming) }, socket, lacksHost);
+  };
 
   const site = (call: Call): Reply => {
     try {
@@ -135,7 +125,7 @@ export function createSidecar(options: ServerOptions): Sidecar {
   };
 
   const listener = (incoming: IncomingMessage, response: ServerResponse) => {
-    const call = { ...toCall(incoming), fault: faultOf(incoming) };
+    const call = toCall(incoming);
     if (open >= mostOpen) {
       const error = new ApiError('overloaded', { kind: 'overloaded' });
       return send(response, toReply(call, renderError(error), { ...cors, 'Retry-After': '1' }, false));
@@ -152,7 +142,8 @@ export function createSidecar(options: ServerOptions): Sidecar {
     response.once('close', () => pending.delete(response));
     // Hono makes a URL of it; no answer depends on what a client calls this server.
     incoming.headers.host = 'localhost';
-    incoming.url = withoutBackslash(originForm(incoming.url ?? '/'));
+    // Its adapter takes a backslash in a path for an attack and answers by itself, outside of the envelope.
+    incoming.url = call.path.replaceAll('\\', '%5C') + (call.query === '' ? '' : `?${call.query}`);
     return hono(incoming, response);
   };
 
@@ -163,7 +154,7 @@ export function createSidecar(options: ServerOptions): Sidecar {
   );
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
-    const answerIt = () => answerBrokenRequest(error, socket, odd && reply(toOddCall(odd, socket)));
+    const answerIt = () => answerBrokenRequest(error, socket, odd && reply(callOf(odd, socket, false)));
     // A reply must not overtake those that are being worked on; what is not complete is itself what is broken.
     const [last] = [...(working.get(socket) ?? [])].slice(-1);
     if (last?.req.complete === true) last.once('close', answerIt);

@@ -48,7 +48,7 @@ function toReply(call: Call, file: ServedFile, status: number): Reply {
 }
 
 /** An error outside the API root: no limits are counted there. */
-export function toErrorReply(call: Call, error: ApiError, extra: Headers = {}): Reply {
+export function toErrorReply({ method }: Pick<Call, 'method'>, error: ApiError, extra: Headers = {}): Reply {
   const { status, bytes } = renderError(error);
   const headers: Headers = {
     ...cors,
@@ -57,7 +57,7 @@ export function toErrorReply(call: Call, error: ApiError, extra: Headers = {}): 
     'Cache-Control': 'no-store',
     'Content-Length': String(bytes.length),
   };
-  return { status, headers, body: call.method === 'HEAD' ? undefined : bytes };
+  return { status, headers, body: method === 'HEAD' ? undefined : bytes };
 }
 
 /**

@@ -1,10 +1,9 @@
 /** Requests that never became one: too large, too slow, not HTTP. Answered in the envelope while the socket takes it. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { renderError } from '../src/api/render.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import type { Call, Reply } from './call.ts';
-import { cors } from './headers.ts';
+import { toErrorReply } from './site.ts';
 
 const problems: ReadonlyMap<string, ApiError> = new Map([
   ['HPE_HEADER_OVERFLOW', new ApiError('headers_too_large', { kind: 'headersTooLarge' })],
@@ -21,10 +20,10 @@ export type BrokenRequest = Error & {
   readonly rawPacket?: Buffer;
 };
 
-/** A request without a body, read by hand. */
-export interface OddRequest {
+/** What a request asks for, without its body. */
+export interface RequestHead {
   readonly method: string;
-  /** As sent, bytes beyond ASCII percent-encoded. */
+  /** In ASCII; read by hand, bytes beyond it are percent-encoded. */
   readonly target: string;
   readonly header: Call['header'];
 }
@@ -43,7 +42,7 @@ export function readOddRequest({
   code = '',
   bytesParsed = 0,
   rawPacket,
-}: BrokenRequest): OddRequest | undefined {
+}: BrokenRequest): RequestHead | undefined {
   if (!readable.has(code) || rawPacket === undefined) return undefined;
   const text = rawPacket.toString('latin1');
   const end = text.indexOf('\r\n\r\n');
@@ -83,13 +82,7 @@ export function answerBrokenRequest(error: BrokenRequest, socket: Duplex, reply 
   socket.end(body === undefined ? head : Buffer.concat([head, body]));
 }
 
+/** Of what never became a request the method is not known: it gets a body. */
 function replyOf({ code }: BrokenRequest): Reply {
-  const { status, bytes } = renderError(problems.get(code ?? '') ?? notHttp);
-  const headers = {
-    ...cors,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': String(bytes.length),
-  };
-  return { status, headers, body: bytes };
+  return toErrorReply({ method: '' }, problems.get(code ?? '') ?? notHttp);
 }
