@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../sidecar/config.ts';
 import { kyivWeek } from '../src/api/kyiv.ts';
 import { limitProfiles } from '../src/api/service.ts';
-import { isLoaded, noCatalogue, openCatalog, readMeta } from '../src/catalog/database.ts';
+import { type Catalog, isLoaded, noCatalogue, openCatalog, readMeta } from '../src/catalog/database.ts';
 import { dataLayout, publishCatalog } from '../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import { parseRoot, type Root } from '../src/snapshot/manifest.ts';
@@ -51,12 +51,19 @@ export async function makeSite(): Promise<void> {
   console.log(`site built in ${seconds(started)} s`);
 }
 
+/** A catalogue to be read; @throws CatalogError if there is none, or an empty one */
+function openLoaded(path: string): Catalog {
+  const db = openCatalog(path, { readonly: true });
+  if (isLoaded(db)) return db;
+  db.close();
+  throw noCatalogue(path);
+}
+
 /** What a snapshot is made from; another stamp, another snapshot. */
 function snapshotStamp({ dataDir, origin, profile }: Config): string {
   const { catalog } = dataLayout(dataDir);
-  const db = openCatalog(catalog, { readonly: true });
+  const db = openLoaded(catalog);
   try {
-    if (!isLoaded(db)) throw noCatalogue(catalog);
     const { ino, birthtimeMs } = statSync(catalog);
     const week = kyivWeek(Date.now());
     const counters = [readMeta(db, 'imported'), readMeta(db, 'edited')];
@@ -70,8 +77,8 @@ function snapshotStamp({ dataDir, origin, profile }: Config): string {
  * Looks for a catalogue before anything takes time.
  * @throws CatalogError if there is none, or an empty one
  */
-export function requireCatalogue(config: Config): void {
-  snapshotStamp(config);
+export function requireCatalogue({ dataDir }: Config): void {
+  openLoaded(dataLayout(dataDir).catalog).close();
 }
 
 function stampFile(dataDir: string): string {
