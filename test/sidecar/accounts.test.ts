@@ -27,6 +27,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** A key in a file that nobody has open any more. */
+function makeKey() {
+  const accounts = openAccounts(path);
+  const made = accounts.create('x', now);
+  accounts.close();
+  return made;
+}
+
+function copyFile(): string {
+  const copy = join(folder, 'copy');
+  copyFileSync(path, copy);
+  return copy;
+}
+
 const follow = (staleAfter = 0) => followKeys(path, (line) => log.push(line), staleAfter);
 
 test('a key is found by its token, and only by it', () => {
@@ -101,9 +115,7 @@ describe('who only follows', () => {
     const keys = follow();
     expect(keys.find('x')).toBe(undefined);
     expect(readdirSync(folder)).toEqual([]);
-    const accounts = openAccounts(path);
-    const { token, key } = accounts.create('x', now);
-    accounts.close();
+    const { token, key } = makeKey();
     expect(readdirSync(folder)).toEqual(['accounts.sqlite']);
     chmodSync(path, 0o444);
     const before = readFileSync(path);
@@ -121,9 +133,7 @@ describe('who only follows', () => {
   });
 
   test('keeps to the keys it knew while another process locks the file, and says so', () => {
-    const accounts = openAccounts(path);
-    const { token, key } = accounts.create('x', now);
-    accounts.close();
+    const { token, key } = makeKey();
     const keys = follow();
     const other = new Database(path);
     other.exec('BEGIN EXCLUSIVE');
@@ -140,9 +150,7 @@ describe('who only follows', () => {
   });
 
   test('takes back what a writer that was killed left half done', () => {
-    const accounts = openAccounts(path);
-    const { token, key } = accounts.create('x', now);
-    accounts.close();
+    const { token, key } = makeKey();
     const script = fileURLToPath(new URL('killed-writer.ts', import.meta.url));
     expect(spawnSync(process.execPath, [script, path]).signal).toBe('SIGKILL');
     expect(readdirSync(folder)).toContain('accounts.sqlite-journal');
@@ -153,11 +161,8 @@ describe('who only follows', () => {
   });
 
   test('sees other bytes in the same file', () => {
-    const accounts = openAccounts(path);
-    const { token, key } = accounts.create('x', now);
-    accounts.close();
-    const copy = join(folder, 'copy');
-    copyFileSync(path, copy);
+    const { token, key } = makeKey();
+    const copy = copyFile();
     const keys = follow();
     writeFileSync(path, '');
     expect(keys.find(token)).toBe(undefined);
@@ -167,11 +172,8 @@ describe('who only follows', () => {
   });
 
   test('takes a copy that was put in its place, keeps to the keys it knew while that is damaged', () => {
-    const accounts = openAccounts(path);
-    const { token, key } = accounts.create('x', now);
-    accounts.close();
-    const copy = join(folder, 'copy');
-    copyFileSync(path, copy);
+    const { token, key } = makeKey();
+    const copy = copyFile();
     const keys = follow();
     expect(keys.find(token)).toEqual(key);
     rmSync(path);
