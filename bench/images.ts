@@ -1,15 +1,19 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
+import { UsageError } from '../scripts/command.ts';
 import { createImageStore, type ImageStore } from '../src/images/store.ts';
 import { imageFormats, imageSizes } from '../src/images/variants.ts';
 
-const usage = `Usage: npm run bench -- images FOLDER
+export const usage = `
+npm run bench -- images FOLDER
 
 Puts every picture of FOLDER through the image pipeline, checks the six variants (size, format, mean colour
 against an independent decode, no metadata) and prints one JSON line a file; a summary with the throughput ends
-it. Exit status: 0 done, 1 a faulty variant, 2 wrong usage.`;
+it. Exit status: 0 done, 1 a faulty variant, 2 wrong usage.
+`;
 
 /** Mean of R, G, B over white, decoded straight from the source. */
 async function meanColour(input: string | Buffer): Promise<readonly number[]> {
@@ -57,7 +61,13 @@ async function findFaults(
 const report = (result: Readonly<Record<string, string | number>>): void =>
   console.log(JSON.stringify({ bench: 'images', ...result }));
 
-async function main(folder: string): Promise<void> {
+/**
+ * Prints one JSON line a picture and one for all; gives the exit status.
+ * @throws UsageError when the arguments name no folder
+ */
+export async function run([folder]: string[]): Promise<number> {
+  if (folder === undefined || !existsSync(folder))
+    throw new UsageError(`${folder ?? 'No FOLDER'} is no folder.`);
   const dir = await mkdtemp(join(tmpdir(), 'bench-images-'));
   const store = createImageStore({ dir });
   let [correct, refused, faulty, ms] = [0, 0, 0, 0];
@@ -82,12 +92,5 @@ async function main(folder: string): Promise<void> {
   await rm(dir, { recursive: true });
   const perSecond = Number((((correct + faulty) / ms) * 1000).toFixed(1));
   report({ correct, refused, faulty, ms: Math.round(ms), perSecond });
-  process.exitCode = faulty > 0 ? 1 : 0;
+  return faulty > 0 ? 1 : 0;
 }
-
-const [folder] = process.argv.slice(2);
-if (folder === '--help') console.log(usage);
-else if (folder === undefined) {
-  console.error(usage);
-  process.exitCode = 2;
-} else await main(folder);

@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../scripts/command.ts';
 import { createTextIndex, type TextDocument, type TextIndex } from '../src/search/text.ts';
 
-const usage = `Usage: npm run bench -- search FOLDER
+export const usage = `
+npm run bench -- search FOLDER
 
 Indexes the titles and characters of a catalogue source and prints JSON lines: build time, memory, latencies of
 exact, prefix, misspelt, one-letter and hostile queries, and how often a misspelt name finds its record. Memory
-is measured when node runs with --expose-gc.`;
+is measured when node runs with --expose-gc.
+
+Exit status: 0 done, 2 wrong usage.
+`;
 
 interface Row {
   readonly id: number;
@@ -140,12 +145,13 @@ function benchIndex(kind: string, documents: readonly TextDocument[]): void {
   );
 }
 
-const [folder] = process.argv.slice(2);
-if (folder === '--help') console.log(usage);
-else if (folder === undefined) {
-  console.error(usage);
-  process.exitCode = 2;
-} else {
+/**
+ * Prints JSON lines for the titles, then for the characters.
+ * @throws UsageError when the arguments name no source folder
+ */
+export function run([folder = '']: string[]): undefined {
+  if (!existsSync(join(folder, 'anime.ndjson')) || !existsSync(join(folder, 'characters.ndjson')))
+    throw new UsageError(`${folder || 'No FOLDER'} is no source folder with titles and characters.`);
   benchIndex('anime', readRows(join(folder, 'anime.ndjson')).map(toDocument));
   benchIndex('characters', readRows(join(folder, 'characters.ndjson')).map(toDocument));
 }

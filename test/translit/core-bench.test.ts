@@ -12,8 +12,18 @@ test('lists the benchmarks, explains each, refuses others', () => {
     status: 0,
     stdout: expect.stringContaining('[PAIRS_DIR]'),
   });
+  for (const name of names) {
+    const { status, stdout } = bench(name, '--help');
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`npm run bench -- ${name}`)]);
+  }
   expect(bench('--help').stdout).toContain('[NAME');
   expect(bench('nope')).toMatchObject({ status: 2, stderr: expect.stringContaining('translit-accuracy') });
+});
+
+test.each(['images', 'search', 'import', 'lists'])('%s of no folder is wrong usage', (name) => {
+  const { status, stderr } = bench(name, '/nowhere');
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^\/nowhere is no /)]);
+  expect(stderr).not.toMatch(/^ {4}at /m);
 });
 
 test('a folder without pairs is a failure, not an empty success', () => {
