@@ -1,6 +1,7 @@
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { showOwnOrigin } from './src/site/origin.ts';
+import { contentSecurity } from './src/site/content-security.ts';
+import { exampleOrigin, exampleOriginName, showOwnOrigin } from './src/site/origin.ts';
 import { sidebar } from './src/site/sidebar.ts';
 
 export default defineConfig({
@@ -14,10 +15,15 @@ export default defineConfig({
       defaultLocale: 'root',
       locales: { root: { label: 'Українська', lang: 'uk' }, en: { label: 'English', lang: 'en' } },
       customCss: ['theme', 'reference', 'controls', 'front'].map((name) => `./src/site/${name}.css`),
-      head: [{ tag: 'script', attrs: { type: 'module' }, content: showOwnOrigin }],
+      head: [
+        { tag: 'meta', attrs: { name: exampleOriginName, content: exampleOrigin } },
+        { tag: 'script', attrs: { type: 'module' }, content: showOwnOrigin },
+      ],
       // Long addresses and lines of JSON are read whole, not scrolled to.
       expressiveCode: { defaultProps: { wrap: true } },
       sidebar,
     }),
+    // Behind Starlight, which writes pages of its own.
+    contentSecurity(),
   ],
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../scripts/command.ts';
+import { UsageError } from '../scripts/cli/run.ts';
 import { synthesize } from '../scripts/synthesize/source.ts';
 import { type Measurement, measureOnce, type Task } from './import.ts';
 
@@ -13,6 +13,9 @@ Measures the peak memory of a validation and of a full import of made-up sources
 (default 20000) and four characters a title, and with twice as many. One JSON line a result: both peaks, and the
 bytes that each further line costs. Part of them is SQLite's page cache, until it has its 64 MB.
 `;
+
+/** For `--against`. */
+export const figures = ['bytesPerLine', 'linesPerSecond'];
 
 const tasks = ['check', 'import'] as const satisfies readonly Task[];
 

@@ -5,15 +5,15 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { UsageError } from '../scripts/command.ts';
+import { UsageError } from '../scripts/cli/run.ts';
 import { openCatalog } from '../src/catalog/database.ts';
-import { type FileName, fileNames, type SourceLines } from '../src/catalog/import/files.ts';
 import { importSource } from '../src/catalog/import/import.ts';
-import { readLines } from '../src/catalog/import/lines.ts';
-import { createOriginalStore } from '../src/catalog/import/originals.ts';
-import { noShift } from '../src/catalog/import/shift.ts';
-import { createWriters, type Writers } from '../src/catalog/import/write/index.ts';
-import { createBatch } from '../src/catalog/import/write/rows.ts';
+import { createBatch } from '../src/catalog/import/load/rows.ts';
+import { createWriters, type Writers } from '../src/catalog/import/load/write.ts';
+import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
+import { type FileName, fileNames, type SourceLines } from '../src/catalog/source/files.ts';
+import { readLines } from '../src/catalog/source/lines.ts';
+import { noRebase } from '../src/catalog/source/rebase-dates.ts';
 import { createImageStore } from '../src/images/store.ts';
 
 export type Task = 'import' | 'check' | 'bare-rows' | 'bare-lines';
@@ -37,6 +37,9 @@ Measures imports of source folders (default data/demo), each in a process of its
 same lines and insert, through one prepared statement a table, all rows of the schema or one row a line.
 One JSON line a result: milliseconds, processor milliseconds, peak memory, ratios to the bare loops.
 `;
+
+/** For `--against`. */
+export const figures = ['ms', 'cpuMs', 'peakMb'];
 
 /** Prints one JSON line a result. */
 export async function run(args: string[]): Promise<undefined> {
@@ -160,9 +163,9 @@ async function importOnce(
   const db = openCatalog(join(folder, 'catalog.sqlite'));
   const images = createImageStore({ dir: join(folder, 'images') });
   const originals = createOriginalStore({ dir: join(folder, 'originals') });
-  const { files, problems } = await importSource({ db, folder: source, images, originals, dryRun });
+  const { files, diagnostics } = await importSource({ db, folder: source, images, originals, dryRun });
   db.close();
-  if (problems.length > 0) throw new Error(`the source has errors: ${problems[0]?.message}`);
+  if (diagnostics.length > 0) throw new Error(`the source has errors: ${diagnostics[0]?.message}`);
   return {
     lines: files.reduce((sum, file) => sum + file.lines, 0),
     changed: files.reduce((sum, file) => sum + file.added.count + file.changed.count + file.removed.count, 0),
@@ -173,7 +176,7 @@ async function importOnce(
 function insertRows(source: string, folder: string): { lines: number; changed: number } {
   const db = openCatalog(join(folder, 'catalog.sqlite'));
   const batch = createBatch(db, 'single');
-  const writers = createWriters(db, batch, noShift);
+  const writers = createWriters(db, batch, noRebase);
   let lines = 0;
   db.transaction(() => {
     // Pictures are not part of the loop: their rows are missing, so references to them cannot be held up.

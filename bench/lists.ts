@@ -3,21 +3,21 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { UsageError } from '../scripts/command.ts';
+import { UsageError } from '../scripts/cli/run.ts';
 import { animeList } from '../src/api/anime-list.ts';
 import { characters } from '../src/api/character.ts';
 import type { Deps } from '../src/api/context.ts';
 import { createAnimeFacets, createCharacterFacets } from '../src/api/facets.ts';
-import { limitProfiles } from '../src/api/service.ts';
 import { openCatalog } from '../src/catalog/database.ts';
 import { importSource } from '../src/catalog/import/import.ts';
-import { createOriginalStore } from '../src/catalog/import/originals.ts';
+import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { type PublicCatalog, readPublicCatalog } from '../src/catalog/read/index.ts';
-import type { Records } from '../src/catalog/records.ts';
 import { decodeQuery, routeOf } from '../src/contract/index.ts';
+import { limitProfiles } from '../src/contract/limits.ts';
 import { createImageStore } from '../src/images/store.ts';
+import type { Records } from '../src/records/records.ts';
+import { fromShards, toShards } from '../src/records/shards.ts';
 import { createBuildDeps } from '../src/snapshot/from-catalog.ts';
-import { fromShards, toShards } from '../src/snapshot/shards.ts';
 import { type AnimeInput, type CharactersInput, createPeers } from './lists/predicates.ts';
 
 export const usage = `
@@ -28,6 +28,9 @@ questions, each beside a loop of predicates over the same records in the same or
 JSON lines: building time and memory of the facets (memory when node runs with --expose-gc), then for each question
 how many match, microseconds (median and 99th percentile) of the handler and of the loop, and the loop's median ÷ the handler's.
 `;
+
+/** For `--against`. */
+export const figures = ['buildMs', 'p50Us'];
 
 const rounds = 300;
 /** When the questions are asked, so that every run asks of the same birthdays. */
@@ -43,11 +46,11 @@ export async function run(args: string[]): Promise<undefined> {
     throw new UsageError(`${args.join(' ')} is no source folder.`);
   const folder = mkdtempSync(join(tmpdir(), 'bench-lists-'));
   try {
-    const { records, ...facts } = await readSource(resolve(source), folder);
+    const { records, ...details } = await readSource(resolve(source), folder);
     measureFacets('anime', () => createAnimeFacets(records.anime));
     const rows = new Map(records.anime.map(({ id }, row) => [id, row]));
     measureFacets('characters', () => createCharacterFacets(records.characters, rows));
-    const deps = createBuildDeps({ records, ...facts }, 'https://api.example', limitProfiles.B, now);
+    const deps = createBuildDeps({ records, ...details }, 'https://api.example', limitProfiles.B, now);
     for (const query of animeQueries(records)) measureAnime(query, deps);
     for (const query of characterQueries(records)) measureCharacters(query, deps);
   } finally {
@@ -59,8 +62,8 @@ async function readSource(source: string, folder: string): Promise<PublicCatalog
   const db = openCatalog(join(folder, 'catalog.sqlite'));
   const images = createImageStore({ dir: join(folder, 'images') });
   const originals = createOriginalStore({ dir: join(folder, 'originals') });
-  const { problems } = await importSource({ db, folder: source, images, originals, dryRun: false });
-  if (problems.length > 0) throw new Error(`the source has errors: ${problems[0]?.message}`);
+  const { diagnostics } = await importSource({ db, folder: source, images, originals, dryRun: false });
+  if (diagnostics.length > 0) throw new Error(`the source has errors: ${diagnostics[0]?.message}`);
   const catalog = readPublicCatalog(db);
   db.close();
   // As the sidecar has them: strings from JSON compare and hash faster than SQLite's.

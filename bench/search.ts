@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../scripts/command.ts';
+import { UsageError } from '../scripts/cli/run.ts';
 import { createTextIndex, type TextDocument, type TextIndex } from '../src/search/text.ts';
 
 export const usage = `
@@ -12,6 +12,9 @@ is measured when node runs with --expose-gc.
 
 Exit status: 0 done, 2 wrong usage.
 `;
+
+/** For `--against`. */
+export const figures = ['buildMs', 'p50', 'meanCpuMs'];
 
 interface Row {
   readonly id: number;

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dataFolder } from '../scripts/cli/data-folder.ts';
 
 export const usage = `
 npm run bench -- snapshot [SOURCE]
@@ -12,6 +13,9 @@ Imports SOURCE (a folder or archive, default data/demo) into a fresh data folder
 unchanged, writes the same bytes in a bare loop, and starts the sidecar on it. One JSON line a step: wall time, peak
 memory, files, and the ratio of the publication to the bare loop.
 `;
+
+/** For `--against`. */
+export const figures = ['wallMs', 'peakMb', 'readyMs', 'memoryMb'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = 18_080;
@@ -115,7 +119,7 @@ export async function run(args: string[]): Promise<void> {
   try {
     print('import', runStep(['scripts/import.ts', source], env));
     const full = runStep(['scripts/publish.ts'], env);
-    const snapshot = join(dataDir, 'snapshot');
+    const { snapshot } = dataFolder(dataDir);
     const bare = writeBare(snapshot, join(folder, 'bare'));
     const { counts } = JSON.parse(readFileSync(join(snapshot, 'root.json'), 'utf8'));
     print('publish', { ...full, ...counts, files: bare.files, megabytes: Math.round(bare.bytes / 1e6) });

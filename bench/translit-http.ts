@@ -12,6 +12,9 @@ for /health and for /me, in turns, over one kept connection on loopback. One JSO
 microseconds a request, and the ratio to the cheapest.
 `;
 
+/** For `--against`. */
+export const figures = ['microseconds'];
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = 18_081;
 const rounds = 15;

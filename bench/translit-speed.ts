@@ -18,6 +18,9 @@ One JSON line each; "ratio" is ours over theirs.
 Exit status: 0 done, 2 wrong usage.
 `;
 
+/** For `--against`. */
+export const figures = ['charactersPerSecond', 'ms', 'heapMB'];
+
 /** A rival of an engine: a contender of ours on some text, or an ICU transform of uconv. */
 type Rival = { readonly contender: string; readonly on?: keyof Corpora } | { readonly transform: string };
 

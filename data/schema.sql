@@ -206,7 +206,7 @@ CREATE TABLE character (
 CREATE INDEX character_merged ON character (merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX character_image ON character (image) WHERE image IS NOT NULL;
 
--- The other names; those with `spoiler` = 1 never leave the house.
+-- The other names; those with `spoiler` = 1 are never published.
 CREATE TABLE character_name (
   character INTEGER NOT NULL REFERENCES character (id) ON DELETE CASCADE,
   position INTEGER NOT NULL,
@@ -273,6 +273,7 @@ CREATE TABLE source_line (
 ) STRICT, WITHOUT ROWID;
 
 -- `imported`: counts the imports that changed something; `edited`: counts the operator's edits (hides, readings);
--- `source`: source.json as imported, plus `shiftWeeks` (see --as-of); `salt:FILE`: what its hashes depend on.
+-- `source`: source.json as imported, plus `shiftWeeks` (see --as-of); `salt:FILE`: the file's cache key, without
+-- which its hashes say nothing (src/catalog/import/diff/file-diff.ts).
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 INSERT INTO meta VALUES ('imported', '0'), ('edited', '0');

@@ -1,22 +1,21 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../sidecar/config.ts';
-import { runCommand } from './command.ts';
-import {
-  isCurrentSite,
-  isCurrentSnapshot,
-  likeSnapshot,
-  makeSite,
-  makeSnapshot,
-  requireCatalogue,
-} from './make.ts';
+import { isCurrentSite, lockSite, makeSite } from './build/site.ts';
+import { isCurrentSnapshot, makeSnapshot, requireCatalog, withSnapshotSettings } from './build/snapshot.ts';
+import { readConfig } from './cli/environment.ts';
+import { runCommand } from './cli/run.ts';
 
 const usage = `
-npm run build [-- --if-needed]
+npm run build [-- --if-needed] [--allow-removed]
 
-Builds the site and publishes the catalogue as a snapshot (DATA_DIR/snapshot): every cacheable endpoint, the
-images and the site in a CDN-ready tree, with the manifest. Only what changed is written.
+Builds the site and publishes the catalogue as a snapshot (DATA_DIR/snapshot2): every cacheable endpoint, the
+images and the site in a CDN-ready tree, with the manifest. Only what changed is written; what is there is checked by
+its hash and mended.
 
-  --if-needed   skip what is current
+  --if-needed       skip what is current
+  --allow-removed   let records go however many they are. Without it nothing is published where all records of a kind
+                    (anime, characters, teams, posters, updates) would go from what is published, or more than a tenth
+                    of them and more than 20; what was hidden since does not count
+  --help            this text
 
 Environment: DATA_DIR (default var); ORIGIN and LIMIT_PROFILE (default: those of the snapshot before, else
 http://localhost:PORT and B); PORT (default 8080).
@@ -24,13 +23,22 @@ Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
 async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { 'if-needed': { type: 'boolean' } } });
+  const { values } = parseArgs({
+    args,
+    options: { 'if-needed': { type: 'boolean' }, 'allow-removed': { type: 'boolean' } },
+  });
   const ifNeeded = values['if-needed'] === true;
-  const config = likeSnapshot(readConfig(process.env), process.env);
-  requireCatalogue(config);
-  if (!ifNeeded || !isCurrentSite()) await makeSite();
-  if (!ifNeeded || !isCurrentSnapshot(config)) await makeSnapshot(config, { withSite: true });
-  return 0;
+  const allowRemoved = values['allow-removed'] === true;
+  const config = withSnapshotSettings(readConfig(process.env), process.env);
+  requireCatalog(config);
+  const release = await lockSite();
+  try {
+    if (!ifNeeded || !isCurrentSite()) await makeSite();
+    if (ifNeeded && isCurrentSnapshot(config)) return 0;
+    return await makeSnapshot(config, { withSite: true, verify: true, allowRemoved });
+  } finally {
+    release();
+  }
 }
 
 if (import.meta.main) await runCommand(usage, main);

@@ -1,19 +1,20 @@
 import { parseArgs } from 'node:util';
-import { type Catalog, openCatalog } from '../src/catalog/database.ts';
-import { formatUtc } from '../src/catalog/import/time.ts';
+import { type CatalogDatabase, openCatalog } from '../src/catalog/database.ts';
 import {
   findRecord,
   hideRecord,
   listHidden,
   type RecordKind,
-  readStatistics,
   readStored,
   recordKinds,
   unhideRecord,
 } from '../src/catalog/operator.ts';
-import { dataPaths, runCommand, UsageError } from './command.ts';
-import { publishEdit } from './make.ts';
-import { renderRecord } from './rendered.ts';
+import { formatUtc } from '../src/catalog/source/time.ts';
+import { readStatistics } from '../src/catalog/statistics.ts';
+import { publishEdit } from './build/snapshot.ts';
+import { renderRecord } from './catalog/render-record.ts';
+import { readDataFolder } from './cli/environment.ts';
+import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
 npm run catalog -- COMMAND
@@ -27,7 +28,8 @@ The operator's hand tools. ID is an id or a slug; KIND is anime, character or te
   stats            sizes of the catalogue
   --help           this text
 
-A hide is published at once, where there is a snapshot; a running sidecar follows within seconds.
+A hide is published at once, where there is a snapshot, and ends all older generations of it; a running sidecar
+follows within seconds.
 With --no-publish it waits for the next: npm run publish
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
@@ -48,18 +50,22 @@ async function main(args: string[]): Promise<number> {
     );
   }
   const target = parseTarget(command, rest);
-  const db = openCatalog(dataPaths().catalog, { readonly: !writing.has(command), create: false });
+  const db = openCatalog(readDataFolder(process.env).catalog, {
+    readonly: !writing.has(command),
+    create: false,
+  });
   let status: number;
   try {
     status = run(db, ...target);
   } finally {
     db.close();
   }
-  if (status === 0 && writing.has(command) && values['no-publish'] !== true) await publishEdit(process.env);
+  if (status === 0 && writing.has(command) && values['no-publish'] !== true)
+    return publishEdit(process.env, command === 'hide');
   return status;
 }
 
-type Run = (db: Catalog, kind: RecordKind, ref: string) => number;
+type Run = (db: CatalogDatabase, kind: RecordKind, ref: string) => number;
 
 const commands = new Map<string, Run>([
   ['hide', hide],
@@ -85,14 +91,14 @@ function parseTarget(command: string, rest: readonly string[]): [RecordKind, str
   return [known, ref];
 }
 
-function hide(db: Catalog, kind: RecordKind, ref: string): number {
+function hide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
   const id = findRecord(db, kind, ref);
   const done = hideRecord(db, kind, id, formatUtc(Date.now()));
   console.log(`${kind} ${id} ${done ? 'is hidden' : 'was hidden already'}`);
   return 0;
 }
 
-function unhide(db: Catalog, kind: RecordKind, ref: string): number {
+function unhide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
   // A hidden record may be gone from the catalogue; its id is still good.
   const id = /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref);
   const done = unhideRecord(db, kind, id);
@@ -101,21 +107,21 @@ function unhide(db: Catalog, kind: RecordKind, ref: string): number {
   return done ? 0 : 1;
 }
 
-function showHidden(db: Catalog): number {
+function showHidden(db: CatalogDatabase): number {
   for (const { kind, id, slug, hidden_at } of listHidden(db)) {
     console.log(`${kind} ${id} ${slug ?? '(gone)'} since ${hidden_at}`);
   }
   return 0;
 }
 
-function show(db: Catalog, kind: RecordKind, ref: string): number {
+function show(db: CatalogDatabase, kind: RecordKind, ref: string): number {
   const id = findRecord(db, kind, ref);
   const shown = { stored: readStored(db, kind, id), rendered: renderRecord(db, kind, id, Date.now()) };
   console.log(JSON.stringify(shown, null, 2));
   return 0;
 }
 
-function showStatistics(db: Catalog): number {
+function showStatistics(db: CatalogDatabase): number {
   for (const [name, value] of readStatistics(db)) console.log(`${String(value).padStart(9)}  ${name}`);
   return 0;
 }

@@ -6,10 +6,10 @@ import type { Row } from '../src/conformance/row.ts';
 import { runTable, type Verdict } from '../src/conformance/run.ts';
 import { readSecrets } from '../src/conformance/secrets.ts';
 import { table } from '../src/conformance/table.ts';
-import { runCommand, UsageError } from './command.ts';
+import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
-Usage: npm run conformance -- URL [options]
+npm run conformance -- URL [options]
 
 Runs the table of the contract against a server, prints each rule, and ends with "N passed, N failed, N pending".
 Keeps to the server's limits: waits where they are spent (a run of about 2,000 requests takes half an hour at 60
@@ -77,7 +77,7 @@ async function main(args: string[]): Promise<number> {
   const settings = {
     url,
     disabledKey: values['disabled-key'],
-    edge: values.edge,
+    behindCache: values.edge,
     secrets: values.source === undefined ? undefined : readSecrets(values.source),
     sleep: async (seconds: number) => {
       if (process.stderr.isTTY) console.error(`(waiting ${seconds} s: the limit of the server is spent)`);
@@ -104,7 +104,7 @@ async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): 
     return 1;
   }
   const limit = Number(health.headers.get('x-ratelimit-limit') ?? Number.NaN);
-  if (!plain.plenty && limit > 0) {
+  if (!plain.unthrottled && limit > 0) {
     const minutes = Math.ceil((usualRequests * rows.length) / table.length / limit);
     console.log(`the server allows ${limit} requests a minute: up to ${minutes} minutes (more with --key)`);
   }

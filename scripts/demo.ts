@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from './command.ts';
+import { createProgress } from './cli/progress.ts';
+import { runCommand, UsageError } from './cli/run.ts';
 import { readFacts } from './demo/facts.ts';
 import { MACHINE_NAMES_FILE, makeMachineNames } from './demo/machine-names.ts';
 import { listDrawings } from './demo/pictures.ts';
 import { renderGallery, renderPictures } from './demo/render.ts';
 import { makeSource } from './demo/source.ts';
-import { createProgress } from './progress.ts';
 
 const FOLDER = new URL('../data/demo/', import.meta.url);
 

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { openCatalog } from '../src/catalog/database.ts';
 import { exportCatalog } from '../src/catalog/export/export.ts';
-import { createOriginalStore } from '../src/catalog/import/originals.ts';
-import { dataPaths, runCommand, UsageError } from './command.ts';
+import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
+import { readDataFolder } from './cli/environment.ts';
+import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
 npm run export -- FOLDER
@@ -21,7 +22,7 @@ async function main(args: string[]): Promise<number> {
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER to write into.');
   const started = performance.now();
-  const paths = dataPaths();
+  const paths = readDataFolder(process.env);
   const db = openCatalog(paths.catalog, { readonly: true });
   try {
     const { lines, images } = await exportCatalog(db, folder, createOriginalStore({ dir: paths.originals }));

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dictionary } from 'cmu-pronouncing-dictionary';
-import { runCommand } from './command.ts';
+import { runCommand } from './cli/run.ts';
 import { makeLexicon } from './lexicon/make.ts';
 
 const target = new URL('../src/translit/en/lexicon.json', import.meta.url);

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
-import { emptyFolder, runCommand } from './command.ts';
+import { emptyFolder } from './cli/output-folder.ts';
+import { runCommand } from './cli/run.ts';
 
 const usage = `
 npm run package -- [--out FOLDER]

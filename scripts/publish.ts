@@ -1,24 +1,39 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../sidecar/config.ts';
-import { runCommand } from './command.ts';
-import { likeSnapshot, makeSnapshot } from './make.ts';
+import { makeSnapshot, withSnapshotSettings } from './build/snapshot.ts';
+import { readConfig } from './cli/environment.ts';
+import { runCommand } from './cli/run.ts';
 
 const usage = `
-npm run publish
+npm run publish [-- [--verify] [--allow-removed]]
 
-Refreshes the snapshot (DATA_DIR/snapshot) from the catalogue: only what changed is rendered into new files; the
+Refreshes the snapshot (DATA_DIR/snapshot2) from the catalogue: only what changed is rendered into new files; the
 site stays as it is. A running sidecar picks the new snapshot up within a second. With another ORIGIN the
-snapshot is rebased: every absolute address is written anew.
+snapshot is rebased: every absolute address is written anew. Files that a sidecar found damaged are mended.
+
+  --verify          check every file by its hash, not by size and time, and mend what is damaged
+  --allow-removed   let records go however many they are. Without it nothing is published where all records of a kind
+                    (anime, characters, teams, posters, updates) would go from what is published, or more than a tenth
+                    of them and more than 20; what was hidden since does not count
+  --help            this text
 
 Environment: DATA_DIR (default var); ORIGIN and LIMIT_PROFILE (default: those of the snapshot before, else
-http://localhost:PORT and B); PORT (default 8080).
+http://localhost:PORT and B); PORT (default 8080); how many older generations are kept for readers that still use them:
+HISTORY_GENERATIONS (default 10) or those of HISTORY_HOURS (24), whichever is more, within HISTORY_PERCENT (20) of the
+tree; the one before always.
 Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
 async function main(args: string[]): Promise<number> {
-  parseArgs({ args, options: {} });
-  await makeSnapshot(likeSnapshot(readConfig(process.env), process.env), { withSite: false });
-  return 0;
+  const { values } = parseArgs({
+    args,
+    options: { verify: { type: 'boolean' }, 'allow-removed': { type: 'boolean' } },
+  });
+  const config = withSnapshotSettings(readConfig(process.env), process.env);
+  return makeSnapshot(config, {
+    withSite: false,
+    verify: values.verify === true,
+    allowRemoved: values['allow-removed'] === true,
+  });
 }
 
 if (import.meta.main) await runCommand(usage, main);

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { openCatalog } from '../src/catalog/database.ts';
-import { formatUtc } from '../src/catalog/import/time.ts';
 import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
-import { dataPaths, runCommand, UsageError } from './command.ts';
-import { publishEdit } from './make.ts';
+import { formatUtc } from '../src/catalog/source/time.ts';
+import { publishEdit } from './build/snapshot.ts';
+import { readDataFolder } from './cli/environment.ts';
+import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
 npm run readings -- COMMAND
@@ -12,7 +13,7 @@ Corrections of the transliteration, applied before the rules and before those of
 Imports leave them alone.
 
   add LANG SOURCE RESULT [--system ID] [--mode MODE]   add or replace a correction
-  remove LANG SOURCE [--system ID] [--mode MODE]       remove it
+  remove LANG SOURCE [--system ID] [--mode MODE]       remove it, and say what it was
   list                                                 one a line: lang, system, mode, source, result
   --help                                               this text
 
@@ -49,18 +50,25 @@ async function main(args: string[]): Promise<number> {
   }
   const key = { lang, system: values.system, mode: values.mode, source };
   const status = edit(command ?? '', key, result);
-  if (status === 0 && command !== 'list' && values['no-publish'] !== true) await publishEdit(process.env);
+  if (status === 0 && command !== 'list' && values['no-publish'] !== true) return publishEdit(process.env);
   return status;
 }
+
+/** As `list` shows it. */
+const formatRow = ({ lang, system, mode, source, result }: ReturnType<typeof listReadings>[number]) =>
+  [lang, system || '*', mode || '*', source, result].join('\t');
 
 type Key = Record<'lang' | 'system' | 'mode' | 'source', string | undefined>;
 
 function edit(command: string, key: Key, result: string | undefined): number {
-  const db = openCatalog(dataPaths().catalog, { readonly: command === 'list', create: false });
+  const db = openCatalog(readDataFolder(process.env).catalog, {
+    readonly: command === 'list',
+    create: false,
+  });
   try {
     if (command === 'list') {
       for (const row of listReadings(db)) {
-        console.log([row.lang, row.system || '*', row.mode || '*', row.source, row.result].join('\t'));
+        console.log(formatRow(row));
       }
       return 0;
     }
@@ -70,9 +78,12 @@ function edit(command: string, key: Key, result: string | undefined): number {
       return 0;
     }
     const removed = removeReading(db, key);
-    if (!removed)
+    if (removed === undefined) {
       console.error(`There is no such correction of "${key.source}". See: npm run readings -- list`);
-    return removed ? 0 : 1;
+      return 1;
+    }
+    console.log(`removed: ${formatRow(removed)}`);
+    return 0;
   } finally {
     db.close();
   }

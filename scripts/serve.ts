@@ -1,60 +1,71 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
-import { followKeys } from '../sidecar/accounts.ts';
-import { type Config, ConfigError, readConfig } from '../sidecar/config.ts';
-import { followSnapshot } from '../sidecar/follow.ts';
+import { compress } from '../sidecar/compress.ts';
+import { followKeys } from '../sidecar/followed-keys.ts';
+import { createKeyUse } from '../sidecar/key-use.ts';
 import { createLimiter } from '../sidecar/limits.ts';
 import { createSidecar } from '../sidecar/server.ts';
+import type { Service } from '../sidecar/service.ts';
+import { watchSnapshot } from '../sidecar/snapshot-watcher.ts';
 import { openState } from '../sidecar/state.ts';
-import { createEngines } from '../src/api/engines.ts';
+import { createTurns } from '../sidecar/turns.ts';
+import { createServiceTransliterator } from '../src/api/translit.ts';
 import { apiRoot } from '../src/contract/routes.ts';
-import { dataLayout } from '../src/snapshot/from-catalog.ts';
-import { settleBeforeOpening } from '../src/snapshot/staging.ts';
-import { runCommand } from './command.ts';
-import { defaultOrigin } from './make.ts';
+import { createDamageLog } from '../src/snapshot/damage.ts';
+import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
+import { runCommand } from './cli/run.ts';
 
 const usage = `
 npm run serve
 
-Serves the published snapshot (DATA_DIR/snapshot): the API, the images and the site on one port. Follows the
-snapshot: what is published is served within a second, without a restart. Ends on Ctrl-C or SIGTERM after the
-open requests are answered.
+Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. Follows the
+snapshot: what is published is served within a second, without a restart. Every byte is checked by its hash: a
+damaged file is answered from another one that holds its content, and written down for the next publication to mend
+(DATA_DIR/damage.ndjson). Ends on Ctrl-C or SIGTERM when the requests in flight are answered, or their grace is over.
 
 Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
-B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none).
+B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
+the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, MAX_REQUESTS_PER_CLIENT, REQUEST_TIMEOUT_SEC,
+STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 
 /** Serves until told to stop; gives the exit status. */
 export async function serve(config: Config): Promise<number> {
-  const layout = dataLayout(config.dataDir);
+  const { data } = config;
   const log = (line: string) => console.log(line);
+  const damage = createDamageLog(data.damage, (line) => console.error(line), Date.now);
   const startedAt = Date.now();
   const open = () =>
     openState({
-      folder: layout.snapshot,
+      folder: data.snapshot,
       profile: config.profile,
-      createTranslit: createEngines,
+      createTranslit: createServiceTransliterator,
       now: Date.now,
       random: Math.random,
       startedAt,
+      onDamage: damage.report,
     });
-  if (settleBeforeOpening(layout.snapshot)) log('completed a publication that had been cut off');
-  const followed = followSnapshot(layout.snapshot, open, log);
-  const keys = followKeys(layout.accounts, (line) => console.error(line));
-  const sidecar = createSidecar({
-    followed,
+  const snapshots = watchSnapshot(data.snapshot, open, log);
+  const use = createKeyUse(data.accounts, Date.now);
+  const keys = followKeys(data.accounts, (line) => console.error(line), undefined, use);
+  const service: Service = {
+    snapshots,
     limiter: createLimiter(config.profile, Date.now),
     keys,
+    compress,
+    turns: createTurns({ now: () => performance.now(), later: setImmediate }),
+    newReference: () => randomUUID().slice(0, 8),
     log: (line) => console.error(line),
-    trust: config.trust,
-  });
+  };
+  const sidecar = createSidecar({ service, trust: config.trust, bounds: config.bounds });
   // Before the address is told: whoever waits for it may stop us at once.
   const stopped = stopSignal();
   const port = await sidecar.listen(config.port, config.host).catch((error) => {
     throw explainListening(error, config);
   });
-  const { root } = followed.current().published;
+  const { root } = snapshots.current().published;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   log(`serving ${root.counts.anime} titles, ${root.counts.characters} characters (snapshot ${root.id})`);
   log(`  API   ${address}${apiRoot}`);
@@ -65,7 +76,7 @@ export async function serve(config: Config): Promise<number> {
   }
   await stopped;
   log('stopping');
-  followed.stop();
+  snapshots.stop();
   await sidecar.close();
   keys.close();
   return 0;

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../sidecar/config.ts';
-import { isLoaded, openCatalog, readMeta } from '../src/catalog/database.ts';
-import { dataLayout } from '../src/snapshot/from-catalog.ts';
-import { runCommand } from './command.ts';
-import { isCurrentBuild, likeSnapshot } from './make.ts';
+import { hasCatalog, isLoaded, openCatalog, readMeta } from '../src/catalog/database.ts';
+import { isCurrentBuild, withSnapshotSettings } from './build/snapshot.ts';
+import { type Config, readConfig } from './cli/environment.ts';
+import { runCommand } from './cli/run.ts';
 import { requireFreePort, serve } from './serve.ts';
 
 const usage = `
@@ -25,12 +24,9 @@ interface Imported {
   readonly imports: string | undefined;
 }
 
-const importedFile = (dataDir: string) => join(dataDir, 'start.json');
-
 /** The catalogue's count of imports; undefined while nothing was ever loaded. */
-function countImports({ dataDir }: Config): string | undefined {
-  const { catalog } = dataLayout(dataDir);
-  if (!existsSync(catalog)) return undefined;
+function countImports({ data: { catalog } }: Config): string | undefined {
+  if (!hasCatalog(catalog)) return undefined;
   const db = openCatalog(catalog, { readonly: true });
   try {
     return isLoaded(db) ? readMeta(db, 'imported') : undefined;
@@ -45,7 +41,7 @@ function countImports({ dataDir }: Config): string | undefined {
  */
 function wantsImport(config: Config, imports: string | undefined): boolean {
   if (imports === undefined) return true;
-  const file = importedFile(config.dataDir);
+  const file = config.data.started;
   if (!existsSync(file) || !isDated(config)) return false;
   // Written by this command.
   const last = JSON.parse(readFileSync(file, 'utf8')) as Imported;
@@ -73,13 +69,13 @@ async function main(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
   const given = readConfig(process.env);
   // What is served here by default has this port's address.
-  const config = likeSnapshot(given, { ...process.env, PORT: String(given.port) });
+  const config = withSnapshotSettings(given, { ...process.env, PORT: String(given.port) });
   await requireFreePort(config);
   if (wantsImport(config, countImports(config))) {
     const status = await run('import.ts', [config.source, ...(isDated(config) ? ['--as-of', 'today'] : [])]);
     if (status !== 0) return status;
     const imported: Imported = { source: resolve(config.source), imports: countImports(config) };
-    writeFileSync(importedFile(config.dataDir), JSON.stringify(imported));
+    writeFileSync(config.data.started, JSON.stringify(imported));
   }
   if (!isCurrentBuild(config)) {
     const chosen = { ORIGIN: config.origin, LIMIT_PROFILE: config.profile.name };

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { emptyFolder, runCommand, UsageError } from './command.ts';
+import { emptyFolder } from './cli/output-folder.ts';
+import { runCommand, UsageError } from './cli/run.ts';
 import { defaultPictures, synthesize, syntheticName } from './synthesize/source.ts';
 
 const usage = `

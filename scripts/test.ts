@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from './command.ts';
+import { runCommand } from './cli/run.ts';
 
 const usage = `
 npm test [-- FILTER … [-t NAME]]

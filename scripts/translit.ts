@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Lang, Mode } from '../src/translit/engine.ts';
+import type { Lang, Mode } from '../src/translit/core/engine.ts';
 import {
   checkData,
   createEngines,
@@ -9,7 +9,7 @@ import {
   type TranslitData,
   type TranslitResult,
 } from '../src/translit/index.ts';
-import { runCommand, UsageError } from './command.ts';
+import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
 npm run translit -- --lang LANG [options] [TEXT …]
@@ -21,7 +21,7 @@ Transliterates TEXT into Ukrainian, each TEXT a line; without TEXT, standard inp
   --mode MODE      auto (default), name (each line is a person's name), text
   --explain        also each word, its parts and the rules that read them
   --json           the whole answer as GET /translit gives it, one JSON object
-  --data FILE      corrections and catalogue names of a snapshot (JSON: readings, names); default: rules alone
+  --data FILE      overrides and catalogue names of a snapshot (JSON: readings, names); default: rules alone
   --help           this text
 
 Words that could not be read are named on standard error.

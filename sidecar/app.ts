@@ -1,63 +1,182 @@
-/** The dynamic half as a Hono app: routes from the contract's table, bodies read within their bound. */
-import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+/**
+ * The API as a Hono app: every row of the contract is a route. It answers everything under the API root and reaches of
+ * Node only `node:crypto` (test/imports.test.ts): it runs wherever Hono runs.
+ */
 import { type Context, Hono } from 'hono';
 import { maxBodyBytes } from '../src/contract/enums.ts';
 import { ApiError } from '../src/contract/errors.ts';
-import { apiRoot } from '../src/contract/routes.ts';
-import type { Answer } from './answer.ts';
-import type { Call, Reply } from './call.ts';
-import { notHttp } from './wire-errors.ts';
+import { apiRoot, pathOf, type Route, routes } from '../src/contract/routes.ts';
+import { staticAssets } from '../src/contract/tree.ts';
+import { acceptedEncodings } from '../src/http/encoding.ts';
+import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
+import { apiPathOf, splitTarget } from '../src/http/target.ts';
+import { createExchanges, isRefused, type Responder } from './exchange.ts';
+import {
+  allowedMethods,
+  assetOf,
+  endpointOf,
+  notAllowed,
+  preflightOf,
+  redirectToPlain,
+  spendingOf,
+  unknownPath,
+} from './responders.ts';
+import type { Service } from './service.ts';
+import { withValue } from './turns.ts';
 
-type Bindings = { Bindings: HttpBindings };
-
-/** Sends a reply past the Response of the Fetch standard, which would cost a third of the whole call. */
-export function send(response: HttpBindings['outgoing'], { status, headers, body }: Reply): Response {
-  response.writeHead(status, headers);
-  response.end(body);
-  return RESPONSE_ALREADY_SENT;
+/** What the transport knows of a request beside its message. */
+interface Transport {
+  /** What an anonymous client is counted by (default: all are one). */
+  readonly client?: string;
+  /** The target as it was sent; without it the one of the request's URL. */
+  readonly target?: string;
 }
 
+type Env = { Bindings: Transport };
+
+const incomplete = new ApiError('invalid_request', { kind: 'notHttp' });
 const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max: maxBodyBytes });
 
-/**
- * Reads a body up to the bound; an error when it is larger, or ends before it was said to. The rest of a larger one is
- * left to the listener, which discards it for a while: a client that is still sending would not read the answer.
- */
-async function readBody(incoming: HttpBindings['incoming']): Promise<Uint8Array | ApiError> {
-  if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) return tooLarge;
+/** The target of a request: path and query as they were sent. */
+function targetOf(request: Request, transport: Transport | undefined): string {
+  if (transport?.target !== undefined) return transport.target;
+  const { url } = request;
+  return url.slice(url.indexOf('/', url.indexOf('://') + 3));
+}
+
+function requestOf({ req: { raw }, env }: Context<Env>): HttpRequest {
+  return {
+    method: raw.method,
+    ...splitTarget(targetOf(raw, env)),
+    header: (name) => raw.headers.get(name) ?? undefined,
+    encodings: acceptedEncodings(raw.headers.get('accept-encoding') ?? undefined),
+    client: env?.client ?? '',
+  };
+}
+
+/** Reads a body up to the bound; an error when it is larger, or ends before it was said to. */
+async function readBody(request: Request): Promise<Uint8Array | ApiError> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
+  // A reader, not a loop over the stream: leaving that would cancel it, and with it the connection.
+  const reader = request.body?.getReader();
   try {
-    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-      size += chunk.length;
-      if (size > maxBodyBytes) return tooLarge;
-      chunks.push(chunk);
+    for (let chunk = await reader?.read(); chunk?.value !== undefined; chunk = await reader?.read()) {
+      size += chunk.value.length;
+      if (size > maxBodyBytes) {
+        discard(reader);
+        return tooLarge;
+      }
+      chunks.push(chunk.value);
     }
   } catch {
     // The client went away; whoever reads this answer is a log.
-    return notHttp;
+    return incomplete;
   }
-  return Buffer.concat(chunks);
+  return join(chunks, size);
 }
 
-/**
- * @param answer answers calls under the API root
- * @param toCall the call of a Node request
- */
-export function createApp(
-  answer: Answer,
-  toCall: (incoming: HttpBindings['incoming']) => Call,
-): Hono<Bindings> {
-  const app = new Hono<Bindings>();
-  const plain = (c: Context<Bindings>) => send(c.env.outgoing, answer(toCall(c.env.incoming)));
-  app.post(`${apiRoot}/*`, async (c) => {
-    const call = toCall(c.env.incoming);
-    return send(c.env.outgoing, answer({ ...call, body: await readBody(c.env.incoming) }));
-  });
-  app.all(`${apiRoot}/*`, plain);
-  app.all(apiRoot, plain);
-  // Hono routes by the path with its dot segments taken out; the answer goes by the path that was sent.
-  app.notFound(plain);
+/** Reads on and forgets: a client that is still sending would not read the answer. The transport ends it in time. */
+function discard(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): void {
+  reader?.read().then(
+    ({ done }) => {
+      if (!done) discard(reader);
+    },
+    () => {},
+  );
+}
+
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+const toFetch = ({ status, headers, body }: HttpResponse): Response =>
+  // `as`: a body is never over shared memory, which the type of Uint8Array leaves open.
+  new Response((body as Uint8Array<ArrayBuffer> | undefined) ?? null, { status, headers });
+
+/** What is not under the API root is nothing here. */
+const outside = '/%';
+
+/** Routes by path, in the contract's order: `/anime/random` before `/anime/{ref}`. */
+const routesByPath = Map.groupBy(routes, pathOf);
+
+/** The app of a service. */
+export function createApp(service: Service): Hono<Env> {
+  const { admit, conclude, exchange } = createExchanges(service);
+  // Hono would decode a path otherwise: `%2F` is no slash.
+  const getPath = (request: Request, options?: { env?: Transport }) =>
+    apiRoot + (apiPathOf(splitTarget(targetOf(request, options?.env)).path) ?? outside);
+  const app = new Hono<Env>({ getPath });
+
+  /** Answers without a body of the request. */
+  const answer = (own: readonly Route[], responder: (path: string) => Responder) => (c: Context<Env>) => {
+    const request = requestOf(c);
+    return withValue(exchange(request, spendingOf(request.method, own), responder(c.req.path)), toFetch);
+  };
+  const register = (path: string, own: readonly Route[]) => {
+    const allowed = allowedMethods(own);
+    app.options(
+      path,
+      answer(own, () => preflightOf(allowed)),
+    );
+    app.all(
+      path,
+      answer(own, () => notAllowed(allowed)),
+    );
+  };
+
+  for (const [path, own] of routesByPath) {
+    const pattern = apiRoot + path.replace(/\{(\w+)\}/g, ':$1');
+    const refAt = path.split('/').indexOf('{ref}');
+    const depth = apiRoot.split('/').length - 1;
+    for (const route of own) {
+      const askedBy = (sent: string) => ({
+        route,
+        ref: refAt < 0 ? undefined : sent.split('/')[refAt + depth],
+      });
+      if (route.method === 'GET') {
+        app.get(
+          pattern,
+          answer(own, (sent) => endpointOf(askedBy(sent), service)),
+        );
+      } else {
+        app.on(route.method, pattern, async (c) => {
+          const request = requestOf(c);
+          const admission = admit(request, spendingOf(route.method, own));
+          // Who is refused need not send a body first.
+          const body = isRefused(admission) ? undefined : await readBody(c.req.raw);
+          const responder = endpointOf(askedBy(c.req.path), service, body);
+          return toFetch(await conclude(request, admission, responder));
+        });
+      }
+    }
+    register(pattern, own);
+  }
+  for (const path of Object.values(staticAssets)) {
+    app.get(
+      apiRoot + path,
+      answer([], () => assetOf(path)),
+    );
+    register(apiRoot + path, []);
+  }
+  const rest = allowedMethods([]);
+  app.options(
+    '*',
+    answer([], () => preflightOf(rest)),
+  );
+  for (const pattern of [`${apiRoot}/`, `${apiRoot}/:path{.*/}`]) {
+    app.all(
+      pattern,
+      answer([], () => redirectToPlain),
+    );
+  }
+  app.notFound(answer([], () => unknownPath));
   return app;
 }

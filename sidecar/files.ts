@@ -1,83 +1,42 @@
-/** Files of the tree, hot ones kept in memory; the ETag comes from the very bytes that are sent. */
-import { readFileSync } from 'node:fs';
+/** Files of the tree, hot ones kept in memory; every byte has been checked against the manifest. */
 import { LRUCache } from 'lru-cache';
-import { etagOf, formatEtag } from '../src/api/etag.ts';
-import { typeOf } from '../src/snapshot/manifest.ts';
-import type { Published, PublishedFile } from '../src/snapshot/published.ts';
-import { TreeError } from '../src/snapshot/snapshot-error.ts';
-import { type Encoding, negotiate } from './encoding.ts';
-
-export interface ServedFile {
-  readonly bytes: Uint8Array;
-  readonly etag: string;
-  readonly type: string;
-  readonly encoding: Encoding | undefined;
-  readonly cache: PublishedFile['cache'];
-  readonly compressible: boolean;
-}
-
-/** @throws TreeError when a file that the manifest names is gone or not as it was written */
-export type Files = (path: string, acceptEncoding: string | undefined) => ServedFile | undefined;
+import { mediaTypeOf } from '../src/http/media-types.ts';
+import { etagOfContent } from '../src/snapshot/manifest.ts';
+import type { Snapshot } from '../src/snapshot/open.ts';
+import type { Files, ServedFile } from './service.ts';
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 /** Bytes of files kept in memory. */
 const memory = 64 * 1024 * 1024;
+/** How long a damaged representation is answered from memory, in milliseconds: it may be mended meanwhile. */
+const damagedMs = 10_000;
 
 /**
  * Serves files that the manifest names and nothing else: a path cannot leave the tree.
- * @throws TreeError (the function given back) when a file is gone or not as it was written
+ * @throws IntegrityError (the function given back) when nothing holds the content of a file
  */
-export function createFiles({ files, locate, isChanging }: Published): Files {
+export function createFiles({ files, read }: Pick<Snapshot, 'files' | 'read'>): Files {
   const hot = new LRUCache<string, ServedFile>({
     maxSize: memory,
     sizeCalculation: ({ bytes }) => bytes.length + 512,
   });
-  return (path, acceptEncoding) => {
+  return (path, accepted) => {
     const file = files.get(path);
     if (file === undefined) return undefined;
-    const offered: Encoding[] = [];
-    if (file.br !== undefined) offered.push('br');
-    if (file.gz !== undefined) offered.push('gzip');
-    const encoding = negotiate(acceptEncoding, offered);
-    const key = encoding === undefined ? path : path + endings[encoding];
+    const wanted = accepted.find((name) => (name === 'br' ? file.br : file.gz) !== undefined);
+    const key = wanted === undefined ? path : path + endings[wanted];
     const known = hot.get(key);
     if (known !== undefined) return known;
-    const bytes = read(locate(key), key);
-    const etag = etagOf(bytes);
-    const sound = isAsWritten(file, encoding, bytes.length, etag);
-    // While another snapshot moves in, its files may stand here already: good ones, but not this one's.
-    if (!sound && !isChanging()) throw new TreeError(`The tree’s ${key} is not as it was written.`);
+    const { bytes, encoding, content, isSound } = read(file, wanted);
     const served: ServedFile = {
       bytes,
-      etag,
-      type: typeOf(path),
+      etag: etagOfContent(content),
+      type: mediaTypeOf(path),
       encoding,
       cache: file.cache,
-      compressible: offered.length > 0,
+      compressible: file.br !== undefined || file.gz !== undefined,
     };
-    if (sound) hot.set(key, served);
+    hot.set(key, served, isSound ? {} : { ttl: damagedMs });
     return served;
   };
-}
-
-function read(file: string, key: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new TreeError(`The tree has no ${key}.`);
-    }
-    throw error;
-  }
-}
-
-/** The file's bytes are known by their tag, those of an encoding by their size. */
-function isAsWritten(
-  file: PublishedFile,
-  encoding: Encoding | undefined,
-  size: number,
-  etag: string,
-): boolean {
-  if (encoding !== undefined) return size === (encoding === 'br' ? file.br : file.gz);
-  return etag === formatEtag(file.etag.time, file.etag.size);
 }

@@ -1,12 +1,9 @@
-/** Who calls and what the call spends. */
+/** Who calls, and what refuses a call over its limits. */
 import type { Caller } from '../src/api/context.ts';
 import { ApiError } from '../src/contract/errors.ts';
-import type { PathMatch } from '../src/contract/routes.ts';
-import type { Keys } from './accounts.ts';
-import type { Call } from './call.ts';
-import { clientBucket } from './client.ts';
-import type { Headers } from './headers.ts';
-import type { LimitState, Spending } from './limits.ts';
+import type { LimitState } from '../src/contract/limits.ts';
+import type { Headers, HttpRequest } from '../src/http/messages.ts';
+import type { Keys } from './service.ts';
 
 export interface Identity {
   /** What limits count by. */
@@ -16,19 +13,34 @@ export interface Identity {
   readonly error: ApiError | undefined;
 }
 
-/** decision: a key in `X-API-Key`, else a bearer token; other `Authorization` schemes are none of ours. */
-function tokenOf({ header }: Call): string | undefined {
-  const key = header('x-api-key')?.trim();
-  if (key !== undefined && key !== '') return key;
-  return /^bearer +(\S+)\s*$/i.exec(header('authorization') ?? '')?.[1];
+/** What names no key: credentials that cannot be one. */
+const noKey = '';
+
+/** The token of `Bearer`; undefined of other schemes, which are none of ours. */
+function bearerOf(credentials: string): string | undefined {
+  const [scheme = '', ...tokens] = credentials.trim().split(/\s+/);
+  if (scheme.toLowerCase() !== 'bearer') return undefined;
+  const [token = noKey] = tokens;
+  return tokens.length === 1 ? token : noKey;
+}
+
+/** decision: `X-API-Key` and `Bearer` given must be the same token (decisions.ts, Limits and keys). */
+function tokenOf({ header }: HttpRequest): string | undefined {
+  const key = header('x-api-key')?.trim() || undefined;
+  const bearer = bearerOf(header('authorization') ?? '');
+  if (key === undefined || bearer === undefined) return key ?? bearer;
+  return key === bearer ? key : noKey;
 }
 
 /** Who calls. An invalid or disabled key counts against its address (decision: decisions.ts, Limits and keys). */
-export function identify(call: Call, keys: Keys | undefined): Identity {
-  const bucket = `ip ${clientBucket(call.client)}`;
-  const token = tokenOf(call);
+export function identify(request: HttpRequest, keys: Keys | undefined): Identity {
+  const bucket = `ip ${request.client}`;
+  const token = tokenOf(request);
   if (token === undefined) return { bucket, key: null, error: undefined };
   const key = keys?.find(token);
+  if (key === 'unreadable') {
+    return { bucket, key: null, error: new ApiError('overloaded', { kind: 'overloaded' }) };
+  }
   if (key === undefined) {
     return { bucket, key: null, error: new ApiError('invalid_api_key', { kind: 'invalidKey' }) };
   }
@@ -36,13 +48,6 @@ export function identify(call: Call, keys: Keys | undefined): Identity {
     return { bucket, key: null, error: new ApiError('api_key_disabled', { kind: 'disabledKey' }) };
   }
   return { bucket: `key ${key.id}`, key: { name: key.name, prefix: key.prefix }, error: undefined };
-}
-
-/** /health and preflights spend nothing, a transliteration its own counter, everything else a call. */
-export function spendingOf(method: string, match: PathMatch | undefined): Spending {
-  const name = match?.routes[0]?.name;
-  if (method === 'OPTIONS' || name === 'health') return 'nothing';
-  return name === 'translit' ? 'translit' : 'call';
 }
 
 /** The refusal of a call over its limits, and the header that says when to come again. */

@@ -3,35 +3,14 @@
  * keys).
  */
 import { LRUCache } from 'lru-cache';
-import type { LimitProfile, Usage } from '../src/api/context.ts';
+import type { LimitProfile, LimitState } from '../src/contract/limits.ts';
+import type { Limiter } from './service.ts';
 
 /** So many callers are remembered at once; beyond, the ones seen longest ago start anew. */
 const mostCallers = 200_000;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-
-/** A caller: its bucket, and whether it has a key. */
-export interface LimitedCaller {
-  readonly bucket: string;
-  readonly withKey: boolean;
-}
-
-/** State of a caller's counters; `exceeded` names the one that stopped the call. */
-export interface LimitState {
-  readonly minute: Usage;
-  readonly day: Usage | null;
-  readonly translit: Usage;
-  readonly exceeded: 'minute' | 'day' | 'translit' | null;
-}
-
-/** What a call spends: an ordinary one, a transliteration, or nothing. */
-export type Spending = 'call' | 'translit' | 'nothing';
-
-export interface Limiter {
-  /** Counts a call and tells what is left. A refused call spends nothing more. */
-  take(caller: LimitedCaller, spending: Spending): LimitState;
-}
 
 /** Counters of one window length; a new window starts them all at nothing. */
 function createWindow(length: number) {

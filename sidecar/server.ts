@@ -1,161 +1,196 @@
-/** The sidecar's HTTP server: Node's own `http` in front, Hono for what depends on parameters. */
+/**
+ * The sidecar's HTTP server: Node's own `http`, in front of the door and the Hono app. It owns connections: who may have
+ * how many, how long clients are waited for, and how they end.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { renderError } from '../src/api/render.ts';
 import { ApiError } from '../src/contract/errors.ts';
-import { apiRoot, matchPath } from '../src/contract/routes.ts';
-import type { AnswerContext } from './answer.ts';
-import { createAnswer, toInternalError, toReply } from './answer.ts';
-import { createApp, send } from './app.ts';
-import type { Call, Reply } from './call.ts';
-import { clientAddress, type Trust } from './client.ts';
-import { withCurrent } from './follow.ts';
-import { cors } from './headers.ts';
-import { answerSite, toErrorReply } from './site.ts';
+import { apiRoot } from '../src/contract/routes.ts';
+import { clientAddress, clientBucket, isProxy, normalise, type Trust } from '../src/http/client-address.ts';
+import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
+import { createApp } from './app.ts';
 import {
   answerBrokenRequest,
   type BrokenRequest,
   notHttp,
   type RequestHead,
   readOddRequest,
-} from './wire-errors.ts';
+  writeResponse,
+} from './broken-request.ts';
+import { boundConnections, createInFlight } from './connections.ts';
+import { affordableConnections } from './descriptors.ts';
+import { type Arrival, createDoor } from './door.ts';
+import type { Service } from './service.ts';
+import { withValue } from './turns.ts';
 
 /** Bytes of an address; 32 KB of percent-encoded text is 98 KB. */
 const longestUrl = 131_072;
 /** Bytes of request line and headers together. */
 const maxHeaderSize = 196_608;
-/** Requests being worked on at once; beyond, 503. */
-const mostOpen = 2000;
-const requestTimeoutMs = 30_000;
 
-export interface ServerOptions extends AnswerContext {
+/** What a server bears at once, and how long it waits for clients (README: Configuration). */
+export interface Bounds extends Patience {
+  /** Connections of all peers together, where descriptors allow as many. */
+  readonly connections: number;
+  /** Connections of one peer that is no trusted proxy. */
+  readonly connectionsPerPeer: number;
+  /** Requests of one client whose responses are not taken yet. */
+  readonly requestsPerClient: number;
+}
+
+interface Patience {
+  /** For a request to come in whole, ms. */
+  readonly requestTimeoutMs: number;
+  /** For a response to make any progress, ms. */
+  readonly stallTimeoutMs: number;
+  /** For what is in flight when the server is to end, ms. */
+  readonly shutdownGraceMs: number;
+}
+
+export interface ServerOptions {
+  readonly service: Service;
   readonly trust: Trust;
+  readonly bounds: Bounds;
 }
 
 export interface Sidecar {
   /** Listens; gives the port (useful with 0). */
   listen(port: number, host: string): Promise<number>;
-  /** Stops taking connections and waits for the open requests. */
+  /** Stops taking connections; resolves when the requests in flight are answered, or their grace is over. */
   close(): Promise<void>;
 }
 
-function headerOf(incoming: IncomingMessage): Call['header'] {
+function headerOf(incoming: IncomingMessage): HttpRequest['header'] {
+  const { headers } = incoming;
   return (name) => {
-    const value = incoming.headers[name];
+    // Node keeps the first of several credentials; which of them is meant, nobody can say.
+    const value = name === 'authorization' ? incoming.headersDistinct[name] : headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   };
 }
 
-/** Whether the call only reads: then there is no body to wait for. */
-function isRead({ method }: Call): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-function isUnderApi(path: string): boolean {
-  return path === apiRoot || path.startsWith(`${apiRoot}/`);
-}
-
-/** A read of an address that no query changes: not worth a framework. */
-function isStatic(call: Call): boolean {
-  return (
-    isRead(call) && call.query === '' && matchPath(call.path.slice(apiRoot.length))?.routes[0] !== undefined
-  );
-}
-
-/** A request target's path and query: a proxy may send it whole, `http://host/path` (RFC 9112, 3.2.2). */
-function originForm(target: string): string {
-  if (target.startsWith('/')) return target;
-  const rest = target.replace(/^https?:\/\/[^/?#]*/i, '');
-  return rest.startsWith('/') ? rest : `/${rest}`;
-}
-
-function splitTarget(target: string): Pick<Call, 'path' | 'query'> {
-  const url = originForm(target);
-  const mark = url.indexOf('?');
-  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
+/** How many times a request says whom it is for; Node keeps the first. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
 }
 
 const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
+const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
 
-/** What is wrong with a request whatever it asks for: HTTP/1.1 must say whom it is for (RFC 9112, 3.2). */
-function faultOf(target: string, lacksHost: boolean): ApiError | undefined {
-  if (target.length > longestUrl) return uriTooLong;
-  return lacksHost ? notHttp : undefined;
+/** Tells the log once that what a peer forwards is not believed, and how it would be. */
+function createForwardedNotice(trust: Trust, log: Service['log']): (peer: string) => void {
+  let told = false;
+  return (peer) => {
+    if (told || isProxy(trust, peer)) return;
+    told = true;
+    const address = normalise(peer);
+    log(
+      `X-Forwarded-For came from ${address}, which is not trusted: all clients behind it count as one. If it is your proxy, set TRUST_PROXY=${address}`,
+    );
+  };
 }
 
+/** What the door knows of a request that it hands to the app. */
+const transports = new WeakMap<IncomingMessage, { readonly client: string; readonly target: string }>();
+
 /**
- * Makes the server; it listens when told to. What is under the API root goes to the limits and the dispatcher, the rest
+ * Makes the server; it listens when told to. What is under the API root goes to the limits and its endpoint, the rest
  * to the site.
  */
-export function createSidecar(options: ServerOptions): Sidecar {
-  const answer = createAnswer(options);
-
-  const callOf = (request: RequestHead, { remoteAddress = '' }: Socket, lacksHost: boolean): Call => ({
-    method: request.method,
-    ...splitTarget(request.target),
-    header: request.header,
-    client: clientAddress(options.trust, remoteAddress, request.header('x-forwarded-for')),
-    fault: faultOf(request.target, lacksHost),
-  });
-
-  const toCall = (incoming: IncomingMessage): Call => {
-    const { method = 'GET', url: target = '/', httpVersion, headers, socket } = incoming;
-    const lacksHost = httpVersion === '1.1' && headers.host === undefined;
-    return callOf({ method, target, header: headerOf(incoming) }, socket, lacksHost);
-  };
-
-  const site = (call: Call): Reply => {
-    try {
-      return withCurrent(options.followed, (state) => answerSite(call, state));
-    } catch (error) {
-      return toErrorReply(call, toInternalError(error, call, options.log));
-    }
-  };
-
-  const hono = getRequestListener(createApp(answer, toCall).fetch, { overrideGlobalObjects: false });
-  let open = 0;
+export function createSidecar({ service, trust, bounds }: ServerOptions): Sidecar {
+  const door = createDoor(service);
+  const app = createApp(service);
+  const noticeForwarded = createForwardedNotice(trust, service.log);
+  const listenApp = getRequestListener((request, { incoming }) =>
+    // `as`: this server speaks HTTP/1.1 alone.
+    app.fetch(request, transports.get(incoming as IncomingMessage)),
+  );
+  const inFlight = createInFlight(bounds.requestsPerClient);
   /** What is still to be answered on a connection. */
   const working = new WeakMap<Duplex, Set<ServerResponse>>();
+  let stopping = false;
 
-  const reply = (call: Call): Reply => {
-    if (isUnderApi(call.path)) return answer(call);
-    return call.fault === undefined ? site(call) : toReply(call, renderError(call.fault), cors, false);
+  const arrive = (head: RequestHead, { remoteAddress = '' }: Socket, hosts: number): Arrival => {
+    const forwarded = head.header('x-forwarded-for');
+    if (forwarded !== undefined) noticeForwarded(remoteAddress);
+    return door.arrive(
+      head,
+      clientBucket(clientAddress(trust, remoteAddress, forwarded)),
+      faultOf(head, hosts),
+    );
+  };
+
+  const send = (response: ServerResponse, { status, headers, body }: HttpResponse): void => {
+    if (stopping) headers.Connection = 'close';
+    response.writeHead(status, headers);
+    response.end(body);
   };
 
   const listener = (incoming: IncomingMessage, response: ServerResponse) => {
-    const call = toCall(incoming);
-    if (open >= mostOpen) {
-      const error = new ApiError('overloaded', { kind: 'overloaded' });
-      return send(response, toReply(call, renderError(error), { ...cors, 'Retry-After': '1' }, false));
+    const { method = 'GET', url: target = '/', httpVersion, socket, headers } = incoming;
+    const hosts = httpVersion === '1.1' ? countHosts(incoming) : 1;
+    const arrival = arrive({ method, target, header: headerOf(incoming) }, socket, hosts);
+    const { client, path, query } = arrival.request;
+    const free = door.isFree(arrival);
+    if (!free && !inFlight.has(client)) return send(response, door.refuse(arrival.request, overloaded));
+    const over = connections.begin(socket);
+    const done = free ? over : both(over, inFlight.begin(client));
+    response.once('close', done);
+    if (!door.isForApp(arrival)) {
+      void withValue(door.answer(arrival), (answer) => send(response, answer));
+    } else {
+      const pending = working.get(socket) ?? new Set();
+      working.set(socket, pending.add(response));
+      response.once('close', () => pending.delete(response));
+      transports.set(incoming, { client, target: query === '' ? path : `${path}?${query}` });
+      // The adapter makes a URL of them; no answer depends on what a client calls this server.
+      headers.host = 'localhost';
+      incoming.url = path;
+      if (stopping) response.setHeader('Connection', 'close');
+      void listenApp(incoming, response);
     }
-    open += 1;
-    response.once('close', () => {
-      open -= 1;
-    });
-    if (call.fault !== undefined || !isUnderApi(call.path) || isStatic(call)) {
-      return send(response, reply(call));
-    }
-    const pending = working.get(incoming.socket) ?? new Set();
-    working.set(incoming.socket, pending.add(response));
-    response.once('close', () => pending.delete(response));
-    // Hono makes a URL of it; no answer depends on what a client calls this server.
-    incoming.headers.host = 'localhost';
-    // Its adapter takes a backslash in a path for an attack and answers by itself, outside of the envelope.
-    incoming.url = call.path.replaceAll('\\', '%5C') + (call.query === '' ? '' : `?${call.query}`);
-    return hono(incoming, response);
+    // Whoever takes nothing of a response for so long will not take the rest.
+    if (!response.writableFinished) response.setTimeout(bounds.stallTimeoutMs, () => socket.destroy());
   };
 
   const server: Server = createServer(
-    // A missing Host is answered by the listener, in the envelope.
-    { maxHeaderSize, requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000, requireHostHeader: false },
+    {
+      maxHeaderSize,
+      headersTimeout: bounds.requestTimeoutMs,
+      requestTimeout: bounds.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(1000, bounds.requestTimeoutMs / 2),
+      keepAliveTimeout: 65_000,
+      // A missing Host is answered by the listener, in the envelope.
+      requireHostHeader: false,
+    },
     listener,
+  );
+  const connections = boundConnections(
+    server,
+    { total: affordableConnections(bounds.connections), perPeer: bounds.connectionsPerPeer },
+    ({ remoteAddress = '' }) =>
+      isProxy(trust, remoteAddress)
+        ? undefined
+        : clientBucket(clientAddress(trust, remoteAddress, undefined)),
+    (socket) => {
+      const head: RequestHead = { method: 'GET', target: apiRoot, header: () => undefined };
+      writeResponse(socket, door.refuse(arrive(head, socket, 1).request, overloaded));
+    },
   );
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
-    const answerIt = () => answerBrokenRequest(error, socket, odd && reply(callOf(odd, socket, false)));
-    // A reply must not overtake those that are being worked on; what is not complete is itself what is broken.
+    const answerIt = () =>
+      void withValue(odd && door.answer(arrive(odd, socket, 1)), (answer) =>
+        answerBrokenRequest(error, socket, answer),
+      );
+    // A response must not overtake those that are being worked on; what is not complete is itself what is broken.
     const [last] = [...(working.get(socket) ?? [])].slice(-1);
     if (last?.req.complete === true) last.once('close', answerIt);
     else answerIt();
@@ -175,8 +210,26 @@ export function createSidecar(options: ServerOptions): Sidecar {
       }),
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
+        stopping = true;
+        const timer = setTimeout(() => server.closeAllConnections(), bounds.shutdownGraceMs);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        connections.closeIdle();
       }),
+  };
+}
+
+/** HTTP/1.1 must say whom a request is for, once (RFC 9112, 3.2). */
+function faultOf({ target }: RequestHead, hosts: number): ApiError | undefined {
+  if (target.length > longestUrl) return uriTooLong;
+  return hosts === 1 ? undefined : notHttp;
+}
+
+function both(one: () => void, other: () => void): () => void {
+  return () => {
+    one();
+    other();
   };
 }

@@ -1,57 +1,92 @@
 /** Everything outside the API root: the site's pages and the images, straight from the tree. */
-import { matchesEtag } from '../src/api/etag.ts';
+
 import { renderError } from '../src/api/render.ts';
 import { cacheSeconds } from '../src/contract/endpoint.ts';
 import { ApiError } from '../src/contract/errors.ts';
-import type { Call, Reply } from './call.ts';
-import type { ServedFile } from './files.ts';
-import { cacheControl, cors, type Headers, immutable, preflight } from './headers.ts';
-import type { State } from './state.ts';
+import { matchesEtag } from '../src/http/etag.ts';
+import { cacheControl, common, immutable, longestLocation, preflight } from '../src/http/headers.ts';
+import type { Headers, HttpRequest, HttpResponse } from '../src/http/messages.ts';
+import { decodeSegments } from '../src/http/target.ts';
+import type { ServedFile, ServedSnapshot } from './service.ts';
+
+const referrer = { 'Referrer-Policy': 'strict-origin-when-cross-origin' };
+
+/**
+ * What a page can be told by headers only, or is better told twice: no other site shows it in a frame, and none learns
+ * from a link which page a reader came from. The rest of the policy stands in each page, with the hashes of its scripts
+ * (src/site/content-security.ts); a browser heeds both.
+ */
+const pageHeaders: Readonly<Headers> = {
+  ...referrer,
+  'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+};
+
+/** A worker keeps to the policy of its own file: the one of the pages' search fetches its index and runs WebAssembly. */
+const scriptHeaders: Readonly<Headers> = {
+  ...referrer,
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+};
+
+/** Whatever else is opened as a document by itself (a picture, an error) runs nothing. */
+const fileHeaders: Readonly<Headers> = {
+  ...referrer,
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
+
+function securityHeaders(type: string): Readonly<Headers> {
+  if (type.startsWith('text/html')) return pageHeaders;
+  return /javascript/.test(type) ? scriptHeaders : fileHeaders;
+}
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
+/** The name in the tree of an address: a folder is its `index.html`; undefined where no file can have it. */
+function nameOf(path: string): string | undefined {
+  const segments = decodeSegments(path);
+  if (segments === undefined || segments.some((segment) => segment.includes('/'))) return undefined;
+  const name = segments.join('/');
+  return name === '' || name.endsWith('/') ? `${name}index.html` : name;
 }
 
-/** The tree's file of an address: a folder is its `index.html`. */
-function findFile(path: string, call: Call, { files }: State): ServedFile | undefined {
-  const name = path.slice(1);
-  return files(path.endsWith('/') ? `${name}index.html` : name, call.header('accept-encoding'));
+function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot): ServedFile | undefined {
+  const name = nameOf(path);
+  return name === undefined ? undefined : files(name, request.encodings);
 }
 
 /** The page that says there is none, in the edition of the address. */
-function missingPage(path: string | undefined, call: Call, state: State): ServedFile | undefined {
-  const english = path?.startsWith('/en/') ? findFile('/en/404/', call, state) : undefined;
-  return english ?? findFile('/404.html', call, state);
+function missingPage(path: string, request: HttpRequest, snapshot: ServedSnapshot): ServedFile | undefined {
+  const english = path.startsWith('/en/') ? findFile('/en/404/', request, snapshot) : undefined;
+  return english ?? findFile('/404.html', request, snapshot);
 }
 
-function toReply(call: Call, file: ServedFile, status: number): Reply {
+function toFileResponse(request: HttpRequest, file: ServedFile, status: number): HttpResponse {
   const headers: Headers = {
-    ...cors,
+    ...common,
+    ...securityHeaders(file.type),
     'Content-Type': file.type,
     'Cache-Control': file.cache === 'immutable' ? immutable : cacheControl(cacheSeconds[file.cache], false),
     ETag: file.etag,
-    'X-Content-Type-Options': 'nosniff',
   };
   if (file.compressible) headers.Vary = 'Accept-Encoding';
-  if (status === 200 && matchesEtag(call.header('if-none-match'), file.etag)) {
+  if (status === 200 && matchesEtag(request.header('if-none-match'), file.etag)) {
     return { status: 304, headers, body: undefined };
   }
   if (file.encoding !== undefined) headers['Content-Encoding'] = file.encoding;
   headers['Content-Length'] = String(file.bytes.length);
-  return { status, headers, body: call.method === 'HEAD' ? undefined : file.bytes };
+  return { status, headers, body: request.method === 'HEAD' ? undefined : file.bytes };
 }
 
 /** An error outside the API root: no limits are counted there. */
-export function toErrorReply({ method }: Pick<Call, 'method'>, error: ApiError, extra: Headers = {}): Reply {
+export function toSiteError(
+  { method }: Pick<HttpRequest, 'method'>,
+  error: ApiError,
+  extra: Headers = {},
+): HttpResponse {
   const { status, bytes } = renderError(error);
   const headers: Headers = {
-    ...cors,
+    ...common,
+    ...fileHeaders,
     ...extra,
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -61,35 +96,40 @@ export function toErrorReply({ method }: Pick<Call, 'method'>, error: ApiError, 
 }
 
 /**
- * Answers a call outside the API root; never counted against limits.
- * @throws TreeError when a file that the manifest names is gone
+ * Answers a request outside the API root; never counted against limits.
+ * @throws IntegrityError when a file that the manifest names is gone
  */
-export function answerSite(call: Call, state: State): Reply {
-  if (call.method === 'OPTIONS') {
-    return { status: 204, headers: { ...cors, ...preflight(methods) }, body: undefined };
+export function siteResponse(request: HttpRequest, snapshot: ServedSnapshot): HttpResponse {
+  if (request.method === 'OPTIONS') {
+    return { status: 204, headers: { ...common, ...preflight(methods) }, body: undefined };
   }
-  if (call.method !== 'GET' && call.method !== 'HEAD') {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
     const error = new ApiError('method_not_allowed', {
       kind: 'noMethod',
-      method: call.method,
-      path: call.path,
+      method: request.method,
+      path: request.path,
       allow: methods,
     });
-    return toErrorReply(call, error, { Allow: methods.join(', ') });
+    return toSiteError(request, error, { Allow: methods.join(', ') });
   }
-  const path = decode(call.path);
-  const file = path === undefined ? undefined : findFile(path, call, state);
-  if (file !== undefined) return toReply(call, file, 200);
+  const { path, query } = request;
+  const file = findFile(path, request, snapshot);
+  if (file !== undefined) return toFileResponse(request, file, 200);
   // A page without its final slash; pages link relatively, so the address must have it.
-  if (path !== undefined && !path.endsWith('/') && findFile(`${path}/`, call, state) !== undefined) {
-    const location = `${call.path}/${call.query === '' ? '' : `?${call.query}`}`;
-    return { status: 308, headers: { ...cors, Location: location, 'Content-Length': '0' }, body: undefined };
+  if (!path.endsWith('/') && findFile(`${path}/`, request, snapshot) !== undefined) {
+    const whole = query === '' ? `${path}/` : `${path}/?${query}`;
+    const location = whole.length <= longestLocation ? whole : `${path}/`;
+    return {
+      status: 308,
+      headers: { ...common, Location: location, 'Content-Length': '0' },
+      body: undefined,
+    };
   }
-  const page = path?.startsWith('/images/') ? undefined : missingPage(path, call, state);
-  if (page !== undefined && (call.header('accept') ?? '').includes('text/html')) {
-    const missing = toReply(call, page, 404);
+  const page = path.startsWith('/images/') ? undefined : missingPage(path, request, snapshot);
+  if (page !== undefined && (request.header('accept') ?? '').includes('text/html')) {
+    const missing = toFileResponse(request, page, 404);
     const { ETag: _tag, ...headers } = missing.headers;
     return { ...missing, headers: { ...headers, 'Cache-Control': 'no-store' } };
   }
-  return toErrorReply(call, new ApiError('not_found', { kind: 'noPath', path: call.path }));
+  return toSiteError(request, new ApiError('not_found', { kind: 'noPath', path: request.path }));
 }

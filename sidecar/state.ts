@@ -1,51 +1,51 @@
-/** Everything that belongs to one snapshot; swapped as a whole when another is published. */
+/** Opens a snapshot to be served: its files, and the indexes over its records. */
 import { LRUCache } from 'lru-cache';
-import { createCatalog } from '../src/api/catalog.ts';
-import type { Deps, LimitProfile } from '../src/api/context.ts';
-import { kyivWeek } from '../src/api/kyiv.ts';
+import type { Deps } from '../src/api/context.ts';
+import { createLookups } from '../src/api/lookups.ts';
 import { createPresenter } from '../src/api/present.ts';
-import type { TranslitPort } from '../src/api/translit-port.ts';
-import type { Records } from '../src/catalog/records.ts';
-import { openSnapshot, type Published } from '../src/snapshot/published.ts';
-import type { Encoded } from './call.ts';
-import { createFiles, type Files } from './files.ts';
+import type { ServiceTransliterator } from '../src/api/translit.ts';
+import type { LimitProfile } from '../src/contract/limits.ts';
+import type { EncodedRepresentation } from '../src/http/representation.ts';
+import type { Records } from '../src/records/records.ts';
+import { openSnapshot, type Snapshot } from '../src/snapshot/open.ts';
+import type { Damage } from '../src/snapshot/reader.ts';
+import { createFiles } from './files.ts';
+import type { ServedSnapshot } from './service.ts';
 
-export interface State {
-  readonly published: Published;
-  readonly deps: Deps;
-  readonly files: Files;
-  /** The Kyiv week the tree's schedule was rendered in. */
-  readonly week: number;
-  /** Rendered answers, by endpoint, reference, encoding and query. */
-  readonly rendered: LRUCache<string, Encoded>;
+/** The served snapshot, and what it was opened from. */
+export interface State extends ServedSnapshot {
+  readonly published: Snapshot;
 }
 
 export interface StateOptions {
   /** The snapshot folder. */
   readonly folder: string;
   readonly profile: LimitProfile;
-  readonly createTranslit: (records: Records) => TranslitPort;
+  readonly createTranslit: (records: Records) => ServiceTransliterator;
   readonly now: () => number;
   readonly random: () => number;
   readonly startedAt: number;
+  /** Told of every damaged file that is asked for. */
+  readonly onDamage?: (damage: Damage) => void;
 }
 
 /** Bytes of rendered answers kept in memory. */
 const memory = 32 * 1024 * 1024;
 
 /** Opens the published snapshot and builds the look-ups and indexes over it, so that no request waits for them. */
-export function openState({ folder, profile, createTranslit, now, random, startedAt }: StateOptions): State {
-  const published = openSnapshot(folder);
+export function openState(options: StateOptions): State {
+  const { folder, profile, createTranslit, now, random, startedAt, onDamage } = options;
+  const published = openSnapshot(folder, { onDamage });
   const { root, records, details } = published;
-  const catalog = createCatalog(records);
-  catalog.animeFacets();
-  catalog.characterFacets();
-  catalog.animeText();
-  catalog.teamText();
-  catalog.characterText();
+  const lookups = createLookups(records);
+  lookups.animeFacets();
+  lookups.characterFacets();
+  lookups.animeText();
+  lookups.teamText();
+  lookups.characterText();
   const deps: Deps = {
-    catalog,
-    present: createPresenter(root.origin, catalog),
+    lookups,
+    present: createPresenter(root.origin, lookups),
     details,
     translit: createTranslit(records),
     profile,
@@ -54,15 +54,15 @@ export function openState({ folder, profile, createTranslit, now, random, starte
     random,
     startedAt,
   };
-  const rendered = new LRUCache<string, Encoded>({
+  const rendered = new LRUCache<string, EncodedRepresentation>({
     maxSize: memory,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 256,
   });
   return {
     published,
+    origin: root.origin,
     deps,
     files: createFiles(published),
-    week: kyivWeek(Date.parse(root.createdAt)),
     rendered,
   };
 }

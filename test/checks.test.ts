@@ -1,4 +1,4 @@
-/** What `npm run lint` and `npm run types` check is a test as well: CI runs the tests and nothing else. */
+/** What `npm run ok` checks is a test as well: CI runs the tests and nothing else. */
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -12,6 +12,7 @@ test.each([
   ],
   ['types', [module('typescript/bin/tsc'), '--noEmit']],
   ['types of the pages', [module('astro/bin/astro.mjs'), 'check', '--tsconfig', 'tsconfig.astro.json']],
+  ['nothing unused', [module('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']],
 ])('%s', { timeout: 300_000 }, async (_, args) => {
   // Astro makes other pages for a test runner than for a build, and tells its makers about runs unless told not to.
   const { PATH, HOME } = process.env;
@@ -40,7 +41,7 @@ test.each(['test', 'ok'])('npm run %s refuses an option it does not know', (prog
 
 test('npm test passes filters on, and says so when nothing matches', () => {
   const few = run('test', 'test/lock.test.ts', '-t', 'Node itself');
-  expect([few.status, few.stdout.trimEnd().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed, 2 skipped']);
+  expect([few.status, few.stdout.trimEnd().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed, 3 skipped']);
   const none = run('test', 'test/no-such-file');
   expect(none.status).toBe(1);
   expect(none.stderr + none.stdout).toContain('No test files found');

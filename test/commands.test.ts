@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { likeSnapshot } from '../scripts/make.ts';
-import { readConfig } from '../sidecar/config.ts';
-import { limitProfiles } from '../src/api/service.ts';
-import { dataLayout, publishCatalog } from '../src/snapshot/from-catalog.ts';
+import { withSnapshotSettings } from '../scripts/build/snapshot.ts';
+import { dataFolder } from '../scripts/cli/data-folder.ts';
+import { readConfig } from '../scripts/cli/environment.ts';
+import { limitProfiles } from '../src/contract/limits.ts';
+import { publishCatalog } from '../src/snapshot/from-catalog.ts';
 import { anime, writeSource } from './catalog/source.ts';
 import { instant, openShop, type Shop } from './snapshot/shop.ts';
 
@@ -40,11 +41,14 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 
 const wrong: [command: string, args: string[], status: number, says: string, env?: Record<string, string>][] =
   [
-    ['keys', [], 2, 'Give an action. Allowed: create, list, disable, enable.'],
+    ['keys', [], 2, 'Give an action. Allowed: create, list, rename, disable, enable, remove.'],
     ['keys', ['make'], 2, '"make" is no action'],
     ['keys', ['disable'], 2, 'The ID of a key is missing'],
     ['keys', ['disable', 'x'], 2, '"x" is no id of a key'],
     ['keys', ['disable', '1'], 1, 'There are no keys yet'],
+    ['keys', ['remove', 'x'], 2, '"x" is no id of a key'],
+    ['keys', ['rename', '1'], 2, 'A key needs a NAME'],
+    ['keys', ['rename', '1', 'a', 'b'], 2, 'Too many words: b.'],
     ['keys', ['list', 'x'], 2, 'list takes nothing more'],
     ['catalog', ['hide', 'anim', '1'], 2, '"anim" is no KIND. Allowed: anime, character, team.'],
     ['catalog', ['hide'], 2, 'hide needs a KIND'],
@@ -141,13 +145,13 @@ describe('the origin of a snapshot', () => {
   afterAll(() => shop.close());
 
   const originOf = (env: Record<string, string>) =>
-    likeSnapshot(readConfig({ DATA_DIR: shop.dataDir, ...env }), env);
+    withSnapshotSettings(readConfig({ DATA_DIR: shop.dataDir, ...env }), env);
 
   test('stays until another is named; one by default follows PORT', async () => {
     shop = openShop();
     await shop.import();
     const publish = (origin: string) =>
-      publishCatalog({ dataDir: shop.dataDir, origin, profile: limitProfiles.A, now: instant });
+      publishCatalog({ data: dataFolder(shop.dataDir), origin, profile: limitProfiles.A, now: instant });
     await publish('https://api.example');
     expect(originOf({})).toMatchObject({ origin: 'https://api.example', profile: { name: 'A' } });
     expect(originOf({ PORT: '9000' }).origin).toBe('https://api.example');
@@ -157,7 +161,7 @@ describe('the origin of a snapshot', () => {
     expect(originOf({}).origin).toBe('http://localhost:8080');
     expect(originOf({ PORT: '9000' }).origin).toBe('http://localhost:9000');
     expect(originOf({ PORT: '0' }).origin).toBe('http://localhost:8080');
-    rmSync(dataLayout(shop.dataDir).snapshot, { recursive: true });
+    rmSync(dataFolder(shop.dataDir).snapshot, { recursive: true });
     expect(originOf({ PORT: '9000' }).origin).toBe('http://localhost:9000');
   });
 });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { decisionGroups } from '../src/contract/openapi/decisions.ts';
+import { decisionGroups } from '../src/contract/decisions.ts';
 
 const folders = ['src', 'sidecar', 'scripts', 'bench'];
 const paths = folders.flatMap((folder) =>

@@ -4,16 +4,20 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { siteInputs, snapshotInputs } from '../scripts/cli/stamp.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Folder → layer; the longest match counts. A new folder must be given its place here. */
 const layers: ReadonlyMap<string, number> = new Map([
   ['src/contract', 0],
-  ['src/catalog', 1],
+  ['src/http', 1],
+  ['src/markdown', 1],
+  ['src/records', 1],
   ['src/search', 1],
   ['src/translit', 1],
   ['src/images', 1],
+  ['src/catalog', 2],
   ['src/api', 2],
   ['src/snapshot', 3],
   ['src/site', 3],
@@ -71,7 +75,7 @@ const within = (folder: string) => sources.filter((path) => path.startsWith(`${f
 const packagesOf = (path: string) => (graph.get(path) ?? []).filter((name) => !name.startsWith('.'));
 
 test('the graph is read', () => {
-  expect(graph.get('src/contract/endpoints.ts')).toContain('./anime.ts');
+  expect(graph.get('src/contract/endpoints/table.ts')).toContain('./anime.ts');
   expect(sources.length).toBeGreaterThan(20);
 });
 
@@ -119,33 +123,100 @@ test('the contract needs zod and nothing else', () => {
   expect(others).toEqual([]);
 });
 
-test('SQL has one home, and the accounts their own file', () => {
+test('SQL has one home, the accounts their own file, and locks are transactions', () => {
   const users = sources.filter(
     (path) => (layerOf(path) ?? 0) < 5 && packagesOf(path).includes('better-sqlite3'),
   );
   const strangers = users.filter((path) => !path.startsWith('src/catalog/'));
-  expect(strangers.filter((path) => !/^sidecar\/accounts[^/]*\.ts$/.test(path))).toEqual([]);
-  expect(strangers.length).toBeLessThanOrEqual(1);
+  const others = strangers.filter((path) => path !== 'src/snapshot/lock.ts');
+  expect(others.filter((path) => !/^sidecar\/accounts[^/]*\.ts$/.test(path))).toEqual([]);
+  expect(others.length).toBeLessThanOrEqual(1);
 });
 
-test.each(['src/translit', 'src/contract', 'src/search', 'src/api'])('%s runs without Node', (folder) => {
-  const nodeOnly = within(folder).flatMap((path) =>
-    packagesOf(path)
-      // decision: hashing is pure; everything else of Node is an effect
-      .filter((name) => name.startsWith('node:') && !(folder === 'src/api' && name === 'node:crypto'))
-      .map((name) => `${path}: ${name}`),
-  );
-  expect(nodeOnly).toEqual([]);
-});
+/** Everything a file reaches through imports, itself included; dynamic ones count. */
+function reachOf(start: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(start)) return seen;
+  seen.add(start);
+  for (const specifier of graph.get(start) ?? []) {
+    const to = target(start, specifier);
+    if (to !== undefined && graph.has(to)) reachOf(to, seen);
+  }
+  return seen;
+}
 
-test.each(['src/contract', 'src/search', 'src/translit', 'src/api', 'src/conformance/rows'])(
-  '%s is handed time, randomness and environment',
-  (folder) => {
-    const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b|\bTemporal\.Now\b/;
-    const guilty = within(folder).filter((path) => impure.test(readFileSync(join(root, path), 'utf8')));
-    expect(guilty).toEqual([]);
+test.each(['scripts/serve.ts', ...within('sidecar')])(
+  '%s reaches nothing of the authoring catalogue',
+  (path) => {
+    const strange = [...reachOf(path)].filter((reached) => reached.startsWith('src/catalog/'));
+    expect(strange).toEqual([]);
   },
 );
+
+test('the app reaches of Node only hashing, and of packages only what runs anywhere', () => {
+  const reached = [...reachOf('sidecar/app.ts')].flatMap(packagesOf);
+  expect([...new Set(reached)].sort()).toEqual(['hono', 'node:crypto', 'zod']);
+});
+
+/** Hashing is pure, and a list of addresses only compares; everything else of Node is an effect. */
+const pureOfNode: ReadonlyMap<string, readonly string[]> = new Map([
+  ['src/api', ['node:crypto']],
+  ['src/records', ['node:crypto']],
+  ['src/http', ['node:crypto', 'node:net']],
+]);
+
+test.each([
+  'src/translit',
+  'src/contract',
+  'src/search',
+  'src/api',
+  'src/http',
+  'src/markdown',
+  'src/records',
+])('%s runs without effects', (folder) => {
+  const effects = within(folder).flatMap((path) =>
+    packagesOf(path)
+      .filter((name) => name.startsWith('node:') && pureOfNode.get(folder)?.includes(name) !== true)
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(effects).toEqual([]);
+});
+
+test('DATA_DIR and the environment have one owner', () => {
+  const owners = [...within('src'), ...within('sidecar'), ...within('scripts')].filter((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return /\bDATA_DIR\b.*(?:\|\||\?\?)|env\.DATA_DIR|'(?:catalog|accounts)\.sqlite'/.test(text);
+  });
+  expect(owners).toEqual(['scripts/cli/data-folder.ts', 'scripts/cli/environment.ts']);
+});
+
+/** Folders whose files, or what they import, make a build's result; a stamp that misses one vouches for what is old. */
+test.each([
+  ['snapshot', snapshotInputs, ['src/snapshot/from-catalog.ts', 'src/snapshot/write-worker.ts']],
+  ['site', siteInputs, sources.filter((path) => /^src\/(?:pages|components|site|content)\//.test(path))],
+])('the stamp of the %s watches all that it is made of', (_what, inputs, entries) => {
+  const reached = new Set(entries.flatMap((entry) => [...reachOf(entry)]));
+  const unwatched = [...reached].filter(
+    (path) => !inputs.some((input) => path === input || path.startsWith(`${input}/`)),
+  );
+  expect(unwatched).toEqual([]);
+});
+
+test.each([
+  'src/contract',
+  'src/search',
+  'src/translit',
+  'src/api',
+  'src/http',
+  'src/markdown',
+  'src/records',
+  'src/conformance/fixtures',
+  'src/conformance/oracles',
+  'src/conformance/rows',
+])('%s is handed time, randomness and environment', (folder) => {
+  const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b|\bTemporal\.Now\b/;
+  const guilty = within(folder).filter((path) => impure.test(readFileSync(join(root, path), 'utf8')));
+  expect(guilty).toEqual([]);
+});
 
 test('nothing is called utils, helpers, manager or misc', () => {
   const vague = /(?:^|[/._-])(?:utils?|helpers?|managers?|misc)(?:[/._-]|$)/i;

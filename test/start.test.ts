@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCatalog } from '../src/catalog/database.ts';
-import { anime, writeSource } from './catalog/source.ts';
+import { anime, character, writeSource } from './catalog/source.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 let folder: string;
@@ -33,7 +33,9 @@ function run(
   source: string,
 ): Promise<{ status: number | null; out: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: data(), SOURCE: source, PORT: '0' };
+    // Under a test runner Astro would make other pages, and leave them here as the built site.
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, DATA_DIR: data(), SOURCE: source, PORT: '0' };
     const child = spawn(process.execPath, [join('scripts', `${command}.ts`), ...args], {
       cwd: projectRoot,
       env,
@@ -92,4 +94,18 @@ test.each([
   const { status, out } = await run(command, args, '');
   expect([status, out]).toEqual([1, expect.stringContaining('There is no catalogue')]);
   expect((await run('start', [], writeDated('in', 1))).out).toContain('serving 1 titles');
+});
+
+test('builds nothing that would remove too much, unless it is told to', async () => {
+  const source = writeDated('in', 3);
+  writeFileSync(join(source, 'characters.ndjson'), JSON.stringify(character(1)));
+  await run('start', [], source);
+  await run('import', [writeDated('fewer', 3), '--allow-removed'], source);
+  for (const command of ['start', 'build']) {
+    const { status, out } = await run(command, command === 'build' ? ['--if-needed'] : [], source);
+    expect([status, out]).toEqual([1, expect.stringContaining('would remove 1 of 1 characters')]);
+    expect(out).toContain('If that is meant: npm run build -- --allow-removed');
+  }
+  expect((await run('build', ['--if-needed', '--allow-removed'], source)).status).toBe(0);
+  expect((await run('start', [], source)).out).toContain('serving 3 titles, 0 characters');
 });

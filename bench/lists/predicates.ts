@@ -3,8 +3,8 @@ import { isCelebrated } from '../../src/api/character.ts';
 import type { Deps } from '../../src/api/context.ts';
 import { kyivDate } from '../../src/api/kyiv.ts';
 import { paginate } from '../../src/api/page.ts';
-import type { AnimeRecord, CharacterRecord } from '../../src/catalog/records.ts';
 import type { Endpoints, InputOf } from '../../src/contract/index.ts';
+import type { AnimeRecord, CharacterRecord } from '../../src/records/records.ts';
 
 export type AnimeInput = InputOf<Endpoints['animeList']>;
 export type CharactersInput = InputOf<Endpoints['characters']>;
@@ -86,9 +86,9 @@ function createOrdered<R>(
 }
 
 /** The lists without search, as plain loops. */
-export function createPeers({ catalog, present, now }: Deps) {
-  const titles = createOrdered(catalog.records.anime, catalog.animeOrder);
-  const characters = createOrdered(catalog.records.characters, catalog.characterOrder);
+export function createPeers({ lookups, present, now }: Deps) {
+  const titles = createOrdered(lookups.records.anime, lookups.animeOrder);
+  const characters = createOrdered(lookups.records.characters, lookups.characterOrder);
   return {
     animeList(input: AnimeInput) {
       const tests = animeTests(input);

@@ -2,7 +2,7 @@
  * One contender in a process of its own, so that none pays for the heap of another:
  * node bench/translit/contender.ts NAME TEXT prints its characters a second of processor time.
  */
-import type { Lang } from '../../src/translit/engine.ts';
+import type { Lang } from '../../src/translit/core/engine.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
 import { PAIRS_FOLDER } from '../translit-accuracy.ts';
 import { type Corpora, createCorpora } from './corpora.ts';

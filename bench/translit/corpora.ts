@@ -1,6 +1,6 @@
 /** Texts to measure speed on: attested names line by line, repeated to a fixed length. */
 import { toHiragana } from 'wanakana';
-import type { Lang } from '../../src/translit/engine.ts';
+import type { Lang } from '../../src/translit/core/engine.ts';
 import { readPairs } from './pairs.ts';
 
 /** What one request of the service may hold. */

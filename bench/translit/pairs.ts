@@ -1,7 +1,7 @@
 /** Attested pairs: reading the lists and laying them beside what the engines say. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Lang, Mode, SystemId } from '../../src/translit/engine.ts';
+import type { Lang, Mode, SystemId } from '../../src/translit/core/engine.ts';
 import type { Transliterator } from '../../src/translit/index.ts';
 
 /** One attested pair with the reading it is compared with. */

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { AnimeLine, ScheduleLine, SourceInfo } from '../../src/catalog/import/shapes.ts';
+import { aniList, myAnimeList } from '../../src/catalog/source/known-catalogs.ts';
+import type { AnimeLine, ScheduleLine, SourceInfo } from '../../src/catalog/source/shapes.ts';
 import { convertItem, type Item } from './bangumi/item.ts';
 import { takeOnce } from './bangumi/once.ts';
 import { convertBroadcast } from './bangumi/schedule.ts';
@@ -40,6 +41,7 @@ export async function convert({
     name: `bangumi-data ${version}`,
     licence: 'CC BY 4.0',
     url: bangumiAddress,
+    catalogs: { catalog_a: myAnimeList, catalog_b: aniList },
   };
   await mkdir(out, { recursive: true });
   await writeFile(join(out, 'source.json'), `${JSON.stringify(info)}\n`);

@@ -15,7 +15,7 @@ const merged = (id: number, slug: string, en: string, mergedInto: number): Line 
 });
 
 /** Characters of the invented title, for cases no real character should be given. */
-export const INVENTED_CHARACTERS: readonly Line[] = [
+const INVENTED_CHARACTERS: readonly Line[] = [
   {
     id: 701,
     slug: 'tykhon-hodynnykar',

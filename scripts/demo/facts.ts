@@ -61,7 +61,7 @@ export interface CharacterFacts {
 }
 
 /** A genre or a tag: canonical name and Ukrainian name. */
-export interface Term {
+interface Term {
   readonly name: string;
   readonly ua: string;
 }

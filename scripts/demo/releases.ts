@@ -76,7 +76,7 @@ interface Cut {
 }
 
 /** What sort of episode a whole number is, by the title's ranges and its source. */
-export function kindOf(title: TitleFacts, number: number): string | undefined {
+function kindOf(title: TitleFacts, number: number): string | undefined {
   for (const [kind, ranges] of Object.entries(EPISODE_TYPES.get(title.slug) ?? {})) {
     if (ranges.some(({ from, to }) => number >= from && number <= to)) return kind;
   }

@@ -5,7 +5,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { listPictures, type Picture } from './pictures.ts';
 
 /** Rasterizes a drawing to WebP. Flat colours keep it small: quality 76 is a few tens of kilobytes. */
-export async function rasterize(svg: string, width: number): Promise<Buffer> {
+async function rasterize(svg: string, width: number): Promise<Buffer> {
   // Density: librsvg rasterizes at 72 dpi for 1 unit = 1 pixel; ask for the width itself, never enlarge pixels.
   const unit = Number(/width="(\d+)"/.exec(svg)?.[1] ?? width);
   const density = Math.max(72, Math.ceil((72 * width) / unit));

@@ -1,3 +1,4 @@
+import { aniList, myAnimeList } from '../../src/catalog/source/known-catalogs.ts';
 import { READINGS, TOMBSTONES } from './cases.ts';
 import { makeCharacters } from './characters.ts';
 import { CREATED_AT } from './clock.ts';
@@ -46,6 +47,13 @@ export function makeSource(): Map<string, string> {
     credits: [
       { name: 'bangumi-data', licence: 'CC BY 4.0', url: 'https://github.com/bangumi-data/bangumi-data' },
     ],
+    // decision: catalog_c is a slug of our own making, which leads nowhere. Nor is there a template for characters:
+    // the only one with such an id has an invented one, from 9,000,000 up.
+    catalogs: {
+      catalog_a: myAnimeList,
+      catalog_b: aniList,
+      catalog_c: { name: 'Invented slugs of the demo' },
+    },
     createdAt: CREATED_AT,
   };
   return new Map([

@@ -1,4 +1,4 @@
-import type { AnimeLine } from '../../src/catalog/import/shapes.ts';
+import type { AnimeLine } from '../../src/catalog/source/shapes.ts';
 import {
   type AnimeFormat,
   type AnimeStatus,
@@ -76,6 +76,27 @@ export function* makeAnime({ seed, count, popularity, ...lists }: AnimeOptions):
   }
 }
 
+/** When a title runs and how far it is: an episode a week, until now. */
+function makeRun(random: Random, format: AnimeFormat) {
+  const start = now.getTime() - Math.floor(random.next() ** 1.7 * 21_000 - 120) * day;
+  const planned =
+    format === 'tv'
+      ? random.pick([12, 12, 13, 24, 25, 26, 50])
+      : format === 'ova' || format === 'ona'
+        ? random.int(1, 12)
+        : 1;
+  const weeks = Math.floor((now.getTime() - start) / (7 * day)) + 1;
+  const aired = Math.max(0, Math.min(planned, weeks));
+  const status: AnimeStatus = aired === 0 ? 'announce' : aired < planned ? 'ongoing' : 'finished';
+  return { date: new Date(start).toISOString().slice(0, 10), planned, aired, status };
+}
+
+const makeLicense = (random: Random, id: number) => ({
+  licensee: 'Ліцензіат',
+  strict: random.chance(0.5),
+  watch: [{ name: 'Кіно', url: `https://watch.example/${id}` }],
+});
+
 interface One extends Pick<AnimeOptions, 'count' | 'genres' | 'tags' | 'studios'> {
   readonly id: number;
   readonly part: number;
@@ -101,17 +122,7 @@ function makeOne({
 }: One): AnimeLine {
   const numbered = (text: string): string => (part > 1 ? `${text} ${part}` : text);
   const format = pickFormat(random);
-  const start = now.getTime() - Math.floor(random.next() ** 1.7 * 21_000 - 120) * day;
-  const date = new Date(start).toISOString().slice(0, 10);
-  const planned =
-    format === 'tv'
-      ? random.pick([12, 12, 13, 24, 25, 26, 50])
-      : format === 'ova' || format === 'ona'
-        ? random.int(1, 12)
-        : 1;
-  const weeks = Math.floor((now.getTime() - start) / (7 * day)) + 1;
-  const aired = Math.max(0, Math.min(planned, weeks));
-  const status: AnimeStatus = aired === 0 ? 'announce' : aired < planned ? 'ongoing' : 'finished';
+  const { date, planned, aired, status } = makeRun(random, format);
   const isAdult = random.chance(0.07);
   // Three of five titles that are watched at all have a Ukrainian name, of the rest hardly any.
   const hasUa = rank < count * 0.25 ? random.chance(0.9) : random.chance(0.08);
@@ -168,15 +179,7 @@ function makeOne({
     genres: pickSome(random, genres, 4),
     tags: pickSome(random, tags, 3),
     ...(planned >= 50 ? { episodeTypes: { filler: [{ from: 20, to: 22 }] } } : {}),
-    ...(random.chance(0.003)
-      ? {
-          license: {
-            licensee: 'Ліцензіат',
-            strict: random.chance(0.5),
-            watch: [{ name: 'Кіно', url: `https://watch.example/${id}` }],
-          },
-        }
-      : {}),
+    ...(random.chance(0.003) ? { license: makeLicense(random, id) } : {}),
     ...(part > 1 ? { relations: [{ kind: 'prequel' as const, anime: id - 1 }] } : {}),
     ...(similar.length > 0 ? { similar: [...new Set(similar)] } : {}),
   };

@@ -1,4 +1,4 @@
-import type { CharacterLine } from '../../src/catalog/import/shapes.ts';
+import type { CharacterLine } from '../../src/catalog/source/shapes.ts';
 import { createRandom, type Random } from '../demo/random.ts';
 import { createSlugs, makeName } from './names.ts';
 import { createPopularity, type Popularity, viewsAt } from './popularity.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PosterLine } from '../../src/catalog/import/shapes.ts';
+import type { PosterLine } from '../../src/catalog/source/shapes.ts';
 import { createRandom, type Random } from '../demo/random.ts';
 import type { Popularity } from './popularity.ts';
 import { day, now, timestamp } from './time.ts';

@@ -1,4 +1,4 @@
-import type { AnimeLine, ReleaseLine, ScheduleLine, TeamLine } from '../../src/catalog/import/shapes.ts';
+import type { AnimeLine, ReleaseLine, ScheduleLine, TeamLine } from '../../src/catalog/source/shapes.ts';
 import { createRandom, type Random } from '../demo/random.ts';
 import { createSlugs } from './names.ts';
 import { viewsAt } from './popularity.ts';

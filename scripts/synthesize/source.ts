@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type NamedLine, namedLine, type SourceInfo } from '../../src/catalog/import/shapes.ts';
+import { type NamedLine, namedLine, type SourceInfo } from '../../src/catalog/source/shapes.ts';
 import { makeAnime } from './anime.ts';
 import { makeCharacters } from './characters.ts';
 import { createPopularity } from './popularity.ts';

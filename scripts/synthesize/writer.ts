@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceLines } from '../../src/catalog/import/files.ts';
+import type { SourceLines } from '../../src/catalog/source/files.ts';
 
 export interface Writer<T> {
   write(record: T): void;

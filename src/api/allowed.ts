@@ -7,29 +7,32 @@ const mostNamed = 50;
 const mostNearest = 3;
 
 /**
- * Checks the values of a filter against a list of names.
+ * The values of a filter as the catalogue writes them, whichever way Unicode composes them.
+ * @param allowed names by their NFC form
  * @param list address of the full list
  * @throws ApiError `invalid_parameter`
  */
-export function checkNames(
+export function knownNames(
   parameter: string,
   values: readonly string[] | undefined,
-  allowed: ReadonlySet<string>,
+  allowed: ReadonlyMap<string, string>,
   list: string,
-): void {
-  for (const value of values ?? []) {
-    if (allowed.has(value)) continue;
-    if (allowed.size <= mostNamed) {
-      throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed: [...allowed] });
+): string[] | undefined {
+  return values?.map((value) => {
+    const name = allowed.get(value.normalize('NFC'));
+    if (name !== undefined) return name;
+    const names = [...allowed.values()];
+    if (names.length <= mostNamed) {
+      throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed: names });
     }
     throw invalidParameter({
       kind: 'unknownItem',
       parameter,
       value,
-      nearest: nearest(value, [...allowed], mostNearest),
+      nearest: nearest(value, names, mostNearest),
       list,
     });
-  }
+  });
 }
 
 /**

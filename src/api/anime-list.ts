@@ -1,18 +1,20 @@
 /** GET /anime: the catalogue filtered, searched, sorted, paged. */
 import { ApiError, invalidParameter } from '../contract/errors.ts';
 import {
-  type AnimeCard,
+  type AnimeListCard,
   type Endpoints,
   type InputOf,
   maxDetailIds,
   maxSearchLength,
 } from '../contract/index.ts';
-import type { BitSet } from '../search/facets.ts';
-import { checkBounds, checkIds, checkNames } from './allowed.ts';
-import type { Answer, Deps } from './context.ts';
+import type { AnimeRecord } from '../records/records.ts';
+import type { BitSet } from '../search/bit-set.ts';
+import { checkBounds, checkIds, knownNames } from './allowed.ts';
+import type { Deps } from './context.ts';
 import type { AnimeFacets } from './facets.ts';
 import { toRows } from './orders.ts';
 import { paginate, paginateRows } from './page.ts';
+import type { Result } from './result.ts';
 
 export type AnimeListInput = InputOf<Endpoints['animeList']>;
 
@@ -33,20 +35,21 @@ const filters = [
   'teams',
 ] as const;
 
-/** Throws 422 for values the catalogue does not know (contract: Errors, Rules). */
-function check(input: AnimeListInput, { catalog, present }: Deps): void {
-  const genres = present.apiAddress('/genres');
-  const tags = present.apiAddress('/tags');
-  checkNames('genres', input.genres, catalog.genreNames, genres);
-  checkNames('genresExclude', input.genresExclude, catalog.genreNames, genres);
-  checkNames('tags', input.tags, catalog.tagNames, tags);
-  checkNames('tagsExclude', input.tagsExclude, catalog.tagNames, tags);
-  checkNames('studios', input.studios, catalog.studioNames, present.apiAddress('/studios'));
-  checkIds('teams', input.teams, catalog.teams, present.apiAddress('/teams'));
+/** The input with names as the catalogue writes them; 422 for values it does not know (contract: Errors, Rules). */
+function checked(input: AnimeListInput, { lookups, present }: Deps): AnimeListInput {
+  const { genreNames, tagNames, studioNames } = lookups;
+  const lists = { genres: present.apiAddress('/genres'), tags: present.apiAddress('/tags') };
+  const genres = knownNames('genres', input.genres, genreNames, lists.genres);
+  const genresExclude = knownNames('genresExclude', input.genresExclude, genreNames, lists.genres);
+  const tags = knownNames('tags', input.tags, tagNames, lists.tags);
+  const tagsExclude = knownNames('tagsExclude', input.tagsExclude, tagNames, lists.tags);
+  const studios = knownNames('studios', input.studios, studioNames, present.apiAddress('/studios'));
+  checkIds('teams', input.teams, lookups.teams, present.apiAddress('/teams'));
   for (const value of input.years ?? []) {
     if (!/^\d{4}$/.test(value)) throw invalidParameter({ kind: 'notYear', parameter: 'years', value });
   }
   checkBounds(['yearFrom', input.yearFrom], ['yearTo', input.yearTo]);
+  return { ...input, genres, genresExclude, tags, tagsExclude, studios };
 }
 
 /** The sets of rows a title must all be in. */
@@ -74,36 +77,43 @@ function animeSets(input: AnimeListInput, facets: AnimeFacets): BitSet[] {
  * decisions.ts, Parameters).
  * @throws ApiError `invalid_parameter`, `too_many_ids`
  */
-export function animeList(input: AnimeListInput, deps: Deps): Answer<AnimeCard[]> {
-  check(input, deps);
+export function animeList(sent: AnimeListInput, deps: Deps): Result<AnimeListCard[]> {
+  const input = checked(sent, deps);
   if (input.ids !== undefined) return animeByIds(input, input.ids, deps);
-  const { catalog, present } = deps;
-  const columns = catalog.animeFacets();
+  const { lookups } = deps;
+  const show = cardOf(input, deps);
+  const columns = lookups.animeFacets();
   const { facets } = columns;
   const sets = animeSets(input, columns);
-  const list = { records: catalog.records.anime, facets };
+  const list = { records: lookups.records.anime, facets };
   if (input.search === undefined) {
     const direction = input.order ?? (input.sort === 'name' ? 'asc' : 'desc');
-    const order = catalog.animeOrder(input.sort, direction);
-    return paginateRows({ ...list, sets, order }, input, present.card);
+    const order = lookups.animeOrder(input.sort, direction);
+    return paginateRows({ ...list, sets, order }, input, show);
   }
   const query = [...input.search].slice(0, maxSearchLength).join('');
-  const hits = catalog.animeText().search(query);
+  const hits = lookups.animeText().search(query);
   const order = toRows(
     hits.map(({ id }) => id),
-    catalog.animeRows,
+    lookups.animeRows,
   );
-  return paginateRows({ ...list, sets: [...sets, facets.of(order)], order }, input, present.card);
+  return paginateRows({ ...list, sets: [...sets, facets.of(order)], order }, input, show);
+}
+
+/** decision: `include=teams` names who made the releases that are shown (decisions.ts, Parameters). */
+function cardOf({ include = [] }: AnimeListInput, { present }: Deps): (anime: AnimeRecord) => AnimeListCard {
+  if (!include.includes('teams')) return present.card;
+  return (anime) => ({ ...present.card(anime), teams: present.cardTeams(anime) });
 }
 
 /** decision: `ids` gives cards in the order asked for, unknown ones left out (decisions.ts, Parameters). */
-function animeByIds(input: AnimeListInput, ids: readonly number[], deps: Deps): Answer<AnimeCard[]> {
+function animeByIds(input: AnimeListInput, ids: readonly number[], deps: Deps): Result<AnimeListCard[]> {
   const other = filters.find((name) => input[name] !== undefined);
   if (other !== undefined) throw invalidParameter({ kind: 'alone', parameter: 'ids', other });
   if (ids.length > maxDetailIds) {
     throw new ApiError('too_many_ids', { kind: 'tooManyIds', count: ids.length, max: maxDetailIds });
   }
-  const found = [...new Set(ids)].flatMap((id) => deps.catalog.anime.get(id) ?? []);
+  const found = [...new Set(ids)].flatMap((id) => deps.lookups.anime.get(id) ?? []);
   // The caller named the cards: they come on one page, whatever `limit` says; the next page is empty.
-  return paginate(found, { page: input.page, limit: maxDetailIds }, deps.present.card);
+  return paginate(found, { page: input.page, limit: maxDetailIds }, cardOf(input, deps));
 }

@@ -7,21 +7,22 @@ import {
   type Endpoints,
   type InputOf,
   maxResolveIds,
-  type Player,
   type PosterFeedItem,
   type Posters,
   type Resolved,
   type resolveSources,
 } from '../contract/index.ts';
-import type { Answer, Deps } from './context.ts';
+import type { WrittenNumber } from '../contract/wire.ts';
+import type { Deps } from './context.ts';
 import { paginate } from './page.ts';
 import { findAnime } from './reference.ts';
+import type { Result } from './result.ts';
 import { parseSince } from './since.ts';
 
 type Ref = { readonly ref: string };
 
 /** A detail that must exist, because its record does. */
-function required<T>(value: T | undefined, what: string): T {
+export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The catalogue has a record but no detail: ${what}`);
   return value;
 }
@@ -30,8 +31,8 @@ function required<T>(value: T | undefined, what: string): T {
  * GET /anime/{ref}: `include` leaves out the blocks it does not name, and nothing but blocks.
  * @throws ApiError `invalid_reference`, `not_found`
  */
-export function anime(input: InputOf<Endpoints['anime']>, { catalog, details }: Deps): Answer<AnimeDetail> {
-  const { id } = findAnime(catalog, input.ref);
+export function anime(input: InputOf<Endpoints['anime']>, { lookups, details }: Deps): Result<AnimeDetail> {
+  const { id } = findAnime(lookups, input.ref);
   const detail = { ...required(details.anime(id), `anime ${id}`) };
   if (input.include !== undefined) {
     for (const block of detailIncludes) if (!input.include.includes(block)) delete detail[block];
@@ -40,27 +41,11 @@ export function anime(input: InputOf<Endpoints['anime']>, { catalog, details }: 
 }
 
 /**
- * GET /anime/{ref}/player: with `episodes` false the releases come without their episodes.
- * @throws ApiError `invalid_reference`, `not_found`
- */
-export function animePlayer(
-  input: InputOf<Endpoints['animePlayer']>,
-  { catalog, details }: Deps,
-): Answer<Player> {
-  const { id } = findAnime(catalog, input.ref);
-  const player = required(details.player(id), `player ${id}`);
-  const releases = input.episodes
-    ? player.releases
-    : player.releases.map(({ episodes: _left, ...summary }) => summary);
-  return { result: { ...player, releases }, ...canonical(input, `/anime/${id}/player`) };
-}
-
-/**
  * GET /anime/{ref}/posters: the original cover, whatever poster is selected, and the Ukrainian ones.
  * @throws ApiError `invalid_reference`, `not_found`
  */
-export function animePosters(input: Ref, { catalog, details }: Deps): Answer<Posters> {
-  const { id } = findAnime(catalog, input.ref);
+export function animePosters(input: Ref, { lookups, details }: Deps): Result<Posters> {
+  const { id } = findAnime(lookups, input.ref);
   return {
     result: required(details.posters(id), `posters ${id}`),
     ...canonical(input, `/anime/${id}/posters`),
@@ -76,8 +61,8 @@ export function canonical({ ref }: Ref, path: string): { contentLocation?: strin
  * GET /anime/random: one of all titles, each as likely as the others.
  * @throws ApiError `not_found` when the catalogue has none
  */
-export function animeRandom(_input: object, { catalog, present, random }: Deps): Answer<AnimeCard> {
-  const all = catalog.records.anime;
+export function animeRandom(_input: object, { lookups, present, random }: Deps): Result<AnimeCard> {
+  const all = lookups.records.anime;
   const pick = all[Math.floor(random() * all.length)];
   if (pick === undefined)
     throw new ApiError('not_found', { kind: 'noResource', noun: 'anime', ref: 'random' });
@@ -90,13 +75,13 @@ export function animeRandom(_input: object, { catalog, present, random }: Deps):
  */
 export function postersUa(
   input: InputOf<Endpoints['postersUa']>,
-  { catalog, present }: Deps,
-): Answer<PosterFeedItem[]> {
+  { lookups, present }: Deps,
+): Result<PosterFeedItem[]> {
   const since = parseSince(input.since);
-  const { posters } = catalog.records;
+  const { posters } = lookups.records;
   const fresh = since === undefined ? posters : posters.filter((p) => Date.parse(p.publishedAt) > since);
   const shown = fresh.flatMap((poster) => {
-    const of = catalog.anime.get(poster.anime);
+    const of = lookups.anime.get(poster.anime);
     return of === undefined ? [] : [{ poster, of }];
   });
   return paginate(shown, input, ({ poster, of }) => ({
@@ -108,14 +93,15 @@ export function postersUa(
 
 type ResolveInput = {
   readonly source: (typeof resolveSources)[number];
-  readonly ids: readonly (string | number)[];
+  readonly ids: readonly (string | number | WrittenNumber)[];
 };
 
 /**
- * GET and POST /resolve: external ids to service ids, keyed by each submitted value.
+ * GET and POST /resolve: external ids to service ids, keyed by each submitted value as it was written (decision:
+ * decisions.ts, Parameters). `1.0` is looked up as the number it is.
  * @throws ApiError `invalid_parameter` without ids, `too_many_ids`
  */
-export function resolve(input: ResolveInput, { catalog }: Deps): Answer<Resolved> {
+export function resolve(input: ResolveInput, { lookups }: Deps): Result<Resolved> {
   if (input.ids.length === 0) throw invalidParameter({ kind: 'required', parameter: 'ids' });
   if (input.ids.length > maxResolveIds) {
     throw new ApiError('too_many_ids', { kind: 'tooManyIds', count: input.ids.length, max: maxResolveIds });
@@ -123,10 +109,12 @@ export function resolve(input: ResolveInput, { catalog }: Deps): Answer<Resolved
   // A map to entries, so that a value such as `__proto__` is a key like any other.
   const result = Object.fromEntries(
     input.ids.map((value) => {
-      const key = String(value);
+      const { key, meant } = readId(value);
       const id =
-        input.source === 'own' ? idOf(key) : catalog.animeBy[input.source].get(normalise(input.source, key));
-      const found = id === undefined ? undefined : catalog.anime.get(id);
+        input.source === 'own'
+          ? idOf(meant)
+          : lookups.animeBy[input.source].get(normalise(input.source, meant));
+      const found = id === undefined ? undefined : lookups.anime.get(id);
       return [
         key,
         found === undefined
@@ -136,6 +124,12 @@ export function resolve(input: ResolveInput, { catalog }: Deps): Answer<Resolved
     }),
   );
   return { result };
+}
+
+/** How a value was written, and what it is looked up as. */
+function readId(id: string | number | WrittenNumber): { key: string; meant: string } {
+  if (typeof id !== 'object') return { key: String(id), meant: String(id) };
+  return { key: id.written, meant: Number.isSafeInteger(id.value) ? String(id.value) : id.written };
 }
 
 function idOf(value: string): number | undefined {

@@ -8,15 +8,16 @@ import {
   type InputOf,
   maxSearchLength,
 } from '../contract/index.ts';
-import type { BitSet } from '../search/facets.ts';
+import type { BitSet } from '../search/bit-set.ts';
 import { checkBounds, checkIds } from './allowed.ts';
 import { canonical } from './anime.ts';
-import type { Answer, Deps } from './context.ts';
+import type { Deps } from './context.ts';
 import type { CharacterFacets } from './facets.ts';
 import { kyivDate, secondsToKyivMidnight } from './kyiv.ts';
 import { toRows } from './orders.ts';
 import { paginateRows } from './page.ts';
 import { findCharacter } from './reference.ts';
+import type { Result } from './result.ts';
 
 export type CharactersInput = InputOf<Endpoints['characters']>;
 
@@ -66,15 +67,15 @@ function characterSets(input: CharactersInput, facets: CharacterFacets, now: num
 
 /** The order of the list, and the rows that match the search, the best first. */
 function ordered(input: CharactersInput, search: string | undefined, deps: Deps) {
-  const { catalog } = deps;
+  const { lookups } = deps;
   const sort = input.sort ?? (search === undefined ? 'popularity' : 'relevance');
   const order = input.order ?? (sort === 'name' || sort === 'birthday' ? 'asc' : 'desc');
   if (search === undefined && sort === 'relevance') {
     throw invalidParameter({ kind: 'needs', parameter: 'sort', value: 'relevance', needed: 'search' });
   }
   const hits =
-    search === undefined ? undefined : toRows(searchCharacters(search, deps), catalog.characterRows);
-  if (hits === undefined || sort !== 'relevance') return { hits, order: catalog.characterOrder(sort, order) };
+    search === undefined ? undefined : toRows(searchCharacters(search, deps), lookups.characterRows);
+  if (hits === undefined || sort !== 'relevance') return { hits, order: lookups.characterOrder(sort, order) };
   return { hits, order: order === 'asc' ? hits.toReversed() : hits };
 }
 
@@ -82,8 +83,8 @@ function ordered(input: CharactersInput, search: string | undefined, deps: Deps)
 const weak = 0.5;
 
 /** contract: GET /characters — when the match is weak the Ukrainian spelling of the query is also tried. */
-function searchCharacters(search: string, { catalog, translit }: Deps): number[] {
-  const index = catalog.characterText();
+function searchCharacters(search: string, { lookups, translit }: Deps): number[] {
+  const index = lookups.characterText();
   const hits = index.search(search);
   if ((hits[0]?.score ?? 0) > weak || !/[a-z]/i.test(search)) return hits.map(({ id }) => id);
   const best = new Map(hits.map(({ id, score }) => [id, score]));
@@ -92,7 +93,7 @@ function searchCharacters(search: string, { catalog, translit }: Deps): number[]
       best.set(id, Math.max(score, best.get(id) ?? 0));
     }
   }
-  const rank = (id: number) => catalog.characters.get(id)?.favorites ?? 0;
+  const rank = (id: number) => lookups.characters.get(id)?.favorites ?? 0;
   return [...best].sort((a, b) => b[1] - a[1] || rank(b[0]) - rank(a[0]) || a[0] - b[0]).map(([id]) => id);
 }
 
@@ -102,24 +103,24 @@ function searchCharacters(search: string, { catalog, translit }: Deps): number[]
  * of it.
  * @throws ApiError `invalid_parameter`
  */
-export function characters(input: CharactersInput, deps: Deps): Answer<CharacterCard[]> {
-  const { catalog, present, now } = deps;
+export function characters(input: CharactersInput, deps: Deps): Result<CharacterCard[]> {
+  const { lookups, present, now } = deps;
   const search = searchOf(input);
   checkBounds(['ageFrom', input.ageFrom], ['ageTo', input.ageTo]);
   if (input.anime !== undefined) {
-    checkIds('anime', [input.anime], catalog.anime, present.apiAddress('/anime'));
+    checkIds('anime', [input.anime], lookups.anime, present.apiAddress('/anime'));
   }
   const instant = now();
-  const columns = catalog.characterFacets();
+  const columns = lookups.characterFacets();
   const { facets } = columns;
   const { hits, order } = ordered(input, search, deps);
   const sets = characterSets(input, columns, instant);
   if (hits !== undefined) sets.push(facets.of(hits));
-  const list = { records: catalog.records.characters, facets, sets, order };
-  const answer = paginateRows(list, input, present.characterCard);
-  if (input.birthToday !== true) return answer;
-  // decision: a cached answer never outlives Kyiv midnight; half, because it may be shown stale for as long again
-  return { ...answer, maxAge: Math.floor(secondsToKyivMidnight(instant) / 2) };
+  const list = { records: lookups.records.characters, facets, sets, order };
+  const found = paginateRows(list, input, present.characterCard);
+  if (input.birthToday !== true) return found;
+  // decision: a cached response never outlives Kyiv midnight; half, because it may be shown stale for as long again
+  return { ...found, maxAge: Math.floor(secondsToKyivMidnight(instant) / 2) };
 }
 
 /**
@@ -128,9 +129,9 @@ export function characters(input: CharactersInput, deps: Deps): Answer<Character
  */
 export function character(
   input: InputOf<Endpoints['character']>,
-  { catalog, details }: Deps,
-): Answer<Character> {
-  const { id } = findCharacter(catalog, input.ref);
+  { lookups, details }: Deps,
+): Result<Character> {
+  const { id } = findCharacter(lookups, input.ref);
   const detail = details.character(id);
   if (detail === undefined) throw new Error(`The catalogue has a record but no detail: character ${id}`);
   return { result: detail, ...canonical(input, `/characters/${id}`) };

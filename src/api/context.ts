@@ -1,8 +1,9 @@
 /** What handlers are handed: nothing else reaches them. */
-import type { AnimeDetail, Character, Limit, Player, Posters } from '../contract/index.ts';
-import type { Catalog } from './catalog.ts';
+import type { AnimeDetail, Character, Player, Posters } from '../contract/index.ts';
+import type { LimitProfile, Usage } from '../contract/limits.ts';
+import type { Lookups } from './lookups.ts';
 import type { Presenter } from './present.ts';
-import type { TranslitPort } from './translit-port.ts';
+import type { ServiceTransliterator } from './translit.ts';
 
 /** Full details by id: assembled from the authoring catalogue at build, read from the snapshot by the sidecar. */
 export interface Details {
@@ -12,25 +13,16 @@ export interface Details {
   character(id: number): Character | undefined;
 }
 
-/** The limits a profile gives to callers without and with a key. */
-export interface LimitProfile {
-  readonly name: 'A' | 'B';
-  readonly anonymous: Limit;
-  readonly withKey: Limit;
-  /** Transliterations a minute. */
-  readonly translit: { readonly anonymous: number; readonly withKey: number };
-}
-
-export interface SnapshotInfo {
+interface SnapshotInfo {
   readonly id: string;
   readonly createdAt: string;
 }
 
 export interface Deps {
-  readonly catalog: Catalog;
+  readonly lookups: Lookups;
   readonly present: Presenter;
   readonly details: Details;
-  readonly translit: TranslitPort;
+  readonly translit: ServiceTransliterator;
   readonly profile: LimitProfile;
   readonly snapshot: SnapshotInfo;
   /** Milliseconds since 1970. */
@@ -41,29 +33,10 @@ export interface Deps {
   readonly startedAt: number;
 }
 
-/** How much of a limit is spent; seconds until it resets. */
-export interface Usage {
-  readonly limit: number;
-  readonly used: number;
-  readonly resetSec: number;
-}
-
 /** Who calls; only /me looks at it. */
 export interface Caller {
   readonly key: { readonly name: string; readonly prefix: string } | null;
   readonly minute: Usage;
   readonly day: Usage | null;
   readonly translit: Usage;
-}
-
-/** What a handler gives back; `render()` puts it into the envelope. */
-export interface Answer<R> {
-  readonly result: R;
-  readonly total?: number;
-  readonly page?: number;
-  readonly limit?: number;
-  /** Canonical path under the API root, when the request named the resource otherwise. */
-  readonly contentLocation?: string;
-  /** Upper bound of the cache time, seconds, when shorter than the class's. */
-  readonly maxAge?: number;
 }

@@ -1,13 +1,19 @@
-/** Details assembled from the catalogue's records and facts; the build renders them, the sidecar reads them back. */
-import type { AnimeFacts, CharacterFacts, EpisodeRecord, ReleaseRecord } from '../catalog/records.ts';
+/** Details assembled from the catalogue's records and details; the build renders them, the sidecar reads them back. */
+
 import type { AnimeDetail, Character, Player, PlayerRelease, Posters, Release } from '../contract/index.ts';
-import type { Catalog } from './catalog.ts';
+import type {
+  AnimeDetailRecord,
+  CharacterDetailRecord,
+  EpisodeRecord,
+  ReleaseRecord,
+} from '../records/records.ts';
 import type { Details } from './context.ts';
+import type { Lookups } from './lookups.ts';
 import { type Presenter, toIds } from './present.ts';
 
-export interface FactSource {
-  animeFacts(id: number): AnimeFacts | undefined;
-  characterFacts(id: number): CharacterFacts | undefined;
+export interface DetailSource {
+  animeDetail(id: number): AnimeDetailRecord | undefined;
+  characterDetail(id: number): CharacterDetailRecord | undefined;
 }
 
 /** Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.ts, Fields and enumerations). */
@@ -26,10 +32,10 @@ function latest(episodes: readonly EpisodeRecord[]): string | null {
 }
 
 /**
- * Details made anew at each call; `undefined` for an id without a record or without facts. Relations, similar titles
+ * Details made anew at each call; `undefined` for an id without a record or without a detail. Relations, similar titles
  * and appearances whose title the catalogue does not show are left out.
  */
-export function createDetails(catalog: Catalog, facts: FactSource, present: Presenter): Details {
+export function createDetails(lookups: Lookups, details: DetailSource, present: Presenter): Details {
   const toRelease = ({ id, kind, teams, episodes }: ReleaseRecord): Release => ({
     id,
     kind,
@@ -46,13 +52,13 @@ export function createDetails(catalog: Catalog, facts: FactSource, present: Pres
   });
 
   const nestedById = (id: number) => {
-    const anime = catalog.anime.get(id);
+    const anime = lookups.anime.get(id);
     return anime === undefined ? [] : [present.nested(anime)];
   };
 
   const lookUp = (id: number) => {
-    const anime = catalog.anime.get(id);
-    const own = anime && facts.animeFacts(id);
+    const anime = lookups.anime.get(id);
+    const own = anime && details.animeDetail(id);
     return own && { anime, own };
   };
 
@@ -94,8 +100,8 @@ export function createDetails(catalog: Catalog, facts: FactSource, present: Pres
           catalog_a: anime.rating,
           catalog_aCount: own.ratingCount,
         },
-        genres: named(anime.genres, catalog.genreUa),
-        tags: named(anime.tags, catalog.tagUa),
+        genres: named(anime.genres, lookups.genreUa),
+        tags: named(anime.tags, lookups.tagUa),
         episodeTypes: toEpisodeTypes(own),
         licensed: own.license !== null,
         ...(own.license === null
@@ -132,8 +138,8 @@ export function createDetails(catalog: Catalog, facts: FactSource, present: Pres
     },
 
     character(id) {
-      const character = catalog.characters.get(id);
-      const own = character && facts.characterFacts(id);
+      const character = lookups.characters.get(id);
+      const own = character && details.characterDetail(id);
       if (character === undefined || own === undefined) return undefined;
       const { catalog_c, catalog_a, catalog_b } = own.externalIds;
       return {
@@ -154,7 +160,7 @@ export function createDetails(catalog: Catalog, facts: FactSource, present: Pres
 }
 
 /** `filler` is always there; the other keys only where the catalogue has them. */
-function toEpisodeTypes({ episodeTypes }: AnimeFacts): AnimeDetail['episodeTypes'] {
+function toEpisodeTypes({ episodeTypes }: AnimeDetailRecord): AnimeDetail['episodeTypes'] {
   const ranges = (key: string) => (Object.hasOwn(episodeTypes, key) ? [...(episodeTypes[key] ?? [])] : []);
   const types: AnimeDetail['episodeTypes'] = { filler: ranges('filler') };
   for (const key of ['mixed', 'recap', 'animeCanon'] as const) {

@@ -1,7 +1,9 @@
 /** The filters of the lists as columns over rows (places in the records). */
-import type { AnimeRecord, CharacterRecord } from '../catalog/records.ts';
+
 import { type Role, roles } from '../contract/enums.ts';
-import { type BitSet, createFacets } from '../search/facets.ts';
+import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
+import type { BitSet } from '../search/bit-set.ts';
+import { createFacets } from '../search/facets.ts';
 
 const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value]);
 

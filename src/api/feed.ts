@@ -1,4 +1,6 @@
 /** What is new and what comes: /updates, /schedule. */
+
+import { cacheSeconds } from '../contract/endpoint.ts';
 import {
   type Endpoints,
   type FeedItem,
@@ -7,13 +9,15 @@ import {
   type ScheduleEntry,
   weekdays,
 } from '../contract/index.ts';
-import { titleOf } from './catalog.ts';
-import type { Answer, Deps } from './context.ts';
-import { kyivWeek, kyivWeekday } from './kyiv.ts';
+import type { AnimeRecord, ScheduleRecord } from '../records/records.ts';
+import type { Deps } from './context.ts';
+import { kyivWeek, kyivWeekday, secondsToKyivMonday } from './kyiv.ts';
+import { titleOf } from './lookups.ts';
+import type { Result } from './result.ts';
 import { parseSince } from './since.ts';
 
 /** Seconds since 1970 as the contract writes instants. */
-export function toTimestamp(seconds: number): string {
+function toTimestamp(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
@@ -33,8 +37,8 @@ function countLater(publishedAt: ArrayLike<number>, since: number): number {
  * GET /updates: the newest first; with `since` what was published strictly later (decision: decisions.ts, Parameters).
  * @throws ApiError `invalid_parameter` when `since` is no RFC3339
  */
-export function updates(input: InputOf<Endpoints['updates']>, deps: Deps): Answer<FeedItem[]> {
-  const { feed } = deps.catalog.records;
+export function updates(input: InputOf<Endpoints['updates']>, deps: Deps): Result<FeedItem[]> {
+  const { feed } = deps.lookups.records;
   const since = parseSince(input.since);
   const total = since === undefined ? feed.publishedAt.length : countLater(feed.publishedAt, since);
   const start = Math.min((input.page - 1) * input.limit, total);
@@ -44,10 +48,10 @@ export function updates(input: InputOf<Endpoints['updates']>, deps: Deps): Answe
   return { result, total, page: input.page, limit: input.limit };
 }
 
-function feedItem(row: number, { catalog, present }: Deps): FeedItem {
-  const { feed } = catalog.records;
+function feedItem(row: number, { lookups, present }: Deps): FeedItem {
+  const { feed } = lookups.records;
   const release = feed.releases[feed.release[row] ?? -1];
-  const anime = release && catalog.anime.get(release.anime);
+  const anime = release && lookups.anime.get(release.anime);
   if (release === undefined || anime === undefined) throw new Error(`The feed's row ${row} has no title`);
   const teams = release.teams.map(present.teamRef);
   return {
@@ -66,12 +70,41 @@ function feedItem(row: number, { catalog, present }: Deps): FeedItem {
 
 const collator = new Intl.Collator('uk', { numeric: true });
 
+interface Airing {
+  readonly entry: ScheduleRecord;
+  readonly anime: AnimeRecord;
+  readonly instant: number;
+}
+
+/**
+ * When an entry is over: at once where the source says so, else when its length has passed since it began (decision:
+ * decisions.ts, Meaning). Of an unknown length it is over when it has begun.
+ */
+function endOf({ entry, instant }: Airing): number {
+  if (entry.finished) return Number.NEGATIVE_INFINITY;
+  return instant + (entry.durationMin ?? 0) * 60_000;
+}
+
+/**
+ * How long a schedule holds. Nothing that is cached outlives the week: half of what is left of it, because a response
+ * may be shown stale for as long again. Before that it is rendered again when the next entry is over.
+ */
+function holding(now: number, ends: readonly number[]): Pick<Result<never>, 'maxAge' | 'renderAgainAt'> {
+  const left = secondsToKyivMonday(now);
+  const maxAge = Math.floor(left / 2);
+  if (maxAge <= cacheSeconds.minute) return { maxAge };
+  const lastMinutes = now + (left - 2 * cacheSeconds.minute) * 1000;
+  return { renderAgainAt: Math.min(lastMinutes, ...ends.filter((end) => end >= now).map((end) => end + 1)) };
+}
+
 /** Entries of the current Kyiv week by day; within a day by airing, then title (decision: decisions.ts, Meaning). */
-export function schedule(_input: object, { catalog, present, now }: Deps): Answer<Schedule> {
-  const week = kyivWeek(now());
+export function schedule(_input: object, deps: Deps): Result<Schedule> {
+  const { lookups, present } = deps;
+  const now = deps.now();
+  const week = kyivWeek(now);
   const days: ScheduleEntry[][] = weekdays.map(() => []);
-  const entries = catalog.records.schedule
-    .map((entry) => ({ entry, instant: Date.parse(entry.airing), anime: catalog.anime.get(entry.anime) }))
+  const entries = lookups.records.schedule
+    .map((entry) => ({ entry, instant: Date.parse(entry.airing), anime: lookups.anime.get(entry.anime) }))
     .filter(({ instant }) => kyivWeek(instant) === week)
     .flatMap(({ anime, ...rest }) => (anime === undefined ? [] : [{ anime, ...rest }]))
     .sort(
@@ -81,15 +114,19 @@ export function schedule(_input: object, { catalog, present, now }: Deps): Answe
         a.anime.id - b.anime.id ||
         a.entry.episode - b.entry.episode,
     );
-  for (const { entry, instant, anime } of entries) {
+  const ends = entries.map(endOf);
+  for (const [place, { entry, instant, anime }] of entries.entries()) {
     days[kyivWeekday(instant)]?.push({
       anime: present.nested(anime),
       episode: entry.episode,
       airing: entry.airing,
-      finished: entry.finished,
+      finished: (ends[place] ?? now) < now,
     });
   }
   const [monday = [], tuesday = [], wednesday = [], thursday = [], friday = [], saturday = [], sunday = []] =
     days;
-  return { result: { monday, tuesday, wednesday, thursday, friday, saturday, sunday } };
+  return {
+    result: { monday, tuesday, wednesday, thursday, friday, saturday, sunday },
+    ...holding(now, ends),
+  };
 }

@@ -1,27 +1,35 @@
 /** One pure function an endpoint. Adding an endpoint is a row of the contract and a line here. */
 import type { EndpointName, Endpoints, InputOf, ResultOf } from '../contract/index.ts';
+import type { Steps } from '../translit/index.ts';
 import * as anime from './anime.ts';
 import { animeList } from './anime-list.ts';
 import * as character from './character.ts';
-import type { Answer, Caller, Deps } from './context.ts';
+import type { Caller, Deps } from './context.ts';
 import * as feed from './feed.ts';
+import { animePlayer } from './player.ts';
+import type { Result } from './result.ts';
 import * as service from './service.ts';
 import * as team from './team.ts';
 import * as translit from './translit.ts';
+
+/** Those whose work is long where there is much to read. */
+type InSteps = 'translit' | 'translitPost';
+
+type Outcome<N extends EndpointName> = Result<ResultOf<Endpoints[N]>>;
 
 export type Handlers = {
   readonly [N in EndpointName]: (
     input: InputOf<Endpoints[N]>,
     deps: Deps,
     caller: Caller,
-  ) => Answer<ResultOf<Endpoints[N]>>;
+  ) => N extends InSteps ? Steps<Outcome<N>> : Outcome<N>;
 };
 
 export const handlers: Handlers = {
   animeList,
   animeRandom: anime.animeRandom,
   anime: anime.anime,
-  animePlayer: anime.animePlayer,
+  animePlayer,
   animePosters: anime.animePosters,
   postersUa: anime.postersUa,
   resolve: anime.resolve,
@@ -39,6 +47,7 @@ export const handlers: Handlers = {
   genres: service.genres,
   tags: service.tags,
   studios: service.studios,
+  root: service.root,
   meta: service.meta,
   me: service.me,
   health: service.health,

@@ -39,13 +39,23 @@ export function kyivDate(instant: number): { year: number; month: number; day: n
 
 /** Whole seconds until Kyiv's next midnight, at least 1; right on the days when the clocks change. */
 export function secondsToKyivMidnight(instant: number): number {
+  return secondsToKyivDay(instant, 1);
+}
+
+/** Whole seconds until Monday 00:00 in Kyiv, at least 1. */
+export function secondsToKyivMonday(instant: number): number {
+  return secondsToKyivDay(instant, 7 - kyivWeekday(instant));
+}
+
+/** Whole seconds until a later day begins in Kyiv. */
+function secondsToKyivDay(instant: number, days: number): number {
   const today = Math.floor(kyivWallClock(instant) / dayMs);
   let low = instant;
-  let high = instant + 26 * 3_600_000;
-  // The first instant of the next day, by halving: no table of clock changes needed.
+  let high = instant + days * dayMs + 2 * 3_600_000;
+  // The first instant of that day, by halving: no table of clock changes needed.
   while (high - low > 500) {
     const middle = (low + high) / 2;
-    if (Math.floor(kyivWallClock(middle) / dayMs) > today) high = middle;
+    if (Math.floor(kyivWallClock(middle) / dayMs) >= today + days) high = middle;
     else low = middle;
   }
   return Math.max(1, Math.floor((high - instant) / 1000));

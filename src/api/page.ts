@@ -1,12 +1,13 @@
-import type { BitSet, Facets } from '../search/facets.ts';
-import type { Answer } from './context.ts';
+import type { BitSet } from '../search/bit-set.ts';
+import type { Facets } from '../search/facets.ts';
+import type { Result } from './result.ts';
 
 /** One page of a list: the items are made only for the page (contract: Endpoints, pagination). */
 export function paginate<I, R>(
   items: readonly I[],
   { page, limit }: { readonly page: number; readonly limit: number },
   show: (item: I) => R,
-): Answer<R[]> {
+): Result<R[]> {
   const start = (page - 1) * limit;
   return { result: items.slice(start, start + limit).map(show), total: items.length, page, limit };
 }
@@ -24,7 +25,7 @@ export function paginateRows<R, S>(
   { records, facets, sets, order }: Selection<R>,
   { page, limit }: { readonly page: number; readonly limit: number },
   show: (record: R) => S,
-): Answer<S[]> {
+): Result<S[]> {
   const set = facets.and(...sets);
   const result = facets.page(set, order, (page - 1) * limit, limit).flatMap((row) => {
     const record = records[row];

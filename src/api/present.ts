@@ -1,10 +1,10 @@
 /** Records as the contract shows them: short cards, nested forms, image sets. */
 
-import type { AnimeRecord, CharacterRecord, PosterRecord, TeamRecord } from '../catalog/records.ts';
-import { type ImageSize, imageFormats, imageSizes } from '../contract/enums.ts';
+import { type ImageSize, imageFormats, imageSizes, releaseKinds } from '../contract/enums.ts';
 import type {
   AnimeCard,
   Appearance,
+  CardTeam,
   CharacterCard,
   Ids,
   ImageSet,
@@ -16,7 +16,8 @@ import type {
   UaPoster,
 } from '../contract/index.ts';
 import { apiRoot } from '../contract/routes.ts';
-import { type Catalog, titleOf } from './catalog.ts';
+import type { AnimeRecord, CharacterRecord, PosterRecord, TeamRecord } from '../records/records.ts';
+import { type Lookups, titleOf } from './lookups.ts';
 
 /** Where an image's variant stands under the origin. */
 export function imagePath(id: string, size: ImageSize, format: string): string {
@@ -24,7 +25,7 @@ export function imagePath(id: string, size: ImageSize, format: string): string {
 }
 
 /** Turns records into wire shapes; closes over the origin of absolute addresses and the catalogue of references. */
-export function createPresenter(origin: string, catalog: Catalog) {
+export function createPresenter(origin: string, lookups: Lookups) {
   const picture = (id: string, size: ImageSize) =>
     // The keys are the contract's list of formats.
     Object.fromEntries(imageFormats.map((f) => [f, origin + imagePath(id, size, f)])) as Picture;
@@ -34,7 +35,7 @@ export function createPresenter(origin: string, catalog: Catalog) {
     Object.fromEntries(imageSizes.map(({ name }) => [name, picture(id, name)])) as ImageSet;
 
   const teamRef = (id: number): TeamRef => {
-    const team = catalog.teams.get(id);
+    const team = lookups.teams.get(id);
     return { id, slug: team?.slug ?? '', name: team?.name ?? '' };
   };
 
@@ -54,6 +55,13 @@ export function createPresenter(origin: string, catalog: Catalog) {
     isAdult: anime.isAdult,
   });
 
+  /** Teams of the releases that are shown, and which kinds of them. */
+  const cardTeams = ({ teams, voiceTeams, subTeams }: AnimeRecord): CardTeam[] =>
+    teams.map((id) => ({
+      ...teamRef(id),
+      kinds: releaseKinds.filter((kind) => (kind === 'voice' ? voiceTeams : subTeams).includes(id)),
+    }));
+
   const teamCard = (team: TeamRecord): TeamCard => ({
     id: team.id,
     slug: team.slug,
@@ -66,7 +74,7 @@ export function createPresenter(origin: string, catalog: Catalog) {
   });
 
   const appearance = ({ id, role }: CharacterRecord['anime'][number]): Appearance[] => {
-    const anime = catalog.anime.get(id);
+    const anime = lookups.anime.get(id);
     if (anime === undefined) return [];
     return [
       {
@@ -107,15 +115,17 @@ export function createPresenter(origin: string, catalog: Catalog) {
     id: poster.id,
     isSelected: poster.isSelected,
     ...(poster.author === null ? {} : { author: poster.author }),
-    ...(poster.team === null || !catalog.teams.has(poster.team) ? {} : { team: teamRef(poster.team) }),
+    ...(poster.team === null || !lookups.teams.has(poster.team) ? {} : { team: teamRef(poster.team) }),
     images: imageSet(poster.image),
   });
 
   return {
+    siteAddress: (path: string) => origin + path,
     apiAddress: (path: string) => `${origin}${apiRoot}${path}`,
     imageSet,
     nested,
     card,
+    cardTeams,
     teamRef,
     teamCard,
     appearance,

@@ -1,8 +1,8 @@
 /** The `{ref}` of paths (contract: Endpoints, General rules; decision: decisions.ts, Parameters). */
 
-import type { AnimeRecord, CharacterRecord, TeamRecord } from '../catalog/records.ts';
 import { ApiError } from '../contract/errors.ts';
-import type { Catalog } from './catalog.ts';
+import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
+import type { Lookups } from './lookups.ts';
 
 /** Ids are positive and below 2⁵³; leading zeros name the same id. */
 function parseId(text: string): number | undefined {
@@ -26,9 +26,9 @@ const slugPrefixes = ['catalog_c', 'slug'] as const;
  * The title a reference names.
  * @throws ApiError `invalid_reference` when it is malformed, `not_found` when nothing has that id
  */
-export function findAnime(catalog: Catalog, ref: string): AnimeRecord {
-  const id = /^\d+$/.test(ref) ? ownId(ref) : aliasId(catalog, ref);
-  const anime = id === undefined ? undefined : catalog.anime.get(id);
+export function findAnime(lookups: Lookups, ref: string): AnimeRecord {
+  const id = /^\d+$/.test(ref) ? ownId(ref) : aliasId(lookups, ref);
+  const anime = id === undefined ? undefined : lookups.anime.get(id);
   if (anime === undefined) throw notFound('anime', ref);
   return anime;
 }
@@ -39,7 +39,7 @@ function ownId(ref: string): number {
   return id;
 }
 
-function aliasId(catalog: Catalog, ref: string): number | undefined {
+function aliasId(lookups: Lookups, ref: string): number | undefined {
   const colon = ref.indexOf(':');
   if (colon < 0) throw badReference({ kind: 'reference', value: ref });
   const prefix = ref.slice(0, colon);
@@ -48,9 +48,13 @@ function aliasId(catalog: Catalog, ref: string): number | undefined {
     if (prefix !== name) continue;
     const number = parseId(value);
     if (number === undefined) throw badReference({ kind: 'referenceNumber', value: ref, prefix: `${name}:` });
-    return catalog.animeBy[name].get(String(number));
+    return lookups.animeBy[name].get(String(number));
   }
-  for (const name of slugPrefixes) if (prefix === name) return catalog.animeBy[name].get(value);
+  for (const name of slugPrefixes) {
+    if (prefix !== name) continue;
+    if (value === '') throw badReference({ kind: 'referenceEmpty', value: ref, prefix: `${name}:` });
+    return lookups.animeBy[name].get(value);
+  }
   throw badReference({ kind: 'referencePrefix', value: ref, prefix });
 }
 
@@ -58,9 +62,9 @@ function aliasId(catalog: Catalog, ref: string): number | undefined {
  * The team a reference names: numeric id or slug.
  * @throws ApiError `not_found`
  */
-export function findTeam(catalog: Catalog, ref: string): TeamRecord {
-  const id = parseId(ref) ?? catalog.teamBySlug.get(ref);
-  const team = id === undefined ? undefined : catalog.teams.get(id);
+export function findTeam(lookups: Lookups, ref: string): TeamRecord {
+  const id = parseId(ref) ?? lookups.teamBySlug.get(ref);
+  const team = id === undefined ? undefined : lookups.teams.get(id);
   if (team === undefined) throw notFound('team', ref);
   return team;
 }
@@ -70,10 +74,10 @@ export function findTeam(catalog: Catalog, ref: string): TeamRecord {
  * A merged one leads to the character it was merged into.
  * @throws ApiError `not_found`
  */
-export function findCharacter(catalog: Catalog, ref: string): CharacterRecord {
-  const id = parseId(ref) ?? catalog.characterBySlug.get(ref) ?? parseId(/^(\d+)-/.exec(ref)?.[1] ?? '');
-  const living = id === undefined ? undefined : (catalog.mergedInto.get(id) ?? id);
-  const character = living === undefined ? undefined : catalog.characters.get(living);
+export function findCharacter(lookups: Lookups, ref: string): CharacterRecord {
+  const id = parseId(ref) ?? lookups.characterBySlug.get(ref) ?? parseId(/^(\d+)-/.exec(ref)?.[1] ?? '');
+  const shown = id === undefined ? undefined : (lookups.mergedInto.get(id) ?? id);
+  const character = shown === undefined ? undefined : lookups.characters.get(shown);
   if (character === undefined) throw notFound('character', ref);
   return character;
 }

@@ -1,15 +1,21 @@
 /** decode → validate → handle → envelope → bytes + ETag. Knows no `Request`, no file, no client. */
 
 import { cacheSeconds } from '../contract/endpoint.ts';
-import type { EndpointName } from '../contract/endpoints.ts';
-import { ApiError, type ErrorCode, errorStatus } from '../contract/errors.ts';
+import type { EndpointName } from '../contract/endpoints/table.ts';
+import { ApiError, errorStatus } from '../contract/errors.ts';
 import { type Endpoint, endpoints } from '../contract/index.ts';
 import { messageOf } from '../contract/messages.ts';
 import { routeOf } from '../contract/routes.ts';
 import { decodeBody, decodeQuery } from '../contract/wire.ts';
-import type { Answer, Caller, Deps } from './context.ts';
-import { etagOf } from './etag.ts';
+import { etagOf } from '../http/etag.ts';
+import type { Representation } from '../http/representation.ts';
+import { finish, type Steps } from '../translit/index.ts';
+import { withCatalogHint } from './catalog-hint.ts';
+import type { Caller, Deps } from './context.ts';
 import { handlers } from './handlers.ts';
+import { readBody } from './json-body.ts';
+import { stringifyInSteps } from './json-text.ts';
+import type { Result } from './result.ts';
 
 /** What a request says of an endpoint: the undecoded `{ref}`, the query, the bytes of the body. */
 export interface RawInput {
@@ -18,26 +24,11 @@ export interface RawInput {
   readonly body?: Uint8Array | undefined;
 }
 
-/** A response without its transport. */
-export interface Rendered {
-  readonly status: number;
-  readonly bytes: Uint8Array;
-  /** Absent on errors. */
-  readonly etag?: string;
-  /** Seconds to cache, 0 = `no-store`. */
-  readonly maxAge: number;
-  /** Canonical path under the API root, when the request named the resource otherwise. */
-  readonly contentLocation?: string;
-  readonly error?: ErrorCode;
-  /** The cache time depends on the moment: to be rendered anew for each call. */
-  readonly fleeting?: true;
-}
-
 const encoder = new TextEncoder();
 const noQuery = new URLSearchParams();
 
 /** A caller without a key that spent nothing: what the build renders for. */
-export const nobody: Caller = {
+const nobody: Caller = {
   key: null,
   minute: { limit: 0, used: 0, resetSec: 0 },
   day: null,
@@ -45,7 +36,7 @@ export const nobody: Caller = {
 };
 
 /** Bytes of the error envelope (contract: Errors). */
-export function renderError(error: ApiError): Rendered {
+export function renderError(error: ApiError): Representation {
   const status = errorStatus[error.code];
   const body = {
     ok: false,
@@ -54,39 +45,70 @@ export function renderError(error: ApiError): Rendered {
   return { status, bytes: encoder.encode(JSON.stringify(body)), maxAge: 0, error: error.code };
 }
 
+/** Texts longer than this are encoded and hashed in steps of their own. */
+const longText = 65_536;
+
+/** Whether an endpoint's work may be long: it reads a body, or a text of any length. */
+export function worksInSteps(name: EndpointName): boolean {
+  return endpoints[name].method === 'POST' || name === 'translit';
+}
+
 /**
- * Answers one call. Whatever is wrong with the input becomes an error envelope; only defects throw.
+ * Renders what one call gives. An invalid input becomes an error envelope; only defects throw.
  */
-export function render(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller = nobody): Rendered {
+export function render(
+  name: EndpointName,
+  raw: RawInput,
+  deps: Deps,
+  caller: Caller = nobody,
+): Representation {
+  return finish(renderInSteps(name, raw, deps, caller));
+}
+
+/** As {@link render}, in steps. */
+export function* renderInSteps(
+  name: EndpointName,
+  raw: RawInput,
+  deps: Deps,
+  caller: Caller,
+): Steps<Representation> {
   try {
-    const answer = handle(name, raw, deps, caller);
-    const bytes = encoder.encode(JSON.stringify(toEnvelope(endpoints[name].envelope, answer)));
+    const result = yield* handle(name, raw, deps, caller);
+    const envelope = toEnvelope(endpoints[name].envelope, result);
+    const text = worksInSteps(name) ? yield* stringifyInSteps(envelope) : JSON.stringify(envelope);
+    if (text.length > longText) yield;
+    const bytes = encoder.encode(text);
+    if (text.length > longText) yield;
     const seconds = cacheSeconds[endpoints[name].cache];
     return {
       status: 200,
       bytes,
       etag: etagOf(bytes),
-      maxAge: Math.min(seconds, answer.maxAge ?? seconds),
-      ...(answer.maxAge === undefined ? {} : { fleeting: true }),
-      ...(answer.contentLocation === undefined ? {} : { contentLocation: answer.contentLocation }),
+      maxAge: Math.min(seconds, result.maxAge ?? seconds),
+      ...(result.maxAge === undefined ? {} : { uncacheable: true }),
+      ...(result.renderAgainAt === undefined ? {} : { renderAgainAt: result.renderAgainAt }),
+      ...(result.contentLocation === undefined ? {} : { contentLocation: result.contentLocation }),
     };
   } catch (error) {
-    if (error instanceof ApiError) return renderError(error);
+    if (error instanceof ApiError) return renderError(withCatalogHint(error, deps.lookups.records.catalogs));
     throw error;
   }
 }
 
-function handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller): Answer<unknown> {
+type AnyResult = Result<unknown>;
+
+function* handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller): Steps<AnyResult> {
   const row: Pick<Endpoint, 'method' | 'aliases'> = endpoints[name];
-  const { parameters } = routeOf(name);
+  const { parameters, known } = routeOf(name);
   const params =
     row.method === 'POST'
-      ? decodeBody(parameters, parseBody(raw.body))
+      ? decodeBody(parameters, yield* readBody(raw.body ?? new Uint8Array(), known))
       : decodeQuery(parameters, raw.query ?? noQuery, row.aliases);
   const input = raw.ref === undefined ? params : { ...params, ref: decodeRef(raw.ref) };
   // The codec decoded by the endpoint's own shapes, so the input has the type its handler asks for.
-  const run = handlers[name] as (input: unknown, deps: Deps, caller: Caller) => Answer<unknown>;
-  return run(input, deps, caller);
+  const run = handlers[name] as (input: unknown, deps: Deps, caller: Caller) => AnyResult | Steps<AnyResult>;
+  const outcome = run(input, deps, caller);
+  return 'result' in outcome ? outcome : yield* outcome;
 }
 
 /** A path segment that is no valid percent-encoding stands for itself: it names nothing. */
@@ -98,37 +120,10 @@ export function decodeRef(ref: string): string {
   }
 }
 
-function parseBody(bytes: Uint8Array | undefined): object {
-  const body = parseJson(bytes ?? new Uint8Array());
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ApiError('invalid_request', { kind: 'notObject' });
-  }
-  return body;
-}
-
-/** An integer that a double cannot hold stays what was written, as text: answers are keyed by it. */
-function keepLargeInteger(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
-  const isLarge = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
-  return isLarge && context?.source !== undefined && /^-?\d+$/.test(context.source) ? context.source : value;
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), keepLargeInteger);
-  } catch (error) {
-    // V8 tells the place in its English message only.
-    const place = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : undefined;
-    throw new ApiError('invalid_request', {
-      kind: 'notJson',
-      position: place === undefined ? null : Number(place),
-    });
-  }
-}
-
 /** The members of the envelope in the contract's order (contract: Envelope). */
 function toEnvelope(
   shape: Endpoint['envelope'],
-  { result, total = 0, page = 1, limit = 1 }: Answer<unknown>,
+  { result, total = 0, page = 1, limit = 1 }: Result<unknown>,
 ) {
   switch (shape) {
     case 'single':

@@ -1,23 +1,12 @@
 /** The service about itself, and the reference lists. */
-import type { AnimeRecord } from '../catalog/records.ts';
-import * as contract from '../contract/index.ts';
-import type { Answer, Caller, Deps, LimitProfile, Usage } from './context.ts';
 
-/** contract: Limits — the two profiles. */
-export const limitProfiles: Readonly<Record<LimitProfile['name'], LimitProfile>> = {
-  A: {
-    name: 'A',
-    anonymous: { rateLimitPerMin: 15, dailyQuota: 1000 },
-    withKey: { rateLimitPerMin: 60, dailyQuota: 10_000 },
-    translit: { anonymous: 60, withKey: 300 },
-  },
-  B: {
-    name: 'B',
-    anonymous: { rateLimitPerMin: 60 },
-    withKey: { rateLimitPerMin: 300 },
-    translit: { anonymous: 60, withKey: 300 },
-  },
-};
+import { nameCatalogs } from '../contract/catalogs.ts';
+import * as contract from '../contract/index.ts';
+import type { Usage } from '../contract/limits.ts';
+import { staticAssets } from '../contract/tree.ts';
+import type { AnimeRecord } from '../records/records.ts';
+import type { Caller, Deps } from './context.ts';
+import type { Result } from './result.ts';
 
 const collator = new Intl.Collator('uk', { numeric: true });
 
@@ -33,7 +22,7 @@ function countBy(
 function namedCounts(
   items: readonly { readonly name: string; readonly ua: string }[],
   counts: ReadonlyMap<string, number>,
-): Answer<contract.NamedCount[]> {
+): Result<contract.NamedCount[]> {
   // decision: sorted by `ua`
   const sorted = items.toSorted((a, b) => collator.compare(a.ua, b.ua) || (a.name < b.name ? -1 : 1));
   return { result: sorted.map(({ name, ua }) => ({ name, ua, animeCount: counts.get(name) ?? 0 })) };
@@ -43,7 +32,7 @@ function namedCounts(
  * GET /genres: by the Ukrainian form; `animeCount` is of the titles shown (decision: decisions.ts, Fields and
  * enumerations).
  */
-export function genres(_input: object, { catalog: { records } }: Deps) {
+export function genres(_input: object, { lookups: { records } }: Deps) {
   return namedCounts(
     records.genres,
     countBy(records.anime, (a) => a.genres),
@@ -51,7 +40,7 @@ export function genres(_input: object, { catalog: { records } }: Deps) {
 }
 
 /** GET /tags: as {@link genres}. */
-export function tags(_input: object, { catalog: { records } }: Deps) {
+export function tags(_input: object, { lookups: { records } }: Deps) {
   return namedCounts(
     records.tags,
     countBy(records.anime, (a) => a.tags),
@@ -59,7 +48,7 @@ export function tags(_input: object, { catalog: { records } }: Deps) {
 }
 
 /** GET /studios: by name; `animeCount` is of the titles shown (decision: decisions.ts, Fields and enumerations). */
-export function studios(_input: object, { catalog: { records } }: Deps): Answer<contract.Studio[]> {
+export function studios(_input: object, { lookups: { records } }: Deps): Result<contract.Studio[]> {
   const counts = countBy(records.anime, (a) => (a.studio === null ? [] : [a.studio]));
   const sorted = records.studios.toSorted(
     (a, b) => collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1),
@@ -68,9 +57,10 @@ export function studios(_input: object, { catalog: { records } }: Deps): Answer<
 }
 
 /**
- * GET /meta: the enumerations and bounds of the contract, the limits of this server's profile, the catalogue's credits.
+ * GET /meta: the enumerations and bounds of the contract, the limits of this server's profile, the catalogue's credits,
+ * and what the other catalogues are called.
  */
-export function meta(_input: object, { profile, catalog: { records } }: Deps): Answer<contract.Meta> {
+export function meta(_input: object, { profile, lookups: { records } }: Deps): Result<contract.Meta> {
   return {
     result: {
       version: contract.contractVersion,
@@ -82,6 +72,7 @@ export function meta(_input: object, { profile, catalog: { records } }: Deps): A
       sortOrders: [...contract.sortOrders],
       matchModes: [...contract.matchModes],
       detailIncludes: [...contract.detailIncludes],
+      listIncludes: [...contract.listIncludes],
       limits: { anonymous: profile.anonymous, withKey: profile.withKey },
       maxPageSize: contract.maxPageSize,
       maxTeamPageSize: contract.maxTeamPageSize,
@@ -106,7 +97,28 @@ export function meta(_input: object, { profile, catalog: { records } }: Deps): A
         modes: [...contract.translitModes],
         maxBytes: contract.maxTranslitBytes,
       },
+      catalogs: nameCatalogs(records.catalogs),
       credits: records.credits.map((credit) => ({ ...credit })),
+    },
+  };
+}
+
+/** GET /public/v1: what a reader of the address alone wants to know next (decision: decisions.ts, HTTP). */
+export function root(
+  _input: object,
+  { present: { apiAddress, siteAddress } }: Deps,
+): Result<contract.ServiceRoot> {
+  return {
+    result: {
+      name: contract.serviceName,
+      version: contract.contractVersion,
+      docs: siteAddress('/docs/'),
+      openapi: apiAddress(staticAssets.openApi),
+      meta: apiAddress('/meta'),
+      health: apiAddress('/health'),
+      endpoints: Object.values(contract.endpoints).map(
+        ({ method, path }) => `${method} ${contract.addressOf(path)}`,
+      ),
     },
   };
 }
@@ -117,7 +129,7 @@ const left = ({ limit, used }: Usage) => Math.max(0, limit - used);
  * GET /me: what the caller has spent and has left, never below 0; `day` only where a daily quota applies (decision:
  * decisions.ts, Fields and enumerations).
  */
-export function me(_input: object, { profile }: Deps, caller: Caller): Answer<contract.Me> {
+export function me(_input: object, { profile }: Deps, caller: Caller): Result<contract.Me> {
   const { key, minute, day, translit } = caller;
   const withDay = (minuteValue: number, dayValue: (usage: Usage) => number) =>
     day === null ? { minute: minuteValue } : { minute: minuteValue, day: dayValue(day) };
@@ -141,7 +153,7 @@ export function me(_input: object, { profile }: Deps, caller: Caller): Answer<co
 }
 
 /** GET /health: `uptimeSec` is whole seconds since the process began to serve. */
-export function health(_input: object, { snapshot, now, startedAt }: Deps): Answer<contract.Health> {
+export function health(_input: object, { snapshot, now, startedAt }: Deps): Result<contract.Health> {
   return {
     result: {
       status: 'ok',

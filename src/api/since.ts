@@ -1,6 +1,8 @@
 import { invalidParameter } from '../contract/errors.ts';
 
-const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d|60)(\.\d{1,9})?([Zz]|([+-])(\d\d):(\d\d))$/;
+const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):([0-5]\d|60)(\.\d+)?([Zz]|([+-])(\d\d):(\d\d))$/;
+/** An offset whose `+` arrived as a space. */
+const spacedOffset = /^(.{10}[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?) (\d\d:\d\d)$/;
 
 /**
  * The instant of a `since` parameter, milliseconds since 1970; `undefined` when absent.
@@ -9,11 +11,7 @@ const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d|60)(\.\d{1,9})?(
  */
 export function parseSince(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const value = text.trim().replace(/ (\d\d:\d\d)$/, (whole, offset: string) =>
-    // `…T19:00:00 02:00` was an offset; `2026-03-01 19:00` never ends with an offset
-    /\d[Tt]\d/.test(text) ? `+${offset}` : whole,
-  );
-  const instant = parseInstant(value);
+  const instant = parseInstant(text.trim().replace(spacedOffset, '$1+$2'));
   if (instant === undefined)
     throw invalidParameter({ kind: 'notTimestamp', parameter: 'since', value: text });
   return instant;

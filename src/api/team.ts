@@ -1,5 +1,5 @@
 /** Teams: the list, one, its titles. */
-import type { TeamRecord } from '../catalog/records.ts';
+
 import {
   type AnimeCard,
   type Endpoints,
@@ -8,22 +8,24 @@ import {
   type Team,
   type TeamCard,
 } from '../contract/index.ts';
+import type { TeamRecord } from '../records/records.ts';
 import { canonical } from './anime.ts';
-import type { Answer, Deps } from './context.ts';
+import type { Deps } from './context.ts';
 import { paginate, paginateRows } from './page.ts';
 import { findTeam } from './reference.ts';
+import type { Result } from './result.ts';
 
 /**
  * GET /teams: what matches `search`, in the order of `sort`: names from the first, else the largest value first, unless
  * `order` says otherwise. False `haveVoice` and `haveSubs` filter nothing (decision: decisions.ts, Parameters).
  */
-export function teams(input: InputOf<Endpoints['teams']>, { catalog, present }: Deps): Answer<TeamCard[]> {
+export function teams(input: InputOf<Endpoints['teams']>, { lookups, present }: Deps): Result<TeamCard[]> {
   const order = input.order ?? (input.sort === 'name' ? 'asc' : 'desc');
-  let shown = [...catalog.teamOrder(input.sort, order)].flatMap((row) => catalog.records.teams[row] ?? []);
+  let shown = [...lookups.teamOrder(input.sort, order)].flatMap((row) => lookups.records.teams[row] ?? []);
   if (input.search !== undefined) {
     const query = [...input.search].slice(0, maxSearchLength).join('');
     const hits = new Set(
-      catalog
+      lookups
         .teamText()
         .search(query)
         .map(({ id }) => id),
@@ -40,8 +42,8 @@ export function teams(input: InputOf<Endpoints['teams']>, { catalog, present }: 
  * GET /teams/{ref}: the card with description, links and views.
  * @throws ApiError `not_found`
  */
-export function team(input: InputOf<Endpoints['team']>, { catalog, present }: Deps): Answer<Team> {
-  const found: TeamRecord = findTeam(catalog, input.ref);
+export function team(input: InputOf<Endpoints['team']>, { lookups, present }: Deps): Result<Team> {
+  const found: TeamRecord = findTeam(lookups, input.ref);
   return {
     result: {
       ...present.teamCard(found),
@@ -60,15 +62,15 @@ export function team(input: InputOf<Endpoints['team']>, { catalog, present }: De
  */
 export function teamAnime(
   input: InputOf<Endpoints['teamAnime']>,
-  { catalog, present }: Deps,
-): Answer<AnimeCard[]> {
-  const { id } = findTeam(catalog, input.ref);
-  const { facets, teams } = catalog.animeFacets();
+  { lookups, present }: Deps,
+): Result<AnimeCard[]> {
+  const { id } = findTeam(lookups, input.ref);
+  const { facets, teams } = lookups.animeFacets();
   const list = {
-    records: catalog.records.anime,
+    records: lookups.records.anime,
     facets,
     sets: [teams.any([id])],
-    order: catalog.animeOrder('name', 'asc'),
+    order: lookups.animeOrder('name', 'asc'),
   };
   return { ...paginateRows(list, input, present.card), ...canonical(input, `/teams/${id}/anime`) };
 }

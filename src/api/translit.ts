@@ -1,4 +1,4 @@
-/** /translit and /translit/systems over the engines of `src/translit`. */
+/** /translit and /translit/systems: the four engines, with the overrides and names of the service's catalogue. */
 import { invalidParameter } from '../contract/errors.ts';
 import {
   type Endpoints,
@@ -8,9 +8,71 @@ import {
   type TranslitResult,
   type TranslitSystem,
 } from '../contract/index.ts';
-import type { Answer, Deps } from './context.ts';
-import type { TranslitRequest } from './translit-port.ts';
+import type { OverrideRecord, Records } from '../records/records.ts';
+import { LEXICON_DATA } from '../translit/en/lexicon-data.ts';
+import {
+  collectCatalogNames,
+  createEngines,
+  createLexicon,
+  createTransliterator,
+  type Override,
+  type Steps,
+  type TranslitData,
+  type TranslitRequest,
+} from '../translit/index.ts';
+import type { Result } from './result.ts';
 
+/** The engines as the handlers use them. */
+export interface ServiceTransliterator {
+  transliterateInSteps(request: TranslitRequest): Steps<TranslitResult>;
+  systems(): readonly TranslitSystem[];
+  /** Ukrainian spellings of a Latin name, to search by when nothing else matches. */
+  ukrainianSpellings(name: string): readonly string[];
+}
+
+// The importer admits only languages, systems and modes of the contract.
+function toOverride({ lang, system, mode, source, result }: OverrideRecord): Override {
+  return {
+    lang: lang as Override['lang'],
+    ...(system === null ? {} : { system: system as NonNullable<Override['system']> }),
+    ...(mode === null ? {} : { mode: mode as NonNullable<Override['mode']> }),
+    source,
+    result,
+  };
+}
+
+/** What the catalogue adds to the rules; published as a file, so that a browser gives the server's results. */
+export function translitData({
+  readings,
+  writtenNames,
+}: Pick<Records, 'readings' | 'writtenNames'>): TranslitData {
+  return { readings: readings.map(toOverride), names: collectCatalogNames(writtenNames) };
+}
+
+/** The engines over a catalogue's records. */
+export function createServiceTransliterator(
+  records: Pick<Records, 'readings' | 'writtenNames'>,
+): ServiceTransliterator {
+  const engines = createEngines(createLexicon(LEXICON_DATA));
+  const { transliterateInSteps, systems, ukrainianSpellings } = createTransliterator({
+    engines,
+    ...translitData(records),
+  });
+  return {
+    transliterateInSteps,
+    systems: () => systems().map(toWire),
+    ukrainianSpellings,
+  };
+}
+
+/** A copy with the contract's mutable arrays. */
+function toWire(
+  record: ReturnType<ReturnType<typeof createTransliterator>['systems']>[number],
+): TranslitSystem {
+  return JSON.parse(JSON.stringify(record)) as TranslitSystem; // the same fields, only not readonly
+}
+
+type TranslitDeps = { readonly translit: ServiceTransliterator };
 type GetInput = InputOf<Endpoints['translit']>;
 type Input = GetInput & { readonly items?: readonly string[] | undefined };
 
@@ -24,18 +86,29 @@ function systemOf({ lang, system }: Input): string {
   return system;
 }
 
+/** Length in UTF-8, where half of a pair counts as the U+FFFD that stands for it. */
+function bytesOf(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.codePointAt(index) ?? 0;
+    if (code > 0xffff) index++;
+    if (code > 0x7f) bytes += code > 0x7ff ? 2 : 1;
+  }
+  return bytes;
+}
+
 /** Exactly one of `text` and `items`, within the size (decision: decisions.ts, Transliteration). */
 function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   if ((text === undefined) === (items === undefined)) {
     throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });
   }
-  // Only what was sent counts: what parts the items in the answer is ours.
-  const bytes = (items ?? [text ?? '']).reduce((sum, line) => sum + Buffer.byteLength(line, 'utf8'), 0);
+  // Only what was sent counts: what parts the items in the result is ours.
+  const bytes = (items ?? [text ?? '']).reduce((sum, line) => sum + bytesOf(line), 0);
   if (bytes > maxTranslitBytes) {
     throw invalidParameter({ kind: 'textTooLong', bytes, max: maxTranslitBytes });
   }
   if (items === undefined) return { text: text ?? '' };
-  // Empty ones have no bytes to count, but each is a line of the answer.
+  // Empty ones have no bytes to count, but each is a line of the result.
   if (items.length > maxTranslitBytes) {
     throw invalidParameter({ kind: 'tooManyItems', count: items.length, max: maxTranslitBytes });
   }
@@ -48,7 +121,7 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
  * GET /translit: {@link translitPost} of `text`, which must be there.
  * @throws ApiError `invalid_parameter`
  */
-export function translit(input: GetInput, deps: Deps): Answer<TranslitResult> {
+export function translit(input: GetInput, deps: TranslitDeps): Steps<Result<TranslitResult>> {
   if (input.text === undefined) throw invalidParameter({ kind: 'required', parameter: 'text' });
   return translitPost(input, deps);
 }
@@ -57,17 +130,16 @@ export function translit(input: GetInput, deps: Deps): Answer<TranslitResult> {
  * POST /translit: of `text`, or of `items` as its lines (contract: POST /translit).
  * @throws ApiError `invalid_parameter`
  */
-export function translitPost(input: Input, deps: Deps): Answer<TranslitResult> {
+export function* translitPost(input: Input, deps: TranslitDeps): Steps<Result<TranslitResult>> {
   const system = systemOf(input);
   const lines = linesOf(input);
   const { lang, mode } = input;
-  return {
-    result: deps.translit.transliterate({ lang, lines, system, mode, explain: input.explain ?? false }),
-  };
+  const request = { lang, lines, system, mode, explain: input.explain ?? false };
+  return { result: yield* deps.translit.transliterateInSteps(request) };
 }
 
 /** GET /translit/systems: the default of each language first (decision: decisions.ts, Transliteration). */
-export function translitSystems(_input: object, deps: Deps): Answer<TranslitSystem[]> {
+export function translitSystems(_input: object, deps: TranslitDeps): Result<TranslitSystem[]> {
   const systems = deps.translit.systems();
   return { result: [...systems], total: systems.length };
 }

@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 
-export type Catalog = Database.Database;
+export type CatalogDatabase = Database.Database;
 
 /** Version of data/schema.sql, kept as `PRAGMA user_version`. */
 const schemaVersion = 1;
 
 /** Migrations by the version they start from; each brings a catalogue one version up. */
-const migrations = new Map<number, (db: Catalog) => void>();
+const migrations = new Map<number, (db: CatalogDatabase) => void>();
 
-/** What an operator can mend: shown as a message, without a stack trace. */
+/** An error that an operator can do something about: shown as a message, without a stack trace. */
 export class CatalogError extends Error {
   override name = 'CatalogError';
 }
@@ -29,14 +29,14 @@ interface OpenOptions {
 export function openCatalog(
   path: string,
   { readonly = false, create = !readonly }: OpenOptions = {},
-): Catalog {
-  if (!create && !existsSync(path)) throw noCatalogue(path);
+): CatalogDatabase {
+  if (!create && !hasCatalog(path)) throw noCatalog(path);
   if (!readonly && path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  let db: Catalog | undefined;
+  let db: CatalogDatabase | undefined;
   try {
     db = new Database(path, { readonly, timeout: 10_000 });
-    if (!readonly) prepare(db);
-    bringUp(db, path, readonly);
+    if (!readonly) setPragmas(db);
+    migrate(db, path, readonly);
     return db;
   } catch (error) {
     db?.close();
@@ -44,13 +44,18 @@ export function openCatalog(
   }
 }
 
+/** Whether there is a file that may be a catalogue: an empty one is none, whatever left it there. */
+export function hasCatalog(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
 /** The error, for the caller to throw, where there is no catalogue or an empty one: it says how to make one. */
-export function noCatalogue(path: string): CatalogError {
+export function noCatalog(path: string): CatalogError {
   return new CatalogError(`There is no catalogue at ${path}. Make one with: npm run import -- SOURCE`);
 }
 
 /** Whether a source was ever loaded: an import that failed or was stopped leaves an empty catalogue. */
-export function isLoaded(db: Catalog): boolean {
+export function isLoaded(db: CatalogDatabase): boolean {
   return readMeta(db, 'imported') !== '0';
 }
 
@@ -63,7 +68,11 @@ function explainFailure(error: unknown, path: string): unknown {
       { cause: error },
     );
   }
-  if (code === 'SQLITE_NOTADB') return new CatalogError(`${path} is no catalogue (not an SQLite database).`);
+  if (code === 'SQLITE_NOTADB') {
+    return new CatalogError(
+      `${path} is no catalogue (not an SQLite database). Put back a copy of it, or move it away with what is called like it (-wal, -shm) and load it anew: npm run import -- SOURCE`,
+    );
+  }
   if (code === 'SQLITE_BUSY') {
     return new CatalogError(
       `The catalogue ${path} is being written by another process. Try again when it is done.`,
@@ -73,14 +82,14 @@ function explainFailure(error: unknown, path: string): unknown {
 }
 
 /** The pragmas of a connection that writes. WAL lets a build read while an import writes. */
-function prepare(db: Catalog): void {
+function setPragmas(db: CatalogDatabase): void {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = NORMAL');
   db.pragma('foreign_keys = ON');
   db.pragma('cache_size = -65536');
 }
 
-function bringUp(db: Catalog, path: string, readonly: boolean): void {
+function migrate(db: CatalogDatabase, path: string, readonly: boolean): void {
   const version = Number(db.pragma('user_version', { simple: true }));
   if (version === schemaVersion) return;
   if (version > schemaVersion) {
@@ -90,7 +99,7 @@ function bringUp(db: Catalog, path: string, readonly: boolean): void {
   }
   if (readonly) {
     throw new CatalogError(
-      `The catalogue ${path} has schema version ${version}, not ${schemaVersion}. Run npm run import once.`,
+      `The catalogue ${path} has schema version ${version}, not ${schemaVersion}. Bring it up with: npm run import -- SOURCE`,
     );
   }
   // Immediate: of two processes that open a new file at once, the second waits and then finds it made.
@@ -110,12 +119,12 @@ function schemaFile(): URL {
 }
 
 /** A value of the `meta` table. */
-export function readMeta(db: Catalog, key: string): string | undefined {
+export function readMeta(db: CatalogDatabase, key: string): string | undefined {
   return db.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
 }
 
 /** Sets a value of the `meta` table. */
-export function writeMeta(db: Catalog, key: string, value: string): void {
+export function writeMeta(db: CatalogDatabase, key: string, value: string): void {
   db.prepare('INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value').run(
     key,
     value,
@@ -123,6 +132,6 @@ export function writeMeta(db: Catalog, key: string, value: string): void {
 }
 
 /** Adds one to a counter of `meta` (`imported`, `edited`), so that others notice a change. */
-export function countUp(db: Catalog, key: 'imported' | 'edited'): void {
+export function countUp(db: CatalogDatabase, key: 'imported' | 'edited'): void {
   db.prepare('UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE key = ?').run(key);
 }

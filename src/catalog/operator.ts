@@ -1,4 +1,4 @@
-import { type Catalog, CatalogError, countUp } from './database.ts';
+import { type CatalogDatabase, CatalogError, countUp } from './database.ts';
 import { exportAnime } from './export/anime.ts';
 import { exportCharacters } from './export/character.ts';
 import { exportPosters, exportSchedule, exportTeams } from './export/list.ts';
@@ -12,7 +12,7 @@ export type RecordKind = (typeof recordKinds)[number];
  * The id of a record given by id or slug.
  * @throws CatalogError if there is none
  */
-export function findRecord(db: Catalog, kind: RecordKind, ref: string): number {
+export function findRecord(db: CatalogDatabase, kind: RecordKind, ref: string): number {
   const column = /^\d+$/.test(ref) ? 'id' : 'slug';
   const id = db.prepare<[string], number>(`SELECT id FROM ${kind} WHERE ${column} = ?`).pluck().get(ref);
   if (id === undefined) throw new CatalogError(`The catalogue has no ${kind} with the ${column} ${ref}.`);
@@ -24,7 +24,7 @@ export function findRecord(db: Catalog, kind: RecordKind, ref: string): number {
  * @param now RFC3339 in UTC
  * @returns false if it was hidden already
  */
-export function hideRecord(db: Catalog, kind: RecordKind, id: number, now: string): boolean {
+export function hideRecord(db: CatalogDatabase, kind: RecordKind, id: number, now: string): boolean {
   return db
     .transaction(() => {
       const { changes } = db
@@ -37,7 +37,7 @@ export function hideRecord(db: Catalog, kind: RecordKind, id: number, now: strin
 }
 
 /** Shows a hidden record again; false if it was not hidden. The record itself may be gone by now. */
-export function unhideRecord(db: Catalog, kind: RecordKind, id: number): boolean {
+export function unhideRecord(db: CatalogDatabase, kind: RecordKind, id: number): boolean {
   return db
     .transaction(() => {
       const { changes } = db.prepare('DELETE FROM hidden WHERE kind = ? AND id = ?').run(kind, id);
@@ -49,7 +49,7 @@ export function unhideRecord(db: Catalog, kind: RecordKind, id: number): boolean
 
 /** Everything hidden, with the slug where the record still exists. */
 export function listHidden(
-  db: Catalog,
+  db: CatalogDatabase,
 ): { kind: RecordKind; id: number; slug: string | null; hidden_at: string }[] {
   return db
     .prepare<[], { kind: RecordKind; id: number; slug: string | null; hidden_at: string }>(
@@ -63,7 +63,7 @@ export function listHidden(
 }
 
 /** A record and what belongs to it, in the fields of the source, as stored: also what is never published. */
-export function readStored(db: Catalog, kind: RecordKind, id: number): Record<string, unknown> {
+export function readStored(db: CatalogDatabase, kind: RecordKind, id: number): Record<string, unknown> {
   const hidden = db
     .prepare<[string, number], string>('SELECT hidden_at FROM hidden WHERE kind = ? AND id = ?')
     .pluck()
@@ -78,48 +78,4 @@ export function readStored(db: Catalog, kind: RecordKind, id: number): Record<st
     schedule: [...exportSchedule(db, id)],
     ...own,
   };
-}
-
-const counted = {
-  anime: 'SELECT count(*) FROM anime',
-  'anime with a Ukrainian title': 'SELECT count(*) FROM anime WHERE title_ua IS NOT NULL',
-  'anime with a description': 'SELECT count(*) FROM anime WHERE description IS NOT NULL',
-  'anime with a picture': 'SELECT count(*) FROM anime WHERE poster IS NOT NULL',
-  'anime for adults': 'SELECT count(*) FROM anime WHERE is_adult = 1',
-  'anime with a release': 'SELECT count(DISTINCT anime) FROM release',
-  'anime under a strict licence': 'SELECT count(*) FROM anime WHERE license_strict = 1',
-  releases: 'SELECT count(*) FROM release',
-  'releases, voice': `SELECT count(*) FROM release WHERE kind = 'voice'`,
-  'releases, subtitles': `SELECT count(*) FROM release WHERE kind = 'sub'`,
-  episodes: 'SELECT count(*) FROM episode',
-  'episode sources': 'SELECT count(*) FROM episode_source',
-  'Ukrainian posters': 'SELECT count(*) FROM poster',
-  'schedule entries': 'SELECT count(*) FROM schedule',
-  characters: 'SELECT count(*) FROM character',
-  'characters with a Ukrainian name': 'SELECT count(*) FROM character WHERE name_ua IS NOT NULL',
-  'characters with a description':
-    'SELECT count(*) FROM character WHERE coalesce(description_ua, description_en) IS NOT NULL',
-  'characters merged into others': 'SELECT count(*) FROM character WHERE merged_into IS NOT NULL',
-  teams: 'SELECT count(*) FROM team',
-  genres: 'SELECT count(*) FROM genre',
-  tags: 'SELECT count(*) FROM tag',
-  studios: 'SELECT count(*) FROM studio',
-  images: 'SELECT count(*) FROM image',
-  readings: 'SELECT count(*) FROM reading',
-  'readings, manual': 'SELECT count(*) FROM manual_reading',
-  hidden: 'SELECT count(*) FROM hidden',
-  tombstones: 'SELECT count(*) FROM tombstone',
-} as const;
-
-/** Sizes of the catalogue, and the span of its episodes. */
-export function readStatistics(db: Catalog): Map<string, number | string> {
-  const statistics = new Map<string, number | string>(
-    Object.entries(counted).map(([name, sql]) => [name, db.prepare<[], number>(sql).pluck().get() ?? 0]),
-  );
-  const span = db.prepare<[], { first: string | null; last: string | null }>(
-    'SELECT min(added_at) AS first, max(added_at) AS last FROM episode_source',
-  );
-  const { first, last } = span.get() ?? { first: null, last: null };
-  if (first !== null && last !== null) statistics.set('first source', first).set('latest source', last);
-  return statistics;
 }

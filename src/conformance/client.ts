@@ -1,6 +1,7 @@
 /** What rows ask through, and what comes back: the port between the table and a server. */
 
-export interface Answer {
+/** A response, its body read. */
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
@@ -22,13 +23,13 @@ export interface RequestOptions {
 
 /** What a row knows about the server: paths are relative to the API root; an absolute URI is asked as it is. */
 export interface Client {
-  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  request(method: string, path: string, options?: RequestOptions): Promise<HttpResponse>;
   /** Whether a shared cache stands before the server; limit headers are then absent. */
-  readonly edge: boolean;
-  /** Whether it may ask a lot without waiting: then the catalogue is read more thoroughly. */
-  readonly plenty: boolean;
-  /** Whether waiting costs nothing: then even the requests of a day can be spent. */
-  readonly patient: boolean;
+  readonly behindCache: boolean;
+  /** Whether limits do not slow it down: then the catalogue is read more thoroughly. */
+  readonly unthrottled: boolean;
+  /** Whether it waits by a fake clock, which costs nothing: then even the requests of a day can be spent. */
+  readonly fakeClock: boolean;
   /** Whether requests carry a key. */
   readonly key: string | undefined;
   /** A token that has been disabled. */
@@ -54,7 +55,7 @@ export interface Secrets {
   readonly machineNames: readonly string[];
 }
 
-export interface Description {
+interface Description {
   readonly character: number;
   readonly ua: string | undefined;
   readonly en: string | undefined;

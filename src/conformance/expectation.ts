@@ -1,6 +1,6 @@
 /** Expectations of rows: they throw a message that quotes what was got and what was expected. */
 import { type EndpointName, type ErrorCode, endpoints, errorStatus } from '../contract/index.ts';
-import type { Answer } from './client.ts';
+import type { HttpResponse } from './client.ts';
 
 const longestQuote = 240;
 
@@ -53,15 +53,15 @@ export function matches(got: unknown, pattern: RegExp, what: string): void {
 }
 
 /** The HTTP status; the message quotes the body, where a server says what went wrong. */
-export function status(answer: Answer, expected: number, what: string): void {
-  if (answer.status !== expected) {
-    fail(`${what}: got ${answer.status} ${quote(answer.text)}, expected ${expected}`);
+export function status(response: HttpResponse, expected: number, what: string): void {
+  if (response.status !== expected) {
+    fail(`${what}: got ${response.status} ${quote(response.text)}, expected ${expected}`);
   }
 }
 
 /** A header with exactly this text, or one that matches; a missing header never does. */
-export function header(answer: Answer, name: string, expected: string | RegExp, what: string): void {
-  const got = answer.headers.get(name);
+export function header(response: HttpResponse, name: string, expected: string | RegExp, what: string): void {
+  const got = response.headers.get(name);
   const holds = typeof expected === 'string' ? got === expected : got !== null && expected.test(got);
   if (!holds) fail(`${what}: ${name} is ${quote(got)}, expected ${expected}`);
 }
@@ -72,13 +72,13 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Paths of members that a schema does not know: what zod's plain objects leave out when they parse. */
-function strangers(input: unknown, known: unknown, path: string): string[] {
+function undocumented(input: unknown, known: unknown, path: string): string[] {
   if (Array.isArray(input) && Array.isArray(known)) {
-    return input.flatMap((item, i) => strangers(item, known[i], `${path}[${i}]`));
+    return input.flatMap((item, i) => undocumented(item, known[i], `${path}[${i}]`));
   }
   if (!isObject(input) || !isObject(known)) return [];
   return Object.entries(input).flatMap(([key, value]) => {
-    if (Object.hasOwn(known, key)) return strangers(value, known[key], `${path}.${key}`);
+    if (Object.hasOwn(known, key)) return undocumented(value, known[key], `${path}.${key}`);
     // zod leaves this key out of a record, where it is a key like any other.
     return key === '__proto__' ? [] : [`${path}.${key}`];
   });
@@ -92,10 +92,10 @@ const envelopeMembers = {
 } as const;
 
 /** Checks a success of an endpoint: status, envelope, and the result with no member beyond the documented. */
-export function success(name: EndpointName, answer: Answer, what: string): void {
-  status(answer, 200, what);
-  const body = answer.json;
-  must(isObject(body), `${what}: the body is no JSON object: ${quote(answer.text)}`);
+export function success(name: EndpointName, response: HttpResponse, what: string): void {
+  status(response, 200, what);
+  const body = response.json;
+  must(isObject(body), `${what}: the body is no JSON object: ${quote(response.text)}`);
   same(body.ok, true, `${what}: ok`);
   const { result: schema, envelope } = endpoints[name];
   same(Object.keys(body).sort(), envelopeMembers[envelope], `${what}: members of the envelope`);
@@ -108,20 +108,20 @@ export function success(name: EndpointName, answer: Answer, what: string): void 
     const [issue] = parsed.error.issues;
     fail(`${what}: result.${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const unknown = strangers(body.result, parsed.data, 'result');
+  const unknown = undocumented(body.result, parsed.data, 'result');
   must(unknown.length === 0, `${what}: members that are not documented: ${quote(unknown.slice(0, 5))}`);
 }
 
 /** Checks the error envelope, its code and status, and that the Ukrainian message mentions what it should. */
 export function error(
-  answer: Answer,
+  response: HttpResponse,
   code: ErrorCode,
   what: string,
   mentions: readonly (string | RegExp)[] = [],
 ): void {
-  status(answer, errorStatus[code], what);
-  const body = answer.json;
-  must(isObject(body), `${what}: the body is no JSON object: ${quote(answer.text)}`);
+  status(response, errorStatus[code], what);
+  const body = response.json;
+  must(isObject(body), `${what}: the body is no JSON object: ${quote(response.text)}`);
   same(Object.keys(body).sort(), ['error', 'ok'], `${what}: members of the error envelope`);
   same(body.ok, false, `${what}: ok`);
   const problem = body.error;

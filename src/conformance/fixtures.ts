@@ -18,7 +18,7 @@ import type {
   Team,
   TeamCard,
 } from '../contract/index.ts';
-import type { Answer } from './client.ts';
+import type { HttpResponse } from './client.ts';
 
 /** A page of a list; members the envelope lacks are NaN. */
 export interface Page<R> {
@@ -26,7 +26,7 @@ export interface Page<R> {
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  readonly answer: Answer;
+  readonly response: HttpResponse;
 }
 
 export interface Sample<T> {
@@ -57,7 +57,7 @@ export interface Fixtures {
   meta(): Promise<Meta>;
   schedule(): Promise<Schedule>;
   /** A merged character: the id asked for and what came. */
-  merged(): Promise<{ readonly asked: number; readonly answer: Answer } | undefined>;
+  merged(): Promise<{ readonly asked: number; readonly response: HttpResponse } | undefined>;
   /** An address of the endpoint that answers 200. */
   address(name: EndpointName): Promise<string>;
 }

@@ -1,16 +1,16 @@
 /** The client of the command and of the in-process test: HTTP as it is, at the pace the server allows. */
 import http from 'node:http';
 import https from 'node:https';
-import type { Answer, Client, RequestOptions, Secrets } from './client.ts';
+import type { Client, HttpResponse, RequestOptions, Secrets } from './client.ts';
 
 export interface ClientSettings {
   /** The server, with or without the API root: `http://localhost:8080`. */
   readonly url: string;
   readonly key?: string | undefined;
   readonly disabledKey?: string | undefined;
-  readonly edge?: boolean | undefined;
-  /** Whether waiting costs nothing. */
-  readonly plenty?: boolean | undefined;
+  readonly behindCache?: boolean | undefined;
+  /** Whether `sleep` and `now` are of a fake clock, so that waiting costs nothing. */
+  readonly fakeClock?: boolean | undefined;
   /** Own addresses to ask from in turn, each a caller with its own limit (loopback has many). */
   readonly from?: readonly string[] | undefined;
   readonly secrets?: Secrets | undefined;
@@ -40,7 +40,7 @@ function createSender(base: URL) {
     path: string,
     options: RequestOptions,
     from: string | undefined,
-  ): Promise<Answer> {
+  ): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       const request = transport.request(
         {
@@ -53,11 +53,11 @@ function createSender(base: URL) {
           headers: { 'user-agent': 'ani-ua-conformance/1', ...lengthOf(options.body), ...options.headers },
           timeout: timeoutMs,
         },
-        (response) => {
+        (message) => {
           const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', reject);
-          response.on('end', () => resolve(answerOf(response, Buffer.concat(chunks))));
+          message.on('data', (chunk: Buffer) => chunks.push(chunk));
+          message.on('error', reject);
+          message.on('end', () => resolve(responseOf(message, Buffer.concat(chunks))));
         },
       );
       request.on('timeout', () => request.destroy(new Error(`No answer within ${timeoutMs / 1000} s`)));
@@ -72,13 +72,13 @@ function lengthOf(body: string | undefined): Record<string, string> {
   return body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 }
 
-function answerOf(response: http.IncomingMessage, bytes: Buffer): Answer {
+function responseOf(message: http.IncomingMessage, bytes: Buffer): HttpResponse {
   const headers = new Headers();
-  for (const [name, values] of Object.entries(response.headersDistinct)) {
+  for (const [name, values] of Object.entries(message.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
   }
   const text = bytes.toString('utf8');
-  return { status: response.statusCode ?? 0, headers, bytes, text, json: parse(text) };
+  return { status: message.statusCode ?? 0, headers, bytes, text, json: parse(text) };
 }
 
 function parse(text: string): unknown {
@@ -103,14 +103,14 @@ function targetOf(root: string, path: string): string {
   return link.pathname + link.search;
 }
 
-/** Creates the client; it asks one thing at a time and remembers what it asked. */
+/** Creates the client: one request at a time, and of equal plain GETs only the first is sent. */
 export function createHttpClient(settings: ClientSettings): HttpClient {
   const { key, sleep, now } = settings;
   const base = new URL(settings.url);
   const prefix = base.pathname.replace(/\/+$/, '');
   const root = prefix.endsWith(apiRoot) ? prefix : prefix + apiRoot;
   const { send, close } = createSender(base);
-  const remembered = new Map<string, Answer>();
+  const remembered = new Map<string, HttpResponse>();
   const exhausted = new Map<string, number>();
   const addresses = settings.from ?? [];
   let current = 0;
@@ -126,7 +126,7 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
     return counterOf(path, addresses[current] ?? 'ip');
   }
 
-  async function paced(method: string, path: string, options: RequestOptions): Promise<Answer> {
+  async function paced(method: string, path: string, options: RequestOptions): Promise<HttpResponse> {
     const keyed = key !== undefined && options.anonymous !== true;
     const headers = { ...(keyed && { 'X-API-Key': key }), ...options.headers };
     for (let attempt = 0; ; attempt++) {
@@ -134,23 +134,24 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
       const until = exhausted.get(counter) ?? 0;
       if (options.noWait !== true && until > now()) await sleep(Math.ceil((until - now()) / 1000));
       sent++;
-      const answer = await send(method, targetOf(root, path), { ...options, headers }, addresses[current]);
-      note(counter, answer);
-      if (answer.status !== 429 || options.noWait === true || attempt > addresses.length + 2) return answer;
-      const wait = Number(answer.headers.get('retry-after') ?? '60');
-      if (!(wait <= longestWaitSec)) throw new Error(`The server asks to wait ${wait} s: ${answer.text}`);
+      const response = await send(method, targetOf(root, path), { ...options, headers }, addresses[current]);
+      note(counter, response);
+      if (response.status !== 429 || options.noWait === true || attempt > addresses.length + 2)
+        return response;
+      const wait = Number(response.headers.get('retry-after') ?? '60');
+      if (!(wait <= longestWaitSec)) throw new Error(`The server asks to wait ${wait} s: ${response.text}`);
       exhausted.set(counter, now() + wait * 1000);
     }
   }
 
-  function note(counter: string, answer: Answer): void {
-    const reset = Number(answer.headers.get('x-ratelimit-reset') ?? Number.NaN);
-    const left = answer.headers.get('x-ratelimit-remaining');
+  function note(counter: string, response: HttpResponse): void {
+    const reset = Number(response.headers.get('x-ratelimit-reset') ?? Number.NaN);
+    const left = response.headers.get('x-ratelimit-remaining');
     if (left === '0' && Number.isFinite(reset)) exhausted.set(counter, now() + reset * 1000);
     else exhausted.delete(counter);
   }
 
-  async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  async function request(method: string, path: string, options: RequestOptions = {}): Promise<HttpResponse> {
     const plain = method === 'GET' && options.headers === undefined && options.fresh !== true;
     if (!plain || options.noWait === true) return paced(method, path, options);
     const name = `${options.anonymous === true ? '-' : '+'} ${path}`;
@@ -161,9 +162,9 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
 
   return {
     request,
-    edge: settings.edge === true,
-    plenty: settings.plenty === true || addresses.length > 1,
-    patient: settings.plenty === true,
+    behindCache: settings.behindCache === true,
+    unthrottled: settings.fakeClock === true || addresses.length > 1,
+    fakeClock: settings.fakeClock === true,
     key,
     disabledKey: settings.disabledKey,
     secrets: settings.secrets,

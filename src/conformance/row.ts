@@ -2,7 +2,7 @@
 import type { Client } from './client.ts';
 import type { Fixtures } from './fixtures.ts';
 
-export type { Answer, Client, RequestOptions, Secrets } from './client.ts';
+export type { Client, HttpResponse, RequestOptions } from './client.ts';
 
 /** Why a row could not be decided. */
 export interface Pending {

@@ -23,7 +23,7 @@ const missing: Readonly<Record<Need, string>> = {
 };
 
 function lacks(need: Need, client: Client): boolean {
-  if (need === 'limits') return client.edge;
+  if (need === 'limits') return client.behindCache;
   return client[need] === undefined;
 }
 

@@ -1,6 +1,7 @@
 /** The conformance table: the contract and its decisions, sentence by sentence, in the order they are run. */
 
 import type { Row } from './row.ts';
+import { additions } from './rows/additions.ts';
 import { anime } from './rows/anime.ts';
 import { animeList } from './rows/anime-list.ts';
 import { characters } from './rows/characters.ts';
@@ -27,6 +28,7 @@ export const table: readonly Row[] = [
   ...service,
   ...references,
   ...parameters,
+  ...additions,
   ...meaning,
   ...translit,
   ...http,

@@ -9,6 +9,8 @@ import {
   nestedAnime,
   note,
   openEnum,
+  releaseKind,
+  teamRef,
   titles,
 } from './common.ts';
 import * as enums from './enums.ts';
@@ -43,6 +45,30 @@ export const animeCard = z
   })
   .meta({ id: 'AnimeCard', ...note('Anime short card', 'Коротка картка аніме') });
 export type AnimeCard = z.infer<typeof animeCard>;
+
+const cardTeam = teamRef
+  .extend({
+    kinds: z
+      .array(releaseKind)
+      .meta(note('Of its releases of this title that are shown', 'Види її показаних релізів цього аніме')),
+  })
+  .meta({ id: 'CardTeam', ...note('Team with what it made of a title', 'Команда й види її релізів аніме') });
+export type CardTeam = z.infer<typeof cardTeam>;
+
+export const animeListCard = animeCard
+  .extend({
+    teams: z
+      .array(cardTeam)
+      .optional()
+      .meta(
+        note(
+          'Who released it, by id; only with include=teams',
+          'Хто його випустив, за номером; лише з include=teams',
+        ),
+      ),
+  })
+  .meta({ id: 'AnimeListCard', ...note('Card of the list of anime', 'Картка переліку аніме') });
+export type AnimeListCard = z.infer<typeof animeListCard>;
 
 const named = z
   .object({
@@ -93,7 +119,7 @@ const watchLink = z
   })
   .meta({ id: 'WatchLink', ...note('A legal place to watch', 'Легальний майданчик') });
 
-export const license = z
+const license = z
   .object({
     licensee: z.string().meta(note('Who holds the licence', 'Хто має ліцензію')),
     watch: z

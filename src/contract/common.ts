@@ -140,7 +140,7 @@ export const titles = z
   });
 
 /** `images` of an anime: empty when the title has no picture at all. */
-export const animeImages = z
+const animeImages = z
   .object({
     poster: imageSet
       .optional()

@@ -8,7 +8,7 @@ export const cacheSeconds = { hour: 3600, fiveMinutes: 300, minute: 60, none: 0 
 export type CacheClass = keyof typeof cacheSeconds;
 
 /** Where a canonical address without known query parameters is answered from. */
-export type ServedFrom = 'tree' | 'sidecar';
+type ServedFrom = 'tree' | 'sidecar';
 
 /** Extra members of the envelope: none, `total`, pagination, or pagination with `limit` (characters). */
 export type Envelope = 'single' | 'total' | 'pages' | 'pagesAndLimit';
@@ -24,7 +24,7 @@ export interface Endpoint<
   /** Operation id; the key of its handler. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Path under the API root, `{ref}` marks a path parameter. */
+  /** Path under the API root, `{ref}` marks a path parameter; `/` is the root itself, whose address ends without it. */
   readonly path: string;
   /** Heading of the contract this row implements. */
   readonly section: string;

@@ -65,6 +65,8 @@ export const animeSortFields = ['name', 'year', 'updated', 'views', 'catalog_a_r
 export const teamSortFields = ['name', 'count', 'updated'] as const;
 export const characterSortFields = ['relevance', 'popularity', 'name', 'anime', 'birthday'] as const;
 export const detailIncludes = ['releases', 'uaPosters', 'relations', 'similar'] as const;
+/** Blocks that cards of /anime carry on demand (additive). */
+export const listIncludes = ['teams'] as const;
 export const resolveSources = ['catalog_a', 'catalog_b', 'catalog_c', 'slug', 'own'] as const;
 
 // contract: Image set — largest side in pixels, never enlarged
@@ -79,6 +81,8 @@ export const imageFormats = ['webp', 'jpg'] as const;
 export const translitLangs = ['ja', 'zh', 'ko', 'en'] as const;
 export const translitModes = ['auto', 'name', 'text'] as const;
 
+/** What the service calls itself. */
+export const serviceName = 'ani-ua';
 /** Contract version, `version` of /meta. */
 export const contractVersion = '1.0.0';
 export const maxPageSize = 100;

@@ -26,6 +26,12 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]; // the keys of a literal
 
+/** The catalogue that a name means: what the contract calls it, and the name as the source writes it. */
+interface CatalogMeant {
+  readonly key: string;
+  readonly name: string;
+}
+
 /** What was wrong: discriminated by `kind`, one Ukrainian sentence each in `messages.ts`. */
 export type Problem =
   | {
@@ -33,6 +39,8 @@ export type Problem =
       readonly parameter: string;
       readonly value: string;
       readonly allowed: readonly string[];
+      /** What the value means, where it is the name of a catalogue. */
+      readonly means?: CatalogMeant;
     }
   | {
       readonly kind: 'unknownItem';
@@ -43,6 +51,13 @@ export type Problem =
     }
   | {
       readonly kind: 'notInteger';
+      readonly parameter: string;
+      readonly value: string;
+      readonly min: number;
+      readonly max: number;
+    }
+  | {
+      readonly kind: 'notNumber';
       readonly parameter: string;
       readonly value: string;
       readonly min: number;
@@ -73,12 +88,18 @@ export type Problem =
   | { readonly kind: 'filmdb' }
   /** `position`: characters from the beginning; null when the parser does not say. */
   | { readonly kind: 'notJson'; readonly position: number | null }
-  | { readonly kind: 'notObject' }
+  | { readonly kind: 'notObject'; readonly got: 'array' | 'string' | 'number' | 'boolean' | 'null' }
   | { readonly kind: 'badTarget' }
   | { readonly kind: 'notHttp' }
   | { readonly kind: 'reference'; readonly value: string }
-  | { readonly kind: 'referencePrefix'; readonly value: string; readonly prefix: string }
+  | {
+      readonly kind: 'referencePrefix';
+      readonly value: string;
+      readonly prefix: string;
+      readonly means?: CatalogMeant;
+    }
   | { readonly kind: 'referenceNumber'; readonly value: string; readonly prefix: string }
+  | { readonly kind: 'referenceEmpty'; readonly value: string; readonly prefix: string }
   | { readonly kind: 'noResource'; readonly noun: 'anime' | 'team' | 'character'; readonly ref: string }
   | { readonly kind: 'noPath'; readonly path: string }
   | {

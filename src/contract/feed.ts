@@ -30,7 +30,7 @@ export const feedItem = z
   });
 export type FeedItem = z.infer<typeof feedItem>;
 
-export const scheduleEntry = z
+const scheduleEntry = z
   .object({
     anime: nestedAnime.meta(note('What is shown', 'Що показують')),
     episode: z.int().meta(note('Its number', 'Номер серії')),
@@ -44,8 +44,8 @@ export const scheduleEntry = z
       .boolean()
       .meta(
         note(
-          'true when this episode has been shown already, according to the source',
-          'true, якщо за даними джерела цю серію вже показали',
+          'true when this episode has been shown already: the source says so, or its airing and its length have passed',
+          'true, якщо цю серію вже показали: так каже джерело або від airing минула її тривалість',
         ),
       ),
   })

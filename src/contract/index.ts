@@ -3,7 +3,7 @@ export * from './anime.ts';
 export * from './character.ts';
 export * from './common.ts';
 export * from './endpoint.ts';
-export * from './endpoints.ts';
+export * from './endpoints/table.ts';
 export * from './enums.ts';
 export * from './errors.ts';
 export * from './feed.ts';
@@ -12,7 +12,15 @@ export { maxSearchLength } from './params.ts';
 export * from './poster.ts';
 export * from './release.ts';
 export * from './resolve.ts';
-export { apiRoot, matchPath, type PathMatch, type Route, routeOf, routes } from './routes.ts';
+export {
+  addressOf,
+  apiRoot,
+  matchPath,
+  type PathMatch,
+  type Route,
+  routeOf,
+  routes,
+} from './routes.ts';
 export * from './service.ts';
 export { type Parameter, parametersOf, type Shape } from './shape.ts';
 export * from './team.ts';

@@ -26,17 +26,31 @@ const noResource = {
   character: 'Персонажа',
 } as const;
 
+const jsonKind = {
+  array: 'масив',
+  string: 'рядок',
+  number: 'число',
+  boolean: 'true або false',
+  null: 'null',
+} as const;
+
 type Prose = { readonly [K in Problem['kind']]: (problem: Extract<Problem, { kind: K }>) => string };
 
 const prose: Prose = {
   unknownValue: (p) =>
-    `Параметр «${p.parameter}»: невідоме значення ${quote(p.value)}. Дозволено: ${p.allowed.join(', ')}.`,
+    p.allowed.length === 0
+      ? `Параметр «${p.parameter}»: невідоме значення ${quote(p.value)}. Дозволених значень тут немає.`
+      : `Параметр «${p.parameter}»: невідоме значення ${quote(p.value)}. Дозволено: ${p.allowed.join(', ')}.${
+          p.means === undefined ? '' : ` ${p.means.key} — це ${p.means.name}.`
+        }`,
   unknownItem: (p) =>
     `Параметр «${p.parameter}»: невідоме значення ${quote(p.value)}.${
       p.nearest.length > 0 ? ` Найближчі: ${p.nearest.join(', ')}.` : ''
     } Повний перелік: ${p.list}`,
   notInteger: (p) =>
     `Параметр «${p.parameter}»: ${quote(p.value)} не є цілим числом. Дозволено: від ${p.min} до ${p.max}.`,
+  notNumber: (p) =>
+    `Параметр «${p.parameter}»: ${quote(p.value)} не є числом. Дозволено: від ${p.min} до ${p.max}, дріб — через крапку, як-от 12.5.`,
   outOfRange: (p) =>
     `Параметр «${p.parameter}»: ${typeof p.value === 'string' ? quote(p.value) : p.value} поза межами. Дозволено: від ${p.min} до ${p.max}.`,
   notYear: (p) =>
@@ -68,18 +82,25 @@ const prose: Prose = {
     p.position === null
       ? 'Тіло запиту не є правильним JSON у кодуванні UTF-8.'
       : `Тіло запиту не є правильним JSON: помилка на символі ${p.position + 1}.`,
-  notObject: () => 'Тіло запиту має бути об’єктом JSON.',
+  notObject: (p) =>
+    `Тіло запиту — ${jsonKind[p.got]}. Дозволено: об’єкт JSON, як-от {"source":"own","ids":[1]}.`,
   badTarget: () =>
     'Адреса запиту містить недозволені символи. Дозволено: ASCII без пробілів; решту кодуйте у відсотковому записі, як-от %D0%B0.',
   notHttp: () => 'Запит не є правильним запитом HTTP.',
   reference: (p) =>
     `Посилання ${quote(p.value)} не є числом. Дозволено: число (id сервісу), catalog_a:ID, catalog_b:ID, catalog_c:SLUG або slug:SLUG. Можливо, ви мали на увазі slug:${[...p.value].slice(0, longestQuote).join('')}?`,
   referencePrefix: (p) =>
-    `Посилання ${quote(p.value)}: невідомий префікс «${p.prefix}». Дозволено: catalog_a:ID, catalog_b:ID, catalog_c:SLUG, slug:SLUG або просто число.`,
+    `Посилання ${quote(p.value)}: невідомий префікс «${p.prefix}». Дозволено: catalog_a:ID, catalog_b:ID, catalog_c:SLUG, slug:SLUG або просто число.${
+      p.means === undefined
+        ? ''
+        : ` ${p.means.key} — це ${p.means.name}: спробуйте ${quote(`${p.means.key}${p.value.slice(p.prefix.length)}`)}.`
+    }`,
   referenceNumber: (p) =>
     p.prefix === ''
       ? `Посилання ${quote(p.value)}: номер має бути додатним цілим числом, меншим за 2⁵³.`
       : `Посилання ${quote(p.value)}: після «${p.prefix}» має бути додатне ціле число, менше за 2⁵³.`,
+  referenceEmpty: (p) =>
+    `Посилання ${quote(p.value)}: після «${p.prefix}» має бути щонайменше один символ, як-от ${p.prefix}monster.`,
   noResource: (p) => `${noResource[p.noun]} ${quote(p.ref)} не знайдено.`,
   noPath: (p) => `Шляху ${quote(p.path)} не існує. Перелік шляхів — у /public/v1/openapi.json.`,
   noMethod: (p) =>

@@ -1,8 +1,9 @@
 /** OpenAPI 3.1 of `/public/v1`, derived from the contract table; deterministic. */
-import { type EndpointName, endpoints } from './endpoints.ts';
+
+import { generalDecisions } from './decisions.ts';
+import { type EndpointName, endpoints } from './endpoints/table.ts';
 import { contractVersion } from './enums.ts';
 import { errorCodes, errorStatus } from './errors.ts';
-import { generalDecisions } from './openapi/decisions.ts';
 import { errorExample, errorNotes } from './openapi/errors.ts';
 import { resultExamples } from './openapi/examples.ts';
 import { cacheHeaders, contentLocation, headers, limitHeaders } from './openapi/headers.ts';

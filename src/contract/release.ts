@@ -24,7 +24,7 @@ const episodeSource = z
   })
   .meta({ id: 'EpisodeSource', ...note('An episode at one hosting provider', 'Серія в одному плеєрі') });
 
-export const episode = z
+const episode = z
   .object({
     number: z
       .number()
@@ -100,7 +100,7 @@ export const release = z
   });
 export type Release = z.infer<typeof release>;
 
-export const playerRelease = release
+const playerRelease = release
   .extend({
     episodes: z
       .array(episode)

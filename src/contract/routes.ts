@@ -1,16 +1,22 @@
 /** Addresses to endpoints: one table compiled from the contract. */
-import { type EndpointName, endpoints } from './endpoints.ts';
+import { type EndpointName, endpoints } from './endpoints/table.ts';
 import { type Parameter, parametersOf } from './shape.ts';
 
 /** Path of the API root; absolute addresses are `ORIGIN` + this + the endpoint's path. */
 export const apiRoot = '/public/v1';
 
+/** An endpoint's path under the origin, whose root ends without a slash. */
+export function addressOf(path: string): string {
+  return apiRoot + (path === '/' ? '' : path);
+}
+
 export interface Route {
   readonly name: EndpointName;
   readonly method: 'GET' | 'POST';
+  /** Of the path; none of the root itself. */
   readonly segments: readonly string[];
   readonly parameters: readonly Parameter[];
-  /** Query names that make an answer depend on the query: parameters and their aliases. */
+  /** Query names that make a result depend on the query: parameters and their aliases. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -20,7 +26,7 @@ function compile(name: EndpointName): Route {
   return {
     name,
     method,
-    segments: path.split('/').slice(1),
+    segments: path.split('/').filter((segment) => segment !== ''),
     parameters: parametersOf(params),
     known: new Set([...Object.keys(params), ...Object.keys(row.aliases ?? {})]),
   };
@@ -37,6 +43,11 @@ export function routeOf(name: EndpointName): Route {
   return route;
 }
 
+/** The path of a route under the API root, empty for the root itself. */
+export function pathOf({ segments }: Pick<Route, 'segments'>): string {
+  return segments.map((segment) => `/${segment}`).join('');
+}
+
 export interface PathMatch {
   /** Endpoints of this path, one a method. */
   readonly routes: readonly Route[];
@@ -46,24 +57,68 @@ export interface PathMatch {
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-function matches(route: Route, segments: readonly string[]): boolean {
-  return (
-    route.segments.length === segments.length &&
-    route.segments.every((segment, i) =>
-      isParameter(segment) ? segments[i] !== '' : segment === segments[i],
-    )
-  );
+/** The paths as a tree of segments, so that a path is looked at once, whatever the number of routes. */
+interface PathNode {
+  readonly literals: Map<string, PathNode>;
+  /** Bit n where a literal has n letters: most references are no literal, and need not be looked up to know it. */
+  lengths: number;
+  /** Behind a segment that is any text but the empty one. */
+  parameter: PathNode | undefined;
+  /** What a path that ends here matches, but for its parameter: made before anybody asks. */
+  match: PathMatch | undefined;
 }
 
-/** Finds the endpoints of a path under the API root (`/anime/1`); a literal path wins over a pattern. */
+function createNode(): PathNode {
+  return { literals: new Map(), lengths: 0, parameter: undefined, match: undefined };
+}
+
+function childOf(node: PathNode, segment: string): PathNode {
+  if (isParameter(segment)) {
+    node.parameter ??= createNode();
+    return node.parameter;
+  }
+  const child = node.literals.get(segment) ?? createNode();
+  node.literals.set(segment, child);
+  node.lengths |= 1 << segment.length;
+  return child;
+}
+
+const root = createNode();
+for (const route of routes) {
+  const node = route.segments.reduce(childOf, root);
+  node.match = { routes: [...(node.match?.routes ?? []), route], ref: undefined };
+}
+
+/**
+ * Follows a path from the segment at `start`. A literal segment wins, but where it leads nowhere the parameter is tried
+ * (`/anime/random/player`).
+ */
+function follow(node: PathNode, path: string, start: number, ref: string | undefined): PathMatch | undefined {
+  const slash = path.indexOf('/', start);
+  const end = slash < 0 ? path.length : slash;
+  const { lengths, parameter } = node;
+  // Shifts count modulo 32: a longer segment may be looked up in vain.
+  if ((lengths & (1 << (end - start))) !== 0) {
+    const literal = node.literals.get(path.slice(start, end));
+    const match = literal && step(literal, path, slash, ref);
+    if (match !== undefined) return match;
+  }
+  if (parameter === undefined || end === start) return undefined;
+  return step(parameter, path, slash, ref ?? path.slice(start, end));
+}
+
+function step(node: PathNode, path: string, slash: number, ref: string | undefined): PathMatch | undefined {
+  if (slash >= 0) return follow(node, path, slash + 1, ref);
+  const { match } = node;
+  return match === undefined || ref === undefined ? match : { routes: match.routes, ref };
+}
+
+/**
+ * Finds the endpoints of a path under the API root (`/anime/1`); a literal path wins over a pattern. What stands before
+ * the first slash does not count.
+ */
 export function matchPath(path: string): PathMatch | undefined {
-  const segments = path.split('/').slice(1);
-  const first = routes.find((route) => matches(route, segments));
-  if (first === undefined) return undefined;
-  const index = first.segments.findIndex(isParameter);
-  const template = first.segments.join('/');
-  return {
-    routes: routes.filter((route) => route.segments.join('/') === template),
-    ref: index < 0 ? undefined : segments[index],
-  };
+  if (path === '') return root.match;
+  const slash = path.indexOf('/');
+  return slash < 0 ? undefined : follow(root, path, slash + 1, undefined);
 }

@@ -76,6 +76,43 @@ const credit = z
   })
   .meta({ id: 'Credit', ...note('Source of the data, to be credited', 'Джерело даних, яке слід назвати') });
 
+const catalogUrl = (en: string, uk: string) => z.string().optional().meta(note(en, uk));
+const catalogUrls = z
+  .object({
+    anime: catalogUrl('Of a title', 'Сторінка аніме'),
+    character: catalogUrl('Of a character', 'Сторінка персонажа'),
+  })
+  .meta({
+    id: 'CatalogUrls',
+    ...note(
+      'Addresses of pages; put the percent-encoded id in place of {id}',
+      'Адреси сторінок; замість {id} підставте номер у відсотковому записі',
+    ),
+  });
+
+const catalog = z
+  .object({
+    name: text(
+      'Its name; where the source does not name it, that of the field',
+      'Назва; якщо джерело її не дає — назва самого поля',
+    ),
+    urls: catalogUrls
+      .optional()
+      .meta(note('Absent where there is nothing to link to', 'Немає, якщо посилатися нікуди')),
+  })
+  .meta({
+    id: 'Catalog',
+    ...note('Another catalogue, whose ids titles have', 'Інший каталог, чиї номери мають аніме'),
+  });
+
+const catalogs = z
+  .object({
+    catalog_a: catalog.meta(note('Whose ids stand in catalog_a', 'Чиї номери стоять у catalog_a')),
+    catalog_b: catalog.meta(note('Whose ids stand in catalog_b', 'Чиї номери стоять у catalog_b')),
+    catalog_c: catalog.meta(note('Whose ids stand in catalog_c', 'Чиї ідентифікатори стоять у catalog_c')),
+  })
+  .meta({ id: 'Catalogs', ...note('The other catalogues by field of ids', 'Інші каталоги за полем ids') });
+
 const translitMeta = z
   .object({
     languages: values('Values of lang', 'Значення lang'),
@@ -98,6 +135,7 @@ export const meta = z
     sortOrders: values('Values of order', 'Значення order'),
     matchModes: values('Values of genresMatch and tagsMatch', 'Значення genresMatch і tagsMatch'),
     detailIncludes: values('Values of include at /anime/{ref}', 'Значення include в /anime/{ref}'),
+    listIncludes: values('Values of include at /anime', 'Значення include в /anime'),
     limits: limits.meta(note('Those in force; /translit has its own', 'Чинні зараз; /translit має власні')),
     maxPageSize: whole('Largest limit where nothing else is said', 'Найбільший limit, де не сказано інше'),
     maxTeamPageSize: whole('Largest limit at /teams', 'Найбільший limit у /teams'),
@@ -117,6 +155,12 @@ export const meta = z
       .meta(note('Sizes of images, the largest first', 'Розміри картинок, від найбільшого')),
     imageFormats: values('Keys of one picture', 'Ключі однієї картинки'),
     translit: translitMeta.meta(note('What /translit takes, and how much', 'Що приймає /translit і скільки')),
+    catalogs: catalogs.meta(
+      note(
+        'What catalog_a, catalog_b and catalog_c are, in ids, externalIds, references and /resolve',
+        'Що таке catalog_a, catalog_b і catalog_c в ids, externalIds, посиланнях і /resolve',
+      ),
+    ),
     credits: z
       .array(credit)
       .meta(
@@ -131,6 +175,28 @@ export const meta = z
     ...note('Lists, bounds and limits of the contract', 'Переліки, межі й обмеження контракту'),
   });
 export type Meta = z.infer<typeof meta>;
+
+export const serviceRoot = z
+  .object({
+    name: text('Of the service', 'Назва сервісу'),
+    version: text('Of this contract, as in /meta', 'Версія контракту, як у /meta'),
+    docs: z.url().meta(note('Address of the documentation', 'Адреса документації')),
+    openapi: z
+      .url()
+      .meta(note('Address of the description for machines, OpenAPI 3.1', 'Адреса опису OpenAPI 3.1')),
+    meta: z.url().meta(note('Address of the enumerations and bounds', 'Адреса переліків і меж контракту')),
+    health: z.url().meta(note('Address of the availability check', 'Адреса перевірки доступності')),
+    endpoints: z
+      .array(z.string())
+      .meta(
+        note(
+          'Method and path of every endpoint, e.g. GET /public/v1/anime/{ref}',
+          'Метод і шлях кожної адреси API, як-от GET /public/v1/anime/{ref}',
+        ),
+      ),
+  })
+  .meta({ id: 'ServiceRoot', ...note('Where everything is', 'Де що шукати') });
+export type ServiceRoot = z.infer<typeof serviceRoot>;
 
 const perMinuteAndDay = z
   .object({

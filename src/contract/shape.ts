@@ -5,6 +5,8 @@ export type Shape =
   | { readonly kind: 'string' }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
+  /** Fractions allowed. */
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   | { readonly kind: 'array'; readonly item: Shape }
   | { readonly kind: 'stringOrNumber' };
@@ -39,7 +41,7 @@ function shapeOf(schema: z.ZodType): Shape {
   if (schema instanceof z.ZodNumber) {
     const min = schema.minValue ?? Number.MIN_SAFE_INTEGER;
     const max = schema.maxValue ?? Number.MAX_SAFE_INTEGER;
-    return { kind: 'integer', min, max };
+    return { kind: schema.isInt ? 'integer' : 'number', min, max };
   }
   if (schema instanceof z.ZodUnion) return { kind: 'stringOrNumber' };
   if (schema instanceof z.ZodString) return { kind: 'string' };

@@ -121,7 +121,7 @@ export const translitResult = z
     ),
   })
   .meta({
-    id: 'TranslitResult',
+    id: 'Transliteration',
     ...note('Text in Ukrainian, line by line', 'Текст українською, рядок за рядком'),
   });
 export type TranslitResult = z.infer<typeof translitResult>;

@@ -21,7 +21,17 @@ function decodeInteger(parameter: string, text: string, shape: Shape & { kind: '
   return checkRange(parameter, Number(text), shape);
 }
 
-function checkRange(parameter: string, value: number, shape: Shape & { kind: 'integer' }): number {
+const decimalPattern = /^-?\d{1,16}(?:\.\d{1,16})?$/;
+
+function decodeNumber(parameter: string, text: string, shape: Shape & { kind: 'number' }): number {
+  const { min, max } = shape;
+  if (!decimalPattern.test(text)) {
+    throw invalidParameter({ kind: 'notNumber', parameter, value: text, min, max });
+  }
+  return checkRange(parameter, Number(text), shape);
+}
+
+function checkRange(parameter: string, value: number, shape: Shape & { kind: 'integer' | 'number' }): number {
   const { min, max } = shape;
   if (value < min || value > max) {
     throw invalidParameter({ kind: 'outOfRange', parameter, value, min, max });
@@ -40,6 +50,8 @@ function decodeScalar(parameter: string, text: string, shape: Shape): unknown {
   switch (shape.kind) {
     case 'integer':
       return decodeInteger(parameter, text, shape);
+    case 'number':
+      return decodeNumber(parameter, text, shape);
     case 'boolean':
       if (text === 'true') return true;
       if (text === 'false') return false;
@@ -96,6 +108,8 @@ function describe(shape: Shape): string {
       return 'true або false';
     case 'integer':
       return 'ціле число';
+    case 'number':
+      return 'число';
     case 'stringOrNumber':
       return 'рядки або числа';
     default:
@@ -103,39 +117,51 @@ function describe(shape: Shape): string {
   }
 }
 
+/** A number in a list of a JSON body whose value does not tell how it was written: `1.0`, `-0`, `1e400`, 2⁵³ + 1. */
+export interface WrittenNumber {
+  readonly written: string;
+  readonly value: number;
+}
+
+const isWrittenNumber = (value: unknown): value is WrittenNumber =>
+  typeof value === 'object' && value !== null && 'written' in value;
+
 function checkMember(name: string, value: unknown, shape: Shape): unknown {
-  const wrong = () => invalidParameter({ kind: 'wrongType', parameter: name, expected: describe(shape) });
+  const typeError = () => invalidParameter({ kind: 'wrongType', parameter: name, expected: describe(shape) });
   switch (shape.kind) {
     case 'array':
-      if (!Array.isArray(value)) throw wrong();
+      if (!Array.isArray(value)) throw typeError();
       return value.map((item) => checkMember(name, item, shape.item));
     case 'boolean':
-      if (typeof value !== 'boolean') throw wrong();
+      if (typeof value !== 'boolean') throw typeError();
       return value;
     case 'integer':
-      if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw wrong();
+      if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw typeError();
+      return checkRange(name, value, shape);
+    case 'number':
+      if (typeof value !== 'number') throw typeError();
       return checkRange(name, value, shape);
     case 'enum':
-      if (typeof value !== 'string') throw wrong();
+      if (typeof value !== 'string') throw typeError();
       return shape.values.includes(value) ? value : unknownValue(name, value, shape.values);
     case 'stringOrNumber':
-      if (typeof value !== 'string' && typeof value !== 'number') throw wrong();
+      if (typeof value !== 'string' && typeof value !== 'number' && !isWrittenNumber(value))
+        throw typeError();
       return value;
     case 'string':
-      if (typeof value !== 'string') throw wrong();
+      if (typeof value !== 'string') throw typeError();
       return value;
   }
 }
 
 /**
- * Checks the members of a JSON body. Unknown members are ignored, `null` is as if absent.
+ * Checks the members of a JSON body, or of what was read of it. Unknown members are ignored, `null` is as if absent.
  * @throws ApiError `invalid_parameter`
  */
 export function decodeBody(parameters: readonly Parameter[], body: object): Record<string, unknown> {
   const input: Record<string, unknown> = Object.create(null);
-  const members = new Map<string, unknown>(Object.entries(body));
   for (const { name, shape, required, fallback } of parameters) {
-    const value = members.get(name) ?? undefined;
+    const value: unknown = (Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined) ?? undefined;
     if (value !== undefined) input[name] = checkMember(name, value, shape);
     else if (required) throw invalidParameter({ kind: 'required', parameter: name });
     else input[name] = fallback;
@@ -157,7 +183,16 @@ export function encodeQuery(parameters: readonly Parameter[], input: Input): str
   return parts.join('&');
 }
 
-/** Whether a query names any of the parameters; then the answer depends on it (decision: decisions.ts, Parameters). */
+/** The pairs of a query whose parameter is known, as they were written. */
+export function keepKnownParameters(known: ReadonlySet<string>, query: string): string {
+  const nameOf = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? '';
+  return query
+    .split('&')
+    .filter((pair) => known.has(nameOf(pair)))
+    .join('&');
+}
+
+/** Whether a query names any of the parameters; then the result depends on it (decision: decisions.ts, Parameters). */
 export function hasKnownParameter(names: ReadonlySet<string>, query: URLSearchParams): boolean {
   for (const [name, value] of query) if (value !== '' && names.has(name)) return true;
   return false;

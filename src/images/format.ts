@@ -1,4 +1,4 @@
-/** What a picture is, told by its first bytes: names of files lie. */
+/** What a picture is, told by its first bytes: the extension of a file may say otherwise. */
 
 /** The kinds of picture a catalogue source may hold (docs/catalog-format: Pictures). */
 export const sourceImageFormats = ['JPEG', 'PNG', 'WebP', 'AVIF', 'TIFF', 'GIF'] as const;

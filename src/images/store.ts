@@ -13,7 +13,7 @@ import {
   readDimensions,
 } from './variants.ts';
 
-export interface StoredImage extends Dimensions {
+interface StoredImage extends Dimensions {
   readonly id: string;
 }
 
@@ -32,14 +32,14 @@ export interface ImageStore {
 }
 
 /** 32 hex digits that name a picture: the same source bytes and the same pipeline give the same id. */
-export const imageId = (bytes: Uint8Array): string =>
+const imageId = (bytes: Uint8Array): string =>
   createHash('sha256').update(`${pipelineId}\0`).update(bytes).digest('hex').slice(0, 32);
 
 /**
  * A variant's path below the store's folder, also usable in addresses.
  * @throws Error unless the id is 32 hexadecimal digits, so no path leads out of the folder
  */
-export function variantPath(id: string, size: ImageSize, format: ImageFormat): string {
+function variantPath(id: string, size: ImageSize, format: ImageFormat): string {
   if (!/^[0-9a-f]{32}$/.test(id)) throw new Error(`image id "${id}" is not 32 hex digits`);
   return `${id.slice(0, 2)}/${id}-${size}.${format}`;
 }

@@ -5,7 +5,7 @@ import { describeForeign, detectFormat, ImageError, sourceImageFormats } from '.
 export { type ImageFormat, type ImageSize, imageFormats, imageSizes };
 
 /** Most pixels a source picture may have: one larger would cost a gigabyte to decode. */
-export const maxSourcePixels = 100_000_000;
+const maxSourcePixels = 100_000_000;
 
 /**
  * Names of files are immutable, so whatever changes the bytes must change the name: raise this number
@@ -38,7 +38,7 @@ const firstLine = (error: unknown): string =>
 
 /**
  * Opens a picture of an allowed kind. Damaged JPEG data is only a warning to the decoder, hence `warning`;
- * elsewhere warnings are about metadata (unknown TIFF tags, an odd PNG profile) and harm nobody.
+ * elsewhere warnings are about metadata (unknown TIFF tags, an odd PNG profile) and change no pixel.
  */
 function open(bytes: Uint8Array): { image: Sharp; kind: string } {
   const allowed = `allowed: ${sourceImageFormats.join(', ')}`;

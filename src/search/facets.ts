@@ -2,8 +2,7 @@
  * Filters over rows numbered 0 … count − 1 as sets of bits: a value of a column is a set, a filter is a few
  * word-wise operations, and a sorted page is a walk along a prepared order. No row is looked at twice.
  */
-
-export type BitSet = Uint32Array;
+import { addBit, type BitSet, createBitSets, hasBit } from './bit-set.ts';
 
 export interface Facets {
   /** Number of rows. */
@@ -21,7 +20,7 @@ export interface Facets {
 }
 
 /** A column whose rows hold any number of values, for values that recur. An unknown value is in no row. */
-export interface Column<V> {
+interface Column<V> {
   /** Rows that hold at least one of the values; no values: no rows. */
   any(values: Iterable<V>): BitSet;
   /** Rows that hold every value; no values: all rows. */
@@ -32,23 +31,11 @@ export interface Column<V> {
   readonly values: Iterable<V>;
 }
 
-export interface NumberColumn {
+interface NumberColumn {
   /** Rows that hold at least one of the numbers; no numbers: no rows. */
   any(numbers: Iterable<number>): BitSet;
   /** Rows with a number from … to; both bounds belong to it, a missing one is open. */
   range(from: number | undefined, to: number | undefined): BitSet;
-}
-
-const hasBit = (set: BitSet, row: number): boolean => (((set[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
-
-function addBit(set: BitSet, row: number): void {
-  set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31));
-}
-
-function countBits(value: number): number {
-  let v = value - ((value >>> 1) & 0x55555555);
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The first place of a sorted list whose key is not below (with `above`: is above) the bound. */
@@ -65,41 +52,8 @@ function findPlace(keys: Float64Array, bound: number, above: boolean): number {
 
 /** @param count number of rows */
 export function createFacets(count: number): Facets {
-  const length = Math.ceil(count / 32);
-  const empty = (): BitSet => new Uint32Array(length);
-  const all = (): BitSet => {
-    const set = empty().fill(0xffffffff);
-    // The last word ends with the last row, or `size` would count rows that are none.
-    if (count % 32 !== 0) set[length - 1] = 2 ** (count % 32) - 1;
-    return set;
-  };
+  const { empty, of, and, or, not, size } = createBitSets(count);
 
-  const of: Facets['of'] = (rows) => {
-    const set = empty();
-    for (const row of rows) addBit(set, row);
-    return set;
-  };
-  const and: Facets['and'] = (...sets) => {
-    const common = all();
-    for (const set of sets) for (let i = 0; i < length; i += 1) common[i] = (common[i] ?? 0) & (set[i] ?? 0);
-    return common;
-  };
-  const or = (sets: readonly BitSet[]): BitSet => {
-    const union = empty();
-    for (const set of sets) for (let i = 0; i < length; i += 1) union[i] = (union[i] ?? 0) | (set[i] ?? 0);
-    return union;
-  };
-  const not = (set: BitSet): BitSet => {
-    const rest = all();
-    for (let i = 0; i < length; i += 1) rest[i] = (rest[i] ?? 0) & ~(set[i] ?? 0);
-    return rest;
-  };
-
-  const size: Facets['size'] = (set) => {
-    let sum = 0;
-    for (let i = 0; i < length; i += 1) sum += countBits(set[i] ?? 0);
-    return sum;
-  };
   const page: Facets['page'] = (set, order, offset, limit) => {
     const rows: number[] = [];
     // Behind the page, or behind the last row of the set, there is nothing to look for.

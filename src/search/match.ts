@@ -1,3 +1,4 @@
+import { countBits } from './bit-set.ts';
 import { allowedTypos, countTypos, type Word } from './distance.ts';
 import { foldWord } from './fold.ts';
 import type { QueryWord } from './tokens.ts';
@@ -27,13 +28,6 @@ interface Probe extends Word {
 function probe(text: string): Probe {
   const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   return { units, start: 0, end: units.length, length: units.length, mask: maskOf(units, 0, units.length) };
-}
-
-/** Number of bits set (Hacker's Delight, 5-2). */
-function countBits(value: number): number {
-  let v = value - ((value >>> 1) & 0x55555555);
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function startsWith(units: Uint16Array, start: number, wanted: Probe): boolean {

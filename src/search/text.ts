@@ -6,7 +6,7 @@ import { type QueryWord, readQuery } from './tokens.ts';
 
 export type { TextDocument } from './fields.ts';
 
-export interface TextHit {
+interface TextHit {
   readonly id: number;
   /**
    * Between 0 and 1, higher is better. Above 0.5: every word was found as written or as a beginning; up to

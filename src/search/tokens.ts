@@ -9,7 +9,7 @@ const dropped = 1;
 const tableSize = 0x2000;
 
 /** Longer words are cut: nobody types them, and it bounds the work on hostile input. */
-export const maxWordLength = 48;
+const maxWordLength = 48;
 
 /** What a code unit below U+2000 becomes: itself without diacritics, nothing, or the end of a word. */
 const table = (() => {
@@ -29,7 +29,7 @@ const table = (() => {
 })();
 
 /** Han, kana, hangul, and surrogates (beyond the BMP nearly everything in a name is Han). */
-export const isRunLetter = (code: number): boolean =>
+const isRunLetter = (code: number): boolean =>
   (code >= 0x3041 && code <= 0x3096) ||
   (code >= 0x3400 && code <= 0x9fff) ||
   (code >= 0xac00 && code <= 0xdfff) ||

@@ -1,6 +1,6 @@
 /** The two editions of the site: Ukrainian at the root, English under /en. */
 import type { Text } from '../contract/common.ts';
-import type { EndpointName } from '../contract/endpoints.ts';
+import type { EndpointName } from '../contract/endpoints/table.ts';
 
 export type Edition = keyof Text;
 export const editions: readonly Edition[] = ['uk', 'en'];

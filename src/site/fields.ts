@@ -52,7 +52,7 @@ function kindOf(schema: JsonSchema): FieldType['kind'] {
 }
 
 /** What a schema says about the type of a value. */
-export function typeOf(schema: JsonSchema): FieldType {
+function typeOf(schema: JsonSchema): FieldType {
   const all = choices(schema);
   const real = all.filter((choice) => !isNull(choice));
   const first = real[0] ?? schema;

@@ -1,5 +1,5 @@
 /** The sidebar of the documentation: prose first, then the reference from the contract table. */
-import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
 import { tags } from '../contract/openapi/tags.ts';
 import { slugOf } from './editions.ts';
 import { words } from './texts.ts';
@@ -31,6 +31,7 @@ export const sidebar = [
       page(words('uk').errors, words('en').errors, '/docs/errors/'),
       page(words('uk').decisions, words('en').decisions, '/docs/decisions/'),
       page('Формат джерела', 'Source format', '/docs/catalog-format/'),
+      page('Виміри', 'Measurements', '/docs/measurements/'),
     ],
   },
   {

@@ -1,7 +1,7 @@
 /** Rows of the page on the source format, read off the shapes that the importer checks with. */
 import { z } from 'zod';
-import { fileKinds, fileNames } from '../catalog/import/files.ts';
-import { sourceInfo } from '../catalog/import/shapes.ts';
+import { fileKinds, fileNames } from '../catalog/source/files.ts';
+import { sourceInfo } from '../catalog/source/shapes.ts';
 import type { Edition } from './editions.ts';
 import { sourceNotes } from './source-notes.ts';
 

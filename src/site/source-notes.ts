@@ -1,8 +1,8 @@
 /**
- * What the fields of a source mean, and the rules that look beyond one field (src/catalog/import/inspect.ts,
- * registry.ts, merges.ts, write). By file and path as source-fields.ts spells them; a test refuses any other.
+ * What the fields of a source mean, and the rules that look beyond one field (src/catalog/import/validate/rules.ts,
+ * reference-checker.ts, merges.ts, write). By file and path as source-fields.ts spells them; a test refuses any other.
  */
-import { translitSystems } from '../catalog/import/systems.ts';
+import { translitSystems } from '../catalog/source/systems.ts';
 import type { Text } from '../contract/common.ts';
 
 type Notes = Readonly<Record<string, Text>>;
@@ -38,6 +38,14 @@ const sourceJson: Notes = {
   credits: text(
     'з яких наборів складено джерело: їх буде названо поруч із ним',
     'data sets the source was made from: they are credited beside it',
+  ),
+  catalogs: text(
+    'які каталоги стоять за catalog_a, catalog_b, catalog_c: так їх називають /meta й підказки в помилках; MyAnimeList і AniList упізнаються без огляду на регістр',
+    'which catalogues catalog_a, catalog_b, catalog_c are: /meta and the hints of errors call them so; MyAnimeList and AniList are recognised in letters of any case',
+  ),
+  'catalogs.catalog_a.urls': text(
+    'адреси сторінок; без шаблону посилання немає',
+    'addresses of pages; without a template there is no link',
   ),
   createdAt: text(
     'момент, на який складено джерело; потрібен для --as-of',

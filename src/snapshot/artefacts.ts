@@ -1,11 +1,11 @@
 /** Every API file of the tree, rendered one after another by the same `render()` the sidecar uses. */
 import type { Deps } from '../api/context.ts';
-import { translitData } from '../api/engines.ts';
 import { render } from '../api/render.ts';
+import { translitData } from '../api/translit.ts';
 import type { CacheClass } from '../contract/endpoint.ts';
-import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
 import { openApiDocument } from '../contract/openapi.ts';
-import { apiFile, plainFile, plainFiles } from './layout.ts';
+import { apiFile, assetFile, staticAssets } from '../contract/tree.ts';
 
 export interface Artefact {
   readonly path: string;
@@ -37,17 +37,17 @@ function renderRef(name: EndpointName, id: number, kind: string, deps: Deps): Ar
 }
 
 /** One endpoint without parameters. */
-function renderPlain(name: EndpointName, deps: Deps): Artefact {
+function renderEndpoint(name: EndpointName, deps: Deps): Artefact {
   const { path } = endpoints[name];
   const { bytes, status } = render(name, {}, deps);
   if (status !== 200) throw new Error(`${path} of the tree rendered as ${status}`);
-  return { path: apiFile(path), bytes, leaf: leafOf(name, path.slice(1)) };
+  return { path: apiFile(path), bytes, leaf: leafOf(name, path.slice(1) || name) };
 }
 
 /** A file that is no endpoint. */
-function renderFile(path: string, content: unknown): Artefact {
+function renderAsset(path: string, content: unknown): Artefact {
   return {
-    path: plainFile(path),
+    path: assetFile(path),
     bytes: Buffer.from(JSON.stringify(content)),
     leaf: { name: path.slice(1, path.lastIndexOf('.')), cache: 'hour' },
   };
@@ -64,10 +64,10 @@ function treeEndpoints(prefix: string | undefined): EndpointName[] {
 }
 
 /** How many files `apiArtefacts` gives. */
-export function countArtefacts({ catalog: { records } }: Deps): number {
+export function countArtefacts({ lookups: { records } }: Deps): number {
   return (
     treeEndpoints(undefined).length +
-    Object.keys(plainFiles).length +
+    Object.keys(staticAssets).length +
     records.anime.length * treeEndpoints('/anime/').length +
     records.teams.length * treeEndpoints('/teams/').length +
     records.characters.length * treeEndpoints('/characters/').length
@@ -76,10 +76,10 @@ export function countArtefacts({ catalog: { records } }: Deps): number {
 
 /** All API files, in a fixed order. */
 export function* apiArtefacts(deps: Deps, origin: string): Generator<Artefact> {
-  const { records } = deps.catalog;
-  for (const name of treeEndpoints(undefined)) yield renderPlain(name, deps);
-  yield renderFile(plainFiles.openApi, openApiDocument({ origin }));
-  yield renderFile(plainFiles.translitData, translitData(records));
+  const { records } = deps.lookups;
+  for (const name of treeEndpoints(undefined)) yield renderEndpoint(name, deps);
+  yield renderAsset(staticAssets.openApi, openApiDocument({ origin }));
+  yield renderAsset(staticAssets.translitData, translitData(records));
   const animeNames = treeEndpoints('/anime/');
   for (const { id } of records.anime) for (const name of animeNames) yield renderRef(name, id, 'anime', deps);
   const teamNames = treeEndpoints('/teams/');

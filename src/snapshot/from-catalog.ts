@@ -1,24 +1,17 @@
 /** From the authoring catalogue to a published snapshot: the one place where the two meet. */
 import { join } from 'node:path';
-import { createCatalog } from '../api/catalog.ts';
-import type { Deps, LimitProfile } from '../api/context.ts';
+import type { Deps } from '../api/context.ts';
 import { createDetails } from '../api/details.ts';
-import { createEngines } from '../api/engines.ts';
+import { createLookups } from '../api/lookups.ts';
 import { createPresenter } from '../api/present.ts';
+import { createServiceTransliterator } from '../api/translit.ts';
 import { openCatalog } from '../catalog/database.ts';
+import { listHidden } from '../catalog/operator.ts';
 import { type PublicCatalog, readPublicCatalog } from '../catalog/read/index.ts';
+import type { LimitProfile } from '../contract/limits.ts';
+import { apiFile } from '../contract/tree.ts';
 import { shownImages } from './image-files.ts';
-import { type Published, publish } from './publish.ts';
-
-/** Where things stand under DATA_DIR. */
-export function dataLayout(dataDir: string) {
-  return {
-    catalog: join(dataDir, 'catalog.sqlite'),
-    accounts: join(dataDir, 'accounts.sqlite'),
-    images: join(dataDir, 'images'),
-    snapshot: join(dataDir, 'snapshot'),
-  };
-}
+import { type PublishOptions, type PublishResult, publish } from './publish.ts';
 
 /** What handlers need when the build calls them: a still world at one instant. */
 export function createBuildDeps(
@@ -27,13 +20,13 @@ export function createBuildDeps(
   profile: LimitProfile,
   now: number,
 ): Deps {
-  const lookUps = createCatalog(catalog.records);
-  const present = createPresenter(origin, lookUps);
+  const lookups = createLookups(catalog.records);
+  const present = createPresenter(origin, lookups);
   return {
-    catalog: lookUps,
+    lookups,
     present,
-    details: createDetails(lookUps, catalog, present),
-    translit: createEngines(catalog.records),
+    details: createDetails(lookups, catalog, present),
+    translit: createServiceTransliterator(catalog.records),
     profile,
     // No file of the tree shows these.
     snapshot: { id: '', createdAt: '' },
@@ -43,36 +36,45 @@ export function createBuildDeps(
   };
 }
 
-export interface FromCatalogOptions {
-  readonly dataDir: string;
-  readonly origin: string;
+/** What is passed on as it is. */
+type Passed = Pick<
+  PublishOptions,
+  'origin' | 'now' | 'site' | 'verify' | 'retention' | 'waitMs' | 'onWait' | 'onProgress' | 'calls'
+>;
+
+export interface FromCatalogOptions extends Passed {
+  /** Paths of the data folder: itself (with `images/` below it), its catalogue, its snapshots, reports of damage. */
+  readonly data: {
+    readonly dir: string;
+    readonly catalog: string;
+    readonly snapshot: string;
+    readonly oldSnapshot: string;
+    readonly damage: string;
+  };
   readonly profile: LimitProfile;
-  readonly now: number;
-  readonly site?: string | undefined;
-  /** API files rendered so far, and how many there are. */
-  readonly onProgress?: (done: number, total: number) => void;
 }
+
+const pages = { anime: 'anime', character: 'characters', team: 'teams' } as const;
 
 /**
  * Publishes the catalogue of a data folder, all of it read in one transaction.
  * @throws CatalogError when there is no catalogue, or one of another version; SnapshotError as {@link publish}
  */
-export async function publishCatalog(options: FromCatalogOptions): Promise<Published> {
-  const { dataDir, origin, profile, now, site, onProgress } = options;
-  const layout = dataLayout(dataDir);
-  const db = openCatalog(layout.catalog, { readonly: true });
+export async function publishCatalog(options: FromCatalogOptions): Promise<PublishResult> {
+  const { data, profile, ...passed } = options;
+  const db = openCatalog(data.catalog, { readonly: true });
   try {
     db.exec('BEGIN');
     const catalog = readPublicCatalog(db);
     return await publish({
-      folder: layout.snapshot,
-      origin,
-      deps: createBuildDeps(catalog, origin, profile, now),
-      imageFile: (path) => join(dataDir, path),
+      ...passed,
+      folder: data.snapshot,
+      deps: createBuildDeps(catalog, options.origin, profile, options.now),
+      imageFile: (path) => join(data.dir, path),
       images: shownImages(catalog),
-      site,
-      now,
-      ...(onProgress === undefined ? {} : { onProgress }),
+      oldFolder: data.oldSnapshot,
+      damage: data.damage,
+      hidden: listHidden(db).map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`)),
     });
   } finally {
     db.close();

@@ -6,7 +6,7 @@ import { imageFormats, imageSizes } from '../contract/enums.ts';
 import type { LeafKey } from './artefacts.ts';
 
 /** Ids of every image that a response can name. */
-export function shownImages({ records, animeFacts }: PublicCatalog): Set<string> {
+export function shownImages({ records, animeDetail }: PublicCatalog): Set<string> {
   const ids = new Set<string>();
   const add = (id: string | null | undefined) => {
     if (id !== null && id !== undefined) ids.add(id);
@@ -14,7 +14,7 @@ export function shownImages({ records, animeFacts }: PublicCatalog): Set<string>
   for (const { id, poster } of records.anime) {
     add(poster);
     // The cover stands behind a selected Ukrainian poster; without a poster there is no cover either.
-    if (poster !== null) add(animeFacts(id)?.cover);
+    if (poster !== null) add(animeDetail(id)?.cover);
   }
   for (const { image } of records.posters) add(image);
   for (const { avatar } of records.teams) add(avatar);

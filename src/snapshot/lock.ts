@@ -1,94 +1,61 @@
-/** One publication of a folder at a time, and none locked out by a process that is gone. */
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { SnapshotError } from './snapshot-error.ts';
+/**
+ * Locks that the kernel holds: an exclusive transaction on an empty SQLite file. They end with the process that took
+ * them, however it ends, also one that nobody has reaped, and hold between containers that share a volume.
+ */
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { SnapshotError } from './errors.ts';
+
+/** Ends the holding; the file stays, empty. */
+export type Release = () => void;
 
 /**
- * Takes the lock; gives what releases it.
- * @param file names the process that holds it: its number and, on Linux, the moment it started
- * @throws SnapshotError while another process holds it
+ * Takes a lock; `undefined` while somebody else holds it, this process included.
+ * @throws Error of SQLite where the file cannot be made or written
  */
-export function takeLock(file: string): () => void {
-  const own = `${process.pid} ${startOf(process.pid)}\n`;
-  const claim = `${file}.${process.pid}`;
-  writeFileSync(claim, own);
+export function tryLock(file: string): Release | undefined {
+  mkdirSync(dirname(file), { recursive: true });
+  const db = new Database(file, { timeout: 0 });
   try {
-    if (!putInPlace(claim, file)) {
-      const holder = readText(file);
-      if (holder !== undefined) setAside(holder, file, claim);
-      if (!putInPlace(claim, file)) refuse(file, readText(file) ?? '');
-    }
-  } finally {
-    rmSync(claim, { force: true });
-  }
-  return () => rmSync(file, { force: true });
-}
-
-/** A link fails where the file is: of two processes only one gets it. */
-function putInPlace(claim: string, file: string): boolean {
-  try {
-    linkSync(claim, file);
-    return true;
+    // SQLite would open what may not be written for reading, and lock nothing.
+    accessSync(file, constants.W_OK);
+    db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    db.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return undefined;
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB')
+      throw new SnapshotError(`${file} is no lock. Remove it: it is made anew.`);
     throw error;
   }
+  return () => {
+    if (db.open) db.close();
+  };
 }
 
-/** Removes the lock of a process that is gone. */
-function setAside(holder: string, file: string, claim: string): void {
-  if (isHeld(holder)) refuse(file, holder);
-  const aside = `${claim}.gone`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
-    throw error;
+export interface WaitOptions {
+  /** How long to wait for whoever holds it, in milliseconds. */
+  readonly waitMs: number;
+  /** Called once when there is something to wait for. */
+  readonly onWait?: (() => void) | undefined;
+  /** What to say when it was in vain. */
+  readonly message: string;
+}
+
+const pollMs = 50;
+
+/**
+ * Takes a lock, waiting for it.
+ * @throws SnapshotError while somebody else holds it
+ */
+export async function takeLock(file: string, { waitMs, onWait, message }: WaitOptions): Promise<Release> {
+  const end = performance.now() + waitMs;
+  for (let tries = 0; ; tries++) {
+    const release = tryLock(file);
+    if (release !== undefined) return release;
+    if (performance.now() >= end) throw new SnapshotError(message);
+    if (tries === 0) onWait?.();
+    await sleep(pollMs);
   }
-  // Between reading and renaming somebody else may have replaced it by a lock of their own: give it back.
-  if (readText(aside) !== holder) putInPlace(aside, file);
-  rmSync(aside, { force: true });
-}
-
-function refuse(file: string, holder: string): never {
-  const pid = Number.parseInt(holder, 10);
-  const who = pid > 0 ? `Process ${pid}` : 'Another process';
-  throw new SnapshotError(
-    `${who} is publishing into this folder right now. Try again when it has ended; if it is no publication, remove ${file}`,
-  );
-}
-
-/** Whether the process a lock names still runs: the same one, not a later one with its number. */
-function isHeld(holder: string): boolean {
-  const [number = '', start = ''] = holder.trim().split(' ');
-  const pid = Number(number);
-  return pid > 0 && isRunning(pid) && startOf(pid) === start;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it runs, as somebody else
-    return isCode(error, 'EPERM');
-  }
-}
-
-/** When a process started, in ticks since the machine did (proc(5), field 22 of stat); empty where nobody says. */
-function startOf(pid: number): string {
-  const stat = readText(`/proc/${pid}/stat`) ?? '';
-  // The second field is the name in brackets, which may hold anything.
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,24 +1,29 @@
 /**
  * The manifest: a small root names leaves by their hash, a leaf lists files. Two builds of one catalogue give the
- * same leaves and the same snapshot id; the time of creation stands only in the root.
+ * same leaves and the same snapshot id; generation, time of creation and history are in the root alone.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CacheClass } from '../contract/endpoint.ts';
-import { imageFormats } from '../contract/enums.ts';
+import { formatEtag, tagTime } from '../http/etag.ts';
 
-/** Version of the snapshot's format; readers refuse another one. */
-export const snapshotFormat = 1;
+/** Version of the snapshot's format; readers refuse another one, and ignore fields they do not know. */
+export const snapshotFormat = 2;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const content = z.object({ hash, size: z.int() });
 
-/** One file: path under `tree/`, SHA-256 (hex) and size of its bytes, sizes of its encodings. */
-export interface FileEntry {
-  readonly path: string;
+/** Some bytes: their SHA-256 (hex) and how many they are. */
+export interface Content {
   readonly hash: string;
   readonly size: number;
-  readonly gz?: number;
-  readonly br?: number;
+}
+
+/** One file of the tree: its path, its content, and that of its encodings, where they save bytes. */
+export interface FileEntry extends Content {
+  readonly path: string;
+  readonly gz?: Content;
+  readonly br?: Content;
 }
 
 export interface Leaf {
@@ -28,9 +33,13 @@ export interface Leaf {
   readonly files: readonly FileEntry[];
 }
 
+const generation = z.object({ generation: z.int(), id: z.string(), hash });
+
 const root = z.object({
   format: z.literal(snapshotFormat),
-  /** Names the published content: changes when, and only when, a byte of it does. */
+  /** Always rising: the one before and 1, or the seconds since 1970, whichever is more. */
+  generation: z.int(),
+  /** Names the published content: paths, cache classes, identity bytes and records, not encodings. */
   id: z.string(),
   createdAt: z.iso.datetime(),
   /** Scheme and host of every absolute address inside. */
@@ -39,15 +48,48 @@ const root = z.object({
   /** Limit profile that the tree's /meta shows. */
   profile: z.enum(['A', 'B']),
   counts: z.record(z.string(), z.int()),
-  leaves: z.array(z.object({ name: z.string(), hash, files: z.int(), bytes: z.int() })),
+  leaves: z.array(z.object({ name: z.string(), hash, size: z.int(), files: z.int(), bytes: z.int() })),
   /** Record shards by name. */
-  records: z.record(z.string(), hash),
+  records: z.record(z.string(), content),
+  /** Older generations that are kept whole, the newest first; `hash` is that of their root. */
+  previous: z.array(generation),
+  /** Libraries and settings that made the encodings; others compress anew. */
+  encoder: z.record(z.string(), z.string()),
 });
 export type Root = z.infer<typeof root>;
+export type Generation = z.infer<typeof generation>;
 
 /** SHA-256 in hexadecimal, of text as UTF-8. */
 export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Hash and size of bytes. */
+export function contentOf(bytes: Uint8Array): Content {
+  return { hash: sha256(bytes), size: bytes.length };
+}
+
+/** Whether bytes are these. */
+export function isContent(bytes: Uint8Array, { hash: expected, size }: Content): boolean {
+  return bytes.length === size && sha256(bytes) === expected;
+}
+
+/** The time that stands for a content as its file's modification time, in seconds. */
+export function timeOf({ hash: own }: Pick<Content, 'hash'>): number {
+  return tagTime(Buffer.from(own.slice(0, 10), 'hex'));
+}
+
+/** The strong entity tag of a content. */
+export function etagOfContent({ hash: own, size }: Content): string {
+  return formatEtag(timeOf({ hash: own }), size);
+}
+
+/** A file and its encodings: the ending of each one's name, and its content. */
+export function representationsOf({ hash: own, size, gz, br }: FileEntry): [ending: string, Content][] {
+  const all: [string, Content][] = [['', { hash: own, size }]];
+  if (gz !== undefined) all.push(['.gz', gz]);
+  if (br !== undefined) all.push(['.br', br]);
+  return all;
 }
 
 /** Bytes of a leaf or root: JSON with a final line break. */
@@ -55,12 +97,8 @@ export function toBytes(value: Leaf | Root): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-/**
- * Reads a leaf.
- * @throws Error when its bytes are not those the root names
- */
-export function parseLeaf(bytes: Uint8Array, expected: string): Leaf {
-  if (sha256(bytes) !== expected) throw new Error(`A leaf of the manifest is damaged: ${expected}`);
+/** Reads a leaf whose bytes have been checked against its hash. */
+export function parseLeaf(bytes: Uint8Array): Leaf {
   // What has this hash was written by toBytes.
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as Leaf;
 }
@@ -74,38 +112,11 @@ export function parseRoot(bytes: Uint8Array): Root | undefined {
   }
 }
 
-/** The id of a snapshot: everything of the root but the time. */
-export function snapshotId({ createdAt: _left, id: _id, ...content }: Root): string {
-  return sha256(JSON.stringify(content)).slice(0, 16);
-}
-
-const typeByExtension: ReadonlyMap<string, string> = new Map([
-  ['json', 'application/json; charset=utf-8'],
-  ['html', 'text/html; charset=utf-8'],
-  ['css', 'text/css; charset=utf-8'],
-  ['js', 'text/javascript; charset=utf-8'],
-  ['mjs', 'text/javascript; charset=utf-8'],
-  ['svg', 'image/svg+xml'],
-  ['webp', 'image/webp'],
-  ['jpg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['ico', 'image/x-icon'],
-  ['xml', 'application/xml; charset=utf-8'],
-  ['txt', 'text/plain; charset=utf-8'],
-  ['webmanifest', 'application/manifest+json'],
-  ['wasm', 'application/wasm'],
-  ['woff2', 'font/woff2'],
-]);
-
-/** Media type of a file by its extension. */
-export function typeOf(path: string): string {
-  return typeByExtension.get(path.slice(path.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
-}
-
-/** Whether compressing a file is worth it: text, and more than a packet's worth saved is possible. */
-export function isCompressible(path: string, size: number): boolean {
-  const type = typeOf(path);
-  const text =
-    type.includes('charset') || type.includes('svg') || type.includes('manifest') || type.includes('wasm');
-  return text && size >= 1024 && !imageFormats.some((format) => path.endsWith(`.${format}`));
+/** The id of a snapshot: the same for the same published content, whatever compressed it. */
+export function snapshotId(leaves: Iterable<Leaf>, records: Readonly<Record<string, Content>>): string {
+  const lines: string[] = [];
+  for (const { cache, files } of leaves)
+    for (const { path, hash: own, size } of files) lines.push(`${path}\t${cache}\t${own}\t${size}`);
+  const shards = Object.entries(records).map(([name, { hash: own, size }]) => `${name}\t${own}\t${size}`);
+  return sha256(`${lines.sort().join('\n')}\n\n${shards.sort().join('\n')}\n`).slice(0, 16);
 }

@@ -1,65 +1,57 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** What a publication finds in the folder: the snapshot before, as far as it can be believed. */
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import type { Layout } from './layout.ts';
-import { type FileEntry, parseLeaf, parseRoot } from './manifest.ts';
+import { type FileEntry, type Leaf, parseLeaf } from './manifest.ts';
+import { createReader } from './reader.ts';
 
 /** What the folder published before. */
 export interface Previous {
-  /** What its absolute addresses name. */
-  readonly origin: string | undefined;
-  /** Files that stand as their entry says, unless somebody touched them. */
+  readonly current: CurrentRoot | undefined;
+  /** Leaves by name, those that are not damaged. */
+  readonly leaves: ReadonlyMap<string, Leaf>;
+  /** What these leaves say of the files of the tree. */
   readonly files: ReadonlyMap<string, FileEntry>;
-  /** Paths that may stand in the tree, to be removed when nothing names them any more. */
-  readonly known: ReadonlySet<string>;
   /** Paths of the site. */
   readonly site: ReadonlySet<string>;
-  /** Leaves and records of that root: a reader may still be opening them. */
-  readonly hashes: readonly string[];
-  /** A leaf of the manifest is damaged: nothing is known of the files, nor which are the site's. */
-  readonly damaged: boolean;
+  /** Paths that may be in the tree, to be removed when nothing names them any more. */
+  readonly known: ReadonlySet<string>;
+  /** Names of damaged leaves: nothing is known of their files. */
+  readonly damaged: readonly string[];
 }
 
-const nothing: Previous = {
-  origin: undefined,
-  files: new Map(),
-  known: new Set(),
-  site: new Set(),
-  hashes: [],
-  damaged: false,
-};
+/** Whether a leaf is one of the site's. */
+export const isSiteLeaf = (name: string): boolean => name === 'site' || name.startsWith('site/');
 
-/** Reads the snapshot before; without a root that can be read everything is written anew. */
-export function readPrevious(layout: Layout, origin: string): Previous {
-  if (!existsSync(layout.root)) return { ...nothing, known: treePaths(layout.tree) };
-  try {
-    const root = parseRoot(readFileSync(layout.root));
-    if (root === undefined) return { ...nothing, known: treePaths(layout.tree) };
-    const files = new Map<string, FileEntry>();
-    const site = new Set<string>();
-    for (const { name, hash } of root.leaves) {
-      const leaf = parseLeaf(readFileSync(join(layout.manifest, `${hash}.json`)), hash);
-      for (const entry of leaf.files) {
-        files.set(entry.path, entry);
-        if (name.startsWith('site')) site.add(entry.path);
-      }
+/**
+ * Reads the snapshot before.
+ * @param isThorough looks into the tree itself, for files that no manifest knows
+ */
+export function readPrevious(layout: Layout, isThorough: boolean): Previous {
+  const current = readCurrentRoot(layout);
+  const { readNamed } = createReader(layout);
+  const leaves = new Map<string, Leaf>();
+  const files = new Map<string, FileEntry>();
+  const site = new Set<string>();
+  const damaged: string[] = [];
+  for (const row of current?.root.leaves ?? []) {
+    const bytes = readNamed(layout.manifest, row);
+    if (bytes === undefined) {
+      damaged.push(row.name);
+      continue;
     }
-    const hashes = [...root.leaves.map(({ hash }) => hash), ...Object.values(root.records)];
-    return {
-      origin: root.origin,
-      files: root.origin === origin ? files : keepSite(files, site),
-      known: new Set(files.keys()),
-      site,
-      hashes,
-      damaged: false,
-    };
-  } catch {
-    return { ...nothing, known: treePaths(layout.tree), damaged: true };
+    const leaf = parseLeaf(bytes);
+    leaves.set(row.name, leaf);
+    for (const entry of leaf.files) {
+      files.set(entry.path, entry);
+      if (isSiteLeaf(row.name)) site.add(entry.path);
+    }
   }
-}
-
-/** Another origin changes every API file; pages get it one by one (publish.ts), and no other file names any. */
-function keepSite(files: ReadonlyMap<string, FileEntry>, site: ReadonlySet<string>): Map<string, FileEntry> {
-  return new Map([...files].filter(([path]) => site.has(path) || path.startsWith('images/')));
+  const isUnknown = current === undefined || current.isDamaged || damaged.length > 0;
+  const known = isThorough || isUnknown ? treePaths(layout.tree) : new Set<string>();
+  for (const path of files.keys()) known.add(path);
+  return { current, leaves, files, site, known, damaged };
 }
 
 /** Every file that lies in the tree, encodings under their file's name. */

@@ -1,20 +1,26 @@
 /** Renders the catalogue into a snapshot folder; only what changed is compressed and written. */
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from '../api/context.ts';
-import { tagTime } from '../api/etag.ts';
+import { isCompressible } from '../http/media-types.ts';
 import { apiArtefacts, countArtefacts, type LeafKey } from './artefacts.ts';
+import { takeDamageReports } from './damage.ts';
+import { createDisk, type Disk, type DiskCalls, nodeCalls } from './disk.ts';
+import { IntegrityError, SnapshotError } from './errors.ts';
+import { commitGeneration } from './generation.ts';
 import { imageFiles } from './image-files.ts';
+import { recover } from './journal.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { takeLock } from './lock.ts';
-import { type FileEntry, isCompressible, type Root, sha256 } from './manifest.ts';
-import { readPrevious } from './previous.ts';
-import { planOf, writeLeaves, writeRecords } from './root.ts';
+import { contentOf, type FileEntry, type Root, timeOf } from './manifest.ts';
+import { removeOldFormat } from './old-format.ts';
+import { isSiteLeaf, type Previous, readPrevious } from './previous.ts';
+import { createReader } from './reader.ts';
+import { defaultRetention, type Retention } from './retention.ts';
 import { isPage, onOrigin, siteFiles, siteLeaf } from './site-files.ts';
-import { SnapshotError } from './snapshot-error.ts';
-import { commit, settle } from './staging.ts';
-import { writeTagged } from './write-task.ts';
-import { createWriter } from './writer.ts';
+import { isIntact, seemsIntact } from './tree-files.ts';
+import { encoder } from './write-task.ts';
+import { createPlainWriter, createWriter, type Writer } from './writer.ts';
 
 export interface PublishOptions {
   /** The snapshot folder. */
@@ -28,16 +34,34 @@ export interface PublishOptions {
   /** Folder of the built site; absent = keep the site of the snapshot before. */
   readonly site?: string | undefined;
   readonly now: number;
+  /** Check every file of the snapshot before by its hash, not by size and time. */
+  readonly verify?: boolean | undefined;
+  /** Where sidecars write down what they found damaged. */
+  readonly damage?: string | undefined;
+  /** Folder of a snapshot of format 1, if there is one. */
+  readonly oldFolder?: string | undefined;
+  /** Tree paths that may not be there: where an older generation has one, all older ones are ended (a takedown). */
+  readonly hidden?: readonly string[] | undefined;
+  readonly retention?: Retention | undefined;
+  /** How long to wait for another publication, in milliseconds. */
+  readonly waitMs?: number | undefined;
+  readonly onWait?: (() => void) | undefined;
   /** API files rendered so far, and how many there are. */
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** How the disk is changed; by default by this machine, on a few threads. */
+  readonly calls?: DiskCalls | undefined;
 }
 
-export interface Published {
+export interface PublishResult {
   readonly root: Root;
   readonly written: number;
   readonly kept: number;
   readonly removed: number;
   readonly bytesWritten: number;
+  /** Files of the site that are damaged, and that nothing here can mend. */
+  readonly lost: readonly string[];
+  /** Whether older generations were ended. */
+  readonly isTakedown: boolean;
 }
 
 /**
@@ -45,104 +69,170 @@ export interface Published {
  * new files are moved in.
  * @throws SnapshotError when another publication of this folder is under way, or the site would be lost
  */
-export async function publish(options: PublishOptions): Promise<Published> {
+export async function publish(options: PublishOptions): Promise<PublishResult> {
   const layout = layoutOf(options.folder);
-  for (const made of [layout.manifest, layout.records]) mkdirSync(made, { recursive: true });
-  const release = takeLock(layout.lock);
+  const { waitMs = 0, onWait } = options;
+  const message = `Another process is publishing into ${options.folder} right now. Try again when it has ended.`;
+  const release = await takeLock(layout.lock, { waitMs, onWait, message });
   try {
-    settle(layout);
     return await publishLocked(layout, options);
   } finally {
     release();
   }
 }
 
-async function publishLocked(layout: Layout, options: PublishOptions): Promise<Published> {
-  const { origin, deps, now } = options;
-  const previous = readPrevious(layout, origin);
-  if (previous.damaged && options.site === undefined) {
-    throw new SnapshotError(
-      `The manifest of the snapshot in ${options.folder} is damaged. Make it anew with: npm run build`,
-    );
-  }
-  const leaves = new Map<string, { key: LeafKey; files: FileEntry[] }>();
-  const count = { written: 0, kept: 0, bytesWritten: 0 };
-
-  const add = (key: LeafKey, entry: FileEntry) => {
-    const leaf = leaves.get(key.name);
-    if (leaf === undefined) leaves.set(key.name, { key, files: [entry] });
-    else leaf.files.push(entry);
-  };
-  const writer = createWriter();
-  const put = async (key: LeafKey, path: string, bytes: Uint8Array) => {
-    const hash = sha256(bytes);
-    const old = previous.files.get(path);
-    if (old?.hash === hash && stands(layout.tree, old)) {
-      count.kept += 1;
-      add(key, old);
-      return;
-    }
-    count.written += 1;
-    count.bytesWritten += bytes.length;
-    const compress = isCompressible(path, bytes.length);
-    await writer.write({ file: join(layout.nextTree, path), bytes, compress }, (written) =>
-      add(key, { path, hash, size: bytes.length, ...written }),
-    );
-  };
-
-  try {
-    const total = countArtefacts(deps);
-    let done = 0;
-    for (const { leaf, path, bytes } of apiArtefacts(deps, origin)) {
-      await put(leaf, path, bytes);
-      done += 1;
-      options.onProgress?.(done, total);
-    }
-    for (const file of siteFiles(options.site, origin))
-      await put(siteLeaf(file.path), file.path, file.read());
-    for (const [path, entry] of options.site === undefined ? previous.files : []) {
-      if (!previous.site.has(path)) continue;
-      if (previous.origin === origin || !isPage(path) || !stands(layout.tree, entry)) {
-        add(siteLeaf(path), entry);
-        continue;
-      }
-      const page = readFileSync(join(layout.tree, path));
-      await put(siteLeaf(path), path, onOrigin(page, previous.origin ?? origin, origin));
-    }
-    await writer.flush();
-  } finally {
-    await writer.close();
-  }
-  for (const { path, leaf } of imageFiles(options.images)) {
-    const old = previous.files.get(path);
-    const entry =
-      old !== undefined && stands(layout.tree, old)
-        ? old
-        : copyImage(path, options.imageFile(path), layout.nextTree);
-    add(leaf, entry);
-  }
-
-  const root = writeLeaves(layout, options, leaves, writeRecords(layout.records, deps), now);
-  const plan = planOf(root, previous, leaves);
-  commit(layout, plan);
-  return { root, removed: plan.removed.filter((path) => previous.known.has(path)).length, ...count };
+/** What the steps of one publication share. */
+interface Work {
+  readonly layout: Layout;
+  readonly options: PublishOptions;
+  readonly disk: Disk;
+  readonly previous: Previous;
+  readonly writer: Writer;
+  readonly files: Map<string, { key: LeafKey; files: FileEntry[] }>;
+  readonly count: { written: number; kept: number; bytesWritten: number };
+  readonly lost: string[];
+  /** Whether a file of before can stay as it is. */
+  readonly canStay: (entry: FileEntry) => boolean;
 }
 
-/** Whether a file and its encodings lie in the tree as they were written: a touched one has another time or size. */
-function stands(tree: string, { path, hash, size, gz, br }: FileEntry): boolean {
-  const sizeOf = (ending: string) => statSync(join(tree, path + ending), { throwIfNoEntry: false })?.size;
-  const own = statSync(join(tree, path), { throwIfNoEntry: false });
-  return (
-    own?.size === size &&
-    own.mtimeMs === tagTime(Buffer.from(hash, 'hex')) * 1000 &&
-    (gz === undefined || sizeOf('.gz') === gz) &&
-    (br === undefined || sizeOf('.br') === br)
+async function publishLocked(layout: Layout, options: PublishOptions): Promise<PublishResult> {
+  const { calls = nodeCalls } = options;
+  const disk = createDisk(options.folder, calls);
+  for (const folder of [layout.manifest, layout.records, layout.roots, layout.changes])
+    disk.makeFolder(folder);
+  removeTemporary(disk, layout);
+  const isThorough = recover(disk, layout).isInDoubt || options.verify === true;
+  const reports = takeDamageReports(options.damage);
+  const previous = readPrevious(layout, isThorough);
+  requireSite(options, previous);
+  const sameEncoder = JSON.stringify(previous.current?.root.encoder) === JSON.stringify(encoder);
+  const work: Work = {
+    layout,
+    options,
+    disk,
+    previous,
+    writer: calls === nodeCalls ? createWriter() : createPlainWriter(calls),
+    files: new Map(),
+    count: { written: 0, kept: 0, bytesWritten: 0 },
+    lost: [],
+    canStay: (entry) =>
+      (sameEncoder || !isCompressible(entry.path, entry.size)) &&
+      (isThorough || reports.paths.has(entry.path) ? isIntact : seemsIntact)(layout, entry),
+  };
+  try {
+    await putApi(work);
+    await putSite(work);
+    await work.writer.flush();
+  } finally {
+    await work.writer.close();
+  }
+  putImages(work);
+  const committed = commitGeneration(disk, layout, previous, work.files, {
+    ...options,
+    retention: options.retention ?? defaultRetention,
+    isThorough,
+    hasWritten: work.count.written > 0 || work.count.bytesWritten > 0,
+  });
+  reports.done(work.lost);
+  if (options.oldFolder !== undefined)
+    removeOldFormat(options.oldFolder, previous.current !== undefined, options.hidden ?? []);
+  return { ...committed, ...work.count, lost: work.lost };
+}
+
+/** What a publication that was killed left half written. */
+function removeTemporary(disk: Disk, layout: Layout): void {
+  const { folder, roots, manifest, records, changes } = layout;
+  for (const place of [folder, roots, manifest, records, changes])
+    for (const name of readdirSync(place)) if (name.endsWith('.tmp')) disk.remove(join(place, name));
+}
+
+/** @throws SnapshotError when the manifest does not say any more which files are the site's, and no new one is given */
+function requireSite({ folder, site, verify }: PublishOptions, { damaged }: Previous): void {
+  if (site !== undefined || damaged.length === 0) return;
+  if (verify === true && !damaged.some(isSiteLeaf)) return;
+  throw new SnapshotError(
+    `The manifest of the snapshot in ${folder} is damaged. Make it anew with: npm run build`,
   );
 }
 
-/** A copy, not a link: the store is the operator’s, the tree is published, and each may be removed alone. */
-function copyImage(path: string, source: string, tree: string): FileEntry {
-  const bytes = readFileSync(source);
-  writeTagged(join(tree, path), bytes, true);
-  return { path, hash: sha256(bytes), size: bytes.length };
+function add({ files }: Work, key: LeafKey, entry: FileEntry): void {
+  const leaf = files.get(key.name);
+  if (leaf === undefined) files.set(key.name, { key, files: [entry] });
+  else leaf.files.push(entry);
+}
+
+/** Adds a file, written where it is not there yet. */
+async function put(work: Work, key: LeafKey, path: string, bytes: Uint8Array): Promise<void> {
+  const { layout, disk, previous, writer, count, canStay } = work;
+  const content = contentOf(bytes);
+  const old = previous.files.get(path);
+  if (old?.hash === content.hash && canStay(old)) {
+    count.kept += 1;
+    add(work, key, old);
+    return;
+  }
+  const file = join(layout.nextTree, path);
+  const compress = isCompressible(path, bytes.length);
+  count.written += 1;
+  count.bytesWritten += bytes.length;
+  await writer.write({ file, bytes, hash: content.hash, compress }, (written) => {
+    disk.wrote(file);
+    for (const name of Object.keys(written)) disk.wrote(`${file}.${name}`);
+    add(work, key, { path, ...content, ...written });
+  });
+}
+
+async function putApi(work: Work): Promise<void> {
+  const { deps, origin, onProgress } = work.options;
+  const total = countArtefacts(deps);
+  let done = 0;
+  for (const { leaf, path, bytes } of apiArtefacts(deps, origin)) {
+    await put(work, leaf, path, bytes);
+    done += 1;
+    onProgress?.(done, total);
+  }
+}
+
+/** The new site, or the one of the snapshot before: on another origin its pages name that. */
+async function putSite(work: Work): Promise<void> {
+  const { layout, previous, lost, options, canStay } = work;
+  const { site, origin } = options;
+  for (const { path, read } of siteFiles(site, origin)) await put(work, siteLeaf(path), path, read());
+  if (site !== undefined) return;
+  const before = previous.current?.root.origin ?? origin;
+  const { read } = createReader(layout);
+  for (const path of previous.site) {
+    const entry = previous.files.get(path);
+    if (entry === undefined) continue;
+    const isMoved = before !== origin && isPage(path);
+    if (!isMoved && canStay(entry)) {
+      add(work, siteLeaf(path), entry);
+      continue;
+    }
+    try {
+      const bytes = Buffer.from(read(entry).bytes);
+      await put(work, siteLeaf(path), path, isMoved ? onOrigin(bytes, before, origin) : bytes);
+    } catch (error) {
+      if (!(error instanceof IntegrityError)) throw error;
+      lost.push(path);
+      add(work, siteLeaf(path), entry);
+    }
+  }
+}
+
+/** Copies, not links: the store is the operator’s, the tree is published, and each may be removed alone. */
+function putImages(work: Work): void {
+  const { layout, disk, previous, options, count, canStay } = work;
+  for (const { path, leaf } of imageFiles(options.images)) {
+    const old = previous.files.get(path);
+    if (old !== undefined && canStay(old)) {
+      add(work, leaf, old);
+      continue;
+    }
+    const bytes = readFileSync(options.imageFile(path));
+    const content = contentOf(bytes);
+    disk.write(join(layout.nextTree, path), bytes, timeOf(content));
+    count.bytesWritten += bytes.length;
+    add(work, leaf, { path, ...content });
+  }
 }

@@ -1,63 +1,68 @@
-/** What a publication ends with: record shards, leaves, and the plan of a new root without what nothing names. */
-import { existsSync } from 'node:fs';
+/** What a publication ends with: record shards, leaves, the changes since the generation before, and the new root. */
 import { join } from 'node:path';
 import type { Deps } from '../api/context.ts';
 import { contractVersion } from '../contract/enums.ts';
+import { toShards } from '../records/shards.ts';
 import type { LeafKey } from './artefacts.ts';
+import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import {
+  type Content,
+  contentOf,
   type FileEntry,
   type Leaf,
   type Root,
-  sha256,
   snapshotFormat,
   snapshotId,
   toBytes,
 } from './manifest.ts';
-import type { Previous } from './previous.ts';
-import { toShards } from './shards.ts';
-import type { Plan } from './staging.ts';
-import { writeTagged } from './write-task.ts';
+import { createReader } from './reader.ts';
+import { encoder } from './write-task.ts';
 
 /** The files of a snapshot by the name of their leaf. */
-export type Leaves = ReadonlyMap<string, { readonly key: LeafKey; readonly files: FileEntry[] }>;
+export type NewFiles = ReadonlyMap<string, { readonly key: LeafKey; readonly files: FileEntry[] }>;
 
-/** Writes the shards that are not there yet; gives their hashes by name. */
-export function writeRecords(folder: string, deps: Deps): Record<string, string> {
-  const hashes: Record<string, string> = {};
-  for (const [name, value] of toShards(deps.catalog.records)) {
-    const bytes = Buffer.from(JSON.stringify(value));
-    const hash = sha256(bytes);
-    hashes[name] = hash;
-    const file = join(folder, `${hash}.json`);
-    if (!existsSync(file)) writeTagged(file, bytes);
-  }
-  return hashes;
+/** Leaves and shards of a snapshot, written. */
+export interface Parts {
+  readonly leaves: ReadonlyMap<string, { readonly leaf: Leaf; readonly content: Content }>;
+  readonly shards: ReadonlyMap<string, { readonly value: unknown; readonly content: Content }>;
 }
 
-/** Writes the leaves that are not there yet; gives the root that names them. */
-export function writeLeaves(
-  layout: Layout,
-  { origin, deps }: { readonly origin: string; readonly deps: Deps },
-  leaves: Leaves,
-  records: Record<string, string>,
-  now: number,
-): Root {
-  const rows: Root['leaves'] = [];
-  for (const [name, { key, files }] of [...leaves].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    files.sort((a, b) => (a.path < b.path ? -1 : 1));
-    const leaf: Leaf = { name, cache: key.cache, files };
-    const bytes = toBytes(leaf);
-    const hash = sha256(bytes);
-    const file = join(layout.manifest, `${hash}.json`);
-    if (!existsSync(file)) writeTagged(file, bytes);
-    rows.push({ name, hash, files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) });
+/** Writes leaves and shards that are not there yet, or are there damaged. */
+export function writeParts(disk: Disk, layout: Layout, deps: Deps, files: NewFiles): Parts {
+  const { readNamed } = createReader(layout);
+  const put = (folder: string, bytes: Buffer): Content => {
+    const content = contentOf(bytes);
+    if (readNamed(folder, content) === undefined) {
+      const file = join(folder, `${content.hash}.json`);
+      disk.write(`${file}.tmp`, bytes);
+      disk.rename(`${file}.tmp`, file);
+    }
+    return content;
+  };
+  const leaves: [string, { leaf: Leaf; content: Content }][] = [];
+  for (const [name, { key, files: own }] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const leaf: Leaf = { name, cache: key.cache, files: own.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+    leaves.push([name, { leaf, content: put(layout.manifest, toBytes(leaf)) }]);
   }
-  const { anime, characters, teams, feed } = deps.catalog.records;
-  const content: Root = {
+  const shards = [...toShards(deps.lookups.records)].map(
+    ([name, value]) =>
+      [name, { value, content: put(layout.records, Buffer.from(JSON.stringify(value))) }] as const,
+  );
+  return { leaves: new Map(leaves), shards: new Map(shards) };
+}
+
+/** What a root says beside its place in time. */
+type Described = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
+
+/** Describes the published content. */
+export function describe({ origin, deps }: { origin: string; deps: Deps }, parts: Parts): Described {
+  const { anime, characters, teams, posters, feed } = deps.lookups.records;
+  const records = Object.fromEntries([...parts.shards].map(([name, { content }]) => [name, content]));
+  const leaves = [...parts.leaves.values()].map(({ leaf }) => leaf);
+  return {
     format: snapshotFormat,
-    id: '',
-    createdAt: new Date(now).toISOString().replace(/\.\d+Z$/, 'Z'),
+    id: snapshotId(leaves, records),
     origin,
     contract: contractVersion,
     profile: deps.profile.name,
@@ -65,39 +70,48 @@ export function writeLeaves(
       anime: anime.length,
       characters: characters.length,
       teams: teams.length,
+      posters: posters.length,
       updates: feed.publishedAt.length,
     },
-    leaves: rows,
+    leaves: [...parts.leaves].map(([name, { leaf, content }]) => ({
+      name,
+      ...content,
+      files: leaf.files.length,
+      bytes: leaf.files.reduce((sum, { size }) => sum + size, 0),
+    })),
     records,
+    encoder: { ...encoder },
   };
-  return { ...content, id: snapshotId(content) };
 }
 
-/**
- * What is to be done with the files of before: those no leaf names go, and with them the leaves and records that
- * neither this root nor the one before it names (a reader may still be opening those).
- */
-export function planOf(root: Root, previous: Previous, leaves: Leaves): Plan {
-  const named = new Map<string, FileEntry>();
-  for (const { files } of leaves.values()) for (const entry of files) named.set(entry.path, entry);
+/** Whether a root describes just this. */
+export function describes(root: Root, described: Described): boolean {
+  const { generation: _place, createdAt: _time, previous: _history, ...own } = root;
+  const sorted = (value: object) =>
+    JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return sorted(own) === sorted(described);
+}
+
+/** Puts a description into its place in time. */
+export function createRoot(
+  described: Described,
+  now: number,
+  before: Root | undefined,
+  previous: Root['previous'],
+): Root {
+  const { format, id, origin, contract, profile, counts, leaves, records, encoder: made } = described;
   return {
-    root,
-    removed: [...previous.known].flatMap((path) =>
-      filesOf(path, previous.files.get(path)).filter((file) => !isNamed(file, named.get(path))),
-    ),
-    kept: [...root.leaves.map(({ hash }) => hash), ...Object.values(root.records), ...previous.hashes],
+    format,
+    generation: Math.max((before?.generation ?? 0) + 1, Math.floor(now / 1000)),
+    id,
+    createdAt: new Date(now).toISOString().replace(/\.\d+Z$/, 'Z'),
+    origin,
+    contract,
+    profile,
+    counts,
+    leaves,
+    records,
+    previous,
+    encoder: made,
   };
-}
-
-/** A path's file and encodings; all that may be there where nothing is known of it. */
-function filesOf(path: string, entry: FileEntry | undefined): string[] {
-  const files = [path];
-  if (entry === undefined || entry.gz !== undefined) files.push(`${path}.gz`);
-  if (entry === undefined || entry.br !== undefined) files.push(`${path}.br`);
-  return files;
-}
-
-/** Whether a file is one of those an entry stands for. */
-function isNamed(file: string, entry: FileEntry | undefined): boolean {
-  return entry !== undefined && filesOf(entry.path, entry).includes(file);
 }

@@ -1,62 +1,32 @@
-/** Writing one file of the tree: bytes, encodings, and the modification time its ETag is made of. */
-
-import { createHash } from 'node:crypto';
-import { closeSync, futimesSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+/** Writing one file of the tree: bytes, encodings, and the modification times their ETags are made of. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { tagTime } from '../api/etag.ts';
+import type { DiskCalls } from './disk.ts';
+import { type Content, contentOf, timeOf } from './manifest.ts';
 
 export interface WriteTask {
-  /** Absolute path of the file. */
+  /** Absolute path of the file, where nobody reads yet. */
   readonly file: string;
   readonly bytes: Uint8Array;
+  /** Of the bytes. */
+  readonly hash: string;
   readonly compress: boolean;
 }
 
-/** Sizes of the encodings that were worth keeping. */
+/** The encodings that were worth keeping. */
 export interface Written {
-  readonly gz?: number;
-  readonly br?: number;
+  readonly gz?: Content;
+  readonly br?: Content;
 }
 
 // quality 11 costs 40 times the time of 5 for 9 % fewer bytes
 const brotliQuality = 5;
+const gzipLevel = 6;
 
-/**
- * Writes a file and sets its time to that of its content. An existing file is replaced by rename, so that a reader
- * sees the old or the new one and nothing between; a fresh one may be written in place.
- */
-export function writeTagged(file: string, bytes: Uint8Array, fresh = false): void {
-  const target = fresh ? file : `${file}.tmp`;
-  const fd = openToWrite(target);
-  try {
-    let written = 0;
-    while (written < bytes.length) written += writeSync(fd, bytes, written);
-    const time = tagTime(createHash('sha256').update(bytes).digest());
-    futimesSync(fd, time, time);
-  } finally {
-    closeSync(fd);
-  }
-  if (target !== file) renameSync(target, file);
-}
-
-/** Opens a file, its folder made where there is none: asked for seldom, so tried only when opening fails. */
-function openToWrite(file: string): number {
-  try {
-    return openSync(file, 'w');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    mkdirSync(dirname(file), { recursive: true });
-    return openSync(file, 'w');
-  }
-}
-
-/** Keeps an encoding that saves bytes; gives its size. */
-function writeEncoding(file: string, encoded: Uint8Array, bytes: Uint8Array): number | undefined {
-  if (encoded.length >= bytes.length) return undefined;
-  writeTagged(file, encoded, true);
-  return encoded.length;
-}
+/** What the bytes of encodings depend on beside the content. */
+export const encoder: Readonly<Record<string, string>> = {
+  gz: `zlib ${process.versions.zlib}, level ${gzipLevel}`,
+  br: `brotli ${process.versions.brotli}, quality ${brotliQuality}, text, window by size`,
+};
 
 function brotli(bytes: Uint8Array): Uint8Array {
   return brotliCompressSync(bytes, {
@@ -70,11 +40,20 @@ function brotli(bytes: Uint8Array): Uint8Array {
   });
 }
 
-/** Writes a file and those of its encodings that save bytes, where nobody reads yet. */
-export function runWriteTask({ file, bytes, compress }: WriteTask): Written {
-  writeTagged(file, bytes, true);
+/** Writes a file and those of its encodings that save bytes. */
+export function runWriteTask({ file, bytes, hash, compress }: WriteTask, { write }: DiskCalls): Written {
+  write(file, bytes, timeOf({ hash }));
   if (!compress) return {};
-  const gz = writeEncoding(`${file}.gz`, gzipSync(bytes, { level: 6 }), bytes);
-  const br = writeEncoding(`${file}.br`, brotli(bytes), bytes);
-  return { ...(gz === undefined ? {} : { gz }), ...(br === undefined ? {} : { br }) };
+  const written: { gz?: Content; br?: Content } = {};
+  for (const [name, encode] of [
+    ['gz', () => gzipSync(bytes, { level: gzipLevel })],
+    ['br', () => brotli(bytes)],
+  ] as const) {
+    const encoded = encode();
+    if (encoded.length >= bytes.length) continue;
+    const content = contentOf(encoded);
+    write(`${file}.${name}`, encoded, timeOf(content));
+    written[name] = content;
+  }
+  return written;
 }

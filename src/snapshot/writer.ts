@@ -1,15 +1,16 @@
 /** Writes files of the tree on a few threads, in batches, with back pressure. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { WriteTask, Written } from './write-task.ts';
+import type { DiskCalls } from './disk.ts';
+import { runWriteTask, type WriteTask, type Written } from './write-task.ts';
 
 const batchSize = 64;
 const mostPending = 4;
 
 export interface Writer {
-  /** Queues a file; resolves when there is room for the next, calls back when the file stands. */
+  /** Queues a file; resolves when there is room for the next, calls back when the file is written. */
   write(task: WriteTask, done: (written: Written) => void): Promise<void>;
-  /** Resolves when everything queued stands. */
+  /** Resolves when everything queued is written. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,5 +95,16 @@ export function createWriter(threads = Math.min(4, Math.max(1, availableParallel
     async close() {
       await Promise.all(pool.map((thread) => thread.close()));
     },
+  };
+}
+
+/** A writer without threads, for a disk of somebody's own: each file is written at once. */
+export function createPlainWriter(calls: DiskCalls): Writer {
+  return {
+    async write(task, done) {
+      done(runWriteTask(task, calls));
+    },
+    async flush() {},
+    async close() {},
   };
 }

@@ -2,33 +2,32 @@
  * Transliteration of names and titles into Ukrainian. Pure: no I/O, no Node API; the same code answers in the service,
  * in a browser and in `npm run translit`.
  */
-import { checkCall, checkData } from './arguments.ts';
-import { createEnglish, type Lexicon } from './en.ts';
-import type { Engine, Lang, Mode, SystemId, SystemRecord } from './engine.ts';
-import { japanese } from './ja.ts';
+import { checkCall, checkData } from './core/arguments.ts';
+import type { Engine, Lang, Mode, SystemId, SystemRecord } from './core/engine.ts';
+import type { TranslitData } from './core/overlays.ts';
+import { createTransliterator, type Transliterator, type TranslitResult } from './core/transliterator.ts';
+import { createEnglish } from './en/engine.ts';
+import type { Lexicon } from './en/lexicon.ts';
+import { japanese } from './ja/engine.ts';
 import { createKorean } from './ko/engine.ts';
-import {
-  createTransliterator,
-  type TranslitData,
-  type Transliterator,
-  type TranslitResult,
-} from './transliterator.ts';
 import { createChinese } from './zh/engine.ts';
 
-export { checkData } from './arguments.ts';
-export { type CatalogueNames, collectCatalogueNames } from './catalogue-names.ts';
-export { createEnglish, createLexicon, type Lexicon } from './en.ts';
-export type { Engine, Lang, Mode, Piece, ReadOptions, Step, SystemId, SystemRecord } from './engine.ts';
-export type { Reading } from './readings.ts';
+export { checkData } from './core/arguments.ts';
+export { type CatalogNames, collectCatalogNames } from './core/catalog-names.ts';
+export type { Engine, Lang, Mode, Piece, ReadOptions, Step, SystemId, SystemRecord } from './core/engine.ts';
+export type { TranslitData } from './core/overlays.ts';
+export type { Override } from './core/overrides.ts';
+export { finish, type Steps } from './core/steps.ts';
+export type { TranslitLine } from './core/text.ts';
 export {
   createTransliterator,
-  type TranslitData,
   type Transliterator,
   type TransliteratorOptions,
-  type TranslitLine,
   type TranslitRequest,
   type TranslitResult,
-} from './transliterator.ts';
+} from './core/transliterator.ts';
+export { createEnglish } from './en/engine.ts';
+export { createLexicon, type Lexicon } from './en/lexicon.ts';
 export { createChinese, createKorean, japanese };
 
 /** The four engines; English without a lexicon reads by letter rules and lists alone. */
@@ -56,7 +55,7 @@ export async function loadEnglish(): Promise<Lexicon> {
 }
 
 /**
- * Corrections and catalogue names for {@link transliterate}: with a snapshot's own, its answers are the service's.
+ * Overrides (its `readings`) and catalogue names for {@link transliterate}: with a snapshot's own, its results are the service's.
  * @throws TypeError for anything else
  */
 export function useData(next: TranslitData): void {

@@ -1,8 +1,8 @@
 /** GET /anime against a naive oracle over random catalogues. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AnimeRecord } from '../../src/catalog/records.ts';
 import { animeFormats, animeStatuses, seasons } from '../../src/contract/index.ts';
+import type { AnimeRecord } from '../../src/records/records.ts';
 import { expectPages, idsOf, order, seldom, some, sorted } from './asking.ts';
 import {
   collator,
@@ -103,6 +103,24 @@ describe('/anime', () => {
         expect(narrow.filter((id) => !wide.has(id))).toEqual([]);
       }),
     );
+  });
+
+  test('names are compared after NFC, whichever way the catalogue and the client compose them', () => {
+    const [drama = '', school = '', mid = ''] = ['Дра\u0438\u0306ма', 'Шко\u0457ла', 'Mi\u0308d'];
+    const [world] = fc.sample(worlds, { numRuns: 1, seed: 2 });
+    const anime = world?.anime.map((one) => ({ ...one, genres: [drama], tags: [school], studio: mid })) ?? [];
+    const deps = depsOf(
+      { anime, characters: [], teams: [] },
+      { genres: [{ name: drama, ua: '' }], tags: [{ name: school, ua: '' }], studios: [{ name: mid }] },
+    );
+    for (const form of ['NFC', 'NFD']) {
+      const [genres, tags, studios] = [drama, school, mid].map((name) => [name.normalize(form)]);
+      for (const input of [{ genres }, { tags }, { studios }, { genres, tags, studios }]) {
+        expect(idsOf('animeList', { ...input, limit: 100 }, deps).ids).toHaveLength(anime.length);
+      }
+      expect(idsOf('animeList', { genresExclude: genres }, deps).ids).toEqual([]);
+      expect(idsOf('animeList', { tagsExclude: tags }, deps).ids).toEqual([]);
+    }
   });
 
   test('ids: in the order asked, unknown ones left out', () => {

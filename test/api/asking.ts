@@ -5,7 +5,7 @@ import type { Deps } from '../../src/api/context.ts';
 import { render } from '../../src/api/render.ts';
 import { type EndpointName, encodeQuery, routeOf } from '../../src/contract/index.ts';
 
-/** Asks a list as a client would: the parameters as a query string, the answer from its bytes. */
+/** Asks a list as a client would: the parameters as a query string, the body from its bytes. */
 export function idsOf(name: EndpointName, input: Readonly<Record<string, unknown>>, deps: Deps) {
   const query = new URLSearchParams(encodeQuery(routeOf(name).parameters, input));
   const { status, bytes } = render(name, { query }, deps);

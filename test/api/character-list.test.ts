@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { render } from '../../src/api/render.ts';
-import type { CharacterRecord } from '../../src/catalog/records.ts';
 import { genders, roles } from '../../src/contract/index.ts';
+import type { CharacterRecord } from '../../src/records/records.ts';
 import { expectPages, idsOf, order, seldom, some, sorted } from './asking.ts';
 import { characterName, collator, depsOf, now, title, worlds } from './world.ts';
 

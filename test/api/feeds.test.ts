@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { render } from '../../src/api/render.ts';
-import type { PosterRecord, Records } from '../../src/catalog/records.ts';
 import type { EndpointName } from '../../src/contract/index.ts';
+import type { PosterRecord, Records } from '../../src/records/records.ts';
 import { seldom } from './asking.ts';
 import { depsOf, teamIds, worlds } from './world.ts';
 

@@ -1,7 +1,7 @@
 /** contract: GET /characters — when the match is weak the Ukrainian spelling of the query is also tried. */
 import { describe, expect, test } from 'vitest';
-import { createEngines } from '../../src/api/engines.ts';
-import type { CharacterRecord } from '../../src/catalog/records.ts';
+import { createServiceTransliterator } from '../../src/api/translit.ts';
+import type { CharacterRecord } from '../../src/records/records.ts';
 import { idsOf } from './asking.ts';
 import { depsOf } from './world.ts';
 
@@ -30,7 +30,7 @@ const characters = [
   character(4, null, 'Kazuma Sinitake', 9),
 ];
 const plain = depsOf({ anime: [], teams: [], characters });
-const deps = { ...plain, translit: createEngines(plain.catalog.records) };
+const deps = { ...plain, translit: createServiceTransliterator(plain.lookups.records) };
 
 describe('a query in any romaji finds the name by its Ukrainian spelling', () => {
   test.each([

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { render } from '../../src/api/render.ts';
-import type { TeamRecord } from '../../src/catalog/records.ts';
+import type { TeamRecord } from '../../src/records/records.ts';
 import { expectPages, idsOf, order, seldom, sorted } from './asking.ts';
 import { collator, depsOf, nameOf, teamIds, title, worlds } from './world.ts';
 

@@ -1,11 +1,11 @@
 /** Random small catalogues for the tests of the lists, and what handlers need over one. */
 import fc from 'fast-check';
-import { createCatalog } from '../../src/api/catalog.ts';
 import type { Deps } from '../../src/api/context.ts';
+import { createLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
-import { limitProfiles } from '../../src/api/service.ts';
-import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../src/catalog/records.ts';
 import { animeFormats, animeStatuses, genders, roles, seasons } from '../../src/contract/index.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../src/records/records.ts';
 
 export const genreNames = ['Action', 'Drama', 'Sci-Fi & Fantasy', '__proto__'];
 export const tagNames = ['School', 'Time Travel'];
@@ -14,7 +14,7 @@ export const teamIds = [3, 7, 12, 15, 21, 22, 30];
 /** Midnight between 28 February and 1 March 2026 in Kyiv is 22:00 UTC; this is 28 February there. */
 export const now = Date.parse('2026-02-28T12:00:00Z');
 
-export const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 export const title = fc.constantFrom('Їжак', 'ґава', 'Ігри 2', 'Ігри 10', 'ігри 2', 'Bleach', 'Атака');
 const few = fc.integer({ min: 0, max: 3 });
 
@@ -38,6 +38,8 @@ const animeRecord: fc.Arbitrary<Omit<AnimeRecord, 'id' | 'slug'>> = fc.record({
   tags: fc.subarray(tagNames),
   studio: orNull(fc.constantFrom(...studioNames)),
   teams: fc.subarray(teamIds),
+  voiceTeams: fc.constant([]),
+  subTeams: fc.constant([]),
   updated: orNull(fc.constantFrom('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z')),
   views: orNull(few),
   rating: orNull(few),
@@ -129,6 +131,7 @@ export function depsOf({ anime, characters, teams }: World, feeds: Partial<Recor
     },
     schedule: [],
     readings: [],
+    catalogs: {},
     credits: [],
     writtenNames: [],
     byName: {
@@ -138,14 +141,17 @@ export function depsOf({ anime, characters, teams }: World, feeds: Partial<Recor
     },
     ...feeds,
   };
-  const catalog = createCatalog(records);
+  const lookups = createLookups(records);
   const nothing = () => undefined;
   return {
-    catalog,
-    present: createPresenter('https://api.example', catalog),
+    lookups,
+    present: createPresenter('https://api.example', lookups),
     details: { anime: nothing, player: nothing, posters: nothing, character: nothing },
     translit: {
-      transliterate: () => ({ lang: 'en', system: '', systemId: 'en', text: '', lines: [] }),
+      *transliterateInSteps() {
+        yield;
+        return { lang: 'en', system: '', systemId: 'en', text: '', lines: [] };
+      },
       systems: () => [],
       ukrainianSpellings: () => [],
     },

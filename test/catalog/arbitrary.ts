@@ -146,7 +146,7 @@ function characterOf(id: number, ids: readonly number[], animes: readonly number
       externalIds: record({ catalog_a: external }, { catalog_c: external }),
       image: fc.constantFrom(...images),
       favorites: count,
-      // Only backwards, so that there are no circles.
+      // Only backwards, so that there are no cycles.
       ...(earlier.length > 0 ? { mergedInto: fc.constantFrom(...earlier) } : {}),
     },
   );
@@ -170,7 +170,18 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
   })
   .chain(({ genres, studios, teams, animes, characters, images }) =>
     fc.record({
-      info: fc.constant({ version: 1, name: 'Random', createdAt: '2026-01-01T00:00:00Z' }),
+      info: fc.constantFrom(
+        { version: 1, name: 'Random', createdAt: '2026-01-01T00:00:00Z' },
+        {
+          version: 1,
+          name: 'Random',
+          catalogs: {
+            catalog_a: { name: 'First', urls: { anime: 'https://first.example/{id}' } },
+            catalog_c: { name: 'Third', urls: {} },
+          },
+          createdAt: '2026-01-01T00:00:00Z',
+        },
+      ),
       files: fc.constant(Object.fromEntries(images.map((path) => [path, `content of ${path}`]))),
       genres: fc.constant(genres.sort().map((genre) => ({ name: genre, ua: `${genre} ua` }))),
       tags: fc.constant(genres.sort().map((genre) => ({ name: genre, ua: `${genre} tag` }))),

@@ -1,12 +1,17 @@
 /** Archives of a source: every packing, and those that must be refused. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { type Header, pack } from 'tar-stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isArchive, unpackArchive } from '../../src/catalog/import/archive.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isArchive, unpackArchive } from '../../src/catalog/source/archive.ts';
+import { anime } from './source.ts';
+
+const script = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url));
 
 let root: string;
 beforeEach(() => {
@@ -100,4 +105,80 @@ test.each([
   ['no archive', 'a.tar', () => Buffer.from('hello '.repeat(200))],
 ])('%s is refused', async (_name, name, damage) => {
   await expect(unpack(name, damage(await makeTar(plain)))).rejects.toThrow(/cannot be unpacked/);
+});
+
+describe('an archive that holds too much', () => {
+  const bounds = { bytes: 1000, entries: 4 };
+  const open = async (tar: Buffer, name = 'a.tar.gz') => {
+    writeFileSync(join(root, name), name.endsWith('.gz') ? gzipSync(tar) : zstdCompressSync(tar));
+    return unpackArchive(join(root, name), join(root, 'out'), bounds);
+  };
+
+  test('is refused before anything of the entry is written that is too much', async () => {
+    const files = (size: number): [{ name: string }, string][] => [
+      [{ name: 'anime.ndjson' }, 'x'.repeat(400)],
+      [{ name: 'genres.ndjson' }, 'x'.repeat(size)],
+    ];
+    await expect(open(await makeTar(files(600)))).resolves.toBe(join(root, 'out'));
+    rmSync(join(root, 'out'), { recursive: true });
+    await expect(open(await makeTar(files(601)), 'b.tar.zst')).rejects.toThrow(
+      /b\.tar\.zst unpacks to more than 0 MB\. If it is meant to: --max-unpacked MB/,
+    );
+    expect(readdirSync(join(root, 'out'))).toEqual(['anime.ndjson']);
+  });
+
+  test('counts files and folders', async () => {
+    const tar = await makeTar(
+      [0, 1, 2, 3, 4].map((at): [Partial<Header> & { name: string }, string] => [
+        at % 2 === 0 ? { name: `${at}` } : { name: `${at}/`, type: 'directory' },
+        '',
+      ]),
+    );
+    await expect(open(tar)).rejects.toThrow(
+      /a\.tar\.gz holds more than 4 files and folders.*--max-entries N/,
+    );
+  });
+
+  test('holds nothing in memory that belongs to no file', async () => {
+    // A header that promises a name of 2 GiB, and zeros without end.
+    const header = (await makeTar([[{ name: 'a' }, '']])).subarray(0, 512);
+    header.write('L', 156);
+    header.write('17777777777', 124);
+    header.fill(' ', 148, 156);
+    header.write(
+      `${header
+        .reduce((sum, byte) => sum + byte, 0)
+        .toString(8)
+        .padStart(6, '0')}\0 `,
+      148,
+    );
+    for (const start of [header, Buffer.alloc(0)]) {
+      const tar = Buffer.concat([start, Buffer.alloc(40 << 20)]);
+      await expect(open(tar)).rejects.toThrow(/a\.tar\.gz (is no archive of files|.*Header exceeds)/);
+    }
+  });
+
+  test('the command leaves nothing behind, and takes what its flag allows', async () => {
+    const tar = await makeTar([
+      [{ name: 'anime.ndjson' }, JSON.stringify(anime(1))],
+      [{ name: 'images/a.png' }, '\0'.repeat(3 << 20)],
+    ]);
+    writeFileSync(join(root, 'a.tar.gz'), gzipSync(tar));
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [script, 'a.tar.gz', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: join(root, 'var') },
+      });
+    const { status, stderr } = run('--max-unpacked', '3');
+    expect([status, stderr.trimEnd()]).toEqual([
+      1,
+      'a.tar.gz unpacks to more than 3 MB. If it is meant to: --max-unpacked MB, or unpack it yourself and import the folder.',
+    ]);
+    expect(readdirSync(join(root, 'var'))).toEqual(['tmp']);
+    expect(readdirSync(join(root, 'var/tmp'))).toEqual([]);
+    expect(run('--max-unpacked', '4').stdout).toMatch(/^imported: 1 anime/);
+    expect(run('--max-entries', '1').stderr).toContain('holds more than 1 files');
+    expect(run('--max-unpacked', 'x')).toMatchObject({ status: 2 });
+  });
 });

@@ -1,7 +1,7 @@
 /** Filling an empty catalogue in bulk leaves what loading it row by row would leave. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Catalog, openCatalog } from '../../src/catalog/database.ts';
-import { rejectBrokenReferences } from '../../src/catalog/import/bulk.ts';
+import { type CatalogDatabase, openCatalog } from '../../src/catalog/database.ts';
+import { rejectBrokenReferences } from '../../src/catalog/import/load/bulk.ts';
 import { anime, type Bench, character, createBench, dump, episode, release, team } from './source.ts';
 
 let bench: Bench;
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.close());
 
-const indexes = (db: Catalog) =>
+const indexes = (db: CatalogDatabase) =>
   db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").all();
 
 // More rows than one statement takes, and not a multiple of it.

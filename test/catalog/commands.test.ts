@@ -41,6 +41,16 @@ test.each(['import', 'export', 'catalog', 'readings'])('%s --help and wrong use'
   }
 });
 
+test('a warning is printed and keeps nothing from being imported', () => {
+  writeSource(source('in'), { anime: [anime(1, { description: '[x](/anime/2)' })] });
+  const { status, stdout, stderr } = run('import', 'in');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^imported: /);
+  expect(stderr).toContain(
+    '\nwarning: anime.ndjson:1: description: "/anime/2" is a link to no line in anime.ndjson (line 1, column 1 of the text)\n',
+  );
+});
+
 test('import, look, hide, export', () => {
   writeSource(source('in'), { anime: [anime(1), anime(2)], teams: [team(3)] });
   expect(run('import', 'in', '--check').stdout).toMatch(/^valid: 1 teams, 2 anime/);
@@ -100,13 +110,16 @@ test('errors of a source', () => {
 });
 
 test('readings', () => {
-  writeSource(source('in'), { anime: [] });
+  writeSource(source('in'), { anime: [anime(1)] });
   run('import', 'in');
   expect(run('readings', 'add', 'ja', 'naruto', 'Наруто', '--mode', 'name').status).toBe(0);
   expect(run('readings', 'list').stdout).toBe('ja\t*\tname\tnaruto\tНаруто\n');
   expect(run('readings', 'add', 'jp', 'naruto', 'Наруто')).toMatchObject({ status: 1 });
   expect(run('readings', 'remove', 'ja', 'naruto')).toMatchObject({ status: 1 });
-  expect(run('readings', 'remove', 'ja', 'naruto', '--mode', 'name')).toMatchObject({ status: 0 });
+  expect(run('readings', 'remove', 'ja', 'naruto', '--mode', 'name')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^removed: ja\t\*\tname\tnaruto\tНаруто\n/),
+  });
   expect(run('readings', 'list').stdout).toBe('');
 });
 
@@ -133,7 +146,7 @@ describe('an import that is killed', () => {
     expect(reopened.pragma('integrity_check', { simple: true })).toBe('ok');
     reopened.close();
     const result = await bench.import(next);
-    expect(result.problems).toEqual([]);
+    expect(result.diagnostics).toEqual([]);
     expect(bench.db.prepare('SELECT slug FROM anime').pluck().all()).toEqual(['new', 'title-3']);
     bench.close();
   });

@@ -1,9 +1,10 @@
 /** Whom a source names is named by the service: source.json → catalogue → snapshot → /meta. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { limitProfiles, meta } from '../../src/api/service.ts';
+import { meta } from '../../src/api/service.ts';
 import { readPublicCatalog } from '../../src/catalog/read/index.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { fromShards, toShards } from '../../src/records/shards.ts';
 import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
-import { fromShards, toShards } from '../../src/snapshot/shards.ts';
 import { anime, type Bench, createBench } from './source.ts';
 
 let bench: Bench;
@@ -24,8 +25,8 @@ test.each([
     [{ name: 'Own', licence: 'CC0', url: null }, facts, { name: 'More', licence: null, url: null }],
   ],
 ])('a source with %s', async (_, info, credits) => {
-  const { problems } = await bench.import({ anime: [anime(1)], ...(info === undefined ? {} : { info }) });
-  expect(problems).toEqual([]);
+  const { diagnostics } = await bench.import({ anime: [anime(1)], ...(info === undefined ? {} : { info }) });
+  expect(diagnostics).toEqual([]);
   const catalog = readPublicCatalog(bench.db);
   expect(fromShards(toShards(catalog.records)).credits).toEqual(credits);
   const deps = createBuildDeps(catalog, 'https://api.example', limitProfiles.B, 0);
@@ -48,7 +49,7 @@ test('a snapshot from before there were credits has none', async () => {
 
 test('an address that is none is refused', async () => {
   const info = { version: 1, name: 'Own', url: 'javascript:alert(1)' };
-  expect(await bench.problems({ anime: [anime(1)], info })).toEqual([
+  expect(await bench.diagnostics({ anime: [anime(1)], info })).toEqual([
     'source.json:1: url: "javascript:alert(1)" must be an absolute http or https address',
   ]);
 });

@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { explainDiskFailure } from '../../src/catalog/import/disk.ts';
+import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import {
   anime,
   type Bench,
@@ -24,7 +25,7 @@ afterEach(() => bench.close());
 const at = '2026-01-01T00:00:00Z';
 const image = { 'images/a.png': 'a' };
 
-/** [what, source, the expected lines: each a text that one problem begins with or that it matches]. */
+/** [what, source, the expected lines: each a text that one diagnostic begins with or that it matches]. */
 type Case = [string, Source, (string | RegExp)[]];
 
 const cases: Case[] = [
@@ -44,12 +45,28 @@ const cases: Case[] = [
     ['anime.ndjson:1:18: broken JSON: the line ends inside a string'],
   ],
   [
+    'lines nested 100,000 deep, whatever of',
+    {
+      anime: [
+        anime(1),
+        `{"id":2,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+        `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+        '['.repeat(100_000) + ']'.repeat(100_000),
+        '{"a":['.repeat(100_000),
+      ],
+      characters: [character(1, { anime: [{ anime: 2, role: 'main' }] })],
+    },
+    [2, 3, 4, 5].map(
+      (line) => new RegExp(`^anime.ndjson:${line}:\\d+: broken JSON: nested deeper than 200 levels$`),
+    ),
+  ],
+  [
     'a line that is no object',
     { anime: ['[1]', '5', 'null'] },
     [/^anime.ndjson:1: \[1\] .*one JSON object/, /^anime.ndjson:2: 5/, /^anime.ndjson:3: null/],
   ],
   [
-    'references to lines that could not be registered',
+    'references to invalid lines',
     {
       anime: ['[{"id":1}]', anime(2, { id: '2' }), anime(3, { similar: [1, 2, 9] })],
       genres: ['"A"'],
@@ -301,7 +318,7 @@ const cases: Case[] = [
     ],
   ],
   [
-    'a circle of merges',
+    'a cycle of merges',
     {
       characters: [
         character(1, { mergedInto: 2 }),
@@ -312,8 +329,8 @@ const cases: Case[] = [
       ],
     },
     [
-      /mergedInto: .*circle of merges: 1 → 2 → 3 → 1/,
-      /^characters.ndjson:5: mergedInto: 5 closes a circle of merges: 5 → 5/,
+      /mergedInto: .*cycle of merges: 1 → 2 → 3 → 1/,
+      /^characters.ndjson:5: mergedInto: 5 closes a cycle of merges: 5 → 5/,
     ],
   ],
   [
@@ -451,7 +468,7 @@ const cases: Case[] = [
     ],
   ],
   [
-    'several faults of one line',
+    'several errors of one line',
     { anime: [anime(0, { slug: 'X', year: 'a', genres: ['G'] })] },
     [/id: 0/, /slug: "X"/, /year: "a" must be a number/, /genres\[0\]: "G"/],
   ],
@@ -471,13 +488,13 @@ const cases: Case[] = [
 ];
 
 test.each(cases)('%s', async (_name, source, expected) => {
-  const problems = await bench.problems(source);
-  expect(problems).toHaveLength(expected.length);
+  const diagnostics = await bench.diagnostics(source);
+  expect(diagnostics).toHaveLength(expected.length);
   for (const wanted of expected) {
     const fits = (line: string) => (typeof wanted === 'string' ? line.startsWith(wanted) : wanted.test(line));
-    expect(problems.some(fits), `${wanted} in\n${problems.join('\n')}`).toBe(true);
+    expect(diagnostics.some(fits), `${wanted} in\n${diagnostics.join('\n')}`).toBe(true);
   }
-  for (const line of problems) expect(line).not.toContain('\n');
+  for (const line of diagnostics) expect(line).not.toContain('\n');
 });
 
 test('a link out of the source folder is refused, one inside is followed', async () => {
@@ -488,8 +505,8 @@ test('a link out of the source folder is refused, one inside is followed', async
   bench.write(source);
   symlinkSync(join(bench.folder, '../catalog.sqlite'), join(bench.folder, 'images/out.png'));
   symlinkSync('a.png', join(bench.folder, 'images/in.png'));
-  const { problems } = await bench.import();
-  expect(problems.map((problem) => [problem.line, problem.message])).toEqual([
+  const { diagnostics } = await bench.import();
+  expect(diagnostics.map((diagnostic) => [diagnostic.line, diagnostic.message])).toEqual([
     [1, 'leads out of the source folder'],
   ]);
 });
@@ -497,24 +514,24 @@ test('a link out of the source folder is refused, one inside is followed', async
 test('bytes that are no UTF-8', async () => {
   const folder = bench.write({ anime: [] });
   appendFileSync(join(folder, 'anime.ndjson'), Buffer.from('{"id":1,"slug":"\xff"}', 'latin1'));
-  const { problems } = await bench.import();
-  expect(problems[0]?.message).toContain('UTF-8');
+  const { diagnostics } = await bench.import();
+  expect(diagnostics[0]?.message).toContain('UTF-8');
 });
 
-test('the first hundred problems are listed in the order of the source, the rest is counted', async () => {
+test('the first hundred diagnostics are listed in the order of the source, the rest is counted', async () => {
   const broken = Array.from({ length: 150 }, (_, index) => anime(index + 1, { format: 'x' }));
   const result = await bench.import({ anime: broken, genres: [{ name: 'A' }] });
-  expect(result.problemTotal).toBe(151);
-  expect(result.problems).toHaveLength(100);
-  expect(result.problems[0]?.file).toBe('genres.ndjson');
-  expect(result.problems.at(-1)?.line).toBe(99);
+  expect(result.diagnosticTotal).toBe(151);
+  expect(result.diagnostics).toHaveLength(100);
+  expect(result.diagnostics[0]?.file).toBe('genres.ndjson');
+  expect(result.diagnostics.at(-1)?.line).toBe(99);
 });
 
 test('a source with errors leaves the catalogue as it was', async () => {
   await bench.import({ anime: [anime(1), anime(2)], characters: [character(1)] });
   const before = dump(bench.db);
   expect(
-    await bench.problems({ anime: [anime(1, { slug: 'new' }), anime(3, { format: 'x' })] }),
+    await bench.diagnostics({ anime: [anime(1, { slug: 'new' }), anime(3, { format: 'x' })] }),
   ).toHaveLength(1);
   expect(dump(bench.db)).toEqual(before);
 });
@@ -523,8 +540,8 @@ test('a byte order mark, CRLF and blank lines do no harm', async () => {
   const folder = bench.write({ anime: [] });
   const text = `\uFEFF${JSON.stringify(anime(1))}\r\n\r\n  \n${JSON.stringify(anime(2, { format: 'x' }))}\r\n`;
   writeFileSync(join(folder, 'anime.ndjson'), text);
-  const { problems } = await bench.import();
-  expect(problems.map((problem) => problem.line)).toEqual([4]);
+  const { diagnostics } = await bench.import();
+  expect(diagnostics.map((diagnostic) => diagnostic.line)).toEqual([4]);
 });
 
 test('a folder without anime.ndjson is no source', async () => {
@@ -569,10 +586,10 @@ test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('%s names the disk that is full',
 
 test('a line that is too long is refused without being read, the others are checked', async () => {
   const long = (id: number) => JSON.stringify(anime(id, { description: 'a'.repeat(17 << 20) }));
-  const problems = await bench.problems({
+  const diagnostics = await bench.diagnostics({
     anime: [anime(1), long(2), anime(3, { similar: [1, 2, 4] }), '', long(5), long(6)],
   });
-  expect(problems).toEqual([
+  expect(diagnostics).toEqual([
     'anime.ndjson:2: is longer than 8 MiB; a line must be shorter',
     'anime.ndjson:3: similar[2]: 4 is the id of no line in anime.ndjson',
     'anime.ndjson:5: is longer than 8 MiB; a line must be shorter',
@@ -591,5 +608,42 @@ test('a line of some MiB is read', async () => {
 test('a field of source.json given twice', async () => {
   const folder = bench.write({ anime: [anime(1)] });
   writeFileSync(join(folder, 'source.json'), '{\n"version":1,\n "version":1}');
-  expect((await bench.import()).problems).toMatchObject([{ line: 3, column: 2, field: 'version' }]);
+  expect((await bench.import()).diagnostics).toMatchObject([{ line: 3, column: 2, field: 'version' }]);
+});
+
+test('a description is told where in its text something is wrong', async () => {
+  const description = { ua: 'Опис.\n\nа <script>x</script>' };
+  expect(await bench.diagnostics({ anime: [anime(1)], characters: [character(1, { description })] })).toEqual(
+    [
+      expect.stringMatching(
+        /^characters\.ndjson:1: description\.ua: "<script>" is raw HTML.* \(line 3, column 3 of the text\)$/,
+      ),
+    ],
+  );
+});
+
+test('links to records that do not exist are warnings', async () => {
+  const source = {
+    anime: [
+      anime(1, {
+        description: '[a](/anime/2) [b](/anime/title-2) [c](/characters/7-old) [d](/characters/person-7)',
+      }),
+      anime(2, { description: 'x\n\n[a](/anime/3), [b](/anime/2-x)' }),
+    ],
+    characters: [
+      character(7, {
+        slug: 'person-7',
+        description: { ua: ':inline-spoiler[[a](/characters/8-b)] [c](/anime/01)' },
+      }),
+    ],
+  };
+  const { diagnostics, warnings, changed } = await bench.import(source);
+  expect({ diagnostics, changed }).toEqual({ diagnostics: [], changed: true });
+  expect(warnings.map(formatDiagnostic)).toEqual([
+    'anime.ndjson:2: description: "/anime/3" is a link to no line in anime.ndjson (line 3, column 1 of the text)',
+    'anime.ndjson:2: description: "/anime/2-x" is a link to no line in anime.ndjson (line 3, column 16 of the text)',
+    'characters.ndjson:1: description.ua: "/characters/8-b" is a link to no line in characters.ndjson (line 1, column 17 of the text)',
+  ]);
+  // Only new and changed lines are read.
+  expect((await bench.import()).warnings).toEqual([]);
 });

@@ -4,7 +4,7 @@
  */
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
-import { createOriginalStore } from '../../src/catalog/import/originals.ts';
+import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { createCountingStore } from './source.ts';
 
 const [, , path = '', folder = ''] = process.argv;
@@ -19,7 +19,7 @@ async function measure(again: boolean): Promise<number> {
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     most = Math.max(most, heapUsed + arrayBuffers);
   };
-  // An unchanged line is not checked, so there is no step to look at: the last look-up of the plans is one.
+  // An unchanged line is not checked, so there is no step to look at: the look-up of the picture in the end is one.
   const images = createCountingStore();
   await importSource({
     db,
@@ -32,6 +32,7 @@ async function measure(again: boolean): Promise<number> {
       },
     },
     originals: createOriginalStore({ dir: `${path}-originals` }),
+    allowRemoved: true,
     progress: (_, what, done) => {
       if (what === 'characters.ndjson' && done % 5000 === 0) sample();
     },

@@ -1,12 +1,11 @@
 /** Importing again: what is skipped, what is replaced, what goes, and what must not be touched. */
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalog, readMeta } from '../../src/catalog/database.ts';
-import { formatProblem } from '../../src/catalog/import/problems.ts';
 import { listChanges } from '../../src/catalog/import/summary.ts';
 import { hideRecord, listHidden } from '../../src/catalog/operator.ts';
 import { addReading, listReadings } from '../../src/catalog/readings.ts';
+import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import { anime, type Bench, character, createBench, dump, episode, release, team } from './source.ts';
 
 let bench: Bench;
@@ -75,7 +74,7 @@ test('titles may exchange their slugs and external ids, and releases stay with t
     ...rest,
     anime: [anime(1, { slug: 'b', ...ids(2) }), anime(2, { slug: 'a', ...ids(1) })],
   });
-  expect(result.problems).toEqual([]);
+  expect(result.diagnostics).toEqual([]);
   expect(bench.db.prepare('SELECT id, slug, catalog_a FROM anime').raw().all()).toEqual([
     [1, 'b', 2],
     [2, 'a', 1],
@@ -99,9 +98,9 @@ describe('changed lines are checked against unchanged ones', () => {
   ])('%s', async (_name, second, message) => {
     const first = anime(1, { externalIds: { catalog_b: 5 } });
     await bench.import({ anime: [first, anime(2)] });
-    const problems = await bench.problems({ anime: [first, second] });
-    expect(problems[0]).toContain(message);
-    expect(problems).toHaveLength(1);
+    const diagnostics = await bench.diagnostics({ anime: [first, second] });
+    expect(diagnostics[0]).toContain(message);
+    expect(diagnostics).toHaveLength(1);
   });
 
   test('a second selected poster', async () => {
@@ -114,20 +113,20 @@ describe('changed lines are checked against unchanged ones', () => {
     });
     const rest = { anime: [anime(1)], files: { 'a.png': 'a' } };
     await bench.import({ ...rest, posters: [poster(1)] });
-    const problems = await bench.problems({ ...rest, posters: [poster(1), poster(2)] });
-    expect(problems).toEqual([
+    const diagnostics = await bench.diagnostics({ ...rest, posters: [poster(1), poster(2)] });
+    expect(diagnostics).toEqual([
       expect.stringContaining('posters.ndjson:2: isSelected: 1 already has its selected'),
     ]);
   });
 
-  test('a merge that closes a circle', async () => {
+  test('a merge that closes a cycle', async () => {
     const merged = character(1, { mergedInto: 2 });
     await bench.import({ anime: [], characters: [merged, character(2)] });
-    const problems = await bench.problems({
+    const diagnostics = await bench.diagnostics({
       anime: [],
       characters: [merged, character(2, { mergedInto: 1 })],
     });
-    expect(problems).toEqual([expect.stringContaining('closes a circle of merges: 1 → 2 → 1')]);
+    expect(diagnostics).toEqual([expect.stringContaining('closes a cycle of merges: 1 → 2 → 1')]);
   });
 });
 
@@ -153,8 +152,8 @@ test('a record that unchanged lines refer to cannot go', async () => {
     relations: [{ kind: 'sequel', anime: 2 }],
   });
   const first = await bench.import({ ...lists, anime: [referring, anime(2)] });
-  expect(first.problems.map(formatProblem)).toEqual([]);
-  const problems = await bench.problems({
+  expect(first.diagnostics.map(formatDiagnostic)).toEqual([]);
+  const diagnostics = await bench.diagnostics({
     ...lists,
     anime: [referring],
     genres: [],
@@ -163,7 +162,7 @@ test('a record that unchanged lines refer to cannot go', async () => {
     teams: [],
     characters: [lists.characters[0]],
   });
-  expect(problems.sort()).toEqual([
+  expect(diagnostics.sort()).toEqual([
     'anime.ndjson:1: genres[0]: "A" is gone from genres.ndjson',
     'anime.ndjson:1: relations[0].anime: 2 is gone from anime.ndjson',
     'anime.ndjson:1: similar[0]: 2 is gone from anime.ndjson',
@@ -183,7 +182,7 @@ test('a record that unchanged lines refer to cannot go', async () => {
 describe('tombstones', () => {
   const rows = () => bench.db.prepare('SELECT kind, id, slug, replaced_by FROM tombstone').raw().all();
 
-  test('what is removed leaves one, what comes back lifts it, and a given one wins', async () => {
+  test('what is removed leaves one, what comes back removes it, and a given one wins', async () => {
     const all = { anime: [anime(1), anime(2)], characters: [character(5)], teams: [team(7)] };
     await bench.import(all);
     await bench.import({ anime: [anime(1)] });
@@ -217,74 +216,6 @@ test('a reading that holds what is not allowed is refused with the reason', () =
   const add = (fields: Record<string, string>) => () => addReading(bench.db, fields, '2026-01-01T00:00:00Z');
   expect(add({ lang: 'ja', system: 'ukt', source: 'a', result: 'б' })).toThrow(/no system of ja/);
   expect(add({ lang: 'xx', source: 'a', result: 'б' })).toThrow(/Allowed: ja, zh, ko, en/);
-});
-
-describe('pictures', () => {
-  const source = { anime: [anime(1, { poster: 'images/a.png' })], files: { 'images/a.png': 'one' } };
-  const file = () => join(bench.folder, 'images/a.png');
-  /** Writes the picture, with the time it had. */
-  const rewrite = (text: string, keepTime: boolean) => {
-    const { atime, mtime } = statSync(file());
-    writeFileSync(file(), text);
-    if (keepTime) utimesSync(file(), atime, mtime);
-  };
-  beforeEach(async () => {
-    await bench.import(source);
-    // A time that survives being set again.
-    utimesSync(file(), 1000, 1000);
-    await bench.import();
-    bench.store.puts.length = 0;
-  });
-
-  test('unchanged ones are not decoded again', async () => {
-    const result = await bench.import();
-    expect([bench.store.puts, result.changed]).toEqual([[], false]);
-  });
-
-  test('a change is seen by size or time, though its line has not changed', async () => {
-    rewrite('three', true);
-    expect((await bench.import()).images).toEqual(['images/a.png']);
-    rewrite('seven', false);
-    await bench.import();
-    expect(bench.store.puts).toEqual(['three', 'seven']);
-    expect(bench.db.prepare('SELECT image_id FROM image').pluck().all()).toEqual(['id of seven']);
-  });
-
-  test('a fresh copy of the same picture is no change, and is not read twice', async () => {
-    const imported = readMeta(bench.db, 'imported');
-    utimesSync(file(), 2000, 2000);
-    const dry = await bench.import(undefined, { dryRun: true });
-    expect([dry.images, dry.changed, listChanges(dry)]).toEqual([[], false, ['nothing would change']]);
-    const result = await bench.import();
-    expect([result.images, result.changed, bench.store.puts]).toEqual([[], false, []]);
-    expect(readMeta(bench.db, 'imported')).toBe(imported);
-    expect(bench.db.prepare('SELECT mtime FROM image').pluck().get()).toBe(2_000_000);
-  });
-
-  test('--verify sees a change of neither', async () => {
-    rewrite('two', true);
-    expect((await bench.import()).changed).toBe(false);
-    expect((await bench.import(undefined, { verify: true })).images).toEqual(['images/a.png']);
-    expect(bench.store.puts).toEqual(['two']);
-  });
-
-  test('one that the store lost is made again', async () => {
-    const lost = { ...bench.store, has: () => false };
-    expect((await bench.import(undefined, { images: lost })).images).toEqual(['images/a.png']);
-  });
-
-  test('one that is gone is blamed on the unchanged line', async () => {
-    rmSync(file());
-    const { problems } = await bench.import();
-    expect(problems.map(formatProblem)).toEqual([
-      'anime.ndjson:1: poster: "images/a.png" is no file in the source folder',
-    ]);
-  });
-
-  test('what no record names any more is forgotten', async () => {
-    await bench.import({ anime: [anime(1)], files: source.files });
-    expect(bench.db.prepare('SELECT count(*) FROM image').pluck().get()).toBe(0);
-  });
 });
 
 test('--as-of moves what is recent, and importing without it brings it back', async () => {

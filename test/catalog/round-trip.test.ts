@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { exportCatalog } from '../../src/catalog/export/export.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
-import { formatProblem } from '../../src/catalog/import/problems.ts';
+import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import { arbitrarySource } from './arbitrary.ts';
 import { type Bench, createBench, createCountingStore, dump, type Source } from './source.ts';
 
@@ -53,8 +53,9 @@ async function fresh(source: Source): Promise<Record<string, unknown[]>> {
     folder,
     images: createCountingStore(),
     originals: bench.originals,
+    allowRemoved: true,
   });
-  expect(result.problems.map(formatProblem)).toEqual([]);
+  expect(result.diagnostics.map(formatDiagnostic)).toEqual([]);
   const content = dump(db);
   db.close();
   return content;
@@ -73,9 +74,9 @@ test('import → export gives the source, and importing that gives the catalogue
     fc.asyncProperty(arbitrarySource, async (source) => {
       const db = openCatalog(':memory:');
       const folder = bench.write(source);
-      const target = { db, images: createCountingStore(), originals: bench.originals };
+      const target = { db, images: createCountingStore(), originals: bench.originals, allowRemoved: true };
       const first = await importSource({ ...target, folder });
-      expect(first.problems.map(formatProblem)).toEqual([]);
+      expect(first.diagnostics.map(formatDiagnostic)).toEqual([]);
       const content = dump(db);
       const out = `${folder}-out`;
       rmSync(out, { recursive: true, force: true });
@@ -86,7 +87,7 @@ test('import → export gives the source, and importing that gives the catalogue
 
       const second = openCatalog(':memory:');
       const again = await importSource({ ...target, db: second, folder: out });
-      expect(again.problems.map(formatProblem)).toEqual([]);
+      expect(again.diagnostics.map(formatDiagnostic)).toEqual([]);
       expect(dump(second)).toEqual(content);
       second.close();
       db.close();
@@ -103,8 +104,14 @@ test('importing one source over another gives what a fresh import gives, plus to
       const images = createCountingStore();
       for (const source of [before, after]) {
         const folder = bench.write(source);
-        const result = await importSource({ db, folder, images, originals: bench.originals });
-        expect(result.problems.map(formatProblem)).toEqual([]);
+        const result = await importSource({
+          db,
+          folder,
+          images,
+          originals: bench.originals,
+          allowRemoved: true,
+        });
+        expect(result.diagnostics.map(formatDiagnostic)).toEqual([]);
       }
       const { tombstone, ...content } = dump(db);
       const { tombstone: given, ...rest } = expected;
@@ -122,7 +129,13 @@ test('importing twice changes nothing', async () => {
     fc.asyncProperty(arbitrarySource, async (source) => {
       const db = openCatalog(':memory:');
       const folder = bench.write(source);
-      const options = { db, folder, images: createCountingStore(), originals: bench.originals };
+      const options = {
+        db,
+        folder,
+        images: createCountingStore(),
+        originals: bench.originals,
+        allowRemoved: true,
+      };
       await importSource(options);
       const second = await importSource(options);
       expect(second.changed).toBe(false);

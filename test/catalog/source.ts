@@ -2,12 +2,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Catalog, openCatalog } from '../../src/catalog/database.ts';
-import type { FileName, SourceLines } from '../../src/catalog/import/files.ts';
-import type { ImageStore } from '../../src/catalog/import/images.ts';
+import { type CatalogDatabase, openCatalog } from '../../src/catalog/database.ts';
 import { type ImportOptions, type ImportResult, importSource } from '../../src/catalog/import/import.ts';
-import { createOriginalStore, type OriginalStore } from '../../src/catalog/import/originals.ts';
-import { formatProblem } from '../../src/catalog/import/problems.ts';
+import type { VariantStore } from '../../src/catalog/import/validate/images.ts';
+import { createOriginalStore, type OriginalStore } from '../../src/catalog/import/validate/originals.ts';
+import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import type { FileName, SourceLines } from '../../src/catalog/source/files.ts';
 
 /** The lines of a source by file; a string stands for a line as it is. */
 export type Source = { readonly [Name in FileName]?: readonly (SourceLines[Name] | string | object)[] } & {
@@ -17,7 +17,7 @@ export type Source = { readonly [Name in FileName]?: readonly (SourceLines[Name]
 };
 
 /** A store that takes any content but what begins with `broken`, and counts what it is given. */
-export function createCountingStore(): ImageStore & { readonly puts: string[] } {
+export function createCountingStore(): VariantStore & { readonly puts: string[] } {
   const known = new Set<string>();
   const puts: string[] = [];
   return {
@@ -35,14 +35,14 @@ export function createCountingStore(): ImageStore & { readonly puts: string[] } 
 
 export interface Bench {
   readonly folder: string;
-  readonly db: Catalog;
+  readonly db: CatalogDatabase;
   readonly store: ReturnType<typeof createCountingStore>;
   readonly originals: OriginalStore;
   /** Replaces the source by another one. */
   write(source: Source): string;
   import(source?: Source, options?: Partial<ImportOptions>): Promise<ImportResult>;
-  /** The problems of a source, one line each. */
-  problems(source: Source, options?: Partial<ImportOptions>): Promise<string[]>;
+  /** The diagnostics of a source, one line each. */
+  diagnostics(source: Source, options?: Partial<ImportOptions>): Promise<string[]>;
   close(): void;
 }
 
@@ -64,10 +64,10 @@ export function createBench(): Bench {
     },
     async import(source, options = {}) {
       if (source !== undefined) bench.write(source);
-      return await importSource({ db, folder, images: store, originals, ...options });
+      return await importSource({ db, folder, images: store, originals, allowRemoved: true, ...options });
     },
-    async problems(source, options) {
-      return (await bench.import(source, options)).problems.map(formatProblem);
+    async diagnostics(source, options) {
+      return (await bench.import(source, options)).diagnostics.map(formatDiagnostic);
     },
     close() {
       db.close();
@@ -156,7 +156,7 @@ const contentTables = [
 ];
 
 /** All content of a catalogue as plain rows; what differs between two histories (ids of releases) is left out. */
-export function dump(db: Catalog): Record<string, unknown[]> {
+export function dump(db: CatalogDatabase): Record<string, unknown[]> {
   const tables = contentTables.map((table) => {
     const columns = db.prepare<[], string>(`SELECT name FROM pragma_table_info('${table}')`).pluck().all();
     return [table, db.prepare(`SELECT * FROM ${table} ORDER BY ${columns.join(', ')}`).all()] as const;

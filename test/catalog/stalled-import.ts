@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
-import { createOriginalStore } from '../../src/catalog/import/originals.ts';
+import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { createCountingStore } from './source.ts';
 
 function stall(): void {
@@ -26,6 +26,7 @@ await importSource({
     },
   },
   originals: createOriginalStore({ dir: `${path}-originals` }),
+  allowRemoved: true,
   progress(step, what) {
     if (step === 'load' && what === 'characters.ndjson') stall();
   },

@@ -135,6 +135,37 @@ describe('shortly before midnight in Kyiv', () => {
   });
 });
 
+describe('shortly before a week of Kyiv ends', () => {
+  const monday = Date.parse('2026-11-22T22:00:00Z'); // 00:00 on the 23rd
+  let late: TestService;
+  beforeAll(async () => {
+    late = await serveDemo(demo, 'B', monday - 320_000);
+  });
+  afterAll(() => late?.stop());
+
+  test('a cached /schedule never outlives it, not even from the memory of the service', async () => {
+    const shownUntil = async (leftSec: number) => {
+      const { headers } = await late.anonymous.request('GET', '/schedule', { fresh: true });
+      const cached = headers.get('cache-control') ?? '';
+      const ages = [...cached.matchAll(/=(\d+)/g)].map((m) => Number(m[1]));
+      expect(
+        ages.reduce((sum, age) => sum + age, 0),
+        `${leftSec} s before Monday`,
+      ).toBeLessThanOrEqual(leftSec);
+      return cached;
+    };
+    expect(await shownUntil(320)).toMatch(/max-age=60\b/);
+    await late.turn(170);
+    expect(await shownUntil(150)).toMatch(/max-age=60\b/);
+    await late.turn(60);
+    expect(await shownUntil(90)).toMatch(/max-age=45\b/);
+    await late.turn(89);
+    await shownUntil(1);
+    await late.turn(1);
+    expect(await late.anonymous.request('GET', '/schedule', { fresh: true })).toMatchObject({ status: 200 });
+  });
+});
+
 describe('a week after the build', () => {
   let later: TestService;
   let fixtures: Fixtures;
@@ -169,7 +200,8 @@ describe('examples of the description', () => {
   ]);
 
   test.each(examples)('%s: %s=%s is answered', async (name, parameter, text) => {
-    const [path = ''] = (await anonymous.address(name)).split('?');
+    // The description gives `1` as the reference of every path.
+    const [path = ''] = endpoints[name].example.path.split('?');
     const needs = ['system', 'mode', 'explain'].includes(parameter) ? { text: 'neko' } : {};
     const query = new URLSearchParams({ ...beside.get(`${name} ${parameter}`), ...needs, [parameter]: text });
     expect((await service.anonymous.request('GET', `${path}?${query}`)).status).toBe(200);
@@ -177,5 +209,5 @@ describe('examples of the description', () => {
 });
 
 test('nothing the table asked was a defect of the service', () => {
-  expect(service.faults).toEqual([]);
+  expect(service.defects).toEqual([]);
 });

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { BrokenRule, error, success } from '../../src/conformance/expectation.ts';
 import { spread } from '../../src/conformance/fixtures.ts';
-import { imageInfo } from '../../src/conformance/image-info.ts';
-import { byDirection } from '../../src/conformance/order.ts';
-import { answer } from './fake-client.ts';
+import { imageInfo } from '../../src/conformance/oracles/image-info.ts';
+import { byDirection } from '../../src/conformance/oracles/order.ts';
+import { response } from './fake-client.ts';
 
 describe('expectations', () => {
   const genre = { name: 'Drama', ua: 'Драма', animeCount: 1 };
   test('a member beyond the documented ones is told with its path', () => {
-    const strange = answer(200, { ok: true, result: [{ ...genre, extra: 1 }] });
+    const strange = response(200, { ok: true, result: [{ ...genre, extra: 1 }] });
     expect(() => success('genres', strange, 'GET /genres')).toThrow('result[0].extra');
   });
   test.each([
@@ -19,10 +19,10 @@ describe('expectations', () => {
     ['a further member of the envelope', { ok: true, result: [genre], total: 1 }],
     ['ok: false', { ok: false, result: [genre] }],
   ])('%s breaks the rule', (_what, body) => {
-    expect(() => success('genres', answer(200, body), 'GET /genres')).toThrow(BrokenRule);
+    expect(() => success('genres', response(200, body), 'GET /genres')).toThrow(BrokenRule);
   });
   test('a right answer passes', () => {
-    success('genres', answer(200, { ok: true, result: [genre] }), 'GET /genres');
+    success('genres', response(200, { ok: true, result: [genre] }), 'GET /genres');
   });
   test.each([
     ['another code', { ok: false, error: { errorCode: 422, code: 'invalid_reference', message: 'Ні' } }],
@@ -36,7 +36,7 @@ describe('expectations', () => {
       { ok: false, error: { errorCode: 422, code: 'invalid_parameter', message: 'Ні', at: 1 } },
     ],
   ])('an error with %s breaks the rule', (_what, body) => {
-    expect(() => error(answer(422, body), 'invalid_parameter', 'x')).toThrow(BrokenRule);
+    expect(() => error(response(422, body), 'invalid_parameter', 'x')).toThrow(BrokenRule);
   });
   test('missing keys are last in both directions, ties go by id', () => {
     const items = [

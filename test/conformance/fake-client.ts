@@ -1,19 +1,19 @@
-/** Answers and clients without a server. */
-import type { Answer, Client } from '../../src/conformance/row.ts';
+/** Responses and clients without a server. */
+import type { Client, HttpResponse } from '../../src/conformance/row.ts';
 
-export function answer(status: number, body: unknown): Answer {
+export function response(status: number, body: unknown): HttpResponse {
   const text = JSON.stringify(body);
   return { status, headers: new Headers(), text, json: JSON.parse(text), bytes: Buffer.from(text) };
 }
 
-/** A client that gives every request the same answer. */
-export function fakeClient(always: Answer, edge = false): Client {
+/** A client that gives every request the same response. */
+export function fakeClient(always: HttpResponse, behindCache = false): Client {
   const request = async () => always;
   return {
     request,
-    edge,
-    plenty: false,
-    patient: false,
+    behindCache,
+    unthrottled: false,
+    fakeClock: false,
     key: undefined,
     disabledKey: undefined,
     secrets: undefined,

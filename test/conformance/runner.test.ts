@@ -4,7 +4,7 @@ import { same } from '../../src/conformance/expectation.ts';
 import { type Client, pending, type Row, rowsOf } from '../../src/conformance/row.ts';
 import { runTable } from '../../src/conformance/run.ts';
 import { table } from '../../src/conformance/table.ts';
-import { answer, fakeClient } from './fake-client.ts';
+import { fakeClient, response } from './fake-client.ts';
 
 async function verdicts(rows: readonly Row[], client: Client) {
   const seen: string[] = [];
@@ -28,7 +28,7 @@ describe('the runner', () => {
   ]);
 
   test('counts what holds, what is broken and what is pending', async () => {
-    const { seen, totals } = await verdicts(rows, fakeClient(answer(200, {})));
+    const { seen, totals } = await verdicts(rows, fakeClient(response(200, {})));
     expect(totals).toEqual({ passed: 2, failed: 2, pending: 2 });
     expect(seen[1]).toBe('broken failed: list: got [1], expected [2]');
     expect(seen[2]).toMatch(/^throws failed: SyntaxError: /);
@@ -37,18 +37,18 @@ describe('the runner', () => {
   test('each row is asked by its own client', async () => {
     const asked: string[] = [];
     const clients = ['plain', 'keyed'].map((name) => ({
-      ...fakeClient(answer(200, {})),
+      ...fakeClient(response(200, {})),
       key: name,
       request: async () => {
         asked.push(name);
-        return answer(200, {});
+        return response(200, {});
       },
     }));
     const asks = rowsOf('Section', [
       ['one', 'a rule', async (c) => void (await c.request('GET', '/a'))],
       ['two', 'a rule of keys', async (c) => void (await c.request('GET', '/a')), 'key'],
     ]);
-    const [plain = fakeClient(answer(200, {})), keyed = plain] = clients;
+    const [plain = fakeClient(response(200, {})), keyed = plain] = clients;
     await runTable(
       asks,
       (row) => (row.id === 'two' ? keyed : plain),
@@ -58,13 +58,13 @@ describe('the runner', () => {
   });
 
   test('at the edge limit headers are no matter', async () => {
-    const { seen } = await verdicts(rows, fakeClient(answer(200, {}), true));
+    const { seen } = await verdicts(rows, fakeClient(response(200, {}), true));
     expect(seen.at(-1)).toBe('headers pending');
   });
 
   test('a server that answers nonsense fails rows, it does not stop the run', async () => {
     const quick = table.filter((row) => !row.id.startsWith('limits.'));
-    const { totals } = await verdicts(quick, fakeClient(answer(200, { ok: true, result: null })));
+    const { totals } = await verdicts(quick, fakeClient(response(200, { ok: true, result: null })));
     expect(totals.failed).toBeGreaterThan(quick.length / 2);
     expect(totals.passed + totals.failed + totals.pending).toBe(quick.length);
   });

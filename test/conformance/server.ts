@@ -2,21 +2,26 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { followKeys, openAccounts } from '../../sidecar/accounts.ts';
-import { readConfig } from '../../sidecar/config.ts';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { readConfig } from '../../scripts/cli/environment.ts';
+import { openAccounts } from '../../sidecar/accounts.ts';
+import { compress } from '../../sidecar/compress.ts';
+import { followKeys } from '../../sidecar/followed-keys.ts';
 import { createLimiter } from '../../sidecar/limits.ts';
 import { createSidecar } from '../../sidecar/server.ts';
+import type { Service } from '../../sidecar/service.ts';
 import { openState } from '../../sidecar/state.ts';
-import { createEngines } from '../../src/api/engines.ts';
-import { limitProfiles } from '../../src/api/service.ts';
+import { createTurns } from '../../sidecar/turns.ts';
+import { createServiceTransliterator } from '../../src/api/translit.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
-import { createOriginalStore } from '../../src/catalog/import/originals.ts';
-import { formatProblem } from '../../src/catalog/import/problems.ts';
+import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
+import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import { createHttpClient, type HttpClient } from '../../src/conformance/http-client.ts';
 import { readSecrets } from '../../src/conformance/secrets.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
-import { dataLayout, publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 
 const source = 'data/demo';
 /** Another origin than the address under test, as behind a proxy. */
@@ -37,24 +42,24 @@ export interface TestService {
   /** A client without a key, and one with. Both wait by turning the service's clock. */
   readonly anonymous: HttpClient;
   readonly keyed: HttpClient;
-  /** Lines the service logged: defects. */
-  readonly faults: readonly string[];
+  /** Lines the service logged: each is a defect. */
+  readonly defects: readonly string[];
   /** Turns the service's clock. */
   readonly turn: (seconds: number) => Promise<void>;
   stop(): Promise<void>;
 }
 
 async function importDemo(dataDir: string): Promise<void> {
-  const layout = dataLayout(dataDir);
+  const layout = dataFolder(dataDir);
   const db = openCatalog(layout.catalog);
   try {
-    const { problems } = await importSource({
+    const { diagnostics } = await importSource({
       db,
       folder: source,
       images: createImageStore({ dir: layout.images }),
       originals: createOriginalStore({ dir: join(dataDir, 'originals') }),
     });
-    if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+    if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
   } finally {
     db.close();
   }
@@ -71,8 +76,8 @@ export async function buildDemo(): Promise<Demo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-conformance-'));
   const instant = demoInstant();
   await importDemo(dataDir);
-  await publishCatalog({ dataDir, origin, profile: limitProfiles.B, now: instant });
-  const accounts = openAccounts(dataLayout(dataDir).accounts);
+  await publishCatalog({ data: dataFolder(dataDir), origin, profile: limitProfiles.B, now: instant });
+  const accounts = openAccounts(dataFolder(dataDir).accounts);
   const enabled = accounts.create('conformance', new Date(instant));
   const disabled = accounts.create('disabled', new Date(instant));
   accounts.setEnabled(disabled.key.id, false);
@@ -112,36 +117,39 @@ export async function serveDemo(
   profileName: 'A' | 'B' = 'B',
   instant = demo.instant,
 ): Promise<TestService> {
-  const layout = dataLayout(demo.dataDir);
+  const layout = dataFolder(demo.dataDir);
   const profile = limitProfiles[profileName];
   const { now, sleep } = createClock(instant);
   const keys = followKeys(layout.accounts, console.error, 0);
   const state = openState({
     folder: layout.snapshot,
     profile,
-    createTranslit: createEngines,
+    createTranslit: createServiceTransliterator,
     now,
     random: createDice(),
     startedAt: instant,
   });
-  const faults: string[] = [];
-  const sidecar = createSidecar({
-    followed: { current: () => state, refresh: () => false },
+  const defects: string[] = [];
+  const service: Service = {
+    snapshots: { current: () => state, refresh: () => false },
     limiter: createLimiter(profile, now),
     keys,
-    log: (line) => faults.push(line),
-    trust: readConfig({}).trust,
-  });
+    compress,
+    turns: createTurns({ now: () => performance.now(), later: setImmediate }),
+    newReference: () => 'reference',
+    log: (line) => defects.push(line),
+  };
+  const sidecar = createSidecar({ service, trust: readConfig({}).trust, bounds: readConfig({}).bounds });
   const url = `http://127.0.0.1:${await sidecar.listen(0, '127.0.0.1')}`;
   const secrets = readSecrets(source);
   const clientWith = (key: string | undefined) =>
-    createHttpClient({ url, key, disabledKey: demo.disabledKey, secrets, plenty: true, sleep, now });
+    createHttpClient({ url, key, disabledKey: demo.disabledKey, secrets, fakeClock: true, sleep, now });
   const [anonymous, keyed] = [clientWith(undefined), clientWith(demo.key)];
   return {
     url,
     anonymous,
     keyed,
-    faults,
+    defects,
     turn: sleep,
     stop: async () => {
       anonymous.close();

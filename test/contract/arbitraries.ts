@@ -15,6 +15,8 @@ function scalar(shape: Shape, inList: boolean): fc.Arbitrary<unknown> {
   switch (shape.kind) {
     case 'integer':
       return fc.integer({ min: Math.max(shape.min, -1e9), max: Math.min(shape.max, 1e9) });
+    case 'number':
+      return fc.integer({ min: shape.min, max: shape.max }).map((n) => n / 2);
     case 'boolean':
       return fc.boolean();
     case 'enum':

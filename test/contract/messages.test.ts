@@ -37,6 +37,12 @@ const samples: Samples = {
     '1',
     '9',
   ],
+  notNumber: [
+    { kind: 'notNumber', parameter: 'from', value: '1e3', min: 0, max: 9 },
+    '«from»',
+    '«1e3»',
+    '12.5',
+  ],
   outOfRange: [
     { kind: 'outOfRange', parameter: 'limit', value: 101, min: 1, max: 100 },
     '«limit»',
@@ -69,9 +75,10 @@ const samples: Samples = {
   tooManyIds: [{ kind: 'tooManyIds', count: 101, max: 100 }, '101', '100'],
   filmdb: [{ kind: 'filmdb' }, '«filmdb»', 'catalog_a, catalog_b, catalog_c, slug, own'],
   notJson: [{ kind: 'notJson', position: 6 }, 'JSON', 'символі 7'],
-  notObject: [{ kind: 'notObject' }, 'JSON'],
+  notObject: [{ kind: 'notObject', got: 'array' }, 'масив', 'JSON'],
   badTarget: [{ kind: 'badTarget' }, '%D0'],
   notHttp: [{ kind: 'notHttp' }, 'HTTP'],
+  referenceEmpty: [{ kind: 'referenceEmpty', value: 'slug:', prefix: 'slug:' }, '«slug:»', 'один символ'],
   reference: [{ kind: 'reference', value: 'naruto' }, '«naruto»', 'slug:naruto', 'catalog_a:'],
   referencePrefix: [
     { kind: 'referencePrefix', value: 'mal:1', prefix: 'mal' },

@@ -90,7 +90,7 @@ describe.each(withQuery.flatMap(({ name, parameters }) => parameters.map((p) => 
   (_endpoint, name, parameter) => {
     const decode = (query: string) =>
       decodeQuery([{ ...parameter, required: false }], new URLSearchParams(query));
-    const value = { integer: '1', boolean: 'true', string: 'x', stringOrNumber: 'x' } as const;
+    const value = { integer: '1', number: '1.5', boolean: 'true', string: 'x', stringOrNumber: 'x' } as const;
     const { shape } = parameter;
     const sample = (s: typeof shape): string =>
       s.kind === 'array' ? sample(s.item) : s.kind === 'enum' ? (s.values[0] ?? '') : value[s.kind];
@@ -109,6 +109,14 @@ describe.each(withQuery.flatMap(({ name, parameters }) => parameters.map((p) => 
         for (const allowed of inner.values) expect(message).toContain(allowed);
       } else if (inner.kind === 'boolean') {
         expect(outcome(() => decode(`${name}=yes`))).toMatch(/«yes».*true, false/);
+      } else if (inner.kind === 'number') {
+        for (const text of ['x', '1e3', '.5', '1,5x', '0x1', '1.', '１']) {
+          expect(outcome(() => decode(`${name}=${encodeURIComponent(text)}`))).toContain(`«${text}»`);
+        }
+        expect(outcome(() => decode(`${name}=${inner.max + 0.5}`))).toContain(
+          `від ${inner.min} до ${inner.max}`,
+        );
+        expect(outcome(() => decode(`${name}=-0.5`))).toContain(`від ${inner.min} до ${inner.max}`);
       } else if (inner.kind === 'integer') {
         expect(outcome(() => decode(`${name}=1.5`))).toContain('«1.5»');
         expect(outcome(() => decode(`${name}=${inner.max}0`))).toContain(`від ${inner.min} до ${inner.max}`);
@@ -166,7 +174,7 @@ test('an alias is another spelling of its parameter', () => {
   expect(outcome(() => decodeQuery(parameters, both, { q: 'text' }))).toContain('«text»');
 });
 
-test('whether an answer depends on the query', () => {
+test('whether a result depends on the query', () => {
   const known = new Set(['sort']);
   expect(hasKnownParameter(known, new URLSearchParams('sort=name'))).toBe(true);
   expect(hasKnownParameter(known, new URLSearchParams('sort=&other=1'))).toBe(false);

@@ -12,7 +12,7 @@ import {
   type ScheduleLine,
   scheduleLine,
   sourceInfo,
-} from '../../src/catalog/import/shapes.ts';
+} from '../../src/catalog/source/shapes.ts';
 
 const now = new Date('2026-04-22T12:00:00Z');
 

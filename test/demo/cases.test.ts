@@ -1,7 +1,7 @@
 /** Whoever looks for an example of a case of the contract finds one in the demo. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createShift } from '../../src/catalog/import/shift.ts';
+import { createDateRebase } from '../../src/catalog/source/rebase-dates.ts';
 import {
   ageRatings,
   animeFormats,
@@ -13,7 +13,7 @@ import {
   roles,
   seasons,
 } from '../../src/contract/enums.ts';
-import { collectCatalogueNames } from '../../src/translit/index.ts';
+import { collectCatalogNames } from '../../src/translit/index.ts';
 import { rows } from './load.ts';
 
 const titles = rows('anime');
@@ -178,7 +178,7 @@ describe('cases', () => {
         uaOrigin === origin && ua !== undefined ? [{ en, ua }] : [],
       );
     const words = (origin: string): string[] =>
-      collectCatalogueNames(pairs(origin)).words.map(([word]) => word);
+      collectCatalogNames(pairs(origin)).words.map(([word]) => word);
     expect(words('human')).toEqual(expect.arrayContaining(['elric', 'joestar', 'lamperouge']));
     expect(words('machine').filter((word) => !words('human').includes(word))).not.toEqual([]);
   });
@@ -214,9 +214,9 @@ describe('what looks alive', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 23 }), (later, hour) => {
         const today = new Date(now + later * 86_400_000 + hour * 3_600_000).toISOString();
-        const { moment } = createShift('2026-11-16T00:00:00Z', today.slice(0, 10));
+        const { toStored } = createDateRebase('2026-11-16T00:00:00Z', today.slice(0, 10));
         const monday = Math.floor(dayOf(today) / 7) * 7;
-        const days = schedule.map((one) => dayOf(moment(one.airing)));
+        const days = schedule.map((one) => dayOf(toStored(one.airing)));
         const week = new Set(days.filter((day) => day >= monday && day < monday + 7));
         expect(week.size).toBe(7);
       }),

@@ -1,6 +1,6 @@
 /** The committed demo catalogue as records, through the importer's own shapes. */
 import { readFileSync } from 'node:fs';
-import { type FileName, fileKinds, type SourceLines } from '../../src/catalog/import/files.ts';
+import { type FileName, fileKinds, type SourceLines } from '../../src/catalog/source/files.ts';
 
 export const FOLDER = new URL('../../data/demo/', import.meta.url);
 

@@ -26,24 +26,24 @@ const compilerOptions = {
 
 /** Uses of the generated types that fail to compile when a wrapper, a null or an array is lost. */
 const typesUse = `import type { paths } from './types.js';
-type Answer<P extends keyof paths> = paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer R } } } } } ? R : never;
+type Result<P extends keyof paths> = paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer R } } } } } ? R : never;
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
-declare const list: Answer<'/anime'>;
+declare const list: Result<'/anime'>;
 export const card = list.result[0];
 export const total: number = list.total;
-declare const detail: Answer<'/anime/{ref}'>;
+declare const detail: Result<'/anime/{ref}'>;
 export const nullable: Equal<typeof detail.result.ids.catalog_a, number | null> = true;
 export const text: Equal<typeof detail.result.description, string | null> = true;
-declare const characters: Answer<'/characters'>;
+declare const characters: Result<'/characters'>;
 export const limit: number = characters.limit;
-declare const resolved: Answer<'/resolve'>;
+declare const resolved: Result<'/resolve'>;
 export const miss: Equal<(typeof resolved.result)[string], { own: number; slug: string; catalog_a: number | null; catalog_b: number | null } | null> = true;
-declare const player: Answer<'/anime/{ref}/player'>;
+declare const player: Result<'/anime/{ref}/player'>;
 export const embed: string | undefined = player.result.releases[0]?.episodes?.[0]?.sources[0]?.embedUrl;
 type Query = NonNullable<paths['/anime']['get']['parameters']['query']>;
 export const query: Query = { genres: ['Drama'], sort: 'year', yearFrom: 1999 };
 // @ts-expect-error a parameter's list is closed
-export const wrong: Query = { sort: 'colour' };
+export const invalid: Query = { sort: 'colour' };
 `;
 
 const clientUse = `import { anime, animeList, resolvePost, translit } from './client/index.js';

@@ -1,6 +1,7 @@
 /** The document derives from the whole table, follows the OpenAPI 3.1 rules, and its examples are true. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import { decisions } from '../../src/contract/decisions.ts';
 import {
   type EndpointName,
   endpoints,
@@ -8,14 +9,13 @@ import {
   errorStatus,
   parametersOf,
 } from '../../src/contract/index.ts';
-import { decisions } from '../../src/contract/openapi/decisions.ts';
 import { resultExamples } from '../../src/contract/openapi/examples.ts';
 import { codesOf, rowOf } from '../../src/contract/openapi/operations.ts';
 import { parameterExamples } from '../../src/contract/openapi/parameter-examples.ts';
 import { tags } from '../../src/contract/openapi/tags.ts';
 import { openApiDocument } from '../../src/contract/openapi.ts';
+import { staticAssets } from '../../src/contract/tree.ts';
 import { decodeQuery } from '../../src/contract/wire.ts';
-import { plainFiles } from '../../src/snapshot/layout.ts';
 
 const origin = 'https://api.example';
 // The document is read here as the JSON a client gets, by its paths only.
@@ -54,8 +54,19 @@ test('the validator would notice a mistake', async () => {
   expect((await new Validator().validate(broken)).valid).toBe(false);
 });
 
+test('no component has a name that a generator gives to what it makes of an operation', () => {
+  const made = names.flatMap((name) =>
+    ['Result', 'Response', 'Params', 'Body', 'Error', 'Data'].map(
+      (kind) => name.slice(0, 1).toUpperCase() + name.slice(1) + kind,
+    ),
+  );
+  const components = Object.values<object>(document.components).flatMap((all) => Object.keys(all));
+  expect(components.length).toBeGreaterThan(80);
+  expect(components.filter((name) => made.includes(name))).toEqual([]);
+});
+
 test('names the files that are no endpoint', () => {
-  for (const path of Object.values(plainFiles)) expect(document.info.description).toContain(path);
+  for (const path of Object.values(staticAssets)) expect(document.info.description).toContain(path);
 });
 
 test('is the same every time', () => {
@@ -100,9 +111,9 @@ describe.each(names)('%s', (name) => {
   test('its example result is one of its schema', () => {
     const example = resultExamples(origin)[name];
     expect(() => row.result.parse(example)).not.toThrow();
-    const answer = operation(name).responses[200].content['application/json'].example;
-    expect(answer.result).toEqual(JSON.parse(JSON.stringify(example)));
-    expect(Object.keys(answer).toSorted()).toEqual(
+    const envelope = operation(name).responses[200].content['application/json'].example;
+    expect(envelope.result).toEqual(JSON.parse(JSON.stringify(example)));
+    expect(Object.keys(envelope).toSorted()).toEqual(
       operation(name).responses[200].content['application/json'].schema.required.toSorted(),
     );
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress, clientBucket, parseTrust } from '../../sidecar/client.ts';
-import { readConfig } from '../../sidecar/config.ts';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { readConfig } from '../../scripts/cli/environment.ts';
+import { clientAddress, clientBucket, parseTrust } from '../../src/http/client-address.ts';
 
 const trust = (text: string) => {
   const parsed = parseTrust(text);
@@ -20,6 +21,20 @@ describe('the address of a client', () => {
     ['10.0.0.0/8', '11.0.0.1', '9.9.9.9', '11.0.0.1', 'an untrusted peer is not believed'],
     ['::1', '::1', '2001:db8::1', '2001:db8::1', 'IPv6'],
     ['127.0.0.1', '::ffff:127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6'],
+    ['::ffff:127.0.0.1', '127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6, in the setting'],
+    ['::ffff:10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of IPv4 in IPv6'],
+    ['1', '10.0.0.1', '9.9.9.9:4711', '9.9.9.9', 'a port'],
+    ['1', '10.0.0.1', '[2001:db8::1]:4711', '2001:db8::1', 'brackets and a port'],
+    ['1', '10.0.0.1', '[2001:db8::1]', '2001:db8::1', 'brackets'],
+    ['10.0.0.0/8', '10.0.0.1', '9.9.9.9, 10.2.2.2:80', '9.9.9.9', 'a port of a trusted address'],
+    ['1', '10.0.0.1', '::FFFF:9.9.9.9', '9.9.9.9', 'IPv4-mapped, in capitals'],
+    ['1', '10.0.0.1', '::ffff:909:909', '9.9.9.9', 'IPv4-mapped, hexadecimal'],
+    ['1', '10.0.0.1', '0:0:0:0:0:ffff:0909:0909', '9.9.9.9', 'IPv4-mapped, long'],
+    ['1', '10.0.0.1', '0000:0000:0000:0000:0000:FFFF:9.9.9.9', '9.9.9.9', 'IPv4-mapped, long and dotted'],
+    ['1', '10.0.0.1', '64:ff9b::9.9.9.9', '9.9.9.9', 'NAT64'],
+    ['1', '10.0.0.1', '[64:FF9B::909:909]:1', '9.9.9.9', 'NAT64, all at once'],
+    ['1', '10.0.0.1', '::1.2.3.4', '::1.2.3.4', 'IPv4-compatible is an address of its own'],
+    ['1', '10.0.0.1', '1.2.3.4.5:80', '10.0.0.1', 'no address with a port'],
   ])('TRUST_PROXY=%s, peer %s, forwarded %s → %s (%s)', (setting, peer, forwarded, expected, _why) => {
     expect(clientAddress(trust(setting), peer, forwarded)).toBe(expected);
   });
@@ -38,6 +53,9 @@ describe('the address of a client', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:0db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:102:304', '1.2.3.4'],
+    ['64:ff9b::1.2.3.4', '1.2.3.4'],
   ])('%s counts in %s', (address, bucket) => {
     expect(clientBucket(address)).toBe(bucket);
   });
@@ -49,7 +67,7 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       origin: 'http://localhost:8080',
-      dataDir: 'var',
+      data: dataFolder('var'),
       profile: { name: 'B' },
     });
     expect(readConfig({ PORT: '', ORIGIN: '', LIMIT_PROFILE: '' })).toMatchObject({ port: 8080 });

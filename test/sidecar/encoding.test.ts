@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compress, negotiate } from '../../sidecar/encoding.ts';
-import { matchesEtag } from '../../src/api/etag.ts';
+import { compress } from '../../sidecar/compress.ts';
+import { acceptedEncodings } from '../../src/http/encoding.ts';
+import { matchesEtag } from '../../src/http/etag.ts';
 
 test.each([
   [undefined, undefined],
@@ -17,13 +18,20 @@ test.each([
   ['gzip;q=nonsense', undefined],
   ['br;q=0.5,*;q=0.1', 'br'],
 ])('Accept-Encoding: %s → %s', (header, expected) => {
-  expect(negotiate(header, ['br', 'gzip'])).toBe(expected);
+  expect(acceptedEncodings(header)[0]).toBe(expected);
 });
 
-test('what is compressed comes back', () => {
-  const bytes = Buffer.from('{"ok":true}'.repeat(500));
-  expect(gunzipSync(compress(bytes, 'gzip')).equals(bytes)).toBe(true);
-  expect(brotliDecompressSync(compress(bytes, 'br')).equals(bytes)).toBe(true);
+test.each([500, 50_000])('what is compressed comes back, %i times', async (times) => {
+  const bytes = Buffer.from('{"ok":true}'.repeat(times));
+  expect(gunzipSync(await compress(bytes, 'gzip')).equals(bytes)).toBe(true);
+  expect(brotliDecompressSync(await compress(bytes, 'br')).equals(bytes)).toBe(true);
+});
+
+test('small answers are compressed at once, large ones beside the event loop', () => {
+  for (const encoding of ['br', 'gzip'] as const) {
+    expect(compress(new Uint8Array(5_000), encoding)).toBeInstanceOf(Uint8Array);
+    expect(compress(new Uint8Array(500_000), encoding)).toBeInstanceOf(Promise);
+  }
 });
 
 test.each([

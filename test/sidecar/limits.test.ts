@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLimiter } from '../../sidecar/limits.ts';
-import { limitProfiles } from '../../src/api/service.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
 
 const minute = 60_000;
 /** Ten seconds into a minute of a day. */

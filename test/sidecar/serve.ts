@@ -1,12 +1,17 @@
 /** A sidecar over a small snapshot, on a free port of 127.0.0.1, with a clock that the test turns. */
-import { followKeys, openAccounts } from '../../sidecar/accounts.ts';
-import { readConfig } from '../../sidecar/config.ts';
-import { type Followed, followSnapshot } from '../../sidecar/follow.ts';
+
+import { readConfig } from '../../scripts/cli/environment.ts';
+import { openAccounts } from '../../sidecar/accounts.ts';
+import { compress } from '../../sidecar/compress.ts';
+import { followKeys } from '../../sidecar/followed-keys.ts';
 import { createLimiter } from '../../sidecar/limits.ts';
-import { createSidecar } from '../../sidecar/server.ts';
+import { type Bounds, createSidecar } from '../../sidecar/server.ts';
+import type { Service } from '../../sidecar/service.ts';
+import { type SnapshotWatcher, watchSnapshot } from '../../sidecar/snapshot-watcher.ts';
 import { openState, type State } from '../../sidecar/state.ts';
-import { createEngines } from '../../src/api/engines.ts';
-import { limitProfiles } from '../../src/api/service.ts';
+import { createTurns } from '../../sidecar/turns.ts';
+import { createServiceTransliterator } from '../../src/api/translit.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
 import { instant, openShop, type Shop } from '../snapshot/shop.ts';
 
 export interface Stand {
@@ -14,8 +19,9 @@ export interface Stand {
   readonly url: string;
   readonly port: number;
   readonly accounts: ReturnType<typeof openAccounts>;
-  readonly followed: Followed<State>;
+  readonly followed: SnapshotWatcher<State>;
   readonly log: string[];
+  readonly service: Service;
   turn(seconds: number): void;
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>;
   /** A new sidecar on the same snapshot. */
@@ -23,7 +29,11 @@ export interface Stand {
   close(): Promise<void>;
 }
 
-export async function openStand(profileName: 'A' | 'B' = 'B', from?: Shop): Promise<Stand> {
+export async function openStand(
+  profileName: 'A' | 'B' = 'B',
+  from?: Shop,
+  bounds: Partial<Bounds> = {},
+): Promise<Stand> {
   const shop = from ?? openShop();
   if (from === undefined) {
     await shop.import();
@@ -33,13 +43,13 @@ export async function openStand(profileName: 'A' | 'B' = 'B', from?: Shop): Prom
   const now = () => clock;
   const profile = limitProfiles[profileName];
   const log: string[] = [];
-  const followed = followSnapshot(
+  const followed = watchSnapshot(
     shop.layout.snapshot,
     () =>
       openState({
         folder: shop.layout.snapshot,
         profile,
-        createTranslit: createEngines,
+        createTranslit: createServiceTransliterator,
         now,
         random: () => 0.5,
         startedAt: clock,
@@ -48,12 +58,19 @@ export async function openStand(profileName: 'A' | 'B' = 'B', from?: Shop): Prom
   );
   const accounts = openAccounts(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, (line) => log.push(line), 0);
-  const sidecar = createSidecar({
-    followed,
+  const service: Service = {
+    snapshots: followed,
     limiter: createLimiter(profile, now),
     keys,
+    compress,
+    turns: createTurns({ now: () => performance.now(), later: setImmediate }),
+    newReference: () => 'reference',
     log: (line) => log.push(line),
+  };
+  const sidecar = createSidecar({
+    service,
     trust: readConfig({}).trust,
+    bounds: { ...readConfig({}).bounds, ...bounds },
   });
   const port = await sidecar.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
@@ -70,6 +87,7 @@ export async function openStand(profileName: 'A' | 'B' = 'B', from?: Shop): Prom
     accounts,
     followed,
     log,
+    service,
     turn: (seconds) => {
       clock += seconds * 1000;
     },
@@ -77,7 +95,7 @@ export async function openStand(profileName: 'A' | 'B' = 'B', from?: Shop): Prom
       fetch(`${url}/public/v1${path}`, { method, headers, redirect: 'manual' }),
     restart: async () => {
       await stop();
-      return openStand(profileName, shop);
+      return openStand(profileName, shop, bounds);
     },
     close: async () => {
       await stop();

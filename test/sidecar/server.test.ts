@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { etagOf } from '../../src/api/etag.ts';
 import { render } from '../../src/api/render.ts';
+import { etagOf } from '../../src/http/etag.ts';
 import { small } from '../snapshot/shop.ts';
 import { openStand, type Stand } from './serve.ts';
 
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => stand.close());
 
 /** Sends bytes as they are and gives everything that comes back, a character a byte. */
-function sendRaw(bytes: string | Buffer): Promise<string> {
+function sendRaw(bytes: string | Buffer, port = stand.port): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(stand.port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.setEncoding('latin1');
     let answer = '';
     socket.on('data', (chunk) => {
@@ -259,6 +259,37 @@ describe('bad requests get the envelope', () => {
 });
 
 describe('keys and limits', () => {
+  test('credentials that cannot be one key are 401, from the tree and rendered', async () => {
+    const own = await openStand();
+    const { token } = own.accounts.create('app', new Date());
+    for (const path of ['/genres', '/anime?limit=1']) {
+      const statusOf = async (headers: Record<string, string>) => (await own.get(path, headers)).status;
+      const bearer = `Bearer ${token}`;
+      for (const value of ['Bearer', 'Bearer x y', `${bearer} ${token}`, `${bearer}, ${bearer}`]) {
+        expect([value, await statusOf({ Authorization: value })]).toEqual([value, 401]);
+      }
+      expect(await statusOf({ Authorization: bearer, 'X-API-Key': token })).toBe(200);
+      expect(await statusOf({ Authorization: bearer, 'X-API-Key': 'other' })).toBe(401);
+      expect(await statusOf({ Authorization: 'Bearer other', 'X-API-Key': token })).toBe(401);
+      expect(await statusOf({ Authorization: 'Basic x y z', 'X-API-Key': token })).toBe(200);
+      expect(await statusOf({ Authorization: 'Basic x y z' })).toBe(200);
+      const twice = [bearer, bearer].map((value) => `Authorization: ${value}\r\n`).join('');
+      const raw = `GET /public/v1${path} HTTP/1.1\r\nHost: x\r\n${twice}Connection: close\r\n\r\n`;
+      expect(await sendRaw(raw, own.port)).toMatch(/^HTTP\/1.1 401 /);
+    }
+    await own.close();
+  });
+
+  test('an address that forwards without being trusted is logged once, with the setting that mends it', async () => {
+    const own = await openStand();
+    const told = () => own.log.filter((line) => line.includes('TRUST_PROXY=127.0.0.1'));
+    await own.get('/genres');
+    expect(told()).toEqual([]);
+    for (let i = 0; i < 3; i++) await own.get('/genres', { 'X-Forwarded-For': `9.9.9.${i}` });
+    expect(told()).toHaveLength(1);
+    await own.close();
+  });
+
   test('a key counts for itself and makes answers private; wrong and disabled ones count against the address', async () => {
     const own = await openStand('A', undefined);
     const { token, key } = own.accounts.create('app', new Date());

@@ -64,6 +64,66 @@ export function serviceTests(executablePath: string, url: () => string, imageOri
   });
 }
 
+/** Every kind of page as the sidecar sends it, under the policy that it and its headers name. */
+export function policyTests(executablePath: string, url: () => string): void {
+  const violationsOf = (page: Page): Promise<string[]> => page.evaluate('window.violations');
+  let browser: Browser;
+  let page: Page;
+  let problems: string[];
+  beforeAll(async () => {
+    browser = await launch(executablePath);
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    page = await browser.newPage();
+    problems = watch(page);
+    await page.addInitScript(`
+      window.violations = [];
+      addEventListener('securitypolicyviolation', (event) =>
+        window.violations.push(event.violatedDirective + ' ' + event.blockedURI));`);
+  });
+  afterEach(() => page.close());
+
+  test.each([
+    ...['/', '/en/', '/docs/', '/docs/limits/', '/docs/errors/', '/docs/decisions/', '/docs/catalog-format/'],
+    ...['/docs/conventions/', '/docs/measurements/', '/docs/reference/', '/docs/reference/anime-list/'],
+    ...['/docs/reference/objects/', '/en/docs/reference/translit-post/', '/404.html', '/nosuch/'],
+  ])('%s keeps to its policy', async (path) => {
+    const answer = await page.goto(`${url()}${path}`);
+    await page.waitForLoadState('networkidle');
+    expect(await violationsOf(page)).toEqual([]);
+    // The page that is missing is an error of its own; the host of the snapshot's pictures exists nowhere.
+    expect(problems.filter((text) => !/404|ERR_NAME_NOT_RESOLVED/.test(text))).toEqual([]);
+    const headers = answer?.headers() ?? {};
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  test.each([
+    ['/docs/', 'Пошук', 'озвучкою'],
+    ['/en/docs/', 'Search', 'anime'],
+  ])('the search of the pages works on %s', async (path, button, word) => {
+    await page.goto(`${url()}${path}`);
+    await page.getByRole('button', { name: button }).first().click();
+    await page.locator('dialog[open] input').fill(word);
+    await page.locator('dialog[open] .pagefind-ui__result').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test('an inline script of another page, a handler and a frame are refused', async () => {
+    await page.goto(`${url()}/docs/`);
+    await page.evaluate(`
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      document.body.append(script);
+      document.body.insertAdjacentHTML('beforeend', '<img src="/favicon.svg" onload="window.ran = true">');
+      document.body.insertAdjacentHTML('beforeend', '<iframe src="/en/"></iframe>');`);
+    await page.waitForFunction('window.violations.length >= 3');
+    expect(await page.evaluate('window.ran')).toBe(undefined);
+  });
+}
+
 /** The tests of the front page and the reference in a browser, on a server given later. */
 export function browserTests(executablePath: string, server: () => TestServer): void {
   let browser: Browser;

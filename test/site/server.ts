@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { apiRoot, errorStatus, matchPath } from '../../src/contract/index.ts';
 import { errorExample } from '../../src/contract/openapi/errors.ts';
-import { answerExample, resultExamples } from '../../src/contract/openapi/examples.ts';
+import { envelopeExample, resultExamples } from '../../src/contract/openapi/examples.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
 
 const types = new Map([
@@ -35,7 +35,7 @@ function answerApi(response: ServerResponse, path: string, method: string, origi
   const answer =
     name === undefined
       ? errorExample('not_found')
-      : answerExample(rowOf(name).envelope, resultExamples(origin)[name]);
+      : envelopeExample(rowOf(name).envelope, resultExamples(origin)[name]);
   send(response, answer.ok ? 200 : errorStatus.not_found, json, JSON.stringify(answer));
 }
 

@@ -4,18 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitProfiles } from '../../src/api/service.ts';
+import demo from '../../data/demo/source.json' with { type: 'json' };
+import { decisions } from '../../src/contract/decisions.ts';
 import { apiRoot, type EndpointName, endpoints, errorCodes } from '../../src/contract/index.ts';
-import { decisions } from '../../src/contract/openapi/decisions.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
 import { headers } from '../../src/contract/openapi/headers.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
+import { staticAssets } from '../../src/contract/tree.ts';
+import { policyOf } from '../../src/site/content-security.ts';
 import { address, editions, referenceAddress } from '../../src/site/editions.ts';
+import { exampleOrigin } from '../../src/site/origin.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
-import { plainFiles } from '../../src/snapshot/layout.ts';
 import { chromium, describeWith } from '../programs.ts';
 import { openStand, type Stand } from '../sidecar/serve.ts';
 import { instant, openShop, origin } from '../snapshot/shop.ts';
-import { browserTests, serviceTests } from './browser.ts';
+import { browserTests, policyTests, serviceTests } from './browser.ts';
 import { buildInto, type Page, readPages } from './pages.ts';
 import { printedTests } from './printed.ts';
 import { serveSite, type TestServer } from './server.ts';
@@ -74,7 +77,17 @@ describe.each(editions)('the %s edition', (edition) => {
 
   test('documents every file without envelope', () => {
     const { text } = pageAt(address(edition, '/docs/conventions/'));
-    for (const path of Object.values(plainFiles)) expect(text).toContain(`${apiRoot}${path}`);
+    for (const path of Object.values(staticAssets)) expect(text).toContain(`${apiRoot}${path}`);
+  });
+
+  test.each(['/docs/', '/docs/conventions/'])('%s says what the catalogues of the demo are', (path) => {
+    const { html } = pageAt(address(edition, path));
+    for (const { name, urls } of Object.values(
+      demo.catalogs as Record<string, { name: string; urls?: { anime: string } }>,
+    )) {
+      expect(html).toContain(`>${name}</`);
+      if (urls !== undefined) expect(html).toContain(`href="${urls.anime.replace('{id}', '20')}"`);
+    }
   });
 
   test('documents every header', () => {
@@ -112,7 +125,7 @@ function brokenLinks({ path, html }: Page): readonly string[] {
   return links.filter((link) => {
     const url = new URL(link.replaceAll('&amp;', '&'), `http://site${path}`);
     // `npm start` serves the API beside the pages; its addresses are the conformance suite's.
-    if (url.host !== 'site' || url.pathname.startsWith(`${apiRoot}/`)) return false;
+    if (url.host !== 'site' || `${url.pathname}/`.startsWith(`${apiRoot}/`)) return false;
     const target = pages.get(url.pathname);
     if (target === undefined) return !existsSync(join(folder, decodeURIComponent(url.pathname)));
     return url.hash !== '' && !target.html.includes(`id="${decodeURIComponent(url.hash.slice(1))}"`);
@@ -139,7 +152,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
     const shop = openShop();
     await shop.import();
     await publishCatalog({
-      dataDir: shop.dataDir,
+      data: shop.layout,
       origin,
       profile: limitProfiles.B,
       now: instant,
@@ -150,6 +163,16 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   afterAll(() => stand?.close());
 
   serviceTests(path, () => stand.url, origin);
+  policyTests(path, () => stand.url);
+
+  test('no inline script names an origin, which a publication changes: its hash would be another', () => {
+    for (const { html } of pages.values()) {
+      for (const [, text] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) {
+        expect(text).not.toContain(exampleOrigin);
+      }
+      expect(html).toContain(`content="${policyOf(html)}"`);
+    }
+  });
 
   test.each([
     ['/nosuch/', 'uk'],

@@ -1,46 +1,93 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Locks are the kernel's: they end with the process that holds them, however it ends. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeLock } from '../../src/snapshot/lock.ts';
-import { deadProcess } from './dead-process.ts';
+import { takeLock, tryLock } from '../../src/snapshot/lock.ts';
 
 let folder: string;
 let file: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ani-ua-lock-'));
-  file = join(folder, 'publishing');
+  file = join(folder, 'lock.sqlite');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('is held until it is released, and leaves nothing behind', () => {
-  const release = takeLock(file);
-  expect(() => takeLock(file)).toThrow(`Process ${process.pid} is publishing`);
+const lockModule = fileURLToPath(new URL('../../src/snapshot/lock.ts', import.meta.url));
+const program = `
+  const { tryLock } = await import(${JSON.stringify(lockModule)});
+  console.log(tryLock(process.argv[1]) === undefined ? 'refused' : 'held');
+  setInterval(() => {}, 1000);
+`;
+
+/** A process that holds the lock; gives what it said first. */
+function startHolder() {
+  const args = ['--input-type=module', '-e', program, file];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said = new Promise<string>((resolve) =>
+    child.stdout?.once('data', (text) => resolve(String(text).trim())),
+  );
+  return { child, said };
+}
+
+const wait = { waitMs: 0, message: 'It is held.' };
+
+test('is held until it is released, and leaves an empty file behind', async () => {
+  const release = await takeLock(file, wait);
+  expect(tryLock(file)).toBeUndefined();
+  await expect(takeLock(file, wait)).rejects.toThrow('It is held.');
   release();
-  expect(readdirSync(folder)).toEqual([]);
-  takeLock(file)();
-});
-
-test('of a process that is gone is taken over', () => {
-  writeFileSync(file, `${deadProcess()} 1\n`);
-  const release = takeLock(file);
-  expect(Number.parseInt(readFileSync(file, 'utf8'), 10)).toBe(process.pid);
+  expect([readdirSync(folder), readFileSync(file).length]).toEqual([['lock.sqlite'], 0]);
+  tryLock(file)?.();
   release();
-  expect(existsSync(file)).toBe(false);
 });
 
-test.each(['', 'nonsense', '-1 5', '0 0'])('that says %j is nobody’s', (text) => {
-  writeFileSync(file, text);
-  takeLock(file)();
+test('is waited for', async () => {
+  const release = await takeLock(file, wait);
+  let waited = 0;
+  setTimeout(release, 120);
+  const next = await takeLock(file, { ...wait, waitMs: 20_000, onWait: () => waited++ });
+  expect(waited).toBe(1);
+  next();
 });
 
-test.runIf(existsSync('/proc/self/stat'))('of a later process with the same number is nobody’s', () => {
-  writeFileSync(file, `${process.ppid} 1\n`);
-  takeLock(file)();
-});
-
-test('of a living process is refused, and the message names the file', () => {
-  const release = takeLock(file);
-  expect(() => takeLock(file)).toThrow(file);
+test('of another process is refused, and free when that was killed', async () => {
+  const { child, said } = startHolder();
+  expect(await said).toBe('held');
+  expect(tryLock(file)).toBeUndefined();
+  child.kill('SIGKILL');
+  const release = await takeLock(file, { ...wait, waitMs: 20_000 });
   release();
+});
+
+test.runIf(existsSync('/proc/self/stat'))('of a zombie is nobody’s', async () => {
+  // The shell starts the holder in the background, tells its number and turns into a program that reaps nobody.
+  const shell = spawn(
+    'sh',
+    [
+      '-c',
+      '"$0" "$@" & echo $! >&2; exec sleep 60',
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      program,
+      file,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const [pid] = await Promise.all([
+    new Promise<number>((resolve) => shell.stderr.once('data', (text) => resolve(Number(text)))),
+    new Promise((resolve) => shell.stdout.once('data', resolve)),
+  ]);
+  try {
+    expect(tryLock(file)).toBeUndefined();
+    process.kill(pid, 'SIGKILL');
+    const release = await takeLock(file, { ...wait, waitMs: 20_000 });
+    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    release();
+  } finally {
+    shell.kill('SIGKILL');
+  }
 });

@@ -2,13 +2,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { etagOf, formatEtag } from '../../src/api/etag.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
+import { etagOf, formatEtag } from '../../src/http/etag.ts';
 import { exampleOrigin } from '../../src/site/origin.ts';
-import { parseLeaf, parseRoot, sha256 } from '../../src/snapshot/manifest.ts';
-import { openSnapshot } from '../../src/snapshot/published.ts';
-import { settleBeforeOpening } from '../../src/snapshot/staging.ts';
-import { deadProcess } from './dead-process.ts';
+import { recoverBeforeOpening, toJournalBytes } from '../../src/snapshot/journal.ts';
+import { contentOf, parseLeaf, parseRoot, sha256 } from '../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../src/snapshot/open.ts';
 import { openShop, type Shop, small } from './shop.ts';
 
 let shop: Shop;
@@ -36,12 +35,16 @@ describe('a snapshot', () => {
     await other.import();
     const { root: otherRoot } = await other.publish(Date.parse('2026-03-05T10:00:00Z'));
     const [own, theirs] = [shop.files(), other.files()];
-    own.delete('root.json');
-    theirs.delete('root.json');
+    for (const files of [own, theirs])
+      for (const path of files.keys()) if (/^roots?[./]/.test(path)) files.delete(path);
     other.close();
     expect([...theirs.keys()]).toEqual([...own.keys()]);
     for (const [path, bytes] of own) expect(theirs.get(path)?.equals(bytes), path).toBe(true);
-    expect(otherRoot).toEqual({ ...root, createdAt: '2026-03-05T10:00:00Z' });
+    expect(otherRoot).toEqual({
+      ...root,
+      createdAt: '2026-03-05T10:00:00Z',
+      generation: Date.parse('2026-03-05T10:00:00Z') / 1000,
+    });
   });
 
   test('is written again only where something changed', async () => {
@@ -73,12 +76,11 @@ describe('a snapshot', () => {
   test('stays whole when a publication is cut off while it writes', async () => {
     await shop.publish();
     const before = shop.files();
-    // What a killed publication leaves: some new files beside the tree, no plan, its lock.
+    // What a killed publication leaves: some new files beside the tree, no journal.
     const next = join(shop.layout.snapshot, 'next/tree/public/v1/anime');
     mkdirSync(next, { recursive: true });
     writeFileSync(join(next, '1.json'), '{"ok":tr');
-    writeFileSync(join(shop.layout.snapshot, 'publishing'), `${deadProcess()} 1\n`);
-    expect(settleBeforeOpening(shop.layout.snapshot)).toBe(false);
+    expect(recoverBeforeOpening(shop.layout.snapshot)).toBe('nothing to do');
     expect(openSnapshot(shop.layout.snapshot).root.counts.anime).toBe(6);
     const { written } = await shop.publish();
     expect(written).toBe(0);
@@ -94,7 +96,7 @@ describe('a snapshot', () => {
     await shop.import({ anime: rename(5, 'Нова назва') });
     const { root } = await shop.publish();
     const whole = shop.files();
-    // Back to the moment after the first moves: some files still beside the tree, the old root, a plan.
+    // Back to the moment after the first moves: some files still beside the tree, the old root, a journal.
     // One has its encodings moved already, one not.
     for (const late of ['anime/1.json', 'openapi.json', 'openapi.json.gz', 'openapi.json.br']) {
       const path = join('tree/public/v1', late);
@@ -105,16 +107,15 @@ describe('a snapshot', () => {
     const gone = join(shop.layout.snapshot, 'tree/public/v1/anime/99.json');
     writeFileSync(gone, '{}');
     writeFileSync(join(shop.layout.snapshot, 'root.json'), old);
-    const kept = [...root.leaves.map(({ hash }) => hash), ...Object.values(root.records)];
-    const plan = { root, removed: ['public/v1/anime/99.json'], kept };
-    writeFileSync(join(shop.layout.snapshot, 'next/plan.json'), JSON.stringify(plan));
-    expect(settleBeforeOpening(shop.layout.snapshot)).toBe(true);
+    const journal = { root, removed: ['public/v1/anime/99.json'], replaced: {} };
+    writeFileSync(join(shop.layout.snapshot, 'next/journal.json'), toJournalBytes(journal));
+    expect(recoverBeforeOpening(shop.layout.snapshot)).toBe('recovered');
     for (const [path, bytes] of whole) {
       if (path.startsWith('tree/') || path === 'root.json')
         expect(shop.files().get(path), path).toEqual(bytes);
     }
-    expect([...shop.files().keys()].filter((path) => /^(next|publishing)|anime\/99/.test(path))).toEqual([]);
-    expect(settleBeforeOpening(shop.layout.snapshot)).toBe(false);
+    expect([...shop.files().keys()].filter((path) => /^next|anime\/99|\.tmp$/.test(path))).toEqual([]);
+    expect(recoverBeforeOpening(shop.layout.snapshot)).toBe('nothing to do');
   });
 
   test('drops the encodings of a content that became too short for them', async () => {
@@ -153,7 +154,7 @@ describe('a snapshot', () => {
     const [first, second] = await Promise.allSettled([shop.publish(), shop.publish()]);
     expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
     await expect(second?.status === 'rejected' ? Promise.reject(second.reason) : first).rejects.toThrow(
-      `Process ${process.pid} is publishing`,
+      /Another process is publishing into .* right now/,
     );
     await shop.publish();
   });
@@ -189,17 +190,21 @@ describe('a snapshot', () => {
     if (root === undefined) throw new Error('The root is none');
     const named = new Set<string>();
     for (const { hash } of root.leaves) {
-      const leaf = parseLeaf(files.get(`manifest/${hash}.json`) ?? Buffer.alloc(0), hash);
+      const bytes = files.get(`manifest/${hash}.json`) ?? Buffer.alloc(0);
+      expect(sha256(bytes)).toBe(hash);
+      const leaf = parseLeaf(bytes);
       for (const { path, hash: own, size, gz, br } of leaf.files) {
         const bytes = files.get(`tree/${path}`) ?? Buffer.alloc(0);
         expect([sha256(bytes), bytes.length], path).toEqual([own, size]);
         named.add(`tree/${path}`);
         if (gz !== undefined) {
           named.add(`tree/${path}.gz`);
+          expect(contentOf(files.get(`tree/${path}.gz`) ?? Buffer.alloc(0)), path).toEqual(gz);
           expect(gunzipSync(files.get(`tree/${path}.gz`) ?? Buffer.alloc(0)).equals(bytes)).toBe(true);
         }
         if (br !== undefined) {
           named.add(`tree/${path}.br`);
+          expect(contentOf(files.get(`tree/${path}.br`) ?? Buffer.alloc(0)), path).toEqual(br);
           expect(brotliDecompressSync(files.get(`tree/${path}.br`) ?? Buffer.alloc(0)).equals(bytes)).toBe(
             true,
           );
@@ -220,7 +225,7 @@ describe('a snapshot', () => {
 
   test('that is damaged is not opened', async () => {
     const { root } = await shop.publish();
-    const record = join(shop.layout.snapshot, 'records', `${root.records['anime/0']}.json`);
+    const record = join(shop.layout.snapshot, 'records', `${root.records['anime/0']?.hash}.json`);
     writeFileSync(record, readFileSync(record, 'utf8').replace('Перша', 'Друга'));
     expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/damaged/);
     writeFileSync(join(shop.layout.snapshot, 'root.json'), '{"format":0}');

@@ -3,13 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import { limitProfiles } from '../../src/api/service.ts';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
-import { createOriginalStore } from '../../src/catalog/import/originals.ts';
-import { formatProblem } from '../../src/catalog/import/problems.ts';
+import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
+import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
-import { dataLayout, publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { type Source, writeSource } from '../catalog/source.ts';
 
 export const origin = 'https://api.example';
@@ -150,7 +151,7 @@ export const small: Source = {
     },
   ],
   schedule: [
-    { anime: 4, episode: 2, airing: '2026-03-04T20:30:00Z', finished: false },
+    { anime: 4, episode: 2, airing: '2026-03-06T20:30:00Z', finished: false },
     { anime: 1, episode: 3, airing: '2026-03-08T22:30:00Z', finished: false },
   ],
   characters: [
@@ -179,9 +180,14 @@ export const small: Source = {
 
 export interface Shop {
   readonly dataDir: string;
-  readonly layout: ReturnType<typeof dataLayout>;
+  readonly layout: ReturnType<typeof dataFolder>;
   import(changed?: Source): Promise<void>;
-  publish(now?: number, at?: string, site?: string): ReturnType<typeof publishCatalog>;
+  publish(
+    now?: number,
+    at?: string,
+    site?: string,
+    more?: Partial<FromCatalogOptions>,
+  ): ReturnType<typeof publishCatalog>;
   /** Bytes of every file of the snapshot by path. */
   files(): Map<string, Buffer>;
   close(): void;
@@ -200,7 +206,7 @@ async function drawPictures(folder: string): Promise<void> {
 
 export function openShop(): Shop {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-shop-'));
-  const layout = dataLayout(dataDir);
+  const layout = dataFolder(dataDir);
   const folder = join(dataDir, 'source');
   return {
     dataDir,
@@ -211,12 +217,12 @@ export function openShop(): Shop {
       const db = openCatalog(layout.catalog);
       const images = createImageStore({ dir: layout.images });
       const originals = createOriginalStore({ dir: join(dataDir, 'originals') });
-      const { problems } = await importSource({ db, folder, images, originals });
+      const { diagnostics } = await importSource({ db, folder, images, originals, allowRemoved: true });
       db.close();
-      if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+      if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
     },
-    publish: (now = instant, at = origin, site) =>
-      publishCatalog({ dataDir, origin: at, profile: limitProfiles.B, now, site }),
+    publish: (now = instant, at = origin, site = undefined, more = {}) =>
+      publishCatalog({ data: layout, origin: at, profile: limitProfiles.B, now, site, ...more }),
     files() {
       const entries = readdirSync(layout.snapshot, { recursive: true, withFileTypes: true });
       const paths = entries

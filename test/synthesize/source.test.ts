@@ -10,7 +10,7 @@ import { createPopularity } from '../../scripts/synthesize/popularity.ts';
 import { synthesize } from '../../scripts/synthesize/source.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
-import type { AnimeLine, CharacterLine, PosterLine } from '../../src/catalog/import/shapes.ts';
+import type { AnimeLine, CharacterLine, PosterLine } from '../../src/catalog/source/shapes.ts';
 import { createImageStore } from '../../src/images/store.ts';
 
 const size = { anime: 700, characters: 900, posters: 4 };
@@ -40,7 +40,7 @@ it('is a valid source', async () => {
   const images = createImageStore({ dir: join(dir, 'variants') });
   const originals = { put: async () => {}, has: () => false };
   const result = await importSource({ db, folder: join(dir, 'a'), images, originals, dryRun: true });
-  expect(result.problems).toEqual([]);
+  expect(result.diagnostics).toEqual([]);
   const lines = new Map(result.files.map((file) => [file.file, file.lines]));
   expect([lines.get('anime.ndjson'), lines.get('characters.ndjson'), lines.get('posters.ndjson')]).toEqual([
     700, 900, 4,

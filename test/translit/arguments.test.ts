@@ -1,6 +1,6 @@
-/** What a caller without types may hand over: an error that says what is known, never a wrong answer. */
+/** What a caller without types may hand over: an error that says what is known, never a wrong result. */
 import { describe, expect, test } from 'vitest';
-import type { Lang, Mode, SystemId } from '../../src/translit/engine.ts';
+import type { Lang, Mode, SystemId } from '../../src/translit/core/engine.ts';
 import { checkData, transliterate, useData } from '../../src/translit/index.ts';
 
 describe('a call', () => {

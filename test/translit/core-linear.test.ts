@@ -3,7 +3,7 @@
  * as long as its sixteen parts one by one, where squared time would take sixteen times as long.
  */
 import { describe, expect, test } from 'vitest';
-import type { Lang } from '../../src/translit/engine.ts';
+import type { Lang } from '../../src/translit/core/engine.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
 
 const SIZE = 1 << 15;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { collectCatalogueNames, normalizeForm, soundAlike } from '../../src/translit/catalogue-names.ts';
+import { collectCatalogNames, normalizeForm, soundAlike } from '../../src/translit/core/catalog-names.ts';
 
 describe('collectCatalogueNames', () => {
   test('takes what three entries agree on, whole names and words', () => {
-    const names = collectCatalogueNames([
+    const names = collectCatalogNames([
       { en: 'Naruto Uzumaki', ua: 'Наруто Узумакі' },
       { en: 'Kushina Uzumaki', ua: 'Кушіна Узумакі' },
       { en: 'Boruto Uzumaki', ua: 'Боруто Узумаки' },
@@ -25,23 +25,23 @@ describe('collectCatalogueNames', () => {
   test('the commonest form holds, of equals none', () => {
     const entry = (ua: string) => ({ en: 'Levi', ua });
     const forms = ['Леві', 'Леві', 'Леві', 'Лівай', 'Лівай', 'Лівай'];
-    expect(collectCatalogueNames(forms.map(entry)).words).toEqual([]);
-    expect(collectCatalogueNames([...forms, 'Леві'].map(entry)).words).toEqual([['levi', 'Леві']]);
+    expect(collectCatalogNames(forms.map(entry)).words).toEqual([]);
+    expect(collectCatalogNames([...forms, 'Леві'].map(entry)).words).toEqual([['levi', 'Леві']]);
   });
 
   test('a translation gives no word, a name written twice in one entry counts once', () => {
     const swan = { en: 'Black Swan', ua: 'Чорний Лебідь' };
-    expect(collectCatalogueNames([swan, swan, swan])).toEqual({
+    expect(collectCatalogNames([swan, swan, swan])).toEqual({
       lines: [['black swan', 'Чорній Лебідь']],
       words: [],
     });
     const twice = { en: 'Jojo Jojo', ua: 'Джоджо Джоджо' };
-    expect(collectCatalogueNames([twice, twice]).words).toEqual([]);
+    expect(collectCatalogNames([twice, twice]).words).toEqual([]);
   });
 
   test('names of objects are names', () => {
     const odd = { en: 'constructor __proto__', ua: 'Конструктор прото' };
-    expect(collectCatalogueNames([odd, odd, odd]).words).toHaveLength(2);
+    expect(collectCatalogNames([odd, odd, odd]).words).toHaveLength(2);
   });
 });
 

@@ -1,12 +1,13 @@
-/** What the core settles for every language: unseen characters, addresses, apostrophes between Cyrillic letters. */
+/** What the core settles for every language: invisible characters, addresses, apostrophes between Cyrillic letters. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAddresses, type Stretch } from '../../src/translit/addresses.ts';
-import type { Lang } from '../../src/translit/engine.ts';
+import { findAddresses, type Span } from '../../src/translit/core/addresses.ts';
+import type { Lang } from '../../src/translit/core/engine.ts';
+import { dropInvisible, restoreInvisible } from '../../src/translit/core/invisible.ts';
+import { readLine } from '../../src/translit/core/line.ts';
+import { createPhrases } from '../../src/translit/core/phrases.ts';
+import { finish } from '../../src/translit/core/steps.ts';
 import { createEngines, createTransliterator } from '../../src/translit/index.ts';
-import { readLine } from '../../src/translit/line.ts';
-import { createPhrases } from '../../src/translit/phrases.ts';
-import { dropUnseen, restoreUnseen } from '../../src/translit/unseen.ts';
 
 const engines = createEngines();
 const core = createTransliterator({ engines });
@@ -18,13 +19,13 @@ function read(lang: Lang, text: string): string {
   return unread.length === 0 ? result : `${result} [${unread.join(' ')}]`;
 }
 
-describe('unseen characters cut no word', () => {
+describe('invisible characters divide no word', () => {
   test.each<[Lang, string, string]>([
     ['ja', 'Na\u200bru\u2060to シ\ufeffーズ\u00adン', 'Наруто шіїдзун'],
     ['zh', 'xi\u00ada', 'ся'],
     ['ko', '김\u00ad철수', 'Кім Чхольсу'],
     ['en', 'Lu\u00adther', 'Лютер'],
-    // At the edges of words and in emoji they are no business of ours.
+    // Outside words and in emoji they stay.
     ['ja', '\ufeffNaruto\u200b 👩\u200d🚀', '\ufeffНаруто\u200b 👩\u200d🚀'],
     // In scripts that no engine reads a joiner spells.
     ['en', 'می\u200cخواهم', 'می\u200cخواهم [می خواهم]'],
@@ -52,9 +53,9 @@ describe('unseen characters cut no word', () => {
       fc.property(line, fc.constantFrom(...engines), (text, engine) => {
         const options = { system: engine.systems[0]?.id ?? 'en', mode: 'text', explain: false } as const;
         for (const laid of [[], overlays]) {
-          const { pieces } = readLine(text, engine, options, laid);
+          const { pieces } = finish(readLine(text, engine, options, laid));
           expect(pieces.map(({ source }) => source).join('')).toBe(text);
-          const bare = readLine(dropUnseen(text).text, engine, options, laid).pieces;
+          const bare = finish(readLine(dropInvisible(text).text, engine, options, laid)).pieces;
           expect(pieces.map(({ kind }) => kind)).toEqual(bare.map(({ kind }) => kind));
           for (const { kind, source, result } of pieces)
             if (kind === 'unresolved') expect(result).toBe(source);
@@ -65,20 +66,19 @@ describe('unseen characters cut no word', () => {
   });
 
   test('what is cut is put back where it was', () => {
-    const { text, cuts } = dropUnseen('a\u00adb\u200bc d');
+    const { text, cuts } = dropInvisible('a\u00adb\u200bc d');
     expect(text).toBe('abc d');
     const pieces = [
       { kind: 'word', source: 'abc', result: 'абк' },
       { kind: 'gap', source: ' ', result: ' ' },
       { kind: 'unresolved', source: 'd', result: 'd' },
     ] as const;
-    expect(restoreUnseen(pieces, cuts).map(({ source }) => source)).toEqual(['a\u00adb\u200bc', ' ', 'd']);
+    expect(restoreInvisible(pieces, cuts).map(({ source }) => source)).toEqual(['a\u00adb\u200bc', ' ', 'd']);
   });
 });
 
 describe('addresses and names of files', () => {
-  const found = (line: string) =>
-    findAddresses(line).map(({ start, end }: Stretch) => line.slice(start, end));
+  const found = (line: string) => findAddresses(line).map(({ start, end }: Span) => line.slice(start, end));
 
   test.each([
     ['https://a.b/c?d=Naruto#e', ['https://a.b/c?d=Naruto#e']],
@@ -96,7 +96,7 @@ describe('addresses and names of files', () => {
       expect(read(lang, `Привіт, ${address}!`)).toBe(`Привіт, ${address}!`);
   });
 
-  test('the words around them are read; no correction reaches into them', () => {
+  test('the words around them are read; no override reaches into them', () => {
     const { text } = createTransliterator({
       engines,
       readings: [{ lang: 'ja', source: 'Naruto', result: 'НАРУТО' }],
@@ -122,7 +122,7 @@ describe('addresses and names of files', () => {
       let best = Number.POSITIVE_INFINITY;
       for (let run = 0; run < 4; run++) {
         const start = performance.now();
-        readLine(line, createIdleEngine(), { system: 'en', mode: 'text', explain: false }, []);
+        finish(readLine(line, createIdleEngine(), { system: 'en', mode: 'text', explain: false }, []));
         best = Math.min(best, performance.now() - start);
       }
       return best;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capitalize, carryCase, joinInCase, letterCase } from '../../src/translit/letter-case.ts';
+import { capitalize, carryCase, joinInCase, letterCase } from '../../src/translit/core/letter-case.ts';
 import {
   compose,
   isCyrillic,
   isRomanNumeral,
   splitWords,
   unifyApostrophes,
-} from '../../src/translit/words.ts';
+} from '../../src/translit/core/words.ts';
 
 const split = (line: string) => splitWords(line).map((token) => token.text);
 

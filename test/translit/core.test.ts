@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Engine, Lang } from '../../src/translit/engine.ts';
+import type { Engine, Lang } from '../../src/translit/core/engine.ts';
 import { createEngines, createTransliterator, type TranslitData } from '../../src/translit/index.ts';
 
 const engines = createEngines();
@@ -20,7 +20,7 @@ describe('lines', () => {
     expect(read('ja', text).text).toBe(expected);
   });
 
-  test('one line an item, in the answer too', () => {
+  test('one line an item, in the result too', () => {
     const { lines, text } = plain.transliterate({ lang: 'ja', lines: { items: ['Naruto', '', 'Sasuke'] } });
     expect(lines.map(({ source, result }) => [source, result])).toEqual([
       ['Naruto', 'Наруто'],
@@ -79,7 +79,7 @@ describe('suggest', () => {
   });
 });
 
-describe('corrections', () => {
+describe('overrides', () => {
   const readings: TranslitData = {
     readings: [
       { lang: 'ja', source: 'Yui', result: 'Юї' },
@@ -154,7 +154,7 @@ describe('names from the catalogue', () => {
     expect(read('en', 'Kirito Kun!', {}, { names }).lines[0]?.from).toBe('catalog');
     expect(read('en', 'Asuna', {}, { names }).lines[0]).not.toHaveProperty('from');
   });
-  test('not in mode=text, not for other languages, after corrections', () => {
+  test('not in mode=text, not for other languages, after overrides', () => {
     expect(read('en', 'Kirito', { mode: 'text' }, { names }).lines[0]).not.toHaveProperty('from');
     expect(read('ja', 'Kirito', {}, { names }).lines[0]).not.toHaveProperty('from');
     const readings = [{ lang: 'en', source: 'Kirito', result: 'Кирито' } as const];

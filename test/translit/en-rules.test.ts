@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Step } from '../../src/translit/core/engine.ts';
 import { ENGLISH_RULES } from '../../src/translit/en/english-rules.ts';
 import { FRENCH_RULES } from '../../src/translit/en/french-rules.ts';
 import { GERMAN_RULES } from '../../src/translit/en/german-rules.ts';
@@ -10,7 +11,6 @@ import { OTHER_RULES } from '../../src/translit/en/other-rules.ts';
 import { findProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName, isRomaji } from '../../src/translit/en/romaji.ts';
 import { SPANISH_RULES } from '../../src/translit/en/spanish-rules.ts';
-import type { Step } from '../../src/translit/engine.ts';
 
 const TABLES: [string, RuleTable][] = [
   ['english', ENGLISH_RULES],

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Engine, Mode } from '../../src/translit/core/engine.ts';
+import { createEnglish } from '../../src/translit/en/engine.ts';
 import { loadLexicon } from '../../src/translit/en/lexicon-data.ts';
+import { ruleSource } from '../../src/translit/en/rule-sources.ts';
 import { settleSteps } from '../../src/translit/en/steps.ts';
-import { createEnglish, ruleSource } from '../../src/translit/en.ts';
-import type { Engine, Mode } from '../../src/translit/engine.ts';
-import { japanese } from '../../src/translit/ja.ts';
+import { japanese } from '../../src/translit/ja/engine.ts';
 
 const english = createEnglish({ lexicon: loadLexicon(), japanese });
 

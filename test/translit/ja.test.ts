@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Mode, SystemId } from '../../src/translit/engine.ts';
-import { japanese } from '../../src/translit/ja.ts';
+import type { Mode, SystemId } from '../../src/translit/core/engine.ts';
+import { japanese } from '../../src/translit/ja/engine.ts';
 
 const read = (line: string, system: SystemId = 'ja_default', mode: Mode = 'auto') =>
   japanese

@@ -1,6 +1,6 @@
 /** Explained readings: the parts of a word and the rule of each. */
 import { describe, expect, test } from 'vitest';
-import type { Mode } from '../../src/translit/engine.ts';
+import type { Mode } from '../../src/translit/core/engine.ts';
 import { createKorean } from '../../src/translit/ko/engine.ts';
 
 const korean = createKorean();

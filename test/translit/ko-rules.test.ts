@@ -1,11 +1,11 @@
 /** Words, names and scripts in both systems: the vectors of the notes, each rule's own examples, case, Unicode. */
 import { describe, expect, test } from 'vitest';
-import type { Mode } from '../../src/translit/engine.ts';
+import type { Mode } from '../../src/translit/core/engine.ts';
 import { createKorean } from '../../src/translit/ko/engine.ts';
 import { ESTABLISHED } from '../../src/translit/ko/established.ts';
 import { RESPELLINGS } from '../../src/translit/ko/lexicon.ts';
+import { standard } from '../../src/translit/ko/rules.ts';
 import { STANDARD_PRONUNCIATION } from '../../src/translit/ko/sounds.ts';
-import { standard } from '../../src/translit/ko/systems.ts';
 import { createTransducer } from '../../src/translit/ko/transducer.ts';
 
 const korean = createKorean();

@@ -1,10 +1,10 @@
 /** Words of hangul: the table gives what the rules give, in every encoding and put together from single letters. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Mode } from '../../src/translit/engine.ts';
+import type { Mode } from '../../src/translit/core/engine.ts';
 import { createKorean } from '../../src/translit/ko/engine.ts';
 import { assembleJamo, isSyllables } from '../../src/translit/ko/hangul.ts';
-import { standard, syllabic } from '../../src/translit/ko/systems.ts';
+import { standard, syllabic } from '../../src/translit/ko/rules.ts';
 import { createTransducer } from '../../src/translit/ko/transducer.ts';
 
 const korean = createKorean();
@@ -45,20 +45,20 @@ describe('words', () => {
   });
 
   test('every coda before every onset and vowel is spelled as Ukrainian spells', () => {
-    const wrong: string[] = [];
+    const mismatches: string[] = [];
     const heads = [...Array(28).keys()].map((coda) => String.fromCharCode(0xc544 + coda));
     for (const head of [...heads, ...'삶덟밟읽']) {
       for (let body = 0; body < 19 * 21; body++) {
         const text = head + String.fromCharCode(0xac00 + body * 28);
         for (const reading of [byTable.read(text), alone.read(text)]) {
           if (/([бвгджклмнпрстфхцчш])\1\1|[аеєиіїоуюя’ь]ь|’(?![яює])|[чж][яюьє]/.test(reading))
-            wrong.push(`${text} ${reading}`);
+            mismatches.push(`${text} ${reading}`);
         }
         // Syllable by syllable ль may stand before a vowel (설악 сольак); in speech it is carried over as р.
-        if (/ь[аеиіу]/.test(byTable.read(text))) wrong.push(`${text} ${byTable.read(text)}`);
+        if (/ь[аеиіу]/.test(byTable.read(text))) mismatches.push(`${text} ${byTable.read(text)}`);
       }
     }
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   test('jamo typed one by one make the syllables they were taken from', () => {

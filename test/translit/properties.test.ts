@@ -1,7 +1,7 @@
 /** What holds of every line in every language: nothing thrown, nothing lost, only Ukrainian in a word, linear time. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Engine, Lang, Mode, Piece } from '../../src/translit/engine.ts';
+import type { Engine, Lang, Mode, Piece } from '../../src/translit/core/engine.ts';
 import { createEngines } from '../../src/translit/index.ts';
 
 const engines = createEngines();

@@ -1,7 +1,7 @@
 /** The published records of all systems, each checked against the engine it describes. */
 import { describe, expect, test } from 'vitest';
+import type { Lang, Mode, SystemRecord } from '../../src/translit/core/engine.ts';
 import { loadLexicon } from '../../src/translit/en/lexicon-data.ts';
-import type { Lang, Mode, SystemRecord } from '../../src/translit/engine.ts';
 import { createEngines } from '../../src/translit/index.ts';
 
 const engines = new Map(createEngines(loadLexicon()).map((engine) => [engine.lang, engine]));

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createJoint } from '../../src/translit/zh/joints.ts';
 import { createLetters, lexPinyin } from '../../src/translit/zh/pinyin.ts';
+import { academic, ukt } from '../../src/translit/zh/rules.ts';
 import { createDivide, createDivision } from '../../src/translit/zh/segment.ts';
 import { spellSyllables } from '../../src/translit/zh/spelling.ts';
-import { academic, ukt } from '../../src/translit/zh/systems.ts';
 import { ALIASES } from '../../src/translit/zh/table.ts';
 
 describe('division', () => {
@@ -77,15 +77,15 @@ describe('division', () => {
     const spelled = spellSyllables(system);
     const joint = createJoint(spelled, system.joints);
     const single = new Set(spelled.map((syllable) => syllable.reading));
-    const wrong: string[] = [];
+    const mismatches: string[] = [];
     spelled.forEach((left, row) => {
       spelled.forEach((right, column) => {
         const rule = system.joints.find((candidate) =>
           candidate.divides(left.reading, right.reading, single),
         );
-        if (joint(row, column) !== rule) wrong.push(`${left.pinyin} ${right.pinyin}`);
+        if (joint(row, column) !== rule) mismatches.push(`${left.pinyin} ${right.pinyin}`);
       });
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** The notes' vectors for both systems: joints, division, tones, case, what is not pinyin. */
 import { expect, test } from 'vitest';
-import type { Mode } from '../../src/translit/engine.ts';
+import type { Mode } from '../../src/translit/core/engine.ts';
 import { createChinese } from '../../src/translit/zh/engine.ts';
 
 const chinese = createChinese();

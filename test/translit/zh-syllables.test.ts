@@ -459,8 +459,8 @@ test('the table has every syllable of the two systems', () => {
 
 test.each(['academic', 'ukt'] as const)('%s reads every syllable as the table does', (system) => {
   const column = system === 'academic' ? 1 : 2;
-  const wrong = rows.filter((row) => read(row[0] ?? '', system) !== row[column]);
-  expect(wrong.map((row) => [row[0], row[column], read(row[0] ?? '', system)])).toEqual([]);
+  const mismatches = rows.filter((row) => read(row[0] ?? '', system) !== row[column]);
+  expect(mismatches.map((row) => [row[0], row[column], read(row[0] ?? '', system)])).toEqual([]);
 });
 
 test('every tone mark and its misprint give the same syllable', () => {

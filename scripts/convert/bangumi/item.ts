@@ -1,4 +1,4 @@
-import type { AnimeLine } from '../../../src/catalog/import/shapes.ts';
+import type { AnimeLine } from '../../../src/catalog/source/shapes.ts';
 import type { Season } from '../../../src/contract/enums.ts';
 
 /** What is used of an item of bangumi-data (its data.d.ts). */
@@ -72,7 +72,7 @@ function convertTitles({ title, titleTranslate }: Item): AnimeLine['titles'] {
   };
 }
 
-/** A weekly rule without an end says that it goes on; without a rule nobody knows. */
+/** A weekly rule without an end says that it goes on; without a rule it is unknown. */
 function statusOf(item: Item, begun: boolean, now: Date): AnimeLine['status'] {
   if (!begun) return 'announce';
   if (item.type === 'movie') return 'finished';

@@ -1,5 +1,5 @@
 import { kyivWeek } from '../../../src/api/kyiv.ts';
-import type { ScheduleLine } from '../../../src/catalog/import/shapes.ts';
+import type { ScheduleLine } from '../../../src/catalog/source/shapes.ts';
 import { type Item, isWeekly } from './item.ts';
 
 const week = 7 * 24 * 3_600_000;

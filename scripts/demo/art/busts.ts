@@ -27,7 +27,7 @@ export interface Bust {
 }
 
 /** A colour by a third darker, for shades. */
-export function darken(colour: string): string {
+function darken(colour: string): string {
   const n = Number.parseInt(colour.slice(1), 16);
   const part = (shift: number): string =>
     Math.round(((n >> shift) & 255) * 0.66)

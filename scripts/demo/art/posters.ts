@@ -15,7 +15,7 @@ import { captionOf } from './words.ts';
 const STYLES = { view, burst, cutout, towel, noir, neon, card } as const satisfies Readonly<
   Record<string, Style>
 >;
-export type StyleName = keyof typeof STYLES;
+type StyleName = keyof typeof STYLES;
 
 /** Styles that suit a title, by genre; the first that applies. */
 function suits(title: TitleFacts): readonly StyleName[] {
@@ -32,7 +32,7 @@ function suits(title: TitleFacts): readonly StyleName[] {
 }
 
 /** The style of a poster: a second poster of a title never repeats the first one's. */
-export function styleOf(title: TitleFacts, variant: number): StyleName {
+function styleOf(title: TitleFacts, variant: number): StyleName {
   const all = Object.keys(STYLES) as StyleName[]; // `as`: the keys of a literal
   const fit = suits(title);
   const first = fit[hashText(`style ${title.slug}`) % fit.length] ?? 'view';
@@ -42,7 +42,7 @@ export function styleOf(title: TitleFacts, variant: number): StyleName {
 }
 
 /** «Мальва для команди «Сім Вітрів»» and the like: who made the poster. */
-export function creditOf(poster: DemoPoster): string {
+function creditOf(poster: DemoPoster): string {
   const team = TEAMS.find((one) => one.id === poster.team)?.name;
   return [poster.author, team].filter((x) => x !== undefined).join('  ·  ');
 }

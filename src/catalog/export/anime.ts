@@ -1,6 +1,6 @@
-import type { Catalog } from '../database.ts';
-import type { AnimeLine } from '../import/shapes.ts';
+import type { CatalogDatabase } from '../database.ts';
 import { fromJson, type TitleColumns } from '../rows.ts';
+import type { AnimeLine } from '../source/shapes.ts';
 import { orAbsent, orDefault, unlessEmpty, unlessNone } from './columns.ts';
 
 interface AnimeRow extends TitleColumns {
@@ -33,7 +33,7 @@ interface AnimeRow extends TitleColumns {
 type Relation = NonNullable<AnimeLine['relations']>[number];
 
 /** Lines of anime.ndjson by id; one title if an id is given. */
-export function* exportAnime(db: Catalog, id?: number): Generator<AnimeLine> {
+export function* exportAnime(db: CatalogDatabase, id?: number): Generator<AnimeLine> {
   const list = <Value>(sql: string) =>
     db.prepare<[number], Value>(`${sql} WHERE anime = ? ORDER BY position`);
   const genres = list<string>('SELECT genre FROM anime_genre').pluck();

@@ -1,6 +1,6 @@
-import type { Catalog } from '../database.ts';
-import type { CharacterLine } from '../import/shapes.ts';
+import type { CatalogDatabase } from '../database.ts';
 import { fromJson } from '../rows.ts';
+import type { CharacterLine } from '../source/shapes.ts';
 import { orAbsent, orDefault, unlessEmpty, unlessNone } from './columns.ts';
 
 interface CharacterRow {
@@ -27,7 +27,7 @@ interface CharacterRow {
 type Appearance = CharacterLine['anime'][number];
 
 /** Lines of characters.ndjson by id; one character if an id is given. */
-export function* exportCharacters(db: Catalog, id?: number): Generator<CharacterLine> {
+export function* exportCharacters(db: CatalogDatabase, id?: number): Generator<CharacterLine> {
   const names = db.prepare<[number], { name: string; spoiler: number }>(
     'SELECT name, spoiler FROM character_name WHERE character = ? ORDER BY position',
   );

@@ -1,15 +1,15 @@
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Catalog, CatalogError, readMeta } from '../database.ts';
-import { type FileName, fileNames, type SourceLines } from '../import/files.ts';
-import type { OriginalStore } from '../import/originals.ts';
-import { formatUtc, toUtc } from '../import/time.ts';
+import { type CatalogDatabase, CatalogError, readMeta } from '../database.ts';
+import type { OriginalStore } from '../import/validate/originals.ts';
+import { type FileName, fileNames, type SourceLines } from '../source/files.ts';
+import { formatUtc, toUtc } from '../source/time.ts';
 import { exportAnime } from './anime.ts';
 import { exportCharacters } from './character.ts';
 import { exportPosters, exportReadings, exportSchedule, exportTeams, exportTombstones } from './list.ts';
 import { exportReleases } from './release.ts';
 
-type Exporters = { readonly [Name in FileName]: (db: Catalog) => Iterable<SourceLines[Name]> };
+type Exporters = { readonly [Name in FileName]: (db: CatalogDatabase) => Iterable<SourceLines[Name]> };
 
 const exporters: Exporters = {
   genres: (db) => db.prepare<[], SourceLines['genres']>('SELECT name, ua FROM genre ORDER BY name').all(),
@@ -37,7 +37,7 @@ interface ExportResult {
  * @throws CatalogError if the folder holds anything already
  */
 export async function exportCatalog(
-  db: Catalog,
+  db: CatalogDatabase,
   folder: string,
   originals: OriginalStore,
 ): Promise<ExportResult> {
@@ -61,7 +61,7 @@ export async function exportCatalog(
 }
 
 /** `anime.ndjson` is always written: a source without it is none. */
-function writeFile(db: Catalog, name: FileName, folder: string): number {
+function writeFile(db: CatalogDatabase, name: FileName, folder: string): number {
   let file: number | undefined;
   let count = 0;
   let text = '';
@@ -79,11 +79,11 @@ function writeFile(db: Catalog, name: FileName, folder: string): number {
   return count;
 }
 
-function imagesOf(db: Catalog): { path: string; hash: string }[] {
+function imagesOf(db: CatalogDatabase): { path: string; hash: string }[] {
   return db.prepare<[], { path: string; hash: string }>('SELECT path, hash FROM image ORDER BY path').all();
 }
 
-function writeSourceInfo(db: Catalog, folder: string): void {
+function writeSourceInfo(db: CatalogDatabase, folder: string): void {
   const { shiftWeeks = 0, ...info } = JSON.parse(readMeta(db, 'source') ?? '{}');
   if (Object.keys(info).length === 0) return;
   if (typeof info.createdAt === 'string') {

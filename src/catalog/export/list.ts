@@ -1,6 +1,6 @@
-import type { Catalog } from '../database.ts';
-import type { SourceLines } from '../import/files.ts';
+import type { CatalogDatabase } from '../database.ts';
 import { fromJson } from '../rows.ts';
+import type { SourceLines } from '../source/files.ts';
 import { orAbsent, orDefault } from './columns.ts';
 
 interface TeamRow {
@@ -17,7 +17,7 @@ interface TeamRow {
 }
 
 /** Lines of teams.ndjson by id; one team if an id is given. */
-export function* exportTeams(db: Catalog, id?: number): Generator<SourceLines['teams']> {
+export function* exportTeams(db: CatalogDatabase, id?: number): Generator<SourceLines['teams']> {
   const where = id === undefined ? '' : 'WHERE id = ?';
   const rows = db.prepare<number[], TeamRow>(`SELECT * FROM team ${where} ORDER BY id`);
   for (const row of rows.all(...(id === undefined ? [] : [id]))) {
@@ -49,7 +49,7 @@ interface PosterRow {
 }
 
 /** Lines of posters.ndjson by id; those of one title if an id is given. */
-export function* exportPosters(db: Catalog, anime?: number): Generator<SourceLines['posters']> {
+export function* exportPosters(db: CatalogDatabase, anime?: number): Generator<SourceLines['posters']> {
   const where = anime === undefined ? '' : 'WHERE anime = ?';
   const rows = db.prepare<number[], PosterRow>(`SELECT * FROM poster ${where} ORDER BY id`);
   for (const row of rows.all(...(anime === undefined ? [] : [anime]))) {
@@ -66,7 +66,7 @@ export function* exportPosters(db: Catalog, anime?: number): Generator<SourceLin
 }
 
 /** Lines of schedule.ndjson by airing; those of one title if an id is given. */
-export function* exportSchedule(db: Catalog, anime?: number): Generator<SourceLines['schedule']> {
+export function* exportSchedule(db: CatalogDatabase, anime?: number): Generator<SourceLines['schedule']> {
   type Row = Omit<SourceLines['schedule'], 'finished'> & { finished: number };
   const where = anime === undefined ? '' : 'WHERE anime = ?';
   const rows = db.prepare<number[], Row>(`SELECT * FROM schedule ${where} ORDER BY airing, anime, episode`);
@@ -76,7 +76,7 @@ export function* exportSchedule(db: Catalog, anime?: number): Generator<SourceLi
 }
 
 /** Lines of readings.ndjson by language, source, system and mode; the operator's own corrections are not among them. */
-export function* exportReadings(db: Catalog): Generator<SourceLines['readings']> {
+export function* exportReadings(db: CatalogDatabase): Generator<SourceLines['readings']> {
   type Mode = NonNullable<SourceLines['readings']['mode']>;
   type Row = Omit<SourceLines['readings'], 'system' | 'mode'> & { system: string; mode: Mode | '' };
   for (const row of db.prepare<[], Row>('SELECT * FROM reading ORDER BY lang, source, system, mode').all()) {
@@ -86,7 +86,7 @@ export function* exportReadings(db: Catalog): Generator<SourceLines['readings']>
 }
 
 /** Lines of tombstones.ndjson by kind and id. */
-export function* exportTombstones(db: Catalog): Generator<SourceLines['tombstones']> {
+export function* exportTombstones(db: CatalogDatabase): Generator<SourceLines['tombstones']> {
   type Kind = SourceLines['tombstones']['kind'];
   type Row = { kind: Kind; id: number; slug: string | null; replaced_by: number | null };
   for (const row of db.prepare<[], Row>('SELECT * FROM tombstone ORDER BY kind, id').all()) {

@@ -1,5 +1,5 @@
-import type { Catalog } from '../database.ts';
-import type { ReleaseLine } from '../import/shapes.ts';
+import type { CatalogDatabase } from '../database.ts';
+import type { ReleaseLine } from '../source/shapes.ts';
 import { orAbsent } from './columns.ts';
 
 type Episode = ReleaseLine['episodes'][number];
@@ -26,7 +26,7 @@ interface SourceRow {
 }
 
 /** Lines of releases.ndjson by title and release; those of one title if an id is given. */
-export function* exportReleases(db: Catalog, anime?: number): Generator<ReleaseLine> {
+export function* exportReleases(db: CatalogDatabase, anime?: number): Generator<ReleaseLine> {
   const teams = db
     .prepare<[number], number>('SELECT team FROM release_team WHERE release = ? ORDER BY position')
     .pluck();

@@ -3,7 +3,7 @@ import { CatalogError } from '../database.ts';
 const full = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 
 /**
- * What an operator can mend about a disk, in words: the system's own messages do not say where.
+ * An error of a full disk as one that says which disk: the system's own messages do not.
  * @param folder all that an import writes goes below it
  * @returns the error itself where it is of another kind
  */

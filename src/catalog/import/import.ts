@@ -1,43 +1,52 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Catalog, CatalogError, readMeta } from '../database.ts';
-import { loadAhead } from './ahead.ts';
-import { checkLines } from './check.ts';
-import { checkDependents } from './dependents.ts';
-import { explainIssues, formatPath } from './explain.ts';
-import { type FileName, fileNames } from './files.ts';
-import { addKeptPictures, checkImages, type ImageRows, type ImageStore, type Originals } from './images.ts';
-import { describeFault, findJsonFault } from './json.ts';
-import type { Keys } from './keys.ts';
-import { loadLines, touchImages } from './load.ts';
-import { locate } from './locate.ts';
-import { nearest } from './nearest.ts';
-import { createProblems, type Problem, type Problems, suggestion } from './problems.ts';
-import { createRegistry, type Plans } from './registry.ts';
-import { type FilePlan, scanFile } from './scan.ts';
-import { type SourceInfo, sourceInfo } from './shapes.ts';
-import { createShift, noShift, type Shift } from './shift.ts';
+import { type CatalogDatabase, CatalogError, readMeta } from '../database.ts';
+import { describeRemoval, needsPermission } from '../removals.ts';
+import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/diagnostics.ts';
+import { fileNames } from '../source/files.ts';
+import { createDateRebase, type DateRebase, noRebase } from '../source/rebase-dates.ts';
+import type { SourceInfo } from '../source/shapes.ts';
+import { cacheKeyName, diffFile, type FileDiff, type FileDiffs } from './diff/file-diff.ts';
+import type { Keys } from './diff/key-sample.ts';
+import { startBackgroundLoad } from './load/background.ts';
+import { loadLines, touchImages } from './load/load.ts';
+import { checkFolder, readSourceInfo } from './source-folder.ts';
+import { checkLines } from './validate/check.ts';
+import { checkDependents } from './validate/dependents.ts';
+import {
+  addKeptPictures,
+  checkImages,
+  type ImageRows,
+  type Originals,
+  type VariantStore,
+} from './validate/images.ts';
+import { createReferenceChecker } from './validate/reference-checker.ts';
 
 export interface ImportOptions {
-  readonly db: Catalog;
+  readonly db: CatalogDatabase;
   /** The source folder. */
   readonly folder: string;
-  readonly images: ImageStore;
+  readonly images: VariantStore;
   readonly originals: Originals;
   /** Validate and tell what would change, but write nothing. */
   readonly dryRun?: boolean;
+  /** Take out records however many they are (removals.ts), and take a source without titles. */
+  readonly allowRemoved?: boolean;
   /** Hash all pictures instead of trusting size and time. */
   readonly verify?: boolean;
-  /** Move recent timestamps up to this day, `YYYY-MM-DD` (see shift.ts). */
+  /** Move recent timestamps up to this day, `YYYY-MM-DD` (see rebase-dates.ts). */
   readonly asOf?: string;
   readonly progress?: (step: 'check' | 'load', what: string, done: number, total: number) => void;
 }
 
 /** What an import found and did. Keys name records: ids, names, `anime/release`, … (see files.ts). */
 export interface ImportResult {
-  /** The first 100; nothing was written if there is one. */
-  readonly problems: readonly Problem[];
-  readonly problemTotal: number;
+  /** What is wrong with the source, the first 100; nothing was written if there is any. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnosticTotal: number;
+  /** What looks like a mistake in new and changed lines, the first 100, and keeps nothing from being imported. */
+  readonly warnings: readonly Diagnostic[];
+  readonly warningTotal: number;
+  /** What the source would take out and nobody allowed, a line a kind; nothing was written if there is any. */
+  readonly refusals: readonly string[];
   readonly files: readonly FileChange[];
   /** Pictures that were new or whose content changed. */
   readonly images: readonly string[];
@@ -48,6 +57,8 @@ export interface ImportResult {
 export interface FileChange {
   readonly file: string;
   readonly lines: number;
+  /** Records of the last import. */
+  readonly before: number;
   readonly added: Keys;
   readonly changed: Keys;
   readonly removed: Keys;
@@ -60,35 +71,40 @@ export interface FileChange {
 export async function importSource(options: ImportOptions): Promise<ImportResult> {
   const { db, folder } = options;
   const files = fileNames.map((name) => `${name}.ndjson`);
-  const problems = createProblems(['source.json', ...files]);
-  checkFolder(folder, files, problems);
+  const diagnostics = createDiagnostics(['source.json', ...files]);
+  const warnings = createDiagnostics(files);
+  checkFolder(folder, files, diagnostics);
   const imported = readMeta(db, 'imported');
-  const source = readSourceInfo(folder, problems);
-  const shift = chooseShift(source, options.asOf);
-  const plans: Plans = new Map(fileNames.map((name) => [name, scanFile(db, folder, name, shift)]));
-  const meta = JSON.stringify({ ...source, ...(shift.weeks === 0 ? {} : { shiftWeeks: shift.weeks }) });
+  const source = readSourceInfo(folder, diagnostics);
+  const rebase = chooseRebase(source, options.asOf);
+  const diffs: FileDiffs = new Map(fileNames.map((name) => [name, diffFile(db, folder, name, rebase)]));
+  const meta = JSON.stringify({ ...source, ...(rebase.weeks === 0 ? {} : { shiftWeeks: rebase.weeks }) });
   const progress = (what: string, done: number, total: number) =>
     options.progress?.('load', what, done, total);
-  const load = { db, plans, shift, source: meta, imported, progress };
-  const ahead = options.dryRun === true || problems.total > 0 ? undefined : loadAhead(load);
+  const load = { db, diffs, rebase, source: meta, imported, progress };
+  const background = options.dryRun === true || diagnostics.total > 0 ? undefined : startBackgroundLoad(load);
   let images: ImageRows;
   try {
-    images = await check(options, plans, shift, problems, ahead?.pass);
+    images = await check(options, diffs, rebase, { diagnostics, warnings }, background?.lineIsValid);
   } catch (error) {
-    await ahead?.abandon();
+    await background?.abort();
     throw error;
   }
-  const changed = isChanged(db, plans, images, meta);
-  // Before the load, while the catalogue still knows the old keys.
-  const changes = [...plans.values()].map(describeChange);
-  if (problems.total > 0) await ahead?.abandon();
-  else if (options.dryRun !== true && !(await ahead?.commit(images))) {
+  const changed = isChanged(db, diffs, images, meta);
+  // Before the load, which deletes the old keys from the catalogue.
+  const changes = [...diffs.values()].map(describeChange);
+  const refusals = options.allowRemoved === true ? [] : findRefusals(changes);
+  if (diagnostics.total > 0 || refusals.length > 0) await background?.abort();
+  else if (options.dryRun !== true && !(await background?.commit(images))) {
     if (changed) loadLines({ ...load, images: () => images });
     else touchImages(db, images);
   }
   return {
-    problems: problems.list(),
-    problemTotal: problems.total,
+    diagnostics: diagnostics.list(),
+    diagnosticTotal: diagnostics.total,
+    warnings: warnings.list(),
+    warningTotal: warnings.total,
+    refusals,
     files: changes,
     images: images.changed.map((image) => image.path),
     changed,
@@ -97,18 +113,27 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
 
 async function check(
   options: ImportOptions,
-  plans: Plans,
-  shift: Shift,
-  problems: Problems,
-  passed?: () => void,
+  diffs: FileDiffs,
+  rebase: DateRebase,
+  { diagnostics, warnings }: { readonly diagnostics: Diagnostics; readonly warnings: Diagnostics },
+  onValidLine?: () => void,
 ): Promise<ImageRows> {
   const { db, folder } = options;
   const report = (what: string, done: number, total: number) =>
     options.progress?.('check', what, done, total);
-  const registry = createRegistry(db, plans, problems);
-  const pictures = checkLines({ db, plans, registry, problems, shift, progress: report, passed });
-  checkDependents(db, plans, problems);
-  addKeptPictures(db, plans, pictures);
+  const references = createReferenceChecker(db, diffs, diagnostics);
+  const pictures = checkLines({
+    db,
+    diffs,
+    references,
+    diagnostics,
+    warnings,
+    rebase,
+    progress: report,
+    onValidLine,
+  });
+  checkDependents(db, diffs, diagnostics);
+  addKeptPictures(db, diffs, pictures);
   return await checkImages(
     {
       db,
@@ -116,77 +141,43 @@ async function check(
       store: options.images,
       originals: options.originals,
       verify: options.verify ?? false,
-      problems,
+      diagnostics,
       progress: (done, total) => report('images', done, total),
     },
     pictures,
   );
 }
 
-/**
- * A misspelt file name must not vanish any more than a misspelt field.
- * @throws CatalogError where a file of the source is no file inside of it
- */
-function checkFolder(folder: string, files: readonly string[], problems: Problems): void {
-  if (!existsSync(join(folder, 'anime.ndjson'))) {
-    throw new CatalogError(`${folder} is no catalogue source: it has no anime.ndjson.`);
-  }
-  const root = realpathSync(folder);
-  for (const file of readdirSync(folder)) {
-    if (file === 'source.json' || files.includes(file)) {
-      const found = locate(root, file);
-      // Not in the list: without the file, all that refers to its lines would be listed as well.
-      if (typeof found === 'string') throw new CatalogError(`${file} of the source ${folder} ${found}.`);
-      continue;
-    }
-    if (!/\.(nd)?jsonl?$/.test(file) || file.startsWith('.')) continue;
-    const hint = suggestion(nearest(file, files));
-    problems.add({ file, line: 0, message: `is no file of a source${hint} Known: ${files.join(', ')}` });
-  }
-}
-
-function readSourceInfo(folder: string, problems: Problems): SourceInfo | undefined {
-  const path = join(folder, 'source.json');
-  if (!existsSync(path)) return undefined;
-  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  const at = { file: 'source.json', line: 1 };
-  // Also finds what JSON.parse lets pass: a field given twice.
-  const fault = findJsonFault(text);
-  if (fault !== undefined) {
-    const before = text.slice(0, fault.index).split('\n');
-    const column = [...(before.at(-1) ?? '')].length + 1;
-    problems.add({ ...at, line: before.length, column, ...describeFault(fault) });
-    return undefined;
-  }
-  const info: unknown = JSON.parse(text);
-  const parsed = sourceInfo.safeParse(info);
-  if (parsed.success) return parsed.data;
-  for (const { path: field, value, message } of explainIssues(sourceInfo, info, parsed.error.issues)) {
-    const place = field.length === 0 ? at : { ...at, field: formatPath(field) };
-    problems.add({ ...place, value, message });
-  }
-  return undefined;
-}
-
-function chooseShift(source: SourceInfo | undefined, asOf: string | undefined): Shift {
-  if (asOf === undefined) return noShift;
+function chooseRebase(source: SourceInfo | undefined, asOf: string | undefined): DateRebase {
+  if (asOf === undefined) return noRebase;
   if (source?.createdAt === undefined) {
     throw new CatalogError('--as-of needs a createdAt in source.json: the day the source was made for.');
   }
-  return createShift(source.createdAt, asOf);
+  return createDateRebase(source.createdAt, asOf);
 }
 
-function isChanged(db: Catalog, plans: Plans, images: ImageRows, meta: string): boolean {
-  const salted = (plan: Pick<FilePlan, 'name' | 'lines' | 'salt'>) =>
-    plan.lines === 0 || readMeta(db, `salt:${plan.name}`) === plan.salt;
-  const still = [...plans.values()].every(
-    ({ pending, ledger, ...plan }) => pending.count === 0 && ledger.stale === 0 && salted(plan),
+function isChanged(db: CatalogDatabase, diffs: FileDiffs, images: ImageRows, meta: string): boolean {
+  const sameCacheKey = (diff: Pick<FileDiff, 'name' | 'lines' | 'cacheKey'>) =>
+    diff.lines === 0 || readMeta(db, cacheKeyName(diff.name)) === diff.cacheKey;
+  const still = [...diffs.values()].every(
+    ({ pending, changeSet, ...diff }) => pending.count === 0 && changeSet.stale === 0 && sameCacheKey(diff),
   );
   return !(still && images.changed.length === 0 && readMeta(db, 'source') === meta);
 }
 
-function describeChange({ file, lines, ledger }: FilePlan): FileChange {
-  return { file, lines, added: ledger.added, changed: ledger.changed, removed: ledger.removed() };
+function describeChange({ file, lines, changeSet }: FileDiff): FileChange {
+  const { before, added, changed } = changeSet;
+  return { file, lines, before, added, changed, removed: changeSet.removed() };
 }
 
-export type { FileName, ImageStore, Originals };
+/** Every file is a kind, the small ones too: the last reading to go is as likely a slip as the last title. */
+function findRefusals(changes: readonly FileChange[]): string[] {
+  const refusals = changes.flatMap(({ file, before, added, removed }) => {
+    // What airs next week replaces what aired last week: of the schedule only the number counts.
+    const replaced = file === 'schedule.ndjson' ? added.count : 0;
+    const removal = { kind: file.replace('.ndjson', ''), removed: removed.count - replaced, before };
+    return needsPermission(removal) ? [describeRemoval(removal)] : [];
+  });
+  const anime = changes.find(({ file }) => file === 'anime.ndjson');
+  return anime?.lines === 0 ? ['anime.ndjson is empty', ...refusals] : refusals;
+}

@@ -1,5 +1,5 @@
+import { createKeys, listKeys } from './diff/key-sample.ts';
 import type { FileChange, ImportResult } from './import.ts';
-import { createKeys, listKeys } from './keys.ts';
 
 /** What a source would change: one line a file and kind of change, with the records' keys. */
 export function listChanges(result: ImportResult): string[] {

@@ -1,7 +1,7 @@
-import type { Catalog } from '../database.ts';
-import type { AnimeRecord } from '../records.ts';
+import type { AnimeRecord } from '../../records/records.ts';
+import type { CatalogDatabase } from '../database.ts';
 import { fromJson, type TitleColumns } from '../rows.ts';
-import { groupBy } from './shown.ts';
+import { groupBy } from './public.ts';
 
 interface Row extends TitleColumns {
   format: AnimeRecord['format'];
@@ -19,20 +19,27 @@ interface Row extends TitleColumns {
 
 const animeQuery = `
   SELECT a.*, coalesce(sp.image_id, cover.image_id) AS image, u.updated
-  FROM shown_anime a
-  LEFT JOIN shown_poster sp ON sp.anime = a.id AND sp.is_selected = 1
+  FROM public_anime a
+  LEFT JOIN public_poster sp ON sp.anime = a.id AND sp.is_selected = 1
   LEFT JOIN image cover ON cover.path = a.poster
   LEFT JOIN (
-    SELECT r.anime, max(e.added_at) AS updated FROM shown_release r
+    SELECT r.anime, max(e.added_at) AS updated FROM public_release r
     JOIN episode e ON e.release = r.id GROUP BY r.anime) u ON u.anime = a.id
   ORDER BY a.id`;
 
 const teamsQuery = `
-  SELECT DISTINCT r.anime, rt.team FROM shown_release r
-  JOIN release_team rt ON rt.release = r.id ORDER BY r.anime, rt.team`;
+  SELECT r.anime, rt.team, max(r.kind = 'voice') AS voice, max(r.kind = 'sub') AS sub FROM public_release r
+  JOIN release_team rt ON rt.release = r.id GROUP BY r.anime, rt.team ORDER BY r.anime, rt.team`;
 
-/** Every shown title, by id. */
-export function readAnime(db: Catalog): AnimeRecord[] {
+interface TeamRow {
+  anime: number;
+  team: number;
+  voice: number;
+  sub: number;
+}
+
+/** Every public title, by id. */
+export function readAnime(db: CatalogDatabase): AnimeRecord[] {
   const byTitle = (query: string) =>
     groupBy(
       db.prepare<[], { anime: number; name: string }>(query).iterate(),
@@ -42,10 +49,12 @@ export function readAnime(db: Catalog): AnimeRecord[] {
   const genres = byTitle('SELECT anime, genre AS name FROM anime_genre ORDER BY anime, position');
   const tags = byTitle('SELECT anime, tag AS name FROM anime_tag ORDER BY anime, position');
   const teams = groupBy(
-    db.prepare<[], { anime: number; team: number }>(teamsQuery).iterate(),
+    db.prepare<[], TeamRow>(teamsQuery).iterate(),
     (row) => row.anime,
-    (row) => row.team,
+    (row) => row,
   );
+  const teamsOf = (anime: number, holds: (row: TeamRow) => boolean) =>
+    (teams.get(anime) ?? []).filter(holds).map(({ team }) => team);
   const rows = db.prepare<[], Row>(animeQuery).all();
   return rows.map((row) => ({
     id: row.id,
@@ -68,7 +77,9 @@ export function readAnime(db: Catalog): AnimeRecord[] {
     genres: genres.get(row.id) ?? [],
     tags: tags.get(row.id) ?? [],
     studio: row.studio,
-    teams: teams.get(row.id) ?? [],
+    teams: teamsOf(row.id, () => true),
+    voiceTeams: teamsOf(row.id, ({ voice }) => voice === 1),
+    subTeams: teamsOf(row.id, ({ sub }) => sub === 1),
     updated: row.updated,
     views: row.views,
     rating: row.score_catalog_a,

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/enums.ts';
-import type { Catalog } from '../database.ts';
-import type { CharacterRecord, MergedRecord, WrittenName } from '../records.ts';
-import { groupBy } from './shown.ts';
+import type { CharacterRecord, MergedRecord, WrittenName } from '../../records/records.ts';
+import type { CatalogDatabase } from '../database.ts';
+import { groupBy } from './public.ts';
 
 interface Row {
   id: number;
@@ -22,13 +22,13 @@ interface Row {
 // A year without a date counts as its first day.
 const appearancesQuery = `
   SELECT ca.character, ca.anime, ca.role FROM character_anime ca
-  JOIN shown_anime a ON a.id = ca.anime
+  JOIN public_anime a ON a.id = ca.anime
   ORDER BY ca.character,
     CASE ca.role WHEN 'main' THEN 0 WHEN 'supporting' THEN 1 ELSE 2 END,
     coalesce(a.start_date, printf('%04d', a.year), '') DESC, a.id DESC`;
 
-/** Every shown character, by id. */
-export function readCharacters(db: Catalog): CharacterRecord[] {
+/** Every public character, by id. */
+export function readCharacters(db: CatalogDatabase): CharacterRecord[] {
   const names = groupBy(
     db
       .prepare<[], { character: number; name: string }>(
@@ -46,7 +46,7 @@ export function readCharacters(db: Catalog): CharacterRecord[] {
   const rows = db
     .prepare<[], Row>(`
       SELECT c.*, i.image_id, c.description_ua IS NOT NULL AS has_ua
-      FROM shown_character c LEFT JOIN image i ON i.path = c.image ORDER BY c.id`)
+      FROM public_character c LEFT JOIN image i ON i.path = c.image ORDER BY c.id`)
     .all();
   return rows.map((row) => ({
     id: row.id,
@@ -67,8 +67,8 @@ export function readCharacters(db: Catalog): CharacterRecord[] {
   }));
 }
 
-/** Merged characters with the living one at the end of their chain; those that lead to nothing shown are gone. */
-export function readMerged(db: Catalog): MergedRecord[] {
+/** Merged characters with the one at the end of their chain, left out where that one is not public. */
+export function readMerged(db: CatalogDatabase): MergedRecord[] {
   return db
     .prepare<[], MergedRecord>(`
       WITH RECURSIVE chain (id, slug, into_id) AS (
@@ -77,17 +77,17 @@ export function readMerged(db: Catalog): MergedRecord[] {
         SELECT chain.id, chain.slug, c.merged_into FROM chain
         JOIN character c ON c.id = chain.into_id WHERE c.merged_into IS NOT NULL)
       SELECT chain.id, chain.slug, chain.into_id AS "into" FROM chain
-      JOIN shown_character s ON s.id = chain.into_id
+      JOIN public_character s ON s.id = chain.into_id
       WHERE chain.id NOT IN (SELECT id FROM hidden WHERE kind = 'character')
       ORDER BY chain.id`)
     .all();
 }
 
 /** Names that a person wrote in Ukrainian (decision: decisions.ts, Transliteration). */
-export function readWrittenNames(db: Catalog): WrittenName[] {
+export function readWrittenNames(db: CatalogDatabase): WrittenName[] {
   return db
     .prepare<[], WrittenName>(`
-      SELECT name_en AS en, name_ua AS ua FROM shown_character
+      SELECT name_en AS en, name_ua AS ua FROM public_character
       WHERE name_ua IS NOT NULL AND ua_origin = 'human' ORDER BY id`)
     .all();
 }

@@ -1,6 +1,6 @@
-import type { Catalog } from '../database.ts';
-import type { FeedRecords, FeedRelease, PosterRecord, ScheduleRecord } from '../records.ts';
-import { groupBy } from './shown.ts';
+import type { FeedRecords, FeedRelease, PosterRecord, ScheduleRecord } from '../../records/records.ts';
+import type { CatalogDatabase } from '../database.ts';
+import { groupBy } from './public.ts';
 
 export interface PosterRow {
   id: number;
@@ -12,7 +12,7 @@ export interface PosterRow {
   published_at: string;
 }
 
-/** A row of `shown_poster` as a record; its `image_id` is the id of the image store. */
+/** A row of `public_poster` as a record; its `image_id` is the id of the image store. */
 export function toPoster(row: PosterRow): PosterRecord {
   return {
     id: row.id,
@@ -25,17 +25,17 @@ export function toPoster(row: PosterRow): PosterRecord {
   };
 }
 
-/** Every shown Ukrainian poster, newest first, ties by id. */
-export function readPosters(db: Catalog): PosterRecord[] {
-  const rows = db.prepare<[], PosterRow>('SELECT * FROM shown_poster ORDER BY published_at DESC, id').all();
+/** Every public Ukrainian poster, newest first, ties by id. */
+export function readPosters(db: CatalogDatabase): PosterRecord[] {
+  const rows = db.prepare<[], PosterRow>('SELECT * FROM public_poster ORDER BY published_at DESC, id').all();
   return rows.map(toPoster);
 }
 
 /** The weekly schedule's entries, by airing. */
-export function readSchedule(db: Catalog): ScheduleRecord[] {
+export function readSchedule(db: CatalogDatabase): ScheduleRecord[] {
   const rows = db
     .prepare<[], Omit<ScheduleRecord, 'finished'> & { finished: number }>(`
-      SELECT s.* FROM schedule s JOIN shown_anime a ON a.id = s.anime
+      SELECT s.*, a.duration_min AS durationMin FROM schedule s JOIN public_anime a ON a.id = s.anime
       ORDER BY s.airing, s.anime, s.episode`)
     .all();
   return rows.map((row) => ({ ...row, finished: row.finished === 1 }));
@@ -43,7 +43,7 @@ export function readSchedule(db: Catalog): ScheduleRecord[] {
 
 const itemsQuery = `
   SELECT r.id, s.number, s.provider, s.embed_url, unixepoch(s.added_at) AS published
-  FROM shown_release r JOIN episode_source s ON s.release = r.id
+  FROM public_release r JOIN episode_source s ON s.release = r.id
   ORDER BY published DESC, r.anime, r.key, s.number, s.provider, s.position`;
 
 type Item = [release: number, number: number, provider: string, embedUrl: string, published: number];
@@ -52,7 +52,7 @@ type Item = [release: number, number: number, provider: string, embedUrl: string
  * The whole feed, newest first, ties by anime id, release id, number, provider (decision: decisions.ts, Fields and
  * enumerations).
  */
-export function readFeed(db: Catalog): FeedRecords {
+export function readFeed(db: CatalogDatabase): FeedRecords {
   const { releases, indexOf } = readFeedReleases(db);
   const providerIndex = new Map<string, number>();
   const feed = {
@@ -80,7 +80,7 @@ export function readFeed(db: Catalog): FeedRecords {
   return feed;
 }
 
-function readFeedReleases(db: Catalog): { releases: FeedRelease[]; indexOf: Map<number, number> } {
+function readFeedReleases(db: CatalogDatabase): { releases: FeedRelease[]; indexOf: Map<number, number> } {
   const teams = groupBy(
     db
       .prepare<[], { release: number; team: number }>(
@@ -92,7 +92,7 @@ function readFeedReleases(db: Catalog): { releases: FeedRelease[]; indexOf: Map<
   );
   const rows = db
     .prepare<[], { id: number; anime: number; key: string; kind: FeedRelease['kind'] }>(
-      'SELECT id, anime, key, kind FROM shown_release ORDER BY anime, key',
+      'SELECT id, anime, key, kind FROM public_release ORDER BY anime, key',
     )
     .all();
   return {

@@ -1,18 +1,19 @@
-import type { Catalog } from '../database.ts';
-import type { AnimeFacts, CharacterFacts, Records } from '../records.ts';
+import type { AnimeDetailRecord, CharacterDetailRecord, Records } from '../../records/records.ts';
+import type { CatalogDatabase } from '../database.ts';
 import { readAnime } from './anime.ts';
+import { createAnimeDetailReader } from './anime-detail.ts';
 import { readCharacters, readMerged, readWrittenNames } from './character.ts';
-import { createAnimeFactsReader, createCharacterFactsReader } from './facts.ts';
+import { createCharacterDetailReader } from './character-detail.ts';
 import { readFeed, readPosters, readSchedule } from './feed.ts';
-import { readCredits, readReadings, readReferences } from './reference.ts';
-import { createShownViews } from './shown.ts';
+import { createPublicViews } from './public.ts';
+import { readCatalogs, readCredits, readReadings, readReferences } from './reference.ts';
 import { readTeams } from './team.ts';
 
-/** The public side of a catalogue: its records at once, the facts of one title or character at a time. */
+/** The public side of a catalogue: its records at once, the details of one title or character at a time. */
 export interface PublicCatalog {
   readonly records: Records;
-  animeFacts(id: number): AnimeFacts | undefined;
-  characterFacts(id: number): CharacterFacts | undefined;
+  animeDetail(id: number): AnimeDetailRecord | undefined;
+  characterDetail(id: number): CharacterDetailRecord | undefined;
 }
 
 // decision: decisions.ts, Parameters — `sort=name` is the Ukrainian alphabet, numbers by value
@@ -28,13 +29,14 @@ function byName<R extends { readonly id: number }>(
     .map(({ id }) => id);
 }
 
-/** Reads what may be shown of an open catalogue. Call inside a read transaction for one consistent state. */
-export function readPublicCatalog(db: Catalog): PublicCatalog {
-  createShownViews(db);
+/** Reads what is public of an open catalogue. Call inside a read transaction for one consistent state. */
+export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
+  createPublicViews(db);
   const anime = readAnime(db);
   const teams = readTeams(db);
   const characters = readCharacters(db);
   const records: Records = {
+    catalogs: readCatalogs(db),
     credits: readCredits(db),
     anime,
     teams,
@@ -54,7 +56,7 @@ export function readPublicCatalog(db: Catalog): PublicCatalog {
   };
   return {
     records,
-    animeFacts: createAnimeFactsReader(db),
-    characterFacts: createCharacterFactsReader(db),
+    animeDetail: createAnimeDetailReader(db),
+    characterDetail: createCharacterDetailReader(db),
   };
 }

@@ -1,9 +1,10 @@
-import { type Catalog, readMeta } from '../database.ts';
-import type { SourceInfo } from '../import/shapes.ts';
-import type { CreditRecord, ReadingRecord, Records } from '../records.ts';
+import type { Catalogs } from '../../contract/catalogs.ts';
+import type { CreditRecord, OverrideRecord, Records } from '../../records/records.ts';
+import { type CatalogDatabase, readMeta } from '../database.ts';
+import type { SourceInfo } from '../source/shapes.ts';
 
 /** Whom the source names in `source.json`: itself if it has a name, then what it was made from. */
-export function readCredits(db: Catalog): CreditRecord[] {
+export function readCredits(db: CatalogDatabase): CreditRecord[] {
   // `as`: the importer checked what it stored.
   const {
     name,
@@ -19,8 +20,15 @@ export function readCredits(db: Catalog): CreditRecord[] {
   }));
 }
 
+/** What the source calls the other catalogues in `source.json`. */
+export function readCatalogs(db: CatalogDatabase): Catalogs {
+  // `as`: the importer checked what it stored.
+  const { catalogs = {} } = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
+  return catalogs;
+}
+
 /** Genres, tags and studios as stored; their order is the API's business. */
-export function readReferences(db: Catalog): Pick<Records, 'genres' | 'tags' | 'studios'> {
+export function readReferences(db: CatalogDatabase): Pick<Records, 'genres' | 'tags' | 'studios'> {
   return {
     genres: db.prepare<[], { name: string; ua: string }>('SELECT name, ua FROM genre ORDER BY name').all(),
     tags: db.prepare<[], { name: string; ua: string }>('SELECT name, ua FROM tag ORDER BY name').all(),
@@ -29,10 +37,10 @@ export function readReferences(db: Catalog): Pick<Records, 'genres' | 'tags' | '
 }
 
 /** Corrections of the transliteration, the operator's own last: of equals the later one holds. */
-export function readReadings(db: Catalog): ReadingRecord[] {
+export function readReadings(db: CatalogDatabase): OverrideRecord[] {
   const columns = "lang, nullif(system, '') AS system, nullif(mode, '') AS mode, source, result";
   const order = 'ORDER BY lang, system, mode, source';
   return ['reading', 'manual_reading'].flatMap((table) =>
-    db.prepare<[], ReadingRecord>(`SELECT ${columns} FROM ${table} ${order}`).all(),
+    db.prepare<[], OverrideRecord>(`SELECT ${columns} FROM ${table} ${order}`).all(),
   );
 }

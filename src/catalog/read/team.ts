@@ -1,5 +1,5 @@
-import type { Catalog } from '../database.ts';
-import type { TeamRecord } from '../records.ts';
+import type { TeamRecord } from '../../records/records.ts';
+import type { CatalogDatabase } from '../database.ts';
 import { fromJson } from '../rows.ts';
 
 interface Row {
@@ -21,19 +21,19 @@ interface Row {
 
 const query = `
   SELECT t.*, i.image_id, w.has_voice, w.has_subs, w.anime_count, w.updated
-  FROM shown_team t
+  FROM public_team t
   LEFT JOIN image i ON i.path = t.avatar
   LEFT JOIN (
     SELECT rt.team, max(r.kind = 'voice') AS has_voice, max(r.kind = 'sub') AS has_subs,
       count(DISTINCT r.anime) AS anime_count, max(e.updated) AS updated
-    FROM shown_release r
+    FROM public_release r
     JOIN release_team rt ON rt.release = r.id
     LEFT JOIN (SELECT release, max(added_at) AS updated FROM episode GROUP BY release) e ON e.release = r.id
     GROUP BY rt.team) w ON w.team = t.id
   ORDER BY t.id`;
 
-/** Every shown team, by id. Counts are over shown releases (contract: Team; decision: animeCount = total of its titles). */
-export function readTeams(db: Catalog): TeamRecord[] {
+/** Every public team, by id. Counts are over public releases (contract: Team; decision: animeCount = total of its titles). */
+export function readTeams(db: CatalogDatabase): TeamRecord[] {
   return db
     .prepare<[], Row>(query)
     .all()

@@ -2,7 +2,7 @@
 import type { AnimeCard, AnimeDetail, NamedCount } from '../../contract/index.ts';
 import { error, must, quote, same } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
-import { byDirection, nameOf, nameOrder } from '../order.ts';
+import { byDirection, nameOf, nameOrder } from '../oracles/order.ts';
 import { noCase, type Row, rowsOf } from '../row.ts';
 
 const listed = 500;
@@ -519,10 +519,10 @@ export const animeList: readonly Row[] = [
       'ids: up to 100, more is 422',
       async (c, f) => {
         const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1).join(',');
-        same((await f.get('animeList', `/anime?ids=${upTo(100)}`)).answer.status, 200, 'status of 100 ids');
-        const answer = await c.request('GET', `/anime?ids=${upTo(101)}`);
-        same(answer.status, 422, 'status of 101 ids');
-        error(answer, 'too_many_ids', '101 ids', ['101', '100']);
+        same((await f.get('animeList', `/anime?ids=${upTo(100)}`)).response.status, 200, 'status of 100 ids');
+        const response = await c.request('GET', `/anime?ids=${upTo(101)}`);
+        same(response.status, 422, 'status of 101 ids');
+        error(response, 'too_many_ids', '101 ids', ['101', '100']);
       },
     ],
     [
@@ -530,9 +530,9 @@ export const animeList: readonly Row[] = [
       'ids combines with no other filter',
       async (c) => {
         for (const query of ['formats=tv', 'search=a', 'yearFrom=2000', 'genresExclude=']) {
-          const answer = await c.request('GET', `/anime?ids=1&${query}`);
-          if (query.endsWith('=')) same(answer.status, 200, query);
-          else error(answer, 'invalid_parameter', query, ['ids']);
+          const response = await c.request('GET', `/anime?ids=1&${query}`);
+          if (query.endsWith('=')) same(response.status, 200, query);
+          else error(response, 'invalid_parameter', query, ['ids']);
         }
       },
     ],

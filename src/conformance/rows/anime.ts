@@ -408,7 +408,7 @@ export const anime: readonly Row[] = [
           'a release without episodes',
         );
         const explicit = await f.get('animePlayer', `${path}?episodes=true`);
-        same(explicit.answer.text, whole.answer.text, 'episodes=true');
+        same(explicit.response.text, whole.response.text, 'episodes=true');
       },
     ],
   ]),
@@ -465,8 +465,8 @@ export const anime: readonly Row[] = [
       'random.conditional',
       'not cached: no-store',
       async (c) => {
-        const answer = await c.request('GET', '/anime/random', { fresh: true });
-        same(answer.headers.get('cache-control'), 'no-store', 'Cache-Control');
+        const response = await c.request('GET', '/anime/random', { fresh: true });
+        same(response.headers.get('cache-control'), 'no-store', 'Cache-Control');
       },
     ],
   ]),

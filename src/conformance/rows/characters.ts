@@ -2,7 +2,10 @@
 import type { Character, CharacterCard } from '../../contract/index.ts';
 import { error, header, isObject, matches, must, oneOf, quote, same, status } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
-import { byDirection, nameOrder } from '../order.ts';
+import { resembles, wordsOf } from '../oracles/edit-distance.ts';
+import { birthdaysToday, secondsToMidnight } from '../oracles/kyiv.ts';
+import { byDirection, nameOrder } from '../oracles/order.ts';
+import { romajiOf } from '../oracles/romaji.ts';
 import { noCase, type Row, rowsOf } from '../row.ts';
 import { pictureOf } from './envelope.ts';
 
@@ -43,14 +46,6 @@ const overlaps = (from: number, to: number) => (character: Character) => {
 
 const monthOf = ({ birthday }: Character) => (birthday === null ? undefined : Number(birthday.slice(-5, -3)));
 
-/** Month and day in Kyiv; whose birthdays are celebrated then. */
-function kyivToday(ms: number): readonly string[] {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', dateStyle: 'short' }).format(ms);
-  const [year, day] = [Number(parts.slice(0, 4)), parts.slice(5)];
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return day === '02-28' && !leap ? [day, '02-29'] : [day];
-}
-
 /** The list is in this order, as far as it is read. */
 async function inOrder(
   f: Fixtures,
@@ -78,44 +73,6 @@ async function found(f: Fixtures, search: string, id: number): Promise<void> {
   must(
     result.some((card) => card.id === id),
     `search=${search} does not find character ${id}`,
-  );
-}
-
-/** Ukrainian letters in romaji (the reverse of Kovalenko's table), two letters first. */
-const romajiOfLetters = new Map(
-  'дж=j дз=z цу=tsu фу=fu ш=sh ч=ch ьо=yo йо=yo я=ya ю=yu є=ye ї=i й=i і=i и=i а=a у=u е=e о=o к=k ґ=g г=g с=s з=z т=t д=d н=n х=h п=p б=b в=w м=m р=r л=r'
-    .split(' ')
-    .map((pair) => pair.split('=') as [string, string]), // each is `letters=romaji`
-);
-const romajiOf = (word: string) =>
-  word
-    .toLowerCase()
-    .replace(/дж|дз|цу|фу|[ьй]о|[а-яґєії]/g, (letters) => romajiOfLetters.get(letters) ?? letters);
-
-/** Insertions, deletions and substitutions that turn one word into the other. */
-function edits(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const [left = 0, above = 0, across = 0] = [next[j], row[j + 1], row[j]];
-      next.push(Math.min(left + 1, above + 1, across + Number(letter !== other)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** So many letters no tolerance of typos bridges. */
-const beyondTypos = 3;
-
-const wordsOf = (name: string) => name.split(/[\s-]+/);
-
-/** Whether a word of a name is written, or begins, nearly as the query. */
-function resembles(query: string, name: string): boolean {
-  const typed = query.toLowerCase();
-  return wordsOf(name.toLowerCase()).some(
-    (word) => edits(word, typed) < beyondTypos || edits(word.slice(0, typed.length), typed) < beyondTypos,
   );
 }
 
@@ -275,13 +232,13 @@ export const characters: readonly Row[] = [
         const one = await f.merged();
         if (one === undefined) return noCase('a merged character');
         const body =
-          isObject(one.answer.json) && isObject(one.answer.json.result) ? one.answer.json.result : {};
+          isObject(one.response.json) && isObject(one.response.json.result) ? one.response.json.result : {};
         must(body.id !== one.asked, `character ${one.asked} is in no list, yet answers as itself`);
-        header(one.answer, 'content-location', new RegExp(`/characters/${String(body.id)}$`), 'merged');
+        header(one.response, 'content-location', new RegExp(`/characters/${String(body.id)}$`), 'merged');
         const target = await c.request('GET', `/characters/${String(body.id)}`);
         same(
           [target.text, target.headers.get('etag')],
-          [one.answer.text, one.answer.headers.get('etag')],
+          [one.response.text, one.response.headers.get('etag')],
           'body and ETag',
         );
         return undefined;
@@ -338,7 +295,7 @@ export const characters: readonly Row[] = [
       'characters.today',
       'birthToday: birthday today in Kyiv time; takes precedence over birthMonth',
       async (c, f) => {
-        const days = kyivToday(c.now());
+        const days = birthdaysToday(c.now());
         const today = (one: Character) => one.birthday !== null && days.includes(one.birthday.slice(-5));
         await agrees(f, 'birthToday=true', today);
         await agrees(f, `birthToday=true&birthMonth=${(Number(days[0]?.slice(0, 2)) % 12) + 1}`, today);
@@ -446,8 +403,9 @@ export const characters: readonly Row[] = [
       async (c, f) => {
         let seen = 0;
         for (const { id, query, ua } of spread((await f.characters()).items.flatMap(ownWords), 40)) {
-          const answer = await c.request('GET', `/translit?lang=ja&mode=name&text=${query}`);
-          const result = isObject(answer.json) && isObject(answer.json.result) ? answer.json.result : {};
+          const response = await c.request('GET', `/translit?lang=ja&mode=name&text=${query}`);
+          const result =
+            isObject(response.json) && isObject(response.json.result) ? response.json.result : {};
           const hits = await f.get('characters', `/characters?search=${query}`);
           // Where something resembles the query as it is written, the match is not weak.
           const [best] = hits.result;
@@ -550,7 +508,7 @@ export const characters: readonly Row[] = [
           const search = `search=${enc(card.names.en)}`;
           const bare = await f.get('characters', `/characters?${search}`);
           const full = await f.get('characters', `/characters?${search}&sort=relevance`);
-          same(full.answer.text, bare.answer.text, `${search} with and without sort=relevance`);
+          same(full.response.text, bare.response.text, `${search} with and without sort=relevance`);
           same(bare.result[0]?.names.en, card.names.en, `first of ${search}`);
         }
       },
@@ -596,16 +554,16 @@ export const characters: readonly Row[] = [
         const expected = await f.get('characters', '/characters');
         for (const flag of ['birthToday', 'withDescription']) {
           same(
-            (await f.get('characters', `/characters?${flag}=false`)).answer.text,
-            expected.answer.text,
+            (await f.get('characters', `/characters?${flag}=false`)).response.text,
+            expected.response.text,
             `${flag}=false`,
           );
         }
         const teams = await f.get('teams', '/teams');
         for (const flag of ['haveVoice', 'haveSubs']) {
           same(
-            (await f.get('teams', `/teams?${flag}=false`)).answer.text,
-            teams.answer.text,
+            (await f.get('teams', `/teams?${flag}=false`)).response.text,
+            teams.response.text,
             `${flag}=false`,
           );
         }
@@ -615,19 +573,14 @@ export const characters: readonly Row[] = [
       'characters.midnight',
       'a cached answer to birthToday never outlives Kyiv midnight',
       async (c) => {
-        const answer = await c.request('GET', '/characters?birthToday=true', { fresh: true });
-        const clock = new Intl.DateTimeFormat('en-GB', {
-          timeZone: 'Europe/Kyiv',
-          timeStyle: 'medium',
-        }).format(c.now());
-        const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
-        const left = 86_400 - (hours * 3600 + minutes * 60 + seconds);
-        // max-age and stale-while-revalidate together: a stale answer is shown as long as that.
-        const cached = [...(answer.headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
+        const response = await c.request('GET', '/characters?birthToday=true', { fresh: true });
+        const left = secondsToMidnight(c.now());
+        // max-age and stale-while-revalidate together: a stale response is shown as long as that.
+        const cached = [...(response.headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
         const age = cached.reduce((sum, match) => sum + Number(match[1]), 0);
         must(
           age <= left + 5,
-          `Cache-Control is ${answer.headers.get('cache-control')}, midnight in ${left} s`,
+          `Cache-Control is ${response.headers.get('cache-control')}, midnight in ${left} s`,
         );
       },
     ],
@@ -639,13 +592,13 @@ export const characters: readonly Row[] = [
           const byId = await c.request('GET', `/characters/${card.id}`);
           same(byId.headers.get('content-location'), null, 'Content-Location of the canonical address');
           for (const ref of [card.slug, `${card.id}-${card.slug}`, `${card.id}-an-old-slug`]) {
-            const answer = await c.request('GET', `/characters/${ref}`);
+            const response = await c.request('GET', `/characters/${ref}`);
             same(
-              [answer.status, answer.text, answer.headers.get('etag')],
+              [response.status, response.text, response.headers.get('etag')],
               [200, byId.text, byId.headers.get('etag')],
               `/characters/${ref}`,
             );
-            header(answer, 'content-location', new RegExp(`/characters/${card.id}$`), ref);
+            header(response, 'content-location', new RegExp(`/characters/${card.id}$`), ref);
           }
         }
       },

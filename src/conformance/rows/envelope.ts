@@ -9,7 +9,7 @@ import {
 } from '../../contract/index.ts';
 import { error, isObject, matches, must, oneOf, quote, same } from '../expectation.ts';
 import type { Fixtures } from '../fixtures.ts';
-import { imageInfo } from '../image-info.ts';
+import { imageInfo } from '../oracles/image-info.ts';
 import { type Client, noCase, type Row, rowsOf } from '../row.ts';
 
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -66,8 +66,8 @@ export const envelope: readonly Row[] = [
       'envelope.success',
       'ok is true on success, beside result',
       async (_c, f) => {
-        const { answer } = await f.get('genres', '/genres');
-        must(isObject(answer.json) && answer.json.ok === true, `ok: got ${quote(answer.text)}`);
+        const { response } = await f.get('genres', '/genres');
+        must(isObject(response.json) && response.json.ok === true, `ok: got ${quote(response.text)}`);
       },
     ],
     [
@@ -91,8 +91,8 @@ export const envelope: readonly Row[] = [
       'envelope.limit',
       'the characters search also returns limit',
       async (_c, f) => {
-        const { answer } = await f.get('characters', '/characters?limit=7');
-        must(isObject(answer.json) && answer.json.limit === 7, `limit: got ${quote(answer.text)}`);
+        const { response } = await f.get('characters', '/characters?limit=7');
+        must(isObject(response.json) && response.json.limit === 7, `limit: got ${quote(response.text)}`);
       },
     ],
     [
@@ -204,10 +204,10 @@ export const envelope: readonly Row[] = [
       async (c, f) => {
         const set = (await f.cards()).items.find((item) => item.images.poster)?.images.poster;
         if (set === undefined) return noCase('a picture');
-        const answer = await c.request('GET', set.small.webp);
-        same(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable', 'Cache-Control');
-        same(answer.headers.get('access-control-allow-origin'), '*', 'Access-Control-Allow-Origin');
-        same(answer.headers.get('x-ratelimit-limit'), null, 'X-RateLimit-Limit of an image');
+        const response = await c.request('GET', set.small.webp);
+        same(response.headers.get('cache-control'), 'public, max-age=31536000, immutable', 'Cache-Control');
+        same(response.headers.get('access-control-allow-origin'), '*', 'Access-Control-Allow-Origin');
+        same(response.headers.get('x-ratelimit-limit'), null, 'X-RateLimit-Limit of an image');
       },
     ],
   ]),
@@ -333,11 +333,11 @@ export const envelope: readonly Row[] = [
 
 /** Asks for a picture and measures it from its own bytes. */
 export async function pictureOf(client: Client, link: string, format: 'webp' | 'jpg') {
-  const answer = await client.request('GET', link);
-  must(answer.status === 200, `GET ${link}: got ${answer.status}`);
+  const response = await client.request('GET', link);
+  must(response.status === 200, `GET ${link}: got ${response.status}`);
   const type = format === 'jpg' ? 'image/jpeg' : 'image/webp';
-  same(answer.headers.get('content-type'), type, `Content-Type of ${link}`);
-  const info = imageInfo(answer.bytes);
+  same(response.headers.get('content-type'), type, `Content-Type of ${link}`);
+  const info = imageInfo(response.bytes);
   same(info?.format, format, `format of ${link}`);
   return info ?? { format, width: 0, height: 0 };
 }

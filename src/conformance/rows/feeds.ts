@@ -2,11 +2,11 @@
 import { animeStatuses, type FeedItem, type Player } from '../../contract/index.ts';
 import { error, matches, must, quote, same } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
-import { nameOf, nameOrder } from '../order.ts';
+import { kyivDay, secondsToMidnight } from '../oracles/kyiv.ts';
+import { nameOf, nameOrder } from '../oracles/order.ts';
 import { noCase, type Row, rowsOf } from '../row.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-const dayMs = 86_400_000;
 
 const time = (item: { publishedAt: string }) => Date.parse(item.publishedAt);
 
@@ -123,6 +123,8 @@ function sinceRows(path: '/updates' | '/posters/ua') {
             '2026-02-30T00:00:00Z',
             '1772384400',
             '2026-03-01T17:00:00',
+            '2026-03-01T17:00:61Z',
+            '2026-03-01T17:00:99Z',
           ]) {
             error(await c.request('GET', `${path}?since=${value}`), 'invalid_parameter', `since=${value}`, [
               `«${value}»`,
@@ -138,13 +140,6 @@ function sinceRows(path: '/updates' | '/posters/ua') {
       ],
     ]),
   ];
-}
-
-/** Whole days since 1970 of an instant on Kyiv's calendar, and its weekday from Monday 0. */
-function kyivDay(ms: number): { day: number; weekday: number } {
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv', dateStyle: 'short' }).format(ms);
-  const day = Math.round(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayMs);
-  return { day, weekday: (day + 3) % 7 };
 }
 
 export const feeds: readonly Row[] = [
@@ -368,6 +363,37 @@ export const feeds: readonly Row[] = [
           );
         }
         return entries.length === 0 ? noCase('an entry of this week') : undefined;
+      },
+    ],
+    [
+      'schedule.finished',
+      'an entry whose length has passed since its airing is finished',
+      async (c, f) => {
+        const entries = Object.values(await f.schedule()).flat();
+        const now = c.now();
+        let over = 0;
+        for (const { anime, airing, finished } of spread(entries, 12)) {
+          const { result } = await f.get('anime', `/anime/${anime.ids.own}`);
+          const end = Date.parse(airing) + (result.episodes.durationMin ?? 0) * 60_000;
+          // A response may be as old as its class allows, and shown stale as long again.
+          if (end + 120_000 >= now) continue;
+          over++;
+          must(finished, `${airing} of anime ${anime.ids.own} is over, but not finished`);
+        }
+        return over === 0 ? noCase('an entry that is over') : undefined;
+      },
+    ],
+    [
+      'schedule.outlives',
+      'no cached answer outlives Monday 00:00 in Kyiv, shown stale or not',
+      async (c) => {
+        const response = await c.request('GET', '/schedule', { fresh: true });
+        const ages = [...(response.headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
+        const held = ages.reduce((sum, [, age]) => sum + Number(age), 0);
+        const now = c.now();
+        const left = secondsToMidnight(now) + (6 - kyivDay(now).weekday) * 86_400;
+        // An hour more or less where the clock changes on Sunday.
+        must(held <= left + 3600 * Number(left > 7200), `held for ${held} s, ${left} s before the week ends`);
       },
     ],
     [

@@ -3,8 +3,8 @@ import type { ErrorCode } from '../../contract/index.ts';
 import { error, fail, header, isObject, matches, must, oneOf, quote, same, status } from '../expectation.ts';
 import type { Fixtures } from '../fixtures.ts';
 import {
-  type Answer,
   type Client,
+  type HttpResponse,
   type Pending,
   pending,
   type RequestOptions,
@@ -24,27 +24,27 @@ const profiles = {
 const minuteHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
 const dayHeaders = ['x-quota-limit', 'x-quota-remaining', 'x-quota-reset'] as const;
 
-function number(answer: Answer, name: string): number {
-  const text = answer.headers.get(name);
+function number(response: HttpResponse, name: string): number {
+  const text = response.headers.get(name);
   matches(text, /^\d+$/, name);
   return Number(text);
 }
 
-/** All limit headers of an answer are there, whole numbers, and fit each other. */
-function expectLimitHeaders(answer: Answer, what: string): void {
-  for (const name of minuteHeaders) matches(answer.headers.get(name), /^\d+$/, `${what}: ${name}`);
-  const limit = number(answer, 'x-ratelimit-limit');
-  must(number(answer, 'x-ratelimit-remaining') <= limit, `${what}: more left than the limit`);
-  const reset = number(answer, 'x-ratelimit-reset');
+/** All limit headers of a response are there, whole numbers, and fit each other. */
+function expectLimitHeaders(response: HttpResponse, what: string): void {
+  for (const name of minuteHeaders) matches(response.headers.get(name), /^\d+$/, `${what}: ${name}`);
+  const limit = number(response, 'x-ratelimit-limit');
+  must(number(response, 'x-ratelimit-remaining') <= limit, `${what}: more left than the limit`);
+  const reset = number(response, 'x-ratelimit-reset');
   must(reset >= 1 && reset <= 60, `${what}: X-RateLimit-Reset is ${reset}, expected 1 to 60`);
-  const quotas = dayHeaders.filter((name) => answer.headers.get(name) !== null);
+  const quotas = dayHeaders.filter((name) => response.headers.get(name) !== null);
   must(quotas.length === 0 || quotas.length === 3, `${what}: quota headers are ${quote(quotas)}`);
   if (quotas.length > 0) {
-    const day = number(answer, 'x-quota-reset');
+    const day = number(response, 'x-quota-reset');
     must(day >= 1 && day <= 86_400, `${what}: X-Quota-Reset is ${day}`);
   }
-  header(answer, 'ratelimit', /\S/, what);
-  header(answer, 'ratelimit-policy', /\S/, what);
+  header(response, 'ratelimit', /\S/, what);
+  header(response, 'ratelimit-policy', /\S/, what);
 }
 
 /** Requests left before and after, asked within one minute; undefined when the minute turned in between. */
@@ -76,10 +76,10 @@ function costs(expected: number, what: (client: Client) => Promise<unknown>): Ro
 }
 
 async function me(client: Client, options: RequestOptions = {}) {
-  const answer = await client.request('GET', '/me', { fresh: true, ...options });
-  status(answer, 200, 'GET /me');
-  const body = isObject(answer.json) ? answer.json.result : undefined;
-  return { answer, result: isObject(body) ? body : fail(`/me: got ${quote(answer.text)}`) };
+  const response = await client.request('GET', '/me', { fresh: true, ...options });
+  status(response, 200, 'GET /me');
+  const body = isObject(response.json) ? response.json.result : undefined;
+  return { response, result: isObject(body) ? body : fail(`/me: got ${quote(response.text)}`) };
 }
 
 const wrongKeys = [
@@ -88,10 +88,10 @@ const wrongKeys = [
 ] as const;
 
 /** Asks until the limit is spent; undefined when it never was. */
-async function exhaust(client: Client, path: string, most: number): Promise<Answer | undefined> {
+async function exhaust(client: Client, path: string, most: number): Promise<HttpResponse | undefined> {
   for (let n = 0; n < most; n++) {
-    const answer = await client.request('GET', path, { fresh: true, noWait: true });
-    if (answer.status === 429) return answer;
+    const response = await client.request('GET', path, { fresh: true, noWait: true });
+    if (response.status === 429) return response;
   }
   return undefined;
 }
@@ -99,16 +99,16 @@ async function exhaust(client: Client, path: string, most: number): Promise<Answ
 async function expectLimited(client: Client, path: string): Promise<void> {
   const first = await client.request('GET', path, { fresh: true });
   const limit = number(first, 'x-ratelimit-limit');
-  const answer = await exhaust(client, path, 2 * limit + 2);
-  if (answer === undefined) return fail(`no 429 within ${2 * limit + 2} requests of a limit of ${limit}`);
-  error(answer, 'rate_limited', `GET ${path}`, [String(limit), /http/]);
-  expectLimitHeaders(answer, '429');
-  header(answer, 'cache-control', 'no-store', '429');
-  header(answer, 'access-control-allow-origin', '*', '429');
-  same(number(answer, 'x-ratelimit-remaining'), 0, 'X-RateLimit-Remaining of a 429');
-  const wait = number(answer, 'retry-after');
+  const response = await exhaust(client, path, 2 * limit + 2);
+  if (response === undefined) return fail(`no 429 within ${2 * limit + 2} requests of a limit of ${limit}`);
+  error(response, 'rate_limited', `GET ${path}`, [String(limit), /http/]);
+  expectLimitHeaders(response, '429');
+  header(response, 'cache-control', 'no-store', '429');
+  header(response, 'access-control-allow-origin', '*', '429');
+  same(number(response, 'x-ratelimit-remaining'), 0, 'X-RateLimit-Remaining of a 429');
+  const wait = number(response, 'retry-after');
   must(wait >= 1 && wait <= 60, `Retry-After is ${wait}, expected 1 to 60`);
-  same(wait, number(answer, 'x-ratelimit-reset'), 'Retry-After beside X-RateLimit-Reset');
+  same(wait, number(response, 'x-ratelimit-reset'), 'Retry-After beside X-RateLimit-Reset');
 }
 
 /** A key is refused by every endpoint, and by what is none. */
@@ -120,11 +120,13 @@ async function refusedEverywhere(
   code: ErrorCode,
 ): Promise<void> {
   const options = { headers: { [name]: value }, anonymous: true };
-  const answers: [what: string, Answer][] = [['/nowhere', await client.request('GET', '/nowhere', options)]];
-  for (const endpoint of names) answers.push([endpoint, await ask(client, fixtures, endpoint, options)]);
-  for (const [what, answer] of answers) {
-    error(answer, code, `${what} with ${name}`);
-    header(answer, 'cache-control', 'no-store', `${what} with ${name}`);
+  const responses: [what: string, HttpResponse][] = [
+    ['/nowhere', await client.request('GET', '/nowhere', options)],
+  ];
+  for (const endpoint of names) responses.push([endpoint, await ask(client, fixtures, endpoint, options)]);
+  for (const [what, response] of responses) {
+    error(response, code, `${what} with ${name}`);
+    header(response, 'cache-control', 'no-store', `${what} with ${name}`);
   }
 }
 
@@ -132,18 +134,18 @@ async function refusedEverywhere(
 const longestSpendingSec = 300;
 
 /** Spends the requests of the day as a caller without a key; undefined when that cannot be done here. */
-async function spendDay(client: Client, quota: number): Promise<Answer | Pending> {
+async function spendDay(client: Client, quota: number): Promise<HttpResponse | Pending> {
   const options = { fresh: true, anonymous: true } as const;
   const first = await client.request('GET', '/genres', options);
   const minutes = number(first, 'x-quota-remaining') / number(first, 'x-ratelimit-limit');
-  if (!client.patient && minutes * 60 > longestSpendingSec) {
+  if (!client.fakeClock && minutes * 60 > longestSpendingSec) {
     return pending(`the daily quota takes ${Math.ceil(minutes)} minutes to spend`);
   }
   // Twice: midnight UTC may pass while it is being spent.
   for (let n = 0; n < 2 * quota; n++) {
-    const answer = await client.request('GET', '/genres', options);
-    status(answer, 200, `request ${n + 1} of the day`);
-    if (number(answer, 'x-quota-remaining') === 0) {
+    const response = await client.request('GET', '/genres', options);
+    status(response, 200, `request ${n + 1} of the day`);
+    if (number(response, 'x-quota-remaining') === 0) {
       return client.request('GET', '/genres', { ...options, noWait: true });
     }
   }
@@ -168,7 +170,7 @@ export const limits: readonly Row[] = [
       'limit headers stand on every response: success, 304, errors, HEAD',
       async (c) => {
         const etag = (await c.request('GET', '/genres')).headers.get('etag') ?? '';
-        const answers: readonly (readonly [string, Answer])[] = [
+        const responses: readonly (readonly [string, HttpResponse])[] = [
           ['200 of the tree', await c.request('GET', '/genres', { fresh: true })],
           ['200 of the sidecar', await c.request('GET', '/anime?limit=1', { fresh: true })],
           ['304', await c.request('GET', '/genres', { headers: { 'If-None-Match': etag } })],
@@ -181,7 +183,7 @@ export const limits: readonly Row[] = [
           ['/health', await c.request('GET', '/health', { fresh: true })],
           ['OPTIONS', await c.request('OPTIONS', '/genres')],
         ];
-        for (const [what, answer] of answers) expectLimitHeaders(answer, what);
+        for (const [what, response] of responses) expectLimitHeaders(response, what);
       },
       'limits',
     ],
@@ -199,9 +201,9 @@ export const limits: readonly Row[] = [
       async (c, f) => {
         const { result } = await f.get('meta', '/meta');
         const own = c.key === undefined ? result.limits.anonymous : result.limits.withKey;
-        const answer = await c.request('GET', '/genres', { fresh: true });
-        same(number(answer, 'x-ratelimit-limit'), own.rateLimitPerMin, 'X-RateLimit-Limit');
-        const quota = answer.headers.get('x-quota-limit');
+        const response = await c.request('GET', '/genres', { fresh: true });
+        same(number(response, 'x-ratelimit-limit'), own.rateLimitPerMin, 'X-RateLimit-Limit');
+        const quota = response.headers.get('x-quota-limit');
         same(quota, own.dailyQuota === undefined ? null : String(own.dailyQuota), 'X-Quota-Limit');
         same((await me(c)).result.limits, own, 'limits of /me');
       },
@@ -256,9 +258,9 @@ export const limits: readonly Row[] = [
       'limits.translit',
       '/translit has a counter of its own: 60 a minute without a key, 300 with one',
       async (c) => {
-        const answer = await c.request('GET', '/translit?lang=ja&text=neko', { fresh: true });
-        status(answer, 200, 'GET /translit');
-        same(number(answer, 'x-ratelimit-limit'), c.key === undefined ? 60 : 300, 'X-RateLimit-Limit');
+        const response = await c.request('GET', '/translit?lang=ja&text=neko', { fresh: true });
+        status(response, 200, 'GET /translit');
+        same(number(response, 'x-ratelimit-limit'), c.key === undefined ? 60 : 300, 'X-RateLimit-Limit');
         const cost = await spent(c, () => c.request('GET', '/translit?lang=ja&text=inu', { fresh: true }));
         return cost === undefined
           ? pending('the minute turned at each attempt')
@@ -305,7 +307,7 @@ export const limits: readonly Row[] = [
       'me.spent',
       'used and remaining make up the limit and agree with the headers; reset is 1 to 60 seconds',
       async (c) => {
-        const { answer, result } = await me(c);
+        const { response, result } = await me(c);
         const [used, left, reset, own] = [result.used, result.remaining, result.reset, result.limits];
         if (!isObject(used) || !isObject(left) || !isObject(reset) || !isObject(own))
           return fail(quote(result));
@@ -315,7 +317,7 @@ export const limits: readonly Row[] = [
           Number(reset.minute) >= 1 && Number(reset.minute) <= 60,
           `reset.minute is ${quote(reset.minute)}`,
         );
-        if (!c.edge) same(left.minute, number(answer, 'x-ratelimit-remaining'), 'remaining.minute');
+        if (!c.behindCache) same(left.minute, number(response, 'x-ratelimit-remaining'), 'remaining.minute');
         same(
           own.dailyQuota === undefined,
           used.day === undefined,
@@ -422,6 +424,46 @@ export const limits: readonly Row[] = [
   ]),
   ...rowsOf('decision: HTTP', [
     [
+      'key.bearer.malformed',
+      'Bearer with anything but one token is 401; other schemes are none of ours',
+      async (c) => {
+        for (const value of ['Bearer', 'Bearer x y', 'bearer  a  b c']) {
+          const response = await c.request('GET', '/genres', {
+            fresh: true,
+            anonymous: true,
+            headers: { Authorization: value },
+          });
+          error(response, 'invalid_api_key', `Authorization: ${value}`);
+        }
+        for (const value of ['Basic eDp5', 'Bearerx y', 'Digest a=b, c=d']) {
+          const response = await c.request('GET', '/genres', {
+            fresh: true,
+            anonymous: true,
+            headers: { Authorization: value },
+          });
+          status(response, 200, `Authorization: ${value}`);
+        }
+      },
+    ],
+    [
+      'key.both',
+      'X-API-Key and Bearer, where both are given, must be the same key',
+      async (c) => {
+        const key = c.key ?? '';
+        const ask = (one: string, two: string) =>
+          c.request('GET', '/me', {
+            fresh: true,
+            anonymous: true,
+            headers: { 'X-API-Key': one, Authorization: `Bearer ${two}` },
+          });
+        status(await ask(key, key), 200, 'the same key twice');
+        error(await ask(key, 'not-a-key'), 'invalid_api_key', 'another bearer');
+        error(await ask('not-a-key', key), 'invalid_api_key', 'another X-API-Key');
+        error(await ask(key, `${key} ${key}`), 'invalid_api_key', 'a bearer of two');
+      },
+      'key',
+    ],
+    [
       'key.private',
       'a response to a request with a key is private, without one public',
       async (c) => {
@@ -462,10 +504,11 @@ export const exhausting: readonly Row[] = rowsOf('Limits', [
     'limits.429-free',
     'a 429 spends nothing more, and /health still answers',
     async (c) => {
-      const answer = await c.request('GET', '/genres', { fresh: true, noWait: true });
+      const response = await c.request('GET', '/genres', { fresh: true, noWait: true });
       const health = await c.request('GET', '/health', { fresh: true, noWait: true });
       status(health, 200, 'GET /health');
-      if (answer.status === 429) same(number(answer, 'x-ratelimit-remaining'), 0, 'X-RateLimit-Remaining');
+      if (response.status === 429)
+        same(number(response, 'x-ratelimit-remaining'), 0, 'X-RateLimit-Remaining');
     },
     'limits',
   ],
@@ -479,13 +522,13 @@ export const exhausting: readonly Row[] = rowsOf('Limits', [
         for (const name of counted) await f.address(name);
         const first = await c.request('GET', '/genres', { fresh: true });
         await exhaust(c, '/genres', 2 * number(first, 'x-ratelimit-limit') + 2);
-        const answers: (readonly [string, Answer])[] = [];
+        const responses: (readonly [string, HttpResponse])[] = [];
         for (const name of counted)
-          answers.push([name, await ask(c, f, name, { fresh: true, noWait: true })]);
+          responses.push([name, await ask(c, f, name, { fresh: true, noWait: true })]);
         const last = await c.request('GET', '/genres', { fresh: true, noWait: true });
         // Else the minute has turned meanwhile.
         if (last.status === 429 && number(last, 'x-ratelimit-reset') <= number(first, 'x-ratelimit-reset')) {
-          for (const [name, answer] of answers) error(answer, 'rate_limited', name);
+          for (const [name, response] of responses) error(response, 'rate_limited', name);
           return undefined;
         }
       }
@@ -505,13 +548,13 @@ export const exhausting: readonly Row[] = rowsOf('Limits', [
     async (c, f) => {
       const { dailyQuota } = (await f.meta()).limits.anonymous;
       if (dailyQuota === undefined) return pending('this server has no daily quota');
-      const answer = await spendDay(c, dailyQuota);
-      if ('pending' in answer) return answer;
-      error(answer, 'quota_exceeded', 'GET /genres', [String(dailyQuota), /http/]);
-      header(answer, 'cache-control', 'no-store', '429');
-      same(number(answer, 'x-quota-remaining'), 0, 'X-Quota-Remaining of a 429');
-      const wait = number(answer, 'retry-after');
-      same(wait, number(answer, 'x-quota-reset'), 'Retry-After beside X-Quota-Reset');
+      const response = await spendDay(c, dailyQuota);
+      if ('pending' in response) return response;
+      error(response, 'quota_exceeded', 'GET /genres', [String(dailyQuota), /http/]);
+      header(response, 'cache-control', 'no-store', '429');
+      same(number(response, 'x-quota-remaining'), 0, 'X-Quota-Remaining of a 429');
+      const wait = number(response, 'retry-after');
+      same(wait, number(response, 'x-quota-reset'), 'Retry-After beside X-Quota-Reset');
       const midnight = 86_400 - (Math.floor(c.now() / 1000) % 86_400);
       must(Math.abs(wait - midnight) <= 5, `Retry-After is ${wait}, midnight UTC in ${midnight} s`);
       const options = { fresh: true, noWait: true, anonymous: true } as const;

@@ -19,9 +19,9 @@ async function expectNoReleases(c: Client, f: Fixtures, own: number): Promise<vo
     same([result.licensed, result.releases], [true, []], `player of ${own}${query}`);
   }
   for (const ref of [`slug:${detail.ids.slug}`, `catalog_a:${detail.ids.catalog_a}`]) {
-    const answer = await c.request('GET', `/anime/${ref}/player`);
-    if (answer.status === 200)
-      must(/"releases":\s*\[\]/.test(answer.text), `player of ${ref}: ${quote(answer.text)}`);
+    const response = await c.request('GET', `/anime/${ref}/player`);
+    if (response.status === 200)
+      must(/"releases":\s*\[\]/.test(response.text), `player of ${ref}: ${quote(response.text)}`);
   }
   const feed = (await f.updates()).items.filter((item) => item.anime.ids.own === own);
   same(feed.length, 0, `feed items of ${own}`);
@@ -157,10 +157,10 @@ export const meaning: readonly Row[] = [
           must(!listed.has(character), `/characters lists the merged ${character}`);
           const target = await c.request('GET', `/characters/${into}`);
           for (const ref of [String(character), slug, `${character}-${slug}`]) {
-            const answer = await c.request('GET', `/characters/${ref}`);
-            same([answer.status, answer.text], [200, target.text], `/characters/${ref}`);
+            const response = await c.request('GET', `/characters/${ref}`);
+            same([response.status, response.text], [200, target.text], `/characters/${ref}`);
             must(
-              (answer.headers.get('content-location') ?? '').endsWith(`/characters/${into}`),
+              (response.headers.get('content-location') ?? '').endsWith(`/characters/${into}`),
               `Content-Location of ${ref}`,
             );
           }

@@ -2,7 +2,7 @@
 import type { AnimeCard, ErrorCode } from '../../contract/index.ts';
 import { error, fail, header, isObject, matches, quote, same, status, success } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
-import { type Answer, type Client, noCase, type Row, rowsOf } from '../row.ts';
+import { type Client, type HttpResponse, noCase, type Row, rowsOf } from '../row.ts';
 
 const sources = ['catalog_a', 'catalog_b', 'catalog_c', 'slug', 'own'] as const;
 type Source = (typeof sources)[number];
@@ -30,6 +30,8 @@ const malformed: readonly (readonly [ref: string, mention: string])[] = [
   ['catalog_b:1.5', 'catalog_b'],
   ['catalog_a:', 'catalog_a'],
   ['catalog_a:-1', 'catalog_a'],
+  ['slug:', '«slug:»'],
+  ['catalog_c:', '«catalog_c:»'],
   ['catalog_b:0', 'catalog_b'],
   ['catalog_a:9007199254740992', 'catalog_a'],
   ['0', '0'],
@@ -37,16 +39,19 @@ const malformed: readonly (readonly [ref: string, mention: string])[] = [
   ['99999999999999999999', '99999999999999999999'],
 ];
 
+/** Valid JSON, only deep. */
+const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+
 async function resolved(c: Client, source: string, ids: readonly string[]): Promise<Record<string, unknown>> {
   const path = `/resolve?source=${source}&ids=${ids.map(encodeURIComponent).join(',')}`;
-  const answer = await c.request('GET', path);
-  success('resolve', answer, `GET ${path}`);
-  return resultOf(answer);
+  const response = await c.request('GET', path);
+  success('resolve', response, `GET ${path}`);
+  return resultOf(response);
 }
 
-function resultOf(answer: Answer): Record<string, unknown> {
-  const result = isObject(answer.json) ? answer.json.result : undefined;
-  return isObject(result) ? result : fail(`result: got ${quote(answer.text)}`);
+function resultOf(response: HttpResponse): Record<string, unknown> {
+  const result = isObject(response.json) ? response.json.result : undefined;
+  return isObject(result) ? result : fail(`result: got ${quote(response.text)}`);
 }
 
 async function post(
@@ -67,8 +72,13 @@ const brief = ({ ids }: AnimeCard) => ({
   catalog_b: ids.catalog_b,
 });
 
-async function refused(answer: Answer, code: ErrorCode, what: string, ...mentions: string[]): Promise<void> {
-  error(answer, code, what, mentions);
+async function refused(
+  response: HttpResponse,
+  code: ErrorCode,
+  what: string,
+  ...mentions: string[]
+): Promise<void> {
+  error(response, code, what, mentions);
 }
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
@@ -110,6 +120,23 @@ export const references: readonly Row[] = [
           },
         ] as const,
     ),
+    [
+      'ref.zeros',
+      'leading zeros are understood, Content-Location names the canonical path',
+      async (c: Client, f: Fixtures) => {
+        const [card] = await having(f, 'catalog_a');
+        if (card === undefined) return noCase('an id of catalog_a');
+        const { own, catalog_a } = card.ids;
+        const direct = await c.request('GET', `/anime/${own}`);
+        for (const ref of [`000${own}`, `catalog_a:000${catalog_a}`, `${'0'.repeat(30)}${own}`]) {
+          const padded = await c.request('GET', `/anime/${ref}`);
+          status(padded, 200, ref);
+          same(padded.text, direct.text, `body of ${ref}`);
+          header(padded, 'content-location', new RegExp(`/anime/${own}$`), ref);
+        }
+        return undefined;
+      },
+    ],
     [
       'ref.canonical-query',
       'Content-Location of an alias names an address that gives the same bytes, its parameters included',
@@ -209,9 +236,9 @@ export const references: readonly Row[] = [
             { source, ids },
             { source, ids: ids.map(String) },
           ]) {
-            const answer = await post(c, body);
-            success('resolvePost', answer, 'POST /resolve');
-            same(resultOf(answer), expected, `POST ${source}`);
+            const response = await post(c, body);
+            success('resolvePost', response, 'POST /resolve');
+            same(resultOf(response), expected, `POST ${source}`);
           }
         }
       },
@@ -261,11 +288,11 @@ export const references: readonly Row[] = [
       'resolve.source',
       'an unknown source is 422, the message lists the allowed',
       async (c) => {
-        for (const answer of [
+        for (const response of [
           await c.request('GET', '/resolve?source=mal&ids=1'),
           await post(c, { source: 'mal', ids: [1] }),
         ]) {
-          await refused(answer, 'invalid_parameter', 'source=mal', '«mal»', ...sources);
+          await refused(response, 'invalid_parameter', 'source=mal', '«mal»', ...sources);
         }
       },
     ],
@@ -275,11 +302,11 @@ export const references: readonly Row[] = [
       'resolve.filmdb',
       'filmdb is 422 with the reason',
       async (c) => {
-        for (const answer of [
+        for (const response of [
           await c.request('GET', '/resolve?source=filmdb&ids=1'),
           await post(c, { source: 'filmdb', ids: ['1'] }),
         ]) {
-          await refused(answer, 'invalid_parameter', 'filmdb', 'filmdb', 'франшиз');
+          await refused(response, 'invalid_parameter', 'filmdb', 'filmdb', 'франшиз');
         }
       },
     ],
@@ -314,10 +341,10 @@ export const references: readonly Row[] = [
         for (const source of ['own', 'catalog_a', 'catalog_b', 'slug', 'catalog_c']) {
           const odd = ['abc!', '-1', '1.5', '__proto__', 'constructor', 'ґ', '99999999999999999999'];
           same(await resolved(c, source, odd), Object.fromEntries(odd.map((value) => [value, null])), source);
-          const answer = await post(c, { source, ids: [1.5, -1, '__proto__', ''] });
-          status(answer, 200, 'POST of odd values');
+          const response = await post(c, { source, ids: [1.5, -1, '__proto__', ''] });
+          status(response, 200, 'POST of odd values');
           same(
-            resultOf(answer),
+            resultOf(response),
             Object.fromEntries([
               ['1.5', null],
               ['-1', null],
@@ -327,6 +354,39 @@ export const references: readonly Row[] = [
             `POST ${source}`,
           );
         }
+      },
+    ],
+    [
+      'resolve.written',
+      'the keys of POST are the submitted values as they were written',
+      async (c) => {
+        const written = [
+          '-0',
+          '1.50',
+          '1e400',
+          '9007199254740993',
+          '-9007199254740993',
+          '12345678901234567890',
+        ];
+        for (const source of ['own', 'catalog_a', 'slug']) {
+          const response = await post(c, `{"source":"${source}","ids":[${written.join(', ')}]}`);
+          status(response, 200, `POST ${source}`);
+          same(resultOf(response), Object.fromEntries(written.map((value) => [value, null])), source);
+        }
+        const response = await post(c, '{"source":"own","ids":[0],"ids":[1.0,"1",1]}');
+        status(response, 200, 'POST of 1.0');
+        same(Object.keys(resultOf(response)).sort(), ['1', '1.0'], 'keys');
+      },
+    ],
+    [
+      'resolve.deep',
+      'nesting, however deep, is a client error and never a server error',
+      async (c) => {
+        await refused(await post(c, '['.repeat(100_000)), 'invalid_request', 'POST of 100,000 [');
+        const ids = `{"source":"own","ids":${deep}}`;
+        await refused(await post(c, ids), 'invalid_parameter', 'POST of deep ids', '«ids»');
+        const beside = await post(c, `{"x":${deep},"source":"own","ids":[987654321]}`);
+        status(beside, 200, 'POST of deep junk beside');
       },
     ],
     [
@@ -341,19 +401,17 @@ export const references: readonly Row[] = [
           { 'content-type': 'application/x-www-form-urlencoded' },
           { 'content-type': 'nonsense' },
         ]) {
-          const answer = await post(c, body, headers);
-          same([answer.status, answer.text], [200, text], `POST with ${quote(headers)}`);
+          const response = await post(c, body, headers);
+          same([response.status, response.text], [200, text], `POST with ${quote(headers)}`);
         }
       },
     ],
     [
       'resolve.shape',
-      'a JSON body of another shape is a client error that says what is expected',
+      'a JSON body of another shape is 422 invalid_parameter that says what is expected',
       async (c) => {
-        for (const body of ['[]', 'null', '1', '"x"']) {
-          const answer = await post(c, body);
-          const code = answer.status === 400 ? 'invalid_request' : 'invalid_parameter';
-          await refused(answer, code, `POST ${body}`);
+        for (const body of ['[]', 'null', '1', 'true', '"x"', ' [{"source":"own","ids":[1]}] ', deep]) {
+          await refused(await post(c, body), 'invalid_parameter', `POST ${quote(body)}`, 'JSON');
         }
         for (const ids of ['1,2', { 0: 1 }, [true], [null], [[1]], 5]) {
           await refused(
@@ -371,17 +429,17 @@ export const references: readonly Row[] = [
       'resolve.too-large',
       'a body above 1 MiB is 413 payload_too_large in the envelope',
       async (c) => {
-        const answer = await post(c, JSON.stringify({ source: 'own', ids: ['x'.repeat(1_048_577)] }));
-        error(answer, 'payload_too_large', 'POST of more than 1 MiB', ['1048576']);
+        const response = await post(c, JSON.stringify({ source: 'own', ids: ['x'.repeat(1_048_577)] }));
+        error(response, 'payload_too_large', 'POST of more than 1 MiB', ['1048576']);
       },
     ],
     [
       'resolve.no-store',
       'POST is no-store, GET cached for 5 minutes',
       async (c) => {
-        const answer = await post(c, { source: 'own', ids: [1] });
-        header(answer, 'cache-control', 'no-store', 'POST /resolve');
-        header(answer, 'etag', /"/, 'POST /resolve');
+        const response = await post(c, { source: 'own', ids: [1] });
+        header(response, 'cache-control', 'no-store', 'POST /resolve');
+        header(response, 'etag', /"/, 'POST /resolve');
         header(
           await c.request('GET', '/resolve?source=own&ids=1'),
           'cache-control',

@@ -4,9 +4,14 @@ import { must, status, success } from '../expectation.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { type Client, type RequestOptions, type Row, rowsOf } from '../row.ts';
 
-/** Further addresses of an endpoint whose answers are checked, so that its optional members are seen. */
+/** Further addresses of an endpoint whose responses are checked, so that its optional members are seen. */
 const more: Partial<Record<EndpointName, (fixtures: Fixtures) => Promise<readonly string[]>>> = {
-  animeList: async () => ['/anime?limit=100', '/anime?search=a&limit=50', '/anime?page=1000000'],
+  animeList: async () => [
+    '/anime?limit=100',
+    '/anime?search=a&limit=50',
+    '/anime?include=teams&limit=100',
+    '/anime?page=1000000',
+  ],
   anime: async (f) => (await f.details()).items.map((d) => `/anime/${d.ids.own}`),
   animePlayer: async (f) => (await f.players()).items.map((p) => `/anime/${p.anime.ids.own}/player`),
   animePosters: async (f) => (await f.posters()).items.map((p) => `/anime/${p.anime.ids.own}/posters`),
@@ -60,9 +65,9 @@ export const schemas: readonly Row[] = names.flatMap((name) => {
       `${name}.json`,
       `${method} ${path} is JSON in UTF-8`,
       async (client, fixtures) => {
-        const answer = await ask(client, fixtures, name);
-        status(answer, 200, path);
-        const type = answer.headers.get('content-type') ?? '';
+        const response = await ask(client, fixtures, name);
+        status(response, 200, path);
+        const type = response.headers.get('content-type') ?? '';
         must(/^application\/json(?:;\s*charset=utf-8)?$/i.test(type), `${path}: Content-Type is ${type}`);
       },
     ],

@@ -2,8 +2,8 @@
 import { type EndpointName, endpoints } from '../../contract/index.ts';
 import { fail, isObject, matches, must, quote, same, status } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
-import { nameOrder } from '../order.ts';
-import { type Answer, noCase, pending, type Row, rowsOf } from '../row.ts';
+import { nameOrder } from '../oracles/order.ts';
+import { type HttpResponse, noCase, pending, type Row, rowsOf } from '../row.ts';
 import { ask, names } from './schemas.ts';
 
 /** Lists of /meta and what each holds at least; as the contract and the decisions write them, not as the code does. */
@@ -18,6 +18,7 @@ const metaLists = {
   sortOrders: 'asc desc',
   matchModes: 'all any',
   detailIncludes: 'releases uaPosters relations similar',
+  listIncludes: 'teams',
   episodeKinds: 'mangaCanon animeCanon mixed filler recap special unknown',
   roles: 'main supporting background',
   genders: 'male female nonbinary other',
@@ -60,26 +61,29 @@ function descend(document: unknown, pointer: readonly string[]): unknown {
   return at;
 }
 
-/** What an answer carries is declared for its status, `no-store` where it is that. */
-function expectDeclared(document: unknown, name: EndpointName, answer: Answer): void {
+/** What a response carries is declared for its status, `no-store` where it is that. */
+function expectDeclared(document: unknown, name: EndpointName, response: HttpResponse): void {
   const { path, method } = endpoints[name];
   const responses = ['paths', path, method.toLowerCase(), 'responses'];
-  const listed = descend(document, [...responses, String(answer.status)]) !== undefined;
-  const headers = [...responses, listed ? String(answer.status) : 'default', 'headers'];
+  const listed = descend(document, [...responses, String(response.status)]) !== undefined;
+  const headers = [...responses, listed ? String(response.status) : 'default', 'headers'];
   const declared = descend(document, headers);
   const known = new Map(
     Object.keys(isObject(declared) ? declared : {}).map((key) => [key.toLowerCase(), key]),
   );
-  for (const [header] of answer.headers) {
+  for (const [header] of response.headers) {
     const key = known.get(header);
-    must(!ownHeader.test(header) || key !== undefined, `${name} ${answer.status}: ${header} is not declared`);
+    must(
+      !ownHeader.test(header) || key !== undefined,
+      `${name} ${response.status}: ${header} is not declared`,
+    );
   }
   const example = descend(document, [...headers, 'Cache-Control', 'example']);
-  const cached = answer.headers.get('cache-control');
+  const cached = response.headers.get('cache-control');
   same(
     example === 'no-store',
     cached === 'no-store',
-    `${name} ${answer.status}: the example ${quote(example)} beside ${quote(cached)}`,
+    `${name} ${response.status}: the example ${quote(example)} beside ${quote(cached)}`,
   );
 }
 
@@ -250,14 +254,14 @@ export const service: readonly Row[] = [
       'health.ok',
       'status "ok", the snapshot in service, seconds since the start',
       async (c, f) => {
-        const { result, answer } = await f.get('health', '/health');
+        const { result, response } = await f.get('health', '/health');
         same(result.status, 'ok', 'status');
         must(
           result.snapshot.id !== '' && Date.parse(result.snapshot.createdAt) <= c.now() + 60_000,
           `snapshot: ${quote(result.snapshot)}`,
         );
         must(result.uptimeSec >= 0, `uptimeSec: ${result.uptimeSec}`);
-        same(answer.headers.get('cache-control'), 'no-store', 'Cache-Control');
+        same(response.headers.get('cache-control'), 'no-store', 'Cache-Control');
       },
     ],
   ]),
@@ -266,9 +270,9 @@ export const service: readonly Row[] = [
       'openapi.paths',
       'a machine-readable description is served: OpenAPI 3.1 with every endpoint',
       async (c) => {
-        const answer = await c.request('GET', '/openapi.json');
-        status(answer, 200, 'GET /openapi.json');
-        const document = isObject(answer.json) ? answer.json : fail('no JSON object');
+        const response = await c.request('GET', '/openapi.json');
+        status(response, 200, 'GET /openapi.json');
+        const document = isObject(response.json) ? response.json : fail('no JSON object');
         matches(document.openapi, /^3\.1\./, 'openapi');
         const paths = isObject(document.paths) ? document.paths : fail('paths');
         for (const { path, method } of Object.values(endpoints)) {
@@ -287,10 +291,10 @@ export const service: readonly Row[] = [
         const { json } = await c.request('GET', '/openapi.json');
         const url = descend(json, ['externalDocs', 'url']);
         matches(url, /^https?:\/\//, 'externalDocs.url');
-        const answer = await c.request('GET', String(url));
-        if (answer.status === 404) return pending('this server has no site');
-        status(answer, 200, `GET ${String(url)}`);
-        matches(answer.headers.get('content-type'), /^text\/html/, 'Content-Type');
+        const response = await c.request('GET', String(url));
+        if (response.status === 404) return pending('this server has no site');
+        status(response, 200, `GET ${String(url)}`);
+        matches(response.headers.get('content-type'), /^text\/html/, 'Content-Type');
         return undefined;
       },
     ],
@@ -352,10 +356,10 @@ export const service: readonly Row[] = [
       'openapi.cors',
       'the description is served with ETag, Cache-Control and to any origin',
       async (c) => {
-        const answer = await c.request('GET', '/openapi.json');
-        matches(answer.headers.get('etag'), /"/, 'ETag');
-        matches(answer.headers.get('cache-control'), /max-age=\d+/, 'Cache-Control');
-        same(answer.headers.get('access-control-allow-origin'), '*', 'Access-Control-Allow-Origin');
+        const response = await c.request('GET', '/openapi.json');
+        matches(response.headers.get('etag'), /"/, 'ETag');
+        matches(response.headers.get('cache-control'), /max-age=\d+/, 'Cache-Control');
+        same(response.headers.get('access-control-allow-origin'), '*', 'Access-Control-Allow-Origin');
       },
     ],
   ]),

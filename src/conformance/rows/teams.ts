@@ -2,7 +2,7 @@
 import type { TeamCard } from '../../contract/index.ts';
 import { error, header, must, quote, same } from '../expectation.ts';
 import { type Fixtures, spread } from '../fixtures.ts';
-import { byDirection, nameOf, nameOrder } from '../order.ts';
+import { byDirection, nameOf, nameOrder } from '../oracles/order.ts';
 import { noCase, type Row, rowsOf } from '../row.ts';
 
 const enc = encodeURIComponent;

@@ -31,9 +31,9 @@ type Query = Readonly<Record<string, string>>;
 
 async function get(c: Client, query: Query): Promise<TranslitResult> {
   const path = `/translit?${new URLSearchParams(query)}`;
-  const answer = await c.request('GET', path);
-  success('translit', answer, `GET ${path.slice(0, 200)}`);
-  return resultOf<TranslitResult>(answer.json);
+  const response = await c.request('GET', path);
+  success('translit', response, `GET ${path.slice(0, 200)}`);
+  return resultOf<TranslitResult>(response.json);
 }
 
 async function post(c: Client, body: unknown) {
@@ -45,12 +45,12 @@ async function post(c: Client, body: unknown) {
 }
 
 async function posted(c: Client, body: unknown): Promise<TranslitResult> {
-  const answer = await post(c, body);
-  success('translitPost', answer, `POST ${quote(body)}`);
-  return resultOf<TranslitResult>(answer.json);
+  const response = await post(c, body);
+  success('translitPost', response, `POST ${quote(body)}`);
+  return resultOf<TranslitResult>(response.json);
 }
 
-/** The result of an answer that `success` has checked against its schema. */
+/** The result of a response that `success` has checked against its schema. */
 function resultOf<T>(json: unknown): T {
   return isObject(json) ? (json.result as T) : fail('no result');
 }
@@ -59,9 +59,9 @@ const read = async (c: Client, lang: string, text: string, more: Query = {}) =>
   (await get(c, { lang, text, ...more })).text;
 
 async function systemList(c: Client): Promise<readonly TranslitSystem[]> {
-  const answer = await c.request('GET', '/translit/systems');
-  success('translitSystems', answer, 'GET /translit/systems');
-  return resultOf<readonly TranslitSystem[]>(answer.json);
+  const response = await c.request('GET', '/translit/systems');
+  success('translitSystems', response, 'GET /translit/systems');
+  return resultOf<readonly TranslitSystem[]>(response.json);
 }
 
 /** English words that at least three listed characters share, with one Ukrainian word beside them. */
@@ -431,6 +431,18 @@ export const translit: readonly Row[] = [
       },
     ],
     [
+      'translit.bodyShape',
+      'a body that is no JSON is 400; JSON of another shape is 422, and so are members of another type',
+      async (c) => {
+        for (const body of ['{', '', '['.repeat(100_000)])
+          error(await post(c, body), 'invalid_request', `POST ${quote(body)}`);
+        for (const body of ['[]', 'null', '1', 'true', '"x"'])
+          error(await post(c, body), 'invalid_parameter', `POST ${body}`, ['JSON']);
+        for (const items of ['x', { 0: 'x' }, [1], ['x', {}], [[]]])
+          error(await post(c, { lang: 'ja', items }), 'invalid_parameter', quote(items), ['«items»']);
+      },
+    ],
+    [
       'translit.crlf',
       'CRLF is kept',
       async (c) => {
@@ -448,8 +460,8 @@ export const translit: readonly Row[] = [
         for (const body of [{ text: exact }, { items: [exact.slice(0, 100), exact.slice(100)] }])
           status(await post(c, { lang: 'ja', ...body }), 200, '32,768 bytes');
         for (const body of [{ text: `${exact}a` }, { items: [exact, 'a'] }]) {
-          const answer = await post(c, { lang: 'ja', ...body });
-          error(answer, 'invalid_parameter', '32,769 bytes', ['32768']);
+          const response = await post(c, { lang: 'ja', ...body });
+          error(response, 'invalid_parameter', '32,769 bytes', ['32768']);
         }
         error(
           await post(c, { lang: 'ja', items: Array(maxBytes + 1).fill('') }),
@@ -545,8 +557,8 @@ export const translit: readonly Row[] = [
         ];
         for (const lang of langs) await posted(c, { lang, items: hostile });
         for (const lang of langs) {
-          const answer = await post(c, `{"lang":"${lang}","text":"\\ud800 x"}`);
-          must(answer.status < 500, `a lone surrogate in ${lang}: got ${answer.status}`);
+          const response = await post(c, `{"lang":"${lang}","text":"\\ud800 x"}`);
+          must(response.status < 500, `a lone surrogate in ${lang}: got ${response.status}`);
         }
       },
     ],

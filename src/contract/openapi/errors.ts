@@ -49,14 +49,14 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   invalid_request: {
     cause: {
-      uk: 'Тіло запиту POST не є правильним JSON або не є об’єктом.',
-      en: 'The body of a POST is not valid JSON, or not an object.',
+      uk: 'Тіло запиту POST не є правильним JSON.',
+      en: 'The body of a POST is not valid JSON.',
     },
     cure: {
       uk: 'Надішліть об’єкт JSON у UTF-8. Content-Type може бути будь-яким.',
       en: 'Send a JSON object in UTF-8. Content-Type may be anything.',
     },
-    example: { kind: 'notObject' },
+    example: { kind: 'notJson', position: 6 },
   },
   not_found: {
     cause: {

@@ -4,7 +4,7 @@
  */
 
 import type { Envelope, ResultOf } from '../endpoint.ts';
-import type { EndpointName, Endpoints } from '../endpoints.ts';
+import type { EndpointName, Endpoints } from '../endpoints/table.ts';
 import * as enums from '../enums.ts';
 import { contractVersion } from '../enums.ts';
 import { translitSystems } from '../translit.ts';
@@ -105,7 +105,7 @@ export function resultExamples(origin: string): Examples {
   const drama = { name: 'Drama', ua: 'Драма' };
 
   return {
-    animeList: [card],
+    animeList: [{ ...card, teams: [{ ...team, kinds: ['voice'] }] }],
     animeRandom: card,
     anime: {
       ...card,
@@ -213,6 +213,15 @@ export function resultExamples(origin: string): Examples {
     genres: [{ ...drama, animeCount: 1 }],
     tags: [{ name: 'Mountains', ua: 'Гори', animeCount: 1 }],
     studios: [{ name: 'Studio Example', animeCount: 1 }],
+    root: {
+      name: enums.serviceName,
+      version: contractVersion,
+      docs: `${origin}/docs/`,
+      openapi: `${origin}/public/v1/openapi.json`,
+      meta: `${origin}/public/v1/meta`,
+      health: `${origin}/public/v1/health`,
+      endpoints: ['GET /public/v1/anime', 'GET /public/v1/anime/{ref}', 'POST /public/v1/translit'],
+    },
     meta: {
       version: contractVersion,
       formats: lists(enums.animeFormats),
@@ -223,6 +232,7 @@ export function resultExamples(origin: string): Examples {
       sortOrders: lists(enums.sortOrders),
       matchModes: lists(enums.matchModes),
       detailIncludes: lists(enums.detailIncludes),
+      listIncludes: lists(enums.listIncludes),
       limits,
       maxPageSize: enums.maxPageSize,
       maxTeamPageSize: enums.maxTeamPageSize,
@@ -245,6 +255,11 @@ export function resultExamples(origin: string): Examples {
         modes: lists(enums.translitModes),
         maxBytes: enums.maxTranslitBytes,
       },
+      catalogs: {
+        catalog_a: { name: 'Anime Index', urls: { anime: 'https://index.example/anime/{id}' } },
+        catalog_b: { name: 'catalog_b' },
+        catalog_c: { name: 'catalog_c' },
+      },
       credits: [{ name: 'Open Titles 3.2', licence: 'CC BY 4.0', url: 'https://titles.example/' }],
     },
     me: {
@@ -266,8 +281,8 @@ export function resultExamples(origin: string): Examples {
   };
 }
 
-/** The example answer of an endpoint: its example result in the envelope. */
-export function answerExample(envelope: Envelope, result: unknown) {
+/** The example of a success: the example result in its envelope. */
+export function envelopeExample(envelope: Envelope, result: unknown) {
   if (envelope === 'single') return { ok: true, result };
   const total = Array.isArray(result) ? result.length : 1;
   if (envelope === 'total') return { ok: true, result, total };

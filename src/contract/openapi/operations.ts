@@ -1,10 +1,10 @@
 /** One endpoint of the table to one OpenAPI operation. */
 import type { z } from 'zod';
+import { decisionsOn } from '../decisions.ts';
 import { cacheSeconds, commonErrors, type Endpoint } from '../endpoint.ts';
-import { type EndpointName, endpoints } from '../endpoints.ts';
+import { type EndpointName, endpoints } from '../endpoints/table.ts';
 import { type ErrorCode, errorStatus } from '../errors.ts';
-import { decisionsOn } from './decisions.ts';
-import { answerExample } from './examples.ts';
+import { envelopeExample } from './examples.ts';
 import { allow, cacheHeaders, contentLocation, errorHeaders, limitHeaders, retryAfter } from './headers.ts';
 import { parameterExamples } from './parameter-examples.ts';
 import { isSchema, type Json, type JsonSchema, parameterSchema, publish, resultSchemas } from './schemas.ts';
@@ -31,7 +31,7 @@ function exampleOf(endpoint: EndpointName, parameter: string, schema: JsonSchema
     const whole = isSchema(schema.items) && schema.items.type === 'integer';
     return text.split(',').map((item) => (whole ? Number(item) : item));
   }
-  if (schema.type === 'integer') return Number(text);
+  if (schema.type === 'integer' || schema.type === 'number') return Number(text);
   if (schema.type === 'boolean') return text === 'true';
   return text;
 }
@@ -197,7 +197,7 @@ export function operationOf(name: EndpointName, example: unknown) {
         content: {
           'application/json': {
             schema: envelopeOf(name),
-            example: answerExample(row.envelope, example),
+            example: envelopeExample(row.envelope, example),
           },
         },
       },

@@ -2,7 +2,7 @@
  * An example value of every query parameter, as it stands in an address, by endpoint. The demo catalogue answers
  * each with 200; a test decodes each with the codec and asks the demo.
  */
-import type { EndpointName } from '../endpoints.ts';
+import type { EndpointName } from '../endpoints/table.ts';
 
 const paging = { page: '1', limit: '20' };
 const since = '2026-03-01T17:00:00Z';
@@ -12,6 +12,7 @@ const reading = { lang: 'ja', text: 'Kaguya-sama', system: 'gojuon', mode: 'name
 export const parameterExamples: Readonly<Partial<Record<EndpointName, Readonly<Record<string, string>>>>> = {
   animeList: {
     search: 'Тоторо',
+    q: 'Тоторо',
     ids: '1,2,3',
     genres: 'Drama,Fantasy',
     genresExclude: 'Horror',
@@ -27,19 +28,29 @@ export const parameterExamples: Readonly<Partial<Record<EndpointName, Readonly<R
     statuses: 'finished,ongoing',
     studios: 'A-1 Pictures',
     teams: '1,2',
+    include: 'teams',
     sort: 'year',
     order: 'desc',
     ...paging,
   },
   anime: { include: 'releases,relations' },
-  animePlayer: { episodes: 'false' },
+  animePlayer: { episodes: 'false', releases: '1-voice', teams: '1', from: '1', to: '12.5' },
   postersUa: { since, ...paging },
   resolve: { source: 'own', ids: '1,2' },
   updates: { since, ...paging },
-  teams: { search: 'Узвар', haveVoice: 'true', haveSubs: 'true', sort: 'count', order: 'desc', ...paging },
+  teams: {
+    search: 'Узвар',
+    q: 'Узвар',
+    haveVoice: 'true',
+    haveSubs: 'true',
+    sort: 'count',
+    order: 'desc',
+    ...paging,
+  },
   teamAnime: paging,
   characters: {
     search: 'Chihiro',
+    q: 'Chihiro',
     roles: 'main,supporting',
     genders: 'female',
     ageFrom: '10',

@@ -1,6 +1,6 @@
 /** JSON Schemas of the contract's zod shapes: as zod gives them (with `uk`), and as they are published. */
 import { z } from 'zod';
-import { type EndpointName, endpoints } from '../endpoints.ts';
+import { type EndpointName, endpoints } from '../endpoints/table.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonSchema = { readonly [keyword: string]: Json };
@@ -12,7 +12,7 @@ export const isSchema = (value: Json | undefined): value is JsonSchema =>
 const definitions = '#/$defs/';
 const components = '#/components/schemas/';
 
-/** zod's answer is JSON, but typed by an interface of its own. */
+/** What zod gives is JSON, but typed by an interface of its own. */
 function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as unknown as JsonSchema;
 }

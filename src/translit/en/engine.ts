@@ -1,7 +1,7 @@
 /** The `en` engine: a line of Latin words into Ukrainian, as names or as plain proper nouns. */
-import type { Engine, Mode, Piece, ReadOptions, Step } from '../engine.ts';
-import { capitalize, carryCase, letterCase } from '../letter-case.ts';
-import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../words.ts';
+import type { Engine, Mode, Piece, ReadOptions, Step } from '../core/engine.ts';
+import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
+import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../core/words.ts';
 import { createEstablished } from './established.ts';
 import { JOINED_WORDS, readAddress, readHead, readParticle, readPhrase, readTail } from './joined-words.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -46,18 +46,36 @@ const ORDINARY = /^[A-Z]?[a-z]{2,39}$/;
  * read.
  */
 export function createEnglish(options: EnglishOptions = {}): Engine {
-  let readLine: Engine['read'] | undefined;
+  let readOn: ReadOn | undefined;
   return {
     lang: 'en',
     systems: EN_SYSTEMS,
     read(text, how) {
-      readLine ??= createLineReader(options);
-      return readLine(text, how);
+      readOn ??= createLineReader(options);
+      const pieces: Piece[] = [];
+      readOn(toLine(text, how), 0, Number.POSITIVE_INFINITY, pieces);
+      return pieces;
+    },
+    *readInSteps(text, how) {
+      readOn ??= createLineReader(options);
+      const line = toLine(text, how);
+      const pieces: Piece[] = [];
+      for (let at = 0; at < line.tokens.length; ) {
+        yield;
+        at = readOn(line, at, at + TOKENS_A_STEP, pieces);
+      }
+      return pieces;
     },
   };
 }
 
-function createLineReader({ lexicon, japanese }: EnglishOptions): Engine['read'] {
+/** As many words that no table has cost about a millisecond. */
+const TOKENS_A_STEP = 256;
+
+/** Reads a line from one token to another, or a little farther; gives where it stopped. */
+type ReadOn = (line: Line, from: number, to: number, pieces: Piece[]) => number;
+
+function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
   const established = createEstablished();
   /** Words that may read differently by what stands around them. */
   const contextual = new Set([...established.heads, ...JOINED_WORDS, ...ADDRESSES.keys(), 'part']);
@@ -108,11 +126,11 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): Engine['read']
     return keep(memos[line.mode], source, { kind: 'word', source, result });
   }
 
-  return (text, options) => {
-    const line = toLine(text, options);
-    const pieces: Piece[] = [];
+  return (line, from, to, pieces) => {
     const memo = memos[line.mode];
-    for (let index = 0; index < line.tokens.length; ) {
+    const end = Math.min(to, line.tokens.length);
+    let index = from;
+    while (index < end) {
       const kept = readQuickly(line, index, memo);
       if (kept) {
         pieces.push(kept);
@@ -126,7 +144,7 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): Engine['read']
       pieces.push(...taken.pieces);
       index += taken.used;
     }
-    return pieces;
+    return index;
   };
 }
 

@@ -2,7 +2,7 @@
  * Established forms: names that Ukrainian writes by tradition or in one settled way, whatever the rules say.
  * The tables under `names/` hold them with their sources.
  */
-import type { Mode } from '../engine.ts';
+import type { Mode } from '../core/engine.ts';
 import { foldMarks } from './latin.ts';
 import { MORE_NAMES } from './names/bearers.ts';
 import { CHARACTERS } from './names/characters.ts';

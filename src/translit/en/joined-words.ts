@@ -1,9 +1,9 @@
 /** Names of several words, particles, and heads that Ukrainian joins with a hyphen. */
-import { capitalize, carryCase, isCapital } from '../letter-case.ts';
-import { unifyApostrophes } from '../words.ts';
+import { capitalize, carryCase, isCapital } from '../core/letter-case.ts';
+import { unifyApostrophes } from '../core/words.ts';
 import type { Established, Phrase } from './established.ts';
 import { foldMarks } from './latin.ts';
-import { gap, type Line, latinAt, shouts, type Taken, textAt, whispers, word } from './line.ts';
+import { gap, isAllCapitals, isAllSmall, type Line, latinAt, type Taken, textAt, word } from './line.ts';
 import { applyMode } from './orthography.ts';
 
 /**
@@ -76,8 +76,8 @@ function matchPhrase(line: Line, index: number, phrase: Phrase): number {
 }
 
 function inPhraseCase(line: Line, source: string, reading: string): string {
-  if (shouts(line)) return reading.toUpperCase();
-  if (whispers(line)) return reading.toLowerCase();
+  if (isAllCapitals(line)) return reading.toUpperCase();
+  if (isAllSmall(line)) return reading.toLowerCase();
   return isCapital(source.charAt(0)) ? capitalize(reading) : reading;
 }
 
@@ -86,7 +86,7 @@ function readStreet(line: Line, index: number): Taken | undefined {
   if (textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0))) return undefined;
   const after = textAt(line, index + 1);
   if (/^\.? $/.test(after) && latinAt(line, index + 2) !== '') return undefined;
-  const pieces = [word(line, textAt(line, index), shouts(line) ? 'СТРІТ' : 'стріт', 'en.tail')];
+  const pieces = [word(line, textAt(line, index), isAllCapitals(line) ? 'СТРІТ' : 'стріт', 'en.tail')];
   if (after.startsWith('.')) pieces.push(gap(after, after.slice(1)));
   return { pieces, used: pieces.length, gapBefore: '-' };
 }
@@ -99,14 +99,14 @@ export function readTail(line: Line, index: number): Taken | undefined {
   const tail = TAILS.get(source.toLowerCase());
   if (tail === undefined || textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0)))
     return undefined;
-  const result = shouts(line) ? tail.toUpperCase() : tail;
+  const result = isAllCapitals(line) ? tail.toUpperCase() : tail;
   return { pieces: [word(line, source, result, 'en.tail')], used: 1, gapBefore: '-' };
 }
 
 /** van, de, von … in small letters. */
 export function readParticle(line: Line, index: number): Taken | undefined {
   const source = textAt(line, index);
-  if (source.length > 5 || whispers(line)) return undefined;
+  if (source.length > 5 || isAllSmall(line)) return undefined;
   const particle = PARTICLES.get(source);
   return particle === undefined
     ? undefined

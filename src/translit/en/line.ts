@@ -1,13 +1,13 @@
 /** A line as the readers of its tokens see it, and what they give back. */
-import type { Mode, Piece, Step } from '../engine.ts';
-import type { Token } from '../words.ts';
+import type { Mode, Piece, Step } from '../core/engine.ts';
+import type { Token } from '../core/words.ts';
 
 export interface Line {
   readonly tokens: readonly Token[];
   readonly mode: Mode;
   readonly explain: boolean;
   readonly text: string;
-  /** Worked out when first asked for, by few words: {@link shouts}, {@link whispers}. */
+  /** Worked out when first asked for, by few words: {@link isAllCapitals}, {@link isAllSmall}. */
   cases: 'capitals' | 'small' | 'both' | undefined;
 }
 
@@ -20,12 +20,12 @@ function casesOf(line: Line): Line['cases'] {
 }
 
 /** No small letter in the line: capitals say nothing about single words. */
-export function shouts(line: Line): boolean {
+export function isAllCapitals(line: Line): boolean {
   return casesOf(line) === 'capitals';
 }
 
 /** No capital in the line. */
-export function whispers(line: Line): boolean {
+export function isAllSmall(line: Line): boolean {
   return casesOf(line) === 'small';
 }
 

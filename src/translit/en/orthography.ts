@@ -3,7 +3,7 @@
  * case, written with і wherever the sound is [i] ({@link applyMode} decides і or и) and with the apostrophe ’.
  * § numbers: Український правопис 2019.
  */
-import type { Mode } from '../engine.ts';
+import type { Mode } from '../core/engine.ts';
 
 /** Anything at all for {@link joinVowels} to do? One test is cheaper than nine replacements. */
 const JOINABLE = /й[іеаую]|[аеоуью]і|[іе]а$|^іе/;

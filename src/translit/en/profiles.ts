@@ -2,7 +2,7 @@
  * Which language a word is spelled in. decision: only strong cues switch; a wrong German guess costs more than a
  * missed one, so a single weak cue (-er, -ard) leaves a word English.
  */
-import type { Step } from '../engine.ts';
+import type { Step } from '../core/engine.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
 import { ITALIAN_RULES } from './italian-rules.ts';

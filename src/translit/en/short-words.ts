@@ -1,7 +1,17 @@
 /** What is not read by its letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
-import { isCapital } from '../letter-case.ts';
-import { isRomanNumeral } from '../words.ts';
-import { gap, type Line, latinAt, shouts, type Taken, take, textAt, unresolved, word } from './line.ts';
+import { isCapital } from '../core/letter-case.ts';
+import { isRomanNumeral } from '../core/words.ts';
+import {
+  gap,
+  isAllCapitals,
+  type Line,
+  latinAt,
+  type Taken,
+  take,
+  textAt,
+  unresolved,
+  word,
+} from './line.ts';
 
 /** Initials by the sound the letter most often begins a name with (§64 for the full stop): J → Дж, H → Г. */
 const INITIALS: ReadonlyMap<string, string> = new Map(
@@ -85,7 +95,7 @@ function readPart(line: Line, index: number, source: string): Taken | undefined 
   const next = textAt(line, index + 2);
   const isNumbered = NUMBER_AFTER.test(after) || (after === ' ' && /^(?:[IVX]|[IVX]{2,5})$/.test(next));
   if (!isNumbered) return undefined;
-  const result = shouts(line) ? 'ЧАСТИНА' : isCapital(source.charAt(0)) ? 'Частина' : 'частина';
+  const result = isAllCapitals(line) ? 'ЧАСТИНА' : isCapital(source.charAt(0)) ? 'Частина' : 'частина';
   const piece = word(line, source, result, 'en.season');
   if (!after.startsWith('.')) return take(piece);
   return { pieces: [piece, gap(after, after.replace(/^\. ?/, ' '))], used: 2 };
@@ -95,7 +105,7 @@ function readPart(line: Line, index: number, source: string): Taken | undefined 
 function readGeneration(line: Line, index: number, generation: string): Taken | undefined {
   if (!/^,? $/.test(textAt(line, index - 1)) || latinAt(line, index - 2) === '') return undefined;
   const source = textAt(line, index);
-  const result = shouts(line) ? generation.toUpperCase() : generation;
+  const result = isAllCapitals(line) ? generation.toUpperCase() : generation;
   const pieces = [word(line, source, result, 'en.generation')];
   const after = textAt(line, index + 1);
   if (after.startsWith('.')) pieces.push(gap(after, after.slice(1)));
@@ -139,6 +149,6 @@ function readLetterWord(source: string, isInside: boolean): string | undefined {
 function readAbbreviation(line: Line, index: number, source: string): Taken | undefined {
   if (source !== source.toUpperCase()) return undefined;
   const isPart = /[0-9&/]$/.test(textAt(line, index - 1)) || /^[0-9&/]/.test(textAt(line, index + 1));
-  const isShort = source.length <= 3 && (!shouts(line) || isPart);
+  const isShort = source.length <= 3 && (!isAllCapitals(line) || isPart);
   return isShort || NO_VOWEL.test(source) ? take(unresolved(source)) : undefined;
 }

@@ -1,5 +1,5 @@
 /** Makes the steps of a word add up to its reading, which the spelling pass may have changed after them. */
-import type { Step } from '../engine.ts';
+import type { Step } from '../core/engine.ts';
 
 /** Words longer than this keep their steps as they came: the comparison is quadratic, and no one reads so many. */
 const LONGEST_ALIGNED = 120;

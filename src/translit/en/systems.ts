@@ -1,5 +1,5 @@
 /** What `/translit/systems` publishes of the `en` engine; every example here is a test (`test/translit/en.test.ts`). */
-import type { SystemRecord } from '../engine.ts';
+import type { SystemRecord } from '../core/engine.ts';
 
 const PRAVOPYS = {
   title: 'Український правопис 2019, § 121–146',

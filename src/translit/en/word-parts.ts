@@ -1,7 +1,7 @@
 /** Words with an apostrophe (O’Brien, King’s, Vol’jin) or capitals inside (JoJo, DeGeneres). */
-import type { Mode, Step } from '../engine.ts';
-import { carryCase } from '../letter-case.ts';
-import { APOSTROPHE } from '../words.ts';
+import type { Mode, Step } from '../core/engine.ts';
+import { carryCase } from '../core/letter-case.ts';
+import { APOSTROPHE } from '../core/words.ts';
 import type { WordReader } from './word.ts';
 
 /** Contractions and the possessive: what follows the apostrophe joins the word without one (§138 knows no ’ here). */

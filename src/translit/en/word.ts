@@ -2,8 +2,9 @@
  * One word, layer by layer, the first that knows it wins: established names, lexicon, romaji, foreign spelling,
  * compounds, letter rules. Words come in lower case with ’ as their only sign; readings leave in lower case.
  */
-import type { Mode, Step } from '../engine.ts';
+import type { Mode, Step } from '../core/engine.ts';
 import { splitBeginning, splitCompound } from './compounds.ts';
+import { readPatronymic, readShire } from './derived-names.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import type { Established } from './established.ts';
 import { foldMarks, foldUnless, isPlain } from './latin.ts';
@@ -17,8 +18,6 @@ import { findNative, findProfile, readByProfile } from './profiles.ts';
 const LONGEST_LISTED = 40;
 /** Not Macchio: Italian. */
 const MAC = /^(?:mc|mac(?=[bdfgjlmnpqrstvwz]|c(?!h)))(?=[a-z]{3})/;
-
-const PATRONYMIC = /^([a-z]{3,}[bcdfgklmnprt])(s|son)$/;
 
 export interface WordReader {
   /** The reading in the spelling of the mode. `steps`, if given, receives how it came about. */
@@ -65,32 +64,6 @@ export function createWordReader(sources: WordSources): WordReader {
     return `мак${name ?? readPlain(rest, steps, false)}`.replace(/^мак(?=[юяєї])/, 'мак’');
   }
 
-  /** Counties are named after towns: Cambridgeshire is Кембриджшир, Lincolnshire Лінкольншир. */
-  function readShire(plain: string, steps: Step[] | undefined): string | undefined {
-    if (!plain.endsWith('shire') || plain.length < 8) return undefined;
-    const town = plain.slice(0, -5);
-    const name = established.find(town, 'text');
-    if (name === undefined) return undefined;
-    steps?.push(
-      { from: town, to: name, rule: 'en.established' },
-      { from: 'shire', to: 'шір', rule: 'en.shire' },
-    );
-    return `${name}шір`;
-  }
-
-  /** A surname from a listed given name keeps its form: William → Вільямс, Вільямсон; Stephen → Стівенс. */
-  function readPatronymic(plain: string, steps: Step[] | undefined): string | undefined {
-    const [, stem, ending] = PATRONYMIC.exec(plain) ?? [];
-    const name = stem === undefined ? undefined : established.find(stem, 'name');
-    if (stem === undefined || name === undefined || !/[бвгґдйклмнпрт]$/.test(name)) return undefined;
-    const suffix = ending === 's' ? 'с' : 'сон';
-    steps?.push(
-      { from: stem, to: name, rule: 'en.established' },
-      { from: ending ?? '', to: suffix, rule: 'en.patronymic' },
-    );
-    return name + suffix;
-  }
-
   function readCompound(plain: string, steps: Step[] | undefined): string | undefined {
     const compound = splitCompound(plain);
     if (!compound) return readBegun(plain, steps);
@@ -125,8 +98,8 @@ export function createWordReader(sources: WordSources): WordReader {
     if (plain.length > LONGEST_LISTED) return readLetters(plain, steps);
     return (
       readMac(plain, steps) ??
-      readShire(plain, steps) ??
-      readPatronymic(plain, steps) ??
+      readShire(plain, established, steps) ??
+      readPatronymic(plain, established, steps) ??
       readByProfile(plain, findNative(plain), steps) ??
       readListed(plain, steps) ??
       (mayBeJapanese ? readJapanese(plain, steps) : undefined) ??

@@ -53,21 +53,23 @@ export function findEstablished(word: string): Established | undefined {
   return word.length > LONGEST ? undefined : ESTABLISHED.get(word);
 }
 
-/** 1 for each listed romaji word: most words of a text stand in no list, and are seen not to by three letters. */
-const SIEVE = new Uint8Array(1 << 12);
+/** 1 in the slot of each listed romaji word: three letters tell that most words of a text stand in no list. */
+const PREFILTER = new Uint8Array(1 << 12);
 
-/** A quick «no» to a word: false where it is none of the listed ones, true where it must be looked up. */
+/** Spares a look-up: false where it is none of the listed ones, true where it must be looked up. */
 export function mayBeEstablished(word: Letters): boolean {
-  return SIEVE[holeOf(word)] === 1;
+  return PREFILTER[slotOf(word)] === 1;
 }
 
-function holeOf({ codes, length }: Letters): number {
+function slotOf({ codes, length }: Letters): number {
   const last = codes[length - 1] ?? 0;
-  return (((codes[0] ?? 0) * 31 + (codes[length >> 1] ?? 0)) * 31 + last + length * 7) & (SIEVE.length - 1);
+  return (
+    (((codes[0] ?? 0) * 31 + (codes[length >> 1] ?? 0)) * 31 + last + length * 7) & (PREFILTER.length - 1)
+  );
 }
 
 const letters = createLetters();
-for (const word of ESTABLISHED.keys()) if (lexWide(letters, word)) SIEVE[holeOf(letters)] = 1;
+for (const word of ESTABLISHED.keys()) if (lexWide(letters, word)) PREFILTER[slotOf(letters)] = 1;
 
 function keys(form: Established, words: string): [string, Established][] {
   return words.split(' ').flatMap((word) => [

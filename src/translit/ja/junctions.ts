@@ -3,8 +3,8 @@
  * without a consonant between is iotated by Kovalenko (ї, є) and bare in the Gojuon ruling (і, е); see {@link Junctions}.
  * Sources: Koval's rule page (github.com/alardev/koval, about.rs), translator's note of AO3 work 47442727.
  */
-import { capitalize } from '../letter-case.ts';
-import { APOSTROPHE } from '../words.ts';
+import { capitalize } from '../core/letter-case.ts';
+import { APOSTROPHE } from '../core/words.ts';
 import type { Morae } from './morae.ts';
 import type { Mora, Vowel } from './syllables.ts';
 

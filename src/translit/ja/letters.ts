@@ -2,8 +2,8 @@
  * The letters of a romaji word as small numbers: one look at each character gives letter, length and case, and the
  * reader behind it never sees the string again.
  */
-import { caseBy, type LetterCase } from '../letter-case.ts';
-import { isApostrophe, kindAt, LATIN, stretchEnd } from '../words.ts';
+import { caseBy, type LetterCase } from '../core/letter-case.ts';
+import { isApostrophe, kindAt, LATIN, spanEnd } from '../core/words.ts';
 
 /** a = 1 … z = 26, then the apostrophe. */
 export const APOSTROPHE_LETTER = 27;
@@ -54,7 +54,7 @@ export function lexAscii(letters: Letters, line: string, start: number): number 
   for (; index < line.length; index++) {
     const character = line.charCodeAt(index);
     if (character > 0x7f) {
-      if (stretchEnd(line, start, LATIN) !== index) return -1;
+      if (spanEnd(line, start, LATIN) !== index) return -1;
       break;
     }
     const code = CHARACTERS[character] ?? 0;

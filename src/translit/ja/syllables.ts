@@ -5,7 +5,7 @@
  * uk.wikipedia «Вікіпедія:Я/Пропозиція2019»; rows of extended katakana that none of them lists follow the same letters.
  */
 
-import { capitalize } from '../letter-case.ts';
+import { capitalize } from '../core/letter-case.ts';
 
 export type Vowel = 'a' | 'i' | 'u' | 'e' | 'o';
 

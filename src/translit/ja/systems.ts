@@ -2,7 +2,7 @@
  * What `/translit/systems` says of the Japanese systems. Test: every example comes out, every `good` is produced, no
  * `bad` is. A rule's example is `source → result`, several divided by `; `; in name mode where its text says so.
  */
-import type { SystemRecord } from '../engine.ts';
+import type { SystemRecord } from '../core/engine.ts';
 
 const accepts: SystemRecord['accepts'] = [
   { name: 'ромаджі за Гепберном, з довгими голосними чи без', example: 'Shōjo Kageki' },

@@ -1,9 +1,8 @@
 /** Korean: hangul into Ukrainian. */
-import type { Engine, SystemId } from '../engine.ts';
+import type { Engine, SystemId } from '../core/engine.ts';
 import { createKoreanReader, type KoreanReader } from './reader.ts';
-import { academicRecord } from './record-academic.ts';
-import { defaultRecord } from './record-default.ts';
-import { standard, syllabic } from './systems.ts';
+import { standard, syllabic } from './rules.ts';
+import { KO_SYSTEMS } from './systems.ts';
 import { readLine } from './text.ts';
 
 /**
@@ -23,7 +22,7 @@ export function createKorean(): Engine {
   };
   return {
     lang: 'ko',
-    systems: [defaultRecord, academicRecord],
+    systems: KO_SYSTEMS,
     read: (line, { system, mode, explain }) => readLine(line, mode, readerOf(system), explain),
   };
 }

@@ -2,7 +2,7 @@
  * Words whose Ukrainian form is settled otherwise than by the rules, each with where it is settled. Read as whole words
  * in `ko_default`; `ko_academic` keeps to the letters.
  */
-import { createSieve } from '../sieve.ts';
+import { createPrefilter } from '../core/prefilter.ts';
 
 export interface Established {
   readonly hangul: string;
@@ -69,7 +69,7 @@ const settled = new Set(
   ESTABLISHED.filter(({ ukrainian }) => !ukrainian.includes(' ')).map((entry) => entry.hangul),
 );
 
-const mayBeNoName = createSieve([...PLACES, ...settled]);
+const mayBeNoName = createPrefilter([...PLACES, ...settled]);
 
 /** A word that is known to be no person's name. */
 export function isNoName(word: string): boolean {

@@ -2,7 +2,7 @@
  * Korean sounds in Ukrainian letters: the Ukrainian adaptation of Kontsevich's system (uk.wikipedia, «Система
  * Концевича»), the only published table.
  */
-import { APOSTROPHE } from '../words.ts';
+import { APOSTROPHE } from '../core/words.ts';
 import type { Junction } from './junction.ts';
 
 /**

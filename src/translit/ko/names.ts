@@ -1,5 +1,5 @@
 /** A person's name: surname and given name apart, and nothing carried from one to the other. */
-import type { Step } from '../engine.ts';
+import type { Step } from '../core/engine.ts';
 import type { KoreanReader } from './reader.ts';
 import { isSurname, surnameLength, traditionalSurname } from './surnames.ts';
 

@@ -1,10 +1,10 @@
 /** One system, ready to read words. */
-import type { Step } from '../engine.ts';
-import { capitalize } from '../letter-case.ts';
-import { createSieve } from '../sieve.ts';
+import type { Step } from '../core/engine.ts';
+import { capitalize } from '../core/letter-case.ts';
+import { createPrefilter } from '../core/prefilter.ts';
 import { ESTABLISHED } from './established.ts';
+import type { KoreanRules } from './rules.ts';
 import { traditionalSurname } from './surnames.ts';
-import type { KoreanSystem } from './systems.ts';
 import { createTransducer } from './transducer.ts';
 
 export interface KoreanReader {
@@ -21,12 +21,12 @@ export interface KoreanReader {
 }
 
 /** Prepares the tables of a system; without its `lexicon` no word has a settled form. */
-export function createKoreanReader(system: KoreanSystem): KoreanReader {
+export function createKoreanReader(system: KoreanRules): KoreanReader {
   const { read, explain } = createTransducer(system);
   const established = new Map(
     system.lexicon ? ESTABLISHED.map((entry) => [entry.hangul, entry.ukrainian]) : [],
   );
-  const mayBeEstablished = createSieve(established.keys());
+  const mayBeEstablished = createPrefilter(established.keys());
   const joint: Step = { from: '', to: system.nameJoint, rule: 'ko.name-hyphen' };
   const apart = system.nameJoint !== '';
   return {

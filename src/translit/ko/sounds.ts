@@ -20,7 +20,7 @@ const NASALS = new Map([
   ['ㅂ', 'ㅁ'],
 ]);
 
-export const palatalizeBeforeI: SoundRule = {
+const palatalizeBeforeI: SoundRule = {
   id: 'ko.art17.palatalization',
   cite: '표준 발음법 17',
   examples: [
@@ -41,7 +41,7 @@ export const palatalizeBeforeI: SoundRule = {
 };
 
 /** 맏형 keeps its ㅌ: 형 is a word, 혀 and 혔 are forms of the ending 히. */
-export const palatalizeBeforeHi: SoundRule = {
+const palatalizeBeforeHi: SoundRule = {
   id: 'ko.art17.palatalization-hi',
   cite: '표준 발음법 17, 붙임',
   examples: [
@@ -58,7 +58,7 @@ export const palatalizeBeforeHi: SoundRule = {
 };
 
 /** Before a word, not an ending, the coda is neutralized first (article 15): such words stand in the lexicon. */
-export const carryOver: SoundRule = {
+const carryOver: SoundRule = {
   id: 'ko.art13.carry-over',
   cite: '표준 발음법 13–14',
   examples: [
@@ -80,7 +80,7 @@ export const carryOver: SoundRule = {
 };
 
 /** Articles 24–25: after ㄵ, ㄼ, ㄾ, ㄻ of a verb stem the ending is tense, so it is not voiced. Not so after nouns. */
-export const tenseAfterStem: SoundRule = {
+const tenseAfterStem: SoundRule = {
   id: 'ko.art24.tense-ending',
   cite: '표준 발음법 24–25',
   examples: [
@@ -100,7 +100,7 @@ export const tenseAfterStem: SoundRule = {
   },
 };
 
-export const labialOfPalp: SoundRule = {
+const labialOfPalp: SoundRule = {
   id: 'ko.art10.palp',
   cite: '표준 발음법 10, 다만',
   examples: [
@@ -113,7 +113,7 @@ export const labialOfPalp: SoundRule = {
   },
 };
 
-export const liquidOfStem: SoundRule = {
+const liquidOfStem: SoundRule = {
   id: 'ko.art11.stem',
   cite: '표준 발음법 11, 다만',
   examples: [
@@ -129,7 +129,7 @@ export const liquidOfStem: SoundRule = {
   },
 };
 
-export const neutralize: SoundRule = {
+const neutralize: SoundRule = {
   id: 'ko.art9.neutralization',
   cite: '표준 발음법 8–11',
   examples: [
@@ -144,7 +144,7 @@ export const neutralize: SoundRule = {
   },
 };
 
-export const nasalOfLiquid: SoundRule = {
+const nasalOfLiquid: SoundRule = {
   id: 'ko.art19.liquid-to-nasal',
   cite: '표준 발음법 19',
   examples: [
@@ -161,7 +161,7 @@ export const nasalOfLiquid: SoundRule = {
 };
 
 /** The words of article 20, 다만 (의견란, 생산량) stand in the lexicon. */
-export const lateralize: SoundRule = {
+const lateralize: SoundRule = {
   id: 'ko.art20.lateralization',
   cite: '표준 발음법 20',
   examples: [
@@ -176,7 +176,7 @@ export const lateralize: SoundRule = {
   },
 };
 
-export const nasalize: SoundRule = {
+const nasalize: SoundRule = {
   id: 'ko.art18.nasalization',
   cite: '표준 발음법 18',
   examples: [

@@ -1,49 +1,180 @@
-/** The two Korean systems, put together from the same rules and letters. */
+/**
+ * What `/translit/systems` says of the Korean systems. Test: every example comes out, every `good` is produced, no `bad`
+ * is.
+ */
+import type { SystemRecord } from '../core/engine.ts';
 
-import { neutralCoda } from './changes.ts';
-import type { Junction, SoundRule } from './junction.ts';
-import {
-  assimilateToS,
-  type Consonants,
-  capTriples,
-  hardenLiquid,
-  standardVowels,
-  syllableVowels,
-  type VowelLetters,
-  voice,
-} from './letters.ts';
-import { STANDARD_PRONUNCIATION, SYLLABLE_PRONUNCIATION } from './sounds.ts';
+const accepts: SystemRecord['accepts'] = [
+  { name: 'хангиль', example: '김태형' },
+  { name: 'хангиль, розкладений на чамо', example: '김치'.normalize('NFD') },
+  { name: 'окремо набрані літери', example: 'ㅎㅏㄴㄱㅜㄱ' },
+];
 
-export interface KoreanSystem {
-  /** What happens where syllables of a word meet. */
-  readonly sounds: readonly SoundRule[];
-  /** From plain letters to those of the place, in order. */
-  readonly consonants: readonly ((letters: Consonants, junction: Junction) => Consonants)[];
-  readonly vowels: VowelLetters;
-  /** The sound of a coda at the end of a word. */
-  pause(coda: string): string;
-  /** Words respelled for their pronunciation, names and words with an established form. */
-  readonly lexicon: boolean;
-  /** What stands between the syllables of a given name. */
-  readonly nameJoint: '' | '-';
-}
+const commonLimits: SystemRecord['limits'] = [
+  'Латинка (Kim Taehyung) не читається: потрібен хангиль. Ієрогліфи (金) теж.',
+  'Окремі літери без складу (ㅋㅋ, ㅠㅠ) лишаються як є.',
+  'Режим auto вважає іменем рядок із двох — чотирьох складів, що починається прізвищем зі списку; коротка назва, схожа на ім’я (기생충), потребує mode=text.',
+  'Кого з двох людей має на увазі однаковий запис (황보라: Хван Пора чи Хванбо Ра), визначає частотність прізвищ.',
+];
 
-/** As pronounced: ㅎ at the end of a word is silent. */
-export const standard: KoreanSystem = {
-  sounds: STANDARD_PRONUNCIATION,
-  consonants: [voice, hardenLiquid, assimilateToS, capTriples],
-  vowels: standardVowels,
-  pause: (coda) => (coda === 'ㅎ' ? '' : neutralCoda(coda)),
-  lexicon: true,
-  nameJoint: '',
+const pronounced: SystemRecord = {
+  id: 'ko_default',
+  lang: 'ko',
+  title: 'Корейська',
+  system: 'Система Концевича, українська адаптація',
+  accepts,
+  summary:
+    'Слово передається так, як вимовляється за стандартною вимовою: дзвінкі приголосні між голосними та після м, н, ль, ' +
+    'сім звуків наприкінці складу, перенесення приголосного на наступний склад, уподібнення. Придихові передає х, ' +
+    'напружені — подвоєння. Прізвище та ім’я читаються окремо. Система за замовчуванням.',
+  rules: [
+    {
+      text: 'ㄱ ㄷ ㅂ ㅈ на початку слова глухі, між дзвінкими — г, д, б, дж',
+      example: '대구 → Тегу; 제주 → Чеджу; 부산 → Пусан',
+    },
+    { text: 'придихові ㅋ ㅌ ㅍ ㅊ — кх, тх, пх, чх', example: '평창 → Пхьончхан; 태권도 → Тхегвондо' },
+    { text: 'напружені — подвоєні', example: '떡볶이 → Ттокпоккі; 꽃 → Ккот' },
+    {
+      text: 'наприкінці складу лише к, н, т, ль, м, п, н (ㅇ)',
+      example: '옷 → От; 값 → Кап; 부엌 → Пуок; 강 → Кан',
+    },
+    {
+      text: 'приголосний переходить на наступний голосний',
+      example: '음악 → Имак; 낮은 → Наджин; 닭이 → Тальгі',
+    },
+    { text: 'ㄷ, ㅌ перед і — дж, чх', example: '굳이 → Куджі; 같이 → Качхі' },
+    {
+      text: 'ㅎ робить сусідній приголосний придиховим',
+      example: '축하 → Чхукха; 좋다 → Чотха; 입학 → Іпхак',
+    },
+    { text: 'ㅎ перед голосним зникає, на початку складу — х', example: '좋아 → Чоа; 김해 → Кімхе' },
+    { text: 'к, т, п перед м, н — н, н, м', example: '국물 → Кунмуль; 앞마당 → Аммадан; 독립문 → Тонніммун' },
+    { text: 'ㄴㄹ і ㄹㄴ — лл', example: '신라 → Сілла; 설날 → Соллаль' },
+    { text: 'ㄹ після м і ㅇ — н', example: '강릉 → Каннин; 종로 → Чонно' },
+    { text: 'ㄹ перед приголосним і в кінці — ль, перед х — р', example: '울산 → Ульсан; 발해 → Пархе' },
+    { text: 'ㅓ і ㅗ — о, ㅡ — и, ㅐ і ㅔ — е', example: '서초 → Сочхо; 흥부 → Хинбу; 세배 → Себе' },
+    {
+      text: 'ㅕ, ㅛ — йо, після приголосного ьо, після ч і дж — о',
+      example: '여수 → Йосу; 경주 → Кьонджу; 가져 → Каджо',
+    },
+    { text: '의 на початку слова — ий, деінде — і', example: '의정부 → Ийджонбу; 희망 → Хіман' },
+    {
+      text: 'перед я, ю, є після перенесеного приголосного ь або апостроф',
+      example: '안양 → Аньян; 담양 → Там’ян; 광양 → Кван’ян',
+    },
+    {
+      text: 'мовні винятки зі стандарту вимови — за словником',
+      example: '꽃잎 → Кконніп; 밟다 → Папта; 생산량 → Сенсаннян',
+    },
+    {
+      text: 'mode=name: прізвище й ім’я окремо, між ними немає ні озвончення, ні уподібнення; 이, 리 — Лі, 림 — Лім',
+      example: '전정국 → Чон Чонгук; 이수현 → Лі Сухьон; 남궁민 → Намгун Мін',
+    },
+    { text: 'усталені назви', example: '서울 → Сеул; 평양 → Пхеньян; 함경남도 → Хамгьон-намдо' },
+  ],
+  against: [
+    { bad: 'Сінра', good: 'Сілла', why: '신라: ㄴㄹ вимовляється як лл' },
+    { bad: 'Сокчо', good: 'Сокчхо', why: '속초: придихове ㅊ — чх' },
+    { bad: 'Бусан', good: 'Пусан', why: '부산: на початку слова ㅂ глухе; Б — вплив латинки Busan' },
+    { bad: 'Гьонджу', good: 'Кьонджу', why: '경주: на початку слова ㄱ глухе' },
+    { bad: 'Інчеон', good: 'Інчхон', why: '인천: eo — це латинський запис ㅓ, тобто о' },
+    { bad: 'Чонг', good: 'Чон', why: '정: ㅇ наприкінці складу — н, не нг' },
+    { bad: 'Пальхе', good: 'Пархе', why: '발해: перед х пишемо р' },
+    { bad: 'Тегвалльйон', good: 'Тегвалльон', why: '대관령: ㅕ після приголосного — ьо' },
+  ],
+  limits: [
+    ...commonLimits,
+    'Межі слів усередині запису хангиль не показує: вставне н (꽃잎), озвончення на межі (발전) і под. відомі лише зі словника.',
+    'Частка 의 може вимовлятись як е; пишемо і.',
+    'Чиновницькі додатки (-до, -сі, -дон) дефісом не відділяємо, крім назв провінцій.',
+  ],
+  sources: [
+    { title: 'Вікіпедія. Система Концевича', url: 'https://uk.wikipedia.org/wiki/Система_Концевича' },
+    {
+      title: 'Вікіпедія:Іменування статей/Корея',
+      url: 'https://uk.wikipedia.org/wiki/Вікіпедія:Іменування_статей/Корея',
+    },
+    {
+      title: '표준 발음법 (стандартна вимова корейської мови)',
+      url: 'https://kornorms.korean.go.kr/regltn/regltnView.do?regltn_code=0002',
+    },
+    {
+      title: 'Український правопис 2019, § 2 (И на початку слова)',
+      url: 'https://newpravopys.mova.info/SectionPage.aspx?SectionID=2677',
+    },
+  ],
+  alt: {
+    system: 'ko_academic',
+    title: 'Поскладове читання',
+    parameter: 'system=ko_academic',
+    summary: 'Кожен склад читається окремо, склади імені з’єднує дефіс: Кім Тхе-хьон.',
+  },
+  nameMode: true,
+  naming:
+    'Якщо людина або видавець самі вживають іншу форму (Чен замість Чон, Техьон без х), редактор лишає її; сервіс цього не робить.',
 };
 
-/** Each syllable as if it were alone, after the personal-name clause of the state romanization (2000, 3.4). */
-export const syllabic: KoreanSystem = {
-  sounds: SYLLABLE_PRONUNCIATION,
-  consonants: [capTriples],
-  vowels: syllableVowels,
-  pause: neutralCoda,
-  lexicon: false,
-  nameJoint: '-',
+const academic: SystemRecord = {
+  id: 'ko_academic',
+  lang: 'ko',
+  title: 'Корейська',
+  system: 'Поскладове читання',
+  accepts,
+  summary:
+    'Кожен склад передається так, ніби він стоїть окремо: без озвончення, перенесення та уподібнення, тож корейський ' +
+    'запис легко відновити. Склади імені з’єднує дефіс, як у корейському правилі для власних імен (Han Bok-nam).',
+  rules: [
+    { text: 'приголосні на початку складу завжди глухі', example: '대구 → Теку; 제주 → Чечу; 부산 → Пусан' },
+    { text: 'придихові — з х, напружені — подвоєні', example: '태권도 → Тхеквонто; 떡 → Тток' },
+    {
+      text: 'наприкінці складу лише к, н, т, ль, м, п, н (ㅇ)',
+      example: '꽃 → Ккот; 값 → Кап; 설악산 → Сольаксан',
+    },
+    {
+      text: 'приголосний не переходить на наступний склад',
+      example: '석굴암 → Соккульам; 한라산 → Ханрасан',
+    },
+    { text: 'уподібнень немає', example: '신라 → Сінра; 독립문 → Токріпмун; 종로 → Чонро' },
+    { text: 'ㅕ, ㅛ — йо, після приголосного ьо', example: '여수 → Йосу; 경주 → Кьончу' },
+    { text: 'ㅖ завжди є', example: '예산 → Єсан; 계룡 → Кєрьон' },
+    { text: '의 завжди ий, після приголосного — і', example: '의정부 → Ийчонпу; 회의 → Хвеий; 희망 → Хіман' },
+    {
+      text: 'mode=name: прізвище, ім’я через дефіс між складами',
+      example: '김태형 → Кім Тхе-хьон; 반기문 → Пан Кі-мун; 한강 → Хан Кан',
+    },
+    { text: 'перед я, ю, є після приголосного апостроф', example: '담양 → Там’ян; 십육 → Сіп’юк' },
+  ],
+  against: [
+    { bad: 'Сілла', good: 'Сінра', why: '신라: кожен склад окремо, уподібнення немає' },
+    { bad: 'Амноккан', good: 'Апроккан', why: '압록강: п і р не змінюються' },
+    { bad: 'Теджон', good: 'Течон', why: '대전: ㅈ не озвончується' },
+    { bad: 'Соракан', good: 'Сольаксан', why: '설악산: ㄹ лишається у своєму складі' },
+  ],
+  limits: [
+    ...commonLimits,
+    'Це не система О. Щегель (2009): її повний опис нам недоступний.',
+    'Усталені назви (Сеул, Пхеньян) не підставляються, крім прізвищ Лі та Лім.',
+  ],
+  sources: [
+    {
+      title: 'Вікіпедія. Система Концевича (літери)',
+      url: 'https://uk.wikipedia.org/wiki/Система_Концевича',
+    },
+    {
+      title: '국어의 로마자 표기법 (державна латинізація, правило про власні імена)',
+      url: 'https://kornorms.korean.go.kr/regltn/regltnView.do?regltn_code=0004',
+    },
+  ],
+  alt: {
+    system: 'ko_default',
+    title: 'Система Концевича, українська адаптація',
+    parameter: 'system=ko_default',
+    summary: 'Система за замовчуванням: слово так, як воно вимовляється.',
+  },
+  nameMode: true,
+  naming:
+    'Преса часто пише склади імені окремо (Юн Сок Йоль); редактор може лишити таку форму, сервіс пише через дефіс.',
 };
+
+/** Default first. */
+export const KO_SYSTEMS: readonly SystemRecord[] = [pronounced, academic];

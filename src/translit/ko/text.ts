@@ -1,7 +1,7 @@
 /** A line of Korean as a row of pieces. */
-import type { Mode, Piece, Step } from '../engine.ts';
-import { capitalize } from '../letter-case.ts';
-import { compose, isRomanNumeral, splitWords, type Token } from '../words.ts';
+import type { Mode, Piece, Step } from '../core/engine.ts';
+import { capitalize } from '../core/letter-case.ts';
+import { compose, isRomanNumeral, splitWords, type Token } from '../core/words.ts';
 import { isNoName } from './established.ts';
 import { assembleJamo, isSyllable, isSyllables } from './hangul.ts';
 import { explainName, readName } from './names.ts';

@@ -2,13 +2,13 @@
  * A word of hangul in letters. Rules work on junctions, and there are few kinds of those: each is worked out once, by
  * the rules, and kept in a table; reading a word is then one look-up a syllable.
  */
-import type { Step } from '../engine.ts';
-import { capitalize } from '../letter-case.ts';
+import type { Step } from '../core/engine.ts';
+import { capitalize } from '../core/letter-case.ts';
 import { CODAS, FIRST_SYLLABLE, ONSETS, SYLLABLES, VOWELS } from './hangul.ts';
 import { type CodaTrait, describeSounds, type Junction, pronounce } from './junction.ts';
 import { type Consonants, pauseLetters, plainConsonants, separator, vowelPlace } from './letters.ts';
 import { beginsRespelling, CODA_TRAITS, respell } from './lexicon.ts';
-import type { KoreanSystem } from './systems.ts';
+import type { KoreanRules } from './rules.ts';
 
 export interface Transducer {
   /** A word (syllables only, at least one) in small letters, or with a capital first letter. */
@@ -47,7 +47,7 @@ const YEO = VOWELS.indexOf('ㅕ');
 const YEO_ENDING = VOWELS.length;
 const SS = CODAS.indexOf('ㅆ');
 
-const SPAN = ONSETS.length * VOWEL_COLUMNS.length;
+const ROW_WIDTH = ONSETS.length * VOWEL_COLUMNS.length;
 
 /** By syllable: place of its onset and vowel within a row of the table, and row of its coda. */
 const beginnings = new Uint16Array(SYLLABLES);
@@ -68,15 +68,15 @@ for (const [syllable, trait] of CODA_TRAITS) {
 }
 
 /** Prepares a system. Tables fill as words are read; what stands in them depends on the system alone. */
-export function createTransducer(system: KoreanSystem): Transducer {
-  const table: string[] = new Array((CAPITAL_HEAD + 1) * SPAN).fill('');
+export function createTransducer(system: KoreanRules): Transducer {
+  const table: string[] = new Array((CAPITAL_HEAD + 1) * ROW_WIDTH).fill('');
   const pauses = CODA_ROWS.map(({ coda }) => pauseLetters(system.pause(coda)));
 
   const lookUp = (place: number): string => {
     const known = table[place] ?? '';
     if (known !== '') return known;
     const { letters } = writeParts(system, place);
-    const made = place < CAPITAL_HEAD * SPAN ? letters : capitalize(letters);
+    const made = place < CAPITAL_HEAD * ROW_WIDTH ? letters : capitalize(letters);
     table[place] = made;
     return made;
   };
@@ -86,7 +86,7 @@ export function createTransducer(system: KoreanSystem): Transducer {
     let row = capital ? CAPITAL_HEAD : HEAD;
     for (let at = 0; at < word.length; at++) {
       const index = word.charCodeAt(at) - FIRST_SYLLABLE;
-      const letters = lookUp(row * SPAN + (beginnings[index] ?? 0));
+      const letters = lookUp(row * ROW_WIDTH + (beginnings[index] ?? 0));
       result = at === 0 ? letters : result + letters;
       row = endings[index] ?? 0;
     }
@@ -107,7 +107,7 @@ export function createTransducer(system: KoreanSystem): Transducer {
       let row = HEAD;
       for (let at = 0; at < text.length; at++) {
         const index = text.charCodeAt(at) - FIRST_SYLLABLE;
-        steps.push(...writeParts(system, row * SPAN + (beginnings[index] ?? 0)).steps);
+        steps.push(...writeParts(system, row * ROW_WIDTH + (beginnings[index] ?? 0)).steps);
         row = endings[index] ?? 0;
       }
       const pause = pauses[row] ?? '';
@@ -131,9 +131,9 @@ interface Written {
 }
 
 /** Works out one place of the table by the rules of the system. */
-function writeParts(system: KoreanSystem, place: number): Written {
-  const before = CODA_ROWS[Math.floor(place / SPAN)];
-  const beginning = place % SPAN;
+function writeParts(system: KoreanRules, place: number): Written {
+  const before = CODA_ROWS[Math.floor(place / ROW_WIDTH)];
+  const beginning = place % ROW_WIDTH;
   const onset = ONSETS[Math.floor(beginning / VOWEL_COLUMNS.length)] ?? '';
   const { vowel, ending } = VOWEL_COLUMNS[beginning % VOWEL_COLUMNS.length] ?? { vowel: '', ending: false };
   const junction: Junction = {

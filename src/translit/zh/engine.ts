@@ -1,10 +1,9 @@
 /** Chinese: pinyin into Ukrainian. */
-import type { Engine, SystemId } from '../engine.ts';
+import type { Engine, SystemId } from '../core/engine.ts';
 import { readName } from './names.ts';
 import { createReader, type Reader } from './reader.ts';
-import { academicRecord } from './record-academic.ts';
-import { uktRecord } from './record-ukt.ts';
-import { academic, ukt } from './systems.ts';
+import { academic, ukt } from './rules.ts';
+import { ZH_SYSTEMS } from './systems.ts';
 import { readText } from './text.ts';
 
 /**
@@ -24,7 +23,7 @@ export function createChinese(): Engine {
   };
   return {
     lang: 'zh',
-    systems: [uktRecord, academicRecord],
+    systems: ZH_SYSTEMS,
     read(line, { system, mode, explain }) {
       const reader = readerOf(system);
       return mode === 'name'

@@ -1,5 +1,5 @@
 /** How far a pinyin word reaches: tone digits, the colon of `lu:3` and middle dots are gaps to `words.ts`. */
-import { kindAt, LATIN, stretchEnd } from '../words.ts';
+import { kindAt, LATIN, spanEnd } from '../core/words.ts';
 import type { Reader } from './reader.ts';
 
 /**
@@ -25,7 +25,7 @@ export function measureWord(line: string, start: number, end: number, reader: Re
     taken = partEnd + 1;
     if (!follows) return taken;
     part = taken;
-    partEnd = withUmlauts(line, stretchEnd(line, part, LATIN));
+    partEnd = withUmlauts(line, spanEnd(line, part, LATIN));
   }
 }
 
@@ -49,7 +49,7 @@ function withUmlauts(line: string, end: number): number {
   while ((line.charCodeAt(last - 1) | 0x20) === 0x75 && line.charCodeAt(last) === COLON) {
     if (isToneDigit(line, last + 1)) return last + 1;
     if (kindAt(line, last + 1) !== LATIN) return last;
-    last = stretchEnd(line, last + 1, LATIN);
+    last = spanEnd(line, last + 1, LATIN);
   }
   return last;
 }

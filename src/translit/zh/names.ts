@@ -1,5 +1,5 @@
 /** A line that is one person's name: the surname first, then the given name in one word. */
-import type { Piece } from '../engine.ts';
+import type { Piece } from '../core/engine.ts';
 import { COMPOUND_SURNAMES, SINGLE_WHEN_APART } from './established.ts';
 import type { Reader } from './reader.ts';
 import { readText } from './text.ts';

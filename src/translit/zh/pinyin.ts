@@ -9,10 +9,10 @@ export const U_UMLAUT = 27;
 export const LETTERS = 28;
 
 /** Classes of characters that are not letters. */
-export const UNKNOWN = 0;
-export const BOUNDARY = 29;
-export const TONE = 30;
-export const DIAERESIS = 31;
+const UNKNOWN = 0;
+const BOUNDARY = 29;
+const TONE = 30;
+const DIAERESIS = 31;
 
 /** Bits of a letter's code: its number, written as a capital, bears a tone mark, must begin a syllable. */
 export const LETTER = 0x1f;

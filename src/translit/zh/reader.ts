@@ -1,19 +1,19 @@
 /** One pinyin word in the letters of one system: divided, spelled, joined, cased. */
-import type { Step } from '../engine.ts';
-import { capitalize } from '../letter-case.ts';
-import { APOSTROPHE } from '../words.ts';
+import type { Step } from '../core/engine.ts';
+import { capitalize } from '../core/letter-case.ts';
+import { APOSTROPHE } from '../core/words.ts';
 import { createJoint } from './joints.ts';
 import { CAPITAL, createLetters, lexPinyin } from './pinyin.ts';
+import type { ChineseRules } from './rules.ts';
 import { createDivide, createDivision, ERHUA_SYLLABLE } from './segment.ts';
 import { spellErhua, spellInterjections, spellSyllables } from './spelling.ts';
-import type { ChineseSystem } from './systems.ts';
 import { ALIASES } from './table.ts';
 
 /**
  * How capitals come over: `carried` keeps those of the source, syllable by syllable; `name` makes one capitalised
  * word (all capitals where the source is).
  */
-export type Casing = 'carried' | 'name';
+type Casing = 'carried' | 'name';
 
 export interface Reader {
   /** Reads a word, or a part of a line; undefined where it is not pinyin. */
@@ -27,7 +27,7 @@ export interface Reader {
 }
 
 /** Prepares the tables of a system. The reader keeps scratch buffers, nothing else, between calls. */
-export function createReader(system: ChineseSystem): Reader {
+export function createReader(system: ChineseRules): Reader {
   const syllables = spellSyllables(system);
   const erhua = spellErhua(system);
   const interjections = spellInterjections(system);

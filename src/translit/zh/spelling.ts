@@ -1,9 +1,9 @@
 /** Pinyin syllables in Ukrainian letters: initial × final by the columns of a system, then its spelling rules. */
-import { APOSTROPHE } from '../words.ts';
+import { APOSTROPHE } from '../core/words.ts';
 import { BARE, ERHUA, FINALS, INITIALS, INTERJECTIONS, IRREGULAR, RARE } from './table.ts';
 
 /** A part of a syllable, what it becomes, the id of the rule that says so. */
-export interface SpellingStep {
+interface SpellingStep {
   readonly from: string;
   readonly to: string;
   readonly rule: string;

@@ -1,8 +1,8 @@
 /** A line as a row of pieces: pinyin words found and read one by one, everything else kept. */
-import type { Piece, Step } from '../engine.ts';
-import { readTitleWord, titleInCase } from '../ja/titles.ts';
-import { capitalize, carryCase } from '../letter-case.ts';
-import { CYRILLIC, GAP, isRomanNumeral, kindAt, LATIN, stretchEnd } from '../words.ts';
+import type { Piece, Step } from '../core/engine.ts';
+import { capitalize, carryCase } from '../core/letter-case.ts';
+import { readTitleWord, titleInCase } from '../core/title-words.ts';
+import { CYRILLIC, GAP, isRomanNumeral, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import { ESTABLISHED, type Established } from './established.ts';
 import { measureWord } from './extent.ts';
 import type { Reader } from './reader.ts';
@@ -20,7 +20,7 @@ export function readText(line: string, reader: Reader, options: TextOptions): Pi
     const kind = kindAt(line, start);
     if (kind === LATIN) start = readLatin(pieces, line, start, reader, options);
     else if (kind === GAP || kind === CYRILLIC) {
-      const end = stretchEnd(line, start, kind);
+      const end = spanEnd(line, start, kind);
       const source = line.slice(start, end);
       pieces.push({ kind: 'gap', source, result: source });
       start = end;
@@ -36,7 +36,7 @@ export function readText(line: string, reader: Reader, options: TextOptions): Pi
 function keep(pieces: Piece[], line: string, start: number, from: number): number {
   let end = from;
   for (let kind = kindAt(line, end); kind !== GAP && kind !== CYRILLIC; kind = kindAt(line, end))
-    end = stretchEnd(line, end, kind);
+    end = spanEnd(line, end, kind);
   const source = line.slice(start, end);
   pieces.push({ kind: 'unresolved', source, result: source });
   return end;
@@ -51,7 +51,7 @@ function readLatin(
   options: TextOptions,
 ): number {
   const { explain, names } = options;
-  const letters = stretchEnd(line, start, LATIN);
+  const letters = spanEnd(line, start, LATIN);
   const fixed = names ? undefined : findEstablished(line, start, letters);
   if (fixed !== undefined) {
     const source = line.slice(start, start + fixed.spelling.length);
@@ -92,8 +92,8 @@ function readOther(
     pieces.push(toPiece(source, sigh, explain && oneStep(source, sigh, 'zh.interjection')));
     return end;
   }
-  const title = stretchEnd(line, start, LATIN) === end ? readTitleWord(line, start, end) : null;
-  if (title === null || title === 'copy' || title.rule !== 'season') {
+  const title = spanEnd(line, start, LATIN) === end ? readTitleWord(line, start, end) : null;
+  if (title === null || title === 'copy') {
     pieces.push({ kind: title === 'copy' ? 'gap' : 'unresolved', source, result: source });
     return end;
   }
@@ -120,23 +120,23 @@ function oneStep(from: string, reading: string, rule: string): readonly Step[] {
 
 const established = new Map(ESTABLISHED.map((entry) => [entry.spelling, entry]));
 /** 1 for the lengths, first and last letters of the words that are listed, so that hardly any word is looked up. */
-const sieve = new Uint8Array(1 << 14);
-const holeOf = (length: number, first: number, last: number): number =>
+const prefilter = new Uint8Array(1 << 14);
+const slotOf = (length: number, first: number, last: number): number =>
   (length << 10) | ((first & 0x1f) << 5) | (last & 0x1f);
 const HONG = 'hong';
 for (const { spelling } of ESTABLISHED) {
   const { length } = spelling.startsWith(`${HONG} `) ? HONG : spelling;
-  sieve[holeOf(length, spelling.charCodeAt(0), spelling.charCodeAt(length - 1))] = 1;
+  prefilter[slotOf(length, spelling.charCodeAt(0), spelling.charCodeAt(length - 1))] = 1;
 }
 
 /** The entry for the word, or for Hong and the word behind it. */
 function findEstablished(line: string, start: number, end: number): Established | undefined {
   const length = end - start;
-  if (length > 15 || !sieve[holeOf(length, line.charCodeAt(start), line.charCodeAt(end - 1))])
+  if (length > 15 || !prefilter[slotOf(length, line.charCodeAt(start), line.charCodeAt(end - 1))])
     return undefined;
   const word = line.slice(start, end).toLowerCase();
   if (word !== HONG || line.charCodeAt(end) !== 0x20) return established.get(word);
-  const second = stretchEnd(line, end + 1, kindAt(line, end + 1));
+  const second = spanEnd(line, end + 1, kindAt(line, end + 1));
   return established.get(line.slice(start, Math.min(second, start + 32)).toLowerCase());
 }
 

@@ -1,0 +1,123 @@
+/** Attacks as they were seen, and a few more: each holds on to the server while others ask. */
+import { connect, type Socket } from 'node:net';
+import { get, sendRaw } from './bystander.ts';
+
+export interface Attack {
+  readonly name: string;
+  /** Limit of open files that the server is started with. */
+  readonly descriptors?: number;
+  /** Begins; gives what ends it. @param size how much of it, 1 = as it was seen */
+  begin(port: number, size: number): Promise<Held>;
+}
+
+interface Held {
+  readonly tried: number;
+  end(): void;
+}
+
+const attacker = '127.0.0.66';
+
+/** Opens connections and sends something on each; whatever the server does with them is its business. */
+async function hold(
+  port: number,
+  count: number,
+  opening: string,
+  address: (i: number) => string = () => attacker,
+  more?: (socket: Socket) => void,
+): Promise<Held> {
+  const sockets: Socket[] = [];
+  for (let i = 0; i < count; i++) {
+    const socket = connect({ host: '127.0.0.1', port, localAddress: address(i) });
+    socket.on('error', () => {});
+    socket.on('connect', () => {
+      socket.write(opening);
+      more?.(socket);
+    });
+    // Nothing that comes is read.
+    socket.pause();
+    sockets.push(socket);
+    // So many at a time that the listen queue is not what is measured.
+    if (i % 50 === 49) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return {
+    tried: count,
+    end: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Repeats something until the end. */
+function repeat(everyMs: number, tried: number, once: () => void): Held {
+  const timer = setInterval(once, everyMs);
+  return { tried, end: () => clearInterval(timer) };
+}
+
+const bodyHead = 'POST /public/v1/resolve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n';
+const manyAddresses = (i: number) => `127.7.${(i >> 8) & 255}.${i & 255 || 1}`;
+
+export const attacks: readonly Attack[] = [
+  {
+    name: 'heads of POST without a body, one address',
+    begin: (port, size) => hold(port, Math.ceil(2000 * size), bodyHead),
+  },
+  {
+    name: 'heads of POST without a body, many addresses',
+    begin: (port, size) => hold(port, Math.ceil(2000 * size), bodyHead, manyAddresses),
+  },
+  {
+    name: 'readers that read nothing, one address',
+    begin: (port, size) => hold(port, Math.ceil(2050 * size), get('/public/v1/openapi.json').repeat(20)),
+  },
+  {
+    name: 'readers that read nothing, many addresses',
+    begin: (port, size) =>
+      hold(port, Math.ceil(2050 * size), get('/public/v1/openapi.json').repeat(20), manyAddresses),
+  },
+  {
+    name: 'idle connections, few descriptors',
+    descriptors: 300,
+    begin: (port, size) => hold(port, Math.ceil(400 * size), ''),
+  },
+  {
+    name: 'idle connections, many addresses, few descriptors',
+    descriptors: 300,
+    begin: (port, size) => hold(port, Math.ceil(1000 * size), '', manyAddresses),
+  },
+  {
+    name: 'heads a byte at a time',
+    begin: (port, size) =>
+      hold(port, Math.ceil(1000 * size), 'GET /public/v1/genres HTTP/1.1\r\n', undefined, (socket) => {
+        const timer = setInterval(() => socket.write('X'), 1000);
+        socket.on('close', () => clearInterval(timer));
+      }),
+  },
+  {
+    name: 'requests over the limit, as many as fit',
+    begin: async (port) =>
+      repeat(10, 0, () => {
+        for (let i = 0; i < 20; i++) void sendRaw(port, attacker, get('/public/v1/anime?limit=100'));
+      }),
+  },
+  {
+    name: 'rendered lists of distinct queries, many addresses',
+    begin: async (port) => {
+      let n = 0;
+      return repeat(10, 0, () => {
+        n += 1;
+        void sendRaw(port, manyAddresses(n), get(`/public/v1/anime?search=naruto${n}&limit=100`));
+      });
+    },
+  },
+  {
+    name: 'connections opened and dropped',
+    begin: async (port) =>
+      repeat(5, 0, () => {
+        for (let i = 0; i < 10; i++) {
+          const socket = connect({ host: '127.0.0.1', port, localAddress: attacker });
+          socket.on('error', () => {});
+          socket.on('connect', () => socket.resetAndDestroy());
+        }
+      }),
+  },
+];

@@ -1,0 +1,43 @@
+/**
+ * The load where there is no wrk: URL SECONDS CONNECTIONS FIRST FILE HEADER …, as in requests.lua. One request at a time
+ * on each connection, all of them kept.
+ */
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+
+const [url = '', seconds = '', connections = '', first = '', file = '', ...lines] = process.argv.slice(2);
+const targets = readFileSync(file, 'utf8').split('\n');
+const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s)));
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+const end = performance.now() + Number(seconds) * 1000;
+let n = Number(first);
+let [requests, failed] = [0, 0];
+
+function nextAddress(): string {
+  n += 1;
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+}
+
+function ask(): Promise<number> {
+  return new Promise((resolve) => {
+    const from = { ...headers, 'X-Forwarded-For': nextAddress() };
+    const request = get(`${url}${targets[n % targets.length]}`, { agent, headers: from }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.on('error', () => resolve(0));
+  });
+}
+
+async function keepAsking(): Promise<void> {
+  while (performance.now() < end) {
+    const status = await ask();
+    requests += 1;
+    // As wrk counts.
+    if (status === 0 || status > 399) failed += 1;
+  }
+}
+
+await Promise.all(Array.from({ length: Number(connections) }, keepAsking));
+agent.destroy();
+console.log(JSON.stringify({ requests, failed }));

@@ -1,0 +1,54 @@
+/** What is measured of a server. */
+import { fileURLToPath } from 'node:url';
+import { outputOf } from '../runner/program.ts';
+import type { Figures, Subject } from '../runner/rounds.ts';
+import type { Case } from './cases.ts';
+import type { Cores } from './cores.ts';
+import { createLoad, findDriver, type Load } from './load.ts';
+import { orStop, type Server } from './server.ts';
+
+const matching = fileURLToPath(new URL('matching.ts', import.meta.url));
+
+/** Microseconds of processor time a request, case by case. */
+async function measureCases(
+  { port, cpu }: Server,
+  cases: readonly Case[],
+  load: Load,
+  seconds: number,
+): Promise<Figures> {
+  const figures = new Map<string, number>();
+  for (const wanted of cases) {
+    const before = await cpu();
+    const requests = await load.send(port, wanted, seconds);
+    figures.set(`${wanted.name}, µs`, ((await cpu()) - before) / requests);
+  }
+  return figures;
+}
+
+/** A server and what it is asked; warm when this is done. */
+export async function openServer(
+  server: Server,
+  cases: readonly Case[],
+  seconds: number,
+  cores: Cores,
+): Promise<Subject> {
+  const load = createLoad(await findDriver(), cores.load);
+  const round = () => measureCases(server, cases, load, seconds);
+  await orStop(server, round).catch((error) => {
+    load.close();
+    throw error;
+  });
+  return {
+    round,
+    close: async () => {
+      load.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Nanoseconds a call of a checkout's route matching, in a process of its own; nothing where it has none. */
+export async function measureMatching(checkout: string, { server: pin }: Cores): Promise<Figures> {
+  const printed = await outputOf([matching, checkout], { pin });
+  return printed === '' ? new Map() : new Map([['route matching, ns', Number(printed)]]);
+}

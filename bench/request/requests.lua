@@ -1,0 +1,26 @@
+-- What wrk sends: its arguments are the number of the first request, a file with a target a line, and headers.
+local targets, headers, n = {}, {}, 0
+
+function init(args)
+  n = tonumber(args[1])
+  for line in io.lines(args[2]) do targets[#targets + 1] = line end
+  headers["Host"] = "localhost"
+  for i = 3, #args do
+    local name, value = args[i]:match("^(.-): (.*)$")
+    headers[name] = value
+  end
+end
+
+-- Each request comes from an address of its own, so that no limit is met.
+function request()
+  n = n + 1
+  headers["X-Forwarded-For"] =
+    string.format("10.%d.%d.%d", math.floor(n / 65536) % 256, math.floor(n / 256) % 256, n % 256)
+  return wrk.format("GET", targets[n % #targets + 1], headers)
+end
+
+function done(summary)
+  local e = summary.errors
+  local failed = e.connect + e.read + e.write + e.status + e.timeout
+  io.write(string.format('\n{"requests":%d,"failed":%d}\n', summary.requests, failed))
+end

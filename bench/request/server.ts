@@ -1,0 +1,82 @@
+/** A server in a process of its own, pinned to a core, whose processor time can be asked for. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Server {
+  readonly port: number;
+  /** Microseconds of processor time so far, all threads, user and system. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const clock = new URL('cpu-clock.ts', import.meta.url).href;
+
+/** A start may build indexes over a large catalogue. */
+const patienceMs = 120_000;
+
+export interface Start {
+  /** Node's arguments: the program and what it is told. It prints its address once it listens. */
+  readonly args: readonly string[];
+  /** What pins the process, see {@link chooseCores}. */
+  readonly pin: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts a server and waits until it listens.
+ * @throws Error with what it printed if it ends before, or takes too long
+ */
+export async function startServer({ args, pin, cwd, env }: Start): Promise<Server> {
+  const [program = process.execPath, ...rest] = [...pin, process.execPath, '--import', clock, ...args];
+  const child = spawn(program, rest, {
+    ...(cwd === undefined ? {} : { cwd }),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const port = await portOf(child).catch((error) => {
+    child.kill();
+    throw error;
+  });
+  return {
+    port,
+    cpu: async () => {
+      const told = once(child, 'message');
+      child.send('cpu');
+      const [microseconds] = await told;
+      return Number(microseconds);
+    },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Uses a server; where that fails it is stopped, for a child that runs would keep the benchmark from ending. */
+export async function orStop<T>(server: Server, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let said = '';
+  const listen = (text: unknown) => {
+    said += String(text);
+    const [, port] = /http:\/\/[^/\s]+:(\d+)/.exec(said) ?? [];
+    if (port !== undefined) resolve(Number(port));
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  child.once('error', reject);
+  child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), patienceMs);
+  return promise.finally(() => clearTimeout(timer));
+}

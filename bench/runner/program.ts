@@ -1,0 +1,39 @@
+/** Programs that a benchmark runs. */
+import { spawn } from 'node:child_process';
+
+export interface Surroundings {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The beginning of a command line that pins the program to a core. */
+  readonly pin?: readonly string[];
+}
+
+/**
+ * Runs a program with this very Node and gives what it printed.
+ * @throws Error with what it complained of if it ends with another status than 0
+ */
+export function outputOf(
+  args: readonly string[],
+  { cwd, env, pin = [] }: Surroundings = {},
+): Promise<string> {
+  const [command = process.execPath, ...rest] = [...pin, process.execPath, ...args];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, rest, {
+      ...(cwd === undefined ? {} : { cwd }),
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [output, complaints] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaints += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${args.join(' ')} ended with ${code}:\n${complaints}`));
+    });
+  });
+}

@@ -1,0 +1,60 @@
+/** A sidecar whose longest turn of the event loop can be asked for. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface ClockedSidecar {
+  readonly port: number;
+  /** Microseconds of processor time of the longest turn since it was last asked. */
+  longestTurn(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const clock = new URL('turn-clock.ts', import.meta.url).href;
+
+/**
+ * Starts the sidecar on a free port and waits until it listens.
+ * @param data the data folder
+ * @throws Error with what it printed if it ends before
+ */
+export async function startClocked(data: string): Promise<ClockedSidecar> {
+  const settings = { DATA_DIR: data, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '1' };
+  const child = spawn(process.execPath, ['--import', clock, 'scripts/serve.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const port = await portOf(child).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  const longestTurn = async () => {
+    const told = once(child, 'message');
+    child.send('longest');
+    const [microseconds] = await told;
+    return Number(microseconds);
+  };
+  return { port, longestTurn, stop };
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let said = '';
+  const listen = (text: unknown) => {
+    said += String(text);
+    const [, port] = /http:\/\/[^/\s]+:(\d+)/.exec(said) ?? [];
+    if (port !== undefined) resolve(Number(port));
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  child.once('error', reject);
+  child.once('exit', (code) => reject(new Error(`The sidecar ended with ${code}:\n${said}`)));
+  return promise;
+}

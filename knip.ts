@@ -1,0 +1,28 @@
+/** What `npm run ok` holds unused files, exports and dependencies against. */
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    // Started by name: a command each, a converter each (`npm run import -- NAME`), a benchmark each.
+    'scripts/*.ts',
+    'scripts/convert/*.ts',
+    'bench/*.ts',
+    // What the package `ani-ua/translit` exports.
+    'src/translit/index.ts',
+    // Draws the pictures of README, by hand.
+    'test/site/pictures.ts',
+  ],
+  project: ['{src,sidecar,scripts,test,bench}/**/*.{ts,astro,mdx}', '*.{ts,mjs}'],
+  ignoreDependencies: [
+    // Read as data by `createRequire`, so no import names them.
+    '@fontsource/*',
+    'bangumi-data',
+    // Run by their path (`scripts/ok/steps.ts`).
+    '@astrojs/check',
+    '@biomejs/biome',
+  ],
+  // Used where the machine has it.
+  ignoreBinaries: ['taskset'],
+  // Knip's own reader takes the word "import" in a page's prose for a statement.
+  compilers: { mdx: (text) => text.match(/^import .+$/gm)?.join('\n') ?? '' },
+} satisfies KnipConfig;

@@ -1,0 +1,43 @@
+/** The built site of this checkout, `dist/site`: one build at a time, and none while a snapshot is made of it. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Release, takeLock } from '../../src/snapshot/lock.ts';
+import { isCurrent, siteInputs, stampOf, writeStamp } from '../cli/stamp.ts';
+
+export const siteFolder = join('dist', 'site');
+const siteStampFile = join('dist', 'site.stamp');
+const lockFile = join('dist', 'site.lock');
+const waitMs = 10 * 60_000;
+
+/** Whether the built site is what a build would make now. */
+export function isCurrentSite(): boolean {
+  return isCurrent(siteStampFile, stampOf(siteInputs));
+}
+
+/** The stamp of the built site; empty where there is none, or one that was not finished. */
+export function builtSite(): string {
+  return existsSync(siteStampFile) && existsSync(siteFolder) ? readFileSync(siteStampFile, 'utf8') : '';
+}
+
+/**
+ * Waits until nobody builds or reads the site here.
+ * @throws SnapshotError after ten minutes
+ */
+export function lockSite(): Promise<Release> {
+  return takeLock(lockFile, {
+    waitMs,
+    onWait: () => console.error('waiting for another build in this folder'),
+    message: 'Another build in this folder does not end. Stop it, or wait for it.',
+  });
+}
+
+/** Builds the site; to be called with the site locked. */
+export async function makeSite(): Promise<void> {
+  const started = performance.now();
+  const stamp = stampOf(siteInputs);
+  rmSync(siteStampFile, { force: true });
+  const { buildSite } = await import('../../src/site/build.ts');
+  await buildSite({ outDir: siteFolder });
+  writeStamp(siteStampFile, stamp);
+  console.log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

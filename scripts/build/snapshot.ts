@@ -1,0 +1,206 @@
+/** The snapshot of a data folder, made where it is not current. Used by build, publish, start and the hand tools. */
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { kyivWeek } from '../../src/api/kyiv.ts';
+import {
+  type CatalogDatabase,
+  isLoaded,
+  noCatalog,
+  openCatalog,
+  readMeta,
+} from '../../src/catalog/database.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import { hasDamageReports } from '../../src/snapshot/damage.ts';
+import { SnapshotError } from '../../src/snapshot/errors.ts';
+import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { snapshotFormat } from '../../src/snapshot/manifest.ts';
+import { readOldRoot } from '../../src/snapshot/old-format.ts';
+import type { PublishResult } from '../../src/snapshot/publish.ts';
+import type { DataFolder } from '../cli/data-folder.ts';
+import { type Config, defaultOrigin, readConfig } from '../cli/environment.ts';
+import { createProgress } from '../cli/progress.ts';
+import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
+import { rejectRemovals } from './removals.ts';
+import { builtSite, isCurrentSite, lockSite, siteFolder } from './site.ts';
+
+/** A catalogue to be read; @throws CatalogError if there is none, or an empty one */
+function openLoaded(path: string): CatalogDatabase {
+  const db = openCatalog(path, { readonly: true });
+  if (isLoaded(db)) return db;
+  db.close();
+  throw noCatalog(path);
+}
+
+/** What a snapshot is made from; another stamp, another snapshot. */
+function snapshotStamp({ data: { catalog }, origin, profile }: Config): string {
+  const db = openLoaded(catalog);
+  try {
+    const { ino, birthtimeMs } = statSync(catalog);
+    const week = kyivWeek(Date.now());
+    const counters = [readMeta(db, 'imported'), readMeta(db, 'edited')];
+    return stampOf(snapshotInputs, [ino, birthtimeMs, counters, origin, profile.name, week]);
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Looks for a catalogue before anything takes time.
+ * @throws CatalogError if there is none, or an empty one
+ */
+export function requireCatalog({ data }: Config): void {
+  openLoaded(data.catalog).close();
+}
+
+/** Whether the folder's snapshot is what a build would make now. */
+export function isCurrentSnapshot(config: Config): boolean {
+  const { data } = config;
+  const { root, journal } = layoutOf(data.snapshot);
+  if (!existsSync(root) || existsSync(journal) || hasDamageReports(data.damage)) return false;
+  return isCurrent(data.siteStamp, builtSite()) && isCurrent(data.snapshotStamp, snapshotStamp(config));
+}
+
+/** Whether there is nothing to build. */
+export function isCurrentBuild(config: Config): boolean {
+  return isCurrentSite() && isCurrentSnapshot(config);
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The origin and limits the snapshot was made with, where the environment names no others: who has once said which
+ * address the service has need not say it at every build.
+ * @param env where it names a PORT, an origin by default follows it
+ */
+export function withSnapshotSettings(config: Config, env: Env): Config {
+  const published = readPublished(config.data);
+  if (published === undefined) return config;
+  const { origin, profile } = published;
+  const follows = env.PORT && config.port > 0 && defaultOrigin.test(origin);
+  return {
+    ...config,
+    origin: env.ORIGIN || follows ? config.origin : origin,
+    profile: env.LIMIT_PROFILE ? config.profile : limitProfiles[profile],
+  };
+}
+
+interface Published {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly createdAt: string;
+  readonly origin: string;
+  readonly profile: 'A' | 'B';
+  readonly format: number;
+}
+
+/** What is said of the snapshot there is, be it of the format before; undefined also for a damaged one. */
+function readPublished(data: DataFolder): Published | undefined {
+  return readCurrentRoot(layoutOf(data.snapshot))?.root ?? readOldRoot(data.oldSnapshot);
+}
+
+/**
+ * After a change by hand: publishes it, unless there is no snapshot yet that shows something else.
+ * @param allowRemoved for a takedown, which goes out whatever else goes with it
+ */
+export async function publishEdit(env: Env, allowRemoved = false): Promise<number> {
+  const config = withSnapshotSettings(readConfig(env), env);
+  if (readPublished(config.data) !== undefined)
+    return makeSnapshot(config, { withSite: false, verify: false, allowRemoved });
+  console.log('There is no snapshot yet; the change will be in the first: npm run build');
+  return 0;
+}
+
+export interface MakeOptions {
+  /** Also the built site (which the caller has locked); else the one of the snapshot before stays. */
+  readonly withSite: boolean;
+  /** Check what is there by its hash. */
+  readonly verify: boolean;
+  /** Let records go however many they are. */
+  readonly allowRemoved: boolean;
+}
+
+/** How long to wait for another publication, or for a sidecar that completes one. */
+const waitMs = 60_000;
+
+/**
+ * Publishes the catalogue; gives the exit status.
+ * @throws CatalogError where it would remove too much and `allowRemoved` does not say that this is meant
+ * @throws SnapshotError where the site is missing or another publication does not end
+ */
+export async function makeSnapshot(config: Config, options: MakeOptions): Promise<number> {
+  const { withSite, allowRemoved } = options;
+  const before = readPublished(config.data);
+  if (!allowRemoved) rejectRemovals(config.data.catalog, before, withSite ? 'build' : 'publish');
+  const isFirst = before?.format !== snapshotFormat;
+  if (!isFirst || withSite) return makeLocked(config, before, options);
+  // Of a damaged one nothing is kept, nor its site. Who may not write this checkout reads its site as it is.
+  const release = await lockSite().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+    return () => {};
+  });
+  try {
+    if (before !== undefined && builtSite() === '')
+      throw new SnapshotError(
+        `The snapshot in ${config.data.oldSnapshot} is of an earlier format. Make one of this with: npm run build`,
+      );
+    return await makeLocked(config, before, { ...options, withSite: true });
+  } finally {
+    release();
+  }
+}
+
+async function makeLocked(
+  config: Config,
+  before: Published | undefined,
+  { withSite, verify }: MakeOptions,
+): Promise<number> {
+  const started = performance.now();
+  const progress = createProgress(process.stderr);
+  const stamp = snapshotStamp(config);
+  const site = builtSite();
+  const newSite = withSite && site !== '';
+  const published = await publishCatalog({
+    data: config.data,
+    origin: config.origin,
+    profile: config.profile,
+    now: Date.now(),
+    site: newSite ? siteFolder : undefined,
+    verify,
+    retention: config.retention,
+    waitMs,
+    onWait: () => console.error('waiting for another publication to end'),
+    onProgress: (done, total) => progress.show('rendering', done, total),
+  });
+  progress.end();
+  if (newSite) writeStamp(config.data.siteStamp, site);
+  else if (before === undefined) rmSync(config.data.siteStamp, { force: true });
+  writeStamp(config.data.snapshotStamp, stamp);
+  report(config, before, published, started);
+  return published.lost.length === 0 ? 0 : 1;
+}
+
+function report(
+  { data, origin }: Config,
+  before: Published | undefined,
+  { root, written, kept, removed, bytesWritten, lost }: PublishResult,
+  started: number,
+): void {
+  if (before !== undefined && before.origin !== origin)
+    console.log(`absolute addresses now name ${origin}; they named ${before.origin}`);
+  const files = root.leaves.reduce((sum, leaf) => sum + leaf.files, 0);
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    `snapshot ${root.id}: ${root.counts.anime} titles, ${root.counts.characters} characters, ${root.counts.updates} feed items; ` +
+      `${files} files (${written} written, ${kept} kept, ${removed} removed), ${(bytesWritten / 1e6).toFixed(1)} MB written; ` +
+      `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peak} MB`,
+  );
+  if (before !== undefined && before.format !== snapshotFormat && existsSync(data.oldSnapshot))
+    console.log(
+      `The tree is now ${layoutOf(data.snapshot).tree}: point web servers there. The one before, in ` +
+        `${data.oldSnapshot}, is for sidecars that still run; the next publication removes it.`,
+    );
+  if (lost.length > 0)
+    console.error(
+      `${lost.length} files of the site are damaged, e.g. ${lost[0]}. Make them anew with: npm run build`,
+    );
+}

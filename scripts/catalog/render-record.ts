@@ -1,0 +1,31 @@
+/** A record as it would be published: the answers of the API, rendered from the catalogue as it is now. */
+
+import { render } from '../../src/api/render.ts';
+import type { CatalogDatabase } from '../../src/catalog/database.ts';
+import type { RecordKind } from '../../src/catalog/operator.ts';
+import { readPublicCatalog } from '../../src/catalog/read/index.ts';
+import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
+import { readConfig } from '../cli/environment.ts';
+
+const views = {
+  anime: ['anime', 'animePlayer', 'animePosters'],
+  character: ['character'],
+  team: ['team', 'teamAnime'],
+} as const;
+
+/** Answers by endpoint; a record that is hidden shows as the error the public gets. */
+export function renderRecord(
+  db: CatalogDatabase,
+  kind: RecordKind,
+  id: number,
+  now: number,
+): Record<string, unknown> {
+  const { origin, profile } = readConfig(process.env);
+  const deps = createBuildDeps(readPublicCatalog(db), origin, profile, now);
+  return Object.fromEntries(
+    views[kind].map((name) => {
+      const { bytes } = render(name, { ref: String(id) }, deps);
+      return [name, JSON.parse(Buffer.from(bytes).toString())];
+    }),
+  );
+}

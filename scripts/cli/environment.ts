@@ -1,0 +1,130 @@
+/** The environment, read once at the edge (README: Configuration). */
+import { join } from 'node:path';
+import type { Bounds } from '../../sidecar/server.ts';
+import type { LimitProfile } from '../../src/contract/limits.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { parseTrust, type Trust } from '../../src/http/client-address.ts';
+import { defaultRetention, type Retention } from '../../src/snapshot/retention.ts';
+import { type DataFolder, dataFolder } from './data-folder.ts';
+
+/** A setting that cannot be used: shown as a message, exit status 2. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export interface Config {
+  readonly data: DataFolder;
+  readonly port: number;
+  readonly host: string;
+  /** Scheme and host of every absolute address, no slash at the end. */
+  readonly origin: string;
+  readonly source: string;
+  readonly profile: LimitProfile;
+  readonly trust: Trust;
+  readonly bounds: Bounds;
+  readonly retention: Retention;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const defaultPort = 8080;
+
+/** An origin that nobody chose: it follows PORT. */
+export const defaultOrigin = /^http:\/\/localhost:\d+$/;
+
+/** The folder of the service's state. */
+export function readDataFolder(env: Env): DataFolder {
+  return dataFolder(env.DATA_DIR || 'var');
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === '') return defaultPort;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new ConfigError(`PORT=${text} is not a port. Allowed: 0 to 65535 (0 picks a free one).`);
+  }
+  return Number(text);
+}
+
+function readOrigin(text: string | undefined, port: number): string {
+  // A port that is not known yet can stand in no address.
+  if (text === undefined || text === '') return `http://localhost:${port || defaultPort}`;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (
+    url === undefined ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash
+  ) {
+    throw new ConfigError(
+      `ORIGIN=${text} is not an origin. Allowed: scheme and host, e.g. https://api.example.`,
+    );
+  }
+  return url.origin;
+}
+
+function readProfile(text: string | undefined): LimitProfile {
+  const name = text === undefined || text === '' ? 'B' : text;
+  if (name !== 'A' && name !== 'B') throw new ConfigError(`LIMIT_PROFILE=${name} is unknown. Allowed: A, B.`);
+  return limitProfiles[name];
+}
+
+/** A setting that is a whole number, 1 or more. */
+function readNumber(env: Env, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new ConfigError(`${name}=${text} is no number. Allowed: a whole number from 1, e.g. ${fallback}.`);
+}
+
+function readBounds(env: Env): Bounds {
+  return {
+    connections: readNumber(env, 'MAX_CONNECTIONS', 10_000),
+    connectionsPerPeer: readNumber(env, 'MAX_CONNECTIONS_PER_PEER', 256),
+    requestsPerClient: readNumber(env, 'MAX_REQUESTS_PER_CLIENT', 64),
+    requestTimeoutMs: readNumber(env, 'REQUEST_TIMEOUT_SEC', 20) * 1000,
+    stallTimeoutMs: readNumber(env, 'STALL_TIMEOUT_SEC', 20) * 1000,
+    shutdownGraceMs: readNumber(env, 'SHUTDOWN_GRACE_SEC', 5) * 1000,
+  };
+}
+
+function readUpTo(most: number, name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  if (!/^\d{1,6}$/.test(text) || Number(text) > most)
+    throw new ConfigError(`${name}=${text} is no such number. Allowed: 0 to ${most}.`);
+  return Number(text);
+}
+
+function readRetention(env: Env): Retention {
+  const { generations, hours, share } = defaultRetention;
+  return {
+    generations: readUpTo(10_000, 'HISTORY_GENERATIONS', env.HISTORY_GENERATIONS, generations),
+    hours: readUpTo(8760, 'HISTORY_HOURS', env.HISTORY_HOURS, hours),
+    share: readUpTo(1000, 'HISTORY_PERCENT', env.HISTORY_PERCENT, share * 100) / 100,
+  };
+}
+
+/**
+ * Reads the configuration.
+ * @throws ConfigError naming the variable, its value and what is allowed
+ */
+export function readConfig(env: Env): Config {
+  const port = readPort(env.PORT);
+  const trust = parseTrust(env.TRUST_PROXY ?? '');
+  if (trust === undefined) {
+    throw new ConfigError(
+      `TRUST_PROXY=${env.TRUST_PROXY} is neither a number of hops nor a list of addresses. Allowed: e.g. 1, or 10.0.0.0/8,::1.`,
+    );
+  }
+  return {
+    data: readDataFolder(env),
+    port,
+    host: env.HOST || '127.0.0.1',
+    origin: readOrigin(env.ORIGIN, port),
+    source: env.SOURCE || join('data', 'demo'),
+    profile: readProfile(env.LIMIT_PROFILE),
+    trust,
+    bounds: readBounds(env),
+    retention: readRetention(env),
+  };
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from './run.ts';
+
+/**
+ * Makes an empty folder for what a command writes; what the command wrote there before is removed, anything else is
+ * refused.
+ * @param mark a field of a JSON file in the folder and what it begins with, which mark a folder as the command's own
+ * @throws UsageError if something else is there
+ */
+export function emptyFolder(folder: string, mark: { file: string; field: string; start: string }): void {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw new UsageError(`${folder} is no folder.`);
+    const entries = readdirSync(folder);
+    if (entries.length > 0 && !readField(join(folder, mark.file), mark.field).startsWith(mark.start)) {
+      throw new UsageError(`${folder} is not empty. Give a new or an empty folder.`);
+    }
+    for (const entry of entries) rmSync(join(folder, entry), { recursive: true, force: true });
+  }
+  mkdirSync(folder, { recursive: true });
+}
+
+/** A text of a JSON file; empty where there is none. */
+function readField(path: string, field: string): string {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
+    return typeof text === 'string' ? text : '';
+  } catch {
+    return '';
+  }
+}

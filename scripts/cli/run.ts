@@ -1,0 +1,74 @@
+import { readDataFolder } from './environment.ts';
+
+/** Wrong use of a command: exit status 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/**
+ * Runs a command's main function: `--help` prints the usage, errors become one line and an exit status
+ * (0 done, 1 failed, 2 wrong usage). `main` gives the status, nothing = 0.
+ */
+export async function runCommand(
+  usage: string,
+  main: (args: string[]) => Promise<number | undefined> | number | undefined,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage.trim());
+    return;
+  }
+  try {
+    process.exitCode = (await main(args)) ?? 0;
+  } catch (error) {
+    const wrongUse =
+      error instanceof UsageError ||
+      (error instanceof Error && error.name === 'ConfigError') ||
+      isArgumentError(error);
+    console.error(explainError(error));
+    if (wrongUse) console.error('For help: --help');
+    process.exitCode = wrongUse ? 2 : 1;
+  }
+}
+
+/** What the system's codes mean, for operators. */
+const systemErrors = new Map([
+  ['EACCES', 'this user may not do that'],
+  ['EPERM', 'this user may not do that'],
+  ['EROFS', 'the file system is read-only'],
+  ['ENOTDIR', 'a part of the path is no folder'],
+  ['EISDIR', 'that is a folder'],
+  ['ENOSPC', 'there is no space left on the disk'],
+  ['EDQUOT', 'there is no space left on the disk for this user'],
+  ['EMFILE', 'too many files are open'],
+]);
+
+const noRight = new Set(['EACCES', 'EPERM', 'EROFS']);
+const noSpace = new Set(['ENOSPC', 'EDQUOT']);
+
+/** An error in one line. Node's own about files do not say what to do. */
+function explainError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // `as`: any error may have these fields, or not.
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('SQLITE_READONLY'))
+    return `This user may not write the databases of ${readDataFolder(process.env).dir} (DATA_DIR), which this command changes.`;
+  // What opens is known to be a database; what of it is damaged shows when it is read.
+  if (code !== undefined && /^SQLITE_(?:CORRUPT|NOTADB)/.test(code))
+    return `${readDataFolder(process.env).catalog} is damaged (${code}). Put back a copy of it, or move it away with what is called like it (-wal, -shm) and load it anew: npm run import -- SOURCE`;
+  const reason = systemErrors.get(code ?? '');
+  if (reason === undefined) return error.message;
+  if (path !== undefined) {
+    const advice = noRight.has(code ?? '') ? ' Change its rights, or name another folder (DATA_DIR).' : '';
+    return `${path}: ${reason} (${code}).${advice}`;
+  }
+  // Where it was a write, the error does not say where to.
+  return noSpace.has(code ?? '')
+    ? `There is no space left on a disk that this command writes to (${code}): free some and run it again.`
+    : error.message;
+}
+
+/** Whether an error comes from `parseArgs` of node:util. */
+function isArgumentError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CatalogError } from '../../src/catalog/database.ts';
+import { type ArchiveBounds, isArchive, unpackArchive } from '../../src/catalog/source/archive.ts';
+
+/**
+ * The folder of a source, unpacked or converted first where needed.
+ * @param temporary an empty folder for that
+ * @param bounds how much an archive may hold
+ * @throws CatalogError if the source is neither a folder nor an archive nor the name of a converter
+ */
+export async function openSource(source: string, temporary: string, bounds: ArchiveBounds): Promise<string> {
+  if (existsSync(source)) {
+    if (statSync(source).isDirectory()) return source;
+    if (!isArchive(source)) throw new CatalogError(`${source} is no folder, .tar, .tar.gz or .tar.zst.`);
+    return await unpackArchive(source, join(temporary, 'source'), bounds);
+  }
+  const converter = converterPath(source);
+  if (converter === undefined) {
+    throw new CatalogError(`${source}: no such folder or archive. Converters: ${listConverters()}`);
+  }
+  const { convert } = await import(pathToFileURL(converter).href);
+  const out = join(temporary, 'source');
+  await convert({ out });
+  if (!existsSync(join(out, 'anime.ndjson'))) {
+    throw new CatalogError(`The converter ${source} made no anime.ndjson: there is nothing to import.`);
+  }
+  return out;
+}
+
+const converters = new URL('../convert/', import.meta.url);
+
+function converterPath(name: string): string | undefined {
+  if (!/^[a-z0-9-]+$/.test(name)) return undefined;
+  const path = fileURLToPath(new URL(`${name}.ts`, converters));
+  return existsSync(path) ? path : undefined;
+}
+
+function listConverters(): string {
+  if (!existsSync(converters)) return 'none';
+  // Beside a converter stand the folder of its parts and a README.
+  const names = readdirSync(converters).filter((file) => file.endsWith('.ts'));
+  return names.map((file) => file.slice(0, -'.ts'.length)).join(', ') || 'none';
+}

@@ -1,0 +1,92 @@
+/** What the app is handed: the snapshot, who calls, what is counted, how bytes are compressed. No effect of its own. */
+import type { Deps } from '../src/api/context.ts';
+import type { CacheClass } from '../src/contract/endpoint.ts';
+import type { LimitState } from '../src/contract/limits.ts';
+import type { Encoding } from '../src/http/encoding.ts';
+import type { EncodedRepresentation } from '../src/http/representation.ts';
+import type { Eventual, Turns } from './turns.ts';
+
+/** A file of the tree in the encoding that was chosen. */
+export interface ServedFile {
+  readonly bytes: Uint8Array;
+  readonly etag: string;
+  /** Media type. */
+  readonly type: string;
+  readonly encoding: Encoding | undefined;
+  readonly cache: CacheClass | 'immutable';
+  readonly compressible: boolean;
+}
+
+/**
+ * Looks a path of the tree up.
+ * @param accepted encodings the client takes, best first
+ * @throws IntegrityError when a file that the manifest names is gone or not as it was written
+ */
+export type Files = (path: string, accepted: readonly Encoding[]) => ServedFile | undefined;
+
+/** Everything that belongs to one snapshot; swapped as a whole when another is published. */
+export interface ServedSnapshot {
+  /** Scheme and host of its absolute addresses. */
+  readonly origin: string;
+  readonly deps: Deps;
+  readonly files: Files;
+  /** Rendered answers, by endpoint, reference, encoding and query. */
+  readonly rendered: {
+    has(key: string): boolean;
+    get(key: string): EncodedRepresentation | undefined;
+    set(key: string, value: EncodedRepresentation, options: { readonly ttl: number }): unknown;
+  };
+}
+
+/** The published snapshot, followed. */
+export interface SnapshotSource<S> {
+  /** The one last opened. */
+  current(): S;
+  /** Looks now whether there is another; true when there was and it is the current one now. */
+  refresh(): boolean;
+}
+
+export interface Key {
+  readonly id: number;
+  readonly name: string;
+  /** First characters of the token, to tell keys apart. */
+  readonly prefix: string;
+  readonly enabled: boolean;
+  readonly createdAt: string;
+  /** The day it was last used, in UTC; null where it never was. */
+  readonly usedOn: string | null;
+}
+
+/** What the service wants to know of API keys. */
+export interface Keys {
+  /** The key of a token, seen within a second of its change by another process; `unreadable` while nobody can tell. */
+  find(token: string): Key | 'unreadable' | undefined;
+}
+
+/** A caller: what it is counted by, and whether it has a key. */
+interface LimitedCaller {
+  readonly bucket: string;
+  readonly withKey: boolean;
+}
+
+/** What a request spends: an ordinary call, a transliteration, or nothing. */
+export type Spending = 'call' | 'translit' | 'nothing';
+
+export interface Limiter {
+  /** Counts a request and tells what is left. A refused one spends nothing more. */
+  take(caller: LimitedCaller, spending: Spending): LimitState;
+}
+
+export interface Service {
+  readonly snapshots: SnapshotSource<ServedSnapshot>;
+  readonly limiter: Limiter;
+  readonly keys: Keys | undefined;
+  /** Compresses what is small at once; what is large it may do beside the event loop. */
+  readonly compress: (bytes: Uint8Array, encoding: Encoding) => Eventual<Uint8Array>;
+  /** Where long work is done. */
+  readonly turns: Turns;
+  /** A word by which a client and the log name the same defect. */
+  readonly newReference: () => string;
+  /** Where defects are written. */
+  readonly log: (line: string) => void;
+}

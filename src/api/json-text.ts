@@ -1,0 +1,75 @@
+/** `JSON.stringify` in steps. */
+import type { Steps } from '../translit/index.ts';
+
+/** A step writes about so many values; a string counts for more the longer it is. */
+const weightAStep = 2048;
+const charactersAWeight = 32;
+
+/** The JSON of plain data: no `toJSON`, no cycles; what `JSON.stringify` gives. */
+export function* stringifyInSteps(value: unknown): Steps<string> {
+  const parts: string[] = [];
+  yield* write(value, parts);
+  return parts.join('');
+}
+
+function* write(value: unknown, parts: string[]): Steps<void> {
+  if (!isContainer(value) || weightOf(value, weightAStep) <= weightAStep) parts.push(JSON.stringify(value));
+  else if (Array.isArray(value)) yield* writeArray(value, parts);
+  else yield* writeObject(value, parts);
+}
+
+function* writeObject(object: object, parts: string[]): Steps<void> {
+  let mark = '{';
+  for (const [name, value] of Object.entries(object)) {
+    if (value === undefined) continue;
+    parts.push(mark, JSON.stringify(name), ':');
+    mark = ',';
+    yield* write(value, parts);
+  }
+  parts.push(mark === '{' ? '{}' : '}');
+}
+
+/** Neighbours that are small are written together. */
+function* writeArray(values: readonly unknown[], parts: string[]): Steps<void> {
+  let mark = '[';
+  let from = 0;
+  let weight = 0;
+  const writeTo = (end: number) => {
+    if (end > from) {
+      parts.push(mark, JSON.stringify(values.slice(from, end)).slice(1, -1));
+      mark = ',';
+    }
+    from = end;
+    weight = 0;
+  };
+  for (const [index, value] of values.entries()) {
+    const own = weightOf(value, weightAStep);
+    if (weight + own > weightAStep) {
+      writeTo(index);
+      yield;
+    }
+    weight += own;
+    if (own <= weightAStep) continue;
+    parts.push(mark);
+    mark = ',';
+    yield* write(value, parts);
+    from = index + 1;
+    weight = 0;
+  }
+  writeTo(values.length);
+  parts.push(mark === '[' ? '[]' : ']');
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** How much there is to write; counted no further than it takes to know that it is more than `most`. */
+function weightOf(value: unknown, most: number): number {
+  if (typeof value === 'string') return 1 + value.length / charactersAWeight;
+  if (!isContainer(value)) return 1;
+  let weight = 1;
+  for (const part of Object.values(value)) {
+    weight += weightOf(part, most - weight);
+    if (weight > most) break;
+  }
+  return weight;
+}

@@ -1,0 +1,53 @@
+/** What there is to watch of a title: releases, their episodes, and a part of them. */
+import type { Endpoints, InputOf, Player, PlayerRelease } from '../contract/index.ts';
+import { checkBounds, checkIds, knownNames } from './allowed.ts';
+import { canonical, required } from './anime.ts';
+import type { Deps } from './context.ts';
+import { findAnime } from './reference.ts';
+import type { Result } from './result.ts';
+
+type PlayerInput = InputOf<Endpoints['animePlayer']>;
+
+/**
+ * GET /anime/{ref}/player: with `episodes` false the releases come without their episodes; `releases` and `teams` choose
+ * among them, `from` and `to` among their episodes (decision: decisions.ts, Parameters).
+ * @throws ApiError `invalid_reference`, `not_found`, `invalid_parameter`
+ */
+export function animePlayer(input: PlayerInput, deps: Deps): Result<Player> {
+  const { id } = findAnime(deps.lookups, input.ref);
+  checkBounds(['from', input.from], ['to', input.to]);
+  const player = required(deps.details.player(id), `player ${id}`);
+  const address = deps.present.apiAddress(`/anime/${id}/player?episodes=false`);
+  // Of a title under a strict licence nothing is told, not even which ids there are none of.
+  const chosen = player.licensed ? [] : chosenReleases(player.releases, input, address);
+  const releases = chosen.map(({ episodes = [], ...summary }) =>
+    input.episodes ? { ...summary, episodes: episodesBetween(episodes, input) } : summary,
+  );
+  return { result: { ...player, releases }, ...canonical(input, `/anime/${id}/player`) };
+}
+
+/** decision: an id without a release here is 422 (decisions.ts, Parameters). @param list address of all releases */
+function chosenReleases(
+  all: readonly PlayerRelease[],
+  { releases, teams }: PlayerInput,
+  list: string,
+): readonly PlayerRelease[] {
+  // A `+` of an address is a space to those who read it as a form.
+  const asked = releases?.map((id) => id.trim().replaceAll(' ', '+'));
+  const ids = knownNames('releases', asked, new Map(all.map(({ id }) => [id.normalize('NFC'), id])), list);
+  const teamsHere = new Map(all.flatMap((release) => release.teams).map((team) => [team.id, team]));
+  checkIds('teams', teams, teamsHere, list);
+  return all.filter(
+    (release) =>
+      (ids === undefined || ids.includes(release.id)) &&
+      (teams === undefined || release.teams.some((team) => teams.includes(team.id))),
+  );
+}
+
+function episodesBetween(episodes: NonNullable<PlayerRelease['episodes']>, { from, to }: PlayerInput) {
+  if (from === undefined && to === undefined) return episodes;
+  return episodes.filter(
+    ({ number }) =>
+      number >= (from ?? Number.NEGATIVE_INFINITY) && number <= (to ?? Number.POSITIVE_INFINITY),
+  );
+}

@@ -1,0 +1,35 @@
+import { createCompactMap, fingerprintOf } from './compact-map.ts';
+import { createNumbers } from './numbers.ts';
+
+// What is known of a record. `missing`: no line of the source has it, so far; `claimed`: a new or changed line has it;
+// `invalid`: a line that cannot be read seems to hold it.
+export const missing = 0;
+export const unchanged = 1;
+export const claimed = 2;
+export const invalid = 3;
+
+/** State and line of each record, by its slot: a number from 0 in the order of `add`. */
+export function createRecordStates() {
+  const slots = createCompactMap();
+  const lines = createNumbers(Uint32Array);
+  const states = createNumbers(Uint8Array);
+  return {
+    get count() {
+      return lines.length;
+    },
+    add(key: string): number {
+      const slot = lines.length;
+      slots.set(fingerprintOf(key), slot);
+      lines.push(0);
+      states.push(missing);
+      return slot;
+    },
+    find: (key: string | number) => slots.get(fingerprintOf(key)),
+    stateOf: (slot: number | undefined) => (slot === undefined ? missing : states.at(slot)),
+    lineOf: (slot: number | undefined) => (slot === undefined ? undefined : lines.at(slot)),
+    set(slot: number, state: number, line: number) {
+      states.set(slot, state);
+      lines.set(slot, line);
+    },
+  };
+}

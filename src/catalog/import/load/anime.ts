@@ -1,0 +1,64 @@
+import type { AnimeLine } from '../../source/shapes.ts';
+import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
+
+/**
+ * Puts the rows of a title into the batch: its own, then those of its lists, where `position` is the place in the list.
+ */
+export function createAnimeWriter(batch: Batch): (anime: AnimeLine) => void {
+  const insert = batch.insertInto('anime');
+  const insertGenre = batch.insertInto('anime_genre');
+  const insertTag = batch.insertInto('anime_tag');
+  const insertRelation = batch.insertInto('relation');
+  const insertSimilar = batch.insertInto('similar');
+  return (anime) => {
+    const { id, externalIds, titles, episodes, scores, license } = anime;
+    insert(
+      id,
+      anime.slug,
+      externalIds?.catalog_a ?? null,
+      externalIds?.catalog_b ?? null,
+      externalIds?.catalog_c ?? null,
+      externalIds?.filmdb ?? null,
+      titles.ua ?? null,
+      titles.english ?? null,
+      titles.original ?? null,
+      toJson(titles.synonyms),
+      orNull(anime.description),
+      anime.format,
+      anime.status,
+      anime.season,
+      anime.year ?? null,
+      anime.startDate ?? null,
+      anime.source ?? null,
+      anime.studio ?? null,
+      anime.country ?? null,
+      anime.ageRating ?? null,
+      flag(anime.isAdult),
+      episodes.total,
+      episodes.aired,
+      episodes.durationMin ?? null,
+      scores?.own ?? null,
+      scores?.ownCount ?? null,
+      scores?.catalog_a ?? null,
+      scores?.catalog_aCount ?? null,
+      anime.views ?? null,
+      toJson(withoutEmpty(anime.episodeTypes)),
+      license?.licensee ?? null,
+      license === undefined ? null : flag(license.strict),
+      toJson(license?.watch),
+      anime.poster ?? null,
+    );
+    anime.genres?.forEach((genre, position) => {
+      insertGenre(id, position, genre);
+    });
+    anime.tags?.forEach((tag, position) => {
+      insertTag(id, position, tag);
+    });
+    anime.relations?.forEach((relation, position) => {
+      insertRelation(id, position, relation.kind, relation.anime);
+    });
+    anime.similar?.forEach((similar, position) => {
+      insertSimilar(id, position, similar);
+    });
+  };
+}

@@ -1,0 +1,41 @@
+import type { ToStored } from '../../source/files.ts';
+import type { CharacterLine } from '../../source/shapes.ts';
+import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
+
+/**
+ * Puts the rows of a character into the batch: its own, then those of its other names and appearances, by `position`.
+ */
+export function createCharacterWriter(batch: Batch, toStored: ToStored): (character: CharacterLine) => void {
+  const insert = batch.insertInto('character');
+  const insertName = batch.insertInto('character_name');
+  const insertAnime = batch.insertInto('character_anime');
+  return (character) => {
+    const { id, names, description } = character;
+    insert(
+      id,
+      character.slug,
+      names.ua ?? null,
+      names.en,
+      names.native ?? null,
+      character.uaOrigin ?? null,
+      orNull(description?.ua),
+      orNull(description?.en),
+      character.gender ?? null,
+      character.ageMin ?? null,
+      character.ageMax ?? null,
+      character.birthday ?? null,
+      character.heightCm ?? null,
+      toJson(withoutEmpty(character.externalIds)),
+      character.image ?? null,
+      character.favorites ?? null,
+      character.mergedInto ?? null,
+      toStored(character.updatedAt),
+    );
+    character.altNames?.forEach(({ name, spoiler }, position) => {
+      insertName(id, position, name, flag(spoiler));
+    });
+    character.anime.forEach(({ anime, role }, position) => {
+      insertAnime(id, position, anime, role);
+    });
+  };
+}

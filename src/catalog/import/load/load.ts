@@ -1,0 +1,167 @@
+import { hash } from 'node:crypto';
+import { type CatalogDatabase, CatalogError, countUp, readMeta, writeMeta } from '../../database.ts';
+import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
+import type { DateRebase } from '../../source/rebase-dates.ts';
+import { cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
+import type { ImageRow, ImageRows } from '../validate/images.ts';
+import { dropIndexes, isEmpty, rejectBrokenReferences, withoutForeignKeys } from './bulk.ts';
+import { createBatch, type Insert } from './rows.ts';
+import { createTombstoneWriter, removeObsoleteTombstones, removeUnusedImages } from './tombstones.ts';
+import { createWriters, deleteRecord, type Writers } from './write.ts';
+
+/** What a load needs of a file's diff. */
+export type FileLoad = Pick<FileDiff, 'name' | 'file' | 'path' | 'stamp' | 'cacheKey'> & {
+  readonly pending: { readonly count: number; read(): Iterable<{ readonly bytes: Buffer }> };
+};
+
+/** A source that is to be written, and how far the writing is. */
+export interface LoadContext {
+  readonly db: CatalogDatabase;
+  readonly diffs: ReadonlyMap<FileName, FileLoad>;
+  /** Asked for once, when all lines are written. */
+  readonly images: () => ImageRows;
+  readonly rebase: DateRebase;
+  /** Value of `meta.source`. */
+  readonly source: string;
+  /** `meta.imported` as it was when the files were compared with the catalogue. */
+  readonly imported: string | undefined;
+  readonly progress: (file: string, done: number, total: number) => void;
+  /** Called before each line; what it throws ends the load. */
+  readonly beforeLine?: () => void;
+}
+
+/**
+ * Writes a validated source in one transaction: readers see the old catalogue until it commits, and a process that
+ * dies leaves the old one.
+ * @throws CatalogError if the source or the catalogue changed since the check; nothing is written then
+ */
+export function loadLines(context: Omit<LoadContext, 'diffs'> & { readonly diffs: FileDiffs }): void {
+  const { db, diffs } = context;
+  if (isEmpty(db)) {
+    fillCatalog(context);
+    return;
+  }
+  transact(context, () => {
+    // Tombstones first, at the end of the list: what is removed behind them leaves one.
+    for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name));
+    writeAll(context, 'single');
+  });
+}
+
+/**
+ * The same for a catalogue without any line: in bulk.
+ * @throws as `loadLines`
+ */
+export function fillCatalog(context: LoadContext): void {
+  const { db } = context;
+  withoutForeignKeys(db, () => {
+    transact(context, () => {
+      // Inside the transaction, which first checks that no other import filled the catalogue since `isEmpty`.
+      const makeIndexes = dropIndexes(db);
+      writeAll(context, 'bulk', makeIndexes);
+      rejectBrokenReferences(db);
+    });
+  });
+}
+
+/** Stores new sizes and times of pictures, so that the next import need not read them; they are not published. */
+export function touchImages(db: CatalogDatabase, { touched }: ImageRows): void {
+  if (touched.length > 0) db.transaction(() => writeImages(db, touched)).immediate();
+}
+
+function transact(context: LoadContext, write: () => void): void {
+  const { db, diffs } = context;
+  try {
+    db.transaction(() => {
+      rejectIfCatalogChanged(context);
+      write();
+      rejectIfSourceChanged(diffs);
+    }).immediate();
+  } catch (error) {
+    // A source that changes while it is read can fail in any way: that cause is what the operator needs to know.
+    rejectIfSourceChanged(diffs);
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
+      throw new CatalogError(
+        'Another process is writing to the catalogue. Run the import again when it is done.',
+      );
+    }
+    throw error;
+  }
+}
+
+function rejectIfCatalogChanged({ db, imported }: LoadContext): void {
+  if (readMeta(db, 'imported') !== imported) {
+    throw new CatalogError('Another import has changed the catalogue meanwhile. Run this one again.');
+  }
+}
+
+function writeAll(context: LoadContext, way: 'bulk' | 'single', makeIndexes?: () => void): void {
+  const { db, diffs } = context;
+  const batch = createBatch(db, way);
+  const writers = createWriters(db, batch, context.rebase);
+  const insertLine = batch.insertInto('source_line');
+  for (const name of fileNames) {
+    const diff = diffs.get(name);
+    if (diff === undefined) continue;
+    writePending(context, name, diff, writers, insertLine);
+    writeMeta(db, cacheKeyName(name), diff.cacheKey);
+  }
+  batch.flush();
+  const images = context.images();
+  writeImages(db, images.changed);
+  writeImages(db, images.touched);
+  makeIndexes?.();
+  removeObsoleteTombstones(db);
+  removeUnusedImages(db);
+  writeMeta(db, 'source', context.source);
+  countUp(db, 'imported');
+}
+
+function rejectIfSourceChanged(diffs: ReadonlyMap<FileName, FileLoad>): void {
+  for (const { file, path, stamp } of diffs.values()) {
+    if (stampOf(path) === stamp) continue;
+    throw new CatalogError(`${file} changed while it was being read. Run the import again.`);
+  }
+}
+
+/** Takes out changed and removed records of a file first, so that two lines may exchange a slug. */
+function deleteStale(db: CatalogDatabase, diff: FileDiff | undefined): void {
+  if (diff === undefined || diff.changeSet.stale === 0) return;
+  const record = db.prepare<[{ key: string }]>(deleteRecord[diff.name]);
+  const line = db.prepare<[string, string]>('DELETE FROM source_line WHERE file = ? AND key = ?');
+  const leaveTombstone = createTombstoneWriter(db, diff.name);
+  for (const { key, removed } of diff.changeSet.staleKeys()) {
+    if (removed) leaveTombstone?.(key);
+    record.run({ key });
+    line.run(diff.name, key);
+  }
+}
+
+function writePending<Name extends FileName>(
+  { rebase, progress, beforeLine }: LoadContext,
+  name: Name,
+  diff: FileLoad,
+  writers: Writers,
+  insertLine: Insert,
+): void {
+  const { pending } = diff;
+  const write: (line: SourceLines[Name]) => void = writers[name];
+  let done = 0;
+  for (const { bytes } of pending.read()) {
+    if (done % 1000 === 0) progress(diff.file, done, pending.count);
+    done++;
+    beforeLine?.();
+    // `as`: the check has read the same bytes; that the file is the same is checked before the commit.
+    const record = JSON.parse(bytes.toString()) as SourceLines[Name];
+    write(record);
+    insertLine(name, fileKinds[name].key(record, rebase.toStored), hash('sha1', bytes, 'base64'));
+  }
+}
+
+function writeImages(db: CatalogDatabase, images: readonly ImageRow[]): void {
+  const insert = db.prepare<[ImageRow]>(
+    `INSERT OR REPLACE INTO image (path, image_id, width, height, hash, size, mtime)
+     VALUES ($path, $image_id, $width, $height, $hash, $size, $mtime)`,
+  );
+  for (const row of images) insert.run(row);
+}

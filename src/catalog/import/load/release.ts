@@ -1,0 +1,34 @@
+import type { CatalogDatabase } from '../../database.ts';
+import { releaseKey, type ToStored } from '../../source/files.ts';
+import type { ReleaseLine } from '../../source/shapes.ts';
+import type { Batch } from './rows.ts';
+
+/**
+ * Puts the rows of a release into the batch: its own, then those of its teams, episodes and sources. Ids go on from the
+ * largest in the table when the writer is made: one writer at a time.
+ */
+export function createReleaseWriter(
+  db: CatalogDatabase,
+  batch: Batch,
+  toStored: ToStored,
+): (release: ReleaseLine) => void {
+  const insert = batch.insertInto('release');
+  const insertTeam = batch.insertInto('release_team');
+  const insertEpisode = batch.insertInto('episode');
+  const insertSource = batch.insertInto('episode_source');
+  // Assigned here, not by SQLite: the rows of a release are batched before its own row is written.
+  let last = Number(db.prepare('SELECT coalesce(max(id), 0) FROM release').pluck().get());
+  return ({ anime, kind, track, teams, episodes }) => {
+    const release = ++last;
+    insert(release, anime, releaseKey({ kind, track, teams }), kind, track ?? null);
+    teams.forEach((team, position) => {
+      insertTeam(release, position, team);
+    });
+    for (const { number, label, kind: episodeKind, addedAt, sources } of episodes) {
+      insertEpisode(release, number, label ?? null, episodeKind ?? null, toStored(addedAt));
+      sources.forEach((source, position) => {
+        insertSource(release, number, position, source.provider, source.embedUrl, toStored(source.addedAt));
+      });
+    }
+  };
+}

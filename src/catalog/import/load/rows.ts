@@ -1,0 +1,99 @@
+import type { CatalogDatabase } from '../../database.ts';
+
+/** What a column takes. Booleans are 0 or 1, absent values NULL. */
+export type Cell = string | number | null;
+
+/** Takes a whole row, in the order of the table's columns. */
+export type Insert = (...cells: Cell[]) => void;
+
+/** Rows that are collected to be inserted together. */
+export interface Batch {
+  /** Tables are written in the order in which they were first asked for: parents must come before children. */
+  insertInto(table: string): Insert;
+  /** Writes what waits. */
+  flush(): void;
+}
+
+/**
+ * `bulk`: many rows with one statement. Only where foreign keys are not checked: with them SQLite looks, for a row of
+ * such a statement, in all tables that might refer to it, and that costs more than is gained.
+ */
+type Way = 'bulk' | 'single';
+
+/** Cells that wait at most, over all tables; 64 characters more count as one more. */
+const fullAt = 8192;
+/** Cells of one of the middle statements, about. */
+const statementCells = 240;
+
+/** Collects rows: most are small, and in bulk the call of a statement costs as much as the row. */
+export function createBatch(db: CatalogDatabase, way: Way): Batch {
+  const tables = new Map<string, ReturnType<typeof createTable>>();
+  let waiting = 0;
+  const flush = () => {
+    for (const table of tables.values()) table.flush();
+    waiting = 0;
+  };
+  return {
+    flush,
+    insertInto(name) {
+      const table = tables.get(name) ?? createTable(db, name, way);
+      tables.set(name, table);
+      const { cells } = table;
+      return (...row) => {
+        for (const cell of row) {
+          cells.push(cell);
+          waiting += typeof cell === 'string' ? 1 + (cell.length >> 6) : 1;
+        }
+        if (waiting >= fullAt) flush();
+      };
+    },
+  };
+}
+
+function createTable(db: CatalogDatabase, name: string, way: Way) {
+  const cells: Cell[] = [];
+  const columns = db.pragma(`table_info(${name})`);
+  const width = Array.isArray(columns) ? columns.length : 0;
+  const row = `(${Array.from({ length: width }, () => '?').join(', ')})`;
+  const prepare = (rows: number) => {
+    // OR FAIL: no journal of the statement, since a failure rolls the whole transaction back.
+    const values = Array.from({ length: rows }, () => row).join(', ');
+    return {
+      size: rows * width,
+      statement: db.prepare<[Cell[]]>(`INSERT OR FAIL INTO ${name} VALUES ${values}`),
+    };
+  };
+  const most = Math.max(8, Math.floor(statementCells / width));
+  const statements = (way === 'bulk' ? [most * 4, most, Math.floor(most / 4), 1] : [1]).map(prepare);
+  return {
+    cells,
+    flush() {
+      let from = 0;
+      for (const { size, statement } of statements) {
+        for (; from + size <= cells.length; from += size) statement.run(cells.slice(from, from + size));
+      }
+      cells.length = 0;
+    },
+  };
+}
+
+/** An array or object as JSON; one without content counts as absent. */
+export function toJson(value: readonly unknown[] | object | undefined): string | null {
+  if (value === undefined || Object.keys(value).length === 0) return null;
+  return JSON.stringify(value);
+}
+
+/** An object without its absent and empty members. */
+export function withoutEmpty(value: Readonly<Record<string, readonly unknown[] | undefined>> | undefined) {
+  if (value === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).filter(([, list]) => list !== undefined && list.length > 0),
+  );
+}
+
+/** Empty text counts as absent. */
+export const orNull = (value: string | undefined): string | null =>
+  value === undefined || value === '' ? null : value;
+
+/** 1 for true; absent counts as false. */
+export const flag = (value: boolean | undefined): number => (value === true ? 1 : 0);

@@ -1,0 +1,81 @@
+import type { CatalogDatabase } from '../../database.ts';
+import type { FileName, SourceLines } from '../../source/files.ts';
+import { type DateRebase, isAired } from '../../source/rebase-dates.ts';
+import { createAnimeWriter } from './anime.ts';
+import { createCharacterWriter } from './character.ts';
+import { createReleaseWriter } from './release.ts';
+import { type Batch, type Cell, flag, orNull, toJson } from './rows.ts';
+
+/** Writes validated lines of one file to its tables, through a batch. */
+export type Writers = { readonly [Name in FileName]: (line: SourceLines[Name]) => void };
+
+/** Prepared statements of all files; the rebase gives the form in which timestamps are stored. */
+export function createWriters(db: CatalogDatabase, batch: Batch, rebase: DateRebase): Writers {
+  const { toStored } = rebase;
+  const genre = batch.insertInto('genre');
+  const tag = batch.insertInto('tag');
+  const studio = batch.insertInto('studio');
+  const poster = batch.insertInto('poster');
+  const schedule = batch.insertInto('schedule');
+  const reading = batch.insertInto('reading');
+  // An earlier import may have left a tombstone of its own.
+  const tombstone = db.prepare<Cell[]>('INSERT OR REPLACE INTO tombstone VALUES (?, ?, ?, ?)');
+  return {
+    genres: (line) => genre(line.name, line.ua),
+    tags: (line) => tag(line.name, line.ua),
+    studios: (line) => studio(line.name),
+    teams: createTeamWriter(batch),
+    anime: createAnimeWriter(batch),
+    releases: createReleaseWriter(db, batch, toStored),
+    posters(line) {
+      const { id, anime, isSelected, author, team, image, publishedAt } = line;
+      poster(id, anime, flag(isSelected), author ?? null, team ?? null, image, toStored(publishedAt));
+    },
+    schedule: (line) =>
+      schedule(
+        line.anime,
+        line.episode,
+        toStored(line.airing),
+        flag(isAired(rebase, line.airing, line.finished)),
+      ),
+    characters: createCharacterWriter(batch, toStored),
+    readings: (line) => reading(line.lang, line.system ?? '', line.mode ?? '', line.source, line.result),
+    tombstones: (line) => tombstone.run(line.kind, line.id, line.slug ?? null, line.replacedBy ?? null),
+  };
+}
+
+function createTeamWriter(batch: Batch): (line: SourceLines['teams']) => void {
+  const insert = batch.insertInto('team');
+  return ({ id, slug, name, description, birthday, avatar, links, views }) => {
+    insert(
+      id,
+      slug,
+      name,
+      orNull(description),
+      birthday ?? null,
+      avatar ?? null,
+      toJson(links),
+      views?.total ?? null,
+      views?.last30Days ?? null,
+      views?.monthlyAvg ?? null,
+    );
+  };
+}
+
+/** DELETE of a record by the key of its line; what belongs to the record goes with it. */
+export const deleteRecord: { readonly [Name in FileName]: string } = {
+  genres: 'DELETE FROM genre WHERE name = $key',
+  tags: 'DELETE FROM tag WHERE name = $key',
+  studios: 'DELETE FROM studio WHERE name = $key',
+  teams: 'DELETE FROM team WHERE id = $key',
+  anime: 'DELETE FROM anime WHERE id = $key',
+  releases: `DELETE FROM release WHERE anime = substr($key, 1, instr($key, '/') - 1) AND key = substr($key, instr($key, '/') + 1)`,
+  posters: 'DELETE FROM poster WHERE id = $key',
+  schedule: `DELETE FROM schedule WHERE anime = substr($key, 1, instr($key, '/') - 1)
+    AND anime || '/' || episode || '/' || airing = $key`,
+  characters: 'DELETE FROM character WHERE id = $key',
+  readings: `DELETE FROM reading WHERE lang = substr($key, 1, 2)
+    AND lang || '/' || system || '/' || mode || '/' || source = $key`,
+  tombstones: `DELETE FROM tombstone
+    WHERE kind = substr($key, 1, instr($key, '/') - 1) AND id = substr($key, instr($key, '/') + 1)`,
+};

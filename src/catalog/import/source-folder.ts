@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { CatalogError } from '../database.ts';
+import { closestMatch } from '../source/closest-match.ts';
+import { type Diagnostics, suggestion } from '../source/diagnostics.ts';
+import { explainIssues, formatPath } from '../source/explain.ts';
+import { describeJsonError, findJsonError } from '../source/json.ts';
+import { locate } from '../source/locate.ts';
+import { type SourceInfo, sourceInfo } from '../source/shapes.ts';
+
+/**
+ * Reports files that no source has: a misspelt file name must not be ignored any more than a misspelt field.
+ * @throws CatalogError where a file of the source is no file inside of it
+ */
+export function checkFolder(folder: string, files: readonly string[], diagnostics: Diagnostics): void {
+  if (!existsSync(join(folder, 'anime.ndjson'))) {
+    throw new CatalogError(`${folder} is no catalogue source: it has no anime.ndjson.`);
+  }
+  const root = realpathSync(folder);
+  for (const file of readdirSync(folder)) {
+    if (file === 'source.json' || files.includes(file)) {
+      const found = locate(root, file);
+      // Not in the list: without the file, all that refers to its lines would be listed as well.
+      if (typeof found === 'string') throw new CatalogError(`${file} of the source ${folder} ${found}.`);
+      continue;
+    }
+    if (!/\.(nd)?jsonl?$/.test(file) || file.startsWith('.')) continue;
+    const hint = suggestion(closestMatch(file, files));
+    diagnostics.add({ file, line: 0, message: `is no file of a source${hint} Known: ${files.join(', ')}` });
+  }
+}
+
+/** `source.json`; undefined where there is none, and where it is wrong, which is reported. */
+export function readSourceInfo(folder: string, diagnostics: Diagnostics): SourceInfo | undefined {
+  const path = join(folder, 'source.json');
+  if (!existsSync(path)) return undefined;
+  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  const at = { file: 'source.json', line: 1 };
+  // Also finds what JSON.parse lets pass: a field given twice.
+  const error = findJsonError(text);
+  if (error !== undefined) {
+    const before = text.slice(0, error.index).split('\n');
+    const column = [...(before.at(-1) ?? '')].length + 1;
+    diagnostics.add({ ...at, line: before.length, column, ...describeJsonError(error) });
+    return undefined;
+  }
+  const info: unknown = JSON.parse(text);
+  const parsed = sourceInfo.safeParse(info);
+  if (parsed.success) return parsed.data;
+  for (const { path: field, value, message } of explainIssues(sourceInfo, info, parsed.error.issues)) {
+    const place = field.length === 0 ? at : { ...at, field: formatPath(field) };
+    diagnostics.add({ ...place, value, message });
+  }
+  return undefined;
+}

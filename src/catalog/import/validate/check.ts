@@ -1,0 +1,165 @@
+import type { CatalogDatabase } from '../../database.ts';
+import type { Diagnostics } from '../../source/diagnostics.ts';
+import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
+import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
+import { longestLine } from '../../source/lines.ts';
+import type { DateRebase } from '../../source/rebase-dates.ts';
+import type { FileDiff, FileDiffs, PendingLine } from '../diff/file-diff.ts';
+import { createLinks, type Links } from './links.ts';
+import { createMerges } from './merges.ts';
+import { guessKey, readJson, reportDuplicateField, reportShape, validFields } from './read-line.ts';
+import type { ReferenceChecker } from './reference-checker.ts';
+import { type RuleContext, rules } from './rules.ts';
+import { checkKeptTombstones, checkTombstone } from './tombstones.ts';
+import { describeDuplicate } from './unique-values.ts';
+
+/** Where a record names a picture. */
+export interface PicturePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly field: string;
+}
+
+interface CheckContext {
+  readonly db: CatalogDatabase;
+  readonly diffs: FileDiffs;
+  readonly references: ReferenceChecker;
+  readonly diagnostics: Diagnostics;
+  /** What does not keep a source from being imported. */
+  readonly warnings: Diagnostics;
+  readonly rebase: DateRebase;
+  readonly progress: (file: string, done: number, total: number) => void;
+  /** Called after each line as long as nothing is wrong with this one and all before. */
+  readonly onValidLine?: (() => void) | undefined;
+}
+
+/**
+ * Validates all new and changed lines and their references; claims their keys in the change sets.
+ * @returns the pictures they name, each with the first place that names it
+ */
+export function checkLines(context: CheckContext): Map<string, PicturePlace> {
+  const pictures = new Map<string, PicturePlace>();
+  const merges = createMerges(context.db, context.diffs);
+  const links = createLinks(context.references);
+  for (const name of fileNames) {
+    const diff = context.diffs.get(name);
+    if (diff === undefined) continue;
+    reportOverlong(name, diff, context.diagnostics);
+    let done = 0;
+    for (const line of diff.pending.read()) {
+      if (done % 1000 === 0) context.progress(diff.file, done, diff.pending.count);
+      done++;
+      checkLine(context, name, diff, line, pictures, links, merges.note);
+      if (context.diagnostics.total === 0) context.onValidLine?.();
+    }
+    context.references.finishFile(name);
+  }
+  merges.check(context.diagnostics);
+  links.check(context.warnings);
+  checkKeptTombstones(context.diffs, context.references, context.diagnostics);
+  return pictures;
+}
+
+function checkLine<Name extends FileName>(
+  context: CheckContext,
+  name: Name,
+  diff: FileDiff,
+  { number: line, bytes }: PendingLine,
+  pictures: Map<string, PicturePlace>,
+  links: Links,
+  noteMerge: (id: number, into: number, line: number) => void,
+): void {
+  const { references, diagnostics } = context;
+  const { file, changeSet } = diff;
+  const record = readJson(bytes, file, line, diagnostics);
+  if (record === undefined) {
+    changeSet.noteInvalid(guessKey(name, bytes.toString()));
+    return;
+  }
+  if (hasDuplicateKeys(bytes, record)) {
+    const { isReadable } = reportDuplicateField(bytes.toString(), file, line, diagnostics);
+    // Of two ids the record has the second one.
+    changeSet.noteInvalid(guessKey(name, bytes.toString()));
+    if (!isReadable) return;
+  }
+  const kind = fileKinds[name];
+  const parsed = kind.schema.safeParse(record);
+  const failed = parsed.success
+    ? noFields
+    : reportShape(kind.schema, record, parsed.error.issues, file, line, diagnostics);
+  const valid = parsed.success ? parsed.data : validFields<SourceLines[Name]>(record, failed);
+  if (!kind.keyFields.some((field) => failed.has(field))) {
+    // `as`: the fields of the key are there and valid, and `key` reads no others.
+    const key = kind.key(valid as SourceLines[Name], context.rebase.toStored);
+    if (!changeSet.claim(key, line))
+      reportDuplicateKey(name, key, line, changeSet.lineOf(key) ?? 0, diagnostics);
+    if (name === 'tombstones') checkTombstone(key, line, references, diagnostics);
+  } else changeSet.noteInvalid(guessKey(name, bytes.toString()));
+  rules[name](valid, createRuleContext(context, name, file, line, pictures, links));
+  if (name === 'characters') {
+    // `as`: the condition binds Name, which the compiler does not carry over.
+    const { id, mergedInto } = valid as Partial<SourceLines['characters']>;
+    if (id !== undefined && mergedInto !== undefined) noteMerge(id, mergedInto, line);
+  }
+}
+
+const noFields: ReadonlySet<string> = new Set();
+
+function reportOverlong(
+  name: FileName,
+  { file, overlong, changeSet }: FileDiff,
+  diagnostics: Diagnostics,
+): void {
+  for (const { number: line, head } of overlong) {
+    diagnostics.add({
+      file,
+      line,
+      message: `is longer than ${longestLine >> 20} MiB; a line must be shorter`,
+    });
+    changeSet.noteInvalid(guessKey(name, head));
+  }
+}
+
+function reportDuplicateKey(
+  name: FileName,
+  key: string,
+  line: number,
+  other: number,
+  diagnostics: Diagnostics,
+): void {
+  const { keyFields } = fileKinds[name];
+  const file = `${name}.ndjson`;
+  diagnostics.add({
+    file,
+    line,
+    field: keyFields.join(', '),
+    value: keyFields[0] === 'id' ? Number(key) : key,
+    message: describeDuplicate(file, other),
+  });
+}
+
+function createRuleContext(
+  context: CheckContext,
+  name: FileName,
+  file: string,
+  line: number,
+  pictures: Map<string, PicturePlace>,
+  links: Links,
+): RuleContext {
+  const { references, diagnostics } = context;
+  return {
+    report: (field, value, message) => diagnostics.add({ file, line, field, value, message }),
+    refer: (target, id, field) => references.refer(name, target, id, { line, field }),
+    claim(space, value, field) {
+      if (value === undefined) return;
+      const other = references.claim(space, value, line);
+      if (other === undefined) return;
+      const what = space === 'poster.selected' ? 'already has its selected poster' : undefined;
+      diagnostics.add({ file, line, field, value, message: describeDuplicate(file, other, what) });
+    },
+    picture(path, field) {
+      if (path !== undefined && !pictures.has(path)) pictures.set(path, { file, line, field });
+    },
+    link: (link, field) => links.note(link, { file, line, field }),
+  };
+}

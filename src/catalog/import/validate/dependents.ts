@@ -1,0 +1,128 @@
+import type { CatalogDatabase } from '../../database.ts';
+import type { Diagnostics } from '../../source/diagnostics.ts';
+import type { FileName, SourceLines } from '../../source/files.ts';
+import { readLines } from '../../source/lines.ts';
+import type { FileDiffs } from '../diff/file-diff.ts';
+import { rules } from './rules.ts';
+
+/** Where lines of one file refer to records of another one: the owner's file, and how to find the keys of its lines. */
+interface Dependency {
+  readonly target: FileName;
+  readonly owner: FileName;
+  /** From the id or name that is gone to the keys of the owners. */
+  readonly sql: string;
+}
+
+const releaseOwner = `SELECT r.anime || '/' || r.key FROM release r`;
+const scheduleKey = `s.anime || '/' || s.episode || '/' || s.airing`;
+const tombstoneOwner = (kind: string) =>
+  `SELECT '${kind}/' || id FROM tombstone WHERE kind = '${kind}' AND replaced_by = ?`;
+
+const dependencies: readonly Dependency[] = [
+  { target: 'genres', owner: 'anime', sql: 'SELECT anime FROM anime_genre WHERE genre = ?' },
+  { target: 'tags', owner: 'anime', sql: 'SELECT anime FROM anime_tag WHERE tag = ?' },
+  { target: 'studios', owner: 'anime', sql: 'SELECT id FROM anime WHERE studio = ?' },
+  {
+    target: 'teams',
+    owner: 'releases',
+    sql: `${releaseOwner} JOIN release_team t ON t.release = r.id WHERE t.team = ?`,
+  },
+  { target: 'teams', owner: 'posters', sql: 'SELECT id FROM poster WHERE team = ?' },
+  { target: 'teams', owner: 'tombstones', sql: tombstoneOwner('team') },
+  { target: 'anime', owner: 'anime', sql: 'SELECT anime FROM relation WHERE target = ?' },
+  { target: 'anime', owner: 'anime', sql: 'SELECT anime FROM similar WHERE target = ?' },
+  { target: 'anime', owner: 'releases', sql: `${releaseOwner} WHERE r.anime = ?` },
+  { target: 'anime', owner: 'posters', sql: 'SELECT id FROM poster WHERE anime = ?' },
+  {
+    target: 'anime',
+    owner: 'schedule',
+    sql: `SELECT ${scheduleKey} FROM schedule s WHERE s.anime = ?`,
+  },
+  {
+    target: 'anime',
+    owner: 'characters',
+    sql: 'SELECT character FROM character_anime WHERE anime = ?',
+  },
+  { target: 'anime', owner: 'tombstones', sql: tombstoneOwner('anime') },
+  {
+    target: 'characters',
+    owner: 'characters',
+    sql: 'SELECT id FROM character WHERE merged_into = ?',
+  },
+  { target: 'characters', owner: 'tombstones', sql: tombstoneOwner('character') },
+];
+
+/** By the number of an unchanged line: the removed records that it refers to, as `file/key`. */
+type Dependents = Map<number, Set<string>>;
+
+/** Finds unchanged lines that refer to records which are gone from the source. */
+export function checkDependents(db: CatalogDatabase, diffs: FileDiffs, diagnostics: Diagnostics): void {
+  const dependents = new Map<FileName, Dependents>();
+  for (const { target, owner, sql } of dependencies) {
+    const ownerDiff = diffs.get(owner);
+    const targets = diffs.get(target)?.changeSet;
+    if (
+      ownerDiff === undefined ||
+      ownerDiff.changeSet.kept === 0 ||
+      targets === undefined ||
+      targets.stale === 0 ||
+      // An invalid line, which is reported already, may be the one that seems to be gone.
+      targets.hasUnidentified
+    )
+      continue;
+    const find = db.prepare<[string], string | number>(sql).pluck();
+    const found: Dependents = dependents.get(owner) ?? new Map();
+    dependents.set(owner, found);
+    for (const { key, removed } of targets.staleKeys()) {
+      if (!removed || targets.lineOf(key) !== undefined) continue;
+      for (const ownerKey of find.all(key)) {
+        const line = ownerDiff.changeSet.keptLine(ownerKey);
+        if (line !== undefined) found.set(line, (found.get(line) ?? new Set()).add(`${target}/${key}`));
+      }
+    }
+  }
+  for (const [owner, found] of dependents) report(owner, found, diffs.get(owner)?.path, diagnostics);
+}
+
+/** Reads the lines again and applies the rules to them, to say in which field each reference stands. */
+function report(
+  owner: FileName,
+  found: Dependents,
+  path: string | undefined,
+  diagnostics: Diagnostics,
+): void {
+  if (found.size === 0 || path === undefined) return;
+  for (const { number: line, bytes } of readLines(path)) {
+    const gone = found.get(line);
+    if (gone === undefined) continue;
+    for (const { file, id, field } of referencesOf(owner, bytes)) {
+      if (!gone.has(`${file}/${id}`)) continue;
+      diagnostics.add({
+        file: `${owner}.ndjson`,
+        line,
+        field,
+        value: id,
+        message: `is gone from ${file}.ndjson`,
+      });
+    }
+  }
+}
+
+interface Reference {
+  readonly file: FileName;
+  readonly id: string | number;
+  readonly field: string;
+}
+
+function referencesOf<Name extends FileName>(name: Name, bytes: Buffer): Reference[] {
+  const references: Reference[] = [];
+  // `as`: the line is the one that an earlier import has checked.
+  rules[name](JSON.parse(bytes.toString()) as SourceLines[Name], {
+    refer: (file, id, field) => references.push({ file, id, field }),
+    report: () => {},
+    claim: () => {},
+    picture: () => {},
+    link: () => {},
+  });
+  return references;
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { CatalogDatabase } from '../../database.ts';
+import { type Diagnostics, listedDiagnostics } from '../../source/diagnostics.ts';
+import { locate } from '../../source/locate.ts';
+import type { FileDiffs } from '../diff/file-diff.ts';
+import type { PicturePlace } from './check.ts';
+
+/** Stores the variants of pictures (src/images); `put` throws an Error that says why a picture is refused. */
+export interface VariantStore {
+  put(bytes: Uint8Array): Promise<{ id: string; width: number; height: number }>;
+  has(id: string): boolean;
+}
+
+/** Stores the pictures as they came, by hash, so that the catalogue can be exported. */
+export interface Originals {
+  put(bytes: Uint8Array, hash: string): Promise<void>;
+  has(hash: string): boolean;
+}
+
+/** A row of the table `image`. */
+export interface ImageRow {
+  readonly path: string;
+  readonly image_id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly hash: string;
+  readonly size: number;
+  readonly mtime: number;
+}
+
+interface ImageContext {
+  readonly db: CatalogDatabase;
+  readonly folder: string;
+  readonly store: VariantStore;
+  readonly originals: Originals;
+  /** Hash every file instead of trusting its size and time. */
+  readonly verify: boolean;
+  readonly diagnostics: Diagnostics;
+  readonly progress: (done: number, total: number) => void;
+}
+
+const maxBytes = 128 << 20;
+/** Decoding runs outside of JavaScript's thread: a few at a time keep the cores busy, memory stays bounded. */
+const atOnce = 4;
+
+/** Rows that the catalogue lacks or has otherwise. */
+export interface ImageRows {
+  /** Of pictures that are new or have another content. */
+  readonly changed: readonly ImageRow[];
+  /** Of files that were copied or touched: size or time is another one, the content is not. */
+  readonly touched: readonly ImageRow[];
+}
+
+/** Checks all pictures of a source, and stores those that are new or changed. */
+export async function checkImages(
+  context: ImageContext,
+  pictures: ReadonlyMap<string, PicturePlace>,
+): Promise<ImageRows> {
+  const known = context.db.prepare<[string], ImageRow>('SELECT * FROM image WHERE path = ?');
+  const root = realpathSync(context.folder);
+  const changed: ImageRow[] = [];
+  const touched: ImageRow[] = [];
+  const queue = [...pictures].values();
+  let done = 0;
+  const work = async () => {
+    for (const [path, place] of queue) {
+      context.progress(done++, pictures.size);
+      // Pictures take the longest: once the list is full, more diagnostics would not be shown.
+      if (context.diagnostics.total >= listedDiagnostics) return;
+      const found = await checkImage(context, root, path, place, known.get(path));
+      if (found !== undefined) (found.touched ? touched : changed).push(found.row);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { changed: changed.sort(byPath), touched: touched.sort(byPath) };
+}
+
+const byPath = (left: ImageRow, right: ImageRow) => (left.path < right.path ? -1 : 1);
+
+async function checkImage(
+  context: ImageContext,
+  root: string,
+  path: string,
+  place: PicturePlace,
+  known: ImageRow | undefined,
+): Promise<{ row: ImageRow; touched: boolean } | undefined> {
+  const refuse = (message: string) => {
+    context.diagnostics.add({ ...place, value: path, message });
+    return undefined;
+  };
+  const found = locate(root, path);
+  if (typeof found === 'string') return refuse(found);
+  const { size, mtimeMs: mtime } = found.stats;
+  const complete =
+    known !== undefined && context.store.has(known.image_id) && context.originals.has(known.hash);
+  if (complete && !context.verify && known.size === size && known.mtime === mtime) return undefined;
+  if (size > maxBytes) return refuse(`is larger than ${maxBytes >> 20} MiB`);
+  const bytes = await readFile(found.path);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  if (complete && known.hash === hash) {
+    if (known.size === size && known.mtime === mtime) return undefined;
+    return { row: { ...known, size, mtime }, touched: true };
+  }
+  try {
+    const { id, width, height } = await context.store.put(bytes);
+    await context.originals.put(bytes, hash);
+    return { row: { path, image_id: id, width, height, hash, size, mtime }, touched: false };
+  } catch (error) {
+    // Errors of the system, as of a full disk, say nothing about the picture.
+    if (!(error instanceof Error) || 'code' in error) throw error;
+    return refuse(`cannot be used: ${error.message}`);
+  }
+}
+
+const keptPictures: readonly {
+  file: 'teams' | 'anime' | 'posters' | 'characters';
+  field: string;
+  sql: string;
+}[] = [
+  { file: 'teams', field: 'avatar', sql: 'SELECT id, avatar FROM team WHERE avatar IS NOT NULL' },
+  { file: 'anime', field: 'poster', sql: 'SELECT id, poster FROM anime WHERE poster IS NOT NULL' },
+  { file: 'posters', field: 'image', sql: 'SELECT id, image FROM poster' },
+  { file: 'characters', field: 'image', sql: 'SELECT id, image FROM character WHERE image IS NOT NULL' },
+];
+
+/** Adds the pictures of unchanged lines: the file may have changed, or be gone, where the line has not. */
+export function addKeptPictures(
+  db: CatalogDatabase,
+  diffs: FileDiffs,
+  pictures: Map<string, PicturePlace>,
+): void {
+  for (const { file, field, sql } of keptPictures) {
+    const diff = diffs.get(file);
+    if (diff === undefined || diff.changeSet.kept === 0) continue;
+    for (const [id, path] of db.prepare<[], [number, string]>(sql).raw().iterate()) {
+      const line = diff.changeSet.keptLine(id);
+      if (line !== undefined && !pictures.has(path)) pictures.set(path, { file: diff.file, line, field });
+    }
+  }
+}

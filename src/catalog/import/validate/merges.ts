@@ -1,0 +1,51 @@
+import type { CatalogDatabase } from '../../database.ts';
+import type { Diagnostics } from '../../source/diagnostics.ts';
+import type { FileDiffs } from '../diff/file-diff.ts';
+
+/** The merges of characters, old and new; in a cycle of them no character would be left to redirect to. */
+interface Merges {
+  note(id: number, into: number, line: number): void;
+  check(diagnostics: Diagnostics): void;
+}
+
+/**
+ * Begins with the merges of the unchanged lines, which stand in the catalogue; `note` takes those of new and changed
+ * lines, `check` reports each cycle once.
+ */
+export function createMerges(db: CatalogDatabase, diffs: FileDiffs): Merges {
+  const merges = new Map<number, { into: number; line: number }>();
+  const changeSet = diffs.get('characters')?.changeSet;
+  const rows = db.prepare<[], [number, number]>(
+    'SELECT id, merged_into FROM character WHERE merged_into IS NOT NULL',
+  );
+  for (const [id, into] of changeSet === undefined || changeSet.kept === 0 ? [] : rows.raw().iterate()) {
+    const line = changeSet?.keptLine(id);
+    if (line !== undefined) merges.set(id, { into, line });
+  }
+  return {
+    note: (id, into, line) => merges.set(id, { into, line }),
+    check(diagnostics) {
+      const visited = new Set<number>();
+      for (const start of merges.keys()) {
+        const path: number[] = [];
+        let id = start;
+        for (let step = merges.get(id); step !== undefined && !visited.has(id); step = merges.get(id)) {
+          visited.add(id);
+          path.push(id);
+          id = step.into;
+        }
+        // A cycle is closed when the walk returns to its own path, not to an earlier one.
+        const from = path.indexOf(id);
+        if (from < 0) continue;
+        const cycle = [...path.slice(from), id];
+        diagnostics.add({
+          file: 'characters.ndjson',
+          line: merges.get(id)?.line ?? 0,
+          field: 'mergedInto',
+          value: merges.get(id)?.into,
+          message: `closes a cycle of merges: ${cycle.join(' → ')}`,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** From the bytes of a line to its record, and what to report where that fails. */
+import { isUtf8 } from 'node:buffer';
+import type { z } from 'zod';
+import type { Diagnostics } from '../../source/diagnostics.ts';
+import { explainIssues, formatPath } from '../../source/explain.ts';
+import { type FileName, namedFiles } from '../../source/files.ts';
+import { describeJsonError, findJsonError } from '../../source/json.ts';
+
+/** The object of a line; undefined where there is none, which is reported. */
+export function readJson(
+  bytes: Buffer,
+  file: string,
+  line: number,
+  diagnostics: Diagnostics,
+): object | undefined {
+  if (!isUtf8(bytes)) {
+    diagnostics.add({ file, line, message: 'is not UTF-8; save the file in UTF-8' });
+    return undefined;
+  }
+  const text = bytes.toString();
+  let record: unknown;
+  try {
+    record = JSON.parse(text);
+  } catch {
+    const error = findJsonError(text) ?? { index: 0, message: 'cannot be read' };
+    const column = columnOf(text, error.index);
+    diagnostics.add({ file, line, column, ...describeJsonError(error) });
+    return undefined;
+  }
+  if (typeof record === 'object' && record !== null && !Array.isArray(record)) return record;
+  const message = 'a line must hold one JSON object { … }';
+  const error = findJsonError(text);
+  // What is nested too deep cannot be shown.
+  if (error !== undefined && error.duplicateKey === undefined)
+    diagnostics.add({ file, line, column: columnOf(text, error.index), ...describeJsonError(error) });
+  else diagnostics.add({ file, line, value: record, message });
+  return undefined;
+}
+
+/**
+ * Reports a field given twice in one object: which of the two is meant cannot be told.
+ * @returns whether the rest can be checked, as it cannot where the line is nested too deep
+ */
+export function reportDuplicateField(
+  text: string,
+  file: string,
+  line: number,
+  diagnostics: Diagnostics,
+): { readonly isReadable: boolean } {
+  const error = findJsonError(text);
+  if (error === undefined) return { isReadable: true };
+  const column = columnOf(text, error.index);
+  diagnostics.add({ file, line, column, ...describeJsonError(error) });
+  return { isReadable: error.duplicateKey !== undefined };
+}
+
+const columnOf = (text: string, index: number) => [...text.slice(0, index)].length + 1;
+
+/** The key that an invalid line seems to hold, so that references to it are not reported as well. */
+export function guessKey(name: FileName, text: string): string | undefined {
+  if (namedFiles.has(name)) return /"name"\s*:\s*"([^"\\]+)"/.exec(text)?.[1];
+  // A value that is no valid id does not show which record was meant.
+  const id = /"id"\s*:\s*"?([1-9]\d{0,15})(?![\d.eE])/.exec(text)?.[1];
+  return Number.isSafeInteger(Number(id)) ? id : undefined;
+}
+
+/** Reports what is wrong with the shape; gives the names of the top-level fields concerned. */
+export function reportShape(
+  schema: z.ZodType,
+  record: object,
+  issues: readonly z.core.$ZodIssue[],
+  file: string,
+  line: number,
+  diagnostics: Diagnostics,
+): ReadonlySet<string> {
+  const found = explainIssues(schema, record, issues);
+  for (const { path, value, message } of found) {
+    diagnostics.add({ file, line, field: formatPath(path), value, message });
+  }
+  return new Set(found.map(({ path }) => String(path[0])));
+}
+
+/** A record without its top-level fields of a wrong shape. */
+export function validFields<T>(record: object, failed: ReadonlySet<string>): Partial<T> {
+  // `as`: every field that is left has passed its own schema.
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !failed.has(field))) as Partial<T>;
+}

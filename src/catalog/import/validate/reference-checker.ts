@@ -1,0 +1,103 @@
+import type { CatalogDatabase } from '../../database.ts';
+import { closestMatch } from '../../source/closest-match.ts';
+import { type Diagnostics, keptDiagnostics, suggestion } from '../../source/diagnostics.ts';
+import { type FileName, namedFiles } from '../../source/files.ts';
+import { fingerprintOf } from '../diff/compact-map.ts';
+import type { FileDiffs } from '../diff/file-diff.ts';
+import { createNumbers } from '../diff/numbers.ts';
+import { keptUniques, type UniqueSpace } from './unique-values.ts';
+
+interface Place {
+  readonly line: number;
+  readonly field: string;
+}
+
+/** Knows all that lines may refer to, and all values that only one line may have. */
+export interface ReferenceChecker {
+  /** Claims a value for a line; undefined, or the number of the line that has it already. */
+  claim(space: UniqueSpace, value: string | number, line: number): number | undefined;
+  /** Line that has a value, undefined if there is none. */
+  lineWith(space: UniqueSpace, value: string | number): number | undefined;
+  /** Line of a record of the source, undefined if there is none (0 for an invalid line that seems to hold it). */
+  lineOf(name: FileName, key: string | number): number | undefined;
+  /**
+   * Checks a reference to a file that is read already, or to the owner's own: one that may still lead to a line
+   * further down is checked by `finishFile`.
+   */
+  refer(owner: FileName, target: FileName, key: string | number, place: Place): void;
+  /** To be called when a file has been read: reports its references to itself that lead to no line. */
+  finishFile(owner: FileName): void;
+}
+
+/** Begins with what unchanged lines hold; new and changed lines are added by `claim`. */
+export function createReferenceChecker(
+  db: CatalogDatabase,
+  diffs: FileDiffs,
+  diagnostics: Diagnostics,
+): ReferenceChecker {
+  const uniques = keptUniques(db, diffs);
+  const lineOf = (name: FileName, key: string | number) => diffs.get(name)?.changeSet.lineOf(key);
+  const names = new Map<FileName, readonly string[]>();
+  const namesOf = (name: FileName) => {
+    const list = names.get(name) ?? diffs.get(name)?.changeSet.names() ?? [];
+    names.set(name, list);
+    return list;
+  };
+  let unresolved = createUnresolved();
+  const report = (owner: FileName, target: FileName, key: string | number, place: Place) => {
+    // An invalid line, which is reported already, may be the one that is meant.
+    if (diffs.get(target)?.changeSet.hasUnidentified === true) return;
+    // A suggestion costs a comparison with every name: a diagnostic that is only counted does not need it.
+    const near = diagnostics.total < keptDiagnostics ? closestMatch(String(key), namesOf(target)) : undefined;
+    const message = namedFiles.has(target)
+      ? `is no name in ${target}.ndjson${suggestion(near)}`
+      : `is the id of no line in ${target}.ndjson`;
+    diagnostics.add({ file: `${owner}.ndjson`, ...place, value: key, message });
+  };
+  return {
+    lineOf,
+    lineWith: (space, value) => uniques.get(space)?.get(fingerprintOf(value)),
+    claim(space, value, line) {
+      const values = uniques.get(space);
+      const fingerprint = fingerprintOf(value);
+      const other = values?.get(fingerprint);
+      if (other === undefined) values?.set(fingerprint, line);
+      return other;
+    },
+    refer(owner, target, key, place) {
+      if (lineOf(target, key) !== undefined) return;
+      if (target === owner) unresolved.add(Number(key), place);
+      else report(owner, target, key, place);
+    },
+    finishFile(owner) {
+      for (const { key, ...place } of unresolved.list()) {
+        if (lineOf(owner, key) === undefined) report(owner, owner, key, place);
+      }
+      unresolved = createUnresolved();
+    },
+  };
+}
+
+/** References that lead to no line so far. Titles have many of them, so they are kept as numbers. */
+function createUnresolved() {
+  const keys = createNumbers(Float64Array);
+  const lines = createNumbers(Uint32Array);
+  const fields = createNumbers(Uint32Array);
+  const fieldNames: string[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    add(key: number, { line, field }: Place) {
+      const number = numbers.get(field) ?? fieldNames.push(field) - 1;
+      numbers.set(field, number);
+      keys.push(key);
+      lines.push(line);
+      fields.push(number);
+    },
+    *list(): Generator<Place & { readonly key: number }> {
+      for (let index = 0; index < keys.length; index++) {
+        const field = fieldNames[fields.at(index)] ?? '';
+        yield { key: keys.at(index), line: lines.at(index), field };
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Diagnostics } from '../../source/diagnostics.ts';
+import { tombstoneFiles } from '../../source/files.ts';
+import type { FileDiffs } from '../diff/file-diff.ts';
+import type { ReferenceChecker } from './reference-checker.ts';
+
+/** Reports unchanged tombstones whose record exists in the source. */
+export function checkKeptTombstones(
+  diffs: FileDiffs,
+  references: ReferenceChecker,
+  diagnostics: Diagnostics,
+): void {
+  const changeSet = diffs.get('tombstones')?.changeSet;
+  if (changeSet === undefined || changeSet.kept === 0) return;
+  for (const key of changeSet.keptKeys())
+    checkTombstone(key, changeSet.keptLine(key) ?? 0, references, diagnostics);
+}
+
+/** Reports a tombstone, by its key, if its record exists in the source. */
+export function checkTombstone(
+  key: string,
+  line: number,
+  references: ReferenceChecker,
+  diagnostics: Diagnostics,
+): void {
+  const [kind, id = ''] = key.split('/');
+  for (const [tombstoneKind, file] of Object.entries(tombstoneFiles)) {
+    const other = kind === tombstoneKind ? references.lineOf(file, id) : undefined;
+    if (other === undefined) continue;
+    const message = `is gone according to this line, but lives in ${file}.ndjson:${other}`;
+    diagnostics.add({ file: 'tombstones.ndjson', line, field: 'id', value: Number(id), message });
+  }
+}

@@ -1,0 +1,35 @@
+import type { CharacterDetailRecord } from '../../records/records.ts';
+import type { CatalogDatabase } from '../database.ts';
+import { fromJson } from '../rows.ts';
+
+interface CharacterDetailRow {
+  description_ua: string | null;
+  description_en: string | null;
+  height_cm: number | null;
+  external_ids_json: string | null;
+  updated_at: string;
+}
+
+/** Reads, one character at a time, what only its detail shows. */
+export function createCharacterDetailReader(
+  db: CatalogDatabase,
+): (id: number) => CharacterDetailRecord | undefined {
+  const query = db.prepare<[number], CharacterDetailRow>(
+    'SELECT description_ua, description_en, height_cm, external_ids_json, updated_at FROM public_character WHERE id = ?',
+  );
+  return (id) => {
+    const row = query.get(id);
+    if (row === undefined) return undefined;
+    const external = fromJson<Partial<CharacterDetailRecord['externalIds']>>(row.external_ids_json, {});
+    return {
+      description: row.description_ua ?? row.description_en,
+      heightCm: row.height_cm,
+      externalIds: {
+        catalog_c: external.catalog_c ?? [],
+        catalog_a: external.catalog_a ?? [],
+        catalog_b: external.catalog_b ?? [],
+      },
+      updatedAt: row.updated_at,
+    };
+  };
+}

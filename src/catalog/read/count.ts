@@ -1,0 +1,24 @@
+import type { CatalogDatabase } from '../database.ts';
+import { createPublicViews } from './public.ts';
+
+/**
+ * How many records of each kind are public, by the names that a snapshot's counts have. Hides from `publishedAt` on are
+ * left out of account: what the operator has taken down since counts as still there.
+ * @param db a connection that nothing else reads the public views of
+ * @param publishedAt RFC3339 in UTC
+ */
+export function countPublic(db: CatalogDatabase, publishedAt: string): ReadonlyMap<string, number> {
+  db.exec('CREATE TEMP TABLE hidden_before (kind TEXT, id INTEGER, PRIMARY KEY (kind, id))');
+  db.prepare('INSERT INTO hidden_before SELECT kind, id FROM main.hidden WHERE hidden_at < ?').run(
+    publishedAt,
+  );
+  createPublicViews(db, 'temp.hidden_before');
+  const count = (from: string) => Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
+  return new Map([
+    ['anime', count('public_anime')],
+    ['characters', count('public_character')],
+    ['teams', count('public_team')],
+    ['posters', count('public_poster')],
+    ['updates', count('public_release r JOIN episode_source s ON s.release = r.id')],
+  ]);
+}

@@ -1,0 +1,44 @@
+import type { CatalogDatabase } from '../database.ts';
+
+/**
+ * What is public, as temporary views over the authoring tables: the readers of this folder take titles,
+ * teams, releases, characters and posters from `public_*`, so that hidden titles, strict
+ * licences and merged characters are excluded in one place. Merged characters alone are read from their table, by `readMerged`.
+ * @param hidden the table of what is hidden
+ */
+export function createPublicViews(db: CatalogDatabase, hidden = 'main.hidden'): void {
+  db.exec(`
+    CREATE TEMP VIEW IF NOT EXISTS public_anime AS
+      SELECT a.* FROM main.anime a
+      WHERE NOT EXISTS (SELECT 1 FROM ${hidden} h WHERE h.kind = 'anime' AND h.id = a.id);
+    CREATE TEMP VIEW IF NOT EXISTS public_team AS
+      SELECT t.* FROM main.team t
+      WHERE NOT EXISTS (SELECT 1 FROM ${hidden} h WHERE h.kind = 'team' AND h.id = t.id);
+    -- decision: a release goes with any of its teams that the operator hid
+    CREATE TEMP VIEW IF NOT EXISTS public_release AS
+      SELECT r.* FROM main.release r JOIN public_anime a ON a.id = r.anime
+      WHERE coalesce(a.license_strict, 0) = 0
+        AND NOT EXISTS (
+          SELECT 1 FROM main.release_team rt
+          JOIN ${hidden} h ON h.kind = 'team' AND h.id = rt.team WHERE rt.release = r.id);
+    CREATE TEMP VIEW IF NOT EXISTS public_character AS
+      SELECT c.* FROM main.character c
+      WHERE c.merged_into IS NULL
+        AND NOT EXISTS (SELECT 1 FROM ${hidden} h WHERE h.kind = 'character' AND h.id = c.id);
+    CREATE TEMP VIEW IF NOT EXISTS public_poster AS
+      SELECT p.*, i.image_id FROM main.poster p
+      JOIN public_anime a ON a.id = p.anime
+      JOIN main.image i ON i.path = p.image;
+  `);
+}
+
+/** Rows of a grouped query as lists by key, in the order of the query. */
+export function groupBy<K, R, V>(rows: Iterable<R>, key: (row: R) => K, value: (row: R) => V): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const row of rows) {
+    const list = groups.get(key(row));
+    if (list === undefined) groups.set(key(row), [value(row)]);
+    else list.push(value(row));
+  }
+  return groups;
+}

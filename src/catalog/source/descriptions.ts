@@ -1,0 +1,196 @@
+import type { Nodes } from 'mdast';
+import { parseCommonMark, parseMarkdown } from '../../markdown/parse.ts';
+
+/** What is wrong with a description: the piece of text, what is allowed, and where it stands in the text. */
+interface DescriptionDiagnostic {
+  readonly value: string;
+  readonly message: string;
+  /** From 1, in the description's own text: in the source a line break is `\n`. */
+  readonly line: number;
+  /** From 1, in characters. */
+  readonly column: number;
+}
+
+/** A link to a page of the service. */
+export interface DescriptionLink {
+  readonly path: string;
+  readonly file: 'anime' | 'characters';
+  /** An id, a slug, or (characters) both joined by a hyphen. */
+  readonly record: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a description holds that the importer has to know. */
+export interface CheckedDescription {
+  readonly diagnostics: readonly DescriptionDiagnostic[];
+  /** Links that are allowed; whether their records exist is not known here. */
+  readonly links: readonly DescriptionLink[];
+}
+
+const page = /^\/(anime|characters)\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+const linkRule =
+  'links are Markdown and lead to pages of the service: [text](/anime/…) or [text](/characters/…)';
+
+/** Without these a text has no markup that could be refused, and most descriptions have none of them. */
+const suspicious = /[[<]|::|https?:|www\./i;
+/** Reading brackets costs more than their number: a text with more of them than this is refused unread. */
+const maxMarks = 1000;
+/** What is no tag for CommonMark (`<a/href=…>`, a tag that does not end), but was meant as one: better refused. */
+const brokenTag = /<[a-z/!?][^<>]*(?:>|=[^<>]*)/gi;
+const bareAddress = /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]+/gi;
+const htmlMessage = `is raw HTML, which descriptions do not have; ${linkRule}`;
+const nothing: CheckedDescription = { diagnostics: [], links: [] };
+
+/**
+ * Checks a description (Markdown): no raw HTML, links lead to pages of the service only, spoilers are closed
+ * (contract: Character, spoiler directives).
+ *
+ * decision: it is read twice, with spoilers and as CommonMark, and refused for what either finds: a renderer that
+ * does not know spoilers sees other links than one that does, and both must be safe.
+ */
+export function checkDescription(text: string): CheckedDescription {
+  if (!suspicious.test(text)) return nothing;
+  const excess = findExcess(text);
+  if (excess !== undefined) return { diagnostics: [excess], links: [] };
+  const findings = createFindings(text);
+  visit(parseMarkdown(text), undefined, findings, true);
+  if (/::spoiler|:inline-spoiler\[/.test(text)) visit(parseCommonMark(text), undefined, findings, false);
+  const diagnostics = findings.diagnostics.sort(
+    (left, right) => left.line - right.line || left.column - right.column,
+  );
+  return { diagnostics, links: findings.links };
+}
+
+function findExcess(text: string): DescriptionDiagnostic | undefined {
+  let count = 0;
+  for (const { index, 0: value } of text.matchAll(/[[\]<]|::/g)) {
+    if (++count <= maxMarks) continue;
+    const before = text.slice(0, index).split('\n');
+    const message = `is one too many: a description holds at most ${maxMarks} of [, ], < and ::`;
+    return { value, message, line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };
+  }
+  return undefined;
+}
+
+/** What was found in a text; what two readings of it have in common is kept once. */
+function createFindings(text: string) {
+  const lines = text.split(/\r\n|\r|\n/);
+  const diagnostics: DescriptionDiagnostic[] = [];
+  const links: DescriptionLink[] = [];
+  const seen = new Set<string>();
+
+  function placeOf(node: Nodes, offset: number) {
+    const start = node.position?.start ?? { line: 1, column: 1, offset: 0 };
+    const before = text.slice(start.offset ?? 0, (start.offset ?? 0) + offset).split(/\r\n|\r|\n/);
+    const line = start.line + before.length - 1;
+    const head = before.length === 1 ? start.column - 1 + offset : (before.at(-1) ?? '').length;
+    // The parser counts UTF-16 units, people count characters.
+    return { line, column: [...(lines[line - 1] ?? '').slice(0, head)].length + 1 };
+  }
+
+  const isNew = (kind: string, { line, column }: { readonly line: number; readonly column: number }) =>
+    seen.size < seen.add(`${kind} ${line} ${column}`).size;
+
+  return {
+    diagnostics,
+    links,
+    lineAt(node: Nodes, offset: number): string {
+      return lines[placeOf(node, offset).line - 1] ?? '';
+    },
+    lastLine: (node: Nodes): string => lines[(node.position?.end.line ?? 1) - 1] ?? '',
+    sourceOf: (node: Nodes): string => text.slice(node.position?.start.offset, node.position?.end.offset),
+    report(node: Nodes, value: string, message: string, offset = 0): void {
+      const place = placeOf(node, offset);
+      if (isNew('diagnostic', place)) diagnostics.push({ value, message, ...place });
+    },
+    noteLink(node: Nodes, link: Pick<DescriptionLink, 'path' | 'file' | 'record'>): void {
+      const place = placeOf(node, 0);
+      if (isNew('link', place)) links.push({ ...link, ...place });
+    },
+  };
+}
+
+type Findings = ReturnType<typeof createFindings>;
+
+/** Walks the tree of one reading of a text. */
+function visit(node: Nodes, parent: Nodes | undefined, findings: Findings, knowsSpoilers: boolean): void {
+  const { report, sourceOf, diagnostics } = findings;
+  switch (node.type) {
+    case 'html':
+      // A closing tag is worth no line of its own beside the tag that it closes.
+      if (node.value.startsWith('</') && diagnostics.some(({ message }) => message === htmlMessage)) return;
+      report(node, node.value, htmlMessage);
+      return;
+    case 'definition':
+      report(node, node.url, `is the address of a reference definition; ${linkRule}`);
+      return;
+    case 'image':
+    case 'imageReference':
+      report(node, node.type === 'image' ? node.url : sourceOf(node), `is a picture; ${linkRule}`);
+      return;
+    case 'link':
+      // The text of an autolink is its address: nothing more is to be said of it.
+      if (!visitLink(node, findings)) return;
+      break;
+    case 'spoiler':
+      visitSpoiler(node, parent, findings);
+      break;
+    case 'text':
+      visitText(node, findings, knowsSpoilers);
+      return;
+  }
+  if ('children' in node) for (const child of node.children) visit(child, node, findings, knowsSpoilers);
+}
+
+/** Whether the link has a text of its own. */
+function visitLink(node: Nodes & { type: 'link' }, { report, sourceOf, noteLink }: Findings): boolean {
+  const { url } = node;
+  if (!sourceOf(node).startsWith('[')) {
+    report(node, url, `is an autolink; ${linkRule}`);
+    return false;
+  }
+  const [, file, record] = page.exec(url) ?? [];
+  if ((file === 'anime' || file === 'characters') && record !== undefined) {
+    noteLink(node, { path: url, file, record });
+  } else report(node, url, `is no allowed link; ${linkRule}`);
+  return true;
+}
+
+function visitSpoiler(
+  node: Nodes & { type: 'spoiler' },
+  parent: Nodes | undefined,
+  { report, lastLine }: Findings,
+): void {
+  if (parent?.type !== 'root') {
+    report(node, '::spoiler', 'must stand on a line of its own, not inside a list or a quotation');
+  }
+  if (!/^ {0,3}::[ \t]*$/.test(lastLine(node))) {
+    report(node, '::spoiler', 'is not closed: a line "::" must end it');
+  }
+}
+
+function visitText(node: Nodes & { type: 'text' }, findings: Findings, knowsSpoilers: boolean): void {
+  const { report, sourceOf, lineAt } = findings;
+  // With equal length, so that offsets stay: what a backslash makes plain is no markup.
+  const source = sourceOf(node).replace(/\\[!-/:-@[-`{-~]/g, '  ');
+  for (const { 0: value, index } of source.matchAll(brokenTag)) {
+    report(node, value, 'looks like a tag; write \\< where a plain < is meant', index);
+  }
+  for (const { 0: value, index } of source.matchAll(bareAddress)) {
+    report(node, value, `is a bare address; ${linkRule}`, index);
+  }
+  if (!knowsSpoilers) return;
+  for (const { 0: value, index } of source.matchAll(/:inline-spoiler\[.*/g)) {
+    report(node, value, 'is not closed: "]" must end it on the same line', index);
+  }
+  for (const { 0: match, index } of source.matchAll(/^[ \t]*::(?:spoiler)?[ \t]*$/gm)) {
+    const value = match.trim();
+    if (lineAt(node, index).trim() !== value) continue;
+    const message =
+      value === '::'
+        ? 'closes a spoiler that no line "::spoiler" opened'
+        : 'opens a spoiler inside a spoiler; close the first with "::"';
+    report(node, value, message, index);
+  }
+}

@@ -1,0 +1,74 @@
+/** Something wrong in a source: where it stands and what is allowed there. */
+export interface Diagnostic {
+  /** The file's name in the source folder, e.g. `anime.ndjson`. */
+  readonly file: string;
+  /** From 1; 0 where the whole file is meant. */
+  readonly line: number;
+  /** From 1, in characters; given for broken JSON and for fields given twice. */
+  readonly column?: number;
+  /** e.g. `episodes[2].sources[0].embedUrl` */
+  readonly field?: string;
+  /** The value as it stood in the source; left out where there is none. */
+  readonly value?: unknown;
+  /** What is wrong and what is allowed. */
+  readonly message: string;
+}
+
+/** How many diagnostics are listed; the rest is counted. */
+export const listedDiagnostics = 100;
+
+/** Kept before sorting, so that the first hundred by place can be told from the first hundred found. */
+export const keptDiagnostics = 2000;
+
+export interface Diagnostics {
+  add(diagnostic: Diagnostic): void;
+  readonly total: number;
+  /** The first 100 in the order of files and lines. */
+  list(): Diagnostic[];
+}
+
+/** Collects diagnostics; `files` gives the order of the files. */
+export function createDiagnostics(files: readonly string[]): Diagnostics {
+  const kept: Diagnostic[] = [];
+  let total = 0;
+  return {
+    add(diagnostic) {
+      total++;
+      if (kept.length < keptDiagnostics) kept.push(diagnostic);
+    },
+    get total() {
+      return total;
+    },
+    list: () =>
+      kept
+        .map((diagnostic) => ({ diagnostic, rank: files.indexOf(diagnostic.file) }))
+        .sort((left, right) => left.rank - right.rank || left.diagnostic.line - right.diagnostic.line)
+        .slice(0, listedDiagnostics)
+        .map(({ diagnostic }) => diagnostic),
+  };
+}
+
+/** One line: `anime.ndjson:7: format: "tvv" is not allowed; did you mean "tv"? …` */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const place = [diagnostic.file];
+  if (diagnostic.line > 0) place.push(String(diagnostic.line));
+  if (diagnostic.column !== undefined) place.push(String(diagnostic.column));
+  const value = diagnostic.value === undefined ? '' : `${quote(diagnostic.value)} `;
+  const field = diagnostic.field === undefined ? '' : `${diagnostic.field}: `;
+  return `${place.join(':')}: ${field}${value}${diagnostic.message}`;
+}
+
+/** A value as JSON, cut to a length that leaves the line readable. */
+export function quote(value: unknown): string {
+  const json = JSON.stringify(value, showInfinity) ?? String(value);
+  return json.length <= 80 ? json : `${json.slice(0, 77).toWellFormed()}…`;
+}
+
+/** JSON would show a number that is too large as null. */
+const showInfinity = (_name: string, value: unknown) =>
+  typeof value === 'number' && !Number.isFinite(value) ? 'a number too large' : value;
+
+/** `; did you mean "x"?`, or a full stop: what follows lists the allowed values. */
+export function suggestion(near: string | undefined): string {
+  return near === undefined ? '.' : `; did you mean "${near}"?`;
+}

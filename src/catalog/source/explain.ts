@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { closestMatch } from './closest-match.ts';
+import { suggestion } from './diagnostics.ts';
+
+/** What is wrong with a line's shape: where in the record, the value there, what is allowed. */
+export interface ShapeDiagnostic {
+  readonly path: readonly PropertyKey[];
+  readonly value: unknown;
+  readonly message: string;
+}
+
+/** The issues that zod found in a record, in words. */
+export function explainIssues(
+  schema: z.ZodType,
+  record: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): ShapeDiagnostic[] {
+  return issues.flatMap((issue): ShapeDiagnostic[] => {
+    const value = valueAt(record, issue.path);
+    if (issue.code === 'unrecognized_keys') {
+      const known = fieldsAt(schema, issue.path);
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key],
+        value: valueAt(record, [...issue.path, key]),
+        message: `is in an unknown field${suggestion(closestMatch(key, known))} Known here: ${known.join(', ')}`,
+      }));
+    }
+    // JSON.parse makes Infinity of 1e400, which is not what stands in the source: better no value than that.
+    const shown = Number.isFinite(value) || typeof value !== 'number' ? value : undefined;
+    return [{ path: issue.path, value: shown, message: explainIssue(issue, value) }];
+  });
+}
+
+function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined) return 'this field is missing';
+  if (value === null) return 'must not be null; leave the field out when there is no value';
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) {
+    return 'the number is too large to be read; its size must be below 1.8e308';
+  }
+  switch (issue.code) {
+    case 'invalid_value': {
+      const allowed = issue.values.map(String);
+      const near = typeof value === 'string' ? closestMatch(value, allowed) : undefined;
+      // A text that reads like an allowed number: only the quotes are wrong.
+      if (near === value) return `must be ${near} without quotes`;
+      return `is not allowed${suggestion(near)} Allowed: ${allowed.join(', ')}`;
+    }
+    case 'invalid_type':
+      return `must be ${typeNames.get(issue.expected) ?? issue.expected}`;
+    case 'invalid_key':
+      return `has a name that ${issue.issues[0]?.message ?? 'is not allowed'}`;
+    default:
+      return issue.message;
+  }
+}
+
+const typeNames = new Map<string, string>([
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['boolean', 'true or false'],
+  ['array', 'an array [ … ]'],
+  ['object', 'an object { … }'],
+  ['record', 'an object { … }'],
+]);
+
+function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
+  let value = record;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+/** Field names of the object that a path leads to. */
+function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let here: z.core.$ZodType | undefined = schema;
+  for (const key of path) {
+    here = unwrap(here);
+    if (here instanceof z.ZodArray) here = here.element;
+    else if (here instanceof z.ZodObject) here = here.shape[String(key)];
+    else return [];
+  }
+  here = unwrap(here);
+  return here instanceof z.ZodObject ? Object.keys(here.shape) : [];
+}
+
+function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+}
+
+/** `episodes[2].sources[0].embedUrl` */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text === '' ? String(key) : `${text}.${String(key)}`;
+  }, '');
+}

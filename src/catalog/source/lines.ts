@@ -1,0 +1,114 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/** A line of a file: its number from 1, where its bytes lie, and the bytes (valid until the next line). */
+export interface Line {
+  readonly number: number;
+  readonly offset: number;
+  readonly length: number;
+  readonly bytes: Buffer;
+  /** Whether the line is longer than `longestLine`; it is not read then, and the bytes are its beginning. */
+  readonly tooLong: boolean;
+}
+
+const chunkSize = 1 << 20;
+/** In bytes. The longest lines of large catalogues, releases of 1,000 episodes, have some hundred thousand. */
+export const longestLine = 8 << 20;
+/** Bytes given of a line that is too long: what it is stands at its beginning. */
+const headSize = 4096;
+const newline = 0x0a;
+
+/** The lines of a file that are not blank. Memory: one chunk, or the longest line, 8 MiB at most. */
+export function* readLines(path: string): Generator<Line> {
+  const file = openSync(path, 'r');
+  try {
+    let buffer = Buffer.alloc(chunkSize);
+    let filled = 0;
+    let base = 0;
+    let number = 0;
+    // Within a line that is too long.
+    let skipping = false;
+    for (;;) {
+      if (filled === buffer.length) buffer = Buffer.concat([buffer, Buffer.alloc(buffer.length)]);
+      const read = readSync(file, buffer, filled, buffer.length - filled, base + filled);
+      const from = filled;
+      filled += read;
+      let start = 0;
+      for (;;) {
+        // Bytes before `from` were searched in the round before.
+        const end = buffer.subarray(0, filled).indexOf(newline, Math.max(start, from));
+        if (end < 0) break;
+        if (!skipping) yield* makeLine(buffer, ++number, base, start, end);
+        skipping = false;
+        start = end + 1;
+      }
+      if (read === 0) {
+        if (start < filled && !skipping) yield* makeLine(buffer, number + 1, base, start, filled);
+        return;
+      }
+      if (!skipping && filled - start >= longestLine) {
+        skipping = true;
+        const bytes = buffer.subarray(start, start + headSize);
+        yield { number: ++number, offset: base + start, length: filled - start, bytes, tooLong: true };
+      }
+      if (skipping) start = filled;
+      buffer.copyWithin(0, start, filled);
+      filled -= start;
+      base += start;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function* makeLine(
+  buffer: Buffer,
+  number: number,
+  base: number,
+  start: number,
+  end: number,
+): Generator<Line> {
+  let from = start;
+  // A byte order mark, as some editors write it.
+  if (base === 0 && start === 0 && buffer.subarray(0, 3).equals(byteOrderMark)) from = 3;
+  const bytes = buffer.subarray(from, end);
+  if (!isBlank(bytes)) yield { number, offset: base + from, length: end - from, bytes, tooLong: false };
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+function isBlank(bytes: Buffer): boolean {
+  for (const byte of bytes) {
+    if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false;
+  }
+  return true;
+}
+
+/** Reads byte ranges of a file; quick when they are asked for in order. */
+interface RangeReader {
+  read(offset: number, length: number): Buffer;
+  close(): void;
+}
+
+/** Opens a file to read byte ranges of it. What `read` gives is valid until the next `read`. */
+export function openRanges(path: string): RangeReader {
+  const file = openSync(path, 'r');
+  let buffer = Buffer.alloc(chunkSize);
+  let base = 0;
+  let filled = 0;
+  return {
+    read(offset, length) {
+      if (offset < base || offset + length > base + filled) {
+        if (length > buffer.length) buffer = Buffer.alloc(length * 2);
+        base = offset;
+        filled = 0;
+        while (filled < length) {
+          const read = readSync(file, buffer, filled, buffer.length - filled, base + filled);
+          if (read === 0) break;
+          filled += read;
+        }
+      }
+      return buffer.subarray(offset - base, Math.min(offset - base + length, filled));
+    },
+    close: () => closeSync(file),
+  };
+}

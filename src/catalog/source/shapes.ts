@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import {
+  ageRatings,
+  animeFormats,
+  animeSources,
+  animeStatuses,
+  episodeKinds,
+  genders,
+  relationKinds,
+  releaseKinds,
+  roles,
+  seasons,
+  translitLangs,
+  translitModes,
+} from '../../contract/enums.ts';
+import {
+  amount,
+  birthday,
+  count,
+  country,
+  date,
+  foreignSlug,
+  id,
+  image,
+  listedName,
+  prose,
+  slug,
+  text,
+  timestamp,
+  url,
+  urlTemplate,
+  whole,
+} from './fields.ts';
+
+/**
+ * One line of each file of a source. Rules that look at several fields or several lines stand in
+ * import/validate (rules.ts, reference-checker.ts, merges.ts). A field that is unknown is an error: a typo must not be
+ * ignored. The site's page
+ * docs/catalog-format is made from these shapes; what a field means stands in src/site/source-notes.ts.
+ */
+
+export const namedLine = z.strictObject({ name: listedName, ua: text });
+export const studioLine = z.strictObject({ name: listedName });
+
+export const teamLine = z.strictObject({
+  id,
+  slug,
+  name: text,
+  description: prose.optional(),
+  birthday: date.optional(),
+  avatar: image.optional(),
+  links: z.record(text, url).optional(),
+  views: z.strictObject({ total: count, last30Days: count, monthlyAvg: count.optional() }).optional(),
+});
+
+const range = z.strictObject({ from: whole(1), to: whole(1) });
+
+export const animeLine = z.strictObject({
+  id,
+  slug,
+  externalIds: z
+    .strictObject({
+      catalog_a: id.optional(),
+      catalog_b: id.optional(),
+      catalog_c: foreignSlug.optional(),
+      filmdb: text.optional(),
+    })
+    .optional(),
+  titles: z.strictObject({
+    ua: text.optional(),
+    english: text.optional(),
+    original: text.optional(),
+    synonyms: z.array(text).optional(),
+  }),
+  description: prose.optional(),
+  format: z.enum(animeFormats),
+  status: z.enum(animeStatuses),
+  season: z.enum(seasons),
+  year: whole(1).optional(),
+  startDate: date.optional(),
+  source: z.enum(animeSources).optional(),
+  studio: text.optional(),
+  country: country.optional(),
+  ageRating: z.enum(ageRatings).optional(),
+  isAdult: z.boolean().optional(),
+  episodes: z.strictObject({ total: count, aired: count, durationMin: count.optional() }),
+  scores: z
+    .strictObject({
+      own: amount.optional(),
+      ownCount: count.optional(),
+      catalog_a: amount.optional(),
+      catalog_aCount: count.optional(),
+    })
+    .optional(),
+  views: count.optional(),
+  genres: z.array(text).optional(),
+  tags: z.array(text).optional(),
+  episodeTypes: z
+    .strictObject({
+      filler: z.array(range).optional(),
+      mixed: z.array(range).optional(),
+      recap: z.array(range).optional(),
+      animeCanon: z.array(range).optional(),
+    })
+    .optional(),
+  license: z
+    .strictObject({
+      licensee: text,
+      strict: z.boolean(),
+      watch: z.array(z.strictObject({ name: text, url })),
+    })
+    .optional(),
+  relations: z.array(z.strictObject({ kind: z.enum(relationKinds), anime: id })).optional(),
+  similar: z.array(id).optional(),
+  poster: image.optional(),
+});
+
+export const releaseLine = z.strictObject({
+  anime: id,
+  kind: z.enum(releaseKinds),
+  track: text.optional(),
+  teams: z.array(id),
+  episodes: z.array(
+    z.strictObject({
+      number: amount,
+      label: text.optional(),
+      kind: z.enum(episodeKinds).optional(),
+      addedAt: timestamp,
+      sources: z.array(z.strictObject({ provider: text, embedUrl: url, addedAt: timestamp })),
+    }),
+  ),
+});
+
+export const posterLine = z.strictObject({
+  id,
+  anime: id,
+  isSelected: z.boolean().optional(),
+  author: text.optional(),
+  team: id.optional(),
+  image,
+  publishedAt: timestamp,
+});
+
+export const scheduleLine = z.strictObject({
+  anime: id,
+  episode: count,
+  airing: timestamp,
+  finished: z.boolean(),
+});
+
+export const characterLine = z.strictObject({
+  id,
+  slug,
+  names: z.strictObject({ ua: text.optional(), en: text, native: text.optional() }),
+  uaOrigin: z.enum(['human', 'machine']).optional(),
+  altNames: z.array(z.strictObject({ name: text, spoiler: z.boolean().optional() })).optional(),
+  description: z.strictObject({ ua: prose.optional(), en: prose.optional() }).optional(),
+  gender: z.enum(genders).optional(),
+  ageMin: count.optional(),
+  ageMax: count.optional(),
+  birthday: birthday.optional(),
+  heightCm: count.optional(),
+  externalIds: z
+    .strictObject({
+      catalog_a: z.array(text).optional(),
+      catalog_b: z.array(text).optional(),
+      catalog_c: z.array(text).optional(),
+    })
+    .optional(),
+  image: image.optional(),
+  favorites: count.optional(),
+  anime: z.array(z.strictObject({ anime: id, role: z.enum(roles) })),
+  mergedInto: id.optional(),
+  updatedAt: timestamp,
+});
+
+export const readingLine = z.strictObject({
+  lang: z.enum(translitLangs),
+  system: text.optional(),
+  mode: z.enum(translitModes).optional(),
+  source: text,
+  result: text,
+});
+
+export const tombstoneLine = z.strictObject({
+  kind: z.enum(['anime', 'character', 'team']),
+  id,
+  slug: slug.optional(),
+  replacedBy: id.optional(),
+});
+
+/** What a source was made from: shown wherever the catalogue is, as licences such as CC BY want it. */
+const credit = z.strictObject({ name: text, licence: text.optional(), url: url.optional() });
+
+/** Which catalogue the contract's catalog_a, catalog_b or catalog_c is. */
+const catalog = z.strictObject({
+  name: text,
+  urls: z.strictObject({ anime: urlTemplate.optional(), character: urlTemplate.optional() }).optional(),
+});
+
+/** `source.json`. */
+export const sourceInfo = z.strictObject({
+  version: z.literal(1),
+  name: text.optional(),
+  licence: text.optional(),
+  url: url.optional(),
+  credits: z.array(credit).optional(),
+  catalogs: z
+    .strictObject({
+      catalog_a: catalog.optional(),
+      catalog_b: catalog.optional(),
+      catalog_c: catalog.optional(),
+    })
+    .optional(),
+  createdAt: timestamp.optional(),
+});
+
+export type NamedLine = z.infer<typeof namedLine>;
+export type StudioLine = z.infer<typeof studioLine>;
+export type TeamLine = z.infer<typeof teamLine>;
+export type AnimeLine = z.infer<typeof animeLine>;
+export type ReleaseLine = z.infer<typeof releaseLine>;
+export type PosterLine = z.infer<typeof posterLine>;
+export type ScheduleLine = z.infer<typeof scheduleLine>;
+export type CharacterLine = z.infer<typeof characterLine>;
+export type ReadingLine = z.infer<typeof readingLine>;
+export type TombstoneLine = z.infer<typeof tombstoneLine>;
+export type SourceInfo = z.infer<typeof sourceInfo>;

@@ -1,0 +1,524 @@
+/**
+ * What the contract leaves open ("not shown") and how this service decides it. One table for the OpenAPI
+ * descriptions and the site, so that neither can fall behind.
+ */
+import type { Text } from './common.ts';
+import type { EndpointName } from './endpoints/table.ts';
+
+export type DecisionGroup = 'fields' | 'parameters' | 'http' | 'limits' | 'translit' | 'meaning';
+
+export interface Decision {
+  readonly group: DecisionGroup;
+  /** Endpoints it touches; `all` = the whole API. */
+  readonly on: 'all' | readonly EndpointName[];
+  readonly text: Text;
+}
+
+export const decisionGroups: Readonly<Record<DecisionGroup, Text>> = {
+  fields: { uk: 'Поля й переліки', en: 'Fields and enumerations' },
+  parameters: { uk: 'Параметри', en: 'Parameters' },
+  http: { uk: 'HTTP', en: 'HTTP' },
+  limits: { uk: 'Обмеження й ключі', en: 'Limits and keys' },
+  translit: { uk: 'Транслітерація', en: 'Transliteration' },
+  meaning: { uk: 'Зміст', en: 'Meaning' },
+};
+
+const cards: readonly EndpointName[] = ['animeList', 'animeRandom', 'anime', 'teamAnime'];
+const releases: readonly EndpointName[] = ['anime', 'animePlayer'];
+const byRef: readonly EndpointName[] = ['anime', 'animePlayer', 'animePosters'];
+const lists: readonly EndpointName[] = [
+  'animeList',
+  'postersUa',
+  'updates',
+  'teams',
+  'teamAnime',
+  'characters',
+];
+const resolving: readonly EndpointName[] = ['resolve', 'resolvePost'];
+const reading: readonly EndpointName[] = ['translit', 'translitPost'];
+
+const decide = (group: DecisionGroup, on: Decision['on'], uk: string, en: string): Decision => ({
+  group,
+  on,
+  text: { uk, en },
+});
+
+export const decisions: readonly Decision[] = [
+  decide(
+    'fields',
+    'all',
+    'Відсутнє скалярне значення — null, порожній перелік — []. Пропущено лише те, що контракт називає необов’язковим («лише коли відомо», «може не бути»).',
+    'An absent scalar is null, an absent list is []. Only what the contract calls optional ("only when known", "may be absent") is left out.',
+  ),
+  decide(
+    'fields',
+    'all',
+    'Переліки у відповідях відкриті: можливе й значення, якого тут ще немає. У параметрах вони закриті. Невідомі поля пропускайте.',
+    'Enumerations in responses are open: a value not listed here may come. In parameters they are closed. Ignore unknown fields.',
+  ),
+  decide(
+    'fields',
+    'all',
+    'Час скрізь — у цілих секундах, за UTC; частку секунди в джерелі відкинуто.',
+    'Times are whole seconds everywhere, in UTC; a fraction in a source is cut.',
+  ),
+  decide(
+    'fields',
+    ['anime'],
+    'license — це licensee (правовласник) і watch (масив name, url); блок мають лише назви під суворою українською ліцензією.',
+    'license is licensee and watch (an array of name, url); the block is there only for titles under a strict Ukrainian licence.',
+  ),
+  decide(
+    'fields',
+    ['anime'],
+    'kind у relations: prequel, sequel, sideStory, parentStory, alternative, spinOff, summary, fullStory, character, other.',
+    'kind of relations: prequel, sequel, sideStory, parentStory, alternative, spinOff, summary, fullStory, character, other.',
+  ),
+  decide(
+    'fields',
+    ['anime'],
+    'source: original, manga, webManga, fourKoma, lightNovel, novel, webNovel, visualNovel, game, cardGame, book, pictureBook, music, radio, mixedMedia, other, unknown. ageRating: g, pg, pg13, r, rPlus, rx, unknown. country — ISO 3166-1 alpha-2.',
+    'source: original, manga, webManga, fourKoma, lightNovel, novel, webNovel, visualNovel, game, cardGame, book, pictureBook, music, radio, mixedMedia, other, unknown. ageRating: g, pg, pg13, r, rPlus, rx, unknown. country is ISO 3166-1 alpha-2.',
+  ),
+  decide(
+    'fields',
+    releases,
+    'kind серії: mangaCanon, animeCanon, mixed, filler, recap, special, unknown. episodeTypes може мати filler, mixed, recap, animeCanon; кожне — масив проміжків from, to. Серія, вид якої невідомий, має kind unknown.',
+    'kind of an episode: mangaCanon, animeCanon, mixed, filler, recap, special, unknown. episodeTypes may carry filler, mixed, recap, animeCanon, each an array of ranges from, to. An episode of no known kind has kind unknown.',
+  ),
+  decide(
+    'fields',
+    ['anime'],
+    'Докладна картка містить також images, season, year, isAdult і titles.original.',
+    'The detail also has images, season, year, isAdult and titles.original.',
+  ),
+  decide(
+    'fields',
+    [...cards, 'animePosters'],
+    'images.poster — обраний український постер, якщо він є (щонайбільше один на назву), інакше оригінальна обкладинка. Назва без жодної картинки має images: {}. original у /posters — завжди обкладинка.',
+    'images.poster is the selected Ukrainian poster where there is one (at most one a title), else the original cover. A title without any picture has images: {}. original in /posters is always the cover.',
+  ),
+  decide(
+    'fields',
+    ['characters', 'character'],
+    'image персонажа — одна пара webp і jpg розміру medium (900 px).',
+    'image of a character is one pair of webp and jpg, medium (900 px).',
+  ),
+  decide(
+    'fields',
+    ['genres', 'tags', 'studios'],
+    'Запис жанру чи тегу: name, ua, animeCount; студії: name, animeCount. Жанри й теги впорядковано за ua, студії за name.',
+    'Items of genres and tags: name, ua, animeCount; of studios: name, animeCount. Genres and tags are sorted by ua, studios by name.',
+  ),
+  decide(
+    'fields',
+    ['teams', 'teamAnime'],
+    '/teams подає команди без description, links і views, а /teams/{ref}/anime — короткі картки, впорядковані за назвою.',
+    'Items of /teams are the team without description, links and views. Items of /teams/{ref}/anime are short cards, sorted by name.',
+  ),
+  decide(
+    'fields',
+    ['teams', 'team'],
+    'animeCount команди дорівнює total у /teams/{ref}/anime.',
+    'animeCount of a team equals total of /teams/{ref}/anime.',
+  ),
+  decide(
+    'fields',
+    ['postersUa'],
+    'Запис стрічки — український постер з anime і publishedAt; спершу найновіші, однакові за часом — за id.',
+    'An item is a Ukrainian poster with anime and publishedAt; newest first, ties by id.',
+  ),
+  decide(
+    'fields',
+    releases,
+    'id релізу сталий: номери команд через +, далі вид і доріжка, якщо вона є: 12+15-voice, 7-sub-bd.',
+    'id of a release is stable: team ids joined by +, then kind, then track if any: 12+15-voice, 7-sub-bd.',
+  ),
+  decide(
+    'fields',
+    releases,
+    'episodesCount — кількість різних цілих частин номерів: 1 і 1.5 — це одна серія, сама лише 1.5 — теж одна. lastEpisode — найбільший номер, updatedAt — найпізніший addedAt.',
+    'episodesCount is the number of distinct whole parts: 1 and 1.5 are one, a lone 1.5 counts one. lastEpisode is the largest number, updatedAt the latest addedAt.',
+  ),
+  decide(
+    'fields',
+    ['anime'],
+    'episodes.localized — кількість різних цілих частин номерів у всіх показаних релізах.',
+    'episodes.localized is the number of distinct whole parts over all releases that are shown.',
+  ),
+  decide(
+    'fields',
+    ['updates'],
+    'На кожну серію в кожному плеєрі — окремий запис; publishedAt — це addedAt того джерела. Спершу найновіші, однакові за часом — за номером аніме, релізом, серією, плеєром. teamName — назви команд через « & ».',
+    'One item per episode and provider; publishedAt is addedAt of that source. Newest first, ties by anime id, release id, number, provider. teamName is the names of the teams joined by " & ".',
+  ),
+  decide(
+    'fields',
+    ['characters', 'character'],
+    'mainAnime: спершу роль main, далі supporting і background; серед однакових — аніме, що почалося найпізніше, далі — з більшим id.',
+    'mainAnime: main role first, then supporting, background; then the latest start, then the larger id.',
+  ),
+  decide(
+    'fields',
+    ['meta'],
+    '/meta містить також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, translit, catalogs (які каталоги стоять за catalog_a, catalog_b, catalog_c: name, urls) і credits (кого слід назвати джерелом даних: name, licence, url). limits — ті, що діють на цьому сервері; копія у статичному дереві містить ті, що діяли під час збірки.',
+    '/meta also has seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, translit, catalogs (which catalogues catalog_a, catalog_b, catalog_c are: name, urls) and credits (whom to credit for the data: name, licence, url). limits are those in force on this server; the copy in the static tree holds those of its build.',
+  ),
+  decide(
+    'fields',
+    ['me'],
+    '/me: authenticated, key (name, prefix) або null, profile, limits, used, remaining, reset (у секундах; day лише за добової квоти) і translit з власним лічильником.',
+    '/me: authenticated, key (name, prefix) or null, profile, limits, used, remaining, reset (seconds; day only where a daily quota applies) and translit with a counter of its own.',
+  ),
+  decide(
+    'fields',
+    ['health'],
+    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec.',
+    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec.',
+  ),
+  decide(
+    'parameters',
+    'all',
+    'Невідомі параметри сервіс пропускає: необов’язкові можуть з’являтися будь-коли.',
+    'An unknown parameter is ignored: optional ones may come at any time.',
+  ),
+  decide(
+    'parameters',
+    'all',
+    'Порожнє значення (genres=) — те саме, що без параметра. Значення повтореного параметра-переліку зливаються, повторений скалярний — 422.',
+    'An empty value (genres=) is as if absent. A repeated list parameter is merged, a repeated scalar is 422.',
+  ),
+  decide(
+    'parameters',
+    ['animeList', 'characters'],
+    'Невідоме значення genres, tags, studios, teams чи anime — 422. Де дозволено понад 50 значень, повідомлення називає три найближчі й адресу переліку.',
+    'An unknown value of genres, tags, studios, teams or anime is 422. Where more than 50 are allowed the message names the nearest three and the address of the list.',
+  ),
+  decide(
+    'parameters',
+    lists,
+    'limit поза межами, page менше за 1 чи більше за 1 000 000, не ціле число — 422 з дозволеними межами.',
+    'limit out of range, page below 1 or above 1,000,000, not a whole number: 422 naming the range.',
+  ),
+  decide(
+    'parameters',
+    lists,
+    'Сторінка за останньою — 200 з порожнім result і справжніми total і pages.',
+    'A page beyond the last is 200 with an empty result and true total and pages.',
+  ),
+  decide(
+    'parameters',
+    ['teams', 'characters'],
+    'Для haveVoice, haveSubs, birthToday, withDescription значення false означає «без фільтра».',
+    'For haveVoice, haveSubs, birthToday, withDescription the value false means no filter.',
+  ),
+  decide(
+    'parameters',
+    ['animeList', 'characters'],
+    'yearFrom > yearTo чи ageFrom > ageTo — 422.',
+    'yearFrom > yearTo or ageFrom > ageTo is 422.',
+  ),
+  decide(
+    'parameters',
+    ['animeList'],
+    'Разом із search параметри sort і order не діють, але їх усе одно перевіряють.',
+    'Beside search, sort and order are ignored but still validated.',
+  ),
+  decide(
+    'parameters',
+    ['animeList'],
+    'ids=1,2,3 (понад контракт): до 100 номерів сервісу, картки в заданому порядку й на одній сторінці (limit не діє), невідомі пропущено, з іншими фільтрами не поєднується.',
+    'ids=1,2,3 (additive): up to 100 service ids, cards in the order given and on one page (limit has no effect), unknown ones left out, combines with no other filter.',
+  ),
+  decide(
+    'parameters',
+    ['animeList', 'teams', 'characters', 'teamAnime'],
+    'sort=name — за українською абеткою, числа за значенням, за назвою українською, інакше англійською, інакше мовою оригіналу. За однакових значень вирішує id; записи без потрібного значення завжди останні.',
+    'sort=name is by the Ukrainian alphabet, numbers by value, on the Ukrainian, else the English, else the original name. Every sort ends with the id; what lacks the sorted value is last in both directions.',
+  ),
+  decide(
+    'parameters',
+    ['animeList'],
+    'sort=updated — за найпізнішим addedAt показаної серії; назви без серій останні.',
+    'sort=updated is by the latest addedAt of a shown episode; titles without one come last.',
+  ),
+  decide(
+    'parameters',
+    ['updates', 'postersUa'],
+    'since — RFC3339 з будь-яким зсувом, секунди від 00 до 60; у відповіді лише те, що строго пізніше. Якщо замість плюса дійшов пробіл, сервіс це зрозуміє. Щоб нічого не пропустити, питайте від секунди перед найновішим записом, який маєте, і відкидайте вже відоме.',
+    'since is RFC3339 with any offset, seconds 00 to 60; strictly later. A + that arrived as a space is understood. To miss nothing, ask from one second before the newest item you have and drop what you know.',
+  ),
+  decide(
+    'parameters',
+    ['animeList', 'teams', 'characters'],
+    'q (понад контракт) — інша назва search, як у /translit для text.',
+    'q (additive) is another name of search, as it is of text at /translit.',
+  ),
+  decide(
+    'parameters',
+    ['animeList', 'characters'],
+    'Значення фільтрів порівнюються після нормалізації Unicode NFC: «й» одним знаком чи двома — те саме значення.',
+    'Values of filters are compared after Unicode NFC: a letter composed or decomposed is the same value.',
+  ),
+  decide(
+    'parameters',
+    ['animeList'],
+    'include=teams (понад контракт): у кожній картці також teams — команди показаних релізів (id, slug, name, kinds: voice, sub). Поєднується з ids і кожним фільтром; в /anime/{ref} include=teams — 422.',
+    'include=teams (additive): each card also carries teams, those of its shown releases (id, slug, name, kinds: voice, sub). It combines with ids and every filter; at /anime/{ref} include=teams is 422.',
+  ),
+  decide(
+    'parameters',
+    ['animePlayer'],
+    'releases, teams, from, to (понад контракт) повертають частину довгого серіалу: releases — id релізів (пробіл у id читається як +), teams — номери команд (спільний реліз підходить за будь-якою зі своїх), from і to — номери серій включно, можна дробові; from > to — 422. id, якого серед релізів цього аніме немає, — 422 з переліком дозволених; під суворою ліцензією відповідь лишається порожньою. episodesCount, lastEpisode, updatedAt — усього релізу.',
+    'releases, teams, from, to (additive) give a part of a long series: releases are ids of releases (a space inside an id is read as +), teams are ids of teams (a collaboration matches by any of its own), from and to are numbers of episodes, inclusive, fractions allowed; from > to is 422. An id without a release in this title is 422 naming the allowed ones; under a strict licence the answer stays empty. episodesCount, lastEpisode, updatedAt are those of the whole release.',
+  ),
+  decide(
+    'parameters',
+    ['characters'],
+    'search коротший за дві літери чи цифри — 422. Явний sort=relevance без search — 422; без обох — за популярністю.',
+    'search under two letters or digits is 422. An explicit sort=relevance without search is 422; with neither, popularity.',
+  ),
+  decide(
+    'parameters',
+    ['characters'],
+    'roles разом з anime — це роль саме в тому аніме.',
+    'roles with anime is the role in that title.',
+  ),
+  decide(
+    'parameters',
+    ['characters'],
+    'sort=birthday — від січня, якщо не order=desc; персонажі без дня народження останні.',
+    'sort=birthday is from January unless order=desc; characters without a birthday come last.',
+  ),
+  decide(
+    'parameters',
+    ['characters'],
+    'birthToday — сьогодні за Києвом; збережена відповідь не переживає київської півночі. --02-29 у невисокосні роки святкують 28 лютого.',
+    "birthToday is Kyiv's today; a cached answer never outlives Kyiv midnight. --02-29 is celebrated on 28 February in common years.",
+  ),
+  decide(
+    'parameters',
+    ['characters'],
+    'Якщо відома лише одна межа віку, друга їй дорівнює; персонаж без віку під фільтр віку не підпадає.',
+    'One age bound missing equals the other; both missing never matches an age filter.',
+  ),
+  decide(
+    'parameters',
+    resolving,
+    'filmdb — 422 з поясненням; без ids — 422; повторені значення теж рахуються. Значення, що не може бути ідентифікатором того джерела, дає null. Ключі відповіді — передані значення так, як їх записано (1e400, -0, цілі понад 2⁵³ теж).',
+    'filmdb is 422 with the reason; no ids is 422; duplicates count towards 100. A value that cannot be an id of that source is null. The keys of the answer are the submitted values as they were written (1e400, -0, integers above 2⁵³ too).',
+  ),
+  decide(
+    'parameters',
+    ['resolvePost', 'translitPost'],
+    'Тіло сервіс читає як JSON, хай який Content-Type. Не JSON — 400 invalid_request; JSON, що не є об’єктом (масив, null, число, рядок), — 422 invalid_parameter.',
+    'The body is parsed as JSON whatever its Content-Type. What is no JSON is 400 invalid_request; JSON that is no object (an array, null, a number, a string) is 422 invalid_parameter.',
+  ),
+  decide(
+    'parameters',
+    ['resolvePost'],
+    'Ключі відповіді — надіслані значення так, як їх записано в тілі: 1.0, -0, 1e400, цілі понад 2⁵³. Шукається саме число: 1.0 — це id 1.',
+    'The keys of the answer are the submitted values as the body writes them: 1.0, -0, 1e400, whole numbers above 2⁵³. What is looked up is the number: 1.0 is the id 1.',
+  ),
+  decide(
+    'parameters',
+    byRef,
+    'catalog_a: і catalog_b: потребують цілого числа, slug: і catalog_c: — щонайменше одного символу, інакше 422 invalid_reference; невідомий префікс — теж. Номери додатні й менші за 2⁵³; нулі на початку зрозумілі, Content-Location називає канонічний шлях.',
+    'catalog_a: and catalog_b: need a whole number, slug: and catalog_c: at least one character, else 422 invalid_reference; so is an unknown prefix. Ids are positive and below 2⁵³; leading zeros are understood, Content-Location names the canonical path.',
+  ),
+  decide(
+    'parameters',
+    ['character'],
+    '{ref} персонажа: число — id; точний текстовий ідентифікатор; інакше «id-текст», де вирішує id, а текст може бути застарілим. Замість злитого персонажа відповідає той, з яким його злито: 200 і Content-Location; у переліках злитого немає.',
+    '{ref} of a character: a number is the id; an exact slug; else id-slug, where the id decides and the slug may be old. A merged character answers 200 as the one it was merged into, with Content-Location, and appears in no list.',
+  ),
+  decide(
+    'http',
+    'all',
+    'Скільки тримати в кеші там, де контракт цього не каже: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve — 5 хвилин; /translit/systems — 1 годину; /translit і кожен POST — no-store.',
+    'Cache classes the contract omits: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve 5 minutes; /translit/systems 1 hour; /translit and every POST no-store.',
+  ),
+  decide(
+    'http',
+    'all',
+    'Cache-Control: public, max-age=N, stale-while-revalidate=N; те, що не кешується, і помилки — no-store; картинки — public, max-age=31536000, immutable. Відповідь на запит із ключем має private замість public.',
+    'Cache-Control: public, max-age=N, stale-while-revalidate=N; what is not cached and errors: no-store; images: public, max-age=31536000, immutable. A response to a request with a key has private instead of public.',
+  ),
+  decide(
+    'http',
+    'all',
+    'ETag є в кожній успішній відповіді, зокрема в /me, випадковому аніме й POST. На If-None-Match зважають лише в GET і HEAD.',
+    'ETag is on every success, also /me, random and POST. If-None-Match is heeded on GET and HEAD only.',
+  ),
+  decide(
+    'http',
+    'all',
+    'Непідтримуваний метод відомого шляху — 405 method_not_allowed із заголовком Allow; невідомий шлях — 404 not_found.',
+    'A wrong method on a known path is 405 method_not_allowed with Allow; an unknown path is 404 not_found.',
+  ),
+  decide(
+    'http',
+    'all',
+    'Інші помилки: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded з Retry-After — теж у загальній обгортці, поки відповідь ще можна надіслати. 415 сервіс не повертає.',
+    'Other errors: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded with Retry-After, in the envelope whenever a response can still be sent. 415 is not used.',
+  ),
+  decide(
+    'http',
+    'all',
+    'Скісна риска в кінці шляху API: 308 на адресу без неї. Location і Content-Location містять лише відомі параметри; понад 1 КБ Content-Location пропущено, а в Location лишається сам шлях.',
+    'A slash at the end of an API path: 308 to the address without it. Location and Content-Location carry known parameters only; above 1 KB Content-Location is left out, and Location keeps the path alone.',
+  ),
+  decide('http', 'all', 'Два заголовки Host — 400.', 'Two Host headers are 400.'),
+  decide(
+    'http',
+    ['root'],
+    'GET /public/v1 (понад контракт): name, version, docs, openapi, meta, health, endpoints. Знімок каталогу називають /health і заголовок X-Snapshot-Id.',
+    'GET /public/v1 (additive): name, version, docs, openapi, meta, health, endpoints. The snapshot stands in /health and the header X-Snapshot-Id.',
+  ),
+  decide(
+    'http',
+    'all',
+    'Два файли приходять без обгортки: /openapi.json і, понад контракт, /translit/data.json — поправки й імена каталогу, з якими пакет ani-ua/translit читає так само, як /translit.',
+    'Two files come without the envelope: /openapi.json and, additive, /translit/data.json, the corrections and the names of the catalogue with which the package ani-ua/translit reads as /translit does.',
+  ),
+  decide(
+    'http',
+    byRef,
+    'Інші записи посилання (slug:, catalog_a: …) — 200 з тим самим тілом і ETag; Content-Location називає канонічний шлях.',
+    'Aliases (slug:, catalog_a: …) are 200 with the same body and ETag as the numeric form; Content-Location names the canonical path.',
+  ),
+  decide(
+    'http',
+    'all',
+    'CORS: Access-Control-Allow-Origin: * у кожній відповіді, зокрема 304 і помилках; дозволено X-API-Key, Authorization, If-None-Match, Content-Type; відкрито ETag, Retry-After, Content-Location, X-Snapshot-Id і всі заголовки обмежень. Access-Control-Max-Age: 86400.',
+    'CORS: Access-Control-Allow-Origin: * on every response, 304 and errors too; X-API-Key, Authorization, If-None-Match and Content-Type are allowed; ETag, Retry-After, Content-Location, X-Snapshot-Id and all limit headers are exposed. Access-Control-Max-Age: 86400.',
+  ),
+  decide(
+    'limits',
+    'all',
+    'Обмеження стосуються /public/v1/*, крім /health і OPTIONS (вони мають ці заголовки, але нічого не витрачають), і не стосуються картинок і сайту.',
+    'Limits apply to /public/v1/* except /health and OPTIONS (these carry headers but spend nothing), and not to images and the site.',
+  ),
+  decide(
+    'limits',
+    'all',
+    'Рахується кожен запит, також 304 і 4xx; відповідь 429 більше нічого не витрачає. Запит із недійсним чи вимкненим ключем рахується за IP-адресою.',
+    'Every request counts, also 304 and 4xx; a 429 spends nothing more. An invalid or disabled key counts against its IP address.',
+  ),
+  decide(
+    'limits',
+    'all',
+    'Хвилина — сталий проміжок за годинником. X-RateLimit-Reset і Retry-After — у цілих секундах, щонайменше 1.',
+    'The minute is a fixed window by the clock. X-RateLimit-Reset and Retry-After are whole seconds, at least 1.',
+  ),
+  decide(
+    'limits',
+    reading,
+    '/translit має власний лічильник: 60 на хвилину з IP-адреси, 300 із ключем; заголовки відповіді показують саме його. У профілі A запит витрачає і добову квоту. /translit/systems — звичайний виклик.',
+    '/translit has a counter of its own: 60 a minute per IP address, 300 with a key; its headers are of that counter. Under profile A it also spends the daily quota. /translit/systems is an ordinary call.',
+  ),
+  decide(
+    'limits',
+    'all',
+    'Повідомлення 429 називає обмеження, за скільки секунд воно мине і де прочитати, як обійтися меншою кількістю запитів.',
+    'The message of a 429 names the limit, in how many seconds it ends, and where to read how fewer calls do.',
+  ),
+  decide(
+    'limits',
+    'all',
+    'Типовий профіль обмежень — B (без добової квоти). Поруч із заголовками X- ідуть RateLimit-Policy і RateLimit (чернетка IETF).',
+    'The default profile of limits is B (no daily quota). RateLimit-Policy and RateLimit (IETF draft) stand beside the X- headers.',
+  ),
+  decide(
+    'limits',
+    'all',
+    'Відповіді зі спільного кешу не мають заголовків обмежень і нічого не коштують. Запити з ключем завжди доходять до сервера: недійсний ключ — це 401 і там, де відповідь є в кеші.',
+    'Answers from a shared cache carry no limit headers and cost nothing. Requests with a key always reach the server: an invalid key is 401 even where the body is cached.',
+  ),
+  decide(
+    'limits',
+    'all',
+    'Клієнта без ключа розпізнають за IP-адресою, IPv6 — за мережею /64, IPv4 у записі IPv6 (::ffff:1.2.3.4, NAT64) — як IPv4. Чи вірити X-Forwarded-For, вирішує оператор (TRUST_PROXY); порт і дужки в ньому відкидаються.',
+    'A client without a key is known by its IP address, IPv6 by the /64, IPv4 written as IPv6 (::ffff:1.2.3.4, NAT64) as IPv4. Whether X-Forwarded-For is believed the operator decides (TRUST_PROXY); a port and brackets in it are dropped.',
+  ),
+  decide(
+    'limits',
+    'all',
+    'X-API-Key і Authorization: Bearer, якщо передано обидва, мають збігатися, інакше 401. Після Bearer має стояти рівно один ключ, інакше 401. На інші схеми Authorization сервіс не зважає.',
+    'X-API-Key and Authorization: Bearer, where both are given, must be the same, else 401. Bearer with anything but one token is 401. Other schemes of Authorization are ignored.',
+  ),
+  decide(
+    'limits',
+    'all',
+    'Облікових записів сервіс не має, тому ключі створює оператор командою, а не користувач у профілі.',
+    'This service has no accounts, so the operator creates the keys by command, not the user in a profile.',
+  ),
+  decide(
+    'translit',
+    reading,
+    '422: lang не передано або вона невідома, system іншої мови, невідомий mode, обидва text і items або жодного, розрив рядка в items, текст понад 32 768 байтів UTF-8 (для items — сума елементів), понад 32 768 елементів. Для en будь-який system не діє. Тіло понад 1 МіБ — 413.',
+    '422: lang missing or unknown, system of another language, mode unknown, both or neither of text and items, an item with a line break, text above 32,768 bytes of UTF-8 (of items: their sum), more than 32,768 items. For en any system is ignored. A body above 1 MiB is 413.',
+  ),
+  decide(
+    'translit',
+    reading,
+    'CRLF зберігається. GET приймає й 32 КБ тексту у відсотковому кодуванні.',
+    'CRLF is kept. A GET with 32 KB of percent-encoded text works, too.',
+  ),
+  decide(
+    'translit',
+    reading,
+    'mode=auto: ja і zh читаються як текст; ko читає рядок із двох-чотирьох складів, що починається відомим прізвищем, як ім’я, решту — як текст (усталені слова, як-от 한국 чи 김치, лишаються словами); en — як імена.',
+    'mode=auto: ja and zh read as text; ko reads a line of two to four syllables that begins with a listed surname as a name, else as text (established words such as 한국 or 김치 stay words); en as names.',
+  ),
+  decide(
+    'translit',
+    reading,
+    'Імена з каталогу (en): за словом і за цілим рядком, довше — спершу; не в mode=text; лише форми, які написали люди, і лише коли три записи пишуть ім’я однаково.',
+    'Names from the catalogue (en): by word and by whole line, the longer first; not in mode=text; only human-written forms; three entries that write it the same way.',
+  ),
+  decide(
+    'translit',
+    reading,
+    'suggest — lang, section (українська назва розділу мови) і text (готове читання). system — назва українською, systemId — ідентифікатор. explain=true додає words із правилами.',
+    'suggest is lang, section (the Ukrainian name of its section) and text (the ready reading). system is the display name in Ukrainian, systemId the id. explain=true adds words with the rules.',
+  ),
+  decide(
+    'translit',
+    ['translitSystems'],
+    'Сім записів (для en один) у порядку ja, zh, ko, en, типова система перша. alt — system, title, parameter, summary або null; nameMode — true або false; naming — рядок або null; додано id.',
+    'Seven records (en has one), in the order ja, zh, ko, en, default first. alt is system, title, parameter, summary or null; nameMode a boolean; naming a string or null; id is additive.',
+  ),
+  decide(
+    'meaning',
+    'all',
+    'Які каталоги стоять за catalog_a, catalog_b, catalog_c, каже джерело каталогу; /meta подає це в catalogs, а помилки підказують за назвою. У source і префіксах лишаються catalog_a, catalog_b, catalog_c.',
+    'Which catalogues catalog_a, catalog_b, catalog_c are, the catalogue’s source says; /meta gives it in catalogs, and errors hint by name. In source and prefixes they stay catalog_a, catalog_b, catalog_c.',
+  ),
+  decide(
+    'meaning',
+    'all',
+    'Релізів назви під суворою ліцензією не показано ніде: ні в картці, ні в плеєрі, ні в /updates, ні в підрахунках і переліках команд.',
+    'A title under a strict licence shows no releases anywhere: not in the detail, the player, /updates, the counts and lists of teams.',
+  ),
+  decide(
+    'meaning',
+    ['characters', 'character'],
+    'Імен, позначених як спойлер, не показано ніде, і пошук їх не знаходить.',
+    'Names marked as spoilers are never shown and never searchable.',
+  ),
+  decide(
+    'meaning',
+    ['schedule'],
+    'Показано те, що виходить у поточному київському тижні (з понеділка 00:00 до неділі 24:00), у межах дня — за часом, далі за назвою. finished: серія вже вийшла за даними джерела, або від airing до моменту відповіді минуло більше, ніж durationMin (якщо тривалість невідома — щойно настав airing). Збережена відповідь не переживає понеділка 00:00 за Києвом.',
+    'Entries whose airing falls into the current Kyiv week (Monday 00:00 to Sunday 24:00), within a day by airing, then title. finished: that episode has already been aired according to the source, or its airing plus durationMin lies before the moment of the response (of an unknown length: its airing). A cached answer never outlives Monday 00:00 in Kyiv.',
+  ),
+];
+
+/** The decisions that touch one endpoint in particular. */
+export function decisionsOn(name: EndpointName): readonly Decision[] {
+  return decisions.filter(({ on }) => on !== 'all' && on.includes(name));
+}
+
+/** The decisions that touch the whole API. */
+export const generalDecisions: readonly Decision[] = decisions.filter(({ on }) => on === 'all');

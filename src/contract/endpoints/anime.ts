@@ -1,0 +1,264 @@
+/** Titles: list, details, player, posters, ids. */
+import { z } from 'zod';
+import { animeCard, animeDetail, animeListCard } from '../anime.ts';
+import { note } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import * as enums from '../enums.ts';
+import { animeRef, limitUpTo, order, page, since } from '../params.ts';
+import { posterFeedItem, posters } from '../poster.ts';
+import { player } from '../release.ts';
+import { resolved } from '../resolve.ts';
+import { episodeNumber, optional, year } from './filters.ts';
+
+export const animeList = endpoint({
+  name: 'animeList',
+  method: 'GET',
+  path: '/anime',
+  section: 'GET /anime',
+  tag: 'anime',
+  summary: { en: 'Catalogue: search and filters', uk: 'Каталог: пошук і фільтри' },
+  notes: [
+    {
+      en: 'With search the results are ordered by relevance; sort and order are ignored. Titles without the sorted value come last in both directions.',
+      uk: 'Із search результати впорядковано за відповідністю, sort і order не діють. Назви без потрібного значення завжди йдуть останніми.',
+    },
+    {
+      en: 'ids=1,2,3 returns up to 100 cards in the order given, unknown ones left out; it combines with no other filter.',
+      uk: 'ids=1,2,3 повертає до 100 карток у заданому порядку, невідомі пропущено; з іншими фільтрами не поєднується.',
+    },
+  ],
+  pathParams: {},
+  params: {
+    search: z
+      .string()
+      .optional()
+      .meta(
+        note(
+          'Title in Ukrainian, English, original, or an alternative one; tolerant of typos; cut to 100 characters',
+          'Назва українською, англійською, мовою оригіналу чи інша; описки не завадять; після 100 символів обрізається',
+        ),
+      ),
+    ids: z
+      .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
+      .optional()
+      .meta({ maxItems: enums.maxDetailIds, ...note('Up to 100 service ids', 'До 100 номерів сервісу') }),
+    genres: optional.strings.meta(note('name values of /genres', 'Значення name з /genres')),
+    genresExclude: optional.strings.meta(note('Genres to leave out', 'Жанри, яких не має бути')),
+    genresMatch: z
+      .enum(enums.matchModes)
+      .default('all')
+      .meta(note('All genres or any', 'Усі жанри чи будь-який')),
+    tags: optional.strings.meta(note('name values of /tags', 'Значення name з /tags')),
+    tagsExclude: optional.strings.meta(note('Tags to leave out', 'Теги, яких не має бути')),
+    tagsMatch: z.enum(enums.matchModes).default('all').meta(note('All tags or any', 'Усі теги чи будь-який')),
+    years: optional.strings.meta(note('Exact, any of them', 'Точні роки, будь-який із них')),
+    yearFrom: year.meta(note('First year, inclusive', 'Від року, включно')),
+    yearTo: year.meta(note('Last year, inclusive', 'До року, включно')),
+    seasons: z
+      .array(z.enum(enums.seasons))
+      .optional()
+      .meta(note('In any of which it was first shown', 'Пора року, коли почався показ, будь-яка з них')),
+    formats: z.array(z.enum(enums.animeFormats)).optional().meta(note('Any of these', 'Будь-який із цих')),
+    statuses: z.array(z.enum(enums.animeStatuses)).optional().meta(note('Any of these', 'Будь-який із цих')),
+    studios: optional.strings.meta(
+      note('name values of /studios, any of them', 'Значення name з /studios, будь-яке з них'),
+    ),
+    teams: z
+      .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
+      .optional()
+      .meta(note('Ids of teams, any of which has a release', 'Номери команд, будь-яка з яких має реліз')),
+    include: z
+      .array(z.enum(enums.listIncludes))
+      .optional()
+      .meta(
+        note(
+          'teams: each card also names the teams of its releases',
+          'teams — у картках також команди, що випустили аніме',
+        ),
+      ),
+    sort: z
+      .enum(enums.animeSortFields)
+      .default('name')
+      .meta(note('updated: by the latest added episode', 'updated — за останньою доданою серією')),
+    order,
+    page,
+    limit: limitUpTo(enums.maxPageSize),
+  },
+  aliases: { q: 'search' },
+  result: z.array(animeListCard),
+  envelope: 'pages',
+  errors: [],
+  cache: 'fiveMinutes',
+  servedFrom: 'sidecar',
+  example: { path: '/anime?genres=Drama&formats=movie&limit=2' },
+});
+
+export const animeRandom = endpoint({
+  name: 'animeRandom',
+  method: 'GET',
+  path: '/anime/random',
+  section: 'GET /anime/random',
+  tag: 'anime',
+  summary: { en: 'A random title', uk: 'Випадкове аніме' },
+  pathParams: {},
+  params: {},
+  result: animeCard,
+  envelope: 'single',
+  errors: ['not_found'],
+  cache: 'none',
+  servedFrom: 'sidecar',
+  example: { path: '/anime/random' },
+});
+
+export const anime = endpoint({
+  name: 'anime',
+  method: 'GET',
+  path: '/anime/{ref}',
+  section: 'GET /anime/{ref}',
+  tag: 'anime',
+  summary: { en: 'Anime detail', uk: 'Докладно про аніме' },
+  pathParams: { ref: animeRef },
+  params: {
+    include: z
+      .array(z.enum(enums.detailIncludes))
+      .optional()
+      .meta(note('Which blocks to return; all by default', 'Які блоки повернути; типово — всі')),
+  },
+  result: animeDetail,
+  envelope: 'single',
+  errors: ['not_found', 'invalid_reference'],
+  cache: 'fiveMinutes',
+  servedFrom: 'tree',
+  example: { path: '/anime/1?include=releases' },
+});
+
+export const animePlayer = endpoint({
+  name: 'animePlayer',
+  method: 'GET',
+  path: '/anime/{ref}/player',
+  section: 'GET /anime/{ref}/player',
+  tag: 'anime',
+  summary: { en: 'Releases with episodes and providers', uk: 'Релізи із серіями та плеєрами' },
+  pathParams: { ref: animeRef },
+  params: {
+    episodes: z
+      .boolean()
+      .default(true)
+      .meta(note('false: releases without episodes', 'false — релізи без серій')),
+    releases: optional.strings.meta(
+      note('Ids of releases of this title; only these', 'Лише релізи з цими id; id мають бути цього аніме'),
+    ),
+    teams: z
+      .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
+      .optional()
+      .meta(
+        note(
+          'Ids of teams; only releases any of them made, alone or together with others',
+          'Номери команд; лише релізи, які котрась із них зробила сама чи спільно',
+        ),
+      ),
+    from: episodeNumber.meta(
+      note('First episode, inclusive; may be fractional', 'Від серії, включно; може бути дробовим'),
+    ),
+    to: episodeNumber.meta(
+      note('Last episode, inclusive; may be fractional', 'До серії, включно; може бути дробовим'),
+    ),
+  },
+  result: player,
+  envelope: 'single',
+  errors: ['not_found', 'invalid_reference'],
+  cache: 'fiveMinutes',
+  servedFrom: 'tree',
+  example: { path: '/anime/1/player?episodes=false' },
+});
+
+export const animePosters = endpoint({
+  name: 'animePosters',
+  method: 'GET',
+  path: '/anime/{ref}/posters',
+  section: 'GET /anime/{ref}/posters',
+  tag: 'anime',
+  summary: { en: 'Posters of a title', uk: 'Постери аніме' },
+  pathParams: { ref: animeRef },
+  params: {},
+  result: posters,
+  envelope: 'single',
+  errors: ['not_found', 'invalid_reference'],
+  cache: 'fiveMinutes',
+  servedFrom: 'tree',
+  example: { path: '/anime/1/posters' },
+});
+
+export const postersUa = endpoint({
+  name: 'postersUa',
+  method: 'GET',
+  path: '/posters/ua',
+  section: 'GET /posters/ua',
+  tag: 'feeds',
+  summary: { en: 'Feed of Ukrainian posters', uk: 'Стрічка українських постерів' },
+  pathParams: {},
+  params: { since, page, limit: limitUpTo(enums.maxPageSize) },
+  result: z.array(posterFeedItem),
+  envelope: 'pages',
+  errors: [],
+  cache: 'minute',
+  servedFrom: 'sidecar',
+  example: { path: '/posters/ua?limit=2' },
+});
+
+const resolveNotes = [
+  {
+    en: 'Costs one request however many values it has. filmdb cannot be used: one record covers a whole franchise.',
+    uk: 'Коштує один запит, хай скільки в ньому значень. За filmdb шукати не можна: один запис охоплює цілу франшизу.',
+  },
+];
+// Published only: the codec lets more through, so that the handler answers too_many_ids.
+const idsBounds = { minItems: 1, maxItems: enums.maxResolveIds };
+const resolveSource = z.enum(enums.resolveSources).meta(note('Whose ids', 'Чиї ідентифікатори'));
+
+export const resolve = endpoint({
+  name: 'resolve',
+  method: 'GET',
+  path: '/resolve',
+  section: 'GET /resolve and POST /resolve',
+  tag: 'resolve',
+  summary: { en: 'External ids to service ids', uk: 'Номери сервісу за зовнішніми ідентифікаторами' },
+  notes: resolveNotes,
+  pathParams: {},
+  params: {
+    source: resolveSource,
+    ids: z.array(z.string()).meta({ ...idsBounds, ...note('At most 100 values', 'До 100 значень') }),
+  },
+  result: resolved,
+  envelope: 'single',
+  errors: ['too_many_ids'],
+  cache: 'fiveMinutes',
+  servedFrom: 'sidecar',
+  example: { path: '/resolve?source=own&ids=1,2' },
+});
+
+export const resolvePost = endpoint({
+  name: 'resolvePost',
+  method: 'POST',
+  path: '/resolve',
+  section: 'GET /resolve and POST /resolve',
+  tag: 'resolve',
+  summary: {
+    en: 'External ids to service ids, by body',
+    uk: 'Номери сервісу за ідентифікаторами з тіла запиту',
+  },
+  notes: resolveNotes,
+  pathParams: {},
+  params: {
+    source: resolveSource,
+    ids: z
+      .array(z.union([z.string(), z.number()]))
+      .meta({ ...idsBounds, ...note('At most 100 numbers or strings', 'До 100 чисел або рядків') }),
+  },
+  result: resolved,
+  envelope: 'single',
+  errors: ['too_many_ids', 'invalid_request', 'payload_too_large'],
+  cache: 'none',
+  servedFrom: 'sidecar',
+  example: { path: '/resolve', body: { source: 'own', ids: [1, '2'] } },
+});

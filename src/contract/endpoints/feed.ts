@@ -1,0 +1,46 @@
+/** What is new and what is on: updates and schedule. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import * as enums from '../enums.ts';
+import { feedItem, schedule } from '../feed.ts';
+import { limitUpTo, page, since } from '../params.ts';
+
+export const updates = endpoint({
+  name: 'updates',
+  method: 'GET',
+  path: '/updates',
+  section: 'GET /updates',
+  tag: 'feeds',
+  summary: { en: 'Newly published episodes, newest first', uk: 'Нові серії, спершу найновіші' },
+  notes: [
+    {
+      en: 'One item per episode and provider.',
+      uk: 'На кожну серію в кожному плеєрі — окремий запис.',
+    },
+  ],
+  pathParams: {},
+  params: { since, page, limit: limitUpTo(enums.maxPageSize) },
+  result: z.array(feedItem),
+  envelope: 'pages',
+  errors: [],
+  cache: 'minute',
+  servedFrom: 'sidecar',
+  example: { path: '/updates?limit=2' },
+});
+
+export const scheduleWeek = endpoint({
+  name: 'schedule',
+  method: 'GET',
+  path: '/schedule',
+  section: 'GET /schedule',
+  tag: 'feeds',
+  summary: { en: 'Airing in the current week (Kyiv)', uk: 'Виходить цього тижня (за Києвом)' },
+  pathParams: {},
+  params: {},
+  result: schedule,
+  envelope: 'single',
+  errors: [],
+  cache: 'minute',
+  servedFrom: 'tree',
+  example: { path: '/schedule' },
+});

@@ -1,0 +1,109 @@
+/** Reference lists, and the service about itself. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { health, me, meta, namedCount, serviceRoot, studio } from '../service.ts';
+
+export const root = endpoint({
+  name: 'root',
+  method: 'GET',
+  path: '/',
+  section: 'decision: HTTP',
+  tag: 'service',
+  summary: { en: 'Where everything is', uk: 'Де що шукати' },
+  pathParams: {},
+  params: {},
+  result: serviceRoot,
+  envelope: 'single',
+  errors: [],
+  cache: 'hour',
+  servedFrom: 'tree',
+  example: { path: '' },
+});
+
+export const genres = endpoint({
+  name: 'genres',
+  method: 'GET',
+  path: '/genres',
+  section: 'GET /genres, GET /tags, GET /studios',
+  tag: 'lists',
+  summary: { en: 'Genres', uk: 'Жанри' },
+  pathParams: {},
+  params: {},
+  result: z.array(namedCount),
+  envelope: 'single',
+  errors: [],
+  cache: 'hour',
+  servedFrom: 'tree',
+  example: { path: '/genres' },
+});
+
+export const tags = endpoint({
+  ...genres,
+  name: 'tags',
+  path: '/tags',
+  summary: { en: 'Tags', uk: 'Теги' },
+  example: { path: '/tags' },
+});
+
+export const studios = endpoint({
+  ...genres,
+  name: 'studios',
+  path: '/studios',
+  summary: { en: 'Studios', uk: 'Студії' },
+  result: z.array(studio),
+  example: { path: '/studios' },
+});
+
+export const metaInfo = endpoint({
+  name: 'meta',
+  method: 'GET',
+  path: '/meta',
+  section: 'GET /meta',
+  tag: 'service',
+  summary: { en: 'About the contract', uk: 'Відомості про контракт' },
+  pathParams: {},
+  params: {},
+  result: meta,
+  envelope: 'single',
+  errors: [],
+  cache: 'hour',
+  servedFrom: 'tree',
+  example: { path: '/meta' },
+});
+
+export const meInfo = endpoint({
+  name: 'me',
+  method: 'GET',
+  path: '/me',
+  section: 'GET /me',
+  tag: 'service',
+  summary: {
+    en: 'Limits in effect for this call and how much is spent',
+    uk: 'Обмеження для цього виклику й скільки витрачено',
+  },
+  pathParams: {},
+  params: {},
+  result: me,
+  envelope: 'single',
+  errors: [],
+  cache: 'none',
+  servedFrom: 'sidecar',
+  example: { path: '/me' },
+});
+
+export const healthInfo = endpoint({
+  name: 'health',
+  method: 'GET',
+  path: '/health',
+  section: 'GET /health',
+  tag: 'service',
+  summary: { en: 'Availability check', uk: 'Перевірка доступності' },
+  pathParams: {},
+  params: {},
+  result: health,
+  envelope: 'single',
+  errors: [],
+  cache: 'none',
+  servedFrom: 'sidecar',
+  example: { path: '/health' },
+});

@@ -1,0 +1,77 @@
+/** Teams. */
+import { z } from 'zod';
+import { animeCard } from '../anime.ts';
+import { note } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import * as enums from '../enums.ts';
+import { limitUpTo, order, page, teamRef } from '../params.ts';
+import { team, teamCard } from '../team.ts';
+import { flag } from './filters.ts';
+
+export const teams = endpoint({
+  name: 'teams',
+  method: 'GET',
+  path: '/teams',
+  section: 'GET /teams',
+  tag: 'teams',
+  summary: { en: 'Teams', uk: 'Команди' },
+  pathParams: {},
+  params: {
+    search: z.string().optional().meta(note('By name', 'За назвою')),
+    haveVoice: flag.meta(note('Only teams that voice', 'Лише ті, що озвучують')),
+    haveSubs: flag.meta(note('Only teams that make subtitles', 'Лише ті, що роблять субтитри')),
+    sort: z
+      .enum(enums.teamSortFields)
+      .default('name')
+      .meta(
+        note(
+          'count: number of titles; updated: latest release',
+          'count — за кількістю назв; updated — за останнім релізом',
+        ),
+      ),
+    order,
+    page,
+    limit: limitUpTo(enums.maxTeamPageSize),
+  },
+  aliases: { q: 'search' },
+  result: z.array(teamCard),
+  envelope: 'pages',
+  errors: [],
+  cache: 'fiveMinutes',
+  servedFrom: 'sidecar',
+  example: { path: '/teams?haveVoice=true&limit=2' },
+});
+
+export const teamDetail = endpoint({
+  name: 'team',
+  method: 'GET',
+  path: '/teams/{ref}',
+  section: 'GET /teams/{ref}',
+  tag: 'teams',
+  summary: { en: 'Team', uk: 'Команда' },
+  pathParams: { ref: teamRef },
+  params: {},
+  result: team,
+  envelope: 'single',
+  errors: ['not_found'],
+  cache: 'fiveMinutes',
+  servedFrom: 'tree',
+  example: { path: '/teams/1' },
+});
+
+export const teamAnime = endpoint({
+  name: 'teamAnime',
+  method: 'GET',
+  path: '/teams/{ref}/anime',
+  section: 'GET /teams/{ref}/anime',
+  tag: 'teams',
+  summary: { en: 'Titles of a team, by name', uk: 'Роботи команди, за назвою' },
+  pathParams: { ref: teamRef },
+  params: { page, limit: limitUpTo(enums.maxPageSize) },
+  result: z.array(animeCard),
+  envelope: 'pages',
+  errors: ['not_found'],
+  cache: 'fiveMinutes',
+  servedFrom: 'tree',
+  example: { path: '/teams/1/anime?limit=2' },
+});

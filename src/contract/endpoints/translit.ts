@@ -1,0 +1,104 @@
+/** Transliteration. */
+import { z } from 'zod';
+import { note } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import * as enums from '../enums.ts';
+import { translitResult, translitSystem } from '../translit.ts';
+import { flag } from './filters.ts';
+
+const translitParams = {
+  lang: z
+    .enum(enums.translitLangs)
+    .meta(
+      note(
+        'ja: romaji or kana; zh: pinyin; ko: hangul; en: Latin',
+        'ja — ромадзі або кана; zh — піньїнь; ko — хангиль; en — латиниця',
+      ),
+    ),
+  system: z
+    .string()
+    .optional()
+    .meta(
+      note(
+        'ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; no effect for en',
+        'ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; для en не діє',
+      ),
+    ),
+  mode: z
+    .enum(enums.translitModes)
+    .default('auto')
+    .meta(
+      note(
+        'name: each line is one personal name; text: never a name',
+        'name — кожен рядок читати як одне ім’я; text — нічого не читати як ім’я',
+      ),
+    ),
+  explain: flag.meta(
+    note('Also return the pieces of each word and the rules', 'Повернути також частини слів і правила'),
+  ),
+};
+
+export const translit = endpoint({
+  name: 'translit',
+  method: 'GET',
+  path: '/translit',
+  section: 'GET /translit',
+  tag: 'translit',
+  summary: { en: 'Transliterate into Ukrainian', uk: 'Транслітерувати українською' },
+  pathParams: {},
+  params: {
+    ...translitParams,
+    text: z
+      .string()
+      .optional()
+      .meta(note('Up to 32,768 bytes of UTF-8; alias q', 'До 32 768 байтів UTF-8; інша назва — q')),
+  },
+  aliases: { q: 'text' },
+  result: translitResult,
+  envelope: 'single',
+  errors: ['uri_too_long'],
+  cache: 'none',
+  servedFrom: 'sidecar',
+  example: { path: '/translit?lang=ja&text=Kaguya-sama' },
+});
+
+export const translitPost = endpoint({
+  name: 'translitPost',
+  method: 'POST',
+  path: '/translit',
+  section: 'POST /translit',
+  tag: 'translit',
+  summary: {
+    en: 'Transliterate into Ukrainian, by body',
+    uk: 'Транслітерувати українською текст із тіла запиту',
+  },
+  pathParams: {},
+  params: {
+    ...translitParams,
+    text: z.string().optional().meta(note('Text of one or more lines', 'Текст з одного чи кількох рядків')),
+    items: z.array(z.string()).optional().meta(note('Lines, instead of text', 'Рядки замість text')),
+  },
+  result: translitResult,
+  envelope: 'single',
+  errors: ['invalid_request', 'payload_too_large'],
+  cache: 'none',
+  servedFrom: 'sidecar',
+  example: { path: '/translit', body: { lang: 'ko', items: ['김연아'], mode: 'name' } },
+});
+
+export const translitSystems = endpoint({
+  name: 'translitSystems',
+  method: 'GET',
+  path: '/translit/systems',
+  section: 'GET /translit/systems',
+  tag: 'translit',
+  summary: { en: 'The transliteration systems', uk: 'Системи транслітерації' },
+  pathParams: {},
+  params: {},
+  result: z.array(translitSystem),
+  envelope: 'total',
+  errors: [],
+  cache: 'hour',
+  servedFrom: 'tree',
+  example: { path: '/translit/systems' },
+});

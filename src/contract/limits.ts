@@ -1,0 +1,41 @@
+/** contract: Limits — the two profiles. */
+import type { Limit } from './service.ts';
+
+/** The limits a profile gives to callers without and with a key. */
+export interface LimitProfile {
+  readonly name: 'A' | 'B';
+  readonly anonymous: Limit;
+  readonly withKey: Limit;
+  /** Transliterations a minute. */
+  readonly translit: { readonly anonymous: number; readonly withKey: number };
+}
+
+export const limitProfiles: Readonly<Record<LimitProfile['name'], LimitProfile>> = {
+  A: {
+    name: 'A',
+    anonymous: { rateLimitPerMin: 15, dailyQuota: 1000 },
+    withKey: { rateLimitPerMin: 60, dailyQuota: 10_000 },
+    translit: { anonymous: 60, withKey: 300 },
+  },
+  B: {
+    name: 'B',
+    anonymous: { rateLimitPerMin: 60 },
+    withKey: { rateLimitPerMin: 300 },
+    translit: { anonymous: 60, withKey: 300 },
+  },
+};
+
+/** How much of a limit is spent; seconds until it resets. */
+export interface Usage {
+  readonly limit: number;
+  readonly used: number;
+  readonly resetSec: number;
+}
+
+/** State of a caller's counters; `exceeded` names the one that stopped the call. */
+export interface LimitState {
+  readonly minute: Usage;
+  readonly day: Usage | null;
+  readonly translit: Usage;
+  readonly exceeded: 'minute' | 'day' | 'translit' | null;
+}

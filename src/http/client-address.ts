@@ -1,0 +1,93 @@
+/** Who calls: the client's address behind trusted proxies. */
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Which hops of `X-Forwarded-For` are trusted: so many nearest hops, or proxies of these addresses. */
+export type Trust = { readonly hops: number } | { readonly proxies: BlockList };
+
+/** Reads TRUST_PROXY: empty, a number of hops, or comma-separated addresses and CIDRs; `undefined` if none of them. */
+export function parseTrust(text: string): Trust | undefined {
+  if (/^\d{0,2}$/.test(text)) return { hops: Number(text) };
+  const proxies = new BlockList();
+  for (const part of text.split(',').map((item) => item.trim())) {
+    const [written = '', prefix] = part.split('/');
+    if (isIP(written) === 0) return undefined;
+    const most = isIPv6(written) ? 128 : 32;
+    if (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)) return undefined;
+    const length = Number(prefix ?? most);
+    // Peers are compared as the IPv4 addresses they carry; a network wider than those is one of IPv6.
+    const address = most - length <= 32 ? normalise(written) : written;
+    if (isIPv6(address)) proxies.addSubnet(address, length, 'ipv6');
+    else proxies.addSubnet(address, length - (most - 32), 'ipv4');
+  }
+  return { proxies };
+}
+
+/** The eight groups of an IPv6 address without a zone; its last 32 bits may be written as an IPv4 address. */
+function groupsOf(address: string): readonly number[] {
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_dotted, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [left = [], right] = hex
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
+  if (right === undefined) return left;
+  return [...left, ...Array<number>(Math.max(0, 8 - left.length - right.length)).fill(0), ...right];
+}
+
+/** Prefixes of 96 bits behind which an IPv4 address stands: IPv4-mapped (RFC 4291, 2.5.5.2) and NAT64 (RFC 6052). */
+const carriers = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
+
+/** An address without port, brackets and zone; IPv6 that carries an IPv4 address, however it is written, is that one. */
+export function normalise(text: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d*)?$/.exec(text) ?? [];
+  const [, beforePort] = /^([\d.]+):\d*$/.exec(text) ?? [];
+  const [address = ''] = (bracketed ?? beforePort ?? text).split('%');
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const head = groups.slice(0, 6).map((group) => group.toString(16));
+  if (!carriers.includes(head.join(':'))) return address;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+function isTrusted(proxies: BlockList, address: string): boolean {
+  return proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** Whether a connection's other end is believed to forward for others. */
+export function isProxy(trust: Trust, connection: string): boolean {
+  return 'hops' in trust ? trust.hops > 0 : isTrusted(trust.proxies, normalise(connection));
+}
+
+/** The address of the client: the connection's, or the one trusted proxies forwarded. */
+export function clientAddress(trust: Trust, connection: string, forwarded: string | undefined): string {
+  const peer = normalise(connection);
+  if (forwarded === undefined) return peer;
+  // Nearest hop first; what a hop wrote is trusted only while the hop itself is.
+  const chain = [
+    peer,
+    ...forwarded
+      .split(',')
+      .map((part) => normalise(part.trim()))
+      .reverse(),
+  ];
+  let client = peer;
+  for (let i = 0; i + 1 < chain.length; i++) {
+    const believed = 'hops' in trust ? i < trust.hops : isTrusted(trust.proxies, chain[i] ?? '');
+    const next = chain[i + 1] ?? '';
+    if (!believed || isIP(next) === 0) break;
+    client = next;
+  }
+  return client;
+}
+
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 one (one household, one bucket). */
+export function clientBucket(written: string): string {
+  const address = normalise(written);
+  if (!isIPv6(address)) return address;
+  const network = groupsOf(address).slice(0, 4);
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+}

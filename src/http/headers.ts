@@ -1,0 +1,89 @@
+/** Headers every response carries, set in one place: CORS, limits, caching (decision: decisions.ts, HTTP). */
+
+import type { LimitState } from '../contract/limits.ts';
+import type { Headers } from './messages.ts';
+import type { Representation } from './representation.ts';
+
+const exposed = [
+  'ETag',
+  'Retry-After',
+  'Content-Location',
+  'X-Snapshot-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Quota-Limit',
+  'X-Quota-Remaining',
+  'X-Quota-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
+].join(', ');
+
+/** Fields of every response, 304 and errors included: CORS, and that a browser must not guess at types. */
+export const common: Readonly<Headers> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': exposed,
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Headers of the response to a preflight. */
+export function preflight(methods: readonly string[]): Headers {
+  return {
+    'Access-Control-Allow-Methods': methods.join(', '),
+    'Access-Control-Allow-Headers': 'X-API-Key, Authorization, If-None-Match, Content-Type',
+    'Access-Control-Max-Age': '86400',
+    Allow: methods.join(', '),
+  };
+}
+
+/** Caching of a success; `private` when a key made the call. Errors and what must not be cached: `no-store`. */
+export function cacheControl(maxAge: number, withKey: boolean): string {
+  if (maxAge <= 0) return 'no-store';
+  return `${withKey ? 'private' : 'public'}, max-age=${maxAge}, stale-while-revalidate=${maxAge}`;
+}
+
+/** Content-addressed files never change. */
+export const immutable = 'public, max-age=31536000, immutable';
+
+/** Limit headers of the counter this call was held to; transliteration has its own. */
+export function limitHeaders({ minute, day, translit }: LimitState, spentTranslit: boolean): Headers {
+  const counter = spentTranslit ? translit : minute;
+  const left = Math.max(0, counter.limit - counter.used);
+  const headers: Headers = {
+    'X-RateLimit-Limit': String(counter.limit),
+    'X-RateLimit-Remaining': String(left),
+    'X-RateLimit-Reset': String(counter.resetSec),
+  };
+  let policy = `"minute";q=${counter.limit};w=60`;
+  let state = `"minute";r=${left};t=${counter.resetSec}`;
+  if (day !== null) {
+    const leftToday = Math.max(0, day.limit - day.used);
+    headers['X-Quota-Limit'] = String(day.limit);
+    headers['X-Quota-Remaining'] = String(leftToday);
+    headers['X-Quota-Reset'] = String(day.resetSec);
+    policy += `, "day";q=${day.limit};w=86400`;
+    state += `, "day";r=${leftToday};t=${day.resetSec}`;
+  }
+  headers['RateLimit-Policy'] = policy;
+  headers.RateLimit = state;
+  return headers;
+}
+
+/** Bytes of an address in a header: stock proxies have 4 KB for all headers (decision: decisions.ts, HTTP). */
+export const longestLocation = 1024;
+
+/** Headers of a representation beside limits and CORS. */
+export function contentHeaders(representation: Representation, apiRoot: string, withKey: boolean): Headers {
+  const headers: Headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': cacheControl(representation.maxAge, withKey),
+    // A shared cache must neither reuse what a key got for another nor mix encodings.
+    Vary: 'Accept-Encoding, X-API-Key, Authorization',
+  };
+  if (representation.etag !== undefined) headers.ETag = representation.etag;
+  const location = representation.contentLocation;
+  if (location !== undefined && apiRoot.length + location.length <= longestLocation) {
+    headers['Content-Location'] = apiRoot + location;
+  }
+  return headers;
+}

@@ -1,0 +1,33 @@
+/** Media types of files by extension, and which of them compress. */
+import { imageFormats } from '../contract/enums.ts';
+
+const typeByExtension: ReadonlyMap<string, string> = new Map([
+  ['json', 'application/json; charset=utf-8'],
+  ['html', 'text/html; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+  ['js', 'text/javascript; charset=utf-8'],
+  ['mjs', 'text/javascript; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['ico', 'image/x-icon'],
+  ['xml', 'application/xml; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
+  ['webmanifest', 'application/manifest+json'],
+  ['wasm', 'application/wasm'],
+  ['woff2', 'font/woff2'],
+]);
+
+/** Media type of a file by its extension. */
+export function mediaTypeOf(path: string): string {
+  return typeByExtension.get(path.slice(path.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
+}
+
+/** Whether compressing a file is worth it: text, and more than a packet's worth saved is possible. */
+export function isCompressible(path: string, size: number): boolean {
+  const type = mediaTypeOf(path);
+  const text =
+    type.includes('charset') || type.includes('svg') || type.includes('manifest') || type.includes('wasm');
+  return text && size >= 1024 && !imageFormats.some((format) => path.endsWith(`.${format}`));
+}

@@ -1,0 +1,66 @@
+import { markdownLineEnding } from 'micromark-util-character';
+import type { Code, Construct, Effects, State } from 'micromark-util-types';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    inlineSpoiler: 'inlineSpoiler';
+    inlineSpoilerMarker: 'inlineSpoilerMarker';
+  }
+}
+
+const opening = ':inline-spoiler[';
+/** As deep as brackets may nest in the text: a line of openings costs no more than so many readings of it. */
+const maxDepth = 32;
+const [openBracket, closeBracket, backslash] = [0x5b, 0x5d, 0x5c];
+
+/** The inline form: `:inline-spoiler[text]` on one line; brackets inside stand in pairs or behind a backslash. */
+export const inlineSpoiler: Construct = { name: 'inlineSpoiler', tokenize };
+
+function tokenize(effects: Effects, ok: State, nok: State): State {
+  let index = 0;
+  let depth = 0;
+
+  return function start(code) {
+    effects.enter('inlineSpoiler');
+    effects.enter('inlineSpoilerMarker');
+    return marker(code);
+  };
+
+  function marker(code: Code): State | undefined {
+    if (index < opening.length) {
+      if (code !== opening.charCodeAt(index)) return nok(code);
+      index++;
+      effects.consume(code);
+      return marker;
+    }
+    effects.exit('inlineSpoilerMarker');
+    if (code === closeBracket) return close(code);
+    effects.enter('chunkText', { contentType: 'text' });
+    return content(code);
+  }
+
+  function content(code: Code): State | undefined {
+    if (code === null || markdownLineEnding(code)) return nok(code);
+    if (code === openBracket && ++depth > maxDepth) return nok(code);
+    if (code === closeBracket && depth-- === 0) {
+      effects.exit('chunkText');
+      return close(code);
+    }
+    effects.consume(code);
+    return code === backslash ? escaped : content;
+  }
+
+  function escaped(code: Code): State | undefined {
+    if (code !== openBracket && code !== closeBracket && code !== backslash) return content(code);
+    effects.consume(code);
+    return content;
+  }
+
+  function close(code: Code): State | undefined {
+    effects.enter('inlineSpoilerMarker');
+    effects.consume(code);
+    effects.exit('inlineSpoilerMarker');
+    effects.exit('inlineSpoiler');
+    return ok;
+  }
+}

@@ -1,0 +1,68 @@
+/** Markdown of descriptions: CommonMark, and the contract's two forms of a spoiler (contract: Character). */
+import type { BlockContent, DefinitionContent, Parent, PhrasingContent, Root } from 'mdast';
+import { fromMarkdown, type Extension as MdastExtension } from 'mdast-util-from-markdown';
+import type { Extension } from 'micromark-util-types';
+import { blockSpoiler } from './block-spoiler.ts';
+import { inlineSpoiler } from './inline-spoiler.ts';
+
+/** What lies between the lines `::spoiler` and `::`. */
+interface Spoiler extends Parent {
+  type: 'spoiler';
+  children: (BlockContent | DefinitionContent)[];
+}
+
+/** The text of `:inline-spoiler[text]`. */
+interface InlineSpoiler extends Parent {
+  type: 'inlineSpoiler';
+  children: PhrasingContent[];
+}
+
+declare module 'mdast' {
+  interface BlockContentMap {
+    spoiler: Spoiler;
+  }
+  interface PhrasingContentMap {
+    inlineSpoiler: InlineSpoiler;
+  }
+  interface RootContentMap {
+    spoiler: Spoiler;
+    inlineSpoiler: InlineSpoiler;
+  }
+}
+
+const colon = 0x3a;
+
+/** Only these two: a general extension for directives would take the `:30` of `12:30` for one. */
+const spoilerSyntax: Extension = {
+  flow: { [colon]: blockSpoiler },
+  text: { [colon]: inlineSpoiler },
+};
+
+const spoilerNodes: MdastExtension = {
+  enter: {
+    blockSpoiler(token) {
+      this.enter({ type: 'spoiler', children: [] }, token);
+    },
+    inlineSpoiler(token) {
+      this.enter({ type: 'inlineSpoiler', children: [] }, token);
+    },
+  },
+  exit: {
+    blockSpoiler(token) {
+      this.exit(token);
+    },
+    inlineSpoiler(token) {
+      this.exit(token);
+    },
+  },
+};
+
+/** A description as a tree, spoilers as nodes of their own. Every text has a tree; what is allowed is not asked here. */
+export function parseMarkdown(text: string): Root {
+  return fromMarkdown(text, { extensions: [spoilerSyntax], mdastExtensions: [spoilerNodes] });
+}
+
+/** The same text as a renderer reads it that knows no spoilers. */
+export function parseCommonMark(text: string): Root {
+  return fromMarkdown(text);
+}

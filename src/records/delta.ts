@@ -1,0 +1,136 @@
+/**
+ * What tells one version of a shard from the next: splices of its arrays, so that a small change of the catalogue is a
+ * small file, and the old shard with it gives the new one byte for byte.
+ */
+
+/** At this index of the old array, so many elements go and these come. */
+type Splice = readonly [at: number, removed: number, ...added: unknown[]];
+
+/** A change of a JSON value: to another one, of some elements of an array, or of some fields of an object. */
+export type Delta =
+  | { readonly set: unknown }
+  | { readonly splices: readonly Splice[] }
+  | { readonly fields: Readonly<Record<string, Delta>> };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The columns of a feed shard that belong together row by row. */
+const columns = ['release', 'number', 'provider', 'publishedAt', 'embedUrl'];
+
+/** A feed shard by rows: a new episode is then one row, not a number in each of five columns. */
+function toRows(value: unknown): unknown {
+  if (!isFields(value) || !columns.every((name) => Array.isArray(value[name]))) return value;
+  const lists = columns.map((name) => value[name] as unknown[]); // as just checked
+  const rows = lists[0]?.map((_, row) => lists.map((list) => list[row]));
+  return { releases: value.releases, providers: value.providers, rows };
+}
+
+function fromRows(value: unknown): unknown {
+  if (!isFields(value) || !Array.isArray(value.rows)) return value;
+  const rows: unknown[][] = value.rows;
+  const lists = columns.map((name, column) => [name, rows.map((row) => row[column])]);
+  return { releases: value.releases, providers: value.providers, ...Object.fromEntries(lists) };
+}
+
+/** The change between two versions of a shard; an absent one becomes the new one whole. */
+export function diffShard(old: unknown, next: unknown): Delta {
+  return diff(toRows(old), toRows(next)) ?? { fields: {} };
+}
+
+/** The new version of a shard; the old one is left as it is. */
+export function patchShard(old: unknown, delta: Delta): unknown {
+  return fromRows(patch(toRows(old), delta));
+}
+
+function diff(old: unknown, next: unknown): Delta | undefined {
+  if (Array.isArray(old) && Array.isArray(next)) {
+    const splices = diffArrays(old, next);
+    return splices.length === 0 ? undefined : { splices };
+  }
+  if (isFields(old) && isFields(next) && Object.keys(old).join('\n') === Object.keys(next).join('\n')) {
+    const fields = Object.keys(next).flatMap((name) => {
+      const delta = diff(old[name], next[name]);
+      return delta === undefined ? [] : [[name, delta] as const];
+    });
+    return fields.length === 0 ? undefined : { fields: Object.fromEntries(fields) };
+  }
+  return JSON.stringify(old) === JSON.stringify(next) ? undefined : { set: next };
+}
+
+function patch(old: unknown, delta: Delta): unknown {
+  if ('set' in delta) return delta.set;
+  if ('splices' in delta) return patchArray(Array.isArray(old) ? old : [], delta.splices);
+  if (!isFields(old)) return old;
+  const changed = Object.entries(delta.fields).map(([name, own]) => [name, patch(old[name], own)]);
+  return { ...old, ...Object.fromEntries(changed) };
+}
+
+function patchArray(old: readonly unknown[], splices: readonly Splice[]): unknown[] {
+  const result: unknown[] = [];
+  let position = 0;
+  for (const [at, removed, ...added] of splices) {
+    for (; position < at; position++) result.push(old[position]);
+    for (const element of added) result.push(element);
+    position = at + removed;
+  }
+  for (; position < old.length; position++) result.push(old[position]);
+  return result;
+}
+
+/**
+ * Splices between anchors: elements that stand once in each version, in the longest run of the same order (the
+ * patience diff). Not always the fewest, but never quadratic.
+ */
+function diffArrays(old: readonly unknown[], next: readonly unknown[]): Splice[] {
+  const from = old.map((element) => JSON.stringify(element));
+  const to = next.map((element) => JSON.stringify(element));
+  const splices: Splice[] = [];
+  let [i, j] = [0, 0];
+  for (const [a, b] of [...anchorsOf(from, to), [from.length, to.length] as const]) {
+    while (i < a && j < b && from[i] === to[j]) [i, j] = [i + 1, j + 1];
+    let [endA, endB] = [a, b];
+    while (endA > i && endB > j && from[endA - 1] === to[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
+    if (endA > i || endB > j) splices.push([i, endA - i, ...next.slice(j, endB)]);
+    [i, j] = [a, b];
+  }
+  return splices;
+}
+
+function positionsOfUnique(keys: readonly string[]): Map<string, number> {
+  const positions = new Map<string, number>();
+  for (const [at, key] of keys.entries()) positions.set(key, positions.has(key) ? -1 : at);
+  return positions;
+}
+
+/** Pairs of positions of unique elements, ascending in both versions: the longest such run. */
+function anchorsOf(from: readonly string[], to: readonly string[]): (readonly [number, number])[] {
+  const inNew = positionsOfUnique(to);
+  const pairs: (readonly [number, number])[] = [];
+  for (const [key, at] of positionsOfUnique(from)) {
+    const other = inNew.get(key) ?? -1;
+    if (at >= 0 && other >= 0) pairs.push([at, other]);
+  }
+  // Patience sorting: `tops` holds, for each length, the pair that ends such a run lowest.
+  const tops: number[] = [];
+  const before: number[] = [];
+  for (const [index, [, position]] of pairs.entries()) {
+    let [low, high] = [0, tops.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((pairs[tops[middle] ?? 0]?.[1] ?? 0) < position) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = tops[low - 1] ?? -1;
+    tops[low] = index;
+  }
+  const run: (readonly [number, number])[] = [];
+  for (let index = tops.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) {
+    const pair = pairs[index];
+    if (pair !== undefined) run.push(pair);
+  }
+  return run.reverse();
+}

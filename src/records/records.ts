@@ -1,0 +1,249 @@
+/**
+ * The public records: everything of the catalogue that may be published, and nothing else. Releases of
+ * titles under a strict licence, spoiler names, hidden and merged records are cut before a record is made
+ * (decision: decisions.ts, Meaning), so whatever is derived from records can show none of them.
+ *
+ * Images are ids of the image store; timestamps are `YYYY-MM-DDTHH:MM:SSZ` unless said otherwise.
+ */
+import type { Catalogs } from '../contract/catalogs.ts';
+import type {
+  AgeRating,
+  AnimeFormat,
+  AnimeSource,
+  AnimeStatus,
+  EpisodeKind,
+  Gender,
+  RelationKind,
+  ReleaseKind,
+  Role,
+  Season,
+} from '../contract/enums.ts';
+
+/** What lists, filters, search and nested forms need of a title. */
+export interface AnimeRecord {
+  readonly id: number;
+  readonly slug: string;
+  readonly catalogA: number | null;
+  readonly catalogB: number | null;
+  readonly catalogC: string | null;
+  readonly filmdb: string | null;
+  readonly ua: string | null;
+  readonly english: string | null;
+  readonly original: string | null;
+  readonly synonyms: readonly string[];
+  readonly format: AnimeFormat;
+  readonly status: AnimeStatus;
+  readonly season: Season;
+  readonly year: number | null;
+  /** Planned total, 0 = unknown. */
+  readonly episodes: number;
+  readonly isAdult: boolean;
+  /** The selected Ukrainian poster, else the cover. */
+  readonly poster: string | null;
+  readonly genres: readonly string[];
+  readonly tags: readonly string[];
+  readonly studio: string | null;
+  /** Teams of the public releases, ascending. */
+  readonly teams: readonly number[];
+  /** Those of them that have a voice-over among the public releases, and those that have subtitles. */
+  readonly voiceTeams: readonly number[];
+  readonly subTeams: readonly number[];
+  /** Latest `addedAt` of a public episode. */
+  readonly updated: string | null;
+  readonly views: number | null;
+  /** `scores.catalog_a`. */
+  readonly rating: number | null;
+}
+
+export interface ReleaseRecord {
+  readonly id: string;
+  readonly kind: ReleaseKind;
+  /** Team ids in the order of the source. */
+  readonly teams: readonly number[];
+  readonly episodes: readonly EpisodeRecord[];
+}
+
+export interface EpisodeRecord {
+  readonly number: number;
+  readonly label: string | null;
+  readonly kind: EpisodeKind;
+  readonly addedAt: string;
+  readonly sources: readonly {
+    readonly provider: string;
+    readonly embedUrl: string;
+    readonly addedAt: string;
+  }[];
+}
+
+export interface PosterRecord {
+  readonly id: number;
+  readonly anime: number;
+  readonly isSelected: boolean;
+  readonly author: string | null;
+  readonly team: number | null;
+  readonly image: string;
+  readonly publishedAt: string;
+}
+
+export interface EpisodeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What only the detail, player and posters of a title need beside its record. */
+export interface AnimeDetailRecord {
+  readonly cover: string | null;
+  readonly description: string | null;
+  readonly startDate: string | null;
+  readonly source: AnimeSource | null;
+  readonly country: string | null;
+  readonly ageRating: AgeRating | null;
+  readonly aired: number;
+  readonly durationMin: number | null;
+  readonly scoreOwn: number | null;
+  readonly scoreOwnCount: number | null;
+  readonly ratingCount: number | null;
+  readonly episodeTypes: Readonly<Record<string, readonly EpisodeRange[]>>;
+  /** Present only under a strict licence. */
+  readonly license: {
+    readonly licensee: string;
+    readonly watch: readonly { readonly name: string; readonly url: string }[];
+  } | null;
+  readonly relations: readonly { readonly kind: RelationKind; readonly anime: number }[];
+  readonly similar: readonly number[];
+  readonly releases: readonly ReleaseRecord[];
+  readonly posters: readonly PosterRecord[];
+}
+
+export interface TeamRecord {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly birthday: string | null;
+  readonly avatar: string | null;
+  readonly links: Readonly<Record<string, string>>;
+  readonly views: {
+    readonly total: number;
+    readonly last30Days: number;
+    readonly monthlyAvg?: number;
+  } | null;
+  readonly hasVoice: boolean;
+  readonly hasSubs: boolean;
+  readonly animeCount: number;
+  /** Latest `addedAt` of an episode of the team. */
+  readonly updated: string | null;
+}
+
+/** What lists, filters and search need of a character. */
+export interface CharacterRecord {
+  readonly id: number;
+  readonly slug: string;
+  readonly ua: string | null;
+  readonly en: string;
+  readonly native: string | null;
+  /** Without spoilers. */
+  readonly altNames: readonly string[];
+  readonly image: string | null;
+  readonly favorites: number;
+  readonly gender: Gender | null;
+  readonly ageMin: number | null;
+  readonly ageMax: number | null;
+  readonly birthday: string | null;
+  readonly hasUkrainianDescription: boolean;
+  /** Best known first: main role before supporting before background, then the most recent, then the larger id. */
+  readonly anime: readonly { readonly id: number; readonly role: Role }[];
+}
+
+/** What only the detail of a character needs beside its record. */
+export interface CharacterDetailRecord {
+  readonly description: string | null;
+  readonly heightCm: number | null;
+  readonly externalIds: Readonly<Record<'catalog_a' | 'catalog_b' | 'catalog_c', readonly string[]>>;
+  readonly updatedAt: string;
+}
+
+/** A merged character: the id and slug it had, and the character it was merged into, which is shown. */
+export interface MergedRecord {
+  readonly id: number;
+  readonly slug: string;
+  readonly into: number;
+}
+
+/** The feed of new episodes in columns, newest first: row i is `column[i]` of each. */
+export interface FeedRecords {
+  /** Releases by their index in `release`. */
+  readonly releases: readonly FeedRelease[];
+  readonly providers: readonly string[];
+  readonly release: ArrayLike<number>;
+  readonly number: ArrayLike<number>;
+  readonly provider: ArrayLike<number>;
+  /** Seconds since 1970. */
+  readonly publishedAt: ArrayLike<number>;
+  readonly embedUrl: readonly string[];
+}
+
+export interface FeedRelease {
+  readonly anime: number;
+  readonly id: string;
+  readonly kind: ReleaseKind;
+  readonly teams: readonly number[];
+}
+
+export interface ScheduleRecord {
+  readonly anime: number;
+  readonly episode: number;
+  readonly airing: string;
+  readonly durationMin: number | null;
+  /** According to the source. */
+  readonly finished: boolean;
+}
+
+/** An override of the transliteration; `system` and `mode` null = all. */
+export interface OverrideRecord {
+  readonly lang: string;
+  readonly system: string | null;
+  readonly mode: string | null;
+  readonly source: string;
+  readonly result: string;
+}
+
+/** A name as a person wrote it in Ukrainian, for names from the catalogue. */
+export interface WrittenName {
+  readonly en: string;
+  readonly ua: string;
+}
+
+/** Whom the data comes from, to be named wherever it is shown. */
+export interface CreditRecord {
+  readonly name: string;
+  readonly licence: string | null;
+  readonly url: string | null;
+}
+
+export interface Records {
+  /** What the other catalogues are called, as far as the source says. */
+  readonly catalogs: Catalogs;
+  /** The source itself, then what it was made from. */
+  readonly credits: readonly CreditRecord[];
+  readonly anime: readonly AnimeRecord[];
+  readonly teams: readonly TeamRecord[];
+  readonly characters: readonly CharacterRecord[];
+  readonly merged: readonly MergedRecord[];
+  readonly genres: readonly { readonly name: string; readonly ua: string }[];
+  readonly tags: readonly { readonly name: string; readonly ua: string }[];
+  readonly studios: readonly { readonly name: string }[];
+  /** Newest first, ties by id. */
+  readonly posters: readonly PosterRecord[];
+  readonly feed: FeedRecords;
+  readonly schedule: readonly ScheduleRecord[];
+  /** The operator's own behind those of the source: of equals the later one holds. */
+  readonly readings: readonly OverrideRecord[];
+  readonly writtenNames: readonly WrittenName[];
+  /** Ids in the order of the Ukrainian alphabet, numbers by value, ties by id. */
+  readonly byName: {
+    readonly anime: readonly number[];
+    readonly teams: readonly number[];
+    readonly characters: readonly number[];
+  };
+}

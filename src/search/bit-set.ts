@@ -1,0 +1,73 @@
+/** Sets of rows numbered 0 … count − 1, one bit a row: what a filter gives, and what filters are combined from. */
+
+export type BitSet = Uint32Array;
+
+/** Number of bits set (Hacker's Delight, 5-2). */
+export function countBits(value: number): number {
+  let v = value - ((value >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Whether the row is in the set. */
+export const hasBit = (set: BitSet, row: number): boolean =>
+  (((set[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+
+/** Puts the row into the set. */
+export function addBit(set: BitSet, row: number): void {
+  set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31));
+}
+
+export interface BitSets {
+  empty(): BitSet;
+  /** Rows of a list. */
+  of(rows: Iterable<number>): BitSet;
+  /** Rows of every set; no sets: all rows. */
+  and(...sets: readonly BitSet[]): BitSet;
+  /** Rows of any set. */
+  or(sets: readonly BitSet[]): BitSet;
+  /** Rows that are not in the set. */
+  not(set: BitSet): BitSet;
+  size(set: BitSet): number;
+}
+
+/** @param count number of rows */
+export function createBitSets(count: number): BitSets {
+  const length = Math.ceil(count / 32);
+  const empty = (): BitSet => new Uint32Array(length);
+  const all = (): BitSet => {
+    const set = empty().fill(0xffffffff);
+    // The last word ends with the last row, or `size` would count rows that are none.
+    if (count % 32 !== 0) set[length - 1] = 2 ** (count % 32) - 1;
+    return set;
+  };
+  return {
+    empty,
+    of(rows) {
+      const set = empty();
+      for (const row of rows) addBit(set, row);
+      return set;
+    },
+    and(...sets) {
+      const common = all();
+      for (const set of sets)
+        for (let i = 0; i < length; i += 1) common[i] = (common[i] ?? 0) & (set[i] ?? 0);
+      return common;
+    },
+    or(sets) {
+      const union = empty();
+      for (const set of sets) for (let i = 0; i < length; i += 1) union[i] = (union[i] ?? 0) | (set[i] ?? 0);
+      return union;
+    },
+    not(set) {
+      const rest = all();
+      for (let i = 0; i < length; i += 1) rest[i] = (rest[i] ?? 0) & ~(set[i] ?? 0);
+      return rest;
+    },
+    size(set) {
+      let sum = 0;
+      for (let i = 0; i < length; i += 1) sum += countBits(set[i] ?? 0);
+      return sum;
+    },
+  };
+}

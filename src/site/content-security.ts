@@ -1,0 +1,69 @@
+/**
+ * The Content-Security-Policy of the site's pages: each page names the hashes of its own inline scripts and styles, so
+ * that nothing else runs. (Astro's own `security.csp` hashes what Astro bundles; Starlight's inline scripts are not
+ * among that, and a browser would refuse them.)
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { exampleOrigin } from './origin.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Hashes of the inline elements of a kind; scripts that are data are none. */
+function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
+  const texts = [...elements].flatMap(([, attributes = '', text = '']) =>
+    /\ssrc=|application\/(?:ld\+)?json/.test(attributes) ? [] : [text],
+  );
+  return [...new Set(texts.map(hashOf))].sort();
+}
+
+/** The policy of a page; a publication puts the snapshot's origin in the place of the examples'. */
+export function policyOf(html: string): string {
+  return [
+    `default-src 'none'`,
+    // WebAssembly: the search of the pages (Pagefind).
+    `script-src 'self' 'wasm-unsafe-eval' ${hashesOf(html, 'script').join(' ')}`.trim(),
+    `style-src-elem 'self' ${hashesOf(html, 'style').join(' ')}`.trim(),
+    // Highlighted code has its colours in hundreds of attributes a page, which cannot be named by hash without
+    // allowing the same for scripts' handlers; attributes neither run nor fetch what img-src does not allow.
+    `style-src-attr 'unsafe-inline'`,
+    // The pictures of the API stand under the snapshot's origin, which need not be that of the page.
+    `img-src 'self' data: ${exampleOrigin}`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+  ].join('; ');
+}
+
+/** A page with its policy, before all that the policy is about. */
+function withPolicy(html: string): string {
+  const charset = /<meta charset="utf-8"\s*\/?>/i.exec(html);
+  if (charset === null) return html;
+  const end = charset.index + charset[0].length;
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`;
+  return html.slice(0, end) + meta + html.slice(end);
+}
+
+/** Gives every page of a build its policy. */
+export function contentSecurity(): AstroIntegration {
+  return {
+    name: 'content-security',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+          if (!file.endsWith('.html')) continue;
+          const path = join(folder, file);
+          writeFileSync(path, withPolicy(readFileSync(path, 'utf8')));
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** A published snapshot, opened for reading: all the sidecar ever opens of the catalogue. */
+import { existsSync } from 'node:fs';
+import type { Details } from '../api/context.ts';
+import type { CacheClass } from '../contract/endpoint.ts';
+import { apiFile } from '../contract/tree.ts';
+import type { Records } from '../records/records.ts';
+import { fromShards } from '../records/shards.ts';
+import { readCurrentRoot, readIfThere, readRoot } from './current-root.ts';
+import { SnapshotError } from './errors.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { type FileEntry, parseLeaf, type Root, sha256, snapshotFormat } from './manifest.ts';
+import { createReader, type Damage, type Reader } from './reader.ts';
+
+/** What the manifest says of a file of the tree. */
+interface SnapshotFile extends FileEntry {
+  readonly cache: CacheClass | 'immutable';
+}
+
+export interface Snapshot {
+  readonly root: Root;
+  readonly records: Records;
+  readonly details: Details;
+  /** Files of the tree by path. */
+  readonly files: ReadonlyMap<string, SnapshotFile>;
+  /** The bytes of one of them, checked. */
+  readonly read: Reader['read'];
+}
+
+export interface OpenOptions {
+  /** Told of every damaged file of the published snapshot that is asked for, each time. */
+  readonly onDamage?: ((damage: Damage) => void) | undefined;
+  /** Hash of the root of an older generation that is kept; absent = the published one. */
+  readonly at?: string | undefined;
+}
+
+const mend = 'Mend it with: npm run build';
+
+function readFiles({ manifest }: Layout, { leaves }: Root, { readNamed }: Reader): Map<string, SnapshotFile> {
+  const files = new Map<string, SnapshotFile>();
+  for (const row of leaves) {
+    const bytes = readNamed(manifest, row);
+    if (bytes === undefined)
+      throw new SnapshotError(`The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${mend}`);
+    const leaf = parseLeaf(bytes);
+    for (const entry of leaf.files) files.set(entry.path, { ...entry, cache: leaf.cache });
+  }
+  return files;
+}
+
+function readRecords({ records: folder }: Layout, { records }: Root, { readNamed }: Reader): Records {
+  const shards = new Map<string, unknown>();
+  for (const [name, content] of Object.entries(records)) {
+    const bytes = readNamed(folder, content);
+    if (bytes === undefined)
+      throw new SnapshotError(`The records «${name}» are damaged: ${content.hash}. ${mend}`);
+    shards.set(name, JSON.parse(bytes.toString('utf8')));
+  }
+  return fromShards(shards);
+}
+
+/** The root that is asked for, with its hash. */
+function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; hash: string } {
+  const { folder } = layout;
+  if (at !== undefined) {
+    const root = readRoot(layout, at);
+    if (root === undefined) throw new SnapshotError(`${folder} keeps no generation with the root ${at}.`);
+    return { root, hash: at };
+  }
+  const bytes = readIfThere(layout.root);
+  if (bytes === undefined)
+    throw new SnapshotError(`There is no snapshot in ${folder}. Make one with: npm run build`);
+  const current = readCurrentRoot(layout);
+  if (current === undefined || isOfAnotherVersion(bytes))
+    throw new SnapshotError(
+      `The snapshot in ${folder} is damaged or of another version. Make it anew with: npm run build`,
+    );
+  if (current.isDamaged) onDamage?.({ path: 'root.json', hash: current.hash, isServed: true });
+  return current;
+}
+
+/** Whether a root says that it is of a format that this program does not know. */
+function isOfAnotherVersion(bytes: Uint8Array): boolean {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString());
+    const format: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'format');
+    return typeof format === 'number' && format !== snapshotFormat;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Opens the snapshot in a folder; every record and leaf is checked against its hash, every file when it is read.
+ * @throws SnapshotError when there is none, or it is damaged
+ */
+export function openSnapshot(folder: string, options: OpenOptions = {}): Snapshot {
+  const layout = layoutOf(folder);
+  const { root, hash } = findRoot(layout, options);
+  // While another snapshot is moved in, or has been, its files are not this one's damage.
+  const isPublished = () => {
+    const bytes = readIfThere(layout.root);
+    return bytes !== undefined && sha256(bytes) === hash && !existsSync(layout.journal);
+  };
+  const reader = createReader(layout, (damage) => {
+    if (isPublished()) options.onDamage?.(damage);
+  });
+  const files = readFiles(layout, root, reader);
+  return {
+    root,
+    records: readRecords(layout, root, reader),
+    files,
+    details: readDetails(files, reader),
+    read: reader.read,
+  };
+}
+
+/**
+ * Details come back from the very files that are published.
+ * @throws IntegrityError where no file holds one
+ */
+function readDetails(files: ReadonlyMap<string, SnapshotFile>, { read }: Reader): Details {
+  const result = (path: string) => {
+    const entry = files.get(apiFile(path));
+    if (entry === undefined) return undefined;
+    // render() wrote it from a value of the detail's type; `never` fits each of them.
+    return JSON.parse(Buffer.from(read(entry).bytes).toString('utf8')).result as never;
+  };
+  return {
+    anime: (id) => result(`/anime/${id}`),
+    player: (id) => result(`/anime/${id}/player`),
+    posters: (id) => result(`/anime/${id}/posters`),
+    character: (id) => result(`/characters/${id}`),
+  };
+}

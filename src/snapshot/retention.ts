@@ -1,0 +1,140 @@
+/** Which older generations are kept, and the removal of what none of those needs. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Changes } from './changes.ts';
+import { type CurrentRoot, readIfThere, readRoot } from './current-root.ts';
+import type { Disk } from './disk.ts';
+import type { Layout } from './layout.ts';
+import { type Generation, isContent, type Root } from './manifest.ts';
+import { createReader } from './reader.ts';
+
+/** How much history a snapshot keeps beside the generation before, which is always kept. */
+export interface Retention {
+  /** So many older generations, or those of so many hours, whichever is more … */
+  readonly generations: number;
+  readonly hours: number;
+  /** … while they take no more than this part of the tree. */
+  readonly share: number;
+}
+
+export const defaultRetention: Retention = { generations: 10, hours: 24, share: 0.2 };
+
+/** What a generation replaced: sizes by hash. */
+export type Replaced = Readonly<Record<string, number>>;
+
+const replacedFile = ({ replaced }: Layout, generation: number) => join(replaced, `${generation}.json`);
+
+/** Writes down what a generation replaces. */
+export function writeReplaced(disk: Disk, layout: Layout, generation: number, replaced: Replaced): void {
+  disk.write(replacedFile(layout, generation), Buffer.from(JSON.stringify(replaced)));
+}
+
+function readReplaced(layout: Layout, generation: number): Replaced {
+  const bytes = readIfThere(replacedFile(layout, generation));
+  try {
+    // Written by writeReplaced.
+    return bytes === undefined ? {} : (JSON.parse(bytes.toString()) as Replaced);
+  } catch {
+    return {};
+  }
+}
+
+/** The changes of a generation that is kept; `undefined` where there are none that can be read. */
+export function readChanges({ changes }: Layout, generation: number): Changes | undefined {
+  const bytes = readIfThere(join(changes, `${generation}.json`));
+  try {
+    // Written by publish().
+    return bytes && (JSON.parse(bytes.toString()) as Changes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes that a generation needs beside those of the next one. */
+function costOf(layout: Layout, root: Root, next: Root): number {
+  const needed = new Set([...next.leaves, ...Object.values(next.records)].map(({ hash }) => hash));
+  const own = [...root.leaves, ...Object.values(root.records)].filter(({ hash }) => !needed.has(hash));
+  const replaced = Object.values(readReplaced(layout, next.generation));
+  const changes = statSync(join(layout.changes, `${next.generation}.json`), { throwIfNoEntry: false })?.size;
+  return own.reduce((sum, { size }) => sum + size, 0) + replaced.reduce((a, b) => a + b, 0) + (changes ?? 0);
+}
+
+/** Whether everything is there, and sound, that a generation needs beside the next one. */
+function isWhole(layout: Layout, root: Root | undefined, next: Root): boolean {
+  if (root === undefined) return false;
+  const { readNamed } = createReader(layout);
+  return (
+    root.leaves.every((leaf) => readNamed(layout.manifest, leaf) !== undefined) &&
+    Object.values(root.records).every((shard) => readNamed(layout.records, shard) !== undefined) &&
+    Object.entries(readReplaced(layout, next.generation)).every(([hash, size]) => {
+      const bytes = readIfThere(join(layout.replaced, hash));
+      return bytes !== undefined && isContent(bytes, { hash, size });
+    })
+  );
+}
+
+/** Whether all older generations that a root keeps are whole. */
+export function hasWholeHistory(layout: Layout, root: Root): boolean {
+  let next = root;
+  return root.previous.every(({ hash }) => {
+    const older = readRoot(layout, hash);
+    const whole = isWhole(layout, older, next);
+    next = older ?? next;
+    return whole;
+  });
+}
+
+export interface KeepOptions {
+  readonly retention: Retention;
+  /** Bytes of the tree, encodings included. */
+  readonly treeBytes: number;
+  readonly now: number;
+  /** Whether older generations are read and checked. */
+  readonly isThorough: boolean;
+}
+
+/** The older generations that a publication after `before` keeps, the newest first. */
+export function generationsToKeep(
+  layout: Layout,
+  before: CurrentRoot,
+  { retention, treeBytes, now, isThorough }: KeepOptions,
+): Generation[] {
+  const kept: Generation[] = [{ generation: before.root.generation, id: before.root.id, hash: before.hash }];
+  let next = before.root;
+  let left = treeBytes * retention.share;
+  for (const generation of before.root.previous) {
+    const root = readRoot(layout, generation.hash);
+    if (root === undefined || (isThorough && !isWhole(layout, root, next))) break;
+    const isRecent = now - Date.parse(root.createdAt) <= retention.hours * 3_600_000;
+    left -= costOf(layout, root, next);
+    if ((kept.length >= retention.generations && !isRecent) || left < 0) break;
+    kept.push(generation);
+    next = root;
+  }
+  return kept;
+}
+
+/** Removes the files that neither a root nor the generations it keeps name. */
+export function prune(disk: Disk, layout: Layout, root: Root, hash: string): void {
+  const { previous } = root;
+  const roots = [root, ...previous.flatMap((kept) => readRoot(layout, kept.hash) ?? [])];
+  const steps =
+    previous.length === 0 ? [] : [root, ...previous.slice(0, -1)].map(({ generation }) => generation);
+  const keep = (folder: string, names: Iterable<string>) => {
+    const kept = new Set(names);
+    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+      if (!kept.has(name.replace('.json', ''))) disk.remove(join(folder, name));
+  };
+  keep(layout.roots, [hash, ...previous.map((kept) => kept.hash)]);
+  keep(
+    layout.manifest,
+    roots.flatMap(({ leaves }) => leaves.map((leaf) => leaf.hash)),
+  );
+  keep(
+    layout.records,
+    roots.flatMap(({ records }) => Object.values(records).map((shard) => shard.hash)),
+  );
+  keep(layout.changes, steps.map(String));
+  const replaced = steps.flatMap((generation) => Object.keys(readReplaced(layout, generation)));
+  keep(layout.replaced, [...steps.map(String), ...replaced]);
+}

@@ -1,0 +1,69 @@
+/** Arguments checked at run time: callers without types get an error, not a wrong result. */
+import type { Lang, Mode, SystemId, SystemRecord } from './engine.ts';
+import type { TranslitData } from './overlays.ts';
+
+interface Call {
+  readonly lang: Lang;
+  readonly text: string;
+  readonly system?: SystemId | undefined;
+  readonly mode?: Mode | undefined;
+}
+
+const modes: readonly string[] = ['auto', 'name', 'text'] satisfies Mode[];
+
+/**
+ * Checks the arguments of a call.
+ * @throws TypeError for a text that is none, RangeError for an unknown language, system or mode
+ */
+export function checkCall({ lang, text, system, mode }: Call, records: readonly SystemRecord[]): void {
+  if (typeof text !== 'string') throw new TypeError(`The text is ${typeof text}; give a string.`);
+  const known = [...new Set(records.map((record) => record.lang))];
+  if (!known.includes(lang)) throw unknown('language', lang, known);
+  const ids = records.filter((record) => record.lang === lang).map(({ id }) => id);
+  // decision: `en` has one system, and any other word for it means that one (decisions.ts, Parameters).
+  if (system !== undefined && lang !== 'en' && !ids.includes(system)) throw unknown('system', system, ids);
+  if (mode !== undefined && !modes.includes(mode)) throw unknown('mode', mode, modes);
+}
+
+const unknown = (what: string, value: unknown, allowed: readonly string[]) =>
+  new RangeError(`There is no ${what} ${JSON.stringify(value)}; known: ${allowed.join(', ')}.`);
+
+/**
+ * Checks data that came from a file or over the network, as `/translit/data.json` of a snapshot.
+ * @throws TypeError that says where it is not as it should be
+ */
+export function checkData(value: unknown): TranslitData {
+  if (!isObject(value)) throw typeError('The data', 'an object {"readings": […], "names": {…}}');
+  const { readings, names } = value;
+  if (readings !== undefined) {
+    if (!Array.isArray(readings)) throw typeError('readings', 'an array');
+    for (const [index, override] of readings.entries()) checkOverride(override, `readings[${index}]`);
+  }
+  if (names !== undefined) {
+    if (!isObject(names)) throw typeError('names', 'an object {"lines": […], "words": […]}');
+    checkPairs(names.lines, 'names.lines');
+    checkPairs(names.words, 'names.words');
+  }
+  // `as`: every part of it has just been looked at.
+  return value as TranslitData;
+}
+
+function checkOverride(override: unknown, where: string): void {
+  if (!isObject(override)) throw typeError(where, 'an object');
+  for (const field of ['lang', 'source', 'result']) {
+    if (typeof override[field] !== 'string') throw typeError(`${where}.${field}`, 'a string');
+  }
+}
+
+function checkPairs(pairs: unknown, where: string): void {
+  if (!Array.isArray(pairs)) throw typeError(where, 'an array');
+  const isPair = (pair: unknown) =>
+    Array.isArray(pair) && pair.length === 2 && pair.every((text) => typeof text === 'string');
+  const at = pairs.findIndex((pair) => !isPair(pair));
+  if (at >= 0) throw typeError(`${where}[${at}]`, 'a pair of strings');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const typeError = (what: string, expected: string) => new TypeError(`${what} must be ${expected}.`);

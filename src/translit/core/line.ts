@@ -1,0 +1,185 @@
+/** One line: overrides, catalogue names and addresses laid over what the engine reads. */
+import { ADDRESS_SIGN, findAddresses, type Span } from './addresses.ts';
+import type { Engine, Piece, ReadOptions } from './engine.ts';
+import { dropInvisible, INVISIBLE, restoreInvisible } from './invisible.ts';
+import type { Found, Phrases } from './phrases.ts';
+import type { Steps } from './steps.ts';
+import { LOOSE_APOSTROPHE, splitWords } from './words.ts';
+
+/** What replaces the rules in a line, with the rule's id for `explain`. */
+export interface Overlay {
+  readonly phrases: Phrases;
+  readonly rule: 'reading' | 'catalog';
+}
+
+export interface LineReading {
+  readonly pieces: readonly Piece[];
+  /** The overlays that gave a part of the line. */
+  readonly rules: ReadonlySet<Overlay['rule']>;
+}
+
+/**
+ * Has the text nothing that only {@link readLine} sees to? Then an engine alone reads its lines: a few looks at a whole
+ * text cost little, at each of its short lines half as much as the reading.
+ */
+export function isOrdinary(text: string): boolean {
+  return !INVISIBLE.test(text) && !ADDRESS_SIGN.test(text) && !LOOSE_APOSTROPHE.test(text);
+}
+
+/**
+ * Reads a line: an overlay that has the whole line gives it whole, else it gives its phrases; the overlays take their
+ * turns on what those before them left (an override inside a line outweighs a catalogue name of the whole of it). The
+ * engine reads the rest, as part of the whole line where its pieces allow.
+ */
+export function* readLine(
+  line: string,
+  engine: Engine,
+  options: ReadOptions,
+  overlays: readonly Overlay[],
+): Steps<LineReading> {
+  const { text, cuts } = dropInvisible(line);
+  const addresses = findAddresses(text);
+  if (overlays.length === 0 && addresses.length === 0)
+    return { pieces: restoreInvisible(yield* readBy(engine, text, options), cuts), rules: NO_RULES };
+  const spans = replacementsOf(text, overlays, addresses);
+  const rules = new Set(spans.flatMap(({ rule }) => rule ?? []));
+  if (isLong(text)) yield;
+  const pieces =
+    spans.length === 0 ? yield* readBy(engine, text, options) : yield* layOver(text, spans, engine, options);
+  return { pieces: restoreInvisible(pieces, cuts), rules };
+}
+
+const mostAtOnce = 1024;
+
+/** Is a line to be read in steps, where the engine can? */
+export const isLong = (text: string) => text.length > mostAtOnce;
+
+/** What an engine reads; in steps where that would take long. */
+export function* readBy(engine: Engine, text: string, options: ReadOptions): Steps<readonly Piece[]> {
+  if (engine.readInSteps === undefined || !isLong(text)) return engine.read(text, options);
+  return yield* engine.readInSteps(text, options);
+}
+
+const NO_RULES: LineReading['rules'] = new Set();
+
+interface Replacement extends Span {
+  readonly result: string;
+  /** None for an address, which is copied. */
+  readonly rule: Overlay['rule'] | undefined;
+}
+
+/** What is replaced, in order, not overlapping; an address, then the earlier overlay wins. */
+function replacementsOf(
+  line: string,
+  overlays: readonly Overlay[],
+  addresses: readonly Span[],
+): Replacement[] {
+  const tokens = splitWords(line);
+  const offsets = [0];
+  for (const { text } of tokens) offsets.push((offsets.at(-1) ?? 0) + text.length);
+  const taken = new Uint8Array(tokens.length);
+  const spans: Replacement[] = [];
+  takeAddresses(taken, offsets, addresses);
+  for (const { phrases, rule } of overlays) {
+    const whole = spans.length === 0 ? phrases.line(line) : undefined;
+    if (whole !== undefined) return [{ start: 0, end: line.length, result: whole, rule }];
+    for (const found of phrases.within(tokens)) {
+      if (isTaken(taken, found)) continue;
+      taken.fill(1, found.start, found.end);
+      spans.push({
+        start: offsets[found.start] ?? 0,
+        end: offsets[found.end] ?? 0,
+        result: found.result,
+        rule,
+      });
+    }
+  }
+  for (const { start, end } of addresses)
+    spans.push({ start, end, result: line.slice(start, end), rule: undefined });
+  return spans.sort((a, b) => a.start - b.start);
+}
+
+/** What stands inside an address is neither overridden nor a name. */
+function takeAddresses(taken: Uint8Array, offsets: readonly number[], addresses: readonly Span[]): void {
+  let token = 0;
+  for (const { start, end } of addresses) {
+    while ((offsets[token + 1] ?? end) <= start) token++;
+    for (let at = token; (offsets[at] ?? end) < end; at++) taken[at] = 1;
+  }
+}
+
+function isTaken(taken: Uint8Array, { start, end }: Found): boolean {
+  return taken.subarray(start, end).includes(1);
+}
+
+/**
+ * Where the borders of the spans are borders of the engine's pieces too, the pieces between them are replaced: a name
+ * keeps its place in the line for the words around it. Else what stands between them is read by itself.
+ */
+function* layOver(
+  line: string,
+  spans: readonly Replacement[],
+  engine: Engine,
+  options: ReadOptions,
+): Steps<Piece[]> {
+  if (spans[0]?.end === line.length && spans[0].start === 0)
+    return spans.map((span) => replaced(line, span, options));
+  const pieces = yield* readBy(engine, line, options);
+  const borders = new Set([0]);
+  let offset = 0;
+  for (const { source } of pieces) {
+    offset += source.length;
+    borders.add(offset);
+  }
+  const fits = spans.every(({ start, end }) => borders.has(start) && borders.has(end));
+  return fits ? replacePieces(line, pieces, spans, options) : yield* readAround(line, spans, engine, options);
+}
+
+function replacePieces(
+  line: string,
+  pieces: readonly Piece[],
+  spans: readonly Replacement[],
+  options: ReadOptions,
+): Piece[] {
+  const laid: Piece[] = [];
+  let offset = 0;
+  let at = 0;
+  for (const piece of pieces) {
+    const span = spans[at];
+    if (span === undefined || offset < span.start) laid.push(piece);
+    offset += piece.source.length;
+    if (span === undefined || offset < span.end) continue;
+    laid.push(replaced(line, span, options));
+    at++;
+  }
+  return laid;
+}
+
+function* readAround(
+  line: string,
+  spans: readonly Replacement[],
+  engine: Engine,
+  options: ReadOptions,
+): Steps<Piece[]> {
+  const laid: Piece[] = [];
+  let offset = 0;
+  let stepEnd = mostAtOnce;
+  for (const span of spans) {
+    if (span.start > offset) laid.push(...(yield* readBy(engine, line.slice(offset, span.start), options)));
+    laid.push(replaced(line, span, options));
+    offset = span.end;
+    if (offset > stepEnd) {
+      yield;
+      stepEnd = offset + mostAtOnce;
+    }
+  }
+  if (offset < line.length) laid.push(...(yield* readBy(engine, line.slice(offset), options)));
+  return laid;
+}
+
+function replaced(line: string, { start, end, result, rule }: Replacement, options: ReadOptions): Piece {
+  const source = line.slice(start, end);
+  if (rule === undefined) return { kind: 'gap', source, result };
+  const piece: Piece = { kind: 'word', source, result };
+  return options.explain ? { ...piece, steps: [{ from: source, to: result, rule }] } : piece;
+}

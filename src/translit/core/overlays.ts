@@ -1,0 +1,27 @@
+/** What is laid over the rules: overrides for every language, for `en` names of the catalogue too. */
+import type { CatalogNames } from './catalog-names.ts';
+import type { Lang, ReadOptions } from './engine.ts';
+import type { Overlay } from './line.ts';
+import { createOverrides, type Override } from './overrides.ts';
+import { createPhrases } from './phrases.ts';
+
+/** What a catalogue adds to the rules; plain data, the same in the server and in a browser. */
+export interface TranslitData {
+  readonly readings?: readonly Override[] | undefined;
+  readonly names?: CatalogNames | undefined;
+}
+
+/** The overlays that hold for a request, the strongest first; none that is empty. */
+export type OverlaysOf = (lang: Lang, options: ReadOptions) => readonly Overlay[];
+
+/** Prepares the data of a catalogue. */
+export function createOverlays({ readings, names }: TranslitData): OverlaysOf {
+  const overrides = createOverrides(readings ?? []);
+  const lines: Overlay = { phrases: createPhrases(names?.lines ?? []), rule: 'catalog' };
+  const words: Overlay = { phrases: createPhrases(names?.words ?? []), rule: 'catalog' };
+  return (lang, { system, mode }) => {
+    const settled: Overlay = { phrases: overrides.for(lang, system, mode), rule: 'reading' };
+    const overlays = lang === 'en' && mode !== 'text' ? [settled, lines, words] : [settled];
+    return overlays.filter(({ phrases }) => phrases.size > 0);
+  };
+}

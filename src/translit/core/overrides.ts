@@ -1,0 +1,50 @@
+/**
+ * Overrides: what an editor has a word, a phrase or a line read as, whatever the rules say (contract: GET /translit). The
+ * catalogue, its commands and `/translit/data.json` call them readings.
+ */
+import type { Lang, Mode, SystemId } from './engine.ts';
+import { createPhrases, type Phrases } from './phrases.ts';
+
+/** The reading of a word, a phrase or a line, settled by an editor. Without `system` or `mode` it holds for all of them. */
+export interface Override {
+  readonly lang: Lang;
+  readonly system?: SystemId | undefined;
+  readonly mode?: Mode | undefined;
+  readonly source: string;
+  readonly result: string;
+}
+
+export interface Overrides {
+  /** The overrides that hold for a request. */
+  for(lang: Lang, system: SystemId, mode: Mode): Phrases;
+}
+
+/** An override for one system outweighs one for all, likewise for one mode; of equals the later one holds. */
+export function createOverrides(overrides: readonly Override[]): Overrides {
+  const byLang = new Map<Lang, Override[]>();
+  for (const override of overrides) {
+    const own = byLang.get(override.lang);
+    if (own === undefined) byLang.set(override.lang, [override]);
+    else own.push(override);
+  }
+  const made = new Map<string, Phrases>();
+  return {
+    for(lang, system, mode) {
+      const key = `${lang} ${system} ${mode}`;
+      const found = made.get(key);
+      if (found !== undefined) return found;
+      const phrases = createPhrases(
+        (byLang.get(lang) ?? [])
+          .filter((override) => (override.system ?? system) === system && (override.mode ?? mode) === mode)
+          .sort((a, b) => weightOf(a) - weightOf(b))
+          .map(({ source, result }) => [source, result]),
+      );
+      made.set(key, phrases);
+      return phrases;
+    },
+  };
+}
+
+function weightOf({ system, mode }: Override): number {
+  return (system === undefined ? 0 : 2) + (mode === undefined ? 0 : 1);
+}

@@ -1,0 +1,190 @@
+/**
+ * What stands in titles without being of their language: part numbers, seasons, formats. Romaji and pinyin share it;
+ * English reads such words as English.
+ */
+import { carryCase, letterCase } from './letter-case.ts';
+import { GAP, isRomanNumeral, kindAt, LATIN, spanEnd } from './words.ts';
+
+/** What tells the parts of a work from each other, in small letters: of a word or two, up to `end`. */
+export interface TitleWord {
+  readonly result: string;
+  readonly end: number;
+}
+
+/** `copy` for what stays as it is without being unreadable. */
+export type TitleReading = TitleWord | 'copy' | null;
+
+const ORDINAL = /^(?:st|nd|rd|th)$/i;
+const KANA_SEASON = 'シーズン';
+
+/**
+ * Numbers of seasons in words. decision: what tells the parts of a work from each other (season, part, film, episode)
+ * is said in Ukrainian, as every catalogue says it; the rest of an English title is not translated.
+ */
+const ORDINAL_WORDS: ReadonlyMap<string, string> = new Map([
+  ['first', 'перший'],
+  ['second', 'другий'],
+  ['third', 'третій'],
+  ['fourth', 'четвертий'],
+  ['fifth', 'п’ятий'],
+  ['final', 'фінальний'],
+]);
+
+/** Formats stay as every catalogue has them. decision: behind other words only, alone such a word may be a name (Ona). */
+const FORMATS: ReadonlySet<string> = new Set('OVA OAD ONA TV PV CM MV BD DVD'.split(' '));
+
+/** A season's number has a small letter in Ukrainian wherever it stands but at the beginning of the line. */
+export function titleInCase(source: string, { result }: TitleWord, start: number): string {
+  const cased = start > 0 ? result : carryCase(source, result);
+  return letterCase(source) === 'upper' ? cased.toUpperCase() : cased;
+}
+
+/** Initials and abbreviations end in one. */
+export const FULL_STOP = 0x2e;
+const SPACE = 0x20;
+
+/** Reads the Latin word from `start` to `end` when it is such a thing; looks at three neighbours on each side at most. */
+export function readTitleWord(line: string, start: number, end: number): TitleReading {
+  const length = end - start;
+  if (length > 3) return length < 8 && mayBeLong(line, start, end) ? readLong(line, start, end) : null;
+  const after = line.charCodeAt(end);
+  if (
+    length < 3 &&
+    (length === 1 || after === FULL_STOP || isDigit(after) || isDigit(line.charCodeAt(start - 1)))
+  ) {
+    const short = readShort(line, start, end);
+    if (short !== null) return short;
+  }
+  const isCapital = line.charCodeAt(start) < 0x61;
+  if (length === 1 || (!isCapital && line.charCodeAt(start) !== 0x74)) return null;
+  const word = line.slice(start, end);
+  if (isCapital && (isRomanNumeral(word) || (start > 0 && FORMATS.has(word)))) return 'copy';
+  if (length === 2 || after !== SPACE || word.toLowerCase() !== 'the') return null;
+  const last = spanEnd(line, end + 1, kindAt(line, end + 1));
+  return last - end > 4 && last - end < 9 ? readOrdinalWord(line, end + 1, last) : null;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** By the last letter, which hardly any word of romaji shares with the words of {@link readLong}. */
+function mayBeLong(line: string, start: number, end: number): boolean {
+  switch (line.charCodeAt(end - 1) | 0x20) {
+    case 0x64: // second, third
+    case 0x68: // fourth, fifth
+    case 0x6c: // final
+    case 0x74: // part, first
+      return true;
+    case 0x69:
+      return line.charCodeAt(end - 1) === 0x49; // VIII
+    case 0x65:
+      return end - start === 5 || end - start === 7; // movie, episode
+    case 0x6e:
+      return end - start === 6; // season
+    default:
+      return line.charCodeAt(start) === 0x58; // XXIV
+  }
+}
+
+function readLong(line: string, start: number, end: number): TitleReading {
+  const word = line.slice(start, end);
+  if (isRomanNumeral(word)) return 'copy';
+  switch (word.toLowerCase()) {
+    case 'season':
+      return { result: 'сезон', end };
+    case 'movie':
+      return { result: 'фільм', end };
+    case 'part':
+      return readPart(line, end);
+    case 'episode':
+      return isNumberAfter(line, end) ? { result: 'серія', end } : null;
+    default:
+      return readOrdinalWord(line, start, end);
+  }
+}
+
+/** Part 2, Part II, and Part.2 as the same. */
+function readPart(line: string, end: number): TitleReading {
+  if (isNumberAfter(line, end)) return { result: 'частина', end };
+  if (line.charCodeAt(end) !== FULL_STOP) return null;
+  if (isDigit(line.charCodeAt(end + 1))) return { result: 'частина ', end: end + 1 };
+  const isApart = line.charCodeAt(end + 1) === SPACE && isDigit(line.charCodeAt(end + 2));
+  return isApart ? { result: 'частина', end: end + 1 } : null;
+}
+
+/** «Second Season», «The Final Season»: the number of the season in words. */
+function readOrdinalWord(line: string, start: number, end: number): TitleReading {
+  const result = ORDINAL_WORDS.get(line.slice(start, end).toLowerCase());
+  return result !== undefined && isSeasonAfter(line, end) ? { result, end } : null;
+}
+
+/** Ordinals and numbers with letters (2nd, 3D), a Roman I, V or X at the end of a line, abbreviations. */
+function readShort(line: string, start: number, end: number): TitleReading {
+  const word = line.slice(start, end);
+  const followsDigit = isDigit(line.charCodeAt(start - 1));
+  if (followsDigit && ORDINAL.test(word)) return readOrdinal(line, end);
+  if ((followsDigit || isDigit(line.charCodeAt(end))) && word.toUpperCase() === word) return 'copy';
+  const isInitial = line.charCodeAt(end) === FULL_STOP;
+  if (start > 0 && /^[IVX]$/.test(word) && !isInitial && isLastWord(line, end)) return 'copy';
+  return word.length === 1 && isAbbreviation(line, start) ? 'copy' : null;
+}
+
+/** 2nd Season, 2ndシーズン → 2-й сезон; before any other letters an ordinal is no word of its own, and not read. */
+function readOrdinal(line: string, end: number): TitleReading {
+  if (isSeasonAfter(line, end)) return { result: '-й', end };
+  if (kindAt(line, end) === GAP) return 'copy';
+  const season = end + KANA_SEASON.length;
+  const isSeason = line.startsWith(KANA_SEASON, end) && kindAt(line, season) === GAP;
+  return isSeason ? { result: '-й сезон', end: season } : null;
+}
+
+function isLastWord(line: string, end: number): boolean {
+  return kindAt(line, end) === GAP && spanEnd(line, end, GAP) === line.length;
+}
+
+/** Three or more single letters joined by full stops (N.H.K.) are an abbreviation and stay, one or two are initials. */
+function isAbbreviation(line: string, start: number): boolean {
+  let run = 1;
+  for (
+    let at = start;
+    run < 3 && isLoneLetter(line, at - 2) && line.charCodeAt(at - 1) === FULL_STOP;
+    at -= 2
+  )
+    run++;
+  for (
+    let at = start;
+    run < 3 && isLoneLetter(line, at + 2) && line.charCodeAt(at + 1) === FULL_STOP;
+    at += 2
+  )
+    run++;
+  return run > 2;
+}
+
+/** A word of one letter between two gaps. */
+function isLoneLetter(line: string, at: number): boolean {
+  return (
+    at >= 0 &&
+    kindAt(line, at) !== GAP &&
+    (at === 0 || kindAt(line, at - 1) === GAP) &&
+    kindAt(line, at + 1) === GAP
+  );
+}
+
+function isNumberAfter(line: string, end: number): boolean {
+  if (line.charCodeAt(end) !== SPACE) return false;
+  if (isDigit(line.charCodeAt(end + 1))) return true;
+  const kind = kindAt(line, end + 1);
+  if (kind === GAP) return false;
+  const word = line.slice(end + 1, spanEnd(line, end + 1, kind));
+  return isRomanNumeral(word) || /^[IVX]$/.test(word);
+}
+
+function isSeasonAfter(line: string, end: number): boolean {
+  const last = end + 7;
+  return (
+    line.charCodeAt(end) === SPACE &&
+    line.slice(end + 1, last).toLowerCase() === 'season' &&
+    spanEnd(line, end + 1, LATIN) === last
+  );
+}

@@ -1,0 +1,157 @@
+/** The core around the engines: lines, overrides, catalogue names, `unresolved` and `suggest`. */
+import type { Engine, Lang, Mode, ReadOptions, SystemId, SystemRecord } from './engine.ts';
+import { isOrdinary, readLine } from './line.ts';
+import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
+import { createOverlays, type OverlaysOf, type TranslitData } from './overlays.ts';
+import { finish, type Steps } from './steps.ts';
+import { emptyReading, readOn, readRest, type TextToRead, type TranslitLine } from './text.ts';
+
+export interface TranslitRequest {
+  readonly lang: Lang;
+  /** One text of many lines, or one line an item. */
+  readonly lines: { readonly text: string } | { readonly items: readonly string[] };
+  /** Default: the first system of the language; one of another language means the default too. */
+  readonly system?: string | undefined;
+  readonly mode?: Mode | undefined;
+  /** Adds `words` to each line: what each part of a word became and by which rule. */
+  readonly explain?: boolean | undefined;
+}
+
+export interface TranslitResult {
+  lang: Lang;
+  /** Display name of the system, in Ukrainian. */
+  system: string;
+  systemId: SystemId;
+  /** All results with the line breaks of the request (`\n` between items). */
+  text: string;
+  lines: TranslitLine[];
+  /** When no word was read and another language reads the whole text. */
+  suggest?: { lang: Lang; section: string; text: string };
+}
+
+export interface Transliterator {
+  /** Never throws, whatever the text; linear in its length. */
+  transliterate(request: TranslitRequest): TranslitResult;
+  /** The same in steps, for whoever has other things to do meanwhile: a step reads a few lines, or one that is long. */
+  transliterateInSteps(request: TranslitRequest): Steps<TranslitResult>;
+  /** Records of all systems in the order ja, zh, ko, en, the default of each language first. */
+  systems(): SystemRecord[];
+  /** Ukrainian spellings of a Latin name, the likeliest first: to search by. Without words that stayed Latin. */
+  ukrainianSpellings(name: string): string[];
+  /** Replaces overrides and catalogue names at once, for all later calls. */
+  update(data: TranslitData): void;
+}
+
+export interface TransliteratorOptions extends TranslitData {
+  readonly engines: readonly Engine[];
+}
+
+const ORDER: readonly Lang[] = ['ja', 'zh', 'ko', 'en'];
+
+/** @param options.engines one a language; a language without one reads nothing */
+export function createTransliterator({ engines, ...data }: TransliteratorOptions): Transliterator {
+  const byLang = new Map(engines.map((engine) => [engine.lang, engine]));
+  const ordered = ORDER.flatMap((lang) => byLang.get(lang) ?? []);
+  let overlaysOf = createOverlays(data);
+
+  function* transliterateInSteps({
+    lang,
+    lines,
+    system,
+    mode = 'auto',
+    explain = false,
+  }: TranslitRequest): Steps<TranslitResult> {
+    const engine = byLang.get(lang) ?? silent(lang);
+    const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
+    const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
+    const isPlain = 'text' in lines ? isOrdinary(lines.text) : lines.items.every(isOrdinary);
+    const options: ReadOptions = { system: record.id, mode, explain };
+    const overlays = overlaysOf(lang, options);
+    const reading = emptyReading();
+    const toRead: TextToRead = { engine, lines: text.lines, options, overlays, isPlain };
+    if (readOn(toRead, reading)) yield* readRest(toRead, reading);
+    const result: TranslitResult = {
+      lang,
+      system: record.system,
+      systemId: record.id,
+      text: joinLines(reading.results, text),
+      lines: reading.lines,
+    };
+    if (reading.words > 0 || reading.unresolved === 0) return result;
+    const others = ordered.filter((other) => other.lang !== lang);
+    const suggest = yield* suggestFrom(others, text, mode, overlaysOf);
+    return suggest === undefined ? result : { ...result, suggest };
+  }
+
+  const transliterate = (request: TranslitRequest) => finish(transliterateInSteps(request));
+
+  return {
+    transliterate,
+    transliterateInSteps,
+    systems: () => ordered.flatMap(({ systems }) => [...systems]),
+    ukrainianSpellings(name) {
+      const spellings = (['en', 'ja', 'zh'] as const).flatMap((lang) => {
+        const { lines, text } = transliterate({ lang, lines: { text: name }, mode: 'name' });
+        return lines.some(({ unresolved }) => unresolved !== undefined) ? [] : [text];
+      });
+      return [...new Set(spellings)].filter((spelling) => spelling !== name);
+    },
+    update(next) {
+      overlaysOf = createOverlays(next);
+    },
+  };
+}
+
+/** The first language that reads every word of the text. */
+function* suggestFrom(
+  engines: readonly Engine[],
+  text: Lines,
+  mode: Mode,
+  overlaysOf: OverlaysOf,
+): Steps<TranslitResult['suggest']> {
+  for (const engine of engines) {
+    const { id, title } = defaultOf(engine);
+    const options: ReadOptions = { system: id, mode, explain: false };
+    if (!(yield* isRead(engine, text.lines, options))) continue;
+    const overlays = overlaysOf(engine.lang, options);
+    const reading = emptyReading();
+    yield* readRest({ engine, lines: text.lines, options, overlays, isPlain: false }, reading);
+    const { results, words } = reading;
+    if (words > 0) return { lang: engine.lang, section: title, text: joinLines(results, text) };
+  }
+  return undefined;
+}
+
+function* isRead(engine: Engine, lines: readonly string[], options: ReadOptions): Steps<boolean> {
+  for (const line of lines) {
+    yield;
+    const { pieces } = yield* readLine(line, engine, options, []);
+    if (pieces.some(({ kind }) => kind === 'unresolved')) return false;
+  }
+  return true;
+}
+
+function defaultOf({ systems, lang }: Engine): SystemRecord {
+  return systems[0] ?? { ...NO_RECORD, lang };
+}
+
+/** A language whose engine was left out reads nothing. */
+function silent(lang: Lang): Engine {
+  return { lang, systems: [], read: (line) => [{ kind: 'unresolved', source: line, result: line }] };
+}
+
+const NO_RECORD: SystemRecord = {
+  id: 'en',
+  lang: 'en',
+  title: '',
+  system: '',
+  accepts: [],
+  summary: '',
+  rules: [],
+  against: [],
+  limits: [],
+  sources: [],
+  alt: null,
+  nameMode: false,
+  naming: null,
+};

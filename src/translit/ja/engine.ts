@@ -1,0 +1,209 @@
+/** Japanese: romaji and kana, by Kovalenko 2012 (`ja_default`) and the Gojuon ruling of 2011 (`gojuon`). */
+import type { Engine, Piece, ReadOptions, Step } from '../core/engine.ts';
+import {
+  capitalize,
+  carryCase,
+  inCase,
+  joinInCase,
+  type LetterCase,
+  letterCase,
+} from '../core/letter-case.ts';
+import { readTitleWord, titleInCase } from '../core/title-words.ts';
+import { CYRILLIC, GAP, KANA, kindAt, LATIN, spanEnd } from '../core/words.ts';
+import { findEstablished, mayBeEstablished } from './established.ts';
+import { readInitial } from './initials.ts';
+import { type JapaneseSystem, JUNCTIONS, joinMorae } from './junctions.ts';
+import { plainKana, readKana } from './kana.ts';
+import { createLetters, lexAscii, lexWide } from './letters.ts';
+import { createMorae } from './morae.ts';
+import { divideName } from './names.ts';
+import { readRomaji } from './romaji.ts';
+import { AMBIGUOUS, HEPBURN, KUNREI } from './spellings.ts';
+import { JA_SYSTEMS } from './systems.ts';
+
+/** Reads one line of romaji, kana or both; words in Cyrillic are copied, kanji and all other scripts unresolved. */
+export const japanese: Engine = {
+  lang: 'ja',
+  systems: JA_SYSTEMS,
+  read(line, options) {
+    const reading = readLine(line, options, false);
+    // decision: Kunrei shows itself line by line: «Itizyou Mituko» is Ічіджьо Міцуко, though Mituko alone would be
+    // Hepburn. One Hepburn spelling in the line (shi, cha, fu) rules it out.
+    const isKunrei = (reading.traits & (KUNREI | HEPBURN)) === KUNREI && reading.isAmbiguous;
+    return isKunrei ? readLine(line, options, true).pieces : reading.pieces;
+  },
+};
+
+interface LineReading {
+  readonly pieces: Piece[];
+  readonly options: ReadOptions;
+  readonly system: JapaneseSystem;
+  readonly kunrei: boolean;
+  traits: number;
+  /** A word without a Kunrei spelling of its own has ti, tu, di or du. */
+  isAmbiguous: boolean;
+}
+
+/** Scratch of one word at a time. */
+const letters = createLetters();
+const morae = createMorae();
+
+function readLine(line: string, options: ReadOptions, kunrei: boolean): LineReading {
+  const system = options.system === 'gojuon' ? 'gojuon' : 'ja_default';
+  const reading: LineReading = { pieces: [], options, system, kunrei, traits: 0, isAmbiguous: false };
+  const { pieces } = reading;
+  for (let start = 0; start < line.length; ) {
+    const kind = kindAt(line, start);
+    if (kind === GAP || kind === CYRILLIC) {
+      const end = spanEnd(line, start, kind);
+      pieces.push(copy(line.slice(start, end)));
+      start = end;
+    } else start = readWord(line, start, kind, reading);
+  }
+  return reading;
+}
+
+/**
+ * Reads what stands between gaps. decision: a word in several scripts (進撃の巨人, 食べる, Tシャツ) is read whole or not at
+ * all: «進撃но巨人» would be neither Japanese nor Ukrainian.
+ * @returns the end of the word
+ */
+function readWord(line: string, start: number, kind: number, reading: LineReading): number {
+  const { pieces } = reading;
+  const from = pieces.length;
+  let end = readSpan(line, start, kind, reading);
+  let next = kindAt(line, end);
+  if (next === GAP || next === CYRILLIC) return end;
+  for (; next !== GAP && next !== CYRILLIC; next = kindAt(line, end))
+    end = readSpan(line, end, next, reading);
+  if (pieces.slice(from).some((piece) => piece.kind === 'unresolved'))
+    pieces.splice(from, pieces.length - from, unresolved(line.slice(start, end)));
+  return end;
+}
+
+/** Reads one script of a word; returns where it ends. */
+function readSpan(line: string, start: number, kind: number, reading: LineReading): number {
+  if (kind === LATIN) return readLatin(line, start, reading);
+  if (kind === KANA) return readKanaWord(line, start, reading);
+  const end = spanEnd(line, start, kind);
+  reading.pieces.push(unresolved(line.slice(start, end)));
+  return end;
+}
+
+function readLatin(line: string, start: number, reading: LineReading): number {
+  const { pieces, options } = reading;
+  const ascii = lexAscii(letters, line, start);
+  const end = ascii < 0 ? spanEnd(line, start, LATIN) : ascii;
+  const known = readTitleWord(line, start, end);
+  if (known !== null && known !== 'copy') {
+    const words = line.slice(start, known.end);
+    pieces.push(wholeWord(words, titleInCase(words, known, start), 'season', options));
+    return known.end;
+  }
+  const source = line.slice(start, end);
+  if (known === 'copy') {
+    pieces.push(copy(source));
+    return end;
+  }
+  const initial = readInitial(line, start, end);
+  if (initial !== undefined) pieces.push(wholeWord(source, initial, 'initial', options));
+  else pieces.push(ascii < 0 ? readWide(source, reading) : readRomajiWord(source, source, reading));
+  return end;
+}
+
+/** A word with letters beyond ASCII: composed, in small letters. */
+function readWide(source: string, reading: LineReading): Piece {
+  const word = source.normalize('NFKC');
+  if (!lexWide(letters, word.toLowerCase())) return unresolved(source);
+  letters.cased = letterCase(word);
+  return readRomajiWord(source, word, reading);
+}
+
+/** @param word the source composed; its letters have been lexed */
+function readRomajiWord(source: string, word: string, reading: LineReading): Piece {
+  const { options } = reading;
+  if (mayBeEstablished(letters)) {
+    const established = findEstablished(word.toLowerCase());
+    if (established !== undefined)
+      return wholeWord(source, carryCase(word, established[reading.system]), 'established', options);
+  }
+  if (!readRomaji(morae, letters, reading.kunrei)) return unresolved(source);
+  reading.traits |= morae.traits;
+  if ((morae.traits & (AMBIGUOUS | KUNREI)) === AMBIGUOUS) reading.isAmbiguous = true;
+  return writeMorae(source, word, letters.cased, reading);
+}
+
+/**
+ * は and へ as words of their own are the particles wa and e (「現代仮名遣い」 1986, part 2); kana without spaces hides
+ * the others.
+ */
+const PARTICLES: ReadonlyMap<string, string> = new Map([
+  ['は', 'ва'],
+  ['へ', 'е'],
+]);
+
+const BOUNDARY_MARK = 0x5f;
+
+/** Reads the kana at `start`; Koval's boundary mark joins two words: はつか_いち. Returns where it ends. */
+function readKanaWord(line: string, start: number, reading: LineReading): number {
+  let end = spanEnd(line, start, KANA);
+  while (line.charCodeAt(end) === BOUNDARY_MARK && kindAt(line, end + 1) === KANA)
+    end = spanEnd(line, end + 1, KANA);
+  // decision: kana has no capitals, but in name mode the line is a person's name, and its words begin with one.
+  const capital = reading.options.mode === 'name' && (start === 0 || kindAt(line, start - 1) === GAP);
+  reading.pieces.push(readKanaPiece(line.slice(start, end), capital, reading));
+  return end;
+}
+
+function readKanaPiece(source: string, capital: boolean, reading: LineReading): Piece {
+  const word = plainKana(source);
+  const particle = word.length === 1 ? PARTICLES.get(word) : undefined;
+  const known = particle ?? findEstablished(word)?.[reading.system];
+  if (known !== undefined) {
+    const rule = particle === undefined ? 'established' : 'particle';
+    return wholeWord(source, capital ? capitalize(known) : known, rule, reading.options);
+  }
+  if (!readKana(morae, word)) return unresolved(source);
+  return writeMorae(source, word, capital ? 'title' : 'none', reading);
+}
+
+/**
+ * @param word the source composed: what the ends of the morae count
+ * @param cased the case of the word, or the one its reading is to have
+ */
+function writeMorae(
+  source: string,
+  word: string,
+  cased: LetterCase,
+  { options, system }: LineReading,
+): Piece {
+  if (options.mode === 'name') divideName(morae);
+  const junctions = JUNCTIONS[system];
+  if (!options.explain && cased !== 'mixed') {
+    const result = joinMorae(morae, junctions, cased === 'title');
+    if (result === '') return unresolved(source);
+    return { kind: 'word', source, result: cased === 'upper' ? result.toUpperCase() : result };
+  }
+  const steps: Step[] = [];
+  const result = joinMorae(morae, junctions, false, (index, to, rule) => {
+    steps.push({ from: word.slice(morae.ends[index - 1] ?? 0, morae.ends[index]), to, rule });
+  });
+  if (result === '') return unresolved(source);
+  const carried = cased === 'mixed' ? joinInCase(steps) : inCase(cased, result);
+  return options.explain
+    ? { kind: 'word', source, result: carried, steps }
+    : { kind: 'word', source, result: carried };
+}
+
+function wholeWord(source: string, result: string, rule: string, options: ReadOptions): Piece {
+  const piece: Piece = { kind: 'word', source, result };
+  return options.explain ? { ...piece, steps: [{ from: source, to: result, rule }] } : piece;
+}
+
+function copy(source: string): Piece {
+  return { kind: 'gap', source, result: source };
+}
+
+function unresolved(source: string): Piece {
+  return { kind: 'unresolved', source, result: source };
+}

@@ -1,0 +1,49 @@
+/** The rules of the two Korean systems, put together from the same sounds and letters. */
+
+import { neutralCoda } from './changes.ts';
+import type { Junction, SoundRule } from './junction.ts';
+import {
+  assimilateToS,
+  type Consonants,
+  capTriples,
+  hardenLiquid,
+  standardVowels,
+  syllableVowels,
+  type VowelLetters,
+  voice,
+} from './letters.ts';
+import { STANDARD_PRONUNCIATION, SYLLABLE_PRONUNCIATION } from './sounds.ts';
+
+export interface KoreanRules {
+  /** What happens where syllables of a word meet. */
+  readonly sounds: readonly SoundRule[];
+  /** From plain letters to those of the place, in order. */
+  readonly consonants: readonly ((letters: Consonants, junction: Junction) => Consonants)[];
+  readonly vowels: VowelLetters;
+  /** The sound of a coda at the end of a word. */
+  pause(coda: string): string;
+  /** Words respelled for their pronunciation, names and words with an established form. */
+  readonly lexicon: boolean;
+  /** What stands between the syllables of a given name. */
+  readonly nameJoint: '' | '-';
+}
+
+/** As pronounced: ㅎ at the end of a word is silent. */
+export const standard: KoreanRules = {
+  sounds: STANDARD_PRONUNCIATION,
+  consonants: [voice, hardenLiquid, assimilateToS, capTriples],
+  vowels: standardVowels,
+  pause: (coda) => (coda === 'ㅎ' ? '' : neutralCoda(coda)),
+  lexicon: true,
+  nameJoint: '',
+};
+
+/** Each syllable as if it were alone, after the personal-name clause of the state romanization (2000, 3.4). */
+export const syllabic: KoreanRules = {
+  sounds: SYLLABLE_PRONUNCIATION,
+  consonants: [capTriples],
+  vowels: syllableVowels,
+  pause: neutralCoda,
+  lexicon: false,
+  nameJoint: '-',
+};
