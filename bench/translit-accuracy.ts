@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createEngines, createTransliterator, loadEnglish } from '../src/translit/index.ts';
+import { type Decision, decide } from './translit/decisions.ts';
 import { type Comparison, comparePair, readPairs } from './translit/pairs.ts';
 
 export const usage = `
@@ -8,7 +9,7 @@ npm run bench -- translit-accuracy [PAIRS_DIR]
 Lays the engines beside attested pairs: LANG-pairs.tsv of PAIRS_DIR (default: data/translit).
 Prints one JSON line for each language, system and kind: pairs, exact matches strict (letter case, apostrophes and
 the order of words do not count) and folded (nor г/ґ, и/і, hyphen/space), single words alike when folded; then each
-miss with its source.
+miss with its source. Of ko-decisions.tsv, the people and the words that \`mode: auto\` tells apart.
 
 Exit status: 0 done, 1 no pairs found, 2 wrong usage.
 `;
@@ -29,6 +30,7 @@ export interface Share {
 export interface Accuracy {
   readonly shares: readonly Share[];
   readonly misses: readonly Comparison[];
+  readonly decisions: readonly Decision[];
 }
 
 /** Compares every pair of a folder with the rules alone (no corrections, no catalogue names). */
@@ -39,6 +41,7 @@ export async function measureAccuracy(folder: string): Promise<Accuracy> {
   return {
     shares: [...groups.values()].map(shareOf),
     misses: compared.filter(({ folded }) => !folded),
+    decisions: decide(folder, service),
   };
 }
 
@@ -58,12 +61,33 @@ function shareOf(group: readonly Comparison[]): Share {
 
 /** Prints one JSON line a share and a miss; gives the exit status, 1 without pairs. */
 export async function run([folder = PAIRS_FOLDER]: string[]): Promise<number> {
-  const { shares, misses } = await measureAccuracy(folder);
+  const { shares, misses, decisions } = await measureAccuracy(folder);
   for (const share of shares)
     console.log(JSON.stringify({ bench: 'translit-accuracy', ...share, ...percents(share) }));
+  for (const kind of ['name', 'word'] as const) printDecisions(kind, decisions);
   for (const { lang, system, kind, mode, source, attested, reading, url } of misses)
     console.log(JSON.stringify({ miss: source, lang, system, kind, mode, attested, reading, url }));
   return shares.length > 0 ? 0 : 1;
+}
+
+function printDecisions(kind: Decision['kind'], decisions: readonly Decision[]): void {
+  const group = decisions.filter((decision) => decision.kind === kind);
+  if (group.length === 0) return;
+  const wrong = group.filter(({ reading, expected }) => reading !== expected);
+  const right = group.length - wrong.length;
+  const percent = Number(((right / group.length) * 100).toFixed(1));
+  console.log(
+    JSON.stringify({
+      bench: 'translit-accuracy',
+      lang: 'ko',
+      decided: kind,
+      of: group.length,
+      right,
+      percent,
+    }),
+  );
+  for (const { hangul, reading } of wrong)
+    console.log(JSON.stringify({ miss: hangul, lang: 'ko', decided: kind, reading }));
 }
 
 function percents({ pairs, strict, folded, words, wordsAlike }: Share) {

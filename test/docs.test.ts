@@ -164,7 +164,7 @@ describe('the page of measurements', () => {
   });
 
   test('gives the accuracy that the engines have', async () => {
-    const { shares } = await measureAccuracy(PAIRS_FOLDER);
+    const { shares, decisions } = await measureAccuracy(PAIRS_FOLDER);
     const sum = (lang: string, kind: RegExp) => {
       const group = shares.filter((share) => share.lang === lang && kind.test(share.kind));
       const total = (key: 'folded' | 'pairs') => group.reduce((all, share) => all + share[key], 0);
@@ -179,6 +179,11 @@ describe('the page of measurements', () => {
     ];
     const table = [...pages.en.matchAll(/^\| .+ \| (\d+ of \d+) \|$/gm)].map(([, share]) => share);
     expect(table).toEqual([ja, zh, ko, persons, places]);
+    const decided = (kind: string) => {
+      const group = decisions.filter((decision) => decision.kind === kind);
+      return `${group.filter(({ reading, expected }) => reading === expected).length} of ${group.length}`;
+    };
+    expect(pages.en).toContain(`${decided('name')} Korean people and ${decided('word')} words`);
     expect(readme).toContain(`Chinese ${zh}, Korean ${ko}, Japanese ${ja}, English persons ${persons}`);
   });
 

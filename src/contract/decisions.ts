@@ -468,8 +468,14 @@ export const decisions: readonly Decision[] = [
   decide(
     'translit',
     reading,
-    'mode=auto: ja і zh читаються як текст; ko читає рядок із двох-чотирьох складів, що починається відомим прізвищем, як ім’я, решту — як текст (усталені слова, як-от 한국 чи 김치, лишаються словами); en — як імена.',
-    'mode=auto: ja and zh read as text; ko reads a line of two to four syllables that begins with a listed surname as a name, else as text (established words such as 한국 or 김치 stay words); en as names.',
+    'mode=auto: ja і zh читаються як текст; ko вважає іменем три склади, що починаються відомим прізвищем і далі мають склади корейських імен, якщо це не відоме слово (고양이, 한국어), чотири — лише з прізвищем із двох складів (남궁민수), а також прізвище й ім’я окремо (김 민수); два склади — одне слово (민호, 한강), якщо це не відома людина (김구); решта — текст; en — як імена.',
+    'mode=auto: ja and zh read as text; ko takes for a name three syllables that begin with a listed surname and go on with syllables that given names use, unless they are a listed word (고양이, 한국어), four only with a surname of two (남궁민수), and a surname and a given name apart (김 민수); two syllables are one word (민호, 한강), unless they are a listed person (김구); all else is text; en reads as names.',
+  ),
+  decide(
+    'translit',
+    reading,
+    'mode=name: корейське ім’я з двох складів, яке є в переліку імен (지민, 민호), стоїть без прізвища, інакше це прізвище та ім’я; китайська пунктуація лишається (Wang, Xiaoming → Ван, Сяомін).',
+    'mode=name: a Korean given name of two syllables that is listed (지민, 민호) stands alone, else it is surname and given name; in Chinese, punctuation is kept (Wang, Xiaoming → Ван, Сяомін).',
   ),
   decide(
     'translit',

@@ -114,8 +114,8 @@ test('every surname by the rules, alone and as a name', () => {
     expect(read(surname, 'ko_academic')).toBe(ofLetter[surname] ?? reading);
     expect(read(surname, 'ko_default', 'name')).toBe(traditional[surname] ?? reading);
     if (surname !== '아') {
-      const full = `${traditional[surname] ?? reading} Мін`;
-      expect(read(`${surname}민`, 'ko_default', 'name')).toBe(full);
+      const full = `${traditional[surname] ?? reading} Мінсу`;
+      expect(read(`${surname}민수`, 'ko_default', 'name')).toBe(full);
     }
   }
 });

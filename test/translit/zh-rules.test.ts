@@ -148,7 +148,7 @@ test.each([
   ['Zhang Yi-Xing', 'Джан Їсін'],
   ['Zhang YiXing', 'Джан Їсін'],
   ['Zhang Yixing', 'Джан Їсін'],
-  ['Zhang, Yixing', 'Джан Їсін'],
+  ['Zhang, Yixing', 'Джан, Їсін'],
   ['zhang yi xing', 'Джан Їсін'],
   ['ZHANG YI XING', 'ДЖАН ЇСІН'],
   ['Hua Xiang Yi', 'Хва Сян’ї'],
@@ -175,4 +175,15 @@ test.each([
 test('a given name has the apostrophes of its joints in the system of the reading', () => {
   expect(read('Shang Xiang-Yun', 'academic', 'name')).toBe('Шан Сян’юнь');
   expect(read('Gu Du Wu', 'academic', 'name')).toBe('Ґу Дуу');
+});
+
+// Punctuation is kept in names too.
+test.each([
+  ['Wang, Xiaoming', 'Ван, Сяомін'],
+  ['Wang, Xiao Ming', 'Ван, Сяомін'],
+  ['Ouyang，Xiu', 'Ов’ян，Сьов'],
+  ['Wang Xiaoming, Li Bai!', 'Ван Сяомін, Лі Бай!'],
+  ['(Zhang Yi-Xing)', '(Джан Їсін)'],
+])('%s, a name, is %s', (source, reading) => {
+  expect(read(source, 'ukt', 'name')).toBe(reading);
 });

@@ -7,7 +7,7 @@ import { readLine } from './text.ts';
 
 /**
  * The Korean engine: hangul of any Unicode form in the systems `ko_default` (as pronounced) and `ko_academic` (each
- * syllable on its own). `mode: auto` takes a line of two to four syllables that begins with a listed surname for a name.
+ * syllable on its own). `mode: auto` tells people from words (`people.ts`).
  */
 export function createKorean(): Engine {
   let academic: KoreanReader | undefined;

@@ -1,5 +1,6 @@
 /** A person's name: surname and given name apart, and nothing carried from one to the other. */
 import type { Step } from '../core/engine.ts';
+import { isGivenName } from './given-names.ts';
 import type { KoreanReader } from './reader.ts';
 import { isSurname, surnameLength, traditionalSurname } from './surnames.ts';
 
@@ -7,7 +8,7 @@ import { isSurname, surnameLength, traditionalSurname } from './surnames.ts';
  * Reads a name from its words.
  * decision: no voicing over the boundary (전정국 Чон Чонгук): given names are said alone too, and the state
  * romanization keeps them apart; Kontsevich and half of the press voice.
- * @param words one word: surname and given name by the list; more: the surname stands first if it is listed, and the
+ * @param words one word: a listed given name of two syllables, else surname and given name by the list; more: the surname stands first if it is listed, and the
  *   rest is the given name; else every word is read by itself. A word without a listed surname is a given or stage name
  */
 export function readName(words: readonly string[], reader: KoreanReader): string {
@@ -46,6 +47,7 @@ function divideName(words: readonly string[]): NameParts | undefined {
   const [first = '', ...rest] = words;
   if (rest.length === 0) {
     const length = surnameLength(first);
+    if (length === 1 && first.length === 2 && isGivenName(first)) return { surname: '', given: first };
     return { surname: first.slice(0, length), given: first.slice(length) };
   }
   return isSurname(first) ? { surname: first, given: rest.join('') } : undefined;

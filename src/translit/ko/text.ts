@@ -2,11 +2,10 @@
 import type { Mode, Piece, Step } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
 import { compose, isRomanNumeral, splitWords, type Token } from '../core/words.ts';
-import { isNoName } from './established.ts';
 import { assembleJamo, isSyllable, isSyllables } from './hangul.ts';
 import { explainName, readName } from './names.ts';
+import { isPerson, isPersonApart } from './people.ts';
 import type { KoreanReader } from './reader.ts';
-import { isSurname, surnameLength } from './surnames.ts';
 
 /** Reads a line; names are found in `mode: name`, and in `auto` where the whole line looks like one. */
 export function readLine(line: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece[] {
@@ -40,13 +39,8 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
 
 /** A line of one word, of which lists of names consist: no tokens are made. */
 function readOnlyWord(word: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece {
-  const isName = mode === 'name' || (mode === 'auto' && isWholeName(word));
+  const isName = mode === 'name' || (mode === 'auto' && isPerson(word));
   return isName ? readNameWords(word, [word], reader, explain) : readWord(word, word, true, reader, explain);
-}
-
-/** A surname alone is a word like any other. */
-function isWholeName(word: string): boolean {
-  return word.length > 1 && word.length <= 4 && surnameLength(word) > 0 && !isNoName(word);
 }
 
 function keep(text: string, ukrainian: boolean): Piece {
@@ -54,28 +48,21 @@ function keep(text: string, ukrainian: boolean): Piece {
   return { kind: isRomanNumeral(text) ? 'gap' : 'unresolved', source: text, result: text };
 }
 
-/**
- * Two to four syllables, nothing else, that begin with a listed surname. Of several words the first must be the
- * surname: 한국 사람 is no name.
- */
+/** Is the line one name and nothing else: a word, or a surname and a given name apart? */
 function looksLikeName(tokens: readonly Token[]): boolean {
-  let count = 0;
-  let first = '';
-  let words = 0;
+  const words: string[] = [];
   for (const token of tokens) {
-    if (token.kind === 'gap') {
-      if (token.text.trim() !== '') return false;
-      continue;
-    }
-    if (token.script !== 'hangul') return false;
-    const word = toSyllables(token.text);
-    count += word?.length ?? 5;
-    if (words++ === 0) first = word ?? '';
-    if (count > 4) return false;
+    if (isSpace(token)) continue;
+    const word = token.kind === 'word' && token.script === 'hangul' ? toSyllables(token.text) : undefined;
+    if (word === undefined || words.length === MOST_WORDS) return false;
+    words.push(word);
   }
-  if (words === 1) return isWholeName(first);
-  return count > 1 && isSurname(first) && !isNoName(first);
+  const [first = '', ...rest] = words;
+  return rest.length === 0 ? isPerson(first) : isPersonApart(first, rest.join(''));
 }
+
+/** A surname and the syllables of a given name. */
+const MOST_WORDS = 3;
 
 /** Index behind the last word of the name that begins at `from`; `from` itself where that is no word of syllables. */
 function nameEnd(tokens: readonly Token[], from: number): number {

@@ -6,7 +6,8 @@ import { readText } from './text.ts';
 
 /**
  * Reads the words of the name and puts the given name together. What is not separated by spaces or a hyphen, and
- * whatever cannot be read, ends the name; the rest of the line is read as text.
+ * whatever cannot be read, ends the name; the rest of the line is read as text. A comma between surname and given name stays, as all
+ * punctuation does (Wang, Xiao Ming).
  * decision: the order cannot be told from pinyin, the surname is taken to stand first.
  */
 export function readName(line: string, reader: Reader, explain: boolean): Piece[] {
@@ -19,7 +20,7 @@ export function readName(line: string, reader: Reader, explain: boolean): Piece[
   let at = surnameEnd;
   const gap = pieces[at];
   if (gap && isWord(pieces[at + 1]) && (isSpace(gap) || isComma(gap) || isHyphen(gap))) {
-    read.push(isComma(gap) ? { kind: 'gap', source: gap.source, result: ' ' } : gap);
+    read.push(gap);
     const end = givenNameEnd(pieces, at + 1);
     read.push(...joinGivenName(pieces.slice(at + 1, end), reader, explain));
     at = end;

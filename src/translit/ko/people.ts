@@ -1,0 +1,48 @@
+/** Who is meant by a line of hangul in `mode: auto`: a person, or what the words say. */
+import { createPrefilter } from '../core/prefilter.ts';
+import { followsDeterminer, isCommonWord } from './common-words.ts';
+import { isNoName } from './established.ts';
+import { fullNameEvidence, givenNameEvidence } from './name-evidence.ts';
+import { isSurname, surnameLength } from './surnames.ts';
+
+/**
+ * People whose name no evidence finds: full names of two syllables, which are words far oftener (민호, 한강, 용산), and
+ * names of history that are longer than names are. Heads of articles in uk.wikipedia or in encyclopedias of Korea.
+ */
+const PEOPLE: ReadonlySet<string> = new Set(
+  '김구 왕건 최영 허준 허균 이황 이익 조식 원균 견훤 윤관 정약용 을지문덕 연개소문 흑치상지 제갈공명'.split(
+    ' ',
+  ),
+);
+
+const mayBeListed = createPrefilter(PEOPLE);
+
+/**
+ * Is the word a person's full name? Three syllables that begin with a surname and weigh as a name, four with a
+ * surname of two; two syllables are one word unless they are a listed person.
+ */
+export function isPerson(word: string): boolean {
+  const { length } = word;
+  if (length > 1 && mayBeListed(word) && PEOPLE.has(word)) return true;
+  if (length !== 3 && length !== 4) return false;
+  return weighsAsName(word) && !isCommonWord(word) && !isNoName(word);
+}
+
+function weighsAsName(word: string): boolean {
+  const surname = surnameLength(word);
+  if (surname === 0) return false;
+  // decision: a surname of two syllables with one left for the given name is evidence enough (남궁민).
+  if (word.length === 3) return surname === 2 || fullNameEvidence(word) >= 0;
+  return surname === 2 && givenNameEvidence(word.slice(2)) > 0;
+}
+
+/**
+ * Are the words apart a surname and a given name (김 민수, 김 민 수)? «이 노래» (this song) is none, nor is a surname before
+ * syllables that no given name has.
+ */
+export function isPersonApart(surname: string, given: string): boolean {
+  if (!isSurname(surname) || isNoName(surname) || followsDeterminer(given)) return false;
+  if (given.length === 1) return givenNameEvidence(given) > 0;
+  if (given.length > 2) return false;
+  return surname.length === 1 ? fullNameEvidence(surname + given) >= 0 : givenNameEvidence(given) > 0;
+}
