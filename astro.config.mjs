@@ -19,8 +19,6 @@ export default defineConfig({
         { tag: 'meta', attrs: { name: exampleOriginName, content: exampleOrigin } },
         { tag: 'script', attrs: { type: 'module' }, content: showOwnOrigin },
       ],
-      // Long addresses and lines of JSON are read whole, not scrolled to.
-      expressiveCode: { defaultProps: { wrap: true } },
       sidebar,
     }),
     // Behind Starlight, which writes pages of its own.

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 /** What the site is made of (test/imports.test.ts holds the list to the import graph). */
 export const siteInputs = [
   'astro.config.mjs',
+  'ec.config.mjs',
   'data/demo/source.json',
   'package.json',
   'public',

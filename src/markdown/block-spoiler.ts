@@ -57,6 +57,12 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
 
   function lineOfContent(code: Code): State | undefined {
     if (code === null) return end(code);
+    // An empty line that no line follows is left outside: a token has to hold something.
+    if (markdownLineEnding(code)) return effects.check(nextLine, enterContent, end)(code);
+    return enterContent(code);
+  }
+
+  function enterContent(code: Code): State | undefined {
     hidden.add(now().line);
     // Spread: with exactOptionalPropertyTypes a link to nothing is no link.
     const token = effects.enter('chunkDocument', {

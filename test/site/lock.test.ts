@@ -1,6 +1,6 @@
 /** Two builds in one checkout: the second waits for the first, so that nobody reads a site that is half there. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,17 +38,16 @@ test('two builds at once both end well', { timeout: 300_000 }, async () => {
     const build = async (shop: Shop) => {
       await shop.import();
       const env = { PATH, HOME, DATA_DIR: shop.dataDir };
-      const { stdout } = await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
-      return /^snapshot (\w+):/m.exec(stdout)?.[1];
+      await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
+      return join(shop.layout.snapshot, 'tree');
     };
-    const [one, other] = await Promise.all(shops.map(build));
-    expect(one).toMatch(/^[0-9a-f]{16}$/);
-    expect(other).toBe(one);
-    for (const { layout } of shops) {
-      const tree = join(layout.snapshot, 'tree');
-      expect(existsSync(join(tree, 'docs/index.html'))).toBe(true);
-      expect(readdirSync(join(tree, '_astro')).length).toBeGreaterThan(5);
-    }
+    // The site alone: the snapshots' ids may differ, because /schedule is rendered at the moment of a build.
+    const [one, other] = (await Promise.all(shops.map(build))).map((tree) => ({
+      page: readFileSync(join(tree, 'docs/index.html'), 'utf8'),
+      assets: readdirSync(join(tree, '_astro')).sort(),
+    }));
+    expect(one?.assets.length).toBeGreaterThan(5);
+    expect(other).toEqual(one);
   } finally {
     for (const shop of shops) shop.close();
   }
