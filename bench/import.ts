@@ -13,7 +13,6 @@ import { createWriters, type Writers } from '../src/catalog/import/load/write.ts
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { type FileName, fileNames, type SourceLines } from '../src/catalog/source/files.ts';
 import { readLines } from '../src/catalog/source/lines.ts';
-import { noRebase } from '../src/catalog/source/rebase-dates.ts';
 import { createImageStore } from '../src/images/store.ts';
 
 export type Task = 'import' | 'check' | 'bare-rows' | 'bare-lines';
@@ -176,7 +175,7 @@ async function importOnce(
 function insertRows(source: string, folder: string): { lines: number; changed: number } {
   const db = openCatalog(join(folder, 'catalog.sqlite'));
   const batch = createBatch(db, 'single');
-  const writers = createWriters(db, batch, noRebase);
+  const writers = createWriters(db, batch);
   let lines = 0;
   db.transaction(() => {
     // Pictures are not part of the loop: their rows are missing, so references to them cannot be held up.

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCatalog, openCatalog } from '../src/catalog/database.ts';
 import { explainDiskFailure } from '../src/catalog/import/disk.ts';
-import { type ImportResult, importSource } from '../src/catalog/import/import.ts';
+import { type ImportOptions, type ImportResult, importSource } from '../src/catalog/import/import.ts';
 import { listChanges, summarize } from '../src/catalog/import/summary.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { watchFolder } from '../src/catalog/import/watch.ts';
 import { type ArchiveBounds, archiveBounds } from '../src/catalog/source/archive.ts';
 import { formatDiagnostic, listedDiagnostics } from '../src/catalog/source/diagnostics.ts';
-import { isDate } from '../src/catalog/source/time.ts';
+import { isDate, isTimestamp, toUtc } from '../src/catalog/source/time.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { createProgress } from './cli/progress.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { openSource } from './import/open-source.ts';
+import { showSourceAsOf } from './import/show-as-of.ts';
 import { makeTemporary } from './import/temporary-folder.ts';
 
 const usage = `
@@ -36,10 +37,10 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
                     --watch it holds for the first import
   --max-unpacked MB how much an archive may unpack to (default 2048)
   --max-entries N   how many files and folders an archive may hold (default 200000)
-  --as-of DATE      for demo sources: move recent timestamps by whole weeks, so that the source's createdAt falls
-                    into the 7 days before DATE (YYYY-MM-DD or "today"). Moved are timestamps of episodes, schedule,
-                    posters and characters from 120 days before createdAt on; what is older stays as it is. Airings
-                    of the schedule before that day count as finished
+  --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for
+                    the beginning of that day in UTC, or "now"). Recent timestamps of episodes, schedule, posters and
+                    characters, from 120 days before the source's createdAt on, move by whole weeks, so that createdAt
+                    falls into the 7 days from MOMENT on. Episodes after MOMENT are left out, airings before it finished
   --help            this text
 
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 errors in the source, or it would remove too much,
@@ -52,8 +53,8 @@ interface ImportFlags {
   readonly verify?: boolean;
   readonly allowRemoved?: boolean;
   readonly bounds?: ArchiveBounds;
-  /** `YYYY-MM-DD` */
-  readonly asOf?: string;
+  /** What `--as-of` was given, and the moment it is, in milliseconds since 1970. */
+  readonly asOf?: { readonly text: string; readonly moment: number };
 }
 
 /** Imports a folder, archive or converter into DATA_DIR and prints the result. Gives the exit status. */
@@ -63,7 +64,10 @@ async function runImport(source: string, flags: ImportFlags = {}): Promise<numbe
   try {
     temporary = makeTemporary(readDataFolder(process.env).temporary);
     const folder = await openSource(source, temporary, flags.bounds ?? archiveBounds);
-    const result = await importFolder(folder, flags, temporary);
+    const shown = join(temporary, 'as-of');
+    if (flags.asOf !== undefined) showSourceAsOf(folder, flags.asOf.moment, shown);
+    const folders = flags.asOf === undefined ? { folder } : { folder: shown, pictureFolder: folder };
+    const result = await importFolder(folders, flags, temporary);
     return report(source, result, flags, (performance.now() - started) / 1000);
   } catch (error) {
     throw explainDiskFailure(error, readDataFolder(process.env).dir);
@@ -72,7 +76,11 @@ async function runImport(source: string, flags: ImportFlags = {}): Promise<numbe
   }
 }
 
-async function importFolder(folder: string, flags: ImportFlags, temporary: string): Promise<ImportResult> {
+async function importFolder(
+  folders: Pick<ImportOptions, 'folder' | 'pictureFolder'>,
+  flags: ImportFlags,
+  temporary: string,
+): Promise<ImportResult> {
   const paths = readDataFolder(process.env);
   const dryRun = flags.check === true || flags.dryRun === true;
   const readonly = dryRun && hasCatalog(paths.catalog);
@@ -85,13 +93,12 @@ async function importFolder(folder: string, flags: ImportFlags, temporary: strin
   try {
     return await importSource({
       db,
-      folder,
+      ...folders,
       images: dryRun ? { put: scratch.put, has: images.has } : images,
       originals: dryRun ? { put: async () => {}, has: originals.has } : originals,
       dryRun,
       verify: flags.verify ?? false,
       allowRemoved: flags.allowRemoved ?? false,
-      ...(flags.asOf === undefined ? {} : { asOf: flags.asOf }),
       progress: (step, what, done, total) => {
         progress.show(`${step === 'check' ? 'checking' : 'loading'} ${what}`, done, total);
       },
@@ -116,7 +123,7 @@ function report(source: string, result: ImportResult, flags: ImportFlags, second
   if (flags.dryRun === true) for (const line of listChanges(result)) console.log(line);
   if (result.refusals.length > 0) {
     for (const refusal of result.refusals) console.error(refusal);
-    const asOf = flags.asOf === undefined ? '' : ` --as-of ${flags.asOf}`;
+    const asOf = flags.asOf === undefined ? '' : ` --as-of ${flags.asOf.text}`;
     console.error(
       `Nothing was imported. If that is meant: npm run import -- ${source}${asOf} --allow-removed`,
     );
@@ -143,6 +150,13 @@ function readCount(flag: string, text: string | undefined, fallback: number): nu
   throw new UsageError(`${flag} takes a whole number from 1, e.g. ${fallback}, not "${text}".`);
 }
 
+function readMoment(text: string): NonNullable<ImportFlags['asOf']> {
+  if (text === 'now') return { text, moment: Date.now() };
+  if (isDate(text)) return { text, moment: Date.parse(text) };
+  if (isTimestamp(text)) return { text, moment: Date.parse(toUtc(text)) };
+  throw new UsageError(`--as-of takes a moment (RFC3339), a day as YYYY-MM-DD or "now", not "${text}".`);
+}
+
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -161,11 +175,6 @@ async function main(args: string[]): Promise<number> {
   const [source, ...others] = positionals;
   if (source === undefined || others.length > 0)
     throw new UsageError('Give one SOURCE: a folder, an archive or a converter.');
-  const today = new Date().toISOString().slice(0, 10);
-  const asOf = values['as-of'] === 'today' ? today : values['as-of'];
-  if (asOf !== undefined && !isDate(asOf)) {
-    throw new UsageError(`--as-of takes a day as YYYY-MM-DD or "today", not "${asOf}".`);
-  }
   const flags: ImportFlags = {
     check: values.check ?? false,
     dryRun: values['dry-run'] ?? false,
@@ -175,7 +184,7 @@ async function main(args: string[]): Promise<number> {
       bytes: readCount('--max-unpacked', values['max-unpacked'], archiveBounds.bytes / megabyte) * megabyte,
       entries: readCount('--max-entries', values['max-entries'], archiveBounds.entries),
     },
-    ...(asOf === undefined ? {} : { asOf }),
+    ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),
   };
   if (values.watch !== true) return await runImport(source, flags);
   if (!existsSync(source) || !statSync(source).isDirectory()) throw new UsageError('--watch needs a folder.');

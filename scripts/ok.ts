@@ -19,7 +19,7 @@ function main(args: string[]): number {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-ok-'));
   const env = { DATA_DIR: dataDir };
   const build: Step[] = [
-    { name: 'build: import', args: ['scripts/import.ts', 'data/demo', '--as-of', 'today'], env },
+    { name: 'build: import', args: ['scripts/import.ts', 'data/demo', '--as-of', 'now'], env },
     { name: 'build: site and snapshot', args: ['scripts/build.ts'], env },
   ];
   // The first four steps are tests as well, for those who run only these (CI does): no need to run them twice.

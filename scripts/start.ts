@@ -72,7 +72,7 @@ async function main(args: string[]): Promise<number> {
   const config = withSnapshotSettings(given, { ...process.env, PORT: String(given.port) });
   await requireFreePort(config);
   if (wantsImport(config, countImports(config))) {
-    const status = await run('import.ts', [config.source, ...(isDated(config) ? ['--as-of', 'today'] : [])]);
+    const status = await run('import.ts', [config.source, ...(isDated(config) ? ['--as-of', 'now'] : [])]);
     if (status !== 0) return status;
     const imported: Imported = { source: resolve(config.source), imports: countImports(config) };
     writeFileSync(config.data.started, JSON.stringify(imported));

@@ -1,15 +1,20 @@
 /**
- * The day the demo pretends to be written: a Monday. Every date of the feed and the schedule is counted from it,
- * and `npm run import -- --as-of today` moves those dates by whole weeks, so weekdays and broadcast times stay.
+ * The end of the demo's last week, a Monday. Running shows are told up to it; `npm run import -- --as-of now` moves
+ * that week to the one that is now, and leaves out what has not happened yet.
  */
-export const CREATED_AT = '2026-11-16T00:00:00Z';
+export const CREATED_AT = '2026-11-23T00:00:00Z';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
 /** {@link CREATED_AT} in milliseconds. */
-export const NOW = Date.parse(CREATED_AT);
+export const END = Date.parse(CREATED_AT);
+
+/**
+ * The beginning of that week. All but running shows is older, so that it stays as it is from hour to hour.
+ */
+export const NOW = END - WEEK;
 
 /** RFC3339 in UTC, whole seconds. */
 export function formatTime(ms: number): string {

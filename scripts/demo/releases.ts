@@ -1,5 +1,5 @@
 import { EPISODE_TYPES, HALVES, LIVE } from './cases.ts';
-import { DAY, formatTime, HOUR, NOW, WEEK } from './clock.ts';
+import { DAY, END, formatTime, HOUR, NOW, WEEK } from './clock.ts';
 import type { TitleFacts } from './facts.ts';
 import { createRandom, hashText, type Random } from './random.ts';
 import { type DemoTeam, firstRelease, TEAMS } from './teams.ts';
@@ -147,7 +147,7 @@ function addSources(title: TitleFacts, key: string, number: number, addedAt: num
   return Array.from({ length: hosts }, (_, i) => {
     const [provider, path] = PROVIDERS[(shift + i) % PROVIDERS.length] ?? ['Джерело', 'dzherelo'];
     const token = hashText(`${key} ${title.id} ${number} ${path}`).toString(36).padStart(7, '0');
-    const at = i === 0 ? addedAt : Math.min(addedAt + random.int(2, 200) * 60_000, NOW - 60_000);
+    const at = i === 0 ? addedAt : Math.min(addedAt + random.int(2, 200) * 60_000, END - 60_000);
     return { provider, embedUrl: `https://player.example/${path}/${token}`, addedAt: formatTime(at) };
   });
 }
@@ -162,8 +162,8 @@ export function makeReleases(title: TitleFacts): Line[] {
     const key = `${title.slug} ${plan.kind} ${plan.track ?? ''} ${plan.teams.map((team) => team.id).join('+')}`;
     const hosts = random.pick([1, 1, 2, 2, 3]);
     const episodes = cuts
-      .map((cut, i) => ({ cut, at: times[i] ?? NOW }))
-      .filter(({ at }) => at < NOW)
+      .map((cut, i) => ({ cut, at: times[i] ?? END }))
+      .filter(({ at }) => at < END)
       .map(({ cut, at }) => ({
         ...cut,
         addedAt: formatTime(at),

@@ -1,9 +1,9 @@
-import { formatTime, NOW, WEEK } from './clock.ts';
+import { END, formatTime, WEEK } from './clock.ts';
 import type { TitleFacts } from './facts.ts';
 import { type Line, nextAiring } from './titles.ts';
 
 /**
- * The programme of four weeks: the one before {@link NOW}, its own and the two after it. Weekday and time are the
+ * The programme of four weeks: the two before {@link END} and the two after it. Weekday and time are the
  * real ones of the broadcast; that the shows go on through the autumn, and the numbers, are invented.
  */
 export function makeSchedule(titles: readonly TitleFacts[]): Line[] {
@@ -11,9 +11,9 @@ export function makeSchedule(titles: readonly TitleFacts[]): Line[] {
   for (const title of titles) {
     const next = nextAiring(title);
     if (next === null || title.status !== 'ongoing') continue;
-    for (let week = -1; week < 3; week++) {
+    for (let week = -2; week < 2; week++) {
       const airing = next + week * WEEK;
-      lines.push({ anime: title.id, episode: title.aired + 1 + week, airing, finished: airing < NOW });
+      lines.push({ anime: title.id, episode: title.aired + 1 + week, airing, finished: airing < END });
     }
   }
   return lines

@@ -1,5 +1,5 @@
 import { EPISODE_TYPES, INVENTED, LICENCES, NO_COVER, RELATIONS } from './cases.ts';
-import { NOW, WEEK } from './clock.ts';
+import { END, WEEK } from './clock.ts';
 import type { Facts, TitleFacts } from './facts.ts';
 import { OUR_TITLES } from './our-titles.ts';
 import { createRandom } from './random.ts';
@@ -10,17 +10,17 @@ export type Line = Readonly<Record<string, unknown>>;
 /** The moment up to which the facts count the episodes of running shows. */
 const FACTS_NOW = Date.parse('2026-11-20T20:00:00Z');
 
-/** Airings of a running title from {@link NOW} on and before the given moment. */
-function airingsUntil(title: TitleFacts, end: number): number {
+/** Airings of a running title between the facts and {@link END}. */
+function airingsSinceFacts(title: TitleFacts): number {
   const next = title.status === 'ongoing' ? nextAiring(title) : null;
-  return next === null ? 0 : Math.max(0, Math.ceil((end - next) / WEEK));
+  return next === null ? 0 : Math.max(0, Math.floor((next - FACTS_NOW) / WEEK));
 }
 
 /** Real and invented titles together, with the Ukrainian titles that are our own. */
 export function listTitles(facts: Facts): readonly TitleFacts[] {
   const ours = facts.titles.map((title) => {
     const ua = title.ua ?? OUR_TITLES.get(title.slug);
-    const aired = title.aired - airingsUntil(title, FACTS_NOW);
+    const aired = title.aired + airingsSinceFacts(title);
     return ua === undefined ? { ...title, aired } : { ...title, aired, ua };
   });
   return [...ours, ...INVENTED];
@@ -37,11 +37,11 @@ export function fame(title: TitleFacts): number {
   return title.id <= 17 ? 0.86 + drawn * 0.14 : 0.1 + drawn * 0.75;
 }
 
-/** First airing of a running title's next episode, at or after {@link NOW}; null without a weekly rule. */
+/** First airing of a running title's next episode, at or after {@link END}; null without a weekly rule. */
 export function nextAiring(title: TitleFacts): number | null {
   const start = title.broadcast === undefined ? Number.NaN : Date.parse(title.broadcast.split('/')[1] ?? '');
   if (Number.isNaN(start)) return null;
-  const weeks = Math.ceil((NOW - start) / WEEK);
+  const weeks = Math.ceil((END - start) / WEEK);
   return start + Math.max(weeks, 0) * WEEK;
 }
 

@@ -1,7 +1,11 @@
 /** Importing again: what is skipped, what is replaced, what goes, and what must not be touched. */
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { showSourceAsOf } from '../../scripts/import/show-as-of.ts';
 import { openCatalog, readMeta } from '../../src/catalog/database.ts';
+import { importSource } from '../../src/catalog/import/import.ts';
 import { listChanges } from '../../src/catalog/import/summary.ts';
 import { hideRecord, listHidden } from '../../src/catalog/operator.ts';
 import { addReading, listReadings } from '../../src/catalog/readings.ts';
@@ -218,37 +222,60 @@ test('a reading that holds what is not allowed is refused with the reason', () =
   expect(add({ lang: 'xx', source: 'a', result: 'б' })).toThrow(/Allowed: ja, zh, ko, en/);
 });
 
-test('--as-of moves what is recent, and importing without it brings it back', async () => {
-  const at = (text: string) => episode(1, { addedAt: text, sources: [] });
+test('--as-of shows a source as it was at a moment, and importing without it brings it back', async () => {
+  const at = (number: number, addedAt: string) =>
+    episode(number, { addedAt, sources: [{ provider: 'x', embedUrl: 'https://player.example/x', addedAt }] });
   const source = {
     info: { version: 1, createdAt: '2026-11-16T00:00:00Z' },
     anime: [anime(1)],
-    teams: [team(1)],
+    teams: [team(1, { avatar: 'images/a.jpg' })],
     releases: [
-      release(1, [1], { episodes: [at('2026-11-10T12:00:00Z')] }),
-      release(1, [1], { track: 'old', episodes: [at('2020-01-01T00:00:00Z')] }),
+      release(1, [1], { episodes: [at(1, '2026-11-10T12:00:00Z'), at(2, '2026-11-14T12:00:00Z')] }),
+      release(1, [1], { track: 'old', episodes: [at(1, '2020-01-01T00:00:00Z')] }),
     ],
-    schedule: [{ anime: 1, episode: 2, airing: '2026-11-18T12:00:00+02:00', finished: false }],
+    schedule: [{ anime: 1, episode: 2, airing: '2026-11-12T12:00:00+02:00', finished: true }],
+    files: { 'images/a.jpg': 'picture' },
   };
   const times = () => [
     ...bench.db.prepare('SELECT added_at FROM episode ORDER BY 1').pluck().all(),
-    bench.db.prepare('SELECT airing FROM schedule').pluck().get(),
+    ...bench.db.prepare('SELECT airing, finished FROM schedule').raw().all().flat(),
   ];
-  await bench.import(source, { asOf: '2026-12-02' });
-  expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-11-24T12:00:00Z', '2026-12-02T10:00:00Z']);
-  expect((await bench.import(source, { asOf: '2026-12-02' })).changed).toBe(false);
-  // Two days on nothing has moved; only what the schedule says of airings that are over by then.
-  const later = await bench.import(source, { asOf: '2026-12-04' });
+  await bench.import(source);
+  const asOf = (moment: string) => {
+    const shown = mkdtempSync(join(tmpdir(), 'ani-ua-as-of-'));
+    showSourceAsOf(bench.folder, Date.parse(moment), shown);
+    const { db, store: images, originals } = bench;
+    return importSource({ db, folder: shown, pictureFolder: bench.folder, images, originals }).finally(() =>
+      rmSync(shown, { recursive: true }),
+    );
+  };
+  await asOf('2026-12-02T12:00:00Z');
+  expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-12-01T12:00:00Z', '2026-12-03T10:00:00Z', 0]);
+  expect((await asOf('2026-12-02T13:00:00Z')).changed).toBe(false);
+  const later = await asOf('2026-12-04T00:00:00Z');
   expect(later.files.filter(({ changed }) => changed.count > 0).map(({ file }) => file)).toEqual([
+    'anime.ndjson',
     'schedule.ndjson',
   ]);
-  expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-11-24T12:00:00Z', '2026-12-02T10:00:00Z']);
-  expect(bench.db.prepare('SELECT finished FROM schedule').pluck().get()).toBe(1);
+  expect((await asOf('2026-12-06T00:00:00Z')).diagnostics).toEqual([]);
+  expect(times()).toEqual([
+    '2020-01-01T00:00:00Z',
+    '2026-12-01T12:00:00Z',
+    '2026-12-05T12:00:00Z',
+    '2026-12-03T10:00:00Z',
+    1,
+  ]);
   await bench.import(source);
-  expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-11-10T12:00:00Z', '2026-11-18T10:00:00Z']);
-  await expect(bench.import({ anime: [] }, { asOf: '2026-12-02' })).rejects.toThrow(/createdAt/);
+  expect(times()).toEqual([
+    '2020-01-01T00:00:00Z',
+    '2026-11-10T12:00:00Z',
+    '2026-11-14T12:00:00Z',
+    '2026-11-12T10:00:00Z',
+    1,
+  ]);
+  writeFileSync(join(bench.folder, 'source.json'), '{"version":1}');
+  expect(() => asOf('2026-12-02T12:00:00Z')).toThrow(/createdAt/);
 });
-
 test('a catalogue made by a newer program is refused, and what is none', () => {
   const path = bench.db.name;
   bench.db.pragma('user_version = 99');

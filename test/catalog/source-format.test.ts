@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
+import { createAsOf } from '../../src/catalog/source/as-of.ts';
 import { closestMatch } from '../../src/catalog/source/closest-match.ts';
 import { checkDescription } from '../../src/catalog/source/descriptions.ts';
 import { findJsonError } from '../../src/catalog/source/json.ts';
-import { createDateRebase, isAired, noRebase } from '../../src/catalog/source/rebase-dates.ts';
 import { isBirthday, isDate, isTimestamp, toUtc } from '../../src/catalog/source/time.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { editDistance } from '../../src/search/nearest.ts';
@@ -109,40 +109,92 @@ describe('times', () => {
 });
 
 describe('--as-of', () => {
-  const week = 7 * 86_400_000;
+  const day = 86_400_000;
   const created = '2026-11-16T09:30:00Z';
+  const at = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
+  const show = (
+    moment: string,
+    file: string,
+    line: Record<string, unknown>,
+    schedule: (typeof line)[] = [],
+  ) => createAsOf(created, Date.parse(moment), schedule).showLine(file, line);
 
-  test('createdAt comes into the seven days up to the day, and nothing older than 120 days before it moves', () => {
-    const time = fc.integer({ min: Date.UTC(2025, 0, 1) / 1000, max: Date.UTC(2028, 0, 1) / 1000 });
-    const day = fc
-      .integer({ min: 0, max: 2000 })
-      .map((days) => new Date(Date.UTC(2025, 0, 1) + days * 86_400_000));
+  test('createdAt comes into the seven days from the moment on, and nothing older than 120 days before it moves', () => {
+    const seconds = fc.integer({ min: Date.UTC(2025, 0, 1) / 1000, max: Date.UTC(2031, 0, 1) / 1000 });
     fc.assert(
-      fc.property(day, time, (asOf, seconds) => {
-        const { toStored, weeks } = createDateRebase(created, asOf.toISOString().slice(0, 10));
-        const age = asOf.getTime() - Date.parse(toStored(created));
-        expect(age).toBeGreaterThanOrEqual(0);
-        expect(age).toBeLessThan(week);
-        const before = new Date(seconds * 1000).toISOString().replace('.000', '');
-        const lively = seconds * 1000 >= Date.parse(created) - 120 * 86_400_000;
-        expect(Date.parse(toStored(before)) - seconds * 1000).toBe(lively ? weeks * week : 0);
-        if (!lively) expect(toStored(before)).toBe(before);
+      fc.property(seconds, seconds, (moment, airing) => {
+        const asOf = createAsOf(created, moment * 1000, []);
+        const ahead = Date.parse(asOf.createdAt) - moment * 1000;
+        expect(ahead).toBeGreaterThanOrEqual(0);
+        expect(ahead).toBeLessThan(7 * day);
+        const isRecent = airing * 1000 >= Date.parse(created) - 120 * day;
+        const shift = Date.parse(asOf.createdAt) - Date.parse(created);
+        const shown = at(airing * 1000 + (isRecent ? shift : 0));
+        expect(asOf.showLine('schedule', { airing: at(airing * 1000), finished: false })).toEqual({
+          airing: shown,
+          finished: Date.parse(shown) <= moment * 1000,
+        });
       }),
     );
   });
 
-  test.each([
-    ['2026-11-16T12:00:00Z', '2026-11-16', false, false],
-    ['2026-11-16T12:00:00Z', '2026-11-17', false, true],
-    ['2026-11-16T12:00:00Z', '2026-11-23', false, false], // a week on: the airing moved along
-    ['2026-11-16T12:00:00Z', '2026-11-16', true, true],
-  ])('an airing of %s is over as of %s (the source says %s): %s', (airing, asOf, finished, expected) => {
-    expect(isAired(createDateRebase('2026-11-16T00:00:00Z', asOf), airing, finished)).toBe(expected);
-    expect(isAired(noRebase, airing, finished)).toBe(finished);
+  test('what lies after the moment has not happened: episodes, their sources, aired episodes', () => {
+    const source = (addedAt: string) => ({ provider: 'x', addedAt });
+    const release = {
+      anime: 1,
+      episodes: [
+        {
+          number: 1,
+          addedAt: '2026-11-14T00:00:00Z',
+          sources: [source('2026-11-14T00:00:00Z'), source('2026-11-15T00:00:00Z')],
+        },
+        { number: 2, addedAt: '2026-11-15T00:00:00Z', sources: [source('2026-11-15T00:00:00Z')] },
+      ],
+    };
+    expect(show('2026-11-21T12:00:00Z', 'releases', release)).toEqual({
+      anime: 1,
+      episodes: [{ number: 1, addedAt: '2026-11-21T00:00:00Z', sources: [source('2026-11-21T00:00:00Z')] }],
+    });
+    expect(show('2026-11-20T12:00:00Z', 'releases', release)).toBeUndefined();
+    expect(show('2026-11-20T12:00:00Z', 'releases', { anime: 1, episodes: [] })).toEqual({
+      anime: 1,
+      episodes: [],
+    });
+    const schedule = [
+      { anime: 1, airing: '2026-11-14T00:00:00Z', finished: true },
+      { anime: 1, airing: '2026-11-15T00:00:00Z', finished: true },
+      { anime: 1, airing: '2026-11-22T00:00:00Z', finished: false },
+    ];
+    const title = { id: 1, episodes: { total: 12, aired: 8 } };
+    for (const [moment, aired] of [
+      ['2026-11-20T12:00:00Z', 6],
+      ['2026-11-21T12:00:00Z', 7],
+      ['2026-11-22T12:00:00Z', 8],
+    ] as const) {
+      expect(show(moment, 'anime', title, schedule)).toEqual({ id: 1, episodes: { total: 12, aired } });
+    }
   });
 
-  test('a day that is none', () =>
-    expect(() => createDateRebase(created, '2026-02-30')).toThrow(/not a date/));
+  test('a poster is never newer than the moment, and does not change within a week', () => {
+    const poster = (moment: string) => show(moment, 'posters', { publishedAt: '2026-11-15T00:00:00Z' });
+    expect(poster('2026-11-18T00:00:00Z')).toEqual({ publishedAt: '2026-11-15T00:00:00Z' });
+    expect(poster('2026-11-22T00:00:00Z')).toEqual({ publishedAt: '2026-11-22T00:00:00Z' });
+  });
+
+  test.each([
+    ['releases', { anime: 1, episodes: 'none' }],
+    ['releases', { anime: 1, episodes: [null, 7, { addedAt: 'never', sources: {} }] }],
+    ['anime', { id: 1, episodes: { aired: 'many' } }],
+    ['posters', { publishedAt: 7 }],
+    ['characters', { names: 'x', updatedAt: '2026-02-30T00:00:00Z' }],
+    ['toString', { a: 1 }],
+  ])('a line that is wrong stays as it is: %s %j', (file, line) => {
+    expect(
+      show('2026-11-20T12:00:00Z', file, line, [
+        { anime: 1, airing: '2026-11-15T00:00:00Z', finished: true },
+      ]),
+    ).toEqual(line);
+  });
 });
 
 describe('descriptions', () => {
@@ -296,6 +348,13 @@ describe('descriptions', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  test('an empty line at the end of a spoiler that its list item no longer holds', () => {
+    expect(parseMarkdown('- ::spoiler\n\n\n<').children.map(({ type }) => type)).toEqual([
+      'list',
+      'paragraph',
+    ]);
   });
 
   test('takes a time that grows with the text, not faster', () => {

@@ -1,7 +1,8 @@
 /** Whoever looks for an example of a case of the contract finds one in the demo. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createDateRebase } from '../../src/catalog/source/rebase-dates.ts';
+import { createAsOf } from '../../src/catalog/source/as-of.ts';
+import type { SourceLines } from '../../src/catalog/source/files.ts';
 import {
   ageRatings,
   animeFormats,
@@ -192,12 +193,12 @@ describe('cases', () => {
 });
 
 describe('what looks alive', () => {
-  const now = Date.parse('2026-11-16T00:00:00Z');
+  const now = Date.parse('2026-11-23T00:00:00Z');
   const kyivDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', weekday: 'long' });
   const schedule = rows('schedule');
 
-  it('has a programme on all seven days of the week, of this week and the next two', () => {
-    for (const week of [0, 1, 2]) {
+  it('has a programme on all seven days of the week, of the last two weeks and the next two', () => {
+    for (const week of [-2, -1, 0, 1]) {
       const from = now - 2 * 3_600_000 + week * 7 * 86_400_000;
       const of = schedule.filter(
         (one) => Date.parse(one.airing) >= from && Date.parse(one.airing) < from + 7 * 86_400_000,
@@ -214,9 +215,9 @@ describe('what looks alive', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 23 }), (later, hour) => {
         const today = new Date(now + later * 86_400_000 + hour * 3_600_000).toISOString();
-        const { toStored } = createDateRebase('2026-11-16T00:00:00Z', today.slice(0, 10));
+        const { showLine } = createAsOf('2026-11-23T00:00:00Z', Date.parse(today), []);
         const monday = Math.floor(dayOf(today) / 7) * 7;
-        const days = schedule.map((one) => dayOf(toStored(one.airing)));
+        const days = schedule.map((one) => dayOf(String(showLine('schedule', { ...one })?.airing)));
         const week = new Set(days.filter((day) => day >= monday && day < monday + 7));
         expect(week.size).toBe(7);
       }),
@@ -229,6 +230,48 @@ describe('what looks alive', () => {
       expect(one.finished).toBe(Date.parse(one.airing) < now);
       const aired = titles.find((title) => title.id === one.anime)?.episodes.aired ?? Number.NaN;
       expect(one.finished ? one.episode <= aired : one.episode > aired).toBe(true);
+    }
+  });
+
+  it('is alive at every hour of a week: what is past is finished, the newest episode is of the last day', () => {
+    const hour = 3_600_000;
+    // A week of another year, and the hours around its turn.
+    const monday = Date.parse('2027-03-29T00:00:00Z');
+    const files = ['anime', 'releases', 'schedule', 'posters', 'characters'] as const;
+    const lines = new Map(files.map((file) => [file, rows(file).map((line) => ({ ...line }))]));
+    let before: Record<string, (string | undefined)[]> | undefined;
+    for (let moment = monday - 2 * hour; moment < monday + 7 * 24 * hour; moment += hour) {
+      const { showLine } = createAsOf(
+        '2026-11-23T00:00:00Z',
+        moment,
+        schedule.map((one) => ({ ...one })),
+      );
+      const shown = new Map(
+        [...lines].map(([file, all]) => [file, all.map((line) => showLine(file, line))] as const),
+      );
+      for (const one of shown.get('schedule') ?? []) {
+        expect(one?.finished).toBe(Date.parse(String(one?.airing)) <= moment);
+      }
+      // `as`: the demo's own lines, which `rows` has checked.
+      const now = (shown.get('releases') ?? []) as (SourceLines['releases'] | undefined)[];
+      const added = now.flatMap((line) => (line?.episodes ?? []).map((one) => Date.parse(one.addedAt)));
+      const newest = Math.max(...added);
+      expect(newest).toBeLessThanOrEqual(moment);
+      expect(moment - newest).toBeLessThan(24 * hour);
+      expect(added.filter((time) => time > moment - 23 * 24 * hour).length).toBeGreaterThanOrEqual(150);
+      const after = Object.fromEntries(
+        [...shown].map(([file, all]) => [file, all.map((line) => JSON.stringify(line))]),
+      );
+      const changedOf = (file: string) =>
+        (after[file] ?? []).filter((line, i) => line !== before?.[file]?.[i]);
+      if (before !== undefined && moment !== monday + hour) {
+        // Within the week an hour changes what has happened in it, and nothing else.
+        expect([...changedOf('posters'), ...changedOf('characters')]).toEqual([]);
+        const happened = added.filter((time) => time > moment - hour).length;
+        expect(changedOf('releases').length).toBeLessThanOrEqual(happened + 3);
+        expect(changedOf('schedule').length).toBeLessThanOrEqual(8);
+      }
+      before = after;
     }
   });
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type CatalogDatabase, CatalogError, readMeta } from '../database.ts';
 import type { OriginalStore } from '../import/validate/originals.ts';
 import { type FileName, fileNames, type SourceLines } from '../source/files.ts';
-import { formatUtc, toUtc } from '../source/time.ts';
 import { exportAnime } from './anime.ts';
 import { exportCharacters } from './character.ts';
 import { exportPosters, exportReadings, exportSchedule, exportTeams, exportTombstones } from './list.ts';
@@ -84,11 +83,7 @@ function imagesOf(db: CatalogDatabase): { path: string; hash: string }[] {
 }
 
 function writeSourceInfo(db: CatalogDatabase, folder: string): void {
-  const { shiftWeeks = 0, ...info } = JSON.parse(readMeta(db, 'source') ?? '{}');
+  const info = JSON.parse(readMeta(db, 'source') ?? '{}');
   if (Object.keys(info).length === 0) return;
-  if (typeof info.createdAt === 'string') {
-    // The timestamps are exported as they were moved; so is the day they belong to.
-    info.createdAt = formatUtc(Date.parse(toUtc(info.createdAt)) + Number(shiftWeeks) * 7 * 86_400_000);
-  }
   writeFileSync(join(folder, 'source.json'), `${JSON.stringify(info, null, 2)}\n`);
 }

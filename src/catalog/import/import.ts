@@ -1,9 +1,7 @@
-import { type CatalogDatabase, CatalogError, readMeta } from '../database.ts';
+import { type CatalogDatabase, readMeta } from '../database.ts';
 import { describeRemoval, needsPermission } from '../removals.ts';
 import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/diagnostics.ts';
 import { fileNames } from '../source/files.ts';
-import { createDateRebase, type DateRebase, noRebase } from '../source/rebase-dates.ts';
-import type { SourceInfo } from '../source/shapes.ts';
 import { cacheKeyName, diffFile, type FileDiff, type FileDiffs } from './diff/file-diff.ts';
 import type { Keys } from './diff/key-sample.ts';
 import { startBackgroundLoad } from './load/background.ts';
@@ -24,6 +22,8 @@ export interface ImportOptions {
   readonly db: CatalogDatabase;
   /** The source folder. */
   readonly folder: string;
+  /** The folder that paths of pictures are relative to, where it is another one. */
+  readonly pictureFolder?: string;
   readonly images: VariantStore;
   readonly originals: Originals;
   /** Validate and tell what would change, but write nothing. */
@@ -32,8 +32,6 @@ export interface ImportOptions {
   readonly allowRemoved?: boolean;
   /** Hash all pictures instead of trusting size and time. */
   readonly verify?: boolean;
-  /** Move recent timestamps up to this day, `YYYY-MM-DD` (see rebase-dates.ts). */
-  readonly asOf?: string;
   readonly progress?: (step: 'check' | 'load', what: string, done: number, total: number) => void;
 }
 
@@ -76,16 +74,15 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   checkFolder(folder, files, diagnostics);
   const imported = readMeta(db, 'imported');
   const source = readSourceInfo(folder, diagnostics);
-  const rebase = chooseRebase(source, options.asOf);
-  const diffs: FileDiffs = new Map(fileNames.map((name) => [name, diffFile(db, folder, name, rebase)]));
-  const meta = JSON.stringify({ ...source, ...(rebase.weeks === 0 ? {} : { shiftWeeks: rebase.weeks }) });
+  const diffs: FileDiffs = new Map(fileNames.map((name) => [name, diffFile(db, folder, name)]));
+  const meta = JSON.stringify(source ?? {});
   const progress = (what: string, done: number, total: number) =>
     options.progress?.('load', what, done, total);
-  const load = { db, diffs, rebase, source: meta, imported, progress };
+  const load = { db, diffs, source: meta, imported, progress };
   const background = options.dryRun === true || diagnostics.total > 0 ? undefined : startBackgroundLoad(load);
   let images: ImageRows;
   try {
-    images = await check(options, diffs, rebase, { diagnostics, warnings }, background?.lineIsValid);
+    images = await check(options, diffs, { diagnostics, warnings }, background?.lineIsValid);
   } catch (error) {
     await background?.abort();
     throw error;
@@ -114,11 +111,10 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
 async function check(
   options: ImportOptions,
   diffs: FileDiffs,
-  rebase: DateRebase,
   { diagnostics, warnings }: { readonly diagnostics: Diagnostics; readonly warnings: Diagnostics },
   onValidLine?: () => void,
 ): Promise<ImageRows> {
-  const { db, folder } = options;
+  const { db } = options;
   const report = (what: string, done: number, total: number) =>
     options.progress?.('check', what, done, total);
   const references = createReferenceChecker(db, diffs, diagnostics);
@@ -128,7 +124,6 @@ async function check(
     references,
     diagnostics,
     warnings,
-    rebase,
     progress: report,
     onValidLine,
   });
@@ -137,7 +132,7 @@ async function check(
   return await checkImages(
     {
       db,
-      folder,
+      folder: options.pictureFolder ?? options.folder,
       store: options.images,
       originals: options.originals,
       verify: options.verify ?? false,
@@ -146,14 +141,6 @@ async function check(
     },
     pictures,
   );
-}
-
-function chooseRebase(source: SourceInfo | undefined, asOf: string | undefined): DateRebase {
-  if (asOf === undefined) return noRebase;
-  if (source?.createdAt === undefined) {
-    throw new CatalogError('--as-of needs a createdAt in source.json: the day the source was made for.');
-  }
-  return createDateRebase(source.createdAt, asOf);
 }
 
 function isChanged(db: CatalogDatabase, diffs: FileDiffs, images: ImageRows, meta: string): boolean {

@@ -21,6 +21,7 @@ import {
   teamLine,
   tombstoneLine,
 } from './shapes.ts';
+import { toUtc } from './time.ts';
 
 /** The lines of each file of a source, by the file's name without `.ndjson`. */
 export interface SourceLines {
@@ -44,45 +45,40 @@ interface FileKind<Line> {
   readonly schema: z.ZodType<Line>;
   /** The fields that make the key. */
   readonly keyFields: readonly string[];
-  /** Whether `--as-of` can change lines of this file. */
-  readonly dated: boolean;
-  readonly key: (line: Line, toStored: ToStored) => string;
+  readonly key: (line: Line) => string;
 }
-
-/** A timestamp of the source as it is stored: in UTC, moved by `--as-of`. */
-export type ToStored = (timestamp: string) => string;
 
 /** All files, in an order in which references point backwards (anime → anime and mergedInto excepted). */
 export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name]> } = {
-  genres: { schema: namedLine, keyFields: ['name'], dated: false, key: (line) => line.name },
-  tags: { schema: namedLine, keyFields: ['name'], dated: false, key: (line) => line.name },
-  studios: { schema: studioLine, keyFields: ['name'], dated: false, key: (line) => line.name },
-  teams: { schema: teamLine, keyFields: ['id'], dated: false, key: (line) => String(line.id) },
-  anime: { schema: animeLine, keyFields: ['id'], dated: false, key: (line) => String(line.id) },
+  genres: { schema: namedLine, keyFields: ['name'], key: (line) => line.name },
+  tags: { schema: namedLine, keyFields: ['name'], key: (line) => line.name },
+  studios: { schema: studioLine, keyFields: ['name'], key: (line) => line.name },
+  teams: { schema: teamLine, keyFields: ['id'], key: (line) => String(line.id) },
+  anime: { schema: animeLine, keyFields: ['id'], key: (line) => String(line.id) },
   releases: {
     schema: releaseLine,
     keyFields: ['anime', 'kind', 'track', 'teams'],
-    dated: true,
+
     key: (line) => `${line.anime}/${releaseKey(line)}`,
   },
-  posters: { schema: posterLine, keyFields: ['id'], dated: true, key: (line) => String(line.id) },
+  posters: { schema: posterLine, keyFields: ['id'], key: (line) => String(line.id) },
   schedule: {
     schema: scheduleLine,
     keyFields: ['anime', 'episode', 'airing'],
-    dated: true,
-    key: (line, toStored) => `${line.anime}/${line.episode}/${toStored(line.airing)}`,
+
+    key: (line) => `${line.anime}/${line.episode}/${toUtc(line.airing)}`,
   },
-  characters: { schema: characterLine, keyFields: ['id'], dated: true, key: (line) => String(line.id) },
+  characters: { schema: characterLine, keyFields: ['id'], key: (line) => String(line.id) },
   readings: {
     schema: readingLine,
     keyFields: ['lang', 'system', 'mode', 'source'],
-    dated: false,
+
     key: (line) => `${line.lang}/${line.system ?? ''}/${line.mode ?? ''}/${line.source}`,
   },
   tombstones: {
     schema: tombstoneLine,
     keyFields: ['kind', 'id'],
-    dated: false,
+
     key: (line) => `${line.kind}/${line.id}`,
   },
 };

@@ -2,14 +2,13 @@ import { hash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CatalogDatabase, readMeta } from '../../database.ts';
-import { type FileName, fileKinds } from '../../source/files.ts';
+import type { FileName } from '../../source/files.ts';
 import { openRanges, readLines } from '../../source/lines.ts';
-import type { DateRebase } from '../../source/rebase-dates.ts';
 import { type ChangeSet, createChangeSet } from './change-set.ts';
 import { createNumbers } from './numbers.ts';
 
-/** Part of the cache key. Raise when the rows made from a line change, so that unchanged lines are read again. */
-const importerVersion = 1;
+/** Version of the importer. Raise when the rows made from a line change, so that unchanged lines are read again. */
+const cacheKey = '1';
 
 /** How one file differs from what the catalogue has of it. */
 export interface FileDiff {
@@ -52,11 +51,10 @@ interface PendingLines {
 }
 
 /** Compares one file with the catalogue by the hashes of its lines. */
-export function diffFile(db: CatalogDatabase, folder: string, name: FileName, rebase: DateRebase): FileDiff {
+export function diffFile(db: CatalogDatabase, folder: string, name: FileName): FileDiff {
   const file = `${name}.ndjson`;
   const path = existsSync(join(folder, file)) ? join(folder, file) : undefined;
   const stamp = stampOf(path);
-  const cacheKey = cacheKeyOf(name, rebase);
   // Lines are skipped only if they would be read in the same way as last time.
   const known = readMeta(db, cacheKeyName(name)) === cacheKey;
   const changeSet = createChangeSet(db, name, known);
@@ -113,11 +111,4 @@ export function stampOf(path: string | undefined): string {
 /** Where `meta` keeps the cache key of a file; `salt` is the name that catalogues have stored since their first version. */
 export function cacheKeyName(name: FileName): string {
   return `salt:${name}`;
-}
-
-function cacheKeyOf(name: FileName, rebase: DateRebase): string {
-  const weeks = fileKinds[name].dated && rebase.weeks !== 0 ? `+${rebase.weeks}w` : '';
-  // What is aired changes with the day.
-  const day = name === 'schedule' && rebase.asOf !== undefined ? `@${rebase.asOf}` : '';
-  return `${importerVersion}${weeks}${day}`;
 }

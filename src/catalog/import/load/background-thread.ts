@@ -3,7 +3,6 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { CatalogError, openCatalog } from '../../database.ts';
 import type { FileName } from '../../source/files.ts';
 import { readLines } from '../../source/lines.ts';
-import { createDateRebase, noRebase } from '../../source/rebase-dates.ts';
 import type { ImageRows } from '../validate/images.ts';
 import { Aborted, createBarrier } from './barrier.ts';
 import { type FileLoad, fillCatalog } from './load.ts';
@@ -13,7 +12,6 @@ export interface BackgroundLoadData {
   /** Path of the catalogue. */
   readonly catalog: string;
   readonly files: readonly (Omit<FileLoad, 'pending'> & { readonly count: number })[];
-  readonly rebase: { readonly createdAt: string | undefined; readonly asOf: string | undefined };
   readonly source: string;
   readonly imported: string | undefined;
   readonly barrier: SharedArrayBuffer;
@@ -27,9 +25,8 @@ export interface ThreadFailure {
   readonly isCatalogError: boolean;
 }
 
-function load({ catalog, files, rebase, source, imported, barrier: buffer }: BackgroundLoadData): void {
+function load({ catalog, files, source, imported, barrier: buffer }: BackgroundLoadData): void {
   const barrier = createBarrier(buffer);
-  const { createdAt, asOf } = rebase;
   const db = openCatalog(catalog);
   try {
     fillCatalog({
@@ -41,7 +38,6 @@ function load({ catalog, files, rebase, source, imported, barrier: buffer }: Bac
           return [diff.name, { ...diff, path, pending: { count, read } }];
         }),
       ),
-      rebase: createdAt === undefined || asOf === undefined ? noRebase : createDateRebase(createdAt, asOf),
       source,
       imported,
       images() {

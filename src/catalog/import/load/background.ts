@@ -33,7 +33,7 @@ const linesPerRelease = 64;
 export function startBackgroundLoad(
   context: Omit<LoadContext, 'images' | 'beforeLine'>,
 ): BackgroundLoad | undefined {
-  const { db, diffs, rebase, source, imported, progress } = context;
+  const { db, diffs, source, imported, progress } = context;
   const total = diffs.values().reduce((sum, { pending }) => sum + pending.count, 0);
   if (db.memory || total < minLines || !isEmpty(db)) return undefined;
   const barrier = createBarrier();
@@ -42,7 +42,6 @@ export function startBackgroundLoad(
     files: [...diffs.values()].map(({ name, file, path, stamp, cacheKey, pending }) => {
       return { name, file, path, stamp, cacheKey, count: pending.count };
     }),
-    rebase: { createdAt: rebase.createdAt, asOf: rebase.asOf },
     source,
     imported,
     barrier: barrier.buffer,

@@ -1,11 +1,11 @@
-import type { ToStored } from '../../source/files.ts';
 import type { CharacterLine } from '../../source/shapes.ts';
+import { toUtc } from '../../source/time.ts';
 import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
 
 /**
  * Puts the rows of a character into the batch: its own, then those of its other names and appearances, by `position`.
  */
-export function createCharacterWriter(batch: Batch, toStored: ToStored): (character: CharacterLine) => void {
+export function createCharacterWriter(batch: Batch): (character: CharacterLine) => void {
   const insert = batch.insertInto('character');
   const insertName = batch.insertInto('character_name');
   const insertAnime = batch.insertInto('character_anime');
@@ -29,7 +29,7 @@ export function createCharacterWriter(batch: Batch, toStored: ToStored): (charac
       character.image ?? null,
       character.favorites ?? null,
       character.mergedInto ?? null,
-      toStored(character.updatedAt),
+      toUtc(character.updatedAt),
     );
     character.altNames?.forEach(({ name, spoiler }, position) => {
       insertName(id, position, name, flag(spoiler));

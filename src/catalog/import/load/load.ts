@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { type CatalogDatabase, CatalogError, countUp, readMeta, writeMeta } from '../../database.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
-import type { DateRebase } from '../../source/rebase-dates.ts';
 import { cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
 import type { ImageRow, ImageRows } from '../validate/images.ts';
 import { dropIndexes, isEmpty, rejectBrokenReferences, withoutForeignKeys } from './bulk.ts';
@@ -20,7 +19,6 @@ export interface LoadContext {
   readonly diffs: ReadonlyMap<FileName, FileLoad>;
   /** Asked for once, when all lines are written. */
   readonly images: () => ImageRows;
-  readonly rebase: DateRebase;
   /** Value of `meta.source`. */
   readonly source: string;
   /** `meta.imported` as it was when the files were compared with the catalogue. */
@@ -98,7 +96,7 @@ function rejectIfCatalogChanged({ db, imported }: LoadContext): void {
 function writeAll(context: LoadContext, way: 'bulk' | 'single', makeIndexes?: () => void): void {
   const { db, diffs } = context;
   const batch = createBatch(db, way);
-  const writers = createWriters(db, batch, context.rebase);
+  const writers = createWriters(db, batch);
   const insertLine = batch.insertInto('source_line');
   for (const name of fileNames) {
     const diff = diffs.get(name);
@@ -138,7 +136,7 @@ function deleteStale(db: CatalogDatabase, diff: FileDiff | undefined): void {
 }
 
 function writePending<Name extends FileName>(
-  { rebase, progress, beforeLine }: LoadContext,
+  { progress, beforeLine }: LoadContext,
   name: Name,
   diff: FileLoad,
   writers: Writers,
@@ -154,7 +152,7 @@ function writePending<Name extends FileName>(
     // `as`: the check has read the same bytes; that the file is the same is checked before the commit.
     const record = JSON.parse(bytes.toString()) as SourceLines[Name];
     write(record);
-    insertLine(name, fileKinds[name].key(record, rebase.toStored), hash('sha1', bytes, 'base64'));
+    insertLine(name, fileKinds[name].key(record), hash('sha1', bytes, 'base64'));
   }
 }
 

@@ -1,17 +1,14 @@
 import type { CatalogDatabase } from '../../database.ts';
-import { releaseKey, type ToStored } from '../../source/files.ts';
+import { releaseKey } from '../../source/files.ts';
 import type { ReleaseLine } from '../../source/shapes.ts';
+import { toUtc } from '../../source/time.ts';
 import type { Batch } from './rows.ts';
 
 /**
  * Puts the rows of a release into the batch: its own, then those of its teams, episodes and sources. Ids go on from the
  * largest in the table when the writer is made: one writer at a time.
  */
-export function createReleaseWriter(
-  db: CatalogDatabase,
-  batch: Batch,
-  toStored: ToStored,
-): (release: ReleaseLine) => void {
+export function createReleaseWriter(db: CatalogDatabase, batch: Batch): (release: ReleaseLine) => void {
   const insert = batch.insertInto('release');
   const insertTeam = batch.insertInto('release_team');
   const insertEpisode = batch.insertInto('episode');
@@ -25,9 +22,9 @@ export function createReleaseWriter(
       insertTeam(release, position, team);
     });
     for (const { number, label, kind: episodeKind, addedAt, sources } of episodes) {
-      insertEpisode(release, number, label ?? null, episodeKind ?? null, toStored(addedAt));
+      insertEpisode(release, number, label ?? null, episodeKind ?? null, toUtc(addedAt));
       sources.forEach((source, position) => {
-        insertSource(release, number, position, source.provider, source.embedUrl, toStored(source.addedAt));
+        insertSource(release, number, position, source.provider, source.embedUrl, toUtc(source.addedAt));
       });
     }
   };

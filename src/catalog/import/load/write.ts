@@ -1,6 +1,6 @@
 import type { CatalogDatabase } from '../../database.ts';
 import type { FileName, SourceLines } from '../../source/files.ts';
-import { type DateRebase, isAired } from '../../source/rebase-dates.ts';
+import { toUtc } from '../../source/time.ts';
 import { createAnimeWriter } from './anime.ts';
 import { createCharacterWriter } from './character.ts';
 import { createReleaseWriter } from './release.ts';
@@ -9,9 +9,8 @@ import { type Batch, type Cell, flag, orNull, toJson } from './rows.ts';
 /** Writes validated lines of one file to its tables, through a batch. */
 export type Writers = { readonly [Name in FileName]: (line: SourceLines[Name]) => void };
 
-/** Prepared statements of all files; the rebase gives the form in which timestamps are stored. */
-export function createWriters(db: CatalogDatabase, batch: Batch, rebase: DateRebase): Writers {
-  const { toStored } = rebase;
+/** Prepared statements of all files. */
+export function createWriters(db: CatalogDatabase, batch: Batch): Writers {
   const genre = batch.insertInto('genre');
   const tag = batch.insertInto('tag');
   const studio = batch.insertInto('studio');
@@ -26,19 +25,13 @@ export function createWriters(db: CatalogDatabase, batch: Batch, rebase: DateReb
     studios: (line) => studio(line.name),
     teams: createTeamWriter(batch),
     anime: createAnimeWriter(batch),
-    releases: createReleaseWriter(db, batch, toStored),
+    releases: createReleaseWriter(db, batch),
     posters(line) {
       const { id, anime, isSelected, author, team, image, publishedAt } = line;
-      poster(id, anime, flag(isSelected), author ?? null, team ?? null, image, toStored(publishedAt));
+      poster(id, anime, flag(isSelected), author ?? null, team ?? null, image, toUtc(publishedAt));
     },
-    schedule: (line) =>
-      schedule(
-        line.anime,
-        line.episode,
-        toStored(line.airing),
-        flag(isAired(rebase, line.airing, line.finished)),
-      ),
-    characters: createCharacterWriter(batch, toStored),
+    schedule: (line) => schedule(line.anime, line.episode, toUtc(line.airing), flag(line.finished)),
+    characters: createCharacterWriter(batch),
     readings: (line) => reading(line.lang, line.system ?? '', line.mode ?? '', line.source, line.result),
     tombstones: (line) => tombstone.run(line.kind, line.id, line.slug ?? null, line.replacedBy ?? null),
   };

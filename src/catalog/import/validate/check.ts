@@ -3,7 +3,6 @@ import type { Diagnostics } from '../../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
 import { longestLine } from '../../source/lines.ts';
-import type { DateRebase } from '../../source/rebase-dates.ts';
 import type { FileDiff, FileDiffs, PendingLine } from '../diff/file-diff.ts';
 import { createLinks, type Links } from './links.ts';
 import { createMerges } from './merges.ts';
@@ -27,7 +26,6 @@ interface CheckContext {
   readonly diagnostics: Diagnostics;
   /** What does not keep a source from being imported. */
   readonly warnings: Diagnostics;
-  readonly rebase: DateRebase;
   readonly progress: (file: string, done: number, total: number) => void;
   /** Called after each line as long as nothing is wrong with this one and all before. */
   readonly onValidLine?: (() => void) | undefined;
@@ -90,7 +88,7 @@ function checkLine<Name extends FileName>(
   const valid = parsed.success ? parsed.data : validFields<SourceLines[Name]>(record, failed);
   if (!kind.keyFields.some((field) => failed.has(field))) {
     // `as`: the fields of the key are there and valid, and `key` reads no others.
-    const key = kind.key(valid as SourceLines[Name], context.rebase.toStored);
+    const key = kind.key(valid as SourceLines[Name]);
     if (!changeSet.claim(key, line))
       reportDuplicateKey(name, key, line, changeSet.lineOf(key) ?? 0, diagnostics);
     if (name === 'tombstones') checkTombstone(key, line, references, diagnostics);

@@ -1,0 +1,61 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CatalogError } from '../../src/catalog/database.ts';
+import { createAsOf } from '../../src/catalog/source/as-of.ts';
+import { fileNames } from '../../src/catalog/source/files.ts';
+import { isTimestamp } from '../../src/catalog/source/time.ts';
+
+type Line = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes the lines of a source as they were at a moment into another folder, line by line: messages about the copy hold
+ * for the source. Pictures stay where they are. Lines that are no JSON objects are copied, for the importer to name.
+ * @param moment milliseconds since 1970
+ * @throws CatalogError where source.json says no `createdAt`
+ */
+export function showSourceAsOf(source: string, moment: number, out: string): void {
+  const info = readInfo(source);
+  const createdAt = info?.createdAt;
+  if (typeof createdAt !== 'string' || !isTimestamp(createdAt)) {
+    throw new CatalogError('--as-of needs a createdAt in source.json: the moment the source was made for.');
+  }
+  const linesOf = (file: string) => {
+    const path = join(source, `${file}.ndjson`);
+    return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  };
+  const asOf = createAsOf(createdAt, moment, linesOf('schedule').flatMap(parseLine));
+  mkdirSync(out, { recursive: true });
+  for (const name of readdirSync(source)) {
+    const file = fileNames.find((known) => name === `${known}.ndjson`);
+    if (file !== undefined) writeFileSync(join(out, name), linesOf(file).map(show(file)).join('\n'));
+    // Whatever else calls itself data: the importer says that it is no file of a source.
+    else if (/\.(nd)?jsonl?$/.test(name)) copyFileSync(join(source, name), join(out, name));
+  }
+  writeFileSync(join(out, 'source.json'), JSON.stringify({ ...info, createdAt: asOf.createdAt }));
+
+  function show(file: string) {
+    return (text: string): string => {
+      const [line] = parseLine(text);
+      if (line === undefined) return text;
+      const shown = asOf.showLine(file, line);
+      // A blank line keeps the numbers of those behind it.
+      return shown === undefined ? '' : shown === line ? text : JSON.stringify(shown);
+    };
+  }
+}
+
+/** The line of a text, where it is a JSON object. */
+function parseLine(text: string): Line[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    // `as`: an object that JSON gave.
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? [value as Line] : [];
+  } catch {
+    return [];
+  }
+}
+
+function readInfo(source: string): Line | undefined {
+  const path = join(source, 'source.json');
+  return existsSync(path) ? parseLine(readFileSync(path, 'utf8'))[0] : undefined;
+}
