@@ -17,6 +17,7 @@ export { type CatalogNames, collectCatalogNames } from './core/catalog-names.ts'
 export type { Engine, Lang, Mode, Piece, ReadOptions, Step, SystemId, SystemRecord } from './core/engine.ts';
 export type { TranslitData } from './core/overlays.ts';
 export type { Override } from './core/overrides.ts';
+export type { RuleNote } from './core/rule-note.ts';
 export { finish, type Steps } from './core/steps.ts';
 export type { TranslitLine } from './core/text.ts';
 export {
@@ -28,6 +29,7 @@ export {
 } from './core/transliterator.ts';
 export { createEnglish } from './en/engine.ts';
 export { createLexicon, type Lexicon } from './en/lexicon.ts';
+export { ruleOf } from './rules.ts';
 export { createChinese, createKorean, japanese };
 
 /** The four engines; English without a lexicon reads by letter rules and lists alone. */

@@ -116,7 +116,7 @@ test('the command line reads arguments and standard input', () => {
     systemId: 'ja_default',
     text: 'Юй',
   });
-  expect(run(['--lang', 'ja', '--explain', 'Jo'])).toContain('Jo → джьо  syllable');
+  expect(run(['--lang', 'ja', '--explain', 'Jo'])).toContain('Jo → джьо  ja.syllable');
   expect(run(['--help'])).toContain('--lang LANG');
   expect(() => run(['--lang', 'xx', 'a'])).toThrow(/xx.*ja, zh, ko, en/);
 });

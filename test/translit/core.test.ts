@@ -52,7 +52,7 @@ describe('lines', () => {
   test('words are explained on request only', () => {
     expect(read('ja', 'Jo!').lines[0]).not.toHaveProperty('words');
     expect(read('ja', 'Jo!', { explain: true }).lines[0]?.words).toEqual([
-      { source: 'Jo', result: 'Джьо', steps: [{ from: 'Jo', to: 'джьо', rule: 'syllable' }] },
+      { source: 'Jo', result: 'Джьо', steps: [{ from: 'Jo', to: 'джьо', rule: 'ja.syllable' }] },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Engine, Mode } from '../../src/translit/core/engine.ts';
 import { createEnglish } from '../../src/translit/en/engine.ts';
 import { loadLexicon } from '../../src/translit/en/lexicon-data.ts';
-import { ruleSource } from '../../src/translit/en/rule-sources.ts';
+import { englishRule } from '../../src/translit/en/rule-sources.ts';
 import { settleSteps } from '../../src/translit/en/steps.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
 
@@ -213,7 +213,7 @@ describe('steps', () => {
     for (const { kind, source, result, steps = [] } of pieces) {
       if (kind !== 'word') continue;
       expect(steps.map(({ to }) => to.toLowerCase()).join(''), source).toBe(result.toLowerCase());
-      for (const { rule } of steps) expect(ruleSource(rule), rule).toMatch(/./);
+      for (const { rule } of steps) expect(englishRule(rule)?.source, rule).toMatch(/./);
     }
   });
 

@@ -177,12 +177,12 @@ describe('explained', () => {
   test('the steps of a word give it back, part by part', () => {
     const [word] = japanese.read('Shinichirou', { system: 'ja_default', mode: 'name', explain: true });
     expect(word?.steps?.map(({ from, to, rule }) => `${from}>${to}:${rule}`)).toEqual([
-      'Shi>ші:syllable',
-      'n>н:syllabic-n',
-      'i>’ї:apostrophe-after-n',
-      'chi>чі:syllable',
-      'ro>ро:syllable',
-      'u>:long-vowel',
+      'Shi>ші:ja.syllable',
+      'n>н:ja.syllabic-n',
+      'i>’ї:ja.apostrophe-after-n',
+      'chi>чі:ja.syllable',
+      'ro>ро:ja.syllable',
+      'u>:ja.long-vowel',
     ]);
   });
 

@@ -1,4 +1,5 @@
 /** What each rule that `explain` names rests on. § numbers: Український правопис 2019; «вжиток»: measured usage. */
+import { parseRuleNotes, type RuleNote } from '../core/rule-note.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
@@ -7,26 +8,26 @@ import { OTHER_RULES } from './other-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
 
 /** Rules that are no rows of a table of letters. */
-const WHOLE: ReadonlyMap<string, string> = new Map([
-  ['en.established', 'правопис §121–139; uk.wikipedia; VESUM: the lists under names/ say which'],
-  ['en.lexicon', 'CMU Pronouncing Dictionary; §121–139'],
-  ['en.romaji', 'Коваленко 2012 (ja_default)'],
-  ['en.mac', '§128.4'],
-  ['en.shire', '§129.III'],
-  ['en.patronymic', 'вжиток'],
-  ['en.spelling', '§126, §128–129, §138–139'],
-  ['en.initial', '§64'],
-  ['en.generation', 'вжиток'],
-  ['en.apostrophe', '§146.1'],
-  ['en.contraction', '§138.1'],
-  ['en.particle', '§49.2, §146.1.4'],
-  ['en.head', '§153'],
-  ['en.tail', '§153'],
-  ['en.letter-word', 'вжиток'],
-  ['en.number-sign', 'вжиток'],
-  ['en.season', 'вжиток'],
-  ['en.copy', 'no rule: the letter is copied'],
-]);
+const whole = parseRuleNotes(`
+en.established | усталена форма | an established form | правопис §121–139; uk.wikipedia; VESUM: the lists under names/ say which
+en.lexicon | вимова зі словника | the pronunciation of a dictionary | CMU Pronouncing Dictionary; §121–139
+en.romaji | японське слово ромадзі | a Japanese word in romaji | Коваленко 2012 (ja_default)
+en.mac | Mac, Mc — мак, разом | Mac, Mc are мак, joined | §128.4
+en.shire | -shire — -шір, у mode=text -шир | -shire is -шір, in mode=text -шир | §129.III
+en.patronymic | прізвище від імені: -с, -сон | a surname from a given name: -с, -сон | вжиток
+en.spelling | правопис: ь, апостроф, ї, є, подвоєння | spelling: ь, apostrophe, ї, є, doubled letters | §126, §128–129, §138–139
+en.initial | ініціал | an initial | §64
+en.generation | молодший, старший через дефіс | junior, senior with a hyphen | вжиток
+en.apostrophe | О’, д’, л’ з апострофом | О’, д’, л’ with an apostrophe | §146.1
+en.contraction | присвійне чи скорочене закінчення | a possessive or contracted ending | §138.1
+en.particle | частка імені: окремо, з малої літери | a particle of a name: apart, in small letters | §49.2, §146.1.4
+en.head | перша частина назви через дефіс | the first part of a place name, with a hyphen | §153
+en.tail | остання частина назви через дефіс | the last part of a place name, with a hyphen | §153
+en.letter-word | слово з однієї літери | a word of one letter | вжиток
+en.number-sign | No. перед числом — № | No. before a number is № | вжиток
+en.season | слово назви: сезон, частина | a word of titles: season, part | вжиток
+en.copy | літеру скопійовано | the letter is copied | no rule: the letter is copied
+`);
 
 /** Authorities of the letter rules by id; gathering them parses every table, so it waits for the first question. */
 let byLetters: ReadonlyMap<string, string> | undefined;
@@ -40,9 +41,25 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
   );
 }
 
-/** The authority of a rule by the id that `explain` gives; undefined for an id that is no rule of this engine. */
-export function ruleSource(id: string): string | undefined {
-  if (/^en\.(?:ending|beginning)\./.test(id)) return 'вжиток';
+const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Map([
+  ['german', ['німецьке', 'German']],
+  ['french', ['французьке', 'French']],
+  ['italian', ['італійське', 'Italian']],
+  ['spanish', ['іспанське', 'Spanish']],
+  ['other', ['слов’янське чи інше', 'Slavic or other']],
+  ['letters', ['англійське', 'English']],
+]);
+
+/** The rule of an id that `explain` gives; undefined for an id that is no rule of this engine. */
+export function englishRule(id: string): RuleNote | undefined {
+  const [, kind = '', letters = ''] = /^en\.(\w+)\.([^(]*)/.exec(id) ?? [];
+  if (kind === 'ending')
+    return { uk: `друга частина -${letters}`, en: `the second element -${letters}`, source: 'вжиток' };
+  if (kind === 'beginning')
+    return { uk: `перша частина ${letters}-`, en: `the first element ${letters}-`, source: 'вжиток' };
   byLetters ??= gatherAuthorities();
-  return WHOLE.get(id) ?? byLetters.get(id);
+  const source = byLetters.get(id);
+  const [uk, en] = LANGUAGES.get(kind) ?? [];
+  if (source === undefined || uk === undefined) return whole(id);
+  return { uk: `${uk} читання літер «${letters}»`, en: `${en} reading of the letters “${letters}”`, source };
 }

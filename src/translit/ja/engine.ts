@@ -97,7 +97,7 @@ function readLatin(line: string, start: number, reading: LineReading): number {
   const known = readTitleWord(line, start, end);
   if (known !== null && known !== 'copy') {
     const words = line.slice(start, known.end);
-    pieces.push(wholeWord(words, titleInCase(words, known, start), 'season', options));
+    pieces.push(wholeWord(words, titleInCase(words, known, start), 'ja.season', options));
     return known.end;
   }
   const source = line.slice(start, end);
@@ -106,7 +106,7 @@ function readLatin(line: string, start: number, reading: LineReading): number {
     return end;
   }
   const initial = readInitial(line, start, end);
-  if (initial !== undefined) pieces.push(wholeWord(source, initial, 'initial', options));
+  if (initial !== undefined) pieces.push(wholeWord(source, initial, 'ja.initial', options));
   else pieces.push(ascii < 0 ? readWide(source, reading) : readRomajiWord(source, source, reading));
   return end;
 }
@@ -125,7 +125,7 @@ function readRomajiWord(source: string, word: string, reading: LineReading): Pie
   if (mayBeEstablished(letters)) {
     const established = findEstablished(word.toLowerCase());
     if (established !== undefined)
-      return wholeWord(source, carryCase(word, established[reading.system]), 'established', options);
+      return wholeWord(source, carryCase(word, established[reading.system]), 'ja.established', options);
   }
   if (!readRomaji(morae, letters, reading.kunrei)) return unresolved(source);
   reading.traits |= morae.traits;
@@ -160,7 +160,7 @@ function readKanaPiece(source: string, capital: boolean, reading: LineReading): 
   const particle = word.length === 1 ? PARTICLES.get(word) : undefined;
   const known = particle ?? findEstablished(word)?.[reading.system];
   if (known !== undefined) {
-    const rule = particle === undefined ? 'established' : 'particle';
+    const rule = particle === undefined ? 'ja.established' : 'ja.particle';
     return wholeWord(source, capital ? capitalize(known) : known, rule, reading.options);
   }
   if (!readKana(morae, word)) return unresolved(source);

@@ -79,7 +79,7 @@ function readMora(
   switch (mora.kind) {
     case 'syllable': {
       const reading = before.stopped ? mora.reading.charAt(0) + mora.reading : mora.reading;
-      trace?.(index, reading, before.stopped ? 'gemination' : 'syllable');
+      trace?.(index, reading, before.stopped ? 'ja.gemination' : 'ja.syllable');
       meet(before, mora.vowel, mora.vowel === null ? 'start' : 'open');
       return reading;
     }
@@ -91,7 +91,7 @@ function readMora(
     }
     case 'n': {
       const reading = isLabial(next) ? 'м' : 'н';
-      trace?.(index, reading, reading === 'м' ? 'n-before-labial' : 'syllabic-n');
+      trace?.(index, reading, reading === 'м' ? 'ja.n-before-labial' : 'ja.syllabic-n');
       meet(before, null, 'n');
       return reading;
     }
@@ -99,22 +99,22 @@ function readMora(
     case 'wo': {
       const reading =
         before.meets === 'n' && mora.reading !== 'йо' ? APOSTROPHE + mora.reading : mora.reading;
-      trace?.(index, reading, reading === mora.reading ? 'syllable' : 'apostrophe-after-n');
+      trace?.(index, reading, reading === mora.reading ? 'ja.syllable' : 'ja.apostrophe-after-n');
       meet(before, mora.vowel, 'open');
       return reading;
     }
     case 'long': {
       const reading = before.meets === 'open' ? lengthOf(before.vowel, junctions) : '';
-      trace?.(index, reading, 'long-vowel');
+      trace?.(index, reading, 'ja.long-vowel');
       if (reading === '' && before.vowel !== null) before.meets = 'long';
       return reading;
     }
     case 'stop':
-      trace?.(index, '', 'gemination');
+      trace?.(index, '', 'ja.gemination');
       before.stopped = true;
       return '';
     case 'boundary':
-      trace?.(index, '', 'boundary');
+      trace?.(index, '', 'ja.boundary');
       if (before.meets !== 'n' && before.meets !== 'start') before.meets = 'break';
       return '';
   }
@@ -206,9 +206,9 @@ function afterN(before: Before, letter: string): string {
 }
 
 function vowelRule(mora: Mora, before: Before, reading: string): string {
-  if (reading === '') return 'long-vowel';
-  if (before.meets === 'n') return 'apostrophe-after-n';
-  if (reading === 'й') return 'diphthong';
-  if (before.meets === 'start' || mora.vowel === 'o' || mora.vowel === 'u') return 'syllable';
-  return reading === mora.reading && before.vowel !== 'i' ? 'syllable' : 'junction';
+  if (reading === '') return 'ja.long-vowel';
+  if (before.meets === 'n') return 'ja.apostrophe-after-n';
+  if (reading === 'й') return 'ja.diphthong';
+  if (before.meets === 'start' || mora.vowel === 'o' || mora.vowel === 'u') return 'ja.syllable';
+  return reading === mora.reading && before.vowel !== 'i' ? 'ja.syllable' : 'ja.junction';
 }

@@ -1,0 +1,22 @@
+/** What a rule that `explain` names says, and what it rests on: for whoever shows the rule behind a piece of a reading. */
+export interface RuleNote {
+  /** The rule in a few words, in Ukrainian. */
+  readonly uk: string;
+  readonly en: string;
+  /** Where it stands: a paragraph, an article, a table, «вжиток» (measured usage) or a decision of this service. */
+  readonly source: string;
+}
+
+/** Notes by the id of their rule. A table is text, one rule a line: `id | uk | en | source`; parsed when first asked. */
+export function parseRuleNotes(text: string): (id: string) => RuleNote | undefined {
+  let notes: ReadonlyMap<string, RuleNote> | undefined;
+  return (id) => {
+    notes ??= new Map(text.trim().split('\n').map(parseLine));
+    return notes.get(id);
+  };
+}
+
+function parseLine(line: string): [string, RuleNote] {
+  const [id = '', uk = '', en = '', source = ''] = line.split(' | ').map((cell) => cell.trim());
+  return [id, { uk, en, source }];
+}
