@@ -79,10 +79,7 @@ async function main(args: string[]): Promise<number> {
     disabledKey: values['disabled-key'],
     behindCache: values.edge,
     secrets: values.source === undefined ? undefined : readSecrets(values.source),
-    sleep: async (seconds: number) => {
-      if (process.stderr.isTTY) console.error(`(waiting ${seconds} s: the limit of the server is spent)`);
-      await sleep(seconds * 1000);
-    },
+    sleep: wait,
     now: Date.now,
   };
   const keyed = createHttpClient({ ...settings, key: values.key });
@@ -93,6 +90,20 @@ async function main(args: string[]): Promise<number> {
     keyed.close();
     plain.close();
   }
+}
+
+let hasTold = false;
+
+async function wait(seconds: number, isShared: boolean): Promise<void> {
+  if (isShared && !hasTold) {
+    console.error(
+      'The server counts all our addresses as one caller, so the run waits for that counter. Behind a proxy of yours, ' +
+        'tell the sidecar whom to believe: TRUST_PROXY=1 for one proxy, or its addresses.',
+    );
+    hasTold = true;
+  }
+  if (process.stderr.isTTY) console.error(`(waiting ${seconds} s: the limit of the server is spent)`);
+  await sleep(seconds * 1000);
 }
 
 /** Runs the rows: those about keys with the key, the others as whoever may ask more. */

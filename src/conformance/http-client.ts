@@ -14,8 +14,11 @@ export interface ClientSettings {
   /** Own addresses to ask from in turn, each a caller with its own limit (loopback has many). */
   readonly from?: readonly string[] | undefined;
   readonly secrets?: Secrets | undefined;
-  /** Waits; a test may turn its clock instead. */
-  readonly sleep: (seconds: number) => Promise<void>;
+  /**
+   * Waits; a test may turn its clock instead.
+   * @param isShared whether the server was seen to count several of our addresses as one caller
+   */
+  readonly sleep: (seconds: number, isShared: boolean) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -115,6 +118,8 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
   const addresses = settings.from ?? [];
   let current = 0;
   let sent = 0;
+  const used = new Set<string>();
+  let isShared = false;
 
   /** The counter of the next request; another address is taken when that of the current one is spent. */
   function nextCounter(path: string, keyed: boolean, stay: boolean): string {
@@ -132,7 +137,7 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
     for (let attempt = 0; ; attempt++) {
       const counter = nextCounter(path, keyed, options.noWait === true);
       const until = exhausted.get(counter) ?? 0;
-      if (options.noWait !== true && until > now()) await sleep(Math.ceil((until - now()) / 1000));
+      if (options.noWait !== true && until > now()) await sleep(Math.ceil((until - now()) / 1000), isShared);
       sent++;
       const response = await send(method, targetOf(root, path), { ...options, headers }, addresses[current]);
       note(counter, response);
@@ -144,7 +149,17 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
     }
   }
 
+  /** A counter that nobody has used before and that is not full: others spend it too. */
+  function noteFirstUse(counter: string, { headers }: HttpResponse): void {
+    if (used.has(counter)) return;
+    const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
+    const limit = Number(headers.get('x-ratelimit-limit') ?? Number.NaN);
+    if (used.size > 0 && addresses.length > 1 && left < limit - 1) isShared = true;
+    used.add(counter);
+  }
+
   function note(counter: string, response: HttpResponse): void {
+    noteFirstUse(counter, response);
     const reset = Number(response.headers.get('x-ratelimit-reset') ?? Number.NaN);
     const left = response.headers.get('x-ratelimit-remaining');
     if (left === '0' && Number.isFinite(reset)) exhausted.set(counter, now() + reset * 1000);

@@ -47,8 +47,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     'all',
-    'Відсутнє скалярне значення — null, порожній перелік — []. Пропущено лише те, що контракт називає необов’язковим («лише коли відомо», «може не бути»).',
-    'An absent scalar is null, an absent list is []. Only what the contract calls optional ("only when known", "may be absent") is left out.',
+    'Відсутнє скалярне значення — null, порожній перелік — []. Пропущено лише необов’язкові поля («лише коли відомо», «може не бути»).',
+    'An absent scalar is null, an absent list is []. Only optional fields ("only when known", "may be absent") are left out.',
   ),
   decide(
     'fields',
@@ -227,7 +227,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     ['animeList'],
-    'ids=1,2,3 (понад контракт): до 100 номерів сервісу, картки в заданому порядку й на одній сторінці (limit не діє), невідомі пропущено, з іншими фільтрами не поєднується.',
+    'ids=1,2,3: до 100 номерів сервісу, картки в заданому порядку й на одній сторінці (limit не діє), невідомі пропущено, з іншими фільтрами не поєднується.',
     'ids=1,2,3 (additive): up to 100 service ids, cards in the order given and on one page (limit has no effect), unknown ones left out, combines with no other filter.',
   ),
   decide(
@@ -251,7 +251,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     ['animeList', 'teams', 'characters'],
-    'q (понад контракт) — інша назва search, як у /translit для text.',
+    'q — інша назва search, як у /translit для text.',
     'q (additive) is another name of search, as it is of text at /translit.',
   ),
   decide(
@@ -263,13 +263,13 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     ['animeList'],
-    'include=teams (понад контракт): у кожній картці також teams — команди показаних релізів (id, slug, name, kinds: voice, sub). Поєднується з ids і кожним фільтром; в /anime/{ref} include=teams — 422.',
+    'include=teams: у кожній картці також teams — команди показаних релізів (id, slug, name, kinds: voice, sub). Поєднується з ids і кожним фільтром; в /anime/{ref} include=teams — 422.',
     'include=teams (additive): each card also carries teams, those of its shown releases (id, slug, name, kinds: voice, sub). It combines with ids and every filter; at /anime/{ref} include=teams is 422.',
   ),
   decide(
     'parameters',
     ['animePlayer'],
-    'releases, teams, from, to (понад контракт) повертають частину довгого серіалу: releases — id релізів (пробіл у id читається як +), teams — номери команд (спільний реліз підходить за будь-якою зі своїх), from і to — номери серій включно, можна дробові; from > to — 422. id, якого серед релізів цього аніме немає, — 422 з переліком дозволених; під суворою ліцензією відповідь лишається порожньою. episodesCount, lastEpisode, updatedAt — усього релізу.',
+    'releases, teams, from, to повертають частину довгого серіалу: releases — id релізів (пробіл у id читається як +), teams — номери команд (спільний реліз підходить за будь-якою зі своїх), from і to — номери серій включно, можна дробові; from > to — 422. id, якого серед релізів цього аніме немає, — 422 з переліком дозволених; під суворою ліцензією відповідь лишається порожньою. episodesCount, lastEpisode, updatedAt — усього релізу.',
     'releases, teams, from, to (additive) give a part of a long series: releases are ids of releases (a space inside an id is read as +), teams are ids of teams (a collaboration matches by any of its own), from and to are numbers of episodes, inclusive, fractions allowed; from > to is 422. An id without a release in this title is 422 naming the allowed ones; under a strict licence the answer stays empty. episodesCount, lastEpisode, updatedAt are those of the whole release.',
   ),
   decide(
@@ -335,8 +335,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'http',
     'all',
-    'Скільки тримати в кеші там, де контракт цього не каже: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve — 5 хвилин; /translit/systems — 1 годину; /translit і кожен POST — no-store.',
-    'Cache classes the contract omits: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve 5 minutes; /translit/systems 1 hour; /translit and every POST no-store.',
+    'Скільки тримати в кеші решту: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve — 5 хвилин; /translit/systems — 1 годину; /translit і кожен POST — no-store.',
+    'Cache classes of the rest: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve 5 minutes; /translit/systems 1 hour; /translit and every POST no-store.',
   ),
   decide(
     'http',
@@ -372,13 +372,13 @@ export const decisions: readonly Decision[] = [
   decide(
     'http',
     ['root'],
-    'GET /public/v1 (понад контракт): name, version, docs, openapi, meta, health, endpoints. Знімок каталогу називають /health і заголовок X-Snapshot-Id.',
+    'GET /public/v1: name, version, docs, openapi, meta, health, endpoints. Знімок каталогу називають /health і заголовок X-Snapshot-Id.',
     'GET /public/v1 (additive): name, version, docs, openapi, meta, health, endpoints. The snapshot stands in /health and the header X-Snapshot-Id.',
   ),
   decide(
     'http',
     'all',
-    'Два файли приходять без обгортки: /openapi.json і, понад контракт, /translit/data.json — поправки й імена каталогу, з якими пакет ani-ua/translit читає так само, як /translit.',
+    'Два файли приходять без обгортки: /openapi.json і /translit/data.json — поправки й імена каталогу, з якими пакет ani-ua/translit читає так само, як /translit.',
     'Two files come without the envelope: /openapi.json and, additive, /translit/data.json, the corrections and the names of the catalogue with which the package ani-ua/translit reads as /translit does.',
   ),
   decide(

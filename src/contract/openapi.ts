@@ -28,7 +28,7 @@ Every answer is JSON in an envelope: \`ok\`, and \`result\` or \`error\`. Switch
 
 Within v1 fields, optional parameters, endpoints and enumeration values may be added at any time: ignore what you do not know. HEAD works wherever GET does.
 
-Where the contract leaves it open, this service decides:`;
+Details:`;
 
 const general = generalDecisions.map(({ text }) => `- ${text.en}`).join('\n');
 

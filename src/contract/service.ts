@@ -126,7 +126,7 @@ const translitMeta = z
 
 export const meta = z
   .object({
-    version: text('Of this contract, e.g. 1.0.0', 'Версія контракту, як-от 1.0.0'),
+    version: text('Of this API, e.g. 1.0.0', 'Версія API, як-от 1.0.0'),
     formats: values('Values of format', 'Значення format'),
     statuses: values('Values of status', 'Значення status'),
     relationKinds: values('Values of kind in relations', 'Значення kind у relations'),
@@ -172,19 +172,19 @@ export const meta = z
   })
   .meta({
     id: 'Meta',
-    ...note('Lists, bounds and limits of the contract', 'Переліки, межі й обмеження контракту'),
+    ...note('Lists, bounds and limits of the API', 'Переліки, межі й обмеження API'),
   });
 export type Meta = z.infer<typeof meta>;
 
 export const serviceRoot = z
   .object({
     name: text('Of the service', 'Назва сервісу'),
-    version: text('Of this contract, as in /meta', 'Версія контракту, як у /meta'),
+    version: text('Of this API, as in /meta', 'Версія API, як у /meta'),
     docs: z.url().meta(note('Address of the documentation', 'Адреса документації')),
     openapi: z
       .url()
       .meta(note('Address of the description for machines, OpenAPI 3.1', 'Адреса опису OpenAPI 3.1')),
-    meta: z.url().meta(note('Address of the enumerations and bounds', 'Адреса переліків і меж контракту')),
+    meta: z.url().meta(note('Address of the enumerations and bounds', 'Адреса переліків і меж API')),
     health: z.url().meta(note('Address of the availability check', 'Адреса перевірки доступності')),
     endpoints: z
       .array(z.string())
@@ -257,7 +257,7 @@ const snapshotInfo = z
 export const health = z
   .object({
     status: text('ok while the service answers', 'ok, поки сервіс відповідає'),
-    version: text('Of the contract, as in /meta', 'Версія контракту, як у /meta'),
+    version: text('Of the API, as in /meta', 'Версія API, як у /meta'),
     snapshot: snapshotInfo.meta(
       note('The snapshot of the catalogue it answers from', 'Знімок каталогу, з якого він відповідає'),
     ),

@@ -5,7 +5,7 @@ const uk = {
   reference: 'Довідник',
   referenceTitle: 'Довідник API',
   referenceLead:
-    'Усі адреси сервісу. Ці сторінки зроблено з тієї самої таблиці контракту, за якою працює сервер, тож вони не можуть від нього відстати.',
+    'Усі адреси сервісу. Ці сторінки зроблено з тієї самої таблиці, за якою працює сервер, тож вони не можуть від нього відстати.',
   machine: 'Машинний опис (OpenAPI 3.1)',
   objects: 'Об’єкти',
   objectsLead:
@@ -15,7 +15,7 @@ const uk = {
     'Кожна помилка приходить в однаковій обгортці. Розрізняйте їх за code: message написано для людей, і слова в ньому можуть змінюватися.',
   decisions: 'Рішення',
   decisionsLead:
-    'Контракт визначає не все. Ось що вирішив цей сервіс; ці рішення зобов’язують його так само, як контракт.',
+    'Як сервіс поводиться там, де можна було б і інакше. Ці рішення — частина v1: доки діє v1, вони не зміняться.',
   parameters: 'Параметри',
   body: 'Тіло запиту',
   noParameters: 'Параметрів немає.',
@@ -34,7 +34,7 @@ const uk = {
   bodyLabel: 'Тіло запиту, JSON',
   noAnswer: 'Сервер не відповів. Перевірте з’єднання й спробуйте ще раз.',
   notJson: 'Сервер відповів, але не даними JSON.',
-  decided: 'Чого контракт не визначає',
+  decided: 'Уточнення',
   required: 'обов’язковий',
   optional: 'може не бути',
   default: 'типово',
@@ -82,7 +82,7 @@ const en: typeof uk = {
     'Every error comes in the same envelope. Switch on code: message is for people, in Ukrainian, and may be reworded at any time.',
   decisions: 'Decisions',
   decisionsLead:
-    'The contract leaves some points open. This is how this service decides them; the decisions bind it like the contract.',
+    'How the service behaves where it could have been otherwise. These decisions are part of v1: while v1 is served they do not change.',
   parameters: 'Parameters',
   body: 'Request body',
   noParameters: 'No parameters.',
@@ -101,7 +101,7 @@ const en: typeof uk = {
   bodyLabel: 'Request body, JSON',
   noAnswer: 'The server did not answer. Check the connection and try again.',
   notJson: 'The server answered, but not with JSON.',
-  decided: 'What the contract leaves open',
+  decided: 'Details',
   required: 'required',
   optional: 'may be absent',
   default: 'default',

@@ -9,17 +9,18 @@ describe('the client', () => {
   afterEach(() => server?.close());
 
   /** Serves two requests a minute by a clock that `sleep` turns. */
-  async function limited(from: readonly string[] = []) {
+  async function limited(from: readonly string[] = [], callerOf = (address: string) => address) {
     let clock = 0;
     const spent = new Map<string, number>();
     let minute = 0;
     const started = http.createServer((request, response) => {
       if (Math.floor(clock / 60) !== minute) spent.clear();
       minute = Math.floor(clock / 60);
-      const caller = request.socket.remoteAddress ?? '';
+      const caller = callerOf(request.socket.remoteAddress ?? '');
       const count = (spent.get(caller) ?? 0) + 1;
       spent.set(caller, count);
       const reset = String(60 - (clock % 60));
+      response.setHeader('X-RateLimit-Limit', '2');
       response.setHeader('X-RateLimit-Remaining', String(Math.max(0, 2 - count)));
       response.setHeader('X-RateLimit-Reset', reset);
       response.setHeader('Retry-After', reset);
@@ -29,16 +30,18 @@ describe('the client', () => {
     await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
     const { port } = started.address() as AddressInfo; // a TCP server's address
     const waits: number[] = [];
+    const shared: boolean[] = [];
     const client = createHttpClient({
       url: `http://127.0.0.1:${port}`,
       from,
-      sleep: async (seconds) => {
+      sleep: async (seconds, isShared) => {
         waits.push(seconds);
+        shared.push(isShared);
         clock += seconds;
       },
       now: () => clock * 1000,
     });
-    return { client, waits };
+    return { client, waits, shared };
   }
 
   test('asks the same once, unless told otherwise', async () => {
@@ -71,11 +74,18 @@ describe('the client', () => {
   });
 
   test.runIf(process.platform === 'linux')('asks from another of its addresses before it waits', async () => {
-    const { client, waits } = await limited(['127.0.0.2', '127.0.0.3']);
+    const { client, waits, shared } = await limited(['127.0.0.2', '127.0.0.3']);
     for (let n = 0; n < 4; n++) expect((await client.request('GET', `/a${n}`)).status).toBe(200);
     expect(waits).toEqual([]);
     expect((await client.request('GET', '/b')).status).toBe(200);
-    expect(waits).toEqual([60]);
+    expect([waits, shared]).toEqual([[60], [false]]);
+    client.close();
+  });
+
+  test.runIf(process.platform === 'linux')('notices that its addresses share one counter', async () => {
+    const { client, waits, shared } = await limited(['127.0.0.2', '127.0.0.3'], () => 'the proxy');
+    for (let n = 0; n < 3; n++) expect((await client.request('GET', `/a${n}`)).status).toBe(200);
+    expect([waits, shared]).toEqual([[60], [true]]);
     client.close();
   });
 

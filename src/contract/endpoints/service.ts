@@ -60,7 +60,7 @@ export const metaInfo = endpoint({
   path: '/meta',
   section: 'GET /meta',
   tag: 'service',
-  summary: { en: 'About the contract', uk: 'Відомості про контракт' },
+  summary: { en: 'About the API', uk: 'Відомості про API' },
   pathParams: {},
   params: {},
   result: meta,

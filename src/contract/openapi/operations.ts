@@ -168,7 +168,7 @@ function description(name: EndpointName, row: Endpoint): string {
   const notes = (row.notes ?? []).map(({ en }) => en);
   const decided = decisionsOn(name).map(({ text }) => `- ${text.en}`);
   const parts = [...notes, cacheSentence(row)];
-  if (decided.length > 0) parts.push(`Where the contract leaves it open:\n\n${decided.join('\n')}`);
+  if (decided.length > 0) parts.push(`Details:\n\n${decided.join('\n')}`);
   return parts.join('\n\n');
 }
 

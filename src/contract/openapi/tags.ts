@@ -62,8 +62,8 @@ export const tags: readonly Tag[] = [
     name: 'service',
     title: { uk: 'Про сервіс', en: 'The service itself' },
     summary: {
-      uk: 'Відомості про контракт, ваші обмеження, доступність.',
-      en: 'The contract about itself, your limits, availability.',
+      uk: 'Відомості про API, ваші обмеження, доступність.',
+      en: 'About the API, your limits, availability.',
     },
   },
 ];
