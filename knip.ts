@@ -12,7 +12,12 @@ export default {
     // Draws the pictures of README, by hand.
     'test/site/pictures.ts',
   ],
-  project: ['{src,sidecar,scripts,test,bench}/**/*.{ts,astro,mdx}', '*.{ts,mjs}'],
+  project: [
+    '{src,sidecar,scripts,test,bench}/**/*.{ts,astro,mdx}',
+    '*.{ts,mjs}',
+    // Each is compiled with the client that it uses, which a test generates.
+    '!test/clients/programs/**',
+  ],
   ignoreDependencies: [
     // Read as data by `createRequire`, so no import names them.
     '@fontsource/*',

@@ -8,8 +8,8 @@ import { runCommand } from './cli/run.ts';
 const usage = `
 npm test [-- FILTER … [-t NAME]]
 
-Runs the tests and ends with a line «N passed, N failed, N skipped». Tests whose program is missing (chromium) are
-skipped and say how to install it; with CI=true a skip is a failure.
+Runs the tests and ends with a line «N passed, N failed, N skipped». Tests whose program is missing (chromium, the
+tools of test/clients) are skipped and say how to install it; with CI=true a skip is a failure.
 
   FILTER             only test files whose path holds it, e.g. test/catalog
   -t, --name NAME    only tests whose name matches it (a regular expression)

@@ -171,12 +171,10 @@ export function createApp(service: Service): Hono<Env> {
     '*',
     answer([], () => preflightOf(rest)),
   );
-  for (const pattern of [`${apiRoot}/`, `${apiRoot}/:path{.*/}`]) {
-    app.all(
-      pattern,
-      answer([], () => redirectToPlain),
-    );
-  }
+  app.all(
+    `${apiRoot}/:path{.*/}`,
+    answer([], () => redirectToPlain),
+  );
   app.notFound(answer([], () => unknownPath));
   return app;
 }

@@ -67,7 +67,12 @@ function fromTree(
 ): EncodedRepresentation | undefined {
   // The limits in force are this process's, and what has been aired hangs on the moment.
   if (route.name === 'meta' || route.name === 'schedule') return undefined;
-  if (ref === undefined) return fromFile(apiFile(pathOf(route)), request, snapshot);
+  if (ref === undefined) {
+    const plain = pathOf(route);
+    const file = fromFile(apiFile(plain), request, snapshot);
+    // Of all paths only the root's has a second form, with a slash.
+    return file === undefined || !request.path.endsWith('/') ? file : { ...file, contentLocation: plain };
+  }
   const path = canonicalPath(route, ref, snapshot);
   const file = fromFile(apiFile(path), request, snapshot);
   return file === undefined || path.split('/')[2] === ref ? file : { ...file, contentLocation: path };

@@ -39,6 +39,7 @@ function filesUnder(folder: string): string[] {
     return [];
   }
   return entries.flatMap((entry) => {
+    if (entry === 'node_modules') return [];
     const path = `${folder}/${entry}`;
     return statSync(join(root, path)).isDirectory() ? filesUnder(path) : [path];
   });

@@ -10,12 +10,17 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  packages: Readonly<Record<string, LockedPackage>>;
-};
+type Packages = Readonly<Record<string, LockedPackage>>;
+
+/** The packages of a lock file. */
+function readLock(file: string): Packages {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { packages: Packages }).packages;
+}
+
+const packages = readLock('package-lock.json');
 
 /** Where Node would find a package from another one: the nearest `node_modules` upwards. */
-function resolve(from: string, name: string): string | undefined {
+function resolve(packages: Packages, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
     if (Object.hasOwn(packages, path)) return path;
@@ -24,9 +29,12 @@ function resolve(from: string, name: string): string | undefined {
   }
 }
 
-test('every optional package of every platform is locked', () => {
+const locks = ['package-lock.json', 'test/clients/package-lock.json'];
+
+test.each(locks)('%s: every optional package of every platform is locked', (file) => {
+  const packages = readLock(file);
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => resolve(path, name) === undefined),
+    Object.keys(optionalDependencies).filter((name) => resolve(packages, path, name) === undefined),
   );
   expect(
     missing,
@@ -39,8 +47,8 @@ test('every optional package of every platform is locked', () => {
  * there what it is given. Hence the overrides in package.json, and Biome's version: the newest that are whole. They go
  * when Astro's compiler and Pagefind have a whole version again; what they build is the same, page by page.
  */
-test('every package is locked with its integrity, those of other platforms too', () => {
-  const bare = Object.entries(packages)
+test.each(locks)('%s: every package is locked with its integrity, those of other platforms too', (file) => {
+  const bare = Object.entries(readLock(file))
     .filter(
       ([path, { integrity, link }]) => path !== '' && link !== true && !integrity?.startsWith('sha512-'),
     )
@@ -49,6 +57,18 @@ test('every package is locked with its integrity, those of other platforms too',
     bare,
     'choose a version that the registry has for every platform (overrides in package.json)',
   ).toEqual([]);
+});
+
+test.each(locks)('%s names no host to fetch from', (file) => {
+  expect(Object.entries(readLock(file)).filter(([, entry]) => 'resolved' in entry)).toEqual([]);
+});
+
+test('the tools of test/clients are named by exact versions', () => {
+  const { dependencies } = JSON.parse(readFileSync('test/clients/package.json', 'utf8'));
+  expect(Object.values<string>(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual(
+    [],
+  );
+  expect(Object.keys(dependencies).length).toBeGreaterThan(10);
 });
 
 test('Node itself is locked at one version for every platform, with its integrity', () => {

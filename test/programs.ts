@@ -43,19 +43,24 @@ function locate({ names, variable }: Program): string | undefined {
 }
 
 /**
- * `describe` for tests that need a program. Without it they are skipped, with the line that installs it; with
- * `CI=true` its absence is a failed test.
+ * `describe` for tests that need what the project does not install. Where it is missing they are skipped, with the line
+ * that installs it; with `CI=true` that is a failed test.
  */
-export function describeWith(program: Program, title: string, body: (path: string) => void): void {
-  const path = locate(program);
-  if (path !== undefined) {
-    describe(title, () => body(path));
+export function describeWhere(isThere: boolean, title: string, install: string, body: () => void): void {
+  if (isThere) {
+    describe(title, body);
   } else if (process.env.CI === 'true') {
     test(title, () => {
-      throw new Error(`${program.names.join(' / ')} is missing. Install it with: ${program.install}`);
+      throw new Error(`What this needs is missing. Install it with: ${install}`);
     });
   } else {
-    console.log(`skipped: ${title}. Install ${program.names[0]} with: ${program.install}`);
-    describe.skip(title, () => body(''));
+    console.log(`skipped: ${title}. Install what it needs with: ${install}`);
+    describe.skip(title, body);
   }
+}
+
+/** As {@link describeWhere}, for tests that need a program. */
+export function describeWith(program: Program, title: string, body: (path: string) => void): void {
+  const path = locate(program);
+  describeWhere(path !== undefined, title, program.install, () => body(path ?? ''));
 }

@@ -2,7 +2,7 @@
 
 import { generalDecisions } from './decisions.ts';
 import { type EndpointName, endpoints } from './endpoints/table.ts';
-import { contractVersion } from './enums.ts';
+import { contractVersion, serviceName } from './enums.ts';
 import { errorCodes, errorStatus } from './errors.ts';
 import { errorExample, errorNotes } from './openapi/errors.ts';
 import { resultExamples } from './openapi/examples.ts';
@@ -137,10 +137,13 @@ export function openApiDocument({ origin }: { readonly origin: string }): object
   return {
     openapi: '3.1.0',
     info: {
-      title: 'ani-ua: anime with Ukrainian voice-over and subtitles',
+      title: `${serviceName}: anime with Ukrainian voice-over and subtitles`,
       version: contractVersion,
       summary: 'A read-only catalogue and transliteration into Ukrainian',
       description: `${introduction}\n\n${general}`,
+      // Of the service. Whose the data is and under which licence, /meta says.
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: serviceName, url: `${origin}/` },
     },
     externalDocs: { description: 'Documentation', url: `${origin}/docs/` },
     servers: [{ url: `${origin}${apiRoot}` }],

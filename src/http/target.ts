@@ -49,11 +49,13 @@ const decodeWhole = (path: string) =>
   );
 
 /**
- * A path relative to the API root, in canonical form; undefined for one of the site's. One that only a reader who
- * decodes slashes would take for the API's is the API's, and names nothing there: no front may read it otherwise.
+ * A path relative to the API root, in canonical form; undefined for one of the site's. The root with a slash is the
+ * root: what joins a base address and the path `/` asks for that. One that only a reader who decodes slashes would take
+ * for the API's is the API's, and names nothing there: no front may read it otherwise.
  */
 export function apiPathOf(path: string): string | undefined {
   const canonical = canonicalPath(path);
+  if (canonical === `${apiRoot}/`) return '';
   if (canonical !== undefined && isUnderApi(canonical)) return canonical.slice(apiRoot.length);
   return isUnderApi(path.includes('%') ? decodeWhole(path) : path) ? nowhere : undefined;
 }

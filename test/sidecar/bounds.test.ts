@@ -132,6 +132,7 @@ describe('patience', () => {
 test.each([
   ['/public/v1/anime/1', '/anime/1'],
   ['/public/v1', ''],
+  ['/public/v1/', ''],
   ['/%70ublic/v1/genres', '/genres'],
   ['/public/v1/a%2Fb', '/a%2Fb'],
   ['/public/v1/a%252Fb', '/a%252Fb'],

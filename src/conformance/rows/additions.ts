@@ -269,12 +269,14 @@ const ofRoot: readonly Row[] = rowsOf('decision: HTTP', [
     },
   ],
   [
-    'root.redirect',
-    'the root with a slash is 308 to the one without',
+    'root.joined',
+    'the root with a slash, which clients make of the path /, is the same answer with its canonical path',
     async (c) => {
-      const response = await c.request('GET', '/');
-      status(response, 308, 'GET /public/v1/');
-      header(response, 'location', /\/public\/v1$/, 'GET /public/v1/');
+      const [plain, slashed] = [await c.request('GET', ''), await c.request('GET', '/')];
+      status(slashed, 200, 'GET /public/v1/');
+      same(slashed.text, plain.text, 'body of GET /public/v1/');
+      same(slashed.headers.get('etag'), plain.headers.get('etag'), 'ETag of GET /public/v1/');
+      header(slashed, 'content-location', /\/public\/v1$/, 'GET /public/v1/');
     },
   ],
 ]);

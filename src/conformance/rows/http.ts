@@ -7,6 +7,7 @@ import { type Client, type HttpResponse, type Row, rowsOf } from '../row.ts';
 import { ask, names } from './schemas.ts';
 
 const reads = names.filter((name) => endpoints[name].method === 'GET');
+const belowRoot = reads.filter((name) => endpoints[name].path !== '/');
 /** Seconds a success is cached for; as the contract and the decisions write them, not as the code does. */
 const cachedFor: Readonly<Record<EndpointName, number>> = {
   animeList: 300,
@@ -334,7 +335,7 @@ export const http: readonly Row[] = [
         error(await c.request('POST', '/nowhere', { body: '{}' }), 'not_found', 'POST /nowhere');
       },
     ],
-    ...each(reads, 'slash', '/x/ redirects to /x by 308', async (c, path) => {
+    ...each(belowRoot, 'slash', '/x/ redirects to /x by 308', async (c, path) => {
       const [bare = '', query] = path.split('?');
       const response = await c.request('GET', `${bare}/${query === undefined ? '' : `?${query}`}`);
       status(response, 308, `GET ${bare}/`);

@@ -96,8 +96,8 @@ const noStore = {
 export const contentLocation = {
   'Content-Location': string(
     '/public/v1/anime/1',
-    'Canonical path; present when {ref} was another spelling of it',
-    'Канонічний шлях; є, коли {ref} записано інакше',
+    'Canonical path; present when the address was another spelling of it',
+    'Канонічний шлях; є, коли адресу записано інакше',
   ),
 } as const satisfies Record<string, Header>;
 

@@ -176,11 +176,12 @@ function description(name: EndpointName, row: Endpoint): string {
 export function operationOf(name: EndpointName, example: unknown) {
   const row = rowOf(name);
   const parameters = parametersOf(name);
-  const hasRef = Object.keys(row.pathParams).length > 0;
+  // The root is known with and without a slash.
+  const hasAliases = row.path === '/' || Object.keys(row.pathParams).length > 0;
   const headers = {
     ...headerRefs(cacheHeaders),
     ...(row.cache === 'none' ? { 'Cache-Control': component('headers', 'NoStore') } : {}),
-    ...(hasRef ? headerRefs(contentLocation) : {}),
+    ...(hasAliases ? headerRefs(contentLocation) : {}),
     ...headerRefs(limitHeaders),
   };
   return {

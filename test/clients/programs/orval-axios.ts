@@ -1,0 +1,35 @@
+import axios, { isAxiosError } from 'axios';
+import * as generated from './generated/api.ts';
+import * as asked from './seen.ts';
+
+// By default axios writes a list as `formats[]=tv`, which is no parameter of this API.
+const client = generated.getAniUaAnimeWithUkrainianVoiceOverAndSubtitles(
+  axios.create({ paramsSerializer: { indexes: null } }),
+);
+
+/** The code of the error that a call ends in. */
+const errorOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error) => (isAxiosError<generated.Error>(error) ? error.response?.data.error.code : undefined),
+  );
+
+/** Asks by the functions of orval, whose calls are axios's. */
+export async function see({ ref, release }: asked.Asked): Promise<asked.Seen> {
+  const { data: title } = await client.anime(ref, asked.blocks);
+  // @ts-expect-error lang is required
+  await errorOf(client.translit({ text: 'x' }));
+  // @ts-expect-error an answer is no `any`
+  title.result.colour;
+  return asked.report({
+    root: (await client.root()).data,
+    list: (await client.animeList(asked.twoFormats)).data,
+    title,
+    player: (await client.animePlayer(ref, { releases: [release] })).data,
+    resolved: (await client.resolve(asked.someIds)).data,
+    posted: (await client.resolvePost(asked.mixedIds)).data,
+    reading: (await client.translit(asked.japanese)).data,
+    lines: (await client.translitPost(asked.korean)).data,
+    missing: await errorOf(client.anime(asked.nobody)),
+  });
+}

@@ -1,0 +1,83 @@
+/** What every program asks, what the types of its client have to say of the answers, and what it reports of them. */
+
+/** A title, and one of its releases that several teams made: its id holds a `+`. */
+export interface Asked {
+  readonly ref: string;
+  readonly release: string;
+}
+
+type Matches = Readonly<Record<string, { readonly own: number } | null | undefined>>;
+
+/** The answers as a client gives them; each client's own types must fit. */
+interface Answers {
+  /** Of the path `/`. */
+  readonly root: { readonly result: { readonly name: string } };
+  readonly list: { readonly result: readonly { readonly ids: { own: number } }[]; readonly total: number };
+  readonly title: {
+    readonly result: {
+      readonly titles: { readonly ua: string | null; readonly synonyms: readonly string[] };
+    };
+  };
+  readonly player: {
+    readonly result: {
+      readonly releases: readonly {
+        readonly id: string;
+        readonly episodes?:
+          | readonly { readonly number: number; readonly sources: readonly { readonly embedUrl: string }[] }[]
+          | undefined;
+      }[];
+    };
+  };
+  readonly resolved: { readonly result: Matches };
+  readonly posted: { readonly result: Matches };
+  readonly reading: { readonly result: { readonly text: string } };
+  readonly lines: { readonly result: { readonly lines: readonly { readonly result: string }[] } };
+  /** The code of the error that the reference {@link nobody} ends in. */
+  readonly missing: string | undefined;
+}
+
+/** The reference of a title that no catalogue has. */
+export const nobody = '999999999';
+
+/** Lists in a query: any of two formats, any of two genres. */
+export const twoFormats = {
+  formats: ['tv' as const, 'movie' as const],
+  genres: ['Drama', 'Comedy'],
+  genresMatch: 'any' as const,
+  limit: 4,
+};
+export const blocks = { include: ['releases' as const] };
+export const someIds = { source: 'own' as const, ids: ['1', '2', nobody] };
+/** In a body ids may be numbers. */
+export const mixedIds = { source: 'own' as const, ids: [1, '2'] };
+export const japanese = { lang: 'ja' as const, text: 'Kaguya-sama' };
+export const korean = { lang: 'ko' as const, items: ['김연아', '백설공주'] };
+
+const ownIds = (matches: Matches) =>
+  Object.fromEntries(Object.entries(matches).map(([id, match]) => [id, match?.own ?? null]));
+
+export type Seen = ReturnType<typeof report>;
+
+/** What a test compares with the service's own answers. */
+export function report({ root, list, title, player, resolved, posted, reading, lines, missing }: Answers) {
+  const { releases } = player.result;
+  return {
+    root: root.result.name,
+    list: { ids: list.result.map(({ ids }) => ids.own), total: list.total },
+    title: title.result.titles.ua,
+    synonyms: title.result.titles.synonyms,
+    releases: releases.map(({ id }) => id),
+    player: releases[0]?.episodes?.[0]?.sources[0]?.embedUrl,
+    resolved: ownIds(resolved.result),
+    posted: ownIds(posted.result),
+    reading: reading.result.text,
+    lines: lines.result.lines.map(({ result }) => result),
+    missing,
+  };
+}
+
+/** What must be there: a success. */
+export function given<T>(data: T | undefined): T {
+  if (data === undefined) throw new Error('The service answered with an error.');
+  return data;
+}

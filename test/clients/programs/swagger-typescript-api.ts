@@ -1,0 +1,31 @@
+import { Api, type Error as ErrorBody, type HttpResponse } from './generated/api.ts';
+import * as asked from './seen.ts';
+
+const client = new Api();
+
+/** The code of the error that a call ends in: this client throws the response. */
+const errorOf = (call: Promise<unknown>): Promise<string | undefined> =>
+  call.then(
+    () => undefined,
+    ({ error }: HttpResponse<unknown, ErrorBody>) => error.error.code,
+  );
+
+/** Asks by the class of swagger-typescript-api. */
+export async function see({ ref, release }: asked.Asked): Promise<asked.Seen> {
+  const { data: title } = await client.anime.anime(ref, asked.blocks);
+  // @ts-expect-error lang is required
+  await errorOf(client.translit.translit({ text: 'x' }));
+  // @ts-expect-error an answer is no `any`
+  title.result.colour;
+  return asked.report({
+    root: (await client.root()).data,
+    list: (await client.anime.animeList(asked.twoFormats)).data,
+    title,
+    player: (await client.anime.animePlayer(ref, { releases: [release] })).data,
+    resolved: (await client.resolve.resolve(asked.someIds)).data,
+    posted: (await client.resolve.resolvePost(asked.mixedIds)).data,
+    reading: (await client.translit.translit(asked.japanese)).data,
+    lines: (await client.translit.translitPost(asked.korean)).data,
+    missing: await errorOf(client.anime.anime(asked.nobody)),
+  });
+}
