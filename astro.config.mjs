@@ -14,7 +14,7 @@ export default defineConfig({
       favicon: '/favicon.svg',
       defaultLocale: 'root',
       locales: { root: { label: 'Українська', lang: 'uk' }, en: { label: 'English', lang: 'en' } },
-      customCss: ['theme', 'reference', 'controls', 'front'].map((name) => `./src/site/${name}.css`),
+      customCss: ['tokens', 'theme', 'reference', 'controls', 'front'].map((name) => `./src/site/${name}.css`),
       head: [
         { tag: 'meta', attrs: { name: exampleOriginName, content: exampleOrigin } },
         { tag: 'script', attrs: { type: 'module' }, content: showOwnOrigin },

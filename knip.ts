@@ -11,6 +11,8 @@ export default {
     'src/translit/index.ts',
     // Draws the pictures of README, by hand.
     'test/site/pictures.ts',
+    // Makes the site's fonts, by hand.
+    'src/site/fonts/make.ts',
   ],
   project: [
     '{src,sidecar,scripts,test,bench}/**/*.{ts,astro,mdx}',

@@ -11,6 +11,7 @@ import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
 import { apiPathOf, isKeptByUrl, originForm, splitTarget } from '../src/http/target.ts';
 import type { RequestHead } from './broken-request.ts';
 import { createExchanges, toErrorResponse, toInternalError, toResponse } from './exchange.ts';
+import { createPages } from './pages.ts';
 import { isAtHand } from './represent.ts';
 import { failWith, responderOf, spendingOf } from './responders.ts';
 import type { Service } from './service.ts';
@@ -46,8 +47,12 @@ export function createDoor(service: Service): Door {
   const { admit, headersOf, exchange } = createExchanges(service);
   const { snapshots } = service;
 
-  const site = (request: HttpRequest): HttpResponse => {
+  const pages = createPages(service);
+
+  const site = (request: HttpRequest): Eventual<HttpResponse> => {
     try {
+      const page = pages(request);
+      if (page !== undefined) return page;
       return withSnapshot(snapshots, (snapshot) => siteResponse(request, snapshot));
     } catch (error) {
       return toSiteError(request, toInternalError(error, request, service));

@@ -16,7 +16,7 @@ const referrer = { 'Referrer-Policy': 'strict-origin-when-cross-origin' };
  * from a link which page a reader came from. The rest of the policy stands in each page, with the hashes of its scripts
  * (src/site/content-security.ts); a browser heeds both.
  */
-const pageHeaders: Readonly<Headers> = {
+export const pageHeaders: Readonly<Headers> = {
   ...referrer,
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
 };
@@ -95,6 +95,13 @@ export function toSiteError(
   return { status, headers, body: method === 'HEAD' ? undefined : bytes };
 }
 
+/** A page without its final slash; pages link relatively, so the address must have it. */
+export function redirectToSlash({ path, query }: HttpRequest): HttpResponse {
+  const whole = query === '' ? `${path}/` : `${path}/?${query}`;
+  const location = whole.length <= longestLocation ? whole : `${path}/`;
+  return { status: 308, headers: { ...common, Location: location, 'Content-Length': '0' }, body: undefined };
+}
+
 /**
  * Answers a request outside the API root; never counted against limits.
  * @throws IntegrityError when a file that the manifest names is gone
@@ -112,19 +119,18 @@ export function siteResponse(request: HttpRequest, snapshot: ServedSnapshot): Ht
     });
     return toSiteError(request, error, { Allow: methods.join(', ') });
   }
-  const { path, query } = request;
+  const { path } = request;
   const file = findFile(path, request, snapshot);
   if (file !== undefined) return toFileResponse(request, file, 200);
-  // A page without its final slash; pages link relatively, so the address must have it.
   if (!path.endsWith('/') && findFile(`${path}/`, request, snapshot) !== undefined) {
-    const whole = query === '' ? `${path}/` : `${path}/?${query}`;
-    const location = whole.length <= longestLocation ? whole : `${path}/`;
-    return {
-      status: 308,
-      headers: { ...common, Location: location, 'Content-Length': '0' },
-      body: undefined,
-    };
+    return redirectToSlash(request);
   }
+  return missingResponse(request, snapshot);
+}
+
+/** 404: a page for people, the envelope for machines. */
+export function missingResponse(request: HttpRequest, snapshot: ServedSnapshot): HttpResponse {
+  const { path } = request;
   const page = path.startsWith('/images/') ? undefined : missingPage(path, request, snapshot);
   if (page !== undefined && (request.header('accept') ?? '').includes('text/html')) {
     const missing = toFileResponse(request, page, 404);

@@ -173,6 +173,7 @@ test.each([
   'src/http',
   'src/markdown',
   'src/records',
+  'src/site/views',
 ])('%s runs without effects', (folder) => {
   const effects = within(folder).flatMap((path) =>
     packagesOf(path)
@@ -210,6 +211,7 @@ test.each([
   'src/http',
   'src/markdown',
   'src/records',
+  'src/site/views',
   'src/conformance/fixtures',
   'src/conformance/oracles',
   'src/conformance/rows',

@@ -1,9 +1,9 @@
 /** Addresses to endpoints: one table compiled from the contract. */
+import { apiRoot } from './api-root.ts';
 import { type EndpointName, endpoints } from './endpoints/table.ts';
 import { type Parameter, parametersOf } from './shape.ts';
 
-/** Path of the API root; absolute addresses are `ORIGIN` + this + the endpoint's path. */
-export const apiRoot = '/public/v1';
+export { apiRoot };
 
 /** An endpoint's path under the origin, whose root ends without a slash. */
 export function addressOf(path: string): string {

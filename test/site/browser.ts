@@ -15,8 +15,11 @@ const flags = [
 
 const isRoot = process.getuid?.() === 0;
 
+/** How a test starts a browser. */
+export const browserFlags = isRoot ? ['--no-sandbox', ...flags] : flags;
+
 /** Problems of a page: what it throws and logs as an error. */
-function watch(page: Page): string[] {
+export function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -26,12 +29,12 @@ function watch(page: Page): string[] {
 }
 
 /** Whether a page is wider than its window. */
-const overflow = (page: Page) => page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+export const overflow = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
 
 /** Starts a browser. */
 function launch(executablePath: string): Promise<Browser> {
-  const args = isRoot ? ['--no-sandbox', ...flags] : flags;
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args: browserFlags });
 }
 
 /** The front page as the sidecar serves it, with its own API, posters and engines. */

@@ -17,12 +17,29 @@ import { exampleOrigin } from '../../src/site/origin.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { chromium, describeWith } from '../programs.ts';
 import { openStand, type Stand } from '../sidecar/serve.ts';
-import { instant, openShop, origin } from '../snapshot/shop.ts';
+import { instant, openShop, origin, small } from '../snapshot/shop.ts';
 import { browserTests, policyTests, serviceTests } from './browser.ts';
+import { dataPageTests } from './data-pages.ts';
 import { buildInto, type Page, readPages } from './pages.ts';
 import { printedTests } from './printed.ts';
 import { serveSite, type TestServer } from './server.ts';
 import { sourceFormatTests } from './source-format.ts';
+
+/** The shop's first character, with a description that hides something. */
+const withSpoilers = {
+  id: 1,
+  slug: 'oksana',
+  names: { ua: 'Оксана', en: 'Oksana' },
+  altNames: [{ name: 'Zradnytsia', spoiler: true }, { name: 'Ксеня' }],
+  description: {
+    ua: 'Героїня «[Першої](/anime/1)», якій відома :inline-spoiler[таємниця рядка].\n\n::spoiler\nТаємниця блоку.\n::',
+  },
+  anime: [
+    { anime: 1, role: 'main' },
+    { anime: 4, role: 'main' },
+  ],
+  updatedAt: '2026-01-01T00:00:00Z',
+};
 
 const names = Object.keys(endpoints) as EndpointName[];
 let folder = '';
@@ -150,7 +167,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   let stand: Stand;
   beforeAll(async () => {
     const shop = openShop();
-    await shop.import();
+    await shop.import({ characters: [withSpoilers, ...(small.characters?.slice(1) ?? [])] });
     await publishCatalog({
       data: shop.layout,
       origin,
@@ -164,6 +181,11 @@ describeWith(chromium, 'served by the sidecar', (path) => {
 
   serviceTests(path, () => stand.url, origin);
   policyTests(path, () => stand.url);
+  dataPageTests(
+    path,
+    () => stand.url,
+    () => join(stand.shop.layout.snapshot, 'tree'),
+  );
 
   test('no inline script names an origin, which a publication changes: its hash would be another', () => {
     for (const { html } of pages.values()) {

@@ -1,5 +1,6 @@
 /** `<live-search>`: a search of the catalogue on the front page, with cards and posters. */
 import type { AnimeCard } from '../../contract/anime.ts';
+import { titleAddress } from '../views/addresses.ts';
 import { createRequests, type FailureWords, failureBox, part } from './request.ts';
 
 interface Words extends FailureWords {
@@ -44,11 +45,11 @@ function factsOf(card: AnimeCard, words: Words): string {
   return [card.year, format, episodes].filter((fact) => fact !== null && fact !== undefined).join(' · ');
 }
 
-function showCard(card: AnimeCard, root: string, words: Words): HTMLElement {
+function showCard(card: AnimeCard, words: Words): HTMLElement {
   const title = card.titles.ua ?? card.titles.english ?? card.titles.original ?? `#${card.ids.own}`;
   const item = element('li', 'card');
   const link = element('a', 'card-link');
-  link.href = `${root}/anime/${card.ids.own}`;
+  link.href = titleAddress(document.documentElement.lang === 'en' ? 'en' : 'uk', card.ids.own);
   const second = [card.titles.english, card.titles.original].find((other) => other && other !== title);
   link.append(posterOf(card, title), element('strong', 'title', title));
   if (second) link.append(element('span', 'other', second));
@@ -91,7 +92,7 @@ class LiveSearch extends HTMLElement {
       } else {
         // The answer is the endpoint's own; the contract's tests hold its shape.
         const { result, total } = outcome.answer as unknown as { result: AnimeCard[]; total: number };
-        cards.replaceChildren(...result.map((card) => showCard(card, root, words)));
+        cards.replaceChildren(...result.map((card) => showCard(card, words)));
         status.textContent = total === 0 ? words.nothing : `${words.found}: ${total}`;
       }
       this.removeAttribute('aria-busy');

@@ -1,0 +1,53 @@
+/** Fills a page of a server that has only the tree: asks the API what the sidecar would have asked. */
+
+import { errorPage } from '../views/error-page.ts';
+import { toHtml } from '../views/markup.ts';
+import type { Answer, PageContent, Place } from '../views/page.ts';
+import { callAddress } from '../views/page.ts';
+import { pages } from '../views/pages.ts';
+import { matchPage } from '../views/routes.ts';
+import { request } from './request.ts';
+
+/** What is said where no server answered. */
+interface FillWords {
+  readonly noAnswer: string;
+  readonly notJson: string;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Runs a page to its end; its own error is a page, too. */
+async function make(place: Place, name: keyof typeof pages, words: FillWords): Promise<PageContent> {
+  const asking = pages[name](place);
+  let step = asking.next();
+  while (step.done !== true) {
+    const { failure, answer } = await request(callAddress(step.value));
+    // The answer is the endpoint's own; the contract's tests hold its shape.
+    if (answer !== undefined) step = asking.next(answer as unknown as Answer);
+    else if (step.value.optional === true) step = asking.next(undefined);
+    else {
+      const own = failure?.code === 'no_answer' ? words.noAnswer : words.notJson;
+      const status = place.ref !== '' && failure?.status === 422 ? 404 : (failure?.status ?? 0);
+      return errorPage(status, failure?.message || own, '/anime/', place);
+    }
+  }
+  return step.value;
+}
+
+/** Puts the page of this address into the shell's body. @param origin of the API's absolute addresses */
+export async function fillPage(body: Element, origin: string, words: FillWords): Promise<void> {
+  const match = matchPage(location.pathname);
+  if (match === undefined) return;
+  const { name, edition, ref } = match;
+  const place: Place = { edition, origin, ref: decode(ref), query: location.search.slice(1) };
+  const content = await make(place, name, words);
+  document.title = `${content.title} · ani-ua`;
+  document.querySelector('meta[name=description]')?.setAttribute('content', content.description);
+  body.innerHTML = toHtml(content.body);
+}

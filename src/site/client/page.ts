@@ -1,0 +1,115 @@
+/** What pages that follow the data do in a browser: fill themselves where no server has, requests, times, search. */
+import type { AnimeListCard } from '../../contract/anime.ts';
+import { exampleOriginName } from '../origin.ts';
+import { usualSort } from '../views/list-filters.ts';
+import { listCall, listResults } from '../views/list-page.ts';
+import { toHtml } from '../views/markup.ts';
+import { type Answer, callAddress } from '../views/page.ts';
+import { request } from './request.ts';
+import './api-call.ts';
+import './local-time.ts';
+
+const originOf = () =>
+  document.querySelector(`meta[name=${exampleOriginName}]`)?.getAttribute('content') ?? location.origin;
+
+const pause = 250;
+
+/** The query of a form: what is empty or as without it is left out, ticked boxes of one name are one list. */
+function queryOf(form: HTMLFormElement): string {
+  const said = new Map<string, string[]>();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string' || value === '') continue;
+    if ((/Match$/.test(name) && value === 'all') || (name === 'sort' && value === usualSort)) continue;
+    said.set(name, [...(said.get(name) ?? []), value]);
+  }
+  return [...said].map(([name, values]) => `${name}=${values.map(encodeURIComponent).join(',')}`).join('&');
+}
+
+/** Searches as one types or ticks, and keeps the address. */
+function searchAsTyped(form: HTMLFormElement, results: HTMLElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | undefined;
+  const load = async () => {
+    running?.abort();
+    running = new AbortController();
+    const { signal } = running;
+    const query = queryOf(form);
+    results.setAttribute('aria-busy', 'true');
+    const outcome = await request(callAddress(listCall(query)), { signal }).catch(() => undefined);
+    if (outcome === undefined || signal.aborted) return;
+    results.removeAttribute('aria-busy');
+    const { answer, failure } = outcome;
+    if (answer === undefined) {
+      const message = document.createElement('p');
+      message.className = 'site-failure';
+      message.setAttribute('role', 'alert');
+      message.textContent = failure?.message || (failure?.code ?? '');
+      results.replaceChildren(message);
+      return;
+    }
+    history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
+    const edition = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const place = { edition, origin: originOf(), ref: '', query } as const;
+    // The answer is the endpoint's own; the contract's tests hold its shape.
+    results.innerHTML = toHtml(listResults(answer as unknown as Answer<AnimeListCard[]>, place));
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(load, pause);
+  };
+  form.addEventListener('input', later);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    clearTimeout(timer);
+    void load();
+  });
+}
+
+/** From the search into the cards and among them with the arrow keys; Escape leads back. */
+function walkByKeys(form: HTMLFormElement, results: HTMLElement): void {
+  const links = () => Array.from(results.querySelectorAll<HTMLAnchorElement>('[data-cards] a'));
+  const input = form.querySelector<HTMLInputElement>('input[type=search]');
+  input?.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    links()[0]?.focus();
+  });
+  results.addEventListener('keydown', (event) => {
+    const all = links();
+    const at = all.findIndex((link) => link.matches(':focus'));
+    const current = all[at];
+    if (current === undefined) return;
+    if (event.key === 'Escape') input?.focus();
+    const row = all.filter((link) => link.offsetTop === current.offsetTop).length;
+    const step = new Map([
+      ['ArrowRight', 1],
+      ['ArrowLeft', -1],
+      ['ArrowDown', row],
+      ['ArrowUp', -row],
+    ]).get(event.key);
+    if (step === undefined) return;
+    event.preventDefault();
+    if (at + step < 0) input?.focus();
+    else all[at + step]?.focus();
+  });
+}
+
+async function start(): Promise<void> {
+  const body = document.querySelector<HTMLElement>('[data-page]');
+  if (body === null) return;
+  if (body.querySelector('[data-filled]') === null) {
+    const { fillPage } = await import('./fill.ts');
+    await fillPage(body, originOf(), {
+      noAnswer: body.dataset.noAnswer ?? '',
+      notJson: body.dataset.notJson ?? '',
+    });
+    body.removeAttribute('aria-busy');
+  }
+  const form = body.querySelector<HTMLFormElement>('form[data-search]');
+  const results = body.querySelector<HTMLElement>('[data-results]');
+  if (form === null || results === null) return;
+  searchAsTyped(form, results);
+  walkByKeys(form, results);
+}
+
+void start();

@@ -1,0 +1,54 @@
+/** Words of the frame around the pages. */
+import { apiRoot } from '../contract/api-root.ts';
+import type { Edition } from './editions.ts';
+
+const uk = {
+  skip: 'До змісту',
+  menu: 'Меню',
+  more: 'Докладніше',
+  theme: 'Тема',
+  themes: { auto: 'як у системі', light: 'світла', dark: 'темна' },
+  other: 'English',
+  nav: [
+    { text: 'Каталог', path: '/anime/' },
+    { text: 'Нові серії', path: '/updates/' },
+    { text: 'Розклад', path: '/schedule/' },
+    { text: 'Постери', path: '/posters/' },
+    { text: 'Команди', path: '/teams/' },
+    { text: 'Персонажі', path: '/characters/' },
+    { text: 'API', path: '/docs/' },
+  ],
+  footer: 'Називайте сервіс, команди й авторів постерів там, де показуєте їхню роботу.',
+  links: [
+    { text: 'Документація', path: '/docs/' },
+    { text: 'Довідник API', path: '/docs/reference/' },
+    { text: 'OpenAPI', path: `${apiRoot}/openapi.json` },
+  ],
+};
+
+const en: typeof uk = {
+  skip: 'Skip to content',
+  menu: 'Menu',
+  more: 'More',
+  theme: 'Theme',
+  themes: { auto: 'as the system', light: 'light', dark: 'dark' },
+  other: 'Українська',
+  nav: [
+    { text: 'Catalogue', path: '/anime/' },
+    { text: 'New episodes', path: '/updates/' },
+    { text: 'Schedule', path: '/schedule/' },
+    { text: 'Posters', path: '/posters/' },
+    { text: 'Teams', path: '/teams/' },
+    { text: 'Characters', path: '/characters/' },
+    { text: 'API', path: '/docs/' },
+  ],
+  footer: 'Please credit the service, the teams and the authors of posters where you show their work.',
+  links: [
+    { text: 'Documentation', path: '/docs/' },
+    { text: 'API reference', path: '/docs/reference/' },
+    { text: 'OpenAPI', path: `${apiRoot}/openapi.json` },
+  ],
+};
+
+/** The words of the frame in an edition. */
+export const frameWords = (edition: Edition): typeof uk => (edition === 'uk' ? uk : en);

@@ -1,0 +1,122 @@
+/** The page of a character, and the list of characters. */
+import { type CatalogKey, catalogAddress } from '../../contract/catalogs.ts';
+import type { Character } from '../../contract/character.ts';
+import type { Meta } from '../../contract/service.ts';
+import { address } from '../editions.ts';
+import { characterAddress, titleAddress } from './addresses.ts';
+import { facts, pagination, section } from './blocks.ts';
+import { characterCard } from './cards.ts';
+import { showBirthday } from './dates.ts';
+import { describe, excerpt } from './description.ts';
+import { type Content, html, join, safeAddress } from './markup.ts';
+import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
+import { portrait } from './pictures.ts';
+import { withDefaults } from './queries.ts';
+import { searchForm } from './search-form.ts';
+import { characterNames, showName } from './titles.ts';
+import { viewWords, wordFor } from './words.ts';
+
+function ageOf({ ageMin, ageMax }: Character): string | undefined {
+  if (ageMin === null) return undefined;
+  return ageMax === null || ageMax === ageMin ? String(ageMin) : `${ageMin}–${ageMax}`;
+}
+
+function idsOf({ externalIds, id, slug }: Character, meta: Meta | undefined, { edition }: Place): Content {
+  const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
+  return facts([
+    [viewWords(edition).ownId, html`<code>${id}</code> <code>${slug}</code>`],
+    ...keys.map((key): [string, Content] => [
+      meta?.catalogs[key].name ?? key,
+      externalIds[key].length > 0 &&
+        join(
+          externalIds[key].map((value) => {
+            const to = safeAddress(catalogAddress(meta?.catalogs ?? {}, key, 'character', value) ?? '');
+            return to === undefined
+              ? html`<code>${value}</code>`
+              : html`<a href="${to}" rel="external"><code>${value}</code></a>`;
+          }),
+          ', ',
+        ),
+    ]),
+  ]);
+}
+
+function headOf(character: Character, place: Place): Content {
+  const { edition } = place;
+  const words = viewWords(edition).character;
+  const [first, ...others] = characterNames(character.names, edition);
+  const { gender, birthday, heightCm, favorites, altNames, image } = character;
+  return html`<header class="title-head"><span class="frame big face">${
+    image === undefined
+      ? html`<span class="initial" aria-hidden="true">${[...(first?.text ?? '')][0]}</span>`
+      : portrait(image, { alt: first?.text ?? '', eager: true }, place)
+  }</span><div class="title-names"><h1>${first && showName(first, edition)}</h1>${others.map((name) => html`<p class="second">${showName(name, edition)}</p>`)}${facts(
+    [
+      [words.gender, gender !== null && wordFor(viewWords(edition).genders, gender)],
+      [words.age, ageOf(character)],
+      [words.birthday, birthday !== null && showBirthday(birthday, edition)],
+      [words.height, heightCm !== null && `${heightCm} ${words.cm}`],
+      [words.favorites, favorites > 0 && favorites],
+      [words.others, altNames.length > 0 && join(altNames, ' · ')],
+    ],
+  )}</div></header>`;
+}
+
+/** The page of a character. */
+export function* characterPage(place: Place): Asking<PageContent> {
+  const { edition } = place;
+  const words = viewWords(edition);
+  const { result: character } = yield* ask('character', { ref: place.ref });
+  const meta = yield* askMaybe('meta');
+  const call: Call = { name: 'character', ref: character.slug };
+  const name = characterNames(character.names, edition)[0]?.text ?? character.slug;
+  const roles = character.anime.map(
+    ({ id, name: uk, nameEn, year, role }) =>
+      html`<li><a href="${titleAddress(edition, id)}">${edition === 'uk' ? uk : (nameEn ?? uk)}</a> <span class="muted">${[year, wordFor(words.roles, role)].filter((part) => part !== null).join(' · ')}</span></li>`,
+  );
+  const known = character.mainAnime?.name;
+  return {
+    title: name,
+    description:
+      character.description !== null
+        ? excerpt(character.description)
+        : known === undefined
+          ? `${name}: ${words.characters.description}`
+          : `${name}, «${known}»`,
+    path: characterAddress('uk', character.slug),
+    image: character.image?.jpg,
+    kind: 'profile',
+    about: {
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      name,
+      alternateName: characterNames(character.names, edition)
+        .slice(1)
+        .map(({ text }) => text),
+      url: place.origin + characterAddress(edition, character.slug),
+      ...(character.image === undefined ? {} : { image: character.image.jpg }),
+      ...(character.description === null ? {} : { description: excerpt(character.description, 500) }),
+    },
+    body: html`<article class="title">${headOf(character, place)}${section('description', words.description, html`<div class="prose" lang="uk">${character.description === null ? html`<p>${words.noDescription}</p>` : describe(character.description, edition)}</div>`, [call], place)}${roles.length > 0 && section('anime', words.character.appears, html`<ul class="appearances">${roles}</ul>`, [call], place)}${section('ids', words.ids, idsOf(character, meta?.result, place), [call], place)}</article>`,
+  };
+}
+
+/** Characters, with a search. */
+export function* charactersPage(place: Place): Asking<PageContent> {
+  const { edition } = place;
+  const words = viewWords(edition);
+  const call: Call = { name: 'characters', query: withDefaults(place.query, { limit: '24' }) };
+  const answer = yield* ask('characters', call);
+  const cards = answer.result.map((card) => {
+    const { mainAnime } = card;
+    const known = edition === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);
+    return characterCard(card, known, place);
+  });
+  return {
+    title: words.characters.title,
+    description: words.characters.description,
+    path: '/characters/',
+    kind: 'website',
+    body: html`<header class="page-head"><h1>${words.characters.title}</h1><p class="lead">${words.characters.lead}</p></header>${searchForm(address(edition, '/characters/'), words.characters.hint, place)}${section('found', html`${words.list.found}: ${answer.total}`, html`<ul class="cards faces">${cards}</ul>${pagination(answer, place)}`, [call], place)}`,
+  };
+}

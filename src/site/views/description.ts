@@ -1,0 +1,89 @@
+/** Descriptions: Markdown with spoilers as HTML, and as plain text without them. */
+import type { Nodes, Parents } from 'mdast';
+import { parseMarkdown } from '../../markdown/parse.ts';
+import { address, type Edition } from '../editions.ts';
+import { type Content, html, safeAddress } from './markup.ts';
+import { viewWords } from './words.ts';
+
+/** Headings of a text begin below those of the page. */
+const headingOf = (depth: number, inside: Content): Content =>
+  depth <= 1 ? html`<h3>${inside}</h3>` : html`<h4>${inside}</h4>`;
+
+/** Pages end with a slash and stand under their edition. */
+function linkAddress(url: string, edition: Edition): string | undefined {
+  const safe = safeAddress(url);
+  if (safe === undefined || !safe.startsWith('/')) return safe;
+  return address(
+    edition,
+    /[/.?#]/.test(safe.slice(safe.lastIndexOf('/') + 1)) || safe.endsWith('/') ? safe : `${safe}/`,
+  );
+}
+
+function show(node: Nodes, edition: Edition): Content {
+  const inside = () => (node as Parents).children.map((child) => show(child, edition));
+  switch (node.type) {
+    case 'text':
+      return node.value;
+    case 'inlineCode':
+      return html`<code>${node.value}</code>`;
+    case 'code':
+      return html`<pre><code>${node.value}</code></pre>`;
+    case 'break':
+      return html`<br>`;
+    case 'thematicBreak':
+      return html`<hr>`;
+    case 'paragraph':
+      return html`<p>${inside()}</p>`;
+    case 'heading':
+      return headingOf(node.depth, inside());
+    case 'emphasis':
+      return html`<em>${inside()}</em>`;
+    case 'strong':
+      return html`<strong>${inside()}</strong>`;
+    case 'blockquote':
+      return html`<blockquote>${inside()}</blockquote>`;
+    case 'list':
+      return node.ordered === true
+        ? html`<ol start="${node.start ?? 1}">${inside()}</ol>`
+        : html`<ul>${inside()}</ul>`;
+    case 'listItem':
+      return html`<li>${inside()}</li>`;
+    case 'link': {
+      const to = linkAddress(node.url, edition);
+      return to === undefined ? inside() : html`<a href="${to}">${inside()}</a>`;
+    }
+    case 'spoiler':
+      return html`<details class="spoiler"><summary>${viewWords(edition).blockSpoiler}</summary>${inside()}</details>`;
+    case 'inlineSpoiler':
+      return html`<label class="spoiler"><input type="checkbox" aria-label="${viewWords(edition).showSpoiler}"><span class="cover" aria-hidden="true">${viewWords(edition).spoiler}</span><span class="hidden">${inside()}</span></label>`;
+    default:
+      // Raw HTML, pictures and definitions, which the importer refuses; the root has nothing of its own.
+      return 'children' in node ? inside() : undefined;
+  }
+}
+
+/** A description as HTML; spoilers are closed until a reader opens them, without JavaScript. */
+export function describe(markdown: string, edition: Edition): Content {
+  return show(parseMarkdown(markdown), edition);
+}
+
+function plainOf(node: Nodes): string {
+  if (node.type === 'spoiler' || node.type === 'inlineSpoiler' || node.type === 'html') return '';
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value;
+  if (node.type === 'break') return ' ';
+  if (!('children' in node)) return '';
+  const text = node.children.map(plainOf).join('');
+  return node.type === 'paragraph' || node.type === 'heading' || node.type === 'listItem' ? `${text} ` : text;
+}
+
+/** The beginning of a description as plain text, without what is a spoiler: for search engines and cards. */
+export function excerpt(markdown: string, length = 200): string {
+  const text = plainOf(parseMarkdown(markdown))
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  const cut = characters.slice(0, length).join('');
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:—–-]+$/, '')}…`;
+}

@@ -1,0 +1,18 @@
+/** What a page says when the API does not answer it. */
+import { address } from '../editions.ts';
+import { html } from './markup.ts';
+import type { PageContent, Place } from './page.ts';
+import { viewWords, wordFor } from './words.ts';
+
+/** @param message the API's, which is in Ukrainian; empty where there is none */
+export function errorPage(status: number, message: string, path: string, { edition }: Place): PageContent {
+  const words = viewWords(edition).errors;
+  const title = Object.hasOwn(words, String(status)) ? wordFor(words, String(status)) : words.title;
+  return {
+    title,
+    description: title,
+    path,
+    kind: 'website',
+    body: html`<header class="page-head"><h1>${title}</h1>${message !== '' && html`<p class="site-failure" role="alert" lang="uk">${message}</p>`}<p><a class="site-button" href="${address(edition, '/anime/')}">${words.back}</a></p></header>`,
+  };
+}

@@ -1,0 +1,28 @@
+/** The gallery of Ukrainian posters. */
+import { pagination, section } from './blocks.ts';
+import { html } from './markup.ts';
+import { type Asking, ask, type Call, type PageContent, type Place } from './page.ts';
+import { posterItem } from './poster-item.ts';
+import { withDefaults } from './queries.ts';
+import { titleName } from './titles.ts';
+import { viewWords } from './words.ts';
+
+/** The gallery, newest first. */
+export function* galleryPage(place: Place): Asking<PageContent> {
+  const { edition } = place;
+  const words = viewWords(edition);
+  const call: Call = { name: 'postersUa', query: withDefaults(place.query, { limit: '24' }) };
+  const answer = yield* ask('postersUa', call);
+  const items = answer.result.map((item) => {
+    const name = titleName(item.anime.titles, edition);
+    return posterItem(item, name.text, { id: item.anime.ids.own, name }, place);
+  });
+  return {
+    title: words.gallery.title,
+    description: words.gallery.description,
+    path: '/posters/',
+    image: answer.result[0]?.images.big.jpg,
+    kind: 'website',
+    body: html`<header class="page-head"><h1>${words.gallery.title}</h1><p class="lead">${words.gallery.lead}</p></header>${section('posters', words.posters, html`<ul class="cards wide">${items}</ul>${pagination(answer, place)}`, [call], place)}`,
+  };
+}

@@ -1,0 +1,107 @@
+/** What a page that follows the data asks of the API, and what comes of the answers. No effects: adapters ask. */
+
+import { apiRoot } from '../../contract/api-root.ts';
+import type { ResultOf } from '../../contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '../../contract/endpoints/table.ts';
+import type { Edition } from '../editions.ts';
+import type { Markup } from './markup.ts';
+
+/**
+ * The paths that pages ask, by endpoint: the contract's own table would bring its schemas into the browser with it
+ * (test/site/views.test.ts compares the two).
+ */
+export const askedPaths = {
+  animeList: '/anime',
+  anime: '/anime/{ref}',
+  animePlayer: '/anime/{ref}/player',
+  animePosters: '/anime/{ref}/posters',
+  postersUa: '/posters/ua',
+  resolve: '/resolve',
+  updates: '/updates',
+  teams: '/teams',
+  team: '/teams/{ref}',
+  teamAnime: '/teams/{ref}/anime',
+  characters: '/characters',
+  character: '/characters/{ref}',
+  schedule: '/schedule',
+  genres: '/genres',
+  tags: '/tags',
+  studios: '/studios',
+  meta: '/meta',
+} as const satisfies Partial<Record<EndpointName, string>>;
+
+export type AskedName = keyof typeof askedPaths;
+
+/** A call of the API. */
+export interface Call {
+  readonly name: AskedName;
+  /** Of the path, not encoded. */
+  readonly ref?: string;
+  /** As it is sent, without `?`. */
+  readonly query?: string;
+}
+
+/** A call, and whether the page can do without its answer. */
+interface Ask extends Call {
+  readonly optional?: true;
+}
+
+/** The envelope of a success; what the endpoint does not paginate has only a result. */
+export interface Answer<R = unknown> {
+  readonly result: R;
+  readonly total?: number;
+  readonly page?: number;
+  readonly pages?: number;
+}
+
+/** A page asks, one call after another, and is given the answers; undefined for one it can do without. */
+export type Asking<T> = Generator<Ask, T, Answer | undefined>;
+
+/** Where a page is read. */
+export interface Place {
+  readonly edition: Edition;
+  /** Scheme and host that the API's absolute addresses begin with. */
+  readonly origin: string;
+  /** What the path names, decoded; empty where the page is one of its kind. */
+  readonly ref: string;
+  /** As it was sent, without `?`. */
+  readonly query: string;
+}
+
+/** A page's own part: the frame around it is the shell's. */
+export interface PageContent {
+  readonly title: string;
+  /** One sentence or two, for those who find or share it. */
+  readonly description: string;
+  /** Path without the edition: `/anime/1/`. */
+  readonly path: string;
+  /** Absolute address of a picture for a card. */
+  readonly image?: string | undefined;
+  readonly kind: 'website' | 'video.tv_show' | 'video.movie' | 'profile';
+  /** What it is about, in the vocabulary of schema.org. */
+  readonly about?: object | undefined;
+  readonly body: Markup;
+}
+
+/** The address of a call under the origin. */
+export function callAddress({ name, ref = '', query = '' }: Call): string {
+  const path = apiRoot + askedPaths[name].replace('{ref}', encodeURIComponent(ref).replaceAll('%3A', ':'));
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Asks for what a page cannot be without. */
+export function* ask<N extends AskedName>(
+  name: N,
+  call: Omit<Call, 'name'> = {},
+): Asking<Answer<ResultOf<Endpoints[N]>>> {
+  // The answer is the endpoint's own, and an adapter ends the page where there is none.
+  return (yield { name, ...call }) as Answer<ResultOf<Endpoints[N]>>;
+}
+
+/** Asks for what makes a page fuller. */
+export function* askMaybe<N extends AskedName>(
+  name: N,
+  call: Omit<Call, 'name'> = {},
+): Asking<Answer<ResultOf<Endpoints[N]>> | undefined> {
+  return (yield { name, ...call, optional: true }) as Answer<ResultOf<Endpoints[N]>> | undefined;
+}

@@ -1,0 +1,69 @@
+/**
+ * The addresses of the pages that follow the data. Each kind has one shell in the tree, at the address of the page
+ * itself or, where the path names a record, at `_`, which no record is called: a server that has only the tree gives
+ * the shell for all addresses of the kind, and it fills itself.
+ */
+import type { EndpointName } from '../../contract/endpoints/table.ts';
+import { address, type Edition, editions } from '../editions.ts';
+
+export interface PageRoute {
+  /** Without the edition; `{ref}` stands for one segment. */
+  readonly path: string;
+  /** The call whose answer the page shows: its cache class is the page's. */
+  readonly endpoint: EndpointName;
+  /** Whether its parameters are the page's, too: such a page counts as the call it makes (decision: decisions.ts, HTTP). */
+  readonly isList: boolean;
+}
+
+export const pageRoutes = {
+  title: { path: '/anime/{ref}/', endpoint: 'anime', isList: false },
+  team: { path: '/teams/{ref}/', endpoint: 'teamAnime', isList: true },
+  character: { path: '/characters/{ref}/', endpoint: 'character', isList: false },
+  anime: { path: '/anime/', endpoint: 'animeList', isList: true },
+  teams: { path: '/teams/', endpoint: 'teams', isList: true },
+  characters: { path: '/characters/', endpoint: 'characters', isList: true },
+  schedule: { path: '/schedule/', endpoint: 'schedule', isList: false },
+  updates: { path: '/updates/', endpoint: 'updates', isList: true },
+  posters: { path: '/posters/', endpoint: 'postersUa', isList: true },
+} as const satisfies Readonly<Record<string, PageRoute>>;
+
+export type PageName = keyof typeof pageRoutes;
+const names = Object.keys(pageRoutes) as PageName[]; // the keys of a literal
+
+/** What stands for the record in the address of a shell. */
+export const shellRef = '_';
+
+/** The address of a kind's shell. */
+export function shellAddress(name: PageName, edition: Edition): string {
+  return address(edition, pageRoutes[name].path.replace('{ref}', shellRef));
+}
+
+export interface PageMatch {
+  readonly name: PageName;
+  readonly edition: Edition;
+  /** Undecoded; empty where the path names no record. */
+  readonly ref: string;
+}
+
+/** A path with every slash at its end taken for one. */
+const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
+
+/** The page of a path as it was sent, with or without the slash at its end; undefined for any other. */
+export function matchPage(path: string): PageMatch | undefined {
+  const english = path.startsWith('/en/');
+  const [, noun = '', ref = '', ...rest] = withSlash(english ? path.slice(3) : path).split('/');
+  if (rest.length > (ref === '' ? 0 : 1)) return undefined;
+  const wanted = ref === '' ? `/${noun}/` : `/${noun}/{ref}/`;
+  const name = names.find((candidate) => pageRoutes[candidate].path === wanted);
+  return name === undefined ? undefined : { name, edition: english ? 'en' : 'uk', ref };
+}
+
+/** For servers that have only the tree: which addresses are answered with which file. */
+export const shellRewrites: readonly { readonly pattern: string; readonly file: string }[] = names
+  .filter((name) => pageRoutes[name].path.includes('{ref}'))
+  .flatMap((name) =>
+    editions.map((edition) => ({
+      pattern: `^${address(edition, pageRoutes[name].path).replace('{ref}/', '[^/]+/?')}$`,
+      file: `${shellAddress(name, edition)}index.html`,
+    })),
+  );

@@ -1,0 +1,92 @@
+/** The page of a team, and the list of teams. */
+import type { Team } from '../../contract/team.ts';
+import { address } from '../editions.ts';
+import { teamAddress } from './addresses.ts';
+import { facts, pagination, section } from './blocks.ts';
+import { teamItem, titleCard } from './cards.ts';
+import { showDate } from './dates.ts';
+import { describe, excerpt } from './description.ts';
+import { type Content, html, join, safeAddress } from './markup.ts';
+import { type Asking, ask, type Call, type PageContent, type Place } from './page.ts';
+import { portrait } from './pictures.ts';
+import { withDefaults } from './queries.ts';
+import { searchForm } from './search-form.ts';
+import { viewWords } from './words.ts';
+
+function linksOf(team: Team): Content {
+  const links = Object.entries(team.links).flatMap(([platform, url]) => {
+    const to = safeAddress(url);
+    return to === undefined ? [] : [html`<a href="${to}" rel="noopener external">${platform}</a>`];
+  });
+  return links.length > 0 && join(links, ', ');
+}
+
+function headOf(team: Team, place: Place): Content {
+  const { edition } = place;
+  const words = viewWords(edition);
+  const number = (value: number) => value.toLocaleString(edition === 'uk' ? 'uk-UA' : 'en-GB');
+  const does = [team.hasVoice && words.teamPage.voice, team.hasSubs && words.teamPage.subs]
+    .filter(Boolean)
+    .join(', ');
+  return html`<header class="title-head"><span class="frame big round">${
+    team.avatar === null
+      ? html`<span class="initial" aria-hidden="true">${[...team.name][0]}</span>`
+      : portrait(team.avatar.medium, { alt: '', eager: true }, place)
+  }</span><div class="title-names"><h1>${team.name}</h1><p class="second">${does}</p>${facts([
+    [words.teamPage.since, team.birthday !== null && showDate(team.birthday, edition)],
+    [words.teamPage.works, team.animeCount],
+    [
+      words.teamPage.views,
+      team.views !== null &&
+        html`${number(team.views.total)} <span class="muted">(${number(team.views.last30Days)} ${words.teamPage.month})</span>`,
+    ],
+    [words.teamPage.links, linksOf(team)],
+  ])}</div></header>`;
+}
+
+/** The page of a team; its query is the page of its works. */
+export function* teamPage(place: Place): Asking<PageContent> {
+  const { edition, ref } = place;
+  const words = viewWords(edition);
+  const { result: team } = yield* ask('team', { ref });
+  const works: Call = {
+    name: 'teamAnime',
+    ref: team.slug,
+    query: withDefaults(place.query, { limit: '24' }),
+  };
+  const answer = yield* ask('teamAnime', works);
+  const call: Call = { name: 'team', ref: team.slug };
+  return {
+    title: team.name,
+    description:
+      team.description === null ? `${team.name}: ${words.teams.description}` : excerpt(team.description),
+    path: teamAddress('uk', team.slug),
+    image: team.avatar?.big.jpg,
+    kind: 'profile',
+    about: {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: team.name,
+      url: place.origin + teamAddress(edition, team.slug),
+      ...(team.avatar === null ? {} : { logo: team.avatar.big.jpg }),
+      ...(team.birthday === null ? {} : { foundingDate: team.birthday }),
+      sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
+    },
+    body: html`<article class="title">${headOf(team, place)}${team.description !== null && section('description', words.description, html`<div class="prose" lang="uk">${describe(team.description, edition)}</div>`, [call], place)}${section('works', html`${words.teamPage.works} <span class="muted">${answer.total}</span>`, html`<ul class="cards">${answer.result.map((card) => titleCard(card, place))}</ul>${pagination(answer, place)}`, [works], place)}</article>`,
+  };
+}
+
+/** All teams, with a search. */
+export function* teamsPage(place: Place): Asking<PageContent> {
+  const { edition } = place;
+  const words = viewWords(edition);
+  const call: Call = { name: 'teams', query: withDefaults(place.query, { sort: 'count', limit: '50' }) };
+  const answer = yield* ask('teams', call);
+  return {
+    title: words.teams.title,
+    description: words.teams.description,
+    path: '/teams/',
+    kind: 'website',
+    body: html`<header class="page-head"><h1>${words.teams.title}</h1><p class="lead">${words.teams.lead}</p></header>${searchForm(address(edition, '/teams/'), words.teams.hint, place)}${section('found', html`${words.list.found}: ${answer.total}`, html`<ul class="rows-list">${answer.result.map((team) => teamItem(team, place))}</ul>${pagination(answer, place)}`, [call], place)}`,
+  };
+}

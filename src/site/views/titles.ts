@@ -1,0 +1,54 @@
+/** Names of titles and characters in the order that an edition prefers, each in its own language. */
+import type { AnimeCard } from '../../contract/anime.ts';
+import type { CharacterCard } from '../../contract/character.ts';
+import type { Edition } from '../editions.ts';
+import { type Content, html } from './markup.ts';
+import { viewWords } from './words.ts';
+
+export interface Name {
+  readonly text: string;
+  /** Undefined where nobody says. */
+  readonly lang: string | undefined;
+}
+
+/** The language of a text in its original script, as far as its letters tell. */
+function originalLanguage(text: string): string | undefined {
+  if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) return 'ja';
+  if (/\p{Script=Hangul}/u.test(text)) return 'ko';
+  return /\p{Script=Latin}/u.test(text) ? 'ja-Latn' : undefined;
+}
+
+/** The names of a title that there are, the edition's own first. */
+export function titleNames(
+  { ua, english, original }: AnimeCard['titles'],
+  edition: Edition,
+): readonly Name[] {
+  const names: readonly (Name | null)[] = [
+    ua === null ? null : { text: ua, lang: 'uk' },
+    english === null ? null : { text: english, lang: 'en' },
+    original === null ? null : { text: original, lang: originalLanguage(original) },
+  ];
+  const [first, second, third] = edition === 'uk' ? names : [names[1], names[0], names[2]];
+  return [first, second, third].filter((name) => name !== null && name !== undefined);
+}
+
+/** What a title is called in an edition. */
+export function titleName(titles: AnimeCard['titles'], edition: Edition): Name {
+  return titleNames(titles, edition)[0] ?? { text: viewWords(edition).unnamed, lang: edition };
+}
+
+/** The names of a character that there are, the edition's own first. */
+export function characterNames(
+  { ua, en, native }: CharacterCard['names'],
+  edition: Edition,
+): readonly Name[] {
+  const ukrainian = ua === null ? [] : [{ text: ua, lang: 'uk' }];
+  const latin = { text: en, lang: 'en' };
+  const own = native === undefined ? [] : [{ text: native, lang: originalLanguage(native) }];
+  return edition === 'uk' ? [...ukrainian, latin, ...own] : [latin, ...ukrainian, ...own];
+}
+
+/** A name, marked where it is not in the page's language. */
+export function showName({ text, lang }: Name, edition: Edition): Content {
+  return lang === undefined || lang === edition ? text : html`<span lang="${lang}">${text}</span>`;
+}
