@@ -14,7 +14,9 @@ export default defineConfig({
       favicon: '/favicon.svg',
       defaultLocale: 'root',
       locales: { root: { label: 'Українська', lang: 'uk' }, en: { label: 'English', lang: 'en' } },
-      customCss: ['tokens', 'theme', 'reference', 'controls', 'front'].map((name) => `./src/site/${name}.css`),
+      customCss: ['tokens', 'theme', 'reference', 'controls', 'front'].map(
+        (name) => `./src/site/${name}.css`,
+      ),
       head: [
         { tag: 'meta', attrs: { name: exampleOriginName, content: exampleOrigin } },
         { tag: 'script', attrs: { type: 'module' }, content: showOwnOrigin },
