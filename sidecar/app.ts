@@ -28,8 +28,8 @@ import { withValue } from './turns.ts';
 interface Transport {
   /** What an anonymous client is counted by (default: all are one). */
   readonly client?: string;
-  /** The target as it was sent; without it the one of the request's URL. */
-  readonly target?: string;
+  /** The head of the message, read already: nothing of it is read from the Request a second time. */
+  readonly head?: HttpRequest;
 }
 
 type Env = { Bindings: Transport };
@@ -37,17 +37,16 @@ type Env = { Bindings: Transport };
 const incomplete = new ApiError('invalid_request', { kind: 'notHttp' });
 const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max: maxBodyBytes });
 
-/** The target of a request: path and query as they were sent. */
-function targetOf(request: Request, transport: Transport | undefined): string {
-  if (transport?.target !== undefined) return transport.target;
-  const { url } = request;
-  return url.slice(url.indexOf('/', url.indexOf('://') + 3));
+/** Path and query of a request as its URL has them. */
+function targetOf({ url }: Request): { path: string; query: string } {
+  return splitTarget(url.slice(url.indexOf('/', url.indexOf('://') + 3)));
 }
 
 function requestOf({ req: { raw }, env }: Context<Env>): HttpRequest {
+  if (env?.head !== undefined) return env.head;
   return {
     method: raw.method,
-    ...splitTarget(targetOf(raw, env)),
+    ...targetOf(raw),
     header: (name) => raw.headers.get(name) ?? undefined,
     encodings: acceptedEncodings(raw.headers.get('accept-encoding') ?? undefined),
     client: env?.client ?? '',
@@ -112,7 +111,7 @@ export function createApp(service: Service): Hono<Env> {
   const { admit, conclude, exchange } = createExchanges(service);
   // Hono would decode a path otherwise: `%2F` is no slash.
   const getPath = (request: Request, options?: { env?: Transport }) =>
-    apiRoot + (apiPathOf(splitTarget(targetOf(request, options?.env)).path) ?? outside);
+    apiRoot + (apiPathOf((options?.env?.head ?? targetOf(request)).path) ?? outside);
   const app = new Hono<Env>({ getPath });
 
   /** Answers without a body of the request. */

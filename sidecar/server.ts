@@ -98,7 +98,7 @@ function createForwardedNotice(trust: Trust, log: Service['log']): (peer: string
 }
 
 /** What the door knows of a request that it hands to the app. */
-const transports = new WeakMap<IncomingMessage, { readonly client: string; readonly target: string }>();
+const transports = new WeakMap<IncomingMessage, { readonly head: HttpRequest }>();
 
 /**
  * Makes the server; it listens when told to. What is under the API root goes to the limits and its endpoint, the rest
@@ -137,7 +137,7 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     const { method = 'GET', url: target = '/', httpVersion, socket, headers } = incoming;
     const hosts = httpVersion === '1.1' ? countHosts(incoming) : 1;
     const arrival = arrive({ method, target, header: headerOf(incoming) }, socket, hosts);
-    const { client, path, query } = arrival.request;
+    const { client } = arrival.request;
     const free = door.isFree(arrival);
     if (!free && !inFlight.has(client)) return send(response, door.refuse(arrival.request, overloaded));
     const over = connections.begin(socket);
@@ -149,10 +149,10 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
       const pending = working.get(socket) ?? new Set();
       working.set(socket, pending.add(response));
       response.once('close', () => pending.delete(response));
-      transports.set(incoming, { client, target: query === '' ? path : `${path}?${query}` });
+      transports.set(incoming, { head: arrival.request });
       // The adapter makes a URL of them; no answer depends on what a client calls this server.
       headers.host = 'localhost';
-      incoming.url = path;
+      incoming.url = arrival.request.path;
       if (stopping) response.setHeader('Connection', 'close');
       void listenApp(incoming, response);
     }
