@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread && process.send !== undefined) {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
-    process.send?.(user + system);
+    process.send?.({ user, system });
   });
   // A benchmark that was killed leaves no server behind; else the server decides itself when it ends.
   process.once('disconnect', () => process.exit());

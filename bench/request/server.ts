@@ -4,8 +4,8 @@ import { once } from 'node:events';
 
 export interface Server {
   readonly port: number;
-  /** Microseconds of processor time so far, all threads, user and system. */
-  cpu(): Promise<number>;
+  /** Microseconds of processor time so far, all threads. */
+  cpu(): Promise<{ readonly user: number; readonly system: number }>;
   stop(): Promise<void>;
 }
 
@@ -43,8 +43,8 @@ export async function startServer({ args, pin, cwd, env }: Start): Promise<Serve
     cpu: async () => {
       const told = once(child, 'message');
       child.send('cpu');
-      const [microseconds] = await told;
-      return Number(microseconds);
+      const [{ user, system }] = await told;
+      return { user: Number(user), system: Number(system) };
     },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -10,6 +10,7 @@ import {
   digits,
   type Figures,
   measureInTurns,
+  type Quartiles,
   type Result,
   type Subject,
   usualPlan,
@@ -18,7 +19,8 @@ import {
 const here = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Prints one JSON line a figure: the medians there and here, here ÷ there, and how far the rounds there spread.
+ * Prints one JSON line a figure: the medians there and here, here ÷ there (median and quartiles of the rounds), and how
+ * far the rounds there spread.
  * @throws UsageError when the folder is no checkout that can run, or the benchmark cannot be compared
  */
 export async function compare(
@@ -50,7 +52,7 @@ export async function compare(
   }
 }
 
-function print(bench: string, { figure, medians, spread, series, isSteady }: Result): void {
+function print(bench: string, { figure, medians, pairs, spread, series, isSteady }: Result): void {
   const [there, own] = [medians.get('there'), medians.get('here')];
   const values =
     there === undefined && own === undefined
@@ -58,10 +60,17 @@ function print(bench: string, { figure, medians, spread, series, isSteady }: Res
       : {
           there: there === undefined ? null : digits(there),
           here: own === undefined ? null : digits(own),
-          ratio: there === undefined || own === undefined ? null : Number((own / there).toFixed(3)),
+          ...ratioOf(pairs.get('here')),
         };
   const quality = { spreadPercent: Number(spread.toFixed(1)), series, steady: isSteady };
   console.log(JSON.stringify({ bench, figure, ...values, ...quality }));
+}
+
+/** Here ÷ there, round by round: what disturbs both of a round is in none of its ratios. */
+function ratioOf(quartiles: Quartiles | undefined): { ratio: number | null; quartiles?: number[] } {
+  if (quartiles === undefined) return { ratio: null };
+  const [lower, middle, upper] = quartiles.map((value) => Number(value.toFixed(3)));
+  return { ratio: middle ?? null, quartiles: [lower ?? Number.NaN, upper ?? Number.NaN] };
 }
 
 /** A checkout whose own benchmark runs in a process of its own each round. */

@@ -15,12 +15,16 @@ export interface Result {
   readonly figure: string;
   /** Medians, by the name of the subject; one that has no such figure is missing. */
   readonly medians: ReadonlyMap<string, number>;
+  /** Lower quartile, median and upper quartile of a subject's value ÷ the baseline's of the same round. */
+  readonly pairs: ReadonlyMap<string, Quartiles>;
   /** Largest less smallest value of the baseline, in percent of its median. */
   readonly spread: number;
   /** The series that the figure is from, and whether its spread is small enough to tell something. */
   readonly series: number;
   readonly isSteady: boolean;
 }
+
+export type Quartiles = readonly [lower: number, median: number, upper: number];
 
 export interface Plan {
   /** The name of the subject that the others are laid beside. */
@@ -39,6 +43,13 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[(values.length - 1) >> 1] ?? Number.NaN;
 }
 
+/** Of at least one value; each is one of them. */
+export function quartilesOf(values: readonly number[]): Quartiles {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
+  return [at(0.25), median(values), at(0.75)];
+}
+
 /** Largest less smallest, in percent of the median. */
 export function spreadOf(values: readonly number[]): number {
   return ((Math.max(...values) - Math.min(...values)) / median(values)) * 100;
@@ -50,7 +61,9 @@ type Series = Map<string, Map<string, number[]>>;
 async function measureSeries(subjects: ReadonlyMap<string, Subject>, rounds: number): Promise<Series> {
   const series: Series = new Map();
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, subject] of subjects) {
+    // There and back again: what drifts during a round favours nobody.
+    const turns = round % 2 === 0 ? [...subjects] : [...subjects].toReversed();
+    for (const [name, subject] of turns) {
       for (const [figure, value] of await subject.round()) {
         const values = series.get(figure) ?? new Map<string, number[]>();
         series.set(figure, values.set(name, [...(values.get(name) ?? []), value]));
@@ -66,7 +79,12 @@ function summarize(series: Series, number: number, { baseline, largestSpread }: 
     const [first = []] = values.values();
     const spread = spreadOf(values.get(baseline) ?? first);
     const medians = new Map([...values].map(([name, all]) => [name, median(all)]));
-    return { figure, medians, spread, series: number, isSteady: spread <= largestSpread };
+    const base = values.get(baseline) ?? [];
+    const ratios = (all: readonly number[]) => all.map((value, round) => value / (base[round] ?? Number.NaN));
+    const pairs = new Map(
+      base.length === 0 ? [] : [...values].map(([name, all]) => [name, quartilesOf(ratios(all))] as const),
+    );
+    return { figure, medians, pairs, spread, series: number, isSteady: spread <= largestSpread };
   });
 }
 

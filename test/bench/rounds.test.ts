@@ -35,12 +35,16 @@ describe('subjects', () => {
       ['here', subject('here', [50, 70, 60], turns)],
     ]);
     const results = await measureInTurns(subjects, plan);
-    expect(turns.join(' ')).toBe('there here there here there here');
+    expect(turns.join(' ')).toBe('there here here there there here');
     const medians = new Map([
       ['there', 100],
       ['here', 60],
     ]);
-    expect(results).toEqual([{ figure: 'a', medians, spread: 1, series: 1, isSteady: true }]);
+    const pairs = new Map([
+      ['there', [1, 1, 1]],
+      ['here', [0.5, 0.6, 70 / 101]],
+    ]);
+    expect(results).toEqual([{ figure: 'a', medians, pairs, spread: 1, series: 1, isSteady: true }]);
   });
 
   test('are measured again until the baseline is steady', async () => {
