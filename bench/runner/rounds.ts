@@ -46,8 +46,9 @@ export function median(values: readonly number[]): number {
 /** Of at least one value; each is one of them. */
 export function quartilesOf(values: readonly number[]): Quartiles {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
-  return [at(0.25), median(values), at(0.75)];
+  const last = sorted.length - 1;
+  const at = (index: number) => sorted[index] ?? Number.NaN;
+  return [at(Math.floor(last / 4)), median(values), at(Math.ceil((last * 3) / 4))];
 }
 
 /** Largest less smallest, in percent of the median. */
