@@ -6,9 +6,10 @@ import { runCommand } from './cli/run.ts';
 const usage = `
 npm run publish [-- [--verify] [--allow-removed]]
 
-Refreshes the snapshot (DATA_DIR/snapshot2) from the catalogue: only what changed is rendered into new files; the
-site stays as it is. A running sidecar picks the new snapshot up within a second. With another ORIGIN the
-snapshot is rebased: every absolute address is written anew. Files that a sidecar found damaged are mended.
+Refreshes the snapshot (DATA_DIR/snapshot2) from the catalogue: only what changed is read, rendered and written; the
+site stays as it is. A running sidecar picks the new snapshot up within a second. All is rendered after a change of
+the program, of ORIGIN (every absolute address is written anew) or of LIMIT_PROFILE, and where it is not known what the
+snapshot was made from. Files that a sidecar found damaged are mended.
 
   --verify          check every file by its hash, not by size and time, and mend what is damaged
   --allow-removed   let records go however many they are. Without it nothing is published where all records of a kind

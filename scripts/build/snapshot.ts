@@ -21,6 +21,7 @@ import type { DataFolder } from '../cli/data-folder.ts';
 import { type Config, defaultOrigin, readConfig } from '../cli/environment.ts';
 import { createProgress } from '../cli/progress.ts';
 import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
+import { createBasisStore } from './basis.ts';
 import { rejectRemovals } from './removals.ts';
 import { builtSite, isCurrentSite, lockSite, siteFolder } from './site.ts';
 
@@ -128,9 +129,8 @@ const waitMs = 60_000;
  * @throws SnapshotError where the site is missing or another publication does not end
  */
 export async function makeSnapshot(config: Config, options: MakeOptions): Promise<number> {
-  const { withSite, allowRemoved } = options;
+  const { withSite } = options;
   const before = readPublished(config.data);
-  if (!allowRemoved) rejectRemovals(config.data.catalog, before, withSite ? 'build' : 'publish');
   const isFirst = before?.format !== snapshotFormat;
   if (!isFirst || withSite) return makeLocked(config, before, options);
   // Of a damaged one nothing is kept, nor its site. Who may not write this checkout reads its site as it is.
@@ -152,7 +152,7 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
 async function makeLocked(
   config: Config,
   before: Published | undefined,
-  { withSite, verify }: MakeOptions,
+  { withSite, verify, allowRemoved }: MakeOptions,
 ): Promise<number> {
   const started = performance.now();
   const progress = createProgress(process.stderr);
@@ -166,6 +166,10 @@ async function makeLocked(
     now: Date.now(),
     site: newSite ? siteFolder : undefined,
     verify,
+    rejectRemovals: allowRemoved
+      ? undefined
+      : () => rejectRemovals(config.data.catalog, before, withSite ? 'build' : 'publish'),
+    basis: createBasisStore(config.data.snapshotBasis),
     retention: config.retention,
     waitMs,
     onWait: () => console.error('waiting for another publication to end'),

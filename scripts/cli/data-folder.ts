@@ -19,6 +19,8 @@ export interface DataFolder {
   readonly damage: string;
   /** What the snapshot was made from. */
   readonly snapshotStamp: string;
+  /** The same for a publication of what changed since: revision of the catalogue, program. */
+  readonly snapshotBasis: string;
   /** Says which site the snapshot has: a publication may leave an older one in it. */
   readonly siteStamp: string;
   /** What `npm start` imported last. */
@@ -38,6 +40,7 @@ export function dataFolder(dir: string): DataFolder {
     oldSnapshot: join(dir, 'snapshot'),
     damage: join(dir, 'damage.ndjson'),
     snapshotStamp: join(dir, 'snapshot.stamp'),
+    snapshotBasis: join(dir, 'snapshot.basis.json'),
     siteStamp: join(dir, 'snapshot.site'),
     started: join(dir, 'start.json'),
   };

@@ -9,6 +9,7 @@ import {
   monthDay,
 } from './facets.ts';
 import { createOrders, type Key, type Orders, rowsById, toRows } from './orders.ts';
+import { paginateRows } from './page.ts';
 
 export interface Lookups {
   readonly records: Records;
@@ -33,6 +34,10 @@ export interface Lookups {
   /** Where an id stands in its records: the row that orders and facets speak of. */
   readonly animeRows: ReadonlyMap<number, number>;
   readonly characterRows: ReadonlyMap<number, number>;
+  /** How many titles have each value. */
+  readonly animeCounts: (of: 'genres' | 'tags' | 'studios') => ReadonlyMap<string, number>;
+  /** One page of the titles of a team, by name. */
+  readonly teamTitles: (team: number, page: Page) => { total: number; records: readonly AnimeRecord[] };
   readonly animeOrder: Orders;
   readonly teamOrder: Orders;
   readonly characterOrder: Orders;
@@ -41,6 +46,11 @@ export interface Lookups {
   readonly animeText: () => TextIndex;
   readonly teamText: () => TextIndex;
   readonly characterText: () => TextIndex;
+}
+
+interface Page {
+  readonly page: number;
+  readonly limit: number;
 }
 
 /** Computes once, when first asked. */
@@ -74,6 +84,23 @@ export function titleOf(anime: AnimeRecord): string {
 /** A field of a searched record: absent texts are left out. */
 function fields(...pairs: readonly (readonly [string | null, number])[]) {
   return pairs.flatMap(([text, weight]) => (text === null ? [] : [{ text, weight }]));
+}
+
+const countedValues = {
+  genres: (a: AnimeRecord) => a.genres,
+  tags: (a: AnimeRecord) => a.tags,
+  studios: (a: AnimeRecord) => (a.studio === null ? [] : [a.studio]),
+};
+
+function countBy(
+  anime: readonly AnimeRecord[],
+  valuesOf: (a: AnimeRecord) => readonly string[],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const title of anime) {
+    for (const value of valuesOf(title)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function createTextIndexes(records: Records) {
@@ -121,6 +148,18 @@ export function createLookups(records: Records): Lookups {
   const animeRows = rowsById(anime);
   const characterRows = rowsById(characters);
   const charactersById = new Map(characters.map((c) => [c.id, c]));
+  const animeFacets = lazy(() => createAnimeFacets(anime));
+  const animeOrder = createOrders(
+    anime,
+    () => toRows(byName.anime, animeRows),
+    titleOf,
+    new Map<string, Key<AnimeRecord>>([
+      ['year', (a) => a.year],
+      ['updated', (a) => a.updated],
+      ['views', (a) => a.views],
+      ['catalog_a_rating', (a) => a.rating],
+    ]),
+  );
   return {
     records,
     anime: animeById,
@@ -142,19 +181,16 @@ export function createLookups(records: Records): Lookups {
     studioNames: byNfc(records.studios),
     animeRows,
     characterRows,
-    animeFacets: lazy(() => createAnimeFacets(anime)),
+    animeCounts: (of) => countBy(anime, countedValues[of]),
+    teamTitles(team, page) {
+      const { facets, teams: columns } = animeFacets();
+      const list = { records: anime, facets, sets: [columns.any([team])], order: animeOrder('name', 'asc') };
+      const { result, total = 0 } = paginateRows(list, page, (record) => record);
+      return { total, records: result };
+    },
+    animeFacets,
     characterFacets: lazy(() => createCharacterFacets(characters, animeRows)),
-    animeOrder: createOrders(
-      anime,
-      () => toRows(byName.anime, animeRows),
-      titleOf,
-      new Map<string, Key<AnimeRecord>>([
-        ['year', (a) => a.year],
-        ['updated', (a) => a.updated],
-        ['views', (a) => a.views],
-        ['catalog_a_rating', (a) => a.rating],
-      ]),
-    ),
+    animeOrder,
     teamOrder: createOrders(
       teams,
       () => toRows(byName.teams, rowsById(teams)),

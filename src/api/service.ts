@@ -4,20 +4,10 @@ import { nameCatalogs } from '../contract/catalogs.ts';
 import * as contract from '../contract/index.ts';
 import type { Usage } from '../contract/limits.ts';
 import { staticAssets } from '../contract/tree.ts';
-import type { AnimeRecord } from '../records/records.ts';
 import type { Caller, Deps } from './context.ts';
 import type { Result } from './result.ts';
 
 const collator = new Intl.Collator('uk', { numeric: true });
-
-function countBy(
-  anime: readonly AnimeRecord[],
-  names: (a: AnimeRecord) => readonly string[],
-): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const title of anime) for (const name of names(title)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-}
 
 function namedCounts(
   items: readonly { readonly name: string; readonly ua: string }[],
@@ -32,24 +22,21 @@ function namedCounts(
  * GET /genres: by the Ukrainian form; `animeCount` is of the titles shown (decision: decisions.ts, Fields and
  * enumerations).
  */
-export function genres(_input: object, { lookups: { records } }: Deps) {
-  return namedCounts(
-    records.genres,
-    countBy(records.anime, (a) => a.genres),
-  );
+export function genres(_input: object, { lookups: { records, animeCounts } }: Deps) {
+  return namedCounts(records.genres, animeCounts('genres'));
 }
 
 /** GET /tags: as {@link genres}. */
-export function tags(_input: object, { lookups: { records } }: Deps) {
-  return namedCounts(
-    records.tags,
-    countBy(records.anime, (a) => a.tags),
-  );
+export function tags(_input: object, { lookups: { records, animeCounts } }: Deps) {
+  return namedCounts(records.tags, animeCounts('tags'));
 }
 
 /** GET /studios: by name; `animeCount` is of the titles shown (decision: decisions.ts, Fields and enumerations). */
-export function studios(_input: object, { lookups: { records } }: Deps): Result<contract.Studio[]> {
-  const counts = countBy(records.anime, (a) => (a.studio === null ? [] : [a.studio]));
+export function studios(
+  _input: object,
+  { lookups: { records, animeCounts } }: Deps,
+): Result<contract.Studio[]> {
+  const counts = animeCounts('studios');
   const sorted = records.studios.toSorted(
     (a, b) => collator.compare(a.name, b.name) || (a.name < b.name ? -1 : 1),
   );

@@ -11,7 +11,7 @@ import {
 import type { TeamRecord } from '../records/records.ts';
 import { canonical } from './anime.ts';
 import type { Deps } from './context.ts';
-import { paginate, paginateRows } from './page.ts';
+import { paginate } from './page.ts';
 import { findTeam } from './reference.ts';
 import type { Result } from './result.ts';
 
@@ -65,12 +65,7 @@ export function teamAnime(
   { lookups, present }: Deps,
 ): Result<AnimeCard[]> {
   const { id } = findTeam(lookups, input.ref);
-  const { facets, teams } = lookups.animeFacets();
-  const list = {
-    records: lookups.records.anime,
-    facets,
-    sets: [teams.any([id])],
-    order: lookups.animeOrder('name', 'asc'),
-  };
-  return { ...paginateRows(list, input, present.card), ...canonical(input, `/teams/${id}/anime`) };
+  const { page, limit } = input;
+  const { total, records } = lookups.teamTitles(id, { page, limit });
+  return { result: records.map(present.card), total, page, limit, ...canonical(input, `/teams/${id}/anime`) };
 }

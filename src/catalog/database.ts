@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { addRevision, ensureChangeLog } from './change-log.ts';
 
 export type CatalogDatabase = Database.Database;
 
@@ -37,6 +38,7 @@ export function openCatalog(
     db = new Database(path, { readonly, timeout: 10_000 });
     if (!readonly) setPragmas(db);
     migrate(db, path, readonly);
+    if (!readonly) ensureChangeLog(db);
     return db;
   } catch (error) {
     db?.close();
@@ -131,7 +133,8 @@ export function writeMeta(db: CatalogDatabase, key: string, value: string): void
   );
 }
 
-/** Adds one to a counter of `meta` (`imported`, `edited`), so that others notice a change. */
+/** Adds one to a counter of `meta` (`imported`, `edited`) and a revision, so that others notice a change. */
 export function countUp(db: CatalogDatabase, key: 'imported' | 'edited'): void {
   db.prepare('UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE key = ?').run(key);
+  addRevision(db);
 }

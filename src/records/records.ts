@@ -190,6 +190,16 @@ export interface FeedRelease {
   readonly teams: readonly number[];
 }
 
+/** One row of the feed. */
+export interface FeedRow {
+  readonly release: FeedRelease;
+  readonly number: number;
+  readonly provider: string;
+  /** Seconds since 1970. */
+  readonly publishedAt: number;
+  readonly embedUrl: string;
+}
+
 export interface ScheduleRecord {
   readonly anime: number;
   readonly episode: number;

@@ -6,10 +6,20 @@ import type { FeedRecords, FeedRelease, Records } from './records.ts';
 
 export type Shards = ReadonlyMap<string, unknown>;
 
-const animeRange = 1024;
-const characterRange = 2048;
+const animeRange = 256;
+const characterRange = 512;
 
-interface FeedShard {
+/** The shard of a title's record. */
+export const animeShard = (id: number): string => `anime/${Math.floor(id / animeRange)}`;
+
+/** The shard of a character's record. */
+export const characterShard = (id: number): string => `characters/${Math.floor(id / characterRange)}`;
+
+/** The shard of a row of the feed. @param publishedAt seconds since 1970 */
+export const feedShard = (publishedAt: number): string =>
+  `feed/${new Date(publishedAt * 1000).toISOString().slice(0, 7)}`;
+
+export interface FeedShard {
   readonly releases: FeedRelease[];
   readonly providers: string[];
   readonly release: number[];
@@ -23,27 +33,26 @@ interface FeedShard {
 export function toShards(records: Records): Shards {
   const shards = new Map<string, unknown>();
   const { anime, characters, feed, ...rest } = records;
-  addRanges(shards, 'anime', anime, animeRange);
-  addRanges(shards, 'characters', characters, characterRange);
-  for (const [month, shard] of feedByMonth(feed)) shards.set(`feed/${month}`, shard);
+  addRanges(shards, anime, animeShard);
+  addRanges(shards, characters, characterShard);
+  for (const [name, shard] of feedByMonth(feed)) shards.set(name, shard);
   for (const [name, value] of Object.entries(rest)) shards.set(name, value);
   return shards;
 }
 
 function addRanges<R extends { readonly id: number }>(
   shards: Map<string, unknown>,
-  name: string,
   records: readonly R[],
-  size: number,
+  shardOf: (id: number) => string,
 ): void {
   let range: R[] = [];
-  let current = -1;
+  let current = '';
   for (const record of records) {
-    const index = Math.floor(record.id / size);
-    if (index !== current) {
+    const name = shardOf(record.id);
+    if (name !== current) {
       range = [];
-      current = index;
-      shards.set(`${name}/${index}`, range);
+      current = name;
+      shards.set(name, range);
     }
     range.push(record);
   }
@@ -56,7 +65,7 @@ function addRanges<R extends { readonly id: number }>(
 function feedByMonth(feed: FeedRecords): Map<string, FeedShard> {
   const months = new Map<string, number[]>();
   for (let row = 0; row < feed.publishedAt.length; row++) {
-    const month = new Date((feed.publishedAt[row] ?? 0) * 1000).toISOString().slice(0, 7);
+    const month = feedShard(feed.publishedAt[row] ?? 0);
     const rows = months.get(month);
     if (rows === undefined) months.set(month, [row]);
     else rows.push(row);
@@ -64,7 +73,8 @@ function feedByMonth(feed: FeedRecords): Map<string, FeedShard> {
   return new Map([...months].map(([month, rows]) => [month, toFeedShard(feed, rows)]));
 }
 
-function toFeedShard(feed: FeedRecords, rows: readonly number[]): FeedShard {
+/** A month of the feed by the numbers of its rows. */
+export function toFeedShard(feed: FeedRecords, rows: readonly number[]): FeedShard {
   const shard: FeedShard = {
     releases: [],
     providers: [],

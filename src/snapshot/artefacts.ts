@@ -19,7 +19,8 @@ export interface LeafKey {
   readonly cache: CacheClass | 'immutable';
 }
 
-const range = 1000;
+/** Ids in a leaf: a change of one record writes its leaf anew. */
+const range = 250;
 
 function leafOf(name: EndpointName, kind: string, id?: number): LeafKey {
   return {
@@ -53,15 +54,23 @@ function renderAsset(path: string, content: unknown): Artefact {
   };
 }
 
+const prefixes = ['/anime/', '/teams/', '/characters/', undefined] as const;
+
+const byPrefix = new Map(
+  prefixes.map((prefix) => {
+    const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+    const own = names.filter((name) => {
+      const { path, servedFrom } = endpoints[name];
+      const belongs = prefix === undefined ? !path.includes('{ref}') : path.startsWith(`${prefix}{ref}`);
+      return servedFrom === 'tree' && belongs;
+    });
+    return [prefix, own];
+  }),
+);
+
 /** Endpoints answered from the tree: those whose `{ref}` stands behind the prefix, or (no prefix) that have none. */
-function treeEndpoints(prefix: string | undefined): EndpointName[] {
-  const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
-  return names.filter((name) => {
-    const { path, servedFrom } = endpoints[name];
-    const belongs = prefix === undefined ? !path.includes('{ref}') : path.startsWith(`${prefix}{ref}`);
-    return servedFrom === 'tree' && belongs;
-  });
-}
+const treeEndpoints = (prefix: (typeof prefixes)[number]): readonly EndpointName[] =>
+  byPrefix.get(prefix) ?? [];
 
 /** How many files `apiArtefacts` gives. */
 export function countArtefacts({ lookups: { records } }: Deps): number {
@@ -74,18 +83,47 @@ export function countArtefacts({ lookups: { records } }: Deps): number {
   );
 }
 
+/** What hangs on the program and the origin alone: no change of the catalogue changes it. */
+const fixed: ReadonlySet<EndpointName> = new Set(['root', 'translitSystems']);
+
+/** Lists that count titles. */
+const counting: ReadonlySet<EndpointName> = new Set(['genres', 'tags', 'studios']);
+
+/** Files that show no one record: lists, the schedule, what the service says of its catalogue. */
+export function* catalogArtefacts(
+  deps: Deps,
+  { counts = true, names = true }: { readonly counts?: boolean; readonly names?: boolean } = {},
+): Generator<Artefact> {
+  for (const name of treeEndpoints(undefined))
+    if (!fixed.has(name) && (counts || !counting.has(name))) yield renderEndpoint(name, deps);
+  if (names) yield renderAsset(staticAssets.translitData, translitData(deps.lookups.records));
+}
+
+const nouns = { anime: '/anime/', teams: '/teams/', characters: '/characters/' } as const;
+export type RecordKind = keyof typeof nouns;
+
+/** The files of one public record. */
+export function* recordArtefacts(kind: RecordKind, id: number, deps: Deps): Generator<Artefact> {
+  for (const name of treeEndpoints(nouns[kind])) yield renderRef(name, id, kind, deps);
+}
+
+/** Where the files of a record are, whether they are or not. */
+export function recordFiles(
+  kind: RecordKind,
+  id: number,
+): { readonly path: string; readonly leaf: LeafKey }[] {
+  return treeEndpoints(nouns[kind]).map((name) => ({
+    path: apiFile(endpoints[name].path.replace('{ref}', String(id))),
+    leaf: leafOf(name, kind, id),
+  }));
+}
+
 /** All API files, in a fixed order. */
 export function* apiArtefacts(deps: Deps, origin: string): Generator<Artefact> {
   const { records } = deps.lookups;
-  for (const name of treeEndpoints(undefined)) yield renderEndpoint(name, deps);
+  for (const name of fixed) yield renderEndpoint(name, deps);
   yield renderAsset(staticAssets.openApi, openApiDocument({ origin }));
-  yield renderAsset(staticAssets.translitData, translitData(records));
-  const animeNames = treeEndpoints('/anime/');
-  for (const { id } of records.anime) for (const name of animeNames) yield renderRef(name, id, 'anime', deps);
-  const teamNames = treeEndpoints('/teams/');
-  for (const { id } of records.teams) for (const name of teamNames) yield renderRef(name, id, 'teams', deps);
-  const characterNames = treeEndpoints('/characters/');
-  for (const { id } of records.characters) {
-    for (const name of characterNames) yield renderRef(name, id, 'characters', deps);
-  }
+  yield* catalogArtefacts(deps);
+  for (const kind of ['anime', 'teams', 'characters'] as const)
+    for (const { id } of records[kind]) yield* recordArtefacts(kind, id, deps);
 }

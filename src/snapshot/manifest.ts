@@ -35,6 +35,20 @@ export interface Leaf {
 
 const generation = z.object({ generation: z.int(), id: z.string(), hash });
 
+const leafRow = z.object({
+  name: z.string(),
+  hash,
+  size: z.int(),
+  /** How many files it lists, and the bytes of their identities. */
+  files: z.int(),
+  bytes: z.int(),
+  /** Bytes of all their representations; absent in roots from before there was it, as the next. */
+  stored: z.int().optional(),
+  /** Hash of what is said of the identities: what the snapshot's id is made of. */
+  identity: hash.optional(),
+});
+export type LeafRow = z.infer<typeof leafRow>;
+
 const root = z.object({
   format: z.literal(snapshotFormat),
   /** Always rising: the one before and 1, or the seconds since 1970, whichever is more. */
@@ -48,7 +62,7 @@ const root = z.object({
   /** Limit profile that the tree's /meta shows. */
   profile: z.enum(['A', 'B']),
   counts: z.record(z.string(), z.int()),
-  leaves: z.array(z.object({ name: z.string(), hash, size: z.int(), files: z.int(), bytes: z.int() })),
+  leaves: z.array(leafRow),
   /** Record shards by name. */
   records: z.record(z.string(), content),
   /** Older generations that are kept whole, the newest first; `hash` is that of their root. */
@@ -112,11 +126,20 @@ export function parseRoot(bytes: Uint8Array): Root | undefined {
   }
 }
 
+/** The row of a root for a leaf. @param content its bytes */
+export function rowOf({ name, cache, files }: Leaf, content: Content): Required<LeafRow> {
+  let [bytes, stored, lines] = [0, 0, ''];
+  for (const entry of files) {
+    bytes += entry.size;
+    for (const [, { size }] of representationsOf(entry)) stored += size;
+    lines += `${entry.path}\t${cache}\t${entry.hash}\t${entry.size}\n`;
+  }
+  return { name, ...content, files: files.length, bytes, stored, identity: sha256(lines) };
+}
+
 /** The id of a snapshot: the same for the same published content, whatever compressed it. */
-export function snapshotId(leaves: Iterable<Leaf>, records: Readonly<Record<string, Content>>): string {
-  const lines: string[] = [];
-  for (const { cache, files } of leaves)
-    for (const { path, hash: own, size } of files) lines.push(`${path}\t${cache}\t${own}\t${size}`);
+export function snapshotId(leaves: readonly LeafRow[], records: Readonly<Record<string, Content>>): string {
+  const rows = leaves.map(({ name, identity }) => `${name}\t${identity}`);
   const shards = Object.entries(records).map(([name, { hash: own, size }]) => `${name}\t${own}\t${size}`);
-  return sha256(`${lines.sort().join('\n')}\n\n${shards.sort().join('\n')}\n`).slice(0, 16);
+  return sha256(`${rows.sort().join('\n')}\n\n${shards.sort().join('\n')}\n`).slice(0, 16);
 }

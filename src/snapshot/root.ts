@@ -1,8 +1,7 @@
 /** What a publication ends with: record shards, leaves, the changes since the generation before, and the new root. */
 import { join } from 'node:path';
-import type { Deps } from '../api/context.ts';
 import { contractVersion } from '../contract/enums.ts';
-import { toShards } from '../records/shards.ts';
+import type { Records } from '../records/records.ts';
 import type { LeafKey } from './artefacts.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
@@ -11,6 +10,7 @@ import {
   contentOf,
   type FileEntry,
   type Leaf,
+  type LeafRow,
   type Root,
   snapshotFormat,
   snapshotId,
@@ -20,7 +20,7 @@ import { createReader } from './reader.ts';
 import { encoder } from './write-task.ts';
 
 /** The files of a snapshot by the name of their leaf. */
-export type NewFiles = ReadonlyMap<string, { readonly key: LeafKey; readonly files: FileEntry[] }>;
+export type NewFiles = ReadonlyMap<string, { readonly key: LeafKey; readonly files: readonly FileEntry[] }>;
 
 /** Leaves and shards of a snapshot, written. */
 export interface Parts {
@@ -29,7 +29,12 @@ export interface Parts {
 }
 
 /** Writes leaves and shards that are not there yet, or are there damaged. */
-export function writeParts(disk: Disk, layout: Layout, deps: Deps, files: NewFiles): Parts {
+export function writeParts(
+  disk: Disk,
+  layout: Layout,
+  files: NewFiles,
+  values: Iterable<readonly [name: string, value: unknown]>,
+): Parts {
   const { readNamed } = createReader(layout);
   const put = (folder: string, bytes: Buffer): Content => {
     const content = contentOf(bytes);
@@ -41,11 +46,12 @@ export function writeParts(disk: Disk, layout: Layout, deps: Deps, files: NewFil
     return content;
   };
   const leaves: [string, { leaf: Leaf; content: Content }][] = [];
-  for (const [name, { key, files: own }] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const leaf: Leaf = { name, cache: key.cache, files: own.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  for (const [name, { key, files: own }] of files) {
+    const leaf: Leaf = { name, cache: key.cache, files: own.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
     leaves.push([name, { leaf, content: put(layout.manifest, toBytes(leaf)) }]);
   }
-  const shards = [...toShards(deps.lookups.records)].map(
+  const shards = Array.from(
+    values,
     ([name, value]) =>
       [name, { value, content: put(layout.records, Buffer.from(JSON.stringify(value))) }] as const,
   );
@@ -55,30 +61,38 @@ export function writeParts(disk: Disk, layout: Layout, deps: Deps, files: NewFil
 /** What a root says beside its place in time. */
 type Described = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
 
+/** What is published: where it stands in the world, how much of each kind, leaves and shards by name. */
+export interface Published extends Pick<Root, 'origin' | 'profile' | 'counts'> {
+  readonly leaves: ReadonlyMap<string, LeafRow>;
+  readonly records: ReadonlyMap<string, Content>;
+}
+
+/** How many records of each kind there are. */
+export function countRecords({ anime, characters, teams, posters, feed }: Records): Root['counts'] {
+  return {
+    anime: anime.length,
+    characters: characters.length,
+    teams: teams.length,
+    posters: posters.length,
+    updates: feed.publishedAt.length,
+  };
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+
 /** Describes the published content. */
-export function describe({ origin, deps }: { origin: string; deps: Deps }, parts: Parts): Described {
-  const { anime, characters, teams, posters, feed } = deps.lookups.records;
-  const records = Object.fromEntries([...parts.shards].map(([name, { content }]) => [name, content]));
-  const leaves = [...parts.leaves.values()].map(({ leaf }) => leaf);
+export function describe(published: Published): Described {
+  const { origin, profile, counts } = published;
+  const records = Object.fromEntries([...published.records].sort(byName));
+  const leaves = [...published.leaves].sort(byName).map(([, row]) => row);
   return {
     format: snapshotFormat,
     id: snapshotId(leaves, records),
     origin,
     contract: contractVersion,
-    profile: deps.profile.name,
-    counts: {
-      anime: anime.length,
-      characters: characters.length,
-      teams: teams.length,
-      posters: posters.length,
-      updates: feed.publishedAt.length,
-    },
-    leaves: [...parts.leaves].map(([name, { leaf, content }]) => ({
-      name,
-      ...content,
-      files: leaf.files.length,
-      bytes: leaf.files.reduce((sum, { size }) => sum + size, 0),
-    })),
+    profile,
+    counts,
+    leaves,
     records,
     encoder: { ...encoder },
   };

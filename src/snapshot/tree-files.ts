@@ -26,7 +26,7 @@ export function seemsIntact({ tree }: Layout, entry: FileEntry): boolean {
 /** What becomes of the files of before. */
 export function findOutgoing(
   layout: Layout,
-  previous: Previous,
+  previous: Pick<Previous, 'known' | 'files'>,
   entries: ReadonlyMap<string, FileEntry>,
   isThorough: boolean,
 ): Pick<Journal, 'replaced' | 'removed'> {

@@ -1,7 +1,7 @@
 import type { AnimeRecord } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
 import { fromJson, type TitleColumns } from '../rows.ts';
-import { groupBy } from './public.ts';
+import { groupBy, type Ids, queryOf } from './public.ts';
 
 interface Row extends TitleColumns {
   format: AnimeRecord['format'];
@@ -17,19 +17,17 @@ interface Row extends TitleColumns {
   score_catalog_a: number | null;
 }
 
-const animeQuery = `
-  SELECT a.*, coalesce(sp.image_id, cover.image_id) AS image, u.updated
+const animeQuery = (which: string) => `
+  SELECT a.*, coalesce(sp.image_id, cover.image_id) AS image, (
+    SELECT max(e.added_at) FROM public_release r JOIN episode e ON e.release = r.id WHERE r.anime = a.id) AS updated
   FROM public_anime a
   LEFT JOIN public_poster sp ON sp.anime = a.id AND sp.is_selected = 1
   LEFT JOIN image cover ON cover.path = a.poster
-  LEFT JOIN (
-    SELECT r.anime, max(e.added_at) AS updated FROM public_release r
-    JOIN episode e ON e.release = r.id GROUP BY r.anime) u ON u.anime = a.id
-  ORDER BY a.id`;
+  ${which} ORDER BY a.id`;
 
-const teamsQuery = `
+const teamsQuery = (which: string) => `
   SELECT r.anime, rt.team, max(r.kind = 'voice') AS voice, max(r.kind = 'sub') AS sub FROM public_release r
-  JOIN release_team rt ON rt.release = r.id GROUP BY r.anime, rt.team ORDER BY r.anime, rt.team`;
+  JOIN release_team rt ON rt.release = r.id ${which} GROUP BY r.anime, rt.team ORDER BY r.anime, rt.team`;
 
 interface TeamRow {
   anime: number;
@@ -38,25 +36,45 @@ interface TeamRow {
   sub: number;
 }
 
-/** Every public title, by id. */
-export function readAnime(db: CatalogDatabase): AnimeRecord[] {
-  const byTitle = (query: string) =>
+/** Reads public titles by id: all, or those of some ids. */
+export function createAnimeReader(db: CatalogDatabase): (ids?: Ids) => AnimeRecord[] {
+  const namesOf = (column: string) =>
+    queryOf<{ anime: number; name: string }>(
+      db,
+      (which) => `SELECT anime, ${column} AS name FROM anime_${column} ${which} ORDER BY anime, position`,
+      'anime',
+    );
+  const genres = namesOf('genre');
+  const tags = namesOf('tag');
+  const teams = queryOf<TeamRow>(db, teamsQuery, 'r.anime');
+  const rows = queryOf<Row>(db, animeQuery, 'a.id');
+  return (ids) => toRecords(rows(ids), genres(ids), tags(ids), teams(ids));
+}
+
+type Named = Iterable<{ readonly anime: number; readonly name: string }>;
+
+function toRecords(
+  rows: Iterable<Row>,
+  genreRows: Named,
+  tagRows: Named,
+  teamRows: Iterable<TeamRow>,
+): AnimeRecord[] {
+  const byTitle = (named: Named) =>
     groupBy(
-      db.prepare<[], { anime: number; name: string }>(query).iterate(),
+      named,
       (row) => row.anime,
       (row) => row.name,
     );
-  const genres = byTitle('SELECT anime, genre AS name FROM anime_genre ORDER BY anime, position');
-  const tags = byTitle('SELECT anime, tag AS name FROM anime_tag ORDER BY anime, position');
+  const genres = byTitle(genreRows);
+  const tags = byTitle(tagRows);
   const teams = groupBy(
-    db.prepare<[], TeamRow>(teamsQuery).iterate(),
+    teamRows,
     (row) => row.anime,
     (row) => row,
   );
   const teamsOf = (anime: number, holds: (row: TeamRow) => boolean) =>
     (teams.get(anime) ?? []).filter(holds).map(({ team }) => team);
-  const rows = db.prepare<[], Row>(animeQuery).all();
-  return rows.map((row) => ({
+  return Array.from(rows, (row) => ({
     id: row.id,
     slug: row.slug,
     catalogA: row.catalog_a,

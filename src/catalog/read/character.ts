@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/enums.ts';
 import type { CharacterRecord, MergedRecord, WrittenName } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
-import { groupBy } from './public.ts';
+import { groupBy, type Ids, queryOf } from './public.ts';
 
 interface Row {
   id: number;
@@ -20,35 +20,60 @@ interface Row {
 
 // decision: main role first, then supporting, background; then the latest start, then the larger id.
 // A year without a date counts as its first day.
-const appearancesQuery = `
+const appearancesQuery = (which: string) => `
   SELECT ca.character, ca.anime, ca.role FROM character_anime ca
   JOIN public_anime a ON a.id = ca.anime
-  ORDER BY ca.character,
+  ${which} ORDER BY ca.character,
     CASE ca.role WHEN 'main' THEN 0 WHEN 'supporting' THEN 1 ELSE 2 END,
     coalesce(a.start_date, printf('%04d', a.year), '') DESC, a.id DESC`;
 
-/** Every public character, by id. */
-export function readCharacters(db: CatalogDatabase): CharacterRecord[] {
+const namesQuery = (which: string) =>
+  `SELECT character, name, spoiler FROM character_name ${which} ORDER BY character, position`;
+
+const charactersQuery = (which: string) => `
+  SELECT c.*, i.image_id, c.description_ua IS NOT NULL AS has_ua
+  FROM public_character c LEFT JOIN image i ON i.path = c.image ${which} ORDER BY c.id`;
+
+interface NameRow {
+  character: number;
+  name: string;
+  spoiler: number;
+}
+
+interface AppearanceRow {
+  character: number;
+  anime: number;
+  role: Role;
+}
+
+/** Reads public characters by id: all, or those of some ids. */
+export function createCharacterReader(db: CatalogDatabase): (ids?: Ids) => CharacterRecord[] {
+  const names = queryOf<NameRow>(db, namesQuery, 'character');
+  const appearances = queryOf<AppearanceRow>(db, appearancesQuery, 'ca.character');
+  const rows = queryOf<Row>(db, charactersQuery, 'c.id');
+  return (ids) => toRecords(rows(ids), names(ids), appearances(ids));
+}
+
+function* withoutSpoilers(names: Iterable<NameRow>): Generator<NameRow> {
+  for (const row of names) if (row.spoiler === 0) yield row;
+}
+
+function toRecords(
+  rows: Iterable<Row>,
+  nameRows: Iterable<NameRow>,
+  appearanceRows: Iterable<AppearanceRow>,
+): CharacterRecord[] {
   const names = groupBy(
-    db
-      .prepare<[], { character: number; name: string }>(
-        'SELECT character, name FROM character_name WHERE spoiler = 0 ORDER BY character, position',
-      )
-      .iterate(),
+    withoutSpoilers(nameRows),
     (row) => row.character,
     (row) => row.name,
   );
   const appearances = groupBy(
-    db.prepare<[], { character: number; anime: number; role: Role }>(appearancesQuery).iterate(),
+    appearanceRows,
     (row) => row.character,
     (row) => ({ id: row.anime, role: row.role }),
   );
-  const rows = db
-    .prepare<[], Row>(`
-      SELECT c.*, i.image_id, c.description_ua IS NOT NULL AS has_ua
-      FROM public_character c LEFT JOIN image i ON i.path = c.image ORDER BY c.id`)
-    .all();
-  return rows.map((row) => ({
+  return Array.from(rows, (row) => ({
     id: row.id,
     slug: row.slug,
     ua: row.name_ua,

@@ -1,6 +1,12 @@
-import type { FeedRecords, FeedRelease, PosterRecord, ScheduleRecord } from '../../records/records.ts';
+import type {
+  FeedRecords,
+  FeedRelease,
+  FeedRow,
+  PosterRecord,
+  ScheduleRecord,
+} from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
-import { groupBy } from './public.ts';
+import { groupBy, type Ids, queryOf } from './public.ts';
 
 export interface PosterRow {
   id: number;
@@ -25,10 +31,11 @@ export function toPoster(row: PosterRow): PosterRecord {
   };
 }
 
-/** Every public Ukrainian poster, newest first, ties by id. */
-export function readPosters(db: CatalogDatabase): PosterRecord[] {
-  const rows = db.prepare<[], PosterRow>('SELECT * FROM public_poster ORDER BY published_at DESC, id').all();
-  return rows.map(toPoster);
+/** Reads public Ukrainian posters, newest first, ties by id: all, or those of some titles. */
+export function createPosterReader(db: CatalogDatabase): (anime?: Ids) => PosterRecord[] {
+  const query = (which: string) => `SELECT * FROM public_poster p ${which} ORDER BY published_at DESC, id`;
+  const read = queryOf<PosterRow>(db, query, 'p.anime');
+  return (anime) => Array.from(read(anime), toPoster);
 }
 
 /** The weekly schedule's entries, by airing. */
@@ -41,10 +48,10 @@ export function readSchedule(db: CatalogDatabase): ScheduleRecord[] {
   return rows.map((row) => ({ ...row, finished: row.finished === 1 }));
 }
 
-const itemsQuery = `
+const itemsQuery = (which: string) => `
   SELECT r.id, s.number, s.provider, s.embed_url, unixepoch(s.added_at) AS published
   FROM public_release r JOIN episode_source s ON s.release = r.id
-  ORDER BY published DESC, r.anime, r.key, s.number, s.provider, s.position`;
+  ${which} ORDER BY published DESC, r.anime, r.key, s.number, s.provider, s.position`;
 
 type Item = [release: number, number: number, provider: string, embedUrl: string, published: number];
 
@@ -64,7 +71,7 @@ export function readFeed(db: CatalogDatabase): FeedRecords {
     publishedAt: [] as number[],
     embedUrl: [] as string[],
   };
-  for (const row of db.prepare(itemsQuery).raw().iterate()) {
+  for (const row of db.prepare(itemsQuery('')).raw().iterate()) {
     const [release, number, provider, embedUrl, published] = row as Item; // the columns of itemsQuery
     let index = providerIndex.get(provider);
     if (index === undefined) {
@@ -80,23 +87,73 @@ export function readFeed(db: CatalogDatabase): FeedRecords {
   return feed;
 }
 
+interface ReleaseRow {
+  id: number;
+  anime: number;
+  key: string;
+  kind: FeedRelease['kind'];
+}
+
+const releasesQuery = (which: string) =>
+  `SELECT r.id, r.anime, r.key, r.kind FROM public_release r ${which} ORDER BY r.anime, r.key`;
+
+const releaseTeamsQuery = (which: string) => `
+  SELECT rt.release, rt.team FROM release_team rt JOIN release r ON r.id = rt.release
+  ${which} ORDER BY rt.release, rt.position`;
+
+const toFeedRelease = (
+  { id, anime, key, kind }: ReleaseRow,
+  teams: ReadonlyMap<number, number[]>,
+): FeedRelease => ({
+  anime,
+  id: key,
+  kind,
+  teams: teams.get(id) ?? [],
+});
+
+const groupTeams = (rows: Iterable<{ release: number; team: number }>) =>
+  groupBy(
+    rows,
+    (row) => row.release,
+    (row) => row.team,
+  );
+
 function readFeedReleases(db: CatalogDatabase): { releases: FeedRelease[]; indexOf: Map<number, number> } {
-  const teams = groupBy(
+  const teams = groupTeams(
     db
       .prepare<[], { release: number; team: number }>(
         'SELECT release, team FROM release_team ORDER BY release, position',
       )
       .iterate(),
-    (row) => row.release,
-    (row) => row.team,
   );
-  const rows = db
-    .prepare<[], { id: number; anime: number; key: string; kind: FeedRelease['kind'] }>(
-      'SELECT id, anime, key, kind FROM public_release ORDER BY anime, key',
-    )
-    .all();
+  const rows = db.prepare<[], ReleaseRow>(releasesQuery('')).all();
   return {
-    releases: rows.map(({ id, anime, key, kind }) => ({ anime, id: key, kind, teams: teams.get(id) ?? [] })),
+    releases: rows.map((row) => toFeedRelease(row, teams)),
     indexOf: new Map(rows.map(({ id }, index) => [id, index])),
+  };
+}
+
+interface ItemRow {
+  id: number;
+  number: number;
+  provider: string;
+  embed_url: string;
+  published: number;
+}
+
+/** Reads the rows of the feed of some titles, in its order. */
+export function createFeedReader(db: CatalogDatabase): (anime: Ids) => FeedRow[] {
+  const items = queryOf<ItemRow>(db, itemsQuery, 'r.anime');
+  const releases = queryOf<ReleaseRow>(db, releasesQuery, 'r.anime');
+  const teams = queryOf<{ release: number; team: number }>(db, releaseTeamsQuery, 'r.anime');
+  return (anime) => {
+    const teamsOf = groupTeams(teams(anime));
+    const byId = new Map(Array.from(releases(anime), (row) => [row.id, toFeedRelease(row, teamsOf)]));
+    return Array.from(items(anime)).flatMap(({ id, number, provider, embed_url, published }) => {
+      const release = byId.get(id);
+      return release === undefined
+        ? []
+        : [{ release, number, provider, publishedAt: published, embedUrl: embed_url }];
+    });
   };
 }

@@ -1,13 +1,13 @@
 import type { AnimeDetailRecord, CharacterDetailRecord, Records } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
-import { readAnime } from './anime.ts';
+import { createAnimeReader } from './anime.ts';
 import { createAnimeDetailReader } from './anime-detail.ts';
-import { readCharacters, readMerged, readWrittenNames } from './character.ts';
+import { createCharacterReader, readMerged, readWrittenNames } from './character.ts';
 import { createCharacterDetailReader } from './character-detail.ts';
-import { readFeed, readPosters, readSchedule } from './feed.ts';
+import { createPosterReader, readFeed, readSchedule } from './feed.ts';
 import { createPublicViews } from './public.ts';
 import { readCatalogs, readCredits, readReadings, readReferences } from './reference.ts';
-import { readTeams } from './team.ts';
+import { createTeamReader } from './team.ts';
 
 /** The public side of a catalogue: its records at once, the details of one title or character at a time. */
 export interface PublicCatalog {
@@ -19,22 +19,25 @@ export interface PublicCatalog {
 // decision: decisions.ts, Parameters — `sort=name` is the Ukrainian alphabet, numbers by value
 const collator = new Intl.Collator('uk', { numeric: true });
 
+/** Which of two names comes first in lists sorted by name. */
+export const compareNames = (a: string, b: string): number => collator.compare(a, b);
+
 function byName<R extends { readonly id: number }>(
   records: readonly R[],
   name: (record: R) => string,
 ): number[] {
   return records
     .map((record) => ({ id: record.id, name: name(record) }))
-    .sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id)
+    .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
     .map(({ id }) => id);
 }
 
 /** Reads what is public of an open catalogue. Call inside a read transaction for one consistent state. */
 export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
   createPublicViews(db);
-  const anime = readAnime(db);
-  const teams = readTeams(db);
-  const characters = readCharacters(db);
+  const anime = createAnimeReader(db)();
+  const teams = createTeamReader(db)();
+  const characters = createCharacterReader(db)();
   const records: Records = {
     catalogs: readCatalogs(db),
     credits: readCredits(db),
@@ -43,7 +46,7 @@ export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
     characters,
     merged: readMerged(db),
     ...readReferences(db),
-    posters: readPosters(db),
+    posters: createPosterReader(db)(),
     feed: readFeed(db),
     schedule: readSchedule(db),
     readings: readReadings(db),

@@ -42,3 +42,27 @@ export function groupBy<K, R, V>(rows: Iterable<R>, key: (row: R) => K, value: (
   }
   return groups;
 }
+
+/** Ids of records. No iterator: some are gone through twice. */
+export type Ids = ReadonlySet<number> | readonly number[];
+
+/**
+ * A query of all rows, or of those whose column is one of some ids.
+ * @param query from its condition (`WHERE …`, or nothing) to the whole
+ */
+export function queryOf<R>(
+  db: CatalogDatabase,
+  query: (which: string) => string,
+  column: string,
+): (ids?: Ids) => Iterable<R> {
+  const prepare = (which: string) => db.prepare<{ ids?: string }[], R>(query(which));
+  let [all, some]: (ReturnType<typeof prepare> | undefined)[] = [];
+  return (ids) => {
+    if (ids === undefined) {
+      all ??= prepare('');
+      return all.iterate();
+    }
+    some ??= prepare(`WHERE ${column} IN (SELECT value FROM json_each($ids))`);
+    return some.all({ ids: JSON.stringify([...ids]) });
+  };
+}

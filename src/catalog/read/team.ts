@@ -1,6 +1,7 @@
 import type { TeamRecord } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
 import { fromJson } from '../rows.ts';
+import { type Ids, queryOf } from './public.ts';
 
 interface Row {
   id: number;
@@ -19,43 +20,48 @@ interface Row {
   updated: string | null;
 }
 
-const query = `
+const query = (which: string) => `
   SELECT t.*, i.image_id, w.has_voice, w.has_subs, w.anime_count, w.updated
   FROM public_team t
   LEFT JOIN image i ON i.path = t.avatar
   LEFT JOIN (
     SELECT rt.team, max(r.kind = 'voice') AS has_voice, max(r.kind = 'sub') AS has_subs,
-      count(DISTINCT r.anime) AS anime_count, max(e.updated) AS updated
-    FROM public_release r
-    JOIN release_team rt ON rt.release = r.id
-    LEFT JOIN (SELECT release, max(added_at) AS updated FROM episode GROUP BY release) e ON e.release = r.id
-    GROUP BY rt.team) w ON w.team = t.id
-  ORDER BY t.id`;
+      count(DISTINCT r.anime) AS anime_count,
+      max((SELECT max(e.added_at) FROM episode e WHERE e.release = r.id)) AS updated
+    FROM release_team rt
+    JOIN public_release r ON r.id = rt.release
+    ${which.replace('t.id', 'rt.team')} GROUP BY rt.team) w ON w.team = t.id
+  ${which} ORDER BY t.id`;
 
-/** Every public team, by id. Counts are over public releases (contract: Team; decision: animeCount = total of its titles). */
-export function readTeams(db: CatalogDatabase): TeamRecord[] {
-  return db
-    .prepare<[], Row>(query)
-    .all()
-    .map((row) => ({
-      id: row.id,
-      slug: row.slug,
-      name: row.name,
-      description: row.description,
-      birthday: row.birthday,
-      avatar: row.image_id,
-      links: fromJson<Record<string, string>>(row.links_json, {}),
-      views:
-        row.views_total === null
-          ? null
-          : {
-              total: row.views_total,
-              last30Days: row.views_last30_days ?? 0,
-              ...(row.views_monthly_avg === null ? {} : { monthlyAvg: row.views_monthly_avg }),
-            },
-      hasVoice: row.has_voice === 1,
-      hasSubs: row.has_subs === 1,
-      animeCount: row.anime_count ?? 0,
-      updated: row.updated,
-    }));
+/**
+ * Reads public teams by id: all, or those of some ids. Counts are over public releases (contract: Team; decision:
+ * animeCount = total of its titles).
+ */
+export function createTeamReader(db: CatalogDatabase): (ids?: Ids) => TeamRecord[] {
+  const read = queryOf<Row>(db, query, 't.id');
+  return (ids) => Array.from(read(ids), toTeam);
+}
+
+function toTeam(row: Row): TeamRecord {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    birthday: row.birthday,
+    avatar: row.image_id,
+    links: fromJson<Record<string, string>>(row.links_json, {}),
+    views:
+      row.views_total === null
+        ? null
+        : {
+            total: row.views_total,
+            last30Days: row.views_last30_days ?? 0,
+            ...(row.views_monthly_avg === null ? {} : { monthlyAvg: row.views_monthly_avg }),
+          },
+    hasVoice: row.has_voice === 1,
+    hasSubs: row.has_subs === 1,
+    animeCount: row.anime_count ?? 0,
+    updated: row.updated,
+  };
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { pauseChangeLog } from '../../change-log.ts';
 import { type CatalogDatabase, CatalogError, countUp, readMeta, writeMeta } from '../../database.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
 import { cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
@@ -56,7 +57,11 @@ export function fillCatalog(context: LoadContext): void {
     transact(context, () => {
       // Inside the transaction, which first checks that no other import filled the catalogue since `isEmpty`.
       const makeIndexes = dropIndexes(db);
-      writeAll(context, 'bulk', makeIndexes);
+      const startLog = pauseChangeLog(db);
+      writeAll(context, 'bulk', () => {
+        makeIndexes();
+        startLog();
+      });
       rejectBrokenReferences(db);
     });
   });

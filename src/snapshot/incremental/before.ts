@@ -1,0 +1,58 @@
+/** The snapshot that a publication changes: of its leaves and shards those that are asked for. */
+
+import type { Layout } from '../layout.ts';
+import type { Root } from '../manifest.ts';
+import { type FileEntry, type Leaf, parseLeaf } from '../manifest.ts';
+import { createReader } from '../reader.ts';
+
+/** What was published cannot be changed here and there: all is to be rendered. */
+export class NotPatchable extends Error {
+  override name = 'NotPatchable';
+}
+
+export interface Before {
+  readonly root: Root;
+  /** @throws NotPatchable where it is damaged */
+  leaf(name: string): Leaf | undefined;
+  entry(leaf: string, path: string): FileEntry | undefined;
+  /** The value of a record shard; `undefined` where there is none. @throws NotPatchable where it is damaged */
+  shard(name: string): unknown;
+  /** Bytes of a file of the tree. @throws IntegrityError where it is damaged */
+  read(entry: FileEntry): Uint8Array;
+}
+
+/** Opens the published snapshot for a change. */
+export function openBefore(layout: Layout, root: Root): Before {
+  const { read, readNamed } = createReader(layout);
+  const rows = new Map(root.leaves.map((row) => [row.name, row]));
+  const leaves = new Map<string, { leaf: Leaf; entries: ReadonlyMap<string, FileEntry> }>();
+  const shards = new Map<string, unknown>();
+  const open = (name: string) => {
+    const row = rows.get(name);
+    if (row === undefined) return undefined;
+    const known = leaves.get(name);
+    if (known !== undefined) return known;
+    const bytes = readNamed(layout.manifest, row);
+    if (bytes === undefined) throw new NotPatchable(`the leaf «${name}» is damaged`);
+    const leaf = parseLeaf(bytes);
+    const opened = { leaf, entries: new Map(leaf.files.map((entry) => [entry.path, entry])) };
+    leaves.set(name, opened);
+    return opened;
+  };
+  return {
+    root,
+    leaf: (name) => open(name)?.leaf,
+    entry: (leaf, path) => open(leaf)?.entries.get(path),
+    shard(name) {
+      const content = root.records[name];
+      if (content === undefined) return undefined;
+      if (shards.has(name)) return shards.get(name);
+      const bytes = readNamed(layout.records, content);
+      if (bytes === undefined) throw new NotPatchable(`the records «${name}» are damaged`);
+      const value: unknown = JSON.parse(bytes.toString('utf8'));
+      shards.set(name, value);
+      return value;
+    },
+    read: (entry) => read(entry).bytes,
+  };
+}

@@ -1,0 +1,96 @@
+/** Look-ups that read a record when a file asks for it: what is rendered decides what is read, not the catalogue's size. */
+import type { Deps } from '../../api/context.ts';
+import { createDetails } from '../../api/details.ts';
+import type { Lookups } from '../../api/lookups.ts';
+import { createPresenter } from '../../api/present.ts';
+import type { PartialCatalog, ShortLists } from '../../catalog/read/partial.ts';
+import type { LimitProfile } from '../../contract/limits.ts';
+import type { Records } from '../../records/records.ts';
+
+/** A value of which only some members are there; to ask for another is a defect, told at once. */
+function only<T extends object>(what: string, members: Partial<T>): T {
+  return new Proxy(members, {
+    get(target, name, receiver) {
+      if (!(name in target)) throw new Error(`No file of the tree is made of ${String(name)} of ${what}`);
+      return Reflect.get(target, name, receiver);
+    },
+    // All that is not there throws.
+  }) as T;
+}
+
+interface HasId {
+  readonly id: number;
+}
+
+/** Records by id, read when they are first asked for. */
+function readLazily<R extends HasId>(what: string, read: (ids: readonly number[]) => R[]) {
+  const known = new Map<number, R | undefined>();
+  const load = (ids: Iterable<number>) => {
+    const missing = [...ids].filter((id) => !known.has(id));
+    if (missing.length === 0) return;
+    for (const id of missing) known.set(id, undefined);
+    for (const record of read(missing)) known.set(record.id, record);
+  };
+  const get = (id: number) => {
+    load([id]);
+    return known.get(id);
+  };
+  const has = (id: number) => get(id) !== undefined;
+  return { load, map: only<ReadonlyMap<number, R>>(what, { get, has }) };
+}
+
+/** What a partial publication renders with. */
+export interface PartialDeps {
+  readonly deps: Deps;
+  /** Reads records at once that will be asked for one by one. */
+  load(kind: 'anime' | 'teams' | 'characters', ids: Iterable<number>): void;
+}
+
+/**
+ * @param lists the short lists of the catalogue as they are now
+ * @param order ids of all public titles by name
+ */
+export function createPartialDeps(
+  catalog: PartialCatalog,
+  { lists, order }: { lists: ShortLists; order: () => readonly number[] },
+  { origin, profile, now }: { origin: string; profile: LimitProfile; now: number },
+): PartialDeps {
+  const anime = readLazily('anime', catalog.anime);
+  const teams = readLazily('teams', catalog.teams);
+  const characters = readLazily('characters', catalog.characters);
+  let counts: ReturnType<PartialCatalog['counts']> | undefined;
+  let places: ReadonlyMap<number, number> | undefined;
+  const byPlace = (ids: number[]) => {
+    places ??= new Map(order().map((id, place) => [id, place]));
+    return ids.map((id) => ({ id, place: places?.get(id) ?? 0 })).sort((a, b) => a.place - b.place);
+  };
+  const lookups = only<Lookups>('the look-ups', {
+    records: only<Records>('the records', lists),
+    anime: anime.map,
+    teams: teams.map,
+    characters: characters.map,
+    mergedInto: new Map(lists.merged.map(({ id, into }) => [id, into])),
+    genreUa: new Map(lists.genres.map(({ name, ua }) => [name, ua])),
+    tagUa: new Map(lists.tags.map(({ name, ua }) => [name, ua])),
+    animeCounts(of) {
+      counts ??= catalog.counts();
+      return counts[of];
+    },
+    teamTitles(team, { page, limit }) {
+      const all = byPlace(catalog.titlesOfTeam(team));
+      const shown = all.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+      anime.load(shown);
+      return { total: all.length, records: shown.flatMap((id) => anime.map.get(id) ?? []) };
+    },
+  });
+  const present = createPresenter(origin, lookups);
+  const deps = only<Deps>('what handlers are handed', {
+    lookups,
+    present,
+    details: createDetails(lookups, catalog, present),
+    profile,
+    now: () => now,
+  });
+  const loaders = { anime, teams, characters };
+  return { deps, load: (kind, ids) => loaders[kind].load(ids) };
+}
