@@ -8,7 +8,7 @@ import { contentOf, type FileEntry, timeOf } from './manifest.ts';
 import type { Place } from './place.ts';
 import { createPlainWriter, createWriter } from './writer.ts';
 
-export interface PutCount {
+interface PutCount {
   written: number;
   kept: number;
   bytesWritten: number;

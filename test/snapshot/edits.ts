@@ -105,7 +105,7 @@ const pick = <V>(values: readonly V[], value: number, shift: number): V =>
 const has = (value: number, shift: number): boolean => ((value >> shift) & 1) === 1;
 
 /** The source that genes stand for; what refers to nothing is left out. */
-export function toSource(genes: Genes): Source {
+function toSource(genes: Genes): Source {
   const present = (ids: readonly number[], values: readonly number[]) =>
     ids.filter((_, at) => values[at] !== 0);
   const anime = present(animeIds, genes.anime);

@@ -18,7 +18,7 @@ export interface Pair<R> {
 type Pairs<R> = ReadonlyMap<number, Pair<R>>;
 
 /** Ids of records whose files are rendered again, each with the reason. */
-export type Causes = ReadonlyMap<number, string>;
+type Causes = ReadonlyMap<number, string>;
 
 export interface Affected {
   readonly anime: Pairs<AnimeRecord>;
