@@ -40,7 +40,9 @@ function canonicalPath(path: string): string | undefined {
 /** A path under the API root that no endpoint has: no canonical path ends in a lone `%`. */
 const nowhere = '/%';
 
-const isUnderApi = (path: string) => path === apiRoot || path.startsWith(`${apiRoot}/`);
+/** The file of the root itself lies beside its folder: it is no more the site's than those in it. */
+const isUnderApi = (path: string) =>
+  path === apiRoot || path === `${apiRoot}.json` || path.startsWith(`${apiRoot}/`);
 
 /** Every escape of an ASCII character decoded, slashes too. */
 const decodeWhole = (path: string) =>

@@ -133,6 +133,8 @@ test.each([
   ['/public/v1/anime/1', '/anime/1'],
   ['/public/v1', ''],
   ['/public/v1/', ''],
+  ['/public/v1.json', '.json'],
+  ['/public/v1%2Ejson', '.json'],
   ['/%70ublic/v1/genres', '/genres'],
   ['/public/v1/a%2Fb', '/a%2Fb'],
   ['/public/v1/a%252Fb', '/a%252Fb'],
