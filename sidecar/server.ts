@@ -143,6 +143,11 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     const over = connections.begin(socket);
     const done = free ? over : both(over, inFlight.begin(client));
     response.once('close', done);
+    // From when all of it is written: while the server is still at work, no client keeps anybody waiting.
+    response.once('prefinish', () => {
+      // Whoever takes nothing of a response for so long will not take the rest.
+      if (!response.writableFinished) response.setTimeout(bounds.stallTimeoutMs, () => socket.destroy());
+    });
     if (!door.isForApp(arrival)) {
       void withValue(door.answer(arrival), (answer) => send(response, answer));
     } else {
@@ -156,8 +161,6 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
       if (stopping) response.setHeader('Connection', 'close');
       void listenApp(incoming, response);
     }
-    // Whoever takes nothing of a response for so long will not take the rest.
-    if (!response.writableFinished) response.setTimeout(bounds.stallTimeoutMs, () => socket.destroy());
   };
 
   const server: Server = createServer(

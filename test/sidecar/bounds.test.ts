@@ -70,7 +70,7 @@ describe('patience', () => {
   beforeAll(async () => {
     own = await openStand('B', undefined, {
       requestTimeoutMs: 300,
-      stallTimeoutMs: 300,
+      stallTimeoutMs: 1500,
       shutdownGraceMs: 300,
     });
   });
