@@ -31,7 +31,7 @@ async function serveTree(folder: string, api: () => string): Promise<{ server: S
 }
 
 /** What axe finds wrong. Playwright evaluates beside the page's policy. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
+export async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
     'axe.run(document, { resultTypes: ["violations"] })',

@@ -24,6 +24,16 @@ import { buildInto, type Page, readPages } from './pages.ts';
 import { printedTests } from './printed.ts';
 import { serveSite, type TestServer } from './server.ts';
 import { sourceFormatTests } from './source-format.ts';
+import { toolTests } from './tools.ts';
+
+/** What the shop's catalogues are. */
+const shopInfo = {
+  version: 1,
+  name: 'shop',
+  licence: 'CC0',
+  createdAt: '2026-03-04T10:00:00Z',
+  catalogs: { catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } } },
+};
 
 /** The shop's first character, with a description that hides something. */
 const withSpoilers = {
@@ -167,7 +177,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   let stand: Stand;
   beforeAll(async () => {
     const shop = openShop();
-    await shop.import({ characters: [withSpoilers, ...(small.characters?.slice(1) ?? [])] });
+    await shop.import({ info: shopInfo, characters: [withSpoilers, ...(small.characters?.slice(1) ?? [])] });
     await publishCatalog({
       data: shop.layout,
       origin,
@@ -186,6 +196,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
     () => stand.url,
     () => join(stand.shop.layout.snapshot, 'tree'),
   );
+  toolTests(path, () => stand.url);
 
   test('no inline script names an origin, which a publication changes: its hash would be another', () => {
     for (const { html } of pages.values()) {

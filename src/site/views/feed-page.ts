@@ -50,6 +50,6 @@ export function* feedPage(place: Place): Asking<PageContent> {
     description: words.feed.description,
     path: '/updates/',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p></header>${section('feed', words.nav.feed, html`${body}${pagination(answer, place)}`, [call], place)}`,
+    body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p></header>${section('feed', html`<span class="sr-only">${words.nav.feed}</span>`, html`${body}${pagination(answer, place)}`, [call], place)}`,
   };
 }

@@ -32,6 +32,6 @@ export function* schedulePage(place: Place): Asking<PageContent> {
     description: words.schedule.description,
     path: '/schedule/',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.schedule.title}</h1><p class="lead">${words.schedule.lead}</p></header>${section('week', words.nav.schedule, html`<div class="week">${days}</div>`, [{ name: 'schedule' }], place)}`,
+    body: html`<header class="page-head"><h1>${words.schedule.title}</h1><p class="lead">${words.schedule.lead}</p></header>${section('week', html`<span class="sr-only">${words.nav.schedule}</span>`, html`<div class="week">${days}</div>`, [{ name: 'schedule' }], place)}`,
   };
 }

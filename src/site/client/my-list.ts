@@ -1,0 +1,158 @@
+/** `<my-list>`: reads a visitor's list and looks it up, within the limits of the API. */
+import type { AnimeListCard } from '../../contract/anime.ts';
+import { apiRoot } from '../../contract/api-root.ts';
+import type { Meta } from '../../contract/service.ts';
+import type { Edition } from '../editions.ts';
+import { type Catalogue, type FoundEntry, keyOf, lookUp } from '../lists/look-up.ts';
+import { type ListSource, readList } from '../lists/read-list.ts';
+import { isShown, listTable, listText, type Shown } from '../lists/show.ts';
+import { listWords } from '../lists/words.ts';
+import { toHtml } from '../views/markup.ts';
+import { type Outcome, part, request } from './request.ts';
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** The text of a file, unpacked where it is packed. */
+async function textOf(file: File): Promise<string> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isPacked = first === 0x1f && second === 0x8b;
+  const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
+  return new Response(stream).text();
+}
+
+/** A call that waits where the limit is reached. @throws Error when there is no answer for another reason */
+async function call(
+  path: string,
+  init: RequestInit,
+  onWait: (seconds: number) => void,
+): Promise<NonNullable<Outcome['answer']>> {
+  for (;;) {
+    const { status, headers, answer } = await request(apiRoot + path, init);
+    if (answer !== undefined) return answer;
+    if (status !== 429) throw new Error(`${status}`);
+    const seconds = Number(headers.get('retry-after') ?? 10);
+    onWait(seconds);
+    await wait(seconds);
+  }
+}
+
+function createCatalogue(onWait: (seconds: number) => void): Catalogue {
+  // The answers are the endpoints' own; the contract's tests hold their shapes.
+  return {
+    resolve: async (source, ids) => {
+      const body = JSON.stringify({ source, ids });
+      const answer = await call('/resolve', { method: 'POST', body }, onWait);
+      return answer.result as Awaited<ReturnType<Catalogue['resolve']>>;
+    },
+    cards: async (ids) => {
+      const answer = await call(`/anime?ids=${ids.join(',')}&include=teams&limit=100`, {}, onWait);
+      return answer.result as readonly AnimeListCard[];
+    },
+  };
+}
+
+class MyList extends HTMLElement {
+  connectedCallback() {
+    const edition: Edition = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const words = listWords(edition);
+    const form = part(this, 'form', HTMLFormElement);
+    const file = part(this, 'input[type=file]', HTMLInputElement);
+    const text = part(this, 'textarea', HTMLTextAreaElement);
+    const numbers = part(this, 'select', HTMLSelectElement);
+    const status = part(this, '[role=status]', HTMLElement);
+    const result = part(this, '.result', HTMLElement);
+    const table = part(this, '.table', HTMLElement);
+    const filters = part(this, '.list-filters', HTMLElement);
+    let rows: readonly FoundEntry[] = [];
+    let shown: Shown = 'all';
+
+    const show = () => {
+      table.innerHTML = toHtml(
+        listTable(
+          rows.filter((row) => isShown(row, shown)),
+          edition,
+        ),
+      );
+      for (const button of Array.from(filters.querySelectorAll('button'))) {
+        const kind = button.value as Shown; // the values that the component writes
+        button.textContent = `${words.summary[kind]}: ${rows.filter((row) => isShown(row, kind)).length}`;
+        button.setAttribute('aria-pressed', String(kind === shown));
+      }
+    };
+    const check = async (content: string) => {
+      const { entries, manga } = readList(content, numbers.value as ListSource);
+      result.hidden = true;
+      if (entries.length === 0) {
+        status.textContent = words.none;
+        return;
+      }
+      status.textContent = words.reading;
+      try {
+        const answer = await call('/meta', {}, () => {});
+        const catalogs = (answer.result as Meta).catalogs;
+        const unknown = [...new Set(entries.map(({ source }) => source))].filter(
+          (s) => keyOf(s, catalogs) === undefined,
+        );
+        const catalogue = createCatalogue((seconds) => {
+          status.textContent = `${words.waiting} ${seconds}`;
+        });
+        rows = await lookUp(entries, catalogs, catalogue, (share) => {
+          status.textContent = `${words.reading} ${Math.round(share * 100)} %`;
+        });
+        shown = 'all';
+        result.hidden = false;
+        show();
+        status.textContent = [
+          unknown.length > 0 ? `${words.unknownSource} ${unknown.join(', ')}.` : '',
+          manga > 0 ? `${words.manga} ${manga}.` : '',
+        ]
+          .join(' ')
+          .trim();
+      } catch {
+        status.textContent = words.failed;
+      }
+    };
+    const checkFile = async (chosen: File | undefined) => {
+      if (chosen === undefined) return;
+      const content = await textOf(chosen).catch(() => undefined);
+      if (content === undefined) status.textContent = words.unreadable;
+      else await check(content);
+    };
+
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void check(text.value);
+    });
+    file.addEventListener('change', () => void checkFile(file.files?.[0]));
+    this.addEventListener('dragover', (event) => event.preventDefault());
+    this.addEventListener('drop', (event) => {
+      event.preventDefault();
+      void checkFile(event.dataTransfer?.files[0]);
+    });
+    filters.addEventListener('click', ({ target }) => {
+      if (!(target instanceof HTMLButtonElement)) return;
+      shown = target.value as Shown; // as above
+      show();
+    });
+    const visible = () => rows.filter((row) => isShown(row, shown));
+    const copy = part(this, '.copy', HTMLButtonElement);
+    copy.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(listText(visible(), edition, 'tsv'));
+      copy.textContent = words.copied;
+      setTimeout(() => copy.replaceChildren(words.copy), 1500);
+    });
+    part(this, '.csv', HTMLButtonElement).addEventListener('click', () => {
+      const link = document.createElement('a');
+      // With a byte order mark: spreadsheets would take the letters for another encoding.
+      link.href = URL.createObjectURL(
+        new Blob(['\ufeff', listText(visible(), edition, 'csv')], { type: 'text/csv' }),
+      );
+      link.download = 'ani-ua.csv';
+      link.click();
+      URL.revokeObjectURL(link.href);
+    });
+    form.hidden = false;
+  }
+}
+
+customElements.define('my-list', MyList);

@@ -1,0 +1,76 @@
+/** What was found of a list, as a table and as text for other programs. */
+import type { AnimeListCard } from '../../contract/anime.ts';
+import type { Edition } from '../editions.ts';
+import { teamAddress, titleAddress } from '../views/addresses.ts';
+import { type Content, html, join } from '../views/markup.ts';
+import { showName, titleName } from '../views/titles.ts';
+import type { FoundEntry } from './look-up.ts';
+import { listWords } from './words.ts';
+
+/** Which rows are shown. */
+export type Shown = 'all' | 'voice' | 'sub' | 'none';
+
+function teamsOf(card: AnimeListCard | undefined, kind: 'voice' | 'sub') {
+  return (card?.teams ?? []).filter(({ kinds }) => kinds.includes(kind));
+}
+
+/** Whether a row belongs to what is shown. */
+export function isShown({ card }: FoundEntry, shown: Shown): boolean {
+  if (shown === 'all') return true;
+  if (shown === 'none') return (card?.teams ?? []).length === 0;
+  return teamsOf(card, shown).length > 0;
+}
+
+function nameOf(
+  { entry, card }: FoundEntry,
+  edition: Edition,
+): { readonly text: string; readonly lang: string | undefined } {
+  if (card !== undefined) return titleName(card.titles, edition);
+  return { text: entry.title ?? `${entry.source} ${entry.id}`, lang: undefined };
+}
+
+/** The table of a list. */
+export function listTable(rows: readonly FoundEntry[], edition: Edition): Content {
+  const words = listWords(edition);
+  const links = (card: AnimeListCard | undefined, kind: 'voice' | 'sub') =>
+    join(
+      teamsOf(card, kind).map(({ slug, name }) => html`<a href="${teamAddress(edition, slug)}">${name}</a>`),
+      ', ',
+    );
+  const body = rows.map((row) => {
+    const { entry, card } = row;
+    const name = showName(nameOf(row, edition), edition);
+    const title =
+      card === undefined ? name : html`<a href="${titleAddress(edition, card.ids.own)}">${name}</a>`;
+    const status = entry.status && words.statuses[entry.status];
+    return html`<tr><th scope="row">${title}</th><td>${links(card, 'voice')}</td><td>${links(card, 'sub')}</td><td>${card === undefined ? html`<span class="muted">${words.notFound}</span>` : status}</td></tr>`;
+  });
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.table}"><table class="releases"><caption class="sr-only">${words.table}</caption><thead><tr><th scope="col">${words.title}</th><th scope="col">${words.voice}</th><th scope="col">${words.sub}</th><th scope="col">${words.status}</th></tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+/** A cell of CSV (RFC 4180); what a spreadsheet would take for a formula begins with an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The list as lines of cells: CSV, or TSV to be pasted into a table. */
+export function listText(rows: readonly FoundEntry[], edition: Edition, form: 'csv' | 'tsv'): string {
+  const words = listWords(edition);
+  const cells = rows.map((row) => [
+    nameOf(row, edition).text,
+    teamsOf(row.card, 'voice')
+      .map(({ name }) => name)
+      .join('; '),
+    teamsOf(row.card, 'sub')
+      .map(({ name }) => name)
+      .join('; '),
+    row.entry.status === undefined ? '' : words.statuses[row.entry.status],
+    row.entry.source,
+    String(row.entry.id),
+  ]);
+  const lines = [[words.title, words.voice, words.sub, words.status, words.source, 'id'], ...cells];
+  return form === 'csv'
+    ? `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+    : `${lines.map((line) => line.map((text) => text.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')}\n`;
+}

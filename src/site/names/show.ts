@@ -1,0 +1,103 @@
+/** Readings as HTML: line by line, words that can be asked for their rules, two systems side by side. */
+import { ruleOf, type TranslitLine, type TranslitResult } from '../../translit/index.ts';
+import type { Edition } from '../editions.ts';
+import { type Content, html } from '../views/markup.ts';
+import { nameWords } from './words.ts';
+
+/** A reading and the same by the second system. */
+export interface Readings {
+  readonly first: TranslitResult;
+  readonly second: TranslitResult | undefined;
+}
+
+interface Run {
+  readonly text: string;
+  /** Number of the word in its line; undefined of what stands between words. */
+  readonly word: number | undefined;
+}
+
+/** A line cut into its words and what is between them. */
+export function runsOf({ result, words = [] }: TranslitLine): readonly Run[] {
+  const runs: Run[] = [];
+  let at = 0;
+  words.forEach((word, index) => {
+    const found = result.indexOf(word.result, at);
+    // A correction may write a word otherwise: then it is part of what stands between.
+    if (found < 0 || word.result === '') return;
+    if (found > at) runs.push({ text: result.slice(at, found), word: undefined });
+    runs.push({ text: word.result, word: index });
+    at = found + word.result.length;
+  });
+  if (at < result.length) runs.push({ text: result.slice(at), word: undefined });
+  return runs;
+}
+
+/** What stands between words, with what nobody read marked. */
+function rest(text: string, unresolved: ReadonlySet<string>, edition: Edition): Content {
+  return text
+    .split(/(\s+)/)
+    .map((part) =>
+      unresolved.has(part)
+        ? html`<mark class="unread" title="${nameWords(edition).unresolved}">${part}</mark>`
+        : part,
+    );
+}
+
+function lineCell(
+  line: TranslitLine,
+  other: TranslitLine | undefined,
+  row: number,
+  column: number,
+  edition: Edition,
+): Content {
+  const words = nameWords(edition);
+  const unresolved = new Set(line.unresolved);
+  const isSameCount = other?.words?.length === line.words?.length;
+  const isOther = (index: number) =>
+    isSameCount && other?.words?.[index]?.result !== line.words?.[index]?.result;
+  const runs = runsOf(line).map(({ text, word }) =>
+    word === undefined
+      ? rest(text, unresolved, edition)
+      : html`<button type="button" class="${other !== undefined && isOther(word) ? 'word different' : 'word'}" data-row="${row}" data-column="${column}" data-word="${word}">${text}</button>`,
+  );
+  const isDifferent = other !== undefined && other.result !== line.result;
+  return html`<td lang="uk">${isDifferent && !isSameCount ? html`<span class="different">${runs}</span>` : runs}${
+    line.from === 'catalog' &&
+    html`<span class="note">${words.catalog}; ${words.byRules}: ${line.rules}</span>`
+  }${(line.unresolved?.length ?? 0) > 0 && html`<span class="note">${words.unresolved}: ${line.unresolved?.join(', ')}</span>`}</td>`;
+}
+
+/** The table of readings. */
+export function readingTable({ first, second }: Readings, edition: Edition): Content {
+  const words = nameWords(edition);
+  const rows = first.lines.map((line, row) => {
+    if (line.source.trim() === '') return undefined;
+    const other = second?.lines[row];
+    return html`<tr><th scope="row">${line.source}</th>${lineCell(line, other, row, 0, edition)}${other && lineCell(other, line, row, 1, edition)}</tr>`;
+  });
+  return html`<table class="releases readings"><thead><tr><th scope="col">${words.written}</th><th scope="col" lang="uk">${first.system}</th>${second && html`<th scope="col" lang="uk">${second.system}</th>`}</tr></thead><tbody>${rows}</tbody></table>${
+    first.suggest &&
+    html`<p class="hint">${words.suggest} <span lang="uk">${first.suggest.section}: ${first.suggest.text}</span> <button type="button" class="small-button" data-lang="${first.suggest.lang}">${words.use}</button></p>`
+  }`;
+}
+
+/** The rule behind each piece of a word. */
+export function explanation(line: TranslitLine | undefined, index: number, edition: Edition): Content {
+  const words = nameWords(edition);
+  const word = line?.words?.[index];
+  if (word === undefined) return html`<p class="muted">${words.hint}</p>`;
+  const rows = word.steps.map(({ from, to, rule }) => {
+    const note = ruleOf(rule);
+    return html`<tr><td><code>${from === '' ? '∅' : from}</code></td><td lang="uk"><code>${to === ' ' ? '␣' : to === '' ? '∅' : to}</code></td><td>${note === undefined ? html`<code>${rule}</code>` : note[edition]}</td><td class="muted" lang="uk">${note?.source}</td></tr>`;
+  });
+  return html`<h2 class="small-heading">${words.why} «${word.source}» → <span lang="uk">«${word.result}»</span></h2><table class="releases"><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.becomes}</th><th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+/** The readings as lines of cells, to be pasted into a table. */
+export function readingText({ first, second }: Readings): string {
+  const lines = first.lines.map(({ source, result }, row) => {
+    const other = second?.lines[row];
+    return [source, result, ...(other === undefined ? [] : [other.result])].join('\t');
+  });
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,145 @@
+/** The pages that work on what a visitor brings, in a browser on the sidecar: a list of titles, names. */
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserFlags, overflow, watch } from './browser.ts';
+import { violationsOf } from './data-pages.ts';
+
+const xml = (ids: readonly number[]) =>
+  `<myanimelist>${ids.map((id) => `<anime><series_animedb_id>${id}</series_animedb_id><series_title><![CDATA[Title ${id}]]></series_title><my_status>Completed</my_status></anime>`).join('')}<manga><manga_mangadb_id>1</manga_mangadb_id></manga></myanimelist>`;
+
+/** The tests. @param url of the sidecar, whose catalogue calls MyAnimeList catalog_a */
+export function toolTests(executablePath: string, url: () => string): void {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, args: browserFlags });
+  });
+  afterAll(() => browser?.close());
+
+  async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const problems = watch(page);
+    await page.goto(url() + path);
+    await page.waitForLoadState('networkidle');
+    return { page, problems, context };
+  }
+
+  async function isSound(page: Page) {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+    expect(await violationsOf(page)).toEqual([]);
+  }
+
+  test.each(['light', 'dark'] as const)('a packed list is read and looked up (%s)', async (colorScheme) => {
+    const { page, problems, context } = await open('/my-list/', { colorScheme });
+    const sent: string[] = [];
+    page.on('request', (request) =>
+      sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
+    );
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'animelist.xml.gz',
+      mimeType: 'application/gzip',
+      buffer: gzipSync(xml([11, 999_999])),
+    });
+    await page.locator('.result tbody tr').first().waitFor();
+    expect(await page.locator('.result tbody tr').count()).toBe(2);
+    expect(await page.locator('.result tbody tr').first().textContent()).toContain('Голос');
+    expect(await page.locator('[role=status]').textContent()).toContain('Манґу пропущено: 1');
+    await page.getByRole('button', { name: 'ще немає: 1' }).click();
+    expect(await page.locator('.result tbody th').allTextContents()).toEqual(['Title 999999']);
+    // Nothing of the file leaves the browser but ids.
+    expect(sent.join('\n')).not.toMatch(/Title|Completed/);
+    await isSound(page);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('links are pasted, what is no list is said so, and the CSV is downloaded', async () => {
+    const { page, context } = await open('/en/my-list/');
+    await page.locator('textarea').fill('nothing here');
+    await page.locator('button[type=submit]').click();
+    await page.getByText('No ids of anime were found here').waitFor();
+    await page.locator('textarea').fill('https://myanimelist.net/anime/11/x');
+    await page.locator('button[type=submit]').click();
+    await page.locator('.result tbody tr').waitFor();
+    const download = page.waitForEvent('download');
+    await page.locator('.csv').click();
+    expect((await download).suggestedFilename()).toBe('ani-ua.csv');
+    await context.close();
+  });
+
+  test.each([
+    ['ja', 'Kaguya-sama wa\nShin’ichi xyzq', 'auto'],
+    ['zh', 'Wei Wuxian', 'name'],
+    ['ko', '김연아\n한국어', 'auto'],
+    ['en', 'Christopher Blorp', 'auto'],
+  ])('the workbench reads %s as the server does', async (lang, text, mode) => {
+    const query = new URLSearchParams({ lang, text, mode }).toString();
+    const { page, problems, context } = await open(`/names/?${query}`);
+    const answer = await (await fetch(`${url()}/public/v1/translit?${query}`)).json();
+    await page.locator('.readings tbody tr').first().waitFor();
+    const shown = () =>
+      page.locator('.readings tbody td').evaluateAll((cells) =>
+        cells.map((cell) =>
+          [...cell.childNodes]
+            .filter((n) => !(n instanceof Element && n.classList.contains('note')))
+            .map((n) => n.textContent)
+            .join(''),
+        ),
+      );
+    await expect
+      .poll(shown, { timeout: 30_000 })
+      .toEqual(answer.result.lines.map((line: { result: string }) => line.result));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'a word tells its rules, two systems stand side by side (%s)',
+    async (colorScheme) => {
+      const { page, problems, context } = await open('/names/', { colorScheme });
+      // A reading is there before the engines are.
+      expect(await page.locator('.readings .word').first().textContent()).toBe('Каґуя');
+      await page.locator('textarea').fill('Ken’ya Oyama\nxyzq');
+      await page.locator('.readings th', { hasText: 'xyzq' }).waitFor();
+      await page.locator('.readings .note', { hasText: 'не прочитано: xyzq' }).waitFor();
+      await page.locator('.readings .word').first().focus();
+      await page.locator('.why tbody tr').first().waitFor();
+      expect(await page.locator('.why tbody tr').first().locator('td').count()).toBe(4);
+      expect((await page.locator('.why tbody td:nth-child(4)').first().textContent())?.trim()).not.toBe('');
+      await page.locator('input[name=compare]').check();
+      await page.locator('.readings thead th').nth(2).waitFor();
+      expect(new URL(page.url()).searchParams.get('compare')).toBe('1');
+      await isSound(page);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('without a network the workbench goes on reading, and its address brings the same reading back', async () => {
+    const { page, context } = await open('/names/?lang=ja&text=Naruto');
+    await page.locator('.readings .word', { hasText: 'Наруто' }).waitFor();
+    await context.setOffline(true);
+    await page.locator('select[name=lang]').selectOption('en');
+    await page.locator('textarea').fill('Jeanne');
+    await page.locator('.readings .word', { hasText: 'Жанна' }).waitFor();
+    await context.setOffline(false);
+    await page.reload();
+    await page.locator('.readings .word', { hasText: 'Жанна' }).waitFor();
+    await context.close();
+  });
+
+  test('every system has its page', async () => {
+    const { page, context } = await open('/names/');
+    const links = await page
+      .locator('#systems + ul a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    expect(links).toHaveLength(7);
+    for (const link of links) expect((await page.goto(url() + link))?.status()).toBe(200);
+    await isSound(page);
+    await context.close();
+  });
+}
