@@ -62,11 +62,12 @@ export async function serve(config: Config): Promise<number> {
   const sidecar = createSidecar({ service, trust: config.trust, bounds: config.bounds });
   // Before the address is told: whoever waits for it may stop us at once.
   const stopped = stopSignal();
-  const port = await sidecar.listen(config.port, config.host).catch((error) => {
+  const { inherited: fd, port: wanted, host } = config;
+  const port = await sidecar.listen(fd === undefined ? { port: wanted, host } : { fd }).catch((error) => {
     throw explainListening(error, config);
   });
   const { root } = snapshots.current().published;
-  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   log(`serving ${root.counts.anime} titles, ${root.counts.characters} characters (snapshot ${root.id})`);
   log(`  API   ${address}${apiRoot}`);
   log(`  docs  ${address}/docs/`);

@@ -15,12 +15,16 @@ export interface ConnectionBounds {
 
 /** How long a response may make no progress before its connection may be taken for another one, ms. */
 const stalledAfterMs = 1000;
+/** How long a connection that has only just come is waited for while the server ends, ms. */
+const firstRequestMs = 500;
 
 interface Connection {
   readonly socket: Socket;
   readonly peer: string | undefined;
   /** Requests whose response has not been taken whole. */
   pending: number;
+  /** Whether it ever had a request. */
+  hasAsked: boolean;
   /** When it last began to wait for its client, ms of a clock that never jumps. */
   since: number;
 }
@@ -56,7 +60,7 @@ class Waiting {
 export interface Connections {
   /** A request came in on a connection; call the result when its response is taken or given up. */
   begin(socket: Socket): () => void;
-  /** Closes what waits for its client's next request, now. */
+  /** Closes what waits for its client's next request, now; who has only just come may still say what for. */
   closeIdle(): void;
 }
 
@@ -103,7 +107,7 @@ export function boundConnections(
       refuse(socket);
       return;
     }
-    const connection: Connection = { socket, peer, pending: 0, since: performance.now() };
+    const connection: Connection = { socket, peer, pending: 0, hasAsked: false, since: performance.now() };
     known.set(socket, connection);
     // Looked up again: making room may have removed the peer's last connection.
     if (peer !== undefined && own !== undefined && !byPeer.has(peer)) byPeer.set(peer, own);
@@ -117,6 +121,7 @@ export function boundConnections(
       if (connection === undefined || socket.destroyed) return () => {};
       const turn = (change: number) => {
         connection.pending += change;
+        connection.hasAsked = true;
         connection.since = performance.now();
         if (!socket.destroyed) put(connection);
       };
@@ -124,7 +129,11 @@ export function boundConnections(
       return () => turn(-1);
     },
     closeIdle() {
-      for (const { socket } of [...all.idle]) socket.destroy();
+      const close = (isOurs: (connection: Connection) => boolean) => {
+        for (const connection of [...all.idle]) if (isOurs(connection)) connection.socket.destroy();
+      };
+      close(({ hasAsked }) => hasAsked);
+      setTimeout(close, firstRequestMs, () => true).unref();
     },
   };
 }

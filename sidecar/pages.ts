@@ -12,6 +12,7 @@ import { etagOf, matchesEtag } from '../src/http/etag.ts';
 import { cacheControl, common, limitHeaders } from '../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
+import { pageHeaders } from '../src/http/security.ts';
 import { decodeSegments } from '../src/http/target.ts';
 import { errorPage } from '../src/site/views/error-page.ts';
 import type { Answer, Asking, PageContent, Place } from '../src/site/views/page.ts';
@@ -21,7 +22,7 @@ import { fillShell, headOf } from '../src/site/views/shell.ts';
 import { createExchanges, type Exchanges, toInternalError } from './exchange.ts';
 import { refusalOf } from './identify.ts';
 import type { ServedSnapshot, Service } from './service.ts';
-import { missingResponse, pageHeaders, redirectToSlash, toSiteError } from './site.ts';
+import { missingResponse, redirectToSlash, toSiteError } from './site.ts';
 import { type Eventual, orElse, withValue } from './turns.ts';
 import { withSnapshot } from './with-snapshot.ts';
 

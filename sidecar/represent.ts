@@ -5,7 +5,7 @@ import { decodeRef, render, renderInSteps, worksInSteps } from '../src/api/rende
 import { cacheSeconds } from '../src/contract/endpoint.ts';
 import { endpoints } from '../src/contract/endpoints/table.ts';
 import { pathOf, type Route } from '../src/contract/routes.ts';
-import { apiFile } from '../src/contract/tree.ts';
+import { apiFile, asOfBuild } from '../src/contract/tree.ts';
 import { hasKnownParameter, keepKnownParameters } from '../src/contract/wire.ts';
 import { etagOf } from '../src/http/etag.ts';
 import type { HttpRequest } from '../src/http/messages.ts';
@@ -65,8 +65,7 @@ function fromTree(
   request: HttpRequest,
   snapshot: ServedSnapshot,
 ): EncodedRepresentation | undefined {
-  // The limits in force are this process's, and what has been aired hangs on the moment.
-  if (route.name === 'meta' || route.name === 'schedule') return undefined;
+  if (asOfBuild.has(route.name)) return undefined;
   if (ref === undefined) {
     const plain = pathOf(route);
     const file = fromFile(apiFile(plain), request, snapshot);

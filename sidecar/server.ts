@@ -10,6 +10,7 @@ import { ApiError } from '../src/contract/errors.ts';
 import { apiRoot } from '../src/contract/routes.ts';
 import { clientAddress, clientBucket, isProxy, normalise, type Trust } from '../src/http/client-address.ts';
 import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
+import { longestUrl } from '../src/http/target.ts';
 import { createApp } from './app.ts';
 import {
   answerBrokenRequest,
@@ -25,8 +26,8 @@ import { type Arrival, createDoor } from './door.ts';
 import type { Service } from './service.ts';
 import { withValue } from './turns.ts';
 
-/** Bytes of an address; 32 KB of percent-encoded text is 98 KB. */
-const longestUrl = 131_072;
+/** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
+const backlog = 4096;
 /** Bytes of request line and headers together. */
 const maxHeaderSize = 196_608;
 
@@ -55,9 +56,12 @@ export interface ServerOptions {
   readonly bounds: Bounds;
 }
 
+/** An address, or the descriptor of a socket that already listens. */
+type ListeningPlace = { readonly port: number; readonly host: string } | { readonly fd: number };
+
 export interface Sidecar {
   /** Listens; gives the port (useful with 0). */
-  listen(port: number, host: string): Promise<number>;
+  listen(where: ListeningPlace): Promise<number>;
   /** Stops taking connections; resolves when the requests in flight are answered, or their grace is over. */
   close(): Promise<void>;
 }
@@ -202,10 +206,10 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
   server.on('checkExpectation', listener);
 
   return {
-    listen: (port, host) =>
+    listen: (where) =>
       new Promise((resolve, reject) => {
         server.once('error', reject);
-        server.listen(port, host, () => {
+        server.listen({ ...where, backlog }, () => {
           server.off('error', reject);
           // A TCP server's address is an object.
           resolve((server.address() as AddressInfo).port);

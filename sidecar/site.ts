@@ -6,38 +6,10 @@ import { ApiError } from '../src/contract/errors.ts';
 import { matchesEtag } from '../src/http/etag.ts';
 import { cacheControl, common, immutable, longestLocation, preflight } from '../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../src/http/messages.ts';
+import { isRangeWanted, type Part, readRange } from '../src/http/range.ts';
+import { fileHeaders, securityHeaders } from '../src/http/security.ts';
 import { decodeSegments } from '../src/http/target.ts';
 import type { ServedFile, ServedSnapshot } from './service.ts';
-
-const referrer = { 'Referrer-Policy': 'strict-origin-when-cross-origin' };
-
-/**
- * What a page can be told by headers only, or is better told twice: no other site shows it in a frame, and none learns
- * from a link which page a reader came from. The rest of the policy stands in each page, with the hashes of its scripts
- * (src/site/content-security.ts); a browser heeds both.
- */
-export const pageHeaders: Readonly<Headers> = {
-  ...referrer,
-  'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
-};
-
-/** A worker keeps to the policy of its own file: the one of the pages' search fetches its index and runs WebAssembly. */
-const scriptHeaders: Readonly<Headers> = {
-  ...referrer,
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
-};
-
-/** Whatever else is opened as a document by itself (a picture, an error) runs nothing. */
-const fileHeaders: Readonly<Headers> = {
-  ...referrer,
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-};
-
-function securityHeaders(type: string): Readonly<Headers> {
-  if (type.startsWith('text/html')) return pageHeaders;
-  return /javascript/.test(type) ? scriptHeaders : fileHeaders;
-}
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -70,11 +42,38 @@ function toFileResponse(request: HttpRequest, file: ServedFile, status: number):
   };
   if (file.compressible) headers.Vary = 'Accept-Encoding';
   if (status === 200 && matchesEtag(request.header('if-none-match'), file.etag)) {
-    return { status: 304, headers, body: undefined };
+    const { 'Content-Type': _type, ...kept } = headers;
+    return { status: 304, headers: kept, body: undefined };
   }
   if (file.encoding !== undefined) headers['Content-Encoding'] = file.encoding;
-  headers['Content-Length'] = String(file.bytes.length);
-  return { status, headers, body: request.method === 'HEAD' ? undefined : file.bytes };
+  if (status === 200) headers['Accept-Ranges'] = 'bytes';
+  const part = status === 200 ? partOf(request, file) : undefined;
+  if (part === 'beyond') return toBeyond(headers, file);
+  const body = part === undefined ? file.bytes : file.bytes.subarray(part.from, part.to);
+  if (part !== undefined) headers['Content-Range'] = `bytes ${part.from}-${part.to - 1}/${file.bytes.length}`;
+  headers['Content-Length'] = String(body.length);
+  return {
+    status: part === undefined ? status : 206,
+    headers,
+    body: request.method === 'HEAD' ? undefined : body,
+  };
+}
+
+/** The part of a file that a request wants. */
+function partOf({ method, header }: HttpRequest, { bytes, etag }: ServedFile): Part | 'beyond' | undefined {
+  const range = header('range');
+  if (range === undefined || method !== 'GET' || !isRangeWanted(header('if-range'), etag)) return undefined;
+  return readRange(range, bytes.length);
+}
+
+/** 416: the file is shorter. */
+function toBeyond({ 'Content-Encoding': _coding, ...headers }: Headers, { bytes }: ServedFile): HttpResponse {
+  const own = {
+    'Content-Range': `bytes */${bytes.length}`,
+    'Cache-Control': 'no-store',
+    'Content-Length': '0',
+  };
+  return { status: 416, headers: { ...headers, ...own }, body: undefined };
 }
 
 /** An error outside the API root: no limits are counted there. */

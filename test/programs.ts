@@ -1,6 +1,6 @@
 /** Programs of the machine that some tests use; where one is missing its tests are skipped, and under CI they fail. */
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { describe, test } from 'vitest';
 
 export interface Program {
@@ -18,6 +18,30 @@ export const chromium: Program = {
   install: 'apt-get install -y chromium',
 };
 
+export const nginx: Program = {
+  names: ['nginx', '/usr/sbin/nginx'],
+  install: 'apt-get install -y nginx libnginx-mod-http-brotli-static',
+};
+
+export const varnish: Program = {
+  names: ['varnishd', '/usr/sbin/varnishd'],
+  install: 'apt-get install -y varnish',
+};
+
+export const caddy: Program = { names: ['caddy'], install: 'apt-get install -y caddy' };
+
+export const systemdAnalyze: Program = {
+  names: ['systemd-analyze'],
+  install: 'apt-get install -y systemd',
+};
+
+export const socketActivate: Program = {
+  names: ['systemd-socket-activate'],
+  install: 'apt-get install -y systemd',
+};
+
+export const perl: Program = { names: ['perl'], install: 'apt-get install -y perl-base' };
+
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -27,13 +51,15 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The first of the names that PATH has, as a path. */
+/** The first of the names that PATH has, as a path; a path is itself. */
 export function findProgram(
   names: readonly string[],
   searchPath = process.env.PATH ?? '',
 ): string | undefined {
   const folders = searchPath.split(delimiter).filter((folder) => folder !== '');
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = names.flatMap((name) =>
+    isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name)),
+  );
   return candidates.find(isExecutable);
 }
 

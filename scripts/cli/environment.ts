@@ -16,6 +16,8 @@ export interface Config {
   readonly data: DataFolder;
   readonly port: number;
   readonly host: string;
+  /** The descriptor of a socket that already listens, handed over by who started this process. */
+  readonly inherited: number | undefined;
   /** Scheme and host of every absolute address, no slash at the end. */
   readonly origin: string;
   readonly source: string;
@@ -43,6 +45,16 @@ function readPort(text: string | undefined): number {
     throw new ConfigError(`PORT=${text} is not a port. Allowed: 0 to 65535 (0 picks a free one).`);
   }
   return Number(text);
+}
+
+/** The first descriptor that systemd hands over (sd_listen_fds(3)). */
+const firstInherited = 3;
+
+/** The socket that systemd hands over; one that was meant for another process is none. */
+function readInherited({ LISTEN_FDS, LISTEN_PID }: Env, pid: number): number | undefined {
+  if (LISTEN_FDS === undefined || LISTEN_FDS === '' || LISTEN_PID !== String(pid)) return undefined;
+  if (LISTEN_FDS === '1') return firstInherited;
+  throw new ConfigError(`LISTEN_FDS=${LISTEN_FDS}: so many sockets are handed over. Allowed: 1.`);
 }
 
 function readOrigin(text: string | undefined, port: number): string {
@@ -120,6 +132,7 @@ export function readConfig(env: Env): Config {
     data: readDataFolder(env),
     port,
     host: env.HOST || '127.0.0.1',
+    inherited: readInherited(env, process.pid),
     origin: readOrigin(env.ORIGIN, port),
     source: env.SOURCE || join('data', 'demo'),
     profile: readProfile(env.LIMIT_PROFILE),

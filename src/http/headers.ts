@@ -72,13 +72,15 @@ export function limitHeaders({ minute, day, translit }: LimitState, spentTransli
 /** Bytes of an address in a header: stock proxies have 4 KB for all headers (decision: decisions.ts, HTTP). */
 export const longestLocation = 1024;
 
+/** A shared cache must neither reuse what a key got for another nor mix encodings. */
+export const varyOfApi = 'Accept-Encoding, X-API-Key, Authorization';
+
 /** Headers of a representation beside limits and CORS. */
 export function contentHeaders(representation: Representation, apiRoot: string, withKey: boolean): Headers {
   const headers: Headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': cacheControl(representation.maxAge, withKey),
-    // A shared cache must neither reuse what a key got for another nor mix encodings.
-    Vary: 'Accept-Encoding, X-API-Key, Authorization',
+    Vary: varyOfApi,
   };
   if (representation.etag !== undefined) headers.ETag = representation.etag;
   const location = representation.contentLocation;

@@ -1,7 +1,8 @@
 /** Media types of files by extension, and which of them compress. */
 import { imageFormats } from '../contract/enums.ts';
 
-const typeByExtension: ReadonlyMap<string, string> = new Map([
+/** Media types of the files that a snapshot has. */
+export const typeByExtension: ReadonlyMap<string, string> = new Map([
   ['json', 'application/json; charset=utf-8'],
   ['html', 'text/html; charset=utf-8'],
   ['css', 'text/css; charset=utf-8'],

@@ -1,6 +1,9 @@
 /** Request targets (RFC 9112, 3.2): one way from an address as it was sent to what it names. */
 import { apiRoot } from '../contract/routes.ts';
 
+/** Bytes of an address; 32 KB of percent-encoded text is 98 KB. */
+export const longestUrl = 131_072;
+
 /** Parts a target at its first `?`. */
 export function splitTarget(target: string): { readonly path: string; readonly query: string } {
   const mark = target.indexOf('?');

@@ -140,7 +140,7 @@ export async function serveDemo(
     log: (line) => defects.push(line),
   };
   const sidecar = createSidecar({ service, trust: readConfig({}).trust, bounds: readConfig({}).bounds });
-  const url = `http://127.0.0.1:${await sidecar.listen(0, '127.0.0.1')}`;
+  const url = `http://127.0.0.1:${await sidecar.listen({ port: 0, host: '127.0.0.1' })}`;
   const secrets = readSecrets(source);
   const clientWith = (key: string | undefined) =>
     createHttpClient({ url, key, disabledKey: demo.disabledKey, secrets, fakeClock: true, sleep, now });

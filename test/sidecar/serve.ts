@@ -72,7 +72,7 @@ export async function openStand(
     trust: readConfig({}).trust,
     bounds: { ...readConfig({}).bounds, ...bounds },
   });
-  const port = await sidecar.listen(0, '127.0.0.1');
+  const port = await sidecar.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     followed.stop();

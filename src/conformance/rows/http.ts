@@ -3,7 +3,7 @@ import { type EndpointName, endpoints } from '../../contract/index.ts';
 import { error, header, isObject, must, quote, same, status } from '../expectation.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { secondsToMidnight } from '../oracles/kyiv.ts';
-import { type Client, type HttpResponse, type Row, rowsOf } from '../row.ts';
+import { type Client, type HttpResponse, pending, type Row, rowsOf } from '../row.ts';
 import { ask, names } from './schemas.ts';
 
 const reads = names.filter((name) => endpoints[name].method === 'GET');
@@ -369,7 +369,10 @@ export const http: readonly Row[] = [
       'headers that are too large are 431 headers_too_large, in the envelope',
       async (c) => {
         const response = await c.request('GET', '/genres', { headers: { 'X-Large': 'a'.repeat(250_000) } });
+        if (c.behindCache && response.status === 200)
+          return pending('what stands in front takes larger ones');
         error(response, 'headers_too_large', 'a header of 250 kB');
+        return undefined;
       },
     ],
     [
@@ -378,7 +381,10 @@ export const http: readonly Row[] = [
       async (c, f) => {
         const { id } = (await f.get('health', '/health')).result.snapshot;
         for (const path of ['/genres', '/anime?limit=2', await f.address('anime')]) {
-          header(await c.request('GET', path), 'x-snapshot-id', id, path);
+          const response = await c.request('GET', path);
+          // A web server that gives a file of the tree away does not know of which snapshot it is.
+          if (c.behindCache && path !== '/anime?limit=2' && !response.headers.has('x-snapshot-id')) continue;
+          header(response, 'x-snapshot-id', id, path);
         }
       },
     ],

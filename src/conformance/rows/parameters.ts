@@ -95,6 +95,9 @@ const booleans = cases.filter((one) => one.item.kind === 'boolean');
 const scalars = cases.filter((one) => one.parameter.shape.kind !== 'array' && validValue(one) !== undefined);
 const optional = cases.filter((one) => !one.parameter.required);
 
+/** Whether a target's percent signs all begin an encoded byte (RFC 3986, 2.1). */
+const isEncoded = (target: string) => !/%(?![\da-f]{2})/i.test(target);
+
 export const parameters: readonly Row[] = [
   ...each(
     enums,
@@ -266,6 +269,8 @@ export const parameters: readonly Row[] = [
           for (const path of tried.map((place) => place + value)) {
             const response = await c.request('GET', path);
             must(response.status < 500, `GET ${path}: got ${response.status}`);
+            // What is no URI a server in front may refuse in its own words.
+            if (c.behindCache && response.status === 400 && !isEncoded(path)) continue;
             must(response.json !== undefined, `GET ${path}: the body is no JSON`);
           }
         }

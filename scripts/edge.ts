@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from './cli/run.ts';
+import { caddyConfig } from './edge/caddy.ts';
+import { nginxConfig } from './edge/nginx.ts';
+import { defaultSettings, type EdgeSettings } from './edge/settings.ts';
+import { hostHeaders, hostRedirects } from './edge/static-host.ts';
+import { varnishConfig } from './edge/varnish.ts';
+
+const usage = `
+npm run edge [-- --out FOLDER] [options]
+
+Writes the configurations of web servers and caches in front of the service, made from the contract: nginx over the tree,
+Varnish and Caddy before sidecars, _headers and _redirects for static hosts. Those for usual places stand in deploy/.
+
+  --out FOLDER         where to (default deploy)
+  --tree FOLDER        the snapshot's tree, as nginx sees it (default ${defaultSettings.tree})
+  --sidecar HOST:PORT  a sidecar; give it again for each further one (default ${defaultSettings.sidecars})
+  --listen [HOST:]PORT what nginx and Caddy listen on (default ${defaultSettings.listen})
+  --help               this text
+
+Exit status: 0 written, 1 failed, 2 wrong usage.
+`;
+
+/** The files by their path under the folder. */
+export function edgeFiles(settings: EdgeSettings): ReadonlyMap<string, string> {
+  return new Map([
+    ['nginx/ani-ua.conf', nginxConfig(settings)],
+    ['varnish/ani-ua.vcl', varnishConfig(settings)],
+    ['caddy/Caddyfile', caddyConfig(settings)],
+    ['static-host/_headers', hostHeaders()],
+    ['static-host/_redirects', hostRedirects()],
+  ]);
+}
+
+const isAddress = (text: string, withHost: boolean) =>
+  (withHost ? /^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i : /^(?:(?:[\w.-]+|\[[\da-f:.]+\]):)?\d{1,5}$/i).test(
+    text,
+  );
+
+function readSettings(args: string[]): EdgeSettings & { readonly out: string } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      out: { type: 'string', default: 'deploy' },
+      tree: { type: 'string', default: defaultSettings.tree },
+      sidecar: { type: 'string', multiple: true, default: [...defaultSettings.sidecars] },
+      listen: { type: 'string', default: defaultSettings.listen },
+    },
+  });
+  const { out, tree, sidecar: sidecars, listen } = values;
+  const strange = sidecars.find((address) => !isAddress(address, true));
+  if (strange !== undefined)
+    throw new UsageError(`--sidecar "${strange}" is no address. Allowed: HOST:PORT, e.g. 127.0.0.1:8080.`);
+  if (!isAddress(listen, false))
+    throw new UsageError(`--listen "${listen}" is no address. Allowed: PORT or HOST:PORT, e.g. 80.`);
+  // A line break or a brace would end more than the path.
+  if (!/^[^\s"'{};$\\]+$/.test(tree))
+    throw new UsageError(
+      `--tree "${tree}" cannot stand in a configuration. Allowed: no spaces, quotes, braces, $, ; or \\.`,
+    );
+  return { out, tree, sidecars, listen };
+}
+
+function main(args: string[]): void {
+  const { out, ...settings } = readSettings(args);
+  for (const [path, text] of edgeFiles(settings)) {
+    const file = join(out, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    console.log(file);
+  }
+}
+
+if (import.meta.main) {
+  await runCommand(usage, (args) => {
+    main(args);
+    return 0;
+  });
+}

@@ -1,0 +1,67 @@
+/** What a front has to know of the contract: which addresses are files of the tree, what may be stored, for how long. */
+import { type CacheClass, cacheSeconds } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints/table.ts';
+import { limitHeaders } from '../../src/contract/openapi/headers.ts';
+import { addressOf, apiRoot, routes } from '../../src/contract/routes.ts';
+import { asOfBuild, staticAssets } from '../../src/contract/tree.ts';
+import { cacheControl } from '../../src/http/headers.ts';
+import { address, editions } from '../../src/site/editions.ts';
+import { type PageName, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
+
+/** An address that a file of the tree answers, whoever asks; `{ref}` stands for the number of a record. */
+export interface FileAddress {
+  readonly path: string;
+  readonly file: string;
+  readonly cache: CacheClass;
+}
+
+/** Every address whose answer is a file: what the contract serves from the tree, less what hangs on the moment. */
+export const fileAddresses: readonly FileAddress[] = [
+  ...routes
+    .filter(({ name }) => endpoints[name].servedFrom === 'tree' && !asOfBuild.has(name))
+    .map(({ name }) => {
+      const path = addressOf(endpoints[name].path);
+      return { path, file: `${path}.json`, cache: endpoints[name].cache };
+    }),
+  ...Object.values(staticAssets).map((asset) => {
+    const path = apiRoot + asset;
+    return { path, file: path, cache: 'hour' as const };
+  }),
+];
+
+/** Addresses of answers that no cache may store. */
+export const uncachedPaths: readonly string[] = [
+  ...new Set(
+    routes.filter(({ name }) => endpoints[name].cache === 'none' && endpoints[name].method === 'GET'),
+  ),
+].map(({ name }) => addressOf(endpoints[name].path));
+
+/** Header fields that tell one client of its limits: nobody else may be given them. */
+export const limitFields: readonly string[] = Object.keys(limitHeaders);
+
+/** `Cache-Control` of a file. */
+export const cachingOf = (cache: CacheClass) => cacheControl(cacheSeconds[cache], false);
+
+/** The number of a record as addresses write it. */
+const recordId = '[1-9][0-9]{0,15}';
+
+/** A path as a regular expression (PCRE), anchored by who uses it. */
+export const patternOf = (path: string) => path.replaceAll(/[.]/g, '[.]').replaceAll(/\{\w+\}/g, recordId);
+
+/** Whether an address is one of many, by the number of a record. */
+export const hasReference = ({ path }: FileAddress) => path.includes('{');
+
+/** A page that follows the data: its address, and the file that fills itself where nobody fills it. */
+export interface ShellAddress {
+  readonly path: string;
+  readonly file: string;
+}
+
+/** The pages of every kind, in both editions. */
+export const shellAddresses: readonly ShellAddress[] = (Object.keys(pageRoutes) as PageName[]) // the keys of a literal
+  .flatMap((name) =>
+    editions.map((edition) => ({
+      path: address(edition, pageRoutes[name].path),
+      file: `${shellAddress(name, edition)}index.html`,
+    })),
+  );

@@ -1,0 +1,42 @@
+/** What a front answers by itself where no sidecar can: the errors of the contract, ready made. */
+import { renderError } from '../../src/api/render.ts';
+import { maxBodyBytes } from '../../src/contract/enums.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import { common } from '../../src/http/headers.ts';
+import { longestUrl } from '../../src/http/target.ts';
+
+export const jsonType = 'application/json; charset=utf-8';
+
+export interface FrontError {
+  readonly name: string;
+  /** Statuses by which servers name it among themselves. */
+  readonly statuses: readonly number[];
+  readonly status: number;
+  readonly body: string;
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+const always: FrontError['headers'] = [...Object.entries(common), ['Cache-Control', 'no-store']];
+
+function frontError(name: string, statuses: readonly number[], error: ApiError): FrontError {
+  const { status, bytes } = renderError(error);
+  const headers = error.code === 'overloaded' ? [...always, ['Retry-After', '1'] as const] : always;
+  return { name, statuses, status, body: Buffer.from(bytes).toString(), headers };
+}
+
+/** No sidecar answers. */
+export const overloaded = frontError(
+  'overloaded',
+  [502, 503, 504],
+  new ApiError('overloaded', { kind: 'overloaded' }),
+);
+
+/** Every one of them; 494 is nginx's own number for headers that are too large. */
+export const frontErrors: readonly FrontError[] = [
+  frontError('not-http', [400], new ApiError('invalid_request', { kind: 'notHttp' })),
+  frontError('timeout', [408], new ApiError('request_timeout', { kind: 'timeout' })),
+  frontError('body', [413], new ApiError('payload_too_large', { kind: 'bodyTooLarge', max: maxBodyBytes })),
+  frontError('target', [414], new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl })),
+  frontError('headers', [431, 494], new ApiError('headers_too_large', { kind: 'headersTooLarge' })),
+  overloaded,
+];

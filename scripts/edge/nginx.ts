@@ -1,0 +1,189 @@
+/** The configuration of nginx: it gives away the tree itself and asks a sidecar for everything else. */
+
+import { cacheSeconds } from '../../src/contract/endpoint.ts';
+import { maxBodyBytes } from '../../src/contract/enums.ts';
+import { apiRoot } from '../../src/contract/routes.ts';
+import { cacheControl, common, immutable, varyOfApi } from '../../src/http/headers.ts';
+import { typeByExtension } from '../../src/http/media-types.ts';
+import { securityHeaders } from '../../src/http/security.ts';
+import { cachingOf, fileAddresses, hasReference, patternOf, shellAddresses } from './addresses.ts';
+import { frontErrors, jsonType } from './errors.ts';
+import type { EdgeSettings } from './settings.ts';
+
+/** A value between double quotes. */
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+/** A text that may have double quotes itself. */
+const single = (text: string) => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
+const addHeader = ([name, value]: readonly [string, string]) => `add_header ${name} ${quoted(value)};`;
+const indented = (lines: readonly string[], by = '    ') => lines.map((line) => by + line).join('\n');
+
+const security = (type: string) => securityHeaders(type)['Content-Security-Policy'] ?? '';
+const endingsOf = (wanted: RegExp) =>
+  [...typeByExtension].filter(([, type]) => wanted.test(type)).map(([extension]) => extension);
+
+/** address → file. Names are tried first, then the patterns in order. */
+const files = () =>
+  fileAddresses.map((address) => {
+    const { path, file } = address;
+    return hasReference(address)
+      ? `"~^1(?<ani_ua_path>${patternOf(path)})$" "$ani_ua_path.json";`
+      : `"1${path}" ${quoted(file)};`;
+  });
+
+const shells = () =>
+  shellAddresses.map(
+    ({ path }) => `"~^1${path.replaceAll(/\{\w+\}/g, '[^/?]+').replace(/\/$/, '/?$')}" "/-/";`,
+  );
+
+/** file → Cache-Control */
+const caching = () =>
+  fileAddresses.map((address) => {
+    const { file, cache } = address;
+    const name = hasReference(address) ? `~^${patternOf(file)}$` : file;
+    return `${quoted(name)} ${quoted(cachingOf(cache))};`;
+  });
+
+const types = () => [...typeByExtension].map(([extension, type]) => `${quoted(type)} ${extension};`);
+
+/** A folder is its index.html; what a name decodes to, dot segments and encodings are the sidecar's to tell. */
+const segment = '[A-Za-z0-9_~-][A-Za-z0-9_~.-]*';
+const notApi = `(?!${apiRoot}(?:/|$))`;
+
+function mapsOf(): string {
+  return `# An answer is a file's only if the request asks for nothing but the file: read, without a key, with preconditions and
+# codings that nginx understands as RFC 9110 has them. The sidecar answers all others, with the same bytes and ETags.
+map $request_method $ani_ua_reads {
+    default 0;
+    GET 1;
+    HEAD 1;
+}
+# nginx knows neither "*" nor "identity;q=0" nor which of two codings a client would rather have.
+map $http_accept_encoding $ani_ua_plain_coding {
+    default 0;
+    "" 1;
+    "~^[A-Za-z]+(?:[ ]*,[ ]*[A-Za-z]+)*$" 1;
+}
+map "$http_x_api_key$http_authorization$http_if_match$http_if_modified_since$http_if_unmodified_since$http_if_range" $ani_ua_plain_request {
+    default 0;
+    "" 1;
+}
+map "$ani_ua_reads$ani_ua_plain_coding$ani_ua_plain_request" $ani_ua_direct {
+    default 0;
+    111 1;
+}
+# The target as it was sent: %2F is no slash, and a query may change an answer.
+map "$ani_ua_direct$request_uri" $ani_ua_file {
+    # No file has this name.
+    default "/-/";
+${indented(files())}
+    # The sidecar fills these pages in.
+${indented(shells())}
+    "~^1(?<ani_ua_page>${notApi}/(?:${segment}/)*)$" "\${ani_ua_page}index.html";
+    # Encodings are no files of their own.
+    "~^1(?<ani_ua_asset>(?!.*[.](?:gz|br)$)${notApi}/(?:${segment}/)*${segment})$" "$ani_ua_asset";
+}
+map $uri $ani_ua_caching {
+    default ${quoted(cacheControl(cacheSeconds.fiveMinutes, false))};
+    "~^/(?:_astro|images)/" ${quoted(immutable)};
+${indented(caching())}
+}
+map $uri $ani_ua_policy {
+    default ${quoted(security('image/png'))};
+    "~[.](?:${endingsOf(/^text\/html/).join('|')})$" ${quoted(security('text/html'))};
+    "~[.](?:${endingsOf(/javascript/).join('|')})$" ${quoted(security('text/javascript'))};
+}`;
+}
+
+function errorsOf(): string {
+  return frontErrors
+    .map(({ name, statuses, status, body, headers }) => {
+      const pages = `    error_page ${statuses.join(' ')} =${status} /-ani-ua/${name};`;
+      return `${pages}
+    location = /-ani-ua/${name} {
+        internal;
+        default_type "${jsonType}";
+${indented(
+  headers.map((field) => addHeader(field).replace(/;$/, ' always;')),
+  '        ',
+)}
+        return ${status} ${single(body)};
+    }`;
+    })
+    .join('\n');
+}
+
+/** The whole text: for the \`http\` block, as in /etc/nginx/conf.d. */
+export function nginxConfig({ tree, sidecars, listen }: EdgeSettings): string {
+  const always = Object.entries(common).map(addHeader);
+  return `# nginx in front of ani-ua. Written by: npm run edge (do not edit: name other paths there).
+# Needs libnginx-mod-http-brotli-static. Put it into /etc/nginx/conf.d/.
+
+upstream ani_ua_sidecar {
+    # One that is replaced is tried again at once: with two of them one always answers.
+${indented(sidecars.map((address) => `server ${address} max_fails=0;`))}
+    keepalive 64;
+}
+
+${mapsOf()}
+
+server {
+    listen ${listen};
+    server_tokens off;
+    root ${quoted(tree)};
+
+    # 98 KB of an address must pass, and the sidecar says what is too long.
+    client_header_buffer_size 4k;
+    large_client_header_buffers 4 512k;
+    client_max_body_size ${2 * maxBodyBytes};
+    client_body_buffer_size 128k;
+
+    types {
+${indented(types(), '        ')}
+    }
+    default_type application/octet-stream;
+    # What is compressed already is sent as it is; nothing is compressed here, for its ETag would be weak.
+    gzip off;
+    gzip_static on;
+    gzip_proxied any;
+    gzip_http_version 1.0;
+    brotli_static on;
+    # A file's time stands for its content: it makes the ETag, and is no date.
+    etag on;
+    open_file_cache max=20000 inactive=60s;
+    open_file_cache_valid 1s;
+
+    location / {
+        gzip_vary on;
+        try_files $ani_ua_file @sidecar;
+${indented([...always, addHeader(['Last-Modified', '']), 'add_header Cache-Control $ani_ua_caching;', addHeader(['Referrer-Policy', securityHeaders('')['Referrer-Policy'] ?? '']), 'add_header Content-Security-Policy $ani_ua_policy;'], '        ')}
+    }
+
+    location ~ ^${apiRoot}(?:/|$) {
+        gzip_vary off;
+        max_ranges 0;
+        try_files $ani_ua_file @sidecar;
+${indented([...always, addHeader(['Last-Modified', '']), 'add_header Cache-Control $ani_ua_caching;', addHeader(['Vary', varyOfApi])], '        ')}
+    }
+
+    location @sidecar {
+        # Without a path behind it: the target goes on as it came.
+        proxy_pass http://ani_ua_sidecar;
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
+        proxy_set_header Host $host;
+        proxy_set_header X-Forwarded-For $remote_addr;
+        proxy_buffer_size 16k;
+        proxy_buffers 8 64k;
+        proxy_busy_buffers_size 128k;
+        proxy_max_temp_file_size 0;
+        # A sidecar that ends while it is asked: another one answers. Nothing here changes anything, POST neither.
+        proxy_next_upstream error timeout non_idempotent;
+        proxy_connect_timeout 2s;
+        proxy_read_timeout 60s;
+    }
+
+    # What nginx refuses itself, in the envelope.
+${errorsOf()}
+}
+`;
+}

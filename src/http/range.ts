@@ -1,0 +1,29 @@
+/** Parts of a representation (RFC 9110, 14). */
+
+/** A part: its first byte, and the one behind its last. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The part that `Range` asks for; `beyond` where there is no such part. Undefined where the whole is to be sent: without
+ * the field, for what is no range of bytes, and for several ranges at once.
+ */
+export function readRange(header: string | undefined, size: number): Part | 'beyond' | undefined {
+  const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const count = Number(last);
+    return count === 0 || size === 0 ? 'beyond' : { from: Math.max(0, size - count), to: size };
+  }
+  const from = Number(first);
+  if (last !== '' && Number(last) < from) return undefined;
+  if (from >= size) return 'beyond';
+  return { from, to: last === '' ? size : Math.min(size, Number(last) + 1) };
+}
+
+/** Whether `If-Range` lets a part be sent: it is absent, or names the very representation. Dates are not compared. */
+export function isRangeWanted(ifRange: string | undefined, etag: string): boolean {
+  return ifRange === undefined || ifRange.trim() === etag;
+}

@@ -1,0 +1,106 @@
+/** The real web servers and caches, with the configurations of `npm run edge`, in front of one sidecar. */
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { varnishParameters } from '../../scripts/edge/varnish.ts';
+import { edgeFiles } from '../../scripts/edge.ts';
+import { freePort, type Running, start, startListening } from './process.ts';
+
+export interface Front {
+  readonly url: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+export interface Behind {
+  /** The snapshot's tree. */
+  readonly tree: string;
+  /** Ports of sidecars. */
+  readonly sidecars: readonly number[];
+}
+
+const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** Writes a front's configuration into a folder of its own and starts it there. */
+async function open(
+  file: string,
+  { tree, sidecars }: Behind,
+  run: (config: string, folder: string, port: number) => Promise<Running>,
+): Promise<Front> {
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-front-'));
+  chmodSync(folder, 0o755);
+  try {
+    const port = await freePort();
+    const config = join(folder, 'config');
+    const settings = {
+      tree,
+      sidecars: sidecars.map((sidecar) => `127.0.0.1:${sidecar}`),
+      listen: `127.0.0.1:${port}`,
+    };
+    writeFileSync(config, edgeFiles(settings).get(file) ?? '');
+    const running = await run(config, folder, port);
+    return {
+      url: `http://127.0.0.1:${port}`,
+      port,
+      stop: async () => {
+        await running.stop();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** nginx over the tree. */
+export function openNginx(program: string, behind: Behind): Promise<Front> {
+  return open('nginx/ani-ua.conf', behind, (config, folder, port) => {
+    if (!existsSync(brotli)) throw new Error('apt-get install -y libnginx-mod-http-brotli-static');
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    const main = join(folder, 'nginx.conf');
+    const user = process.getuid?.() === 0 ? 'user root;' : '';
+    writeFileSync(
+      main,
+      `load_module ${brotli};
+${user}
+worker_processes 1;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+access_log off;
+${temporary.join('\n')}
+include ${config};
+}
+`,
+    );
+    return startListening(program, ['-c', main, '-p', folder, '-g', 'daemon off;'], port);
+  });
+}
+
+/** Varnish before sidecars. */
+export function openVarnish(program: string, behind: Behind): Promise<Front> {
+  return open('varnish/ani-ua.vcl', behind, (config, folder, port) => {
+    mkdirSync(join(folder, 'work'));
+    const parameters = varnishParameters.flatMap((parameter) => ['-p', parameter]);
+    const jail = ['-j', 'none'];
+    const args = ['-F', ...jail, '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', config];
+    return start(program, [...args, '-s', 'malloc,64m', ...parameters], (said) =>
+      /Child \(\d+\) said Child starts/.test(said),
+    );
+  });
+}
+
+/** Caddy before sidecars. */
+export function openCaddy(program: string, behind: Behind): Promise<Front> {
+  return open('caddy/Caddyfile', behind, (config, folder, port) =>
+    startListening(program, ['run', '--adapter', 'caddyfile', '--config', config], port, {
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    }),
+  );
+}

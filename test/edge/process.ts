@@ -1,0 +1,99 @@
+/** Programs that a test starts and stops, on free ports of 127.0.0.1. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+/** Whether somebody listens there. */
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const answered = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return answered;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  /** What it has said so far. */
+  said(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>;
+}
+
+/** So long a start may take on a machine that does much else, ms. */
+const patienceMs = 60_000;
+
+/**
+ * Starts a program and waits until it is ready.
+ * @throws Error with what it said if it ends before
+ */
+export async function start(
+  command: string,
+  args: readonly string[],
+  isReady: (said: string) => boolean | Promise<boolean>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Running> {
+  return watch(
+    spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }),
+    isReady,
+  );
+}
+
+/** A program that was started, when it is ready; as {@link start}. */
+export async function watch(
+  child: ChildProcess,
+  isReady: (said: string) => boolean | Promise<boolean>,
+): Promise<Running> {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      text += error.message;
+      resolve();
+    });
+    child.once('exit', () => resolve());
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!hasEnded()) child.kill(signal);
+    await ended;
+  };
+  const until = performance.now() + patienceMs;
+  while (!(await isReady(text))) {
+    if (hasEnded() || performance.now() > until) {
+      await stop('SIGKILL');
+      throw new Error(`${child.spawnfile} did not start:\n${text}`);
+    }
+    await sleep(25);
+  }
+  return { child, said: () => text, stop, ended };
+}
+
+/** Starts a program that listens on a port. */
+export function startListening(
+  command: string,
+  args: readonly string[],
+  port: number,
+  env?: NodeJS.ProcessEnv,
+): Promise<Running> {
+  return start(command, args, () => isListening(port), env);
+}
