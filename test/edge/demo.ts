@@ -1,12 +1,14 @@
 /** The demo catalogue with a small site, published, and sidecars over it in processes of their own. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { openAccounts } from '../../sidecar/accounts.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { buildDemo, type Demo } from '../conformance/server.ts';
 import { freePort, type Running, start } from './process.ts';
 
 /** Files of a site, of every kind that headers differ by; one is too small to be compressed. */
@@ -22,33 +24,53 @@ export const siteFiles = new Map([
   ['favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
 ]);
 
-export interface EdgeDemo extends Demo {
+export interface EdgeDemo {
+  readonly dataDir: string;
   readonly tree: string;
+  /** A key that has been disabled. */
+  readonly disabledKey: string;
+  /** A key that nothing else has spent from. */
+  newKey(): string;
   close(): void;
 }
 
-/** Imports and publishes the demo with the site. */
-export async function buildEdgeDemo(): Promise<EdgeDemo> {
-  const demo = await buildDemo();
-  const site = mkdtempSync(join(tmpdir(), 'ani-ua-site-'));
+function writeSite(folder: string): void {
   for (const [path, text] of siteFiles) {
-    mkdirSync(dirname(join(site, path)), { recursive: true });
-    writeFileSync(join(site, path), text);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
-  const data = dataFolder(demo.dataDir);
-  await publishCatalog({
-    data,
-    origin: 'https://api.example',
-    profile: limitProfiles.B,
-    now: demo.instant + 1000,
-    site,
-  });
+}
+
+/** Imports the demo as of now, for the servers have the machine's clock, and publishes it with the site. */
+export async function buildEdgeDemo(): Promise<EdgeDemo> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-edge-'));
+  // Servers of other users read the tree.
+  chmodSync(dataDir, 0o755);
+  const data = dataFolder(dataDir);
+  const site = join(dataDir, 'site');
+  writeSite(site);
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const args = ['scripts/import.ts', 'data/demo', '--as-of', 'now'];
+  await promisify(execFile)(process.execPath, args, { env });
+  const published = { origin: 'https://api.example', profile: limitProfiles.B, now: Date.now(), site };
+  await publishCatalog({ data, ...published });
+  const accounts = openAccounts(data.accounts);
+  const disabled = accounts.create('disabled', new Date());
+  accounts.setEnabled(disabled.key.id, false);
+  // Made beforehand: a running sidecar sees a new one only within a second.
+  const keys = Array.from({ length: 16 }, () => accounts.create('edge', new Date()).token);
+  accounts.close();
   return {
-    ...demo,
+    dataDir,
     tree: layoutOf(data.snapshot).tree,
+    disabledKey: disabled.token,
+    newKey: () => {
+      const key = keys.pop();
+      if (key === undefined) throw new Error('No key is left');
+      return key;
+    },
     close: () => {
-      rmSync(site, { recursive: true, force: true });
-      demo.remove();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -5,8 +5,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataFolder } from '../../scripts/cli/data-folder.ts';
-import { openAccounts } from '../../sidecar/accounts.ts';
 import { caddy, describeWith, nginx, varnish } from '../programs.ts';
 import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from './demo.ts';
 import { type Front, openCaddy, openNginx, openVarnish } from './fronts.ts';
@@ -22,16 +20,6 @@ afterAll(async () => {
   await sidecar?.stop();
   demo?.close();
 });
-
-/** A key that nothing else has spent from. */
-function newKey(): string {
-  const accounts = openAccounts(dataFolder(demo.dataDir).accounts);
-  try {
-    return accounts.create('front', new Date()).token;
-  } finally {
-    accounts.close();
-  }
-}
 
 let caller = 0;
 /** So many callers that no limit is reached; the sidecar is told by whoever forwards. */
@@ -63,7 +51,7 @@ function frontTests(open: () => Promise<Front>): void {
     ['without a key', []],
     ['with a key', ['--key']],
   ])('the contract holds %s', { timeout: 300_000 }, async (_how, withKey) => {
-    const keys = withKey.length > 0 ? ['--key', newKey(), '--disabled-key', demo.disabledKey] : [];
+    const keys = withKey.length > 0 ? ['--key', demo.newKey(), '--disabled-key', demo.disabledKey] : [];
     const args = ['scripts/conformance.ts', front.url, '--edge', '--source', 'data/demo', ...keys];
     const said = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 }).then(
       ({ stdout }) => stdout,
@@ -125,7 +113,7 @@ function frontTests(open: () => Promise<Front>): void {
     // What was stored for one is given to all, and says nothing of anybody.
     if (again === undefined) expect(others).toBeUndefined();
     else expect([first, again, others]).toEqual(['59', '58', '59']);
-    const me = await fetch(`${front.url}/public/v1/me`, { headers: { 'X-API-Key': demo.key } });
+    const me = await fetch(`${front.url}/public/v1/me`, { headers: { 'X-API-Key': demo.newKey() } });
     expect(me.headers.get('x-ratelimit-limit')).toBe('300');
   });
 
