@@ -8,7 +8,7 @@ import { createLimiter } from '../sidecar/limits.ts';
 import { createSidecar } from '../sidecar/server.ts';
 import type { Service } from '../sidecar/service.ts';
 import { watchSnapshot } from '../sidecar/snapshot-watcher.ts';
-import { openState } from '../sidecar/state.ts';
+import { openState, openStateInSteps, type State, type StateOptions } from '../sidecar/state.ts';
 import { createTurns } from '../sidecar/turns.ts';
 import { createServiceTransliterator } from '../src/api/translit.ts';
 import { apiRoot } from '../src/contract/routes.ts';
@@ -20,7 +20,7 @@ const usage = `
 npm run serve
 
 Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. Follows the
-snapshot: what is published is served within a second, without a restart. Every byte is checked by its hash: a
+snapshot: what is published is opened in slices between requests, without a restart. Every byte is checked by its hash: a
 damaged file is answered from another one that holds its content, and written down for the next publication to mend
 (DATA_DIR/damage.ndjson). Ends on Ctrl-C or SIGTERM when the requests in flight are answered, or their grace is over.
 
@@ -37,17 +37,20 @@ export async function serve(config: Config): Promise<number> {
   const log = (line: string) => console.log(line);
   const damage = createDamageLog(data.damage, (line) => console.error(line), Date.now);
   const startedAt = Date.now();
-  const open = () =>
-    openState({
-      folder: data.snapshot,
-      profile: config.profile,
-      createTranslit: createServiceTransliterator,
-      now: Date.now,
-      random: Math.random,
-      startedAt,
-      onDamage: damage.report,
-    });
-  const snapshots = watchSnapshot(data.snapshot, open, log);
+  const options: StateOptions = {
+    folder: data.snapshot,
+    profile: config.profile,
+    createTranslit: createServiceTransliterator,
+    now: Date.now,
+    random: Math.random,
+    startedAt,
+    onDamage: damage.report,
+  };
+  const turns = createTurns({ now: () => performance.now(), later: setImmediate });
+  const snapshots = watchSnapshot(data.snapshot, () => openState(options), log, undefined, {
+    open: (before: State) => openStateInSteps(options, before),
+    turns,
+  });
   const use = createKeyUse(data.accounts, Date.now);
   const keys = followKeys(data.accounts, (line) => console.error(line), undefined, use);
   const service: Service = {
@@ -55,7 +58,7 @@ export async function serve(config: Config): Promise<number> {
     limiter: createLimiter(config.profile, Date.now),
     keys,
     compress,
-    turns: createTurns({ now: () => performance.now(), later: setImmediate }),
+    turns,
     newReference: () => randomUUID().slice(0, 8),
     log: (line) => console.error(line),
   };

@@ -4,6 +4,7 @@ import { type Role, roles } from '../contract/enums.ts';
 import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
 import type { BitSet } from '../search/bit-set.ts';
 import { createFacets } from '../search/facets.ts';
+import { finish, type Steps } from '../translit/index.ts';
 
 const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value]);
 
@@ -23,36 +24,46 @@ function createColumns<R>(records: readonly R[]) {
     };
   return {
     facets,
-    column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) => facets.column(at(valuesOf)),
-    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbers(at(numbersOf)),
+    column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) =>
+      facets.columnInSteps(at(valuesOf)),
+    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbersInSteps(at(numbersOf)),
   };
 }
 
-export type AnimeFacets = ReturnType<typeof createAnimeFacets>;
+type Made<S> = S extends Steps<infer T> ? T : never;
+export type AnimeFacets = Made<ReturnType<typeof buildAnimeFacets>>;
+
+/** What GET /anime filters by, at once. */
+export const createAnimeFacets = (records: readonly AnimeRecord[]): AnimeFacets =>
+  finish(buildAnimeFacets(records));
 
 /** What GET /anime filters by. */
-export function createAnimeFacets(records: readonly AnimeRecord[]) {
+export function* buildAnimeFacets(records: readonly AnimeRecord[]) {
   const { facets, column, numbers } = createColumns(records);
   return {
     facets,
-    formats: column((a) => [a.format]),
-    statuses: column((a) => [a.status]),
-    seasons: column((a) => [a.season]),
-    years: numbers((a) => some(a.year)),
-    studios: column((a) => some(a.studio)),
-    teams: column((a) => a.teams),
-    genres: column((a) => a.genres),
-    tags: column((a) => a.tags),
+    formats: yield* column((a) => [a.format]),
+    statuses: yield* column((a) => [a.status]),
+    seasons: yield* column((a) => [a.season]),
+    years: yield* numbers((a) => some(a.year)),
+    studios: yield* column((a) => some(a.studio)),
+    teams: yield* column((a) => a.teams),
+    genres: yield* column((a) => a.genres),
+    tags: yield* column((a) => a.tags),
   };
 }
 
-export type CharacterFacets = ReturnType<typeof createCharacterFacets>;
+export type CharacterFacets = Made<ReturnType<typeof buildCharacterFacets>>;
+
+/** What GET /characters filters by, at once. */
+export const createCharacterFacets = (...given: Parameters<typeof buildCharacterFacets>): CharacterFacets =>
+  finish(buildCharacterFacets(...given));
 
 /**
  * What GET /characters filters by.
  * @param animeRows where each title stands in its records
  */
-export function createCharacterFacets(
+export function* buildCharacterFacets(
   records: readonly CharacterRecord[],
   animeRows: ReadonlyMap<number, number>,
 ) {
@@ -62,18 +73,18 @@ export function createCharacterFacets(
     return row === undefined ? [] : [row * roles.length + roles.indexOf(role)];
   };
   // Numbers, because a set of bits for every title would be larger than the records.
-  const appearances = numbers((c) => c.anime.flatMap(({ id, role }) => keyOf(id, role)));
+  const appearances = yield* numbers((c) => c.anime.flatMap(({ id, role }) => keyOf(id, role)));
   return {
     facets,
-    genders: column((c) => some(c.gender)),
-    roles: column((c) => c.anime.map(({ role }) => role)),
+    genders: yield* column((c) => some(c.gender)),
+    roles: yield* column((c) => c.anime.map(({ role }) => role)),
     /** Characters that have one of the roles in a title. */
     rolesIn: (anime: number, among: readonly Role[]): BitSet =>
       appearances.any(among.flatMap((role) => keyOf(anime, role))),
     /** `MM-DD`. */
-    birthdays: column((c) => some(monthDay(c.birthday))),
-    ageMin: numbers((c) => some(c.ageMin)),
-    ageMax: numbers((c) => some(c.ageMax)),
-    described: facets.of(records.flatMap((c, row) => (c.hasUkrainianDescription ? [row] : []))),
+    birthdays: yield* column((c) => some(monthDay(c.birthday))),
+    ageMin: yield* numbers((c) => some(c.ageMin)),
+    ageMax: yield* numbers((c) => some(c.ageMax)),
+    described: (yield* column((c) => (c.hasUkrainianDescription ? [1] : []))).any([1]),
   };
 }

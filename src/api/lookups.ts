@@ -1,14 +1,16 @@
 /** The records in memory, ready to be looked up, ordered and searched. */
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
-import { createTextIndex, type TextIndex } from '../search/text.ts';
+import { createTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
+import { finish, type Steps } from '../translit/index.ts';
 import {
   type AnimeFacets,
+  buildAnimeFacets,
+  buildCharacterFacets,
   type CharacterFacets,
-  createAnimeFacets,
-  createCharacterFacets,
   monthDay,
 } from './facets.ts';
-import { createOrders, type Key, type Orders, rowsById, toRows } from './orders.ts';
+import { byIdInSteps, indexInSteps, isSameList, type Lazy, lazy, rowsInSteps } from './in-steps.ts';
+import { createOrders, type Key, type Orders, toRows } from './orders.ts';
 import { paginateRows } from './page.ts';
 
 export interface Lookups {
@@ -41,34 +43,18 @@ export interface Lookups {
   readonly animeOrder: Orders;
   readonly teamOrder: Orders;
   readonly characterOrder: Orders;
-  readonly animeFacets: () => AnimeFacets;
-  readonly characterFacets: () => CharacterFacets;
-  readonly animeText: () => TextIndex;
-  readonly teamText: () => TextIndex;
-  readonly characterText: () => TextIndex;
+  readonly animeFacets: Lazy<AnimeFacets>;
+  readonly characterFacets: Lazy<CharacterFacets>;
+  readonly animeText: Lazy<TextIndex>;
+  readonly teamText: Lazy<TextIndex>;
+  readonly characterText: Lazy<TextIndex>;
+  /** Makes what is made at its first use, so that no request waits for it. */
+  prepare(): Steps<void>;
 }
 
 interface Page {
   readonly page: number;
   readonly limit: number;
-}
-
-/** Computes once, when first asked. */
-function lazy<T>(make: () => T): () => T {
-  let value: { readonly made: T } | undefined;
-  return () => {
-    value ??= { made: make() };
-    return value.made;
-  };
-}
-
-function indexBy<R extends { readonly id: number }>(records: readonly R[], key: Key<R>): Map<string, number> {
-  const index = new Map<string, number>();
-  for (const record of records) {
-    const value = key(record);
-    if (value !== null) index.set(String(value), record.id);
-  }
-  return index;
 }
 
 /** decision: values of filters are compared after NFC (decisions.ts, Parameters). */
@@ -103,113 +89,193 @@ function countBy(
   return counts;
 }
 
-function createTextIndexes(records: Records) {
+/** What each list is searched by. */
+const documents = {
+  anime: (a: AnimeRecord): TextDocument => ({
+    id: a.id,
+    fields: [
+      ...fields([a.ua, 1], [a.english, 1], [a.original, 1]),
+      ...a.synonyms.map((text) => ({ text, weight: 0.8 })),
+    ],
+    rank: a.views ?? 0,
+  }),
+  teams: (t: TeamRecord): TextDocument => ({ id: t.id, fields: fields([t.name, 1]), rank: t.animeCount }),
+  characters: (c: CharacterRecord): TextDocument => ({
+    id: c.id,
+    fields: [
+      ...fields([c.ua, 1], [c.en, 1], [c.native, 1]),
+      ...c.altNames.map((text) => ({ text, weight: 0.8 })),
+    ],
+    rank: c.favorites,
+  }),
+};
+
+/** A text index; the one before where all that is searched is the same. */
+function textOf<R>(
+  records: readonly R[],
+  document: (record: R) => TextDocument,
+  before: { readonly records: readonly R[]; readonly text: Lazy<TextIndex> } | undefined,
+): Lazy<TextIndex> {
+  return lazy(function* () {
+    const made = before?.text.made();
+    if (before !== undefined && made !== undefined) {
+      const isSame = (a: R, b: R) => JSON.stringify(document(a)) === JSON.stringify(document(b));
+      if (yield* isSameList(before.records, records, isSame)) return made;
+    }
+    return createTextIndex(records.map(document));
+  });
+}
+
+const animeKeys = new Map<string, Key<AnimeRecord>>([
+  ['year', (a) => a.year],
+  ['updated', (a) => a.updated],
+  ['views', (a) => a.views],
+  ['catalog_a_rating', (a) => a.rating],
+]);
+
+/** What is looked up among titles. */
+function* buildAnime({ anime, byName }: Records, before: Lookups | undefined) {
+  const rows = yield* rowsInSteps(anime);
+  const facets = lazy(() => buildAnimeFacets(anime));
+  const order = createOrders(anime, () => toRows(byName.anime, rows), titleOf, animeKeys);
   return {
-    animeText: lazy(() =>
-      createTextIndex(
-        records.anime.map((a) => ({
-          id: a.id,
-          fields: [
-            ...fields([a.ua, 1], [a.english, 1], [a.original, 1]),
-            ...a.synonyms.map((text) => ({ text, weight: 0.8 })),
-          ],
-          rank: a.views ?? 0,
-        })),
-      ),
+    anime: yield* byIdInSteps(anime),
+    animeBy: {
+      catalog_a: yield* indexInSteps(anime, (a) => a.catalogA),
+      catalog_b: yield* indexInSteps(anime, (a) => a.catalogB),
+      catalog_c: yield* indexInSteps(anime, (a) => a.catalogC),
+      slug: yield* indexInSteps(anime, (a) => a.slug),
+    },
+    animeRows: rows,
+    animeCounts: (of: keyof typeof countedValues) => countBy(anime, countedValues[of]),
+    teamTitles(team: number, page: Page) {
+      const { facets: rowsOf, teams } = facets();
+      const list = { records: anime, facets: rowsOf, sets: [teams.any([team])], order: order('name', 'asc') };
+      const { result, total = 0 } = paginateRows(list, page, (record) => record);
+      return { total, records: result };
+    },
+    animeFacets: facets,
+    animeOrder: order,
+    animeText: textOf(
+      anime,
+      documents.anime,
+      before && { records: before.records.anime, text: before.animeText },
     ),
-    teamText: lazy(() =>
-      createTextIndex(
-        records.teams.map((t) => ({ id: t.id, fields: fields([t.name, 1]), rank: t.animeCount })),
-      ),
+  };
+}
+
+const teamKeys = new Map<string, Key<TeamRecord>>([
+  ['count', (t) => t.animeCount],
+  ['updated', (t) => t.updated],
+]);
+
+/** What is looked up among teams. */
+function* buildTeams({ teams, byName }: Records, before: Lookups | undefined) {
+  const rows = yield* rowsInSteps(teams);
+  return {
+    teams: yield* byIdInSteps(teams),
+    teamBySlug: yield* indexInSteps(teams, (t) => t.slug),
+    teamOrder: createOrders(
+      teams,
+      () => toRows(byName.teams, rows),
+      (t) => t.name,
+      teamKeys,
     ),
-    characterText: lazy(() =>
-      createTextIndex(
-        records.characters.map((c) => ({
-          id: c.id,
-          fields: [
-            ...fields([c.ua, 1], [c.en, 1], [c.native, 1]),
-            ...c.altNames.map((text) => ({ text, weight: 0.8 })),
-          ],
-          rank: c.favorites,
-        })),
-      ),
+    teamText: textOf(
+      teams,
+      documents.teams,
+      before && { records: before.records.teams, text: before.teamText },
     ),
+  };
+}
+
+const characterKeys = new Map<string, Key<CharacterRecord>>([
+  ['popularity', (c) => c.favorites],
+  ['anime', (c) => c.anime.length],
+  ['birthday', (c) => monthDay(c.birthday)],
+]);
+
+/** What is looked up among characters. @param animeRows where each title stands in its records */
+function* buildCharacters(
+  { characters, merged, byName }: Records,
+  animeRows: ReadonlyMap<number, number>,
+  before: Lookups | undefined,
+) {
+  const rows = yield* rowsInSteps(characters);
+  const bySlug = yield* indexInSteps(characters, (c) => c.slug);
+  // The slug of a merged character leads to the one it was merged into, unless another character has it now.
+  for (const { slug, into } of merged) if (!bySlug.has(slug)) bySlug.set(slug, into);
+  return {
+    characters: yield* byIdInSteps(characters),
+    characterBySlug: bySlug,
+    mergedInto: new Map(merged.map(({ id, into }) => [id, into])),
+    characterRows: rows,
+    characterFacets: lazy(() => buildCharacterFacets(characters, animeRows)),
+    characterOrder: createOrders(
+      characters,
+      () => toRows(byName.characters, rows),
+      (c) => c.ua ?? c.en,
+      characterKeys,
+    ),
+    characterText: textOf(
+      characters,
+      documents.characters,
+      before && { records: before.records.characters, text: before.characterText },
+    ),
+  };
+}
+
+const sameId = (a: { readonly id: number }, b: { readonly id: number }) => a.id === b.id;
+const sameValue = (a: unknown, b: unknown) => a === b;
+
+/** What a snapshot before looked up among characters, where it is still right. */
+function* keptCharacters(records: Records, before: Lookups | undefined) {
+  if (before === undefined || before.records.characters !== records.characters) return undefined;
+  const { records: old } = before;
+  const isSame =
+    JSON.stringify(old.merged) === JSON.stringify(records.merged) &&
+    (yield* isSameList(old.byName.characters, records.byName.characters, sameValue)) &&
+    (yield* isSameList(old.anime, records.anime, sameId));
+  if (!isSame) return undefined;
+  const { characters, characterBySlug, mergedInto, characterRows } = before;
+  const { characterFacets, characterOrder, characterText } = before;
+  return {
+    ...{ characters, characterBySlug, mergedInto, characterRows },
+    ...{ characterFacets, characterOrder, characterText },
   };
 }
 
 /** Builds the look-ups; orders, facets and text indexes are made at their first use. */
 export function createLookups(records: Records): Lookups {
-  const { anime, teams, characters, merged, byName } = records;
-  const characterBySlug = indexBy(characters, (c) => c.slug);
-  // The slug of a merged character leads to the one it was merged into, unless another character has it now.
-  for (const { slug, into } of merged) if (!characterBySlug.has(slug)) characterBySlug.set(slug, into);
-  const animeById = new Map(anime.map((a) => [a.id, a]));
-  const teamsById = new Map(teams.map((t) => [t.id, t]));
-  const animeRows = rowsById(anime);
-  const characterRows = rowsById(characters);
-  const charactersById = new Map(characters.map((c) => [c.id, c]));
-  const animeFacets = lazy(() => createAnimeFacets(anime));
-  const animeOrder = createOrders(
-    anime,
-    () => toRows(byName.anime, animeRows),
-    titleOf,
-    new Map<string, Key<AnimeRecord>>([
-      ['year', (a) => a.year],
-      ['updated', (a) => a.updated],
-      ['views', (a) => a.views],
-      ['catalog_a_rating', (a) => a.rating],
-    ]),
-  );
+  return finish(buildLookups(records));
+}
+
+/**
+ * As {@link createLookups}, in steps.
+ * @param before look-ups of another snapshot: what is the same in both is taken from there
+ */
+export function* buildLookups(records: Records, before?: Lookups): Steps<Lookups> {
+  const anime = yield* buildAnime(records, before);
+  const teams = yield* buildTeams(records, before);
+  const kept = yield* keptCharacters(records, before);
+  const characters = kept ?? (yield* buildCharacters(records, anime.animeRows, before));
   return {
     records,
-    anime: animeById,
-    teams: teamsById,
-    characters: charactersById,
-    animeBy: {
-      catalog_a: indexBy(anime, (a) => a.catalogA),
-      catalog_b: indexBy(anime, (a) => a.catalogB),
-      catalog_c: indexBy(anime, (a) => a.catalogC),
-      slug: indexBy(anime, (a) => a.slug),
-    },
-    teamBySlug: indexBy(teams, (t) => t.slug),
-    characterBySlug,
-    mergedInto: new Map(merged.map(({ id, into }) => [id, into])),
+    ...anime,
+    ...teams,
+    ...characters,
     genreUa: new Map(records.genres.map(({ name, ua }) => [name, ua])),
     tagUa: new Map(records.tags.map(({ name, ua }) => [name, ua])),
     genreNames: byNfc(records.genres),
     tagNames: byNfc(records.tags),
     studioNames: byNfc(records.studios),
-    animeRows,
-    characterRows,
-    animeCounts: (of) => countBy(anime, countedValues[of]),
-    teamTitles(team, page) {
-      const { facets, teams: columns } = animeFacets();
-      const list = { records: anime, facets, sets: [columns.any([team])], order: animeOrder('name', 'asc') };
-      const { result, total = 0 } = paginateRows(list, page, (record) => record);
-      return { total, records: result };
+    *prepare() {
+      const { animeFacets, animeText, animeOrder } = anime;
+      const { characterFacets, characterText, characterOrder } = characters;
+      const { teamText, teamOrder } = teams;
+      const all = [animeFacets, characterFacets, animeText, teamText, characterText];
+      for (const made of all) yield* made.prepare();
+      for (const orders of [animeOrder, teamOrder, characterOrder]) yield* orders.prepare();
     },
-    animeFacets,
-    characterFacets: lazy(() => createCharacterFacets(characters, animeRows)),
-    animeOrder,
-    teamOrder: createOrders(
-      teams,
-      () => toRows(byName.teams, rowsById(teams)),
-      (t) => t.name,
-      new Map<string, Key<TeamRecord>>([
-        ['count', (t) => t.animeCount],
-        ['updated', (t) => t.updated],
-      ]),
-    ),
-    characterOrder: createOrders(
-      characters,
-      () => toRows(byName.characters, characterRows),
-      (c) => c.ua ?? c.en,
-      new Map<string, Key<CharacterRecord>>([
-        ['popularity', (c) => c.favorites],
-        ['anime', (c) => c.anime.length],
-        ['birthday', (c) => monthDay(c.birthday)],
-      ]),
-    ),
-    ...createTextIndexes(records),
   };
 }

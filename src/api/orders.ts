@@ -1,7 +1,14 @@
 /** Orders of a list as rows: places in its records, by which facets count too. */
 
+import { sortInSteps } from '../search/sort.ts';
+import { finish, type Steps } from '../translit/index.ts';
+
 /** Every row once, in an order; built at the first use and kept. */
-export type Orders = (sort: string, order: 'asc' | 'desc') => Uint32Array;
+export interface Orders {
+  (sort: string, order: 'asc' | 'desc'): Uint32Array;
+  /** Builds all of them. */
+  prepare(): Steps<void>;
+}
 
 export type Key<R> = (record: R) => number | string | null;
 
@@ -32,20 +39,34 @@ export function createOrders<R extends { readonly id: number }>(
   keys: ReadonlyMap<string, Key<R>>,
 ): Orders {
   const made = new Map<string, Uint32Array>();
-  const make = (sort: string, order: 'asc' | 'desc'): Uint32Array => {
+  function* make(sort: string, order: 'asc' | 'desc'): Steps<Uint32Array> {
     const key = keys.get(sort);
     if (key === undefined) return order === 'asc' ? byName() : reverseNames(byName(), records.map(nameOf));
     const sign = order === 'asc' ? 1 : -1;
-    const keyed = records.map((record, row) => ({ row, id: record.id, key: key(record) }));
-    keyed.sort((a, b) => compareKeys(a.key, b.key, sign) || a.id - b.id);
-    return Uint32Array.from(keyed, ({ row }) => row);
-  };
-  return (sort, order) => {
+    const keyed = records.map(key);
+    return yield* sortInSteps(
+      Uint32Array.from(records.keys()),
+      (a, b) =>
+        compareKeys(keyed[a] ?? null, keyed[b] ?? null, sign) ||
+        (records[a]?.id ?? 0) - (records[b]?.id ?? 0),
+    );
+  }
+  function* prepare(): Steps<void> {
+    for (const sort of [...keys.keys(), 'name']) {
+      for (const order of ['asc', 'desc'] as const) {
+        const name = `${sort} ${order}`;
+        if (!made.has(name)) made.set(name, yield* make(sort, order));
+        yield;
+      }
+    }
+  }
+  const find = (sort: string, order: 'asc' | 'desc') => {
     const name = `${sort} ${order}`;
-    const rows = made.get(name) ?? make(sort, order);
+    const rows = made.get(name) ?? finish(make(sort, order));
     made.set(name, rows);
     return rows;
   };
+  return Object.assign(find, { prepare });
 }
 
 function compareKeys(a: number | string | null, b: number | string | null, sign: 1 | -1): number {

@@ -2,6 +2,7 @@
  * The public records as deterministic shards: by id range, the feed by month, so that a small change of the
  * catalogue changes few of them.
  */
+import { finish, type Steps } from '../translit/core/steps.ts';
 import type { FeedRecords, FeedRelease, Records } from './records.ts';
 
 export type Shards = ReadonlyMap<string, unknown>;
@@ -105,16 +106,38 @@ function intern<V>(indexes: Map<number, number>, own: V[], global: number, value
   return index;
 }
 
+/** Shards that were put together before, and what they gave. */
+export interface Joined {
+  readonly shards: Shards;
+  readonly records: Records;
+}
+
 /**
  * Puts shards together again; the feed's columns become typed arrays.
  * @throws Error when one of the lists is missing; credits and catalogs may be
  */
 export function fromShards(shards: Shards): Records {
-  const ranged = (prefix: string) =>
-    [...shards]
-      .filter(([name]) => name.startsWith(`${prefix}/`))
-      .sort(([a], [b]) => Number(a.slice(prefix.length + 1)) - Number(b.slice(prefix.length + 1)))
-      .flatMap(([, value]) => value as never[]); // the record type stands in the return type below
+  return finish(joinShards(shards));
+}
+
+/**
+ * As {@link fromShards}, in steps.
+ * @param before a list whose shards are all the same stays the same list
+ */
+export function* joinShards(shards: Shards, before?: Joined): Steps<Records> {
+  const isSame = (prefix: string) => {
+    const own = (all: Shards | undefined) =>
+      [...(all ?? [])].filter(([name]) => name.startsWith(`${prefix}/`));
+    const [old, now] = [new Map(own(before?.shards)), own(shards)];
+    return old.size === now.length && now.every(([name, value]) => old.get(name) === value);
+  };
+  const ranged = (prefix: 'anime' | 'characters') =>
+    before !== undefined && isSame(prefix)
+      ? (before.records[prefix] as never) // as below
+      : [...shards]
+          .filter(([name]) => name.startsWith(`${prefix}/`))
+          .sort(([a], [b]) => Number(a.slice(prefix.length + 1)) - Number(b.slice(prefix.length + 1)))
+          .flatMap(([, value]) => value as never[]); // the record type stands in the return type below
   const feed = [...shards]
     .filter(([name]) => name.startsWith('feed/'))
     .sort(([a], [b]) => (a < b ? 1 : -1))
@@ -129,7 +152,7 @@ export function fromShards(shards: Shards): Records {
     credits: shards.has('credits') ? own('credits') : [],
     anime: ranged('anime'),
     characters: ranged('characters'),
-    feed: joinFeed(feed),
+    feed: before !== undefined && isSame('feed') ? before.records.feed : yield* joinFeed(feed),
     teams: own('teams'),
     merged: own('merged'),
     genres: own('genres'),
@@ -143,7 +166,7 @@ export function fromShards(shards: Shards): Records {
   };
 }
 
-function joinFeed(shards: readonly FeedShard[]): FeedRecords {
+function* joinFeed(shards: readonly FeedShard[]): Steps<FeedRecords> {
   const length = shards.reduce((sum, shard) => sum + shard.publishedAt.length, 0);
   const releases: FeedRelease[] = [];
   const providers: string[] = [];
@@ -159,6 +182,7 @@ function joinFeed(shards: readonly FeedShard[]): FeedRecords {
   };
   let row = 0;
   for (const shard of shards) {
+    yield;
     const firstRelease = releases.length;
     for (const release of shard.releases) releases.push(release);
     const providerOf = shard.providers.map((name) => {

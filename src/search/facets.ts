@@ -2,7 +2,9 @@
  * Filters over rows numbered 0 … count − 1 as sets of bits: a value of a column is a set, a filter is a few
  * word-wise operations, and a sorted page is a walk along a prepared order. No row is looked at twice.
  */
+import { finish, type Steps } from '../translit/core/steps.ts';
 import { addBit, type BitSet, createBitSets, hasBit } from './bit-set.ts';
+import { sortInSteps } from './sort.ts';
 
 export interface Facets {
   /** Number of rows. */
@@ -15,9 +17,14 @@ export interface Facets {
   /** Rows of a set in an order, from `offset`, at most `limit`. */
   page(set: BitSet, order: ArrayLike<number>, offset: number, limit: number): number[];
   column<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Column<V>;
+  columnInSteps<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Steps<Column<V>>;
   /** A column whose rows hold any number of numbers; its memory does not grow with how many differ. */
   numbers(numbersOf: (row: number) => Iterable<number>): NumberColumn;
+  numbersInSteps(numbersOf: (row: number) => Iterable<number>): Steps<NumberColumn>;
 }
+
+/** So many rows are read in a step. */
+const rowsInStep = 2048;
 
 /** A column whose rows hold any number of values, for values that recur. An unknown value is in no row. */
 interface Column<V> {
@@ -69,9 +76,12 @@ export function createFacets(count: number): Facets {
     return rows;
   };
 
-  const column: Facets['column'] = <V extends string | number>(valuesOf: (row: number) => Iterable<V>) => {
+  function* columnInSteps<V extends string | number>(
+    valuesOf: (row: number) => Iterable<V>,
+  ): Steps<Column<V>> {
     const sets = new Map<V, BitSet>();
     for (let row = 0; row < count; row += 1) {
+      if (row % rowsInStep === 0) yield;
       for (const value of valuesOf(row)) {
         const set = sets.get(value) ?? empty();
         sets.set(value, set);
@@ -85,21 +95,34 @@ export function createFacets(count: number): Facets {
       none: (values) => not(or(pick(values))),
       values: [...sets.keys()],
     } satisfies Column<V>;
-  };
+  }
 
-  const numbers: Facets['numbers'] = (numbersOf) => {
+  function* numbersInSteps(numbersOf: (row: number) => Iterable<number>): Steps<NumberColumn> {
     const pairs: { row: number; key: number }[] = [];
-    for (let row = 0; row < count; row += 1) for (const key of numbersOf(row)) pairs.push({ row, key });
-    pairs.sort((a, b) => a.key - b.key);
-    const rows = Uint32Array.from(pairs, ({ row }) => row);
-    const keys = Float64Array.from(pairs, ({ key }) => key);
+    for (let row = 0; row < count; row += 1) {
+      if (row % rowsInStep === 0) yield;
+      for (const key of numbersOf(row)) pairs.push({ row, key });
+    }
+    const order = yield* sortInSteps(
+      Uint32Array.from(pairs.keys()),
+      (a, b) => (pairs[a]?.key ?? 0) - (pairs[b]?.key ?? 0),
+    );
+    const [rows, keys] = [new Uint32Array(order.length), new Float64Array(order.length)];
+    for (let at = 0; at < order.length; at += 1) {
+      if (at % rowsInStep === 0) yield;
+      const pair = pairs[order[at] ?? -1];
+      rows[at] = pair?.row ?? 0;
+      keys[at] = pair?.key ?? 0;
+    }
     const range: NumberColumn['range'] = (from, to) => {
       const start = from === undefined ? 0 : findPlace(keys, from, false);
       const end = to === undefined ? rows.length : findPlace(keys, to, true);
       return of(rows.subarray(start, end));
     };
     return { range, any: (values) => or([...values].map((value) => range(value, value))) };
-  };
+  }
 
-  return { count, of, and, size, page, column, numbers };
+  const column: Facets['column'] = (valuesOf) => finish(columnInSteps(valuesOf));
+  const numbers: Facets['numbers'] = (numbersOf) => finish(numbersInSteps(numbersOf));
+  return { count, of, and, size, page, column, columnInSteps, numbers, numbersInSteps };
 }

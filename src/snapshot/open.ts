@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
 import type { CacheClass } from '../contract/endpoint.ts';
 import { apiFile } from '../contract/tree.ts';
+import { parseInSteps } from '../records/parse.ts';
 import type { Records } from '../records/records.ts';
-import { fromShards } from '../records/shards.ts';
+import { joinShards, type Shards } from '../records/shards.ts';
+import { finish, type Steps } from '../translit/index.ts';
 import { readCurrentRoot, readIfThere, readRoot } from './current-root.ts';
 import { SnapshotError } from './errors.ts';
 import { type Layout, layoutOf } from './layout.ts';
@@ -24,6 +26,13 @@ export interface Snapshot {
   readonly files: ReadonlyMap<string, SnapshotFile>;
   /** The bytes of one of them, checked. */
   readonly read: Reader['read'];
+  /** Leaves and record shards by hash: those that the next snapshot has too are not read again. */
+  readonly parts: Parts;
+}
+
+interface Parts {
+  readonly leaves: ReadonlyMap<string, readonly SnapshotFile[]>;
+  readonly shards: ReadonlyMap<string, unknown>;
 }
 
 export interface OpenOptions {
@@ -35,28 +44,66 @@ export interface OpenOptions {
 
 const mend = 'Mend it with: npm run build';
 
-function readFiles({ manifest }: Layout, { leaves }: Root, { readNamed }: Reader): Map<string, SnapshotFile> {
-  const files = new Map<string, SnapshotFile>();
-  for (const row of leaves) {
+function* readLeaves(
+  { manifest }: Layout,
+  { leaves: rows }: Root,
+  { readNamed }: Reader,
+  before: Parts | undefined,
+): Steps<Parts['leaves']> {
+  const leaves = new Map<string, readonly SnapshotFile[]>();
+  for (const row of rows) {
+    const known = before?.leaves.get(row.hash);
+    if (known !== undefined) {
+      leaves.set(row.hash, known);
+      continue;
+    }
+    yield;
     const bytes = readNamed(manifest, row);
     if (bytes === undefined)
       throw new SnapshotError(`The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${mend}`);
-    const leaf = parseLeaf(bytes);
-    for (const entry of leaf.files) files.set(entry.path, { ...entry, cache: leaf.cache });
+    const { files, cache } = parseLeaf(bytes);
+    leaves.set(
+      row.hash,
+      files.map((entry) => ({ ...entry, cache })),
+    );
+  }
+  return leaves;
+}
+
+function* indexFiles(leaves: Parts['leaves']): Steps<Map<string, SnapshotFile>> {
+  const files = new Map<string, SnapshotFile>();
+  for (const own of leaves.values()) {
+    yield;
+    for (const entry of own) files.set(entry.path, entry);
   }
   return files;
 }
 
-function readRecords({ records: folder }: Layout, { records }: Root, { readNamed }: Reader): Records {
+function* readShards(
+  { records: folder }: Layout,
+  { records }: Root,
+  { readNamed }: Reader,
+  before: Parts | undefined,
+): Steps<Parts['shards']> {
   const shards = new Map<string, unknown>();
   for (const [name, content] of Object.entries(records)) {
-    const bytes = readNamed(folder, content);
-    if (bytes === undefined)
-      throw new SnapshotError(`The records «${name}» are damaged: ${content.hash}. ${mend}`);
-    shards.set(name, JSON.parse(bytes.toString('utf8')));
+    let value = before?.shards.get(content.hash);
+    if (value === undefined) {
+      yield;
+      const bytes = readNamed(folder, content);
+      if (bytes === undefined)
+        throw new SnapshotError(`The records «${name}» are damaged: ${content.hash}. ${mend}`);
+      yield;
+      value = yield* parseInSteps(bytes);
+    }
+    shards.set(content.hash, value);
   }
-  return fromShards(shards);
+  return shards;
 }
+
+/** Shards by name. */
+const named = ({ records }: Root, { shards }: Parts): Shards =>
+  new Map(Object.entries(records).map(([name, { hash }]) => [name, shards.get(hash)]));
 
 /** The root that is asked for, with its hash. */
 function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; hash: string } {
@@ -94,6 +141,18 @@ function isOfAnotherVersion(bytes: Uint8Array): boolean {
  * @throws SnapshotError when there is none, or it is damaged
  */
 export function openSnapshot(folder: string, options: OpenOptions = {}): Snapshot {
+  return finish(openInSteps(folder, options));
+}
+
+/**
+ * As {@link openSnapshot}, in steps.
+ * @param before another snapshot of the folder: what is the same in both is taken from there
+ */
+export function* openInSteps(
+  folder: string,
+  options: OpenOptions = {},
+  before?: Pick<Snapshot, 'root' | 'parts' | 'records'>,
+): Steps<Snapshot> {
   const layout = layoutOf(folder);
   const { root, hash } = findRoot(layout, options);
   // While another snapshot is moved in, or has been, its files are not this one's damage.
@@ -104,14 +163,12 @@ export function openSnapshot(folder: string, options: OpenOptions = {}): Snapsho
   const reader = createReader(layout, (damage) => {
     if (isPublished()) options.onDamage?.(damage);
   });
-  const files = readFiles(layout, root, reader);
-  return {
-    root,
-    records: readRecords(layout, root, reader),
-    files,
-    details: readDetails(files, reader),
-    read: reader.read,
-  };
+  const leaves = yield* readLeaves(layout, root, reader, before?.parts);
+  const parts = { leaves, shards: yield* readShards(layout, root, reader, before?.parts) };
+  const old = before && { shards: named(before.root, before.parts), records: before.records };
+  const records = yield* joinShards(named(root, parts), old);
+  const files = yield* indexFiles(leaves);
+  return { root, records, files, details: readDetails(files, reader), read: reader.read, parts };
 }
 
 /**

@@ -8,7 +8,7 @@ import { createLimiter } from '../../sidecar/limits.ts';
 import { type Bounds, createSidecar } from '../../sidecar/server.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { type SnapshotWatcher, watchSnapshot } from '../../sidecar/snapshot-watcher.ts';
-import { openState, type State } from '../../sidecar/state.ts';
+import { openState, openStateInSteps, type State, type StateOptions } from '../../sidecar/state.ts';
 import { createTurns } from '../../sidecar/turns.ts';
 import { createServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
@@ -43,18 +43,21 @@ export async function openStand(
   const now = () => clock;
   const profile = limitProfiles[profileName];
   const log: string[] = [];
+  const options: StateOptions = {
+    folder: shop.layout.snapshot,
+    profile,
+    createTranslit: createServiceTransliterator,
+    now,
+    random: () => 0.5,
+    startedAt: clock,
+  };
+  const turns = createTurns({ now: () => performance.now(), later: setImmediate });
   const followed = watchSnapshot(
     shop.layout.snapshot,
-    () =>
-      openState({
-        folder: shop.layout.snapshot,
-        profile,
-        createTranslit: createServiceTransliterator,
-        now,
-        random: () => 0.5,
-        startedAt: clock,
-      }),
+    () => openState(options),
     (line) => log.push(line),
+    undefined,
+    { open: (before: State) => openStateInSteps(options, before), turns },
   );
   const accounts = openAccounts(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, (line) => log.push(line), 0);
@@ -63,7 +66,7 @@ export async function openStand(
     limiter: createLimiter(profile, now),
     keys,
     compress,
-    turns: createTurns({ now: () => performance.now(), later: setImmediate }),
+    turns,
     newReference: () => 'reference',
     log: (line) => log.push(line),
   };

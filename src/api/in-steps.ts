@@ -1,0 +1,85 @@
+/** Look-ups over long lists, made a part at a time. */
+import { finish, type Steps } from '../translit/index.ts';
+import type { Key } from './orders.ts';
+
+/** So many elements are gone through in a step. */
+const step = 4096;
+
+/** What is made when it is first asked for, or before that in steps. */
+export interface Lazy<T> {
+  (): T;
+  prepare(): Steps<void>;
+  /** What was made; undefined where nobody has asked yet. */
+  made(): T | undefined;
+}
+
+/** Computes once, and forgets then what it was computed from. */
+export function lazy<T>(build: () => Steps<T>): Lazy<T> {
+  let todo: (() => Steps<T>) | undefined = build;
+  let value: T | undefined;
+  function* make(): Steps<T> {
+    if (todo !== undefined) {
+      value = yield* todo();
+      todo = undefined;
+    }
+    return value as T; // made just now, or before
+  }
+  function* prepare(): Steps<void> {
+    yield* make();
+  }
+  return Object.assign(() => finish(make()), { prepare, made: () => value });
+}
+
+interface HasId {
+  readonly id: number;
+}
+
+/** Records by id. */
+export function* byIdInSteps<R extends HasId>(records: readonly R[]): Steps<Map<number, R>> {
+  const map = new Map<number, R>();
+  for (const record of records) {
+    if (map.size % step === 0) yield;
+    map.set(record.id, record);
+  }
+  return map;
+}
+
+/** Where each id stands in a list of records. */
+export function* rowsInSteps(records: readonly HasId[]): Steps<Map<number, number>> {
+  const map = new Map<number, number>();
+  for (const { id } of records) {
+    if (map.size % step === 0) yield;
+    map.set(id, map.size);
+  }
+  return map;
+}
+
+/** Ids by another identifier of their records. */
+export function* indexInSteps<R extends HasId>(
+  records: readonly R[],
+  key: Key<R>,
+): Steps<Map<string, number>> {
+  const index = new Map<string, number>();
+  for (const [row, record] of records.entries()) {
+    if (row % step === 0) yield;
+    const value = key(record);
+    if (value !== null) index.set(String(value), record.id);
+  }
+  return index;
+}
+
+/** Whether two lists hold the same, element by element. @param isSame of two that are not one */
+export function* isSameList<V>(
+  a: readonly V[],
+  b: readonly V[],
+  isSame: (a: V, b: V) => boolean,
+): Steps<boolean> {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) {
+    if (at % step === 0) yield;
+    const [one, other] = [a[at] as V, b[at] as V]; // within their length
+    if (one !== other && !isSame(one, other)) return false;
+  }
+  return true;
+}
