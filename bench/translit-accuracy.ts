@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { createEngines, createTransliterator, loadEnglish } from '../src/translit/index.ts';
 import { type Decision, decide } from './translit/decisions.ts';
-import { type Comparison, comparePair, readPairs } from './translit/pairs.ts';
+import { type Comparison, comparePair, type PairList, readPairs, readVariants } from './translit/pairs.ts';
 
 export const usage = `
-npm run bench -- translit-accuracy [PAIRS_DIR]
+npm run bench -- translit-accuracy [--unread] [PAIRS_DIR]
 
 Lays the engines beside attested pairs: LANG-pairs.tsv of PAIRS_DIR (default: data/translit).
 Prints one JSON line for each language, system and kind: pairs, exact matches strict (letter case, apostrophes and
-the order of words do not count) and folded (nor г/ґ, и/і, hyphen/space), single words alike when folded; then each
+the order of words do not count; nor which of several attested forms a given name has) and folded (nor г/ґ, и/і, hyphen/space), single words alike when folded; then each
 miss with its source. Of ko-decisions.tsv, the people and the words that \`mode: auto\` tells apart.
+
+  --unread         LANG-unread.tsv instead, pairs that nobody reads: shares alone, for who sees a miss has read it
 
 Exit status: 0 done, 1 no pairs found, 2 wrong usage.
 `;
@@ -34,9 +36,10 @@ export interface Accuracy {
 }
 
 /** Compares every pair of a folder with the rules alone (no corrections, no catalogue names). */
-export async function measureAccuracy(folder: string): Promise<Accuracy> {
+export async function measureAccuracy(folder: string, list: PairList = 'pairs'): Promise<Accuracy> {
   const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
-  const compared = readPairs(folder).map((pair) => comparePair(pair, service));
+  const variants = readVariants(PAIRS_FOLDER);
+  const compared = readPairs(folder, list).map((pair) => comparePair(pair, service, variants));
   const groups = Map.groupBy(compared, ({ lang, system, kind }) => JSON.stringify([lang, system, kind]));
   return {
     shares: [...groups.values()].map(shareOf),
@@ -60,10 +63,13 @@ function shareOf(group: readonly Comparison[]): Share {
 }
 
 /** Prints one JSON line a share and a miss; gives the exit status, 1 without pairs. */
-export async function run([folder = PAIRS_FOLDER]: string[]): Promise<number> {
-  const { shares, misses, decisions } = await measureAccuracy(folder);
+export async function run(args: string[]): Promise<number> {
+  const isUnread = args.includes('--unread');
+  const [folder = PAIRS_FOLDER] = args.filter((arg) => arg !== '--unread');
+  const { shares, misses, decisions } = await measureAccuracy(folder, isUnread ? 'unread' : 'pairs');
   for (const share of shares)
     console.log(JSON.stringify({ bench: 'translit-accuracy', ...share, ...percents(share) }));
+  if (isUnread) return shares.length > 0 ? 0 : 1;
   for (const kind of ['name', 'word'] as const) printDecisions(kind, decisions);
   for (const { lang, system, kind, mode, source, attested, reading, url } of misses)
     console.log(JSON.stringify({ miss: source, lang, system, kind, mode, attested, reading, url }));

@@ -171,15 +171,16 @@ describe('the page of measurements', () => {
       const total = (key: 'folded' | 'pairs') => group.reduce((all, share) => all + share[key], 0);
       return `${total('folded')} of ${total('pairs')}`;
     };
-    const [ja, zh, ko, persons, places] = [
+    const [ja, zh, ko, persons, places, regions] = [
       sum('ja', /^(?!.*implementation)/),
       sum('zh', /./),
       sum('ko', /./),
       sum('en', /^person$/),
       sum('en', /^place$/),
+      sum('en', /^region$/),
     ];
     const table = [...pages.en.matchAll(/^\| .+ \| (\d+ of \d+) \|$/gm)].map(([, share]) => share);
-    expect(table).toEqual([ja, zh, ko, persons, places]);
+    expect(table).toEqual([ja, zh, ko, persons, places, regions]);
     const decided = (kind: string) => {
       const group = decisions.filter((decision) => decision.kind === kind);
       return `${group.filter(({ reading, expected }) => reading === expected).length} of ${group.length}`;

@@ -28,10 +28,13 @@ export interface Comparison extends Pair {
 
 const LANGS: readonly Lang[] = ['ja', 'zh', 'ko', 'en'];
 
-/** Reads `LANG-pairs.tsv` of a folder; rows whose label names no system of ours, or a variant of one, are left out. */
-export function readPairs(folder: string): Pair[] {
+/** Pairs that whoever writes rules has read, or those that nobody has: `LANG-unread.tsv`, kept to judge by. */
+export type PairList = 'pairs' | 'unread';
+
+/** Reads `LANG-pairs.tsv` of a folder, or another list of it; rows whose label names no system of ours, or a variant of one, are left out. */
+export function readPairs(folder: string, list: PairList = 'pairs'): Pair[] {
   return LANGS.flatMap((lang) => {
-    const file = join(folder, `${lang}-pairs.tsv`);
+    const file = join(folder, `${lang}-${list}.tsv`);
     if (!existsSync(file)) return [];
     const [head = '', ...rows] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
     const columns = head.split('\t');
@@ -94,15 +97,47 @@ function uniquePairs(pairs: readonly Pair[]): Pair[] {
   ];
 }
 
+/** Forms of a given name that public Ukrainian sources write side by side, by the Latin name in small letters. */
+export type Variants = ReadonlyMap<string, readonly string[]>;
+
+/** Reads `en-variants.tsv` of a folder, if it has one. */
+export function readVariants(folder: string): Variants {
+  const file = join(folder, 'en-variants.tsv');
+  if (!existsSync(file)) return new Map();
+  const [, ...rows] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+  return new Map(
+    rows.map((row) => {
+      const [latin = '', forms = ''] = row.split('\t');
+      return [latin.toLowerCase(), forms.split(' ')];
+    }),
+  );
+}
+
+/** The words with one form for all that a name of the source is attested in, so that any of them is right. */
+function settle(
+  words: readonly string[],
+  pair: Pair,
+  variants: Variants,
+  normal: (text: string) => string,
+): string[] {
+  const names = pair.lang === 'en' ? pair.source.toLowerCase().split(/[ -]/) : [];
+  const settled = new Map(
+    names.flatMap((name) => (variants.get(name) ?? []).map((form) => [normal(form), name] as const)),
+  );
+  return words.map((word) => settled.get(word) ?? word);
+}
+
 /** Reads the pair's source and lays the reading beside the attested form; the order of words never counts. */
-export function comparePair(pair: Pair, service: Transliterator): Comparison {
+export function comparePair(pair: Pair, service: Transliterator, variants: Variants): Comparison {
   const { lang, system, mode, source, attested } = pair;
   const reading = service.transliterate({ lang, lines: { items: [source] }, system, mode }).text;
-  const [ours, theirs] = [wordsOf(fold(reading)), wordsOf(fold(attested))];
+  const settledWords = (text: string, normal: (text: string) => string) =>
+    settle(wordsOf(normal(text)), pair, variants, normal);
+  const [ours, theirs] = [settledWords(reading, fold), settledWords(attested, fold)];
   const comparison = {
     ...pair,
     reading,
-    strict: sorted(wordsOf(plain(reading))) === sorted(wordsOf(plain(attested))),
+    strict: sorted(settledWords(reading, plain)) === sorted(settledWords(attested, plain)),
     folded: sorted(ours) === sorted(theirs),
   };
   if (ours.length !== theirs.length) return comparison;

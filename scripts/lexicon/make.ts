@@ -1,4 +1,6 @@
 /** Which words of the dictionary go into the lexicon, and the file that holds them. */
+
+import { settleOrigin } from '../../src/translit/en/derived-names.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
 import { findNative } from '../../src/translit/en/profiles.ts';
@@ -75,7 +77,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
       continue;
     if (isSpelledOut(word, pronunciation)) continue;
     const reading = readPronounced(word, pronunciation);
-    if (reading) readings.set(word, reading);
+    if (reading) readings.set(word, settleOrigin(reading, word));
   }
   const words = [...readings.keys()].sort();
   const needed = new Set(words.filter((word) => isRomaji(word)));

@@ -37,3 +37,37 @@ export function readPatronymic(
   );
   return name + suffix;
 }
+
+/**
+ * First parts of German and Jewish names in -man, which keep their а (Фельдман, Гоффман, Ціммерман), and of words in which
+ * -man is no part (German, Ottoman).
+ */
+const KEEPS_MAN = new RegExp(
+  `^(?:sch.*|.*(?:berg|ei|feld|ff|gold|ie|krug|land|sch|sil[bv]er|stein|tz|wald|wolf|zimmer)|${[
+    'cassel kassel acker alt bau beck brock buch dorf erd fass fish fur gross gut hard hart haupt herz hof holz kahn kass kauf keller kirch',
+    'kling lang lauter leh ler lind lip lipp lit litt messer nuss oster perl perel raben rich ritter rosen roth sachs sher stern',
+    'tisch ull vogel wasser weiss winkel zucker ger otto talis sha ro hu brah',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})man$`,
+);
+
+/** English names in -man end in -мен (вжиток: Ньюмен, Фрімен, Бейтмен). */
+function settleMan(reading: string, plain: string): string {
+  if (!plain.endsWith('man') || plain.length < 6 || KEEPS_MAN.test(plain)) return reading;
+  return reading.replace(/ман$/, 'мен');
+}
+
+/** Slavic surnames in -sky, -ski, -ska are adjectives: -ський, -ська (§145). */
+function settleAdjective(reading: string, plain: string): string {
+  if (!/[bdgklmnprtvzw]sk(?:y|i|ii|yi|iy|yy|yj|a|aya|aia)$/.test(plain) || plain.length < 6) return reading;
+  const ending = plain.endsWith('a') ? 'ська' : 'ський';
+  const stem = reading.replace(/с(?:ь)?к(?:[іи]+й?|а|ая|ая|айя|аія)$/, '');
+  return stem === reading ? reading : stem.replace(/ф$/, 'в').replace(/л$/, 'ль') + ending;
+}
+
+/** Endings whose spelling goes by their origin, whatever layer read the word; -view is -в’ю (Лонґв’ю, §138). */
+export function settleOrigin(reading: string, plain: string): string {
+  if (plain.endsWith('view')) return reading.replace(/віу$/, 'в’ю');
+  return settleAdjective(settleMan(reading, plain), plain);
+}

@@ -6,6 +6,7 @@ import { createEstablished } from './established.ts';
 import { JOINED_WORDS, readAddress, readHead, readParticle, readPhrase, readTail } from './joined-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, latinAt, type Taken, take, textAt, unresolved } from './line.ts';
+import { findPlaceJoints } from './place-names.ts';
 import { isRomaji } from './romaji.ts';
 import { readShortWord } from './short-words.ts';
 import { settleSteps } from './steps.ts';
@@ -170,14 +171,19 @@ function capitalizeName(reading: string): string {
 /** Spaces and words read before: no more to do than to take them. */
 function readQuickly(line: Line, index: number, memo: ReadonlyMap<string, Piece>): Piece | undefined {
   const text = textAt(line, index);
-  if (text === ' ') return SPACE;
+  if (text === ' ') return line.joints.has(index) ? HYPHEN : SPACE;
   return line.explain ? undefined : memo.get(text);
 }
 
 const SPACE: Piece = { kind: 'gap', source: ' ', result: ' ' };
+const HYPHEN: Piece = { kind: 'gap', source: ' ', result: '-' };
+
+const NO_JOINTS: ReadonlySet<number> = new Set();
 
 function toLine(text: string, { mode, explain }: ReadOptions): Line {
-  return { text, tokens: splitWords(text), mode, explain, cases: undefined };
+  const tokens = splitWords(text);
+  const joints = mode === 'text' && tokens.length > 2 ? findPlaceJoints(tokens) : NO_JOINTS;
+  return { text, tokens, mode, explain, cases: undefined, joints };
 }
 
 /** A letter that nothing could read: the word is left as it is. */
@@ -188,6 +194,7 @@ const LATIN = /\p{Script=Latin}/u;
  * and the apostrophe of a plural possessive.
  */
 function readGap(line: Line, index: number, source: string): string {
+  if (line.joints.has(index)) return '-';
   if (source === ' & ') return line.mode === 'text' ? ' і ' : source;
   return /^['’](?: |$)/.test(source) ? dropPossessive(line, index, source) : source;
 }

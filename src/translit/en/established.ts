@@ -9,6 +9,7 @@ import { CHARACTERS } from './names/characters.ts';
 import { FAMOUS } from './names/famous.ts';
 import { GIVEN_NAMES } from './names/given.ts';
 import { EXONYMS, PLACES } from './names/places.ts';
+import { STARS } from './names/stars.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
 import { TOWNS } from './names/towns.ts';
 import { WORDS } from './names/words.ts';
@@ -43,7 +44,7 @@ export function createEstablished(): Established {
   const titles = new Map<string, string>();
   const phrases = new Map<string, Phrase[]>();
   addTable(WORDS, titles, phrases, true);
-  for (const table of [WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
+  for (const table of [STARS, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
   for (const table of [TOWNS, PLACES]) addTable(table, places, phrases);
   for (const table of [CHARACTERS, SURNAMES, MORE_NAMES, FAMOUS, GIVEN_NAMES, NORM])
     addTable(table, persons, phrases);

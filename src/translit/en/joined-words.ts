@@ -27,11 +27,11 @@ const HEADS: ReadonlyMap<string, string> = new Map([
   ['las', 'лас'],
 ]);
 
-/** Last parts joined with a hyphen, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-ривер, Таймс-сквер, Ґус-Бей, Лонґ-Біч). */
+/** Last parts with one spelling, whatever stands before them, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-Ривер, Лонґ-Біч). */
 const TAILS: ReadonlyMap<string, string> = new Map([
   ['city', 'Сіті'],
   ['street', 'стріт'],
-  ['river', 'ривер'],
+  ['river', 'Ривер'],
   ['square', 'сквер'],
   ['bay', 'Бей'],
   ['beach', 'Біч'],
@@ -91,16 +91,14 @@ function readStreet(line: Line, index: number): Taken | undefined {
   return { pieces, used: pieces.length, gapBefore: '-' };
 }
 
-/** City, Street … after a capitalised word. decision: in text mode only, Street and River are surnames too. */
+/** City, Street … at the end of a place's name. decision: in text mode only, Street and River are surnames too. */
 export function readTail(line: Line, index: number): Taken | undefined {
   const source = textAt(line, index);
   if (source === 'St' || source === 'ST') return readStreet(line, index);
-  if (line.mode !== 'text' || source.length > 7 || !isCapital(source.charAt(0))) return undefined;
-  const tail = TAILS.get(source.toLowerCase());
-  if (tail === undefined || textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0)))
-    return undefined;
+  const tail = line.joints.has(index - 1) ? TAILS.get(source.toLowerCase()) : undefined;
+  if (tail === undefined) return undefined;
   const result = isAllCapitals(line) ? tail.toUpperCase() : tail;
-  return { pieces: [word(line, source, result, 'en.tail')], used: 1, gapBefore: '-' };
+  return { pieces: [word(line, source, result, 'en.tail')], used: 1 };
 }
 
 /** van, de, von … in small letters. */
@@ -130,7 +128,10 @@ export function readAddress(line: Line, index: number, reading: string | undefin
   if (reading === undefined || !after.startsWith('. ')) return undefined;
   const source = textAt(line, index);
   return {
-    pieces: [word(line, source, carryCase(source, reading), 'en.established'), gap(after, after.slice(1))],
+    pieces: [
+      word(line, source, carryCase(source, reading), 'en.established'),
+      gap(after, line.joints.has(index + 1) ? '-' : after.slice(1)),
+    ],
     used: 2,
   };
 }

@@ -9,6 +9,8 @@ export interface Line {
   readonly text: string;
   /** Worked out when first asked for, by few words: {@link isAllCapitals}, {@link isAllSmall}. */
   cases: 'capitals' | 'small' | 'both' | undefined;
+  /** The gaps within names of places, which become hyphens: `place-names.ts`. */
+  readonly joints: ReadonlySet<number>;
 }
 
 function casesOf(line: Line): Line['cases'] {

@@ -4,7 +4,7 @@
  */
 import type { Mode, Step } from '../core/engine.ts';
 import { splitBeginning, splitCompound } from './compounds.ts';
-import { readPatronymic, readShire } from './derived-names.ts';
+import { readPatronymic, readShire, settleOrigin } from './derived-names.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import type { Established } from './established.ts';
 import { foldMarks, foldUnless, isPlain } from './latin.ts';
@@ -96,6 +96,10 @@ export function createWordReader(sources: WordSources): WordReader {
   /** Everything but the established names, for a word without marks. */
   function readPlain(plain: string, steps: Step[] | undefined, mayBeJapanese = true): string {
     if (plain.length > LONGEST_LISTED) return readLetters(plain, steps);
+    return settleOrigin(readUnsettled(plain, steps, mayBeJapanese), plain);
+  }
+
+  function readUnsettled(plain: string, steps: Step[] | undefined, mayBeJapanese: boolean): string {
     return (
       readMac(plain, steps) ??
       readShire(plain, established, steps) ??

@@ -162,7 +162,7 @@ Baldwin Болдвін, Hosseini Госсейні, Houdini Гудіні, Beatty 
 Branagh Брана, Brendan Брендан, Briana Бріана, Brianna Бріанна, Bronwyn Бронвін, Bryant Браянт, Caitlin Кейтлін,
 Callum Каллум, Carey Кері, Carly Карлі, Carrington Каррінґтон, Cassidy Кессіді, Cathy Кеті, Chandler Чендлер,
 Channing Ченнінґ, Chelsey Челсі, Christa Кріста, Christy Крісті, Christie Крісті, Clancy Кленсі, Clarissa Кларісса,
-Clementine Клементина, Clovis Кловіс, Cohen Коен, Coleman Коулман, Collier Кольєр, Corey Корі, Cory Корі, Crowley Кроулі,
+Clementine Клементина, Clovis Кловіс, Cohen Коен, Coleman Коулмен, Collier Кольєр, Corey Корі, Cory Корі, Crowley Кроулі,
 Cullen Каллен, Daphne Дафна, Darcy Дарсі, Davidson Девідсон, Davies Девіс, Dawn Дон, Debra Дебра, Delilah Даліла,
 Destiny Дестіні, Donovan Донован, Doreen Дорін, Dougal Дуґал, Douglass Даґласс, Deirdre Дейрдре, Dunstan Дунстан, Edgerton Еджертон,
 Edna Една, Elaina Елейна, Eliot Еліот, Elisa Еліза, Elliott Елліотт, Ellie Еллі, Elsie Елсі, Emerson Емерсон, Enid Інід,
@@ -261,7 +261,9 @@ Talbot Толбот, Tarkin Таркін, Taft Тафт, Tudor Тюдор, Tynda
 Wagner Ваґнер, Warhol Воргол, Weasley Візлі, Winchester Вінчестер, Wolfe Вулф, Woolf Вулф, Worthington Вортінґтон,
 Wozniacki Возняцкі, Zappa Заппа, Zellweger Зелвеґер, Ziegfeld Зіґфельд, Zimmer Циммер,
 Hudson Гадсон, Jericho Джеріко, Kazan Казан, Cordoba Кордоба, Ely Ілай, Cole Коул, Patterson Паттерсон, Strange Стрендж, Sierra Сьєрра,
-Beltran Бельтран, Leal Леаль, Shah Шах, Ho Хо, Boyle Бойл, Corleone Корлеоне, Falcone Фальконе, McEnroe Макінрой, Maersk Маерск, Norsk Норск, Svensk Свенск, Dansk Данск, Barone Бароне, Bourne Борн
+Beltran Бельтран, Leal Леаль, Shah Шах, Ho Хо, Boyle Бойл, Corleone Корлеоне, Falcone Фальконе, McEnroe Макінрой, Maersk Маерск, Norsk Норск, Svensk Свенск, Dansk Данск, Barone Бароне, Bourne Борн,
+Jackman Джекман, Campbell Кемпбелл, Chomsky Хомський, Delacruz Делакрус, Harriman Гарріман, Lamb Лемб, Lutz Лутц, Petersen Петерсен, Pullman Пуллман, Rodman Родман,
+Silverman Сільверман, Singh Сінґх, Stallman Столлман, Starsky Старскі, Tubman Табмен, Wang Ван, Yang Ян
 `;
 
 export const SURNAMES = [FURTHER, CAST, STAGE, LETTERS, FOREIGN, ENGLISH].join(',');

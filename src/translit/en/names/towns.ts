@@ -23,5 +23,13 @@ Launceston Лонсестон, Torquay Торкі, Whitechapel Вайтчепе�
 Leominster Лемстер, Tintagel Тінтаджел, Balliol Бейлліол, Marylebone Мерілебон, Battersea Баттерсі, Hyde Park = Гайд-парк,
 Trafalgar Трафальґар, Scotland Yard = Скотленд-Ярд, Big Ben = Біґ-Бен, Dumfries Дамфріс, Iona Айона, Kinsale Кінсейл, Youghal Йол,
 Trois-Rivieres = Труа-Рив’єр, Red Deer = Ред-Дір, Medicine Hat = Медісін-Гет, Moose Jaw = Мус-Джо, Saguenay Саґне,
-Athabasca Атабаска, Wagga Wagga = Воґґа-Воґґа, Kakadu Какаду, Napier Нейпір, Whangarei Фанґареї
+Athabasca Атабаска, Wagga Wagga = Воґґа-Воґґа, Kakadu Какаду, Napier Нейпір, Whangarei Фанґареї,
+Newham Ньюем, Lewisham Льюїшем, Haringey Герінґей, Carlsbad Карлсбад, Longview Лонґв’ю, Muskegon Маскіґон, Faribault Ферібо,
+Newport News = Ньюпорт-Ньюс, Prince George = Принс-Джордж, Prince Rupert = Принс-Руперт, Palmerston North = Палмерстон-Норт, Sault Ste Marie = Су-Сент-Марі,
+Bowling Green = Боулінґ-Ґрин, Kensington and Chelsea = Кенсінґтон і Челсі, Hammersmith and Fulham = Гаммерсміт і Фулем,
+Barking and Dagenham = Баркінґ і Даґенем, Windsor and Maidenhead = Віндзор і Мейденгед, Perth and Kinross = Перт і Кінросс,
+Dumfries and Galloway = Дамфрис і Ґалловей, Argyll and Bute = Арґайл і Б’ют, Brighton and Hove = Брайтон і Гоув,
+Redcar and Cleveland = Редкар і Клівленд, Telford and Wrekin = Телфорд і Рікін, Tyne and Wear = Тайн і Вір, Blackburn with Darwen = Блекберн і Дарвен,
+Newfoundland and Labrador = Ньюфаундленд і Лабрадор, Richmond upon Thames = Ричмонд-на-Темзі, Kingston upon Thames = Кінґстон-на-Темзі,
+Kingston upon Hull = Кінґстон-апон-Галл, Newcastle upon Tyne = Ньюкасл-апон-Тайн, Stratford upon Avon = Стратфорд-апон-Ейвон, Stoke on Trent = Сток-он-Трент
 `;

@@ -1,0 +1,75 @@
+/**
+ * Places of several words in `mode: text`: a line, or what stands between its commas, that is built with a head or a tail
+ * of place names is joined with hyphens, each part with its capital (§153, as uk.wikipedia writes: Фолл-Ривер, Форт-Пейн).
+ * decision: nothing else in a line is joined, for a word of a title is no part of a place (The River of Lies).
+ */
+import { isCapital } from '../core/letter-case.ts';
+import type { Token } from '../core/words.ts';
+
+/** First words of places; a title begins with none of them more often than a place does. */
+const HEADS = new Set(
+  'fort ft saint st sainte san santa los las mount mt port cape point camp glen isle el puerto'.split(' '),
+);
+
+/** First words of places that have one word more: New Haven, North Bend, Lake Placid. */
+const HEADS_OF_TWO = new Set('new north south east west upper lower lake'.split(' '));
+
+/** Last words of places. */
+const TAILS = new Set(
+  (
+    'city river rivers falls springs beach bay creek lake lakes rapids heights hill hills island islands junction point harbor ' +
+    'harbour park rock valley grove ridge village landing crossing ferry forks mills bluff bluffs pass canyon gardens ' +
+    'mountain cross bend prairie shores haven station street square'
+  ).split(' '),
+);
+
+const ARTICLES = new Set(['the', 'a', 'an', 'my', 'our', 'your', 'this']);
+
+const MOST_WORDS = 4;
+
+/** The gaps (indices of tokens) that become hyphens. */
+export function findPlaceJoints(tokens: readonly Token[]): ReadonlySet<number> {
+  const joints = new Set<number>();
+  let from = 0;
+  for (let at = 0; at <= tokens.length; at++) {
+    if (at < tokens.length && !isBreak(tokens, at)) continue;
+    addJoints(tokens, from, at, joints);
+    from = at + 1;
+  }
+  return joints;
+}
+
+/** A comma, and spaces before the first word and behind the last. */
+function isBreak(tokens: readonly Token[], at: number): boolean {
+  const gap = tokens[at];
+  if (gap?.kind !== 'gap') return false;
+  const isOutside = at === 0 || at === tokens.length - 1;
+  return /^\s*,\s*$/.test(gap.text) || (isOutside && gap.text.trim() === '');
+}
+
+function addJoints(tokens: readonly Token[], from: number, end: number, joints: Set<number>): void {
+  const count = (end - from + 1) / 2;
+  if (!Number.isInteger(count) || count < 2 || count > MOST_WORDS) return;
+  for (let at = from; at < end; at++) {
+    if ((at - from) % 2 === 0 ? !isCapital(latinAt(tokens, at).charAt(0)) : !isJoint(tokens, at)) return;
+  }
+  const first = latinAt(tokens, from).toLowerCase();
+  if (ARTICLES.has(first)) return;
+  const last = latinAt(tokens, end - 1).toLowerCase();
+  const isPlace = HEADS.has(first) || TAILS.has(last) || (count === 2 && HEADS_OF_TWO.has(first));
+  if (!isPlace) return;
+  for (let at = from + 1; at < end; at += 2) if (tokens[at]?.text !== '-') joints.add(at);
+}
+
+/** A space, or the full stop of St., Mt., Ft. with its space. */
+function isJoint(tokens: readonly Token[], at: number): boolean {
+  const text = tokens[at]?.text;
+  return (
+    text === ' ' || text === '-' || (text === '. ' && /^(?:st|ste|mt|ft)$/i.test(latinAt(tokens, at - 1)))
+  );
+}
+
+function latinAt(tokens: readonly Token[], at: number): string {
+  const token = tokens[at];
+  return token?.kind === 'word' && token.script === 'latin' ? token.text : '';
+}
