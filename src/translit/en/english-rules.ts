@@ -54,6 +54,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
 # Groups of consonants
 ^ni|^mi | ch | [oa] | к | вжиток | Nicholas Ніколас
  | tch |  | тч | вжиток | Mitchell Мітчелл
+ | shch | (?!ur) | щ | §144 | Meshcherski Мещерський
  | sch |  | ш | §136 | Schiller Шіллер
  | sh |  | ш | вжиток | Ashley Ешлі
  | ch |  | ч | вжиток | Archibald Арчібальд
@@ -119,6 +120,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | our |  | ур | вжиток | Sigourney Сіґурні
  | ure | $ | юр | вжиток | Configure Конфіґюр
  | eur |  | ер | §132 | Pasteur Пастер
+[aiou][bcdfgklmnpqrstvz]{1,2} | ur | $ | ур | вжиток | Mansur Мансур
  | ur | C|$ | ер | §135 | Burt Берт
  | ir | C|$ | ір | §135 | Dirk Дірк
  | yr | C | ір | §135 | Myrtle Міртл
@@ -128,6 +130,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | aye | $ | ей | §133 | Faye Фей
  | eye |  | ай | вжиток | Beyerle Байрл
  | ay |  | ей | §133 | Clayton Клейтон
+ | ai | $ | ай | вжиток | Tutanekai Тутанекай
  | ai |  | ей | §133 | Craig Крейґ
  | au | s$|(?:[lrn]|st)us$ | ау | §131 | Braus Браус, Glaunus Ґлаунус
  | au |  | о | §133 | Aubrey Обрі
@@ -202,6 +205,7 @@ V(?:[bcdfghjklmnpqrstvwxz]|[lr][bcdfghjkmnpqstvwxz]|n[cgs]|st|th|ck) | es | $ | 
  | i |  | і | §129.I.3 | latin Латін
  | o |  | о | вжиток | Aaron Аарон
 ^ | u | ck|x|[pfgt]{2}|nd | а | §134 | Uckfield Акфілд, Uxbridge Аксбрідж
+^CC? | u | CC[a-z]*[aiou]$ | у | вжиток | Tungla Тунґла
 ^CC?C? | u | CC|C$ | а | §134 | Chuck Чак
  | u |  | у | вжиток | Angus Анґус
  | y |  | і | §129.I.3 | Barry Баррі

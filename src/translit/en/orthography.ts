@@ -72,7 +72,7 @@ function settleEndings(reading: string, word: string): string {
   if (/ltz$/.test(word)) settled = settled.replace(/лц$/, 'льц');
   if (/feld$/.test(word)) settled = settled.replace(/фелд$/, 'фельд');
   if (/ier$/.test(word)) settled = settled.replace(/([тдлнсз])іей$/, '$1ьє').replace(/іей$/, '’є');
-  if (/burg$/.test(word)) settled = settled.replace(/берґ$/, 'бурґ');
+  if (/burgh?$/.test(word)) settled = settled.replace(/берґ$/, 'бурґ');
   if (/bourne?$/.test(word)) settled = settled.replace(/б[уе]рн$/, 'борн');
   if (/saur(?:us)?$/.test(word)) settled = settled.replace(/сор(?:у?с)?$/, 'завр');
   return settled;
@@ -99,7 +99,7 @@ const LATIN_AU = /[^aeiou]au(?:[lrn]|st)us$/;
 
 /** Spellings the rules above look for. */
 const TRADITIONAL =
-  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|[ia]el|feld|ier|ingham|shire|lands?|ine|burg|grove|bourne?|ltz|saur(?:us)?)$/;
+  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|[ia]el|feld|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
 const SLAVIC = /(?:sk|opol|grad)$/;
 
 /** The whole pass. `word` is the source in lower case without diacritics. */

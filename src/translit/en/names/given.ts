@@ -47,7 +47,7 @@ Graham Ґрем, Grant Ґрант, Greg Ґреґ, Gregory Ґреґорі, Greta 
 Hannah Ганна, Hans Ганс, Harold Гарольд, Harriet Гаррієт, Harris Гарріс, Harrison Гаррісон, Harry Гаррі,
 Harvey Гарві, Heather Гезер, Hector Гектор, Heidi Хайді, Heinrich Генріх, Helen Хелен, Helena Гелена,
 Helga Хельга, Henrietta Генрієтта, Henry Генрі, Herbert Герберт, Herman Герман, Hilda Гільда,
-Hillary Гілларі, Holly Голлі, Homer Гомер, Hope Хоуп, Horace Горацій, Howard Говард, Hubert Губерт, Hugh Г’ю,
+Hillary Гілларі, Holly Голлі, Homer Гомер, Hope Гоуп, Horace Горацій, Howard Говард, Hubert Губерт, Hugh Г’ю,
 Hugo Гуґо, Humphrey Гамфрі, Hunter Гантер, Ian Ієн, Ida Іда, Ignatius Іґнатій, Inga Інґа, Ingrid Інґрід,
 Ira Іра, Irene Айрін, Iris Айріс, Irma Ірма, Irving Ірвінґ, Isaac Айзек, Isabel Ізабель, Isabella Ізабелла,
 Isadora Айседора, Isaiah Ісая, Ivan Іван, Jack Джек, Jackie Джекі, Jackson Джексон, Jacob Джейкоб,
