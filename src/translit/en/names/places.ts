@@ -15,7 +15,7 @@ Missouri Міссурі, Montana Монтана, Nebraska Небраска, Neva
 Pennsylvania Пенсильванія, Tennessee Теннессі, Texas Техас, Utah Юта, Vermont Вермонт, Virginia Вірджинія,
 Washington Вашинґтон, Wisconsin Вісконсин, Wyoming Вайомінґ, Dakota Дакота, Carolina Кароліна, Columbia Колумбія,
 Albany Олбані, Annapolis Аннаполіс, Atlanta Атланта, Augusta Оґаста, Austin Остін, Bismarck Бісмарк, Boise Бойсе,
-Boston Бостон, Charleston Чарлстон, Cheyenne Шаєнн, Chicago Чикаґо, Cincinnati Цинциннаті, Cleveland Клівленд,
+Boston Бостон, Charleston Чарльстон, Cheyenne Шаєнн, Chicago Чикаґо, Cincinnati Цинциннаті, Cleveland Клівленд,
 Columbus Колумбус, Concord Конкорд, Dallas Даллас, Denver Денвер, Detroit Детройт, Dover Довер, Frankfort Франкфорт,
 Harrisburg Гаррісбурґ, Hartford Гартфорд, Helena Гелена, Honolulu Гонолулу, Houston Г’юстон, Indianapolis Індіанаполіс,
 Juneau Джуно, Lansing Лансинґ, Lincoln Лінкольн, Miami Маямі, Milwaukee Мілвокі, Minneapolis Міннеаполіс,
