@@ -54,7 +54,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
 # Groups of consonants
 ^ni|^mi | ch | [oa] | к | вжиток | Nicholas Ніколас
  | tch |  | тч | вжиток | Mitchell Мітчелл
- | shch | (?!ur) | щ | §144 | Meshcherski Мещерський
+ | shch | (?!ur) | щ | §144 | Meshchera Мещера
  | sch |  | ш | §136 | Schiller Шіллер
  | sh |  | ш | вжиток | Ashley Ешлі
  | ch |  | ч | вжиток | Archibald Арчібальд
