@@ -1,160 +1,163 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** How well and how fast names are found, beside what else could find them. */
+import { parseArgs } from 'node:util';
 import { UsageError } from '../scripts/cli/run.ts';
-import { createTextIndex, type TextDocument, type TextIndex } from '../src/search/text.ts';
+import { type Item, type Kind, readItems } from './search/catalog.ts';
+import {
+  ambiguousWords,
+  beatenBy,
+  keystrokes,
+  meanRecall,
+  type Places,
+  placesOf,
+  precisionOf,
+  recallByClass,
+} from './search/measures.ts';
+import { openOwn } from './search/own.ts';
+import type { Engine } from './search/peers/peer.ts';
+import { openPeers, peerNames } from './search/peers.ts';
+import { generateQueries, nonsense, type Query, readHandQueries } from './search/queries.ts';
+import { measureSpeed } from './search/speed.ts';
 
 export const usage = `
-npm run bench -- search FOLDER
+npm run bench -- search FOLDER [options]
 
-Indexes the titles and characters of a catalogue source and prints JSON lines: build time, memory, latencies of
-exact, prefix, misspelt, one-letter and hostile queries, and how often a misspelt name finds its record. Memory
-is measured when node runs with --expose-gc.
+Asks for the titles and characters of a catalogue source as people do: queries written by hand (bench/search/hand) and
+queries made from the catalogue by the error model of bench/search/errors.ts, words.ts and scripts.ts, some 40 a class.
+JSON lines: recall among the first one and ten, by class and over all classes with equal weight; nonsense that rightly
+finds nothing; ambiguous words; keystrokes that lose what was found; time a query, building time and memory (with
+--expose-gc).
+
+  --seed S       another sample (default 1)
+  --peers LIST   also ${Object.keys(peerNames).join(', ')} (comma separated, or all): npm ci in bench/search/peers;
+                 for the first two PostgreSQL and its contrib modules
+  --only LIST    of recall, precision, words, keystrokes, speed
+  --misses       also each query whose record is not first: with what was found instead
 
 Exit status: 0 done, 2 wrong usage.
 `;
 
 /** For `--against`. */
-export const figures = ['buildMs', 'p50', 'meanCpuMs'];
+export const figures = ['buildMs', 'p50Ms', 'p99Ms'];
 
-interface Row {
-  readonly id: number;
-  readonly titles?: { ua?: string; english?: string; original?: string; synonyms?: string[] };
-  readonly names?: { ua?: string; en: string; native?: string };
-  readonly altNames?: { name: string }[];
-  readonly views?: number;
-  readonly favorites?: number;
+const parts = ['recall', 'precision', 'words', 'keystrokes', 'speed'] as const;
+
+interface Options {
+  readonly folder: string;
+  readonly seed: string;
+  readonly peers: readonly string[];
+  readonly only: ReadonlySet<string>;
+  readonly misses: boolean;
 }
 
-function readRows(path: string): Row[] {
-  const lines = readFileSync(path, 'utf8').split('\n');
-  // The importer has checked the lines of a source; a bench takes them as they are.
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Row);
+function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string', default: '1' },
+      peers: { type: 'string', default: '' },
+      only: { type: 'string', default: parts.join(',') },
+      misses: { type: 'boolean', default: false },
+    },
+  });
+  const [folder = '', ...more] = positionals;
+  if (more.length > 0) throw new UsageError(`There is one FOLDER, not ${positionals.join(' ')}.`);
+  const list = (text: string) => text.split(',').filter((name) => name !== '');
+  const peers = values.peers === 'all' ? Object.keys(peerNames) : list(values.peers);
+  const unknown = [
+    ...peers.filter((name) => !Object.hasOwn(peerNames, name)),
+    ...list(values.only).filter((name) => !parts.some((part) => part === name)),
+  ];
+  if (unknown.length > 0) throw new UsageError(`There is no ${unknown.join(', ')}.`);
+  return { folder, seed: values.seed, peers, only: new Set(list(values.only)), misses: values.misses };
 }
 
-function toDocument({ id, titles, names, altNames, views, favorites }: Row): TextDocument {
-  const main = [titles?.ua, titles?.english, titles?.original, names?.ua, names?.en, names?.native];
-  const other = [...(titles?.synonyms ?? []), ...(altNames ?? []).map(({ name }) => name)];
-  return {
-    id,
-    rank: views ?? favorites ?? 0,
-    fields: [
-      ...main.filter((text) => text !== undefined).map((text) => ({ text, weight: 1 })),
-      ...other.map((text) => ({ text, weight: 0.8 })),
-    ],
-  };
-}
-
-/** Numbers from 0 to 1 that are the same on every run (Park–Miller). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
-function misspell(text: string, random: () => number): string {
-  const letters = [...text];
-  const at = 1 + Math.floor(random() * (letters.length - 2));
-  const kind = Math.floor(random() * 4);
-  const [here, next] = [letters[at] ?? '', letters[at + 1] ?? ''];
-  if (kind === 0) letters.splice(at, 1);
-  else if (kind === 1) letters.splice(at, 0, 'q');
-  else if (kind === 2) letters.splice(at, 1, 'w');
-  else letters.splice(at, 2, next, here);
-  return letters.join('');
-}
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2));
-
-function measure(name: string, index: TextIndex, queries: readonly string[]): void {
-  const times: number[] = [];
-  let hits = 0;
-  const cpu = process.cpuUsage();
-  for (const query of queries) {
-    const start = performance.now();
-    hits += index.search(query, { limit: 20 }).length;
-    times.push(performance.now() - start);
-  }
-  const { user, system } = process.cpuUsage(cpu);
-  const meanCpuMs = Number(((user + system) / 1000 / queries.length).toFixed(2));
-  times.sort((a, b) => a - b);
-  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
-  console.log(
-    JSON.stringify({ bench: 'search', queries: name, count: queries.length, p50, p99, meanCpuMs, hits }),
-  );
-}
-
-function benchIndex(kind: string, documents: readonly TextDocument[]): void {
-  globalThis.gc?.();
-  const before = process.memoryUsage();
-  const start = performance.now();
-  const index = createTextIndex(documents);
-  const buildMs = Math.round(performance.now() - start);
-  globalThis.gc?.();
-  const after = process.memoryUsage();
-  const used = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-  const names = documents.reduce((sum, { fields }) => sum + fields.length, 0);
-  const memory = globalThis.gc ? Number((used / 2 ** 20).toFixed(1)) : null;
-  console.log(
-    JSON.stringify({ bench: 'search', kind, documents: documents.length, names, buildMs, memoryMiB: memory }),
-  );
-
-  const random = createRandom(7);
-  const latin = documents.flatMap(({ id, fields }) =>
-    fields
-      .filter(({ text }) => /^[\p{Script=Latin}\p{Script=Cyrillic} ]{8,40}$/u.test(text))
-      .map(({ text }) => ({ id, text })),
-  );
-  const sample = Array.from({ length: 300 }, () => latin[Math.floor(random() * latin.length)]).filter(
-    (pick) => pick !== undefined,
-  );
-  const misspelt = sample.map(({ id, text }) => ({ id, text: misspell(text, random) }));
-  measure(
-    `${kind} exact`,
-    index,
-    sample.map(({ text }) => text),
-  );
-  measure(
-    `${kind} prefix`,
-    index,
-    sample.map(({ text }) => text.slice(0, 5)),
-  );
-  measure(
-    `${kind} misspelt`,
-    index,
-    misspelt.map(({ text }) => text),
-  );
-  measure(`${kind} one letter`, index, [...'anstмокіア木']);
-  measure(`${kind} hostile`, index, [
-    'a'.repeat(10_000),
-    'a b c d e f g h i j k l m n',
-    'ab '.repeat(3_000),
-    'しょ'.repeat(5_000),
-  ]);
-  const place = (wanted: readonly { id: number; text: string }[], within: number): number =>
-    wanted.filter(({ id, text }) => index.search(text, { limit: within }).some((hit) => hit.id === id))
-      .length / wanted.length;
-  console.log(
-    JSON.stringify({
-      bench: 'search',
-      kind,
-      exactInTop3: place(sample, 3),
-      misspeltInTop1: place(misspelt, 1),
-      misspeltInTop5: place(misspelt, 5),
-      misspeltInTop20: place(misspelt, 20),
-    }),
-  );
-}
+const print = (line: object) => console.log(JSON.stringify({ bench: 'search', ...line }));
 
 /**
- * Prints JSON lines for the titles, then for the characters.
+ * Prints JSON lines for the titles, then for the characters, then over both.
  * @throws UsageError when the arguments name no source folder
  */
-export function run([folder = '']: string[]): undefined {
-  if (!existsSync(join(folder, 'anime.ndjson')) || !existsSync(join(folder, 'characters.ndjson')))
-    throw new UsageError(`${folder || 'No FOLDER'} is no source folder with titles and characters.`);
-  benchIndex('anime', readRows(join(folder, 'anime.ndjson')).map(toDocument));
-  benchIndex('characters', readRows(join(folder, 'characters.ndjson')).map(toDocument));
+export async function run(args: string[]): Promise<undefined> {
+  const options = readOptions(args);
+  const all: { queries: Query[]; places: Map<string, number[]> } = { queries: [], places: new Map() };
+  for (const kind of ['anime', 'characters'] as const) {
+    const items = readItems(options.folder, kind);
+    const queries = [...generateQueries(kind, items, options.seed), ...readHandQueries(kind, items)];
+    all.queries.push(...queries);
+    for await (const engine of openPeers(options.peers, openOwn, items, (line) => print({ kind, ...line }))) {
+      const places = options.only.has('recall') ? await placesOf(engine, queries) : [];
+      all.places.set(engine.name, [...(all.places.get(engine.name) ?? []), ...places]);
+      await measure(kind, engine, items, queries, options);
+      if (options.misses && engine.name === 'own') await printMisses(engine, items, queries, places);
+      await engine.close?.();
+    }
+  }
+  if (options.only.has('recall')) printRecall(all.queries, all.places);
+}
+
+async function measure(
+  kind: Kind,
+  engine: Engine,
+  items: readonly Item[],
+  queries: readonly Query[],
+  { only, seed }: Options,
+): Promise<void> {
+  const line = { kind, engine: engine.name };
+  if (only.has('precision')) print({ ...line, precision: await precisionOf(engine, nonsense(seed)) });
+  if (only.has('words')) print({ ...line, ambiguous: await ambiguousWords(engine, items) });
+  if (only.has('keystrokes') && engine.name === 'own')
+    print({ ...line, keystrokes: await keystrokes(engine, items) });
+  if (only.has('speed')) print({ ...line, ...(await measureSpeed(engine, queries)) });
+}
+
+async function printMisses(
+  engine: Engine,
+  items: readonly Item[],
+  queries: readonly Query[],
+  places: Places,
+): Promise<void> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const nameOf = (id: number | undefined) =>
+    byId
+      .get(id ?? -1)
+      ?.names.map(({ text }) => text)
+      .slice(0, 3)
+      .join(' | ');
+  for (const [at, query] of queries.entries()) {
+    if (places[at] === 1) continue;
+    const [first] = await engine.search(query.text, 1);
+    const [wanted] = query.wanted;
+    print({
+      class: query.class,
+      query: query.text,
+      place: places[at],
+      wanted: nameOf(wanted),
+      first: nameOf(first),
+    });
+  }
+}
+
+function printRecall(queries: readonly Query[], places: ReadonlyMap<string, Places>): void {
+  const own = places.get('own') ?? [];
+  const byEngine = new Map(
+    [...places].map(([name, found]) => [name, recallByClass(queries, found)] as const),
+  );
+  for (const [key, { count }] of byEngine.get('own') ?? []) {
+    const of = (name: string) => {
+      const found = byEngine.get(name)?.get(key);
+      return found === undefined ? [] : [found.at1, found.at10].map((value) => Number(value.toFixed(2)));
+    };
+    print({ class: key, count, ...Object.fromEntries([...byEngine.keys()].map((name) => [name, of(name)])) });
+  }
+  for (const [name, classes] of byEngine) {
+    const beaten = name === 'own' ? {} : { betterThanOwn: beatenBy(queries, own, places.get(name) ?? []) };
+    print({
+      engine: name,
+      queries: queries.length,
+      classes: classes.size,
+      recall: meanRecall(classes),
+      ...beaten,
+    });
+  }
 }

@@ -1,0 +1,14 @@
+import { createTextIndex } from '../../src/search/text.ts';
+import type { Engine, Open } from './peers/peer.ts';
+
+/** The index of the service, as src/api makes it. */
+export const openOwn: Open = (items): Engine => {
+  const index = createTextIndex(
+    items.map(({ id, names, rank }) => ({
+      id,
+      rank,
+      fields: names.map(({ text, role }) => ({ text, weight: role === 'synonym' ? 0.8 : 1 })),
+    })),
+  );
+  return { name: 'own', search: (text, limit) => index.search(text, { limit }).map(({ id }) => id) };
+};
