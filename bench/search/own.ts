@@ -1,3 +1,4 @@
+import { createReadings, serviceEngines } from '../../src/api/readings.ts';
 import { createTextIndex } from '../../src/search/text.ts';
 import type { Engine, Open } from './peers/peer.ts';
 
@@ -9,6 +10,7 @@ export const openOwn: Open = (items): Engine => {
       rank,
       fields: names.map(({ text, role }) => ({ text, weight: role === 'synonym' ? 0.8 : 1 })),
     })),
+    createReadings(serviceEngines()),
   );
   return { name: 'own', search: (text, limit) => index.search(text, { limit }).map(({ id }) => id) };
 };

@@ -12,7 +12,6 @@ import type { BitSet } from '../search/bit-set.ts';
 import { checkBounds, checkIds, knownNames } from './allowed.ts';
 import type { Deps } from './context.ts';
 import type { AnimeFacets } from './facets.ts';
-import { toRows } from './orders.ts';
 import { paginate, paginateRows } from './page.ts';
 import type { Result } from './result.ts';
 
@@ -92,11 +91,7 @@ export function animeList(sent: AnimeListInput, deps: Deps): Result<AnimeListCar
     return paginateRows({ ...list, sets, order }, input, show);
   }
   const query = [...input.search].slice(0, maxSearchLength).join('');
-  const hits = lookups.animeText().search(query);
-  const order = toRows(
-    hits.map(({ id }) => id),
-    lookups.animeRows,
-  );
+  const order = lookups.animeText().rows(query);
   return paginateRows({ ...list, sets: [...sets, facets.of(order)], order }, input, show);
 }
 

@@ -14,7 +14,6 @@ import { canonical } from './anime.ts';
 import type { Deps } from './context.ts';
 import type { CharacterFacets } from './facets.ts';
 import { kyivDate, secondsToKyivMidnight } from './kyiv.ts';
-import { toRows } from './orders.ts';
 import { paginateRows } from './page.ts';
 import { findCharacter } from './reference.ts';
 import type { Result } from './result.ts';
@@ -73,28 +72,10 @@ function ordered(input: CharactersInput, search: string | undefined, deps: Deps)
   if (search === undefined && sort === 'relevance') {
     throw invalidParameter({ kind: 'needs', parameter: 'sort', value: 'relevance', needed: 'search' });
   }
-  const hits =
-    search === undefined ? undefined : toRows(searchCharacters(search, deps), lookups.characterRows);
+  // contract: GET /characters — what has no name as it is typed is found by how it sounds in Ukrainian
+  const hits = search === undefined ? undefined : lookups.characterText().rows(search);
   if (hits === undefined || sort !== 'relevance') return { hits, order: lookups.characterOrder(sort, order) };
   return { hits, order: order === 'asc' ? hits.toReversed() : hits };
-}
-
-/** Up to this score every match of the text index has a mistake in it (see src/search/text.ts). */
-const weak = 0.5;
-
-/** contract: GET /characters — when the match is weak the Ukrainian spelling of the query is also tried. */
-function searchCharacters(search: string, { lookups, translit }: Deps): number[] {
-  const index = lookups.characterText();
-  const hits = index.search(search);
-  if ((hits[0]?.score ?? 0) > weak || !/[a-z]/i.test(search)) return hits.map(({ id }) => id);
-  const best = new Map(hits.map(({ id, score }) => [id, score]));
-  for (const spelling of translit.ukrainianSpellings(search)) {
-    for (const { id, score } of index.search(spelling)) {
-      best.set(id, Math.max(score, best.get(id) ?? 0));
-    }
-  }
-  const rank = (id: number) => lookups.characters.get(id)?.favorites ?? 0;
-  return [...best].sort((a, b) => b[1] - a[1] || rank(b[0]) - rank(a[0]) || a[0] - b[0]).map(([id]) => id);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The records in memory, ready to be looked up, ordered and searched. */
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
-import { createTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
+import { buildTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
 import { finish, type Steps } from '../translit/index.ts';
 import {
   type AnimeFacets,
@@ -12,6 +12,7 @@ import {
 import { byIdInSteps, indexInSteps, isSameList, type Lazy, lazy, rowsInSteps } from './in-steps.ts';
 import { createOrders, type Key, type Orders, toRows } from './orders.ts';
 import { paginateRows } from './page.ts';
+import { createReadings, serviceEngines } from './readings.ts';
 
 export interface Lookups {
   readonly records: Records;
@@ -122,7 +123,7 @@ function textOf<R>(
       const isSame = (a: R, b: R) => JSON.stringify(document(a)) === JSON.stringify(document(b));
       if (yield* isSameList(before.records, records, isSame)) return made;
     }
-    return createTextIndex(records.map(document));
+    return yield* buildTextIndex(records.map(document), createReadings(serviceEngines()));
   });
 }
 

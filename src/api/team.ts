@@ -21,18 +21,14 @@ import type { Result } from './result.ts';
  */
 export function teams(input: InputOf<Endpoints['teams']>, { lookups, present }: Deps): Result<TeamCard[]> {
   const order = input.order ?? (input.sort === 'name' ? 'asc' : 'desc');
-  let shown = [...lookups.teamOrder(input.sort, order)].flatMap((row) => lookups.records.teams[row] ?? []);
+  let rows = [...lookups.teamOrder(input.sort, order)];
   if (input.search !== undefined) {
     const query = [...input.search].slice(0, maxSearchLength).join('');
-    const hits = new Set(
-      lookups
-        .teamText()
-        .search(query)
-        .map(({ id }) => id),
-    );
+    const hits = new Set(lookups.teamText().rows(query));
     // The contract gives /teams a sort beside search: what matches, in the order asked for.
-    shown = shown.filter(({ id }) => hits.has(id));
+    rows = rows.filter((row) => hits.has(row));
   }
+  let shown = rows.flatMap((row) => lookups.records.teams[row] ?? []);
   if (input.haveVoice) shown = shown.filter(({ hasVoice }) => hasVoice);
   if (input.haveSubs) shown = shown.filter(({ hasSubs }) => hasSubs);
   return paginate(shown, input, present.teamCard);

@@ -9,25 +9,21 @@ import {
   type TranslitSystem,
 } from '../contract/index.ts';
 import type { OverrideRecord, Records } from '../records/records.ts';
-import { LEXICON_DATA } from '../translit/en/lexicon-data.ts';
 import {
   collectCatalogNames,
-  createEngines,
-  createLexicon,
   createTransliterator,
   type Override,
   type Steps,
   type TranslitData,
   type TranslitRequest,
 } from '../translit/index.ts';
+import { serviceEngines } from './readings.ts';
 import type { Result } from './result.ts';
 
 /** The engines as the handlers use them. */
 export interface ServiceTransliterator {
   transliterateInSteps(request: TranslitRequest): Steps<TranslitResult>;
   systems(): readonly TranslitSystem[];
-  /** Ukrainian spellings of a Latin name, to search by when nothing else matches. */
-  ukrainianSpellings(name: string): readonly string[];
 }
 
 // The importer admits only languages, systems and modes of the contract.
@@ -53,15 +49,13 @@ export function translitData({
 export function createServiceTransliterator(
   records: Pick<Records, 'readings' | 'writtenNames'>,
 ): ServiceTransliterator {
-  const engines = createEngines(createLexicon(LEXICON_DATA));
-  const { transliterateInSteps, systems, ukrainianSpellings } = createTransliterator({
-    engines,
+  const { transliterateInSteps, systems } = createTransliterator({
+    engines: serviceEngines(),
     ...translitData(records),
   });
   return {
     transliterateInSteps,
     systems: () => systems().map(toWire),
-    ukrainianSpellings,
   };
 }
 

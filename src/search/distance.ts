@@ -50,3 +50,33 @@ export function countTypos(a: Word, b: Word, limit: number, asPrefix: boolean): 
 
 /** Typing mistakes forgiven in a word of a length: too many in a short one and everything matches. */
 export const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** Number of mistakes that turn `a` into some part of `b`, or `limit + 1` when it is more (Sellers 1980). */
+export function countTyposWithin(a: Word, b: Word, limit: number): number {
+  const [n, m] = [a.end - a.start, b.end - b.start];
+  const over = limit + 1;
+  if (n >= width || m >= width) return over;
+  let [before, last, row] = [rows[0], rows[1], rows[2]];
+  if (!before || !last || !row) return over;
+  last.fill(0, 0, m + 1);
+  for (let i = 1; i <= n; i += 1) {
+    row[0] = i;
+    let best = i;
+    const unit = a.units[a.start + i - 1];
+    for (let j = 1; j <= m; j += 1) {
+      const other = b.units[b.start + j - 1];
+      let cost = (last[j - 1] ?? over) + (unit === other ? 0 : 1);
+      cost = Math.min(cost, (last[j] ?? over) + 1, (row[j - 1] ?? over) + 1);
+      if (i > 1 && j > 1 && unit === b.units[b.start + j - 2] && a.units[a.start + i - 2] === other) {
+        cost = Math.min(cost, (before[j - 2] ?? over) + 1);
+      }
+      row[j] = cost;
+      if (cost < best) best = cost;
+    }
+    if (best > limit) return over;
+    [before, last, row] = [last, row, before];
+  }
+  let least = over;
+  for (let j = 0; j <= m; j += 1) least = Math.min(least, last[j] ?? over);
+  return least;
+}

@@ -1,3 +1,9 @@
+import type { Buckets } from './buckets.ts';
+import { foldWord } from './fold.ts';
+import { createFormsBuilder, type Forms } from './forms.ts';
+import { createGrams, createKeys, type Grams } from './grams.ts';
+import { readSeason } from './season.ts';
+import { soundOf } from './sound.ts';
 import { readTokens } from './tokens.ts';
 import { createVocabularyBuilder, type Vocabulary } from './vocabulary.ts';
 
@@ -5,8 +11,16 @@ import { createVocabularyBuilder, type Vocabulary } from './vocabulary.ts';
 export interface TextDocument {
   readonly id: number;
   readonly fields: readonly { readonly text: string; readonly weight: number }[];
-  /** Popularity: decides between hits that fit equally well. */
+  /** Popularity: a little better fit for what is asked for oftener. */
   readonly rank: number;
+}
+
+/** How words are read that are not spelled as they sound; what has no reading is null. */
+export interface Readings {
+  /** A Latin word by ear, in Cyrillic: `Charlotte` → `Шарлотта`. */
+  readonly ear: (word: string) => string | null;
+  /** Kana in Cyrillic: `しんげき` → `шінґекі`. */
+  readonly kana: (text: string) => string | null;
 }
 
 /**
@@ -16,81 +30,201 @@ export interface TextDocument {
 export interface Fields {
   readonly vocabulary: Vocabulary;
   readonly documentCount: number;
+  /** By document: its id, its place in the list it came from, and its distance in popularity from the first (0 … 8). */
   readonly ids: Float64Array;
+  readonly rows: Uint32Array;
+  readonly ranks: Float32Array;
+  /** By document: bit n for season n, and the highest part. */
+  readonly seasons: Uint32Array;
+  readonly parts: Uint8Array;
   readonly fieldStarts: Uint32Array;
   readonly wordStarts: Uint32Array;
   readonly words: Uint32Array;
   readonly weights: Float32Array;
+  /** By field: letters, without those that name a season. */
+  readonly letters: Uint8Array;
+  readonly documentOf: Uint32Array;
   /** Documents of word `w`, without repetition: `postings[postingStarts[w] … postingStarts[w + 1]]`. */
   readonly postingStarts: Uint32Array;
   readonly postings: Uint32Array;
+  /** Words as written and folded; words by sound and by ear. */
+  readonly spellings: Forms;
+  readonly sounds: Forms;
+  /** Fields without their spaces, as written and by sound; fields by the first letters of their words. */
+  readonly written: Grams;
+  readonly heard: Grams;
+  readonly initials: Buckets;
 }
 
-/**
- * Short names of three words and more are also kept as one word ("oshinoko"); two joined words are found by
- * cutting the query instead, which needs no memory.
- */
-const maxJoined = 24;
-const joinedWeight = 0.8;
-
-function joinWords(text: string, count: number): Uint16Array | null {
-  if (count < 3 || text.length > maxJoined + count) return null;
-  const joined: number[] = [];
-  let alphabetic = true;
-  readTokens(text, { joinRuns: true }, (units, start, end, isPair) => {
-    alphabetic &&= !isPair;
-    joined.push(...units.subarray(start, end));
-  });
-  return alphabetic && joined.length <= maxJoined ? Uint16Array.from(joined) : null;
-}
-
-/**
- * Cuts the texts into words and gives both numbers: documents by descending rank, ties by id. A short name of three
- * words and more gets one field more, of its words joined, at 0.8 of its weight.
- */
-export function createFields(documents: Iterable<TextDocument>): Fields {
-  const sorted = [...documents].sort((a, b) => b.rank - a.rank || a.id - b.id);
-  const builder = createVocabularyBuilder();
-  const fieldStarts = new Uint32Array(sorted.length + 1);
-  const wordStarts: number[] = [0];
-  const weights: number[] = [];
-  let words = new Uint32Array(1 << 14);
-  let size = 0;
-  for (const [document, { fields }] of sorted.entries()) {
-    for (const { text, weight } of fields) {
-      const from = size;
-      readTokens(text, { joinRuns: true }, (units, start, end) => {
-        // one place is kept for the joined word below
-        if (size + 1 >= words.length) {
-          const larger = new Uint32Array(words.length * 2);
-          larger.set(words);
-          words = larger;
-        }
-        words[size] = builder.intern(units, start, end);
-        size += 1;
-      });
-      wordStarts.push(size);
-      weights.push(weight);
-      const whole = joinWords(text, size - from);
-      if (whole === null) continue;
-      words[size] = builder.intern(whole, 0, whole.length);
-      size += 1;
-      wordStarts.push(size);
-      weights.push(weight * joinedWeight);
-    }
-    fieldStarts[document + 1] = weights.length;
-  }
-  const rows = {
-    documentCount: sorted.length,
-    ids: Float64Array.from(sorted, ({ id }) => id),
-    fieldStarts,
-    wordStarts: Uint32Array.from(wordStarts),
-    words: words.slice(0, size),
-    weights: Float32Array.from(weights),
+/** A typed array that grows. */
+function createRow<T extends Uint8Array | Uint32Array | Float32Array>(make: (length: number) => T) {
+  let values = make(1 << 12);
+  let length = 0;
+  return {
+    push(value: number): number {
+      if (length === values.length) {
+        const larger = make(length * 2);
+        larger.set(values);
+        values = larger;
+      }
+      values[length] = value;
+      length += 1;
+      return length;
+    },
+    get length() {
+      return length;
+    },
+    // `as`: a part of a T is a T.
+    done: (): T => values.slice(0, length) as T,
   };
-  const vocabulary = builder.build();
-  return { vocabulary, ...rows, ...createPostings(rows, vocabulary.size) };
 }
+
+const u32 = (length: number) => new Uint32Array(length);
+const slice = 512;
+
+/** Seasons that a document's proper names tell; where they tell none it is the first, or what another name says. */
+function readSeasons(document: TextDocument): { readonly seasons: number; readonly part: number } {
+  let [proper, other, part] = [0, 0, 0];
+  for (const { text, weight } of document.fields) {
+    const found = readSeason(text);
+    if (weight >= 1) part = Math.max(part, found.part);
+    if (found.season === 0 || found.season > 30) continue;
+    if (weight >= 1) proper |= 1 << found.season;
+    else other |= 1 << found.season;
+  }
+  return { seasons: (proper === 0 ? 2 | other : proper) >>> 0, part };
+}
+
+/** Letters of a text that name no season. */
+function countLetters(text: string): number {
+  let letters = 0;
+  readTokens(readSeason(text).rest, { joinRuns: true }, (_units, start, end, isPair) => {
+    letters += isPair ? 1 : end - start;
+  });
+  return Math.min(255, letters);
+}
+
+/** Cuts the texts into words and gives both numbers, in slices: documents by descending rank, ties by id. */
+export function* buildFields(
+  documents: Iterable<TextDocument>,
+  readings: Readings | undefined,
+): Generator<void, Fields> {
+  const listed = [...documents].map((document, row) => ({ document, row }));
+  listed.sort((a, b) => b.document.rank - a.document.rank || a.document.id - b.document.id);
+  const count = listed.length;
+  const builder = createVocabularyBuilder();
+  const [words, wordStarts, documentOf] = [createRow(u32), createRow(u32), createRow(u32)];
+  const weights = createRow((length) => new Float32Array(length));
+  const letters = createRow((length) => new Uint8Array(length));
+  const fieldStarts = new Uint32Array(count + 1);
+  const [seasons, parts] = [new Uint32Array(count), new Uint8Array(count)];
+  wordStarts.push(0);
+  for (const [number, { document }] of listed.entries()) {
+    if (number % slice === 0) yield;
+    for (const { text, weight } of document.fields) {
+      readTokens(text, { joinRuns: true }, (units, start, end) => {
+        words.push(builder.intern(units, start, end));
+      });
+      wordStarts.push(words.length);
+      weights.push(weight);
+      letters.push(countLetters(text));
+      documentOf.push(number);
+    }
+    fieldStarts[number + 1] = weights.length;
+    const own = readSeasons(document);
+    seasons[number] = own.seasons;
+    parts[number] = own.part;
+  }
+  const most = Math.log10(1 + Math.max(0, listed[0]?.document.rank ?? 0));
+  const rows = {
+    documentCount: count,
+    ids: Float64Array.from(listed, ({ document }) => document.id),
+    rows: Uint32Array.from(listed, ({ row }) => row),
+    ranks: Float32Array.from(listed, ({ document }) => most - Math.log10(1 + Math.max(0, document.rank))),
+    seasons,
+    parts,
+    fieldStarts,
+    wordStarts: wordStarts.done(),
+    words: words.done(),
+    weights: weights.done(),
+    letters: letters.done(),
+    documentOf: documentOf.done(),
+  };
+  yield;
+  const vocabulary = builder.build();
+  const postings = createPostings(rows, vocabulary.size);
+  const { spellings, sounds } = yield* buildForms(vocabulary, readings);
+  const named = { ...rows, vocabulary };
+  const size = rows.weights.length;
+  const written = yield* createGrams(size, (field) => lettersOfField(named, field));
+  const heard = yield* createGrams(size, (field) => soundOf(lettersOfField(named, field)));
+  const initials = yield* createKeys(size, (field) => beginningsOf(initialsOfField(named, field)));
+  return { ...named, ...postings, spellings, sounds, written, heard, initials };
+}
+
+/** The words of an index by all that they may be found by. */
+function* buildForms(
+  vocabulary: Vocabulary,
+  readings: Readings | undefined,
+): Generator<void, Pick<Fields, 'spellings' | 'sounds'>> {
+  const [spellings, sounds] = [createFormsBuilder(), createFormsBuilder()];
+  for (let word = 0; word < vocabulary.size; word += 1) {
+    if (word % slice === 0) yield;
+    const text = vocabulary.read(word);
+    spellings.add(text, word << 1);
+    if (text.charCodeAt(0) >= 0x2000) continue;
+    const folded = foldWord(text);
+    if (folded !== text) spellings.add(folded, (word << 1) | 1);
+    const sound = soundOf(text);
+    if (sound === '') continue;
+    sounds.add(sound, word << 1);
+    const heard = text.length > 3 && /^[a-z]/.test(text) ? readings?.ear(text) : null;
+    const other = heard === null || heard === undefined ? sound : soundOf(heard.toLowerCase());
+    if (other !== sound && other.length > 1) sounds.add(other, word << 1);
+  }
+  return { spellings: yield* spellings.build(), sounds: yield* sounds.build() };
+}
+
+type Named = Pick<Fields, 'vocabulary' | 'words' | 'wordStarts'>;
+
+/** Visits the words of a field that are written with letters, as ranges of code units. */
+function forEachLetterWord(
+  { vocabulary, words, wordStarts }: Named,
+  field: number,
+  visit: (start: number, end: number) => void,
+): void {
+  const { units, starts, lengths } = vocabulary;
+  for (let at = wordStarts[field] ?? 0; at < (wordStarts[field + 1] ?? 0); at += 1) {
+    const word = words[at] ?? 0;
+    const start = starts[word] ?? 0;
+    if ((units[start] ?? 0) < 0x2000) visit(start, start + (lengths[word] ?? 0));
+  }
+}
+
+/** A field without its spaces; empty where it is written without letters. */
+export function lettersOfField(named: Named, field: number): string {
+  const { units } = named.vocabulary;
+  let joined = '';
+  forEachLetterWord(named, field, (start, end) => {
+    for (let i = start; i < end; i += 1) joined += String.fromCharCode(units[i] ?? 0);
+  });
+  return joined;
+}
+
+/** The first letters of a field's words. */
+export function initialsOfField(named: Named, field: number): string {
+  let initials = '';
+  forEachLetterWord(named, field, (start) => {
+    initials += String.fromCharCode(named.vocabulary.units[start] ?? 0);
+  });
+  return initials;
+}
+
+/** What is typed for a name of three words and more: all its initials, or those before its number or subtitle. */
+const beginningsOf = (initials: string): readonly string[] =>
+  initials.length < 3
+    ? []
+    : [3, 4, 5, 6, 7].flatMap((n) => (n <= initials.length ? [initials.slice(0, n)] : []));
 
 type Rows = Pick<Fields, 'documentCount' | 'fieldStarts' | 'wordStarts' | 'words'>;
 

@@ -33,6 +33,13 @@ const romaji = new Map<string, string>([
   ['m', 'n'],
 ]);
 
+/** Particles as they are written and as they sound. */
+const particles = new Map([
+  ['wo', 'o'],
+  ['ha', 'wa'],
+  ['he', 'e'],
+]);
+
 /**
  * The form under which spellings of one word meet: `shounen`, `shōnen`, `syonen` → `syonen`.
  * @param word as src/search/tokens.ts cuts it
@@ -41,7 +48,8 @@ export function foldWord(word: string): string {
   if (/[а-яіїєґўё]/.test(word)) {
     return word.replace(/[іыйїэєёґўьъ]/g, (letter) => cyrillic.get(letter) ?? letter) || word;
   }
-  if (word === 'wo') return 'o';
+  const particle = particles.get(word);
+  if (particle !== undefined) return particle;
   if (!/[a-z]/.test(word)) return word;
   return word
     .replace(/([aeiou])\1+/g, '$1')
@@ -49,15 +57,14 @@ export function foldWord(word: string): string {
     .replace(/shi?|chi?|tsu|jy|ji?|fu|l|m(?=[bp])/g, (part) => romaji.get(part) ?? part);
 }
 
-const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const ukrainianKeys = "йцукенгшщзхїфівапролджєячсмитьбю'";
-const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\";
+const ukrainianKeys = "йцукенгшщзхїфівапролджєячсмитьбю'ґ";
+const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё\\';
 
 const toCyrillic = new Map([...latinKeys].map((key, i) => [key, ukrainianKeys[i] ?? key]));
 const toLatin = new Map([
   ...[...russianKeys].map((key, i) => [key, latinKeys[i] ?? key] as const),
   ...[...ukrainianKeys].map((key, i) => [key, latinKeys[i] ?? key] as const),
-  ['ґ', '\\'] as const,
 ]);
 
 /**

@@ -1,146 +1,184 @@
 import { countBits } from './bit-set.ts';
-import { allowedTypos, countTypos, type Word } from './distance.ts';
+import { allowedTypos, countTypos } from './distance.ts';
 import { foldWord } from './fold.ts';
+import { type Forms, findBeginnings, forEachCandidate, maskOf } from './forms.ts';
+import { toUnits } from './grams.ts';
+import { isWordLike, soundOf } from './sound.ts';
 import type { QueryWord } from './tokens.ts';
-import { maskOf, type Vocabulary } from './vocabulary.ts';
 
 /**
- * How badly a word of the index fits one of the query: `typos · 64 + spelling`, plus one so that zero means
- * "does not fit". Spelling is 0 for the word itself, a little for a folded form, more for a beginning.
+ * How badly a word of the index fits one of the query: `typos · 16 + kind`; zero means "does not fit". A smaller code is a
+ * better fit.
  */
-export const costOfTypo = 64;
-const foldedCost = 4;
-const prefixCost = 24;
-const fuzzyPrefixCost = 8;
+export const kinds = { whole: 1, folded: 2, beginning: 3, foldedBeginning: 4 } as const;
+export const typosOf = (code: number): number => code >> 4;
+export const kindOf = (code: number): number => code & 15;
 
+/** The words of the index that fit a word of the query, with their codes by number of word; emptied to be used again. */
 export interface Matches {
-  /** Words of the index that fit. */
-  readonly words: readonly number[];
-  /** Their costs, by word of the index; zero elsewhere. */
-  readonly costs: Uint8Array;
+  readonly words: number[];
+  readonly codes: Uint8Array;
+  /** Of how many letters of a word the query says something. */
+  readonly covered: Uint8Array;
 }
 
-interface Probe extends Word {
-  readonly length: number;
-  readonly mask: number;
+/** An empty set of matches over a vocabulary. */
+export const createMatches = (vocabularySize: number): Matches => ({
+  words: [],
+  codes: new Uint8Array(vocabularySize),
+  covered: new Uint8Array(vocabularySize),
+});
+
+/** Takes all words out. */
+export function clearMatches({ words, codes }: Matches): void {
+  for (const word of words) codes[word] = 0;
+  words.length = 0;
 }
 
-function probe(text: string): Probe {
-  const units = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  return { units, start: 0, end: units.length, length: units.length, mask: maskOf(units, 0, units.length) };
+function keep(matches: Matches, word: number, code: number, covered: number): void {
+  const before = matches.codes[word] ?? 0;
+  if (before !== 0 && before <= code) return;
+  if (before === 0) matches.words.push(word);
+  matches.codes[word] = code;
+  matches.covered[word] = covered;
 }
 
-function startsWith(units: Uint16Array, start: number, wanted: Probe): boolean {
-  for (let i = 0; i < wanted.length; i += 1) if (units[start + i] !== wanted.units[i]) return false;
-  return true;
+interface Lexicon {
+  readonly forms: Forms;
+  /** Letters of each word. */
+  readonly lengths: Uint8Array;
 }
-
-/** Grows from a little to almost one mistake, as the query is a smaller part of the word. */
-const beginningCost = (part: number, whole: number): number =>
-  prefixCost + Math.floor(24 * (1 - part / whole));
 
 /**
- * All words of the vocabulary that fit a word of a query or begin with it: one pass over it, no index besides
- * the masks.
- * @param maxTypos most mistakes; the length of the word allows fewer
+ * Words that are the text or begin with it. The number of a form's word is doubled, plus one where it is folded.
+ * @param isFolded whether the text is folded, so that no hit of it is as written
  */
-export function matchWord(vocabulary: Vocabulary, { text, isPair }: QueryWord, maxTypos: number): Matches {
-  const { size, units, starts, lengths, masks, foldedStarts, foldedLengths, foldedMasks } = vocabulary;
-  const asWritten = probe(text);
-  const folded = probe(isPair ? text : foldWord(text));
-  // A year with one digit changed is another year, and a pair of Han another word.
-  const sure = isPair || /\d/.test(text);
+function matchBeginnings(
+  { forms, lengths }: Lexicon,
+  text: Uint16Array,
+  isFolded: boolean,
+  wholeOnly: boolean,
+  matches: Matches,
+): void {
+  const [from, to] = findBeginnings(forms, text);
+  for (let form = from; form < to; form += 1) {
+    const length = (forms.starts[form + 1] ?? 0) - (forms.starts[form] ?? 0);
+    const isWhole = length === text.length;
+    if (wholeOnly && !isWhole) return;
+    const own = forms.wordOf[form] ?? 0;
+    const word = own >>> 1;
+    const asWritten = !isFolded && (own & 1) === 0;
+    const kind = isWhole
+      ? asWritten
+        ? kinds.whole
+        : kinds.folded
+      : asWritten
+        ? kinds.beginning
+        : kinds.foldedBeginning;
+    const letters = lengths[word] ?? 0;
+    keep(matches, word, kind, isWhole ? letters : Math.max(1, Math.round((letters * text.length) / length)));
+  }
+}
+
+/** Forms met in this search for one word: a bucket is met again through another letter. */
+let seen = new Uint32Array(0);
+let round = 0;
+
+/** Whether the first letter is the same, or swapped with the second: in a short word hardly anything else is left. */
+const beginsAlike = (units: Uint16Array, start: number, text: Uint16Array): boolean =>
+  units[start] === text[0] || (units[start] === text[1] && units[start + 1] === text[0]);
+
+/** Words that the text is, or begins, with mistakes. */
+function matchMistakes(
+  { forms, lengths }: Lexicon,
+  text: Uint16Array,
+  typos: number,
+  asBeginning: boolean,
+  matches: Matches,
+): void {
+  const { units, starts, masks, wordOf } = forms;
+  if (seen.length < forms.size) seen = new Uint32Array(forms.size);
+  if (round === 0xffffffff) {
+    seen.fill(0);
+    round = 0;
+  }
+  round += 1;
+  const wanted = { units: text, start: 0, end: text.length };
+  const mask = maskOf(text, 0, text.length);
+  forEachCandidate(forms, text, typos > 1, (form) => {
+    if (seen[form] === round) return;
+    seen[form] = round;
+    const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
+    const longer = end - start - text.length;
+    if (longer < -typos) return;
+    // Each mistake changes at most one letter of each: masks rule out most forms before letters are looked at.
+    const lacking = countBits(mask & ~(masks[form] ?? 0));
+    if (lacking > typos || (text.length < 6 && !beginsAlike(units, start, text))) return;
+    const word = (wordOf[form] ?? 0) >>> 1;
+    const letters = lengths[word] ?? 0;
+    const other = { units, start, end };
+    if (longer <= typos && countBits((masks[form] ?? 0) & ~mask) <= typos) {
+      const count = countTypos(wanted, other, typos, false);
+      if (count <= typos) return keep(matches, word, (Math.max(1, count) << 4) | kinds.folded, letters);
+    }
+    if (!asBeginning || longer <= 0 || lacking > 1 || units[start] !== text[0]) return;
+    if (countTypos(wanted, other, 1, true) > 1) return;
+    const covered = Math.max(1, Math.round((letters * text.length) / (end - start)));
+    keep(matches, word, (1 << 4) | kinds.foldedBeginning, covered);
+  });
+}
+
+/** A year with one digit changed is another year, and a pair of Han another word; what is no word is not mistyped. */
+const isSure = ({ text, isPair }: QueryWord, { isAlone }: Forgiving): boolean =>
+  isPair || /\d/.test(text) || (isAlone && text.length <= longestScribble && !isWordLike(soundOf(text)));
+
+/** Letters typed at random are looked at up to so many; a longer word finds nothing by chance. */
+const longestScribble = 7;
+
+/** How many mistakes to forgive. A word alone has nothing beside it that says it was meant: it must be longer. */
+export interface Forgiving {
+  readonly typos: 0 | 1 | 2;
+  readonly isAlone: boolean;
+  /** Letters that a word must have. */
+  readonly shortest: number;
+}
+
+/** Words that fit as written, folded, or as a beginning; with mistakes, as many as its length allows. */
+export function matchSpelling(
+  lexicon: Lexicon,
+  word: QueryWord,
+  forgiving: Forgiving,
+  matches: Matches,
+): void {
+  const { text, isPair } = word;
+  const folded = isPair ? text : foldWord(text);
+  const [literal, form] = [toUnits(text), toUnits(folded)];
+  matchBeginnings(lexicon, literal, false, false, matches);
+  // "oo" folds to "o": the word it may be, not every word it begins.
+  if (folded !== text) matchBeginnings(lexicon, form, true, folded.length === 1, matches);
+  if (forgiving.typos === 0 || isSure(word, forgiving)) return;
   // What folds to almost nothing ("aaaaaaa") leaves no letters to be mistaken about.
-  const typos = sure ? 0 : Math.min(maxTypos, allowedTypos(Math.min(asWritten.length, folded.length + 1)));
-  const words: number[] = [];
-  const costs = new Uint8Array(size);
-
-  const costOf = (word: number): number => {
-    const length = foldedLengths[word] ?? 0;
-    const start = foldedStarts[word] ?? 0;
-    if (length >= folded.length && startsWith(units, start, folded)) {
-      const own = starts[word] ?? 0;
-      const literal = (lengths[word] ?? 0) >= asWritten.length && startsWith(units, own, asWritten);
-      const spelling = literal ? 0 : foldedCost;
-      // "oo" folds to "o": the word it may be, not every word it begins.
-      if (!literal && length !== folded.length && folded.length === 1 && asWritten.length > 1) return 0;
-      if (length === folded.length)
-        return 1 + (literal && lengths[word] !== asWritten.length ? foldedCost : spelling);
-      return 1 + spelling + beginningCost(folded.length, length);
-    }
-    return typos === 0 ? 0 : costOfMistakes(word, start, length);
-  };
-
-  const costOfMistakes = (word: number, start: number, length: number): number => {
-    const own = starts[word] ?? 0;
-    const ownLength = lengths[word] ?? 0;
-    const other: Word = { units, start, end: start + length };
-    let best = typos + 1;
-    if (Math.abs(length - folded.length) <= typos && folded.length > 0) {
-      best = countTypos(folded, other, typos, false);
-    }
-    if (best > 1 && Math.abs(ownLength - asWritten.length) <= typos) {
-      best = Math.min(best, countTypos(asWritten, { units, start: own, end: own + ownLength }, typos, false));
-    }
-    // Folding may bring two short words together ("chu" and "tsyu"), never for nothing.
-    if (best <= typos) return 1 + Math.max(1, best) * costOfTypo;
-    if (asWritten.length < 5 || units[start] !== folded.units[0]) return 0;
-    const begins = countTypos(folded, other, Math.min(typos, 1), true);
-    return begins <= 1 ? 1 + costOfTypo + fuzzyPrefixCost + beginningCost(folded.length, length + 1) : 0;
-  };
-
-  // Masks and lengths first: they rule out all but a few of a hundred words without touching letters.
-  const isWorthwhile = (word: number): boolean => {
-    const lacks = folded.mask & ~(foldedMasks[word] ?? 0);
-    if (lacks === 0) return true;
-    if (typos === 0) return false;
-    const longer = (foldedLengths[word] ?? 0) - folded.length;
-    if (longer >= -typos && longer <= typos) {
-      if (countBits(lacks) <= typos && countBits((foldedMasks[word] ?? 0) & ~folded.mask) <= typos)
-        return true;
-    } else if (longer > 0 && units[foldedStarts[word] ?? 0] === folded.units[0]) {
-      if (countBits(lacks) <= 1) return true;
-    }
-    const longerAsWritten = (lengths[word] ?? 0) - asWritten.length;
-    if (longerAsWritten < -typos || longerAsWritten > typos) return false;
-    const mask = masks[word] ?? 0;
-    return countBits(asWritten.mask & ~mask) <= typos && countBits(mask & ~asWritten.mask) <= typos;
-  };
-
-  for (let word = 0; word < size; word += 1) {
-    if (!isWorthwhile(word)) continue;
-    const cost = costOf(word);
-    if (cost === 0) continue;
-    words.push(word);
-    costs[word] = cost;
-  }
-  return { words, costs };
+  const length = Math.min(text.length, folded.length + 1);
+  const most = forgiving.shortest < 4 && length === 3 ? 1 : allowedTypos(length);
+  const typos = length < forgiving.shortest ? 0 : Math.min(forgiving.typos, most);
+  if (typos === 0) return;
+  const asBeginning = text.length > (forgiving.isAlone ? 5 : 4);
+  matchMistakes(lexicon, form, typos, asBeginning, matches);
+  if (folded !== text) matchMistakes(lexicon, literal, typos, asBeginning, matches);
 }
 
-/** The word itself, as written, and nothing else: no pass over the vocabulary. */
-export function matchExactly(vocabulary: Vocabulary, text: string): Matches {
-  const costs = new Uint8Array(vocabulary.size);
-  const word = vocabulary.find(text);
-  if (word < 0) return { words: [], costs };
-  costs[word] = 1;
-  return { words: [word], costs };
-}
+/** Mistakes forgiven in sounds, which are fewer than letters and meet more often. */
+const allowedMishearings = (length: number, isAlone: boolean): number =>
+  length < (isAlone ? 7 : 4) ? 0 : length < 10 ? 1 : 2;
 
-/**
- * Lengths at which a joined word (`nanika`) can be cut so that its first part is a word of the vocabulary;
- * those whose second part is one too come first.
- */
-export function findCuts(
-  vocabulary: Vocabulary,
-  { text, isPair }: QueryWord,
-  most: number,
-): readonly number[] {
-  if (isPair || text.length < 4) return [];
-  const sure: number[] = [];
-  const likely: number[] = [];
-  for (let cut = text.length - 2; cut >= 2; cut -= 1) {
-    if (vocabulary.find(text.slice(0, cut)) < 0) continue;
-    (vocabulary.find(text.slice(cut)) < 0 ? likely : sure).push(cut);
-  }
-  return [...sure, ...likely].slice(0, most);
+/** Words that sound like it, in whichever script. */
+export function matchSound(lexicon: Lexicon, word: QueryWord, forgiving: Forgiving, matches: Matches): void {
+  if (word.isPair) return;
+  const sound = soundOf(word.text);
+  if (sound.length < Math.min(2, word.text.length)) return;
+  const units = toUnits(sound);
+  matchBeginnings(lexicon, units, true, sound.length < (forgiving.isAlone ? 5 : 3), matches);
+  if (forgiving.typos === 0 || isSure(word, forgiving)) return;
+  const typos = allowedMishearings(sound.length, forgiving.isAlone);
+  if (typos > 0) matchMistakes(lexicon, units, typos, sound.length > 5, matches);
 }

@@ -1,101 +1,120 @@
 import type { Fields } from './fields.ts';
-import { costOfTypo, type Matches } from './match.ts';
+import { kindOf, kinds, type Matches, typosOf } from './match.ts';
 
 /** A word of the query that the document does not have: worse than any mistakes. */
 export const missingCost = 3;
 
-/** Parts of the cost below one mistake, so that mistakes always decide first; they add up to less than 0.9. */
-const share = { spelling: 0.35, uncovered: 0.2, scattered: 0.12, order: 0.05, weight: 0.15 };
+/** Parts of the cost below one mistake, so that mistakes always decide first. */
+export const share = {
+  /** The word is spelled in another way. */
+  folded: 0.03,
+  /** Only its beginning was typed: of two or three letters, or of more, which may be a whole word elsewhere. */
+  beginning: { short: 0.03, long: 0.1 },
+  /** So of a word that others follow: who types on has finished it. */
+  unfinished: 0.12,
+  /** Of the name more is left than was typed. */
+  uncovered: 0.16,
+  /** What was typed stands not at the beginning of the name; in several names of one record; in another order. */
+  inside: 0.07,
+  scattered: 0.15,
+  order: 0.05,
+  /** Another name than the proper ones. */
+  weight: 0.15,
+};
 
-interface FieldCost {
-  /** Mistakes plus the parts above; null when a word is missing or the cut halves are apart. */
-  readonly cost: number;
-  readonly found: number;
+/**
+ * Popularity against fit: what a factor of ten in views is worth, in mistakes. Swept from 0 to 0.1; see README.md.
+ */
+export const popularityShare = 0.03;
+
+/** What the kind of a fit costs, by the length of what was typed. */
+function spellingCost(kind: number, length: number): number {
+  if (kind === kinds.whole) return 0;
+  if (kind === kinds.folded) return share.folded;
+  const begun = length < 4 ? share.beginning.short : share.beginning.long;
+  return kind === kinds.beginning ? begun : begun + share.folded;
 }
 
 /**
  * Prices a document (0 = the query is one of its names, letter by letter) by the best of its fields: a word
- * that only another field holds counts as scattered. Null where a cut word is nowhere in one piece.
+ * that only another field holds counts as scattered.
+ * @param lengths of the words of the query
  */
 export function createScorer(
   fields: Fields,
   matches: readonly Matches[],
-  glued: number | undefined,
-): (document: number) => number | null {
-  const { fieldStarts, wordStarts, words, weights } = fields;
+  lengths: readonly number[],
+): (document: number) => number {
+  const { fieldStarts, wordStarts, words, weights, letters } = fields;
   const count = matches.length;
   const inField = new Uint8Array(count);
   const inDocument = new Uint8Array(count);
+  const covered = new Uint8Array(count);
   const places = new Int32Array(count);
 
-  /** Best cost of each query word within one field; also remembers where it stood. */
+  /** The best code of each query word within one field; also where it stood and how much of it. */
   const readField = (field: number): void => {
     inField.fill(0);
     const end = wordStarts[field + 1] ?? 0;
     for (let at = wordStarts[field] ?? 0; at < end; at += 1) {
       const word = words[at] ?? 0;
       for (let i = 0; i < count; i += 1) {
-        const cost = matches[i]?.costs[word] ?? 0;
-        if (cost === 0 || (inField[i] !== 0 && cost >= (inField[i] ?? 0))) continue;
-        inField[i] = cost;
+        const code = matches[i]?.codes[word] ?? 0;
+        const before = inField[i] ?? 0;
+        if (code === 0 || (before !== 0 && code >= before)) continue;
+        inField[i] = code;
         places[i] = at;
+        covered[i] = matches[i]?.covered[word] ?? 0;
       }
     }
   };
 
-  const isGlued = (field: number): boolean => {
-    if (glued === undefined) return true;
-    const [left, right] = [matches[glued]?.costs, matches[glued + 1]?.costs];
-    const end = (wordStarts[field + 1] ?? 0) - 1;
-    for (let at = wordStarts[field] ?? 0; at < end; at += 1) {
-      if ((left?.[words[at] ?? 0] ?? 0) !== 0 && (right?.[words[at + 1] ?? 0] ?? 0) !== 0) return true;
-    }
-    return false;
-  };
-
-  const priceField = (field: number): FieldCost => {
-    let [typos, spelling, found, scattered, ordered] = [0, 0, 0, 0, true];
-    let last = -1;
+  const priceField = (field: number): number => {
+    let [cost, spelling, found, scattered, letterCount] = [0, 0, 0, 0, 0];
+    let [last, first, ordered] = [-1, Number.POSITIVE_INFINITY, true];
     for (let i = 0; i < count; i += 1) {
-      const cost = inField[i] || inDocument[i] || 0;
-      if (cost === 0) continue;
+      const code = inField[i] || inDocument[i] || 0;
+      if (code === 0) continue;
       found += 1;
-      typos += (cost - 1) >> 6;
-      spelling += (cost - 1) % costOfTypo;
-      if (inField[i] === 0) scattered += 1;
-      else {
-        if ((places[i] ?? 0) < last) ordered = false;
-        last = places[i] ?? 0;
+      cost += typosOf(code);
+      spelling += spellingCost(kindOf(code), lengths[i] ?? 0);
+      if (i < count - 1 && kindOf(code) >= kinds.beginning) spelling += share.unfinished;
+      if (inField[i] === 0) {
+        scattered += 1;
+        continue;
       }
+      const place = places[i] ?? 0;
+      letterCount += covered[i] ?? 0;
+      if (place < last) ordered = false;
+      first = Math.min(first, place);
+      last = place;
     }
-    const length = (wordStarts[field + 1] ?? 0) - (wordStarts[field] ?? 0);
-    const uncovered = 1 - Math.min(1, (found - scattered) / Math.max(1, length));
-    const cost =
-      typos +
-      (share.spelling * spelling) / (costOfTypo * count) +
-      share.uncovered * uncovered +
-      (share.scattered * scattered) / count +
-      (ordered ? 0 : share.order) +
-      share.weight * (1 - Math.min(1, weights[field] ?? 1));
-    return { cost, found };
+    const uncovered = 1 - Math.min(1, letterCount / Math.max(1, letters[field] ?? 1));
+    cost += spelling / Math.max(1, found) + share.uncovered * uncovered;
+    if (first > (wordStarts[field] ?? 0)) cost += share.inside;
+    if (scattered > 0) cost += (share.scattered * scattered) / count;
+    if (!ordered) cost += share.order;
+    return cost + share.weight * (1 - Math.min(1, weights[field] ?? 1));
   };
 
   return (document) => {
     const [from, to] = [fieldStarts[document] ?? 0, fieldStarts[document + 1] ?? 0];
     inDocument.fill(0);
-    for (let field = from; field < to; field += 1) {
-      readField(field);
-      for (let i = 0; i < count; i += 1) {
-        const cost = inField[i] ?? 0;
-        if (cost !== 0 && (inDocument[i] === 0 || cost < (inDocument[i] ?? 0))) inDocument[i] = cost;
+    // A single word is in the field or not: nothing can be scattered.
+    if (count > 1) {
+      for (let field = from; field < to; field += 1) {
+        readField(field);
+        for (let i = 0; i < count; i += 1) {
+          const code = inField[i] ?? 0;
+          if (code !== 0 && (inDocument[i] === 0 || code < (inDocument[i] ?? 0))) inDocument[i] = code;
+        }
       }
     }
-    let best: number | null = null;
+    let best = Number.POSITIVE_INFINITY;
     for (let field = from; field < to; field += 1) {
-      if (!isGlued(field)) continue;
       readField(field);
-      const { cost } = priceField(field);
-      if (best === null || cost < best) best = cost;
+      if (count === 1 && inField[0] === 0) continue;
+      best = Math.min(best, priceField(field));
     }
     return best;
   };

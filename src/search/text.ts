@@ -1,10 +1,14 @@
-import { createFields, type Fields, type TextDocument } from './fields.ts';
+import { buildFields, type Readings, type TextDocument } from './fields.ts';
 import { swapLayout } from './fold.ts';
-import { findCuts, type Matches, matchExactly, matchWord } from './match.ts';
-import { createScorer, missingCost } from './score.ts';
+import { findInitials, findJoined, findMistaken, type Joined } from './joined.ts';
+import { dropFunctionWords, dropOptional } from './optional.ts';
+import { createRun, type Run } from './run.ts';
+import { popularityShare } from './score.ts';
+import { readSeason, type Season } from './season.ts';
+import { soundOf } from './sound.ts';
 import { type QueryWord, readQuery } from './tokens.ts';
 
-export type { TextDocument } from './fields.ts';
+export type { Readings, TextDocument } from './fields.ts';
 
 interface TextHit {
   readonly id: number;
@@ -18,178 +22,166 @@ interface TextHit {
 export interface TextIndex {
   /** All documents that match, the best first, then by rank descending, then by id. */
   search(query: string, options?: { readonly limit?: number }): readonly TextHit[];
+  /** The same as places in the list the index was made from. */
+  rows(query: string): Uint32Array;
 }
 
 /** What bounds the work on a query, however long it is. */
 const maxQueryLength = 200;
 const maxWords = 12;
-const maxCuts = 3;
-/** Letters that a word counts for when some may be missing; 12 such words fit in a byte. */
-const maxLetters = 6;
+
 /** A text read with another keyboard layout comes after all that fits as typed, before all with mistakes. */
 const layoutCost = 0.9;
-/** Words joined or split otherwise than typed: after the words themselves, before beginnings ("onepiece"). */
-const joinCost = 0.12;
+/** In another script: after what is spelled so, before mistakes. */
+const soundCost = 0.4;
+/** Without words that people add to any name ("anime", "-san"). */
+const optionalCost = 0.5;
+/** Without words that hold a name together ("of", "no"), which may be others than were typed. */
+const functionCost = 0.3;
+/** Shares of a query that must be there at last: of its letters, or of its pairs, two of which a single wrong letter takes. */
+const leastLetters = 0.75;
+const leastPairs = 0.5;
+/** Sounds of another layout's text that may hold mistakes. */
+const shortestMistaken = 8;
+/** Below this a hit has no mistake: nothing else is tried. */
+const certain = 0.9;
 
-type MaxTypos = 0 | 2;
-
-/** One query at work: the words matched so far are kept, since most plans share them. */
-interface Run {
-  readonly fields: Fields;
-  /** Cost of the best fit by number of document. */
-  readonly best: Map<number, number>;
-  readonly match: (word: QueryWord, how: MaxTypos | 'exactly') => Matches;
-}
-
-function createRun(fields: Fields): Run {
-  const known = new Map<string, Matches>();
+/** Makes an index in slices: each turn of the generator is some milliseconds of work. */
+export function* buildTextIndex(
+  documents: Iterable<TextDocument>,
+  readings?: Readings,
+): Generator<void, TextIndex> {
+  const fields = yield* buildFields(documents, readings);
+  const run = createRun(fields);
+  const find = (query: string): Found => {
+    try {
+      search(run, query, readings);
+      return order(run);
+    } finally {
+      run.clear();
+    }
+  };
   return {
-    fields,
-    best: new Map(),
-    match(word, how) {
-      const key = `${how} ${word.isPair} ${word.text}`;
-      const matches =
-        known.get(key) ??
-        (how === 'exactly'
-          ? matchExactly(fields.vocabulary, word.text)
-          : matchWord(fields.vocabulary, word, how));
-      known.set(key, matches);
-      return matches;
+    search(query, { limit } = {}) {
+      const { documents: found, costs } = find(query);
+      const hits: TextHit[] = [];
+      for (let at = 0; at < Math.min(found.length, limit ?? found.length); at += 1)
+        hits.push({ id: fields.ids[found[at] ?? 0] ?? 0, score: 1 / (1 + (costs[at] ?? 0)) });
+      return hits;
     },
+    rows: (query) => find(query).documents.map((document) => fields.rows[document] ?? 0),
   };
 }
 
-interface Plan {
+/** Makes an index over a list of texts at once. */
+export function createTextIndex(documents: Iterable<TextDocument>, readings?: Readings): TextIndex {
+  const building = buildTextIndex(documents, readings);
+  for (;;) {
+    const { done, value } = building.next();
+    if (done === true) return value;
+  }
+}
+
+/** A query in one reading: its words, and what it says of a season. */
+interface Reading extends Joined {
   readonly words: readonly QueryWord[];
-  /** Position of a word whose right neighbour must follow it at once in the text (a joined word that was cut). */
-  readonly glued?: number;
-  readonly typos: MaxTypos;
-  readonly penalty: number;
+  readonly season: Season | undefined;
+  readonly rest: readonly QueryWord[];
 }
 
-/** Makes an index over a list of texts; its memory is some 60 bytes a word of text. */
-export function createTextIndex(documents: Iterable<TextDocument>): TextIndex {
-  const fields = createFields(documents);
-  return { search: (query, { limit } = {}) => search(fields, query, limit) };
+function read(text: string): Reading {
+  const words = readQuery(text).slice(0, maxWords);
+  const season = readSeason(text);
+  const named = season.season > 0 || season.part > 0;
+  const letters = words.map(({ text: own, isPair }) => (isPair ? '' : own)).join('');
+  return {
+    words,
+    season: named ? season : undefined,
+    rest: named ? readQuery(season.rest).slice(0, maxWords) : [],
+    letters,
+    sound: soundOf(letters),
+  };
 }
 
-function search(fields: Fields, query: string, limit: number | undefined): readonly TextHit[] {
-  const run = createRun(fields);
-  const typed = query.slice(0, maxQueryLength);
-  collect(run, typed, 0);
-  const swapped = isCertain(run) ? null : swapLayout(typed);
-  if (swapped !== null) collect(run, swapped, layoutCost);
-  if (run.best.size === 0) {
-    for (const [text, penalty] of [[typed, 0] as const, [swapped ?? '', layoutCost] as const]) {
-      follow(run, { words: readQuery(text).slice(0, maxWords), typos: 2, penalty }, 'some');
-    }
-  }
-  return rankHits(run, limit);
-}
-
-/** Whether something fits without mistakes. */
-function isCertain({ best }: Run): boolean {
-  for (const cost of best.values()) if (cost < layoutCost) return true;
-  return false;
-}
-
-function collect(run: Run, query: string, penalty: number): void {
-  const words = readQuery(query).slice(0, maxWords);
-  follow(run, { words, typos: 2, penalty }, 'all');
-  const joined = joinedPlans(run, words, penalty + joinCost);
-  for (const plan of joined) follow(run, plan, 'all');
-  if (isCertain(run)) return;
-  for (const plan of joined) follow(run, { ...plan, typos: 2 }, 'all');
-}
-
-/** The query with two neighbours joined (`nani ka` → `nanika`), or one word cut in two (the other way). */
-function joinedPlans({ fields }: Run, words: readonly QueryWord[], penalty: number): readonly Plan[] {
-  const plans: Plan[] = [];
-  if (words.length > 6) return plans;
-  for (const [i, word] of words.entries()) {
-    const [before, after, next] = [words.slice(0, i), words.slice(i + 1), words[i + 1]];
-    if (next !== undefined && !word.isPair && !next.isPair) {
-      const joined = { text: word.text + next.text, isPair: false };
-      plans.push({ words: [...before, joined, ...after.slice(1)], typos: 0, penalty });
-    }
-    for (const cut of findCuts(fields.vocabulary, word, maxCuts)) {
-      const parts = [word.text.slice(0, cut), word.text.slice(cut)].map((text) => ({ text, isPair: false }));
-      plans.push({ words: [...before, ...parts, ...after], glued: i, typos: 0, penalty });
-    }
-  }
-  return plans;
-}
-
-/** Finds the documents that have all (or at least half) of a plan's words, and keeps their lower cost. */
+/** Follows a reading as it stands, and without its season among documents of that season. */
 function follow(
-  { fields, best, match }: Run,
-  { words, glued, typos, penalty }: Plan,
-  which: 'all' | 'some',
+  run: Run,
+  { words, season, rest }: Reading,
+  plan: Omit<Parameters<Run['follow']>[0], 'words'>,
 ): void {
-  if (words.length === 0) return;
-  const matches: Matches[] = [];
-  for (const [i, word] of words.entries()) {
-    const found = match(word, i === glued ? 'exactly' : typos);
-    if (which === 'all' && found.words.length === 0) return;
-    matches.push(found);
-  }
-  // Half of the words means half of their letters: "of the" is no half of "of the titans".
-  const letters = words.map(({ text }) => Math.min(text.length, maxLetters));
-  const total = letters.reduce((sum, count) => sum + count, 0);
-  const needed = which === 'all' ? total : Math.ceil(total / 2);
-  const scoreOf = createScorer(fields, matches, glued);
-  for (const [document, found] of findDocuments(fields, matches, letters, needed)) {
-    const cost = scoreOf(document);
-    if (cost === null) continue;
-    const missing = (words.length * missingCost * (total - found)) / total;
-    const sum = cost + penalty + missing;
-    if (sum < (best.get(document) ?? Number.POSITIVE_INFINITY)) best.set(document, sum);
-  }
+  run.follow({ ...plan, words });
+  if (season !== undefined && rest.length > 0) run.follow({ ...plan, words: rest, season });
 }
 
-/** Documents that hold words with at least `needed` letters in all, each with how many. */
-function findDocuments(
-  { documentCount, postingStarts, postings }: Fields,
-  matches: readonly Matches[],
-  letters: readonly number[],
-  needed: number,
-): readonly (readonly [document: number, found: number])[] {
-  const counts = new Uint8Array(documentCount);
-  const lastWord = new Uint8Array(documentCount);
-  for (const [i, { words }] of matches.entries()) {
-    for (const word of words) {
-      const end = postingStarts[word + 1] ?? 0;
-      for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
-        const document = postings[at] ?? 0;
-        if (lastWord[document] === i + 1) continue;
-        lastWord[document] = i + 1;
-        counts[document] = (counts[document] ?? 0) + (letters[i] ?? 0);
-      }
-    }
+function search(run: Run, query: string, readings: Readings | undefined): void {
+  const text = query.slice(0, maxQueryLength);
+  const typed = read(text);
+  run.namesSeason = typed.season !== undefined;
+  const { fields, propose } = run;
+  follow(run, typed, { by: 'spelling', typos: 2, penalty: 0 });
+  findJoined(fields, typed, soundCost, propose);
+  findInitials(fields, typed.letters, propose);
+  const named = dropFunctionWords(typed.words);
+  if (named !== null) run.follow({ words: named, by: 'spelling', typos: 0, penalty: functionCost });
+  if (run.lowest() < certain) return;
+  follow(run, typed, { by: 'sound', typos: 0, penalty: soundCost });
+  findKana(run, text, readings);
+  if (run.lowest() < certain) return;
+  const swapped = swapLayout(text);
+  const other = swapped === null ? null : read(swapped);
+  const further = (document: number, cost: number) => propose(document, cost + layoutCost);
+  if (other !== null) {
+    follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
+    findJoined(fields, other, undefined, further);
   }
-  const found: [number, number][] = [];
-  for (let document = 0; document < documentCount; document += 1) {
-    const count = counts[document] ?? 0;
-    if (count >= needed) found.push([document, count]);
+  const fewer = dropOptional(typed.words);
+  if (fewer !== null) {
+    run.follow({ words: fewer, by: 'spelling', typos: 2, penalty: optionalCost });
+    run.follow({ words: fewer, by: 'sound', typos: 2, penalty: optionalCost + soundCost });
   }
-  return found;
+  if (run.lowest() < certain + optionalCost) return;
+  // Latin has its own mistakes above; by sound more would meet than is meant.
+  if (hasCyrillic(text)) follow(run, typed, { by: 'sound', typos: 2, penalty: soundCost });
+  if (other !== null) follow(run, other, { by: 'spelling', typos: 2, penalty: layoutCost, shortestAlone: 7 });
+  if (run.lowest() < 2) return;
+  follow(run, typed, { by: 'spelling', typos: 2, penalty: 0, shortestAmong: 3 });
+  findMistaken(fields, typed, propose);
+  if (other !== null && other.sound.length >= shortestMistaken) findMistaken(fields, other, further);
+  if (run.lowest() < Number.POSITIVE_INFINITY) return;
+  const least = typed.words.every(({ isPair }) => isPair) ? leastPairs : leastLetters;
+  run.follow({ words: typed.words, by: 'spelling', typos: 0, penalty: 1, least });
+}
+
+const hasCyrillic = (text: string): boolean => /[а-яіїєґё]/i.test(text);
+
+/** Kana that may be the reading of kanji. */
+function findKana(run: Run, text: string, readings: Readings | undefined): void {
+  const kana = text.replace(/\s+/g, '');
+  if (kana.length < 4 || !/^[\u3041-\u3096\u30a1-\u30fc]+$/.test(kana)) return;
+  const read = readings?.kana(kana)?.toLowerCase();
+  if (read === undefined) return;
+  const joined = { letters: read, sound: soundOf(read) };
+  const propose = (document: number, cost: number) => run.propose(document, cost + soundCost);
+  findJoined(run.fields, joined, 0, propose);
+  if (run.lowest() >= certain) findMistaken(run.fields, joined, propose);
+}
+
+interface Found {
+  readonly documents: Uint32Array;
+  readonly costs: Float32Array;
 }
 
 /** Documents are numbered by rank, so one sort of (cost, number) as a single float puts ties right. */
-function rankHits({ fields, best }: Run, limit: number | undefined): readonly TextHit[] {
+function order({ fields, found }: Run): Found {
   const step = 4096;
-  const keys = new Float64Array(best.size);
-  let at = 0;
-  for (const [document, cost] of best) {
-    keys[at] = Math.round(cost * step) * fields.documentCount + document;
-    at += 1;
-  }
+  const { documents, costs } = found();
+  const keys = Float64Array.from(documents, (document) => {
+    const cost = (costs[document] ?? 0) + popularityShare * (fields.ranks[document] ?? 0);
+    return Math.round(cost * step) * fields.documentCount + document;
+  });
   keys.sort();
-  const hits: TextHit[] = [];
-  for (const key of limit === undefined ? keys : keys.subarray(0, limit)) {
-    const document = key % fields.documentCount;
-    const cost = Math.floor(key / fields.documentCount) / step;
-    hits.push({ id: fields.ids[document] ?? 0, score: 1 / (1 + cost) });
-  }
-  return hits;
+  return {
+    documents: Uint32Array.from(keys, (key) => key % fields.documentCount),
+    costs: Float32Array.from(keys, (key) => Math.floor(key / fields.documentCount) / step),
+  };
 }

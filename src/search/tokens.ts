@@ -1,3 +1,5 @@
+import { inOneAlphabet } from './look-alikes.ts';
+
 /**
  * Cuts text into words, character by character: lower case, no width, no diacritics, no apostrophes,
  * katakana as hiragana. Han, kana and hangul are written without spaces, so a run of them gives its pairs of
@@ -21,6 +23,8 @@ const table = (() => {
     else if (/[\p{L}\p{N}]/u.test(char)) made[code] = /\p{L}/u.test(char) ? base : code;
     else made[code] = separator;
   }
+  // ё sounds otherwise than е (src/search/sound.ts); folding makes them one.
+  made[0x451] = 0x451;
   // Letters with a stroke have no decomposition.
   for (const [from, to] of ['øo', 'đd', 'łl', 'ħh', 'ıi']) {
     if (from !== undefined && to !== undefined) made[from.charCodeAt(0)] = to.charCodeAt(0);
@@ -64,7 +68,10 @@ export function readTokens(text: string, { joinRuns }: TokenOptions, sink: Token
   let size = 0;
   let start = 0;
   let inRun = false;
+  let alphabets = 0;
   const flush = (): void => {
+    if (alphabets === (latin | cyrillic)) keepOneAlphabet(start, size);
+    alphabets = 0;
     if (inRun) emitRun(start, size, joinRuns, sink);
     else if (size > start) sink(scratch, start, Math.min(size, start + maxWordLength), false);
     start = size;
@@ -80,10 +87,21 @@ export function readTokens(text: string, { joinRuns }: TokenOptions, sink: Token
       continue;
     }
     inRun = run;
+    alphabets |= alphabetOf(code);
     scratch[size] = code;
     size += 1;
   }
   flush();
+}
+
+const [latin, cyrillic] = [1, 2];
+const alphabetOf = (code: number): number =>
+  code >= 0x61 && code <= 0x7a ? latin : code >= 0x430 && code <= 0x52f ? cyrillic : 0;
+
+/** Letters of one alphabet typed for those of the other that look the same. */
+function keepOneAlphabet(start: number, end: number): void {
+  const word = inOneAlphabet(String.fromCharCode(...scratch.subarray(start, end)));
+  for (let i = start; i < end; i += 1) scratch[i] = word.charCodeAt(i - start);
 }
 
 function emitRun(start: number, end: number, withLast: boolean, sink: TokenSink): void {

@@ -1,35 +1,20 @@
-import { foldWord } from './fold.ts';
-
-/**
- * The different words of an index, in typed arrays: 100,000 words take 3 MB and none is a string. Each has
- * its letters as written and folded, and for both a mask of the letters it holds (letter code modulo 32):
- * a mistake changes at most two bits, so most words are ruled out by one comparison of masks.
- */
+/** The different words of an index, in typed arrays: none is a string or an object. */
 export interface Vocabulary {
   readonly size: number;
   readonly units: Uint16Array;
-  /** Word `w` is `units[starts[w] … starts[w] + lengths[w]]`; its folded form likewise. */
+  /** Word `w` is `units[starts[w] … starts[w] + lengths[w]]`. */
   readonly starts: Uint32Array;
   readonly lengths: Uint8Array;
-  readonly masks: Uint32Array;
-  readonly foldedStarts: Uint32Array;
-  readonly foldedLengths: Uint8Array;
-  readonly foldedMasks: Uint32Array;
   /** The number of a word as written, or −1. */
   find(text: string): number;
+  /** The word of a number. */
+  read(word: number): string;
 }
 
 export interface VocabularyBuilder {
   /** The number of a word, given as a range of code units; the same for the same word. */
   intern(from: Uint16Array, start: number, end: number): number;
   build(): Vocabulary;
-}
-
-/** Which letters stand in a range of code units: bit n for those whose code is n modulo 32. */
-export function maskOf(units: Uint16Array, start: number, end: number): number {
-  let mask = 0;
-  for (let i = start; i < end; i += 1) mask |= 1 << ((units[i] ?? 0) & 31);
-  return mask >>> 0;
 }
 
 function hashOf(units: Uint16Array, start: number, end: number): number {
@@ -102,37 +87,21 @@ export function createVocabularyBuilder(): VocabularyBuilder {
   };
 
   const build: VocabularyBuilder['build'] = () => {
-    const foldedStarts = starts.slice(0, size);
-    const foldedLengths = lengths.slice(0, size);
-    const masks = new Uint32Array(size);
-    const foldedMasks = new Uint32Array(size);
-    const folded = new Uint16Array(64);
-    for (let word = 0; word < size; word += 1) {
-      const start = starts[word] ?? 0;
-      const end = start + (lengths[word] ?? 0);
-      masks[word] = maskOf(units, start, end);
-      foldedMasks[word] = masks[word] ?? 0;
-      if (units.subarray(start, end).every((unit) => unit >= 0x2000)) continue;
-      const text = String.fromCharCode(...units.subarray(start, end));
-      const form = foldWord(text);
-      if (form === text) continue;
-      for (let i = 0; i < form.length; i += 1) folded[i] = form.charCodeAt(i);
-      foldedMasks[word] = maskOf(folded, 0, form.length);
-      foldedStarts[word] = append(folded, 0, form.length);
-      foldedLengths[word] = form.length;
-    }
-    return {
+    const packed = {
       size,
       units: units.slice(0, used),
       starts: starts.slice(0, size),
       lengths: lengths.slice(0, size),
-      masks,
-      foldedStarts,
-      foldedLengths,
-      foldedMasks,
+    };
+    return {
+      ...packed,
       find(text) {
         const wanted = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
         return (slots[slotOf(wanted, 0, wanted.length)] ?? 0) - 1;
+      },
+      read(word) {
+        const start = packed.starts[word] ?? 0;
+        return String.fromCharCode(...packed.units.subarray(start, start + (packed.lengths[word] ?? 0)));
       },
     };
   };

@@ -153,7 +153,6 @@ export function depsOf({ anime, characters, teams }: World, feeds: Partial<Recor
         return { lang: 'en', system: '', systemId: 'en', text: '', lines: [] };
       },
       systems: () => [],
-      ukrainianSpellings: () => [],
     },
     profile: limitProfiles.B,
     snapshot: { id: 'test', createdAt: '2026-01-01T00:00:00Z' },

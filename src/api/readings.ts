@@ -1,0 +1,35 @@
+/** How names are read that are not spelled as they sound: the engines of transliteration, as the search is handed them. */
+import type { Readings } from '../search/text.ts';
+import { LEXICON_DATA } from '../translit/en/lexicon-data.ts';
+import { createEngines, createLexicon, type Engine, type Lang, type ReadOptions } from '../translit/index.ts';
+
+let made: readonly Engine[] | undefined;
+
+/** The engines of the service, made once: they keep nothing of a catalogue. */
+export function serviceEngines(): readonly Engine[] {
+  made ??= createEngines(createLexicon(LEXICON_DATA));
+  return made;
+}
+
+const options: Readonly<Record<'ja' | 'en', ReadOptions>> = {
+  ja: { system: 'ja_default', mode: 'text', explain: false },
+  en: { system: 'en', mode: 'name', explain: false },
+};
+
+/** What an engine makes of a text it can read. */
+function read(engine: Engine | undefined, text: string, how: ReadOptions): string | null {
+  const pieces = engine?.read(text, how) ?? [];
+  if (pieces.length === 0 || pieces.some(({ kind }) => kind === 'unresolved')) return null;
+  return pieces.map(({ result }) => result).join('');
+}
+
+/** The readings that names are also found by. */
+export function createReadings(engines: readonly Engine[]): Readings {
+  const of = (lang: Lang) => engines.find((engine) => engine.lang === lang);
+  const [japanese, english] = [of('ja'), of('en')];
+  return {
+    // Romaji is spelled as it sounds.
+    ear: (word) => (read(japanese, word, options.ja) === null ? read(english, word, options.en) : null),
+    kana: (text) => read(japanese, text, options.ja),
+  };
+}

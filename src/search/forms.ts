@@ -1,0 +1,144 @@
+import { type Buckets, createBuckets, hashUnits } from './buckets.ts';
+
+/**
+ * The forms words are found by (as written, folded, by sound), sorted and packed: a beginning is a range of them. For
+ * mistakes there are buckets by what the first four and the last four letters leave when one is taken away: of two words
+ * with one mistake between them, or two that do not fall into the same half, one bucket holds both.
+ */
+
+export interface Forms {
+  readonly size: number;
+  readonly units: Uint16Array;
+  /** Form `f` is `units[starts[f] … starts[f + 1]]`. */
+  readonly starts: Uint32Array;
+  /** The word a form belongs to. */
+  readonly wordOf: Uint32Array;
+  /** Which letters it has, bit n for those whose code is n modulo 32. */
+  readonly masks: Uint32Array;
+  readonly heads: Buckets;
+  readonly tails: Buckets;
+}
+
+export interface FormsBuilder {
+  add(form: string, word: number): void;
+  /** Sorts and packs, in slices. */
+  build(): Generator<void, Forms>;
+}
+
+/** Letters of a half. */
+const half = 4;
+/** What is shorter has no letters to be mistaken about. */
+const shortest = 3;
+const bucketBits = 16;
+
+/** A mask of letters: bit n for those whose code is n modulo 32. */
+export function maskOf(units: Uint16Array, start: number, end: number): number {
+  let mask = 0;
+  for (let i = start; i < end; i += 1) mask |= 1 << ((units[i] ?? 0) & 31);
+  return mask >>> 0;
+}
+
+/** Visits the buckets of a range of letters: whole, and without each of them once. */
+function forEachBucket(units: Uint16Array, from: number, to: number, visit: (bucket: number) => void): void {
+  for (let without = from - 1; without < to; without += 1) {
+    // Of equal neighbours it is the same which one goes.
+    if (without > from && units[without] === units[without - 1]) continue;
+    visit(hashUnits(units, from, to, bucketBits, without));
+  }
+}
+
+/** An empty set of forms. */
+export function createFormsBuilder(): FormsBuilder {
+  /** By first letter, so that no single sort takes long. */
+  const groups = new Map<string, { readonly form: string; readonly word: number }[]>();
+  let count = 0;
+  let length = 0;
+  return {
+    add(form, word) {
+      const key = form.slice(0, 2);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [{ form, word }]);
+      else group.push({ form, word });
+      count += 1;
+      length += form.length;
+    },
+    *build() {
+      const units = new Uint16Array(length);
+      const starts = new Uint32Array(count + 1);
+      const wordOf = new Uint32Array(count);
+      const masks = new Uint32Array(count);
+      let [at, used] = [0, 0];
+      for (const key of [...groups.keys()].sort()) {
+        const group = groups.get(key) ?? [];
+        yield;
+        group.sort((a, b) => (a.form < b.form ? -1 : a.form > b.form ? 1 : a.word - b.word));
+        for (const { form, word } of group) {
+          for (let i = 0; i < form.length; i += 1) units[used + i] = form.charCodeAt(i);
+          wordOf[at] = word;
+          masks[at] = maskOf(units, used, used + form.length);
+          used += form.length;
+          at += 1;
+          starts[at] = used;
+        }
+        groups.delete(key);
+      }
+      const packed = { size: count, units, starts, wordOf, masks };
+      return { ...packed, heads: yield* fill(packed, true), tails: yield* fill(packed, false) };
+    },
+  };
+}
+
+/** The buckets of the first, or of the last letters of all forms. */
+const fill = (
+  { size, units, starts }: Pick<Forms, 'size' | 'units' | 'starts'>,
+  isHead: boolean,
+): Generator<void, Buckets> =>
+  createBuckets(1 << bucketBits, size, (form, visit) => {
+    const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
+    if (end - start < shortest || (units[start] ?? 0) >= 0x2000) return;
+    const [from, to] = isHead ? [start, Math.min(end, start + half)] : [Math.max(start, end - half), end];
+    forEachBucket(units, from, to, visit);
+  });
+
+/** Compares a form's beginning with a word: below, at or above the forms that begin with it. */
+function compareBeginning({ units, starts }: Forms, form: number, word: Uint16Array): number {
+  const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
+  for (let i = 0; i < word.length; i += 1) {
+    if (start + i >= end) return -1;
+    const difference = (units[start + i] ?? 0) - (word[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** The range of forms that begin with a word; the word itself comes first. */
+export function findBeginnings(forms: Forms, word: Uint16Array): readonly [from: number, to: number] {
+  const bound = (above: boolean): number => {
+    let [low, high] = [0, forms.size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const order = compareBeginning(forms, middle, word);
+      if (order < 0 || (above && order === 0)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return [bound(false), bound(true)];
+}
+
+/** Visits forms that may be the word with one mistake (with two where `inTails`); one may come more than once. */
+export function forEachCandidate(
+  { heads, tails }: Forms,
+  word: Uint16Array,
+  inTails: boolean,
+  visit: (form: number) => void,
+): void {
+  const visitBucket =
+    ({ starts, values }: Buckets) =>
+    (bucket: number) => {
+      const end = starts[bucket + 1] ?? 0;
+      for (let at = starts[bucket] ?? 0; at < end; at += 1) visit(values[at] ?? 0);
+    };
+  forEachBucket(word, 0, Math.min(half, word.length), visitBucket(heads));
+  if (inTails) forEachBucket(word, Math.max(0, word.length - half), word.length, visitBucket(tails));
+}

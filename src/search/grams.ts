@@ -1,0 +1,75 @@
+/**
+ * Names by three letters in a row, and by their first letters. The names are not kept: whoever asks reads a name again to
+ * see whether it fits.
+ */
+import { type Buckets, createBuckets, hashUnits } from './buckets.ts';
+
+export interface Grams extends Buckets {
+  /** Number of names. */
+  readonly size: number;
+}
+
+const bits = 16;
+
+/** A text as code units. */
+export const toUnits = (text: string): Uint16Array =>
+  Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+
+function forEachTriple(text: string, visit: (bucket: number) => void): void {
+  const units = toUnits(text);
+  for (let i = 0; i + 3 <= units.length; i += 1) visit(hashUnits(units, i, i + 3, bits));
+}
+
+/** Indexes names 0 … size − 1 by their triples, in slices. */
+export function* createGrams(size: number, read: (name: number) => string): Generator<void, Grams> {
+  const buckets = yield* createBuckets(1 << bits, size, (name, visit) => forEachTriple(read(name), visit));
+  return { ...buckets, size };
+}
+
+/** Indexes names by one short text each, as a whole. */
+export const createKeys = (
+  size: number,
+  read: (name: number) => readonly string[],
+): Generator<void, Buckets> =>
+  createBuckets(1 << bits, size, (name, visit) => {
+    for (const key of read(name)) visit(keyOf(key));
+  });
+
+const keyOf = (text: string): number => hashUnits(toUnits(text), 0, text.length, bits);
+
+/** Names that may have the text as their key. */
+export function findByKey({ starts, values }: Buckets, text: string): Uint32Array {
+  const key = keyOf(text);
+  return values.subarray(starts[key] ?? 0, starts[key + 1] ?? 0);
+}
+
+let counts = new Uint8Array(0);
+
+/**
+ * Names that may hold all triples of the text but `missing` of them at most; the rarest triples are looked at first, so that
+ * most names are never met.
+ */
+export function findNames({ starts, values, size }: Grams, text: string, missing: number): readonly number[] {
+  const triples = new Set<number>();
+  forEachTriple(text, (triple) => triples.add(triple));
+  const length = (triple: number) => (starts[triple + 1] ?? 0) - (starts[triple] ?? 0);
+  const rarest = [...triples].sort((a, b) => length(a) - length(b));
+  if (rarest.length - missing < 1) return [];
+  // A name that lacks `missing` of them has one of any `missing + 1`; a few more sort out what shares only that.
+  const looked = rarest.slice(0, Math.min(rarest.length, missing + 3));
+  const enough = looked.length - missing;
+  if (counts.length < size) counts = new Uint8Array(size);
+  const met: number[] = [];
+  for (const triple of looked) {
+    for (let at = starts[triple] ?? 0; at < (starts[triple + 1] ?? 0); at += 1) {
+      const name = values[at] ?? 0;
+      const before = counts[name] ?? 0;
+      if (before === 0) met.push(name);
+      counts[name] = before + 1;
+    }
+  }
+  const found = met.filter((name) => (counts[name] ?? 0) >= enough);
+  for (const name of met) counts[name] = 0;
+  // Names are numbered by popularity.
+  return found.sort((a, b) => a - b);
+}

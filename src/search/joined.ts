@@ -1,0 +1,95 @@
+/** Names found without their spaces: words joined or cut otherwise, what stands inside a word, names with many mistakes. */
+import { countTypos, countTyposWithin } from './distance.ts';
+import { type Fields, initialsOfField, lettersOfField } from './fields.ts';
+import { findByKey, findNames, type Grams, toUnits } from './grams.ts';
+import { share } from './score.ts';
+import { soundOf } from './sound.ts';
+
+/** More names than these are not read: they come by popularity. */
+const mostRead = 400;
+const shortest = { beginning: 4, inside: 5, heard: 5, otherLayout: 7 };
+/** As the words of the name, but joined or cut otherwise; the same from within a word. */
+const joinedCost = 0.2;
+const insideCost = 0.5;
+const initialsCost = 0.2;
+
+type Offer = (document: number, cost: number) => void;
+
+/** The letters of a query without its spaces, and how they sound. */
+export interface Joined {
+  readonly letters: string;
+  readonly sound: string;
+}
+
+/** Names that hold the letters, or the sounds, in a row, each with what that costs. */
+export function findJoined(
+  fields: Fields,
+  { letters, sound }: Joined,
+  soundCost: number | undefined,
+  offer: Offer,
+): void {
+  // In another layout letters typed at random are tried once more.
+  const leastInside = soundCost === undefined ? shortest.otherLayout : shortest.inside;
+  const look = (grams: Grams, wanted: string, read: (field: number) => string, cost: number): void => {
+    if (wanted.length < shortest.beginning) return;
+    for (const field of findNames(grams, wanted, 0).slice(0, mostRead)) {
+      const own = read(field);
+      const at = own.indexOf(wanted);
+      if (at < 0 || (at > 0 && wanted.length < leastInside)) continue;
+      const uncovered = share.uncovered * (1 - wanted.length / own.length);
+      const place = at === 0 ? joinedCost : insideCost;
+      offer(fields.documentOf[field] ?? 0, cost + place + uncovered + weightCost(fields, field));
+    }
+  };
+  look(fields.written, letters, (field) => lettersOfField(fields, field), 0);
+  if (soundCost !== undefined && sound.length >= shortest.heard)
+    look(fields.heard, sound, (field) => soundOf(lettersOfField(fields, field)), soundCost);
+}
+
+/** Names whose words begin with the letters, one after the other. */
+export function findInitials(fields: Fields, letters: string, offer: Offer): void {
+  if (letters.length < 3 || letters.length > 7) return;
+  for (const field of findByKey(fields.initials, letters)) {
+    const own = initialsOfField(fields, field);
+    if (!own.startsWith(letters)) continue;
+    const uncovered = share.uncovered * (1 - letters.length / own.length);
+    offer(fields.documentOf[field] ?? 0, initialsCost + uncovered + weightCost(fields, field));
+  }
+}
+
+const weightCost = ({ weights }: Fields, field: number) =>
+  share.weight * (1 - Math.min(1, weights[field] ?? 1));
+
+/**
+ * Mistakes forgiven, by the number of sounds: where they are the whole name, its beginning, or anywhere in it. There are
+ * fewer names than beginnings, and fewer beginnings than places.
+ */
+const allowed = {
+  whole: (length: number) => (length < 7 ? 0 : length < 9 ? 1 : length < 14 ? 2 : 3),
+  beginning: (length: number) => (length < 8 ? 0 : length < 12 ? 1 : length < 17 ? 2 : 3),
+  inside: (length: number) => (length < 11 ? 0 : length < 16 ? 1 : length < 22 ? 2 : 3),
+};
+
+/** Names that have the sounds in a row with mistakes. */
+export function findMistaken(fields: Fields, { sound }: Joined, offer: Offer): void {
+  const { length } = sound;
+  const most = allowed.whole(length);
+  if (most === 0) return;
+  const units = toUnits(sound);
+  const wanted = { units, start: 0, end: length };
+  for (const field of findNames(fields.heard, sound, 3 * most).slice(0, mostRead * 2)) {
+    const own = toUnits(soundOf(lettersOfField(fields, field)));
+    const name = { units: own, start: 0, end: own.length };
+    const whole = countTypos(wanted, name, most, false);
+    const beginning = countTypos(wanted, name, allowed.beginning(length), true);
+    const inside = countTyposWithin(wanted, name, allowed.inside(length));
+    const fits = [
+      ...(whole <= most ? [whole + joinedCost] : []),
+      ...(beginning <= allowed.beginning(length) ? [beginning + joinedCost] : []),
+      ...(inside <= allowed.inside(length) ? [inside + insideCost] : []),
+    ];
+    if (fits.length === 0) continue;
+    const uncovered = share.uncovered * Math.max(0, 1 - length / own.length);
+    offer(fields.documentOf[field] ?? 0, Math.min(...fits) + uncovered + weightCost(fields, field));
+  }
+}

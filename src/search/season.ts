@@ -1,0 +1,75 @@
+/** Which season and part a name or a query speaks of, however it says so: `2nd Season`, `S2`, `(2 сезон)`, `II`, `第2期`. */
+
+export interface Season {
+  /** 0 where none is named. */
+  readonly season: number;
+  readonly part: number;
+  /** The text without what was read. */
+  readonly rest: string;
+}
+
+/** Ordinals and numerals by their beginnings, so that they are read in any gender and case. */
+const numerals: readonly (readonly [RegExp, number])[] = [
+  [/^(?:перш|перв|first|one$|i$|一$|壱$|ファースト)/u, 1],
+  [/^(?:друг|втор|second|two$|ii$|二$|弐$|セカンド)/u, 2],
+  [/^(?:трет|third|three$|iii$|三$|参$|サード)/u, 3],
+  [/^(?:четверт|fourth|four$|iv$|四$|肆$)/u, 4],
+  [/^(?:п.?ят|fifth|five$|v$|五$|伍$)/u, 5],
+  [/^(?:шост|шест|sixth|six$|vi$|六$)/u, 6],
+  [/^(?:сьом|седьм|seventh|seven$|vii$|七$)/u, 7],
+  [/^(?:восьм|eighth|eight$|viii$|八$)/u, 8],
+  [/^(?:дев.?ят|ninth|nine$|ix$|九$)/u, 9],
+];
+
+const number = '(\\d{1,2}|[ivx]{1,4}|[一二三四五六七八九壱弐参肆伍])';
+const ordinal =
+  '(\\d{1,2}(?:\\s?(?:st|nd|rd|th)|-?(?:й|ий|ій|а|я|ый))?|перш\\S*|перв\\S*|друг\\S*|втор\\S*|трет\\S*|четверт\\S*|' +
+  "п['’]?ят\\S*|шост\\S*|шест\\S*|сьом\\S*|седьм\\S*|first|second|third|fourth|fifth|sixth|seventh|セカンド|サード)";
+const edge = '(?![\\p{L}\\p{N}])';
+const start = '(?<![\\p{L}\\p{N}])';
+
+const partForms = [
+  new RegExp(`${start}${ordinal}[\\s-]*(?:частина|часть|part|cour|クール)${edge}`, 'u'),
+  new RegExp(`${start}(?:частина|часть|part|pt|cour|クール)[\\s.-]*${number}${edge}`, 'u'),
+];
+const seasonForms = [
+  new RegExp(`${start}${ordinal}[\\s-]*(?:сезон\\S{0,2}|season|シーズン)${edge}`, 'u'),
+  new RegExp(
+    `(?:${start}сезон|${start}season|シーズン|(?<![\\p{Script=Latin}])season)[\\s-]*${number}${edge}`,
+    'u',
+  ),
+  new RegExp(`${start}(?:s|тб|тв|tv)[\\s-]?(\\d{1,2})${edge}`, 'u'),
+  new RegExp(`第?\\s?${number}\\s?期`, 'u'),
+];
+/** Behind a name a bare number from two to nine is its season: "Overlord II", "Баскетбол Куроко 3". */
+const bareForm = /(?:(?<=\S)\s|(?<=[\u3040-\u9fff]))([2-9]|ii|iii|iv|v|vi|vii|viii|ix)\s*$/u;
+
+function toNumber(text: string): number {
+  const digits = /^\d+/.exec(text)?.[0];
+  if (digits !== undefined) return Number(digits);
+  return numerals.find(([form]) => form.test(text))?.[1] ?? 0;
+}
+
+function take(text: string, forms: readonly RegExp[]): readonly [value: number, rest: string] {
+  for (const form of forms) {
+    const found = form.exec(text);
+    const value = toNumber(found?.[1] ?? '');
+    if (found === null || value === 0) continue;
+    return [value, text.replaceAll(new RegExp(form, 'gu'), ' ')];
+  }
+  return [0, text];
+}
+
+/** Most texts name none, and are looked at once. */
+const mayHave = /\d|[ivx]\s*$|сезон|season|частин|част|part|cour|期|シーズン/u;
+
+/** Reads the season and part of a name or a query. */
+export function readSeason(text: string): Season {
+  const lower = text.normalize('NFKC').toLowerCase();
+  if (!mayHave.test(lower)) return { season: 0, part: 0, rest: text };
+  const [part, withoutPart] = take(lower, partForms);
+  const [season, withoutSeason] = take(withoutPart, seasonForms);
+  if (season > 0 || part > 0) return { season, part, rest: withoutSeason };
+  const [bare, rest] = take(lower, [bareForm]);
+  return bare === 0 ? { season, part, rest: text } : { season: bare, part, rest };
+}
