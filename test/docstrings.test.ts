@@ -8,7 +8,7 @@ const folders = ['src', 'sidecar', 'scripts', 'bench'];
 const paths = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))
-    .filter((path) => /\.(?:ts|astro)$/.test(path) && !path.endsWith('.d.ts'))
+    .filter((path) => /\.(?:ts|astro)$/.test(path) && !/\.d\.ts$|\/node_modules\//.test(path))
     .sort(),
 );
 

@@ -200,6 +200,7 @@ const alike = new Map(
     at % 2 === 0 ? [[letter, all[at + 1] ?? letter] as const, [all[at + 1] ?? letter, letter] as const] : [],
   ),
 );
+/** One or two letters of the other alphabet that look the same. */
 export const lookAlikes: Change = (text, random) => {
   const lower = text.toLowerCase();
   const places = [...lower].flatMap((letter, at) => ('aeopcxyiаеорсхуі'.includes(letter) ? [at] : []));
@@ -208,6 +209,7 @@ export const lookAlikes: Change = (text, random) => {
   return [...lower].map((letter, at) => (chosen.has(at) ? (alike.get(letter) ?? letter) : letter)).join('');
 };
 
+/** ASCII in full width, as an East Asian keyboard gives it. */
 export const fullWidth: Change = (text) =>
   /^[\x20-\x7e]{4,}$/.test(text)
     ? text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
@@ -222,6 +224,7 @@ export const kanaFlipped: Change = (text) => {
   return made === text ? null : made;
 };
 
+/** Three letters to six from within a native name. */
 export const nativePart: Change = (text, random) => {
   const letters = [...text];
   if (letters.length < 6) return null;

@@ -6,6 +6,7 @@ import type { Query } from './queries.ts';
 /** The place of the first right record, 1 … 10, or 0. */
 export type Places = readonly number[];
 
+/** Asks every query; the place of the first right record of each. */
 export async function placesOf(engine: Engine, queries: readonly Query[]): Promise<Places> {
   const places: number[] = [];
   for (const { text, wanted } of queries) {
@@ -23,6 +24,7 @@ export interface Recall {
   readonly at10: number;
 }
 
+/** Shares of the queries of each class whose record came first, and among the first ten. */
 export function recallByClass(queries: readonly Query[], places: Places): ReadonlyMap<string, Recall> {
   const counts = new Map<string, { count: number; first: number; ten: number }>();
   for (const [at, { class: name }] of queries.entries()) {
@@ -129,6 +131,7 @@ export async function keystrokes(engine: Engine, items: readonly Item[]) {
   return { strokes, lost, share: share(lost, strokes), examples };
 }
 
+/** How often nonsense rightly finds nothing, and what found something. */
 export async function precisionOf(
   engine: Engine,
   queries: readonly { readonly class: string; readonly text: string }[],

@@ -13,6 +13,7 @@ function read(lang: Lang, text: string): string | null {
     : made.toLowerCase();
 }
 
+/** Romaji by Kovalenko, as the engine reads it. */
 export const kovalenko: Change = (text) => read('ja', text);
 
 function replaced(text: string | null, table: readonly (readonly [RegExp, string])[]): string | null {
@@ -33,6 +34,7 @@ const polivanovTable: readonly (readonly [RegExp, string])[] = [
   [/чьо/g, 'тьо'],
   [/ґ/g, 'г'],
 ];
+/** By Polivanov's syllables. */
 export const polivanov: Change = (text) => replaced(kovalenko(text, neverRandom), polivanovTable);
 
 /** As it is heard, without a system: hard sibilants, no apostrophes, г for ґ. */
@@ -45,6 +47,7 @@ const earTable: readonly (readonly [RegExp, string])[] = [
   [/['’]/g, ''],
   [/(.)\1/g, '$1'],
 ];
+/** By ear: as the engines read it, English or Japanese, spelled without a system. */
 export const byEar: Change = (text, random) =>
   replaced((random.chance(0.5) ? read('en', text) : null) ?? read('ja', text) ?? read('en', text), earTable);
 
@@ -58,6 +61,7 @@ const russianTable: readonly (readonly [RegExp, string])[] = [
   [/[ії]/g, 'и'],
   [/['’]/g, ''],
 ];
+/** In Russian letters, by either system. */
 export const russian: Change = (text, random) =>
   replaced(random.chance(0.5) ? polivanov(text, random) : kovalenko(text, random), russianTable);
 
@@ -111,6 +115,7 @@ const stateFirst: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: '
 const isUkrainian = (text: string) =>
   /^[а-яіїєґ'’\s\d:.,!?()–—-]+$/i.test(text) && /[а-яіїєґ]{4}/i.test(text);
 
+/** A Ukrainian name in the state romanization. */
 export const stateLatin: Change = (text) => {
   if (!isUkrainian(text)) return null;
   const lower = text.toLowerCase().replace(/зг/g, 'zgh');

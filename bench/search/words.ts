@@ -10,6 +10,7 @@ function shuffled<T>(values: readonly T[], random: Random): T[] {
   return values.flatMap(() => left.splice(random.int(0, left.length - 1), 1));
 }
 
+/** Letters and digits alone, without diacritics. */
 export const plain: Change = (text) => {
   const made = text
     .normalize('NFKD')
@@ -20,6 +21,7 @@ export const plain: Change = (text) => {
   return made.length < 2 ? null : made.normalize('NFC');
 };
 
+/** The words in another order. */
 export const wordOrder: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length < 3 || words.length > 8) return null;
@@ -63,6 +65,7 @@ export const extraWord: Change = (text, random) => {
   return words.join(' ');
 };
 
+/** The first letters of three words to six. */
 export const acronym: Change = (text) => {
   const words = wordsOf(text.replace(/['’]/g, ''));
   return words.length < 3 || words.length > 6 ? null : words.map((word) => word.charAt(0)).join('');
@@ -73,6 +76,7 @@ const honorifics = {
   cyrillic: ['сан', 'кун', 'чан', 'сама', 'сенпай'],
 };
 
+/** With a form of address behind it. */
 export const honorific: Change = (text, random) => {
   const added = random.pick(/[a-z]/.test(text) ? honorifics.latin : honorifics.cyrillic);
   return `${text}${random.pick([' ', '-'])}${added}`;

@@ -11,7 +11,9 @@ import type { QueryWord } from './tokens.ts';
  * better fit.
  */
 export const kinds = { whole: 1, folded: 2, beginning: 3, foldedBeginning: 4 } as const;
+/** Mistakes that a code counts. */
 export const typosOf = (code: number): number => code >> 4;
+/** The kind of a fit: one of {@link kinds}. */
 export const kindOf = (code: number): number => code & 15;
 
 /** The words of the index that fit a word of the query, with their codes by number of word; emptied to be used again. */

@@ -9,6 +9,7 @@ interface Package {
   ): { hits: readonly { id: string }[] } | Promise<{ hits: readonly { id: string }[] }>;
 }
 
+/** One mistake a word, as its documentation of typo tolerance has it. */
 export const openOrama: Open = async (items) => {
   const { create, insertMultiple, search } = need<Package>('@orama/orama');
   const db = create({ schema: { names: 'string[]' } });
