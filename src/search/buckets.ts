@@ -10,10 +10,14 @@ export type BucketsOf = (value: number, visit: (bucket: number) => void) => void
 const slice = 1024;
 
 /** Deals values 0 … size − 1 to buckets by counting, in slices: first how many each holds, then which. */
-export function* createBuckets(count: number, size: number, bucketsOf: BucketsOf): Generator<void, Buckets> {
+export function* createBuckets(
+  count: number,
+  size: number,
+  bucketsOf: BucketsOf,
+): Generator<undefined, Buckets> {
   const starts = new Uint32Array(count + 1);
   const last = new Int32Array(count).fill(-1);
-  const forEach = function* (visit: (bucket: number, value: number) => void): Generator<void> {
+  const forEach = function* (visit: (bucket: number, value: number) => void): Generator<undefined> {
     last.fill(-1);
     for (let value = 0; value < size; value += 1) {
       if (value % slice === 0) yield;

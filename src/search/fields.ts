@@ -108,7 +108,7 @@ function countLetters(text: string): number {
 export function* buildFields(
   documents: Iterable<TextDocument>,
   readings: Readings | undefined,
-): Generator<void, Fields> {
+): Generator<undefined, Fields> {
   const listed = [...documents].map((document, row) => ({ document, row }));
   listed.sort((a, b) => b.document.rank - a.document.rank || a.document.id - b.document.id);
   const count = listed.length;
@@ -166,7 +166,7 @@ export function* buildFields(
 function* buildForms(
   vocabulary: Vocabulary,
   readings: Readings | undefined,
-): Generator<void, Pick<Fields, 'spellings' | 'sounds'>> {
+): Generator<undefined, Pick<Fields, 'spellings' | 'sounds'>> {
   const [spellings, sounds] = [createFormsBuilder(), createFormsBuilder()];
   for (let word = 0; word < vocabulary.size; word += 1) {
     if (word % slice === 0) yield;

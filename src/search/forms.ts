@@ -22,7 +22,7 @@ export interface Forms {
 export interface FormsBuilder {
   add(form: string, word: number): void;
   /** Sorts and packs, in slices. */
-  build(): Generator<void, Forms>;
+  build(): Generator<undefined, Forms>;
 }
 
 /** Letters of a half. */
@@ -92,7 +92,7 @@ export function createFormsBuilder(): FormsBuilder {
 const fill = (
   { size, units, starts }: Pick<Forms, 'size' | 'units' | 'starts'>,
   isHead: boolean,
-): Generator<void, Buckets> =>
+): Generator<undefined, Buckets> =>
   createBuckets(1 << bucketBits, size, (form, visit) => {
     const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
     if (end - start < shortest || (units[start] ?? 0) >= 0x2000) return;

@@ -21,7 +21,7 @@ function forEachTriple(text: string, visit: (bucket: number) => void): void {
 }
 
 /** Indexes names 0 … size − 1 by their triples, in slices. */
-export function* createGrams(size: number, read: (name: number) => string): Generator<void, Grams> {
+export function* createGrams(size: number, read: (name: number) => string): Generator<undefined, Grams> {
   const buckets = yield* createBuckets(1 << bits, size, (name, visit) => forEachTriple(read(name), visit));
   return { ...buckets, size };
 }
@@ -30,7 +30,7 @@ export function* createGrams(size: number, read: (name: number) => string): Gene
 export const createKeys = (
   size: number,
   read: (name: number) => readonly string[],
-): Generator<void, Buckets> =>
+): Generator<undefined, Buckets> =>
   createBuckets(1 << bits, size, (name, visit) => {
     for (const key of read(name)) visit(keyOf(key));
   });

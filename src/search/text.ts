@@ -50,7 +50,7 @@ const certain = 0.9;
 export function* buildTextIndex(
   documents: Iterable<TextDocument>,
   readings?: Readings,
-): Generator<void, TextIndex> {
+): Generator<undefined, TextIndex> {
   const fields = yield* buildFields(documents, readings);
   const run = createRun(fields);
   const find = (query: string): Found => {
