@@ -30,6 +30,8 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
   --check           validate only
   --dry-run         validate and list what would be added, changed and removed
   --watch           import, then again whenever the folder changes
+  --publish         publish after each import that went well, as npm run publish does; with --watch the service follows
+                    the folder. What fails is told, and the next change tried
   --verify          hash every image instead of trusting its size and time
   --allow-removed   let records go however many they are. Without it a source changes nothing where it would remove
                     all records of a kind (each file of a source is one), or more than a tenth of them and more than
@@ -157,6 +159,15 @@ function readMoment(text: string): NonNullable<ImportFlags['asOf']> {
   throw new UsageError(`--as-of takes a moment (RFC3339), a day as YYYY-MM-DD or "now", not "${text}".`);
 }
 
+/** Gives the exit status of the import, or that of the publication behind it. */
+async function importAndPublish(source: string, flags: ImportFlags, publishes: boolean): Promise<number> {
+  const status = await runImport(source, flags);
+  if (!publishes || status !== 0) return status;
+  // Loaded only now: an import alone needs nothing of it.
+  const { publishNow } = await import('./build/snapshot.ts');
+  return publishNow(process.env, flags.allowRemoved === true);
+}
+
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -165,6 +176,7 @@ async function main(args: string[]): Promise<number> {
       check: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       watch: { type: 'boolean' },
+      publish: { type: 'boolean' },
       verify: { type: 'boolean' },
       'allow-removed': { type: 'boolean' },
       'max-unpacked': { type: 'string' },
@@ -186,12 +198,15 @@ async function main(args: string[]): Promise<number> {
     },
     ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),
   };
-  if (values.watch !== true) return await runImport(source, flags);
+  const publishes = values.publish === true;
+  if (publishes && (flags.check || flags.dryRun))
+    throw new UsageError('--publish goes with neither --check nor --dry-run: they import nothing.');
+  if (values.watch !== true) return await importAndPublish(source, flags, publishes);
   if (!existsSync(source) || !statSync(source).isDirectory()) throw new UsageError('--watch needs a folder.');
   let next = flags;
   await watchFolder(source, async () => {
     // The next change may correct the source: show the error and go on.
-    await runImport(source, next).catch((error: Error) => console.error(error.message));
+    await importAndPublish(source, next, publishes).catch((error: Error) => console.error(error.message));
     // Whoever allowed this removal has not seen the next one.
     next = { ...flags, allowRemoved: false };
     console.log(`watching ${source}; end with Ctrl-C`);

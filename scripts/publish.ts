@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { makeSnapshot, withSnapshotSettings } from './build/snapshot.ts';
 import { readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
+import { changedUrls, explain } from './publish/report.ts';
 
 const usage = `
-npm run publish [-- [--verify] [--allow-removed]]
+npm run publish [-- [--verify] [--allow-removed] [--explain] [--changed-urls]]
 
 Refreshes the snapshot (DATA_DIR/snapshot2) from the catalogue: only what changed is read, rendered and written; the
 site stays as it is. A running sidecar picks the new snapshot up within a second. All is rendered after a change of
@@ -15,6 +16,10 @@ snapshot was made from. Files that a sidecar found damaged are mended.
   --allow-removed   let records go however many they are. Without it nothing is published where all records of a kind
                     (anime, characters, teams, posters, updates) would go from what is published, or more than a tenth
                     of them and more than 20; what was hidden since does not count
+  --explain         tell which files and records changed, and why
+  --changed-urls    print the addresses that answer otherwise now, one a line, for a CDN to purge: of a record its path,
+                    its aliases (also the former ones) and pages, each with one prefix for its queries, and the lists; *
+                    stands for whatever follows. ORIGIN/* where all was rendered. All else goes to standard error
   --help            this text
 
 Environment: DATA_DIR (default var); ORIGIN and LIMIT_PROFILE (default: those of the snapshot before, else
@@ -27,13 +32,24 @@ Exit status: 0 done, 1 failed, 2 wrong usage.
 async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: { verify: { type: 'boolean' }, 'allow-removed': { type: 'boolean' } },
+    options: {
+      verify: { type: 'boolean' },
+      'allow-removed': { type: 'boolean' },
+      explain: { type: 'boolean' },
+      'changed-urls': { type: 'boolean' },
+    },
   });
   const config = withSnapshotSettings(readConfig(process.env), process.env);
+  const log = values['changed-urls'] === true ? console.error : console.log;
   return makeSnapshot(config, {
     withSite: false,
     verify: values.verify === true,
     allowRemoved: values['allow-removed'] === true,
+    log,
+    tell(published) {
+      if (values.explain === true) for (const line of explain(published)) log(line);
+      if (values['changed-urls'] === true) for (const url of changedUrls(published)) console.log(url);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 /** From an endpoint to a representation: a file of the tree where one says it all, else a rendered answer. */
+import { tagOfPath } from '../src/api/cache-tags.ts';
 import type { Caller } from '../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../src/api/reference.ts';
 import { decodeRef, render, renderInSteps, worksInSteps } from '../src/api/render.ts';
@@ -66,15 +67,12 @@ function fromTree(
   snapshot: ServedSnapshot,
 ): EncodedRepresentation | undefined {
   if (asOfBuild.has(route.name)) return undefined;
-  if (ref === undefined) {
-    const plain = pathOf(route);
-    const file = fromFile(apiFile(plain), request, snapshot);
-    // Of all paths only the root's has a second form, with a slash.
-    return file === undefined || !request.path.endsWith('/') ? file : { ...file, contentLocation: plain };
-  }
-  const path = canonicalPath(route, ref, snapshot);
+  const path = ref === undefined ? pathOf(route) : canonicalPath(route, ref, snapshot);
   const file = fromFile(apiFile(path), request, snapshot);
-  return file === undefined || path.split('/')[2] === ref ? file : { ...file, contentLocation: path };
+  if (file === undefined) return undefined;
+  // Of all paths without a reference only the root's has a second form, with a slash.
+  const isCanonical = ref === undefined ? !request.path.endsWith('/') : path.split('/')[2] === ref;
+  return { ...file, cacheTag: tagOfPath(path), ...(isCanonical ? {} : { contentLocation: path }) };
 }
 
 function encode(

@@ -12,7 +12,7 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
 import { SnapshotError } from '../../src/snapshot/errors.ts';
-import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { type FromCatalogResult, publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { snapshotFormat } from '../../src/snapshot/manifest.ts';
 import { readOldRoot } from '../../src/snapshot/old-format.ts';
@@ -111,6 +111,15 @@ export async function publishEdit(env: Env, allowRemoved = false): Promise<numbe
   return 0;
 }
 
+/** Publishes what the catalogue holds now; gives the exit status. @param allowRemoved let go however many records */
+export function publishNow(env: Env, allowRemoved: boolean): Promise<number> {
+  return makeSnapshot(withSnapshotSettings(readConfig(env), env), {
+    withSite: false,
+    verify: false,
+    allowRemoved,
+  });
+}
+
 export interface MakeOptions {
   /** Also the built site (which the caller has locked); else the one of the snapshot before stays. */
   readonly withSite: boolean;
@@ -118,6 +127,10 @@ export interface MakeOptions {
   readonly verify: boolean;
   /** Let records go however many they are. */
   readonly allowRemoved: boolean;
+  /** Told what was published, behind the summary. */
+  readonly tell?: (published: FromCatalogResult) => void;
+  /** Where the summary is written; by default on the standard output. */
+  readonly log?: (line: string) => void;
 }
 
 /** How long to wait for another publication, or for a sidecar that completes one. */
@@ -152,7 +165,7 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
 async function makeLocked(
   config: Config,
   before: Published | undefined,
-  { withSite, verify, allowRemoved }: MakeOptions,
+  { withSite, verify, allowRemoved, tell, log = console.log }: MakeOptions,
 ): Promise<number> {
   const started = performance.now();
   const progress = createProgress(process.stderr);
@@ -179,7 +192,8 @@ async function makeLocked(
   if (newSite) writeStamp(config.data.siteStamp, site);
   else if (before === undefined) rmSync(config.data.siteStamp, { force: true });
   writeStamp(config.data.snapshotStamp, stamp);
-  report(config, before, published, started);
+  report(config, before, published, started, log);
+  tell?.(published);
   return published.lost.length === 0 ? 0 : 1;
 }
 
@@ -188,18 +202,19 @@ function report(
   before: Published | undefined,
   { root, written, kept, removed, bytesWritten, lost }: PublishResult,
   started: number,
+  log: (line: string) => void,
 ): void {
   if (before !== undefined && before.origin !== origin)
-    console.log(`absolute addresses now name ${origin}; they named ${before.origin}`);
+    log(`absolute addresses now name ${origin}; they named ${before.origin}`);
   const files = root.leaves.reduce((sum, leaf) => sum + leaf.files, 0);
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-  console.log(
+  log(
     `snapshot ${root.id}: ${root.counts.anime} titles, ${root.counts.characters} characters, ${root.counts.updates} feed items; ` +
       `${files} files (${written} written, ${kept} kept, ${removed} removed), ${(bytesWritten / 1e6).toFixed(1)} MB written; ` +
       `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peak} MB`,
   );
   if (before !== undefined && before.format !== snapshotFormat && existsSync(data.oldSnapshot))
-    console.log(
+    log(
       `The tree is now ${layoutOf(data.snapshot).tree}: point web servers there. The one before, in ` +
         `${data.oldSnapshot}, is for sidecars that still run; the next publication removes it.`,
     );

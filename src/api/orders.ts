@@ -12,11 +12,6 @@ export interface Orders {
 
 export type Key<R> = (record: R) => number | string | null;
 
-/** Where each id stands in a list of records. */
-export function rowsById(records: readonly { readonly id: number }[]): ReadonlyMap<number, number> {
-  return new Map(records.map(({ id }, row) => [id, row]));
-}
-
 /** Rows of a list of ids, in its order; ids without a record are left out. */
 export function toRows(ids: Iterable<number>, rows: ReadonlyMap<number, number>): Uint32Array {
   const found: number[] = [];

@@ -10,6 +10,7 @@ import { decodeBody, decodeQuery } from '../contract/wire.ts';
 import { etagOf } from '../http/etag.ts';
 import type { Representation } from '../http/representation.ts';
 import { finish, type Steps } from '../translit/index.ts';
+import { cacheTagOf } from './cache-tags.ts';
 import { withCatalogHint } from './catalog-hint.ts';
 import type { Caller, Deps } from './context.ts';
 import { handlers } from './handlers.ts';
@@ -80,11 +81,13 @@ export function* renderInSteps(
     const bytes = encoder.encode(text);
     if (text.length > longText) yield;
     const seconds = cacheSeconds[endpoints[name].cache];
+    const path = result.contentLocation ?? endpoints[name].path.replace('{ref}', raw.ref ?? '');
     return {
       status: 200,
       bytes,
       etag: etagOf(bytes),
       maxAge: Math.min(seconds, result.maxAge ?? seconds),
+      ...(seconds === 0 ? {} : { cacheTag: cacheTagOf(path, result.result) }),
       ...(result.maxAge === undefined ? {} : { uncacheable: true }),
       ...(result.renderAgainAt === undefined ? {} : { renderAgainAt: result.renderAgainAt }),
       ...(result.contentLocation === undefined ? {} : { contentLocation: result.contentLocation }),

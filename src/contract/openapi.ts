@@ -6,7 +6,7 @@ import { contractVersion, serviceName } from './enums.ts';
 import { errorCodes, errorStatus } from './errors.ts';
 import { errorExample, errorNotes } from './openapi/errors.ts';
 import { resultExamples } from './openapi/examples.ts';
-import { cacheHeaders, contentLocation, headers, limitHeaders } from './openapi/headers.ts';
+import { cacheHeaders, cacheTag, contentLocation, headers, limitHeaders } from './openapi/headers.ts';
 import {
   codesByStatus,
   codesOf,
@@ -84,6 +84,7 @@ function notModified(caching: keyof typeof headers) {
     headers: {
       ...headerRefs(cacheHeaders),
       'Cache-Control': component('headers', caching),
+      ...(caching === 'Cache-Control' ? headerRefs(cacheTag) : {}),
       ...headerRefs(contentLocation),
       ...headerRefs(limitHeaders),
     },

@@ -83,6 +83,7 @@ export function contentHeaders(representation: Representation, apiRoot: string, 
     Vary: varyOfApi,
   };
   if (representation.etag !== undefined) headers.ETag = representation.etag;
+  if (representation.cacheTag !== undefined && !withKey) headers['Cache-Tag'] = representation.cacheTag;
   const location = representation.contentLocation;
   if (location !== undefined && apiRoot.length + location.length <= longestLocation) {
     headers['Content-Location'] = apiRoot + location;

@@ -12,6 +12,8 @@ export interface Representation {
   readonly maxAge: number;
   /** Canonical path under the API root, when the request named the resource otherwise. */
   readonly contentLocation?: string;
+  /** Value of `Cache-Tag`, where it is cached. */
+  readonly cacheTag?: string;
   readonly error?: ErrorCode;
   /** The cache time depends on the moment: to be rendered anew for each request. */
   readonly uncacheable?: true;

@@ -19,6 +19,7 @@ import { hasDamageReports } from './damage.ts';
 import { IntegrityError } from './errors.ts';
 import { shownImages } from './image-files.ts';
 import { NotPatchable } from './incremental/before.ts';
+import type { Explanation } from './incremental/explanation.ts';
 import { publishChanges } from './incremental/publish.ts';
 import { sha256, toBytes } from './manifest.ts';
 import { type Place, type PlaceOptions, withPlace } from './place.ts';
@@ -85,6 +86,8 @@ export interface BasisStore {
 export interface FromCatalogResult extends PublishResult {
   /** Why all was rendered; absent where only what changed was. */
   readonly whole: string | undefined;
+  /** What changed and why; absent where all was rendered. */
+  readonly explanation?: Explanation | undefined;
 }
 
 const pages = { anime: 'anime', character: 'characters', team: 'teams' } as const;
@@ -100,9 +103,9 @@ export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalog
     try {
       db.exec('BEGIN');
       const revision = readRevision(db);
-      const { whole, ...result } = await publishWhatIsNeeded(place, db, options);
+      const result = await publishWhatIsNeeded(place, db, options);
       options.basis?.write(revision && { root: sha256(toBytes(result.root)), revision });
-      return { ...result, whole };
+      return result;
     } finally {
       db.close();
     }
@@ -113,7 +116,7 @@ async function publishWhatIsNeeded(
   place: Place,
   db: CatalogDatabase,
   options: FromCatalogOptions,
-): Promise<PublishResult & { whole: string | undefined }> {
+): Promise<FromCatalogResult> {
   const current = readCurrentRoot(place.layout);
   const changes =
     current === undefined ? 'there is no snapshot yet' : findChanges(place, db, current, options);

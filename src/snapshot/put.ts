@@ -29,6 +29,8 @@ export interface Putter {
   /** The files that were put, by the name of their leaf. */
   readonly files: ReadonlyMap<string, { readonly key: LeafKey; readonly files: FileEntry[] }>;
   readonly count: PutCount;
+  /** Paths that were written. */
+  readonly written: readonly string[];
   /** Adds a published file as it is. */
   keep(key: LeafKey, entry: FileEntry): void;
   /** Adds a file, written where it is not there yet. */
@@ -45,6 +47,7 @@ export function createPutter({ layout, disk, calls }: Place, options: PutOptions
   const { find, canStay, imageFile, inThreads } = options;
   const files = new Map<string, { key: LeafKey; files: FileEntry[] }>();
   const count: PutCount = { written: 0, kept: 0, bytesWritten: 0 };
+  const paths: string[] = [];
   const writer = inThreads && calls === nodeCalls ? createWriter() : createPlainWriter(calls);
   const add = (key: LeafKey, entry: FileEntry) => {
     const leaf = files.get(key.name);
@@ -54,6 +57,7 @@ export function createPutter({ layout, disk, calls }: Place, options: PutOptions
   return {
     files,
     count,
+    written: paths,
     keep: add,
     async put(key, path, bytes) {
       const content = contentOf(bytes);
@@ -65,6 +69,7 @@ export function createPutter({ layout, disk, calls }: Place, options: PutOptions
       }
       const file = join(layout.nextTree, path);
       const compress = isCompressible(path, bytes.length);
+      paths.push(path);
       count.written += 1;
       count.bytesWritten += bytes.length;
       await writer.write({ file, bytes, hash: content.hash, compress }, (written) => {
@@ -76,6 +81,7 @@ export function createPutter({ layout, disk, calls }: Place, options: PutOptions
     putImage(key, path) {
       const old = find(key, path);
       if (old !== undefined && canStay(old)) return add(key, old);
+      paths.push(path);
       const bytes = readFileSync(imageFile(path));
       const content = contentOf(bytes);
       disk.write(join(layout.nextTree, path), bytes, timeOf(content));

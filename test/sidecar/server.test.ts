@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tagOfPath } from '../../src/api/cache-tags.ts';
 import { render } from '../../src/api/render.ts';
 import { etagOf } from '../../src/http/etag.ts';
 import { small } from '../snapshot/shop.ts';
@@ -49,6 +50,7 @@ describe('one content, one tag', () => {
     const rendered = render(name, { ref }, stand.followed.current().deps);
     expect(Buffer.from(rendered.bytes).equals(bytes)).toBe(true);
     expect(rendered.etag).toBe(served.headers.get('etag'));
+    expect(served.headers.get('cache-tag')).toBe(tagOfPath(path));
     const again = await stand.restart();
     stand = again;
     const after = await stand.get(path, identity);

@@ -101,6 +101,14 @@ export const contentLocation = {
   ),
 } as const satisfies Record<string, Header>;
 
+export const cacheTag = {
+  'Cache-Tag': string(
+    'anime-1',
+    'What a CDN purges by: the record (or list) of the answer, then the records of a list, up to 1 KB; not with a key',
+    'За чим CDN очищує кеш: запис (або список), про який відповідь, далі записи списку, до 1 КБ; немає, якщо запит із ключем',
+  ),
+} as const satisfies Record<string, Header>;
+
 export const retryAfter = {
   'Retry-After': integer(
     42,
@@ -121,6 +129,7 @@ export const headers: Readonly<Record<string, Header>> = {
   ...limitHeaders,
   ...cacheHeaders,
   ...noStore,
+  ...cacheTag,
   ...contentLocation,
   ...retryAfter,
   ...allow,

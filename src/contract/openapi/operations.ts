@@ -5,7 +5,15 @@ import { cacheSeconds, commonErrors, type Endpoint } from '../endpoint.ts';
 import { type EndpointName, endpoints } from '../endpoints/table.ts';
 import { type ErrorCode, errorStatus } from '../errors.ts';
 import { envelopeExample } from './examples.ts';
-import { allow, cacheHeaders, contentLocation, errorHeaders, limitHeaders, retryAfter } from './headers.ts';
+import {
+  allow,
+  cacheHeaders,
+  cacheTag,
+  contentLocation,
+  errorHeaders,
+  limitHeaders,
+  retryAfter,
+} from './headers.ts';
 import { parameterExamples } from './parameter-examples.ts';
 import { isSchema, type Json, type JsonSchema, parameterSchema, publish, resultSchemas } from './schemas.ts';
 
@@ -180,7 +188,7 @@ export function operationOf(name: EndpointName, example: unknown) {
   const hasAliases = row.path === '/' || Object.keys(row.pathParams).length > 0;
   const headers = {
     ...headerRefs(cacheHeaders),
-    ...(row.cache === 'none' ? { 'Cache-Control': component('headers', 'NoStore') } : {}),
+    ...(row.cache === 'none' ? { 'Cache-Control': component('headers', 'NoStore') } : headerRefs(cacheTag)),
     ...(hasAliases ? headerRefs(contentLocation) : {}),
     ...headerRefs(limitHeaders),
   };

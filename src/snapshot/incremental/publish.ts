@@ -19,6 +19,7 @@ import { defaultRetention } from '../retention.ts';
 import { type Affected, findAffected } from './affected.ts';
 import { type Before, openBefore } from './before.ts';
 import { findDifference } from './difference.ts';
+import { type Explanation, findAliases } from './explanation.ts';
 import { findImages } from './images.ts';
 import { createPartialDeps, type PartialDeps } from './lookups.ts';
 import { readPublishedFeed } from './published.ts';
@@ -42,6 +43,13 @@ interface Work {
   readonly putter: Putter;
   /** Takes a file out, where it is published. */
   readonly remove: (leaf: LeafKey, path: string) => void;
+  /** Why a file is rendered, by its path. */
+  readonly causes: Map<string, string>;
+}
+
+/** What was published, and what of it was another one before. */
+export interface ChangeResult extends PublishResult {
+  readonly explanation: Explanation;
 }
 
 /** Compressing so many files pays for threads. */
@@ -56,7 +64,7 @@ export async function publishChanges(
   place: Place,
   current: CurrentRoot,
   options: ChangeOptions,
-): Promise<PublishResult> {
+): Promise<ChangeResult> {
   const { catalog, changes } = options;
   const before = openBefore(place.layout, current.root);
   const affected = findAffected(changes, catalog, before);
@@ -83,9 +91,10 @@ export async function publishChanges(
   const order = () => (shards.get('byName') as Records['byName']).anime; // as patchShards gives it
   const isOther = (name: keyof typeof lists) =>
     sha256(JSON.stringify(lists[name])) !== current.root.records[name]?.hash;
-  const work: Work = { place, options, before, affected, putter, remove };
+  const work: Work = { place, options, before, affected, putter, remove, causes: new Map() };
+  const partial = createPartialDeps(catalog, { lists, order }, options);
   try {
-    await putFiles(work, createPartialDeps(catalog, { lists, order }, options), {
+    await putFiles(work, partial, {
       counts: affected.counts || isOther('genres') || isOther('tags') || isOther('studios'),
       names: isOther('readings') || isOther('writtenNames'),
     });
@@ -94,11 +103,13 @@ export async function publishChanges(
     await putter.close();
   }
   putImages(work);
-  return commitChanges(work, current, { gone, shards });
+  const result = commitChanges(work, current, { gone, shards });
+  const aliases = findAliases(affected, partial, lists);
+  return { ...result, explanation: { ...result.explanation, aliases } };
 }
 
 async function putFiles(
-  { affected: { files }, putter, options, remove }: Work,
+  { affected: { files }, putter, options, remove, causes }: Work,
   { deps, load }: PartialDeps,
   lists: { readonly counts: boolean; readonly names: boolean },
 ): Promise<void> {
@@ -106,7 +117,8 @@ async function putFiles(
   let done = 0;
   for (const kind of ['anime', 'teams', 'characters'] as const) {
     load(kind, files[kind].keys());
-    for (const id of files[kind].keys()) {
+    for (const [id, cause] of files[kind]) {
+      for (const { path } of recordFiles(kind, id)) causes.set(path, cause);
       if (deps.lookups[kind].has(id)) {
         for (const { leaf, path, bytes } of recordArtefacts(kind, id, deps))
           await putter.put(leaf, path, bytes);
@@ -127,10 +139,10 @@ function putImages({ before, affected, putter, options, remove }: Work): void {
 }
 
 function commitChanges(
-  { place: { layout, disk }, before, putter, options }: Work,
+  { place: { layout, disk }, before, putter, options, causes }: Work,
   current: CurrentRoot,
   changed: { gone: ReadonlyMap<string, ReadonlySet<string>>; shards: ReadonlyMap<string, unknown> },
-): PublishResult {
+): Omit<ChangeResult, 'explanation'> & { explanation: Omit<Explanation, 'aliases'> } {
   const { hidden = [], retention = defaultRetention, now, oldFolder } = options;
   const { published, difference } = findDifference(disk, layout, before, { ...changed, files: putter.files });
   options.onCounts?.(published.counts);
@@ -145,5 +157,12 @@ function commitChanges(
   });
   if (oldFolder !== undefined) removeOldFormat(oldFolder, true, hidden);
   const removed = difference.outgoing.removed.length;
-  return { root, removed, isTakedown, ...putter.count, lost: [] };
+  const paths = [...putter.written, ...[...changed.gone.values()].flatMap((own) => [...own])];
+  const causeOf = (path: string) =>
+    causes.get(path) ?? (path.startsWith('images/') ? 'a picture came or went' : 'it lists what changed');
+  const explanation = {
+    files: new Map(paths.map((path) => [path, causeOf(path)])),
+    shards: [...new Set([...difference.parts.shards.keys(), ...difference.old.shardHashes.keys()])],
+  };
+  return { root, removed, isTakedown, ...putter.count, lost: [], explanation };
 }

@@ -1,0 +1,54 @@
+/** What a publication changed, and why. */
+import type { ShortLists } from '../../catalog/read/partial.ts';
+import type { AnimeRecord } from '../../records/records.ts';
+import type { RecordKind } from '../artefacts.ts';
+import type { Affected } from './affected.ts';
+import type { PartialDeps } from './lookups.ts';
+
+export interface Explanation {
+  /** Paths of the tree that are others or gone, each with the reason. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Record shards that are others or gone. */
+  readonly shards: readonly string[];
+  /**
+   * Undecoded references to a record (`anime/5`) beside its id, those that it had before too; a `*` at the end stands
+   * for whatever follows.
+   */
+  readonly aliases: ReadonlyMap<string, readonly string[]>;
+}
+
+function titleAliases(title: AnimeRecord): string[] {
+  const { slug, catalogA, catalogB, catalogC } = title;
+  const named = { slug, catalog_a: catalogA, catalog_b: catalogB, catalog_c: catalogC };
+  return Object.entries(named).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}:${encodeURIComponent(value)}`],
+  );
+}
+
+/** References beside the id to the records whose files are rendered again. */
+export function findAliases(
+  affected: Affected,
+  { deps }: PartialDeps,
+  { merged }: ShortLists,
+): Map<string, readonly string[]> {
+  const aliases = new Map<string, readonly string[]>();
+  const add = (kind: RecordKind, id: number, refs: readonly string[]) =>
+    aliases.set(`${kind}/${id}`, [...new Set(refs)]);
+  const versions = <R>(pair: { old: R | undefined; now: R | undefined } | undefined, now: R | undefined) =>
+    [pair?.old, pair?.now ?? now].flatMap((record) => record ?? []);
+  const { anime, teams, characters } = deps.lookups;
+  for (const id of affected.files.anime.keys())
+    add('anime', id, versions(affected.anime.get(id), anime.get(id)).flatMap(titleAliases));
+  for (const id of affected.files.teams.keys())
+    add(
+      'teams',
+      id,
+      versions(affected.teams.get(id), teams.get(id)).map(({ slug }) => encodeURIComponent(slug)),
+    );
+  for (const id of affected.files.characters.keys()) {
+    const slugs = versions(affected.characters.get(id), characters.get(id)).map(({ slug }) => slug);
+    const former = merged.filter(({ into }) => into === id).flatMap((own) => [String(own.id), own.slug]);
+    add('characters', id, [...[...slugs, ...former].map(encodeURIComponent), `${id}-*`]);
+  }
+  return aliases;
+}
