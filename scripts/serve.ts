@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { compress } from '../sidecar/compress.ts';
 import { followKeys } from '../sidecar/followed-keys.ts';
 import { createKeyUse } from '../sidecar/key-use.ts';
-import { createLimiter } from '../sidecar/limits.ts';
 import { createSidecar } from '../sidecar/server.ts';
 import type { Service } from '../sidecar/service.ts';
 import { watchSnapshot } from '../sidecar/snapshot-watcher.ts';
@@ -15,6 +14,7 @@ import { apiRoot } from '../src/contract/routes.ts';
 import { createDamageLog } from '../src/snapshot/damage.ts';
 import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
+import { openLimits } from './serve/limits.ts';
 
 const usage = `
 npm run serve
@@ -27,7 +27,8 @@ damaged file is answered from another one that holds its content, and written do
 Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
 B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
 the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, MAX_REQUESTS_PER_CLIENT, REQUEST_TIMEOUT_SEC,
-STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README).
+STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it; LIMIT_CALLERS: how many
+callers are counted apart in memory (default 1000000).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 
@@ -53,9 +54,10 @@ export async function serve(config: Config): Promise<number> {
   });
   const use = createKeyUse(data.accounts, Date.now);
   const keys = followKeys(data.accounts, (line) => console.error(line), undefined, use);
+  const limits = await openLimits(config, (line) => console.error(line));
   const service: Service = {
     snapshots,
-    limiter: createLimiter(config.profile, Date.now),
+    limiter: limits.limiter,
     keys,
     compress,
     turns,
@@ -82,6 +84,7 @@ export async function serve(config: Config): Promise<number> {
   log('stopping');
   snapshots.stop();
   await sidecar.close();
+  limits.close();
   keys.close();
   return 0;
 }

@@ -148,7 +148,7 @@ export function createApp(service: Service): Hono<Env> {
       } else {
         app.on(route.method, pattern, async (c) => {
           const request = requestOf(c);
-          const admission = admit(request, spendingOf(route.method, own));
+          const admission = await admit(request, spendingOf(route.method, own));
           // Who is refused need not send a body first.
           const body = isRefused(admission) ? undefined : await readBody(c.req.raw);
           const responder = endpointOf(askedBy(c.req.path), service, body);

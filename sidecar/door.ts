@@ -16,7 +16,7 @@ import { isAtHand } from './represent.ts';
 import { failWith, responderOf, spendingOf } from './responders.ts';
 import type { Service } from './service.ts';
 import { siteResponse, toSiteError } from './site.ts';
-import type { Eventual } from './turns.ts';
+import { type Eventual, withValue } from './turns.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
 /** A request as it came in. */
@@ -39,7 +39,7 @@ export interface Door {
   /** Answers by the door's own routing. Never throws nor rejects. */
   answer(arrival: Arrival): Eventual<HttpResponse>;
   /** Refuses a request that a bound leaves no room for; it spends nothing. */
-  refuse(request: HttpRequest, error: ApiError): HttpResponse;
+  refuse(request: HttpRequest, error: ApiError): Eventual<HttpResponse>;
 }
 
 /** The door of a service; it charges requests to the same limits as the app. */
@@ -94,7 +94,9 @@ export function createDoor(service: Service): Door {
       return exchange(request, spendingOf(request.method, match?.routes ?? []), responder);
     },
     refuse(request, error) {
-      return toErrorResponse(request, error, headersOf(admit(request, 'nothing'), snapshots.current()));
+      return withValue(admit(request, 'nothing'), (admission) =>
+        toErrorResponse(request, error, headersOf(admission, snapshots.current())),
+      );
     },
   };
 }

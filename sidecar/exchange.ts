@@ -11,11 +11,11 @@ import type { EncodedRepresentation } from '../src/http/representation.ts';
 import { IntegrityError } from '../src/snapshot/errors.ts';
 import { type Identity, identify, refusalOf } from './identify.ts';
 import type { ServedSnapshot, Service, Spending } from './service.ts';
-import { type Eventual, orElse } from './turns.ts';
+import { type Eventual, orElse, withValue } from './turns.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
 /** Who calls and what that request has cost: charged once, from the headers alone. */
-interface Admission {
+export interface Admission {
   readonly identity: Identity;
   readonly limits: LimitState;
   readonly spending: Spending;
@@ -42,7 +42,7 @@ export interface Exchanges {
   /** Header fields that every response to a request carries. */
   headersOf(admission: Admission, snapshot: ServedSnapshot): Headers;
   /** Charges a request to who calls. */
-  admit(request: HttpRequest, spending: Spending): Admission;
+  admit(request: HttpRequest, spending: Spending): Eventual<Admission>;
   /** The response: the refusal of the admission, or the responder's. A defect is logged and answered as such. */
   conclude(request: HttpRequest, admission: Admission, respond: Responder): Eventual<HttpResponse>;
   /** Both at once, for a request without a body. */
@@ -53,10 +53,10 @@ export interface Exchanges {
 export function createExchanges(service: Service): Exchanges {
   const { snapshots, limiter, keys } = service;
 
-  const admit = (request: HttpRequest, spending: Spending): Admission => {
+  const admit = (request: HttpRequest, spending: Spending): Eventual<Admission> => {
     const identity = identify(request, keys);
     const limits = limiter.take({ bucket: identity.bucket, withKey: identity.key !== null }, spending);
-    return { identity, limits, spending };
+    return withValue(limits, (state) => ({ identity, limits: state, spending }));
   };
 
   const headersOf = ({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers => ({
@@ -95,7 +95,8 @@ export function createExchanges(service: Service): Exchanges {
     headersOf,
     admit,
     conclude,
-    exchange: (request, spending, respond) => conclude(request, admit(request, spending), respond),
+    exchange: (request, spending, respond) =>
+      withValue(admit(request, spending), (admission) => conclude(request, admission, respond)),
   };
 }
 

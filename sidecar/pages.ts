@@ -19,7 +19,7 @@ import type { Answer, Asking, PageContent, Place } from '../src/site/views/page.
 import { pages } from '../src/site/views/pages.ts';
 import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../src/site/views/routes.ts';
 import { fillShell, headOf } from '../src/site/views/shell.ts';
-import { createExchanges, type Exchanges, toInternalError } from './exchange.ts';
+import { type Admission, createExchanges, toInternalError } from './exchange.ts';
 import { refusalOf } from './identify.ts';
 import type { ServedSnapshot, Service } from './service.ts';
 import { missingResponse, redirectToSlash, toSiteError } from './site.ts';
@@ -88,13 +88,13 @@ function fill({ match, place, shell }: Asked, content: PageContent): Uint8Array 
   return encoder.encode(fillShell(shell, head, content.body, paths, content.path));
 }
 
-/** Counts a page where it lists what a query asks for. */
-type Admission = ReturnType<Exchanges['admit']> | undefined;
+/** A page is counted where it lists what a query asks for. */
+type Counted = Admission | undefined;
 
 function toPageResponse(
   request: HttpRequest,
   { status, bytes, etag, maxAge, encoding }: EncodedRepresentation,
-  admission: Admission,
+  admission: Counted,
   snapshot: ServedSnapshot,
 ): HttpResponse {
   const headers: Headers = {
@@ -143,14 +143,14 @@ export function createPages(service: Service): Pages {
     const { path } = pageRoutes[asked.match.name];
     const content = errorPage(status, messageOf(failure), path.replace('{ref}/', ''), asked.place);
     const bytes = fill(asked, content);
-    return (admission: Admission, snapshot: ServedSnapshot) =>
+    return (admission: Counted, snapshot: ServedSnapshot) =>
       toPageResponse(request, { status, bytes, maxAge: 0 }, admission, snapshot);
   };
 
   const respond = (
     request: HttpRequest,
     asked: Asked,
-    admission: Admission,
+    admission: Counted,
     snapshot: ServedSnapshot,
   ): Eventual<HttpResponse> => {
     const { match, place } = asked;
@@ -195,15 +195,16 @@ export function createPages(service: Service): Pages {
     const { known } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(known, request.query) : '';
     const isCounted = isList && hasKnownParameter(known, new URLSearchParams(query));
-    const admission = isCounted ? admit(request, 'call') : undefined;
+    const answer = (counted: Counted) =>
+      withSnapshot(snapshots, (snapshot): Eventual<HttpResponse> => {
+        const file = snapshot.files(shellFile, []);
+        if (file === undefined) return missingResponse(request, snapshot);
+        const place: Place = { edition, origin: snapshot.origin, ref, query };
+        return respond(request, { match, place, shell: decoder.decode(file.bytes) }, counted, snapshot);
+      });
+    const admission: Eventual<Counted> = isCounted ? admit(request, 'call') : undefined;
     return orElse(
-      () =>
-        withSnapshot(snapshots, (snapshot): Eventual<HttpResponse> => {
-          const file = snapshot.files(shellFile, []);
-          if (file === undefined) return missingResponse(request, snapshot);
-          const place: Place = { edition, origin: snapshot.origin, ref, query };
-          return respond(request, { match, place, shell: decoder.decode(file.bytes) }, admission, snapshot);
-        }),
+      () => withValue(admission, answer),
       (error) => toSiteError(request, toInternalError(error, request, service)),
     );
   };

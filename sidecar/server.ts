@@ -143,7 +143,10 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     const arrival = arrive({ method, target, header: headerOf(incoming) }, socket, hosts);
     const { client } = arrival.request;
     const free = door.isFree(arrival);
-    if (!free && !inFlight.has(client)) return send(response, door.refuse(arrival.request, overloaded));
+    if (!free && !inFlight.has(client)) {
+      void withValue(door.refuse(arrival.request, overloaded), (answer) => send(response, answer));
+      return;
+    }
     const over = connections.begin(socket);
     const done = free ? over : both(over, inFlight.begin(client));
     response.once('close', done);
@@ -188,7 +191,8 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
         : clientBucket(clientAddress(trust, remoteAddress, undefined)),
     (socket) => {
       const head: RequestHead = { method: 'GET', target: apiRoot, header: () => undefined };
-      writeResponse(socket, door.refuse(arrive(head, socket, 1).request, overloaded));
+      const refusal = door.refuse(arrive(head, socket, 1).request, overloaded);
+      void withValue(refusal, (answer) => writeResponse(socket, answer));
     },
   );
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {

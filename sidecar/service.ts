@@ -64,7 +64,7 @@ export interface Keys {
 }
 
 /** A caller: what it is counted by, and whether it has a key. */
-interface LimitedCaller {
+export interface LimitedCaller {
   readonly bucket: string;
   readonly withKey: boolean;
 }
@@ -73,8 +73,8 @@ interface LimitedCaller {
 export type Spending = 'call' | 'translit' | 'nothing';
 
 export interface Limiter {
-  /** Counts a request and tells what is left. A refused one spends nothing more. */
-  take(caller: LimitedCaller, spending: Spending): LimitState;
+  /** Counts a request and tells what is left, later where others count too. A refused one spends nothing more. */
+  take(caller: LimitedCaller, spending: Spending): Eventual<LimitState>;
 }
 
 export interface Service {

@@ -40,6 +40,11 @@ export const socketActivate: Program = {
   install: 'apt-get install -y systemd',
 };
 
+export const redis: Program = {
+  names: ['redis-server', 'valkey-server'],
+  install: 'apt-get install -y redis-server',
+};
+
 export const perl: Program = { names: ['perl'], install: 'apt-get install -y perl-base' };
 
 function isExecutable(path: string): boolean {

@@ -1,5 +1,6 @@
 /** The environment, read once at the edge (README: Configuration). */
 import { join } from 'node:path';
+import { usualCallers } from '../../sidecar/limits/memory.ts';
 import type { Bounds } from '../../sidecar/server.ts';
 import type { LimitProfile } from '../../src/contract/limits.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
@@ -24,6 +25,10 @@ export interface Config {
   readonly profile: LimitProfile;
   readonly trust: Trust;
   readonly bounds: Bounds;
+  /** Where counters are shared; each sidecar counts alone without. */
+  readonly valkey: string | undefined;
+  /** How many callers have counters of their own in memory. */
+  readonly limitCallers: number;
   readonly retention: Retention;
 }
 
@@ -100,9 +105,22 @@ function readBounds(env: Env): Bounds {
   };
 }
 
+/** The address of a Valkey or Redis, as its library takes it. */
+function readValkey(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const scheme = /^(?:valkey|redis)(s?):$/.exec(url?.protocol ?? '');
+  if (url === undefined || scheme === null || url.hostname === '')
+    // It may hold a password.
+    throw new ConfigError(
+      'VALKEY_URL is no address of a Valkey or Redis. Allowed: e.g. redis://127.0.0.1:6379, or rediss:// with TLS.',
+    );
+  return text.replace(/^[a-z]+:/i, `redis${scheme[1]}:`);
+}
+
 function readUpTo(most: number, name: string, text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback;
-  if (!/^\d{1,6}$/.test(text) || Number(text) > most)
+  if (!/^\d{1,9}$/.test(text) || Number(text) > most)
     throw new ConfigError(`${name}=${text} is no such number. Allowed: 0 to ${most}.`);
   return Number(text);
 }
@@ -138,6 +156,8 @@ export function readConfig(env: Env): Config {
     profile: readProfile(env.LIMIT_PROFILE),
     trust,
     bounds: readBounds(env),
+    valkey: readValkey(env.VALKEY_URL),
+    limitCallers: readUpTo(16_000_000, 'LIMIT_CALLERS', env.LIMIT_CALLERS, usualCallers),
     retention: readRetention(env),
   };
 }

@@ -7,7 +7,7 @@ import { readConfig } from '../../scripts/cli/environment.ts';
 import { openAccounts } from '../../sidecar/accounts.ts';
 import { compress } from '../../sidecar/compress.ts';
 import { followKeys } from '../../sidecar/followed-keys.ts';
-import { createLimiter } from '../../sidecar/limits.ts';
+import { createLimiter } from '../../sidecar/limits/memory.ts';
 import { createSidecar } from '../../sidecar/server.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { openState } from '../../sidecar/state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLimiter } from '../../sidecar/limits.ts';
+import { createLimiter } from '../../sidecar/limits/memory.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 
 const minute = 60_000;

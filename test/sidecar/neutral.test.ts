@@ -4,7 +4,7 @@ import { createContext, Script } from 'node:vm';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { createApp } from '../../sidecar/app.ts';
-import { createLimiter } from '../../sidecar/limits.ts';
+import { createLimiter } from '../../sidecar/limits/memory.ts';
 import { createTurns } from '../../sidecar/turns.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { instant } from '../snapshot/shop.ts';

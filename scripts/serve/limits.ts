@@ -1,0 +1,40 @@
+/** The limiter as it is configured: in memory, or shared. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLimiter, createLimiterMemory } from '../../sidecar/limits/memory.ts';
+import { createSharedLimiter } from '../../sidecar/limits/shared.ts';
+import { connectValkey } from '../../sidecar/limits/valkey.ts';
+import type { Limiter } from '../../sidecar/service.ts';
+import type { Config } from '../cli/environment.ts';
+
+export interface Limits {
+  readonly limiter: Limiter;
+  close(): void;
+}
+
+/** Who starts with the others must not count alone first: so long they are waited for, ms. */
+const patienceMs = 1500;
+
+/** Opens it. @param log told when callers are too many, and whether counters are shared */
+export async function openLimits(
+  { profile, valkey: url, limitCallers }: Config,
+  log: (line: string) => void,
+): Promise<Limits> {
+  const alone = createLimiter(profile, Date.now, {
+    memory: createLimiterMemory(limitCallers),
+    onFull: () =>
+      log(
+        `more than ${limitCallers} callers in a window: new ones share one counter. More room: LIMIT_CALLERS`,
+      ),
+  });
+  if (url === undefined) return { limiter: alone, close: () => {} };
+  const { promise: known, resolve } = Promise.withResolvers<void>();
+  const valkey = connectValkey(url, (isReady, reason) => {
+    resolve();
+    const what = isReady
+      ? 'limits are shared through VALKEY_URL'
+      : `limits are counted alone: VALKEY_URL cannot be reached (${reason})`;
+    log(what);
+  });
+  await Promise.race([known, sleep(patienceMs, undefined, { ref: false })]);
+  return { limiter: createSharedLimiter(profile, valkey, alone, Date.now), close: valkey.close };
+}

@@ -1,0 +1,100 @@
+/**
+ * The counters of all callers in one piece of memory that threads may share. A slot is six words: the hash of a caller,
+ * the minute it last came in, and what it spent then and that day. A caller's slot is among the few that follow the
+ * one its hash names; one whose windows are over is anybody's. So the memory is bounded, nothing is ever moved, and a
+ * counter that runs is never dropped.
+ */
+import { hashCaller } from './caller-hash.ts';
+
+/** Words of a slot. */
+const size = 6;
+/** The words of a slot, behind the two of the hash. */
+export const slot = { lastMinute: 2, minute: 3, translit: 4, day: 5 } as const;
+/** Words before the slots: lock, the two of the hash's key, and the slot of those for whom there is none. */
+const [lock, firstKey, secondKey, shared, first] = [0, 1, 2, 4, 16];
+/** How many slots are looked at. Half full, so many taken ones in a row are as good as impossible. */
+const probes = 128;
+const minutesOfDay = 1440;
+/** How often a lock is tried before its thread sleeps. */
+const spins = 1000;
+
+const dayOf = (minute: number) => Math.floor(minute / minutesOfDay);
+
+/** The memory of a table with room for so many callers whose windows run. */
+export function createCounterMemory(callers: number, keys: readonly [number, number]): SharedArrayBuffer {
+  const slots = 2 ** Math.ceil(Math.log2(Math.max(probes, 2 * callers)));
+  const memory = new SharedArrayBuffer(4 * (first + slots * size));
+  const cells = new Int32Array(memory);
+  [cells[firstKey], cells[secondKey]] = keys;
+  return memory;
+}
+
+export interface CounterTable {
+  readonly cells: Int32Array;
+  /**
+   * Where the slot of a caller begins; its windows are those that run. Locked until `release`.
+   * @param keepsDays whether what was spent in a day counts
+   */
+  acquire(caller: string, minute: number, keepsDays: boolean): number;
+  release(): void;
+  /** Whether a slot is the one that callers without room share. */
+  isShared(at: number): boolean;
+}
+
+/** A table over memory that {@link createCounterMemory} made, here or in another thread. */
+export function openCounterTable(memory: SharedArrayBuffer): CounterTable {
+  const cells = new Int32Array(memory);
+  const mask = (cells.length - first) / size - 1;
+  const hash = new Int32Array(2);
+  const at = (index: number) => cells[index] ?? 0;
+
+  const isOver = (last: number, minute: number, keepsDays: boolean) =>
+    keepsDays ? dayOf(last) !== dayOf(minute) : last !== minute;
+
+  /** The caller's slot, or one to be its own; the shared one where there is neither. */
+  const find = (high: number, low: number, minute: number, keepsDays: boolean): number => {
+    let free = shared;
+    for (let i = 0; i < probes; i++) {
+      const start = first + ((low + i) & mask) * size;
+      const theirs = at(start);
+      if (theirs === high && at(start + 1) === low) return start;
+      const isEmpty = theirs === 0;
+      if (free === shared && (isEmpty || isOver(at(start + slot.lastMinute), minute, keepsDays)))
+        free = start;
+      if (isEmpty) break;
+    }
+    if (free !== shared) {
+      cells[free] = high;
+      cells[free + 1] = low;
+      cells[free + slot.lastMinute] = -1;
+    }
+    return free;
+  };
+
+  const turn = (start: number, minute: number) => {
+    const last = at(start + slot.lastMinute);
+    if (last === minute) return;
+    if (last < 0 || dayOf(last) !== dayOf(minute)) cells[start + slot.day] = 0;
+    cells[start + slot.minute] = 0;
+    cells[start + slot.translit] = 0;
+    cells[start + slot.lastMinute] = minute;
+  };
+
+  return {
+    cells,
+    isShared: (start) => start === shared,
+    acquire(caller, minute, keepsDays) {
+      hashCaller(caller, at(firstKey), at(secondKey), hash);
+      // Whoever holds it does a few additions; one that was interrupted there is waited for asleep, a millisecond a time.
+      for (let tries = 0; Atomics.compareExchange(cells, lock, 0, 1) !== 0; tries++)
+        if (tries > spins) Atomics.wait(cells, lock, 1, 1);
+      // An empty slot is told by its first word.
+      const start = find((hash[0] ?? 0) || 1, hash[1] ?? 0, minute, keepsDays);
+      turn(start, minute);
+      return start;
+    },
+    release: () => {
+      Atomics.store(cells, lock, 0);
+    },
+  };
+}

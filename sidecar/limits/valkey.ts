@@ -1,0 +1,109 @@
+/** A connection to Valkey or Redis that never keeps a request waiting: what is not answered in time has failed. */
+import { createHash } from 'node:crypto';
+import { createClient } from '@redis/client';
+
+/** A script with its hash, by which it is called once the server knows it. */
+export interface Script {
+  readonly text: string;
+  readonly hash: string;
+}
+
+export interface Valkey {
+  /** Whether commands are taken now. */
+  isReady(): boolean;
+  /** Runs a script on a key; rejects where there is no answer in time. */
+  run(script: Script, key: string, args: readonly string[]): Promise<unknown>;
+  close(): void;
+}
+
+/** A script, ready to be called. */
+export function toScript(text: string): Script {
+  return { text, hash: createHash('sha1').update(text).digest('hex') };
+}
+
+/** So long a command may take, ms. */
+const patienceMs = 1000;
+/** A server is asked so often whether it is there, ms: one that is back is used within two seconds. */
+const beatMs = 250;
+/** A connection over which nothing has come for so long is made anew, ms. */
+const silenceMs = 3000;
+
+/** Rejects where something takes longer. */
+function inTime<T>(value: Promise<T>, ms: number): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const fail = () => reject(new Error(`no answer within ${ms} ms`));
+  // Where this process was held up the answer may be here, unread: that is read first.
+  const timer = setTimeout(() => setImmediate(fail), ms);
+  value.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}
+
+/**
+ * Connects, now and again after every loss.
+ * @param onChange told when it is lost, and when it is there
+ */
+export function connectValkey(url: string, onChange: (isReady: boolean, reason: string) => void): Valkey {
+  const client = createClient({
+    url,
+    // A request must not wait for a server that is not there.
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 1000,
+      socketTimeout: silenceMs,
+      reconnectStrategy: () => beatMs,
+      keepAlive: true,
+    },
+  });
+  /** Undefined until it is known. */
+  let isAnswering: boolean | undefined;
+  let isAsked = false;
+
+  const change = (isReady: boolean, reason: string) => {
+    if (isAnswering === isReady) return;
+    isAnswering = isReady;
+    onChange(isReady, reason);
+  };
+  const lose = (error: unknown) => change(false, error instanceof Error ? error.message : String(error));
+  /** One question at a time: over a connection that is gone nothing more is written, so that its silence is noticed. */
+  const beat = () => {
+    if (isAsked || !client.isReady) return;
+    isAsked = true;
+    const answer = client.ping().then(() => change(true, ''));
+    answer
+      .catch(() => {})
+      .finally(() => {
+        isAsked = false;
+      });
+    inTime(answer, patienceMs).catch(lose);
+  };
+  const timer = setInterval(beat, beatMs).unref();
+  client.on('error', lose);
+  client.on('ready', () => change(true, ''));
+  client.connect().catch(lose);
+
+  const call = async ({ text, hash }: Script, key: string, args: readonly string[]): Promise<unknown> => {
+    const options = { keys: [key], arguments: [...args] };
+    try {
+      return await client.evalSha(hash, options);
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+      return client.eval(text, options);
+    }
+  };
+
+  return {
+    isReady: () => isAnswering === true && client.isReady,
+    async run(script, key, args) {
+      try {
+        return await inTime(call(script, key, args), patienceMs);
+      } catch (error) {
+        lose(error);
+        throw error;
+      }
+    },
+    close() {
+      clearInterval(timer);
+      client.destroy();
+    },
+  };
+}
