@@ -237,8 +237,17 @@ describe('what looks alive', () => {
     const hour = 3_600_000;
     // A week of another year, and the hours around its turn.
     const monday = Date.parse('2027-03-29T00:00:00Z');
-    const files = ['anime', 'releases', 'schedule', 'posters', 'characters'] as const;
-    const lines = new Map(files.map((file) => [file, rows(file).map((line) => ({ ...line }))]));
+    const files = ['releases', 'schedule', 'posters', 'characters'] as const;
+    // What names no time of the last months is the same at every hour: the rest of the demo is left out.
+    const recent = /"2026-(?:0[89]|1\d)-/;
+    const lines = new Map(
+      files.map((file) => [
+        file,
+        rows(file)
+          .filter((line) => recent.test(JSON.stringify(line)))
+          .map((line) => ({ ...line })),
+      ]),
+    );
     let before: Record<string, (string | undefined)[]> | undefined;
     for (let moment = monday - 2 * hour; moment < monday + 7 * 24 * hour; moment += hour) {
       const { showLine } = createAsOf(
