@@ -15,6 +15,7 @@ import { createDamageLog } from '../src/snapshot/damage.ts';
 import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
 import { openLimits } from './serve/limits.ts';
+import { serveMetrics } from './serve/metrics.ts';
 
 const usage = `
 npm run serve
@@ -28,7 +29,7 @@ Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.
 B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
 the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, MAX_REQUESTS_PER_CLIENT, REQUEST_TIMEOUT_SEC,
 STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it; LIMIT_CALLERS: how many
-callers are counted apart in memory (default 1000000).
+callers are counted apart in memory (default 1000000). METRICS_PORT: /metrics for Prometheus, on 127.0.0.1.
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 
@@ -55,6 +56,13 @@ export async function serve(config: Config): Promise<number> {
   const use = createKeyUse(data.accounts, Date.now);
   const keys = followKeys(data.accounts, (line) => console.error(line), undefined, use);
   const limits = await openLimits(config, (line) => console.error(line));
+  const snapshot = () => {
+    const { id, createdAt } = snapshots.current().published.root;
+    return { id, createdAt: Date.parse(createdAt) };
+  };
+  const { metricsPort } = config;
+  const observed = { snapshot, isShared: limits.isShared, now: Date.now };
+  const metrics = metricsPort === undefined ? undefined : await serveMetrics(observed, metricsPort);
   const service: Service = {
     snapshots,
     limiter: limits.limiter,
@@ -63,6 +71,7 @@ export async function serve(config: Config): Promise<number> {
     turns,
     newReference: () => randomUUID().slice(0, 8),
     log: (line) => console.error(line),
+    ...(metrics === undefined ? {} : { observe: metrics.observe }),
   };
   const sidecar = createSidecar({ service, trust: config.trust, bounds: config.bounds });
   // Before the address is told: whoever waits for it may stop us at once.
@@ -76,6 +85,7 @@ export async function serve(config: Config): Promise<number> {
   log(`serving ${root.counts.anime} titles, ${root.counts.characters} characters (snapshot ${root.id})`);
   log(`  API   ${address}${apiRoot}`);
   log(`  docs  ${address}/docs/`);
+  if (metrics !== undefined) log(`  metrics ${metrics.address}`);
   const own = defaultOrigin.test(config.origin) ? `http://localhost:${port}` : config.origin;
   if (root.origin !== own) {
     log(`  Absolute addresses name ${root.origin}. To name another: ORIGIN=https://… npm run publish`);
@@ -85,6 +95,7 @@ export async function serve(config: Config): Promise<number> {
   snapshots.stop();
   await sidecar.close();
   limits.close();
+  metrics?.close();
   keys.close();
   return 0;
 }

@@ -111,6 +111,7 @@ const transports = new WeakMap<IncomingMessage, { readonly head: HttpRequest }>(
 export function createSidecar({ service, trust, bounds }: ServerOptions): Sidecar {
   const door = createDoor(service);
   const app = createApp(service);
+  const { observe } = service;
   const noticeForwarded = createForwardedNotice(trust, service.log);
   const listenApp = getRequestListener((request, { incoming }) =>
     // `as`: this server speaks HTTP/1.1 alone.
@@ -146,6 +147,11 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     if (!free && !inFlight.has(client)) {
       void withValue(door.refuse(arrival.request, overloaded), (answer) => send(response, answer));
       return;
+    }
+    if (observe !== undefined) {
+      const begun = performance.now();
+      const route = arrival.match?.routes[0]?.name ?? (arrival.apiPath === undefined ? 'site' : 'none');
+      response.once('close', () => observe(route, response.statusCode, (performance.now() - begun) / 1000));
     }
     const over = connections.begin(socket);
     const done = free ? over : both(over, inFlight.begin(client));

@@ -87,6 +87,8 @@ export interface Service {
   readonly turns: Turns;
   /** A word by which a client and the log name the same defect. */
   readonly newReference: () => string;
+  /** Told of every response that is over: the endpoint's name (or `site`, `none`), its status, how long it took. */
+  readonly observe?: (route: string, status: number, seconds: number) => void;
   /** Where defects are written. */
   readonly log: (line: string) => void;
 }

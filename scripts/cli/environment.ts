@@ -27,6 +27,8 @@ export interface Config {
   readonly bounds: Bounds;
   /** Where counters are shared; each sidecar counts alone without. */
   readonly valkey: string | undefined;
+  /** Where /metrics is, on 127.0.0.1; nowhere without. */
+  readonly metricsPort: number | undefined;
   /** How many callers have counters of their own in memory. */
   readonly limitCallers: number;
   readonly retention: Retention;
@@ -157,6 +159,7 @@ export function readConfig(env: Env): Config {
     trust,
     bounds: readBounds(env),
     valkey: readValkey(env.VALKEY_URL),
+    metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT, 0) : undefined,
     limitCallers: readUpTo(16_000_000, 'LIMIT_CALLERS', env.LIMIT_CALLERS, usualCallers),
     retention: readRetention(env),
   };

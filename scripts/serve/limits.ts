@@ -8,6 +8,8 @@ import type { Config } from '../cli/environment.ts';
 
 export interface Limits {
   readonly limiter: Limiter;
+  /** Whether counters are shared now; undefined where they need not be. */
+  readonly isShared: () => boolean | undefined;
   close(): void;
 }
 
@@ -26,7 +28,7 @@ export async function openLimits(
         `more than ${limitCallers} callers in a window: new ones share one counter. More room: LIMIT_CALLERS`,
       ),
   });
-  if (url === undefined) return { limiter: alone, close: () => {} };
+  if (url === undefined) return { limiter: alone, isShared: () => undefined, close: () => {} };
   const { promise: known, resolve } = Promise.withResolvers<void>();
   const valkey = connectValkey(url, (isReady, reason) => {
     resolve();
@@ -36,5 +38,6 @@ export async function openLimits(
     log(what);
   });
   await Promise.race([known, sleep(patienceMs, undefined, { ref: false })]);
-  return { limiter: createSharedLimiter(profile, valkey, alone, Date.now), close: valkey.close };
+  const limiter = createSharedLimiter(profile, valkey, alone, Date.now);
+  return { limiter, isShared: valkey.isReady, close: valkey.close };
 }

@@ -1,0 +1,45 @@
+/** /metrics on a port of its own, for this machine alone. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMetrics, type Metrics, type Observed } from '../../sidecar/metrics.ts';
+import { ConfigError } from '../cli/environment.ts';
+
+/** Metrics that somebody can ask for. */
+export interface ServedMetrics extends Metrics {
+  /** Where. */
+  readonly address: string;
+  close(): void;
+}
+
+/**
+ * Measures, and serves what is measured on 127.0.0.1.
+ * @throws ConfigError if the port is taken
+ */
+export function serveMetrics(observed: Observed, port: number): Promise<ServedMetrics> {
+  const metrics = createMetrics(observed);
+  const server = createServer((request, response) => {
+    const isAsked = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD');
+    if (!isAsked) {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('/metrics\n');
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.type }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', () =>
+      reject(new ConfigError(`METRICS_PORT=${port} cannot be used on 127.0.0.1. Choose another one.`)),
+    );
+    server.listen(port, '127.0.0.1', () => {
+      // A TCP server's address is an object.
+      const { port: chosen } = server.address() as AddressInfo;
+      const close = () => {
+        server.close();
+        server.closeAllConnections();
+      };
+      resolve({ ...metrics, address: `http://127.0.0.1:${chosen}/metrics`, close });
+    });
+  });
+}
