@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isCurrentSite, lockSite, makeSite } from './build/site.ts';
+import { lockSite, makeSite } from './build/site.ts';
 import { isCurrentSnapshot, makeSnapshot, requireCatalog, withSnapshotSettings } from './build/snapshot.ts';
 import { readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<number> {
   requireCatalog(config);
   const release = await lockSite();
   try {
-    if (!ifNeeded || !isCurrentSite()) await makeSite();
+    await makeSite({ ifNeeded });
     if (ifNeeded && isCurrentSnapshot(config)) return 0;
     return await makeSnapshot(config, { withSite: true, verify: true, allowRemoved });
   } finally {

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { siteInputs, snapshotInputs } from '../scripts/cli/stamp.ts';
+import { answersInputs, siteInputs, snapshotInputs } from '../scripts/cli/stamp.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -194,6 +194,7 @@ test('DATA_DIR and the environment have one owner', () => {
 /** Folders whose files, or what they import, make a build's result; a stamp that misses one vouches for what is old. */
 test.each([
   ['snapshot', snapshotInputs, ['src/snapshot/from-catalog.ts', 'src/snapshot/write-worker.ts']],
+  ['answers', answersInputs, ['scripts/build/answers.ts']],
   ['site', siteInputs, sources.filter((path) => /^src\/(?:pages|components|site|content)\//.test(path))],
 ])('the stamp of the %s watches all that it is made of', (_what, inputs, entries) => {
   const reached = new Set(entries.flatMap((entry) => [...reachOf(entry)]));

@@ -1,8 +1,12 @@
-/** The built site of this checkout, `dist/site`: one build at a time, and none while a snapshot is made of it. */
+/**
+ * The built site of this checkout, `dist/site`: one build at a time, and none while a snapshot is made of it. Run as a
+ * program it builds a site elsewhere: `node scripts/build/site.ts FOLDER`.
+ */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Release, takeLock } from '../../src/snapshot/lock.ts';
 import { isCurrent, siteInputs, stampOf, writeStamp } from '../cli/stamp.ts';
+import { currentAnswers, haveCurrentAnswers, takeAnswers } from './answers.ts';
 
 export const siteFolder = join('dist', 'site');
 const siteStampFile = join('dist', 'site.stamp');
@@ -11,7 +15,7 @@ const waitMs = 10 * 60_000;
 
 /** Whether the built site is what a build would make now. */
 export function isCurrentSite(): boolean {
-  return isCurrent(siteStampFile, stampOf(siteInputs));
+  return haveCurrentAnswers() && isCurrent(siteStampFile, stampOf(siteInputs));
 }
 
 /** The stamp of the built site; empty where there is none, or one that was not finished. */
@@ -31,13 +35,20 @@ export function lockSite(): Promise<Release> {
   });
 }
 
-/** Builds the site; to be called with the site locked. */
-export async function makeSite(): Promise<void> {
+/** Builds the site where it is not current, or in any case; to be called with the site locked. */
+export async function makeSite({ ifNeeded }: { readonly ifNeeded: boolean }): Promise<void> {
   const started = performance.now();
+  const answers = await currentAnswers();
+  if (ifNeeded && isCurrentSite()) return;
   const stamp = stampOf(siteInputs);
   rmSync(siteStampFile, { force: true });
   const { buildSite } = await import('../../src/site/build.ts');
-  await buildSite({ outDir: siteFolder });
+  await buildSite({ outDir: siteFolder, answers });
   writeStamp(siteStampFile, stamp);
   console.log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+if (import.meta.main) {
+  const { buildSite } = await import('../../src/site/build.ts');
+  await buildSite({ outDir: process.argv[2] ?? siteFolder, answers: await takeAnswers() });
 }

@@ -21,6 +21,7 @@ import type { DataFolder } from '../cli/data-folder.ts';
 import { type Config, defaultOrigin, readConfig } from '../cli/environment.ts';
 import { createProgress } from '../cli/progress.ts';
 import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
+import { currentAnswers } from './answers.ts';
 import { createBasisStore } from './basis.ts';
 import { rejectRemovals } from './removals.ts';
 import { builtSite, isCurrentSite, lockSite, siteFolder } from './site.ts';
@@ -176,6 +177,7 @@ async function makeLocked(
     data: config.data,
     origin: config.origin,
     profile: config.profile,
+    answers: currentAnswers,
     now: Date.now(),
     site: newSite ? siteFolder : undefined,
     verify,

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 /** What the site is made of (test/imports.test.ts holds the list to the import graph). */
 export const siteInputs = [
   'astro.config.mjs',
+  'dist/answers.json',
   'ec.config.mjs',
   'data/demo/source.json',
   'package.json',
@@ -22,8 +23,9 @@ export const siteInputs = [
   'src/translit',
 ];
 
-/** What a snapshot is made of, beside the catalogue. */
+/** What a snapshot is made of, beside the catalogue; its description shows answers of the demo. */
 export const snapshotInputs = [
+  'data/demo',
   'package.json',
   'src/api',
   'src/catalog',
@@ -32,9 +34,19 @@ export const snapshotInputs = [
   'src/markdown',
   'src/records',
   'src/search',
+  'src/site/asked.ts',
   'src/site/origin.ts',
   'src/snapshot',
   'src/translit',
+];
+
+/** What the answers are made of that examples show. */
+export const answersInputs = [
+  ...snapshotInputs,
+  'data/schema.sql',
+  'scripts/build/answers.ts',
+  'scripts/cli/stamp.ts',
+  'src/images',
 ];
 
 /** A stamp of files and folders: paths, sizes and times, not contents; a few milliseconds for a source tree. */

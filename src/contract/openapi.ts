@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from './endpoints/table.ts';
 import { contractVersion, serviceName } from './enums.ts';
 import { errorCodes, errorStatus } from './errors.ts';
 import { errorExample, errorNotes } from './openapi/errors.ts';
-import { resultExamples } from './openapi/examples.ts';
+import type { Answers } from './openapi/examples.ts';
 import { cacheHeaders, cacheTag, contentLocation, headers, limitHeaders } from './openapi/headers.ts';
 import {
   codesByStatus,
@@ -54,13 +54,12 @@ const errorSchema = {
   },
 } as const;
 
-function paths(origin: string) {
-  const examples = resultExamples(origin);
+function paths(options: DocumentOptions) {
   const byPath = new Map<string, Record<string, unknown>>();
   for (const name of names) {
     const { path, method } = endpoints[name];
     const item = byPath.get(path) ?? {};
-    byPath.set(path, { ...item, [method.toLowerCase()]: operationOf(name, examples[name]) });
+    byPath.set(path, { ...item, [method.toLowerCase()]: operationOf(name, options) });
   }
   return Object.fromEntries(byPath);
 }
@@ -130,11 +129,16 @@ function components() {
   };
 }
 
-/**
- * The interface description served at `/public/v1/openapi.json`.
- * @param origin scheme and host without a trailing slash, e.g. `http://localhost:8080`
- */
-export function openApiDocument({ origin }: { readonly origin: string }): object {
+export interface DocumentOptions {
+  /** Scheme and host without a trailing slash, e.g. `http://localhost:8080`. */
+  readonly origin: string;
+  /** The examples of answers; without them the description has none. */
+  readonly answers?: Answers | undefined;
+}
+
+/** The interface description served at `/public/v1/openapi.json`. */
+export function openApiDocument(options: DocumentOptions): object {
+  const { origin } = options;
   return {
     openapi: '3.1.0',
     info: {
@@ -151,7 +155,7 @@ export function openApiDocument({ origin }: { readonly origin: string }): object
     // A key is optional for every endpoint (contract: Authentication 1).
     security: [{}, { apiKey: [] }, { bearer: [] }],
     tags: tags.map(({ name, summary }) => ({ name, description: summary.en })),
-    paths: paths(origin),
+    paths: paths(options),
     components: components(),
   };
 }

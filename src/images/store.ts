@@ -32,7 +32,7 @@ export interface ImageStore {
 }
 
 /** 32 hex digits that name a picture: the same source bytes and the same pipeline give the same id. */
-const imageId = (bytes: Uint8Array): string =>
+export const imageId = (bytes: Uint8Array): string =>
   createHash('sha256').update(`${pipelineId}\0`).update(bytes).digest('hex').slice(0, 32);
 
 /**

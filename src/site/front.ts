@@ -10,7 +10,7 @@ const uk = {
   reference: 'Довідник API',
   description:
     'Відкритий API каталогу аніме з українською озвучкою та субтитрами й транслітерація імен українською.',
-  heroCaption: 'Приклад відповіді',
+  heroCaption: 'Відповідь у демонстраційному каталозі',
   searchTitle: 'Знайдіть щось просто зараз',
   searchLead: 'Це справжній запит до API цього самого сервера: та сама адреса працює у вашому застосунку.',
   searchLabel: 'Пошук аніме',
@@ -49,7 +49,7 @@ const en: typeof uk = {
   reference: 'API reference',
   description:
     'An open API of a catalogue of anime with Ukrainian voice-over and subtitles, and transliteration into Ukrainian.',
-  heroCaption: 'An example answer',
+  heroCaption: 'The answer in the demo catalogue',
   searchTitle: 'Find something right now',
   searchLead:
     'This is a real request to the API of this very server: the same address works in your application.',

@@ -1,6 +1,10 @@
 /** The picture beside the headline: an answer of the API, coloured. */
-import { resultExamples } from '../contract/openapi/examples.ts';
-import { apiRoot } from '../contract/routes.ts';
+import { z } from 'zod';
+import { animeDetail } from '../contract/anime.ts';
+import { exampleRequest } from '../contract/openapi/examples.ts';
+import { answerInFull } from './answers.ts';
+
+const answered = z.object({ result: animeDetail });
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -19,20 +23,23 @@ const tighten = (json: string) =>
   });
 
 /**
- * HTML of an example answer, shortened to what fits beside the headline.
- * @param caption says that it is an example: its title is in no catalogue
+ * HTML of what the service answers, shortened to what fits beside the headline: each field stands so in the answer.
+ * @param caption says whose answer it is
  */
 export function heroAnswer(caption: string): string {
-  const { ids, titles, status, episodes, releases } = resultExamples('').anime;
-  const release = releases?.[0];
-  const { synonyms: _, ...names } = titles;
+  const request = exampleRequest('anime');
+  const { result: title } = answered.parse(answerInFull(request));
+  const { ids, titles, status, episodes, releases = [] } = title;
+  const [release] = releases;
   const result = {
     ids: { own: ids.own, slug: ids.slug },
-    titles: names,
+    titles: { ua: titles.ua, english: titles.english, original: titles.original },
     status,
     episodes: { total: episodes.total, localized: episodes.localized },
-    releases: [{ kind: release?.kind, teams: release?.teams.map(({ slug, name }) => ({ slug, name })) }],
+    releases: release && [
+      { kind: release.kind, teams: release.teams.map(({ slug, name }) => ({ slug, name })) },
+    ],
   };
   const json = colour(tighten(JSON.stringify({ ok: true, result }, null, 2)));
-  return `<figure class="hero-answer" aria-hidden="true"><figcaption>${caption}: GET ${apiRoot}/anime/${ids.own}</figcaption><pre>${json}</pre></figure>`;
+  return `<figure class="hero-answer" aria-hidden="true"><figcaption>${caption}: ${request.split('?')[0]}</figcaption><pre>${json}</pre></figure>`;
 }

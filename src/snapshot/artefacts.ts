@@ -4,6 +4,7 @@ import { render } from '../api/render.ts';
 import { translitData } from '../api/translit.ts';
 import type { CacheClass } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
+import type { Answers } from '../contract/openapi/examples.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { apiFile, assetFile, staticAssets } from '../contract/tree.ts';
 
@@ -119,10 +120,10 @@ export function recordFiles(
 }
 
 /** All API files, in a fixed order. */
-export function* apiArtefacts(deps: Deps, origin: string): Generator<Artefact> {
+export function* apiArtefacts(deps: Deps, origin: string, answers?: Answers): Generator<Artefact> {
   const { records } = deps.lookups;
   for (const name of fixed) yield renderEndpoint(name, deps);
-  yield renderAsset(staticAssets.openApi, openApiDocument({ origin }));
+  yield renderAsset(staticAssets.openApi, openApiDocument({ origin, answers }));
   yield* catalogArtefacts(deps);
   for (const kind of ['anime', 'teams', 'characters'] as const)
     for (const { id } of records[kind]) yield* recordArtefacts(kind, id, deps);

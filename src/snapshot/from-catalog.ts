@@ -13,6 +13,7 @@ import { openPartialCatalog } from '../catalog/read/partial.ts';
 import { needsPermission } from '../catalog/removals.ts';
 import { contractVersion } from '../contract/enums.ts';
 import type { LimitProfile } from '../contract/limits.ts';
+import type { Answers } from '../contract/openapi/examples.ts';
 import { apiFile } from '../contract/tree.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import { hasDamageReports } from './damage.ts';
@@ -70,6 +71,8 @@ export interface FromCatalogOptions extends Passed {
     readonly damage: string;
   };
   readonly profile: LimitProfile;
+  /** Gives what the interface description shows as examples: asked for where all is rendered. */
+  readonly answers?: (() => Promise<Answers>) | undefined;
   /** Throws where the catalogue has so much less than is published that somebody must say it is meant. */
   readonly rejectRemovals?: (() => void) | undefined;
   /** Where it is kept what the published snapshot was made from; absent = render all. */
@@ -174,12 +177,17 @@ function findChanges(
   return readChanges(db, basis.revision) ?? 'the catalogue keeps no log of what changed since';
 }
 
-function publishAll(place: Place, db: CatalogDatabase, options: FromCatalogOptions): Promise<PublishResult> {
+async function publishAll(
+  place: Place,
+  db: CatalogDatabase,
+  options: FromCatalogOptions,
+): Promise<PublishResult> {
   const { data, origin, profile, now, site, verify, retention, onProgress } = options;
   options.rejectRemovals?.();
   const catalog = readPublicCatalog(db);
   return publish(place, {
     origin,
+    answers: await options.answers?.(),
     now,
     site,
     verify,

@@ -1,5 +1,6 @@
 /** Renders the catalogue into a snapshot folder, all of it; only what changed is compressed and written. */
 import type { Deps } from '../api/context.ts';
+import type { Answers } from '../contract/openapi/examples.ts';
 import { isCompressible } from '../http/media-types.ts';
 import { toShards } from '../records/shards.ts';
 import { apiArtefacts, countArtefacts } from './artefacts.ts';
@@ -37,6 +38,8 @@ export interface CommonOptions {
 }
 
 export interface PublishOptions extends CommonOptions {
+  /** What the interface description shows as examples. */
+  readonly answers?: Answers | undefined;
   readonly deps: Deps;
   /** Image ids that titles, posters, teams and characters show. */
   readonly images: ReadonlySet<string>;
@@ -116,10 +119,10 @@ function requireSite(folder: string, { site, verify }: PublishOptions, { damaged
 }
 
 async function putApi({ options, putter }: Work): Promise<void> {
-  const { deps, origin, onProgress } = options;
+  const { deps, origin, answers, onProgress } = options;
   const total = countArtefacts(deps);
   let done = 0;
-  for (const { leaf, path, bytes } of apiArtefacts(deps, origin)) {
+  for (const { leaf, path, bytes } of apiArtefacts(deps, origin, answers)) {
     await putter.put(leaf, path, bytes);
     done += 1;
     onProgress?.(done, total);

@@ -1,7 +1,8 @@
 /** The real service in this process: the demo catalogue imported, published and served, with a clock that stands still. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoInstant } from '../../scripts/build/answers.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../scripts/cli/environment.ts';
 import { openAccounts } from '../../sidecar/accounts.ts';
@@ -63,12 +64,6 @@ async function importDemo(dataDir: string): Promise<void> {
   } finally {
     db.close();
   }
-}
-
-/** The day after the source was made: its schedule and feed are then of this week. */
-function demoInstant(): number {
-  const { createdAt } = JSON.parse(readFileSync(join(source, 'source.json'), 'utf8'));
-  return Date.parse(createdAt) + 36 * 3_600_000;
 }
 
 /** Imports and publishes the demo catalogue in a temporary folder, with a key and a disabled one. */

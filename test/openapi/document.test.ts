@@ -1,6 +1,7 @@
 /** The document derives from the whole table, follows the OpenAPI 3.1 rules, and its examples are true. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
+import { takeAnswers } from '../../scripts/build/answers.ts';
 import { decisions } from '../../src/contract/decisions.ts';
 import {
   type EndpointName,
@@ -9,7 +10,7 @@ import {
   errorStatus,
   parametersOf,
 } from '../../src/contract/index.ts';
-import { resultExamples } from '../../src/contract/openapi/examples.ts';
+import { exampleRequest, excerptOf } from '../../src/contract/openapi/examples.ts';
 import { codesOf, rowOf } from '../../src/contract/openapi/operations.ts';
 import { parameterExamples } from '../../src/contract/openapi/parameter-examples.ts';
 import { tags } from '../../src/contract/openapi/tags.ts';
@@ -18,9 +19,10 @@ import { staticAssets } from '../../src/contract/tree.ts';
 import { decodeQuery } from '../../src/contract/wire.ts';
 
 const origin = 'https://api.example';
+const answers = await takeAnswers();
 // The document is read here as the JSON a client gets, by its paths only.
 // biome-ignore lint/suspicious/noExplicitAny: arbitrary JSON of the published document
-const document: any = JSON.parse(JSON.stringify(openApiDocument({ origin })));
+const document: any = JSON.parse(JSON.stringify(openApiDocument({ origin, answers })));
 const names = Object.keys(endpoints) as EndpointName[];
 
 const operation = (name: EndpointName) => {
@@ -70,7 +72,7 @@ test('names the files that are no endpoint', () => {
 });
 
 test('is the same every time', () => {
-  expect(JSON.stringify(openApiDocument({ origin }))).toBe(JSON.stringify(document));
+  expect(JSON.stringify(openApiDocument({ origin, answers }))).toBe(JSON.stringify(document));
 });
 
 test('the server is the API root of the origin', () => {
@@ -108,15 +110,30 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('its example result is one of its schema', () => {
-    const example = resultExamples(origin)[name];
-    expect(() => row.result.parse(example)).not.toThrow();
-    const envelope = operation(name).responses[200].content['application/json'].example;
-    expect(envelope.result).toEqual(JSON.parse(JSON.stringify(example)));
-    expect(Object.keys(envelope).toSorted()).toEqual(
-      operation(name).responses[200].content['application/json'].schema.required.toSorted(),
-    );
+  test('its example is the answer in the demo, shortened, and one of its schema', () => {
+    const { examples, schema } = operation(name).responses[200].content['application/json'];
+    const request = exampleRequest(name);
+    const { summary, description, value } = examples.demo;
+    expect(summary).toContain(request);
+    const answer = JSON.parse(JSON.stringify(answers.byRequest[request]).replaceAll(answers.origin, origin));
+    expect(value).toEqual(excerptOf(answer));
+    expect(description !== undefined).toBe(JSON.stringify(value) !== JSON.stringify(answer));
+    expect(() => row.result.parse(value.result)).not.toThrow();
+    expect(Object.keys(value).toSorted()).toEqual(schema.required.toSorted());
   });
+});
+
+test('an example keeps of lists of objects the first two, and all else', () => {
+  const list = [{ a: [1, 2, 3] }, { a: [{ b: 1 }, { b: 2 }, { b: 3 }] }, {}];
+  expect(excerptOf({ list, total: 3 })).toEqual({
+    list: [{ a: [1, 2, 3] }, { a: [{ b: 1 }, { b: 2 }] }],
+    total: 3,
+  });
+});
+
+test('without answers there are no examples of them', () => {
+  const text = JSON.stringify(openApiDocument({ origin }));
+  expect(text).not.toContain('of the demo catalogue');
 });
 
 test('the envelope follows the row', () => {

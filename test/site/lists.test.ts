@@ -1,11 +1,11 @@
 /** A visitor's list in the forms that other catalogues write it in, and what becomes of it. */
 import { describe, expect, test } from 'vitest';
 import type { AnimeListCard } from '../../src/contract/anime.ts';
-import { resultExamples } from '../../src/contract/openapi/examples.ts';
 import { type Catalogue, lookUp } from '../../src/site/lists/look-up.ts';
 import { type ListEntry, readList } from '../../src/site/lists/read-list.ts';
 import { isShown, listTable, listText } from '../../src/site/lists/show.ts';
 import { toHtml } from '../../src/site/views/markup.ts';
+import { inventedResults } from './invented.ts';
 
 const xml = `<?xml version="1.0" encoding="UTF-8" ?>
 <myanimelist>
@@ -109,7 +109,7 @@ describe('what is read', () => {
 
 /** The contract's example of a card. */
 function exampleCard(): AnimeListCard {
-  const [first] = resultExamples('').animeList;
+  const [first] = inventedResults('').animeList;
   if (first === undefined) throw new Error('The contract has no example of a card');
   return first;
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const program = resolve(import.meta.dirname, '../../src/site/build.ts');
+const program = resolve(import.meta.dirname, '../../scripts/build/site.ts');
 
 /**
  * Builds the site into a folder, in a process of its own and without the test runner's environment: its `DEV`
@@ -24,20 +24,18 @@ export interface Page {
 }
 
 const entities = new Map([
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&amp;', '&'],
-  ['&quot;', '"'],
-  ['&#39;', "'"],
-  ['&#x22;', '"'],
-  ['&#x27;', "'"],
-  ['&#x3C;', '<'],
-  ['&#x26;', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
 ]);
 
 /** The text of HTML's text. */
 export function decode(html: string): string {
-  return html.replace(/&(lt|gt|amp|quot|#39|#x2[267]|#x3C);/g, (entity) => entities.get(entity) ?? entity);
+  return html.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
+    if (name !== undefined) return entities.get(name) ?? entity;
+    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+  });
 }
 
 function textOf(html: string): string {

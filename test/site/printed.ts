@@ -16,7 +16,8 @@ function codeIn(html: string): readonly string[] {
     code.replaceAll('\x7f', '\n'),
   );
   const inline = [...html.matchAll(/<code[^>]*>([\s\S]*?)<\/code>/g)].map(([, code = '']) =>
-    code.replace(/<[^>]+>/g, ''),
+    // A line of a block is an element.
+    code.replaceAll('</div>', '\n').replace(/<[^>]+>/g, ''),
   );
   return [...blocks, ...inline].map(decode);
 }

@@ -1,12 +1,12 @@
-/** A server for the browser tests: the built site, and an API that answers with the contract's examples. */
+/** A server for the browser tests: the built site, and an API whose answers are invented. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { apiRoot, errorStatus, matchPath } from '../../src/contract/index.ts';
 import { errorExample } from '../../src/contract/openapi/errors.ts';
-import { envelopeExample, resultExamples } from '../../src/contract/openapi/examples.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
+import { inEnvelope, inventedResults } from './invented.ts';
 
 const types = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -35,7 +35,7 @@ function answerApi(response: ServerResponse, path: string, method: string, origi
   const answer =
     name === undefined
       ? errorExample('not_found')
-      : envelopeExample(rowOf(name).envelope, resultExamples(origin)[name]);
+      : inEnvelope(rowOf(name).envelope, inventedResults(origin)[name]);
   send(response, answer.ok ? 200 : errorStatus.not_found, json, JSON.stringify(answer));
 }
 

@@ -22,6 +22,7 @@ import { browserTests, policyTests, serviceTests } from './browser.ts';
 import { dataPageTests } from './data-pages.ts';
 import { buildInto, type Page, readPages } from './pages.ts';
 import { printedTests } from './printed.ts';
+import { sampleTests } from './samples.ts';
 import { serveSite, type TestServer } from './server.ts';
 import { sourceFormatTests } from './source-format.ts';
 import { toolTests } from './tools.ts';
@@ -138,6 +139,7 @@ describe.each(editions)('the %s edition', (edition) => {
 
 sourceFormatTests(pageAt);
 printedTests(() => [...pages.values()]);
+describe('samples', () => sampleTests(() => [...pages.values()]));
 
 test('both editions have the same pages', () => {
   const paths = [...pages.keys()].filter((path) => path !== '/404.html' && path !== '/en/404/');

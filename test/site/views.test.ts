@@ -1,7 +1,6 @@
 /** The code that makes pages of the API's answers: nothing an answer says becomes markup, no spoiler gets out. */
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/index.ts';
-import { envelopeExample, resultExamples } from '../../src/contract/openapi/examples.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
 import { editions } from '../../src/site/editions.ts';
 import { describe as describeText, excerpt } from '../../src/site/views/description.ts';
@@ -26,6 +25,7 @@ import {
   shellRewrites,
 } from '../../src/site/views/routes.ts';
 import { fillShell, headOf, shellBody, shellHead, shellPart } from '../../src/site/views/shell.ts';
+import { inEnvelope, inventedResults } from './invented.ts';
 
 const origin = 'https://api.example';
 const names = Object.keys(pages) as PageName[]; // the keys of the table
@@ -37,7 +37,7 @@ function make(asking: Asking<PageContent>, answer: (name: AskedName) => unknown)
   return step.value;
 }
 
-const example = (name: AskedName) => envelopeExample(rowOf(name).envelope, resultExamples(origin)[name]);
+const example = (name: AskedName) => inEnvelope(rowOf(name).envelope, inventedResults(origin)[name]);
 
 function placeOf(name: PageName, over: Partial<Place> = {}): Place {
   return {

@@ -634,6 +634,7 @@ export const translit: readonly Row[] = [
         for (const { id, summary, rules, sources, against } of await systemList(c)) {
           matches(summary, /[а-щьюяєіїґ]/i, `summary of ${id}`);
           must(rules.length > 0 && sources.length > 0, `${id} has no rules or no sources`);
+          for (const { url } of sources) matches(url, /^https?:\/\/[!-~]+$/, `a source of ${id}`);
           for (const { bad, good } of against) must(bad !== good, `against of ${id}: ${quote(bad)}`);
         }
       },

@@ -1,291 +1,58 @@
 /**
- * One example result per endpoint. Everything in it is invented. A test parses each with the endpoint's own
- * schema, so an example cannot fall behind the contract.
+ * Examples are the service's own answers: whoever makes the description or the site asks the service over the demo
+ * catalogue (scripts/build/answers.ts) and hands them in.
  */
+import { type EndpointName, endpoints } from '../endpoints/table.ts';
+import { addressOf } from '../routes.ts';
+import type { Json } from './schemas.ts';
 
-import type { Envelope, ResultOf } from '../endpoint.ts';
-import type { EndpointName, Endpoints } from '../endpoints/table.ts';
-import * as enums from '../enums.ts';
-import { contractVersion } from '../enums.ts';
-import { translitSystems } from '../translit.ts';
-
-type Examples = { readonly [N in EndpointName]: ResultOf<Endpoints[N]> };
-
-const lists = <T>(values: readonly T[]): T[] => [...values];
-
-/** An example result of every endpoint; image addresses stand under `origin`. */
-export function resultExamples(origin: string): Examples {
-  const picture = (name: string) => ({
-    webp: `${origin}/images/${name}.webp`,
-    jpg: `${origin}/images/${name}.jpg`,
-  });
-  const images = (name: string) => ({
-    big: picture(`${name}-1600`),
-    medium: picture(`${name}-900`),
-    small: picture(`${name}-400`),
-  });
-
-  const ids = {
-    own: 1,
-    slug: 'likhtarnyk-z-hir',
-    catalog_a: 90001,
-    catalog_b: null,
-    catalog_c: 'the-lamplighter',
-    filmdb: null,
-  };
-  const titles = { ua: 'Ліхтарник з гір', english: 'The Lamplighter', original: 'Yama no Hitomori' };
-  const nested = { ids, titles, images: { poster: images('3f9c2b7a') } };
-  const card = {
-    ...nested,
-    format: 'tv',
-    status: 'ongoing',
-    season: 'autumn',
-    year: 2026,
-    episodes: 12,
-    isAdult: false,
-  };
-  const team = { id: 12, slug: 'zolotyi-homin', name: 'Золотий гомін' };
-  const release = {
-    id: '12-voice',
-    kind: 'voice',
-    isCollab: false,
-    teams: [team],
-    episodesCount: 2,
-    lastEpisode: 2,
-    updatedAt: '2026-10-12T18:30:00Z',
-  };
-  const source = {
-    provider: 'Приклад',
-    embedUrl: 'https://player.example/embed/1-2',
-    addedAt: '2026-10-12T18:30:00Z',
-  };
-  const episode = {
-    number: 2,
-    label: 'Серія 2',
-    kind: 'mangaCanon',
-    addedAt: '2026-10-12T18:30:00Z',
-    sources: [source],
-  };
-  const poster = { id: 5, isSelected: true, author: 'Оля Приклад', team, images: images('3f9c2b7a') };
-  const teamCard = {
-    ...team,
-    birthday: '2021-08-24',
-    avatar: images('77aa01bc'),
-    hasVoice: true,
-    hasSubs: false,
-    animeCount: 1,
-  };
-  const appearance = {
-    id: 1,
-    slug: ids.slug,
-    name: titles.ua,
-    nameEn: titles.english,
-    year: 2026,
-    format: 'tv',
-    role: 'main',
-  };
-  const characterCard = {
-    id: 7,
-    slug: 'haru-yamano',
-    names: { ua: 'Хару Ямано', en: 'Haru Yamano', native: '山野ハル' },
-    image: picture('c0ffee11-900'),
-    animeCount: 1,
-    favorites: 42,
-    mainAnime: appearance,
-  };
-  const resolved = { own: 1, slug: ids.slug, catalog_a: 90001, catalog_b: null };
-  const reading = {
-    lang: 'ja',
-    system: 'Японська, типова система',
-    systemId: 'ja_default',
-    text: 'Каґуя-сама',
-    lines: [{ source: 'Kaguya-sama', result: 'Каґуя-сама' }],
-  };
-  const limits = { anonymous: { rateLimitPerMin: 60 }, withKey: { rateLimitPerMin: 300 } };
-  const drama = { name: 'Drama', ua: 'Драма' };
-
-  return {
-    animeList: [{ ...card, teams: [{ ...team, kinds: ['voice'] }] }],
-    animeRandom: card,
-    anime: {
-      ...card,
-      titles: { ...titles, synonyms: ['山の灯守'] },
-      description: 'Щовечора Хару запалює ліхтарі в селищі, якого немає на мапі.',
-      startDate: '2026-10-05',
-      source: 'manga',
-      studio: 'Studio Example',
-      country: 'JP',
-      ageRating: 'pg13',
-      episodes: { total: 12, aired: 2, localized: 2, durationMin: 24 },
-      scores: { own: 8.4, ownCount: 310, catalog_a: 7.9, catalog_aCount: 5200 },
-      genres: [drama],
-      tags: [{ name: 'Mountains', ua: 'Гори' }],
-      episodeTypes: { filler: [] },
-      licensed: false,
-      releases: [release],
-      uaPosters: [poster],
-      relations: [],
-      similar: [],
-    },
-    animePlayer: {
-      anime: { ids, titles },
-      licensed: false,
-      releases: [{ ...release, episodes: [{ ...episode, number: 1, label: 'Серія 1' }, episode] }],
-    },
-    animePosters: { anime: { ids }, original: images('0d15ea5e'), uaPosters: [poster] },
-    postersUa: [{ ...poster, anime: nested, publishedAt: '2026-10-06T09:00:00Z' }],
-    resolve: { '1': resolved, '2': null },
-    resolvePost: { '1': resolved, '2': null },
-    updates: [
-      {
-        anime: nested,
-        teams: [team],
-        isCollab: false,
-        teamName: team.name,
-        kind: 'voice',
-        provider: source.provider,
-        episode: 2,
-        embedUrl: source.embedUrl,
-        publishedAt: source.addedAt,
-      },
-    ],
-    teams: [teamCard],
-    team: {
-      ...teamCard,
-      description: 'Вигадана команда для прикладу.',
-      links: { telegram: 'https://t.me/example' },
-      views: { total: 120_000, last30Days: 4_100, monthlyAvg: 3_900 },
-    },
-    teamAnime: [card],
-    characters: [characterCard],
-    character: {
-      ...characterCard,
-      altNames: ['Ліхтарник'],
-      description: 'Тихий хлопець, що доглядає ліхтарі. :inline-spoiler[Він сам колись був вогником.]',
-      gender: 'male',
-      ageMin: 16,
-      ageMax: 17,
-      birthday: '--11-03',
-      heightCm: 168,
-      externalIds: { catalog_c: [], catalog_a: ['70001'], catalog_b: [] },
-      anime: [appearance],
-      updatedAt: '2026-10-06T09:00:00Z',
-    },
-    translit: reading,
-    translitPost: {
-      lang: 'ko',
-      system: 'Корейська, типова система',
-      systemId: 'ko_default',
-      text: 'Кім Йона',
-      lines: [{ source: '김연아', result: 'Кім Йона' }],
-    },
-    translitSystems: [
-      {
-        id: 'ja_default',
-        lang: 'ja',
-        title: 'Японська',
-        system: 'Японська, типова система',
-        accepts: [{ name: 'ромадзі', example: 'Kaguya' }],
-        summary: 'Читає ромадзі й кану за складами.',
-        rules: [{ text: 'g перед голосною — ґ', example: 'Kaguya → Каґуя' }],
-        against: [{ bad: 'Кагуя', good: 'Каґуя', why: 'японське g — проривне' }],
-        limits: ['Ієрогліфи повертаються без змін'],
-        sources: [{ title: 'Приклад джерела', url: 'https://example.org/' }],
-        alt: {
-          system: 'gojuon',
-          title: 'Ґоджюон',
-          parameter: 'system=gojuon',
-          summary: 'Не йотує на стику складів.',
-        },
-        nameMode: true,
-        naming: null,
-      },
-    ],
-    schedule: {
-      monday: [{ anime: nested, episode: 3, airing: '2026-10-19T14:30:00Z', finished: false }],
-      tuesday: [],
-      wednesday: [],
-      thursday: [],
-      friday: [],
-      saturday: [],
-      sunday: [],
-    },
-    genres: [{ ...drama, animeCount: 1 }],
-    tags: [{ name: 'Mountains', ua: 'Гори', animeCount: 1 }],
-    studios: [{ name: 'Studio Example', animeCount: 1 }],
-    root: {
-      name: enums.serviceName,
-      version: contractVersion,
-      docs: `${origin}/docs/`,
-      openapi: `${origin}/public/v1/openapi.json`,
-      meta: `${origin}/public/v1/meta`,
-      health: `${origin}/public/v1/health`,
-      endpoints: ['GET /public/v1/anime', 'GET /public/v1/anime/{ref}', 'POST /public/v1/translit'],
-    },
-    meta: {
-      version: contractVersion,
-      formats: lists(enums.animeFormats),
-      statuses: lists(enums.animeStatuses),
-      relationKinds: lists(enums.relationKinds),
-      animeSortFields: lists(enums.animeSortFields),
-      teamSortFields: lists(enums.teamSortFields),
-      sortOrders: lists(enums.sortOrders),
-      matchModes: lists(enums.matchModes),
-      detailIncludes: lists(enums.detailIncludes),
-      listIncludes: lists(enums.listIncludes),
-      limits,
-      maxPageSize: enums.maxPageSize,
-      maxTeamPageSize: enums.maxTeamPageSize,
-      seasons: lists(enums.seasons),
-      episodeKinds: lists(enums.episodeKinds),
-      roles: lists(enums.roles),
-      genders: lists(enums.genders),
-      sources: lists(enums.animeSources),
-      ageRatings: lists(enums.ageRatings),
-      releaseKinds: lists(enums.releaseKinds),
-      characterSortFields: lists(enums.characterSortFields),
-      maxCharacterPageSize: enums.maxCharacterPageSize,
-      resolveSources: lists(enums.resolveSources),
-      maxResolveIds: enums.maxResolveIds,
-      imageSizes: lists(enums.imageSizes),
-      imageFormats: lists(enums.imageFormats),
-      translit: {
-        languages: lists(enums.translitLangs),
-        systems: Object.fromEntries(Object.entries(translitSystems).map(([lang, ids]) => [lang, [...ids]])),
-        modes: lists(enums.translitModes),
-        maxBytes: enums.maxTranslitBytes,
-      },
-      catalogs: {
-        catalog_a: { name: 'Anime Index', urls: { anime: 'https://index.example/anime/{id}' } },
-        catalog_b: { name: 'catalog_b' },
-        catalog_c: { name: 'catalog_c' },
-      },
-      credits: [{ name: 'Open Titles 3.2', licence: 'CC BY 4.0', url: 'https://titles.example/' }],
-    },
-    me: {
-      authenticated: false,
-      key: null,
-      profile: 'B',
-      limits: limits.anonymous,
-      used: { minute: 1 },
-      remaining: { minute: 59 },
-      reset: { minute: 42 },
-      translit: { limit: 60, used: 0, remaining: 60, reset: 42 },
-    },
-    health: {
-      status: 'ok',
-      version: contractVersion,
-      snapshot: { id: '3f9c2b7a1e54', createdAt: '2026-10-12T19:00:00Z' },
-      uptimeSec: 3600,
-    },
-  };
+/** What the service answered, by request: `GET /public/v1/anime/1`, behind a POST the JSON of its body. */
+export interface Answers {
+  /** Under which the answers name pictures and pages. */
+  readonly origin: string;
+  readonly byRequest: Readonly<Record<string, Json>>;
 }
 
-/** The example of a success: the example result in its envelope. */
-export function envelopeExample(envelope: Envelope, result: unknown) {
-  if (envelope === 'single') return { ok: true, result };
-  const total = Array.isArray(result) ? result.length : 1;
-  if (envelope === 'total') return { ok: true, result, total };
-  const pages = { ok: true, result, total, page: 1, pages: 1 };
-  return envelope === 'pagesAndLimit' ? { ...pages, limit: 2 } : pages;
+/** A request as {@link Answers} name it. */
+export function requestLine(method: string, address: string, body?: unknown): string {
+  return `${method} ${address}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
+}
+
+/** The request that is the example of an endpoint. */
+export function exampleRequest(name: EndpointName): string {
+  const { method, example } = endpoints[name];
+  return requestLine(method, addressOf(example.path), 'body' in example ? example.body : undefined);
+}
+
+/** Lists of objects are shown by this many. */
+const shownItems = 2;
+
+const isObject = (value: Json) => typeof value === 'object' && value !== null;
+
+/** An answer as an example shows it: of each list of objects the first two. */
+export function excerptOf(value: Json): Json {
+  if (Array.isArray(value)) {
+    const isList = value.some(isObject);
+    return (isList ? value.slice(0, shownItems) : value).map(excerptOf);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, excerptOf(inner)]));
+}
+
+/** The answer of a request in full; @throws Error where nobody asked for it */
+export function answerOf({ byRequest }: Answers, request: string): Json {
+  const answer = byRequest[request];
+  if (answer === undefined) throw new Error(`The answers have none of ${request}: see src/site/asked.ts`);
+  return answer;
+}
+
+/**
+ * The answer of a request as an example shows it, its addresses under an origin, and whether it is shortened.
+ * @throws Error as {@link answerOf}
+ */
+export function shownAnswer(answers: Answers, request: string, origin: string) {
+  const answer = answerOf(answers, request);
+  const text = JSON.stringify(excerptOf(answer));
+  const value: Json = JSON.parse(text.replaceAll(answers.origin, origin));
+  return { value, isShortened: text !== JSON.stringify(answer) };
 }

@@ -4,7 +4,7 @@ import { decisionsOn } from '../decisions.ts';
 import { cacheSeconds, commonErrors, type Endpoint } from '../endpoint.ts';
 import { type EndpointName, endpoints } from '../endpoints/table.ts';
 import { type ErrorCode, errorStatus } from '../errors.ts';
-import { envelopeExample } from './examples.ts';
+import { type Answers, exampleRequest, shownAnswer } from './examples.ts';
 import {
   allow,
   cacheHeaders,
@@ -180,8 +180,21 @@ function description(name: EndpointName, row: Endpoint): string {
   return parts.join('\n\n');
 }
 
-/** The OpenAPI operation of an endpoint; `example` is its example result. */
-export function operationOf(name: EndpointName, example: unknown) {
+/** The answer of the demo catalogue, under the name of its request. */
+function examplesOf(name: EndpointName, origin: string, answers: Answers) {
+  const request = exampleRequest(name);
+  const { value, isShortened } = shownAnswer(answers, request, origin);
+  const description = isShortened ? 'Lists of objects are cut to their first two.' : undefined;
+  return {
+    demo: { summary: `${request}, of the demo catalogue`, ...(description && { description }), value },
+  };
+}
+
+/** The OpenAPI operation of an endpoint. */
+export function operationOf(
+  name: EndpointName,
+  { origin, answers }: { readonly origin: string; readonly answers?: Answers | undefined },
+) {
   const row = rowOf(name);
   const parameters = parametersOf(name);
   // The root is known with and without a slash.
@@ -206,7 +219,7 @@ export function operationOf(name: EndpointName, example: unknown) {
         content: {
           'application/json': {
             schema: envelopeOf(name),
-            example: envelopeExample(row.envelope, example),
+            ...(answers === undefined ? {} : { examples: examplesOf(name, origin, answers) }),
           },
         },
       },

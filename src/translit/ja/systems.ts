@@ -75,11 +75,11 @@ const sources: SystemRecord['sources'] = [
   { title: 'Коваль: правила за стандартом Коваленка 2012', url: 'https://github.com/alardev/koval' },
   {
     title: 'Вікіпедія:Я/Пропозиція2019 — зведена таблиця складів',
-    url: 'https://uk.wikipedia.org/wiki/Вікіпедія:Я/Пропозиція2019',
+    url: 'https://uk.wikipedia.org/wiki/%D0%92%D1%96%D0%BA%D1%96%D0%BF%D0%B5%D0%B4%D1%96%D1%8F:%D0%AF/%D0%9F%D1%80%D0%BE%D0%BF%D0%BE%D0%B7%D0%B8%D1%86%D1%96%D1%8F2019',
   },
   {
     title: 'Вікіпедія. Транслітерація японської мови українською абеткою',
-    url: 'https://uk.wikipedia.org/wiki/Кірідзі',
+    url: 'https://uk.wikipedia.org/wiki/%D0%9A%D1%96%D1%80%D1%96%D0%B4%D0%B7%D1%96',
   },
   {
     title: 'Нотатка перекладача про Коваленка (2012) і Ґоджюон',

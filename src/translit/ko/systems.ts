@@ -90,10 +90,13 @@ const pronounced: SystemRecord = {
     'Чиновницькі додатки (-до, -сі, -дон) дефісом не відділяємо, крім назв провінцій.',
   ],
   sources: [
-    { title: 'Вікіпедія. Система Концевича', url: 'https://uk.wikipedia.org/wiki/Система_Концевича' },
+    {
+      title: 'Вікіпедія. Система Концевича',
+      url: 'https://uk.wikipedia.org/wiki/%D0%A1%D0%B8%D1%81%D1%82%D0%B5%D0%BC%D0%B0_%D0%9A%D0%BE%D0%BD%D1%86%D0%B5%D0%B2%D0%B8%D1%87%D0%B0',
+    },
     {
       title: 'Вікіпедія:Іменування статей/Корея',
-      url: 'https://uk.wikipedia.org/wiki/Вікіпедія:Іменування_статей/Корея',
+      url: 'https://uk.wikipedia.org/wiki/%D0%92%D1%96%D0%BA%D1%96%D0%BF%D0%B5%D0%B4%D1%96%D1%8F:%D0%86%D0%BC%D0%B5%D0%BD%D1%83%D0%B2%D0%B0%D0%BD%D0%BD%D1%8F_%D1%81%D1%82%D0%B0%D1%82%D0%B5%D0%B9/%D0%9A%D0%BE%D1%80%D0%B5%D1%8F',
     },
     {
       title: '표준 발음법 (стандартна вимова корейської мови)',
@@ -159,7 +162,7 @@ const academic: SystemRecord = {
   sources: [
     {
       title: 'Вікіпедія. Система Концевича (літери)',
-      url: 'https://uk.wikipedia.org/wiki/Система_Концевича',
+      url: 'https://uk.wikipedia.org/wiki/%D0%A1%D0%B8%D1%81%D1%82%D0%B5%D0%BC%D0%B0_%D0%9A%D0%BE%D0%BD%D1%86%D0%B5%D0%B2%D0%B8%D1%87%D0%B0',
     },
     {
       title: '국어의 로마자 표기법 (державна латинізація, правило про власні імена)',

@@ -80,7 +80,7 @@ const ukt: SystemRecord = {
     },
     {
       title: 'Вікіпедія. Кирилізація китайської мови',
-      url: 'https://uk.wikipedia.org/wiki/Кирилізація_китайської_мови',
+      url: 'https://uk.wikipedia.org/wiki/%D0%9A%D0%B8%D1%80%D0%B8%D0%BB%D1%96%D0%B7%D0%B0%D1%86%D1%96%D1%8F_%D0%BA%D0%B8%D1%82%D0%B0%D0%B9%D1%81%D1%8C%D0%BA%D0%BE%D1%97_%D0%BC%D0%BE%D0%B2%D0%B8',
     },
   ],
   alt: {
@@ -156,7 +156,7 @@ const academic: SystemRecord = {
     },
     {
       title: 'Вікіпедія. Кирилізація китайської мови',
-      url: 'https://uk.wikipedia.org/wiki/Кирилізація_китайської_мови',
+      url: 'https://uk.wikipedia.org/wiki/%D0%9A%D0%B8%D1%80%D0%B8%D0%BB%D1%96%D0%B7%D0%B0%D1%86%D1%96%D1%8F_%D0%BA%D0%B8%D1%82%D0%B0%D0%B9%D1%81%D1%8C%D0%BA%D0%BE%D1%97_%D0%BC%D0%BE%D0%B2%D0%B8',
     },
   ],
   alt: {

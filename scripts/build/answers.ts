@@ -1,0 +1,128 @@
+/** The service's answers over the demo catalogue that the pages and the interface description show as examples. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Caller, Deps } from '../../src/api/context.ts';
+import { render } from '../../src/api/render.ts';
+import { type CatalogDatabase, openCatalog } from '../../src/catalog/database.ts';
+import { importSource } from '../../src/catalog/import/import.ts';
+import { readPublicCatalog } from '../../src/catalog/read/index.ts';
+import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { type EndpointName, endpoints } from '../../src/contract/endpoints/table.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { type Answers, exampleRequest, requestLine } from '../../src/contract/openapi/examples.ts';
+import { headers } from '../../src/contract/openapi/headers.ts';
+import { apiRoot, matchPath } from '../../src/contract/routes.ts';
+import { splitTarget } from '../../src/http/target.ts';
+import { imageId } from '../../src/images/store.ts';
+import { asked } from '../../src/site/asked.ts';
+import { exampleOrigin } from '../../src/site/origin.ts';
+import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
+import { answersInputs, isCurrent, stampOf, writeStamp } from '../cli/stamp.ts';
+
+const source = join('data', 'demo');
+const answersFile = join('dist', 'answers.json');
+const stampFile = join('dist', 'answers.stamp');
+
+/** Names pictures as a service does that has made their variants; nobody looks at them here. */
+const pictures = {
+  put: async (bytes: Uint8Array) => ({ id: imageId(bytes), width: 1, height: 1 }),
+  has: () => true,
+};
+
+async function importDemo(db: CatalogDatabase): Promise<void> {
+  const originals = { put: async () => {}, has: () => true };
+  const { diagnostics } = await importSource({ db, folder: source, images: pictures, originals });
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+}
+
+/** A day and a half after the demo was made: its schedule and feed are then of this week. */
+export function demoInstant(): number {
+  const { createdAt } = JSON.parse(readFileSync(join(source, 'source.json'), 'utf8'));
+  return Date.parse(createdAt) + 36 * 3_600_000;
+}
+
+/** Somebody without a key, at the first call of a minute. */
+function firstCaller({ profile }: Deps): Caller {
+  const resetSec = 42;
+  return {
+    key: null,
+    minute: { limit: profile.anonymous.rateLimitPerMin, used: 1, resetSec },
+    day: null,
+    translit: { limit: profile.translit.anonymous, used: 0, resetSec },
+  };
+}
+
+function answerTo(request: string, deps: Deps): unknown {
+  const [, method = '', address = '', body] = /^(\S+) (\S+)(?: (.+))?$/s.exec(request) ?? [];
+  const { path, query } = splitTarget(address.slice(apiRoot.length));
+  const match = matchPath(path);
+  const route = match?.routes.find((candidate) => candidate.method === method);
+  if (route === undefined) throw new Error(`No endpoint answers ${request}`);
+  const raw = {
+    ref: match?.ref,
+    query: new URLSearchParams(query),
+    body: body === undefined ? undefined : Buffer.from(body),
+  };
+  const { status, bytes } = render(route.name, raw, deps, firstCaller(deps));
+  if (status !== 200) throw new Error(`${request} is answered with ${status}: ${Buffer.from(bytes)}`);
+  return JSON.parse(Buffer.from(bytes).toString());
+}
+
+/** Asks the service over the demo catalogue, in memory. */
+export async function takeAnswers(): Promise<Answers> {
+  const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+  const requests = [
+    ...names.map(exampleRequest),
+    ...Object.values(asked).flatMap((one) =>
+      Object.values(one).map((address) => requestLine('GET', address)),
+    ),
+  ];
+  const db = openCatalog(':memory:');
+  try {
+    await importDemo(db);
+    const now = demoInstant();
+    const deps: Deps = {
+      ...createBuildDeps(readPublicCatalog(db), exampleOrigin, limitProfiles.B, now),
+      snapshot: {
+        id: String(headers['X-Snapshot-Id']?.example),
+        createdAt: new Date(now).toISOString().replace('.000Z', 'Z'),
+      },
+      startedAt: now - 3_600_000,
+    };
+    const byRequest = Object.fromEntries(requests.map((request) => [request, answerTo(request, deps)]));
+    // What was parsed of JSON is JSON.
+    return { origin: exampleOrigin, byRequest: byRequest as Answers['byRequest'] };
+  } finally {
+    db.close();
+  }
+}
+
+/** Whether the answers that are kept are those of this program and this demo catalogue. */
+export function haveCurrentAnswers(): boolean {
+  return existsSync(answersFile) && isCurrent(stampFile, stampOf(answersInputs));
+}
+
+/** The answers: those that are kept, taken anew where they are not current. */
+export async function currentAnswers(): Promise<Answers> {
+  if (haveCurrentAnswers()) return JSON.parse(readFileSync(answersFile, 'utf8'));
+  const stamp = stampOf(answersInputs);
+  const answers = await takeAnswers();
+  keep(JSON.stringify(answers), stamp);
+  return answers;
+}
+
+/** Keeps answers; the same again leave the file as it is, and with it the site. */
+function keep(text: string, stamp: string): void {
+  try {
+    mkdirSync(dirname(answersFile), { recursive: true });
+    if (!existsSync(answersFile) || readFileSync(answersFile, 'utf8') !== text) {
+      const temporary = `${answersFile}.${process.pid}.tmp`;
+      writeFileSync(temporary, text);
+      renameSync(temporary, answersFile);
+    }
+    writeStamp(stampFile, stamp);
+  } catch (error) {
+    // Who may not write this checkout takes them anew each time.
+    if (!['EACCES', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+  }
+}
