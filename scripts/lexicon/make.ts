@@ -69,6 +69,11 @@ function isSpelledOut(word: string, pronunciation: string): boolean {
   return rest === '';
 }
 
+/** ER aligned with the letters before an r that is heard in it already: Sommers has one р. Not over+write, store+room. */
+function withoutSecondR(reading: string, word: string): string {
+  return /rr|rwr|rer/.test(word) ? reading : reading.replace(/рр/g, 'р');
+}
+
 /** @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it */
 export function makeLexicon(dictionary: Readonly<Record<string, string>>): { source: string; size: number } {
   const readings = new Map<string, string>();
@@ -77,7 +82,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
       continue;
     if (isSpelledOut(word, pronunciation)) continue;
     const reading = readPronounced(word, pronunciation);
-    if (reading) readings.set(word, settleOrigin(reading, word));
+    if (reading) readings.set(word, settleOrigin(withoutSecondR(reading, word), word));
   }
   const words = [...readings.keys()].sort();
   const needed = new Set(words.filter((word) => isRomaji(word)));

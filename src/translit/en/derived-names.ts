@@ -69,5 +69,7 @@ function settleAdjective(reading: string, plain: string): string {
 /** Endings whose spelling goes by their origin, whatever layer read the word; -view is -в’ю (Лонґв’ю, §138). */
 export function settleOrigin(reading: string, plain: string): string {
   if (plain.endsWith('view')) return reading.replace(/віу$/, 'в’ю');
+  // Slavic patronymics, whatever their c is spelled like: Йованович (§145).
+  if (/[a-z]{2}[oe]vic$/.test(plain)) return reading.replace(/ік$/, 'іч');
   return settleAdjective(settleMan(reading, plain), plain);
 }

@@ -50,7 +50,7 @@ export const ENGLISH_RULES = parseRules(
 l | eigh | $ | і | вжиток | Leigh Лі
  | eigh |  | ей | §133 | Creighton Крейтон
  | aigh |  | ей | §133 | Haigh Гей
- | igh |  | ай | вжиток | Wright Райт
+ | igh | (?!a) | ай | вжиток | Wright Райт
 # Groups of consonants
 ^ni|^mi | ch | [oa] | к | вжиток | Nicholas Ніколас
  | tch |  | тч | вжиток | Mitchell Мітчелл

@@ -6,6 +6,7 @@ import type { Mode } from '../core/engine.ts';
 import { foldMarks } from './latin.ts';
 import { MORE_NAMES } from './names/bearers.ts';
 import { CHARACTERS } from './names/characters.ts';
+import { CLASSICAL } from './names/classical.ts';
 import { FAMOUS } from './names/famous.ts';
 import { GIVEN_NAMES } from './names/given.ts';
 import { EXONYMS, PLACES } from './names/places.ts';
@@ -46,7 +47,7 @@ export function createEstablished(): Established {
   addTable(WORDS, titles, phrases, true);
   for (const table of [STARS, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
   for (const table of [TOWNS, PLACES]) addTable(table, places, phrases);
-  for (const table of [CHARACTERS, SURNAMES, MORE_NAMES, FAMOUS, GIVEN_NAMES, NORM])
+  for (const table of [CLASSICAL, CHARACTERS, SURNAMES, MORE_NAMES, FAMOUS, GIVEN_NAMES, NORM])
     addTable(table, persons, phrases);
   for (const list of phrases.values()) list.sort((a, b) => b.rest.length - a.rest.length);
   return {

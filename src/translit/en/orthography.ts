@@ -37,7 +37,7 @@ function thinRepeats(reading: string): string {
 /** ль by tradition where usage has it: Al- before б ф м п в, -nald, -rald, -rold, -bald, -wald, -walt (§121, §139.2). */
 function softenTraditionalL(reading: string, word: string): string {
   let soft = reading;
-  if (/^al[bfmpv]/.test(word)) soft = soft.replace(/^ал/, 'аль');
+  if (/^al[bfmpv]/.test(word)) soft = soft.replace(/^ал(?!ь)/, 'аль');
   if (/(?:[nrb]al|rol|[a-z]{2}wal)[dt]$/.test(word)) soft = soft.replace(/л(?=[дт]$)/, 'ль');
   if (/[ei]ls[eo]n$/.test(word)) soft = soft.replace(/лс([ео]н)$/, 'льс$1');
   return soft;

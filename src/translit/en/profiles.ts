@@ -25,7 +25,11 @@ interface Profile {
 const NATIVE: readonly Profile[] = [
   { name: 'spanish', cue: /[a-z]{2}[^e]ez$|[a-z]{3}(?:illos?|zuela)$/, rules: SPANISH_RULES },
   { name: 'other', cue: /[a-z]{2}[oe]wsk[iy]$/, rules: OTHER_RULES },
-  { name: 'german', cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$/, rules: GERMAN_RULES },
+  {
+    name: 'german',
+    cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|brecht)$/,
+    rules: GERMAN_RULES,
+  },
   {
     name: 'italian',
     cue: /[a-z](?:gli[aeo]|cc[ei]o?|ggi[ao]|cchi[ao]|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|[a-z]ini|[a-z]{2}esco|iorno|ovann[aio])$|[bou]cci[aou]|^gian[cdfglmnp]|^gio[^n]/,

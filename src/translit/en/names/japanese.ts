@@ -3,7 +3,7 @@
  * words stand here: the `ja` engine reads them. Facts of Japanese naming.
  */
 export const JAPANESE_NAMES: ReadonlySet<string> = new Set(
-  `aoi izumi sakurai shiina kaori atsushi hajime jun miyako karin kagami hana mao shizuka kiyoshi kanon nene asahi shun
+  `kato goto aoi izumi sakurai shiina kaori atsushi hajime jun miyako karin kagami hana mao shizuka kiyoshi kanon nene asahi shun
 hiroshi keisuke watanabe kashiwagi honda aoki naoki misa shimizu sakai inoue reina maeda mizuno rena sachi hiro harada
 keiji hime mitsuru hino kawai taki kazuo matsunaga tae keiichi hattori kawakami sera fujii kuroda kuze adachi tetsuo
 hideo hirose saiki kyoko kiyotaka hiroyuki moe taira hata naito rinne ogawa tsutomu miko arai katsumi kayo yoichi narita

@@ -262,7 +262,9 @@ Wagner Ваґнер, Warhol Воргол, Weasley Візлі, Winchester Він�
 Wozniacki Возняцкі, Zappa Заппа, Zellweger Зелвеґер, Ziegfeld Зіґфельд, Zimmer Циммер,
 Hudson Гадсон, Jericho Джеріко, Kazan Казан, Cordoba Кордоба, Ely Ілай, Cole Коул, Patterson Паттерсон, Strange Стрендж, Sierra Сьєрра,
 Beltran Бельтран, Leal Леаль, Shah Шах, Ho Хо, Boyle Бойл, Corleone Корлеоне, Falcone Фальконе, McEnroe Макінрой, Maersk Маерск, Norsk Норск, Svensk Свенск, Dansk Данск, Barone Бароне, Bourne Борн,
-Feldman Фельдман, Jackman Джекман, Campbell Кемпбелл, Chomsky Хомський, Delacruz Делакрус, Harriman Гарріман, Lamb Лемб, Lutz Лутц, Petersen Петерсен, Pullman Пуллман, Rodman Родман,
+Balfe Балф, Beetz Бітц, Diehl Діль, Faist Файст, Falk Фальк, Fanning Феннінґ, Garrel Ґаррель, Giamatti Джаматті, Gleeson Ґлісон, Krieps Кріпс,
+Manville Менвілл, Metcalf Меткалф, Pettifer Петтіфер, Quan Кван, Rylance Райленс, Safdie Сефді, Stuhlbarg Стулбарґ, Turturro Туртурро, Strathairn Стретерн,
+Feinstein Файнстайн, Silverstein Сільверстайн, Bernstein Бернстайн, Goldstein Ґолдштейн, Feldman Фельдман, Jackman Джекман, Campbell Кемпбелл, Chomsky Хомський, Delacruz Делакрус, Harriman Гарріман, Lamb Лемб, Lutz Лутц, Petersen Петерсен, Pullman Пуллман, Rodman Родман,
 Silverman Сільверман, Singh Сінґх, Stallman Столлман, Starsky Старскі, Tubman Табмен, Wang Ван, Yang Ян
 `;
 
