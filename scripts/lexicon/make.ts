@@ -69,9 +69,13 @@ function isSpelledOut(word: string, pronunciation: string): boolean {
   return rest === '';
 }
 
-/** ER aligned with the letters before an r that is heard in it already: Sommers has one р. Not over+write, store+room. */
-function withoutSecondR(reading: string, word: string): string {
-  return /rr|rwr|rer/.test(word) ? reading : reading.replace(/рр/g, 'р');
+/**
+ * An r that is heard but not written: ER beside an r that stands for it already (Sommers; not over+write, store+room), and the final
+ * -a that Americans say as in «her» (Langella).
+ */
+function withoutHeardR(reading: string, word: string): string {
+  const once = /rr|rwr|rer/.test(word) ? reading : reading.replace(/рр/g, 'р');
+  return word.endsWith('a') ? once.replace(/ер$/, 'а') : once;
 }
 
 /** @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it */
@@ -82,7 +86,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
       continue;
     if (isSpelledOut(word, pronunciation)) continue;
     const reading = readPronounced(word, pronunciation);
-    if (reading) readings.set(word, settleOrigin(withoutSecondR(reading, word), word));
+    if (reading) readings.set(word, settleOrigin(withoutHeardR(reading, word), word));
   }
   const words = [...readings.keys()].sort();
   const needed = new Set(words.filter((word) => isRomaji(word)));

@@ -164,6 +164,7 @@ j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
  | oy |  | ой | вжиток | Floyd Флойд
 [bf]l | oo | d | а | вжиток | Bloodhoof Бладгуф
  | oo |  | у | вжиток | Brooke Брук
+ | ou | $|los$ | у | вжиток | Nicodemou Нікодему, Kyriakopoulos Кіріакопулос
  | ou |  | ау | §133 | Southey Сауті
 t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
  | ow | itz$ | ов | §136 | Wolowitz Воловіц

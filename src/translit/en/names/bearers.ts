@@ -6,7 +6,7 @@
 
 /** Given names whose pronunciation the English dictionary lacks or has otherwise than usage. */
 const GIVEN = `
-Aisling Ешлінґ, Aleah Алея, Alejandra Алехандра, Angeline Анджелін, Cassia Кассія, Elle Ель, Eloisa Елоїза, Evander Евандер, Joelle Жоель, Kamal Камаль, Liev Лев, Yael Яель,
+Aisling Ешлінґ, Aleah Алея, Alejandra Алехандра, Angeline Анджелін, Cassia Кассія, Elle Ель, Eloisa Елоїза, Evander Евандер, Joelle Жоель, Adolf Адольф, Ayesha Аїша, Lakeith Лакіт, Mathieu Матьє, Sacha Саша, Kamal Камаль, Liev Лев, Yael Яель,
 Jonathon Джонатан, Keisha Кейша, Meagan Меґан, Micah Міка, Micheal Майкл, Mikayla Мікейла, Mordecai Мордехай,
 Philomena Філомена, Shawna Шона, Sian Шан, Siân Шан, Thelonious Телоніус,
 Abigail Ебіґейл, Abbie Еббі, Abbey Еббі, Abdul Абдул, Adolph Адольф, Alvina Альвіна, Amie Емі, Anabel Анабель, Annabel Аннабель, Anais Анаїс,

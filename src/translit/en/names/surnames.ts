@@ -264,7 +264,7 @@ Hudson Гадсон, Jericho Джеріко, Kazan Казан, Cordoba Корд�
 Beltran Бельтран, Leal Леаль, Shah Шах, Ho Хо, Boyle Бойл, Corleone Корлеоне, Falcone Фальконе, McEnroe Макінрой, Maersk Маерск, Norsk Норск, Svensk Свенск, Dansk Данск, Barone Бароне, Bourne Борн,
 Balfe Балф, Beetz Бітц, Diehl Діль, Faist Файст, Falk Фальк, Fanning Феннінґ, Garrel Ґаррель, Giamatti Джаматті, Gleeson Ґлісон, Krieps Кріпс,
 Manville Менвілл, Metcalf Меткалф, Pettifer Петтіфер, Quan Кван, Rylance Райленс, Safdie Сефді, Stuhlbarg Стулбарґ, Turturro Туртурро, Strathairn Стретерн,
-Feinstein Файнстайн, Silverstein Сільверстайн, Bernstein Бернстайн, Goldstein Ґолдштейн, Feldman Фельдман, Jackman Джекман, Campbell Кемпбелл, Chomsky Хомський, Delacruz Делакрус, Harriman Гарріман, Lamb Лемб, Lutz Лутц, Petersen Петерсен, Pullman Пуллман, Rodman Родман,
+Colman Колман, Stanfield Стенфілд, Yeun Єн, Feinstein Файнстайн, Silverstein Сільверстайн, Bernstein Бернстайн, Goldstein Ґолдштейн, Feldman Фельдман, Jackman Джекман, Campbell Кемпбелл, Chomsky Хомський, Delacruz Делакрус, Harriman Гарріман, Lamb Лемб, Lutz Лутц, Petersen Петерсен, Pullman Пуллман, Rodman Родман,
 Silverman Сільверман, Singh Сінґх, Stallman Столлман, Starsky Старскі, Tubman Табмен, Wang Ван, Yang Ян
 `;
 
