@@ -108,4 +108,11 @@ Heathcliff Гіткліфф, Gatsby Ґетсбі, Eyre Ейр, Huckleberry Ге�
 Morrowind Морровінд, Nilfgaard Нільфґаард, Demacia Демація, Lothlórien Лотлорієн, Pocahontas Покахонтас, Duncan Idaho = Дункан Айдаго, Hercule Poirot = Еркюль Пуаро, Poirot Пуаро, Strangelove Стренджлав
 `;
 
-export const CHARACTERS = [MYTH, BOOKS, ANIME, SCREEN].join(',');
+/** Games: The Witcher, Baldur's Gate, Cyberpunk 2077, Skyrim, Diablo, World of Warcraft and others (published Ukrainian translations, articles). */
+const GAMES = `
+Emhyr Емгир, Eskel Ескель, Regis Реґіс, Skellige Скелліґе, Karlach Карлах, Halsin Гальсін, Jaheira Джагейра, Gortash Ґорташ, Elminster Ельмінстер,
+Panam Панам, Eurodyne Євродин, Ulfric Ульфрік, Paarthurnax Партурнакс, Falkreath Фолкріт, Tychus Тайкус, Tyrael Тіраель, Malthael Малтаель,
+Ezreal Езреаль, Bayek Баєк, Eivor Ейвор, Zevran Зевран
+`;
+
+export const CHARACTERS = [MYTH, BOOKS, ANIME, SCREEN, GAMES].join(',');
