@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface ClockedSidecar {
   readonly port: number;
+  readonly pid: number | undefined;
   /** Microseconds of processor time of the longest turn since it was last asked. */
   longestTurn(): Promise<number>;
   stop(): Promise<void>;
@@ -41,7 +42,7 @@ export async function startClocked(data: string): Promise<ClockedSidecar> {
     const [microseconds] = await told;
     return Number(microseconds);
   };
-  return { port, longestTurn, stop };
+  return { port, pid: child.pid, longestTurn, stop };
 }
 
 function portOf(child: ChildProcess): Promise<number> {

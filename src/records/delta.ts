@@ -47,6 +47,7 @@ export function patchShard(old: unknown, delta: Delta): unknown {
 }
 
 function diff(old: unknown, next: unknown): Delta | undefined {
+  if (old === next) return undefined;
   if (Array.isArray(old) && Array.isArray(next)) {
     const splices = diffArrays(old, next);
     return splices.length === 0 ? undefined : { splices };
@@ -86,8 +87,7 @@ function patchArray(old: readonly unknown[], splices: readonly Splice[]): unknow
  * patience diff). Not always the fewest, but never quadratic.
  */
 function diffArrays(old: readonly unknown[], next: readonly unknown[]): Splice[] {
-  const from = old.map((element) => JSON.stringify(element));
-  const to = next.map((element) => JSON.stringify(element));
+  const [from, to] = [keysOf(old, next), keysOf(next, old)];
   const splices: Splice[] = [];
   let [i, j] = [0, 0];
   for (const [a, b] of [...anchorsOf(from, to), [from.length, to.length] as const]) {
@@ -100,14 +100,22 @@ function diffArrays(old: readonly unknown[], next: readonly unknown[]): Splice[]
   return splices;
 }
 
-function positionsOfUnique(keys: readonly string[]): Map<string, number> {
-  const positions = new Map<string, number>();
+/** By what elements are compared: a value that stands in both versions by itself, anything else by its JSON. */
+function keysOf(elements: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const same = new Set(others);
+  // A text by itself could be the JSON of something else.
+  const isOwn = (element: unknown) => typeof element !== 'string' && same.has(element);
+  return elements.map((element) => (isOwn(element) ? element : JSON.stringify(element)));
+}
+
+function positionsOfUnique(keys: readonly unknown[]): Map<unknown, number> {
+  const positions = new Map<unknown, number>();
   for (const [at, key] of keys.entries()) positions.set(key, positions.has(key) ? -1 : at);
   return positions;
 }
 
 /** Pairs of positions of unique elements, ascending in both versions: the longest such run. */
-function anchorsOf(from: readonly string[], to: readonly string[]): (readonly [number, number])[] {
+function anchorsOf(from: readonly unknown[], to: readonly unknown[]): (readonly [number, number])[] {
   const inNew = positionsOfUnique(to);
   const pairs: (readonly [number, number])[] = [];
   for (const [key, at] of positionsOfUnique(from)) {

@@ -38,6 +38,11 @@ describe('a shard that is a list', () => {
     fc.assert(fc.property(list, list, (a, b) => void same(a, b)));
   });
 
+  test('a text that is the JSON of another element is not that element', () => {
+    same(['{"a":1}', 5], [{ a: 1 }, '{"a":1}', '5']);
+    same(['5', 'x'], [5, 'x']);
+  });
+
   test('a list of the size of a catalogue, shuffled, takes no quadratic time', () => {
     const time = (length: number) => {
       const a = Array.from({ length }, (_, id) => record(id));
