@@ -31,6 +31,7 @@ export const sidebar = [
       page(words('uk').errors, words('en').errors, '/docs/errors/'),
       page(words('uk').decisions, words('en').decisions, '/docs/decisions/'),
       page('Формат джерела', 'Source format', '/docs/catalog-format/'),
+      page('Розгортання', 'Deploying', '/docs/deploying/'),
       page('Виміри', 'Measurements', '/docs/measurements/'),
     ],
   },

@@ -1,6 +1,6 @@
 /** The files of deploy/ are what `npm run edge` writes, and nothing of the contract is missing in them. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,6 +51,25 @@ test('every header that tells of limits is known to who must not store it', () =
   const usage = { limit: 1, used: 0, resetSec: 1 };
   const state = { minute: usage, day: usage, translit: usage, exceeded: null };
   expect(Object.keys(limitHeaders(state, false)).sort()).toEqual([...limitFields].sort());
+});
+
+test.each(['docs', 'en/docs'])('the page of deploying in %s names what there is', (folder) => {
+  const page = readFileSync(`src/content/docs/${folder}/deploying.mdx`, 'utf8');
+  for (const front of readdirSync('deploy')) expect(page.toLowerCase()).toContain(front.split('-')[0]);
+  for (const [, path = ''] of page.matchAll(/`(deploy\/[\w./-]*)`/g))
+    expect(existsSync(path), path).toBe(true);
+  const [, options = ''] = /npm run edge -- (.*)/.exec(page) ?? [];
+  const out = mkdtempSync(join(tmpdir(), 'ani-ua-edge-'));
+  try {
+    execFileSync(process.execPath, [
+      'scripts/edge.ts',
+      ...options.replace('--out front', `--out ${out}`).split(' '),
+    ]);
+    for (const [, path = ''] of page.matchAll(/`front\/([\w./-]+)`/g))
+      expect(existsSync(join(out, path))).toBe(true);
+  } finally {
+    rmSync(out, { recursive: true });
+  }
 });
 
 /** A host of static files, as its documentation says: the first rule of `_redirects`, every rule of `_headers`. */
