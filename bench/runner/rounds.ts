@@ -44,7 +44,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Of at least one value; each is one of them. */
-export function quartilesOf(values: readonly number[]): Quartiles {
+function quartilesOf(values: readonly number[]): Quartiles {
   const sorted = values.toSorted((a, b) => a - b);
   const last = sorted.length - 1;
   const at = (index: number) => sorted[index] ?? Number.NaN;
