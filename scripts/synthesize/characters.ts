@@ -24,6 +24,11 @@ export function* makeCharacters({
     const random = createRandom(`${seed} character ${id}`);
     const rank = own.rankOf(id);
     const name = makeName(random);
+    const altNames = [
+      ...name.others.map((other) => ({ name: other })),
+      ...(random.chance(0.02) ? [{ name: `Тінь ${id}`, spoiler: true }] : []),
+    ];
+    const female = random.chance(0.5);
     const age = random.int(8, 60);
     const birth = new Date(Date.UTC(2000, 0, 1) + random.int(0, 365) * day).toISOString().slice(5, 10);
     const popular = rank < count * 0.02;
@@ -36,18 +41,11 @@ export function* makeCharacters({
         ...(random.chance(0.9) ? { native: name.native } : {}),
       },
       ...(popular ? { uaOrigin: 'human' as const } : {}),
-      ...(random.chance(0.6)
-        ? {
-            altNames: [
-              { name: name.reversed },
-              ...(random.chance(0.02) ? [{ name: `Тінь ${id}`, spoiler: true }] : []),
-            ],
-          }
-        : {}),
+      ...(altNames.length > 0 ? { altNames } : {}),
       ...(popular && random.chance(0.5)
         ? { description: { ua: `${name.ua} — вигадана особа.\n\n::spoiler\nІ лишається нею.\n::` } }
         : {}),
-      ...(random.chance(0.8) ? { gender: name.female ? ('female' as const) : ('male' as const) } : {}),
+      ...(random.chance(0.8) ? { gender: female ? ('female' as const) : ('male' as const) } : {}),
       ...(random.chance(0.3) ? { ageMin: age, ageMax: age + (random.chance(0.2) ? 2 : 0) } : {}),
       ...(random.chance(0.35)
         ? { birthday: random.chance(0.8) ? `--${birth}` : `1998-${birth === '02-29' ? '02-28' : birth}` }

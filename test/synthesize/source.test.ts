@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../scripts/demo/random.ts';
-import { makeTitle } from '../../scripts/synthesize/names.ts';
+import { makeName, makeTitle } from '../../scripts/synthesize/names.ts';
 import { createPopularity } from '../../scripts/synthesize/popularity.ts';
 import { synthesize } from '../../scripts/synthesize/source.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
@@ -116,4 +116,19 @@ it('adjectives agree with their nouns', () => {
     if (title.includes(' квіти')) expect(title).toMatch(/^\S+і квіти/);
   }
   expect(made.some((title) => /^Остання \S+/.test(title))).toBe(true);
+});
+
+it('names have as many different words as in a catalogue of 35,810 characters, and as long ones', () => {
+  const words = new Set<string>();
+  for (let id = 1; id <= 5_000; id += 1) {
+    const { en, native, others } = makeName(createRandom(`x character ${id}`));
+    for (const text of [en, native, ...others])
+      for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) words.add(word);
+  }
+  // There: 16,770 among the first 5,000; 4.7 letters in the middle.
+  expect(words.size).toBeGreaterThan(14_000);
+  expect(words.size).toBeLessThan(20_000);
+  const letters = [...words].reduce((sum, word) => sum + word.length, 0);
+  expect(letters / words.size).toBeGreaterThan(4.2);
+  expect(letters / words.size).toBeLessThan(5.2);
 });
