@@ -18,15 +18,20 @@ import { createImageStore } from '../src/images/store.ts';
 import type { Records } from '../src/records/records.ts';
 import { fromShards, toShards } from '../src/records/shards.ts';
 import { createBuildDeps } from '../src/snapshot/from-catalog.ts';
+import { openDatabase } from './lists/beside-postgres.ts';
+import { makeCombinations } from './lists/combinations.ts';
 import { type AnimeInput, type CharactersInput, createPeers } from './lists/predicates.ts';
 
 export const usage = `
-npm run bench -- lists [FOLDER]
+npm run bench -- lists [FOLDER] [--postgres]
 
 Imports a source folder (default data/demo) and asks the handlers of GET /anime and GET /characters typical
 questions, each beside a loop of predicates over the same records in the same order; both must answer alike.
 JSON lines: building time and memory of the facets (memory when node runs with --expose-gc), then for each question
 how many match, microseconds (median and 99th percentile) of the handler and of the loop, and the loop's median ÷ the handler's.
+
+  --postgres   also 500 random combinations of filters beside PostgreSQL (an index for every column, prepared statements,
+               one connection), in turns: throughput of both. apt-get install postgresql; npm ci in bench/search/peers
 `;
 
 /** For `--against`. */
@@ -41,8 +46,10 @@ const now = Date.parse('2026-02-28T12:00:00Z');
  * @throws UsageError when the arguments name no source folder, Error when a handler and its loop answer differently
  */
 export async function run(args: string[]): Promise<undefined> {
-  const source = args[0] ?? 'data/demo';
-  if (args.length > 1 || !existsSync(join(source, 'anime.ndjson')))
+  const beside = args.includes('--postgres');
+  const folders = args.filter((arg) => arg !== '--postgres');
+  const source = folders[0] ?? 'data/demo';
+  if (folders.length > 1 || !existsSync(join(source, 'anime.ndjson')))
     throw new UsageError(`${args.join(' ')} is no source folder.`);
   const folder = mkdtempSync(join(tmpdir(), 'bench-lists-'));
   try {
@@ -53,6 +60,7 @@ export async function run(args: string[]): Promise<undefined> {
     const deps = createBuildDeps({ records, ...details }, 'https://api.example', limitProfiles.B, now);
     for (const query of animeQueries(records)) measureAnime(query, deps);
     for (const query of characterQueries(records)) measureCharacters(query, deps);
+    if (beside) await compareWithPostgres(records, deps);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -170,6 +178,47 @@ function compare(list: string, query: object, handler: () => Asked, peer: () => 
   const ratio = round(loop.p50Us / mine.p50Us);
   console.log(JSON.stringify({ bench: 'lists', list, query, total: own.total, ...mine, loop, ratio }));
 }
+
+/** Random combinations: the handler's results must be the database's, and both are timed in turns. */
+async function compareWithPostgres(records: Records, deps: Deps): Promise<void> {
+  const { lookups } = deps;
+  const byName = lookups.animeOrder('name', 'asc');
+  const places = new Map([...byName].map((row, place) => [records.anime[row]?.id ?? 0, place]));
+  const database = await openDatabase(records.anime, places);
+  try {
+    const questions = makeCombinations(records.anime, combinations, '1').map(
+      (query) =>
+        // As in `render()`: the codec decodes by the endpoint's own shapes.
+        decodeQuery(routeOf('animeList').parameters, new URLSearchParams(query)) as AnimeInput,
+    );
+    const times: { own: number[]; theirs: number[] } = { own: [], theirs: [] };
+    for (let round = 0; round < 3; round += 1) {
+      for (const input of questions) {
+        times.own.push(timeUs(() => animeList(input, deps)));
+        const started = performance.now();
+        const { ids, total } = await database.ask(input);
+        times.theirs.push((performance.now() - started) * 1000);
+        const { result, total: own } = animeList(input, deps);
+        const isSame =
+          isDeepStrictEqual(
+            result.map((card) => card.ids.own),
+            ids,
+          ) &&
+          (total === undefined || total === own);
+        if (!isSame)
+          throw new Error(`${JSON.stringify(input)}: the handler and PostgreSQL answer differently`);
+      }
+    }
+    const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+    const throughput = round(sum(times.theirs) / sum(times.own));
+    const [mine, postgres] = [percentiles(times.own), percentiles(times.theirs)];
+    console.log(JSON.stringify({ bench: 'lists', combinations, ...mine, postgres, throughput }));
+  } finally {
+    await database.stop();
+  }
+}
+
+const combinations = 500;
 
 interface Asked {
   readonly result: readonly unknown[];
