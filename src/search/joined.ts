@@ -84,7 +84,7 @@ export function findMistaken(fields: Fields, { sound }: Joined, offer: Offer): v
     const beginning = countTypos(wanted, name, allowed.beginning(length), true);
     const inside = countTyposWithin(wanted, name, allowed.inside(length));
     const fits = [
-      ...(whole <= most ? [whole + joinedCost] : []),
+      ...(whole <= most && (whole < 2 || own[0] === units[0]) ? [whole + joinedCost] : []),
       ...(beginning <= allowed.beginning(length) ? [beginning + joinedCost] : []),
       ...(inside <= allowed.inside(length) ? [inside + insideCost] : []),
     ];

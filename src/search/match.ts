@@ -96,6 +96,7 @@ function matchMistakes(
   text: Uint16Array,
   typos: number,
   asBeginning: boolean,
+  isShortAlone: boolean,
   matches: Matches,
 ): void {
   const { units, starts, masks, wordOf } = forms;
@@ -116,6 +117,9 @@ function matchMistakes(
     // Each mistake changes at most one letter of each: masks rule out most forms before letters are looked at.
     const lacking = countBits(mask & ~(masks[form] ?? 0));
     if (lacking > typos || (text.length < 6 && !beginsAlike(units, start, text))) return;
+    // Alone in a word so short, a letter may be left out, or two swapped.
+    const isSwapped = longer === 0 && mask === masks[form];
+    if (isShortAlone && longer !== 1 && !isSwapped) return;
     const word = (wordOf[form] ?? 0) >>> 1;
     const letters = lengths[word] ?? 0;
     const other = { units, start, end };
@@ -143,6 +147,8 @@ export interface Forgiving {
   readonly isAlone: boolean;
   /** Letters that a word must have. */
   readonly shortest: number;
+  /** Two or three letters that others follow are a word, not the beginning of one. */
+  readonly isFinished: boolean;
 }
 
 /** Words that fit as written, folded, or as a beginning; with mistakes, as many as its length allows. */
@@ -155,9 +161,10 @@ export function matchSpelling(
   const { text, isPair } = word;
   const folded = isPair ? text : foldWord(text);
   const [literal, form] = [toUnits(text), toUnits(folded)];
-  matchBeginnings(lexicon, literal, false, false, matches);
+  const wholeOnly = forgiving.isFinished && !isPair && text.length < 4;
+  matchBeginnings(lexicon, literal, false, wholeOnly, matches);
   // "oo" folds to "o": the word it may be, not every word it begins.
-  if (folded !== text) matchBeginnings(lexicon, form, true, folded.length === 1, matches);
+  if (folded !== text) matchBeginnings(lexicon, form, true, wholeOnly || folded.length === 1, matches);
   if (forgiving.typos === 0 || isSure(word, forgiving)) return;
   // What folds to almost nothing ("aaaaaaa") leaves no letters to be mistaken about.
   const length = Math.min(text.length, folded.length + 1);
@@ -165,8 +172,9 @@ export function matchSpelling(
   const typos = length < forgiving.shortest ? 0 : Math.min(forgiving.typos, most);
   if (typos === 0) return;
   const asBeginning = text.length > (forgiving.isAlone ? 5 : 4);
-  matchMistakes(lexicon, form, typos, asBeginning, matches);
-  if (folded !== text) matchMistakes(lexicon, literal, typos, asBeginning, matches);
+  const isShortAlone = forgiving.isAlone && text.length < 6;
+  matchMistakes(lexicon, form, typos, asBeginning, isShortAlone, matches);
+  if (folded !== text) matchMistakes(lexicon, literal, typos, asBeginning, isShortAlone, matches);
 }
 
 /** Mistakes forgiven in sounds, which are fewer than letters and meet more often. */
@@ -182,5 +190,5 @@ export function matchSound(lexicon: Lexicon, word: QueryWord, forgiving: Forgivi
   matchBeginnings(lexicon, units, true, sound.length < (forgiving.isAlone ? 5 : 3), matches);
   if (forgiving.typos === 0 || isSure(word, forgiving)) return;
   const typos = allowedMishearings(sound.length, forgiving.isAlone);
-  if (typos > 0) matchMistakes(lexicon, units, typos, sound.length > 5, matches);
+  if (typos > 0) matchMistakes(lexicon, units, typos, sound.length > 5, false, matches);
 }

@@ -66,10 +66,11 @@ export function createRun(fields: Fields): Run {
   const match = (
     word: QueryWord,
     { by, typos, words, shortestAlone = 5, shortestAmong = 4 }: Plan,
+    isFinished: boolean,
   ): Matches => {
     const isAlone = words.length === 1;
-    const forgiving = { typos, isAlone, shortest: isAlone ? shortestAlone : shortestAmong };
-    const key = `${by} ${typos} ${forgiving.shortest} ${isAlone} ${word.isPair} ${word.text}`;
+    const forgiving = { typos, isAlone, shortest: isAlone ? shortestAlone : shortestAmong, isFinished };
+    const key = `${by} ${typos} ${forgiving.shortest} ${isAlone} ${isFinished} ${word.isPair} ${word.text}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     const matches = pool[known.size] ?? createMatches(vocabulary.size);
@@ -98,8 +99,8 @@ export function createRun(fields: Fields): Run {
       const { words, penalty, season, least = 1 } = plan;
       if (words.length === 0) return;
       const matches: Matches[] = [];
-      for (const word of words) {
-        const found = match(word, plan);
+      for (const [i, word] of words.entries()) {
+        const found = match(word, plan, i < words.length - 1);
         if (found.words.length === 0 && least === 1) return;
         matches.push(found);
       }

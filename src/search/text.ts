@@ -127,8 +127,7 @@ function search(run: Run, query: string, readings: Readings | undefined): void {
   follow(run, typed, { by: 'sound', typos: 0, penalty: soundCost });
   findKana(run, text, readings);
   if (run.lowest() < certain) return;
-  const swapped = swapLayout(text);
-  const other = swapped === null ? null : read(swapped);
+  const other = readOtherLayout(text, typed);
   const further = (document: number, cost: number) => propose(document, cost + layoutCost);
   if (other !== null) {
     follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
@@ -150,6 +149,16 @@ function search(run: Run, query: string, readings: Readings | undefined): void {
   if (run.lowest() < Number.POSITIVE_INFINITY) return;
   const least = typed.words.every(({ isPair }) => isPair) ? leastPairs : leastLetters;
   run.follow({ words: typed.words, by: 'spelling', typos: 0, penalty: 1, least });
+}
+
+/** The query in the other layout; null where that makes signs of its letters and cuts it into crumbs. */
+function readOtherLayout(text: string, typed: Reading): Reading | null {
+  const swapped = swapLayout(text);
+  if (swapped === null) return null;
+  const other = read(swapped);
+  const isWhole =
+    other.words.some((word) => word.text.length > 2) && other.words.length <= typed.words.length + 1;
+  return isWhole ? other : null;
 }
 
 const hasCyrillic = (text: string): boolean => /[а-яіїєґё]/i.test(text);

@@ -27,7 +27,7 @@ describe('against the obvious way', () => {
     const letters = query.replace(/(.)\1+/g, '$1');
     const vowels = letters.match(/[aei]/g)?.length ?? 0;
     const isWord = vowels * 4 >= letters.length && !/[^aei]{4}/.test(letters);
-    if (query.length < 5 || (query.length < 8 && !isWord)) return 0;
+    if (query.length < 6 || (query.length < 8 && !isWord)) return 0;
     return query.length < 8 ? 1 : 2;
   };
   const beginsAlike = (a: string, b: string): boolean => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
