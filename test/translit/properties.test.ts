@@ -156,9 +156,9 @@ describe.each(LANGUAGES)('$lang', ({ lang, word, parts, lines, nasty }) => {
     const time = (line: string): number => {
       let best = Number.POSITIVE_INFINITY;
       for (let run = 0; run < 4; run++) {
-        const begin = performance.now();
+        const begin = process.cpuUsage().user;
         for (const mode of modes) resultOf(engine, line, mode);
-        best = Math.min(best, performance.now() - begin);
+        best = Math.min(best, (process.cpuUsage().user - begin) / 1000);
       }
       return best;
     };
