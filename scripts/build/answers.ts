@@ -1,6 +1,7 @@
 /** The service's answers over the demo catalogue that the pages and the interface description show as examples. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Caller, Deps } from '../../src/api/context.ts';
 import { render } from '../../src/api/render.ts';
 import { type CatalogDatabase, openCatalog } from '../../src/catalog/database.ts';
@@ -19,7 +20,8 @@ import { exampleOrigin } from '../../src/site/origin.ts';
 import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
 import { answersInputs, isCurrent, stampOf, writeStamp } from '../cli/stamp.ts';
 
-const source = join('data', 'demo');
+// Of this program, wherever it is run.
+const source = fileURLToPath(new URL('../../data/demo', import.meta.url));
 const answersFile = join('dist', 'answers.json');
 const stampFile = join('dist', 'answers.stamp');
 
