@@ -2,6 +2,7 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentSecurity } from './src/site/content-security.ts';
 import { exampleOrigin, exampleOriginName, showOwnOrigin } from './src/site/origin.ts';
+import { filesBesidePages } from './src/site/search/integration.ts';
 import { sidebar } from './src/site/sidebar.ts';
 
 export default defineConfig({
@@ -10,11 +11,15 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'ani-ua',
+      // Pagefind knows no Ukrainian word forms.
+      pagefind: false,
+      disable404Route: true,
+      components: { Search: './src/components/Search.astro' },
       logo: { src: './src/site/logo.svg', alt: '' },
       favicon: '/favicon.svg',
       defaultLocale: 'root',
       locales: { root: { label: 'Українська', lang: 'uk' }, en: { label: 'English', lang: 'en' } },
-      customCss: ['tokens', 'theme', 'reference', 'controls', 'front'].map(
+      customCss: ['tokens', 'theme', 'reference', 'controls', 'search'].map(
         (name) => `./src/site/${name}.css`,
       ),
       head: [
@@ -24,6 +29,7 @@ export default defineConfig({
       sidebar,
     }),
     // Behind Starlight, which writes pages of its own.
+    filesBesidePages(),
     contentSecurity(),
   ],
 });

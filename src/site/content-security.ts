@@ -25,8 +25,7 @@ function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
 export function policyOf(html: string): string {
   return [
     `default-src 'none'`,
-    // WebAssembly: the search of the pages (Pagefind).
-    `script-src 'self' 'wasm-unsafe-eval' ${hashesOf(html, 'script').join(' ')}`.trim(),
+    `script-src 'self' ${hashesOf(html, 'script').join(' ')}`.trim(),
     `style-src-elem 'self' ${hashesOf(html, 'style').join(' ')}`.trim(),
     // Highlighted code has its colours in hundreds of attributes a page, which cannot be named by hash without
     // allowing the same for scripts' handlers; attributes neither run nor fetch what img-src does not allow.

@@ -21,6 +21,14 @@ export const slugOf = (name: EndpointName): string => name.replace(/[A-Z]/g, (c)
 export const referenceAddress = (edition: Edition, name: EndpointName): string =>
   address(edition, `/docs/reference/${slugOf(name)}/`);
 
+/** `AnimeDetail` → `anime-detail`. */
+export const objectSlug = (object: string): string =>
+  object.replace(/(?<=[a-z])[A-Z]/g, (c) => `-${c}`).toLowerCase();
+
 /** Address of an object in the reference. */
 export const objectAddress = (edition: Edition, object: string): string =>
-  address(edition, `/docs/reference/objects/#${object.toLowerCase()}`);
+  address(edition, `/docs/reference/objects/${objectSlug(object)}/`);
+
+/** Address of an error's page: codes have underscores, addresses hyphens. */
+export const errorAddress = (edition: Edition, code: string): string =>
+  address(edition, `/docs/errors/${code.replaceAll('_', '-')}/`);

@@ -25,6 +25,7 @@ const uk = {
     { text: 'Документація', path: '/docs/' },
     { text: 'Довідник API', path: '/docs/reference/' },
     { text: 'OpenAPI', path: `${apiRoot}/openapi.json` },
+    { text: 'Стан сервісу', path: '/status/' },
   ],
 };
 
@@ -51,6 +52,7 @@ const en: typeof uk = {
     { text: 'Documentation', path: '/docs/' },
     { text: 'API reference', path: '/docs/reference/' },
     { text: 'OpenAPI', path: `${apiRoot}/openapi.json` },
+    { text: 'Status', path: '/status/' },
   ],
 };
 

@@ -7,7 +7,8 @@ const uk = {
   tagline:
     'Каталог аніме з українською озвучкою та субтитрами: назви, команди, плеєри, постери, персонажі, розклад. І транслітерація імен, що пояснює кожну літеру. JSON, без реєстрації й без ключа.',
   start: 'Почати за хвилину',
-  reference: 'Довідник API',
+  browse: 'Переглянути каталог',
+  workbench: 'Майстерня імен: правило за кожною літерою',
   description:
     'Відкритий API каталогу аніме з українською озвучкою та субтитрами й транслітерація імен українською.',
   heroCaption: 'Відповідь у демонстраційному каталозі',
@@ -36,9 +37,6 @@ const uk = {
   ],
   footer: 'Постери, команди та релізи демонстраційного каталогу вигадано.',
   credits: 'Джерела даних:',
-  docs: 'Документація',
-  openapi: 'Опис OpenAPI',
-  otherEdition: 'English edition',
 };
 
 const en: typeof uk = {
@@ -46,7 +44,8 @@ const en: typeof uk = {
   tagline:
     'A catalogue of anime with Ukrainian voice-over and subtitles: titles, teams, players, posters, characters, the schedule. And a transliteration of names that explains every letter. JSON, no registration, no key.',
   start: 'Start in a minute',
-  reference: 'API reference',
+  browse: 'Browse the catalogue',
+  workbench: 'The workbench of names: the rule behind each letter',
   description:
     'An open API of a catalogue of anime with Ukrainian voice-over and subtitles, and transliteration into Ukrainian.',
   heroCaption: 'The answer in the demo catalogue',
@@ -76,9 +75,6 @@ const en: typeof uk = {
   ],
   footer: 'Posters, teams and releases of the demonstration catalogue are invented.',
   credits: 'Sources of the data:',
-  docs: 'Documentation',
-  openapi: 'OpenAPI description',
-  otherEdition: 'Українська версія',
 };
 
 type FrontWords = typeof uk;

@@ -3,24 +3,9 @@ import { z } from 'zod';
 import { animeDetail } from '../contract/anime.ts';
 import { exampleRequest } from '../contract/openapi/examples.ts';
 import { answerInFull } from './answers.ts';
+import { showAnswer } from './coloured-json.ts';
 
 const answered = z.object({ result: animeDetail });
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-/** JSON with keys in `<b>` and strings in `<i>`. */
-const colour = (json: string) =>
-  escapeHtml(json).replace(/("[^"]*")(:)?/g, (_, string, colon) =>
-    colon === undefined ? `<i>${string}</i>` : `<b>${string}</b>${colon}`,
-  );
-
-/** Puts what is short on one line, as a person would write it. */
-const tighten = (json: string) =>
-  json.replace(/([[{])\n\s+([^[\]{}]+?)\n\s+([\]}])/g, (block, open, inner) => {
-    const line = inner.replace(/\n\s+/g, ' ');
-    if (line.length > 32) return block;
-    return open === '{' ? `{ ${line} }` : `[${line}]`;
-  });
 
 /**
  * HTML of what the service answers, shortened to what fits beside the headline: each field stands so in the answer.
@@ -40,6 +25,5 @@ export function heroAnswer(caption: string): string {
       { kind: release.kind, teams: release.teams.map(({ slug, name }) => ({ slug, name })) },
     ],
   };
-  const json = colour(tighten(JSON.stringify({ ok: true, result }, null, 2)));
-  return `<figure class="hero-answer" aria-hidden="true"><figcaption>${caption}: ${request.split('?')[0]}</figcaption><pre>${json}</pre></figure>`;
+  return `<figure class="hero-answer"><figcaption>${caption}: ${request.split('?')[0]}</figcaption><pre tabindex="0">${showAnswer({ ok: true, result })}</pre></figure>`;
 }

@@ -12,8 +12,9 @@ export function siteLeaf(path: string): LeafKey {
     : { name: 'site', cache: 'fiveMinutes' };
 }
 
-/** Pages name an origin in their examples; no other file of the site does. */
-export const isPage = (path: string): boolean => path.endsWith('.html');
+/** Pages name an origin in their examples, and so do the files beside them for machines; no other file of the site does. */
+export const isPage = (path: string): boolean =>
+  /\.html$|^(?:sitemap\.xml|robots\.txt|llms\.txt)$/.test(path);
 
 /** A page whose examples name another origin. */
 export function onOrigin(page: Buffer, from: string, to: string): Buffer {

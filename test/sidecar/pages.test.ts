@@ -61,6 +61,7 @@ test.each([
   ['/schedule/', 'Схована'],
   ['/updates/', 'Перша'],
   ['/posters/', 'Авторка'],
+  ['/status/', 'Сервіс працює'],
 ])('%s can be read without JavaScript', async (path, text) => {
   const answer = await get(path);
   const page = await answer.text();

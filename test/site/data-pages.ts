@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import { shellRewrites } from '../../src/site/views/routes.ts';
-import { browserFlags, overflow, watch } from './browser.ts';
+import { axeViolations, browserFlags, overflow, watch } from './browser.ts';
 
 /** A server that has the tree's pages and rewrites, and hands calls and pictures to the API. */
 async function serveTree(folder: string, api: () => string): Promise<{ server: Server; url: string }> {
@@ -28,17 +27,6 @@ async function serveTree(folder: string, api: () => string): Promise<{ server: S
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A listening TCP server has an address with a port.
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-/** What axe finds wrong. Playwright evaluates beside the page's policy. */
-export async function violationsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-    'axe.run(document, { resultTypes: ["violations"] })',
-  );
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
 }
 
 const paths = [
@@ -92,10 +80,10 @@ export function dataPageTests(executablePath: string, url: () => string, folder:
       await page.locator('.menu summary').click();
       for (const details of await page.locator('main details:visible').all())
         await details.evaluate('(e) => { e.open = true; }');
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       expect([problems, strangers]).toEqual([[], []]);
       await close();
     });

@@ -14,12 +14,14 @@ import { staticAssets } from '../../src/contract/tree.ts';
 import { policyOf } from '../../src/site/content-security.ts';
 import { address, editions, referenceAddress } from '../../src/site/editions.ts';
 import { exampleOrigin } from '../../src/site/origin.ts';
+import { readSections } from '../../src/site/search/integration.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { chromium, describeWith } from '../programs.ts';
 import { openStand, type Stand } from '../sidecar/serve.ts';
 import { instant, openShop, origin, small } from '../snapshot/shop.ts';
 import { browserTests, policyTests, serviceTests } from './browser.ts';
 import { dataPageTests } from './data-pages.ts';
+import { docsSearchTests } from './docs-search.ts';
 import { buildInto, type Page, readPages } from './pages.ts';
 import { printedTests } from './printed.ts';
 import { sampleTests } from './samples.ts';
@@ -140,6 +142,7 @@ describe.each(editions)('the %s edition', (edition) => {
 sourceFormatTests(pageAt);
 printedTests(() => [...pages.values()]);
 describe('samples', () => sampleTests(() => [...pages.values()]));
+docsSearchTests((edition) => readSections(folder, edition));
 
 test('both editions have the same pages', () => {
   const paths = [...pages.keys()].filter((path) => path !== '/404.html' && path !== '/en/404/');

@@ -2,8 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserFlags, overflow, watch } from './browser.ts';
-import { violationsOf } from './data-pages.ts';
+import { axeViolations, browserFlags, overflow, watch } from './browser.ts';
 
 const xml = (ids: readonly number[]) =>
   `<myanimelist>${ids.map((id) => `<anime><series_animedb_id>${id}</series_animedb_id><series_title><![CDATA[Title ${id}]]></series_title><my_status>Completed</my_status></anime>`).join('')}<manga><manga_mangadb_id>1</manga_mangadb_id></manga></myanimelist>`;
@@ -30,7 +29,7 @@ export function toolTests(executablePath: string, url: () => string): void {
       await page.setViewportSize({ width, height: 800 });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
 
   test.each(['light', 'dark'] as const)('a packed list is read and looked up (%s)', async (colorScheme) => {

@@ -3,6 +3,7 @@ import { apiRoot } from '../../contract/api-root.ts';
 import type { Lang, Mode, SystemId, TranslitResult } from '../../translit/index.ts';
 import type { Edition } from '../editions.ts';
 import type { Readings } from '../names/show.ts';
+import { readingText } from '../names/text.ts';
 import { exampleTexts, nameWords } from '../names/words.ts';
 import { toHtml } from '../views/markup.ts';
 import { part } from './request.ts';
@@ -146,9 +147,8 @@ class NameWorkbench extends HTMLElement {
       later();
     });
     copy.addEventListener('click', async () => {
-      const read = await engines;
-      if (read === undefined || readings === undefined) return;
-      await navigator.clipboard.writeText(read.readingText(readings));
+      if (readings === undefined) return;
+      await navigator.clipboard.writeText(readingText(readings));
       copy.textContent = words.copied;
       setTimeout(() => copy.replaceChildren(words.copy), 1500);
     });

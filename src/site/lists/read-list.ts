@@ -7,7 +7,7 @@
 export type ListSource = 'MyAnimeList' | 'AniList';
 
 /** What the visitor does with a title. */
-export type ListStatus = 'watching' | 'completed' | 'onHold' | 'dropped' | 'planned';
+type ListStatus = 'watching' | 'completed' | 'onHold' | 'dropped' | 'planned';
 
 export interface ListEntry {
   readonly source: ListSource;

@@ -17,7 +17,7 @@ interface Run {
 }
 
 /** A line cut into its words and what is between them. */
-export function runsOf({ result, words = [] }: TranslitLine): readonly Run[] {
+function runsOf({ result, words = [] }: TranslitLine): readonly Run[] {
   const runs: Run[] = [];
   let at = 0;
   words.forEach((word, index) => {
@@ -91,13 +91,4 @@ export function explanation(line: TranslitLine | undefined, index: number, editi
     return html`<tr><td><code>${from === '' ? '∅' : from}</code></td><td lang="uk"><code>${to === ' ' ? '␣' : to === '' ? '∅' : to}</code></td><td>${note === undefined ? html`<code>${rule}</code>` : note[edition]}</td><td class="muted" lang="uk">${note?.source}</td></tr>`;
   });
   return html`<h2 class="small-heading">${words.why} «${word.source}» → <span lang="uk">«${word.result}»</span></h2><table class="releases"><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.becomes}</th><th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>`;
-}
-
-/** The readings as lines of cells, to be pasted into a table. */
-export function readingText({ first, second }: Readings): string {
-  const lines = first.lines.map(({ source, result }, row) => {
-    const other = second?.lines[row];
-    return [source, result, ...(other === undefined ? [] : [other.result])].join('\t');
-  });
-  return `${lines.join('\n')}\n`;
 }

@@ -28,6 +28,8 @@ export const askedPaths = {
   tags: '/tags',
   studios: '/studios',
   meta: '/meta',
+  health: '/health',
+  me: '/me',
 } as const satisfies Partial<Record<EndpointName, string>>;
 
 export type AskedName = keyof typeof askedPaths;

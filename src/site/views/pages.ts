@@ -6,6 +6,7 @@ import { listPage } from './list-page.ts';
 import type { Asking, PageContent, Place } from './page.ts';
 import type { PageName } from './routes.ts';
 import { schedulePage } from './schedule-page.ts';
+import { statusPage } from './status-page.ts';
 import { teamPage, teamsPage } from './team-page.ts';
 import { titlePage } from './title-page.ts';
 
@@ -19,4 +20,5 @@ export const pages: Readonly<Record<PageName, (place: Place) => Asking<PageConte
   schedule: schedulePage,
   updates: feedPage,
   posters: galleryPage,
+  status: statusPage,
 };

@@ -25,6 +25,7 @@ export const pageRoutes = {
   schedule: { path: '/schedule/', endpoint: 'schedule', isList: false },
   updates: { path: '/updates/', endpoint: 'updates', isList: true },
   posters: { path: '/posters/', endpoint: 'postersUa', isList: true },
+  status: { path: '/status/', endpoint: 'health', isList: false },
 } as const satisfies Readonly<Record<string, PageRoute>>;
 
 export type PageName = keyof typeof pageRoutes;

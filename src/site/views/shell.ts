@@ -63,6 +63,7 @@ export function shellHead(name: PageName, edition: Edition): Markup {
     schedule: words.schedule,
     updates: words.feed,
     posters: words.gallery,
+    status: words.status,
   }[name];
   return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">`;
 }

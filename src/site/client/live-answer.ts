@@ -1,0 +1,28 @@
+/** `<live-answer>`: what the API answers right now, in the place of the example that the page comes with. */
+import type { AnimeListCard } from '../../contract/anime.ts';
+import { showAnswer } from '../coloured-json.ts';
+import { request } from './request.ts';
+
+class LiveAnswer extends HTMLElement {
+  async connectedCallback() {
+    const path = this.dataset.path ?? '';
+    const { answer, milliseconds } = await request(path);
+    // The answer is the endpoint's own; the contract's tests hold its shape.
+    const [card] = (answer?.result ?? []) as readonly AnimeListCard[];
+    const caption = this.querySelector('figcaption');
+    const code = this.querySelector('pre');
+    if (card === undefined || caption === null || code === null) return;
+    const { ids, titles, status, episodes, teams = [] } = card;
+    const shown = {
+      ids: { own: ids.own, slug: ids.slug },
+      titles,
+      status,
+      episodes,
+      teams: teams.slice(0, 2).map(({ name, kinds }) => ({ name, kinds })),
+    };
+    caption.textContent = `GET /anime?sort=updated&limit=1 · ${milliseconds} ms`;
+    code.innerHTML = showAnswer({ ok: true, result: [shown] });
+  }
+}
+
+customElements.define('live-answer', LiveAnswer);

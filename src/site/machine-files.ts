@@ -1,0 +1,41 @@
+/** Files beside the pages for machines that read sites: robots.txt, sitemap.xml, llms.txt. */
+import { apiRoot } from '../contract/api-root.ts';
+import { exampleOrigin } from './origin.ts';
+
+/** Pages that nobody is to find by a search: what is missing, and shells of pages that have their own addresses. */
+const isFindable = (path: string) => !/404|\/_\//.test(path);
+
+/** The site's own pages; those of titles are reached from the lists. @param paths addresses of all pages of a build */
+export function sitemapOf(paths: readonly string[]): string {
+  const urls = paths.filter(isFindable).map((path) => `<url><loc>${exampleOrigin}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+export const robots = `User-agent: *
+Allow: /
+
+Sitemap: ${exampleOrigin}/sitemap.xml
+`;
+
+/** In the form of llmstxt.org: what a language model should read to use the service. */
+export const llms = `# ani-ua
+
+> A public, read-only JSON API over a catalogue of anime with Ukrainian voice-over or subtitles, and the transliteration
+> of Japanese, Chinese, Korean and Western names into Ukrainian. No key is needed; CORS is open; OpenAPI 3.1.
+
+Every answer is an envelope: \`ok\`, then \`result\`, or \`error\` with a \`code\` to switch on. Lists have \`total\`, \`page\`,
+\`pages\`. A 429 carries \`Retry-After\` in seconds.
+
+## Documentation
+
+- [Getting started](${exampleOrigin}/en/docs/): the first request and the first application
+- [Conventions](${exampleOrigin}/en/docs/conventions/): the envelope, references, time, images
+- [Limits, caching, keys](${exampleOrigin}/en/docs/limits/): how much may be asked, ETags
+- [Errors](${exampleOrigin}/en/docs/errors/): every code and its cure
+- [Reference](${exampleOrigin}/en/docs/reference/): every address with its parameters and fields
+
+## For machines
+
+- [OpenAPI description](${exampleOrigin}${apiRoot}/openapi.json)
+- [Lists, bounds and limits](${exampleOrigin}${apiRoot}/meta)
+`;

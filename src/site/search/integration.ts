@@ -1,0 +1,50 @@
+/** Writes the files beside the pages: what the search of the documentation searches, and what machines read. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { type Edition, editions } from '../editions.ts';
+import { llms, robots, sitemapOf } from '../machine-files.ts';
+import { type Section, sectionsOf } from './sections.ts';
+
+/** Addresses of the pages of a built site. */
+const pagesOf = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `/${file.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('/index.html'))
+    .map((path) => path.replace(/index\.html$/, ''))
+    .sort();
+
+/** The sections of the pages of an edition in a built site. */
+export function readSections(folder: string, edition: Edition): readonly Section[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  const own = files.filter(
+    (file) => file.endsWith('index.html') && file.startsWith('en/') === (edition === 'en'),
+  );
+  return own.sort().flatMap((file) => {
+    const path = `/${file.replace(/index\.html$/, '')}`;
+    return path.includes('/docs/') ? sectionsOf(readFileSync(join(folder, file), 'utf8'), path) : [];
+  });
+}
+
+/** Writes `search/uk.json` and `search/en.json`, `sitemap.xml`, `robots.txt` and `llms.txt` at the end of a build. */
+export function filesBesidePages(): AstroIntegration {
+  return {
+    name: 'files-beside-pages',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        mkdirSync(join(folder, 'search'), { recursive: true });
+        for (const edition of editions) {
+          const file = join(folder, 'search', `${edition}.json`);
+          writeFileSync(file, JSON.stringify(readSections(folder, edition)));
+        }
+        writeFileSync(join(folder, 'sitemap.xml'), sitemapOf(pagesOf(folder)));
+        writeFileSync(join(folder, 'robots.txt'), robots);
+        writeFileSync(join(folder, 'llms.txt'), llms);
+      },
+    },
+  };
+}

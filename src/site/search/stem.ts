@@ -1,0 +1,60 @@
+/**
+ * Stems of Ukrainian and English words for the search of the documentation: forms of one word are to meet, and words
+ * that are read together may. Rules of our own: endings are taken off the longest first, then what alternates is made one.
+ */
+
+/** Endings of nouns, adjectives and verbs, the longest first; a stem keeps three letters. */
+const ukrainianEndings = `
+уватимуть юватимуть ованими ованого уватиме уватися юватися аннями еннями ований ованих ськими
+ського ському уванню ування уються ується ювання юються юється іннями анням атися енням итися
+иться ована овано овані ський ським ських ською ської увала увань увати ювань ювати ються янням
+яться ється анню ання енню ення ував ують ього ьому ював юють яння інню іння али ало ами ано ань
+ані ати еві ена ено ень ені ете ила или ими ите ити ить ках ові ого ому уть ьми ють ями яти ять
+єві єте інь ав ам ах ає ем ею ив ий им их ом ою ої ує ює ям ях яє єм єю ів ій їв їй їм їх а е и
+й о у ь ю я є і ї
+`
+  .trim()
+  .split(/\s/);
+
+const shortest = 3;
+
+function stemUkrainian(word: string): string {
+  const ending = ukrainianEndings.find((end) => word.endsWith(end) && word.length - end.length >= shortest);
+  const bare = ending === undefined ? word : word.slice(0, -ending.length);
+  return (
+    bare
+      // сторінці, сторінок: what stands before an ending changes with it
+      .replace(/ц$/, 'к')
+      .replace(/(?<=[бвгґджзклмнпрстфхцчшщ'])[оеі](?=[клнцрв]$)/, '')
+      .replace(/ь$/, '')
+      .replace(/(.)\1$/, '$1')
+  );
+}
+
+function stemEnglish(word: string): string {
+  if (word.length <= shortest) return word;
+  const bare = word
+    .replace(/(?:ations?|ating|ated|ates?)$/, 'at')
+    .replace(/ies$/, 'y')
+    .replace(/(?:sses)$/, 'ss')
+    .replace(/(?<=[a-z]{3})(?:ings?|ed)$/, '')
+    .replace(/(?<=[a-z]{2}[^s])s$/, '');
+  return bare.replace(/(?<=[a-z]{3})e$/, '').replace(/(.)\1$/, '$1');
+}
+
+/** The stem of a word in lower case. */
+export function stem(word: string): string {
+  if (/\d|_/.test(word)) return word;
+  return /[а-яіїєґ]/.test(word) ? stemUkrainian(word) : stemEnglish(word);
+}
+
+/** The words of a text in lower case: letters and digits; one with underscores is a word, and so are its parts. */
+export function wordsOf(text: string): readonly string[] {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’ʼ`´]/g, "'");
+  return (plain.match(/[\p{L}\p{N}]+(?:['_][\p{L}\p{N}]+)*/gu) ?? []).flatMap((word) =>
+    word.includes('_') ? [word, ...word.split('_')] : [word],
+  );
+}
