@@ -87,8 +87,11 @@ export interface Response {
 
 let callers = 0;
 
-/** Asks as a client that has not asked before, so that no limit is met. */
-export function ask(url: string, headers: Env = {}, agent?: Agent): Promise<Response> {
+/**
+ * Asks as a client that has not asked before, so that no limit is met; without an agent on a connection of its own, for
+ * the server may close a kept one while its asker waits for a command.
+ */
+export function ask(url: string, headers: Env = {}, agent: Agent | false = false): Promise<Response> {
   callers = (callers + 1) % 0xffffff;
   const client = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
   return new Promise((resolve, reject) => {
