@@ -41,7 +41,10 @@ test.each(['test', 'ok'])('npm run %s refuses an option it does not know', (prog
 
 test('npm test passes filters on, and says so when nothing matches', () => {
   const few = run('test', 'test/lock.test.ts', '-t', 'Node itself');
-  expect([few.status, few.stdout.trimEnd().split('\n').at(-1)]).toEqual([0, '1 passed, 0 failed, 3 skipped']);
+  expect([few.status, few.stdout.trimEnd().split('\n').at(-1)]).toEqual([
+    0,
+    expect.stringMatching(/^1 passed, 0 failed, [1-9]\d* skipped$/),
+  ]);
   const none = run('test', 'test/no-such-file');
   expect(none.status).toBe(1);
   expect(none.stderr + none.stdout).toContain('No test files found');
