@@ -13,13 +13,17 @@ export function serviceEngines(): readonly Engine[] {
 
 const options: Readonly<Record<'ja' | 'en', ReadOptions>> = {
   ja: { system: 'ja_default', mode: 'text', explain: false },
-  en: { system: 'en', mode: 'name', explain: false },
+  en: { system: 'en', mode: 'name', explain: true },
 };
+
+/** By this rule the English engine leaves a word to Japanese: `kirito`, not `gate`. */
+const asRomaji = 'en.romaji';
 
 /** What an engine makes of a text it can read. */
 function read(engine: Engine | undefined, text: string, how: ReadOptions): string | null {
   const pieces = engine?.read(text, how) ?? [];
   if (pieces.length === 0 || pieces.some(({ kind }) => kind === 'unresolved')) return null;
+  if (pieces.some(({ steps }) => steps?.some(({ rule }) => rule === asRomaji))) return null;
   return pieces.map(({ result }) => result).join('');
 }
 
@@ -28,8 +32,7 @@ export function createReadings(engines: readonly Engine[]): Readings {
   const of = (lang: Lang) => engines.find((engine) => engine.lang === lang);
   const [japanese, english] = [of('ja'), of('en')];
   return {
-    // Romaji is spelled as it sounds.
-    ear: (word) => (read(japanese, word, options.ja) === null ? read(english, word, options.en) : null),
+    ear: (word) => read(english, word, options.en),
     kana: (text) => read(japanese, text, options.ja),
   };
 }

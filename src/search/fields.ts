@@ -178,7 +178,7 @@ function* buildForms(
     const sound = soundOf(text);
     if (sound === '') continue;
     sounds.add(sound, word << 1);
-    const heard = text.length > 3 && /^[a-z]/.test(text) ? readings?.ear(text) : null;
+    const heard = text.length > 1 && /^[a-z]/.test(text) ? readings?.ear(text) : null;
     const other = heard === null || heard === undefined ? sound : soundOf(heard.toLowerCase());
     if (other !== sound && other.length > 1) sounds.add(other, word << 1);
   }
@@ -209,6 +209,16 @@ export function lettersOfField(named: Named, field: number): string {
     for (let i = start; i < end; i += 1) joined += String.fromCharCode(units[i] ?? 0);
   });
   return joined;
+}
+
+/** The same by word, in order. */
+export function letterWordsOfField(named: Named, field: number): readonly string[] {
+  const words: string[] = [];
+  const { units } = named.vocabulary;
+  forEachLetterWord(named, field, (start, end) => {
+    words.push(String.fromCharCode(...units.subarray(start, end)));
+  });
+  return words;
 }
 
 /** The first letters of a field's words. */

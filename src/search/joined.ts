@@ -1,13 +1,13 @@
 /** Names found without their spaces: words joined or cut otherwise, what stands inside a word, names with many mistakes. */
 import { countTypos, countTyposWithin } from './distance.ts';
-import { type Fields, initialsOfField, lettersOfField } from './fields.ts';
+import { type Fields, initialsOfField, lettersOfField, letterWordsOfField } from './fields.ts';
 import { findByKey, findNames, type Grams, toUnits } from './grams.ts';
 import { share } from './score.ts';
 import { soundOf } from './sound.ts';
 
 /** More names than these are not read: they come by popularity. */
 const mostRead = 400;
-const shortest = { beginning: 4, inside: 5, heard: 5, otherLayout: 7 };
+const shortest = { beginning: 4, inside: 5, heard: 5, otherLayout: 7, across: 8 };
 /** As the words of the name, but joined or cut otherwise; the same from within a word. */
 const joinedCost = 0.2;
 const insideCost = 0.5;
@@ -30,20 +30,43 @@ export function findJoined(
 ): void {
   // In another layout letters typed at random are tried once more.
   const leastInside = soundCost === undefined ? shortest.otherLayout : shortest.inside;
-  const look = (grams: Grams, wanted: string, read: (field: number) => string, cost: number): void => {
+  const look = (grams: Grams, wanted: string, form: (letters: string) => string, cost: number): void => {
     if (wanted.length < shortest.beginning) return;
     for (const field of findNames(grams, wanted, 0).slice(0, mostRead)) {
-      const own = read(field);
+      const own = form(lettersOfField(fields, field));
       const at = own.indexOf(wanted);
       if (at < 0 || (at > 0 && wanted.length < leastInside)) continue;
+      if (at > 0 && wanted.length < shortest.across && isAcross(fields, field, form, at, wanted.length))
+        continue;
       const uncovered = share.uncovered * (1 - wanted.length / own.length);
       const place = at === 0 ? joinedCost : insideCost;
       offer(fields.documentOf[field] ?? 0, cost + place + uncovered + weightCost(fields, field));
     }
   };
-  look(fields.written, letters, (field) => lettersOfField(fields, field), 0);
+  look(fields.written, letters, (own) => own, 0);
   if (soundCost !== undefined && sound.length >= shortest.heard)
-    look(fields.heard, sound, (field) => soundOf(lettersOfField(fields, field)), soundCost);
+    look(fields.heard, sound, soundOf, soundCost);
+}
+
+/**
+ * Whether a piece of a name goes from within one word into the next and ends within it: the end of one and the beginning
+ * of another are what nobody remembers, and what letters typed at random meet.
+ */
+function isAcross(
+  fields: Fields,
+  field: number,
+  form: (letters: string) => string,
+  from: number,
+  length: number,
+): boolean {
+  let [letters, crosses] = ['', false];
+  for (const word of letterWordsOfField(fields, field)) {
+    const boundary = form(letters).length;
+    if (boundary === from || boundary === from + length) return false;
+    if (boundary > from && boundary < from + length) crosses = true;
+    letters += word;
+  }
+  return crosses && form(letters).length !== from + length;
 }
 
 /** Names whose words begin with the letters, one after the other. */

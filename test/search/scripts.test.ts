@@ -18,6 +18,8 @@ const names = [
   'Bakugan',
   'Brook',
   'Ґінтама',
+  'The Spider and the Game',
+  'Onani Tsukeru',
 ];
 const documents = names.map(
   (text, i): TextDocument => ({ id: i + 1, rank: names.length - i, fields: [{ text, weight: 1 }] }),
@@ -41,6 +43,13 @@ it.each([
   ['akuga', 'Bakugan'],
   ['brооk', 'Brook'],
   ['\\synfvf', 'Ґінтама'],
+  ['зе спайдер енд зе ґейм', 'The Spider and the Game'],
+  ['ґейм', 'The Spider and the Game'],
+  // From within a word into the next and no further than into it: chance, in letters and in sounds.
+  ['nitsu', undefined],
+  ['нітсу', undefined],
+  ['anitsuker', 'Onani Tsukeru'],
+  ['tsukeru', 'Onani Tsukeru'],
   ['taxi driver', undefined],
   ['qwrtp', undefined],
 ])('%s → %s', (query, wanted) => expect(first(query)).toBe(wanted));
