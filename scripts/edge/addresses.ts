@@ -1,4 +1,5 @@
 /** What a front has to know of the contract: which addresses are files of the tree, what may be stored, for how long. */
+import { tagOfPath } from '../../src/api/cache-tags.ts';
 import { type CacheClass, cacheSeconds } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import { limitHeaders } from '../../src/contract/openapi/headers.ts';
@@ -13,7 +14,12 @@ export interface FileAddress {
   readonly path: string;
   readonly file: string;
   readonly cache: CacheClass;
+  /** What a CDN purges it by; undefined of what is no endpoint. */
+  readonly tag: string | undefined;
 }
+
+/** The tag of an endpoint's path; `{ref}` stands for the number there, too. */
+const tagOf = (path: string) => tagOfPath(path.replace('{ref}', '0')).replace(/-0$/, '-{ref}');
 
 /** Every address whose answer is a file: what the contract serves from the tree, less what hangs on the moment. */
 export const fileAddresses: readonly FileAddress[] = [
@@ -21,11 +27,12 @@ export const fileAddresses: readonly FileAddress[] = [
     .filter(({ name }) => endpoints[name].servedFrom === 'tree' && !asOfBuild.has(name))
     .map(({ name }) => {
       const path = addressOf(endpoints[name].path);
-      return { path, file: `${path}.json`, cache: endpoints[name].cache };
+      const { cache, path: own } = endpoints[name];
+      return { path, file: `${path}.json`, cache, tag: tagOf(own) };
     }),
   ...Object.values(staticAssets).map((asset) => {
     const path = apiRoot + asset;
-    return { path, file: path, cache: 'hour' as const };
+    return { path, file: path, cache: 'hour' as const, tag: undefined };
   }),
 ];
 
@@ -43,7 +50,7 @@ export const limitFields: readonly string[] = Object.keys(limitHeaders);
 export const cachingOf = (cache: CacheClass) => cacheControl(cacheSeconds[cache], false);
 
 /** The number of a record as addresses write it. */
-const recordId = '[1-9][0-9]{0,15}';
+export const recordId = '[1-9][0-9]{0,15}';
 
 /** A path as a regular expression (PCRE), anchored by who uses it. */
 export const patternOf = (path: string) => path.replaceAll(/[.]/g, '[.]').replaceAll(/\{\w+\}/g, recordId);

@@ -6,7 +6,7 @@ import { apiRoot } from '../../src/contract/routes.ts';
 import { cacheControl, common, immutable, varyOfApi } from '../../src/http/headers.ts';
 import { typeByExtension } from '../../src/http/media-types.ts';
 import { securityHeaders } from '../../src/http/security.ts';
-import { cachingOf, fileAddresses, hasReference, patternOf, shellAddresses } from './addresses.ts';
+import { cachingOf, fileAddresses, hasReference, patternOf, recordId, shellAddresses } from './addresses.ts';
 import { frontErrors, jsonType } from './errors.ts';
 import type { EdgeSettings } from './settings.ts';
 
@@ -43,11 +43,22 @@ const caching = () =>
     return `${quoted(name)} ${quoted(cachingOf(cache))};`;
   });
 
+/** file → Cache-Tag */
+const tags = () =>
+  fileAddresses.flatMap((address) => {
+    const { file, tag } = address;
+    if (tag === undefined) return [];
+    const captured = patternOf(file).replace(recordId, `(?<ani_ua_id>${recordId})`);
+    return hasReference(address)
+      ? `${quoted(`~^${captured}$`)} ${quoted(tag.replace('{ref}', '$ani_ua_id'))};`
+      : `${quoted(file)} ${quoted(tag)};`;
+  });
+
 const types = () => [...typeByExtension].map(([extension, type]) => `${quoted(type)} ${extension};`);
 
 /** A folder is its index.html; what a name decodes to, dot segments and encodings are the sidecar's to tell. */
 const segment = '[A-Za-z0-9_~-][A-Za-z0-9_~.-]*';
-const notApi = `(?!${apiRoot}(?:/|$))`;
+const notApi = `(?!${apiRoot}(?:[.]json$|/|$))`;
 
 function mapsOf(): string {
   return `# An answer is a file's only if the request asks for nothing but the file: read, without a key, with preconditions and
@@ -86,6 +97,11 @@ map $uri $ani_ua_caching {
     default ${quoted(cacheControl(cacheSeconds.fiveMinutes, false))};
     "~^/(?:_astro|images)/" ${quoted(immutable)};
 ${indented(caching())}
+}
+# By which a CDN purges; what has none is sent none.
+map $uri $ani_ua_tag {
+    default "";
+${indented(tags())}
 }
 map $uri $ani_ua_policy {
     default ${quoted(security('image/png'))};
@@ -162,7 +178,7 @@ ${indented([...always, addHeader(['Last-Modified', '']), 'add_header Cache-Contr
         gzip_vary off;
         max_ranges 0;
         try_files $ani_ua_file @sidecar;
-${indented([...always, addHeader(['Last-Modified', '']), 'add_header Cache-Control $ani_ua_caching;', addHeader(['Vary', varyOfApi])], '        ')}
+${indented([...always, addHeader(['Last-Modified', '']), 'add_header Cache-Control $ani_ua_caching;', 'add_header Cache-Tag $ani_ua_tag;', addHeader(['Vary', varyOfApi])], '        ')}
     }
 
     location @sidecar {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
-import { openAccounts } from '../../sidecar/accounts.ts';
+import { openAccounts } from '../../sidecar/accounts/accounts.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';

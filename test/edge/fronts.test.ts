@@ -63,12 +63,14 @@ function frontTests(open: () => Promise<Front>): void {
     expect(Number(passed), said.slice(-500)).toBeGreaterThan(700);
   });
 
-  test('answers as the sidecar does', async () => {
+  test('answers as the sidecar does', { timeout: 300_000 }, async () => {
     // The second time a cache has it.
     for (const asked of [...requests, ...requests]) await compare(front, asked);
   });
 
-  test('has one ETag for one content in each coding, and heeds every form of If-None-Match', async () => {
+  test('has one ETag for one content in each coding, and heeds every form of If-None-Match', {
+    timeout: 300_000,
+  }, async () => {
     for (const target of tagged) {
       for (const coding of ['', 'gzip', 'br']) {
         const accepted = { 'Accept-Encoding': coding };
@@ -108,8 +110,16 @@ function frontTests(open: () => Promise<Front>): void {
       const headers = await headersOf(front.port, '/public/v1/studios', from);
       return headers['x-ratelimit-remaining'];
     };
-    const [one, other] = [nextCaller(), nextCaller()];
-    const [first, again, others] = [await remaining(one), await remaining(one), await remaining(other)];
+    const minuteOf = () => Math.floor(Date.now() / 60_000);
+    /** What one caller is told twice, and then another; anew where the minute turns meanwhile. */
+    const look = async (): Promise<readonly unknown[]> => {
+      for (;;) {
+        const [minute, one, other] = [minuteOf(), nextCaller(), nextCaller()];
+        const seen = [await remaining(one), await remaining(one), await remaining(other)];
+        if (minuteOf() === minute) return seen;
+      }
+    };
+    const [first, again, others] = await look();
     // What was stored for one is given to all, and says nothing of anybody.
     if (again === undefined) expect(others).toBeUndefined();
     else expect([first, again, others]).toEqual(['59', '58', '59']);
@@ -117,7 +127,7 @@ function frontTests(open: () => Promise<Front>): void {
     expect(me.headers.get('x-ratelimit-limit')).toBe('300');
   });
 
-  test('says in the envelope that no sidecar answers', async () => {
+  test('says in the envelope that no sidecar answers', { timeout: 180_000 }, async () => {
     await sidecar.stop();
     try {
       const response = await fetch(`${front.url}/public/v1/me`, { headers: { 'X-API-Key': 'x' } });

@@ -101,6 +101,8 @@ export function openCaddy(program: string, behind: Behind): Promise<Front> {
       HOME: folder,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
+      // Another Caddy of this machine may have its own.
+      CADDY_ADMIN: `unix/${folder}/admin.sock`,
     }),
   );
 }
