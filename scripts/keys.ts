@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { type Accounts, openAccounts, openKeyReader } from '../sidecar/accounts.ts';
-import type { Key } from '../sidecar/service.ts';
+import { type Accounts, openAccounts } from '../sidecar/accounts/accounts.ts';
+import { openKeyReader } from '../sidecar/accounts/reader.ts';
+import { toInstant } from '../sidecar/accounts/schema.ts';
 import { readDataFolder } from './cli/environment.ts';
-import { runCommand, UsageError } from './cli/run.ts';
+import { runCommand } from './cli/run.ts';
+import { type Action, parseAction } from './keys/arguments.ts';
+import { keyLines, listLines } from './keys/show.ts';
 
 const usage = `
 npm run keys -- COMMAND
@@ -11,105 +13,107 @@ npm run keys -- COMMAND
 API keys (DATA_DIR/accounts.sqlite, which nobody but its owner may read). A running sidecar sees a change within a
 second.
 
-  create NAME      make a key. Its token is shown once, now; only its hash is stored
-  list             one a line: id, beginning of the token, state, when it was made, the day it was last used (UTC), name
+  create NAME [--expires WHEN]
+                   make a key. Its token is shown once, now; only its hash is stored
+  list             one a line: id, beginning of the token, state, when it was made, the day it was last used (UTC), calls
+                   of the last 30 days, name
+  list ID          all about one key: limits, former tokens that are still good, calls by day and endpoint (90 days; a
+                   sidecar writes them down once a minute)
+  rotate ID [--keep SPAN]
+                   give a key a new token, shown once, now. The old one stays good for SPAN (default 24h)
   rename ID NAME   give a key another name
+  expire ID WHEN   refuse a key from then on: 401
+  limit ID [--per-minute N] [--translit N] [--per-day N]
+                   limits of its own: calls and transliterations a minute, calls a day. N: a whole number, profile for
+                   what LIMIT_PROFILE gives, for --per-day also none
   disable ID       refuse a key: 403
   enable ID        take it again
   remove ID        forget a key: 401. Its id is not used again
   --help           this text
 
+SPAN: 30m, 24h, 7d, or 0. WHEN: a span from now, a day (2027-01-31: its beginning in UTC), an instant
+(2027-01-31T12:00:00Z), never.
+
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 no such key, 2 wrong usage.
 `;
 
-/** What each command wants after it. */
-const wordsOf = new Map([
-  ['create', ['NAME']],
-  ['list', []],
-  ['rename', ['ID', 'NAME']],
-  ['disable', ['ID']],
-  ['enable', ['ID']],
-  ['remove', ['ID']],
-]);
-
-function parseId(text: string | undefined): number {
-  if (text === undefined || !/^\d{1,15}$/.test(text)) {
-    const what = text === undefined ? 'The ID of a key is missing' : `"${text}" is no id of a key`;
-    throw new UsageError(`${what}. Allowed: a number that \`list\` shows.`);
-  }
-  return Number(text);
+function noSuchKey(id: number): number {
+  console.error(`There is no key ${id}. See: npm run keys -- list`);
+  return 1;
 }
 
-function parseName(text: string | undefined): string {
-  const name = (text ?? '').trim();
-  if (name === '') throw new UsageError('A key needs a NAME.');
-  return name;
-}
-
-/** The command and its words, checked. */
-function parse(args: string[]): { command: string; id: number; name: string } {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  const [command, ...words] = positionals;
-  const wanted = wordsOf.get(command ?? '');
-  if (command === undefined || wanted === undefined) {
-    const what = command === undefined ? 'Give an action' : `"${command}" is no action`;
-    throw new UsageError(`${what}. Allowed: ${[...wordsOf.keys()].join(', ')}.`);
-  }
-  if (command === 'list' && words.length > 0) throw new UsageError('list takes nothing more.');
-  const rest = words.slice(wanted.length);
-  if (rest.length > 0)
-    throw new UsageError(`Too many words: ${rest.join(' ')}. A name of several words needs quotes.`);
-  return {
-    command,
-    id: wanted[0] === 'ID' ? parseId(words[0]) : 0,
-    name: wanted.includes('NAME') ? parseName(words[wanted.indexOf('NAME')]) : '',
-  };
-}
-
-function list(path: string): void {
+function list(path: string, id: number | undefined, now: Date): number {
   // Only reads: an operator may look where nothing can be written.
   const reader = openKeyReader(path);
   try {
-    for (const { id, name, prefix, enabled, createdAt, usedOn } of reader.read().values()) {
-      const used = usedOn === null ? 'never used' : `used ${usedOn}`;
-      console.log([id, `${prefix}…`, enabled ? 'enabled' : 'disabled', createdAt, used, name].join('\t'));
-    }
+    const key = reader.keys().find((one) => one.id === id);
+    if (id !== undefined && key === undefined) return noSuchKey(id);
+    for (const line of key === undefined ? listLines(reader, now) : keyLines(reader, key, now))
+      console.log(line);
+    return 0;
   } finally {
-    reader.db.close();
+    reader.close();
   }
 }
 
-/** Does what a command says to a key; undefined where there is no such key. */
-function change(accounts: Accounts, command: string, id: number, name: string): Key | undefined {
-  if (command === 'rename') return accounts.rename(id, name);
-  if (command === 'remove') return accounts.remove(id);
-  return accounts.setEnabled(id, command === 'enable');
+/** Does what is said to a key; gives what was done, undefined where there is no such key. */
+function change(
+  accounts: Accounts,
+  action: Exclude<Action, { command: 'list' }>,
+  now: Date,
+): string | undefined {
+  const { command } = action;
+  switch (command) {
+    case 'create': {
+      const { key, token } = accounts.create(action.name, now, action.expiresAt ?? undefined);
+      return `key ${key.id} «${key.name}» created. Its token, shown only now:\n${token}`;
+    }
+    case 'rotate': {
+      const made = accounts.rotate(action.id, now, action.until);
+      if (made === undefined) return undefined;
+      const { id, name } = made.key;
+      const old = action.until > now ? `is good until ${toInstant(action.until)}` : 'is refused from now on';
+      return `key ${id} «${name}» rotated: the old token ${old}. The new one, shown only now:\n${made.token}`;
+    }
+    default: {
+      const key =
+        command === 'rename'
+          ? accounts.rename(action.id, action.name)
+          : command === 'expire'
+            ? accounts.setExpiry(action.id, action.at)
+            : command === 'limit'
+              ? accounts.setLimits(action.id, action.limits)
+              : command === 'remove'
+                ? accounts.remove(action.id)
+                : accounts.setEnabled(action.id, command === 'enable');
+      return key && `key ${key.id} «${key.name}» ${past.get(command)}`;
+    }
+  }
 }
+
+const past = new Map<Action['command'], string>([
+  ['rename', 'renamed'],
+  ['expire', 'has another end now'],
+  ['limit', 'has other limits now'],
+  ['remove', 'removed'],
+  ['enable', 'enabled'],
+  ['disable', 'disabled'],
+]);
 
 function main(args: string[]): number {
-  const { command, id, name } = parse(args);
+  const now = new Date();
+  const action = parseAction(args, now.getTime());
   const path = readDataFolder(process.env).accounts;
-  if (command !== 'create' && !existsSync(path)) {
+  if (action.command !== 'create' && !existsSync(path)) {
     console.error(`There are no keys yet: ${path} is not there. Make one with: npm run keys -- create NAME`);
-    return command === 'list' ? 0 : 1;
+    return action.command === 'list' && action.id === undefined ? 0 : 1;
   }
-  if (command === 'list') {
-    list(path);
-    return 0;
-  }
+  if (action.command === 'list') return list(path, action.id, now);
   const accounts = openAccounts(path);
   try {
-    if (command === 'create') {
-      const { key, token } = accounts.create(name, new Date());
-      console.log(`key ${key.id} «${key.name}» created. Its token, shown only now:\n${token}`);
-      return 0;
-    }
-    const key = change(accounts, command, id, name);
-    if (key === undefined) {
-      console.error(`There is no key ${id}. See: npm run keys -- list`);
-      return 1;
-    }
-    console.log(`key ${id} «${key.name}» ${command}d`);
+    const done = change(accounts, action, now);
+    if (done === undefined) return noSuchKey('id' in action ? action.id : 0);
+    console.log(done);
     return 0;
   } finally {
     accounts.close();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
+import { followKeys } from '../sidecar/accounts/followed-keys.ts';
+import { createKeyUse } from '../sidecar/accounts/key-use.ts';
 import { compress } from '../sidecar/compress.ts';
-import { followKeys } from '../sidecar/followed-keys.ts';
-import { createKeyUse } from '../sidecar/key-use.ts';
 import { createSidecar } from '../sidecar/server.ts';
 import type { Service } from '../sidecar/service.ts';
 import { watchSnapshot } from '../sidecar/snapshot-watcher.ts';
@@ -54,7 +54,7 @@ export async function serve(config: Config): Promise<number> {
     turns,
   });
   const use = createKeyUse(data.accounts, Date.now);
-  const keys = followKeys(data.accounts, (line) => console.error(line), undefined, use);
+  const keys = followKeys(data.accounts, { log: (line) => console.error(line), now: Date.now, use });
   const limits = await openLimits(config, (line) => console.error(line));
   const snapshot = () => {
     const { id, createdAt } = snapshots.current().published.root;

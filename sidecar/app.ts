@@ -14,11 +14,11 @@ import { createExchanges, isRefused, type Responder } from './exchange.ts';
 import {
   allowedMethods,
   assetOf,
+  callOf,
   endpointOf,
   notAllowed,
   preflightOf,
   redirectToPlain,
-  spendingOf,
   unknownPath,
 } from './responders.ts';
 import type { Service } from './service.ts';
@@ -117,7 +117,7 @@ export function createApp(service: Service): Hono<Env> {
   /** Answers without a body of the request. */
   const answer = (own: readonly Route[], responder: (path: string) => Responder) => (c: Context<Env>) => {
     const request = requestOf(c);
-    return withValue(exchange(request, spendingOf(request.method, own), responder(c.req.path)), toFetch);
+    return withValue(exchange(request, callOf(request.method, own), responder(c.req.path)), toFetch);
   };
   const register = (path: string, own: readonly Route[]) => {
     const allowed = allowedMethods(own);
@@ -148,7 +148,7 @@ export function createApp(service: Service): Hono<Env> {
       } else {
         app.on(route.method, pattern, async (c) => {
           const request = requestOf(c);
-          const admission = await admit(request, spendingOf(route.method, own));
+          const admission = await admit(request, callOf(route.method, own));
           // Who is refused need not send a body first.
           const body = isRefused(admission) ? undefined : await readBody(c.req.raw);
           const responder = endpointOf(askedBy(c.req.path), service, body);

@@ -13,7 +13,7 @@ import type { RequestHead } from './broken-request.ts';
 import { createExchanges, toErrorResponse, toInternalError, toResponse } from './exchange.ts';
 import { createPages } from './pages.ts';
 import { isAtHand } from './represent.ts';
-import { failWith, responderOf, spendingOf } from './responders.ts';
+import { callOf, failWith, responderOf } from './responders.ts';
 import type { Service } from './service.ts';
 import { siteResponse, toSiteError } from './site.ts';
 import { type Eventual, withValue } from './turns.ts';
@@ -91,10 +91,10 @@ export function createDoor(service: Service): Door {
         return fault === undefined ? site(request) : toResponse(request, renderError(fault), common, false);
       }
       const responder = fault === undefined ? responderOf(request, apiPath, match, service) : failWith(fault);
-      return exchange(request, spendingOf(request.method, match?.routes ?? []), responder);
+      return exchange(request, callOf(request.method, match?.routes ?? []), responder);
     },
     refuse(request, error) {
-      return withValue(admit(request, 'nothing'), (admission) =>
+      return withValue(admit(request, callOf('OPTIONS', [])), (admission) =>
         toErrorResponse(request, error, headersOf(admission, snapshots.current())),
       );
     },

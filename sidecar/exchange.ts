@@ -10,7 +10,7 @@ import type { Headers, HttpRequest, HttpResponse } from '../src/http/messages.ts
 import type { EncodedRepresentation } from '../src/http/representation.ts';
 import { IntegrityError } from '../src/snapshot/errors.ts';
 import { type Identity, identify, refusalOf } from './identify.ts';
-import type { ServedSnapshot, Service, Spending } from './service.ts';
+import type { Call, LimitedCaller, ServedSnapshot, Service, Spending } from './service.ts';
 import { type Eventual, orElse, withValue } from './turns.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
@@ -42,21 +42,24 @@ export interface Exchanges {
   /** Header fields that every response to a request carries. */
   headersOf(admission: Admission, snapshot: ServedSnapshot): Headers;
   /** Charges a request to who calls. */
-  admit(request: HttpRequest, spending: Spending): Eventual<Admission>;
+  admit(request: HttpRequest, call: Call): Eventual<Admission>;
   /** The response: the refusal of the admission, or the responder's. A defect is logged and answered as such. */
   conclude(request: HttpRequest, admission: Admission, respond: Responder): Eventual<HttpResponse>;
   /** Both at once, for a request without a body. */
-  exchange(request: HttpRequest, spending: Spending, respond: Responder): Eventual<HttpResponse>;
+  exchange(request: HttpRequest, call: Call, respond: Responder): Eventual<HttpResponse>;
 }
 
 /** The exchanges of a service; they never throw nor reject. */
 export function createExchanges(service: Service): Exchanges {
   const { snapshots, limiter, keys } = service;
 
-  const admit = (request: HttpRequest, spending: Spending): Eventual<Admission> => {
+  const admit = (request: HttpRequest, { endpoint, spending }: Call): Eventual<Admission> => {
     const identity = identify(request, keys);
-    const limits = limiter.take({ bucket: identity.bucket, withKey: identity.key !== null }, spending);
-    return withValue(limits, (state) => ({ identity, limits: state, spending }));
+    return withValue(limiter.take(limitedOf(identity), spending), (limits) => {
+      if (identity.key !== null && limits.exceeded === null && spending !== 'nothing')
+        keys?.noteUse(identity.key.id, endpoint);
+      return { identity, limits, spending };
+    });
   };
 
   const headersOf = ({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers => ({
@@ -68,7 +71,9 @@ export function createExchanges(service: Service): Exchanges {
   const conclude: Exchanges['conclude'] = (request, admission, respond) => {
     const { identity, limits } = admission;
     const { minute, day, translit } = limits;
-    const caller: Caller = { key: identity.key, minute, day, translit };
+    const { key } = identity;
+    const known = key === null ? null : { name: key.name, prefix: key.prefix };
+    const caller: Caller = { key: known, minute, day, translit };
     const answer = (snapshot: ServedSnapshot): Eventual<HttpResponse> => {
       const always = headersOf(admission, snapshot);
       // A preflight tells what may be asked, whoever asks.
@@ -95,9 +100,14 @@ export function createExchanges(service: Service): Exchanges {
     headersOf,
     admit,
     conclude,
-    exchange: (request, spending, respond) =>
-      withValue(admit(request, spending), (admission) => conclude(request, admission, respond)),
+    exchange: (request, call, respond) =>
+      withValue(admit(request, call), (admission) => conclude(request, admission, respond)),
   };
+}
+
+/** Who is counted, and by which limits. */
+function limitedOf({ bucket, key }: Identity): LimitedCaller {
+  return key === null ? { bucket, withKey: false } : { bucket, withKey: true, limits: key.limits };
 }
 
 /** Writes a defect down under a reference that the client is told. */

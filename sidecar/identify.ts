@@ -1,14 +1,13 @@
 /** Who calls, and what refuses a call over its limits. */
-import type { Caller } from '../src/api/context.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Headers, HttpRequest } from '../src/http/messages.ts';
-import type { Keys } from './service.ts';
+import type { Key, Keys } from './service.ts';
 
 export interface Identity {
   /** What limits count by. */
   readonly bucket: string;
-  readonly key: Caller['key'];
+  readonly key: Key | null;
   /** Why the key that was sent cannot be used. */
   readonly error: ApiError | undefined;
 }
@@ -41,13 +40,14 @@ export function identify(request: HttpRequest, keys: Keys | undefined): Identity
   if (key === 'unreadable') {
     return { bucket, key: null, error: new ApiError('overloaded', { kind: 'overloaded' }) };
   }
-  if (key === undefined) {
-    return { bucket, key: null, error: new ApiError('invalid_api_key', { kind: 'invalidKey' }) };
+  if (key === undefined || key === 'expired') {
+    const kind = key === undefined ? 'invalidKey' : 'expiredKey';
+    return { bucket, key: null, error: new ApiError('invalid_api_key', { kind }) };
   }
   if (!key.enabled) {
     return { bucket, key: null, error: new ApiError('api_key_disabled', { kind: 'disabledKey' }) };
   }
-  return { bucket: `key ${key.id}`, key: { name: key.name, prefix: key.prefix }, error: undefined };
+  return { bucket: `key ${key.id}`, key, error: undefined };
 }
 
 /** The refusal of a call over its limits, and the header that says when to come again. */

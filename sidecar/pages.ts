@@ -202,7 +202,9 @@ export function createPages(service: Service): Pages {
         const place: Place = { edition, origin: snapshot.origin, ref, query };
         return respond(request, { match, place, shell: decoder.decode(file.bytes) }, counted, snapshot);
       });
-    const admission: Eventual<Counted> = isCounted ? admit(request, 'call') : undefined;
+    const admission: Eventual<Counted> = isCounted
+      ? admit(request, { endpoint, spending: 'call' })
+      : undefined;
     return orElse(
       () => withValue(admission, answer),
       (error) => toSiteError(request, toInternalError(error, request, service)),

@@ -8,7 +8,7 @@ import type { HttpRequest } from '../src/http/messages.ts';
 import { apiPathOf } from '../src/http/target.ts';
 import { type Responder, toResponse } from './exchange.ts';
 import { type Asked, fromFile, type Means, represent } from './represent.ts';
-import type { Spending } from './service.ts';
+import type { Call } from './service.ts';
 import { withValue } from './turns.ts';
 
 /** Methods of a path, in the order `Allow` names them. */
@@ -21,10 +21,10 @@ export function allowedMethods(routes: readonly Route[]): string[] {
 }
 
 /** /health and preflights spend nothing, a transliteration its own counter, everything else a call. */
-export function spendingOf(method: string, routes: readonly Route[]): Spending {
-  const name = routes[0]?.name;
-  if (method === 'OPTIONS' || name === 'health') return 'nothing';
-  return name === 'translit' ? 'translit' : 'call';
+export function callOf(method: string, routes: readonly Route[]): Call {
+  const endpoint = routes[0]?.name ?? 'none';
+  const isFree = method === 'OPTIONS' || endpoint === 'health';
+  return { endpoint, spending: isFree ? 'nothing' : endpoint === 'translit' ? 'translit' : 'call' };
 }
 
 /** The answer of an endpoint. @param body what was sent with the request, or why it was not read */

@@ -46,6 +46,15 @@ export interface SnapshotSource<S> {
   refresh(): boolean;
 }
 
+/** Limits of a key's own; null: the profile's. */
+export interface KeyLimits {
+  readonly perMinute: number | null;
+  /** Transliterations a minute. */
+  readonly translit: number | null;
+  /** 0: no quota. */
+  readonly perDay: number | null;
+}
+
 export interface Key {
   readonly id: number;
   readonly name: string;
@@ -55,22 +64,39 @@ export interface Key {
   readonly createdAt: string;
   /** The day it was last used, in UTC; null where it never was. */
   readonly usedOn: string | null;
+  /** From when on it is refused, an instant in UTC; null where nobody said. */
+  readonly expiresAt: string | null;
+  readonly limits: KeyLimits;
 }
 
 /** What the service wants to know of API keys. */
 export interface Keys {
-  /** The key of a token, seen within a second of its change by another process; `unreadable` while nobody can tell. */
-  find(token: string): Key | 'unreadable' | undefined;
+  /**
+   * The key of a token, seen within a second of its change by another process; `expired` where it, or the token, was
+   * good until now, `unreadable` while nobody can tell.
+   */
+  find(token: string): Key | 'expired' | 'unreadable' | undefined;
+  /** Counts a call that a key was used for. */
+  noteUse(id: number, endpoint: string): void;
 }
 
 /** A caller: what it is counted by, and whether it has a key. */
 export interface LimitedCaller {
   readonly bucket: string;
   readonly withKey: boolean;
+  /** Of the key, where it has any of its own. */
+  readonly limits?: KeyLimits;
 }
 
 /** What a request spends: an ordinary call, a transliteration, or nothing. */
 export type Spending = 'call' | 'translit' | 'nothing';
+
+/** What a request is counted as. */
+export interface Call {
+  /** The endpoint's name; `none` where there is none. */
+  readonly endpoint: string;
+  readonly spending: Spending;
+}
 
 export interface Limiter {
   /** Counts a request and tells what is left, later where others count too. A refused one spends nothing more. */

@@ -41,7 +41,12 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 
 const wrong: [command: string, args: string[], status: number, says: string, env?: Record<string, string>][] =
   [
-    ['keys', [], 2, 'Give an action. Allowed: create, list, rename, disable, enable, remove.'],
+    [
+      'keys',
+      [],
+      2,
+      'Give an action. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove.',
+    ],
     ['keys', ['make'], 2, '"make" is no action'],
     ['keys', ['disable'], 2, 'The ID of a key is missing'],
     ['keys', ['disable', 'x'], 2, '"x" is no id of a key'],
@@ -49,7 +54,7 @@ const wrong: [command: string, args: string[], status: number, says: string, env
     ['keys', ['remove', 'x'], 2, '"x" is no id of a key'],
     ['keys', ['rename', '1'], 2, 'A key needs a NAME'],
     ['keys', ['rename', '1', 'a', 'b'], 2, 'Too many words: b.'],
-    ['keys', ['list', 'x'], 2, 'list takes nothing more'],
+    ['keys', ['list', 'x'], 2, '"x" is no id of a key'],
     ['catalog', ['hide', 'anim', '1'], 2, '"anim" is no KIND. Allowed: anime, character, team.'],
     ['catalog', ['hide'], 2, 'hide needs a KIND'],
     ['catalog', ['stats'], 1, 'There is no catalogue at'],

@@ -124,14 +124,13 @@ test('the contract needs zod and nothing else', () => {
   expect(others).toEqual([]);
 });
 
-test('SQL has one home, the accounts their own file, and locks are transactions', () => {
+test('SQL has one home, the state of the service its own file, and locks are transactions', () => {
   const users = sources.filter(
     (path) => (layerOf(path) ?? 0) < 5 && packagesOf(path).includes('better-sqlite3'),
   );
   const strangers = users.filter((path) => !path.startsWith('src/catalog/'));
   const others = strangers.filter((path) => path !== 'src/snapshot/lock.ts');
-  expect(others.filter((path) => !/^sidecar\/accounts[^/]*\.ts$/.test(path))).toEqual([]);
-  expect(others.length).toBeLessThanOrEqual(1);
+  expect(others).toEqual(['sidecar/database.ts']);
 });
 
 /** Everything a file reaches through imports, itself included; dynamic ones count. */

@@ -8,6 +8,8 @@ export interface DataFolder {
   readonly catalog: string;
   /** API keys. */
   readonly accounts: string;
+  /** What callers spent of their daily quotas, where no Valkey counts. */
+  readonly quotas: string;
   /** The store of picture variants, and the pictures as they came. */
   readonly images: string;
   readonly originals: string;
@@ -33,6 +35,7 @@ export function dataFolder(dir: string): DataFolder {
     dir,
     catalog: join(dir, 'catalog.sqlite'),
     accounts: join(dir, 'accounts.sqlite'),
+    quotas: join(dir, 'quotas.sqlite'),
     images: join(dir, 'images'),
     originals: join(dir, 'originals'),
     temporary: join(dir, 'tmp'),

@@ -5,6 +5,7 @@ import { createSharedLimiter } from '../../sidecar/limits/shared.ts';
 import { connectValkey } from '../../sidecar/limits/valkey.ts';
 import type { Limiter } from '../../sidecar/service.ts';
 import type { Config } from '../cli/environment.ts';
+import { openQuotas } from './quotas.ts';
 
 export interface Limits {
   readonly limiter: Limiter;
@@ -18,17 +19,20 @@ const patienceMs = 1500;
 
 /** Opens it. @param log told when callers are too many, and whether counters are shared */
 export async function openLimits(
-  { profile, valkey: url, limitCallers }: Config,
+  { profile, valkey: url, limitCallers, data }: Config,
   log: (line: string) => void,
 ): Promise<Limits> {
+  // What is shared is kept by who shares it.
+  const quotas = url === undefined ? openQuotas(data.quotas, log) : undefined;
   const alone = createLimiter(profile, Date.now, {
-    memory: createLimiterMemory(limitCallers),
+    memory: createLimiterMemory(limitCallers, quotas?.before, Date.now()),
     onFull: () =>
       log(
         `more than ${limitCallers} callers in a window: new ones share one counter. More room: LIMIT_CALLERS`,
       ),
   });
-  if (url === undefined) return { limiter: alone, isShared: () => undefined, close: () => {} };
+  if (url === undefined)
+    return { limiter: alone, isShared: () => undefined, close: quotas?.follow(alone) ?? (() => {}) };
   const { promise: known, resolve } = Promise.withResolvers<void>();
   const valkey = connectValkey(url, (isReady, reason) => {
     resolve();

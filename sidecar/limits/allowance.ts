@@ -12,11 +12,16 @@ export interface Allowance {
   readonly perDay: number | undefined;
 }
 
-/** What a profile allows a caller. */
-export function allowanceOf(profile: LimitProfile, { withKey }: LimitedCaller): Allowance {
+/** What a profile allows a caller, and its key of its own. */
+export function allowanceOf(profile: LimitProfile, { withKey, limits }: LimitedCaller): Allowance {
   const { rateLimitPerMin, dailyQuota } = withKey ? profile.withKey : profile.anonymous;
   const translit = withKey ? profile.translit.withKey : profile.translit.anonymous;
-  return { perMinute: rateLimitPerMin, translit, perDay: dailyQuota };
+  if (limits === undefined) return { perMinute: rateLimitPerMin, translit, perDay: dailyQuota };
+  return {
+    perMinute: limits.perMinute ?? rateLimitPerMin,
+    translit: limits.translit ?? translit,
+    perDay: limits.perDay === null ? dailyQuota : limits.perDay || undefined,
+  };
 }
 
 /** What is spent in the windows that run. */

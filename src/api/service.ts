@@ -125,7 +125,7 @@ export function me(_input: object, { profile }: Deps, caller: Caller): Result<co
       authenticated: key !== null,
       key,
       profile: profile.name,
-      limits: key === null ? profile.anonymous : profile.withKey,
+      limits: { rateLimitPerMin: minute.limit, ...(day === null ? {} : { dailyQuota: day.limit }) },
       used: withDay(minute.used, (d) => d.used),
       remaining: withDay(left(minute), left),
       reset: withDay(minute.resetSec, (d) => d.resetSec),

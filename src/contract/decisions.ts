@@ -454,6 +454,12 @@ export const decisions: readonly Decision[] = [
     'This service has no accounts, so the operator creates the keys by command, not the user in a profile.',
   ),
   decide(
+    'limits',
+    'all',
+    'Оператор може дати ключеві власні обмеження (їх показують /me і заголовки), строк дії та новий запис замість старого, який ще якийсь час діє. Ключ, строк якого минув, — 401 invalid_api_key.',
+    'The operator may give a key limits of its own (/me and the headers tell them), an end, and a new token in place of the old one, which stays good for a while. A key that has expired is 401 invalid_api_key.',
+  ),
+  decide(
     'translit',
     reading,
     '422: lang не передано або вона невідома, system іншої мови, невідомий mode, обидва text і items або жодного, розрив рядка в items, текст понад 32 768 байтів UTF-8 (для items — сума елементів), понад 32 768 елементів. Для en будь-який system не діє. Тіло понад 1 МіБ — 413.',

@@ -109,6 +109,7 @@ export type Problem =
       readonly allow: readonly string[];
     }
   | { readonly kind: 'invalidKey' }
+  | { readonly kind: 'expiredKey' }
   | { readonly kind: 'disabledKey' }
   | {
       readonly kind: 'rateLimited';

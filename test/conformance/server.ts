@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { demoInstant } from '../../scripts/build/answers.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../scripts/cli/environment.ts';
-import { openAccounts } from '../../sidecar/accounts.ts';
+import { openAccounts } from '../../sidecar/accounts/accounts.ts';
+import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
 import { compress } from '../../sidecar/compress.ts';
-import { followKeys } from '../../sidecar/followed-keys.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import { createSidecar } from '../../sidecar/server.ts';
 import type { Service } from '../../sidecar/service.ts';
@@ -115,7 +115,7 @@ export async function serveDemo(
   const layout = dataFolder(demo.dataDir);
   const profile = limitProfiles[profileName];
   const { now, sleep } = createClock(instant);
-  const keys = followKeys(layout.accounts, console.error, 0);
+  const keys = followKeys(layout.accounts, { log: console.error, now: Date.now, staleAfter: 0 });
   const state = openState({
     folder: layout.snapshot,
     profile,

@@ -99,6 +99,7 @@ const samples: Samples = {
     'GET, HEAD',
   ],
   invalidKey: [{ kind: 'invalidKey' }, 'X-API-Key', 'Authorization'],
+  expiredKey: [{ kind: 'expiredKey' }, 'Строк дії', 'без ключа'],
   disabledKey: [{ kind: 'disabledKey' }, 'вимкнено'],
   rateLimited: [
     { kind: 'rateLimited', limit: 60, retryAfterSec: 31, advice },

@@ -14,9 +14,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashOf, openAccounts } from '../../sidecar/accounts.ts';
-import { followKeys } from '../../sidecar/followed-keys.ts';
-import { createKeyUse } from '../../sidecar/key-use.ts';
+import { openAccounts } from '../../sidecar/accounts/accounts.ts';
+import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
+import { createKeyUse } from '../../sidecar/accounts/key-use.ts';
+import { openKeyReader } from '../../sidecar/accounts/reader.ts';
+import { hashOf } from '../../sidecar/accounts/schema.ts';
 
 let folder: string;
 let path: string;
@@ -44,7 +46,11 @@ function copyFile(): string {
   return copy;
 }
 
-const follow = (staleAfter = 0) => followKeys(path, (line) => log.push(line), staleAfter);
+/** @param clock milliseconds since 1970 */
+const follow = (staleAfter = 0, clock = () => now.getTime(), writeEvery?: number) => {
+  const use = writeEvery === undefined ? {} : { use: createKeyUse(path, clock, writeEvery) };
+  return followKeys(path, { log: (line) => log.push(line), now: clock, staleAfter, ...use });
+};
 
 test('a key is found by its token, and only by it', () => {
   const accounts = openAccounts(path);
@@ -113,7 +119,9 @@ function writeFirstVersion(): string {
 
 test('a file of the first version is read as it is, and brought up where it is written', () => {
   const token = writeFirstVersion();
-  const key = { id: 7, name: 'old', prefix: 'aua_', enabled: false, createdAt: 'then', usedOn: null };
+  const limits = { perMinute: null, translit: null, perDay: null };
+  const rest = { createdAt: 'then', usedOn: null, expiresAt: null, limits };
+  const key = { id: 7, name: 'old', prefix: 'aua_', enabled: false, ...rest };
   const before = readFileSync(path);
   const keys = follow();
   expect(keys.find(token)).toEqual(key);
@@ -154,72 +162,80 @@ describe('rights', () => {
   });
 });
 
-describe('the day of the last use', () => {
-  const days = () => {
-    const accounts = openAccounts(path);
-    const found = accounts.list().map(({ usedOn }) => usedOn);
-    accounts.close();
+describe('what keys are used for', () => {
+  const usage = (id = 1) => {
+    const reader = openKeyReader(path);
+    const [key] = reader.keys().filter((one) => one.id === id);
+    const found = [key?.usedOn, reader.usageOf(id).map(Object.values)];
+    reader.close();
     return found;
   };
   const soon = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-  test('is written down after the request, once, and again on the next day', async () => {
-    const { token } = makeKey();
+  test('is counted by day and endpoint, and written down after the request', async () => {
+    const { key } = makeKey();
     let clock = Date.parse('2026-03-04T23:59:59Z');
-    const keys = followKeys(
-      path,
-      (line) => log.push(line),
-      0,
-      createKeyUse(path, () => clock, 0),
-    );
-    expect(days()).toEqual([null]);
-    keys.find('y');
+    const keys = follow(0, () => clock, 0);
+    expect(usage()).toEqual([null, []]);
+    for (const endpoint of ['anime', 'animeList', 'anime']) keys.noteUse(key.id, endpoint);
+    expect(usage()).toEqual([null, []]);
     await soon();
-    expect(days()).toEqual([null]);
-    keys.find(token);
-    expect(days()).toEqual([null]);
-    await soon();
-    expect(days()).toEqual(['2026-03-04']);
-    const before = statSync(path).mtimeMs;
-    keys.find(token);
-    await soon();
-    expect(statSync(path).mtimeMs).toBe(before);
+    const first = [
+      ['2026-03-04', 'anime', 2],
+      ['2026-03-04', 'animeList', 1],
+    ];
+    expect(usage()).toEqual(['2026-03-04', first]);
     clock += 1000;
-    keys.find(token);
+    keys.noteUse(key.id, 'anime');
     await soon();
-    expect(days()).toEqual(['2026-03-05']);
+    expect(usage()).toEqual(['2026-03-05', [['2026-03-05', 'anime', 1], ...first]]);
+    // Ninety days are kept.
+    clock += 90 * 86_400_000;
+    keys.noteUse(key.id, 'me');
+    await soon();
+    const kept = [
+      ['2026-06-03', 'me', 1],
+      ['2026-03-05', 'anime', 1],
+    ];
+    expect(usage()).toEqual(['2026-06-03', kept]);
     expect(log).toEqual([]);
     keys.close();
   });
 
-  test('is written at most once a minute, the rest at the end', async () => {
-    const tokens = [makeKey().token, makeKey().token];
-    const keys = followKeys(
-      path,
-      (line) => log.push(line),
-      0,
-      createKeyUse(path, () => now.getTime()),
-    );
-    keys.find(tokens[0] ?? '');
+  test('is written at most once a minute, the rest at the end, of several servers together', async () => {
+    const ids = [makeKey().key.id, makeKey().key.id];
+    const servers = [follow(0, undefined, 60_000), follow(0, undefined, 60_000)];
+    for (const keys of servers) keys.noteUse(ids[0] ?? 0, 'anime');
     await soon();
-    keys.find(tokens[1] ?? '');
+    for (const keys of servers) keys.noteUse(ids[1] ?? 0, 'anime');
     await soon();
-    expect(days()).toEqual(['2026-03-04', null]);
+    expect([usage(1)[1], usage(2)[1]]).toEqual([[['2026-03-04', 'anime', 2]], []]);
+    for (const keys of servers) keys.close();
+    expect(usage(2)[1]).toEqual([['2026-03-04', 'anime', 2]]);
+  });
+
+  test('of a key that is gone is forgotten, and holds up nobody else’s', async () => {
+    const [gone, kept] = [makeKey().key.id, makeKey().key.id];
+    const keys = follow(0, undefined, 0);
+    keys.noteUse(gone, 'anime');
+    await soon();
+    const accounts = openAccounts(path);
+    accounts.remove(gone);
+    accounts.close();
+    expect(usage(gone)).toEqual([undefined, []]);
+    keys.noteUse(gone, 'anime');
+    keys.noteUse(kept, 'anime');
+    await soon();
+    expect([usage(gone)[1], usage(kept)[1]]).toEqual([[], [['2026-03-04', 'anime', 1]]]);
     keys.close();
-    expect(days()).toEqual(['2026-03-04', '2026-03-04']);
   });
 
   test('is left alone in a read-only file, and tried again where the file was locked', async () => {
-    const { token, key } = makeKey();
+    const { key } = makeKey();
     chmodSync(path, 0o444);
     const before = readFileSync(path);
-    const keys = followKeys(
-      path,
-      (line) => log.push(line),
-      1000,
-      createKeyUse(path, () => now.getTime(), 0),
-    );
-    expect(keys.find(token)).toEqual(key);
+    const keys = follow(1000, undefined, 0);
+    keys.noteUse(key.id, 'anime');
     await soon();
     expect(readFileSync(path).equals(before)).toBe(true);
     chmodSync(path, 0o600);
@@ -228,9 +244,73 @@ describe('the day of the last use', () => {
     await soon();
     other.exec('COMMIT');
     other.close();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(days()).toEqual(['2026-03-04']);
+    const until = performance.now() + 10_000;
+    while (usage()[0] === null && performance.now() < until) await soon();
+    expect(usage()).toEqual(['2026-03-04', [['2026-03-04', 'anime', 1]]]);
     keys.close();
+  });
+});
+
+describe('a key’s life', () => {
+  let clock = now.getTime();
+  const hour = 3_600_000;
+  beforeEach(() => {
+    clock = now.getTime();
+  });
+  const at = (ms: number) => new Date(now.getTime() + ms);
+
+  test('rotated, both tokens are good for the time that was stated, then the new one alone', () => {
+    const accounts = openAccounts(path);
+    const { key, token } = accounts.create('x', now);
+    const keys = follow(0, () => clock);
+    const second = accounts.rotate(key.id, now, at(2 * hour));
+    const third = accounts.rotate(key.id, now, at(hour));
+    const tokens = [token, second?.token ?? '', third?.token ?? ''];
+    const found = () => tokens.map((one) => keys.find(one));
+    const current = third?.key;
+    expect(current).toEqual({ ...key, prefix: third?.token.slice(0, key.prefix.length) });
+    expect(found()).toEqual([current, current, current]);
+    clock += hour;
+    expect(found()).toEqual([current, 'expired', current]);
+    clock += hour;
+    expect(found()).toEqual(['expired', 'expired', current]);
+    // What is over is forgotten when the next one is made; what ends at once is never kept.
+    const last = accounts.rotate(key.id, new Date(clock), new Date(clock));
+    expect(found()).toEqual([undefined, undefined, undefined]);
+    expect(keys.find(last?.token ?? '')).toEqual(last?.key);
+    expect(accounts.rotate(99, now, now)).toBe(undefined);
+    const bytes = readFileSync(path);
+    for (const one of tokens) expect(bytes.includes(one)).toBe(false);
+    keys.close();
+    accounts.close();
+  });
+
+  test('ends when it was told to, with every token it has', () => {
+    const accounts = openAccounts(path);
+    const { key, token } = accounts.create('x', now, at(hour));
+    const keys = follow(0, () => clock);
+    const made = accounts.rotate(key.id, now, at(2 * hour));
+    const tokens = [token, made?.token ?? ''];
+    expect(tokens.map((one) => keys.find(one))).toEqual([made?.key, made?.key]);
+    clock += hour;
+    expect(tokens.map((one) => keys.find(one))).toEqual(['expired', 'expired']);
+    const renewed = accounts.setExpiry(key.id, null);
+    expect(tokens.map((one) => keys.find(one))).toEqual([renewed, renewed]);
+    accounts.remove(key.id);
+    expect(tokens.map((one) => keys.find(one))).toEqual([undefined, undefined]);
+    keys.close();
+    accounts.close();
+  });
+
+  test('its limits are changed one by one', () => {
+    const accounts = openAccounts(path);
+    const { key } = accounts.create('x', now);
+    expect(accounts.setLimits(key.id, { perMinute: 600 })?.limits).toEqual({ ...key.limits, perMinute: 600 });
+    const both = accounts.setLimits(key.id, { perDay: 0, translit: 5 })?.limits;
+    expect(both).toEqual({ perMinute: 600, translit: 5, perDay: 0 });
+    expect(accounts.setLimits(key.id, { perMinute: null })?.limits.perMinute).toBe(null);
+    expect(accounts.setLimits(99, { perMinute: 1 })).toBe(undefined);
+    accounts.close();
   });
 });
 

@@ -1,9 +1,9 @@
 /** A sidecar over a small snapshot, on a free port of 127.0.0.1, with a clock that the test turns. */
 
 import { readConfig } from '../../scripts/cli/environment.ts';
-import { openAccounts } from '../../sidecar/accounts.ts';
+import { openAccounts } from '../../sidecar/accounts/accounts.ts';
+import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
 import { compress } from '../../sidecar/compress.ts';
-import { followKeys } from '../../sidecar/followed-keys.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import { type Bounds, createSidecar } from '../../sidecar/server.ts';
 import type { Service } from '../../sidecar/service.ts';
@@ -60,7 +60,7 @@ export async function openStand(
     { open: (before: State) => openStateInSteps(options, before), turns },
   );
   const accounts = openAccounts(shop.layout.accounts);
-  const keys = followKeys(shop.layout.accounts, (line) => log.push(line), 0);
+  const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
   const service: Service = {
     snapshots: followed,
     limiter: createLimiter(profile, now),

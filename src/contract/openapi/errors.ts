@@ -71,8 +71,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   invalid_api_key: {
     cause: {
-      uk: 'Передано ключ, якого сервіс не знає. Такий запит рахується за вашою IP-адресою.',
-      en: 'A key was sent that the service does not know. Such a request counts against your IP address.',
+      uk: 'Передано ключ, якого сервіс не знає або строк дії якого минув. Такий запит рахується за вашою IP-адресою.',
+      en: 'A key was sent that the service does not know, or that has expired. Such a request counts against your IP address.',
     },
     cure: {
       uk: 'Перевірте заголовок X-API-Key або Authorization: Bearer. Усе працює й без ключа.',
@@ -104,8 +104,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   quota_exceeded: {
     cause: {
-      uk: 'Вичерпано добову квоту. Вона є лише в профілі обмежень A.',
-      en: 'The daily quota is spent. Only profile A of the limits has one.',
+      uk: 'Вичерпано добову квоту. Вона є в профілі обмежень A та в ключів, яким оператор її задав.',
+      en: 'The daily quota is spent. Profile A of the limits has one, and so has a key that the operator gave one.',
     },
     cure: {
       uk: 'Квота оновлюється опівночі за UTC; Retry-After каже, за скільки секунд.',

@@ -1,34 +1,39 @@
 /** The API keys as a running sidecar knows them: followed, never written. */
 import { statSync } from 'node:fs';
-import { codeOf, hashOf, type KeyReader, openKeyReader } from './accounts.ts';
+import { codeOf } from '../database.ts';
+import type { Keys } from '../service.ts';
 import type { KeyUse } from './key-use.ts';
-import type { Key, Keys } from './service.ts';
+import { type KeyReader, type KnownToken, openKeyReader } from './reader.ts';
+import { hashOf } from './schema.ts';
 
 /** Keys that are followed until closed. */
 export interface FollowedKeys extends Keys {
   close(): void;
 }
 
+export interface FollowOptions {
+  /** Told once of a file that cannot be read, and of its return. */
+  readonly log: (line: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** How long the keys in memory are believed, ms (default 1000). */
+  readonly staleAfter?: number;
+  /** Told what keys are used for. */
+  readonly use?: KeyUse;
+}
+
 /**
  * Follows the keys: the file may come later, be replaced, be damaged and mended, or stand where nothing can be written.
- * @param log told once of a file that cannot be read, and of its return
- * @param staleAfter how long the keys in memory are believed, ms
- * @param use told which keys are used
  */
-export function followKeys(
-  path: string,
-  log: (line: string) => void,
-  staleAfter = 1000,
-  use?: KeyUse,
-): FollowedKeys {
+export function followKeys(path: string, { log, now, staleAfter = 1000, use }: FollowOptions): FollowedKeys {
   let file: { readonly reader: KeyReader; readonly state: string } | undefined;
-  let byHash: ReadonlyMap<string, Key> | undefined;
+  let byHash: ReadonlyMap<string, KnownToken> | undefined;
   let version: unknown;
   let readAt = Number.NEGATIVE_INFINITY;
   let failure = '';
 
   const close = () => {
-    file?.reader.db.close();
+    file?.reader.close();
     file = undefined;
     version = undefined;
   };
@@ -46,9 +51,9 @@ export function followKeys(
     file ??= { reader: openKeyReader(path), state };
     const { reader } = file;
     // Changes when another connection wrote, within the same tick of the file's time too.
-    const current = reader.db.pragma('data_version', { simple: true });
+    const current = reader.version();
     if (current === version) return;
-    byHash = reader.read();
+    byHash = reader.tokens();
     version = current;
   };
 
@@ -79,10 +84,10 @@ export function followKeys(
     find(token) {
       if (performance.now() - readAt >= staleAfter) tryRefresh();
       if (byHash === undefined) return 'unreadable';
-      const key = byHash.get(hashOf(token));
-      if (key?.enabled === true) use?.note(key);
-      return key;
+      const known = byHash.get(hashOf(token));
+      return known !== undefined && known.until <= now() ? 'expired' : known?.key;
     },
+    noteUse: (id, endpoint) => use?.note(id, endpoint),
     close() {
       use?.close();
       close();

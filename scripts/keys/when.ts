@@ -1,0 +1,65 @@
+/** Times and numbers as an operator writes them. */
+import { UsageError } from '../cli/run.ts';
+
+const unitMs = new Map([
+  ['m', 60_000],
+  ['h', 3_600_000],
+  ['d', 86_400_000],
+]);
+
+/** No date of four digits of a year is later. */
+const latest = Date.parse('9999-12-31T23:59:59Z');
+
+/** A span in ms: `30m`, `24h`, `7d`; undefined of anything else. */
+function spanOf(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  const length = unitMs.get(unit);
+  return length === undefined ? undefined : Number(count) * length;
+}
+
+/** How long something goes on. @throws UsageError saying what is allowed */
+export function parseSpan(option: string, text: string): number {
+  const span = text === '0' ? 0 : spanOf(text);
+  if (span !== undefined) return span;
+  throw new UsageError(`${option} "${text}" is no span. Allowed: 30m, 24h, 7d, or 0 for not at all.`);
+}
+
+/** A day or an instant in UTC; undefined of anything else, and of days that no month has. */
+function instantOf(text: string): number | undefined {
+  const form = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d)?Z)?$/.exec(text);
+  const instant = form === null ? Number.NaN : Date.parse(text);
+  if (Number.isNaN(instant)) return undefined;
+  return new Date(instant).toISOString().startsWith(form?.[1] ?? '') ? instant : undefined;
+}
+
+/**
+ * A time to come; null for never.
+ * @throws UsageError where it is none, or is over
+ */
+export function parseWhen(option: string, text: string, now: number): Date | null {
+  if (text === 'never') return null;
+  const span = spanOf(text);
+  const at = span === undefined ? instantOf(text) : now + span;
+  if (at === undefined || at > latest)
+    throw new UsageError(
+      `${option} "${text}" is no time. Allowed: a span from now (30m, 24h, 90d), a day (2027-01-31: its beginning in UTC), an instant (2027-01-31T12:00:00Z), or never.`,
+    );
+  if (at <= now)
+    throw new UsageError(`${option} "${text}" is over. To refuse a key now: npm run keys -- disable ID`);
+  return new Date(at);
+}
+
+/**
+ * A limit of a key's own; null for the profile's.
+ * @param none what `none` means; undefined where it means nothing
+ * @throws UsageError saying what is allowed
+ */
+export function parseLimit(option: string, text: string, none?: number): number | null {
+  if (text === 'profile') return null;
+  if (text === 'none' && none !== undefined) return none;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  const orNone = none === undefined ? '' : ', none for no limit';
+  throw new UsageError(
+    `${option} "${text}" is no limit. Allowed: a whole number from 1, profile for what LIMIT_PROFILE gives${orNone}.`,
+  );
+}
