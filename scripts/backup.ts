@@ -1,0 +1,80 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { copyDatabase } from '../src/catalog/copy-database.ts';
+import {
+  type Contents,
+  databases,
+  folders,
+  hashFile,
+  placeOf,
+  readContents,
+  writeContents,
+} from './backup/contents.ts';
+import { copyFolder } from './backup/copy-folder.ts';
+import { readDataFolder } from './cli/environment.ts';
+import { runCommand, UsageError } from './cli/run.ts';
+
+const usage = `
+npm run backup -- FOLDER
+
+Copies what cannot be made again: the catalogue, the API keys and their usage, the images. Everything may run meanwhile,
+a sidecar, an import, a publication: each database is copied as it is at one moment. Into a folder that is new, empty or a
+backup already, to which only new images are added; until it is whole the backup before stays. The snapshot is made again
+by a build, the readings and hides of an operator stand in the catalogue.
+
+Back with: DATA_DIR=NEW npm run restore -- FOLDER
+
+  --help   this text
+
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or images are damaged (they are named), 2 wrong usage.
+`;
+
+/** The folder, made where it is not there. @throws UsageError where something else stands in it */
+function openFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  if (readContents(folder) !== undefined || readdirSync(folder).every((name) => ours.test(name))) return;
+  throw new UsageError(`${folder} is no backup and not empty. Allowed: a new or empty folder, or a backup.`);
+}
+
+/** Names of a backup that was interrupted, too. */
+const ours = /^(?:originals|images|backup\.json\.tmp|(?:catalog|accounts)[\w-]*\.sqlite(?:\.tmp)?)$/;
+
+async function main(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER to copy into.');
+  const data = readDataFolder(process.env);
+  if (databases.every((part) => !existsSync(placeOf(data, part))))
+    throw new UsageError(`There is nothing to copy in ${data.dir} (DATA_DIR): no catalogue and no keys.`);
+  openFolder(folder);
+  const copies: Contents['databases'] = {};
+  // Before the images: what a catalogue names stands in the store before.
+  for (const part of databases) {
+    if (!existsSync(placeOf(data, part))) continue;
+    const temporary = join(folder, `${part}.sqlite.tmp`);
+    rmSync(temporary, { force: true });
+    copyDatabase(placeOf(data, part), temporary);
+    // Hashes of keys are nobody else's business.
+    chmodSync(temporary, 0o600);
+    const sha256 = await hashFile(temporary);
+    const file = `${part}-${sha256.slice(0, 16)}.sqlite`;
+    renameSync(temporary, join(folder, file));
+    copies[part] = { file, sha256 };
+  }
+  let damaged = 0;
+  for (const part of folders) {
+    const copied = await copyFolder(placeOf(data, part), join(folder, part));
+    for (const path of copied.damaged) console.error(`${path} is damaged: it was not copied.`);
+    damaged += copied.damaged.length;
+    console.log(`${part}: ${copied.files} files, ${copied.copied} of them new`);
+  }
+  writeContents(folder, { format: 1, madeAt: new Date().toISOString(), databases: copies });
+  const kept = new Set(Object.values(copies).map(({ file }) => file));
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.sqlite') && ours.test(name) && !kept.has(name)) rmSync(join(folder, name));
+  console.log(`backed up: ${[...kept].join(', ')} in ${folder}`);
+  return damaged === 0 ? 0 : 1;
+}
+
+if (import.meta.main) await runCommand(usage, main);

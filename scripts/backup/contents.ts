@@ -1,0 +1,54 @@
+/** What a backup is made of, and the file that says so: it is written last, so a backup is there whole or not at all. */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { DataFolder } from '../cli/data-folder.ts';
+import { UsageError } from '../cli/run.ts';
+
+/** Databases: each is copied as it is at one moment. */
+export const databases = ['catalog', 'accounts'] as const;
+/** Folders of files that never change once they are there. */
+export const folders = ['originals', 'images'] as const;
+
+const copySchema = z.strictObject({ file: z.string().regex(/^[\w.-]+$/), sha256: z.string() });
+
+const contentsSchema = z.strictObject({
+  format: z.literal(1),
+  madeAt: z.string(),
+  databases: z.partialRecord(z.enum(databases), copySchema),
+});
+
+/** What stands in a backup. */
+export type Contents = z.infer<typeof contentsSchema>;
+
+const nameOf = (folder: string) => join(folder, 'backup.json');
+
+/** The contents of a backup; undefined where there is none. @throws UsageError where what is there is no backup's */
+export function readContents(folder: string): Contents | undefined {
+  const path = nameOf(folder);
+  if (!existsSync(path)) return undefined;
+  try {
+    return contentsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    throw new UsageError(`${path} is none that this version wrote.`);
+  }
+}
+
+/** From here on the backup is another one. */
+export function writeContents(folder: string, contents: Contents): void {
+  const temporary = `${nameOf(folder)}.tmp`;
+  writeFileSync(temporary, `${JSON.stringify(contents, null, 2)}\n`);
+  renameSync(temporary, nameOf(folder));
+}
+
+/** SHA-256 of a file, hex. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Where a part stands in a data folder. */
+export const placeOf = (data: DataFolder, part: (typeof databases | typeof folders)[number]) => data[part];

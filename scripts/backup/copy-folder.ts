@@ -1,0 +1,61 @@
+/** Copies a folder of files that never change: only those that are not there yet. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+export interface CopiedFolder {
+  /** Files that stand in both now. */
+  readonly files: number;
+  /** Files that were copied. */
+  readonly copied: number;
+  /** Files whose bytes are not those that their name says. */
+  readonly damaged: readonly string[];
+}
+
+/** Originals are named by their hash. */
+const hashName = /^[\da-f]{64}$/;
+
+async function isSound(path: string, name: string): Promise<boolean> {
+  if (!hashName.test(name)) return (await stat(path)).size > 0;
+  return (
+    createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex') === name
+  );
+}
+
+/** @param from may not be there */
+export async function copyFolder(from: string, to: string): Promise<CopiedFolder> {
+  const damaged: string[] = [];
+  let [files, copied] = [0, 0];
+  const entries = existsSync(from) ? await readdir(from, { recursive: true, withFileTypes: true }) : [];
+  for (const entry of entries) {
+    // What is still being written has a name of its own.
+    if (!entry.isFile() || entry.name.endsWith('.tmp')) continue;
+    const source = join(entry.parentPath, entry.name);
+    const path = relative(from, source);
+    const target = join(to, path);
+    const size = (file: string) =>
+      stat(file).then(
+        (stats) => stats.size,
+        () => -1,
+      );
+    const wanted = await size(source);
+    // Removed meanwhile.
+    if (wanted < 0) continue;
+    files += 1;
+    if ((await size(target)) === wanted) continue;
+    const temporary = `${target}.tmp`;
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(source, temporary);
+    if (await isSound(temporary, entry.name)) {
+      await rename(temporary, target);
+      copied += 1;
+    } else {
+      await rm(temporary);
+      damaged.push(source);
+    }
+  }
+  return { files, copied, damaged };
+}

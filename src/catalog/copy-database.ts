@@ -1,0 +1,20 @@
+/** A copy of a SQLite file as it is at one moment, whoever writes it meanwhile. */
+import Database from 'better-sqlite3';
+import { CatalogError } from './database.ts';
+
+/**
+ * Copies a database into a file that is not there yet; writers are not kept waiting for longer than one read takes.
+ * @throws CatalogError where it is damaged
+ */
+export function copyDatabase(from: string, to: string): void {
+  const db = new Database(from, { readonly: true, timeout: 10_000 });
+  try {
+    db.prepare('VACUUM INTO ?').run(to);
+  } catch (error) {
+    if (error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code))
+      throw new CatalogError(`${from} is damaged (${error.code}): it cannot be copied.`);
+    throw error;
+  } finally {
+    db.close();
+  }
+}
