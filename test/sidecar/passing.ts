@@ -1,0 +1,50 @@
+/** A proxy that passes everything on and remembers what passed: what a client really asked, past its caches. */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request that reached the service. */
+interface Passed {
+  readonly method: string;
+  /** `If-None-Match`. */
+  readonly tag: string | undefined;
+  readonly status: number;
+}
+
+export interface PassingProxy {
+  readonly url: string;
+  /** What has passed since this was last called. */
+  passed(): readonly Passed[];
+  close(): Promise<void>;
+}
+
+/** Starts one on a free port of 127.0.0.1. @param port of the service */
+export async function openPassingProxy(port: number): Promise<PassingProxy> {
+  let seen: Passed[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const { method = '', url, headers } = incoming;
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      const status = answer.statusCode ?? 0;
+      seen.push({ method, tag: headers['if-none-match'], status });
+      outgoing.writeHead(status, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is an object.
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${own}`,
+    passed: () => {
+      const taken = seen;
+      seen = [];
+      return taken;
+    },
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
