@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { followKeys } from '../sidecar/accounts/followed-keys.ts';
 import { createKeyUse } from '../sidecar/accounts/key-use.ts';
 import { compress } from '../sidecar/compress.ts';
+import { createLog } from '../sidecar/log.ts';
 import { createSidecar } from '../sidecar/server.ts';
 import type { Service } from '../sidecar/service.ts';
 import { watchSnapshot } from '../sidecar/snapshot-watcher.ts';
@@ -29,15 +30,22 @@ Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.
 B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
 the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, MAX_REQUESTS_PER_CLIENT, REQUEST_TIMEOUT_SEC,
 STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it; LIMIT_CALLERS: how many
-callers are counted apart in memory (default 1000000). METRICS_PORT: /metrics for Prometheus, on 127.0.0.1.
+callers are counted apart in memory (default 1000000). METRICS_PORT: /metrics for Prometheus, on 127.0.0.1. LOG_FORMAT: text, or
+json, with a line for every request.
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 
 /** Serves until told to stop; gives the exit status. */
 export async function serve(config: Config): Promise<number> {
   const { data } = config;
-  const log = (line: string) => console.log(line);
-  const damage = createDamageLog(data.damage, (line) => console.error(line), Date.now);
+  const written = createLog({
+    format: config.logFormat,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    now: Date.now,
+  });
+  const { info: log, warn } = written;
+  const damage = createDamageLog(data.damage, warn, Date.now);
   const startedAt = Date.now();
   const options: StateOptions = {
     folder: data.snapshot,
@@ -54,14 +62,21 @@ export async function serve(config: Config): Promise<number> {
     turns,
   });
   const use = createKeyUse(data.accounts, Date.now);
-  const keys = followKeys(data.accounts, { log: (line) => console.error(line), now: Date.now, use });
-  const limits = await openLimits(config, (line) => console.error(line));
+  const keys = followKeys(data.accounts, { log: warn, now: Date.now, use });
+  const limits = await openLimits(config, warn);
   const snapshot = () => {
     const { id, createdAt } = snapshots.current().published.root;
     return { id, createdAt: Date.parse(createdAt) };
   };
   const { metricsPort } = config;
-  const observed = { snapshot, isShared: limits.isShared, now: Date.now };
+  const observed = {
+    snapshot,
+    isShared: limits.isShared,
+    fullMinutes: limits.fullMinutes,
+    answers: () => snapshots.current().rendered,
+    damaged: damage.count,
+    now: Date.now,
+  };
   const metrics = metricsPort === undefined ? undefined : await serveMetrics(observed, metricsPort);
   const service: Service = {
     snapshots,
@@ -70,8 +85,8 @@ export async function serve(config: Config): Promise<number> {
     compress,
     turns,
     newReference: () => randomUUID().slice(0, 8),
-    log: (line) => console.error(line),
-    ...(metrics === undefined ? {} : { observe: metrics.observe }),
+    log: warn,
+    ...observing([metrics?.observe, written.request]),
   };
   const sidecar = createSidecar({ service, trust: config.trust, bounds: config.bounds });
   // Before the address is told: whoever waits for it may stop us at once.
@@ -97,7 +112,19 @@ export async function serve(config: Config): Promise<number> {
   limits.close();
   metrics?.close();
   keys.close();
+  written.flush();
   return 0;
+}
+
+/** Who is told of responses; nobody where nobody wants to be. */
+function observing(observers: readonly Service['observe'][]): Pick<Service, 'observe'> {
+  const told = observers.filter((observer) => observer !== undefined);
+  if (told.length === 0) return {};
+  return {
+    observe: (exchanged) => {
+      for (const tell of told) tell(exchanged);
+    },
+  };
 }
 
 /**

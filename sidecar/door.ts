@@ -7,7 +7,7 @@ import type { ApiError } from '../src/contract/errors.ts';
 import { matchPath, type PathMatch } from '../src/contract/routes.ts';
 import { acceptedEncodings } from '../src/http/encoding.ts';
 import { common } from '../src/http/headers.ts';
-import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
+import type { HttpRequest, HttpResponse, Trace } from '../src/http/messages.ts';
 import { apiPathOf, isKeptByUrl, originForm, splitTarget } from '../src/http/target.ts';
 import type { RequestHead } from './broken-request.ts';
 import { createExchanges, toErrorResponse, toInternalError, toResponse } from './exchange.ts';
@@ -31,7 +31,7 @@ export interface Arrival {
 
 export interface Door {
   /** @param client what limits count by */
-  arrive(head: RequestHead, client: string, fault: ApiError | undefined): Arrival;
+  arrive(head: RequestHead, client: string, fault: ApiError | undefined, trace?: Trace): Arrival;
   /** Whether the app is to be asked: a plain address under the API root that must be rendered, or reads a body. */
   isForApp(arrival: Arrival): boolean;
   /** Whether it is answered whatever bound is reached: somebody has to be able to ask how the service is. */
@@ -60,7 +60,7 @@ export function createDoor(service: Service): Door {
   };
 
   return {
-    arrive({ method, target, header }, client, fault) {
+    arrive({ method, target, header }, client, fault, trace) {
       const { path, query } = splitTarget(originForm(target));
       const apiPath = apiPathOf(path);
       return {
@@ -71,6 +71,7 @@ export function createDoor(service: Service): Door {
           header,
           encodings: acceptedEncodings(header('accept-encoding')),
           client,
+          ...(trace === undefined ? {} : { trace }),
         },
         fault,
         apiPath,

@@ -56,6 +56,9 @@ export function createExchanges(service: Service): Exchanges {
   const admit = (request: HttpRequest, { endpoint, spending }: Call): Eventual<Admission> => {
     const identity = identify(request, keys);
     return withValue(limiter.take(limitedOf(identity), spending), (limits) => {
+      const { trace } = request;
+      if (trace !== undefined && identity.key !== null) trace.key = identity.key.id;
+      if (trace !== undefined && limits.exceeded !== null) trace.exceeded = limits.exceeded;
       if (identity.key !== null && limits.exceeded === null && spending !== 'nothing')
         keys?.noteUse(identity.key.id, endpoint);
       return { identity, limits, spending };
@@ -113,10 +116,10 @@ function limitedOf({ bucket, key }: Identity): LimitedCaller {
 /** Writes a defect down under a reference that the client is told. */
 export function toInternalError(
   error: unknown,
-  { method, path }: Pick<HttpRequest, 'method' | 'path'>,
+  { method, path, trace }: Pick<HttpRequest, 'method' | 'path' | 'trace'>,
   { newReference, log }: Pick<Service, 'newReference' | 'log'>,
 ): ApiError {
-  const reference = newReference();
+  const reference = trace?.id ?? newReference();
   const detail =
     error instanceof IntegrityError
       ? `${error.message} Mend the tree with: npm run build`

@@ -1,5 +1,6 @@
 /** What is measured of a running service, for Prometheus. Nothing of who asks, or what for, is in it. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Exchanged } from './trace.ts';
 
 /** What is looked at when somebody asks. */
 export interface Observed {
@@ -7,13 +8,19 @@ export interface Observed {
   readonly snapshot: () => { readonly id: string; readonly createdAt: number };
   /** Whether limits are shared; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
+  /** Minutes in which there were more callers than counters. */
+  readonly fullMinutes: () => number;
+  /** Rendered answers in memory. */
+  readonly answers: () => { readonly size: number; readonly calculatedSize: number };
+  /** Answers that met a damaged file. */
+  readonly damaged: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 export interface Metrics {
-  /** A response is over. @param route the endpoint's name, `site`, or `none` where nothing has the path */
-  observe(route: string, status: number, seconds: number): void;
+  /** A response is over. */
+  observe(exchanged: Exchanged): void;
   /** Everything, as Prometheus reads it. */
   text(): Promise<string>;
   /** The media type of the text. */
@@ -24,15 +31,16 @@ export interface Metrics {
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** Starts to measure. */
-export function createMetrics({ snapshot, isShared, now }: Observed): Metrics {
+export function createMetrics(observed: Observed): Metrics {
+  const { snapshot, isShared, now } = observed;
   const registry = new Registry();
   const registers = [registry];
   // Processor, memory, descriptors, and how late the event loop is.
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'ani_ua_requests_total',
-    help: 'Responses by endpoint and status',
-    labelNames: ['route', 'status'] as const,
+    help: 'Responses by endpoint, status and where they came from (tree, memory, render; none where there was nothing)',
+    labelNames: ['route', 'status', 'source'] as const,
     registers,
   });
   const durations = new Histogram({
@@ -42,6 +50,25 @@ export function createMetrics({ snapshot, isShared, now }: Observed): Metrics {
     buckets,
     registers,
   });
+  const refused = new Counter({
+    name: 'ani_ua_limited_total',
+    help: 'Requests that a limit refused, by the limit (minute, day, translit) and whether a key was counted',
+    labelNames: ['limit', 'key'] as const,
+    registers,
+  });
+  const read = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  read('ani_ua_limits_full_minutes', 'Minutes in which new callers shared one counter', observed.fullMinutes);
+  read('ani_ua_answers_kept', 'Rendered answers in memory', () => observed.answers().size);
+  read('ani_ua_answers_kept_bytes', 'Their bytes', () => observed.answers().calculatedSize);
+  read('ani_ua_damaged', 'Answers that met a damaged file since the start', observed.damaged);
   new Gauge({
     name: 'ani_ua_snapshot_age_seconds',
     help: 'How long ago the snapshot in service was made',
@@ -72,9 +99,10 @@ export function createMetrics({ snapshot, isShared, now }: Observed): Metrics {
     },
   });
   return {
-    observe(route, status, seconds) {
-      requests.inc({ route, status });
+    observe({ route, status, seconds, trace: { source = 'none', exceeded, key } }) {
+      requests.inc({ route, status, source });
       durations.observe({ route }, seconds);
+      if (exceeded !== undefined) refused.inc({ limit: exceeded, key: key === undefined ? 'no' : 'yes' });
     },
     text: () => registry.metrics(),
     type: registry.contentType,

@@ -23,6 +23,7 @@ import { type Admission, createExchanges, toInternalError } from './exchange.ts'
 import { refusalOf } from './identify.ts';
 import type { ServedSnapshot, Service } from './service.ts';
 import { missingResponse, redirectToSlash, toSiteError } from './site.ts';
+import { noteSource } from './trace.ts';
 import { type Eventual, orElse, withValue } from './turns.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
@@ -164,8 +165,11 @@ export function createPages(service: Service): Pages {
     const kept = place.query.length <= longestKeptQuery;
     const key = `page ${name} ${edition} ${ref} ${request.encodings[0] ?? 'identity'} ${place.query}`;
     const known = kept ? rendered.get(key) : undefined;
-    if (known !== undefined && deps.now() < (known.renderAgainAt ?? Infinity))
+    if (known !== undefined && deps.now() < (known.renderAgainAt ?? Infinity)) {
+      noteSource(request, 'memory');
       return toPageResponse(request, known, admission, snapshot);
+    }
+    noteSource(request, 'render');
     const { endpoint } = pageRoutes[name];
     const made = make(pages[name](place), deps, cacheSeconds[endpoints[endpoint].cache]);
     if ('failure' in made) {

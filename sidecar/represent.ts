@@ -12,6 +12,7 @@ import { etagOf } from '../src/http/etag.ts';
 import type { HttpRequest } from '../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
 import type { ServedSnapshot, Service } from './service.ts';
+import { noteSource } from './trace.ts';
 import { type Eventual, withValue } from './turns.ts';
 
 /** What of the service makes a representation. */
@@ -31,11 +32,12 @@ const longestKeptQuery = 2048;
 /** A file of the tree; undefined where there is none that an endpoint may answer with. */
 export function fromFile(
   path: string,
-  { encodings }: HttpRequest,
+  request: HttpRequest,
   { files }: ServedSnapshot,
 ): EncodedRepresentation | undefined {
-  const file = files(path, encodings);
+  const file = files(path, request.encodings);
   if (file === undefined || file.cache === 'immutable') return undefined;
+  noteSource(request, 'tree');
   return {
     status: 200,
     bytes: file.bytes,
@@ -127,7 +129,11 @@ export function represent(
   if (file !== undefined) return file;
   const key = memoryKey(asked, request);
   const known = key === undefined ? undefined : snapshot.rendered.get(key);
-  if (known !== undefined && !(snapshot.deps.now() >= (known.renderAgainAt ?? Infinity))) return known;
+  if (known !== undefined && !(snapshot.deps.now() >= (known.renderAgainAt ?? Infinity))) {
+    noteSource(request, 'memory');
+    return known;
+  }
+  noteSource(request, 'render');
   const raw = { ref, query: new URLSearchParams(request.query), body };
   const rendered = worksInSteps(route.name)
     ? means.turns.run(renderInSteps(route.name, raw, snapshot.deps, caller))

@@ -24,6 +24,7 @@ import { boundConnections, createInFlight } from './connections.ts';
 import { affordableConnections } from './descriptors.ts';
 import { type Arrival, createDoor } from './door.ts';
 import type { Service } from './service.ts';
+import { createRequestIds } from './trace.ts';
 import { withValue } from './turns.ts';
 
 /** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
@@ -112,6 +113,7 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
   const door = createDoor(service);
   const app = createApp(service);
   const { observe } = service;
+  const idOf = createRequestIds(service.newReference());
   const noticeForwarded = createForwardedNotice(trust, service.log);
   const listenApp = getRequestListener((request, { incoming }) =>
     // `as`: this server speaks HTTP/1.1 alone.
@@ -125,11 +127,23 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
   const arrive = (head: RequestHead, { remoteAddress = '' }: Socket, hosts: number): Arrival => {
     const forwarded = head.header('x-forwarded-for');
     if (forwarded !== undefined) noticeForwarded(remoteAddress);
-    return door.arrive(
-      head,
-      clientBucket(clientAddress(trust, remoteAddress, forwarded)),
-      faultOf(head, hosts),
-    );
+    const client = clientBucket(clientAddress(trust, remoteAddress, forwarded));
+    if (observe === undefined) return door.arrive(head, client, faultOf(head, hosts));
+    const sent = isProxy(trust, remoteAddress) ? head.header('x-request-id') : undefined;
+    return door.arrive(head, client, faultOf(head, hosts), { id: idOf(sent) });
+  };
+
+  /** Tells of a response when it is over. */
+  const watch = ({ request, match, apiPath }: Arrival, response: ServerResponse): void => {
+    const { trace, method, path, client } = request;
+    if (observe === undefined || trace === undefined) return;
+    const begun = performance.now();
+    const route = match?.routes[0]?.name ?? (apiPath === undefined ? 'site' : 'none');
+    response.once('close', () => {
+      const { statusCode: status, writableFinished: isWhole } = response;
+      const seconds = (performance.now() - begun) / 1000;
+      observe({ method, path, client, route, status, seconds, isWhole, trace });
+    });
   };
 
   const send = (response: ServerResponse, { status, headers, body }: HttpResponse): void => {
@@ -143,15 +157,11 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     const hosts = httpVersion === '1.1' ? countHosts(incoming) : 1;
     const arrival = arrive({ method, target, header: headerOf(incoming) }, socket, hosts);
     const { client } = arrival.request;
+    watch(arrival, response);
     const free = door.isFree(arrival);
     if (!free && !inFlight.has(client)) {
       void withValue(door.refuse(arrival.request, overloaded), (answer) => send(response, answer));
       return;
-    }
-    if (observe !== undefined) {
-      const begun = performance.now();
-      const route = arrival.match?.routes[0]?.name ?? (arrival.apiPath === undefined ? 'site' : 'none');
-      response.once('close', () => observe(route, response.statusCode, (performance.now() - begun) / 1000));
     }
     const over = connections.begin(socket);
     const done = free ? over : both(over, inFlight.begin(client));

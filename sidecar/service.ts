@@ -4,6 +4,7 @@ import type { CacheClass } from '../src/contract/endpoint.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
+import type { Exchanged } from './trace.ts';
 import type { Eventual, Turns } from './turns.ts';
 
 /** A file of the tree in the encoding that was chosen. */
@@ -32,6 +33,9 @@ export interface ServedSnapshot {
   readonly files: Files;
   /** Rendered answers, by endpoint, reference, encoding and query. */
   readonly rendered: {
+    /** How many, and their bytes. */
+    readonly size: number;
+    readonly calculatedSize: number;
     has(key: string): boolean;
     get(key: string): EncodedRepresentation | undefined;
     set(key: string, value: EncodedRepresentation, options: { readonly ttl: number }): unknown;
@@ -113,8 +117,8 @@ export interface Service {
   readonly turns: Turns;
   /** A word by which a client and the log name the same defect. */
   readonly newReference: () => string;
-  /** Told of every response that is over: the endpoint's name (or `site`, `none`), its status, how long it took. */
-  readonly observe?: (route: string, status: number, seconds: number) => void;
+  /** Told of every response that is over. */
+  readonly observe?: (exchanged: Exchanged) => void;
   /** Where defects are written. */
   readonly log: (line: string) => void;
 }

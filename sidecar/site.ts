@@ -10,6 +10,7 @@ import { isRangeWanted, type Part, readRange } from '../src/http/range.ts';
 import { fileHeaders, securityHeaders } from '../src/http/security.ts';
 import { decodeSegments } from '../src/http/target.ts';
 import type { ServedFile, ServedSnapshot } from './service.ts';
+import { noteSource } from './trace.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -120,7 +121,10 @@ export function siteResponse(request: HttpRequest, snapshot: ServedSnapshot): Ht
   }
   const { path } = request;
   const file = findFile(path, request, snapshot);
-  if (file !== undefined) return toFileResponse(request, file, 200);
+  if (file !== undefined) {
+    noteSource(request, 'tree');
+    return toFileResponse(request, file, 200);
+  }
   if (!path.endsWith('/') && findFile(`${path}/`, request, snapshot) !== undefined) {
     return redirectToSlash(request);
   }

@@ -26,6 +26,8 @@ sub vcl_recv {
     set req.backend_hint = sidecars.backend();
     # Who asks: the sidecar believes this one hop (TRUST_PROXY).
     set req.http.X-Forwarded-For = client.ip;
+    # The sidecar names its requests itself.
+    unset req.http.X-Request-Id;
     # No answer depends on it; one host is one cache.
     set req.http.Host = "ani-ua";
     unset req.http.Cookie;

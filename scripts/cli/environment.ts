@@ -29,6 +29,8 @@ export interface Config {
   readonly valkey: string | undefined;
   /** Where /metrics is, on 127.0.0.1; nowhere without. */
   readonly metricsPort: number | undefined;
+  /** How the service writes its log. */
+  readonly logFormat: 'text' | 'json';
   /** How many callers have counters of their own in memory. */
   readonly limitCallers: number;
   readonly retention: Retention;
@@ -86,6 +88,12 @@ function readProfile(text: string | undefined): LimitProfile {
   const name = text === undefined || text === '' ? 'B' : text;
   if (name !== 'A' && name !== 'B') throw new ConfigError(`LIMIT_PROFILE=${name} is unknown. Allowed: A, B.`);
   return limitProfiles[name];
+}
+
+function readLogFormat(text: string | undefined): Config['logFormat'] {
+  const format = text === undefined || text === '' ? 'text' : text;
+  if (format === 'text' || format === 'json') return format;
+  throw new ConfigError(`LOG_FORMAT=${text} is unknown. Allowed: text, json.`);
 }
 
 /** A setting that is a whole number, 1 or more. */
@@ -160,6 +168,7 @@ export function readConfig(env: Env): Config {
     bounds: readBounds(env),
     valkey: readValkey(env.VALKEY_URL),
     metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT, 0) : undefined,
+    logFormat: readLogFormat(env.LOG_FORMAT),
     limitCallers: readUpTo(16_000_000, 'LIMIT_CALLERS', env.LIMIT_CALLERS, usualCallers),
     retention: readRetention(env),
   };

@@ -19,6 +19,7 @@ export function caddyConfig({ sidecars, listen }: EdgeSettings): string {
 http://:${port} {${host === undefined ? '' : `\n\tbind ${host.replaceAll(/[[\]]/g, '')}`}
 	# No \`encode\`, no \`file_server\`: both make ETags of their own. Compressed and tagged is what the sidecar sends.
 	reverse_proxy ${sidecars.join(' ')} {
+		header_up X-Request-Id {http.request.uuid}
 		lb_policy round_robin
 		# While a sidecar is replaced requests wait for it, or go to another one.
 		lb_try_duration 5s

@@ -188,6 +188,7 @@ ${indented([...always, addHeader(['Last-Modified', '']), 'add_header Cache-Contr
         proxy_set_header Connection "";
         proxy_set_header Host $host;
         proxy_set_header X-Forwarded-For $remote_addr;
+        proxy_set_header X-Request-Id $request_id;
         proxy_buffer_size 16k;
         proxy_buffers 8 64k;
         proxy_busy_buffers_size 128k;

@@ -11,6 +11,8 @@ export interface Limits {
   readonly limiter: Limiter;
   /** Whether counters are shared now; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
+  /** Minutes in which there were more callers than counters. */
+  readonly fullMinutes: () => number;
   close(): void;
 }
 
@@ -24,15 +26,24 @@ export async function openLimits(
 ): Promise<Limits> {
   // What is shared is kept by who shares it.
   const quotas = url === undefined ? openQuotas(data.quotas, log) : undefined;
+  let full = 0;
+  const fullMinutes = () => full;
   const alone = createLimiter(profile, Date.now, {
     memory: createLimiterMemory(limitCallers, quotas?.before, Date.now()),
-    onFull: () =>
+    onFull: () => {
+      full += 1;
       log(
         `more than ${limitCallers} callers in a window: new ones share one counter. More room: LIMIT_CALLERS`,
-      ),
+      );
+    },
   });
   if (url === undefined)
-    return { limiter: alone, isShared: () => undefined, close: quotas?.follow(alone) ?? (() => {}) };
+    return {
+      limiter: alone,
+      isShared: () => undefined,
+      fullMinutes,
+      close: quotas?.follow(alone) ?? (() => {}),
+    };
   const { promise: known, resolve } = Promise.withResolvers<void>();
   const valkey = connectValkey(url, (isReady, reason) => {
     resolve();
@@ -43,5 +54,5 @@ export async function openLimits(
   });
   await Promise.race([known, sleep(patienceMs, undefined, { ref: false })]);
   const limiter = createSharedLimiter(profile, valkey, alone, Date.now);
-  return { limiter, isShared: valkey.isReady, close: valkey.close };
+  return { limiter, isShared: valkey.isReady, fullMinutes, close: valkey.close };
 }

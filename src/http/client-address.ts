@@ -84,6 +84,13 @@ export function clientAddress(trust: Trust, connection: string, forwarded: strin
   return client;
 }
 
+/** A client without the part that tells it from its neighbours: of IPv4 a /24, of IPv6 a /48. */
+export function maskClient(bucket: string): string {
+  if (isIP(bucket) === 4) return bucket.replace(/\d+$/, '0/24');
+  const groups = bucket.replace('::/64', '').split(':');
+  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : '';
+}
+
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 one (one household, one bucket). */
 export function clientBucket(written: string): string {
   const address = normalise(written);

@@ -33,13 +33,20 @@ test('counts responses by endpoint and status, and how long they took', async ()
   ];
   const headers = { 'X-API-Key': 'secret-of-somebody' };
   for (const target of targets) await ask(sidecar.port, { method: 'GET', target, headers: {} });
-  await ask(sidecar.port, { method: 'GET', target: '/public/v1/anime?search=persha', headers });
+  const list = { method: 'GET', target: '/public/v1/anime?search=persha' };
+  await ask(sidecar.port, { ...list, headers });
+  for (let n = 0; n < 3; n++) await ask(sidecar.port, { ...list, headers: {} });
   const counted = [
-    'ani_ua_requests_total{route="anime",status="200"} 2',
-    'ani_ua_requests_total{route="anime",status="404"} 1',
-    'ani_ua_requests_total{route="none",status="404"} 1',
-    'ani_ua_requests_total{route="site",status="404"} 1',
-    'ani_ua_requests_total{route="animeList",status="401"} 1',
+    'ani_ua_requests_total{route="anime",status="200",source="tree"} 2',
+    'ani_ua_requests_total{route="anime",status="404",source="none"} 1',
+    'ani_ua_requests_total{route="none",status="404",source="none"} 1',
+    'ani_ua_requests_total{route="site",status="404",source="none"} 1',
+    'ani_ua_requests_total{route="animeList",status="401",source="none"} 1',
+    'ani_ua_requests_total{route="animeList",status="200",source="render"} 1',
+    'ani_ua_requests_total{route="animeList",status="200",source="memory"} 2',
+    'ani_ua_answers_kept 1',
+    'ani_ua_damaged 0',
+    'ani_ua_limits_full_minutes 0',
     'ani_ua_request_duration_seconds_count{route="anime"} 3',
   ];
   // A response is counted when its connection has taken it whole.
@@ -52,6 +59,20 @@ test('counts responses by endpoint and status, and how long they took', async ()
   expect(text).not.toMatch(/secret|persha|127\.0\.0/);
 });
 let text = '';
+
+test('counts who is refused by which limit', async () => {
+  const refused = (text: string) =>
+    Number(/^ani_ua_limited_total\{limit="minute",key="no"\} (\d+)$/m.exec(text)?.[1]);
+  const asked = { method: 'GET', target: '/public/v1/genres', headers: {} };
+  // More than any minute allows, even where it turns meanwhile.
+  const statuses: number[] = [];
+  for (let n = 0; n < 130; n++) statuses.push((await ask(sidecar.port, asked, '127.0.0.7')).status);
+  const expected = statuses.filter((status) => status === 429).length;
+  expect(expected).toBeGreaterThan(0);
+  const until = performance.now() + 10_000;
+  while (refused(await metrics()) !== expected && performance.now() < until) await sleep(20);
+  expect(refused(await metrics())).toBe(expected);
+});
 
 test('tells which snapshot is served and how old it is', async () => {
   const [, id = ''] = /snapshot (\w+)/.exec(sidecar.said()) ?? [];
