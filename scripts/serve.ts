@@ -10,7 +10,7 @@ import type { Service } from '../sidecar/service.ts';
 import { watchSnapshot } from '../sidecar/snapshot-watcher.ts';
 import { openState, openStateInSteps, type State, type StateOptions } from '../sidecar/state.ts';
 import { createTurns } from '../sidecar/turns.ts';
-import { createServiceTransliterator } from '../src/api/translit.ts';
+import { buildServiceTransliterator } from '../src/api/translit.ts';
 import { apiRoot } from '../src/contract/routes.ts';
 import { createDamageLog } from '../src/snapshot/damage.ts';
 import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
@@ -50,7 +50,7 @@ export async function serve(config: Config): Promise<number> {
   const options: StateOptions = {
     folder: data.snapshot,
     profile: config.profile,
-    createTranslit: createServiceTransliterator,
+    buildTranslit: buildServiceTransliterator,
     now: Date.now,
     random: Math.random,
     startedAt,

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCatalog, isLoaded, openCatalog, readMeta } from '../src/catalog/database.ts';
 import { isCurrentBuild, withSnapshotSettings } from './build/snapshot.ts';
 import { type Config, readConfig } from './cli/environment.ts';
+import { runProgram } from './cli/program.ts';
 import { runCommand } from './cli/run.ts';
 import { requireFreePort, serve } from './serve.ts';
 
@@ -53,18 +53,6 @@ function isDated({ source }: Config): boolean {
   return existsSync(join(source, 'source.json'));
 }
 
-/** Runs another command to its end, in a process of its own: what it needed of memory goes with it. */
-function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join('scripts', script), ...args], {
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
-}
-
 async function main(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
   const given = readConfig(process.env);
@@ -72,14 +60,17 @@ async function main(args: string[]): Promise<number> {
   const config = withSnapshotSettings(given, { ...process.env, PORT: String(given.port) });
   await requireFreePort(config);
   if (wantsImport(config, countImports(config))) {
-    const status = await run('import.ts', [config.source, ...(isDated(config) ? ['--as-of', 'now'] : [])]);
+    const status = await runProgram('import.ts', [
+      config.source,
+      ...(isDated(config) ? ['--as-of', 'now'] : []),
+    ]);
     if (status !== 0) return status;
     const imported: Imported = { source: resolve(config.source), imports: countImports(config) };
     writeFileSync(config.data.started, JSON.stringify(imported));
   }
   if (!isCurrentBuild(config)) {
     const chosen = { ORIGIN: config.origin, LIMIT_PROFILE: config.profile.name };
-    const status = await run('build.ts', ['--if-needed'], chosen);
+    const status = await runProgram('build.ts', ['--if-needed'], chosen);
     if (status !== 0) return status;
   }
   return serve(config);

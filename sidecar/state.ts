@@ -22,7 +22,7 @@ export interface StateOptions {
   /** The snapshot folder. */
   readonly folder: string;
   readonly profile: LimitProfile;
-  readonly createTranslit: (records: Records) => ServiceTransliterator;
+  readonly buildTranslit: (records: Records) => Steps<ServiceTransliterator>;
   readonly now: () => number;
   readonly random: () => number;
   readonly startedAt: number;
@@ -43,7 +43,7 @@ export function openState(options: StateOptions): State {
  * @param before the state that serves meanwhile: what is the same in both is shared, in memory too
  */
 export function* openStateInSteps(options: StateOptions, before?: State): Steps<State> {
-  const { folder, profile, createTranslit, now, random, startedAt, onDamage } = options;
+  const { folder, profile, buildTranslit, now, random, startedAt, onDamage } = options;
   const published = yield* openInSteps(folder, { onDamage }, before?.published);
   const { root, records, details } = published;
   const lookups = yield* buildLookups(records, before?.deps.lookups);
@@ -53,7 +53,7 @@ export function* openStateInSteps(options: StateOptions, before?: State): Steps<
     lookups,
     present: createPresenter(root.origin, lookups),
     details,
-    translit: translitOf(records, before) ?? createTranslit(records),
+    translit: translitOf(records, before) ?? (yield* buildTranslit(records)),
     profile,
     snapshot: { id: root.id, createdAt: root.createdAt },
     now,

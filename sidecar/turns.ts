@@ -14,7 +14,7 @@ export interface TurnsOptions {
   readonly now: () => number;
   /** Calls back in a later turn of the event loop, after what has come in by then. */
   readonly later: (next: () => void) => void;
-  /** Milliseconds a turn may give to all work together; the last step may take longer. */
+  /** Milliseconds a turn may give to all work together; the last step, and a garbage collection in it, come on top. */
   readonly budget?: number;
 }
 
@@ -22,7 +22,7 @@ export interface TurnsOptions {
 const nothing = 1;
 
 /** The turns of one event loop. Whoever waits is served in turn, one step at least. */
-export function createTurns({ now, later, budget = 10 }: TurnsOptions): Turns {
+export function createTurns({ now, later, budget = 5 }: TurnsOptions): Turns {
   /** Each does a part of some work and gives whether that was the last. */
   const waiting: (() => boolean)[] = [];
   let spent = 0;

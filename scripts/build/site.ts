@@ -5,6 +5,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Release, takeLock } from '../../src/snapshot/lock.ts';
+import { runProgram } from '../cli/program.ts';
+import { runCommand } from '../cli/run.ts';
 import { isCurrent, siteInputs, stampOf, writeStamp } from '../cli/stamp.ts';
 import { currentAnswers, haveCurrentAnswers, takeAnswers } from './answers.ts';
 
@@ -12,6 +14,12 @@ export const siteFolder = join('dist', 'site');
 const siteStampFile = join('dist', 'site.stamp');
 const lockFile = join('dist', 'site.lock');
 const waitMs = 10 * 60_000;
+
+const usage = `
+node scripts/build/site.ts [FOLDER]
+
+Builds the site into FOLDER (default ${siteFolder}), which is replaced.
+`;
 
 /** Whether the built site is what a build would make now. */
 export function isCurrentSite(): boolean {
@@ -35,20 +43,27 @@ export function lockSite(): Promise<Release> {
   });
 }
 
-/** Builds the site where it is not current, or in any case; to be called with the site locked. */
+/**
+ * Builds the site where it is not current, or in any case; to be called with the site locked. In a process of its own:
+ * what Astro needs of memory is not there any more when the catalogue is published.
+ */
 export async function makeSite({ ifNeeded }: { readonly ifNeeded: boolean }): Promise<void> {
   const started = performance.now();
-  const answers = await currentAnswers();
+  // The build then finds them.
+  await currentAnswers();
   if (ifNeeded && isCurrentSite()) return;
   const stamp = stampOf(siteInputs);
   rmSync(siteStampFile, { force: true });
-  const { buildSite } = await import('../../src/site/build.ts');
-  await buildSite({ outDir: siteFolder, answers });
+  if ((await runProgram('build/site.ts', [])) !== 0) throw new Error('The site could not be built.');
   writeStamp(siteStampFile, stamp);
   console.log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 if (import.meta.main) {
-  const { buildSite } = await import('../../src/site/build.ts');
-  await buildSite({ outDir: process.argv[2] ?? siteFolder, answers: await takeAnswers() });
+  await runCommand(usage, async ([folder]) => {
+    const { buildSite } = await import('../../src/site/build.ts');
+    const answers = await (folder === undefined ? currentAnswers() : takeAnswers());
+    await buildSite({ outDir: folder ?? siteFolder, answers });
+    return 0;
+  });
 }

@@ -5,16 +5,37 @@ interface Progress {
   end(): void;
 }
 
-/** On a terminal one line that changes; elsewhere a line a step, and one every ten seconds of a long one. */
-export function createProgress(stream: NodeJS.WriteStream): Progress {
+/** Sooner than this nobody can tell how long the rest takes. */
+const leastMs = 3_000;
+
+/** How long a step will go on at the pace it has had, in words; empty while that cannot be told. */
+export function estimate(elapsedMs: number, done: number, total: number): string {
+  if (elapsedMs < leastMs || done <= 0 || done >= total) return '';
+  const seconds = (elapsedMs * (total - done)) / done / 1000;
+  if (seconds < 55) return `, about ${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`;
+  if (seconds < 100 * 60) return `, about ${Math.ceil(seconds / 60)} min left`;
+  return `, about ${Math.ceil(seconds / 3600)} h left`;
+}
+
+/**
+ * On a terminal one line that changes; elsewhere a line a step, and one every ten seconds of a long one. A step that has
+ * gone on for a while says how long the rest will take.
+ */
+export function createProgress(
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
+  clock: () => number = () => performance.now(),
+): Progress {
   const interval = stream.isTTY ? 100 : 10_000;
   let step = '';
   let shownAt = 0;
+  let began = { at: 0, done: 0 };
   return {
     show(what, done, total) {
-      const now = performance.now();
-      if (what === step && now - shownAt < interval) return;
-      const numbers = total > 0 ? ` ${done}/${total}` : '';
+      const now = clock();
+      if (what !== step) began = { at: now, done };
+      else if (now - shownAt < interval) return;
+      const left = estimate(now - began.at, done - began.done, total - began.done);
+      const numbers = total > 0 ? ` ${done}/${total}${left}` : '';
       if (stream.isTTY) stream.write(`\r\x1b[2K${what}${numbers}`);
       else stream.write(what === step ? `${what}${numbers}\n` : `${what}${total > 0 ? ` (${total})` : ''}\n`);
       step = what;

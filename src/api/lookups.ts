@@ -123,7 +123,7 @@ function textOf<R>(
       const isSame = (a: R, b: R) => JSON.stringify(document(a)) === JSON.stringify(document(b));
       if (yield* isSameList(before.records, records, isSame)) return made;
     }
-    return yield* buildTextIndex(records.map(document), createReadings(serviceEngines()));
+    return yield* buildTextIndex(records.values().map(document), createReadings(serviceEngines()));
   });
 }
 

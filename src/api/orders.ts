@@ -1,6 +1,6 @@
 /** Orders of a list as rows: places in its records, by which facets count too. */
 
-import { sortInSteps } from '../search/sort.ts';
+import { allRows, sortInSteps } from '../search/sort.ts';
 import { finish, type Steps } from '../translit/index.ts';
 
 /** Every row once, in an order; built at the first use and kept. */
@@ -12,14 +12,32 @@ export interface Orders {
 
 export type Key<R> = (record: R) => number | string | null;
 
+/** So many records are gone through in a step. */
+const step = 4096;
+
 /** Rows of a list of ids, in its order; ids without a record are left out. */
-export function toRows(ids: Iterable<number>, rows: ReadonlyMap<number, number>): Uint32Array {
-  const found: number[] = [];
-  for (const id of ids) {
-    const row = rows.get(id);
-    if (row !== undefined) found.push(row);
+export function* toRows(
+  ids: readonly number[],
+  rows: ReadonlyMap<number, number>,
+): Steps<Uint32Array<ArrayBuffer>> {
+  const found = new Uint32Array(ids.length);
+  let count = 0;
+  for (let at = 0; at < ids.length; at += 1) {
+    if (at % step === 0) yield;
+    const row = rows.get(ids[at] ?? 0);
+    if (row !== undefined) found[count++] = row;
   }
-  return Uint32Array.from(found);
+  return found.slice(0, count);
+}
+
+/** What each record says, in their order. */
+function* valuesOf<R, V>(records: readonly R[], value: (record: R) => V): Steps<V[]> {
+  const values: V[] = [];
+  for (const record of records) {
+    if (values.length % step === 0) yield;
+    values.push(value(record));
+  }
+  return values;
 }
 
 /**
@@ -29,18 +47,21 @@ export function toRows(ids: Iterable<number>, rows: ReadonlyMap<number, number>)
  */
 export function createOrders<R extends { readonly id: number }>(
   records: readonly R[],
-  byName: () => Uint32Array,
+  byName: () => Steps<Uint32Array<ArrayBuffer>>,
   nameOf: (record: R) => string,
   keys: ReadonlyMap<string, Key<R>>,
 ): Orders {
   const made = new Map<string, Uint32Array>();
   function* make(sort: string, order: 'asc' | 'desc'): Steps<Uint32Array> {
     const key = keys.get(sort);
-    if (key === undefined) return order === 'asc' ? byName() : reverseNames(byName(), records.map(nameOf));
+    if (key === undefined) {
+      const rows = yield* byName();
+      return order === 'asc' ? rows : yield* reverseNames(rows, yield* valuesOf(records, nameOf));
+    }
     const sign = order === 'asc' ? 1 : -1;
-    const keyed = records.map(key);
+    const keyed = yield* valuesOf(records, key);
     return yield* sortInSteps(
-      Uint32Array.from(records.keys()),
+      allRows(records.length),
       (a, b) =>
         compareKeys(keyed[a] ?? null, keyed[b] ?? null, sign) ||
         (records[a]?.id ?? 0) - (records[b]?.id ?? 0),
@@ -72,11 +93,12 @@ function compareKeys(a: number | string | null, b: number | string | null, sign:
 }
 
 /** Names from the last to the first, with equal names still by ascending id. */
-function reverseNames(byName: Uint32Array, names: readonly string[]): Uint32Array {
+function* reverseNames(byName: Uint32Array, names: readonly string[]): Steps<Uint32Array> {
   const reversed = byName.toReversed();
   const nameAt = (place: number) => names[reversed[place] ?? -1];
   let start = 0;
   for (let end = 1; end <= reversed.length; end += 1) {
+    if (end % step === 0) yield;
     if (end < reversed.length && nameAt(end) === nameAt(start)) continue;
     reversed.subarray(start, end).reverse();
     start = end;

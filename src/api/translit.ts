@@ -10,8 +10,9 @@ import {
 } from '../contract/index.ts';
 import type { OverrideRecord, Records } from '../records/records.ts';
 import {
-  collectCatalogNames,
+  collectNamesInSteps,
   createTransliterator,
+  finish,
   type Override,
   type Steps,
   type TranslitData,
@@ -38,20 +39,31 @@ function toOverride({ lang, system, mode, source, result }: OverrideRecord): Ove
 }
 
 /** What the catalogue adds to the rules; published as a file, so that a browser gives the server's results. */
-export function translitData({
+export function translitData(records: Pick<Records, 'readings' | 'writtenNames'>): TranslitData {
+  return finish(collectTranslitData(records));
+}
+
+function* collectTranslitData({
   readings,
   writtenNames,
-}: Pick<Records, 'readings' | 'writtenNames'>): TranslitData {
-  return { readings: readings.map(toOverride), names: collectCatalogNames(writtenNames) };
+}: Pick<Records, 'readings' | 'writtenNames'>): Steps<TranslitData> {
+  return { readings: readings.map(toOverride), names: yield* collectNamesInSteps(writtenNames) };
 }
 
 /** The engines over a catalogue's records. */
 export function createServiceTransliterator(
   records: Pick<Records, 'readings' | 'writtenNames'>,
 ): ServiceTransliterator {
+  return finish(buildServiceTransliterator(records));
+}
+
+/** As {@link createServiceTransliterator}, in steps. */
+export function* buildServiceTransliterator(
+  records: Pick<Records, 'readings' | 'writtenNames'>,
+): Steps<ServiceTransliterator> {
   const { transliterateInSteps, systems } = createTransliterator({
     engines: serviceEngines(),
-    ...translitData(records),
+    ...(yield* collectTranslitData(records)),
   });
   return {
     transliterateInSteps,

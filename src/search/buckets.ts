@@ -7,7 +7,8 @@ export interface Buckets {
 /** Visits the buckets that a value belongs in; a bucket that comes twice in a row of one value counts once. */
 export type BucketsOf = (value: number, visit: (bucket: number) => void) => void;
 
-const slice = 1024;
+/** So many values are dealt in a step. */
+const slice = 512;
 
 /** Deals values 0 … size − 1 to buckets by counting, in slices: first how many each holds, then which. */
 export function* createBuckets(

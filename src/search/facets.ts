@@ -4,7 +4,7 @@
  */
 import { finish, type Steps } from '../translit/core/steps.ts';
 import { addBit, type BitSet, createBitSets, hasBit } from './bit-set.ts';
-import { sortInSteps } from './sort.ts';
+import { allRows, sortInSteps } from './sort.ts';
 
 export interface Facets {
   /** Number of rows. */
@@ -24,7 +24,7 @@ export interface Facets {
 }
 
 /** So many rows are read in a step. */
-const rowsInStep = 2048;
+const rowsInStep = 1024;
 
 /** A column whose rows hold any number of values, for values that recur. An unknown value is in no row. */
 interface Column<V> {
@@ -98,21 +98,24 @@ export function createFacets(count: number): Facets {
   }
 
   function* numbersInSteps(numbersOf: (row: number) => Iterable<number>): Steps<NumberColumn> {
-    const pairs: { row: number; key: number }[] = [];
+    const found = { rows: [] as number[], keys: [] as number[] };
     for (let row = 0; row < count; row += 1) {
       if (row % rowsInStep === 0) yield;
-      for (const key of numbersOf(row)) pairs.push({ row, key });
+      for (const key of numbersOf(row)) {
+        found.rows.push(row);
+        found.keys.push(key);
+      }
     }
     const order = yield* sortInSteps(
-      Uint32Array.from(pairs.keys()),
-      (a, b) => (pairs[a]?.key ?? 0) - (pairs[b]?.key ?? 0),
+      allRows(found.rows.length),
+      (a, b) => (found.keys[a] ?? 0) - (found.keys[b] ?? 0),
     );
     const [rows, keys] = [new Uint32Array(order.length), new Float64Array(order.length)];
     for (let at = 0; at < order.length; at += 1) {
       if (at % rowsInStep === 0) yield;
-      const pair = pairs[order[at] ?? -1];
-      rows[at] = pair?.row ?? 0;
-      keys[at] = pair?.key ?? 0;
+      const place = order[at] ?? -1;
+      rows[at] = found.rows[place] ?? 0;
+      keys[at] = found.keys[place] ?? 0;
     }
     const range: NumberColumn['range'] = (from, to) => {
       const start = from === undefined ? 0 : findPlace(keys, from, false);

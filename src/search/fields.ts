@@ -3,6 +3,7 @@ import { foldWord } from './fold.ts';
 import { createFormsBuilder, type Forms } from './forms.ts';
 import { createGrams, createKeys, type Grams } from './grams.ts';
 import { readSeason } from './season.ts';
+import { allRows, sortInSteps } from './sort.ts';
 import { soundOf } from './sound.ts';
 import { readTokens } from './tokens.ts';
 import { createVocabularyBuilder, type Vocabulary } from './vocabulary.ts';
@@ -80,7 +81,11 @@ function createRow<T extends Uint8Array | Uint32Array | Float32Array>(make: (len
 }
 
 const u32 = (length: number) => new Uint32Array(length);
-const slice = 512;
+/** So many documents or words are read in a step; so many documents are listed, and rows gone through. */
+const documentsInStep = 32;
+const wordsInStep = 128;
+const documentsListed = 1024;
+const rowsInStep = 4096;
 
 /** Seasons that a document's proper names tell; where they tell none it is the first, or what another name says. */
 function readSeasons(document: TextDocument): { readonly seasons: number; readonly part: number } {
@@ -104,23 +109,43 @@ function countLetters(text: string): number {
   return Math.min(255, letters);
 }
 
+/** Documents in a list, and their places in it by descending rank, ties by id. */
+function* rankDocuments(documents: Iterable<TextDocument>) {
+  const listed: TextDocument[] = [];
+  for (const document of documents) {
+    if (listed.length % documentsListed === 0) yield;
+    listed.push(document);
+  }
+  const [rankOf, idOf] = [(row: number) => listed[row]?.rank ?? 0, (row: number) => listed[row]?.id ?? 0];
+  const order = yield* sortInSteps(
+    allRows(listed.length),
+    (a, b) => rankOf(b) - rankOf(a) || idOf(a) - idOf(b),
+  );
+  return { listed, order };
+}
+
 /** Cuts the texts into words and gives both numbers, in slices: documents by descending rank, ties by id. */
 export function* buildFields(
   documents: Iterable<TextDocument>,
   readings: Readings | undefined,
 ): Generator<undefined, Fields> {
-  const listed = [...documents].map((document, row) => ({ document, row }));
-  listed.sort((a, b) => b.document.rank - a.document.rank || a.document.id - b.document.id);
-  const count = listed.length;
+  const { listed, order } = yield* rankDocuments(documents);
+  const count = order.length;
   const builder = createVocabularyBuilder();
   const [words, wordStarts, documentOf] = [createRow(u32), createRow(u32), createRow(u32)];
   const weights = createRow((length) => new Float32Array(length));
   const letters = createRow((length) => new Uint8Array(length));
   const fieldStarts = new Uint32Array(count + 1);
   const [seasons, parts] = [new Uint32Array(count), new Uint8Array(count)];
+  const [ids, ranks] = [new Float64Array(count), new Float32Array(count)];
+  const most = Math.log10(1 + Math.max(0, listed[order[0] ?? -1]?.rank ?? 0));
   wordStarts.push(0);
-  for (const [number, { document }] of listed.entries()) {
-    if (number % slice === 0) yield;
+  for (const [number, row] of order.entries()) {
+    if (number % documentsInStep === 0) yield;
+    const document = listed[row];
+    if (document === undefined) continue;
+    ids[number] = document.id;
+    ranks[number] = most - Math.log10(1 + Math.max(0, document.rank));
     for (const { text, weight } of document.fields) {
       readTokens(text, { joinRuns: true }, (units, start, end) => {
         words.push(builder.intern(units, start, end));
@@ -135,12 +160,11 @@ export function* buildFields(
     seasons[number] = own.seasons;
     parts[number] = own.part;
   }
-  const most = Math.log10(1 + Math.max(0, listed[0]?.document.rank ?? 0));
   const rows = {
     documentCount: count,
-    ids: Float64Array.from(listed, ({ document }) => document.id),
-    rows: Uint32Array.from(listed, ({ row }) => row),
-    ranks: Float32Array.from(listed, ({ document }) => most - Math.log10(1 + Math.max(0, document.rank))),
+    ids,
+    rows: order,
+    ranks,
     seasons,
     parts,
     fieldStarts,
@@ -152,7 +176,7 @@ export function* buildFields(
   };
   yield;
   const vocabulary = builder.build();
-  const postings = createPostings(rows, vocabulary.size);
+  const postings = yield* createPostings(rows, vocabulary.size);
   const { spellings, sounds } = yield* buildForms(vocabulary, readings);
   const named = { ...rows, vocabulary };
   const size = rows.weights.length;
@@ -169,7 +193,7 @@ function* buildForms(
 ): Generator<undefined, Pick<Fields, 'spellings' | 'sounds'>> {
   const [spellings, sounds] = [createFormsBuilder(), createFormsBuilder()];
   for (let word = 0; word < vocabulary.size; word += 1) {
-    if (word % slice === 0) yield;
+    if (word % wordsInStep === 0) yield;
     const text = vocabulary.read(word);
     spellings.add(text, word << 1);
     if (text.charCodeAt(0) >= 0x2000) continue;
@@ -239,9 +263,12 @@ const beginningsOf = (initials: string): readonly string[] =>
 type Rows = Pick<Fields, 'documentCount' | 'fieldStarts' | 'wordStarts' | 'words'>;
 
 /** Turns the rows round by counting: first how many documents a word has, then which. */
-function createPostings(rows: Rows, vocabularySize: number): Pick<Fields, 'postingStarts' | 'postings'> {
+function* createPostings(
+  rows: Rows,
+  vocabularySize: number,
+): Generator<undefined, Pick<Fields, 'postingStarts' | 'postings'>> {
   const postingStarts = new Uint32Array(vocabularySize + 1);
-  forEachWord(rows, vocabularySize, (word) => {
+  yield* forEachWord(rows, vocabularySize, (word) => {
     postingStarts[word + 1] = (postingStarts[word + 1] ?? 0) + 1;
   });
   for (let word = 0; word < vocabularySize; word += 1) {
@@ -249,7 +276,7 @@ function createPostings(rows: Rows, vocabularySize: number): Pick<Fields, 'posti
   }
   const next = postingStarts.slice();
   const postings = new Uint32Array(postingStarts[vocabularySize] ?? 0);
-  forEachWord(rows, vocabularySize, (word, document) => {
+  yield* forEachWord(rows, vocabularySize, (word, document) => {
     const at = next[word] ?? 0;
     postings[at] = document;
     next[word] = at + 1;
@@ -257,15 +284,16 @@ function createPostings(rows: Rows, vocabularySize: number): Pick<Fields, 'posti
   return { postingStarts, postings };
 }
 
-/** Visits each different word of each document once. */
-function forEachWord(
+/** Visits each different word of each document once, in slices. */
+function* forEachWord(
   rows: Rows,
   vocabularySize: number,
   visit: (word: number, document: number) => void,
-): void {
+): Generator<undefined> {
   const { documentCount, fieldStarts, wordStarts, words } = rows;
   const lastDocument = new Uint32Array(vocabularySize);
   for (let document = 0; document < documentCount; document += 1) {
+    if (document % rowsInStep === 0) yield;
     const end = wordStarts[fieldStarts[document + 1] ?? 0] ?? 0;
     for (let at = wordStarts[fieldStarts[document] ?? 0] ?? 0; at < end; at += 1) {
       const word = words[at] ?? 0;

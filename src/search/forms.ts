@@ -49,13 +49,14 @@ function forEachBucket(units: Uint16Array, from: number, to: number, visit: (buc
 
 /** An empty set of forms. */
 export function createFormsBuilder(): FormsBuilder {
-  /** By first letter, so that no single sort takes long. */
+  /** By first letters, so that no single sort takes long. */
   const groups = new Map<string, { readonly form: string; readonly word: number }[]>();
   let count = 0;
   let length = 0;
   return {
     add(form, word) {
-      const key = form.slice(0, 2);
+      // Of Han and its like there are so many letters that one is enough.
+      const key = form.slice(0, form.charCodeAt(0) < 0x2000 ? 2 : 1);
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [{ form, word }]);
       else group.push({ form, word });

@@ -5,6 +5,13 @@ const run = 1024;
 /** So many elements are merged in a step. */
 const step = 4096;
 
+/** The rows 0 … count − 1. */
+export function allRows(count: number): Uint32Array<ArrayBuffer> {
+  const rows = new Uint32Array(count);
+  for (let row = 0; row < count; row += 1) rows[row] = row;
+  return rows;
+}
+
 /**
  * Sorts numbers of rows; equal ones stay in their order.
  * @returns the given array, or another one of the same length: the given one is worked in

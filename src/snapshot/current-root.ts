@@ -30,13 +30,16 @@ export function readCurrentRoot(layout: Layout): CurrentRoot | undefined {
 
 function readOnce(layout: Layout): CurrentRoot | undefined {
   const bytes = readIfThere(layout.root);
-  const hash = bytes && sha256(bytes);
   const own = bytes && parseRoot(bytes);
-  if (own !== undefined && hash !== undefined && readRoot(layout, hash) !== undefined)
-    return { root: own, hash, isDamaged: false };
-  const newest = findNewest(layout);
-  if (own === undefined || hash === undefined) return newest;
-  // Its copy is lost: a damaged root has the generation, or at least the id, of its own copy.
+  const newest = () => findNewest(layout);
+  if (bytes === undefined || own === undefined) return newest();
+  const hash = sha256(bytes);
+  const isVouched = readIfThere(join(layout.roots, `${hash}.json`))?.equals(bytes) === true;
+  return isVouched ? { root: own, hash, isDamaged: false } : newestOf(own, hash, newest());
+}
+
+/** A root whose copy is lost, or the newest that has one: a damaged root has the generation, or the id, of its own copy. */
+function newestOf(own: Root, hash: string, newest: CurrentRoot | undefined): CurrentRoot {
   const isNewer =
     newest === undefined || (own.generation > newest.root.generation && own.id !== newest.root.id);
   return isNewer ? { root: own, hash, isDamaged: true } : newest;

@@ -12,6 +12,7 @@ import { type Layout, layoutOf } from './layout.ts';
 import { tryLock } from './lock.ts';
 import { type Root, sha256, toBytes } from './manifest.ts';
 import { prune, writeReplaced } from './retention.ts';
+import { writeSuperseded } from './superseded.ts';
 
 export interface Journal {
   readonly root: Root;
@@ -94,6 +95,7 @@ function apply(disk: Disk, layout: Layout, { root, replaced, removed }: Journal)
   const bytes = toBytes(root);
   const hash = sha256(bytes);
   keepReplaced(disk, layout, { root, replaced, removed });
+  writeSuperseded(disk, layout, root);
   moveInto(disk, layout.nextTree, layout.tree);
   const copy = join(layout.roots, `${hash}.json`);
   disk.write(`${copy}.tmp`, bytes);

@@ -8,7 +8,7 @@
  *     changes/GENERATION.json  what tells a generation from the one before it
  *     tree/                    what a CDN or web server serves, by path; `.gz` and `.br` beside the file
  *     replaced/HASH            content of older generations that is no longer in the tree
- *     replaced/GENERATION.json what a generation replaced: hashes and sizes
+ *     replaced/GENERATION.json what a generation replaced: hashes and sizes; GENERATION.parts.json: of leaves and records
  *     next/                    what is to be moved into the tree, and the journal of it; there during a publication
  *     lock.sqlite              held by the process that publishes
  */

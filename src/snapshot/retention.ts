@@ -7,6 +7,7 @@ import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import { type Generation, isContent, type Root } from './manifest.ts';
 import { createReader } from './reader.ts';
+import { readSuperseded, type Sizes, type Superseded } from './superseded.ts';
 
 /** How much history a snapshot keeps beside the generation before, which is always kept. */
 export interface Retention {
@@ -19,8 +20,8 @@ export interface Retention {
 
 export const defaultRetention: Retention = { generations: 10, hours: 24, share: 0.2 };
 
-/** What a generation replaced: sizes by hash. */
-export type Replaced = Readonly<Record<string, number>>;
+/** What a generation replaced. */
+export type Replaced = Sizes;
 
 const replacedFile = ({ replaced }: Layout, generation: number) => join(replaced, `${generation}.json`);
 
@@ -51,12 +52,10 @@ export function readChanges({ changes }: Layout, generation: number): Changes | 
 }
 
 /** Bytes that a generation needs beside those of the next one. */
-function costOf(layout: Layout, root: Root, next: Root): number {
-  const needed = new Set([...next.leaves, ...Object.values(next.records)].map(({ hash }) => hash));
-  const own = [...root.leaves, ...Object.values(root.records)].filter(({ hash }) => !needed.has(hash));
-  const replaced = Object.values(readReplaced(layout, next.generation));
-  const changes = statSync(join(layout.changes, `${next.generation}.json`), { throwIfNoEntry: false })?.size;
-  return own.reduce((sum, { size }) => sum + size, 0) + replaced.reduce((a, b) => a + b, 0) + (changes ?? 0);
+function costOf(layout: Layout, { leaves, records }: Superseded, next: number): number {
+  const changes = statSync(join(layout.changes, `${next}.json`), { throwIfNoEntry: false })?.size ?? 0;
+  const sizes = [leaves, records, readReplaced(layout, next)].flatMap((own) => Object.values(own));
+  return sizes.reduce((sum, size) => sum + size, changes);
 }
 
 /** Whether everything is there, and sound, that a generation needs beside the next one. */
@@ -99,17 +98,24 @@ export function generationsToKeep(
   before: CurrentRoot,
   { retention, treeBytes, now, isThorough }: KeepOptions,
 ): Generation[] {
-  const kept: Generation[] = [{ generation: before.root.generation, id: before.root.id, hash: before.hash }];
-  let next = before.root;
+  const { root, hash } = before;
+  let next: Generation = { generation: root.generation, id: root.id, hash };
+  const kept: Generation[] = [next];
+  let whole: Root | undefined = root;
   let left = treeBytes * retention.share;
-  for (const generation of before.root.previous) {
-    const root = readRoot(layout, generation.hash);
-    if (root === undefined || (isThorough && !isWhole(layout, root, next))) break;
-    const isRecent = now - Date.parse(root.createdAt) <= retention.hours * 3_600_000;
-    left -= costOf(layout, root, next);
+  for (const generation of root.previous) {
+    if (isThorough) {
+      const older = readRoot(layout, generation.hash);
+      if (whole === undefined || !isWhole(layout, older, whole)) break;
+      whole = older;
+    }
+    const superseded = readSuperseded(layout, generation, next);
+    if (superseded === undefined || !existsSync(join(layout.roots, `${generation.hash}.json`))) break;
+    const isRecent = now - Date.parse(superseded.createdAt) <= retention.hours * 3_600_000;
+    left -= costOf(layout, superseded, next.generation);
     if ((kept.length >= retention.generations && !isRecent) || left < 0) break;
     kept.push(generation);
-    next = root;
+    next = generation;
   }
   return kept;
 }
@@ -117,24 +123,27 @@ export function generationsToKeep(
 /** Removes the files that neither a root nor the generations it keeps name. */
 export function prune(disk: Disk, layout: Layout, root: Root, hash: string): void {
   const { previous } = root;
-  const roots = [root, ...previous.flatMap((kept) => readRoot(layout, kept.hash) ?? [])];
-  const steps =
-    previous.length === 0 ? [] : [root, ...previous.slice(0, -1)].map(({ generation }) => generation);
+  const generations = [{ generation: root.generation, hash }, ...previous];
+  const steps = generations.slice(0, -1).map(({ generation }) => generation);
+  const superseded = previous.flatMap((kept, at) => {
+    const next = generations[at];
+    return (next && readSuperseded(layout, kept, next)) ?? [];
+  });
   const keep = (folder: string, names: Iterable<string>) => {
     const kept = new Set(names);
     for (const name of existsSync(folder) ? readdirSync(folder) : [])
       if (!kept.has(name.replace('.json', ''))) disk.remove(join(folder, name));
   };
   keep(layout.roots, [hash, ...previous.map((kept) => kept.hash)]);
-  keep(
-    layout.manifest,
-    roots.flatMap(({ leaves }) => leaves.map((leaf) => leaf.hash)),
-  );
-  keep(
-    layout.records,
-    roots.flatMap(({ records }) => Object.values(records).map((shard) => shard.hash)),
-  );
+  keep(layout.manifest, [
+    ...root.leaves.map((leaf) => leaf.hash),
+    ...superseded.flatMap(({ leaves }) => Object.keys(leaves)),
+  ]);
+  keep(layout.records, [
+    ...Object.values(root.records).map((shard) => shard.hash),
+    ...superseded.flatMap(({ records }) => Object.keys(records)),
+  ]);
   keep(layout.changes, steps.map(String));
   const replaced = steps.flatMap((generation) => Object.keys(readReplaced(layout, generation)));
-  keep(layout.replaced, [...steps.map(String), ...replaced]);
+  keep(layout.replaced, [...steps.flatMap((step) => [`${step}`, `${step}.parts`]), ...replaced]);
 }

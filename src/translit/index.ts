@@ -13,7 +13,7 @@ import { createKorean } from './ko/engine.ts';
 import { createChinese } from './zh/engine.ts';
 
 export { checkData } from './core/arguments.ts';
-export { type CatalogNames, collectCatalogNames } from './core/catalog-names.ts';
+export { type CatalogNames, collectCatalogNames, collectNamesInSteps } from './core/catalog-names.ts';
 export type { Engine, Lang, Mode, Piece, ReadOptions, Step, SystemId, SystemRecord } from './core/engine.ts';
 export type { TranslitData } from './core/overlays.ts';
 export type { Override } from './core/overrides.ts';

@@ -13,7 +13,7 @@ import { createSidecar } from '../../sidecar/server.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { openState } from '../../sidecar/state.ts';
 import { createTurns } from '../../sidecar/turns.ts';
-import { createServiceTransliterator } from '../../src/api/translit.ts';
+import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
@@ -119,7 +119,7 @@ export async function serveDemo(
   const state = openState({
     folder: layout.snapshot,
     profile,
-    createTranslit: createServiceTransliterator,
+    buildTranslit: buildServiceTransliterator,
     now,
     random: createDice(),
     startedAt: instant,

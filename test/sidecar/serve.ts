@@ -10,7 +10,7 @@ import type { Service } from '../../sidecar/service.ts';
 import { type SnapshotWatcher, watchSnapshot } from '../../sidecar/snapshot-watcher.ts';
 import { openState, openStateInSteps, type State, type StateOptions } from '../../sidecar/state.ts';
 import { createTurns } from '../../sidecar/turns.ts';
-import { createServiceTransliterator } from '../../src/api/translit.ts';
+import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { instant, openShop, type Shop } from '../snapshot/shop.ts';
 
@@ -46,7 +46,7 @@ export async function openStand(
   const options: StateOptions = {
     folder: shop.layout.snapshot,
     profile,
-    createTranslit: createServiceTransliterator,
+    buildTranslit: buildServiceTransliterator,
     now,
     random: () => 0.5,
     startedAt: clock,

@@ -4,7 +4,7 @@ import { watchSnapshot } from '../../sidecar/snapshot-watcher.ts';
 import { openState, openStateInSteps, type State, type StateOptions } from '../../sidecar/state.ts';
 import type { Turns } from '../../sidecar/turns.ts';
 import { render } from '../../src/api/render.ts';
-import { createServiceTransliterator } from '../../src/api/translit.ts';
+import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import type { EndpointName } from '../../src/contract/index.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { finish, type Steps } from '../../src/translit/index.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   options = {
     folder: shop.layout.snapshot,
     profile: limitProfiles.B,
-    createTranslit: createServiceTransliterator,
+    buildTranslit: buildServiceTransliterator,
     now: () => instant,
     random: () => 0.5,
     startedAt: instant,

@@ -65,7 +65,7 @@ test('publishers and importers that are killed harm nobody', { timeout: 600_000 
   const result = await killOften(join(folder, 'kill'), 8, 7);
   expect(result.failures).toEqual([]);
   expect(result.kills).toBeGreaterThanOrEqual(8);
-  expect(result.answers).toBeGreaterThan(100);
+  expect(result.answers).toBeGreaterThan(20);
 });
 
 test('a sidecar that starts without a snapshot says which command makes one', async () => {

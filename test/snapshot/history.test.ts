@@ -73,6 +73,18 @@ describe('a generation', () => {
     expect(first.details.anime(1)?.titles.ua).toBe('Перша');
   });
 
+  test('that is older is whole, too, where it was not written down what it needs', async () => {
+    const { replaced } = layoutOf(shop.layout.snapshot);
+    const roots = [(await shop.publish()).root];
+    const written = () => readdirSync(replaced).filter((name) => name.endsWith('.parts.json'));
+    for (const [at, name] of ['Друга', 'Третя', 'Четверта'].entries()) {
+      roots.push(await publishRenamed(name, instant + (at + 1) * minute, wide));
+      expect(written()).toHaveLength(1);
+      for (const file of written()) rmSync(join(replaced, file));
+    }
+    for (const root of roots) readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(root) }));
+  });
+
   test('whose content comes back is whole too', async () => {
     const a = (await shop.publish()).root;
     const b = await publishRenamed('Друга', instant + minute, wide);
