@@ -19,7 +19,8 @@ const TAILS = new Set(
   (
     'city river rivers falls springs beach bay creek lake lakes rapids heights hill hills island islands junction point harbor ' +
     'harbour park rock valley grove ridge village landing crossing ferry forks mills bluff bluffs pass canyon gardens ' +
-    'mountain cross bend prairie shores haven station street square'
+    'mountain cross bend prairie shores haven station street square inlet butte palms shoals wells plains oaks cove portage ' +
+    'corners view meadows mesa cliffs narrows'
   ).split(' '),
 );
 
