@@ -1,5 +1,13 @@
 /** What is measured of a running service, for Prometheus. Nothing of who asks, or what for, is in it. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client';
 import type { Exchanged } from './trace.ts';
 
 /** What is looked at when somebody asks. */
@@ -23,6 +31,8 @@ export interface Metrics {
   observe(exchanged: Exchanged): void;
   /** Everything, as Prometheus reads it. */
   text(): Promise<string>;
+  /** The same for {@link aggregateMetrics}. */
+  json(): Promise<readonly object[]>;
   /** The media type of the text. */
   readonly type: string;
 }
@@ -30,13 +40,27 @@ export interface Metrics {
 /** From a file in memory to a list that must be sought, in seconds. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Starts to measure. */
-export function createMetrics(observed: Observed): Metrics {
+/** The media type of the text. */
+export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** What several threads measured, as one text; the label `worker` tells them apart. */
+export async function aggregateMetrics(threads: readonly (readonly object[])[]): Promise<string> {
+  // The library's own objects, but for their types, which a message loses.
+  return AggregatorRegistry.aggregate(threads as unknown as MetricObject[][]).metrics();
+}
+
+/** Starts to measure. @param worker the number of the thread, where there are several */
+export function createMetrics(observed: Observed, worker?: number): Metrics {
   const { snapshot, isShared, now } = observed;
   const registry = new Registry();
   const registers = [registry];
+  if (worker !== undefined) registry.setDefaultLabels({ worker: String(worker) });
   // Processor, memory, descriptors, and how late the event loop is.
   collectDefaultMetrics({ register: registry });
+  // What is the process' the first thread tells.
+  if (worker !== undefined && worker > 0)
+    for (const { name } of registry.getMetricsAsArray())
+      if (name.startsWith('process_')) registry.removeSingleMetric(name);
   const requests = new Counter({
     name: 'ani_ua_requests_total',
     help: 'Responses by endpoint, status and where they came from (tree, memory, render; none where there was nothing)',
@@ -105,6 +129,7 @@ export function createMetrics(observed: Observed): Metrics {
       if (exceeded !== undefined) refused.inc({ limit: exceeded, key: key === undefined ? 'no' : 'yes' });
     },
     text: () => registry.metrics(),
-    type: registry.contentType,
+    json: () => registry.getMetricsAsJSON(),
+    type: metricsType,
   };
 }

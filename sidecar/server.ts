@@ -58,7 +58,9 @@ export interface ServerOptions {
 }
 
 /** An address, or the descriptor of a socket that already listens. */
-type ListeningPlace = { readonly port: number; readonly host: string } | { readonly fd: number };
+type ListeningPlace =
+  | { readonly port: number; readonly host: string; readonly reusePort?: boolean }
+  | { readonly fd: number };
 
 export interface Sidecar {
   /** Listens; gives the port (useful with 0). */

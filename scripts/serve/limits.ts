@@ -19,17 +19,32 @@ export interface Limits {
 /** Who starts with the others must not count alone first: so long they are waited for, ms. */
 const patienceMs = 1500;
 
-/** Opens it. @param log told when callers are too many, and whether counters are shared */
+/** Memory for the counters of several threads, with what is known of this day. */
+export function openLimitMemory(
+  { valkey, limitCallers, data }: Config,
+  log: (line: string) => void,
+): SharedArrayBuffer {
+  const quotas = valkey === undefined ? openQuotas(data.quotas, log) : undefined;
+  quotas?.close();
+  return createLimiterMemory(limitCallers, quotas?.before, Date.now());
+}
+
+/**
+ * Opens it.
+ * @param log told when callers are too many, and whether counters are shared
+ * @param shared counters of several threads
+ */
 export async function openLimits(
   { profile, valkey: url, limitCallers, data }: Config,
   log: (line: string) => void,
+  shared?: SharedArrayBuffer,
 ): Promise<Limits> {
   // What is shared is kept by who shares it.
   const quotas = url === undefined ? openQuotas(data.quotas, log) : undefined;
   let full = 0;
   const fullMinutes = () => full;
   const alone = createLimiter(profile, Date.now, {
-    memory: createLimiterMemory(limitCallers, quotas?.before, Date.now()),
+    memory: shared ?? createLimiterMemory(limitCallers, quotas?.before, Date.now()),
     onFull: () => {
       full += 1;
       log(

@@ -1,22 +1,21 @@
 /** /metrics on a port of its own, for this machine alone. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createMetrics, type Metrics, type Observed } from '../../sidecar/metrics.ts';
+import type { Metrics } from '../../sidecar/metrics.ts';
 import { ConfigError } from '../cli/environment.ts';
 
 /** Metrics that somebody can ask for. */
-export interface ServedMetrics extends Metrics {
+export interface ServedMetrics {
   /** Where. */
   readonly address: string;
   close(): void;
 }
 
 /**
- * Measures, and serves what is measured on 127.0.0.1.
+ * Serves what is measured on 127.0.0.1.
  * @throws ConfigError if the port is taken
  */
-export function serveMetrics(observed: Observed, port: number): Promise<ServedMetrics> {
-  const metrics = createMetrics(observed);
+export function serveMetrics(metrics: Pick<Metrics, 'text' | 'type'>, port: number): Promise<ServedMetrics> {
   const server = createServer((request, response) => {
     const isAsked = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD');
     if (!isAsked) {
@@ -39,7 +38,7 @@ export function serveMetrics(observed: Observed, port: number): Promise<ServedMe
         server.close();
         server.closeAllConnections();
       };
-      resolve({ ...metrics, address: `http://127.0.0.1:${chosen}/metrics`, close });
+      resolve({ address: `http://127.0.0.1:${chosen}/metrics`, close });
     });
   });
 }

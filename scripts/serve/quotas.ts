@@ -13,6 +13,8 @@ export interface KeptQuotas {
   readonly before: DayCounts | undefined;
   /** Begins to write down what a limiter counts; call the result to write the rest and end. */
   follow(limiter: MemoryLimiter): () => void;
+  /** Ends without having followed. */
+  close(): void;
 }
 
 /** @param log told once where quotas cannot be kept, when somebody first spends of one */
@@ -27,6 +29,7 @@ export function openQuotas(path: string, log: (line: string) => void): KeptQuota
   let isTold = false;
   return {
     before: file?.before,
+    close: () => file?.close(),
     follow(limiter) {
       /** What could not be written yet. */
       let waiting: DayCounts[] = [];

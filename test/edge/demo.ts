@@ -85,14 +85,20 @@ export async function startSidecar(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
   wanted?: number,
+  args: readonly string[] = [],
 ): Promise<SidecarProcess> {
   const port = wanted ?? (await freePort());
-  const running = await start(process.execPath, ['scripts/serve.ts'], (said) => /docs {2}http/.test(said), {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    TRUST_PROXY: '127.0.0.0/8',
-    ...env,
-  });
+  const running = await start(
+    process.execPath,
+    ['scripts/serve.ts', ...args],
+    (said) => /docs {2}http/.test(said),
+    {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '127.0.0.0/8',
+      ...env,
+    },
+  );
   return { ...running, port, url: `http://127.0.0.1:${port}` };
 }

@@ -1,0 +1,34 @@
+/** A thread of `npm run serve -- --workers N`; started by threads.ts. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createLog } from '../../sidecar/log.ts';
+import { readConfig } from '../cli/environment.ts';
+import { openService, type Place } from './service.ts';
+import type { Failure, Question, Ready } from './threads.ts';
+
+// What threads.ts hands over.
+const place = workerData as Place;
+const config = readConfig(process.env);
+const log = createLog({
+  format: config.logFormat,
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  now: Date.now,
+});
+// What happens to all of them one tells.
+const own = place.index === 0 ? log : { ...log, info: () => {} };
+
+try {
+  const running = await openService(config, own, place);
+  parentPort?.on('message', (asked: Question) => {
+    if (asked === 'stop') void running.close().then(() => parentPort?.close());
+    else void running.metrics?.json().then((found) => parentPort?.postMessage(found));
+  });
+  const { port, served } = running;
+  parentPort?.postMessage({ port, served } satisfies Ready);
+} catch (error) {
+  const failure: Failure =
+    error instanceof Error
+      ? { failure: error.message, kind: error.name }
+      : { failure: String(error), kind: 'Error' };
+  parentPort?.postMessage(failure);
+}
