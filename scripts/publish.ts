@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util';
-import { makeSnapshot, withSnapshotSettings } from './build/snapshot.ts';
-import { readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
-import { changedUrls, explain } from './publish/report.ts';
 
 const usage = `
 npm run publish [-- [--verify] [--allow-removed] [--explain] [--changed-urls]]
@@ -39,6 +36,10 @@ async function main(args: string[]): Promise<number> {
       'changed-urls': { type: 'boolean' },
     },
   });
+  // Loaded only now: they come from the cache of compiled code, which is open by now.
+  const { readConfig } = await import('./cli/environment.ts');
+  const { makeSnapshot, withSnapshotSettings } = await import('./build/snapshot.ts');
+  const { changedUrls, explain } = await import('./publish/report.ts');
   const config = withSnapshotSettings(readConfig(process.env), process.env);
   const log = values['changed-urls'] === true ? console.error : console.log;
   return makeSnapshot(config, {

@@ -1,6 +1,6 @@
 /** The service's answers over the demo catalogue that the pages and the interface description show as examples. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Caller, Deps } from '../../src/api/context.ts';
 import { render } from '../../src/api/render.ts';
@@ -18,12 +18,9 @@ import { imageId } from '../../src/images/store.ts';
 import { asked } from '../../src/site/asked.ts';
 import { exampleOrigin } from '../../src/site/origin.ts';
 import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
-import { answersInputs, isCurrent, stampOf, writeStamp } from '../cli/stamp.ts';
 
 // Of this program, wherever it is run.
 const source = fileURLToPath(new URL('../../data/demo', import.meta.url));
-const answersFile = join('dist', 'answers.json');
-const stampFile = join('dist', 'answers.stamp');
 
 /** Names pictures as a service does that has made their variants; nobody looks at them here. */
 const pictures = {
@@ -96,35 +93,5 @@ export async function takeAnswers(): Promise<Answers> {
     return { origin: exampleOrigin, byRequest: byRequest as Answers['byRequest'] };
   } finally {
     db.close();
-  }
-}
-
-/** Whether the answers that are kept are those of this program and this demo catalogue. */
-export function haveCurrentAnswers(): boolean {
-  return existsSync(answersFile) && isCurrent(stampFile, stampOf(answersInputs));
-}
-
-/** The answers: those that are kept, taken anew where they are not current. */
-export async function currentAnswers(): Promise<Answers> {
-  if (haveCurrentAnswers()) return JSON.parse(readFileSync(answersFile, 'utf8'));
-  const stamp = stampOf(answersInputs);
-  const answers = await takeAnswers();
-  keep(JSON.stringify(answers), stamp);
-  return answers;
-}
-
-/** Keeps answers; the same again leave the file as it is, and with it the site. */
-function keep(text: string, stamp: string): void {
-  try {
-    mkdirSync(dirname(answersFile), { recursive: true });
-    if (!existsSync(answersFile) || readFileSync(answersFile, 'utf8') !== text) {
-      const temporary = `${answersFile}.${process.pid}.tmp`;
-      writeFileSync(temporary, text);
-      renameSync(temporary, answersFile);
-    }
-    writeStamp(stampFile, stamp);
-  } catch (error) {
-    // Who may not write this checkout takes them anew each time.
-    if (!['EACCES', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
 }

@@ -8,7 +8,7 @@ import { type Release, takeLock } from '../../src/snapshot/lock.ts';
 import { runProgram } from '../cli/program.ts';
 import { runCommand } from '../cli/run.ts';
 import { isCurrent, siteInputs, stampOf, writeStamp } from '../cli/stamp.ts';
-import { currentAnswers, haveCurrentAnswers, takeAnswers } from './answers.ts';
+import { currentAnswers, haveCurrentAnswers } from './kept-answers.ts';
 
 export const siteFolder = join('dist', 'site');
 const siteStampFile = join('dist', 'site.stamp');
@@ -62,6 +62,7 @@ export async function makeSite({ ifNeeded }: { readonly ifNeeded: boolean }): Pr
 if (import.meta.main) {
   await runCommand(usage, async ([folder]) => {
     const { buildSite } = await import('../../src/site/build.ts');
+    const { takeAnswers } = await import('./answers.ts');
     const answers = await (folder === undefined ? currentAnswers() : takeAnswers());
     await buildSite({ outDir: folder ?? siteFolder, answers });
     return 0;

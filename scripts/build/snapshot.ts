@@ -21,8 +21,8 @@ import type { DataFolder } from '../cli/data-folder.ts';
 import { type Config, defaultOrigin, readConfig } from '../cli/environment.ts';
 import { createProgress } from '../cli/progress.ts';
 import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
-import { currentAnswers } from './answers.ts';
 import { createBasisStore } from './basis.ts';
+import { currentAnswers } from './kept-answers.ts';
 import { rejectRemovals } from './removals.ts';
 import { builtSite, isCurrentSite, lockSite, siteFolder } from './site.ts';
 

@@ -1,4 +1,5 @@
-import { readDataFolder } from './environment.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
 /** Wrong use of a command: exit status 2. */
 export class UsageError extends Error {
@@ -18,6 +19,7 @@ export async function runCommand(
     console.log(usage.trim());
     return;
   }
+  keepCompiled();
   try {
     process.exitCode = (await main(args)) ?? 0;
   } catch (error) {
@@ -25,10 +27,18 @@ export async function runCommand(
       error instanceof UsageError ||
       (error instanceof Error && error.name === 'ConfigError') ||
       isArgumentError(error);
-    console.error(explainError(error));
+    console.error(await explainError(error));
     if (wrongUse) console.error('For help: --help');
     process.exitCode = wrongUse ? 2 : 1;
   }
+}
+
+/**
+ * Keeps the compiled form of modules that are loaded from now on: stripping types and compiling take longer than what a
+ * command does for a small change. Where nothing can be kept (a checkout that may not be written) all is as without it.
+ */
+function keepCompiled(): void {
+  enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled'));
 }
 
 /** What the system's codes mean, for operators. */
@@ -47,15 +57,11 @@ const noRight = new Set(['EACCES', 'EPERM', 'EROFS']);
 const noSpace = new Set(['ENOSPC', 'EDQUOT']);
 
 /** An error in one line. Node's own about files do not say what to do. */
-function explainError(error: unknown): string {
+async function explainError(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error);
   // `as`: any error may have these fields, or not.
   const { code, path } = error as NodeJS.ErrnoException;
-  if (code?.startsWith('SQLITE_READONLY'))
-    return `This user may not write the databases of ${readDataFolder(process.env).dir} (DATA_DIR), which this command changes.`;
-  // What opens is known to be a database; what of it is damaged shows when it is read.
-  if (code !== undefined && /^SQLITE_(?:CORRUPT|NOTADB)/.test(code))
-    return `${readDataFolder(process.env).catalog} is damaged (${code}). Put back a copy of it, or move it away with what is called like it (-wal, -shm) and load it anew: npm run import -- SOURCE`;
+  if (code?.startsWith('SQLITE_') === true) return (await explainDatabase(code)) ?? error.message;
   const reason = systemErrors.get(code ?? '');
   if (reason === undefined) return error.message;
   if (path !== undefined) {
@@ -66,6 +72,19 @@ function explainError(error: unknown): string {
   return noSpace.has(code ?? '')
     ? `There is no space left on a disk that this command writes to (${code}): free some and run it again.`
     : error.message;
+}
+
+/** What an error of SQLite means; `undefined` for one that says it itself. */
+async function explainDatabase(code: string): Promise<string | undefined> {
+  // Loaded only here: a command that does nothing with the environment needs nothing of it.
+  const { readDataFolder } = await import('./environment.ts');
+  const { dir, catalog } = readDataFolder(process.env);
+  if (code.startsWith('SQLITE_READONLY'))
+    return `This user may not write the databases of ${dir} (DATA_DIR), which this command changes.`;
+  // What opens is known to be a database; what of it is damaged shows when it is read.
+  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code))
+    return `${catalog} is damaged (${code}). Put back a copy of it, or move it away with what is called like it (-wal, -shm) and load it anew: npm run import -- SOURCE`;
+  return undefined;
 }
 
 /** Whether an error comes from `parseArgs` of node:util. */
