@@ -17,6 +17,7 @@ export default defineConfig({
       components: { Search: './src/components/Search.astro' },
       logo: { src: './src/site/logo.svg', alt: '' },
       favicon: '/favicon.svg',
+      routeMiddleware: './src/site/docs-head.ts',
       defaultLocale: 'root',
       locales: { root: { label: 'Українська', lang: 'uk' }, en: { label: 'English', lang: 'en' } },
       customCss: ['tokens', 'theme', 'reference', 'controls', 'search'].map(

@@ -6,6 +6,7 @@ import { readFacts } from './demo/facts.ts';
 import { MACHINE_NAMES_FILE, makeMachineNames } from './demo/machine-names.ts';
 import { listDrawings } from './demo/pictures.ts';
 import { renderGallery, renderPictures } from './demo/render.ts';
+import { renderSitePictures } from './demo/site-pictures.ts';
 import { makeSource } from './demo/source.ts';
 
 const FOLDER = new URL('../data/demo/', import.meta.url);
@@ -13,12 +14,15 @@ const FOLDER = new URL('../data/demo/', import.meta.url);
 const DRAWN = new URL('demo/drawn.txt', import.meta.url);
 const GALLERY = new URL('../public/readme/demo-gallery.webp', import.meta.url);
 
+const PUBLIC = new URL('../public/', import.meta.url);
+
 const usage = `
 npm run demo [-- options]
 
 Writes the demo catalogue (data/demo) from scripts/demo: facts, our own texts and invented releases.
 
   --images         draw the pictures too (a minute), and the contact sheet of the README
+  --site           draw the site's icons and the cards of shared links (public)
   --machine-names  first make the machine's Ukrainian names anew with the Japanese transliteration
   --check          write nothing; tell what differs from the committed files
   --help           this text
@@ -65,10 +69,11 @@ async function main(args: string[]): Promise<number> {
     options: {
       check: { type: 'boolean' },
       images: { type: 'boolean' },
+      site: { type: 'boolean' },
       'machine-names': { type: 'boolean' },
     },
   });
-  if (values.check && (values.images || values['machine-names'])) {
+  if (values.check && (values.images || values.site || values['machine-names'])) {
     throw new UsageError('--check writes nothing: give it alone');
   }
   if (values['machine-names']) writeFileSync(MACHINE_NAMES_FILE, makeMachineNames(readFacts()));
@@ -80,6 +85,9 @@ async function main(args: string[]): Promise<number> {
     console.log(`${name.padEnd(20)} ${text.split('\n').length - 1} lines, ${Buffer.byteLength(text)} bytes`);
   }
   if (values.images) await drawAll();
+  if (values.site)
+    for (const [name, bytes] of await renderSitePictures(PUBLIC))
+      console.log(`public/${name} ${bytes} bytes`);
   return 0;
 }
 

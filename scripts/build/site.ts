@@ -1,8 +1,8 @@
 /**
  * The built site of this checkout, `dist/site`: one build at a time, and none while a snapshot is made of it. Run as a
- * program it builds a site elsewhere: `node scripts/build/site.ts FOLDER`.
+ * program it builds it, or puts it into a folder: `node scripts/build/site.ts [FOLDER]`.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Release, takeLock } from '../../src/snapshot/lock.ts';
 import { runProgram } from '../cli/program.ts';
@@ -18,7 +18,7 @@ const waitMs = 10 * 60_000;
 const usage = `
 node scripts/build/site.ts [FOLDER]
 
-Builds the site into FOLDER (default ${siteFolder}), which is replaced.
+Builds the site into ${siteFolder}, or puts it into FOLDER, built unless it is current.
 `;
 
 /** Whether the built site is what a build would make now. */
@@ -61,10 +61,18 @@ export async function makeSite({ ifNeeded }: { readonly ifNeeded: boolean }): Pr
 
 if (import.meta.main) {
   await runCommand(usage, async ([folder]) => {
-    const { buildSite } = await import('../../src/site/build.ts');
-    const { takeAnswers } = await import('./answers.ts');
-    const answers = await (folder === undefined ? currentAnswers() : takeAnswers());
-    await buildSite({ outDir: folder ?? siteFolder, answers });
+    if (folder === undefined) {
+      const { buildSite } = await import('../../src/site/build.ts');
+      await buildSite({ outDir: siteFolder, answers: await currentAnswers() });
+      return 0;
+    }
+    const release = await lockSite();
+    try {
+      await makeSite({ ifNeeded: true });
+      cpSync(siteFolder, folder, { recursive: true });
+    } finally {
+      release();
+    }
     return 0;
   });
 }

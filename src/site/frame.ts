@@ -25,6 +25,7 @@ const uk = {
     { text: 'Документація', path: '/docs/' },
     { text: 'Довідник API', path: '/docs/reference/' },
     { text: 'OpenAPI', path: `${apiRoot}/openapi.json` },
+    { text: 'Каталог у числах', path: '/statistics/' },
     { text: 'Стан сервісу', path: '/status/' },
   ],
 };
@@ -52,6 +53,7 @@ const en: typeof uk = {
     { text: 'Documentation', path: '/docs/' },
     { text: 'API reference', path: '/docs/reference/' },
     { text: 'OpenAPI', path: `${apiRoot}/openapi.json` },
+    { text: 'The catalogue in figures', path: '/statistics/' },
     { text: 'Status', path: '/status/' },
   ],
 };

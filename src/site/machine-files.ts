@@ -1,4 +1,4 @@
-/** Files beside the pages for machines that read sites: robots.txt, sitemap.xml, llms.txt. */
+/** Files beside the pages for machines that read sites: robots.txt, sitemap.xml, security.txt, llms.txt. */
 import { apiRoot } from '../contract/api-root.ts';
 import { exampleOrigin } from './origin.ts';
 
@@ -17,6 +17,16 @@ Allow: /
 Sitemap: ${exampleOrigin}/sitemap.xml
 `;
 
+/**
+ * In the form of RFC 9116. Whom to write to stands on a page, because it is each operator's own matter; the date is the
+ * one until which that page is sure to be where it is.
+ */
+export const securityText = `Contact: ${exampleOrigin}/en/docs/terms/#vulnerabilities
+Expires: 2027-11-01T00:00:00Z
+Preferred-Languages: uk, en
+Canonical: ${exampleOrigin}/.well-known/security.txt
+`;
+
 /** In the form of llmstxt.org: what a language model should read to use the service. */
 export const llms = `# ani-ua
 
@@ -32,6 +42,9 @@ Every answer is an envelope: \`ok\`, then \`result\`, or \`error\` with a \`code
 - [Conventions](${exampleOrigin}/en/docs/conventions/): the envelope, references, time, images
 - [Limits, caching, keys](${exampleOrigin}/en/docs/limits/): how much may be asked, ETags
 - [Errors](${exampleOrigin}/en/docs/errors/): every code and its cure
+- [Following what is new](${exampleOrigin}/en/docs/following/): polling /updates without losing or repeating anything
+- [Terms](${exampleOrigin}/en/docs/terms/): whom to credit, what is not allowed
+- [Versions](${exampleOrigin}/en/docs/versioning/): what may change within v1
 - [Reference](${exampleOrigin}/en/docs/reference/): every address with its parameters and fields
 
 ## For machines

@@ -1,5 +1,6 @@
 /** The head of a page that is the same for everybody. */
-import { address, type Edition, editions } from './editions.ts';
+import { address, type Edition } from './editions.ts';
+import { alternates, cardTags, locales } from './head-links.ts';
 import { exampleOrigin } from './origin.ts';
 import { html, toHtml } from './views/markup.ts';
 
@@ -7,6 +8,6 @@ import { html, toHtml } from './views/markup.ts';
 export function pageHead(edition: Edition, path: string, title: string, description: string): string {
   const url = exampleOrigin + address(edition, path);
   return toHtml(
-    html`<title>${title} · ani-ua</title><meta name="description" content="${description}"><link rel="canonical" href="${url}">${editions.map((other) => html`<link rel="alternate" hreflang="${other}" href="${exampleOrigin}${address(other, path)}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua"><meta name="twitter:card" content="summary">`,
+    html`<title>${title} · ani-ua</title><meta name="description" content="${description}"><link rel="canonical" href="${url}">${alternates(path, exampleOrigin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${locales[edition]}">${cardTags(path, exampleOrigin)}<meta name="twitter:card" content="summary_large_image">`,
   );
 }

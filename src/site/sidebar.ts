@@ -26,13 +26,12 @@ export const sidebar = [
     translations: { en: 'Guide' },
     items: [
       page('Перші кроки', 'Getting started', '/docs/'),
+      page('Поняття', 'Concepts', '/docs/concepts/'),
       page('Загальні правила', 'Conventions', '/docs/conventions/'),
       page('Обмеження, кеш, ключі', 'Limits, caching, keys', '/docs/limits/'),
       page(words('uk').errors, words('en').errors, '/docs/errors/'),
-      page(words('uk').decisions, words('en').decisions, '/docs/decisions/'),
-      page('Формат джерела', 'Source format', '/docs/catalog-format/'),
-      page('Розгортання', 'Deploying', '/docs/deploying/'),
-      page('Виміри', 'Measurements', '/docs/measurements/'),
+      page('Стежити за новим', 'Following what is new', '/docs/following/'),
+      page('Клієнти', 'Clients', '/docs/clients/'),
     ],
   },
   {
@@ -42,6 +41,26 @@ export const sidebar = [
       page('Усі адреси', 'All endpoints', '/docs/reference/'),
       page(words('uk').objects, words('en').objects, '/docs/reference/objects/'),
       ...tags.map(group),
+    ],
+  },
+  {
+    label: 'Домовленості',
+    translations: { en: 'Agreements' },
+    items: [
+      page('Умови користування', 'Terms of use', '/docs/terms/'),
+      page('Версії та застарівання', 'Versions and deprecation', '/docs/versioning/'),
+      page('Що змінилося', 'Changelog', '/docs/changelog/'),
+      page(words('uk').decisions, words('en').decisions, '/docs/decisions/'),
+    ],
+  },
+  {
+    label: 'Власний сервер',
+    translations: { en: 'Your own server' },
+    items: [
+      page('Запустити в себе', 'Self-hosting', '/docs/self-hosting/'),
+      page('Розгортання', 'Deploying', '/docs/deploying/'),
+      page('Формат джерела', 'Source format', '/docs/catalog-format/'),
+      page('Виміри', 'Measurements', '/docs/measurements/'),
     ],
   },
 ];

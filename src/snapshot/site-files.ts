@@ -14,7 +14,7 @@ export function siteLeaf(path: string): LeafKey {
 
 /** Pages name an origin in their examples, and so do the files beside them for machines; no other file of the site does. */
 export const isPage = (path: string): boolean =>
-  /\.html$|^(?:sitemap\.xml|robots\.txt|llms\.txt)$/.test(path);
+  /\.html$|^(?:sitemap\.xml|robots\.txt|llms\.txt|\.well-known\/security\.txt)$/.test(path);
 
 /** A page whose examples name another origin. */
 export function onOrigin(page: Buffer, from: string, to: string): Buffer {

@@ -1,10 +1,10 @@
 /** A page of another site asks in a real browser: with a key, with a precondition, with a body, and reads the headers. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromium as chromiumProgram, describeWith } from '../programs.ts';
-import { browserFlags } from '../site/browser.ts';
+import { chromium, describeWith } from '../programs.ts';
+import { sharedBrowser } from '../site/browsing.ts';
 import { openPassingProxy, type PassingProxy } from './passing.ts';
 import { openStand, type Stand } from './serve.ts';
 
@@ -21,11 +21,11 @@ interface Seen {
   readonly text: string;
 }
 
-describeWith(chromiumProgram, 'another site in a browser', (executablePath) => {
+describeWith(chromium, 'another site in a browser', (executablePath) => {
+  const browser = sharedBrowser(executablePath);
   let stand: Stand;
   let api: PassingProxy;
   let elsewhere: Server;
-  let browser: Browser;
   let page: Page;
   let token = '';
   beforeAll(async () => {
@@ -36,13 +36,12 @@ describeWith(chromiumProgram, 'another site in a browser', (executablePath) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>elsewhere</title>');
     });
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-    browser = await chromium.launch({ executablePath, args: browserFlags });
-    page = await browser.newPage();
+    page = await browser().newPage();
     // A TCP server's address is an object.
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
   });
   afterAll(async () => {
-    await browser?.close();
+    await page?.close();
     elsewhere?.close();
     elsewhere?.closeAllConnections();
     await api?.close();

@@ -13,12 +13,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiRoot, matchPath } from '../../src/contract/index.ts';
+import { apiRoot, type EndpointName, endpoints, matchPath } from '../../src/contract/index.ts';
 import { excerptOf } from '../../src/contract/openapi/examples.ts';
+import { rowOf } from '../../src/contract/openapi/operations.ts';
+import { requestCode } from '../../src/site/code.ts';
 import { exampleOrigin } from '../../src/site/origin.ts';
 import { packages, tools } from '../clients/tools.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from '../conformance/server.ts';
 import { describeWhere, describeWith } from '../programs.ts';
+import { descriptionLinkTests } from './description-links.ts';
 import { decode, type Page } from './pages.ts';
 
 interface Sample {
@@ -29,19 +32,34 @@ interface Sample {
   readonly claim: string | undefined;
 }
 
-/** The pieces of code of a page in their order; a claim stands directly behind the code it is about. */
+/** The pieces of code of a page in their order; a claim stands behind the code it is about, and may name its language. */
 function samplesOn({ path, html }: Page): readonly Sample[] {
-  const blocks = html.matchAll(/( data-claim)|<pre data-language="(\w+)"[\s\S]*?data-code="([^"]*)"/g);
+  const blocks = html.matchAll(
+    /( data-claim(?:="(\w+)")?)|<pre data-language="(\w+)"[\s\S]*?data-code="([^"]*)"/g,
+  );
   const samples: { -readonly [K in keyof Sample]: Sample[K] }[] = [];
-  let isClaim = false;
-  for (const [, mark, language = '', text = ''] of blocks) {
-    const last = samples.at(-1);
+  let claimed: (typeof samples)[number] | undefined;
+  for (const [, mark, about, language = '', text = ''] of blocks) {
+    if (mark !== undefined) {
+      claimed = samples.findLast((sample) => about === undefined || sample.language === about);
+      continue;
+    }
     const code = decode(text.replaceAll('\x7f', '\n'));
-    if (mark === undefined && isClaim && last !== undefined) last.claim = code;
-    else if (mark === undefined) samples.push({ path, language, code, claim: undefined });
-    isClaim = mark !== undefined;
+    if (claimed !== undefined) claimed.claim = code;
+    else samples.push({ path, language, code, claim: undefined });
+    claimed = undefined;
   }
   return samples;
+}
+
+/** The example of every endpoint in a language: what the reference shows, and what is run together. */
+function referenceCode(language: string): readonly string[] {
+  const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+  return names.flatMap((name) => {
+    const { path, body } = rowOf(name).example;
+    const all = requestCode(exampleOrigin + apiRoot + path, body);
+    return all.filter(({ lang }) => lang === language).map(({ code }) => code);
+  });
 }
 
 /** What no two answers have in common but their fields: chance, the caller's counters, the process. */
@@ -96,15 +114,31 @@ export function sampleTests(pages: () => readonly Page[]): void {
   }
 
   const running = { timeout: 180_000 };
+  descriptionLinkTests(() => service);
 
   test('code keeps its indentation: each sample stands on a page as it is written', () => {
     const files = readdirSync('src/site/samples').filter((file) => /\.(js|py)$/.test(file));
     expect(files.length).toBeGreaterThan(3);
     const shown = [...samplesOf('js'), ...samplesOf('py')].map(({ code }) => code);
-    for (const file of files)
-      expect(shown).toContain(readFileSync(`src/site/samples/${file}`, 'utf8').trimEnd());
-    expect(shown.length).toBe(files.length);
+    const written = files.map((file) => readFileSync(`src/site/samples/${file}`, 'utf8').trimEnd());
+    expect(shown.toSorted()).toEqual(
+      [...new Set([...written, ...referenceCode('js'), ...referenceCode('py')])].toSorted(),
+    );
   });
+
+  /** Runs many programs as one: each a file, which `runner` runs in their order. */
+  async function runTogether(program: string, ending: string, runner: string, codes: readonly string[]) {
+    const parts = codes.map((code, at) => [`part-${at}.${ending}`, code] as const);
+    const write = (file: string, code: string) => writeFileSync(join(folder, file), code);
+    for (const [file, code] of parts) write(file, code.replaceAll(exampleOrigin, service.url));
+    write(`runner.${ending}`, runner.replace('FILES', JSON.stringify(parts.map(([file]) => file))));
+    await service.turn(60);
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, PYTHONIOENCODING: 'utf-8' };
+    const options = { cwd: folder, env, maxBuffer: 64 * 2 ** 20 };
+    const { stdout } = await promisify(execFile)(program, [`runner.${ending}`], options);
+    return stdout;
+  }
 
   describeWith(curl, 'curl', () => {
     const runCurl = (sample: Sample) =>
@@ -150,14 +184,33 @@ export function sampleTests(pages: () => readonly Page[]): void {
     const program = resolve('scripts/package.ts');
     const own = join(folder, 'node_modules', 'ani-ua');
     execFileSync(process.execPath, [program, '--out', own], { stdio: 'pipe' });
-    for (const sample of samplesOf('js')) await expectPrints(process.execPath, 'sample.mjs', sample);
+    const together = new Set(referenceCode('js'));
+    for (const sample of samplesOf('js'))
+      if (!together.has(sample.code)) await expectPrints(process.execPath, 'sample.mjs', sample);
+  });
+
+  test('every example of the reference runs in JavaScript', running, async () => {
+    const runner = "for (const file of FILES) { await import('./' + file); console.log('done ' + file); }";
+    const codes = referenceCode('js');
+    const printed = await runTogether(process.execPath, 'mjs', runner, codes);
+    expect(printed.match(/^done part-/gm)).toHaveLength(codes.length);
   });
 
   describeWith(python, 'Python', () => {
     test('every piece of Python runs and prints what the page says', running, async () => {
       const samples = samplesOf('py');
-      expect(samples.length).toBeGreaterThan(0);
-      for (const sample of samples) await expectPrints('python3', 'sample.py', sample);
+      const together = new Set(referenceCode('py'));
+      const alone = samples.filter(({ code }) => !together.has(code));
+      expect(alone.length).toBeGreaterThan(0);
+      for (const sample of alone) await expectPrints('python3', 'sample.py', sample);
+    });
+
+    test('every example of the reference runs', running, async () => {
+      const runner =
+        "for file in FILES:\n    exec(compile(open(file, encoding='utf-8').read(), file, 'exec'), {})\n    print('done', file)";
+      const codes = referenceCode('py');
+      const printed = await runTogether('python3', 'py', runner, codes);
+      expect(printed.match(/^done part-/gm)).toHaveLength(codes.length);
     });
   });
 

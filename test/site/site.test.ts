@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import demo from '../../data/demo/source.json' with { type: 'json' };
 import { decisions } from '../../src/contract/decisions.ts';
 import { apiRoot, type EndpointName, endpoints, errorCodes } from '../../src/contract/index.ts';
-import { limitProfiles } from '../../src/contract/limits.ts';
 import { headers } from '../../src/contract/openapi/headers.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
 import { staticAssets } from '../../src/contract/tree.ts';
@@ -15,60 +14,23 @@ import { policyOf } from '../../src/site/content-security.ts';
 import { address, editions, referenceAddress } from '../../src/site/editions.ts';
 import { exampleOrigin } from '../../src/site/origin.ts';
 import { readSections } from '../../src/site/search/integration.ts';
-import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
-import { chromium, describeWith } from '../programs.ts';
-import { openStand, type Stand } from '../sidecar/serve.ts';
-import { instant, openShop, origin, small } from '../snapshot/shop.ts';
-import { browserTests, policyTests, serviceTests } from './browser.ts';
-import { dataPageTests } from './data-pages.ts';
 import { docsSearchTests } from './docs-search.ts';
-import { buildInto, type Page, readPages } from './pages.ts';
+import { machineFileTests } from './machine-files.ts';
+import { buildInto, type Page, patient, readPages } from './pages.ts';
 import { printedTests } from './printed.ts';
 import { sampleTests } from './samples.ts';
-import { serveSite, type TestServer } from './server.ts';
 import { sourceFormatTests } from './source-format.ts';
-import { toolTests } from './tools.ts';
-
-/** What the shop's catalogues are. */
-const shopInfo = {
-  version: 1,
-  name: 'shop',
-  licence: 'CC0',
-  createdAt: '2026-03-04T10:00:00Z',
-  catalogs: { catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } } },
-};
-
-/** The shop's first character, with a description that hides something. */
-const withSpoilers = {
-  id: 1,
-  slug: 'oksana',
-  names: { ua: 'Оксана', en: 'Oksana' },
-  altNames: [{ name: 'Zradnytsia', spoiler: true }, { name: 'Ксеня' }],
-  description: {
-    ua: 'Героїня «[Першої](/anime/1)», якій відома :inline-spoiler[таємниця рядка].\n\n::spoiler\nТаємниця блоку.\n::',
-  },
-  anime: [
-    { anime: 1, role: 'main' },
-    { anime: 4, role: 'main' },
-  ],
-  updatedAt: '2026-01-01T00:00:00Z',
-};
 
 const names = Object.keys(endpoints) as EndpointName[];
 let folder = '';
 let pages: ReadonlyMap<string, Page> = new Map();
-let server: TestServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'));
   await buildInto(folder);
   pages = new Map(readPages(folder).map((page) => [page.path, page]));
-  server = await serveSite(folder);
-});
-afterAll(async () => {
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+}, patient);
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function pageAt(path: string): Page {
   const page = pages.get(path);
@@ -143,6 +105,10 @@ sourceFormatTests(pageAt);
 printedTests(() => [...pages.values()]);
 describe('samples', () => sampleTests(() => [...pages.values()]));
 docsSearchTests((edition) => readSections(folder, edition));
+machineFileTests(
+  () => folder,
+  () => pages,
+);
 
 test('both editions have the same pages', () => {
   const paths = [...pages.keys()].filter((path) => path !== '/404.html' && path !== '/en/404/');
@@ -176,49 +142,11 @@ test('no page asks another host for anything', () => {
   for (const { path, html } of pages.values()) expect(html, path).not.toMatch(loads);
 });
 
-describeWith(chromium, 'in a browser', (path) => browserTests(path, () => server));
-
-describeWith(chromium, 'served by the sidecar', (path) => {
-  let stand: Stand;
-  beforeAll(async () => {
-    const shop = openShop();
-    await shop.import({ info: shopInfo, characters: [withSpoilers, ...(small.characters?.slice(1) ?? [])] });
-    await publishCatalog({
-      data: shop.layout,
-      origin,
-      profile: limitProfiles.B,
-      now: instant,
-      site: folder,
-    });
-    stand = await openStand('B', shop);
-  });
-  afterAll(() => stand?.close());
-
-  serviceTests(path, () => stand.url, origin);
-  policyTests(path, () => stand.url);
-  dataPageTests(
-    path,
-    () => stand.url,
-    () => join(stand.shop.layout.snapshot, 'tree'),
-  );
-  toolTests(path, () => stand.url);
-
-  test('no inline script names an origin, which a publication changes: its hash would be another', () => {
-    for (const { html } of pages.values()) {
-      for (const [, text] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) {
-        expect(text).not.toContain(exampleOrigin);
-      }
-      expect(html).toContain(`content="${policyOf(html)}"`);
+test('no inline script names an origin, which a publication changes: its hash would be another', () => {
+  for (const { html } of pages.values()) {
+    for (const [, text] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) {
+      expect(text).not.toContain(exampleOrigin);
     }
-  });
-
-  test.each([
-    ['/nosuch/', 'uk'],
-    ['/en/nosuch/', 'en'],
-    ['/en/docs/nosuch', 'en'],
-  ])('%s is missing in the language of its edition', async (missing, language) => {
-    const answer = await fetch(`${stand.url}${missing}`, { headers: { Accept: 'text/html' } });
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect(await answer.text()).toContain(`<html lang="${language}"`);
-  });
+    expect(html).toContain(`content="${policyOf(html)}"`);
+  }
 });

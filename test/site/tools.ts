@@ -1,28 +1,15 @@
 /** The pages that work on what a visitor brings, in a browser on the sidecar: a list of titles, names. */
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeViolations, browserFlags, overflow, watch } from './browser.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { axeViolations, overflow, visit } from './browsing.ts';
 
 const xml = (ids: readonly number[]) =>
   `<myanimelist>${ids.map((id) => `<anime><series_animedb_id>${id}</series_animedb_id><series_title><![CDATA[Title ${id}]]></series_title><my_status>Completed</my_status></anime>`).join('')}<manga><manga_mangadb_id>1</manga_mangadb_id></manga></myanimelist>`;
 
 /** The tests. @param url of the sidecar, whose catalogue calls MyAnimeList catalog_a */
-export function toolTests(executablePath: string, url: () => string): void {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: browserFlags });
-  });
-  afterAll(() => browser?.close());
-
-  async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    const problems = watch(page);
-    await page.goto(url() + path);
-    await page.waitForLoadState('networkidle');
-    return { page, problems, context };
-  }
+export function toolTests(browser: () => Browser, url: () => string): void {
+  const open = (path: string, options: BrowserContextOptions = {}) => visit(browser(), url() + path, options);
 
   async function isSound(page: Page) {
     for (const width of [320, 1280]) {
@@ -33,7 +20,7 @@ export function toolTests(executablePath: string, url: () => string): void {
   }
 
   test.each(['light', 'dark'] as const)('a packed list is read and looked up (%s)', async (colorScheme) => {
-    const { page, problems, context } = await open('/my-list/', { colorScheme });
+    const { page, problems, close } = await open('/my-list/', { colorScheme });
     const sent: string[] = [];
     page.on('request', (request) =>
       sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
@@ -53,11 +40,11 @@ export function toolTests(executablePath: string, url: () => string): void {
     expect(sent.join('\n')).not.toMatch(/Title|Completed/);
     await isSound(page);
     expect(problems).toEqual([]);
-    await context.close();
+    await close();
   });
 
   test('links are pasted, what is no list is said so, and the CSV is downloaded', async () => {
-    const { page, context } = await open('/en/my-list/');
+    const { page, close } = await open('/en/my-list/');
     await page.locator('textarea').fill('nothing here');
     await page.locator('button[type=submit]').click();
     await page.getByText('No ids of anime were found here').waitFor();
@@ -67,7 +54,7 @@ export function toolTests(executablePath: string, url: () => string): void {
     const download = page.waitForEvent('download');
     await page.locator('.csv').click();
     expect((await download).suggestedFilename()).toBe('ani-ua.csv');
-    await context.close();
+    await close();
   });
 
   test.each([
@@ -77,7 +64,7 @@ export function toolTests(executablePath: string, url: () => string): void {
     ['en', 'Christopher Blorp', 'auto'],
   ])('the workbench reads %s as the server does', async (lang, text, mode) => {
     const query = new URLSearchParams({ lang, text, mode }).toString();
-    const { page, problems, context } = await open(`/names/?${query}`);
+    const { page, problems, close } = await open(`/names/?${query}`);
     const answer = await (await fetch(`${url()}/public/v1/translit?${query}`)).json();
     await page.locator('.readings tbody tr').first().waitFor();
     const shown = () =>
@@ -93,13 +80,13 @@ export function toolTests(executablePath: string, url: () => string): void {
       .poll(shown, { timeout: 30_000 })
       .toEqual(answer.result.lines.map((line: { result: string }) => line.result));
     expect(problems).toEqual([]);
-    await context.close();
+    await close();
   });
 
   test.each(['light', 'dark'] as const)(
     'a word tells its rules, two systems stand side by side (%s)',
     async (colorScheme) => {
-      const { page, problems, context } = await open('/names/', { colorScheme });
+      const { page, problems, close } = await open('/names/', { colorScheme });
       // A reading is there before the engines are.
       expect(await page.locator('.readings .word').first().textContent()).toBe('Каґуя');
       await page.locator('textarea').fill('Ken’ya Oyama\nxyzq');
@@ -114,12 +101,13 @@ export function toolTests(executablePath: string, url: () => string): void {
       expect(new URL(page.url()).searchParams.get('compare')).toBe('1');
       await isSound(page);
       expect(problems).toEqual([]);
-      await context.close();
+      await close();
     },
   );
 
   test('without a network the workbench goes on reading, and its address brings the same reading back', async () => {
-    const { page, context } = await open('/names/?lang=ja&text=Naruto');
+    const { page, close } = await open('/names/?lang=ja&text=Naruto');
+    const context = page.context();
     await page.locator('.readings .word', { hasText: 'Наруто' }).waitFor();
     await context.setOffline(true);
     await page.locator('select[name=lang]').selectOption('en');
@@ -128,17 +116,17 @@ export function toolTests(executablePath: string, url: () => string): void {
     await context.setOffline(false);
     await page.reload();
     await page.locator('.readings .word', { hasText: 'Жанна' }).waitFor();
-    await context.close();
+    await close();
   });
 
   test('every system has its page', async () => {
-    const { page, context } = await open('/names/');
+    const { page, close } = await open('/names/');
     const links = await page
       .locator('#systems + ul a')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
     expect(links).toHaveLength(7);
     for (const link of links) expect((await page.goto(url() + link))?.status()).toBe(200);
     await isSound(page);
-    await context.close();
+    await close();
   });
 }

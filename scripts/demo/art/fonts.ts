@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import opentype, { type Font } from 'opentype.js';
 
 /** Faces of the demo's lettering, all under the SIL Open Font License 1.1 (see data/demo/README.md). */
-export type FaceName = 'heavy' | 'serif' | 'tech' | 'tall' | 'round' | 'text' | 'strong';
+export type FaceName = 'heavy' | 'serif' | 'tech' | 'tall' | 'round' | 'text' | 'strong' | 'wide';
 
 const PACKAGES: Readonly<Record<FaceName, readonly [family: string, weight: number]>> = {
   heavy: ['dela-gothic-one', 400],
@@ -14,6 +14,7 @@ const PACKAGES: Readonly<Record<FaceName, readonly [family: string, weight: numb
   round: ['comfortaa', 700],
   text: ['manrope', 600],
   strong: ['manrope', 800],
+  wide: ['unbounded', 800],
 };
 
 /** One file of a family with the characters it is meant for. */

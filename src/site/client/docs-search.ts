@@ -79,7 +79,6 @@ class DocsSearchElement extends HTMLElement {
       if (at + step < 0) input.focus();
       else links[at + step]?.focus();
     });
-    opener.hidden = false;
   }
 }
 

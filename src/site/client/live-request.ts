@@ -1,44 +1,88 @@
-/** `<live-request>`: runs the example of a reference page against the API of this origin. */
-import { type FailureWords, failureBox, part, request } from './request.ts';
+/** `<live-request>`: makes a request of the fields of a reference page and shows what this server answers. */
+import { type FailureWords, failureBox, type Outcome, part, request } from './request.ts';
 
-const shownHeaders = ['cache-control', 'etag', 'x-ratelimit-remaining', 'content-location', 'x-snapshot-id'];
+/** What tells most about an answer; the limits first. */
+const shownHeaders = [
+  ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-quota-remaining', 'retry-after'],
+  ...['cache-control', 'etag', 'content-location', 'x-snapshot-id'],
+];
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** A list stays readable: its commas are not encoded. */
+const encode = (value: string) => encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
+
+/** The address that the fields ask for. */
+function addressOf(template: string, fields: readonly Field[]): string {
+  let path = template;
+  const query: string[] = [];
+  for (const { dataset, value } of fields) {
+    const name = dataset.parameter ?? '';
+    if (dataset.place === 'path') path = path.replace(`{${name}}`, () => encode(value.trim()));
+    else if (value.trim() !== '') query.push(`${name}=${encode(value.trim())}`);
+  }
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+function paragraph(className: string, text: string): HTMLElement {
+  const line = document.createElement('p');
+  line.className = className;
+  line.textContent = text;
+  return line;
+}
+
+/** Headers and body of an answer, as they came. */
+function answerText({ headers, body }: Outcome): string {
+  const head = shownHeaders.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [`${name}: ${value}`];
+  });
+  return [head.join('\n'), body === undefined ? '' : JSON.stringify(body, null, 2)]
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
 
 class LiveRequest extends HTMLElement {
   connectedCallback() {
     // The words are written into the attribute by the component of the same name.
     const words = JSON.parse(this.dataset.words ?? '{}') as FailureWords;
+    const { method = 'GET', path = '' } = this.dataset;
     const form = part(this, 'form', HTMLFormElement);
-    const address = part(this, 'input', HTMLInputElement);
+    const fields = Array.from(this.querySelectorAll<Field>('[data-parameter]'));
+    const key = part(this, '[data-key]', HTMLInputElement);
+    const address = part(this, '.address', HTMLElement);
     const body = this.querySelector('textarea');
-    const button = part(this, 'button', HTMLButtonElement);
+    const button = part(this, 'button[type=submit]', HTMLButtonElement);
     const output = part(this, '.output', HTMLElement);
 
+    const show = () => {
+      address.textContent = addressOf(path, fields);
+    };
     const run = async () => {
       button.disabled = true;
-      const init = body === null ? {} : { method: 'POST', body: body.value };
-      const outcome = await request(address.value, init);
+      const headers: Record<string, string> =
+        key.value.trim() === '' ? {} : { 'X-API-Key': key.value.trim() };
+      const init = body === null ? { headers } : { method, headers, body: body.value };
+      const outcome = await request(addressOf(path, fields), init);
       button.disabled = false;
-      const line = document.createElement('p');
-      line.className = 'site-request';
-      line.textContent = `${outcome.status || '—'} · ${outcome.milliseconds} ms`;
-      if (outcome.failure !== undefined) {
-        output.replaceChildren(line, failureBox(outcome.failure, words, run));
-        return;
+      const line = paragraph('site-request', `${outcome.status || '—'} · ${outcome.milliseconds} ms`);
+      const parts = outcome.failure === undefined ? [line] : [line, failureBox(outcome.failure, words, run)];
+      const text = answerText(outcome);
+      if (text !== '') {
+        const answer = document.createElement('pre');
+        answer.tabIndex = 0;
+        answer.textContent = text;
+        parts.push(answer);
       }
-      const head = shownHeaders.flatMap((name) => {
-        const value = outcome.headers.get(name);
-        return value === null ? [] : [`${name}: ${value}`];
-      });
-      const text = document.createElement('pre');
-      text.tabIndex = 0;
-      text.textContent = `${head.join('\n')}\n\n${JSON.stringify(outcome.answer, null, 2)}`;
-      output.replaceChildren(line, text);
+      output.replaceChildren(...parts);
     };
 
+    form.addEventListener('input', show);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      run();
+      void run();
     });
+    show();
   }
 }
 

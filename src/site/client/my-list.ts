@@ -151,7 +151,6 @@ class MyList extends HTMLElement {
       link.click();
       URL.revokeObjectURL(link.href);
     });
-    form.hidden = false;
   }
 }
 

@@ -15,6 +15,8 @@ export interface Outcome {
   readonly headers: Headers;
   /** The whole envelope of a success. */
   readonly answer: Readonly<Record<string, unknown>> | undefined;
+  /** What came, success or error; undefined where it was no JSON. */
+  readonly body: unknown;
   readonly failure: Failure | undefined;
 }
 
@@ -49,11 +51,18 @@ export async function request(url: string, init: RequestInit = {}): Promise<Outc
     const body = await readJson(response);
     const answer = response.ok && isRecord(body) && body.ok === true ? body : undefined;
     const failure = answer === undefined ? failureOf(status, body) : undefined;
-    return { status, milliseconds: took(), headers, answer, failure };
+    return { status, milliseconds: took(), headers, answer, body, failure };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     const failure = { status: 0, code: 'no_answer', message: '' };
-    return { status: 0, milliseconds: took(), headers: new Headers(), answer: undefined, failure };
+    return {
+      status: 0,
+      milliseconds: took(),
+      headers: new Headers(),
+      answer: undefined,
+      body: undefined,
+      failure,
+    };
   }
 }
 
@@ -63,7 +72,11 @@ export interface FailureWords {
   readonly again: string;
 }
 
-/** Shows a failure in a box with a button that tries again. */
+/** Whether the same request may be answered another time: not where it is the request that is wrong. */
+const isWorthAnother = ({ status, code }: Failure) =>
+  code === 'no_answer' || code === 'not_json' || status === 429 || status >= 500;
+
+/** Shows a failure in a box, where it may pass with a button that tries again. */
 export function failureBox(failure: Failure, words: FailureWords, retry: () => void): HTMLElement {
   const box = document.createElement('div');
   box.className = 'site-failure';
@@ -73,13 +86,15 @@ export function failureBox(failure: Failure, words: FailureWords, retry: () => v
   const text = document.createElement('p');
   const own = failure.code === 'no_answer' ? words.noAnswer : words.notJson;
   text.textContent = failure.message === '' ? own : failure.message;
+  box.append(title, text);
+  if (!isWorthAnother(failure)) return box;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'site-button quiet';
   button.style.marginTop = '0.7rem';
   button.textContent = words.again;
   button.addEventListener('click', retry);
-  box.append(title, text, button);
+  box.append(button);
   return box;
 }
 

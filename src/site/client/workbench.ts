@@ -152,7 +152,6 @@ class NameWorkbench extends HTMLElement {
       copy.textContent = words.copied;
       setTimeout(() => copy.replaceChildren(words.copy), 1500);
     });
-    form.hidden = false;
   }
 }
 

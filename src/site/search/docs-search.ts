@@ -1,6 +1,6 @@
 /** Searches sections by stems: forms of a word, words for the same thing, beginnings, single slips of the hand. */
 import type { Section } from './sections.ts';
-import { stem, wordsOf } from './stem.ts';
+import { stem, stemsOf, wordsOf } from './stem.ts';
 import { synonymsOf } from './synonyms.ts';
 
 interface Hit {
@@ -21,14 +21,14 @@ export interface DocsSearch {
   find(query: string): readonly PageHit[];
 }
 
-/** What a word is worth by where it stands; in a text it is worth up to one, the more often it stands there. */
-const worth = { title: 3, address: 3, heading: 2 } as const;
+/** What a word is worth in a title or address and in a heading; in a text it is worth up to one, the more often it stands there. */
+const worth = { title: 3, heading: 2 } as const;
 /** A section below a heading has the title and the address of its page in part. */
 const inherited = 0.4;
 /** What pages are worth that are hardly looked for first: those that gather details of all others, and single details. */
 const lesser: readonly (readonly [pages: RegExp, worth: number])[] = [
-  [/\/docs\/(?:decisions|catalog-format|reference|reference\/objects)\/$/, 0.6],
-  [/\/docs\/(?:errors|reference\/objects)\/[^/]+\/$/, 0.33],
+  [/\/docs\/(?:decisions|catalog-format|measurements|reference|reference\/objects)\/$/, 0.6],
+  [/\/docs\/(?:errors|catalog-format|reference\/objects)\/[^/]+\/$/, 0.33],
 ];
 
 /** Words that say nothing of what is looked for. */
@@ -62,35 +62,39 @@ type Postings = ReadonlyMap<number, number>;
 
 interface Index {
   readonly postings: ReadonlyMap<string, Postings>;
-  /** Words as they stand in the sections, by their stem. */
-  readonly words: ReadonlyMap<string, string>;
+  /** Words as they stand in the sections, with their stems. */
+  readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
 function indexOf(sections: readonly Section[]): Index {
   const postings = new Map<string, Map<number, number>>();
-  const words = new Map<string, string>();
+  const words = new Map<string, readonly string[]>();
   const add = (one: string, row: number, value: number) => {
     const rows = postings.get(one) ?? new Map<number, number>();
     if (rows.size === 0) postings.set(one, rows);
     rows.set(row, (rows.get(row) ?? 0) + value);
   };
   sections.forEach(({ url, title, heading, text }, row) => {
-    const stemsOf = (source: string) =>
-      wordsOf(source).map((word) => {
-        const one = stem(word);
-        words.set(word, one);
-        return one;
+    const stemsIn = (source: string) =>
+      wordsOf(source).flatMap((word) => {
+        const all = words.get(word) ?? stemsOf(word);
+        words.set(word, all);
+        return all;
       });
     const share = heading === '' ? 1 : inherited;
     const page = url.split('#')[0] ?? '';
-    for (const one of new Set(stemsOf(title))) add(one, row, worth.title * share);
-    for (const one of new Set(stemsOf(page.replace(/^.*\/docs\//, '')))) add(one, row, worth.address * share);
-    for (const one of new Set(stemsOf(heading))) add(one, row, worth.heading);
-    const inText = Map.groupBy(stemsOf(text), (one) => one);
+    // Title and address often say the same in two languages: a word in both counts once.
+    for (const one of new Set(stemsIn(`${title} ${page.replace(/^.*\/docs\//, '')}`)))
+      add(one, row, worth.title * share);
+    for (const one of new Set(stemsIn(heading))) add(one, row, worth.heading);
+    const inText = Map.groupBy(stemsIn(text), (one) => one);
     for (const [one, all] of inText) add(one, row, all.length / (all.length + 1 + text.length / 1500));
   });
   return { postings, words };
 }
+
+/** The stems of a text in an order of their own: the same for the same words. */
+const keyOf = (text: string) => wordsOf(text).map(stem).toSorted().join(' ');
 
 /** A search over sections. */
 export function createDocsSearch(sections: readonly Section[]): DocsSearch {
@@ -98,20 +102,19 @@ export function createDocsSearch(sections: readonly Section[]): DocsSearch {
 
   /** The stems of the index that a word of a query may mean, with how surely. */
   const meanings = (word: string): ReadonlyMap<string, number> => {
-    const one = stem(word);
+    const own = stemsOf(word);
     const found = new Map<string, number>();
     const offer = (other: string, sureness: number) => {
       if (index.has(other)) found.set(other, Math.max(found.get(other) ?? 0, sureness));
     };
-    offer(one, exact);
-    offer(word, exact);
-    for (const other of synonymsOf(one)) offer(other, alike);
+    for (const one of [...own, word]) offer(one, exact);
+    for (const other of own.flatMap(synonymsOf)) offer(other, alike);
     if (found.size > 0) return found;
     for (const [other, meant] of known) {
-      if (word.length >= 3 && other.startsWith(word)) offer(meant, beginning);
+      if (word.length >= 3 && other.startsWith(word)) for (const one of meant) offer(one, beginning);
       else if (word.length >= 4 && other.length >= 4 && isSlip(word, other)) {
-        offer(meant, slip);
-        for (const same of synonymsOf(meant)) offer(same, slip * alike);
+        for (const one of meant) offer(one, slip);
+        for (const same of meant.flatMap(synonymsOf)) offer(same, slip * alike);
       }
     }
     return found;
@@ -148,14 +151,17 @@ export function createDocsSearch(sections: readonly Section[]): DocsSearch {
         const section = sections[row];
         return section === undefined || score < best / 6 ? [] : [{ section, score }];
       });
+      const wanted = keyOf(query);
       const byPage = Map.groupBy(hits, ({ section }) => section.url.split('#')[0] ?? '');
       const pages = [...byPage].map(([url, all]): PageHit => {
         const sorted = all.toSorted((a, b) => b.score - a.score);
         const [first, ...rest] = sorted;
-        const own = lesser.find(([pages]) => pages.test(url))?.[1] ?? 1;
+        const title = first?.section.title ?? '';
+        // Who writes its whole title means the page itself.
+        const own = keyOf(title) === wanted ? 1 : (lesser.find(([pages]) => pages.test(url))?.[1] ?? 1);
         const sum =
           (first?.score ?? 0) + rest.slice(0, mostHits).reduce((sum, hit) => sum + hit.score, 0) / 10;
-        return { url, title: first?.section.title ?? '', score: sum * own, hits: sorted.slice(0, mostHits) };
+        return { url, title, score: sum * own, hits: sorted.slice(0, mostHits) };
       });
       return pages.toSorted((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1)).slice(0, mostPages);
     },

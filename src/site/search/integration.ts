@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type Edition, editions } from '../editions.ts';
-import { llms, robots, sitemapOf } from '../machine-files.ts';
+import { llms, robots, securityText, sitemapOf } from '../machine-files.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
 /** Addresses of the pages of a built site. */
@@ -29,7 +29,7 @@ export function readSections(folder: string, edition: Edition): readonly Section
   });
 }
 
-/** Writes `search/uk.json` and `search/en.json`, `sitemap.xml`, `robots.txt` and `llms.txt` at the end of a build. */
+/** Writes `search/uk.json` and `search/en.json` and the files for machines at the end of a build. */
 export function filesBesidePages(): AstroIntegration {
   return {
     name: 'files-beside-pages',
@@ -44,6 +44,8 @@ export function filesBesidePages(): AstroIntegration {
         writeFileSync(join(folder, 'sitemap.xml'), sitemapOf(pagesOf(folder)));
         writeFileSync(join(folder, 'robots.txt'), robots);
         writeFileSync(join(folder, 'llms.txt'), llms);
+        mkdirSync(join(folder, '.well-known'), { recursive: true });
+        writeFileSync(join(folder, '.well-known', 'security.txt'), securityText);
       },
     },
   };

@@ -16,16 +16,27 @@ const ukrainianEndings = `
   .trim()
   .split(/\s/);
 
+/** Endings of nouns and adjectives alone: правила, поняття end like verbs and are none. */
+const nounEndings = `
+ами ими ого ому ою єю ею ові еві єві ього ьому ях ах ям ам ом ем єм ів їв ей ій їй ий их їх им їм ої
+а е и й о у ь ю я є і ї
+`
+  .trim()
+  .split(/\s+/);
+
 const shortest = 3;
 
-function stemUkrainian(word: string): string {
-  const ending = ukrainianEndings.find((end) => word.endsWith(end) && word.length - end.length >= shortest);
+function stemUkrainian(word: string, endings: readonly string[]): string {
+  const ending = endings.find((end) => word.endsWith(end) && word.length - end.length >= shortest);
   const bare = ending === undefined ? word : word.slice(0, -ending.length);
   return (
     bare
-      // сторінці, сторінок: what stands before an ending changes with it
+      // студія, студій: a vowel between stem and ending
+      .replace(/(?<=...)і$/, '')
+      // сторінці, сторінок; приватність, приватності: what stands before an ending changes with it
       .replace(/ц$/, 'к')
-      .replace(/(?<=[бвгґджзклмнпрстфхцчшщ'])[оеі](?=[клнцрв]$)/, '')
+      .replace(/іст$/, 'ост')
+      .replace(/(?<=..[бвгґджзклмнпрстфхцчшщ'])[оеі](?=[клнцрв]$)/, '')
       .replace(/ь$/, '')
       .replace(/(.)\1$/, '$1')
   );
@@ -45,7 +56,14 @@ function stemEnglish(word: string): string {
 /** The stem of a word in lower case. */
 export function stem(word: string): string {
   if (/\d|_/.test(word)) return word;
-  return /[а-яіїєґ]/.test(word) ? stemUkrainian(word) : stemEnglish(word);
+  return /[а-яіїєґ]/.test(word) ? stemUkrainian(word, ukrainianEndings) : stemEnglish(word);
+}
+
+/** All stems that a word in lower case may have: its form does not tell a noun from a verb. */
+export function stemsOf(word: string): readonly string[] {
+  const one = stem(word);
+  if (!/[а-яіїєґ]/.test(word) || /\d|_/.test(word)) return [one];
+  return [...new Set([one, stemUkrainian(word, nounEndings)])];
 }
 
 /** The words of a text in lower case: letters and digits; one with underscores is a word, and so are its parts. */

@@ -17,6 +17,9 @@ const groups = `
 пагінація сторінка посторінковий pagination page pages
 пошук шукати знайти search find lookup
 версія версії сумісність version versioning compatibility
+застарілий застаріле deprecation deprecated sunset
+авторство автор називати вказувати credit credits attribution
+зміни новинки changelog
 браузер cors origin
 плеєр відео програвач player video embed stream
 персонаж герой character hero

@@ -21,8 +21,7 @@ export function* galleryPage(place: Place): Asking<PageContent> {
     title: words.gallery.title,
     description: words.gallery.description,
     path: '/posters/',
-    image: answer.result[0]?.images.big.jpg,
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.gallery.title}</h1><p class="lead">${words.gallery.lead}</p></header>${section('posters', words.posters, html`<ul class="cards wide">${items}</ul>${pagination(answer, place)}`, [call], place)}`,
+    body: html`<header class="page-head"><h1>${words.gallery.title}</h1><p class="lead">${words.gallery.lead}</p></header>${section('posters', words.gallery.newest, html`<ul class="cards wide">${items}</ul>${pagination(answer, place)}`, [call], place)}`,
   };
 }

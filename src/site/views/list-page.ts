@@ -52,7 +52,6 @@ export function* listPage(place: Place): Asking<PageContent> {
     title: search === '' ? words.title : `${search} · ${words.title}`,
     description: words.description,
     path: '/anime/',
-    image: answer.result[0]?.images.poster?.big.jpg,
     kind: 'website',
     body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${words.lead}</p></header>${searchForm(address(edition, '/anime/'), words.searchHint, place, filters)}<section class="block" aria-labelledby="found" data-results>${listResults(answer, place)}</section>`,
   };

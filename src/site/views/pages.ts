@@ -6,6 +6,7 @@ import { listPage } from './list-page.ts';
 import type { Asking, PageContent, Place } from './page.ts';
 import type { PageName } from './routes.ts';
 import { schedulePage } from './schedule-page.ts';
+import { statisticsPage } from './statistics-page.ts';
 import { statusPage } from './status-page.ts';
 import { teamPage, teamsPage } from './team-page.ts';
 import { titlePage } from './title-page.ts';
@@ -20,5 +21,6 @@ export const pages: Readonly<Record<PageName, (place: Place) => Asking<PageConte
   schedule: schedulePage,
   updates: feedPage,
   posters: galleryPage,
+  statistics: statisticsPage,
   status: statusPage,
 };

@@ -1,29 +1,15 @@
 /** "Show the request": the call behind a block of a page, to be copied, read and run. */
+import { requestCode } from '../code.ts';
 import { type Content, html } from './markup.ts';
 import { type Call, callAddress, type Place } from './page.ts';
 import { viewWords } from './words.ts';
-
-/** The call in three languages; an address holds no quotes, it is percent-encoded. */
-function codeOf(address: string): readonly { readonly name: string; readonly code: string }[] {
-  return [
-    { name: 'curl', code: `curl '${address}'` },
-    {
-      name: 'JavaScript',
-      code: `const response = await fetch('${address}');\nconst { ok, result, error } = await response.json();`,
-    },
-    {
-      name: 'Python',
-      code: `import requests\n\nanswer = requests.get("${address}", timeout=10).json()`,
-    },
-  ];
-}
 
 /** The calls of a block, closed until somebody asks; copying and running need JavaScript and come with it. */
 export function showRequest(calls: readonly Call[], { edition, origin }: Place): Content {
   const words = viewWords(edition);
   const shown = calls.map((call) => {
     const path = callAddress(call).replaceAll("'", '%27');
-    return html`<api-call data-path="${path}" data-copy="${words.copy}" data-copied="${words.copied}" data-run="${words.run}"><p><a href="${path}">GET ${path}</a></p>${codeOf(
+    return html`<api-call data-path="${path}" data-copy="${words.copy}" data-copied="${words.copied}" data-run="${words.run}"><p><a href="${path}">GET ${path}</a></p>${requestCode(
       origin + path,
     ).map(
       ({ name, code }) =>

@@ -25,6 +25,7 @@ export const pageRoutes = {
   schedule: { path: '/schedule/', endpoint: 'schedule', isList: false },
   updates: { path: '/updates/', endpoint: 'updates', isList: true },
   posters: { path: '/posters/', endpoint: 'postersUa', isList: true },
+  statistics: { path: '/statistics/', endpoint: 'animeList', isList: false },
   status: { path: '/status/', endpoint: 'health', isList: false },
 } as const satisfies Readonly<Record<string, PageRoute>>;
 

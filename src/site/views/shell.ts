@@ -1,5 +1,6 @@
 /** The frame that the build writes around a page, and how a page is put into it. */
 import { address, type Edition, editions } from '../editions.ts';
+import { alternates, cardTags, locales } from '../head-links.ts';
 import { html, jsonScript, type Markup, toHtml } from './markup.ts';
 import type { PageContent } from './page.ts';
 import type { PageName } from './routes.ts';
@@ -14,13 +15,11 @@ export function shellPart(part: 'head' | 'body', content: string): string {
   return `${begin}${content}${end}`;
 }
 
-const locales = { uk: 'uk_UA', en: 'en_GB' } as const;
-
 /** Title, description, card, canonical address and editions of a page, and what it is about. */
 export function headOf(content: PageContent, edition: Edition, origin: string): Markup {
   const { title, description, path, image, kind, about } = content;
   const url = origin + address(edition, path);
-  return html`<title>${title} · ani-ua</title><meta name="description" content="${description}"><link rel="canonical" href="${url}">${editions.map((other) => html`<link rel="alternate" hreflang="${other}" href="${origin}${address(other, path)}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="${kind}"><meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${locales[edition]}">${image !== undefined && html`<meta property="og:image" content="${image}">`}<meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">${about !== undefined && jsonScript(about)}`;
+  return html`<title>${title} · ani-ua</title><meta name="description" content="${description}"><link rel="canonical" href="${url}">${alternates(path, origin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="${kind}"><meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${locales[edition]}">${cardTags(path, origin, image)}<meta name="twitter:card" content="summary_large_image">${about !== undefined && jsonScript(about)}`;
 }
 
 function replacePart(shell: string, part: 'head' | 'body', content: string): string {
@@ -63,6 +62,7 @@ export function shellHead(name: PageName, edition: Edition): Markup {
     schedule: words.schedule,
     updates: words.feed,
     posters: words.gallery,
+    statistics: words.statistics,
     status: words.status,
   }[name];
   return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">`;

@@ -183,6 +183,7 @@ const uk = {
   gallery: {
     title: 'Українські постери',
     lead: 'Постери, які українські команди та автори намалювали до аніме.',
+    newest: 'Найновіші',
     description: 'Галерея українських постерів до аніме з іменами авторів і командами.',
   },
   list: {
@@ -237,6 +238,17 @@ const uk = {
     titles: ['аніме', 'аніме', 'аніме'],
   },
   pages: { label: 'Сторінки', previous: 'Попередня', next: 'Наступна', page: 'Сторінка', of: 'з' },
+  statistics: {
+    title: 'Каталог у числах',
+    description: 'Скільки в каталозі аніме за роками, форматами й сезонами та скільки має кожна команда.',
+    lead: 'Скільки чого є просто зараз: числа рахує API, коли складається сторінка.',
+    all: 'Усього аніме',
+    before: 'до',
+    years: 'За роком початку показу',
+    formats: 'За форматом',
+    seasons: 'За сезоном',
+    teams: 'За командою',
+  },
   status: {
     title: 'Стан сервісу',
     description: 'Знімок каталогу та його вік, скільки в ньому записів, чинні обмеження.',
@@ -459,6 +471,7 @@ const en: typeof uk = {
   gallery: {
     title: 'Ukrainian posters',
     lead: 'Posters that Ukrainian teams and authors made for anime.',
+    newest: 'The newest',
     description: 'A gallery of Ukrainian anime posters with their authors and teams.',
   },
   list: {
@@ -514,6 +527,17 @@ const en: typeof uk = {
     titles: ['title', 'titles', 'titles'],
   },
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page', of: 'of' },
+  statistics: {
+    title: 'The catalogue in figures',
+    description: 'How many titles the catalogue has by year, format and season, and how many each team has.',
+    lead: 'What there is right now: the API counts while the page is made.',
+    all: 'Titles in all',
+    before: 'before',
+    years: 'By the year it began',
+    formats: 'By format',
+    seasons: 'By season',
+    teams: 'By team',
+  },
   status: {
     title: 'Status of the service',
     description: 'The snapshot of the catalogue and its age, how many records it has, the limits in force.',

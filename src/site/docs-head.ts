@@ -1,0 +1,25 @@
+/** The head of the documentation's pages: canonical address, editions, card. Starlight has the rest. */
+import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
+import { cardOf, cardSize } from './cards.ts';
+import { fontLinks } from './fonts/links.ts';
+import { alternates, iconLinks } from './head-links.ts';
+import { exampleOrigin } from './origin.ts';
+
+/** Adds to the head of each page what depends on its address; a publication puts the snapshot's origin in. */
+export const onRequest = defineRouteMiddleware(({ url, locals }) => {
+  const { head } = locals.starlightRoute;
+  const path = url.pathname.replace(/^\/en\//, '/');
+  const link = (attrs: Readonly<Record<string, string>>) => head.push({ tag: 'link', attrs: { ...attrs } });
+  const property = (name: string, content: string | number) =>
+    head.push({ tag: 'meta', attrs: { property: name, content: String(content) } });
+  link({ rel: 'canonical', href: exampleOrigin + url.pathname });
+  for (const other of alternates(path, exampleOrigin)) link({ rel: 'alternate', ...other });
+  for (const font of fontLinks) link(font);
+  // The columns stand in the page before its text: shown while it comes in, they would move.
+  link({ rel: 'expect', href: '#_top', blocking: 'render' });
+  for (const icon of iconLinks) if (!('type' in icon)) link(icon);
+  property('og:url', exampleOrigin + url.pathname);
+  property('og:image', exampleOrigin + cardOf(path));
+  property('og:image:width', cardSize.width);
+  property('og:image:height', cardSize.height);
+});

@@ -1,0 +1,95 @@
+/** What the catalogue holds, in figures: titles by year, format and season, works by team. */
+import { animeFormats } from '../../contract/enums.ts';
+import { listAddress, teamAddress } from './addresses.ts';
+import { section } from './blocks.ts';
+import { type Content, html } from './markup.ts';
+import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
+import { viewWords, wordFor } from './words.ts';
+
+/** Each of these years has a bar of its own; what is older shares one. */
+const shownYears = 20;
+const shownTeams = 15;
+const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
+
+interface Bar {
+  readonly label: string;
+  readonly count: number;
+  /** Of the page that lists what is counted. */
+  readonly href: string;
+}
+
+const figure = (count: number, { edition }: Place) =>
+  count.toLocaleString(edition === 'uk' ? 'uk-UA' : 'en-GB');
+
+/** A row a bar: its name, a drawing as long as its share of the longest, its figure. */
+function chart(bars: readonly Bar[], place: Place): Content {
+  const longest = Math.max(1, ...bars.map(({ count }) => count));
+  return html`<ul class="chart">${bars.map(
+    ({ label, count, href }) =>
+      html`<li><a href="${href}">${label}</a><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="${Math.round((1000 * count) / longest) / 10}" height="10"></rect></svg><span>${figure(count, place)}</span></li>`,
+  )}</ul>`;
+}
+
+/** A list as a call that only counts it. */
+const counting = (filter: string): Call => ({ name: 'animeList', query: `${filter}&limit=1` });
+
+/** How many titles a filter leaves. */
+function* countOf(filter: string): Asking<number> {
+  const answer = yield* askMaybe('animeList', counting(filter));
+  return answer?.total ?? 0;
+}
+
+/** How many titles each value of a filter leaves; without those that none has. */
+function* countsOf(
+  filter: string,
+  values: readonly string[],
+  label: (value: string) => string,
+  { edition }: Place,
+): Asking<readonly Bar[]> {
+  const bars: Bar[] = [];
+  for (const value of values) {
+    const count = yield* countOf(`${filter}=${value}`);
+    if (count > 0) bars.push({ label: label(value), count, href: listAddress(edition, { [filter]: value }) });
+  }
+  return bars;
+}
+
+/** The newest years one by one, and all before them together. */
+function* yearsOf(newest: number, place: Place): Asking<readonly Bar[]> {
+  const { edition } = place;
+  const first = newest - shownYears + 1;
+  const years = Array.from({ length: shownYears }, (_, at) => String(newest - at));
+  const bars = yield* countsOf('years', years, (year) => year, place);
+  const older = yield* countOf(`yearTo=${first - 1}`);
+  if (older === 0) return bars;
+  const label = `${viewWords(edition).statistics.before} ${first}`;
+  return [...bars, { label, count: older, href: listAddress(edition, { yearTo: first - 1 }) }];
+}
+
+/** The catalogue in figures. */
+export function* statisticsPage(place: Place): Asking<PageContent> {
+  const { edition } = place;
+  const all = viewWords(edition);
+  const words = all.statistics;
+  const latest = yield* ask('animeList', { query: 'sort=year&order=desc&limit=1' });
+  const newest = latest.result[0]?.year;
+  const years = typeof newest === 'number' ? yield* yearsOf(newest, place) : [];
+  const formats = yield* countsOf('formats', animeFormats, (value) => wordFor(all.formats, value), place);
+  const bySeason = yield* countsOf('seasons', seasons, (value) => wordFor(all.seasons, value), place);
+  const teamsCall: Call = { name: 'teams', query: `sort=count&limit=${shownTeams}` };
+  const teams = yield* askMaybe('teams', teamsCall);
+  const byTeam = (teams?.result ?? []).map(({ name, slug, animeCount }) => ({
+    label: name,
+    count: animeCount,
+    href: teamAddress(edition, slug),
+  }));
+  const block = (id: string, heading: string, bars: readonly Bar[], call: Call) =>
+    bars.length > 0 && section(id, heading, chart(bars, place), [call], place);
+  return {
+    title: words.title,
+    description: words.description,
+    path: '/statistics/',
+    kind: 'website',
+    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${words.lead} ${words.all}: ${figure(latest.total ?? 0, place)}.</p></header>${block('years', words.years, years, counting(`years=${newest}`))}${block('formats', words.formats, formats, counting('formats=tv'))}${block('seasons', words.seasons, bySeason, counting('seasons=winter'))}${block('teams', words.teams, byTeam, teamsCall)}`,
+  };
+}

@@ -1,0 +1,104 @@
+/** What the browser tests share: one browser a file, pages with their problems, what is measured of a page. */
+import axe from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+
+// Chromium's own errands (updates, field trials) are of no use to a test and fail on a machine without network.
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const isRoot = process.getuid?.() === 0;
+
+/** How a test starts a browser. */
+const browserFlags = isRoot ? ['--no-sandbox', ...flags] : flags;
+
+/** Starting one on a busy machine takes longer than anything that is done with it. */
+const patient = 180_000;
+
+/** The browser of the tests around: started before them, closed behind them. */
+export function sharedBrowser(executablePath: string): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, args: browserFlags, timeout: patient });
+  }, patient);
+  afterAll(() => browser?.close());
+  return () => browser;
+}
+
+/** A page in a context of its own. */
+export interface Visit {
+  readonly page: Page;
+  /** What the page throws and logs as an error. */
+  readonly problems: string[];
+  /** What it asks of other hosts than its own. */
+  readonly strangers: string[];
+  close(): Promise<void>;
+}
+
+/** Opens an address and waits until the page is shown. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Visit> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const problems = watch(page);
+  const strangers: string[] = [];
+  const { origin: own } = new URL(address);
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== own && !/^(?:data|blob):$/.test(protocol)) strangers.push(request.url());
+  });
+  await prepare(page);
+  await page.goto(address);
+  await isFilled(page);
+  return { page, problems, strangers, close: () => context.close() };
+}
+
+/** Waits for a page that follows the data to have it, wherever it comes from; any other page has all it needs. */
+export async function isFilled(page: Page): Promise<void> {
+  await page.locator('.loading').waitFor({ state: 'detached' });
+}
+
+/** Problems of a page: what it throws and logs as an error. */
+export function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return problems;
+}
+
+/** Whether a page is wider than its window. */
+export const overflow = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+
+/** What axe finds wrong. Playwright evaluates beside the page's policy. */
+export async function axeViolations(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  // Colours on their way to others are none yet; what never ends is cut off.
+  await page.evaluate(`for (const one of document.getAnimations())
+    if (one.effect.getComputedTiming().iterations === Infinity) one.cancel(); else one.finish();`);
+  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  );
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+}
+
+/** Opens what is closed: the menu and the details of the page. */
+export async function openAll(page: Page): Promise<void> {
+  await page.evaluate(
+    'for (const details of document.querySelectorAll("details")) if (details.checkVisibility()) details.open = true',
+  );
+}

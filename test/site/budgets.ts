@@ -1,0 +1,74 @@
+/** What a first visit costs: bytes as they are transferred, and whether anything moves. */
+import type { Browser } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { visit } from './browsing.ts';
+
+interface Cost {
+  /** Without pictures and fonts. */
+  readonly page: number;
+  readonly fonts: number;
+}
+
+/** Sums what the browser received. */
+const costs = `(() => {
+  const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const sum = (wanted) => all.filter(({ name }) => wanted(new URL(name).pathname))
+    .reduce((bytes, entry) => bytes + entry.encodedBodySize, 0);
+  const isFont = (path) => /[.]woff2$/.test(path);
+  const isPicture = (path) => /[.](?:svg|png|webp|jpg|ico)$/.test(path);
+  return { page: sum((path) => !isFont(path) && !isPicture(path)), fonts: sum(isFont) };
+})()`;
+
+const kilobyte = 1000;
+const fontBudget = 60;
+
+/** The tests. @param url of the sidecar */
+export function budgetTests(browser: () => Browser, url: () => string): void {
+  describe('a first visit', () => {
+    test.each([
+      ['/', 100],
+      ['/docs/', 60],
+      ['/docs/limits/', 60],
+      ['/docs/reference/anime-list/', 60],
+      ['/names/', 120],
+    ])('to %s costs at most %d KB, and fonts 60 KB more', async (path, budget) => {
+      const { page, close } = await visit(browser(), url() + path);
+      await page.waitForLoadState('networkidle');
+      const cost = await page.evaluate<Cost>(costs);
+      // A page that measured nothing would pass.
+      expect(cost.page).toBeGreaterThan(5 * kilobyte);
+      expect(cost.page / kilobyte).toBeLessThanOrEqual(budget);
+      expect(cost.fonts / kilobyte).toBeLessThanOrEqual(fontBudget);
+      await close();
+    });
+
+    test.each([
+      ['/', 1280],
+      ['/', 360],
+      ['/docs/limits/', 360],
+      ['/docs/reference/anime-list/', 1280],
+      ['/names/', 360],
+      ['/anime/', 1280],
+      ['/anime/1/', 360],
+      ['/schedule/', 1280],
+      ['/updates/', 360],
+      ['/posters/', 1280],
+    ])('moves nothing on %s, %d px wide', async (path, width) => {
+      const { page, close } = await visit(
+        browser(),
+        url() + path,
+        { viewport: { width, height: 800 } },
+        (fresh) =>
+          fresh.addInitScript(`
+            window.shifts = [];
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) if (!entry.hadRecentInput)
+                window.shifts.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'gone'));
+            }).observe({ type: 'layout-shift', buffered: true });`),
+      );
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('window.shifts')).toEqual([]);
+      await close();
+    });
+  });
+}

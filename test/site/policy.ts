@@ -1,0 +1,84 @@
+/** The front page as the sidecar serves it, and the policy that pages keep to. */
+import type { Browser, Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watch } from './browsing.ts';
+
+/** The front page as the sidecar serves it, with its own API, posters and engines. */
+export function serviceTests(browser: () => Browser, url: () => string, imageOrigin: string): void {
+  test('the front page on the real service finds a title with its poster, and reads a name', async () => {
+    const page = await browser().newPage();
+    const problems = watch(page);
+    // The snapshot was made for another origin than the address under test, as behind a proxy.
+    await page.route(`${imageOrigin}/**`, async (route) => {
+      const answer = await fetch(`${url()}${new URL(route.request().url()).pathname}`);
+      const body = Buffer.from(await answer.arrayBuffer());
+      const contentType = answer.headers.get('content-type') ?? '';
+      await route.fulfill({ status: answer.status, contentType, body });
+    });
+    await page.goto(`${url()}/`);
+    await page.locator('live-search input').fill('Перша');
+    await page.locator('live-search .title').getByText('Перша').waitFor();
+    await page.waitForFunction('document.querySelector("live-search img")?.naturalWidth > 0');
+    await page.locator('live-translit').scrollIntoViewIfNeeded();
+    await page.locator('live-translit .result').getByText('Каґуя').waitFor();
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+}
+
+/** Every kind of page as the sidecar sends it, under the policy that it and its headers name. */
+export function policyTests(browser: () => Browser, url: () => string): void {
+  const violationsOf = (page: Page): Promise<string[]> => page.evaluate('window.violations');
+  let page: Page;
+  let problems: string[];
+  beforeEach(async () => {
+    page = await browser().newPage();
+    problems = watch(page);
+    await page.addInitScript(`
+      window.violations = [];
+      addEventListener('securitypolicyviolation', (event) =>
+        window.violations.push(event.violatedDirective + ' ' + event.blockedURI));`);
+  });
+  afterEach(() => page.close());
+
+  test.each([
+    ...['/', '/docs/', '/docs/limits/', '/docs/errors/not-found/', '/docs/catalog-format/'],
+    ...['/docs/measurements/', '/docs/reference/', '/docs/reference/objects/anime-detail/'],
+    ...['/en/docs/reference/translit-post/', '/names/', '/my-list/', '/status/', '/anime/', '/nosuch/'],
+  ])('%s keeps to its policy', async (path) => {
+    const answer = await page.goto(`${url()}${path}`);
+    await page.waitForLoadState('networkidle');
+    expect(await violationsOf(page)).toEqual([]);
+    // The page that is missing is an error of its own; the host of the snapshot's pictures exists nowhere.
+    expect(problems.filter((text) => !/404|ERR_NAME_NOT_RESOLVED/.test(text))).toEqual([]);
+    const headers = answer?.headers() ?? {};
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  test.each([
+    ['/docs/', 'Пошук', 'обмеженням'],
+    ['/en/docs/', 'Search', 'limits'],
+  ])('the search of the pages works on %s', async (path, button, word) => {
+    await page.goto(`${url()}${path}`);
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    await page.locator('dialog[open] input').fill(word);
+    await page.locator('dialog[open] .search-page').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/docs\/.+/);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test('an inline script of another page, a handler and a frame are refused', async () => {
+    await page.goto(`${url()}/docs/`);
+    await page.evaluate(`
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      document.body.append(script);
+      document.body.insertAdjacentHTML('beforeend', '<img src="/favicon.svg" onload="window.ran = true">');
+      document.body.insertAdjacentHTML('beforeend', '<iframe src="/en/"></iframe>');`);
+    await page.waitForFunction('window.violations.length >= 3');
+    expect(await page.evaluate('window.ran')).toBe(undefined);
+  });
+}
