@@ -6,13 +6,14 @@ import { caddyConfig } from './edge/caddy.ts';
 import { nginxConfig } from './edge/nginx.ts';
 import { defaultSettings, type EdgeSettings } from './edge/settings.ts';
 import { hostHeaders, hostRedirects } from './edge/static-host.ts';
+import { staticNginxConfig } from './edge/static-nginx.ts';
 import { varnishConfig } from './edge/varnish.ts';
 
 const usage = `
 npm run edge [-- --out FOLDER] [options]
 
 Writes the configurations of web servers and caches in front of the service, made from the contract: nginx over the tree,
-Varnish and Caddy before sidecars, _headers and _redirects for static hosts. Those for usual places stand in deploy/.
+Varnish and Caddy before sidecars, nginx over the tree alone, _headers and _redirects for static hosts. Those for usual places stand in deploy/.
 
   --out FOLDER         where to (default deploy)
   --tree FOLDER        the snapshot's tree, as nginx sees it (default ${defaultSettings.tree})
@@ -31,6 +32,7 @@ export function edgeFiles(settings: EdgeSettings): ReadonlyMap<string, string> {
     ['caddy/Caddyfile', caddyConfig(settings)],
     ['static-host/_headers', hostHeaders()],
     ['static-host/_redirects', hostRedirects()],
+    ['static-host/nginx.conf', staticNginxConfig(settings)],
   ]);
 }
 

@@ -53,10 +53,9 @@ async function open(
   }
 }
 
-/** nginx over the tree. */
-export function openNginx(program: string, behind: Behind): Promise<Front> {
-  return open('nginx/ani-ua.conf', behind, (config, folder, port) => {
-    if (!existsSync(brotli)) throw new Error('apt-get install -y libnginx-mod-http-brotli-static');
+/** Runs nginx with a configuration for its `http` block. */
+function runNginx(program: string, modules: readonly string[]) {
+  return (config: string, folder: string, port: number): Promise<Running> => {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
     );
@@ -64,7 +63,7 @@ export function openNginx(program: string, behind: Behind): Promise<Front> {
     const user = process.getuid?.() === 0 ? 'user root;' : '';
     writeFileSync(
       main,
-      `load_module ${brotli};
+      `${modules.map((module) => `load_module ${module};`).join('\n')}
 ${user}
 worker_processes 1;
 pid ${folder}/pid;
@@ -78,7 +77,18 @@ include ${config};
 `,
     );
     return startListening(program, ['-c', main, '-p', folder, '-g', 'daemon off;'], port);
-  });
+  };
+}
+
+/** nginx over the tree, before sidecars. */
+export function openNginx(program: string, behind: Behind): Promise<Front> {
+  if (!existsSync(brotli)) throw new Error('apt-get install -y libnginx-mod-http-brotli-static');
+  return open('nginx/ani-ua.conf', behind, runNginx(program, [brotli]));
+}
+
+/** nginx over the tree alone. */
+export function openStaticNginx(program: string, tree: string): Promise<Front> {
+  return open('static-host/nginx.conf', { tree, sidecars: [] }, runNginx(program, []));
 }
 
 /** Varnish before sidecars. */

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
-import { chromium, describeWith } from '../programs.ts';
+import { openStaticNginx } from '../edge/fronts.ts';
+import { chromium, describeWith, nginx } from '../programs.ts';
 import { openStand, type Stand } from '../sidecar/serve.ts';
 import { instant, openShop, origin, small } from '../snapshot/shop.ts';
-import { sharedBrowser } from './browsing.ts';
+import { sharedBrowser, visit } from './browsing.ts';
 import { budgetTests } from './budgets.ts';
 import { dataPageTests } from './data-pages.ts';
 import { buildInto, patient } from './pages.ts';
@@ -66,6 +67,28 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   dataPageTests(browser, url, () => join(stand.shop.layout.snapshot, 'tree'));
   toolTests(browser, url);
   budgetTests(browser, url);
+
+  describeWith(nginx, 'nginx over the tree alone', (program) => {
+    test('gives pages that fill themselves, and says which are none', async () => {
+      const front = await openStaticNginx(program, join(stand.shop.layout.snapshot, 'tree'));
+      try {
+        for (const [path, heading] of [
+          ['/anime/1/', 'Перша'],
+          ['/en/anime/4', 'Схована'],
+          ['/teams/1/', 'Голос'],
+          ['/characters/1/', 'Оксана'],
+          ['/schedule/', 'Розклад тижня'],
+          ['/anime/999/', 'Такої сторінки немає'],
+        ]) {
+          const { page, close } = await visit(browser(), front.url + path);
+          expect(await page.locator('main h1').textContent(), path).toContain(heading);
+          await close();
+        }
+      } finally {
+        await front.stop();
+      }
+    });
+  });
 
   test.each([
     ['/nosuch/', 'uk'],

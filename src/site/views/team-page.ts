@@ -51,7 +51,7 @@ export function* teamPage(place: Place): Asking<PageContent> {
   const { result: team } = yield* ask('team', { ref });
   const works: Call = {
     name: 'teamAnime',
-    ref: team.slug,
+    ref: String(team.id),
     query: withDefaults(place.query, { limit: '24' }),
   };
   const answer = yield* ask('teamAnime', works);
