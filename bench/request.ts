@@ -77,7 +77,7 @@ function readOptions(args: string[]): Options {
     values.data === undefined ? undefined : resolve(values.data),
   ];
   if (!existsSync(source)) throw new UsageError(`${values.source} is no source.`);
-  if (data !== undefined && !existsSync(join(data, 'snapshot')))
+  if (data !== undefined && !existsSync(join(data, 'snapshot2')))
     throw new UsageError(`${values.data} is no data folder with a snapshot.`);
   return { source, data, seconds, rounds };
 }

@@ -12,6 +12,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const end = performance.now() + Number(seconds) * 1000;
 let n = Number(first);
 let [requests, failed] = [0, 0];
+/** How long each took, ms. */
+const times: number[] = [];
 
 function nextAddress(): string {
   n += 1;
@@ -31,7 +33,9 @@ function ask(): Promise<number> {
 
 async function keepAsking(): Promise<void> {
   while (performance.now() < end) {
+    const begun = performance.now();
     const status = await ask();
+    times.push(performance.now() - begun);
     requests += 1;
     // As wrk counts.
     if (status === 0 || status > 399) failed += 1;
@@ -40,4 +44,5 @@ async function keepAsking(): Promise<void> {
 
 await Promise.all(Array.from({ length: Number(connections) }, keepAsking));
 agent.destroy();
-console.log(JSON.stringify({ requests, failed }));
+const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
+console.log(JSON.stringify({ requests, failed, p99 }));

@@ -9,9 +9,16 @@ import type { Case } from './cases.ts';
 
 export type Driver = 'wrk' | 'node';
 
+interface Sent {
+  /** How many were answered. */
+  readonly requests: number;
+  /** All but a hundredth took no longer, ms. */
+  readonly p99: number;
+}
+
 export interface Load {
-  /** Sends a case's requests for a while; gives how many were answered. @throws Error if any failed */
-  send(port: number, wanted: Case, seconds: number): Promise<number>;
+  /** Sends a case's requests for a while. @throws Error if any failed */
+  send(port: number, wanted: Case, seconds: number): Promise<Sent>;
   close(): void;
 }
 
@@ -57,11 +64,11 @@ export function createLoad(driver: Driver, pin: readonly string[]): Load {
     send: async (port, wanted, seconds) => {
       const [command = '', ...args] = [...pin, ...commandOf(port, wanted, seconds)];
       const { stdout } = await run(command, args);
-      const { requests, failed } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+      const { requests, failed, p99 } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
       // What was still under way was counted by nobody.
       sent += requests + connections;
       if (failed > 0) throw new Error(`${wanted.name}: ${failed} of ${requests} requests failed.`);
-      return requests;
+      return { requests, p99 };
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -18,28 +18,31 @@ async function measureCases(
   cases: readonly Case[],
   load: Load,
   seconds: number,
+  withTail: boolean,
 ): Promise<Figures> {
   const figures = new Map<string, number>();
   for (const wanted of cases) {
     const before = await cpu();
-    const requests = await load.send(port, wanted, seconds);
+    const { requests, p99 } = await load.send(port, wanted, seconds);
     const after = await cpu();
     const user = after.user - before.user;
     figures.set(`${wanted.name}, µs`, (user + after.system - before.system) / requests);
     figures.set(`${wanted.name}, user µs`, user / requests);
+    if (withTail) figures.set(`${wanted.name}, p99 ms`, p99);
   }
   return figures;
 }
 
-/** A server and what it is asked; warm when this is done. */
+/** A server and what it is asked; warm when this is done. @param withTail whether the slowest requests are told, too */
 export async function openServer(
   server: Server,
   cases: readonly Case[],
   seconds: number,
   cores: Cores,
+  withTail = false,
 ): Promise<Subject> {
   const load = createLoad(await findDriver(), cores.load);
-  const round = () => measureCases(server, cases, load, seconds);
+  const round = () => measureCases(server, cases, load, seconds, withTail);
   await orStop(server, round).catch((error) => {
     load.close();
     throw error;

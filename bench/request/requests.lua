@@ -19,8 +19,9 @@ function request()
   return wrk.format("GET", targets[n % #targets + 1], headers)
 end
 
-function done(summary)
+function done(summary, latency)
   local e = summary.errors
   local failed = e.connect + e.read + e.write + e.status + e.timeout
-  io.write(string.format('\n{"requests":%d,"failed":%d}\n', summary.requests, failed))
+  local tail = latency:percentile(99) / 1000
+  io.write(string.format('\n{"requests":%d,"failed":%d,"p99":%.3f}\n', summary.requests, failed, tail))
 end

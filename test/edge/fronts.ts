@@ -9,6 +9,8 @@ import { freePort, type Running, start, startListening } from './process.ts';
 export interface Front {
   readonly url: string;
   readonly port: number;
+  /** Of the process that was started. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ async function open(
     return {
       url: `http://127.0.0.1:${port}`,
       port,
+      pid: running.child.pid ?? 0,
       stop: async () => {
         await running.stop();
         rmSync(folder, { recursive: true, force: true });

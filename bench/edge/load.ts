@@ -1,0 +1,55 @@
+/** A steady load from many clients: each request on a connection and from an address of its own, so that no limit is met. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../../test/edge/requests.ts';
+
+export interface Measured {
+  readonly requests: number;
+  readonly failed: readonly string[];
+  readonly medianMs: number;
+  readonly p99Ms: number;
+}
+
+let clients = 0;
+
+/** Addresses of this machine, one after the other. */
+function nextClient(): string {
+  clients += 1;
+  return `127.${2 + ((clients >> 16) & 127)}.${(clients >> 8) & 255}.${1 + (clients % 250)}`;
+}
+
+/** Asks a port so often a second until it is told to stop, whatever is answered; what is under way is waited for. */
+export function startLoad(port: number, targets: readonly string[], rate: number): () => Promise<Measured> {
+  const times: number[] = [];
+  const failed: string[] = [];
+  const pending = new Set<Promise<void>>();
+  let isOver = false;
+  const one = async (target: string) => {
+    const begun = performance.now();
+    const headers = { 'Accept-Encoding': 'br' };
+    const said = await ask(port, { method: 'GET', target, headers }, nextClient()).then(
+      ({ status }) => status,
+      (error) => String(error),
+    );
+    times.push(performance.now() - begun);
+    if (said !== 200) failed.push(`${target}: ${said}`);
+  };
+  const running = (async () => {
+    const begun = performance.now();
+    for (let n = 0; !isOver; n++) {
+      const asking: Promise<void> = one(targets[n % targets.length] ?? '/').finally(() =>
+        pending.delete(asking),
+      );
+      pending.add(asking);
+      await sleep(Math.max(0, begun + ((n + 1) * 1000) / rate - performance.now()));
+    }
+    await Promise.all(pending);
+  })();
+  return async () => {
+    isOver = true;
+    await running;
+    times.sort((a, b) => a - b);
+    const at = (share: number) =>
+      Number((times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(2));
+    return { requests: times.length, failed, medianMs: at(0.5), p99Ms: at(0.99) };
+  };
+}

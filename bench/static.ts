@@ -1,0 +1,151 @@
+/** What a file costs: the sidecar with limits and all headers, beside nginx over the same tree, plain Hono and fastify. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { dataFolder } from '../scripts/cli/data-folder.ts';
+import { UsageError } from '../scripts/cli/run.ts';
+import { layoutOf } from '../src/snapshot/layout.ts';
+import { findProgram, nginx } from '../test/programs.ts';
+import type { Case } from './request/cases.ts';
+import { type Cores, chooseCores } from './request/cores.ts';
+import { findDriver } from './request/load.ts';
+import { openServer } from './request/measure.ts';
+import { prepareAnswers, requireSame } from './request/prepared.ts';
+import { orStop, type Server, startServer } from './request/server.ts';
+import { outputOf } from './runner/program.ts';
+import { digits, measureInTurns, type Result, type Subject, usualPlan } from './runner/rounds.ts';
+import { chooseStatic } from './static/cases.ts';
+import { startNginx } from './static/nginx.ts';
+
+export const usage = `
+npm run bench -- static [--source FOLDER | --data DIR] [--files N] [--seconds N] [--rounds N]
+
+Processor time a request of files of the tree, and the time that all but a hundredth take no longer than, of servers
+pinned to one core with the load on another:
+  3 KB       the detail of a title, compressed
+  304        the same, where the client has it
+  20 KB      a detail as it is
+  N files    the details of all titles, by Zipf's law
+The sidecar counts every caller and sends every header. Beside it nginx with the configuration of \`npm run edge\` over the
+same tree (where nginx is installed), Hono (@hono/node-server) and fastify, which send the same bytes and headers from
+memory and count nobody, and the sidecar with two threads on the same core.
+A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs.
+
+  --source FOLDER   import and publish this source for the run (default data/demo)
+  --data DIR        use a data folder that is published already
+  --files N         at most so many by Zipf's law (default 10000)
+  --seconds N       how long each case is asked in a round (default 2)
+  --rounds N        rounds (default 5)
+`;
+
+const here = fileURLToPath(new URL('..', import.meta.url));
+const peers = fileURLToPath(new URL('request/peers.ts', import.meta.url));
+
+function readOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      source: { type: 'string', default: join(here, 'data', 'demo') },
+      data: { type: 'string' },
+      files: { type: 'string', default: '10000' },
+      seconds: { type: 'string', default: '2' },
+      rounds: { type: 'string', default: String(usualPlan.rounds) },
+    },
+  });
+  const numberOf = (name: 'files' | 'seconds' | 'rounds', most: number) => {
+    const value = Number(values[name]);
+    if (value > 0 && value <= most) return value;
+    throw new UsageError(`--${name} takes a number up to ${most}, not "${values[name]}".`);
+  };
+  return {
+    source: resolve(values.source),
+    data: values.data === undefined ? undefined : resolve(values.data),
+    files: Math.ceil(numberOf('files', 50_000)),
+    seconds: numberOf('seconds', 60),
+    rounds: Math.ceil(numberOf('rounds', 100)),
+  };
+}
+
+/** The answers of the sidecar from memory, by a framework. */
+async function startPeer(
+  name: string,
+  sidecar: Server,
+  cases: readonly Case[],
+  cores: Cores,
+): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-static-'));
+  try {
+    // Each path once, as its first case asks for it.
+    const each = cases.flatMap((one) =>
+      [...new Set(one.targets)].map((target) => ({ ...one, targets: [target] })),
+    );
+    const file = join(folder, 'answers.json');
+    writeFileSync(file, JSON.stringify(await prepareAnswers(sidecar.port, each)));
+    const peer = await startServer({ args: [peers, name, file], pin: cores.server });
+    await orStop(peer, () => requireSame(peer.port, sidecar.port, cases));
+    return peer;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Prints one JSON line a figure.
+ * @throws Error when a server does not start, a request fails, or a peer answers otherwise than the sidecar
+ */
+export async function run(args: string[]): Promise<void> {
+  const { source, data, files, seconds, rounds } = readOptions(args);
+  const cores = chooseCores();
+  const own = mkdtempSync(join(tmpdir(), 'bench-static-data-'));
+  const subjects = new Map<string, Subject>();
+  try {
+    const env = { DATA_DIR: data ?? own, ORIGIN: 'http://localhost:8080', PORT: '0', HOST: '127.0.0.1' };
+    if (data === undefined) {
+      await outputOf(['scripts/import.ts', source], { cwd: here, env });
+      await outputOf(['scripts/publish.ts'], { cwd: here, env });
+    }
+    const serve = (...more: string[]) =>
+      startServer({
+        args: ['scripts/serve.ts', ...more],
+        pin: cores.server,
+        cwd: here,
+        env: { ...env, TRUST_PROXY: '1' },
+      });
+    const sidecar = await serve();
+    const cases = await orStop(sidecar, () => chooseStatic(sidecar.port, files));
+    const add = async (name: string, server: Server) => {
+      subjects.set(name, await openServer(server, cases, seconds, cores, true));
+    };
+    await add('sidecar', sidecar);
+    await add('two threads', await serve('--workers', '2'));
+    const program = findProgram(nginx.names);
+    const tree = layoutOf(dataFolder(data ?? own).snapshot).tree;
+    if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar.port, cores));
+    for (const name of ['hono', 'fastify']) await add(name, await startPeer(name, sidecar, cases, cores));
+    const setting = { load: await findDriver(), pinned: cores.server.length > 0, loadAverage: loadavg()[0] };
+    console.log(JSON.stringify({ bench: 'static', ...setting, nginx: program !== undefined }));
+    const plan = { ...usualPlan, rounds, mostSeries: 1, baseline: 'hono' };
+    for (const result of await measureInTurns(subjects, plan)) print(result);
+  } finally {
+    for (const subject of subjects.values()) await subject.close();
+    rmSync(own, { recursive: true });
+  }
+}
+
+function print({ figure, medians, spread }: Result): void {
+  const own = medians.get('sidecar') ?? Number.NaN;
+  const ratios = [...medians].flatMap(([name, value]) =>
+    name === 'sidecar' ? [] : [[`to ${name}`, Number((own / value).toFixed(2))]],
+  );
+  console.log(
+    JSON.stringify({
+      bench: 'static',
+      figure,
+      ...Object.fromEntries([...medians].map(([name, value]) => [name, digits(value)])),
+      ...Object.fromEntries(ratios),
+      spreadPercent: Number(spread.toFixed(1)),
+    }),
+  );
+}
