@@ -27,10 +27,15 @@ test('count together, exactly', async () => {
   for (let caller = 1; ; caller++) {
     const minute = minuteOf();
     const asked = { method: 'GET', target: '/public/v1/genres', headers: {} };
-    const calls = Array.from({ length: 3 * limit }, () => ask(sidecar.port, asked, `127.0.1.${caller}`));
-    const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    // Refused by a bound on requests in flight, not by a limit; or the minute turned: once more, as somebody else.
-    if (minuteOf() !== minute || statuses.includes(503)) continue;
+    const statuses: number[] = [];
+    // Fewer at once than one client may have.
+    const keepAsking = async () => {
+      for (let n = 0; n < limit / 10; n++)
+        statuses.push((await ask(sidecar.port, asked, `127.0.1.${caller}`)).status);
+    };
+    await Promise.all(Array.from({ length: 30 }, keepAsking));
+    // The minute turned: once more, as somebody else.
+    if (minuteOf() !== minute) continue;
     expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
     break;
   }
