@@ -7,6 +7,8 @@ export default {
     'scripts/*.ts',
     'scripts/convert/*.ts',
     'bench/*.ts',
+    // Programs that benchmarks run beside ours.
+    'bench/build/{astro,floor}.ts',
     // What the package `ani-ua/translit` exports.
     'src/translit/index.ts',
     // Draws the pictures of README, by hand.

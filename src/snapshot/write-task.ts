@@ -40,16 +40,18 @@ function brotli(bytes: Uint8Array): Uint8Array {
   });
 }
 
+/** The encodings of a file, one after the other, whether they save bytes or not. */
+export function* encode(bytes: Uint8Array): Generator<['gz' | 'br', Uint8Array]> {
+  yield ['gz', gzipSync(bytes, { level: gzipLevel })];
+  yield ['br', brotli(bytes)];
+}
+
 /** Writes a file and those of its encodings that save bytes. */
 export function runWriteTask({ file, bytes, hash, compress }: WriteTask, { write }: DiskCalls): Written {
   write(file, bytes, timeOf({ hash }));
   if (!compress) return {};
   const written: { gz?: Content; br?: Content } = {};
-  for (const [name, encode] of [
-    ['gz', () => gzipSync(bytes, { level: gzipLevel })],
-    ['br', () => brotli(bytes)],
-  ] as const) {
-    const encoded = encode();
+  for (const [name, encoded] of encode(bytes)) {
     if (encoded.length >= bytes.length) continue;
     const content = contentOf(encoded);
     write(`${file}.${name}`, encoded, timeOf(content));

@@ -1,0 +1,95 @@
+/** A full build beside the floor: compressing and writing the same bytes and nothing else. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { dataFolder } from '../scripts/cli/data-folder.ts';
+import { UsageError } from '../scripts/cli/run.ts';
+import { layoutOf } from '../src/snapshot/layout.ts';
+import { measureStep, type Step } from './build/step.ts';
+import { outputOf } from './runner/program.ts';
+import { median } from './runner/rounds.ts';
+
+export const usage = `
+npm run bench -- build [SOURCE] [--rounds N] [--astro]
+
+Imports SOURCE (a folder, default data/demo) and publishes all of it into nothing, N times (default 3), in turns with the
+floor: a program that has the same bytes in memory, compresses them with the same settings, writes them on as many threads
+and makes them durable once. One JSON line: wall and processor time and peak memory of the command publish (the site is
+built in neither), wall time of the floor, their ratio. With --astro, once, also file routes of Astro for the same
+addresses: they answer with bytes that are there and compress nothing.
+`;
+
+/** For `--against`. */
+export const figures = ['ms', 'peakMb', 'ratio'];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const program = (name: string) => fileURLToPath(new URL(`build/${name}.ts`, import.meta.url));
+
+const msOf = async (name: string, args: readonly string[]): Promise<number> =>
+  JSON.parse(await outputOf([program(name), ...args], { cwd: root })).ms;
+
+async function measure(source: string, folder: string, rounds: number, astro: boolean): Promise<void> {
+  const dataDir = join(folder, 'var');
+  const env = { DATA_DIR: dataDir };
+  await outputOf(['scripts/import.ts', source], { cwd: root, env });
+  const { snapshot } = dataFolder(dataDir);
+  const steps: Step[] = [];
+  const floors: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    rmSync(snapshot, { recursive: true, force: true });
+    steps.push(await measureStep(['scripts/publish.ts'], { cwd: root, env }));
+    const target = join(folder, 'floor');
+    floors.push(await msOf('floor', [snapshot, target]));
+    rmSync(target, { recursive: true, force: true });
+  }
+  const of = (name: keyof Step) => Math.round(median(steps.map((step) => step[name])));
+  const { counts, leaves } = JSON.parse(readFileSync(layoutOf(snapshot).root, 'utf8'));
+  const files = leaves.reduce((sum: number, leaf: { files: number }) => sum + leaf.files, 0);
+  const ratio = median(steps.map(({ ms }, round) => ms / (floors[round] ?? Number.NaN)));
+  console.log(
+    JSON.stringify({
+      bench: 'build',
+      titles: String(counts.anime),
+      characters: String(counts.characters),
+      files,
+      ms: of('ms'),
+      cpuMs: of('cpuMs'),
+      peakMb: of('peakMb'),
+      floorMs: Math.round(median(floors)),
+      ratio: Number(ratio.toFixed(2)),
+    }),
+  );
+  if (!astro) return;
+  const ms = await msOf('astro', [layoutOf(snapshot).tree, join(folder, 'astro')]);
+  console.log(
+    JSON.stringify({
+      bench: 'build',
+      titles: String(counts.anime),
+      peer: 'Astro file routes',
+      ms: Math.round(ms),
+    }),
+  );
+}
+
+/**
+ * Prints one line, with --astro two.
+ * @throws UsageError where the source is no folder
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { rounds: { type: 'string', default: '3' }, astro: { type: 'boolean', default: false } },
+  });
+  const source = resolve(positionals[0] ?? join(root, 'data', 'demo'));
+  if (!statSync(source, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`${positionals[0]} is no folder.`);
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-bench-build-'));
+  try {
+    await measure(source, folder, Number(values.rounds), values.astro);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
