@@ -1,4 +1,6 @@
 /** One request under the API root, from limits to response. */
+
+import { withCatalogHint } from '../src/api/catalog-hint.ts';
 import type { Caller } from '../src/api/context.ts';
 import { renderError } from '../src/api/render.ts';
 import { ApiError } from '../src/contract/errors.ts';
@@ -93,7 +95,11 @@ export function createExchanges(service: Service): Exchanges {
       () => withSnapshot(snapshots, answer),
       (error) => {
         const always = headersOf(admission, snapshots.current());
-        const told = error instanceof ApiError ? error : toInternalError(error, request, service);
+        const { catalogs } = snapshots.current().deps.lookups.records;
+        const told =
+          error instanceof ApiError
+            ? withCatalogHint(error, catalogs)
+            : toInternalError(error, request, service);
         return toErrorResponse(request, told, always);
       },
     );

@@ -70,10 +70,13 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number): Made {
   return { content: step.value, fresh };
 }
 
-/** The API's own words for what is wrong. */
-function messageOf({ bytes }: Pick<Representation, 'bytes'>): string {
+/** The API's own words for what is wrong, and its code. */
+function errorIn({ bytes }: Pick<Representation, 'bytes'>): {
+  readonly message: string;
+  readonly code: string;
+} {
   // The envelope of an error is what renderError() writes.
-  return (JSON.parse(decoder.decode(bytes)) as { error: { message: string } }).error.message;
+  return (JSON.parse(decoder.decode(bytes)) as { error: { message: string; code: string } }).error;
 }
 
 interface Asked {
@@ -142,7 +145,7 @@ export function createPages(service: Service): Pages {
     failure: Pick<Representation, 'bytes'>,
   ) => {
     const { path } = pageRoutes[asked.match.name];
-    const content = errorPage(status, messageOf(failure), path.replace('{ref}/', ''), asked.place);
+    const content = errorPage(status, errorIn(failure).message, path.replace('{ref}/', ''), asked.place);
     const bytes = fill(asked, content);
     return (admission: Counted, snapshot: ServedSnapshot) =>
       toPageResponse(request, { status, bytes, maxAge: 0 }, admission, snapshot);
@@ -174,8 +177,9 @@ export function createPages(service: Service): Pages {
     const made = make(pages[name](place), deps, cacheSeconds[endpoints[endpoint].cache]);
     if ('failure' in made) {
       const { status } = made.failure;
-      // A reference that cannot be one names no page either.
-      if (ref !== '') return missingResponse(request, snapshot);
+      // A reference that cannot be one names no page either; a query that cannot be one is told.
+      if (status === 404 || (ref !== '' && errorIn(made.failure).code === 'invalid_reference'))
+        return missingResponse(request, snapshot);
       return errorOf(request, asked, status, made.failure)(admission, snapshot);
     }
     const plain: Representation = { status: 200, bytes: fill(asked, made.content), ...made.fresh };
@@ -193,7 +197,8 @@ export function createPages(service: Service): Pages {
     if (match === undefined || ref === undefined) return undefined;
     const { name, edition } = match;
     const shellFile = `${shellAddress(name, edition).slice(1)}index.html`;
-    if (snapshots.current().files(shellFile, []) === undefined) return undefined;
+    const shell = withSnapshot(snapshots, ({ files }) => files(shellFile, []));
+    if (shell === undefined) return undefined;
     if (!request.path.endsWith('/')) return redirectToSlash(request);
     const { endpoint, isList } = pageRoutes[name];
     const { known } = routeOf(endpoint);

@@ -34,10 +34,14 @@ export interface FollowOptions {
   readonly clock?: () => number;
 }
 
-/** Changes with every root that is put in place. */
+/** Changes with every root that is put in place; empty where none can be seen, for want of it, of rights or of the disk. */
 function stampOf(root: string): string {
-  const stat = statSync(root, { throwIfNoEntry: false });
-  return stat === undefined ? '' : `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.size}`;
+  try {
+    const stat = statSync(root);
+    return `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.size}`;
+  } catch {
+    return '';
+  }
 }
 
 /** Says once what became of a publication that was cut off. */

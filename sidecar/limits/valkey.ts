@@ -23,6 +23,9 @@ export function toScript(text: string): Script {
 
 /** So long a command may take, ms. */
 const patienceMs = 1000;
+/** What tells whether counts can be written; its key goes by itself. */
+const writeScript = "return redis.call('SET', KEYS[1], '1', 'EX', 10)";
+const beatKey = 'ani-ua:beat';
 /** A server is asked so often whether it is there, ms: one that is back is used within two seconds. */
 const beatMs = 250;
 /** A connection over which nothing has come for so long is made anew, ms. */
@@ -68,7 +71,8 @@ export function connectValkey(url: string, onChange: (isReady: boolean, reason: 
   const beat = () => {
     if (isAsked || !client.isReady) return;
     isAsked = true;
-    const answer = client.ping().then(() => change(true, ''));
+    // Asked for what a count needs: one that is full, or may not be written, answers PING too.
+    const answer = client.eval(writeScript, { keys: [beatKey] }).then(() => change(true, ''));
     answer
       .catch(() => {})
       .finally(() => {
@@ -78,7 +82,7 @@ export function connectValkey(url: string, onChange: (isReady: boolean, reason: 
   };
   const timer = setInterval(beat, beatMs).unref();
   client.on('error', lose);
-  client.on('ready', () => change(true, ''));
+  client.on('ready', beat);
   client.connect().catch(lose);
 
   const call = async ({ text, hash }: Script, key: string, args: readonly string[]): Promise<unknown> => {

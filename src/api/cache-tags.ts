@@ -1,7 +1,8 @@
 /**
  * `Cache-Tag` of an answer, for CDNs that purge by tag: first what it is an answer of (`anime-5` a record, `anime` a
  * list), then the records of a list. A record whose answer changed is purged by its tag, under every alias and query;
- * a list by its kind.
+ * a list by its kind. A list that belongs to a record (`/teams/1/anime`) is a file of the tree, which any web server may
+ * send: it has the tag of its address alone.
  */
 
 /** Longer ones are cut to their first tag. */
@@ -26,7 +27,7 @@ function tagOfItem(item: unknown, noun: string): string | undefined {
 /** Of an answer. @param path the canonical one */
 export function cacheTagOf(path: string, result: unknown): string {
   const first = tagOfPath(path);
-  if (!Array.isArray(result)) return first;
+  if (!Array.isArray(result) || /-\d+$/.test(first)) return first;
   const items = result.flatMap((item: unknown) => tagOfItem(item, first) ?? []);
   const all = [...new Set([first, ...items])].join(',');
   return all.length > longestCacheTag ? first : all;

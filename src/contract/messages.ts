@@ -9,6 +9,10 @@ function quote(value: string): string {
   return points.length > longestQuote ? `«${points.slice(0, longestQuote).join('')}…»` : `«${value}»`;
 }
 
+/** What a slug of a title may be; nothing else is worth trying as one. */
+const isSlugLike = (value: string): boolean =>
+  value.length <= longestQuote && /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
+
 /** Ukrainian plural: 1 секунда, 2 секунди, 5 секунд. */
 export function plural(n: number, one: string, few: string, many: string): string {
   const tens = n % 100;
@@ -30,7 +34,7 @@ const jsonKind = {
   array: 'масив',
   string: 'рядок',
   number: 'число',
-  boolean: 'true або false',
+  boolean: 'логічне значення',
   null: 'null',
 } as const;
 
@@ -74,7 +78,7 @@ const prose: Prose = {
     `Параметр «${p.parameter}»: елемент ${p.index + 1} містить розрив рядка. Дозволено: один рядок на елемент.`,
   textTooLong: (p) =>
     `Текст завеликий: ${plural(p.bytes, 'байт', 'байти', 'байтів')} UTF-8. Дозволено: до ${p.max} байтів на запит.`,
-  tooManyItems: (p) => `Параметр «items»: забагато елементів, ${p.count}. Дозволено: до ${p.max}.`,
+  tooManyItems: (p) => `Параметр «items»: забагато елементів: ${p.count}. Дозволено: до ${p.max}.`,
   tooManyIds: (p) => `Забагато ідентифікаторів: ${p.count}. Дозволено: до ${p.max} за один запит.`,
   filmdb: () =>
     'За «filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу. Дозволено: catalog_a, catalog_b, catalog_c, slug, own.',
@@ -82,15 +86,20 @@ const prose: Prose = {
     p.position === null
       ? 'Тіло запиту не є правильним JSON у кодуванні UTF-8.'
       : `Тіло запиту не є правильним JSON: помилка на символі ${p.position + 1}.`,
-  notObject: (p) =>
-    `Тіло запиту — ${jsonKind[p.got]}. Дозволено: об’єкт JSON, як-от {"source":"own","ids":[1]}.`,
+  notObject: (p) => `Тіло запиту — ${jsonKind[p.got]}. Дозволено: об’єкт JSON із параметрами методу.`,
   badTarget: () =>
-    'Адреса запиту містить недозволені символи. Дозволено: ASCII без пробілів; решту кодуйте у відсотковому записі, як-от %D0%B0.',
+    'Адреса запиту містить недозволені символи. Дозволено: ASCII без пробілів; решту подавайте у відсотковому кодуванні, як-от %D0%B0.',
   notHttp: () => 'Запит не є правильним запитом HTTP.',
   reference: (p) =>
-    `Посилання ${quote(p.value)} не є числом. Дозволено: число (id сервісу), catalog_a:ID, catalog_b:ID, catalog_c:SLUG або slug:SLUG. Можливо, ви мали на увазі slug:${[...p.value].slice(0, longestQuote).join('')}?`,
+    `Посилання ${quote(p.value)} не є номером (додатним цілим числом). Дозволено: номер (id сервісу), catalog_a:ID, catalog_b:ID, catalog_c:SLUG або slug:SLUG.${
+      isSlugLike(p.value) ? ` Можливо, ви мали на увазі slug:${p.value}?` : ''
+    }`,
   referencePrefix: (p) =>
-    `Посилання ${quote(p.value)}: невідомий префікс «${p.prefix}». Дозволено: catalog_a:ID, catalog_b:ID, catalog_c:SLUG, slug:SLUG або просто число.${
+    `Посилання ${quote(p.value)}: ${
+      p.prefix === 'filmdb'
+        ? 'за «filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу'
+        : `невідомий префікс ${quote(p.prefix)}`
+    }. Дозволено: catalog_a:ID, catalog_b:ID, catalog_c:SLUG, slug:SLUG або просто число.${
       p.means === undefined
         ? ''
         : ` ${p.means.key} — це ${p.means.name}: спробуйте ${quote(`${p.means.key}${p.value.slice(p.prefix.length)}`)}.`
@@ -106,7 +115,7 @@ const prose: Prose = {
   noMethod: (p) =>
     `Метод ${quote(p.method)} для шляху ${quote(p.path)} не підтримується. Дозволено: ${p.allow.join(', ')}.`,
   invalidKey: () =>
-    'Ключ API недійсний. Перевірте заголовок X-API-Key або Authorization: Bearer, або зробіть запит без ключа.',
+    'Ключ API недійсний. Перевірте його: у X-API-Key й Authorization: Bearer має бути той самий ключ, після Bearer — рівно один. Або зробіть запит без ключа.',
   expiredKey: () =>
     'Строк дії цього ключа API минув. Візьміть новий в оператора сервісу або зробіть запит без ключа.',
   disabledKey: () => 'Ключ API вимкнено. Зверніться до оператора сервісу або зробіть запит без ключа.',

@@ -185,11 +185,16 @@ export function encodeQuery(parameters: readonly Parameter[], input: Input): str
 
 /** The pairs of a query whose parameter is known, as they were written. */
 export function keepKnownParameters(known: ReadonlySet<string>, query: string): string {
-  const nameOf = (pair: string) => [...new URLSearchParams(pair).keys()][0] ?? '';
-  return query
-    .split('&')
-    .filter((pair) => known.has(nameOf(pair)))
-    .join('&');
+  // A query may hold tens of thousands of pairs: only what can be a known name is decoded.
+  const longest = 3 * Math.max(0, ...[...known].map((name) => name.length));
+  const isKnown = (pair: string) => {
+    const end = pair.indexOf('=');
+    const written = end < 0 ? pair : pair.slice(0, end);
+    if (written.length > longest) return false;
+    if (!/[%+]/.test(written)) return known.has(written);
+    return known.has([...new URLSearchParams(written).keys()][0] ?? '');
+  };
+  return query.split('&').filter(isKnown).join('&');
 }
 
 /** Whether a query names any of the parameters; then the result depends on it (decision: decisions.ts, Parameters). */

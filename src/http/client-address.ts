@@ -53,6 +53,9 @@ export function normalise(text: string): string {
     .join('.');
 }
 
+/** No request passes more proxies: whoever lists more makes work. */
+const mostHops = 100;
+
 function isTrusted(proxies: BlockList, address: string): boolean {
   return proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
@@ -64,22 +67,17 @@ export function isProxy(trust: Trust, connection: string): boolean {
 
 /** The address of the client: the connection's, or the one trusted proxies forwarded. */
 export function clientAddress(trust: Trust, connection: string, forwarded: string | undefined): string {
-  const peer = normalise(connection);
-  if (forwarded === undefined) return peer;
-  // Nearest hop first; what a hop wrote is trusted only while the hop itself is.
-  const chain = [
-    peer,
-    ...forwarded
-      .split(',')
-      .map((part) => normalise(part.trim()))
-      .reverse(),
-  ];
-  let client = peer;
-  for (let i = 0; i + 1 < chain.length; i++) {
-    const believed = 'hops' in trust ? i < trust.hops : isTrusted(trust.proxies, chain[i] ?? '');
-    const next = chain[i + 1] ?? '';
-    if (!believed || isIP(next) === 0) break;
+  let client = normalise(connection);
+  if (forwarded === undefined) return client;
+  // Nearest hop first; what a hop wrote is trusted, and read, only while the hop itself is: anyone may send a long list.
+  for (let hop = 0, end = forwarded.length; hop < mostHops && end >= 0; hop++) {
+    const believed = 'hops' in trust ? hop < trust.hops : isTrusted(trust.proxies, client);
+    if (!believed) break;
+    const comma = end === 0 ? -1 : forwarded.lastIndexOf(',', end - 1);
+    const next = normalise(forwarded.slice(comma + 1, end).trim());
+    if (isIP(next) === 0) break;
     client = next;
+    end = comma;
   }
   return client;
 }

@@ -8,10 +8,12 @@ const offered: readonly Encoding[] = ['br', 'gzip'];
 const known = new Map<string, readonly Encoding[]>();
 const mostKnown = 256;
 const longestKnown = 128;
+/** No client sends a longer one; its codings are not looked for. */
+const longestRead = 1024;
 
 /** The codings that `Accept-Encoding` allows, best first; identity, which nobody here refuses, is left out. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  if (header === undefined || header === '') return [];
+  if (header === undefined || header === '' || header.length > longestRead) return [];
   let accepted = known.get(header);
   if (accepted === undefined) {
     accepted = readAccepted(header);

@@ -88,7 +88,9 @@ export function createFacets(count: number): Facets {
         addBit(set, row);
       }
     }
-    const pick = (values: Iterable<V>): BitSet[] => [...values].map((value) => sets.get(value) ?? empty());
+    // A value may be given thousands of times: each counts once.
+    const pick = (values: Iterable<V>): BitSet[] =>
+      [...new Set(values)].map((value) => sets.get(value) ?? empty());
     return {
       any: (values) => or(pick(values)),
       all: (values) => and(...pick(values)),
@@ -117,12 +119,17 @@ export function createFacets(count: number): Facets {
       rows[at] = found.rows[place] ?? 0;
       keys[at] = found.keys[place] ?? 0;
     }
-    const range: NumberColumn['range'] = (from, to) => {
+    const rowsBetween = (from: number | undefined, to: number | undefined): Uint32Array => {
       const start = from === undefined ? 0 : findPlace(keys, from, false);
       const end = to === undefined ? rows.length : findPlace(keys, to, true);
-      return of(rows.subarray(start, end));
+      return rows.subarray(start, end);
     };
-    return { range, any: (values) => or([...values].map((value) => range(value, value))) };
+    const any: NumberColumn['any'] = (values) => {
+      const set = empty();
+      for (const value of new Set(values)) for (const row of rowsBetween(value, value)) addBit(set, row);
+      return set;
+    };
+    return { range: (from, to) => of(rowsBetween(from, to)), any };
   }
 
   const column: Facets['column'] = (valuesOf) => finish(columnInSteps(valuesOf));

@@ -36,6 +36,11 @@ const header = fc.oneof(
 );
 const offers: readonly (readonly Encoding[])[] = [[], ['br'], ['gzip'], ['br', 'gzip']];
 
+test('a header longer than any client sends asks for nothing', () => {
+  expect(acceptedEncodings(`br,${'a,'.repeat(600)}`)).toEqual([]);
+  expect(acceptedEncodings(`br,${'a,'.repeat(400)}`)).toEqual(['br']);
+});
+
 test('a header is decided as if it were parsed anew, whatever was asked before', () => {
   const asked: string[] = [];
   fc.assert(

@@ -56,6 +56,17 @@ it('a column of numbers gives what holds one of some, or one within bounds', () 
   );
 });
 
+it('a value asked for many times is looked up once: sets for each would not fit into memory', () => {
+  const count = 80_000;
+  const facets = createFacets(count);
+  const column = facets.column((row) => [row % 2]);
+  const numbers = facets.numbers((row) => [row % 2]);
+  const many = Array<number>(1_000_000).fill(1);
+  expect([column.any, column.all, column.none, numbers.any].map((find) => facets.size(find(many)))).toEqual(
+    Array(4).fill(count / 2),
+  );
+});
+
 it('pages of what is in every set are slices of the filtered order', () => {
   fc.assert(
     fc.property(

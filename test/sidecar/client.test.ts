@@ -13,6 +13,11 @@ describe('the address of a client', () => {
   test.each([
     ['', '1.2.3.4', '9.9.9.9', '1.2.3.4', 'nobody is trusted'],
     ['1', '10.0.0.1', '9.9.9.9', '9.9.9.9', 'one hop'],
+    ['', '1.2.3.4', '::1,'.repeat(40_000), '1.2.3.4', 'of nobody who is not trusted a long list is read'],
+    ['1', '10.0.0.1', `${'x,'.repeat(40_000)}9.9.9.9`, '9.9.9.9', 'of a long list the nearest is read'],
+    ['1', '10.0.0.1', ',9.9.9.9', '9.9.9.9', 'an empty hop behind'],
+    ['2', '10.0.0.1', ',9.9.9.9', '9.9.9.9', 'an empty hop is none'],
+    ['1', '10.0.0.1', '9.9.9.9,', '10.0.0.1', 'an empty hop in front is none'],
     ['1', '10.0.0.1', '6.6.6.6, 9.9.9.9', '9.9.9.9', 'one hop: what the client forged stays behind'],
     ['2', '10.0.0.1', '6.6.6.6, 9.9.9.9, 10.0.0.2', '9.9.9.9', 'two hops'],
     ['1', '10.0.0.1', undefined, '10.0.0.1', 'no header'],

@@ -74,6 +74,17 @@ test.each([
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
+test.each([
+  ['/anime/?page=0', 422],
+  ['/teams/1/?page=0', 422],
+  ['/teams/1/?page=x', 422],
+  ['/teams/99/?page=1', 404],
+  ['/teams/no%20such/', 404],
+  ['/anime/0/', 404],
+])('%s is %i: a wrong query is told, a record that is not there is missing', async (path, status) => {
+  expect((await get(path)).status).toBe(status);
+});
+
 test('a title says what it is for machines, and which page is its own', async () => {
   const page = await (await get('/anime/slug:persha/')).text();
   expect(page).toContain(`<link rel="canonical" href="${origin}/anime/1/">`);

@@ -107,6 +107,28 @@ describeWith(redis, 'limits in Valkey', (program) => {
     }
   });
 
+  test('one that is full counts for nobody, however well it answers, until there is room again', async () => {
+    const one = open();
+    const client = createClient({ url: url() });
+    await client.connect();
+    try {
+      await until(() => one.valkey.isReady());
+      await client.configSet({ maxmemory: '1', 'maxmemory-policy': 'noeviction' });
+      await until(() => !one.valkey.isReady());
+      const before = told.length;
+      await sleep(1500);
+      expect(told.slice(before)).toEqual([]);
+      expect(await allowed([one.limiter], 2 * limit)).toBe(limit);
+      await client.configSet('maxmemory', '0');
+      await until(() => one.valkey.isReady());
+      expect(await allowed([one.limiter], 2 * limit)).toBe(limit);
+    } finally {
+      await client.configSet('maxmemory', '0');
+      client.destroy();
+      one.valkey.close();
+    }
+  });
+
   test('nothing in it names an address, and all of it ends by itself', async () => {
     const one = open();
     const client = createClient({ url: url() });

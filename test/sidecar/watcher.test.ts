@@ -1,5 +1,5 @@
 /** Following a snapshot folder: what is cut off is completed or left, what cannot be opened is tried again. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FollowOptions, watchSnapshot } from '../../sidecar/snapshot-watcher.ts';
 import { nodeCalls } from '../../src/snapshot/disk.ts';
@@ -98,6 +98,22 @@ describe('a publication that was cut off', () => {
     expect([log, existsSync(journal)]).toEqual([[], true]);
     release?.();
   });
+});
+
+test('a root that cannot be looked at for a moment ends nothing', async () => {
+  const { current, refresh } = follow();
+  const { root } = layoutOf(shop.layout.snapshot);
+  renameSync(root, `${root}.kept`);
+  // The kernel refuses to follow it: an error that is neither "no such file" nor a matter of rights, which root has.
+  symlinkSync(root, root);
+  await new Promise((wait) => setTimeout(wait, 1500));
+  expect([refresh(), titleOf(current())]).toEqual([false, 'Перша']);
+  rmSync(root);
+  renameSync(`${root}.kept`, root);
+  await shop.import(renamed);
+  await shop.publish(instant + 60_000);
+  refresh();
+  expect(titleOf(current())).toBe('Інша');
 });
 
 test('a snapshot that cannot be opened is tried again, less and less often', async () => {

@@ -195,6 +195,25 @@ export const references: readonly Row[] = [
         ] as const,
     ),
   ]),
+  ...rowsOf('Errors', [
+    [
+      'ref.catalogue',
+      'a prefix that is the name of a catalogue is told which it is, whatever else is asked',
+      async (c, f) => {
+        const { catalogs } = (await f.get('meta', '/meta')).result;
+        const named = Object.entries(catalogs).flatMap(([key, catalog]) =>
+          catalog?.name === undefined ? [] : [{ key, name: catalog.name }],
+        );
+        if (named.length === 0) return noCase('a catalogue with a name');
+        for (const { key, name } of named)
+          for (const rest of ['', '?include=similar', '/player', '/posters']) {
+            const path = rest.startsWith('/') ? rest : '';
+            const address = `/anime/${encodeURIComponent(name)}:1${path}${rest.startsWith('?') ? rest : ''}`;
+            error(await c.request('GET', address), 'invalid_reference', address, [key, name]);
+          }
+      },
+    ],
+  ]),
   ...rowsOf('GET /resolve and POST /resolve', [
     ...sources.map(
       (source) =>
