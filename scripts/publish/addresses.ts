@@ -18,11 +18,25 @@ function* listAddresses(): Generator<string> {
     if (!path.includes('{ref}')) for (const edition of editions) yield* withQueries(address(edition, path));
 }
 
+/** Addresses of teams' titles on any page of the list, of which the tree holds the first alone. */
+function* teamAddresses(): Generator<string> {
+  yield addressOf('/teams/*');
+  for (const edition of editions) yield address(edition, '/teams/*');
+}
+
+/** The pages of a record. A title's takes its bare slug, too. */
+function pageAddresses(noun: string, ref: string): string[] {
+  const refs = noun === 'anime' && ref.startsWith('slug:') ? [ref, ref.slice('slug:'.length)] : [ref];
+  return editions.flatMap((edition) =>
+    refs.flatMap((own) => withQueries(address(edition, `/${noun}/${own}${own.endsWith('*') ? '' : '/'}`))),
+  );
+}
+
 /**
  * Paths under the origin, each once, in no order. `*` stands for whatever follows.
- * @param files paths of the tree that are others or gone, with the aliases of the records that they show
+ * @param explanation what is another now: files of the tree, with the aliases of the records that they show, and records
  */
-export function findAddresses({ files, aliases }: Pick<Explanation, 'files' | 'aliases'>): Set<string> {
+export function findAddresses({ files, aliases, shards, castPages }: Explanation): Set<string> {
   const found = new Set<string>();
   for (const file of files.keys()) {
     const [, noun, id = '', part] = recordFile.exec(file) ?? [];
@@ -32,12 +46,12 @@ export function findAddresses({ files, aliases }: Pick<Explanation, 'files' | 'a
     }
     for (const ref of [id, ...(aliases.get(`${noun}/${id}`) ?? [])]) {
       const path = addressOf(`/${noun}/${ref}${part === undefined ? '' : `/${part}`}`);
-      const pages = editions.map((edition) =>
-        address(edition, `/${noun}/${ref}${ref.endsWith('*') ? '' : '/'}`),
-      );
-      for (const own of [path, ...pages].flatMap(withQueries)) found.add(own);
+      for (const own of [...withQueries(path), ...pageAddresses(noun, ref)]) found.add(own);
     }
   }
-  if (found.size > 0) for (const own of listAddresses()) found.add(own);
+  for (const ref of castPages) for (const own of pageAddresses('anime', ref)) found.add(own);
+  // What only sorts or filters (views) is in no file, but in records.
+  if (found.size > 0 || shards.length > 0) for (const own of listAddresses()) found.add(own);
+  if (shards.some((name) => name.startsWith('anime/'))) for (const own of teamAddresses()) found.add(own);
   return found;
 }

@@ -187,6 +187,8 @@ function toSource(genes: Genes): Source {
         const value = genes.releases[place * 2 + which] ?? 0;
         const own = teams.filter((_, index) => has(value, index));
         if (value === 0 || own.length === 0 || !anime.includes(id)) return [];
+        // Two of one provider and moment stand in the feed as the source has them.
+        const inOrder = <V>(list: V[]): V[] => (has(value, 8) ? list.toReversed() : list);
         const numbers = [1, 1.5, 2, 3].filter((_, index) => has(value, index + 3));
         return {
           anime: id,
@@ -195,14 +197,14 @@ function toSource(genes: Genes): Source {
           episodes: numbers.map((number) => ({
             number,
             addedAt: at(value + number * 4, 1),
-            sources: [
+            sources: inOrder([
               {
                 provider: pick(['Криниця', 'Плесо', '😀', 'Ａ'], value, 5),
                 embedUrl: `https://p.example/${id}/${value % 3}`,
                 addedAt: at(value + number, 2),
               },
               { provider: 'Криниця', embedUrl: 'https://p.example/b', addedAt: at(value + number, 2) },
-            ].slice(0, 1 + (value % 2)),
+            ]).slice(0, 1 + (value % 2)),
           })),
         };
       }),

@@ -68,6 +68,23 @@ test('of a title with another name: its own files, those that name it, and their
   expect(urls.filter((url) => /anime\/[2-5]|images|translit|genres/.test(url))).toEqual([]);
 });
 
+test('of what only sorts: the lists and the titles of teams; of a character: the pages of its titles', async () => {
+  await publish();
+  await shop.import(changed(1, { views: 123_456 }));
+  const urls = changedUrls(await publish()).map((url) => url.replace(origin, ''));
+  expect(urls).toEqual(
+    expect.arrayContaining(['/public/v1/anime?*', '/anime/?*', '/public/v1/teams/*', '/en/teams/*']),
+  );
+  const [first] = small.characters ?? [];
+  await shop.import({
+    characters: (small.characters ?? []).map((line) =>
+      line === first ? { ...(line as object), names: { ua: 'Інша', en: 'Other' } } : line,
+    ),
+  });
+  const renamed = changedUrls(await publish()).map((url) => url.replace(origin, ''));
+  expect(renamed).toEqual(expect.arrayContaining(['/anime/1/', '/anime/persha/', '/en/anime/slug:persha/']));
+});
+
 test('what goes is told, too', async () => {
   await publish();
   await shop.import({

@@ -15,6 +15,8 @@ export interface Explanation {
    * for whatever follows.
    */
   readonly aliases: ReadonlyMap<string, readonly string[]>;
+  /** Undecoded references to titles whose pages show a character that changed, or did. */
+  readonly castPages: readonly string[];
 }
 
 function titleAliases(title: AnimeRecord): string[] {
@@ -23,6 +25,21 @@ function titleAliases(title: AnimeRecord): string[] {
   return Object.entries(named).flatMap(([name, value]) =>
     value === null ? [] : [`${name}:${encodeURIComponent(value)}`],
   );
+}
+
+/** References to the titles in which a character is that changed: their pages show it, no file of theirs does. */
+export function findCastPages(affected: Affected, { deps, load }: PartialDeps): string[] {
+  const changed = [...affected.characters.values()].filter(
+    ({ old, now }) => JSON.stringify(old) !== JSON.stringify(now),
+  );
+  const ids = new Set(
+    changed.flatMap(({ old, now }) => [...(old?.anime ?? []), ...(now?.anime ?? [])].map(({ id }) => id)),
+  );
+  load('anime', ids);
+  return [...ids].flatMap((id) => {
+    const title = deps.lookups.anime.get(id);
+    return [String(id), ...(title === undefined ? [] : titleAliases(title))];
+  });
 }
 
 /** References beside the id to the records whose files are rendered again. */

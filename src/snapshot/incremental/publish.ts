@@ -19,7 +19,7 @@ import { defaultRetention } from '../retention.ts';
 import { type Affected, findAffected } from './affected.ts';
 import { type Before, openBefore } from './before.ts';
 import { findDifference } from './difference.ts';
-import { type Explanation, findAliases } from './explanation.ts';
+import { type Explanation, findAliases, findCastPages } from './explanation.ts';
 import { findImages } from './images.ts';
 import { createPartialDeps, type PartialDeps } from './lookups.ts';
 import { readPublishedFeed } from './published.ts';
@@ -105,7 +105,8 @@ export async function publishChanges(
   putImages(work);
   const result = commitChanges(work, current, { gone, shards });
   const aliases = findAliases(affected, partial, lists);
-  return { ...result, explanation: { ...result.explanation, aliases } };
+  const castPages = findCastPages(affected, partial);
+  return { ...result, explanation: { ...result.explanation, aliases, castPages } };
 }
 
 async function putFiles(
@@ -142,7 +143,7 @@ function commitChanges(
   { place: { layout, disk }, before, putter, options, causes }: Work,
   current: CurrentRoot,
   changed: { gone: ReadonlyMap<string, ReadonlySet<string>>; shards: ReadonlyMap<string, unknown> },
-): Omit<ChangeResult, 'explanation'> & { explanation: Omit<Explanation, 'aliases'> } {
+): Omit<ChangeResult, 'explanation'> & { explanation: Omit<Explanation, 'aliases' | 'castPages'> } {
   const { hidden = [], retention = defaultRetention, now, oldFolder } = options;
   const { published, difference } = findDifference(disk, layout, before, { ...changed, files: putter.files });
   options.onCounts?.(published.counts);

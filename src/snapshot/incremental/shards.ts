@@ -53,12 +53,9 @@ function patchMonths(
   }
 }
 
+/** @param old rows of one title in the feed's order, as `now`: which of two comes first is part of it */
 function differingMonths(old: readonly FeedRow[], now: readonly FeedRow[]): string[] {
-  const textOf = (rows: readonly FeedRow[] = []) =>
-    rows
-      .map((row) => JSON.stringify(row))
-      .sort()
-      .join('\n');
+  const textOf = (rows: readonly FeedRow[] = []) => JSON.stringify(rows);
   const [from, to] = [old, now].map((rows) => Map.groupBy(rows, ({ publishedAt }) => feedShard(publishedAt)));
   const names = new Set([...(from?.keys() ?? []), ...(to?.keys() ?? [])]);
   return [...names].filter((name) => textOf(from?.get(name)) !== textOf(to?.get(name)));
