@@ -42,7 +42,7 @@ export function makeSource(): Map<string, string> {
   );
   const origin = {
     version: 1,
-    name: 'ani-ua demo (teams, releases, posters, views and scores are invented)',
+    name: 'Демокаталог ani-ua (команди, релізи, постери, перегляди й оцінки вигадано)',
     licence: 'MIT',
     credits: [
       { name: 'bangumi-data', licence: 'CC BY 4.0', url: 'https://github.com/bangumi-data/bangumi-data' },
@@ -52,7 +52,7 @@ export function makeSource(): Map<string, string> {
     catalogs: {
       catalog_a: myAnimeList,
       catalog_b: aniList,
-      catalog_c: { name: 'Invented slugs of the demo' },
+      catalog_c: { name: 'Вигадані слаги демокаталогу' },
     },
     createdAt: CREATED_AT,
   };

@@ -65,7 +65,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['anime'],
-    'license — це licensee (правовласник) і watch (масив name, url); блок мають лише назви під суворою українською ліцензією.',
+    'license — це licensee (ліцензіат) і watch (масив name, url); блок мають лише аніме під суворою українською ліцензією.',
     'license is licensee and watch (an array of name, url); the block is there only for titles under a strict Ukrainian licence.',
   ),
   decide(
@@ -95,7 +95,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     [...cards, 'animePosters'],
-    'images.poster — обраний український постер, якщо він є (щонайбільше один на назву), інакше оригінальна обкладинка. Назва без жодної картинки має images: {}. original у /posters — завжди обкладинка.',
+    'images.poster — обраний український постер, якщо він є (щонайбільше один на назву), інакше оригінальна обкладинка. Аніме без жодної картинки має images: {}. original у /posters — завжди обкладинка.',
     'images.poster is the selected Ukrainian poster where there is one (at most one a title), else the original cover. A title without any picture has images: {}. original in /posters is always the cover.',
   ),
   decide(
@@ -293,7 +293,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'parameters',
     ['characters'],
-    'birthToday — сьогодні за Києвом; збережена відповідь не переживає київської півночі. --02-29 у невисокосні роки святкують 28 лютого.',
+    'birthToday — сьогодні за київським часом; збережена відповідь не переживає київської півночі. --02-29 у невисокосні роки святкують 28 лютого.',
     "birthToday is Kyiv's today; a cached answer never outlives Kyiv midnight. --02-29 is celebrated on 28 February in common years.",
   ),
   decide(
@@ -396,8 +396,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'limits',
     'all',
-    'Обмеження стосуються /public/v1/*, крім /health і OPTIONS (вони мають ці заголовки, але нічого не витрачають), і не стосуються картинок і сайту.',
-    'Limits apply to /public/v1/* except /health and OPTIONS (these carry headers but spend nothing), and not to images and the site.',
+    'Обмеження стосуються /public/v1/*, крім /health і OPTIONS (вони мають ці заголовки, але нічого не витрачають), і не стосуються картинок і сторінок сайту; сторінка, яку просять із параметрами (пошук, фільтри, номер сторінки), коштує стільки ж, як її запит до API.',
+    'Limits apply to /public/v1/* except /health and OPTIONS (these carry headers but spend nothing), and not to images and pages of the site; a page asked for with parameters (search, filters, a page number) costs what its call to the API does.',
   ),
   decide(
     'limits',
@@ -522,7 +522,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'meaning',
     ['schedule'],
-    'Показано те, що виходить у поточному київському тижні (з понеділка 00:00 до неділі 24:00), у межах дня — за часом, далі за назвою. finished: серія вже вийшла за даними джерела, або від airing до моменту відповіді минуло більше, ніж durationMin (якщо тривалість невідома — щойно настав airing). Збережена відповідь не переживає понеділка 00:00 за Києвом.',
+    'Показано те, що виходить у поточному київському тижні (з понеділка 00:00 до неділі 24:00), у межах дня — за часом, далі за назвою. finished: серія вже вийшла за даними джерела, або від airing до моменту відповіді минуло більше, ніж durationMin (якщо тривалість невідома — щойно настав airing). Збережена збережена відповідь не переживає понеділка 00:00 за київським часом.',
     'Entries whose airing falls into the current Kyiv week (Monday 00:00 to Sunday 24:00), within a day by airing, then title. finished: that episode has already been aired according to the source, or its airing plus durationMin lies before the moment of the response (of an unknown length: its airing). A cached answer never outlives Monday 00:00 in Kyiv.',
   ),
 ];

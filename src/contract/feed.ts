@@ -37,7 +37,7 @@ const scheduleEntry = z
     airing: timestamp.meta(
       note(
         'When it is shown, UTC; the day it stands under goes by Kyiv time',
-        'Коли показують, за UTC; день, під яким стоїть запис, — за Києвом',
+        'Коли показують, за UTC; день, під яким стоїть запис, — за київським часом',
       ),
     ),
     finished: z
@@ -86,7 +86,7 @@ export const schedule = z
     id: 'Schedule',
     ...note(
       'The current week in Kyiv, Monday 00:00 to Sunday 24:00; always all seven days',
-      'Поточний тиждень за Києвом, від понеділка 00:00 до неділі 24:00; завжди всі сім днів',
+      'Поточний тиждень за київським часом, від понеділка 00:00 до неділі 24:00; завжди всі сім днів',
     ),
   });
 export type Schedule = z.infer<typeof schedule>;

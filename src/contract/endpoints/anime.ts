@@ -57,7 +57,7 @@ export const animeList = endpoint({
     seasons: z
       .array(z.enum(enums.seasons))
       .optional()
-      .meta(note('In any of which it was first shown', 'Пора року, коли почався показ, будь-яка з них')),
+      .meta(note('In any of which it was first shown', 'Пори року, коли почався показ (досить однієї)')),
     formats: z.array(z.enum(enums.animeFormats)).optional().meta(note('Any of these', 'Будь-який із цих')),
     statuses: z.array(z.enum(enums.animeStatuses)).optional().meta(note('Any of these', 'Будь-який із цих')),
     studios: optional.strings.meta(
@@ -66,7 +66,7 @@ export const animeList = endpoint({
     teams: z
       .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
       .optional()
-      .meta(note('Ids of teams, any of which has a release', 'Номери команд, будь-яка з яких має реліз')),
+      .meta(note('Ids of teams, any of which has a release', 'Номери команд: досить релізу однієї з них')),
     include: z
       .array(z.enum(enums.listIncludes))
       .optional()
@@ -146,7 +146,10 @@ export const animePlayer = endpoint({
       .default(true)
       .meta(note('false: releases without episodes', 'false — релізи без серій')),
     releases: optional.strings.meta(
-      note('Ids of releases of this title; only these', 'Лише релізи з цими id; id мають бути цього аніме'),
+      note(
+        'Ids of releases of this title; only these',
+        'Лише релізи з цими id; кожен має належати цьому аніме',
+      ),
     ),
     teams: z
       .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))

@@ -46,7 +46,7 @@ export const characters = endpoint({
     birthToday: flag.meta(
       note(
         'Birthday today in Kyiv; takes precedence over birthMonth',
-        'День народження сьогодні за Києвом; має перевагу над birthMonth',
+        'День народження сьогодні за київським часом; має перевагу над birthMonth',
       ),
     ),
     withDescription: flag.meta(note('Only with a Ukrainian description', 'Лише з українським описом')),

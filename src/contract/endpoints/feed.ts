@@ -34,7 +34,7 @@ export const scheduleWeek = endpoint({
   path: '/schedule',
   section: 'GET /schedule',
   tag: 'feeds',
-  summary: { en: 'Airing in the current week (Kyiv)', uk: 'Виходить цього тижня (за Києвом)' },
+  summary: { en: 'Airing in the current week (Kyiv)', uk: 'Виходить цього тижня (за київським часом)' },
   pathParams: {},
   params: {},
   result: schedule,

@@ -12,7 +12,7 @@ const translitParams = {
     .meta(
       note(
         'ja: romaji or kana; zh: pinyin; ko: hangul; en: Latin',
-        'ja — ромадзі або кана; zh — піньїнь; ko — хангиль; en — латиниця',
+        'ja — ромаджі або кана; zh — піньїнь; ko — хангиль; en — латиниця',
       ),
     ),
   system: z
@@ -51,7 +51,12 @@ export const translit = endpoint({
     text: z
       .string()
       .optional()
-      .meta(note('Up to 32,768 bytes of UTF-8; alias q', 'До 32 768 байтів UTF-8; інша назва — q')),
+      .meta(
+        note(
+          'Required: text, or q, its other name. Up to 32,768 bytes of UTF-8',
+          'Обов’язковий: text або q, інша його назва. До 32 768 байтів UTF-8',
+        ),
+      ),
   },
   aliases: { q: 'text' },
   result: translitResult,

@@ -9,7 +9,7 @@ const groups = `
 кеш кешування кешувати cache caching etag
 ключ токен key token apikey автентифікація авторизація auth authentication authorization
 помилка помилки збій error errors exception виняток
-транслітерація транскрипція романізація ромадзі транслітерувати transliteration romanization romaji
+транслітерація транскрипція романізація ромаджі ромадзі транслітерувати transliteration romanization romaji
 постер плакат обкладинка картинка зображення poster cover image picture artwork
 дамп вивантаження знімок dump export bulk snapshot
 розклад календар графік schedule calendar airing

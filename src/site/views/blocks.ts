@@ -41,5 +41,5 @@ export function pagination(
     to < 1 || to > pages
       ? html`<span></span>`
       : html`<a rel="${rel}" href="?${queryOf(query, to)}">${text}</a>`;
-  return html`<nav class="pagination" aria-label="${words.label}">${link(Math.min(page, pages + 1) - 1, words.previous, 'prev')}<span>${words.page} ${page} ${words.of} ${pages}</span>${link(page + 1, words.next, 'next')}</nav>`;
+  return html`<nav class="pagination" aria-label="${words.label}">${link(Math.min(page, pages + 1) - 1, words.previous, 'prev')}<span>${page > pages ? html`${words.beyond} ${pages}` : html`${words.page} ${page} ${words.of} ${pages}`}</span>${link(page + 1, words.next, 'next')}</nav>`;
 }

@@ -74,5 +74,5 @@ export function teamItem(team: TeamCard, place: Place): Content {
     team.avatar === null
       ? html`<span class="initial" aria-hidden="true">${[...team.name][0]}</span>`
       : portrait(team.avatar.small, { alt: '' }, place);
-  return html`<li class="row"><a href="${teamAddress(edition, team.slug)}"><span class="frame round">${avatar}</span><span><strong>${team.name}</strong><span class="facts">${join(does, ', ')} · ${team.animeCount} ${edition === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles'}</span></span></a></li>`;
+  return html`<li class="row"><a href="${teamAddress(edition, team.slug)}"><span class="frame round">${avatar}</span><span><strong>${team.name}</strong><span class="facts">${does.length === 0 ? '' : html`${join(does, ', ')} · `}${team.animeCount} ${edition === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles'}</span></span></a></li>`;
 }

@@ -9,6 +9,7 @@ import { characterCard } from './cards.ts';
 import { showBirthday } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
 import { portrait } from './pictures.ts';
 import { withDefaults } from './queries.ts';
@@ -56,7 +57,7 @@ function headOf(character: Character, place: Place): Content {
       [words.age, ageOf(character)],
       [words.birthday, birthday !== null && showBirthday(birthday, edition)],
       [words.height, heightCm !== null && `${heightCm} ${words.cm}`],
-      [words.favorites, favorites > 0 && favorites],
+      [words.favorites, favorites > 0 && showNumber(favorites, place.edition)],
       [words.others, altNames.length > 0 && join(altNames, ' · ')],
     ],
   )}</div></header>`;

@@ -65,5 +65,6 @@ export function showMoment(instant: string, edition: Edition): Content {
 
 /** The day of Kyiv at an instant, to group by and to show. */
 export function kyivDay(instant: string, edition: Edition): string {
-  return format(edition, 'day').format(Date.parse(instant));
+  // The apostrophe of the site, not that of the formats: п’ятниця.
+  return format(edition, 'day').format(Date.parse(instant)).replaceAll('ʼ', '’');
 }

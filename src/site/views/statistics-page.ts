@@ -3,6 +3,7 @@ import { animeFormats } from '../../contract/enums.ts';
 import { listAddress, teamAddress } from './addresses.ts';
 import { section } from './blocks.ts';
 import { type Content, html } from './markup.ts';
+import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
 import { viewWords, wordFor } from './words.ts';
 
@@ -18,8 +19,7 @@ interface Bar {
   readonly href: string;
 }
 
-const figure = (count: number, { edition }: Place) =>
-  count.toLocaleString(edition === 'uk' ? 'uk-UA' : 'en-GB');
+const figure = (count: number, { edition }: Place) => showNumber(count, edition);
 
 /** A row a bar: its name, a drawing as long as its share of the longest, its figure. */
 function chart(bars: readonly Bar[], place: Place): Content {

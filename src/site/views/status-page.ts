@@ -2,8 +2,20 @@
 import { facts, section } from './blocks.ts';
 import { showMoment } from './dates.ts';
 import { html } from './markup.ts';
+import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
 import { viewWords } from './words.ts';
+
+/** A span in its largest units: 3 days 4 hours. */
+function showSpan(seconds: number, units: readonly string[]): string {
+  const minutes = Math.floor(seconds / 60);
+  const parts = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const from = parts.findIndex((part) => part > 0);
+  return parts
+    .map((part, at) => `${part} ${units[at]}`)
+    .slice(from < 0 ? 2 : from, from < 0 ? 3 : from + 2)
+    .join(' ');
+}
 
 /** The status of the service; what is the visitor's own a script adds, which alone is told it. */
 export function* statusPage(place: Place): Asking<PageContent> {
@@ -21,7 +33,7 @@ export function* statusPage(place: Place): Asking<PageContent> {
   const counts: [string, string | undefined][] = [];
   for (const [name, call] of totals) {
     const answer = yield* askMaybe(call.name, call);
-    counts.push([name, answer?.total?.toLocaleString(edition === 'uk' ? 'uk-UA' : 'en-GB')]);
+    counts.push([name, answer?.total === undefined ? undefined : showNumber(answer.total, edition)]);
   }
   const limits = meta?.result.limits;
   const limitOf = (limit: { rateLimitPerMin: number; dailyQuota?: number | undefined } | undefined) =>
@@ -39,7 +51,7 @@ export function* statusPage(place: Place): Asking<PageContent> {
         [words.id, html`<code>${health.snapshot.id}</code>`],
         [words.made, showMoment(health.snapshot.createdAt, edition)],
         [words.version, health.version],
-        [words.uptime, html`${Math.floor(health.uptimeSec / 60)} ${words.minutes}`],
+        [words.uptime, showSpan(health.uptimeSec, words.units)],
       ]),
       [{ name: 'health' }],
       place,

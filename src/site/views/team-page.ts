@@ -7,6 +7,7 @@ import { teamItem, titleCard } from './cards.ts';
 import { showDate } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { showNumber } from './numbers.ts';
 import { type Asking, ask, type Call, type PageContent, type Place } from './page.ts';
 import { portrait } from './pictures.ts';
 import { withDefaults } from './queries.ts';
@@ -24,7 +25,7 @@ function linksOf(team: Team): Content {
 function headOf(team: Team, place: Place): Content {
   const { edition } = place;
   const words = viewWords(edition);
-  const number = (value: number) => value.toLocaleString(edition === 'uk' ? 'uk-UA' : 'en-GB');
+  const number = (value: number) => showNumber(value, edition);
   const does = [team.hasVoice && words.teamPage.voice, team.hasSubs && words.teamPage.subs]
     .filter(Boolean)
     .join(', ');

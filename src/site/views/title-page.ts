@@ -11,6 +11,7 @@ import { characterCard, nestedCard } from './cards.ts';
 import { showDate, showMoment } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
 import { poster } from './pictures.ts';
 import { posterItem } from './poster-item.ts';
@@ -57,7 +58,7 @@ function factsOf(title: AnimeDetail, { edition }: Place): Content {
     [words.title.source, source !== null && wordFor(words.sources, source)],
     [words.title.country, country !== null && wordFor(words.countries, country)],
     [words.title.rating, ageRating !== null && wordFor(words.ratings, ageRating)],
-    [words.title.score, score],
+    [words.title.score, score !== null && showNumber(score, edition)],
   ]);
 }
 
@@ -160,7 +161,7 @@ function summaryOf(title: AnimeDetail, name: string, edition: Edition): string {
   const teams = [...new Set(title.releases?.flatMap((release) => release.teams.map((team) => team.name)))];
   const who = teams.slice(0, 3).join(', ');
   if (edition === 'uk')
-    return who === '' ? `${name}: українською, дані каталогу.` : `${name} українською: ${who}.`;
+    return who === '' ? `${name}: відомості з каталогу аніме українською.` : `${name} українською: ${who}.`;
   return who === '' ? `${name}: data of the catalogue.` : `${name} in Ukrainian by ${who}.`;
 }
 
