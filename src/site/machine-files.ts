@@ -33,7 +33,7 @@ export const llms = `# ani-ua
 > A public, read-only JSON API over a catalogue of anime with Ukrainian voice-over or subtitles, and the transliteration
 > of Japanese, Chinese, Korean and Western names into Ukrainian. No key is needed; CORS is open; OpenAPI 3.1.
 
-Every answer is an envelope: \`ok\`, then \`result\`, or \`error\` with a \`code\` to switch on. Lists have \`total\`, \`page\`,
+Every answer is an envelope: \`ok\`, then \`result\`, or \`error\` with a \`code\` to switch on. Paginated lists have \`total\`, \`page\`,
 \`pages\`. A 429 carries \`Retry-After\` in seconds.
 
 ## Documentation
