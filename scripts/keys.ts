@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { type Accounts, openAccounts } from '../sidecar/accounts/accounts.ts';
 import { openKeyReader } from '../sidecar/accounts/reader.ts';
 import { toInstant } from '../sidecar/accounts/schema.ts';
-import { readDataFolder } from './cli/environment.ts';
-import { runCommand } from './cli/run.ts';
+import { readDataFolder, readValkey } from './cli/environment.ts';
+import { runCommand, UsageError } from './cli/run.ts';
 import { type Action, parseAction } from './keys/arguments.ts';
+import { shareAccounts } from './keys/share.ts';
 import { keyLines, listLines } from './keys/show.ts';
 
 const usage = `
@@ -29,12 +30,14 @@ second.
   disable ID       refuse a key: 403
   enable ID        take it again
   remove ID        forget a key: 401. Its id is not used again
+  share            write all keys to VALKEY_URL, where the sidecars of other machines look for them; where it is set each
+                   change above does so
   --help           this text
 
 SPAN: 30m, 24h, 7d, or 0. WHEN: a span from now, a day (2027-01-31: its beginning in UTC), an instant
 (2027-01-31T12:00:00Z), never.
 
-Environment: DATA_DIR (default var). Exit status: 0 done, 1 no such key, 2 wrong usage.
+Environment: DATA_DIR (default var), VALKEY_URL. Exit status: 0 done, 1 no such key, 2 wrong usage.
 `;
 
 function noSuchKey(id: number): number {
@@ -59,7 +62,7 @@ function list(path: string, id: number | undefined, now: Date): number {
 /** Does what is said to a key; gives what was done, undefined where there is no such key. */
 function change(
   accounts: Accounts,
-  action: Exclude<Action, { command: 'list' }>,
+  action: Exclude<Action, { command: 'list' | 'share' }>,
   now: Date,
 ): string | undefined {
   const { command } = action;
@@ -100,15 +103,8 @@ const past = new Map<Action['command'], string>([
   ['disable', 'disabled'],
 ]);
 
-function main(args: string[]): number {
-  const now = new Date();
-  const action = parseAction(args, now.getTime());
-  const path = readDataFolder(process.env).accounts;
-  if (action.command !== 'create' && !existsSync(path)) {
-    console.error(`There are no keys yet: ${path} is not there. Make one with: npm run keys -- create NAME`);
-    return action.command === 'list' && action.id === undefined ? 0 : 1;
-  }
-  if (action.command === 'list') return list(path, action.id, now);
+/** Changes a key here; gives the exit status. */
+function changeHere(path: string, action: Exclude<Action, { command: 'list' | 'share' }>, now: Date): number {
   const accounts = openAccounts(path);
   try {
     const done = change(accounts, action, now);
@@ -118,6 +114,26 @@ function main(args: string[]): number {
   } finally {
     accounts.close();
   }
+}
+
+async function main(args: string[]): Promise<number> {
+  const now = new Date();
+  const action = parseAction(args, now.getTime());
+  const path = readDataFolder(process.env).accounts;
+  const valkey = readValkey(process.env);
+  if (action.command === 'share' && valkey === undefined)
+    throw new UsageError('share needs VALKEY_URL, e.g. redis://127.0.0.1:6379.');
+  if (action.command !== 'create' && !existsSync(path)) {
+    console.error(`There are no keys yet: ${path} is not there. Make one with: npm run keys -- create NAME`);
+    return action.command === 'list' && action.id === undefined ? 0 : 1;
+  }
+  if (action.command === 'list') return list(path, action.id, now);
+  const status = action.command === 'share' ? 0 : changeHere(path, action, now);
+  if (status === 0 && valkey !== undefined) {
+    await shareAccounts(path, valkey);
+    console.log('shared through VALKEY_URL');
+  }
+  return status;
 }
 
 if (import.meta.main) await runCommand(usage, main);

@@ -45,7 +45,7 @@ const wrong: [command: string, args: string[], status: number, says: string, env
       'keys',
       [],
       2,
-      'Give an action. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove.',
+      'Give an action. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove, share.',
     ],
     ['keys', ['make'], 2, '"make" is no action'],
     ['keys', ['disable'], 2, 'The ID of a key is missing'],

@@ -115,8 +115,8 @@ function readBounds(env: Env): Bounds {
   };
 }
 
-/** The address of a Valkey or Redis, as its library takes it. */
-function readValkey(text: string | undefined): string | undefined {
+/** The address of a Valkey or Redis, as its library takes it. @throws ConfigError where it is none */
+export function readValkey({ VALKEY_URL: text }: Env): string | undefined {
   if (text === undefined || text === '') return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const scheme = /^(?:valkey|redis)(s?):$/.exec(url?.protocol ?? '');
@@ -166,7 +166,7 @@ export function readConfig(env: Env): Config {
     profile: readProfile(env.LIMIT_PROFILE),
     trust,
     bounds: readBounds(env),
-    valkey: readValkey(env.VALKEY_URL),
+    valkey: readValkey(env),
     metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT, 0) : undefined,
     logFormat: readLogFormat(env.LOG_FORMAT),
     limitCallers: readUpTo(16_000_000, 'LIMIT_CALLERS', env.LIMIT_CALLERS, usualCallers),

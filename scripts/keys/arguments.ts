@@ -12,7 +12,8 @@ export type Action =
   | { readonly command: 'rename'; readonly id: number; readonly name: string }
   | { readonly command: 'expire'; readonly id: number; readonly at: Date | null }
   | { readonly command: 'limit'; readonly id: number; readonly limits: Partial<KeyLimits> }
-  | { readonly command: 'disable' | 'enable' | 'remove'; readonly id: number };
+  | { readonly command: 'disable' | 'enable' | 'remove'; readonly id: number }
+  | { readonly command: 'share' };
 
 const options = {
   expires: { type: 'string' },
@@ -36,6 +37,7 @@ const commands: ReadonlyMap<Action['command'], readonly [readonly string[], read
     ['disable', [['ID'], []]],
     ['enable', [['ID'], []]],
     ['remove', [['ID'], []]],
+    ['share', [[], []]],
   ]);
 
 /** The token that a key had stays good for so long unless the operator says otherwise. */
@@ -96,6 +98,8 @@ export function parseAction(args: string[], now: number): Action {
       const name = parseName(one);
       return { command, name, expiresAt: parseWhen('--expires', values.expires ?? 'never', now) };
     }
+    case 'share':
+      return { command };
     case 'list':
       return { command, id: one === undefined ? undefined : parseId(one) };
     case 'rotate': {

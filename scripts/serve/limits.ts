@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLimiter, createLimiterMemory } from '../../sidecar/limits/memory.ts';
 import { createSharedLimiter } from '../../sidecar/limits/shared.ts';
-import { connectValkey } from '../../sidecar/limits/valkey.ts';
+import { connectValkey, type Valkey } from '../../sidecar/limits/valkey.ts';
 import type { Limiter } from '../../sidecar/service.ts';
 import type { Config } from '../cli/environment.ts';
 import { openQuotas } from './quotas.ts';
@@ -11,6 +11,8 @@ export interface Limits {
   readonly limiter: Limiter;
   /** Whether counters are shared now; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
+  /** Where they are shared. */
+  readonly valkey: Valkey | undefined;
   /** Minutes in which there were more callers than counters. */
   readonly fullMinutes: () => number;
   close(): void;
@@ -56,6 +58,7 @@ export async function openLimits(
     return {
       limiter: alone,
       isShared: () => undefined,
+      valkey: undefined,
       fullMinutes,
       close: quotas?.follow(alone) ?? (() => {}),
     };
@@ -69,5 +72,5 @@ export async function openLimits(
   });
   await Promise.race([known, sleep(patienceMs, undefined, { ref: false })]);
   const limiter = createSharedLimiter(profile, valkey, alone, Date.now);
-  return { limiter, isShared: valkey.isReady, fullMinutes, close: valkey.close };
+  return { limiter, isShared: valkey.isReady, valkey, fullMinutes, close: valkey.close };
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
 import { createKeyUse } from '../../sidecar/accounts/key-use.ts';
+import { followSharedKeys } from '../../sidecar/accounts/shared-keys.ts';
 import { compress } from '../../sidecar/compress.ts';
 import { affordableConnections } from '../../sidecar/descriptors.ts';
 import type { Log } from '../../sidecar/log.ts';
@@ -67,8 +68,10 @@ export async function openService(config: Config, log: Log, place?: Place): Prom
     turns,
   });
   const use = createKeyUse(data.accounts, Date.now);
-  const keys = followKeys(data.accounts, { log: warn, now: Date.now, use });
+  const own = followKeys(data.accounts, { log: warn, now: Date.now, use });
   const limits = await openLimits(config, warn, place?.memory);
+  const { valkey } = limits;
+  const keys = valkey === undefined ? own : await followSharedKeys(own, valkey, { now: Date.now });
   const snapshot = () => {
     const { id, createdAt } = snapshots.current().published.root;
     return { id, createdAt: Date.parse(createdAt) };
@@ -116,8 +119,8 @@ export async function openService(config: Config, log: Log, place?: Place): Prom
     async close() {
       snapshots.stop();
       await sidecar.close();
-      limits.close();
       keys.close();
+      limits.close();
       log.flush();
     },
   };

@@ -29,13 +29,17 @@ test.each([
     'limit 7 --per-day none --translit profile',
     { command: 'limit', id: 7, limits: { perDay: 0, translit: null } },
   ],
+  ['share', { command: 'share' }],
   ['remove 7', { command: 'remove', id: 7 }],
 ])('%s is understood', (line, action) => {
   expect(parseAction(line.split(' '), now)).toEqual(action);
 });
 
 test.each([
-  ['', 'Give an action. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove.'],
+  [
+    '',
+    'Give an action. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove, share.',
+  ],
   ['make x', '"make" is no action'],
   ['create', 'needs a NAME'],
   ['create a b', 'A name of several words needs quotes'],
@@ -45,6 +49,7 @@ test.each([
   ['create x --expires 2026-03-04', '"2026-03-04" is over'],
   ['create x --expires 0d', '"0d" is over'],
   ['create x --keep 1h', 'create takes no --keep'],
+  ['share x', 'Too many words: x'],
   ['list x', '"x" is no id of a key'],
   ['rotate', 'The ID of a key is missing'],
   ['rotate 7 --keep forever', '--keep "forever" is no span. Allowed: 30m, 24h, 7d, or 0'],
