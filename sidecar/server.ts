@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { ApiError } from '../src/contract/errors.ts';
 import { apiRoot } from '../src/contract/routes.ts';
-import { clientAddress, clientBucket, isProxy, normalise, type Trust } from '../src/http/client-address.ts';
+import { clientAddress, clientBucket, isProxy, type Trust } from '../src/http/client-address.ts';
 import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
 import { longestUrl } from '../src/http/target.ts';
 import { createApp } from './app.ts';
@@ -23,6 +23,7 @@ import {
 import { boundConnections, createInFlight } from './connections.ts';
 import { affordableConnections } from './descriptors.ts';
 import { type Arrival, createDoor } from './door.ts';
+import { countHosts, createForwardedNotice, headerOf } from './incoming.ts';
 import type { Service } from './service.ts';
 import { createRequestIds } from './trace.ts';
 import { withValue } from './turns.ts';
@@ -69,40 +70,8 @@ export interface Sidecar {
   close(): Promise<void>;
 }
 
-function headerOf(incoming: IncomingMessage): HttpRequest['header'] {
-  const { headers } = incoming;
-  return (name) => {
-    // Node keeps the first of several credentials; which of them is meant, nobody can say.
-    const value = name === 'authorization' ? incoming.headersDistinct[name] : headers[name];
-    return Array.isArray(value) ? value.join(', ') : value;
-  };
-}
-
-/** How many times a request says whom it is for; Node keeps the first. */
-function countHosts({ rawHeaders }: IncomingMessage): number {
-  let count = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count;
-}
-
 const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
 const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
-
-/** Tells the log once that what a peer forwards is not believed, and how it would be. */
-function createForwardedNotice(trust: Trust, log: Service['log']): (peer: string) => void {
-  let told = false;
-  return (peer) => {
-    if (told || isProxy(trust, peer)) return;
-    told = true;
-    const address = normalise(peer);
-    log(
-      `X-Forwarded-For came from ${address}, which is not trusted: all clients behind it count as one. If it is your proxy, set TRUST_PROXY=${address}`,
-    );
-  };
-}
 
 /** What the door knows of a request that it hands to the app. */
 const transports = new WeakMap<IncomingMessage, { readonly head: HttpRequest }>();
