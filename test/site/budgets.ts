@@ -42,6 +42,21 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
       await close();
     });
 
+    test('the workbench weighs with its first word what it says', async () => {
+      const { page, close } = await visit(browser(), `${url()}/names/`);
+      await page.waitForLoadState('networkidle');
+      const before = await page.evaluate<Cost>(costs);
+      await page.locator('textarea').fill('Ken’ya');
+      await page.locator('.readings .word', { hasText: 'Кен' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const after = await page.evaluate<Cost>(costs);
+      const [, stated] = /(\d+) КБ/.exec((await page.locator('.page-head').textContent()) ?? '') ?? [];
+      const ratio = (after.page - before.page) / kilobyte / Number(stated);
+      expect(ratio).toBeGreaterThan(0.9);
+      expect(ratio).toBeLessThan(1.1);
+      await close();
+    });
+
     test.each([
       ['/', 1280],
       ['/', 360],
@@ -53,6 +68,9 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
       ['/schedule/', 1280],
       ['/updates/', 360],
       ['/posters/', 1280],
+      ['/statistics/', 360],
+      ['/status/', 360],
+      ['/status/', 1280],
     ])('moves nothing on %s, %d px wide', async (path, width) => {
       const { page, close } = await visit(
         browser(),

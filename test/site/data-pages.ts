@@ -144,6 +144,15 @@ export function dataPageTests(browser: () => Browser, url: () => string, folder:
     await close();
   });
 
+  test('the status says how old the snapshot is, and where programs read it', async () => {
+    const { page, problems, close } = await open('/en/status/');
+    expect(await page.locator('live-age').textContent()).toMatch(/^[\d,]+ (?:second|minute|hour|day)s? ago$/);
+    expect(await page.locator('.page-head a').first().getAttribute('href')).toBe('/public/v1/health');
+    expect(await page.locator('live-me p').textContent()).toMatch(/\d+ of 60$/);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   test('beside Kyiv’s time stands the visitor’s own, where it is another', async () => {
     const [there, here] = [
       await open('/schedule/', { timezoneId: 'America/New_York' }),

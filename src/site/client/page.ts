@@ -7,6 +7,7 @@ import { toHtml } from '../views/markup.ts';
 import { type Answer, callAddress } from '../views/page.ts';
 import { request } from './request.ts';
 import './api-call.ts';
+import './live-age.ts';
 import './live-me.ts';
 import './local-time.ts';
 

@@ -1,9 +1,9 @@
 /** How the service is: its snapshot, what it holds, the limits in force. */
 import { facts, section } from './blocks.ts';
 import { showMoment } from './dates.ts';
-import { html } from './markup.ts';
+import { html, join } from './markup.ts';
 import { showNumber } from './numbers.ts';
-import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
+import { type Asking, ask, askMaybe, type Call, callAddress, type PageContent, type Place } from './page.ts';
 import { viewWords } from './words.ts';
 
 /** A span in its largest units: 3 days 4 hours. */
@@ -35,6 +35,10 @@ export function* statusPage(place: Place): Asking<PageContent> {
     const answer = yield* askMaybe(call.name, call);
     counts.push([name, answer?.total === undefined ? undefined : showNumber(answer.total, edition)]);
   }
+  const machine = (['health', 'meta', 'me'] as const).map((name) => {
+    const path = callAddress({ name });
+    return html`<a href="${path}"><code>${path}</code></a>`;
+  });
   const limits = meta?.result.limits;
   const limitOf = (limit: { rateLimitPerMin: number; dailyQuota?: number | undefined } | undefined) =>
     limit &&
@@ -44,12 +48,13 @@ export function* statusPage(place: Place): Asking<PageContent> {
     description: words.description,
     path: '/status/',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${health.status === 'ok' ? words.ok : health.status}</p></header>${section(
+    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${health.status === 'ok' ? words.ok : health.status}</p><p>${words.machine} ${join(machine, ', ')}</p></header>${section(
       'snapshot',
       words.snapshot,
       facts([
         [words.id, html`<code>${health.snapshot.id}</code>`],
         [words.made, showMoment(health.snapshot.createdAt, edition)],
+        [words.age, html`<live-age data-since="${health.snapshot.createdAt}">—</live-age>`],
         [words.version, health.version],
         [words.uptime, showSpan(health.uptimeSec, words.units)],
       ]),
