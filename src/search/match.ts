@@ -164,7 +164,8 @@ export function matchSpelling(
   const wholeOnly = forgiving.isFinished && !isPair && text.length < 4;
   matchBeginnings(lexicon, literal, false, wholeOnly, matches);
   // "oo" folds to "o": the word it may be, not every word it begins.
-  if (folded !== text) matchBeginnings(lexicon, form, true, wholeOnly || folded.length === 1, matches);
+  if (folded !== text && !isScribble(text, folded))
+    matchBeginnings(lexicon, form, true, wholeOnly || folded.length === 1, matches);
   if (forgiving.typos === 0 || isSure(word, forgiving)) return;
   // What folds to almost nothing ("aaaaaaa") leaves no letters to be mistaken about.
   const length = Math.min(text.length, folded.length + 1);
@@ -181,11 +182,14 @@ export function matchSpelling(
 const allowedMishearings = (length: number, isAlone: boolean): number =>
   length < (isAlone ? 7 : 4) ? 0 : length < 10 ? 1 : 2;
 
+/** A key held down ("aaaa", "zzzzqqq"): what is left once its letters are one each was not meant. */
+const isScribble = (text: string, form: string): boolean => form.length * 2 < text.length;
+
 /** Words that sound like it, in whichever script. */
 export function matchSound(lexicon: Lexicon, word: QueryWord, forgiving: Forgiving, matches: Matches): void {
   if (word.isPair) return;
   const sound = soundOf(word.text);
-  if (sound.length < Math.min(2, word.text.length)) return;
+  if (sound.length < Math.min(2, word.text.length) || isScribble(word.text, sound)) return;
   const units = toUnits(sound);
   matchBeginnings(lexicon, units, true, sound.length < (forgiving.isAlone ? 5 : 3), matches);
   if (forgiving.typos === 0 || isSure(word, forgiving)) return;

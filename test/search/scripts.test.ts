@@ -20,6 +20,7 @@ const names = [
   'Ґінтама',
   'The Spider and the Game',
   'Onani Tsukeru',
+  'K',
 ];
 const documents = names.map(
   (text, i): TextDocument => ({ id: i + 1, rank: names.length - i, fields: [{ text, weight: 1 }] }),
@@ -50,6 +51,8 @@ it.each([
   ['нітсу', undefined],
   ['anitsuker', 'Onani Tsukeru'],
   ['tsukeru', 'Onani Tsukeru'],
+  // A key held down is no word, though its letters once each may be one.
+  ['kkkkkk', undefined],
   ['taxi driver', undefined],
   ['qwrtp', undefined],
 ])('%s → %s', (query, wanted) => expect(first(query)).toBe(wanted));
