@@ -346,3 +346,9 @@ describe('time', () => {
     expect(twice).toBeLessThan(once * 6 + 20);
   });
 });
+
+test.each(['auto', 'name', 'text'] as const)('names of Ukrainians come back as they are (%s)', (mode) => {
+  expect(read('Volodymyr Zelenskyy', mode)).toBe('Володимир Зеленський');
+  expect(read('Dmytro Hnatiuk', mode)).toMatch(/^Дмитро /);
+  expect(read('Bohdan Khmelnytskyi', mode)).toBe('Богдан Хмельницький');
+});

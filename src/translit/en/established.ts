@@ -13,6 +13,7 @@ import { EXONYMS, PLACES } from './names/places.ts';
 import { STARS } from './names/stars.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
 import { TOWNS } from './names/towns.ts';
+import { UKRAINIAN } from './names/ukrainian.ts';
 import { WORDS } from './names/words.ts';
 import { WORLD } from './names/world.ts';
 import { applyMode } from './orthography.ts';
@@ -45,7 +46,7 @@ export function createEstablished(): Established {
   const titles = new Map<string, string>();
   const phrases = new Map<string, Phrase[]>();
   addTable(WORDS, titles, phrases, true);
-  for (const table of [STARS, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
+  for (const table of [STARS, UKRAINIAN, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
   for (const table of [TOWNS, PLACES]) addTable(table, places, phrases);
   for (const table of [CLASSICAL, CHARACTERS, SURNAMES, MORE_NAMES, FAMOUS, GIVEN_NAMES, NORM])
     addTable(table, persons, phrases);
