@@ -7,7 +7,7 @@ import { ApiError } from '../src/contract/errors.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import { apiRoot } from '../src/contract/routes.ts';
 import { matchesEtag } from '../src/http/etag.ts';
-import { common, contentHeaders, limitHeaders } from '../src/http/headers.ts';
+import { apiType, common, contentHeaders, limitHeaders } from '../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../src/http/messages.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
 import { IntegrityError } from '../src/snapshot/errors.ts';
@@ -163,9 +163,9 @@ export function toResponse(
   const headers: Headers = { ...contentHeaders(representation, apiRoot, withKey), ...always };
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (reading && etag !== undefined && matchesEtag(request.header('if-none-match'), etag)) {
-    const { 'Content-Type': _type, ...kept } = headers;
-    return { status: 304, headers: kept, body: undefined };
+    return { status: 304, headers, body: undefined };
   }
+  headers['Content-Type'] = apiType;
   if (encoding !== undefined) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(bytes.length);
   return { status, headers, body: request.method === 'HEAD' ? undefined : bytes };

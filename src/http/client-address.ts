@@ -1,5 +1,5 @@
 /** Who calls: the client's address behind trusted proxies. */
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** Which hops of `X-Forwarded-For` are trusted: so many nearest hops, or proxies of these addresses. */
 export type Trust = { readonly hops: number } | { readonly proxies: BlockList };
@@ -38,8 +38,14 @@ function groupsOf(address: string): readonly number[] {
 /** Prefixes of 96 bits behind which an IPv4 address stands: IPv4-mapped (RFC 4291, 2.5.5.2) and NAT64 (RFC 6052). */
 const carriers = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
+/** As the system writes an IPv4 address on a socket of both. */
+const mapped = '::ffff:';
+
 /** An address without port, brackets and zone; IPv6 that carries an IPv4 address, however it is written, is that one. */
 export function normalise(text: string): string {
+  // Nearly all are written so: nothing need be taken apart.
+  const plain = text.startsWith(mapped) ? text.slice(mapped.length) : text;
+  if (isIPv4(plain)) return plain;
   const [, bracketed] = /^\[([^\]]*)\](?::\d*)?$/.exec(text) ?? [];
   const [, beforePort] = /^([\d.]+):\d*$/.exec(text) ?? [];
   const [address = ''] = (bracketed ?? beforePort ?? text).split('%');
@@ -92,7 +98,7 @@ export function maskClient(bucket: string): string {
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 one (one household, one bucket). */
 export function clientBucket(written: string): string {
   const address = normalise(written);
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':') || !isIPv6(address)) return address;
   const network = groupsOf(address).slice(0, 4);
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }

@@ -75,10 +75,12 @@ export const longestLocation = 1024;
 /** A shared cache must neither reuse what a key got for another nor mix encodings. */
 export const varyOfApi = 'Accept-Encoding, X-API-Key, Authorization';
 
-/** Headers of a representation beside limits and CORS. */
+/** The media type of every answer under the API root. */
+export const apiType = 'application/json; charset=utf-8';
+
+/** Headers of a representation beside limits, CORS and what describes its bytes. */
 export function contentHeaders(representation: Representation, apiRoot: string, withKey: boolean): Headers {
   const headers: Headers = {
-    'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': cacheControl(representation.maxAge, withKey),
     Vary: varyOfApi,
   };
