@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { measureStep } from './build/step.ts';
 import { openEditedSource } from './publish/source.ts';
-import { ask, createAgent, startCommandOf, startService } from './service/process.ts';
+import { ask, createAgent, startService } from './service/process.ts';
 
 export const usage = `
 npm run bench -- publish [SOURCE …] [--changes 1,10,100] [--rounds N]
 
 Imports each SOURCE (folders; default data/demo), publishes all of it, starts a sidecar, and gives so many titles
 another name, N times each (default 5). A line tells the medians: from the start of the command publish until it ends,
-and until the sidecar answers with the new name. The line "all" is the first publication, of everything.
+its processor time, and until the sidecar answers with the new name. The line "all" is the first publication, of everything.
 `;
 
 /** For `--against`. */
-export const figures = ['commandMs', 'answeredMs', 'ms'];
+export const figures = ['commandMs', 'cpuMs', 'answeredMs', 'ms'];
+
+const root = join(import.meta.dirname, '..');
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
@@ -25,22 +28,15 @@ const print = (values: object) => console.log(JSON.stringify({ bench: 'publish',
 /** Publishes and waits for the answer; milliseconds from the start. */
 async function publishUntil(dataDir: string, isAnswered: () => Promise<boolean>) {
   const started = performance.now();
-  const child = startCommandOf(dataDir, ['publish']);
-  let commandMs = 0;
-  const ended = new Promise<number | null>((end) => child.once('exit', (status) => end(status))).then(
-    (status) => {
-      commandMs = performance.now() - started;
-      if (status !== 0) throw new Error(`publish ended with ${status}`);
-    },
-  );
+  const command = measureStep([join('scripts', 'publish.ts')], { cwd: root, env: { DATA_DIR: dataDir } });
   while (!(await isAnswered())) {
     if (performance.now() - started > 120_000)
       throw new Error('The sidecar did not answer within two minutes');
     await sleep(5);
   }
   const answeredMs = performance.now() - started;
-  await ended;
-  return { commandMs, answeredMs };
+  const { ms: commandMs, cpuMs } = await command;
+  return { commandMs, cpuMs, answeredMs };
 }
 
 async function measure(from: string, changes: readonly number[], rounds: number): Promise<void> {
@@ -53,18 +49,20 @@ async function measure(from: string, changes: readonly number[], rounds: number)
     const agent = createAgent();
     try {
       for (const count of changes) {
-        const times: { commandMs: number; answeredMs: number }[] = [];
+        const times: Awaited<ReturnType<typeof publishUntil>>[] = [];
         for (let round = 0; round < rounds; round++) {
           const { id, name } = await source.edit(count);
           const address = `${service.url}/public/v1/anime/${id}`;
           const isAnswered = async () => (await ask(address, {}, agent)).body.includes(JSON.stringify(name));
           times.push(await publishUntil(dataDir, isAnswered));
         }
-        const of = (name: 'commandMs' | 'answeredMs') => Math.round(median(times.map((time) => time[name])));
+        const of = (name: keyof (typeof times)[number]) =>
+          Math.round(median(times.map((time) => time[name])));
         print({
           titles: String(titles),
           changed: String(count),
           commandMs: of('commandMs'),
+          cpuMs: of('cpuMs'),
           answeredMs: of('answeredMs'),
         });
       }
