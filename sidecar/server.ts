@@ -182,6 +182,8 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
       void withValue(refusal, (answer) => writeResponse(socket, answer));
     },
   );
+  // What close() calls. Node takes a connection that has only just come for idle, whose request is on its way.
+  server.closeIdleConnections = () => connections.closeIdle();
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
     const answerIt = () =>
@@ -214,7 +216,6 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
           clearTimeout(timer);
           resolve();
         });
-        connections.closeIdle();
       }),
   };
 }

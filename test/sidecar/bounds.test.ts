@@ -130,6 +130,23 @@ describe('patience', () => {
   });
 });
 
+test('who has only just come when a server ends is answered still', async () => {
+  const own = await openStand('B');
+  const socket = connect(own.port, '127.0.0.1');
+  let got = '';
+  socket.on('data', (chunk) => {
+    got += chunk;
+  });
+  const ended = new Promise((resolve) => socket.on('close', resolve));
+  await new Promise((resolve) => socket.on('connect', resolve));
+  // Until the server has taken it, which no client is told.
+  await own.get('/genres', { Connection: 'close' });
+  const closing = own.close();
+  socket.write(`GET ${api}/genres HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await Promise.all([closing, ended]);
+  expect(got).toMatch(/^HTTP\/1.1 200 .*"ok":true/s);
+});
+
 test.each([
   ['/public/v1/anime/1', '/anime/1'],
   ['/public/v1', ''],
