@@ -13,6 +13,9 @@ function quote(value: string): string {
 const isSlugLike = (value: string): boolean =>
   value.length <= longestQuote && /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
 
+/** Why no record is found by its id in the movie database (contract: Identifier block). */
+const notByFilmdb = '«filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу';
+
 /** Ukrainian plural: 1 секунда, 2 секунди, 5 секунд. */
 export function plural(n: number, one: string, few: string, many: string): string {
   const tens = n % 100;
@@ -80,8 +83,7 @@ const prose: Prose = {
     `Текст завеликий: ${plural(p.bytes, 'байт', 'байти', 'байтів')} UTF-8. Дозволено: до ${p.max} байтів на запит.`,
   tooManyItems: (p) => `Параметр «items»: забагато елементів: ${p.count}. Дозволено: до ${p.max}.`,
   tooManyIds: (p) => `Забагато ідентифікаторів: ${p.count}. Дозволено: до ${p.max} за один запит.`,
-  filmdb: () =>
-    'За «filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу. Дозволено: catalog_a, catalog_b, catalog_c, slug, own.',
+  filmdb: () => `За ${notByFilmdb}. Дозволено: catalog_a, catalog_b, catalog_c, slug, own.`,
   notJson: (p) =>
     p.position === null
       ? 'Тіло запиту не є правильним JSON у кодуванні UTF-8.'
@@ -96,9 +98,7 @@ const prose: Prose = {
     }`,
   referencePrefix: (p) =>
     `Посилання ${quote(p.value)}: ${
-      p.prefix === 'filmdb'
-        ? 'за «filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу'
-        : `невідомий префікс ${quote(p.prefix)}`
+      p.prefix === 'filmdb' ? `за ${notByFilmdb}` : `невідомий префікс ${quote(p.prefix)}`
     }. Дозволено: catalog_a:ID, catalog_b:ID, catalog_c:SLUG, slug:SLUG або просто число.${
       p.means === undefined
         ? ''
