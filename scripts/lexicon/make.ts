@@ -1,11 +1,15 @@
 /** Which words of the dictionary go into the lexicon, and the file that holds them. */
 
 import { settleOrigin } from '../../src/translit/en/derived-names.ts';
+import { ENGLISH_RULES } from '../../src/translit/en/english-rules.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
+import { readByRules } from '../../src/translit/en/letter-rules.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
+import { tidy } from '../../src/translit/en/orthography.ts';
 import { findNative } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName, isRomaji } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
+import { isUnenglish, WORLD_RULES } from '../../src/translit/en/world-rules.ts';
 import { readPronounced } from './sounds.ts';
 
 /** BSD-2-Clause asks for this notice in every copy. */
@@ -78,6 +82,18 @@ function withoutHeardR(reading: string, word: string): string {
   return word.endsWith('a') ? once.replace(/ер$/, 'а') : once;
 }
 
+/**
+ * Words in -a, -o, -i, -u come from other languages, and Ukrainian has them by their letters (панда, торнадо, Рено), however
+ * English says them.
+ */
+function isReadByLetters(word: string): boolean {
+  return word.length > 3 && /[bcdfgklmnprstvz]i?[aoiu]$/.test(word);
+}
+
+function readLetters(word: string): string {
+  return tidy(readByRules(word, isUnenglish(word) ? WORLD_RULES : ENGLISH_RULES), word);
+}
+
 /** @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it */
 export function makeLexicon(dictionary: Readonly<Record<string, string>>): { source: string; size: number } {
   const readings = new Map<string, string>();
@@ -85,7 +101,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
     if (!WORD.test(word) || isJapaneseName(word) || findNative(word) || /^mc|^mac[^kehyi]/.test(word))
       continue;
     if (isSpelledOut(word, pronunciation)) continue;
-    const reading = readPronounced(word, pronunciation);
+    const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
     if (reading) readings.set(word, settleOrigin(withoutHeardR(reading, word), word));
   }
   const words = [...readings.keys()].sort();

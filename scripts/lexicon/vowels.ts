@@ -10,6 +10,8 @@ type VowelRule = (context: Context) => string;
 function readAe({ word, at, rest, first }: Context): string {
   if (first && !/^(?:sh|m[bp])/.test(rest)) return 'а';
   if (/^g[dmn]/.test(rest)) return 'а';
+  // Places: Стенфорд, Менсфілд, Сендвіч, Денбері.
+  if (/^n[ds]?(?:field|bury|ford|l[eo]y|wich|don|dale|well|wood|worth)$|^nsville$/.test(rest)) return 'е';
   if (/^n(?:$|ks?$|kin|c[iy]|d(?:y|i|ie|ey|on|all?|ler?)$)|^vi[ns]$/.test(rest))
     return isFrontN(word, at, rest) ? 'е' : 'а';
   return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?$|tt?(?:[ey]|ie)|tsy)/.test(rest) ? 'е' : 'а';

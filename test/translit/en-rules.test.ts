@@ -5,12 +5,15 @@ import { FRENCH_RULES } from '../../src/translit/en/french-rules.ts';
 import { GERMAN_RULES } from '../../src/translit/en/german-rules.ts';
 import { ITALIAN_RULES } from '../../src/translit/en/italian-rules.ts';
 import { foldMarks } from '../../src/translit/en/latin.ts';
+import { LATIN_RULES } from '../../src/translit/en/latin-rules.ts';
 import { type LetterRule, type RuleTable, readByRules } from '../../src/translit/en/letter-rules.ts';
 import { applyMode, tidy } from '../../src/translit/en/orthography.ts';
 import { OTHER_RULES } from '../../src/translit/en/other-rules.ts';
+import { PORTUGUESE_RULES } from '../../src/translit/en/portuguese-rules.ts';
 import { findProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName, isRomaji } from '../../src/translit/en/romaji.ts';
 import { SPANISH_RULES } from '../../src/translit/en/spanish-rules.ts';
+import { WORLD_RULES } from '../../src/translit/en/world-rules.ts';
 
 const TABLES: [string, RuleTable][] = [
   ['english', ENGLISH_RULES],
@@ -18,6 +21,9 @@ const TABLES: [string, RuleTable][] = [
   ['french', FRENCH_RULES],
   ['italian', ITALIAN_RULES],
   ['spanish', SPANISH_RULES],
+  ['portuguese', PORTUGUESE_RULES],
+  ['latin', LATIN_RULES],
+  ['world', WORLD_RULES],
   ['other', OTHER_RULES],
 ];
 

@@ -6,10 +6,10 @@
 /** Ending → reading. Usage: the same second element is written the same way in every surname and place name. */
 const ENDINGS: ReadonlyMap<string, string> = new Map(
   `
-bane бейн, beard бірд, bell белл, berg берґ, blade блейд, blood блад, boat боут, born борн, borough боро, bourne борн, breaker брейкер, bridge брідж, bringer брінґер, brook брук, burg бурґ, burgh бурґ, bury бері, chapel чепел, claw клоу, cliff кліфф, cliffe кліфф, crest крест, dale дейл, eye ай, fall фолл, fang фанґ, finger фінґер, fire файр, flame флейм, foot фут, forge фордж,
-field філд, ford форд, garden ґарден, gate ґейт, guard ґард, ham гем, head гед, heart гарт, helm гельм, hammer геммер, hand генд, hawk гоук, hill гілл, hold голд, horn горн, house гаус, hunter гантер, keeper кіпер, land ленд,
-ley лі, light лайт, lock лок, maker мейкер, man ман, mane мейн, more мор, moon мун, mouth мут, pine пайн, port порт, pot пот, rage рейдж, reach річ, rider райдер, run ран, runner раннер, shade шейд, shield шілд, shire шір, shot шот, side сайд, slayer слеєр, smith сміт, song сонґ, son сон, soul соул, spear спір, stalker сталкер,
-star стар, stead стед, stone стоун, storm сторм, strider страйдер, sword сорд, tail тейл, ton тон, ville вілл, walker вокер, wall волл, watch вотч, water вотер, way вей, weaver вівер, well велл, wind вінд, wing вінґ, wolf вулф, wood вуд, worth ворт
+back бек, bane бейн, bank бенк, beard бірд, bell белл, berg берґ, blade блейд, blood блад, boat боут, bone боун, born борн, boro боро, borough боро, bourne борн, breaker брейкер, bridge брідж, bringer брінґер, brook брук, burg бурґ, burgh бурґ, burn берн, bury бері, chapel чепел, chester честер, claw клоу, combe комб, cliff кліфф, cliffe кліфф, crest крест, cross кросс, dale дейл, dean дін, eye ай, fall фолл, fang фанґ, finger фінґер, fire файр, flame флейм, fleet фліт, foot фут, forge фордж,
+field філд, ford форд, garden ґарден, gate ґейт, guard ґард, ham гем, hampton гемптон, haven гейвен, head гед, heart гарт, helm гельм, hammer геммер, hand генд, hawk гоук, hill гілл, hold голд, horn горн, horse горс, house гаус, hunter гантер, hurst герст, keeper кіпер, lake лейк, land ленд,
+ley лі, light лайт, lock лок, maker мейкер, man ман, mane мейн, moor мур, more мор, moon мун, mouth мут, pine пайн, point пойнт, pool пул, port порт, pot пот, rage рейдж, reach річ, rider райдер, ridge рідж, run ран, runner раннер, shade шейд, shaw шоу, shield шілд, shire шір, shot шот, side сайд, slayer слеєр, smith сміт, song сонґ, son сон, soul соул, sound саунд, spear спір, stalker сталкер,
+star стар, stead стед, stone стоун, storm сторм, stow стоу, strider страйдер, sword сорд, tail тейл, thorpe торп, ton тон, town таун, vale вейл, view в’ю, ville вілл, walker вокер, wall волл, watch вотч, water вотер, way вей, weaver вівер, well велл, wick вік, wind вінд, wing вінґ, wolf вулф, wood вуд, worth ворт
 `
     .split(',')
     .map((pair) => pair.trim().split(' '))
@@ -66,7 +66,7 @@ export function splitBeginning(word: string): Begun | undefined {
   return known && { beginning: known[0], reading: known[1], rest };
 }
 
-/** The compound a word is, or undefined. The stem has a vowel and ends in a consonant or a silent e (Stone+house). */
+/** The compound a word is, or undefined. The stem has a vowel and ends in a consonant, a silent e (Stone+house) or in -y, -ie (Haley+ville). */
 export function splitCompound(word: string): Compound | undefined {
   if (/[^s]s$/.test(word)) {
     const one = splitSingular(word.slice(0, -1));
@@ -79,7 +79,8 @@ function splitSingular(word: string): Compound | undefined {
   for (const [ending, reading] of BY_LAST_LETTER.get(word.charCodeAt(word.length - 1)) ?? []) {
     if (word.length - ending.length < SHORTEST_STEM || !word.endsWith(ending)) continue;
     const stem = word.slice(0, -ending.length);
-    if (/[aeiouy](?:.*[^aeiouy]|[bcdfgklmnpstvz]+e)$/.test(stem)) return { stem, ending, reading };
+    if (/[aeiouy](?:.*[^aeiouy]|[bcdfgklmnpstvz]+(?:e|ie|e?y)|[aeo]y)$/.test(stem))
+      return { stem, ending, reading };
   }
   return undefined;
 }

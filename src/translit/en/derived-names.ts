@@ -60,7 +60,12 @@ function settleMan(reading: string, plain: string): string {
 
 /** Slavic surnames in -sky, -ski, -ska are adjectives: -ський, -ська (§145). */
 function settleAdjective(reading: string, plain: string): string {
-  if (!/[bdgklmnprtvzw]sk(?:y|i|ii|yi|iy|yy|yj|a|aya|aia)$/.test(plain) || plain.length < 6) return reading;
+  if (/[aeioy][cd]z?ki$/.test(plain) && plain.length > 6) return reading.replace(/(?:ц|к|дз?)+і$/, 'цький');
+  if (
+    !/[bdgklmnprtvzw]sk(?:y|i|ii|yi|iy|yy|yj|ij|a|aya|aia)$|[aeiou]sk(?:iy|yy|yi|ij|aya|aia)$/.test(plain) ||
+    plain.length < 6
+  )
+    return reading;
   const ending = plain.endsWith('a') ? 'ська' : 'ський';
   const stem = reading.replace(/с(?:ь)?к(?:[іи]+й?|а|ая|ая|айя|аія)$/, '');
   return stem === reading ? reading : stem.replace(/ф$/, 'в').replace(/л$/, 'ль') + ending;

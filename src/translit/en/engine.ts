@@ -3,9 +3,18 @@ import type { Engine, Mode, Piece, ReadOptions, Step } from '../core/engine.ts';
 import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
 import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../core/words.ts';
 import { createEstablished } from './established.ts';
-import { JOINED_WORDS, readAddress, readHead, readParticle, readPhrase, readTail } from './joined-words.ts';
+import {
+  JOINED_WORDS,
+  readAddress,
+  readArticle,
+  readHead,
+  readParticle,
+  readPhrase,
+  readTail,
+} from './joined-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, latinAt, type Taken, take, textAt, unresolved } from './line.ts';
+import { findLineLanguage } from './line-language.ts';
 import { findPlaceJoints } from './place-names.ts';
 import { isRomaji } from './romaji.ts';
 import { readShortWord } from './short-words.ts';
@@ -99,6 +108,7 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
     return (
       readPhrase(line, index, established) ??
       readHead(line, index) ??
+      readArticle(line, index) ??
       readAddress(line, index, source.length < 5 ? ADDRESSES.get(source.toLowerCase()) : undefined) ??
       readTail(line, index) ??
       readParticle(line, index) ??
@@ -113,7 +123,7 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
   const alone = createMemos();
 
   function readAlone(line: Line, source: string): Piece {
-    if (line.explain) return readWord(line, source, reader);
+    if (line.explain || line.language) return readWord(line, source, reader);
     const memo = alone[line.mode];
     return memo.get(source) ?? keep(memo, source, readWord(line, source, reader));
   }
@@ -121,10 +131,11 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
   /** An ordinary word reads the same wherever it stands: the last ones read are kept. */
   function readOrdinary(line: Line, source: string, lower: string): Piece {
     const steps: Step[] | undefined = line.explain ? [] : undefined;
-    const reading = reader.read(lower, line.mode, steps);
+    const reading = reader.read(lower, line.mode, steps, line.language?.rules);
     const result = lower === source ? reading : capitalizeName(reading);
     if (steps) return { kind: 'word', source, result, steps: settleSteps(steps, result.toLowerCase()) };
-    return keep(memos[line.mode], source, { kind: 'word', source, result });
+    const piece: Piece = { kind: 'word', source, result };
+    return line.language ? piece : keep(memos[line.mode], source, piece);
   }
 
   return (line, from, to, pieces) => {
@@ -172,7 +183,7 @@ function capitalizeName(reading: string): string {
 function readQuickly(line: Line, index: number, memo: ReadonlyMap<string, Piece>): Piece | undefined {
   const text = textAt(line, index);
   if (text === ' ') return line.joints.has(index) ? HYPHEN : SPACE;
-  return line.explain ? undefined : memo.get(text);
+  return line.explain || line.language ? undefined : memo.get(text);
 }
 
 const SPACE: Piece = { kind: 'gap', source: ' ', result: ' ' };
@@ -183,7 +194,8 @@ const NO_JOINTS: ReadonlySet<number> = new Set();
 function toLine(text: string, { mode, explain }: ReadOptions): Line {
   const tokens = splitWords(text);
   const joints = mode === 'text' && tokens.length > 2 ? findPlaceJoints(tokens) : NO_JOINTS;
-  return { text, tokens, mode, explain, cases: undefined, joints };
+  const language = tokens.length > 2 ? findLineLanguage(text, tokens) : undefined;
+  return { text, tokens, mode, explain, cases: undefined, joints, language };
 }
 
 /** A letter that nothing could read: the word is left as it is. */
@@ -214,19 +226,20 @@ function dropPossessive(line: Line, index: number, source: string): string {
 function readWord(line: Line, source: string, reader: WordReader): Piece {
   const steps: Step[] | undefined = line.explain ? [] : undefined;
   const word = unifyApostrophes(compose(source));
-  const result = readCased(word, line.mode, reader, steps);
+  const result = readCased(word, line, reader, steps);
   if (result === '' || LATIN.test(result)) return unresolved(source);
   const piece: Piece = { kind: 'word', source, result };
   return steps ? { ...piece, steps: settleSteps(steps, result.toLowerCase()) } : piece;
 }
 
-function readCased(word: string, mode: Mode, reader: WordReader, steps: Step[] | undefined): string {
+function readCased(word: string, line: Line, reader: WordReader, steps: Step[] | undefined): string {
+  const { mode, language } = line;
   const cased = letterCase(word);
   if (cased === 'mixed' || word.includes(APOSTROPHE)) {
     const parts = splitParts(word);
     if (parts) return readParts(parts, mode, reader, steps);
   }
-  return carryCase(word, reader.read(word.toLowerCase(), mode, steps));
+  return carryCase(word, reader.read(word.toLowerCase(), mode, steps, language?.rules));
 }
 
 const JAPANESE_OPTIONS: ReadOptions = { system: 'ja_default', mode: 'text', explain: false };

@@ -11,7 +11,7 @@ export const ENGLISH_RULES = parseRules(
 ^ | mc |  | мак | §128.4 | Mckenzie Маккензі
 ^ | mac | [bcdfghjlmnpqrstvwz] | мак | §128.4 | Macron Макрон
 ^ | kn |  | н | вжиток | Knox Нокс
-^ | gn |  | н | вжиток | Gnaizda Нейзда
+^ | gn |  | н | вжиток | Gnosis Носіс
 ^ | wr |  | р | §124 | Wright Райт
 ^ | rh |  | р | §123 | Rhett Ретт
 ^ | who |  | гу | §122 | Who Гу
@@ -30,7 +30,7 @@ export const ENGLISH_RULES = parseRules(
 . | land | $|s$|er$ | ленд | §134 | Portland Портленд
  | mouth | $ | мут | вжиток | Plymouth Плімут
  | shire | $ | шір | §129.III | Yorkshire Йоркшір
- | wright | $ | райт | §124 | Wainwright Вейнрайт
+ | wright | $ | райт | §124 | Cartwright Картрайт
  | wood |  | вуд | §124 | Woody Вуді
  | gate | $ | ґейт | вжиток | Ramsgate Рамсґейт
  | field | $|s$ | філд | вжиток | Springfield Спрінґфілд
@@ -56,25 +56,27 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | tch |  | тч | вжиток | Mitchell Мітчелл
  | shch | (?!ur) | щ | §144 | Meshchera Мещера
  | sch |  | ш | §136 | Schiller Шіллер
- | sh |  | ш | вжиток | Ashley Ешлі
+ | sh |  | ш | вжиток | Sharlo Шарло
  | ch |  | ч | вжиток | Archibald Арчібальд
  | cc | [eiy] | кс | вжиток | Accede Аксід
  | ck |  | к | §128.4 | Becky Бекі
  | ph |  | ф | §123 | Christopher Крістофер
  | th |  | т | §124 | Bartholomew Бартолом’ю
  | gh |  | ґ | §122 | Meghan Меґан
- | wh |  | в | §124 | Buckwheat Баквіт
+ | wh |  | в | §124 | Meanwhile Мінвайл
+. | qu | [ei] | к | вжиток | Lasqueti Ласкеті
  | qu |  | кв | вжиток | Quentin Квентін
  | kh |  | х | §122 | Khaleesi Халісі
  | zh |  | ж | вжиток | Nizhny Ніжні
  | dg | e | дж | вжиток | Edgerton Еджертон
  | sc | [eiy] | с | вжиток | Abscess Абсесс
+ | ts | V | ц | вжиток | Maritsa Маріца
  | tz |  | ц | вжиток | Fitzpatrick Фіцпатрік
  | szcz |  | щ | §144 | Szczepan Щепан
  | sz |  | ш | §144 | Bartosz Бартош
  | cz |  | ч | §144 | Sobczak Собчак
  | mb | $|s$ | м | вжиток | Anscomb Анском
- | mn | $ | м | вжиток | Autumn Отум
+ | mn | $ | м | вжиток | Hymn Гім
  | nge | $ | ндж | вжиток | Inge Індж
  | ng | [eiy] | нґ | §122 | Avengers Авенґерс
 # c, g
@@ -83,8 +85,8 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | c |  | к | вжиток | Alec Алек
  | ge | $|o | дж | вжиток | George Джордж
  | gi | [ao] | дж | вжиток | Giorgio Джорджо
-^ | g | e(?!b|t|r[dhtl]) | дж | вжиток | Gemma Джемма
-^ | g | i(?![bdfglv]) | дж | вжиток | Gino Джіно
+^ | g | e(?:n[^i]|o|m|rr|ss) | дж | вжиток | Gemma Джемма
+^ | g | i(?:n|a|o) | дж | вжиток | Gino Джіно
  | gg |  | ґґ | §122 | Peggy Пеґґі
  | g | y$ | дж | вжиток | Georgy Джорджі
 be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
@@ -100,7 +102,8 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | ij | [bcdfghklmnprstvz]|$ | ей | §133 | Nijmegen Неймеґен
  | j |  | дж | вжиток | Benjamin Бенджамін
  | w |  | в | §124 | Dwayne Двейн
- | h | $|C |  | вжиток | Deborah Дебора
+ | h | $ |  | вжиток | Deborah Дебора
+ | h | C | г | вжиток | Ahdri Агдрі
  | h |  | г | §122.4 | Hannah Ганна
 # Vowels before r
  | aire | $ | ер | §130 | Claire Клер
@@ -121,7 +124,9 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | ure | $ | юр | вжиток | Configure Конфіґюр
  | eur |  | ер | §132 | Pasteur Пастер
 [aiou][bcdfgklmnpqrstvz]{1,2} | ur | $ | ур | вжиток | Mansur Мансур
- | ur | C|$ | ер | §135 | Burt Берт
+^CC? | ur | r[aeo] | ер | §135 | Thurrock Террок
+^CC? | ur | (?:[bdknlt]|ph|ch|st)(?:e?[rsy]?|on|ey)?$|$ | ер | §135 | Burt Берт
+ | ur | C|$ | ур | вжиток | Turma Турма
  | ir | C|$ | ір | §135 | Dirk Дірк
  | yr | C | ір | §135 | Myrtle Міртл
 # Groups of vowels
@@ -129,20 +134,21 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | ieu |  | ьє | §130 | Depardieu Депардьє
  | aye | $ | ей | §133 | Faye Фей
  | eye |  | ай | вжиток | Beyerle Байрл
- | ay |  | ей | §133 | Clayton Клейтон
- | ai | $ | ай | вжиток | Tutanekai Тутанекай
- | ai |  | ей | §133 | Craig Крейґ
- | au | s$|(?:[lrn]|st)us$ | ау | §131 | Braus Браус, Glaunus Ґлаунус
- | au |  | о | §133 | Aubrey Обрі
+ | ay | $|s$|ton|son|den|field|ville|ne?s?$|lor|burn|l[ei] | ей | §133 | Clayton Клейтон
+ | ay |  | ай | вжиток | Baydar Байдар
+ | ai | ne?s?$|th|ns|le?y?s?$|g$|d$ | ей | §133 | Craig Крейґ
+ | ai |  | ай | вжиток | Tutanekai Тутанекай
+ | au | th|gh|ght|lt | о | §133 | Gault Ґолт
+ | au |  | ау | §131 | Braus Браус
  | aw |  | оу | §133 | Lawrence Лоуренс
- | ee |  | і | вжиток | Eileen Айлін
+ | ee |  | і | вжиток | Aileen Айлін
  | ea | d$|th | е | вжиток | Read Ред
  | ea | $ | ея | §129.I.2 | Thea Тея
  | ea |  | і | вжиток | Dean Дін
  | ae |  | е | §130 | Aerith Еріт
 [^aeiou] | oe | [a-z] | е | §132 | Roentgen Рентґен
- | ei |  | ай | §136 | Eileen Айлін
- | ey | $|s$ | і | вжиток | Ashley Ешлі
+ | ei |  | ей | §136 | Leidor Лейдор
+ | ey | $|s$ | і | вжиток | Abney Абні
  | ey |  | ей | §133 | Freya Фрея
 [dtnlsz] | eu | s$ | еу | §130 | Rudeus Рудеус
  | eu |  | ю | вжиток | Eunice Юніс
@@ -155,30 +161,34 @@ j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
  | ie | $|s$|[dv] | і | вжиток | Archie Арчі
  | ie | tt | іє | §130 | Sylphiette Сілфієтт
  | ie | l$ | іе | вжиток | Anthiel Антіел
+ | ie |  | іє | §130 | Merthienna Мертієнна
  | ia | $ | ія | §129.I.2 | Amelia Амелія
  | io |  | іо | вжиток | Elliot Елліот
  | iu |  | іу | вжиток | Cornelius Корнеліус
- | oa |  | оу | §133 | Joanie Джоуні
+ | oa | [dkmnlt](?:$|[bcdfghlmnprstwiy])|st | оу | §133 | Joanie Джоуні
+ | oa |  | оа | вжиток | Toalo Тоало
  | oe | $ | о | §133 | Joe Джо
  | oi |  | ой | вжиток | Moira Мойра
  | oy |  | ой | вжиток | Floyd Флойд
 [bf]l | oo | d | а | вжиток | Bloodhoof Бладгуф
  | oo |  | у | вжиток | Brooke Брук
- | ou | $|los$ | у | вжиток | Nicodemou Нікодему, Kyriakopoulos Кіріакопулос
- | ou |  | ау | §133 | Southey Сауті
+ | ou | n[dst]|t|se|ch$|d$|ld | ау | §133 | Southey Сауті
+ | ou |  | у | вжиток | Nicodemou Нікодему, Kyriakopoulos Кіріакопулос
 t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
  | ow | itz$ | ов | §136 | Wolowitz Воловіц
  | ow | er$ | ау | §133 | Airpower Ерпауер
  | ow | ard$ | ов | вжиток | Toward Товорд
  | ow |  | оу | §133 | Owen Оуен
- | ue | $ | ю | вжиток | Ayscue Ейскю
+ | ue | $ | ю | вжиток | Askue Аскю
  | ui |  | уї | §129.II | Luis Луїс
  | uy | $ | ай | вжиток | Buy Бай
  | ya | $ | я | §129.I.2 | Tanya Таня
+.[dtzslnrkgbm] | ya |  | я | §139.1 | Udyaka Удяка
+.[dtzslnrkgbm] | yu |  | ю | §139.1 | Udyuka Удюка
 V | y | V | й | §126 | Akiyama Акіяма
 # -ine, -ice, -ise of names after another syllable: Christine, Beatrice, Denise
 V[a-z]{1,4} | ine | $ | ін | вжиток | Christine Крістін
-V[a-z]{1,4} | ice | $ | іс | вжиток | Maurice Моріс
+V[a-z]{1,4} | ice | $ | іс | вжиток | Clarice Кларіс
 V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 # Long vowels before one consonant and silent e
  | a | (?:[bcdfgkmnptvz]|s|st)e(?:$|s$|r$) | ей | §133 | Blake Блейк
@@ -190,24 +200,25 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 ^CC? | a | [bcdfgkmnpstvl](?:y|ey|ie)$|[bcdgkmpst]on$|[bckt]er$|[cd]en$ | ей | §133 | Casey Кейсі
 ^CC? | y | [lnr]a$ | ай | вжиток | Kyla Кайла
 ^CC?C? | y | [bcdfgklmnpstv](?:er|on|man)s?$ | ай | вжиток | Tyler Тайлер
+(?:[lmnrt]c|[lmntdg])k|[bcdfgjkmpstvz][wnmj]|[lr]w|ff|hh|lch|nch|[bgkpt]s|zz|rr|bb|dd|gg|pp|mp | e | $ | е | вжиток | Encke Енке
 . | e | $ |  | вжиток | Blake Блейк
 ^CC? | all | $|s$ | олл | вжиток | Dall Долл
 ^[wbm] | al | [dtk] | ол | вжиток | Walter Волтер
 ^w | a | [tnsl](?!a) | о | вжиток | Waterford Вотерфорд
 w | ar | C | ор | вжиток | Warren Воррен
- | le | $ | л | вжиток | Danielle Даніель
+ | le | $ | л | вжиток | Danielle Данієль
  | les | $ | лс | вжиток | Welles Веллс
-V(?:[bcdfghjklmnpqrstvwxz]|[lr][bcdfghjkmnpqstvwxz]|n[cgs]|st|th|ck) | es | $ | с | вжиток | James Джеймс
+^CC?V[bcdfgkmnptv]|[rln]k|ck|v|ow|ay | es | $ | с | вжиток | James Джеймс
 # Single vowels
- | a | ck|sh | е | §134 | Ashley Ешлі
-^.?.? | a | [md]$|tt$|dd|nc|nk|th | е | §134 | Brad Бред
+^C?C? | a | ck|(?:sh|th|tch|nk|tt|dd|[md])(?:e?s?|y|e[yr]|ie)$ | е | §134 | Brad Бред
  | a |  | а | §134 | latin Латін
  | e |  | е | §130 | Albert Альберт
  | i |  | і | §129.I.3 | latin Латін
  | o |  | о | вжиток | Aaron Аарон
 ^ | u | ck|x|[pfgt]{2}|nd | а | §134 | Uckfield Акфілд, Uxbridge Аксбрідж
 ^CC? | u | CC[a-z]*[aiou]$ | у | вжиток | Tungla Тунґла
-^CC?C? | u | CC|C$ | а | §134 | Chuck Чак
+^d | u | n[bcdfglmnst] | а | §134 | Dunbarton Данбартон
+^CC?C? | u | (?:ck|ff|gg|dd|bb|mp|nk|sh|tt|zz|pp|st|mm|nn|nt|nd|nch|dge|dl|bbl|ck)(?:s|e[rs]|le|y|ing|in|et)?$|[bdgmnt]s?$ | а | §134 | Chuck Чак
  | u |  | у | вжиток | Angus Анґус
  | y |  | і | §129.I.3 | Barry Баррі
 # Single consonants

@@ -32,9 +32,15 @@ export const FRENCH_RULES = parseRules(
  | ain | $|C | ен | вжиток | Alain Ален
  | aim | $|C | ен | вжиток | Daim Ден
  | ein | $|C | ен | вжиток | Plein Плен
+[bpvmfgkhr]|qu | ière |  | ’єр | §138.1 | Rivière Рів’єр
+[dtzsln] | ière |  | ьєр | §139.1 | Chantière Шантьєр
 [dtzslnc] | ien | $|C | ьєн | §139.1 | Lucien Люсьєн
  | ien | $|C | ’єн | §138.1 | Bienne Б’єнн
+ | ent | $ | ан | вжиток | Laurent Лоран
+ | en | [cdfgqtv] | ан | вжиток | Argenteuil Аржантей
+ | em | [bp] | ам | вжиток | Lembert Ламбер
  | in | $|[bcdfgjklpqrstvxz] | ен | вжиток | Çetin Сетен
+ | aie |  | е | §130 | Baie Бе
  | ais | $ | е | §130 | Marais Маре
  | ait | $ | е | §130 | Parfait Парфе
  | ai |  | е | §130 | Aimé Еме
@@ -54,6 +60,7 @@ export const FRENCH_RULES = parseRules(
  | cc | [eiyéè] | кс | вжиток | Accéder Акседе
  | c | [eiyéèê] | с | вжиток | Marceau Марсо
  | c |  | к | вжиток | Corneille Корнель
+ | gny | $ | ньї | §139.1 | Cligny Кліньї
  | gn |  | нь | §139.1 | Peigné Пенье
  | gu | [eiyéèê] | ґ | §122 | Guilbault Ґілбо
  | ge | [ao] | ж | вжиток | Bourgeois Буржуа
@@ -65,6 +72,7 @@ export const FRENCH_RULES = parseRules(
  | qu |  | к | вжиток | Véronique Веронік
  | th |  | т | §123 | Thoreau Торо
  | x |  | кс | вжиток | Xavier Ксав’є
+mon|au | t | [bcdfgjklmnpqsv] |  | вжиток | Montmagny Монманьї
 [aeioué] | t | $ |  | вжиток | Poirot Пуаро
 r|n | t | $ |  | вжиток | Albert Альбер
 r|n | d | $ |  | вжиток | Périgord Періґор

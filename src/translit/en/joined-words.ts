@@ -20,12 +20,20 @@ const PARTICLES: ReadonlyMap<string, string> = new Map(
 /** First parts of place names joined with a hyphen (§153: Сент-Луїс, Сан-Франциско, Лос-Анджелес). */
 const HEADS: ReadonlyMap<string, string> = new Map([
   ['saint', 'сент'],
+  ['sainte', 'сент'],
   ['st', 'сент'],
   ['san', 'сан'],
   ['santa', 'санта'],
   ['los', 'лос'],
   ['las', 'лас'],
 ]);
+
+/** The Arabic article before a hyphen, with its l or the sound that it takes from the next word (Аль-Мансура, Ар-Рашид). */
+const ARTICLES: ReadonlyMap<string, string> = new Map(
+  'al=аль el=ель ad=ад an=ан ar=ар as=ас ash=аш at=ат az=аз'
+    .split(' ')
+    .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+);
 
 /** Last parts with one spelling, whatever stands before them, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-Ривер, Лонґ-Біч). */
 const TAILS: ReadonlyMap<string, string> = new Map([
@@ -41,7 +49,7 @@ const TAILS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Words, in lower case, that the readers of this module look at; heads of phrases apart. */
-export const JOINED_WORDS: readonly string[] = [PARTICLES, HEADS, TAILS].flatMap((table) => [
+export const JOINED_WORDS: readonly string[] = [PARTICLES, HEADS, ARTICLES, TAILS].flatMap((table) => [
   ...table.keys(),
 ]);
 
@@ -114,12 +122,22 @@ export function readParticle(line: Line, index: number): Taken | undefined {
 /** Saint, San, Los … before a capitalised word; the full stop of «St.» goes with the gap. */
 export function readHead(line: Line, index: number): Taken | undefined {
   const source = textAt(line, index);
-  if (source.length > 5) return undefined;
+  if (source.length > 6) return undefined;
   const head = HEADS.get(source.toLowerCase());
   if (head === undefined || !isCapital(source.charAt(0))) return undefined;
   const between = textAt(line, index + 1);
   if (!/^\.? $/.test(between) || !isCapital(latinAt(line, index + 2).charAt(0))) return undefined;
   return { pieces: [word(line, source, carryCase(source, head), 'en.head'), gap(between, '-')], used: 2 };
+}
+
+/** Al-Mansura → Аль-Мансура. */
+export function readArticle(line: Line, index: number): Taken | undefined {
+  const source = textAt(line, index);
+  if (source.length > 3 || !isCapital(source.charAt(0))) return undefined;
+  const article = ARTICLES.get(source.toLowerCase());
+  if (article === undefined || textAt(line, index + 1) !== '-') return undefined;
+  if (!isCapital(latinAt(line, index + 2).charAt(0))) return undefined;
+  return { pieces: [word(line, source, carryCase(source, article), 'en.article')], used: 1 };
 }
 
 /** Mr. Robot → Містер Робот: the full stop of a form of address goes. */

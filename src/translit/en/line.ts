@@ -1,6 +1,7 @@
 /** A line as the readers of its tokens see it, and what they give back. */
 import type { Mode, Piece, Step } from '../core/engine.ts';
 import type { Token } from '../core/words.ts';
+import type { LineLanguage } from './line-language.ts';
 
 export interface Line {
   readonly tokens: readonly Token[];
@@ -11,6 +12,8 @@ export interface Line {
   cases: 'capitals' | 'small' | 'both' | undefined;
   /** The gaps within names of places, which become hyphens: `place-names.ts`. */
   readonly joints: ReadonlySet<number>;
+  /** The language its small words tell: `line-language.ts`. */
+  readonly language: LineLanguage | undefined;
 }
 
 function casesOf(line: Line): Line['cases'] {

@@ -48,7 +48,7 @@ function softenTraditionalL(reading: string, word: string): string {
  * (Рудольф, Ральф), -lma, -lda, -lsa, -lvia (Тельма, Гільда, Сільвія), -iel, -ael (Уріель).
  */
 function softenForeignL(reading: string, word: string): string {
-  if (word.length > 5 && /[a-z]elle$/.test(word)) return reading.replace(/елл?$/, 'ель');
+  if (word.length > 5 && /[a-z]elle$/.test(word)) return reading.replace(/(?<=[еє])лл?$/, 'ль');
   if (/[aou]l(?:f|ph)e?$/.test(word)) return reading.replace(/лф$/, 'льф');
   if (/[bdgmnrstvz][ia]el$/.test(word)) return reading.replace(/(?<=[іа])ел$/, 'ель');
   if (/[aeioy]l[bdgmnsvz]i?a$/.test(word)) return reading.replace(/(?<=[аеіо])л(?=[бдґмнсзв]і?[ая]$)/, 'ль');
@@ -96,6 +96,11 @@ const VOICED_GENITIVE = /з(?=(?:філд|вілл|б[ую]рґ|берґ|бер�
 
 /** au of Latin names in -us is ау, though English says [o]: Таурус, Фаустус, Паулус (§131). */
 const LATIN_AU = /[^aeiou]au(?:[lrn]|st)us$/;
+
+/** Аль- of the Arabic article in names of stars and places (Альдеремін, Альхіба). */
+export function softenArticle(reading: string): string {
+  return reading.replace(/^ал(?=[бвгґжзкмнпрсфхчш])/, 'аль');
+}
 
 /** Spellings the rules above look for. */
 const TRADITIONAL =

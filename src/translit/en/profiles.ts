@@ -27,7 +27,7 @@ const NATIVE: readonly Profile[] = [
   { name: 'other', cue: /[a-z]{2}[oe]wsk[iy]$/, rules: OTHER_RULES },
   {
     name: 'german',
-    cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|brecht)$/,
+    cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|brecht|schmidt|schneider|kirch)$|[a-z]{3}(?:feld|dorf|heim|hardt|hoff)$|^reinh/,
     rules: GERMAN_RULES,
   },
   {
@@ -49,7 +49,7 @@ const MARKED: readonly Profile[] = [
 const PLAIN: readonly Profile[] = [
   {
     name: 'german',
-    cue: /^sch[^ouei]|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke)$|^pf/,
+    cue: /^sch(?!i[aou]|oo|[a-z]*(?:ville|field|ford|ton)$)|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke|dorf|stadt|hofen|kirchen|ingen|singer|weiler|meier|meyer|bauer|stock|berger)$|^pf|^[a-z]?[rl]?ei(?:ch|sen|ner|ss)/,
     rules: GERMAN_RULES,
   },
   {

@@ -4,8 +4,11 @@ import { ENGLISH_RULES } from './english-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
 import { ITALIAN_RULES } from './italian-rules.ts';
+import { LATIN_RULES } from './latin-rules.ts';
 import { OTHER_RULES } from './other-rules.ts';
+import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
+import { WORLD_RULES } from './world-rules.ts';
 
 /** Rules that are no rows of a table of letters. */
 const whole = parseRuleNotes(`
@@ -21,6 +24,7 @@ en.generation | молодший, старший через дефіс | junior,
 en.apostrophe | О’, д’, л’ з апострофом | О’, д’, л’ with an apostrophe | §146.1
 en.contraction | присвійне чи скорочене закінчення | a possessive or contracted ending | §138.1
 en.particle | частка імені: окремо, з малої літери | a particle of a name: apart, in small letters | §49.2, §146.1.4
+en.article | арабський артикль | the Arabic article | §146.1; вжиток
 en.head | перша частина назви через дефіс | the first part of a place name, with a hyphen | §153
 en.tail | остання частина назви через дефіс | the last part of a place name, with a hyphen | §153
 en.letter-word | слово з однієї літери | a word of one letter | вжиток
@@ -33,7 +37,17 @@ en.copy | літеру скопійовано | the letter is copied | no rule: 
 let byLetters: ReadonlyMap<string, string> | undefined;
 
 function gatherAuthorities(): ReadonlyMap<string, string> {
-  const tables = [ENGLISH_RULES, GERMAN_RULES, FRENCH_RULES, ITALIAN_RULES, SPANISH_RULES, OTHER_RULES];
+  const tables = [
+    ENGLISH_RULES,
+    GERMAN_RULES,
+    FRENCH_RULES,
+    ITALIAN_RULES,
+    SPANISH_RULES,
+    PORTUGUESE_RULES,
+    LATIN_RULES,
+    WORLD_RULES,
+    OTHER_RULES,
+  ];
   return new Map(
     tables.flatMap((table) =>
       [...table.values()].flat().map(({ id, authority }): [string, string] => [id, authority]),
@@ -46,6 +60,9 @@ const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Ma
   ['french', ['французьке', 'French']],
   ['italian', ['італійське', 'Italian']],
   ['spanish', ['іспанське', 'Spanish']],
+  ['portuguese', ['португальське', 'Portuguese']],
+  ['latin', ['латинське', 'Latin']],
+  ['world', ['пряме (не англійське)', 'plain (not English)']],
   ['other', ['слов’янське чи інше', 'Slavic or other']],
   ['letters', ['англійське', 'English']],
 ]);

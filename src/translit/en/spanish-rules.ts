@@ -5,6 +5,10 @@ import { MARKED_LETTERS } from './marked-letters.ts';
 export const SPANISH_RULES = parseRules(
   'spanish',
   `
+ | ción | $ | сьйон | §139.1 | Concepción Консепсьйон
+ | cion | $ | сьйон | §139.1 | Asuncion Асунсьйон
+ | sión | $ | сьйон | §139.1 | Visión Вісьйон
+^ | ciu |  | сью | §139.1 | Ciudad Сьюдад
  | ñe |  | ньє | §130 | Núñez Нуньєс
  | ñi |  | ньї | §139.1 | Ñico Ньїко
  | ña |  | нья | §139.1 | Peña Пенья
@@ -32,7 +36,12 @@ V | y |  | й | §126 | Godoy Ґодой
  | y |  | і | вжиток | Ybanez Ібанес
  | x |  | кс | вжиток | Xavín Ксавін
  | ue |  | уе | вжиток | Duenez Дуенес
+[bpvmfk] | ie | [^zg$] | ’є | §138.1 | Piedras П’єдрас
+[tslnz] | ie |  | ьє | §139.1 | Sierra Сьєрра
  | ie |  | іє | §130 | Dieguez Дієґес
+[tsnlz] | ia | [gn][aoe] | ья | §139.1 | Santiago Сантьяґо
+[tsnlz] | iá | n$ | ья | §139.1 | Sebastián Себастьян
+[aeoáéó] | i | [^aeiouáéíóú] | й | §126 | Seibo Сейбо
  | ia | $ | ія | §129.I.2 | Garcia Ґарсія
  | ía | $ | ія | §129.I.2 | García Ґарсія
  | a |  | а | вжиток | Velazquez Веласкес

@@ -8,11 +8,13 @@ import { readPatronymic, readShire, settleOrigin } from './derived-names.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import type { Established } from './established.ts';
 import { foldMarks, foldUnless, isPlain } from './latin.ts';
-import { readByRules } from './letter-rules.ts';
+import { isAntique, isRoman, LATIN_RULES } from './latin-rules.ts';
+import { type RuleTable, readByRules } from './letter-rules.ts';
 import type { Lexicon } from './lexicon.ts';
-import { applyMode, tidy } from './orthography.ts';
+import { applyMode, softenArticle, tidy } from './orthography.ts';
 import { OTHER_RULES } from './other-rules.ts';
 import { findNative, findProfile, readByProfile } from './profiles.ts';
+import { isUnenglish, WORLD_RULES } from './world-rules.ts';
 
 /** Words longer than this are no words of any list; the rules alone read them. */
 const LONGEST_LISTED = 40;
@@ -20,8 +22,11 @@ const LONGEST_LISTED = 40;
 const MAC = /^(?:mc|mac(?=[bdfgjlmnpqrstvwz]|c(?!h)))(?=[a-z]{3})/;
 
 export interface WordReader {
-  /** The reading in the spelling of the mode. `steps`, if given, receives how it came about. */
-  read(word: string, mode: Mode, steps?: Step[]): string;
+  /**
+   * The reading in the spelling of the mode. `steps`, if given, receives how it came about; `language`, the rules of the
+   * language that the line shows, read what is not established.
+   */
+  read(word: string, mode: Mode, steps?: Step[], language?: RuleTable): string;
 }
 
 export interface WordSources {
@@ -61,7 +66,7 @@ export function createWordReader(sources: WordSources): WordReader {
     if (name === undefined && !MAC.test(plain)) return undefined;
     steps?.push({ from: prefix, to: 'мак', rule: 'en.mac' });
     if (name !== undefined) steps?.push({ from: rest, to: name, rule: 'en.established' });
-    return `мак${name ?? readPlain(rest, steps, false)}`.replace(/^мак(?=[юяєї])/, 'мак’');
+    return `мак${name ?? readPlain(rest, 'name', steps, false)}`.replace(/^мак(?=[юяєї])/, 'мак’');
   }
 
   function readCompound(plain: string, steps: Step[] | undefined): string | undefined {
@@ -86,50 +91,83 @@ export function createWordReader(sources: WordSources): WordReader {
       steps?.push({ from: stem, to: name, rule: 'en.established' });
       return name;
     }
-    return readListed(stem, steps) ?? readLetters(stem, steps);
+    return readListed(stem, steps) ?? readGenitive(stem, steps) ?? readBy(ENGLISH_RULES, stem, steps);
   }
 
-  function readLetters(plain: string, steps: Step[] | undefined): string {
-    return tidy(readByRules(plain, ENGLISH_RULES, steps), plain);
+  /** The town of Dyer is Dyersburg: a listed word keeps its form before the -s of a genitive. */
+  function readGenitive(stem: string, steps: Step[] | undefined): string | undefined {
+    if (stem.length < 5 || !/[^su]s$/.test(stem)) return undefined;
+    const owner = stem.slice(0, -1);
+    const reading = established.find(owner, 'name') ?? lexicon?.lookup(owner);
+    if (reading === undefined) return undefined;
+    steps?.push(
+      { from: owner, to: reading, rule: 'en.lexicon' },
+      { from: 's', to: 'с', rule: 'en.patronymic' },
+    );
+    return `${reading}с`;
+  }
+
+  function readBy(rules: RuleTable, plain: string, steps: Step[] | undefined): string {
+    return tidy(readByRules(plain, rules, steps), plain);
+  }
+
+  /** A word that nothing knows. */
+  function readUnknown(plain: string, mode: Mode, steps: Step[] | undefined): string {
+    const reading = readBy(isUnenglish(plain) ? WORLD_RULES : ENGLISH_RULES, plain, steps);
+    return mode === 'text' ? softenArticle(reading) : reading;
   }
 
   /** Everything but the established names, for a word without marks. */
-  function readPlain(plain: string, steps: Step[] | undefined, mayBeJapanese = true): string {
-    if (plain.length > LONGEST_LISTED) return readLetters(plain, steps);
-    return settleOrigin(readUnsettled(plain, steps, mayBeJapanese), plain);
+  function readPlain(plain: string, mode: Mode, steps: Step[] | undefined, mayBeJapanese = true): string {
+    if (plain.length > LONGEST_LISTED) return readBy(ENGLISH_RULES, plain, steps);
+    return settleOrigin(readUnsettled(plain, mode, steps, mayBeJapanese), plain);
   }
 
-  function readUnsettled(plain: string, steps: Step[] | undefined, mayBeJapanese: boolean): string {
+  function readUnsettled(
+    plain: string,
+    mode: Mode,
+    steps: Step[] | undefined,
+    mayBeJapanese: boolean,
+  ): string {
     return (
       readMac(plain, steps) ??
       readShire(plain, established, steps) ??
       readPatronymic(plain, established, steps) ??
+      (isAntique(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
       readByProfile(plain, findNative(plain), steps) ??
       readListed(plain, steps) ??
+      (isRoman(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
       (mayBeJapanese ? readJapanese(plain, steps) : undefined) ??
       readByProfile(plain, findProfile(plain), steps) ??
       readCompound(plain, steps) ??
-      readLetters(plain, steps)
+      readUnknown(plain, mode, steps)
     );
   }
 
-  function readMarked(marked: string, plain: string, steps: Step[] | undefined): string {
+  function readMarked(marked: string, plain: string, mode: Mode, steps: Step[] | undefined): string {
     const word = foldUnless(marked, (letter) => OTHER_RULES.has(letter));
     if (word.length > LONGEST_LISTED) return tidy(readByRules(word, OTHER_RULES, steps), plain);
     return (
-      readJapanese(word, steps) ?? readByProfile(word, findProfile(word), steps) ?? readPlain(plain, steps)
+      readJapanese(word, steps) ??
+      readByProfile(word, findProfile(word), steps) ??
+      readPlain(plain, mode, steps)
     );
   }
 
   return {
-    read(word, mode, steps) {
+    read(word, mode, steps, language) {
       const plain = foldMarks(word);
       const name = established.find(plain, mode);
       if (name !== undefined && !losesMarkedVowel(word, name)) {
         steps?.push({ from: word, to: name, rule: 'en.established' });
         return name;
       }
-      return applyMode(isPlain(word) ? readPlain(word, steps) : readMarked(word, plain, steps), mode);
+      if (language && word.length <= LONGEST_LISTED)
+        return applyMode(tidy(readByRules(word, language, steps), plain), mode);
+      return applyMode(
+        isPlain(word) ? readPlain(word, mode, steps) : readMarked(word, plain, mode, steps),
+        mode,
+      );
     },
   };
 }

@@ -7,11 +7,11 @@ import { explainName, readName } from './names.ts';
 import { isPerson, isPersonApart } from './people.ts';
 import type { KoreanReader } from './reader.ts';
 
-/** Reads a line; names are found in `mode: name`, and in `auto` where the whole line looks like one. */
+/** Reads a line; names are found in `mode: name`, and in `auto` where the line, or a part of a list, looks like one. */
 export function readLine(line: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece[] {
   if (isSyllables(line)) return [readOnlyWord(line, mode, reader, explain)];
   const tokens = splitWords(line);
-  const names = mode === 'name' || (mode === 'auto' && looksLikeName(tokens));
+  const people = mode === 'auto' ? findPeople(tokens) : NOBODY;
   const pieces: Piece[] = [];
   // decision: a title begins with a capital; hangul has none, so the first word takes it unless letters stand before.
   let headed = false;
@@ -26,7 +26,7 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
       pieces.push(keep(token.text, token.script === 'cyrillic'));
       headed = true;
     } else {
-      const end = names ? nameEnd(tokens, at) : at;
+      const end = mode === 'name' || people.has(at) ? nameEnd(tokens, at) : at;
       if (end > at) pieces.push(readWords(tokens.slice(at, end), reader, explain));
       else pieces.push(...readToken(token.text, !headed, reader, explain));
       headed = true;
@@ -48,17 +48,42 @@ function keep(text: string, ukrainian: boolean): Piece {
   return { kind: isRomanNumeral(text) ? 'gap' : 'unresolved', source: text, result: text };
 }
 
-/** Is the line one name and nothing else: a word, or a surname and a given name apart? */
-function looksLikeName(tokens: readonly Token[]): boolean {
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** What stands between the parts of a list: 김태형, 전정국; 김태형·전정국; 김태형/전정국. */
+const SEPARATOR = /^\s*[,，、;；·・ㆍ/／]\s*$/;
+
+/**
+ * The tokens that begin a person's name. decision: a line is a name or a list, each part of which is a name or one word
+ * (김태형, 가수); a sentence with a comma has parts of several words, and nobody is looked for in it.
+ */
+function findPeople(tokens: readonly Token[]): ReadonlySet<number> {
+  const people = new Set<number>();
+  let from = 0;
+  for (let at = 0; at <= tokens.length; at++) {
+    const token = tokens[at];
+    if (token !== undefined && !(token.kind === 'gap' && SEPARATOR.test(token.text))) continue;
+    const words = wordsOf(tokens.slice(from, at));
+    if (words === undefined) return NOBODY;
+    const [first = '', ...rest] = words;
+    const isName = rest.length === 0 ? isPerson(first) : isPersonApart(first, rest.join(''));
+    if (isName) people.add(isSpace(tokens[from]) ? from + 1 : from);
+    else if (rest.length > 0) return NOBODY;
+    from = at + 1;
+  }
+  return people;
+}
+
+/** The words of hangul between two separators; undefined where anything else stands there, or more than a name has. */
+function wordsOf(part: readonly Token[]): string[] | undefined {
   const words: string[] = [];
-  for (const token of tokens) {
+  for (const token of part) {
     if (isSpace(token)) continue;
     const word = token.kind === 'word' && token.script === 'hangul' ? toSyllables(token.text) : undefined;
-    if (word === undefined || words.length === MOST_WORDS) return false;
+    if (word === undefined || words.length === MOST_WORDS) return undefined;
     words.push(word);
   }
-  const [first = '', ...rest] = words;
-  return rest.length === 0 ? isPerson(first) : isPersonApart(first, rest.join(''));
+  return words;
 }
 
 /** A surname and the syllables of a given name. */

@@ -3,6 +3,7 @@
  * titles; written as `places.ts` says).
  */
 export const TOWNS = `
+Valley Веллі, Chapel Чепел, Canyon Каньйон, Village Вілледж, Mountain Маунтін, College Коледж, Terrace Террейс, Upon Апон,
 Greensboro Ґринсборо, Bellevue Белв’ю, Burbank Бербанк, Crewe Кру, Motherwell Мотервелл, Covent Garden = Ковент-Ґарден,
 Notting Hill = Ноттінґ-Гілл, Altrincham Олтринчем, Evesham Івшем, Castlereagh Каслрей, Neath Ніт, Newtownabbey Ньютаунаббі,
 Mersey Мерсі, Merseyside Мерсісайд, Paterson Патерсон, Fayetteville Фаєттвілл, Durango Дуранґо, Merced Мерсед, Smyrna Смірна,

@@ -1,0 +1,67 @@
+/**
+ * Which language the small words of a line tell: San, Puerto and del are Spanish, São and dos Portuguese, Saint- with a
+ * hyphen and du French. decision: all words of the line must look like that language; one that does not leaves the line
+ * English (San Jose Sharks), for many lines begin with San or Le.
+ */
+import type { Token } from '../core/words.ts';
+import { FRENCH_RULES } from './french-rules.ts';
+import { ITALIAN_RULES } from './italian-rules.ts';
+import type { RuleTable } from './letter-rules.ts';
+import { PORTUGUESE_RULES } from './portuguese-rules.ts';
+import { SPANISH_RULES } from './spanish-rules.ts';
+
+export interface LineLanguage {
+  readonly name: string;
+  readonly rules: RuleTable;
+}
+
+interface Candidate extends LineLanguage {
+  /** The line, spaces and hyphens as they are written, has such a word. */
+  readonly cue: RegExp;
+  /** What a word (small letters) of the language looks like. */
+  readonly word: RegExp;
+}
+
+const CANDIDATES: readonly Candidate[] = [
+  {
+    name: 'portuguese',
+    cue: /(?:^|[ -])(?:São|Pôrto|Porto [A-Z])|[a-záéíóúâêôãõç] (?:do|dos|das) [A-ZÁÉÍÓÚ]|[ãõ](?:[oe]s?)?(?:$| )/,
+    word: /^(?!.*(?:k|w|y|sh|th|ph|oo|ee|ck|ll|([^rs])\1))[a-záéíóúâêôãõàç]*[aeiouáéíóúâêôãõ][lmnrsxz]?$/,
+    rules: PORTUGUESE_RULES,
+  },
+  {
+    name: 'spanish',
+    cue: /(?:^|[ -])(?:(?:San|Santa|Santo|Santiago|Los|Las|El|Puerto|Ciudad|Cerro|Villa|Río|Nuevo|Nueva) [A-ZÁÉÍÓÚÑ]|[A-ZÁÉÍÓÚÑ][a-záéíóúñü]+ (?:del|de los|de las|de la|y) [A-ZÁÉÍÓÚÑ])/,
+    word: /^(?!s[^aeiouáéíóú])(?!.*(?:k|w|sh|th|ph|ou|ae|oo|ee|ck|tz|dg|([^lrnc])\1))[a-záéíóúüñ]*[aeiouáéíóú][nsrlzdy]?$/,
+    rules: SPANISH_RULES,
+  },
+  {
+    name: 'french',
+    cue: /(?:^|[ -])Sainte?-[A-ZÉÈ]|-(?:sur|sous|la|le|les|de|du|des|en|aux)-|^Le [A-ZÉÈ]|[a-zéè] (?:du|des|aux) [A-ZÉÈ]|[- ][dDlL]['’][AEIOUYÉÈH]/,
+    word: /^(?!.*(?:k|w|sh|oo|ee|aa|ii|uu|ck|[aeiou]$(?<!e|ou|eau|oi|ui|é|i|u)|[ao]$))[a-zéèêëàâîïôûùçœ’]+$/,
+    rules: FRENCH_RULES,
+  },
+  {
+    name: 'italian',
+    cue: /[a-z] (?:della|dello|delle|degli|dei|di) [A-Z]/,
+    word: /^(?!.*(?:k|w|x|y|j|sh|th|ph|oo|ee|ou))[a-zàèéìòù]*[aeioàèìòù]$/,
+    rules: ITALIAN_RULES,
+  },
+];
+
+/** Particles and heads, which have readings of their own, and short words tell nothing. */
+const SHORTEST = 3;
+/** Names are short; a longer line is prose. */
+const MOST_TOKENS = 15;
+
+/** The language, or undefined: English, or what each word shows by itself. */
+export function findLineLanguage(text: string, tokens: readonly Token[]): LineLanguage | undefined {
+  if (tokens.length > MOST_TOKENS) return undefined;
+  return CANDIDATES.find(({ cue, word }) => cue.test(text) && tokens.every((token) => fits(token, word)));
+}
+
+function fits(token: Token, word: RegExp): boolean {
+  if (token.kind === 'gap') return /^[ ,.-]+$/.test(token.text);
+  if (token.script !== 'latin') return false;
+  return token.text.length < SHORTEST || word.test(token.text.toLowerCase().normalize('NFC'));
+}

@@ -1,0 +1,76 @@
+/**
+ * Names that are spelled as no English word is (Darane, Ushuaia, Kaunakakai): each letter has its own sound and a final e is
+ * heard. For the names of many languages, and for those that games and books make up. §122–139; «вжиток»: measured.
+ */
+import { parseRules } from './letter-rules.ts';
+
+export const WORLD_RULES = parseRules(
+  'world',
+  `
+ | tch |  | тч | вжиток | Matcharane Матчаране
+ | sch |  | ш | §136 | Scharane Шаране
+ | sh |  | ш | вжиток | Ashuma Ашума
+ | ch |  | ч | вжиток | Pachuca Пачука
+ | ck |  | к | §128.4 | Vracka Врака
+ | ph |  | ф | §123 | Atumpha Атумфа
+ | th |  | т | §123 | Darathe Дарате
+ | kh |  | х | §122.4 | Khartala Хартала
+ | gh |  | ґ | §122 | Ghorane Ґоране
+ | zh |  | ж | вжиток | Azhara Ажара
+ | qu |  | кв | вжиток | Quarane Кваране
+ | q |  | к | вжиток | Qarina Каріна
+ | c | [eiy] | ц | вжиток | Mencele Менцеле
+ | c |  | к | вжиток | Calara Калара
+ | x |  | кс | вжиток | Vexane Вексане
+ | j |  | дж | вжиток | Ajara Аджара
+ | h |  | г | §122.4 | Hanabi Ганабі
+ | w |  | в | §124 | Tuwale Тувале
+ | ae |  | е | §130 | Vaelisa Веліса
+ | oo |  | у | вжиток | Zooka Зука
+ | ee |  | і | вжиток | Beeka Біка
+ | ou |  | у | вжиток | Mourane Муране
+V | i | [^aeiouy]|$ | й | §126 | Zaintara Зайнтара
+ | ia | $ | ія | §129.I.2 | Mamilia Мамілія
+ | ie | $ | іє | §130 | Ivramie Івраміє
+ | ya |  | я | §126 | Yelya Єля
+ | yu |  | ю | §126 | Yuran Юран
+ | ye |  | є | §126 | Yelya Єля
+ | yo |  | йо | §126 | Yomile Йоміле
+V | y |  | й | §126 | Dayrane Дайране
+ | y |  | і | §129.I.3 | Rathyne Ратіне
+ | a |  | а | вжиток | Darane Даране
+ | b |  | б | вжиток | Barane Баране
+ | d |  | д | вжиток | Darane Даране
+ | e |  | е | вжиток | Darane Даране
+ | f |  | ф | вжиток | Farane Фаране
+ | g |  | ґ | §122 | Garane Ґаране
+ | i |  | і | §129.I.3 | Inoka Інока
+ | k |  | к | вжиток | Karane Каране
+ | l |  | л | вжиток | Larane Ларане
+ | m |  | м | вжиток | Marane Маране
+ | n |  | н | вжиток | Narane Наране
+ | o |  | о | вжиток | Orane Оране
+ | p |  | п | вжиток | Parane Паране
+ | r |  | р | вжиток | Rarane Раране
+ | s |  | с | вжиток | Sarane Саране
+ | t |  | т | вжиток | Tarane Таране
+ | u |  | у | вжиток | Urane Уране
+ | v |  | в | вжиток | Varane Варане
+ | z |  | з | вжиток | Zarane Заране
+`,
+);
+
+/** Letters that English does not put together. */
+const UNENGLISH = /[bdjkz]h|aa|uu|ii|q(?!u)|^(?:hl|vr|sr|zr|mb|nd|nk|ng|dz|ts|tl|dl)/;
+
+/**
+ * A final e behind three syllables: silent in words that the lexicon lists and in endings that other languages have given
+ * English (-ine, -ette, -ville), else heard (Darane).
+ */
+const HEARD_E =
+  /^(?!.*(?:tt|ll|nn|in|iqu|qu|gu|nc|dg|ng|rs|[bcdfgkpstz]l|iv|iz|ag|ad|ur|it|rn|mb|air|ess|ous|ors|ean|id|ok|yd|yk|yn|om|or|oos)e$).*[aeiouy][^aeiouy]{1,3}[aeiouy]{1,2}[bcdfgklmnprstvz]{1,2}e$/;
+
+/** Is the word (small letters) spelled as no English word is? */
+export function isUnenglish(word: string): boolean {
+  return UNENGLISH.test(word) || HEARD_E.test(word);
+}

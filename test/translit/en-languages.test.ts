@@ -1,0 +1,116 @@
+/** Names of other languages under `lang=en`: known by the small words of the line, by endings, or by no English spelling. */
+import { describe, expect, test } from 'vitest';
+import { splitWords } from '../../src/translit/core/words.ts';
+import { ENGLISH_RULES } from '../../src/translit/en/english-rules.ts';
+import { isAntique, isRoman, LATIN_RULES } from '../../src/translit/en/latin-rules.ts';
+import { findLineLanguage } from '../../src/translit/en/line-language.ts';
+import { PORTUGUESE_RULES } from '../../src/translit/en/portuguese-rules.ts';
+import { isUnenglish, WORLD_RULES } from '../../src/translit/en/world-rules.ts';
+import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
+
+const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
+const read = (text: string, mode: 'auto' | 'name' | 'text' = 'name') =>
+  service.transliterate({ lang: 'en', lines: { text }, mode }).text;
+
+// line, language
+test.each([
+  ['Torrejón del Rey', 'spanish'],
+  ['San Marcos', 'spanish'],
+  ['Santa Cruz del Seibo', 'spanish'],
+  ['El Vigía', 'spanish'],
+  ['Cruzeiro do Sul', 'portuguese'],
+  ['São Félix', 'portuguese'],
+  ['Rivière-du-Loup', 'french'],
+  ['Saint-Yan', 'french'],
+  // One word that the language cannot have leaves the line English.
+  ['San Jose Sharks', undefined],
+  ['El Nath', undefined],
+  ['What I do Best', undefined],
+  ['Le Bron Crown', undefined],
+  ['The River of Lies', undefined],
+  ['Ludwig van Beethoven', undefined],
+] as const)('%s: %s', (line, language) => {
+  expect(findLineLanguage(line, splitWords(line))?.name).toBe(language);
+});
+
+test('a long line is prose, whatever stands in it', () => {
+  const line = `${'San Marcos '.repeat(40)}del Rey`;
+  expect(findLineLanguage(line, splitWords(line))).toBeUndefined();
+});
+
+describe('a line of another language', () => {
+  test.each([
+    ['Torrejón del Rey', 'Торрехон дель Рей'],
+    ['Mar del Plata', 'Мар-дель-Плата'],
+    ['Madre de Dios', 'Мадре де Діос'],
+    ['Cruzeiro do Sul', 'Крузейру ду Сул'],
+    ['Rivière-du-Loup', 'Рів’єр-дю-Луп'],
+  ])('%s: %s', (line, reading) => {
+    expect(read(line)).toBe(reading);
+  });
+
+  test('says so in the rules of its steps', () => {
+    const [line] = service.transliterate({
+      lang: 'en',
+      lines: { text: 'San Guijo' },
+      mode: 'name',
+      explain: true,
+    }).lines;
+    expect(line?.words?.at(-1)?.steps?.every(({ rule }) => rule.startsWith('en.spanish'))).toBe(true);
+  });
+
+  test('changes no word of another line', () => {
+    expect(read('San Guijo')).toBe('Сан-Ґіхо');
+    expect(read('Guijo')).not.toBe('Ґіхо');
+  });
+});
+
+describe('names of antiquity', () => {
+  test.each([
+    ['Demodocus', 'Демодок'],
+    ['Salmoneus', 'Салмоней'],
+    ['Aristaeus', 'Арістей'],
+    ['Polydorus', 'Полідор'],
+    ['Agathocles', 'Аґатокл'],
+    ['Oenopides', 'Енопід'],
+    ['Vertilvius', 'Вертілвій'],
+  ])('%s: %s', (name, reading) => {
+    expect(isAntique(name.toLowerCase()) || isRoman(name.toLowerCase())).toBe(true);
+    expect(read(name)).toBe(reading);
+  });
+  test.each(['marcus', 'uncles', 'blades', 'guides', 'genes', 'rudeus', 'venice'])('%s is none', (word) => {
+    expect(isAntique(word) || isRoman(word)).toBe(false);
+  });
+});
+
+describe('spelled as no English word is', () => {
+  test.each([
+    ['Darane', 'Даране'],
+    ['Mencele', 'Менцеле'],
+    ['Chikhalsi', 'Чіхалсі'],
+  ])('%s: %s', (name, reading) => {
+    expect(isUnenglish(name.toLowerCase())).toBe(true);
+    expect(read(name)).toBe(reading);
+  });
+  test.each(['christine', 'charlotte', 'bellaire', 'boscombe', 'glendore'])('%s may be English', (word) => {
+    expect(isUnenglish(word)).toBe(false);
+  });
+});
+
+// Latin, Ukrainian: towns by their parts.
+test.each([
+  ['Statesboro', 'Стейтсборо'],
+  ['Rosetown', 'Роузтаун'],
+  ['Dyersburg', 'Даєрсбурґ'],
+  ['Haleyville', 'Гейлівілл'],
+  ['Wainfleet', 'Вейнфліт'],
+  ['Al-Mansura', 'Аль-Мансура'],
+])('%s: %s', (name, reading) => {
+  expect(read(name)).toBe(reading);
+});
+
+test('no table reads a letter by a rule that another table lacks the letter for', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => letter.charCodeAt(0));
+  for (const table of [ENGLISH_RULES, LATIN_RULES, PORTUGUESE_RULES, WORLD_RULES])
+    expect(letters.filter((letter) => !table.has(letter))).toEqual([]);
+});
