@@ -1,15 +1,17 @@
 /** Which words of the dictionary go into the lexicon, and the file that holds them. */
 
 import { settleOrigin } from '../../src/translit/en/derived-names.ts';
+import { readRomaji } from '../../src/translit/en/engine.ts';
 import { ENGLISH_RULES } from '../../src/translit/en/english-rules.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
 import { readByRules } from '../../src/translit/en/letter-rules.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
 import { tidy } from '../../src/translit/en/orthography.ts';
 import { findNative } from '../../src/translit/en/profiles.ts';
-import { isJapaneseName, isRomaji } from '../../src/translit/en/romaji.ts';
+import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { isUnenglish, WORLD_RULES } from '../../src/translit/en/world-rules.ts';
+import { japanese } from '../../src/translit/ja/engine.ts';
 import { readPronounced } from './sounds.ts';
 
 /** BSD-2-Clause asks for this notice in every copy. */
@@ -105,7 +107,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
     if (reading) readings.set(word, settleOrigin(withoutHeardR(reading, word), word));
   }
   const words = [...readings.keys()].sort();
-  const needed = new Set(words.filter((word) => isRomaji(word)));
+  const needed = new Set<string>();
   // A listed word is also the stem of compounds, so listing one may spoil the reading of another: until nothing changes.
   for (let before = -1; before !== needed.size; ) {
     before = needed.size;
@@ -115,7 +117,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
     const reader = createWordReader({
       established: { ...createEstablished(), find: () => undefined },
       lexicon: createLexicon(packLexicon(entries)),
-      readRomaji: undefined,
+      readRomaji: (word) => readRomaji(word, japanese),
     });
     for (const word of words) if (reader.read(word, 'name') !== readings.get(word)) needed.add(word);
   }

@@ -244,7 +244,8 @@ function readCased(word: string, line: Line, reader: WordReader, steps: Step[] |
 
 const JAPANESE_OPTIONS: ReadOptions = { system: 'ja_default', mode: 'text', explain: false };
 
-function readRomaji(word: string, japanese: Engine): string | undefined {
+/** A word of strict romaji as the Japanese engine reads it; undefined for any other. */
+export function readRomaji(word: string, japanese: Engine): string | undefined {
   if (!isRomaji(word)) return undefined;
   const [piece, ...more] = japanese.read(word, JAPANESE_OPTIONS);
   return piece?.kind === 'word' && more.length === 0 ? piece.result : undefined;
