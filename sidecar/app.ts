@@ -22,7 +22,7 @@ import {
   unknownPath,
 } from './responders.ts';
 import type { Service } from './service.ts';
-import { withValue } from './turns.ts';
+import { type Eventual, withValue } from './turns.ts';
 
 /** What the transport knows of a request beside its message. */
 interface Transport {
@@ -119,51 +119,45 @@ export function createApp(service: Service): Hono<Env> {
     const request = requestOf(c);
     return withValue(exchange(request, callOf(request.method, own), responder(c.req.path)), toFetch);
   };
-  const register = (path: string, own: readonly Route[]) => {
+  type Handler = (c: Context<Env>) => Eventual<Response>;
+  /**
+   * One handler a path, whatever the method: where two match, Hono makes an asynchronous chain of them, which costs
+   * more than the name of a character.
+   */
+  const register = (path: string, own: readonly Route[], handlers: ReadonlyMap<string, Handler>) => {
     const allowed = allowedMethods(own);
-    app.options(
-      path,
-      answer(own, () => preflightOf(allowed)),
-    );
-    app.all(
-      path,
-      answer(own, () => notAllowed(allowed)),
-    );
+    const preflight = answer(own, () => preflightOf(allowed));
+    const refuse = answer(own, () => notAllowed(allowed));
+    app.all(path, (c) => {
+      const { method } = c.req;
+      const handler = handlers.get(method === 'HEAD' ? 'GET' : method);
+      return (handler ?? (method === 'OPTIONS' ? preflight : refuse))(c);
+    });
   };
 
   for (const [path, own] of routesByPath) {
     const pattern = apiRoot + path.replace(/\{(\w+)\}/g, ':$1');
     const refAt = path.split('/').indexOf('{ref}');
     const depth = apiRoot.split('/').length - 1;
-    for (const route of own) {
+    const handlerOf = (route: Route): Handler => {
       const askedBy = (sent: string) => ({
         route,
         ref: refAt < 0 ? undefined : sent.split('/')[refAt + depth],
       });
-      if (route.method === 'GET') {
-        app.get(
-          pattern,
-          answer(own, (sent) => endpointOf(askedBy(sent), service)),
-        );
-      } else {
-        app.on(route.method, pattern, async (c) => {
-          const request = requestOf(c);
-          const admission = await admit(request, callOf(route.method, own));
-          // Who is refused need not send a body first.
-          const body = isRefused(admission) ? undefined : await readBody(c.req.raw);
-          const responder = endpointOf(askedBy(c.req.path), service, body);
-          return toFetch(await conclude(request, admission, responder));
-        });
-      }
-    }
-    register(pattern, own);
+      if (route.method === 'GET') return answer(own, (sent) => endpointOf(askedBy(sent), service));
+      return async (c) => {
+        const request = requestOf(c);
+        const admission = await admit(request, callOf(route.method, own));
+        // Who is refused need not send a body first.
+        const body = isRefused(admission) ? undefined : await readBody(c.req.raw);
+        const responder = endpointOf(askedBy(c.req.path), service, body);
+        return toFetch(await conclude(request, admission, responder));
+      };
+    };
+    register(pattern, own, new Map(own.map((route) => [route.method, handlerOf(route)])));
   }
   for (const path of Object.values(staticAssets)) {
-    app.get(
-      apiRoot + path,
-      answer([], () => assetOf(path)),
-    );
-    register(apiRoot + path, []);
+    register(apiRoot + path, [], new Map([['GET', answer([], () => assetOf(path))]]));
   }
   const rest = allowedMethods([]);
   app.options(

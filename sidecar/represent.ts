@@ -135,7 +135,7 @@ export function represent(
   }
   noteSource(request, 'render');
   const raw = { ref, query: new URLSearchParams(request.query), body };
-  const rendered = worksInSteps(route.name)
+  const rendered = worksInSteps(route.name, request.query)
     ? means.turns.run(renderInSteps(route.name, raw, snapshot.deps, caller))
     : render(route.name, raw, snapshot.deps, caller);
   const encoded = withValue(rendered, (plain) =>

@@ -49,9 +49,12 @@ export function renderError(error: ApiError): Representation {
 /** Texts longer than this are encoded and hashed in steps of their own. */
 const longText = 65_536;
 
-/** Whether an endpoint's work may be long: it reads a body, or a text of any length. */
-export function worksInSteps(name: EndpointName): boolean {
-  return endpoints[name].method === 'POST' || name === 'translit';
+/** A query up to so many letters says no more than is worked off at once. */
+const shortQuery = 2048;
+
+/** Whether an endpoint's work may be long: it reads a body, or a text of any length. @param query as it was sent */
+export function worksInSteps(name: EndpointName, query: string): boolean {
+  return endpoints[name].method === 'POST' || (name === 'translit' && query.length > shortQuery);
 }
 
 /**
@@ -63,11 +66,26 @@ export function render(
   deps: Deps,
   caller: Caller = nobody,
 ): Representation {
-  return finish(renderInSteps(name, raw, deps, caller));
+  return finish(renderBy(stringify, name, raw, deps, caller));
 }
 
 /** As {@link render}, in steps. */
-export function* renderInSteps(
+export function renderInSteps(
+  name: EndpointName,
+  raw: RawInput,
+  deps: Deps,
+  caller: Caller,
+): Steps<Representation> {
+  return renderBy(stringifyInSteps, name, raw, deps, caller);
+}
+
+// biome-ignore lint/correctness/useYield: at once
+function* stringify(value: unknown): Steps<string> {
+  return JSON.stringify(value);
+}
+
+function* renderBy(
+  toJson: (value: unknown) => Steps<string>,
   name: EndpointName,
   raw: RawInput,
   deps: Deps,
@@ -76,7 +94,7 @@ export function* renderInSteps(
   try {
     const result = yield* handle(name, raw, deps, caller);
     const envelope = toEnvelope(endpoints[name].envelope, result);
-    const text = worksInSteps(name) ? yield* stringifyInSteps(envelope) : JSON.stringify(envelope);
+    const text = yield* toJson(envelope);
     if (text.length > longText) yield;
     const bytes = encoder.encode(text);
     if (text.length > longText) yield;

@@ -125,7 +125,9 @@ function matchMistakes(
     const other = { units, start, end };
     if (longer <= typos && countBits((masks[form] ?? 0) & ~mask) <= typos) {
       const count = countTypos(wanted, other, typos, false);
-      if (count <= typos) return keep(matches, word, (Math.max(1, count) << 4) | kinds.folded, letters);
+      // Two slips and another beginning are another word.
+      if (count <= typos && (count < 2 || beginsAlike(units, start, text)))
+        return keep(matches, word, (Math.max(1, count) << 4) | kinds.folded, letters);
     }
     if (!asBeginning || longer <= 0 || lacking > 1 || units[start] !== text[0]) return;
     if (countTypos(wanted, other, 1, true) > 1) return;

@@ -46,6 +46,9 @@ const shortestMistaken = 8;
 /** Below this a hit has no mistake: nothing else is tried. */
 const certain = 0.9;
 
+/** Below this a hit is a name as it was typed. */
+const whole = 0.1;
+
 /** Makes an index in slices: each turn of the generator is some milliseconds of work. */
 export function* buildTextIndex(
   documents: Iterable<TextDocument>,
@@ -123,7 +126,8 @@ function search(run: Run, query: string, readings: Readings | undefined): void {
   findInitials(fields, typed.letters, propose);
   const named = dropFunctionWords(typed.words);
   if (named !== null) run.follow({ words: named, by: 'spelling', typos: 0, penalty: functionCost });
-  if (run.lowest() < certain) return;
+  // What the letters only begin may be a whole name in the other script.
+  if (run.lowest() < (hasCyrillic(text) ? whole : certain)) return;
   follow(run, typed, { by: 'sound', typos: 0, penalty: soundCost });
   findKana(run, text, readings);
   if (run.lowest() < certain) return;
