@@ -7,7 +7,7 @@ import { soundOf } from './sound.ts';
 
 /** More names than these are not read: they come by popularity. */
 const mostRead = 400;
-const shortest = { beginning: 4, inside: 5, heard: 5, otherLayout: 7, across: 8 };
+const shortest = { beginning: 4, inside: 5, heard: 5, heardInside: 6, otherLayout: 7, across: 8 };
 /** As the words of the name, but joined or cut otherwise; the same from within a word. */
 const joinedCost = 0.2;
 const insideCost = 0.5;
@@ -30,7 +30,13 @@ export function findJoined(
 ): void {
   // In another layout letters typed at random are tried once more.
   const leastInside = soundCost === undefined ? shortest.otherLayout : shortest.inside;
-  const look = (grams: Grams, wanted: string, form: (letters: string) => string, cost: number): void => {
+  const look = (
+    grams: Grams,
+    wanted: string,
+    form: (letters: string) => string,
+    leastInside: number,
+    cost: number,
+  ): void => {
     if (wanted.length < shortest.beginning) return;
     for (const field of findNames(grams, wanted, 0).slice(0, mostRead)) {
       const own = form(lettersOfField(fields, field));
@@ -43,9 +49,9 @@ export function findJoined(
       offer(fields.documentOf[field] ?? 0, cost + place + uncovered + weightCost(fields, field));
     }
   };
-  look(fields.written, letters, (own) => own, 0);
+  look(fields.written, letters, (own) => own, leastInside, 0);
   if (soundCost !== undefined && sound.length >= shortest.heard)
-    look(fields.heard, sound, soundOf, soundCost);
+    look(fields.heard, sound, soundOf, shortest.heardInside, soundCost);
 }
 
 /**

@@ -193,7 +193,8 @@ export function matchSound(lexicon: Lexicon, word: QueryWord, forgiving: Forgivi
   const sound = soundOf(word.text);
   if (sound.length < Math.min(2, word.text.length) || isScribble(word.text, sound)) return;
   const units = toUnits(sound);
-  matchBeginnings(lexicon, units, true, sound.length < (forgiving.isAlone ? 5 : 3), matches);
+  const leastBegun = forgiving.isAlone ? 5 : forgiving.isFinished ? 6 : 3;
+  matchBeginnings(lexicon, units, true, sound.length < leastBegun, matches);
   if (forgiving.typos === 0 || isSure(word, forgiving)) return;
   const typos = allowedMishearings(sound.length, forgiving.isAlone);
   if (typos > 0) matchMistakes(lexicon, units, typos, sound.length > 5, false, matches);

@@ -18,6 +18,8 @@ export const share = {
   inside: 0.07,
   scattered: 0.15,
   order: 0.05,
+  /** Words of the query stand in several names, and not all of them as typed. */
+  mistypedElsewhere: 9,
   /** Another name than the proper ones. */
   weight: 0.15,
 };
@@ -92,7 +94,8 @@ export function createScorer(
     const uncovered = 1 - Math.min(1, letterCount / Math.max(1, letters[field] ?? 1));
     cost += spelling / Math.max(1, found) + share.uncovered * uncovered;
     if (first > (wordStarts[field] ?? 0)) cost += share.inside;
-    if (scattered > 0) cost += (share.scattered * scattered) / count;
+    // Of several names one word each, and one of them mistyped: a record with many names has anything so.
+    if (scattered > 0) cost += (share.scattered * scattered) / count + (cost >= 1 ? share.mistypedElsewhere : 0);
     if (!ordered) cost += share.order;
     return cost + share.weight * (1 - Math.min(1, weights[field] ?? 1));
   };
