@@ -6,7 +6,7 @@ import { createRun, type Run } from './run.ts';
 import { popularityShare } from './score.ts';
 import { readSeason, type Season } from './season.ts';
 import { soundOf } from './sound.ts';
-import { type QueryWord, readQuery } from './tokens.ts';
+import { differentWords, type QueryWord, readWords } from './tokens.ts';
 
 export type { Readings, TextDocument } from './fields.ts';
 
@@ -93,14 +93,15 @@ interface Reading extends Joined {
 }
 
 function read(text: string): Reading {
-  const words = readQuery(text).slice(0, maxWords);
+  const all = readWords(text);
+  const words = differentWords(all).slice(0, maxWords);
   const season = readSeason(text);
   const named = season.season > 0 || season.part > 0;
-  const letters = words.map(({ text: own, isPair }) => (isPair ? '' : own)).join('');
+  const letters = all.map(({ text: own, isPair }) => (isPair ? '' : own)).join('');
   return {
     words,
     season: named ? season : undefined,
-    rest: named ? readQuery(season.rest).slice(0, maxWords) : [],
+    rest: named ? differentWords(readWords(season.rest)).slice(0, maxWords) : [],
     letters,
     sound: soundOf(letters),
   };

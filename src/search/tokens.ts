@@ -114,12 +114,15 @@ export interface QueryWord {
   readonly isPair: boolean;
 }
 
-/** The different words of a query, in order. */
-export function readQuery(query: string): readonly QueryWord[] {
-  const words = new Map<string, QueryWord>();
+/** The words of a query, in order. */
+export function readWords(query: string): readonly QueryWord[] {
+  const words: QueryWord[] = [];
   readTokens(query, { joinRuns: false }, (units, start, end, isPair) => {
-    const text = String.fromCharCode(...units.subarray(start, end));
-    if (!words.has(text)) words.set(text, { text, isPair });
+    words.push({ text: String.fromCharCode(...units.subarray(start, end)), isPair });
   });
-  return [...words.values()];
+  return words;
 }
+
+/** The different words among them. */
+export const differentWords = (words: readonly QueryWord[]): readonly QueryWord[] =>
+  words.filter(({ text }, at) => words.findIndex((other) => other.text === text) === at);
