@@ -56,25 +56,3 @@ export function foldWord(word: string): string {
     .replace(/ou/g, 'o')
     .replace(/shi?|chi?|tsu|jy|ji?|fu|l|m(?=[bp])/g, (part) => romaji.get(part) ?? part);
 }
-
-const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\";
-const ukrainianKeys = "йцукенгшщзхїфівапролджєячсмитьбю'ґ";
-const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё\\';
-
-const toCyrillic = new Map([...latinKeys].map((key, i) => [key, ukrainianKeys[i] ?? key]));
-const toLatin = new Map([
-  ...[...russianKeys].map((key, i) => [key, latinKeys[i] ?? key] as const),
-  ...[...ukrainianKeys].map((key, i) => [key, latinKeys[i] ?? key] as const),
-]);
-
-/**
- * The query as it would have come with the other keyboard layout (`yfhenj` → `наруто`, `тфкгещ` → `naruto`),
- * or null when it has letters of neither or of both.
- */
-export function swapLayout(query: string): string | null {
-  const lower = query.toLowerCase();
-  const [latin, cyrillicLetters] = [/[a-z]/.test(lower), /[а-яіїєґё]/.test(lower)];
-  if (latin === cyrillicLetters) return null;
-  const keys = latin ? toCyrillic : toLatin;
-  return [...lower].map((key) => keys.get(key) ?? key).join('');
-}

@@ -182,7 +182,7 @@ export function matchSpelling(
 
 /** Mistakes forgiven in sounds, which are fewer than letters and meet more often. */
 const allowedMishearings = (length: number, isAlone: boolean): number =>
-  length < (isAlone ? 7 : 4) ? 0 : length < 10 ? 1 : 2;
+  length < (isAlone ? 6 : 4) ? 0 : length < 10 ? 1 : 2;
 
 /** A key held down ("aaaa", "zzzzqqq"): what is left once its letters are one each was not meant. */
 const isScribble = (text: string, form: string): boolean => form.length * 2 < text.length;

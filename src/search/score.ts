@@ -95,7 +95,8 @@ export function createScorer(
     cost += spelling / Math.max(1, found) + share.uncovered * uncovered;
     if (first > (wordStarts[field] ?? 0)) cost += share.inside;
     // Of several names one word each, and one of them mistyped: a record with many names has anything so.
-    if (scattered > 0) cost += (share.scattered * scattered) / count + (cost >= 1 ? share.mistypedElsewhere : 0);
+    if (scattered > 0)
+      cost += (share.scattered * scattered) / count + (cost >= 1 ? share.mistypedElsewhere : 0);
     if (!ordered) cost += share.order;
     return cost + share.weight * (1 - Math.min(1, weights[field] ?? 1));
   };

@@ -1,6 +1,6 @@
 import { buildFields, type Readings, type TextDocument } from './fields.ts';
-import { swapLayout } from './fold.ts';
 import { findInitials, findJoined, findMistaken, type Joined } from './joined.ts';
+import { isRoll, swapLayout } from './keyboard.ts';
 import { dropFunctionWords, dropOptional } from './optional.ts';
 import { createRun, type Run } from './run.ts';
 import { popularityShare } from './score.ts';
@@ -122,7 +122,9 @@ function search(run: Run, query: string, readings: Readings | undefined): void {
   const typed = read(text);
   run.namesSeason = typed.season !== undefined;
   const { fields, propose } = run;
-  follow(run, typed, { by: 'spelling', typos: 2, penalty: 0 });
+  const isMeant = !isRoll(text);
+  follow(run, typed, { by: 'spelling', typos: isMeant ? 2 : 0, penalty: 0 });
+  if (!isMeant) return;
   findJoined(fields, typed, soundCost, propose);
   findInitials(fields, typed.letters, propose);
   const named = dropFunctionWords(typed.words);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedTypos, countTypos } from '../../src/search/distance.ts';
-import { foldWord, swapLayout } from '../../src/search/fold.ts';
+import { foldWord } from '../../src/search/fold.ts';
+import { isRoll, swapLayout } from '../../src/search/keyboard.ts';
 import { editDistance, nearest } from '../../src/search/nearest.ts';
-import { readWords, readTokens } from '../../src/search/tokens.ts';
+import { readTokens, readWords } from '../../src/search/tokens.ts';
 
 describe('foldWord makes one of', () => {
   it.each([
@@ -56,6 +57,17 @@ it.each([
   ['進撃', null],
 ])('swapLayout %s → %s', (typed, meant) => {
   expect(swapLayout(typed)).toBe(meant);
+});
+
+it.each([
+  ...['asdfg', 'qwertyuiop', 'asdasd', 'йцукен', 'ьтимсч', 'фівапролджє', 'qwe asd', 'ggggg', 'митьбю'].map(
+    (text) => [text, true] as const,
+  ),
+  ...['naruto', 'наруто', 'one piece', 'asd', 'desu', 'sword art', '進撃の巨人', '2011', ''].map(
+    (text) => [text, false] as const,
+  ),
+])('isRoll %s → %s', (text, expected) => {
+  expect(isRoll(text)).toBe(expected);
 });
 
 describe('words', () => {
