@@ -202,11 +202,17 @@ function* buildForms(
     const sound = soundOf(text);
     if (sound === '') continue;
     sounds.add(sound, word << 1);
-    const heard = text.length > 1 && /^[a-z]/.test(text) ? readings?.ear(text) : null;
-    const other = heard === null || heard === undefined ? sound : soundOf(heard.toLowerCase());
-    if (other !== sound && other.length > 1) sounds.add(other, word << 1);
+    const heard = text.length > 1 && /^[a-z]/.test(text) ? readings?.ear(text)?.toLowerCase() : undefined;
+    for (const other of new Set(earsOf(text, heard ?? '').map(soundOf)))
+      if (other !== sound && other.length > 1) sounds.add(other, word << 1);
   }
   return { spellings: yield* spellings.build(), sounds: yield* sounds.build() };
+}
+
+/** How a word is heard: one th is т to some, с or з to others («дес ноут»). */
+function earsOf(text: string, heard: string): readonly string[] {
+  const isPlain = /^[^t]*th[^t]*$/.test(text) && /^[^т]*т[^т]*$/.test(heard);
+  return isPlain ? [heard, heard.replace('т', 'с'), heard.replace('т', 'з')] : [heard];
 }
 
 type Named = Pick<Fields, 'vocabulary' | 'words' | 'wordStarts'>;
