@@ -21,6 +21,13 @@ const names = [
   'The Spider and the Game',
   'Onani Tsukeru',
   'K',
+  'Нораґамі',
+  'Nora',
+  'Tonkatsu',
+  'Ton Ton Ton',
+  'Death Note',
+  'Madan no Ou',
+  'Wertiu',
 ];
 const documents = names.map(
   (text, i): TextDocument => ({ id: i + 1, rank: names.length - i, fields: [{ text, weight: 1 }] }),
@@ -51,11 +58,34 @@ it.each([
   ['нітсу', undefined],
   ['anitsuker', 'Onani Tsukeru'],
   ['tsukeru', 'Onani Tsukeru'],
+  // A th is т to some and с to others.
+  ['дет ноут', 'Death Note'],
+  ['дес ноут', 'Death Note'],
+  // Who types on has finished a word: it is not the beginning of another by sound.
+  ['мад оу', undefined],
+  // Said more than once, it is meant more than once.
+  ['tontonton', 'Ton Ton Ton'],
+  ['тон тон тон', 'Ton Ton Ton'],
+  // A finger along a row of keys: found as it stands, but not what it resembles.
+  ['wartiu', 'Wertiu'],
+  ['wertyu', undefined],
+  ['rtyui', undefined],
   // A key held down is no word, though its letters once each may be one.
   ['kkkkkk', undefined],
   ['taxi driver', undefined],
   ['qwrtp', undefined],
 ])('%s → %s', (query, wanted) => expect(first(query)).toBe(wanted));
+
+it('a whole name in the other script is found beside what the letters only begin', () => {
+  expect(index.search('нора').map(({ id }) => names[id - 1])).toEqual(['Нораґамі', 'Nora']);
+});
+
+it('several names of a record have a word each by chance where one of them is mistyped', () => {
+  const fields = ['Тяжке кохання', 'Вомбат'].map((text) => ({ text, weight: 1 }));
+  const scattered = createTextIndex([{ id: 1, rank: 1, fields }]);
+  expect(scattered.search('тяжке вомбат')).toHaveLength(1);
+  expect(scattered.search('тяжкне вомбат')).toHaveLength(0);
+});
 
 it('each syllable of the engine sounds as its Ukrainian reading does', () => {
   const different = [...BY_ROMAJI].filter(([romaji, { reading, kind }]) =>
