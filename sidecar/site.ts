@@ -3,12 +3,14 @@
 import { renderError } from '../src/api/render.ts';
 import { cacheSeconds } from '../src/contract/endpoint.ts';
 import { ApiError } from '../src/contract/errors.ts';
-import { matchesEtag } from '../src/http/etag.ts';
+import { etagOf, matchesEtag } from '../src/http/etag.ts';
 import { cacheControl, common, immutable, longestLocation, preflight } from '../src/http/headers.ts';
+import { mediaTypeOf } from '../src/http/media-types.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../src/http/messages.ts';
 import { isRangeWanted, type Part, readRange } from '../src/http/range.ts';
 import { fileHeaders, securityHeaders } from '../src/http/security.ts';
 import { decodeSegments } from '../src/http/target.ts';
+import { sitemapAt } from '../src/site/views/sitemaps.ts';
 import type { ServedFile, ServedSnapshot } from './service.ts';
 import { noteSource } from './trace.ts';
 
@@ -25,6 +27,31 @@ function nameOf(path: string): string | undefined {
 function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot): ServedFile | undefined {
   const name = nameOf(path);
   return name === undefined ? undefined : files(name, request.encodings);
+}
+
+/** The maps of a snapshot's pages that were asked for. */
+const sitemaps = new WeakMap<ServedSnapshot['deps'], Map<string, ServedFile>>();
+const encoder = new TextEncoder();
+
+/** A map of the pages that follow the data, made when it is first asked for. */
+function findSitemap(path: string, { deps, origin }: ServedSnapshot): ServedFile | undefined {
+  const made = sitemaps.get(deps) ?? new Map<string, ServedFile>();
+  sitemaps.set(deps, made);
+  const known = made.get(path);
+  if (known !== undefined) return known;
+  const text = sitemapAt(path, origin, deps.lookups.records);
+  if (text === undefined) return undefined;
+  const bytes = encoder.encode(text);
+  const file: ServedFile = {
+    bytes,
+    etag: etagOf(bytes),
+    type: mediaTypeOf(path),
+    encoding: undefined,
+    cache: 'hour',
+    compressible: false,
+  };
+  made.set(path, file);
+  return file;
 }
 
 /** The page that says there is none, in the edition of the address. */
@@ -124,6 +151,11 @@ export function siteResponse(request: HttpRequest, snapshot: ServedSnapshot): Ht
   if (file !== undefined) {
     noteSource(request, 'tree');
     return toFileResponse(request, file, 200);
+  }
+  const map = findSitemap(path, snapshot);
+  if (map !== undefined) {
+    noteSource(request, 'render');
+    return toFileResponse(request, map, 200);
   }
   if (!path.endsWith('/') && findFile(`${path}/`, request, snapshot) !== undefined) {
     return redirectToSlash(request);

@@ -1,11 +1,12 @@
 /** Files beside the pages for machines that read sites: robots.txt, sitemap.xml, security.txt, llms.txt. */
 import { apiRoot } from '../contract/api-root.ts';
 import { exampleOrigin } from './origin.ts';
+import { dataSitemap } from './views/sitemaps.ts';
 
 /** Pages that nobody is to find by a search: what is missing, and shells of pages that have their own addresses. */
 const isFindable = (path: string) => !/404|\/_\//.test(path);
 
-/** The site's own pages; those of titles are reached from the lists. @param paths addresses of all pages of a build */
+/** The site's own pages; those of records have maps of their own (src/site/views/sitemaps.ts). @param paths addresses of all pages of a build */
 export function sitemapOf(paths: readonly string[]): string {
   const urls = paths.filter(isFindable).map((path) => `<url><loc>${exampleOrigin}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
@@ -15,6 +16,7 @@ export const robots = `User-agent: *
 Allow: /
 
 Sitemap: ${exampleOrigin}/sitemap.xml
+Sitemap: ${exampleOrigin}${dataSitemap}
 `;
 
 /**

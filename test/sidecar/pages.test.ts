@@ -226,3 +226,42 @@ test('a snapshot without a site has no pages', async () => {
     await bare.close();
   }
 });
+
+describe('maps of the pages that follow the data', () => {
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+
+  test('lead to every title, team and character, in both editions', async () => {
+    const list = await get('/sitemap-data.xml');
+    expect([list.status, list.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    const maps = locations(await list.text());
+    expect(maps.map((url) => new URL(url).pathname)).toEqual([
+      '/sitemap-titles-1.xml',
+      '/sitemap-teams-1.xml',
+      '/sitemap-characters-1.xml',
+    ]);
+    for (const map of maps) {
+      const answer = await get(new URL(map).pathname);
+      const pages = locations(await answer.text());
+      expect(pages.length).toBeGreaterThan(1);
+      for (const page of pages) {
+        expect(page.startsWith(`${origin}/`)).toBe(true);
+        const html = await (await get(new URL(page).pathname)).text();
+        const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+        expect(canonical, page).toBe(page);
+      }
+      const tag = answer.headers.get('etag') ?? '';
+      const again = await get(new URL(map).pathname, { 'If-None-Match': tag });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
+  });
+
+  test.each([
+    '/sitemap-titles-0.xml',
+    '/sitemap-titles-2.xml',
+    '/sitemap-constructor-1.xml',
+    '/sitemap-titles-1.xml/',
+    '/sitemap-titles-99999.xml',
+  ])('%s is none', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});

@@ -1,4 +1,5 @@
 /** What the browser tests share: one browser a file, pages with their problems, what is measured of a page. */
+import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
@@ -82,8 +83,22 @@ export function watch(page: Page): string[] {
 export const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
 
+/** Where pictures of all pages that axe looks at are kept, for people to look at; none without it. */
+const pictures = process.env.SITE_PICTURES;
+
+/** Keeps what a window shows now, named by address, width and colours. */
+async function keepPicture(page: Page, folder: string): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const dark = await page.evaluate('matchMedia("(prefers-color-scheme: dark)").matches');
+  const name = pathname.replaceAll('/', ' ').trim().replaceAll(' ', '-') || 'front';
+  const width = page.viewportSize()?.width ?? 0;
+  const path = join(folder, `${name}-${width}-${dark === true ? 'dark' : 'light'}.jpg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
+}
+
 /** What axe finds wrong. Playwright evaluates beside the page's policy. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
+  if (pictures !== undefined) await keepPicture(page, pictures);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   // Colours on their way to others are none yet; what never ends is cut off.
   await page.evaluate(`for (const one of document.getAnimations())

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { cardSize } from '../../src/site/cards.ts';
 import { address, editions } from '../../src/site/editions.ts';
 import { exampleOrigin } from '../../src/site/origin.ts';
+import { dataSitemap } from '../../src/site/views/sitemaps.ts';
 import type { Page } from './pages.ts';
 
 /** Shells have the head of whatever fills them; nobody is to find the page that there is none. */
@@ -52,7 +53,8 @@ export function machineFileTests(folder: () => string, pages: () => ReadonlyMap<
     for (const url of listed) expect(isThere(url), url).toBe(true);
     const wanted = [...pages().keys()].filter((path) => path.endsWith('/') && !/404|\/_\//.test(path));
     expect(listed.map((url) => new URL(url).pathname).toSorted()).toEqual(wanted.toSorted());
-    expect(text('robots.txt')).toContain(`Sitemap: ${exampleOrigin}/sitemap.xml`);
+    for (const map of ['/sitemap.xml', dataSitemap])
+      expect(text('robots.txt')).toContain(`Sitemap: ${exampleOrigin}${map}\n`);
   });
 
   test('what is written for language models and for finders of holes leads to pages', () => {

@@ -14,19 +14,23 @@ export interface PictureOptions {
   readonly sizes: string;
   /** Seen at once, so not to be put off. */
   readonly eager?: boolean;
+  /** Large enough that its smallest size stands there, blurred, until it has come (catalog.css). */
+  readonly isLarge?: boolean;
 }
 
 const loading = (eager: boolean | undefined): Content =>
   eager === true ? html`fetchpriority="high"` : html`loading="lazy" decoding="async"`;
 
 /** A poster in the size that the layout needs. */
-export function poster(set: ImageSet, { alt, sizes, eager }: PictureOptions, place: Place): Content {
+export function poster(set: ImageSet, { alt, sizes, eager, isLarge }: PictureOptions, place: Place): Content {
   const sources = (format: 'webp' | 'jpg') =>
     imageSizes
       .map(({ name, maxSide }) => `${local(set[name][format], place)} ${widthOf(maxSide)}w`)
       .reverse()
       .join(', ');
-  return html`<picture><source type="image/webp" srcset="${sources('webp')}" sizes="${sizes}"><img src="${local(set.medium.jpg, place)}" srcset="${sources('jpg')}" sizes="${sizes}" alt="${alt}" width="400" height="600" ${loading(eager)}></picture>`;
+  const preview =
+    isLarge === true && html` class="preview" style="--preview:url('${local(set.small.webp, place)}')"`;
+  return html`<picture${preview}><source type="image/webp" srcset="${sources('webp')}" sizes="${sizes}"><img src="${local(set.medium.jpg, place)}" srcset="${sources('jpg')}" sizes="${sizes}" alt="${alt}" width="400" height="600" ${loading(eager)}></picture>`;
 }
 
 /** A picture of one size. */

@@ -20,5 +20,5 @@ export function posterItem(
     author !== undefined && html`${viewWords(edition).posterBy} ${author}`,
     team !== undefined && html`<a href="${teamAddress(edition, team.slug)}">${team.name}</a>`,
   ].filter((part) => part !== false);
-  return html`<li class="card poster-item"><a class="frame" href="${local(images.big.jpg, place)}">${poster(images, { alt, sizes: '(max-width: 40rem) 45vw, 16rem' }, place)}</a>${of && html`<strong><a href="${titleAddress(edition, of.id)}">${showName(of.name, edition)}</a></strong>`}<span class="facts">${join(by, ' · ')}</span></li>`;
+  return html`<li class="card poster-item"><a class="frame" href="${local(images.big.jpg, place)}">${poster(images, { alt, sizes: '(max-width: 40rem) 45vw, 16rem', isLarge: true }, place)}</a>${of && html`<strong><a href="${titleAddress(edition, of.id)}">${showName(of.name, edition)}</a></strong>`}<span class="facts">${join(by, ' · ')}</span></li>`;
 }

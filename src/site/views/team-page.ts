@@ -73,7 +73,7 @@ export function* teamPage(place: Place): Asking<PageContent> {
       ...(team.birthday === null ? {} : { foundingDate: team.birthday }),
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
-    body: html`<article class="title">${headOf(team, place)}${team.description !== null && section('description', words.description, html`<div class="prose" lang="uk">${describe(team.description, edition)}</div>`, [call], place)}${section('works', html`${words.teamPage.works} <span class="muted">${answer.total}</span>`, html`<ul class="cards">${answer.result.map((card) => titleCard(card, place))}</ul>${pagination(answer, place)}`, [works], place)}</article>`,
+    body: html`<article class="title">${headOf(team, place)}${team.description !== null && section('description', words.description, html`<div class="prose" lang="uk">${describe(team.description, edition)}</div>`, [call], place)}${section('works', html`${words.teamPage.works} <span class="muted">${answer.total}</span>`, answer.result.length === 0 ? html`<p>${words.teamPage.nothing}</p>` : html`<ul class="cards">${answer.result.map((card) => titleCard(card, place))}</ul>${pagination(answer, place)}`, [works], place)}</article>`,
   };
 }
 

@@ -75,7 +75,7 @@ function headOf(title: AnimeDetail, place: Place): Content {
   return html`<header class="title-head">${
     set === undefined
       ? html`<span class="frame big"><span class="initial" aria-hidden="true">${[...name.text][0]}</span></span>`
-      : html`<a class="frame big" href="#posters">${poster(set, { alt: edition === 'uk' ? `Постер: ${name.text}` : `Poster: ${name.text}`, sizes: '(max-width: 48rem) 60vw, 20rem', eager: true }, place)}</a>`
+      : html`<a class="frame big" href="#posters">${poster(set, { alt: edition === 'uk' ? `Постер: ${name.text}` : `Poster: ${name.text}`, sizes: '(max-width: 48rem) 60vw, 20rem', eager: true, isLarge: true }, place)}</a>`
   }<div class="title-names"><h1>${showName(name, edition)}${title.isAdult && html` <span class="badge adult">${words.adult}</span>`}</h1>${others.map((other) => html`<p class="second">${showName(other, edition)}</p>`)}${factsOf(title, place)}<ul class="chips" aria-label="${words.title.genres}">${chips(title.genres, 'genres')}</ul>${
     title.tags.length > 0 &&
     html`<ul class="chips quiet" aria-label="${words.title.tags}">${chips(title.tags, 'tags')}</ul>`
