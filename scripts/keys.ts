@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { type Accounts, openAccounts } from '../sidecar/accounts/accounts.ts';
 import { openKeyReader } from '../sidecar/accounts/reader.ts';
 import { toInstant } from '../sidecar/accounts/schema.ts';
+import type { Use } from '../sidecar/accounts/usage.ts';
 import { readDataFolder, readValkey } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { type Action, parseAction } from './keys/arguments.ts';
-import { shareAccounts } from './keys/share.ts';
+import { readUseElsewhere, shareAccounts, withUse } from './keys/share.ts';
 import { keyLines, listLines } from './keys/show.ts';
 
 const usage = `
@@ -19,7 +20,7 @@ second.
   list             one a line: id, beginning of the token, state, when it was made, the day it was last used (UTC), calls
                    of the last 30 days, name
   list ID          all about one key: limits, former tokens that are still good, calls by day and endpoint (90 days; a
-                   sidecar writes them down once a minute)
+                   sidecar writes them down once a minute). With VALKEY_URL both lists count other machines, too
   rotate ID [--keep SPAN]
                    give a key a new token, shown once, now. The old one stays good for SPAN (default 24h)
   rename ID NAME   give a key another name
@@ -45,9 +46,10 @@ function noSuchKey(id: number): number {
   return 1;
 }
 
-function list(path: string, id: number | undefined, now: Date): number {
+/** @param elsewhere what keys were used for on other machines */
+function list(path: string, id: number | undefined, now: Date, elsewhere: readonly Use[]): number {
   // Only reads: an operator may look where nothing can be written.
-  const reader = openKeyReader(path);
+  const reader = withUse(openKeyReader(path), elsewhere);
   try {
     const key = reader.keys().find((one) => one.id === id);
     if (id !== undefined && key === undefined) return noSuchKey(id);
@@ -116,6 +118,12 @@ function changeHere(path: string, action: Exclude<Action, { command: 'list' | 's
   }
 }
 
+/** Tells what is missing from a list; the rest is listed. */
+function warn(error: Error): [] {
+  console.error(error.message);
+  return [];
+}
+
 async function main(args: string[]): Promise<number> {
   const now = new Date();
   const action = parseAction(args, now.getTime());
@@ -127,7 +135,10 @@ async function main(args: string[]): Promise<number> {
     console.error(`There are no keys yet: ${path} is not there. Make one with: npm run keys -- create NAME`);
     return action.command === 'list' && action.id === undefined ? 0 : 1;
   }
-  if (action.command === 'list') return list(path, action.id, now);
+  if (action.command === 'list') {
+    const elsewhere = valkey === undefined ? [] : await readUseElsewhere(valkey, now.getTime()).catch(warn);
+    return list(path, action.id, now, elsewhere);
+  }
   const status = action.command === 'share' ? 0 : changeHere(path, action, now);
   if (status === 0 && valkey !== undefined) {
     await shareAccounts(path, valkey);

@@ -1,34 +1,90 @@
-/** Writes the keys of this machine where others look for them. */
-import { openKeyReader } from '../../sidecar/accounts/reader.ts';
+/** Keys where other machines look for them, and what they were used for there. */
+import { type KeyReader, openKeyReader } from '../../sidecar/accounts/reader.ts';
 import { shareKeys } from '../../sidecar/accounts/shared-keys.ts';
-import { connectValkey } from '../../sidecar/limits/valkey.ts';
+import { readSharedUse } from '../../sidecar/accounts/shared-use.ts';
+import type { Use } from '../../sidecar/accounts/usage.ts';
+import { connectValkey, type Valkey } from '../../sidecar/limits/valkey.ts';
 
 /** So long a server may take to answer, ms. */
 const patienceMs = 5000;
 
-/**
- * Writes all keys of the accounts into a Valkey.
- * @throws Error that says what is not known there and how to repeat it
- */
-export async function shareAccounts(path: string, url: string): Promise<void> {
+/** @throws Error with the reason where nothing can be read or written */
+async function withValkey<T>(url: string, use: (valkey: Valkey) => Promise<T>): Promise<T> {
   const { promise: answered, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => reject(new Error('no answer')), patienceMs);
   const valkey = connectValkey(url, (isReady, reason) => {
     if (isReady) resolve();
     else reject(new Error(reason));
   });
-  const reader = openKeyReader(path);
   try {
     await answered;
-    await shareKeys(valkey, reader.tokens());
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `VALKEY_URL cannot be reached (${reason}): other machines do not know the keys as they are now. Again: npm run keys -- share`,
-    );
+    return await use(valkey);
   } finally {
     clearTimeout(timer);
-    reader.close();
     valkey.close();
   }
+}
+
+/** What cannot be done without the server, and why. */
+function explain(error: unknown, what: string): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(`VALKEY_URL cannot be reached (${reason}): ${what}`);
+}
+
+/**
+ * Writes all keys of the accounts into a Valkey.
+ * @throws Error that says what is not known there and how to repeat it
+ */
+export async function shareAccounts(path: string, url: string): Promise<void> {
+  const reader = openKeyReader(path);
+  try {
+    await withValkey(url, (valkey) => shareKeys(valkey, reader.tokens()));
+  } catch (error) {
+    throw explain(error, 'other machines do not know the keys as they are now. Again: npm run keys -- share');
+  } finally {
+    reader.close();
+  }
+}
+
+/**
+ * What keys were used for on machines without accounts.
+ * @param now milliseconds since 1970
+ * @throws Error that says what is not told
+ */
+export async function readUseElsewhere(url: string, now: number): Promise<readonly Use[]> {
+  try {
+    return await withValkey(url, (valkey) => readSharedUse(valkey, now));
+  } catch (error) {
+    throw explain(error, 'what keys were used for on other machines is not told here.');
+  }
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A reader of accounts that knows of calls elsewhere, too. */
+export function withUse(reader: KeyReader, elsewhere: readonly Use[]): KeyReader {
+  const ofKey = Map.groupBy(elsewhere, ({ id }) => id);
+  return {
+    ...reader,
+    keys: () =>
+      reader.keys().map((key) => {
+        const days = [key.usedOn ?? '', ...(ofKey.get(key.id) ?? []).map(({ day }) => day)];
+        return { ...key, usedOn: days.sort().at(-1) || null };
+      }),
+    usageOf: (id) => {
+      const uses = [...reader.usageOf(id), ...(ofKey.get(id) ?? [])];
+      const byPlace = [...Map.groupBy(uses, ({ day, endpoint }) => `${day} ${endpoint}`)];
+      const all = byPlace.map(([place, same]) => {
+        const [day = '', endpoint = ''] = place.split(' ');
+        return { day, endpoint, calls: same.reduce((sum, { calls }) => sum + calls, 0) };
+      });
+      return all.sort((a, b) => order(b.day, a.day) || b.calls - a.calls || order(a.endpoint, b.endpoint));
+    },
+    callsSince: (since) => {
+      const calls = new Map(reader.callsSince(since));
+      for (const { id, day, calls: more } of elsewhere)
+        if (day >= since) calls.set(id, (calls.get(id) ?? 0) + more);
+      return calls;
+    },
+  };
 }

@@ -1,8 +1,11 @@
 /** A service as it is configured, from its files to its listening socket: a process', or one of its threads'. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
 import { createKeyUse } from '../../sidecar/accounts/key-use.ts';
 import { followSharedKeys } from '../../sidecar/accounts/shared-keys.ts';
+import { addSharedUse } from '../../sidecar/accounts/shared-use.ts';
+import { recordUse } from '../../sidecar/accounts/usage.ts';
 import { compress } from '../../sidecar/compress.ts';
 import { affordableConnections } from '../../sidecar/descriptors.ts';
 import type { Log } from '../../sidecar/log.ts';
@@ -67,10 +70,17 @@ export async function openService(config: Config, log: Log, place?: Place): Prom
     open: (before: State) => openStateInSteps(options, before),
     turns,
   });
-  const use = createKeyUse(data.accounts, Date.now);
-  const own = followKeys(data.accounts, { log: warn, now: Date.now, use });
   const limits = await openLimits(config, warn, place?.memory);
   const { valkey } = limits;
+  // Written where the keys stand: beside this process, else where they are shared.
+  const use = createKeyUse(
+    (uses) =>
+      valkey === undefined || existsSync(data.accounts)
+        ? recordUse(data.accounts, uses)
+        : addSharedUse(valkey, uses),
+    Date.now,
+  );
+  const own = followKeys(data.accounts, { log: warn, now: Date.now, use });
   const keys = valkey === undefined ? own : await followSharedKeys(own, valkey, { now: Date.now });
   const snapshot = () => {
     const { id, createdAt } = snapshots.current().published.root;
@@ -119,7 +129,7 @@ export async function openService(config: Config, log: Log, place?: Place): Prom
     async close() {
       snapshots.stop();
       await sidecar.close();
-      keys.close();
+      await keys.close();
       limits.close();
       log.flush();
     },

@@ -2,13 +2,15 @@
 import { statSync } from 'node:fs';
 import { codeOf } from '../database.ts';
 import type { Keys } from '../service.ts';
+import type { Eventual } from '../turns.ts';
 import type { KeyUse } from './key-use.ts';
 import { type KeyReader, type KnownToken, openKeyReader } from './reader.ts';
 import { hashOf } from './schema.ts';
 
 /** Keys that are followed until closed. */
 export interface FollowedKeys extends Keys {
-  close(): void;
+  /** Writes down what they were used for. */
+  close(): Eventual<void>;
 }
 
 export interface FollowOptions {
@@ -89,8 +91,8 @@ export function followKeys(path: string, { log, now, staleAfter = 1000, use }: F
     },
     noteUse: (id, endpoint) => use?.note(id, endpoint),
     close() {
-      use?.close();
       close();
+      return use?.close();
     },
   };
 }

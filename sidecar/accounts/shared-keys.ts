@@ -86,7 +86,7 @@ export async function followSharedKeys(
     noteUse: own.noteUse,
     close() {
       clearInterval(timer);
-      own.close();
+      return own.close();
     },
   };
 }

@@ -13,18 +13,18 @@ export interface Use {
 }
 
 /** So many days are kept. */
-const keptDays = 90;
+export const keptDays = 90;
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /**
  * Adds to what is written, of any number of servers.
- * @returns false where that cannot be written, now or ever
+ * @returns what could not be written now: all or nothing
  */
-export function recordUse(path: string, uses: readonly Use[]): boolean {
+export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
   try {
     // Root may write what is read-only; who made it so did not want that.
-    if ((statSync(path).mode & 0o222) === 0) return false;
+    if ((statSync(path).mode & 0o222) === 0) return uses;
     const db = openDatabase(path, accountsFile, 'note');
     try {
       const known = db.prepare<[number], unknown>('SELECT 1 FROM api_key WHERE id = ?');
@@ -45,11 +45,11 @@ export function recordUse(path: string, uses: readonly Use[]): boolean {
         }
         if (last !== '') forget.run(new Date(Date.parse(last) - keptDays * dayMs).toISOString().slice(0, 10));
       }).immediate();
-      return true;
+      return [];
     } finally {
       db.close();
     }
   } catch {
-    return false;
+    return uses;
   }
 }

@@ -19,6 +19,7 @@ import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
 import { createKeyUse } from '../../sidecar/accounts/key-use.ts';
 import { openKeyReader } from '../../sidecar/accounts/reader.ts';
 import { hashOf } from '../../sidecar/accounts/schema.ts';
+import { recordUse, type Use } from '../../sidecar/accounts/usage.ts';
 
 let folder: string;
 let path: string;
@@ -48,7 +49,8 @@ function copyFile(): string {
 
 /** @param clock milliseconds since 1970 */
 const follow = (staleAfter = 0, clock = () => now.getTime(), writeEvery?: number) => {
-  const use = writeEvery === undefined ? {} : { use: createKeyUse(path, clock, writeEvery) };
+  const record = (uses: readonly Use[]) => recordUse(path, uses);
+  const use = writeEvery === undefined ? {} : { use: createKeyUse(record, clock, writeEvery) };
   return followKeys(path, { log: (line) => log.push(line), now: clock, staleAfter, ...use });
 };
 

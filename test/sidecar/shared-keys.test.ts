@@ -40,6 +40,41 @@ describeWith(redis, 'keys in Valkey', (program) => {
   };
   const tokenOf = ({ said }: { said: string }) => /aua_\S+/.exec(said)?.[0] ?? '';
 
+  test('what they are used for there is listed where they are made', { timeout: 180_000 }, async () => {
+    const token = tokenOf(keys(url, 'create', 'used elsewhere'));
+    const day = new Date().toISOString().slice(0, 10);
+    // One after the other: the second adds to what the first wrote when it ended.
+    for (const count of [3, 2]) {
+      const sidecar = await startSidecar(shop.dataDir, { VALKEY_URL: url });
+      try {
+        for (let n = 0; n < count; n++)
+          for (const target of ['/public/v1/me', '/public/v1/genres']) {
+            const { status } = await ask(sidecar.port, {
+              method: 'GET',
+              target,
+              headers: { 'X-API-Key': token },
+            });
+            expect(status).toBe(200);
+          }
+        await ask(sidecar.port, {
+          method: 'GET',
+          target: '/public/v1/me',
+          headers: { 'X-API-Key': token },
+        });
+      } finally {
+        await sidecar.stop();
+      }
+    }
+    // A day may end meanwhile.
+    if (new Date().toISOString().slice(0, 10) !== day) return;
+    expect(keys(url, 'list').said).toMatch(new RegExp(`^1\t.*\tused ${day}\t12 calls\tused elsewhere\n$`));
+    expect(keys(url, 'list', '1').said).toContain(`\n${day}\tme\t7\n${day}\tgenres\t5\n`);
+    expect(keys(`redis://127.0.0.1:${await freePort()}`, 'list')).toEqual({
+      status: 0,
+      said: expect.stringMatching(/never used\t0 calls\tused elsewhere\n[\s\S]*VALKEY_URL cannot be reached/),
+    });
+  });
+
   test('made on one machine they are good on another', { timeout: 180_000 }, async () => {
     const made = keys(url, 'create', 'far away');
     expect(made).toEqual({
@@ -59,16 +94,16 @@ describeWith(redis, 'keys in Valkey', (program) => {
       };
       const first = tokenOf(made);
       expect([await until(first, 200), await statusOf('aua_nobody')]).toEqual([200, 401]);
-      keys(url, 'limit', '1', '--per-minute', '100000');
-      const second = tokenOf(keys(url, 'rotate', '1', '--keep', '0'));
+      keys(url, 'limit', '2', '--per-minute', '100000');
+      const second = tokenOf(keys(url, 'rotate', '2', '--keep', '0'));
       expect([await until(second, 200), await until(first, 401)]).toEqual([200, 401]);
-      keys(url, 'disable', '1');
+      keys(url, 'disable', '2');
       expect(await until(second, 403)).toBe(403);
-      keys(url, 'enable', '1');
+      keys(url, 'enable', '2');
       expect(await until(second, 200)).toBe(200);
       await server.stop('SIGKILL');
       expect([await statusOf(second), await statusOf('aua_nobody')]).toEqual([200, 401]);
-      expect(keys(url, 'disable', '1')).toEqual({
+      expect(keys(url, 'disable', '2')).toEqual({
         status: 1,
         said: expect.stringMatching(/disabled\nVALKEY_URL cannot be reached .* Again: npm run keys -- share/),
       });
