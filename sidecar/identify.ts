@@ -26,7 +26,8 @@ function bearerOf(credentials: string): string | undefined {
 /** decision: `X-API-Key` and `Bearer` given must be the same token (decisions.ts, Limits and keys). */
 function tokenOf({ header }: HttpRequest): string | undefined {
   const key = header('x-api-key')?.trim() || undefined;
-  const bearer = bearerOf(header('authorization') ?? '');
+  const credentials = header('authorization');
+  const bearer = credentials === undefined ? undefined : bearerOf(credentials);
   if (key === undefined || bearer === undefined) return key ?? bearer;
   return key === bearer ? key : noKey;
 }

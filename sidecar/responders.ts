@@ -102,12 +102,12 @@ export function responderOf(
   match: PathMatch | undefined,
   means: Means,
 ): Responder {
-  const allowed = allowedMethods(match?.routes ?? []);
-  if (method === 'OPTIONS') return preflightOf(allowed);
+  const allowed = () => allowedMethods(match?.routes ?? []);
+  if (method === 'OPTIONS') return preflightOf(allowed());
   const reading = method === 'GET' || method === 'HEAD';
   if (path.endsWith('/')) return redirectToPlain;
-  if (assets.has(path)) return reading ? assetOf(path) : notAllowed(allowed);
+  if (assets.has(path)) return reading ? assetOf(path) : notAllowed(allowed());
   if (match === undefined) return unknownPath;
   const route = match.routes.find((candidate) => candidate.method === (reading ? 'GET' : method));
-  return route === undefined ? notAllowed(allowed) : endpointOf({ route, ref: match.ref }, means);
+  return route === undefined ? notAllowed(allowed()) : endpointOf({ route, ref: match.ref }, means);
 }

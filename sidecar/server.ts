@@ -24,6 +24,7 @@ import { boundConnections, createInFlight } from './connections.ts';
 import { affordableConnections } from './descriptors.ts';
 import { type Arrival, createDoor } from './door.ts';
 import { countHosts, createForwardedNotice, headerOf } from './incoming.ts';
+import { type PlainAnswer, servePlainConnections } from './plain-connections.ts';
 import type { Service } from './service.ts';
 import { createRequestIds } from './trace.ts';
 import { withValue } from './turns.ts';
@@ -32,6 +33,8 @@ import { withValue } from './turns.ts';
 const backlog = 4096;
 /** Bytes of request line and headers together. */
 const maxHeaderSize = 196_608;
+/** So long a connection waits for its next request, ms. */
+const keepAliveTimeout = 65_000;
 
 /** What a server bears at once, and how long it waits for clients (README: Configuration). */
 export interface Bounds extends Patience {
@@ -104,17 +107,23 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     return door.arrive(head, client, faultOf(head, hosts), { id: idOf(sent) });
   };
 
-  /** Tells of a response when it is over. */
-  const watch = ({ request, match, apiPath }: Arrival, response: ServerResponse): void => {
+  /** Begins to watch a request; undefined where nobody wants to know. Call the result when the response is over. */
+  const watch = ({ request, match, apiPath }: Arrival): PlainAnswer['over'] | undefined => {
     const { trace, method, path, client } = request;
-    if (observe === undefined || trace === undefined) return;
+    if (observe === undefined || trace === undefined) return undefined;
     const begun = performance.now();
     const route = match?.routes[0]?.name ?? (apiPath === undefined ? 'site' : 'none');
-    response.once('close', () => {
-      const { statusCode: status, writableFinished: isWhole } = response;
+    return (status, isWhole) => {
       const seconds = (performance.now() - begun) / 1000;
       observe({ method, path, client, route, status, seconds, isWhole, trace });
-    });
+    };
+  };
+
+  /** Takes a request in; undefined where no room is left for it. Call the result when the response is over. */
+  const takeIn = (arrival: Arrival, socket: Socket): (() => void) | undefined => {
+    const { client } = arrival.request;
+    if (door.isFree(arrival)) return connections.begin(socket);
+    return inFlight.has(client) ? both(connections.begin(socket), inFlight.begin(client)) : undefined;
   };
 
   const send = (response: ServerResponse, { status, headers, body }: HttpResponse): void => {
@@ -127,15 +136,14 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     const { method = 'GET', url: target = '/', httpVersion, socket, headers } = incoming;
     const hosts = httpVersion === '1.1' ? countHosts(incoming) : 1;
     const arrival = arrive({ method, target, header: headerOf(incoming) }, socket, hosts);
-    const { client } = arrival.request;
-    watch(arrival, response);
-    const free = door.isFree(arrival);
-    if (!free && !inFlight.has(client)) {
+    const tell = watch(arrival);
+    if (tell !== undefined)
+      response.once('close', () => tell(response.statusCode, response.writableFinished));
+    const done = takeIn(arrival, socket);
+    if (done === undefined) {
       void withValue(door.refuse(arrival.request, overloaded), (answer) => send(response, answer));
       return;
     }
-    const over = connections.begin(socket);
-    const done = free ? over : both(over, inFlight.begin(client));
     response.once('close', done);
     // From when all of it is written: while the server is still at work, no client keeps anybody waiting.
     response.once('prefinish', () => {
@@ -157,18 +165,40 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     }
   };
 
+  const answerPlain = (head: RequestHead, socket: Socket): PlainAnswer | undefined => {
+    const arrival = arrive(head, socket, 1);
+    if (door.isForApp(arrival)) return undefined;
+    const tell = watch(arrival);
+    const done = takeIn(arrival, socket);
+    return {
+      response: done === undefined ? door.refuse(arrival.request, overloaded) : door.answer(arrival),
+      over: (status, isWhole) => {
+        done?.();
+        tell?.(status, isWhole);
+      },
+    };
+  };
+
   const server: Server = createServer(
     {
       maxHeaderSize,
       headersTimeout: bounds.requestTimeoutMs,
       requestTimeout: bounds.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, bounds.requestTimeoutMs / 2),
-      keepAliveTimeout: 65_000,
+      keepAliveTimeout,
       // A missing Host is answered by the listener, in the envelope.
       requireHostHeader: false,
     },
     listener,
   );
+  const { requestTimeoutMs: firstMs, stallTimeoutMs: stallMs } = bounds;
+  const plain = servePlainConnections(server, {
+    answer: answerPlain,
+    isEnding: () => stopping,
+    firstMs,
+    idleMs: keepAliveTimeout,
+    stallMs,
+  });
   const connections = boundConnections(
     server,
     { total: affordableConnections(bounds.connections), perPeer: bounds.connectionsPerPeer },
@@ -211,7 +241,10 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     close: () =>
       new Promise((resolve) => {
         stopping = true;
-        const timer = setTimeout(() => server.closeAllConnections(), bounds.shutdownGraceMs);
+        const timer = setTimeout(() => {
+          server.closeAllConnections();
+          plain.close();
+        }, bounds.shutdownGraceMs);
         server.close(() => {
           clearTimeout(timer);
           resolve();

@@ -1,0 +1,131 @@
+/**
+ * A short way beside Node's `http`, which makes two streams and a dozen listeners of each request: they cost more than a
+ * file that is in memory. A connection begins here. As soon as it brings anything but one plain request at a time, it
+ * goes to Node's `http` for good, with the bytes as they came: whatever is odd has one reader, and it is not this one.
+ */
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { HttpResponse } from '../src/http/messages.ts';
+import type { RequestHead } from './broken-request.ts';
+import { readPlainRequest } from './plain-requests.ts';
+import type { Eventual } from './turns.ts';
+
+/** How a plain request is answered. */
+export interface PlainAnswer {
+  readonly response: Eventual<HttpResponse>;
+  /** Told when the response is over. @param isWhole whether all of it was taken */
+  over(status: number, isWhole: boolean): void;
+}
+
+export interface PlainOptions {
+  /** Answers a request; undefined where Node's `http` is to do it. */
+  answer(head: RequestHead, socket: Socket): PlainAnswer | undefined;
+  /** Whether a response is the last one of its connection, for the server ends. */
+  isEnding(): boolean;
+  /** How long a first request is waited for, ms. */
+  readonly firstMs: number;
+  /** How long another one is waited for, ms. */
+  readonly idleMs: number;
+  /** How long a response may make no progress, ms. */
+  readonly stallMs: number;
+}
+
+export interface PlainConnections {
+  /** Ends all that were not given away. */
+  close(): void;
+}
+
+let dateLine = '';
+/** Whole seconds of `dateLine`, since 1970. */
+let dateSecond = 0;
+
+/** RFC 9110, 6.6.1. */
+function date(): string {
+  const second = Math.floor(Date.now() / 1000);
+  if (second !== dateSecond) {
+    dateSecond = second;
+    dateLine = `Date: ${new Date(second * 1000).toUTCString()}\r\n`;
+  }
+  return dateLine;
+}
+
+/** Puts the short way before a server's own reading of its connections. */
+export function servePlainConnections(
+  server: Server,
+  { answer, isEnding, firstMs, idleMs, stallMs }: PlainOptions,
+): PlainConnections {
+  const open = new Set<Socket>();
+  const kept = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(idleMs / 1000)}\r\n\r\n`;
+  const own = server.listeners('connection');
+  server.removeAllListeners('connection');
+
+  const write = (socket: Socket, { status, headers, body }: HttpResponse, over: PlainAnswer['over']) => {
+    let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+    for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
+    const isLast = isEnding();
+    head += date() + (isLast ? 'Connection: close\r\n\r\n' : kept);
+    let isSlow = false;
+    const end = (error?: Error | null) => {
+      if (isSlow) socket.setTimeout(idleMs);
+      over(status, error == null);
+    };
+    socket.cork();
+    if (body === undefined) socket.write(head, 'latin1', end);
+    else {
+      socket.write(head, 'latin1');
+      socket.write(body, end);
+    }
+    socket.uncork();
+    if (isLast) socket.end();
+    isSlow = socket.writableLength > 0;
+    if (isSlow) socket.setTimeout(stallMs);
+  };
+
+  server.on('connection', (socket: Socket) => {
+    let hasAsked = false;
+    const giveAway = (bytes: Buffer) => {
+      open.delete(socket);
+      socket.off('data', read).off('end', end).off('error', ignore).off('timeout', destroy).setTimeout(0);
+      for (const listen of own) listen.call(server, socket);
+      socket.emit('data', bytes);
+    };
+    const read = (bytes: Buffer) => {
+      // Who was refused is told so, whatever more comes.
+      if (!socket.writable) return;
+      // Who asks for more than it takes has another reader, who bounds that.
+      const head = socket.writableLength === 0 ? readPlainRequest(bytes) : undefined;
+      const answered = head && answer(head, socket);
+      if (answered === undefined) {
+        giveAway(bytes);
+        return;
+      }
+      const { response, over } = answered;
+      if (!hasAsked) socket.setTimeout(idleMs);
+      hasAsked = true;
+      if (!(response instanceof Promise)) {
+        write(socket, response, over);
+        return;
+      }
+      // The next request waits; this server's own work is no fault of its client.
+      socket.pause();
+      socket.setTimeout(0);
+      void response.then((made) => {
+        socket.setTimeout(idleMs);
+        write(socket, made, over);
+        socket.resume();
+      });
+    };
+    const end = () => socket.end();
+    const destroy = () => socket.destroy();
+    const ignore = () => {};
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    socket.on('data', read).on('end', end).on('error', ignore).on('timeout', destroy).setTimeout(firstMs);
+  });
+
+  return {
+    close: () => {
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
