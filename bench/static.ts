@@ -8,7 +8,7 @@ import { dataFolder } from '../scripts/cli/data-folder.ts';
 import { UsageError } from '../scripts/cli/run.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import { findProgram, nginx } from '../test/programs.ts';
-import type { Case } from './request/cases.ts';
+import { ask, type Case } from './request/cases.ts';
 import { type Cores, chooseCores } from './request/cores.ts';
 import { findDriver } from './request/load.ts';
 import { openServer } from './request/measure.ts';
@@ -30,7 +30,8 @@ pinned to one core with the load on another:
   N files    the details of all titles, by Zipf's law
 The sidecar counts every caller and sends every header. Beside it nginx with the configuration of \`npm run edge\` over the
 same tree (where nginx is installed), Hono (@hono/node-server) and fastify, which send the same bytes and headers from
-memory and count nobody, and the sidecar with two threads on the same core.
+memory and count nobody; both as ordinary services ("hono, whole": files of the same tree, compressed beforehand, and
+rate-limiter-flexible); and the sidecar with two threads on the same core.
 A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs.
 
   --source FOLDER   import and publish this source for the run (default data/demo)
@@ -42,6 +43,7 @@ A JSON line of what was asked how, then one a figure: medians of rounds in turns
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 const peers = fileURLToPath(new URL('request/peers.ts', import.meta.url));
+const whole = fileURLToPath(new URL('static/whole.ts', import.meta.url));
 
 function readOptions(args: string[]) {
   const { values } = parseArgs({
@@ -91,6 +93,29 @@ async function startPeer(
   }
 }
 
+/** An ordinary service of a framework, and the cases with the tag that it gives the file itself. */
+async function startWhole(
+  name: string,
+  tree: string,
+  cases: readonly Case[],
+  cores: Cores,
+): Promise<{ server: Server; own: readonly Case[] }> {
+  const server = await startServer({ args: [whole, name, tree], pin: cores.server });
+  return orStop(server, async () => {
+    const own: Case[] = [];
+    for (const one of cases) {
+      const [target = ''] = one.targets;
+      const { 'If-None-Match': tag, ...plain } = one.headers;
+      const { status, headers } = await ask(server.port, target, plain);
+      if (status !== 200) throw new Error(`${name} answers ${status} to ${target}.`);
+      own.push(
+        tag === undefined ? one : { ...one, headers: { ...plain, 'If-None-Match': headers.etag ?? '' } },
+      );
+    }
+    return { server, own };
+  });
+}
+
 /**
  * Prints one JSON line a figure.
  * @throws Error when a server does not start, a request fails, or a peer answers otherwise than the sidecar
@@ -98,10 +123,10 @@ async function startPeer(
 export async function run(args: string[]): Promise<void> {
   const { source, data, files, seconds, rounds } = readOptions(args);
   const cores = chooseCores();
-  const own = mkdtempSync(join(tmpdir(), 'bench-static-data-'));
+  const folder = mkdtempSync(join(tmpdir(), 'bench-static-data-'));
   const subjects = new Map<string, Subject>();
   try {
-    const env = { DATA_DIR: data ?? own, ORIGIN: 'http://localhost:8080', PORT: '0', HOST: '127.0.0.1' };
+    const env = { DATA_DIR: data ?? folder, ORIGIN: 'http://localhost:8080', PORT: '0', HOST: '127.0.0.1' };
     if (data === undefined) {
       await outputOf(['scripts/import.ts', source], { cwd: here, env });
       await outputOf(['scripts/publish.ts'], { cwd: here, env });
@@ -115,22 +140,26 @@ export async function run(args: string[]): Promise<void> {
       });
     const sidecar = await serve();
     const cases = await orStop(sidecar, () => chooseStatic(sidecar.port, files));
-    const add = async (name: string, server: Server) => {
-      subjects.set(name, await openServer(server, cases, seconds, cores, true));
+    const add = async (name: string, server: Server, own = cases) => {
+      subjects.set(name, await openServer(server, own, seconds, cores, true));
     };
     await add('sidecar', sidecar);
     await add('two threads', await serve('--workers', '2'));
     const program = findProgram(nginx.names);
-    const tree = layoutOf(dataFolder(data ?? own).snapshot).tree;
+    const tree = layoutOf(dataFolder(data ?? folder).snapshot).tree;
     if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar.port, cores));
     for (const name of ['hono', 'fastify']) await add(name, await startPeer(name, sidecar, cases, cores));
+    for (const name of ['hono', 'fastify']) {
+      const { server, own } = await startWhole(name, tree, cases, cores);
+      await add(`${name}, whole`, server, own);
+    }
     const setting = { load: await findDriver(), pinned: cores.server.length > 0, loadAverage: loadavg()[0] };
     console.log(JSON.stringify({ bench: 'static', ...setting, nginx: program !== undefined }));
     const plan = { ...usualPlan, rounds, mostSeries: 1, baseline: 'hono' };
     for (const result of await measureInTurns(subjects, plan)) print(result);
   } finally {
     for (const subject of subjects.values()) await subject.close();
-    rmSync(own, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
 
