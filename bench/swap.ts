@@ -16,9 +16,13 @@ npm run bench -- swap [SOURCE] [--publications N] [--changes N] [--rate N]
 Imports and publishes SOURCE (a folder, default data/demo), starts a sidecar, and publishes N times (default 20) ten
 renamed titles (--changes) under a steady mixed load of 100 requests a second (--rate). Every answer is compared with
 what the snapshot that it names answers: what differs is "mixed". One line tells the longest request, p99.9 and median,
-what failed, the longest turn of the event loop in processor time, and the sidecar's memory before and at its peak.
+what failed, the longest turn of the event loop in processor time while snapshots are taken over and under the same load
+before, and the sidecar's memory before and at its peak.
 Exit status 1 where anything failed or was mixed.
 `;
+
+/** So long there is load and no publication. */
+const restMs = 5000;
 
 /** For `--against`. */
 export const figures = ['longestMs', 'p999Ms', 'longestTurnMs'];
@@ -119,6 +123,8 @@ async function measure(
   const sidecar = await startClocked(source.dataDir);
   const before = memoryOf(sidecar.pid);
   const load = startLoad(`http://127.0.0.1:${sidecar.port}`, addresses, rate);
+  await sleep(restMs);
+  const restTurn = await sidecar.longestTurn();
   let longestTurn = 0;
   const swaps: number[] = [];
   try {
@@ -148,6 +154,7 @@ async function measure(
         p999Ms: at(0.999),
         longestMs: at(1),
         longestTurnMs: longestTurn / 1000,
+        restTurnMs: restTurn / 1000,
         longestSwapMs: Math.round(Math.max(...swaps)),
         failed: failures.length,
         mixed: mixed.length,

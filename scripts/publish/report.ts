@@ -2,7 +2,7 @@
 import type { FromCatalogResult } from '../../src/snapshot/from-catalog.ts';
 import { findAddresses } from './addresses.ts';
 
-type Told = Pick<FromCatalogResult, 'explanation' | 'whole' | 'written' | 'removed' | 'root'>;
+type Told = Pick<FromCatalogResult, 'explanation' | 'whole' | 'written' | 'removed' | 'root' | 'isOther'>;
 
 /** So many files of one reason are named. */
 const named = 20;
@@ -21,7 +21,8 @@ export function explain({ explanation, whole, written, removed }: Told): string[
 }
 
 /** Addresses that a cache in front must forget, one a line; `*` stands for whatever follows. */
-export function changedUrls({ explanation, written, removed, root }: Told): string[] {
-  if (explanation === undefined) return written + removed === 0 ? [] : [`${root.origin}/*`];
+export function changedUrls({ explanation, isOther, written, removed, root }: Told): string[] {
+  // What only sorts or filters is in no file; and a file that is written anew may have other encodings.
+  if (explanation === undefined) return isOther || written + removed > 0 ? [`${root.origin}/*`] : [];
   return [...findAddresses(explanation)].sort().map((path) => root.origin + path);
 }

@@ -87,6 +87,8 @@ export interface BasisStore {
 }
 
 export interface FromCatalogResult extends PublishResult {
+  /** Whether the snapshot says something else than the one before, in its files or its records alone. */
+  readonly isOther: boolean;
   /** Why all was rendered; absent where only what changed was. */
   readonly whole: string | undefined;
   /** What changed and why; absent where all was rendered. */
@@ -106,7 +108,9 @@ export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalog
     try {
       db.exec('BEGIN');
       const revision = readRevision(db);
-      const result = await publishWhatIsNeeded(place, db, options);
+      const current = readCurrentRoot(place.layout);
+      const published = await publishWhatIsNeeded(place, db, current, options);
+      const result = { ...published, isOther: current?.root.id !== published.root.id };
       options.basis?.write(revision && { root: sha256(toBytes(result.root)), revision });
       return result;
     } finally {
@@ -118,9 +122,9 @@ export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalog
 async function publishWhatIsNeeded(
   place: Place,
   db: CatalogDatabase,
+  current: CurrentRoot | undefined,
   options: FromCatalogOptions,
-): Promise<FromCatalogResult> {
-  const current = readCurrentRoot(place.layout);
+): Promise<Omit<FromCatalogResult, 'isOther'>> {
   const changes =
     current === undefined ? 'there is no snapshot yet' : findChanges(place, db, current, options);
   if (current === undefined || typeof changes === 'string')

@@ -1,7 +1,6 @@
 /** A published snapshot, opened for reading: all the sidecar ever opens of the catalogue. */
 import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
-import type { CacheClass } from '../contract/endpoint.ts';
 import { apiFile } from '../contract/tree.ts';
 import { parseInSteps } from '../records/parse.ts';
 import type { Records } from '../records/records.ts';
@@ -9,21 +8,17 @@ import { joinShards, type Shards } from '../records/shards.ts';
 import { finish, type Steps } from '../translit/index.ts';
 import { readCurrentRoot, readIfThere, readRoot } from './current-root.ts';
 import { SnapshotError } from './errors.ts';
+import { type FileIndex, indexFiles, type LeafChange, type SnapshotFile, shareFile } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { type FileEntry, parseLeaf, type Root, sha256, snapshotFormat } from './manifest.ts';
+import { parseLeaf, type Root, sha256, snapshotFormat } from './manifest.ts';
 import { createReader, type Damage, type Reader } from './reader.ts';
-
-/** What the manifest says of a file of the tree. */
-interface SnapshotFile extends FileEntry {
-  readonly cache: CacheClass | 'immutable';
-}
 
 export interface Snapshot {
   readonly root: Root;
   readonly records: Records;
   readonly details: Details;
   /** Files of the tree by path. */
-  readonly files: ReadonlyMap<string, SnapshotFile>;
+  readonly files: FileIndex;
   /** The bytes of one of them, checked. */
   readonly read: Reader['read'];
   /** Leaves and record shards by hash: those that the next snapshot has too are not read again. */
@@ -42,17 +37,20 @@ export interface OpenOptions {
   readonly at?: string | undefined;
 }
 
+/** What of another snapshot of the folder the next one may share. */
+type Before = Pick<Snapshot, 'root' | 'files' | 'parts' | 'records'>;
+
 const mend = 'Mend it with: npm run build';
 
 function* readLeaves(
   { manifest }: Layout,
   { leaves: rows }: Root,
   { readNamed }: Reader,
-  before: Parts | undefined,
+  before: Before | undefined,
 ): Steps<Parts['leaves']> {
   const leaves = new Map<string, readonly SnapshotFile[]>();
   for (const row of rows) {
-    const known = before?.leaves.get(row.hash);
+    const known = before?.parts.leaves.get(row.hash);
     if (known !== undefined) {
       leaves.set(row.hash, known);
       continue;
@@ -64,19 +62,25 @@ function* readLeaves(
     const { files, cache } = parseLeaf(bytes);
     leaves.set(
       row.hash,
-      files.map((entry) => ({ ...entry, cache })),
+      files.map((entry) => shareFile({ ...entry, cache }, before?.files)),
     );
   }
   return leaves;
 }
 
-function* indexFiles(leaves: Parts['leaves']): Steps<Map<string, SnapshotFile>> {
-  const files = new Map<string, SnapshotFile>();
-  for (const own of leaves.values()) {
-    yield;
-    for (const entry of own) files.set(entry.path, entry);
-  }
-  return files;
+/** The leaves that are others than before, each with what it was. */
+function findChanged(root: Root, leaves: Parts['leaves'], before: Before | undefined): LeafChange[] {
+  const old = new Map(before?.root.leaves.map(({ name, hash }) => [name, hash]));
+  const filesOf = (all: Parts['leaves'] | undefined, hash: string | undefined) =>
+    (hash === undefined ? undefined : all?.get(hash)) ?? [];
+  const names = new Set([...old.keys(), ...root.leaves.map(({ name }) => name)]);
+  const now = new Map(root.leaves.map(({ name, hash }) => [name, hash]));
+  return [...names]
+    .filter((name) => old.get(name) !== now.get(name))
+    .map((name) => ({
+      old: filesOf(before?.parts.leaves, old.get(name)),
+      now: filesOf(leaves, now.get(name)),
+    }));
 }
 
 function* readShards(
@@ -148,11 +152,7 @@ export function openSnapshot(folder: string, options: OpenOptions = {}): Snapsho
  * As {@link openSnapshot}, in steps.
  * @param before another snapshot of the folder: what is the same in both is taken from there
  */
-export function* openInSteps(
-  folder: string,
-  options: OpenOptions = {},
-  before?: Pick<Snapshot, 'root' | 'parts' | 'records'>,
-): Steps<Snapshot> {
+export function* openInSteps(folder: string, options: OpenOptions = {}, before?: Before): Steps<Snapshot> {
   const layout = layoutOf(folder);
   const { root, hash } = findRoot(layout, options);
   // While another snapshot is moved in, or has been, its files are not this one's damage.
@@ -163,11 +163,11 @@ export function* openInSteps(
   const reader = createReader(layout, (damage) => {
     if (isPublished()) options.onDamage?.(damage);
   });
-  const leaves = yield* readLeaves(layout, root, reader, before?.parts);
+  const leaves = yield* readLeaves(layout, root, reader, before);
   const parts = { leaves, shards: yield* readShards(layout, root, reader, before?.parts) };
-  const old = before && { shards: named(before.root, before.parts), records: before.records };
-  const records = yield* joinShards(named(root, parts), old);
-  const files = yield* indexFiles(leaves);
+  const joined = before && { shards: named(before.root, before.parts), records: before.records };
+  const records = yield* joinShards(named(root, parts), joined);
+  const files = yield* indexFiles(findChanged(root, leaves, before), before?.files);
   return { root, records, files, details: readDetails(files, reader), read: reader.read, parts };
 }
 
@@ -175,7 +175,7 @@ export function* openInSteps(
  * Details come back from the very files that are published.
  * @throws IntegrityError where no file holds one
  */
-function readDetails(files: ReadonlyMap<string, SnapshotFile>, { read }: Reader): Details {
+function readDetails(files: FileIndex, { read }: Reader): Details {
   const result = (path: string) => {
     const entry = files.get(apiFile(path));
     if (entry === undefined) return undefined;

@@ -47,6 +47,17 @@ test('where nothing changed, nothing', async () => {
   expect([explain(again), changedUrls(again)]).toEqual([['nothing changed'], []]);
 });
 
+test('where all was rendered and no file is another one, but a record is: everything', async () => {
+  await publish();
+  await shop.import(changed(1, { views: 123_456 }));
+  basis = undefined;
+  const published = await publish();
+  expect([published.whole, published.written, published.removed]).toEqual([expect.any(String), 0, 0]);
+  expect(changedUrls(published)).toEqual([`${origin}/*`]);
+  basis = undefined;
+  expect(changedUrls(await publish())).toEqual([]);
+});
+
 test('of a title with another name: its own files, those that name it, and their addresses', async () => {
   await publish();
   await shop.import(changed(1, { titles: { ua: 'Нова' }, slug: 'nova' }));

@@ -17,11 +17,12 @@ interface Row extends TitleColumns {
   score_catalog_a: number | null;
 }
 
+// The selected poster is no join: SQLite would make a table of all posters first, for one title too.
 const animeQuery = (which: string) => `
-  SELECT a.*, coalesce(sp.image_id, cover.image_id) AS image, (
+  SELECT a.*, coalesce(
+    (SELECT p.image_id FROM public_poster p WHERE p.anime = a.id AND p.is_selected = 1), cover.image_id) AS image, (
     SELECT max(e.added_at) FROM public_release r JOIN episode e ON e.release = r.id WHERE r.anime = a.id) AS updated
   FROM public_anime a
-  LEFT JOIN public_poster sp ON sp.anime = a.id AND sp.is_selected = 1
   LEFT JOIN image cover ON cover.path = a.poster
   ${which} ORDER BY a.id`;
 
