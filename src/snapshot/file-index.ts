@@ -1,83 +1,105 @@
 /**
- * Files by path, in many small maps: a snapshot shares those with the one before in which nothing changed, and none is so
- * large that making it holds anybody up.
+ * Where a snapshot has its files: by a number made of the path, in many small maps. A snapshot shares those with the one
+ * before in which no path came or went, and none is so large that making it holds anybody up.
  */
-import type { CacheClass } from '../contract/endpoint.ts';
 import type { Steps } from '../translit/index.ts';
-import type { FileEntry } from './manifest.ts';
-
-/** What the manifest says of a file of the tree. */
-export interface SnapshotFile extends FileEntry {
-  readonly cache: CacheClass | 'immutable';
-}
+import type { LeafTable, SnapshotFile } from './leaf-table.ts';
 
 /** The files of a snapshot. */
 export interface FileIndex {
   get(path: string): SnapshotFile | undefined;
   values(): Iterable<SnapshotFile>;
-  /** What the index of the next snapshot may share. */
-  readonly parts: readonly ReadonlyMap<string, SnapshotFile>[];
+  /** What the index of the next snapshot goes on from. */
+  readonly shared: Shared;
 }
 
-/** Files of a leaf as they were and as they are; none where there was no such leaf, or is none. */
-export interface LeafChange {
-  readonly old: readonly SnapshotFile[];
-  readonly now: readonly SnapshotFile[];
+/** Leaves have a number, by name, and keep it; a place is that of a leaf and a row in it. */
+interface Shared {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly leaves: readonly (LeafTable | undefined)[];
+  readonly parts: readonly Part[];
 }
 
-/** Of 300,000 files a map has 300. */
+/** Places by the number of a path: nearly always one. */
+type Part = ReadonlyMap<number, number | readonly number[]>;
+
+/** Of 300,000 files a part has 300. */
 const partCount = 1024;
-const noFiles: FileIndex['parts'] = Array.from({ length: partCount }, () => new Map());
+/** More rows than a leaf has. */
+const rows = 2 ** 20;
 
-/** FNV-1a, folded. */
-function partOf(path: string): number {
+const nothing: Shared = {
+  numbers: new Map(),
+  leaves: [],
+  parts: Array.from({ length: partCount }, () => new Map()),
+};
+
+/** FNV-1a, 30 bits of it. */
+function numberOf(path: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < path.length; at += 1) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> 15)) & (partCount - 1);
+  return (hash ^ (hash >>> 15)) & 0x3fffffff;
 }
 
-const isSame = (a: SnapshotFile, b: SnapshotFile) =>
-  a.hash === b.hash && a.gz?.hash === b.gz?.hash && a.br?.hash === b.br?.hash && a.cache === b.cache;
+const listOf = (places: number | readonly number[] | undefined): readonly number[] =>
+  typeof places === 'number' ? [places] : (places ?? []);
 
-/** A file as the snapshot before has it, where that says the same of it: one object serves both. */
-export function shareFile(file: SnapshotFile, before: FileIndex | undefined): SnapshotFile {
-  const known = before?.get(file.path);
-  return known !== undefined && isSame(known, file) ? known : file;
+/** Parts that may be written: copies of those before, each made when it is first needed. */
+function createWriter(before: readonly Part[]) {
+  const parts = [...before];
+  const own = new Map<number, Map<number, number | readonly number[]>>();
+  const change = (path: string, edit: (places: readonly number[]) => readonly number[]) => {
+    const number = numberOf(path);
+    const at = number % partCount;
+    const part = own.get(at) ?? new Map(parts[at]);
+    own.set(at, part);
+    parts[at] = part;
+    const [first, ...more] = edit(listOf(part.get(number)));
+    if (first === undefined) part.delete(number);
+    else part.set(number, more.length === 0 ? first : [first, ...more]);
+  };
+  return {
+    parts,
+    add: (path: string, place: number) => change(path, (places) => [...places, place]),
+    remove: (path: string, place: number) => change(path, (places) => places.filter((own) => own !== place)),
+  };
 }
 
 /**
  * The index of a snapshot.
- * @param changed leaves that are others than before, their files shared with it; of a first snapshot all
+ * @param tables its leaves by name
  * @param before the index of the snapshot before, which stays as it is
  */
-export function* indexFiles(changed: readonly LeafChange[], before?: FileIndex): Steps<FileIndex> {
-  const parts = [...(before?.parts ?? noFiles)];
-  const own = new Map<number, Map<string, SnapshotFile>>();
-  /** A part that may be written: a copy of the one before, once. */
-  const open = (at: number): Map<string, SnapshotFile> => {
-    const part = own.get(at) ?? new Map(parts[at]);
-    own.set(at, part);
-    parts[at] = part;
-    return part;
-  };
-  // All that goes goes first: a path may have gone over to another leaf.
-  for (const { old, now } of changed) {
+export function* indexFiles(
+  tables: ReadonlyMap<string, LeafTable>,
+  { shared: old }: Pick<FileIndex, 'shared'> = { shared: nothing },
+): Steps<FileIndex> {
+  const numbers = new Map(old.numbers);
+  for (const name of tables.keys()) if (!numbers.has(name)) numbers.set(name, numbers.size);
+  const leaves = Array.from(numbers, ([name]) => tables.get(name));
+  const { parts, add, remove } = createWriter(old.parts);
+  for (const [number, leaf] of leaves.entries()) {
+    const was = old.leaves[number];
+    if (leaf === was || (leaf !== undefined && was?.hasPathsOf(leaf) === true)) continue;
     yield;
-    const paths = new Set(now.map(({ path }) => path));
-    for (const { path } of old) if (!paths.has(path)) open(partOf(path)).delete(path);
-  }
-  for (const { now } of changed) {
-    yield;
-    for (const file of now) {
-      const at = partOf(file.path);
-      if (parts[at]?.get(file.path) !== file) open(at).set(file.path, file);
-    }
+    for (let row = 0; row < (was?.size ?? 0); row += 1) remove(was?.path(row) ?? '', number * rows + row);
+    for (let row = 0; row < (leaf?.size ?? 0); row += 1) add(leaf?.path(row) ?? '', number * rows + row);
   }
   return {
-    parts,
-    get: (path) => parts[partOf(path)]?.get(path),
+    shared: { numbers, leaves, parts },
+    get(path) {
+      const number = numberOf(path);
+      for (const place of listOf(parts[number % partCount]?.get(number))) {
+        const leaf = leaves[Math.floor(place / rows)];
+        if (leaf?.path(place % rows) === path) return leaf.file(place % rows);
+      }
+      return undefined;
+    },
     *values() {
-      for (const part of parts) yield* part.values();
+      for (const leaf of leaves) {
+        if (leaf === undefined) continue;
+        for (let row = 0; row < leaf.size; row += 1) yield leaf.file(row);
+      }
     },
   };
 }

@@ -8,8 +8,9 @@ import { joinShards, type Shards } from '../records/shards.ts';
 import { finish, type Steps } from '../translit/index.ts';
 import { readCurrentRoot, readIfThere, readRoot } from './current-root.ts';
 import { SnapshotError } from './errors.ts';
-import { type FileIndex, indexFiles, type LeafChange, type SnapshotFile, shareFile } from './file-index.ts';
+import { type FileIndex, indexFiles } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
+import { createLeafTable, type LeafTable } from './leaf-table.ts';
 import { parseLeaf, type Root, sha256, snapshotFormat } from './manifest.ts';
 import { createReader, type Damage, type Reader } from './reader.ts';
 
@@ -26,7 +27,7 @@ export interface Snapshot {
 }
 
 interface Parts {
-  readonly leaves: ReadonlyMap<string, readonly SnapshotFile[]>;
+  readonly leaves: ReadonlyMap<string, LeafTable>;
   readonly shards: ReadonlyMap<string, unknown>;
 }
 
@@ -46,11 +47,11 @@ function* readLeaves(
   { manifest }: Layout,
   { leaves: rows }: Root,
   { readNamed }: Reader,
-  before: Before | undefined,
+  before: Parts | undefined,
 ): Steps<Parts['leaves']> {
-  const leaves = new Map<string, readonly SnapshotFile[]>();
+  const leaves = new Map<string, LeafTable>();
   for (const row of rows) {
-    const known = before?.parts.leaves.get(row.hash);
+    const known = before?.leaves.get(row.hash);
     if (known !== undefined) {
       leaves.set(row.hash, known);
       continue;
@@ -59,28 +60,9 @@ function* readLeaves(
     const bytes = readNamed(manifest, row);
     if (bytes === undefined)
       throw new SnapshotError(`The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${mend}`);
-    const { files, cache } = parseLeaf(bytes);
-    leaves.set(
-      row.hash,
-      files.map((entry) => shareFile({ ...entry, cache }, before?.files)),
-    );
+    leaves.set(row.hash, createLeafTable(parseLeaf(bytes)));
   }
   return leaves;
-}
-
-/** The leaves that are others than before, each with what it was. */
-function findChanged(root: Root, leaves: Parts['leaves'], before: Before | undefined): LeafChange[] {
-  const old = new Map(before?.root.leaves.map(({ name, hash }) => [name, hash]));
-  const filesOf = (all: Parts['leaves'] | undefined, hash: string | undefined) =>
-    (hash === undefined ? undefined : all?.get(hash)) ?? [];
-  const names = new Set([...old.keys(), ...root.leaves.map(({ name }) => name)]);
-  const now = new Map(root.leaves.map(({ name, hash }) => [name, hash]));
-  return [...names]
-    .filter((name) => old.get(name) !== now.get(name))
-    .map((name) => ({
-      old: filesOf(before?.parts.leaves, old.get(name)),
-      now: filesOf(leaves, now.get(name)),
-    }));
 }
 
 function* readShards(
@@ -104,6 +86,9 @@ function* readShards(
   }
   return shards;
 }
+
+const nameWith = <V>(name: string, value: V | undefined): [string, V][] =>
+  value === undefined ? [] : [[name, value]];
 
 /** Shards by name. */
 const named = ({ records }: Root, { shards }: Parts): Shards =>
@@ -163,11 +148,12 @@ export function* openInSteps(folder: string, options: OpenOptions = {}, before?:
   const reader = createReader(layout, (damage) => {
     if (isPublished()) options.onDamage?.(damage);
   });
-  const leaves = yield* readLeaves(layout, root, reader, before);
+  const leaves = yield* readLeaves(layout, root, reader, before?.parts);
   const parts = { leaves, shards: yield* readShards(layout, root, reader, before?.parts) };
   const joined = before && { shards: named(before.root, before.parts), records: before.records };
   const records = yield* joinShards(named(root, parts), joined);
-  const files = yield* indexFiles(findChanged(root, leaves, before), before?.files);
+  const tables = root.leaves.flatMap(({ name, hash: own }) => nameWith(name, leaves.get(own)));
+  const files = yield* indexFiles(new Map(tables), before?.files);
   return { root, records, files, details: readDetails(files, reader), read: reader.read, parts };
 }
 

@@ -1,0 +1,69 @@
+/**
+ * The files of a leaf in a few arrays. A catalogue has hundreds of thousands of files, and as many objects would make every
+ * garbage collection of a server longer.
+ */
+import type { CacheClass } from '../contract/endpoint.ts';
+import type { Content, FileEntry, Leaf } from './manifest.ts';
+
+/** What the manifest says of a file of the tree. */
+export interface SnapshotFile extends FileEntry {
+  readonly cache: CacheClass | 'immutable';
+}
+
+/** Files by row. */
+export interface LeafTable {
+  readonly size: number;
+  path(row: number): string;
+  file(row: number): SnapshotFile;
+  /** Whether the rows of another one are the same paths. */
+  hasPathsOf(other: LeafTable): boolean;
+  /** All paths, a line each. */
+  readonly paths: Buffer;
+}
+
+/** SHA-256. */
+const hashLength = 32;
+const absent = -1;
+/** A file, and its encodings. */
+const representations = 3;
+
+/** Puts a leaf into arrays. */
+export function createLeafTable({ cache, files }: Pick<Leaf, 'cache' | 'files'>): LeafTable {
+  const paths = Buffer.from(files.map(({ path }) => `${path}\n`).join(''));
+  const ends = new Uint32Array(files.length);
+  const hashes = Buffer.alloc(files.length * representations * hashLength);
+  const sizes = new Float64Array(files.length * representations).fill(absent);
+  let end = 0;
+  for (const [row, { path, hash, size, gz, br }] of files.entries()) {
+    end += Buffer.byteLength(path) + 1;
+    ends[row] = end;
+    for (const [at, content] of [{ hash, size }, gz, br].entries()) {
+      if (content === undefined) continue;
+      const place = row * representations + at;
+      hashes.write(content.hash, place * hashLength, 'hex');
+      sizes[place] = content.size;
+    }
+  }
+  const pathOf = (row: number) => paths.toString('utf8', row === 0 ? 0 : ends[row - 1], (ends[row] ?? 1) - 1);
+  const contentOf = (place: number): Content => ({
+    hash: hashes.toString('hex', place * hashLength, (place + 1) * hashLength),
+    size: sizes[place] ?? absent,
+  });
+  return {
+    size: files.length,
+    paths,
+    path: pathOf,
+    file(row) {
+      const place = row * representations;
+      const has = (at: number) => sizes[place + at] !== absent;
+      return {
+        path: pathOf(row),
+        ...contentOf(place),
+        ...(has(1) ? { gz: contentOf(place + 1) } : {}),
+        ...(has(2) ? { br: contentOf(place + 2) } : {}),
+        cache,
+      };
+    },
+    hasPathsOf: (other) => other.paths.equals(paths),
+  };
+}
