@@ -134,19 +134,40 @@ const animeKeys = new Map<string, Key<AnimeRecord>>([
   ['catalog_a_rating', (a) => a.rating],
 ]);
 
-/** What is looked up among titles. */
-function* buildAnime({ anime, byName }: Records, before: Lookups | undefined) {
-  const rows = yield* rowsInSteps(anime);
-  const facets = lazy(() => buildAnimeFacets(anime));
-  const order = createOrders(anime, () => toRows(byName.anime, rows), titleOf, animeKeys);
+const sameId = (a: { readonly id: number }, b: { readonly id: number }) => a.id === b.id;
+const sameReferences = (a: AnimeRecord, b: AnimeRecord) =>
+  sameId(a, b) &&
+  a.catalogA === b.catalogA &&
+  a.catalogB === b.catalogB &&
+  a.catalogC === b.catalogC &&
+  a.slug === b.slug;
+
+/** What titles are referred to by; that of a snapshot before, where it is the same. */
+function* indexReferences(
+  anime: readonly AnimeRecord[],
+  before: Lookups | undefined,
+): Steps<Pick<Lookups, 'animeBy' | 'animeRows'>> {
+  if (before !== undefined && (yield* isSameList(before.records.anime, anime, sameReferences)))
+    return { animeBy: before.animeBy, animeRows: before.animeRows };
   return {
-    anime: yield* byIdInSteps(anime),
     animeBy: {
       catalog_a: yield* indexInSteps(anime, (a) => a.catalogA),
       catalog_b: yield* indexInSteps(anime, (a) => a.catalogB),
       catalog_c: yield* indexInSteps(anime, (a) => a.catalogC),
       slug: yield* indexInSteps(anime, (a) => a.slug),
     },
+    animeRows: yield* rowsInSteps(anime),
+  };
+}
+
+/** What is looked up among titles. */
+function* buildAnime({ anime, byName }: Records, before: Lookups | undefined) {
+  const { animeBy, animeRows: rows } = yield* indexReferences(anime, before);
+  const facets = lazy(() => buildAnimeFacets(anime));
+  const order = createOrders(anime, () => toRows(byName.anime, rows), titleOf, animeKeys);
+  return {
+    anime: yield* byIdInSteps(anime),
+    animeBy,
     animeRows: rows,
     animeCounts: (of: keyof typeof countedValues) => countBy(anime, countedValues[of]),
     teamTitles(team: number, page: Page) {
@@ -226,7 +247,6 @@ function* buildCharacters(
   };
 }
 
-const sameId = (a: { readonly id: number }, b: { readonly id: number }) => a.id === b.id;
 const sameValue = (a: unknown, b: unknown) => a === b;
 
 /** What a snapshot before looked up among characters, where it is still right. */

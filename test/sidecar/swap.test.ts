@@ -27,11 +27,13 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const named = (ua: string) => ({
+/** The fifth title with other fields. */
+const other = (fields: object) => ({
   anime: (small.anime ?? []).map((line) =>
-    typeof line === 'object' && 'id' in line && line.id === 5 ? { ...line, titles: { ua } } : line,
+    typeof line === 'object' && 'id' in line && line.id === 5 ? { ...line, ...fields } : line,
   ),
 });
+const named = (ua: string) => other({ titles: { ua } });
 
 let minutes = 0;
 async function publish(source: Parameters<Shop['import']>[0]): Promise<string> {
@@ -57,6 +59,9 @@ const asked: readonly [EndpointName, string, string?][] = [
   ['genres', ''],
   ['anime', '', '5'],
   ['anime', '', 'slug:persha'],
+  ['anime', '', 'slug:nova'],
+  ['anime', '', 'slug:bez-kartynky'],
+  ['anime', '', 'catalog_b:55'],
   ['character', '', '2'],
   ['schedule', ''],
 ];
@@ -69,6 +74,8 @@ const answers = ({ deps }: State) =>
 
 const steps: [string, Parameters<Shop['import']>[0]][] = [
   ['a title with another name', named('Нова назва')],
+  ['a title with another slug', other({ slug: 'nova' })],
+  ['a title with another id elsewhere', other({ externalIds: { catalog_b: 55 } })],
   [
     'a title less',
     { anime: (small.anime ?? []).filter((line) => !JSON.stringify(line).includes('"dorosla"')) },
@@ -94,6 +101,7 @@ test('shares what is the same with the state before', async () => {
   expect(published.records.characters).toBe(before.published.records.characters);
   expect(published.records.feed).toBe(before.published.records.feed);
   expect(deps.lookups.characterText()).toBe(before.deps.lookups.characterText());
+  expect(deps.lookups.animeBy).toBe(before.deps.lookups.animeBy);
   expect(deps.lookups.animeText()).not.toBe(before.deps.lookups.animeText());
   expect(deps.translit).toBe(before.deps.translit);
   expect(published.files.get('public/v1/anime/5.json')).not.toEqual(
