@@ -5,7 +5,6 @@ import { etagOfContent } from '../src/snapshot/manifest.ts';
 import type { Snapshot } from '../src/snapshot/open.ts';
 import type { Files, ServedFile } from './service.ts';
 
-const endings = { br: '.br', gzip: '.gz' } as const;
 /** Bytes of files kept in memory. */
 const memory = 64 * 1024 * 1024;
 /** How long a damaged representation is answered from memory, in milliseconds: it may be mended meanwhile. */
@@ -21,12 +20,13 @@ export function createFiles({ files, read }: Pick<Snapshot, 'files' | 'read'>): 
     sizeCalculation: ({ bytes }) => bytes.length + 512,
   });
   return (path, accepted) => {
+    // Before the index is looked at: it makes an object of what the manifest says.
+    const key = `${path} ${accepted}`;
+    const known = hot.get(key);
+    if (known !== undefined) return known;
     const file = files.get(path);
     if (file === undefined) return undefined;
     const wanted = accepted.find((name) => (name === 'br' ? file.br : file.gz) !== undefined);
-    const key = wanted === undefined ? path : path + endings[wanted];
-    const known = hot.get(key);
-    if (known !== undefined) return known;
     const { bytes, encoding, content, isSound } = read(file, wanted);
     const served: ServedFile = {
       bytes,
