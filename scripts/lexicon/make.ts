@@ -1,8 +1,8 @@
 /** Which words of the dictionary go into the lexicon, and the file that holds them. */
 
+import { splitCompound } from '../../src/translit/en/compounds.ts';
 import { settleOrigin } from '../../src/translit/en/derived-names.ts';
 import { readRomaji } from '../../src/translit/en/engine.ts';
-import { ENGLISH_RULES } from '../../src/translit/en/english-rules.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
 import { readByRules } from '../../src/translit/en/letter-rules.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
@@ -10,7 +10,7 @@ import { tidy } from '../../src/translit/en/orthography.ts';
 import { findNative } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
-import { isUnenglish, WORLD_RULES } from '../../src/translit/en/world-rules.ts';
+import { rulesOfUnknown } from '../../src/translit/en/world-rules.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
 import { readPronounced } from './sounds.ts';
 
@@ -92,8 +92,15 @@ function isReadByLetters(word: string): boolean {
   return word.length > 3 && /[bcdfgklmnprstvz]i?[aoiu]$/.test(word);
 }
 
+/** Towns are read by their parts (Джонсборо), whatever English has made of the first (Jonesboro with three syllables). */
+function isTown(word: string, dictionary: Readonly<Record<string, string>>): boolean {
+  const compound = splitCompound(word);
+  return compound !== undefined && TOWN.test(compound.ending) && Object.hasOwn(dictionary, compound.stem);
+}
+const TOWN = /^(?:boro|borough|burgh?|town|ville)$/;
+
 function readLetters(word: string): string {
-  return tidy(readByRules(word, isUnenglish(word) ? WORLD_RULES : ENGLISH_RULES), word);
+  return tidy(readByRules(word, rulesOfUnknown(word)), word);
 }
 
 /** @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it */
@@ -119,7 +126,8 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
       lexicon: createLexicon(packLexicon(entries)),
       readRomaji: (word) => readRomaji(word, japanese),
     });
-    for (const word of words) if (reader.read(word, 'name') !== readings.get(word)) needed.add(word);
+    for (const word of words)
+      if (reader.read(word, 'name') !== readings.get(word) && !isTown(word, dictionary)) needed.add(word);
   }
   const packed = packLexicon(
     words.filter((word) => needed.has(word)).map((word) => [word, readings.get(word) ?? '']),

@@ -97,9 +97,26 @@ describe('spelled as no English word is', () => {
   });
 });
 
+// A word of India or Arabia, a Slavic one with its soft sign, and names with an apostrophe that are none.
+test.each([
+  ['Ahmadabad', 'Ахмадабад'],
+  ['Bheripur', 'Бхерипур'],
+  ['Bel’kovich', 'Бельковіч'],
+  ['Arkhangel’sk', 'Арханґельськ'],
+  ['Hevo’myk', 'Гево’мік'],
+])('%s: %s', (name, reading) => {
+  expect(read(name, 'text')).toBe(reading);
+});
+
+test('scholars lose the Latin ending in text, characters keep it', () => {
+  expect(read('Blancanus', 'text')).toBe('Бланкан');
+  expect(read('Galenus')).toBe('Ґаленус');
+});
+
 // Latin, Ukrainian: towns by their parts.
 test.each([
   ['Statesboro', 'Стейтсборо'],
+  ['Jonesboro', 'Джонсборо'],
   ['Rosetown', 'Роузтаун'],
   ['Dyersburg', 'Даєрсбурґ'],
   ['Haleyville', 'Гейлівілл'],

@@ -13,7 +13,7 @@ import { PORTUGUESE_RULES } from '../../src/translit/en/portuguese-rules.ts';
 import { findProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName, isRomaji } from '../../src/translit/en/romaji.ts';
 import { SPANISH_RULES } from '../../src/translit/en/spanish-rules.ts';
-import { WORLD_RULES } from '../../src/translit/en/world-rules.ts';
+import { EASTERN_RULES, WORLD_RULES } from '../../src/translit/en/world-rules.ts';
 
 const TABLES: [string, RuleTable][] = [
   ['english', ENGLISH_RULES],
@@ -24,6 +24,7 @@ const TABLES: [string, RuleTable][] = [
   ['portuguese', PORTUGUESE_RULES],
   ['latin', LATIN_RULES],
   ['world', WORLD_RULES],
+  ['eastern', EASTERN_RULES],
   ['other', OTHER_RULES],
 ];
 

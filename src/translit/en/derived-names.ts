@@ -2,7 +2,7 @@
 import type { Step } from '../core/engine.ts';
 import type { Established } from './established.ts';
 
-const PATRONYMIC = /^([a-z]{3,}[bcdfgklmnprt])(s|son)$/;
+const PATRONYMIC = /^([a-z]{3,}[bcdfgklmnprt]|[a-z]{2,}[bdlnrt]y(?=s$))(s|son)$/;
 
 /** Counties are named after towns: Cambridgeshire is Кембриджшир, Lincolnshire Лінкольншир. */
 export function readShire(
@@ -29,7 +29,7 @@ export function readPatronymic(
 ): string | undefined {
   const [, stem, ending] = PATRONYMIC.exec(plain) ?? [];
   const name = stem === undefined ? undefined : established.find(stem, 'name');
-  if (stem === undefined || name === undefined || !/[бвгґдйклмнпрт]$/.test(name)) return undefined;
+  if (stem === undefined || name === undefined || !/[бвгґдійклмнпрт]$/.test(name)) return undefined;
   const suffix = ending === 's' ? 'с' : 'сон';
   steps?.push(
     { from: stem, to: name, rule: 'en.established' },
@@ -54,7 +54,7 @@ const KEEPS_MAN = new RegExp(
 
 /** English names in -man end in -мен (вжиток: Ньюмен, Фрімен, Бейтмен). */
 function settleMan(reading: string, plain: string): string {
-  if (!plain.endsWith('man') || plain.length < 6 || KEEPS_MAN.test(plain)) return reading;
+  if (!/[^aiou]man$/.test(plain) || plain.length < 6 || KEEPS_MAN.test(plain)) return reading;
   return reading.replace(/ман$/, 'мен');
 }
 
@@ -67,7 +67,7 @@ function settleAdjective(reading: string, plain: string): string {
   )
     return reading;
   const ending = plain.endsWith('a') ? 'ська' : 'ський';
-  const stem = reading.replace(/с(?:ь)?к(?:[іи]+й?|а|ая|ая|айя|аія)$/, '');
+  const stem = reading.replace(/с(?:ь)?к(?:[іи]+й?|ей|а|ая|ая|айя|аія)$/, '');
   return stem === reading ? reading : stem.replace(/ф$/, 'в').replace(/л$/, 'ль') + ending;
 }
 

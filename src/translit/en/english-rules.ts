@@ -68,6 +68,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | qu |  | кв | вжиток | Quentin Квентін
  | kh |  | х | §122 | Khaleesi Халісі
  | zh |  | ж | вжиток | Nizhny Ніжні
+ | dj |  | дж | вжиток | Djanet Джанет
  | dg | e | дж | вжиток | Edgerton Еджертон
  | sc | [eiy] | с | вжиток | Abscess Абсесс
  | ts | V | ц | вжиток | Maritsa Маріца
@@ -87,6 +88,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | gi | [ao] | дж | вжиток | Giorgio Джорджо
 ^ | g | e(?:n[^i]|o|m|rr|ss) | дж | вжиток | Gemma Джемма
 ^ | g | i(?:n|a|o) | дж | вжиток | Gino Джіно
+ | gna | no$|c | нья | §139.1 | Salignano Саліньяно
  | gg |  | ґґ | §122 | Peggy Пеґґі
  | g | y$ | дж | вжиток | Georgy Джорджі
 be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
@@ -140,6 +142,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | ai |  | ай | вжиток | Tutanekai Тутанекай
  | au | th|gh|ght|lt | о | §133 | Gault Ґолт
  | au |  | ау | §131 | Braus Браус
+ | aw | V | ав | вжиток | Fawaris Фаваріс
  | aw |  | оу | §133 | Lawrence Лоуренс
  | ee |  | і | вжиток | Aileen Айлін
  | ea | d$|th | е | вжиток | Read Ред
@@ -175,9 +178,8 @@ j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
  | ou | n[dst]|t|se|ch$|d$|ld | ау | §133 | Southey Сауті
  | ou |  | у | вжиток | Nicodemou Нікодему, Kyriakopoulos Кіріакопулос
 t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
- | ow | itz$ | ов | §136 | Wolowitz Воловіц
+ | ow | itz$|[aou]|sk | ов | §136 | Wolowitz Воловіц
  | ow | er$ | ау | §133 | Airpower Ерпауер
- | ow | ard$ | ов | вжиток | Toward Товорд
  | ow |  | оу | §133 | Owen Оуен
  | ue | $ | ю | вжиток | Askue Аскю
  | ui |  | уї | §129.II | Luis Луїс

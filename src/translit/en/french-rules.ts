@@ -60,6 +60,7 @@ export const FRENCH_RULES = parseRules(
  | cc | [eiyéè] | кс | вжиток | Accéder Акседе
  | c | [eiyéèê] | с | вжиток | Marceau Марсо
  | c |  | к | вжиток | Corneille Корнель
+ | gna |  | нья | §139.1 | Champagna Шампанья
  | gny | $ | ньї | §139.1 | Cligny Кліньї
  | gn |  | нь | §139.1 | Peigné Пенье
  | gu | [eiyéèê] | ґ | §122 | Guilbault Ґілбо

@@ -80,6 +80,14 @@ export function isAntique(word: string): boolean {
   return ANTIQUE.test(word) && !MODERN.test(word);
 }
 
+/**
+ * A Latin name of a scholar or a place, in `mode: text`: Blancanus → Бланкан. decision: characters of stories keep -ус
+ * (Galenus → Ґаленус), as those who translate them write.
+ */
+export function isLatinized(word: string): boolean {
+  return word.length > 5 && /(?:[aeiy]n|[aeiou]c|[aeio]t|[ie]ll|(?<!a)[uy]r|nt|lp|mn|rn)us$/.test(word);
+}
+
 /** A Roman family name in -ius; the lists hold the modern ones that keep it (Сібеліус), the lexicon English words (genius). */
 export function isRoman(word: string): boolean {
   return word.length > 5 && /[^aeiou]ius$|[a-z]{4}[ai]des$/.test(word);

@@ -8,7 +8,7 @@ import { LATIN_RULES } from './latin-rules.ts';
 import { OTHER_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
-import { WORLD_RULES } from './world-rules.ts';
+import { EASTERN_RULES, WORLD_RULES } from './world-rules.ts';
 
 /** Rules that are no rows of a table of letters. */
 const whole = parseRuleNotes(`
@@ -46,6 +46,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
     PORTUGUESE_RULES,
     LATIN_RULES,
     WORLD_RULES,
+    EASTERN_RULES,
     OTHER_RULES,
   ];
   return new Map(
@@ -62,6 +63,7 @@ const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Ma
   ['spanish', ['іспанське', 'Spanish']],
   ['portuguese', ['португальське', 'Portuguese']],
   ['latin', ['латинське', 'Latin']],
+  ['eastern', ['східне', 'Eastern']],
   ['world', ['пряме (не англійське)', 'plain (not English)']],
   ['other', ['слов’янське чи інше', 'Slavic or other']],
   ['letters', ['англійське', 'English']],

@@ -3,23 +3,28 @@
  * compounds, letter rules. Words come in lower case with ’ as their only sign; readings leave in lower case.
  */
 import type { Mode, Step } from '../core/engine.ts';
+import { APOSTROPHE } from '../core/words.ts';
 import { splitBeginning, splitCompound } from './compounds.ts';
 import { readPatronymic, readShire, settleOrigin } from './derived-names.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import type { Established } from './established.ts';
 import { foldMarks, foldUnless, isPlain } from './latin.ts';
-import { isAntique, isRoman, LATIN_RULES } from './latin-rules.ts';
+import { isAntique, isLatinized, isRoman, LATIN_RULES } from './latin-rules.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import type { Lexicon } from './lexicon.ts';
 import { applyMode, softenArticle, tidy } from './orthography.ts';
 import { OTHER_RULES } from './other-rules.ts';
 import { findNative, findProfile, readByProfile } from './profiles.ts';
-import { isUnenglish, WORLD_RULES } from './world-rules.ts';
+import { rulesOfUnknown, WORLD_RULES } from './world-rules.ts';
 
 /** Words longer than this are no words of any list; the rules alone read them. */
 const LONGEST_LISTED = 40;
 /** Not Macchio: Italian. */
 const MAC = /^(?:mc|mac(?=[bdfgjlmnpqrstvwz]|c(?!h)))(?=[a-z]{3})/;
+
+/** Romanized Slavic: Bel’kovich, Arkhangel’sk, Odes’ka. Other names have an apostrophe before a vowel or another consonant. */
+export const SOFT_SIGN =
+  /^[a-z’]+(?:[lnstdz]’(?:s’?)?k(?:[aiy]|[iy][iyj]|aya|oy?e?)?|l’(?:kov|ch|n[iy]|sh|v[io])[a-z]*)$/;
 
 export interface WordReader {
   /**
@@ -91,7 +96,12 @@ export function createWordReader(sources: WordSources): WordReader {
       steps?.push({ from: stem, to: name, rule: 'en.established' });
       return name;
     }
-    return readListed(stem, steps) ?? readGenitive(stem, steps) ?? readBy(ENGLISH_RULES, stem, steps);
+    return (
+      readListed(stem, steps) ??
+      readGenitive(stem, steps) ??
+      readCompound(stem, steps) ??
+      readBy(ENGLISH_RULES, stem, steps)
+    );
   }
 
   /** The town of Dyer is Dyersburg: a listed word keeps its form before the -s of a genitive. */
@@ -113,8 +123,16 @@ export function createWordReader(sources: WordSources): WordReader {
 
   /** A word that nothing knows. */
   function readUnknown(plain: string, mode: Mode, steps: Step[] | undefined): string {
-    const reading = readBy(isUnenglish(plain) ? WORLD_RULES : ENGLISH_RULES, plain, steps);
-    return mode === 'text' ? softenArticle(reading) : reading;
+    const isPlace = mode === 'text';
+    if (isPlace && isLatinized(plain)) return readBy(LATIN_RULES, plain, steps);
+    const reading = readBy(rulesOfUnknown(plain), plain, steps);
+    return isPlace ? softenArticle(reading) : reading;
+  }
+
+  /** An apostrophe that stands for ь in a Slavic name. */
+  function readSoft(word: string, steps: Step[] | undefined): string {
+    const plain = word.replaceAll(APOSTROPHE, '');
+    return settleOrigin(tidy(readByRules(word, WORLD_RULES, steps), plain), plain);
   }
 
   /** Everything but the established names, for a word without marks. */
@@ -157,6 +175,7 @@ export function createWordReader(sources: WordSources): WordReader {
   return {
     read(word, mode, steps, language) {
       const plain = foldMarks(word);
+      if (SOFT_SIGN.test(word)) return applyMode(readSoft(word, steps), mode);
       const name = established.find(plain, mode);
       if (name !== undefined && !losesMarkedVowel(word, name)) {
         steps?.push({ from: word, to: name, rule: 'en.established' });

@@ -2,11 +2,11 @@
  * Names that are spelled as no English word is (Darane, Ushuaia, Kaunakakai): each letter has its own sound and a final e is
  * heard. For the names of many languages, and for those that games and books make up. §122–139; «вжиток»: measured.
  */
-import { parseRules } from './letter-rules.ts';
+import { ENGLISH_RULES } from './english-rules.ts';
+import { parseRules, type RuleTable } from './letter-rules.ts';
 
-export const WORLD_RULES = parseRules(
-  'world',
-  `
+const PLAIN_LETTERS = `
+ | ts | V|’|kh | ц | вжиток | Khutsau Хуцау
  | tch |  | тч | вжиток | Matcharane Матчаране
  | sch |  | ш | §136 | Scharane Шаране
  | sh |  | ш | вжиток | Ashuma Ашума
@@ -21,9 +21,10 @@ export const WORLD_RULES = parseRules(
  | q |  | к | вжиток | Qarina Каріна
  | c | [eiy] | ц | вжиток | Mencele Менцеле
  | c |  | к | вжиток | Calara Калара
+ | ’ | [bcdfghklmnpqrstvz]|$ | ь | §139 | Bel’kovich Бельковіч
  | x |  | кс | вжиток | Vexane Вексане
+ | dj |  | дж | вжиток | Djarane Джаране
  | j |  | дж | вжиток | Ajara Аджара
- | h |  | г | §122.4 | Hanabi Ганабі
  | w |  | в | §124 | Tuwale Тувале
  | ae |  | е | §130 | Vaelisa Веліса
  | oo |  | у | вжиток | Zooka Зука
@@ -57,8 +58,27 @@ V | y |  | й | §126 | Dayrane Дайране
  | u |  | у | вжиток | Urane Уране
  | v |  | в | вжиток | Varane Варане
  | z |  | з | вжиток | Zarane Заране
+`;
+
+export const WORLD_RULES = parseRules('world', `${PLAIN_LETTERS} | h |  | г | §122.4 | Hanabi Ганабі`);
+
+/** Names of India and of Arabic and Persian lands keep х and the aspirated consonants (вжиток: Ахмадабад, Бхавнаґар, Лахор). */
+export const EASTERN_RULES = parseRules(
+  'eastern',
+  `
+ | bh |  | бх | вжиток | Bheri Бхері
+ | dh |  | дх | вжиток | Dhalim Дхалім
+ | jh |  | джх | вжиток | Jhirana Джхірана
+${PLAIN_LETTERS} | h |  | х | §122.4 | Dhahana Дхахана
 `,
 );
+
+const EASTERN = /[bj]h|abad$|pur$|garh$|nagar$|shah|ullah$|h[a-z]*q(?!u)|q(?!u)[a-z]*h(?!$)|kh[a-z]*h(?!$)/;
+
+/** Is the word (small letters) spelled as names of India, Persia or Arabia are in Latin letters? */
+function isEastern(word: string): boolean {
+  return EASTERN.test(word);
+}
 
 /** Letters that English does not put together. */
 const UNENGLISH = /[bdjkz]h|aa|uu|ii|q(?!u)|^(?:hl|vr|sr|zr|mb|nd|nk|ng|dz|ts|tl|dl)/;
@@ -73,4 +93,10 @@ const HEARD_E =
 /** Is the word (small letters) spelled as no English word is? */
 export function isUnenglish(word: string): boolean {
   return UNENGLISH.test(word) || HEARD_E.test(word);
+}
+
+/** The letter rules for a word that nothing knows. */
+export function rulesOfUnknown(word: string): RuleTable {
+  if (isEastern(word)) return EASTERN_RULES;
+  return isUnenglish(word) ? WORLD_RULES : ENGLISH_RULES;
 }
