@@ -14,7 +14,7 @@ import {
 } from './joined-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, latinAt, type Taken, take, textAt, unresolved } from './line.ts';
-import { findLineLanguage } from './line-language.ts';
+import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
 import { findPlaceJoints } from './place-names.ts';
 import { isRomaji } from './romaji.ts';
 import { readShortWord } from './short-words.ts';
@@ -88,7 +88,13 @@ type ReadOn = (line: Line, from: number, to: number, pieces: Piece[]) => number;
 function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
   const established = createEstablished();
   /** Words that may read differently by what stands around them. */
-  const contextual = new Set([...established.heads, ...JOINED_WORDS, ...ADDRESSES.keys(), 'part']);
+  const beside = new Set([
+    ...JOINED_WORDS,
+    ...ADDRESSES.keys(),
+    ...[...TELLING_WORDS].map((word) => word.toLowerCase()),
+    'part',
+  ]);
+  const contextual = new Set([...established.heads, ...beside]);
   const reader = createWordReader({
     established,
     lexicon,
@@ -104,6 +110,8 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
     if (source.length > 2 && ORDINARY.test(source)) {
       const lower = source.toLowerCase();
       if (!contextual.has(lower)) return take(readOrdinary(line, source, lower));
+      if (!beside.has(lower))
+        return readPhrase(line, index, established, lower) ?? take(readAlone(line, source));
     }
     return (
       readPhrase(line, index, established) ??
@@ -143,10 +151,19 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
     const end = Math.min(to, line.tokens.length);
     let index = from;
     while (index < end) {
-      const kept = readQuickly(line, index, memo);
+      const text = textAt(line, index);
+      // Spaces and words read before: no more to do than to take them.
+      const kept =
+        text === ' ' ? readSpace(line, index) : line.explain || line.language ? undefined : memo.get(text);
       if (kept) {
         pieces.push(kept);
         index++;
+        continue;
+      }
+      if (line.language === null && TELLING_WORDS.has(text) && askLanguage(line)) {
+        // What was read before the telling word is read again, by the rules of the language.
+        pieces.length = 0;
+        index = 0;
         continue;
       }
       const taken = readToken(line, index);
@@ -158,6 +175,12 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
     }
     return index;
   };
+}
+
+/** Asks once which language the line shows; lines that can show one are read in one step, from their beginning. */
+function askLanguage(line: Line): boolean {
+  line.language = findLineLanguage(line.text, line.tokens);
+  return line.language !== undefined;
 }
 
 type Memo = Map<string, Piece>;
@@ -179,23 +202,27 @@ function capitalizeName(reading: string): string {
   return reading.startsWith('о’') ? `О’${capitalize(reading.slice(2))}` : capitalize(reading);
 }
 
-/** Spaces and words read before: no more to do than to take them. */
-function readQuickly(line: Line, index: number, memo: ReadonlyMap<string, Piece>): Piece | undefined {
-  const text = textAt(line, index);
-  if (text === ' ') return line.joints.has(index) ? HYPHEN : SPACE;
-  return line.explain || line.language ? undefined : memo.get(text);
-}
-
 const SPACE: Piece = { kind: 'gap', source: ' ', result: ' ' };
 const HYPHEN: Piece = { kind: 'gap', source: ' ', result: '-' };
 
 const NO_JOINTS: ReadonlySet<number> = new Set();
 
+function readSpace(line: Line, index: number): Piece {
+  return line.joints !== NO_JOINTS && line.joints.has(index) ? HYPHEN : SPACE;
+}
+
 function toLine(text: string, { mode, explain }: ReadOptions): Line {
   const tokens = splitWords(text);
   const joints = mode === 'text' && tokens.length > 2 ? findPlaceJoints(tokens) : NO_JOINTS;
-  const language = tokens.length > 2 ? findLineLanguage(text, tokens) : undefined;
-  return { text, tokens, mode, explain, cases: undefined, joints, language };
+  return {
+    text,
+    tokens,
+    mode,
+    explain,
+    cases: undefined,
+    joints,
+    language: null,
+  };
 }
 
 /** A letter that nothing could read: the word is left as it is. */

@@ -53,10 +53,14 @@ export const JOINED_WORDS: readonly string[] = [PARTICLES, HEADS, ARTICLES, TAIL
   ...table.keys(),
 ]);
 
-/** A listed name of several words that begins at the index (New York, van Gogh), whatever stands between its words. */
-export function readPhrase(line: Line, index: number, established: Established): Taken | undefined {
-  const phrases = established.phrases(foldMarks(unifyApostrophes(textAt(line, index).toLowerCase())));
-  for (const phrase of phrases) {
+/** A listed name of several words that begins at the index (New York, van Gogh), whatever stands between its words. `first`: the word there, folded. */
+export function readPhrase(
+  line: Line,
+  index: number,
+  established: Established,
+  first = foldMarks(unifyApostrophes(textAt(line, index).toLowerCase())),
+): Taken | undefined {
+  for (const phrase of established.phrases(first)) {
     const end = matchPhrase(line, index, phrase);
     if (end < 0) continue;
     const source = line.tokens

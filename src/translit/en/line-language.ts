@@ -25,7 +25,7 @@ interface Candidate extends LineLanguage {
 const CANDIDATES: readonly Candidate[] = [
   {
     name: 'portuguese',
-    cue: /(?:^|[ -])(?:São|Pôrto|Porto [A-Z])|[a-záéíóúâêôãõç] (?:do|dos|das) [A-ZÁÉÍÓÚ]|[ãõ](?:[oe]s?)?(?:$| )/,
+    cue: /(?:^|[ -])(?:São|Pôrto|Porto [A-Z])|[a-záéíóúâêôãõç] (?:do|dos|das) [A-ZÁÉÍÓÚ]/,
     word: /^(?!.*(?:k|w|y|sh|th|ph|oo|ee|ck|ll|([^rs])\1))[a-záéíóúâêôãõàç]*[aeiouáéíóúâêôãõ][lmnrsxz]?$/,
     rules: PORTUGUESE_RULES,
   },
@@ -51,12 +51,20 @@ const CANDIDATES: readonly Candidate[] = [
 
 /** Particles and heads, which have readings of their own, and short words tell nothing. */
 const SHORTEST = 3;
+/** The words that the cues look for; a line without one of them need not be asked about. */
+export const TELLING_WORDS: ReadonlySet<string> = new Set(
+  (
+    'San Santa Santo Santiago Los Las El Puerto Ciudad Cerro Villa Río Nuevo Nueva del de y São Pôrto Porto do dos das ' +
+    'Saint Sainte sur sous la le les du des en aux Le d l D L della dello delle degli dei di'
+  ).split(' '),
+);
+
 /** Names are short; a longer line is prose. */
 const MOST_TOKENS = 15;
 
 /** The language, or undefined: English, or what each word shows by itself. */
 export function findLineLanguage(text: string, tokens: readonly Token[]): LineLanguage | undefined {
-  if (tokens.length > MOST_TOKENS) return undefined;
+  if (tokens.length < 3 || tokens.length > MOST_TOKENS) return undefined;
   return CANDIDATES.find(({ cue, word }) => cue.test(text) && tokens.every((token) => fits(token, word)));
 }
 

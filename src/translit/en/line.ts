@@ -12,8 +12,8 @@ export interface Line {
   cases: 'capitals' | 'small' | 'both' | undefined;
   /** The gaps within names of places, which become hyphens: `place-names.ts`. */
   readonly joints: ReadonlySet<number>;
-  /** The language its small words tell: `line-language.ts`. */
-  readonly language: LineLanguage | undefined;
+  /** The language its small words tell (`line-language.ts`); null until one of them is met. */
+  language: LineLanguage | undefined | null;
 }
 
 function casesOf(line: Line): Line['cases'] {
