@@ -20,13 +20,14 @@ export type ChangeSet = ReadonlyMap<ChangeKind, ReadonlySet<number | string>>;
  * Rows that belong to a line (episodes, genres of a title, names of a character) change only with it; the short lists
  * (studios, schedule, corrections, credits) are read anew by every publication.
  */
-const watched: readonly (readonly [table: string, kind: string, key: string])[] = [
+const watched: readonly (readonly [table: string, kind: string, key: string, columns?: string])[] = [
   ['anime', "'anime'", 'id'],
   ['release', "'release'", 'anime'],
   ['poster', "'poster'", 'anime'],
   ['team', "'team'", 'id'],
   ['character', "'character'", 'id'],
-  ['image', "'image'", 'path'],
+  // A file that was copied or touched is the same picture.
+  ['image', "'image'", 'path', 'image_id'],
   ['genre', "'genre'", 'name'],
   ['tag', "'tag'", 'name'],
   ['hidden', 'ROW.kind', 'id'],
@@ -66,11 +67,12 @@ export function ensureChangeLog(db: Database): void {
 }
 
 function startLog(db: Database): void {
-  for (const [table, kind, key] of watched)
+  for (const [table, kind, key, columns] of watched)
     for (const [event, rows] of events) {
       const notes = rows.map((row) => note(kind.replace('ROW', row), `${row}.${key}`)).join('');
+      const what = event === 'UPDATE' && columns !== undefined ? `${event} OF ${columns}` : event;
       db.exec(
-        `CREATE TRIGGER IF NOT EXISTS log_${table}_${event.toLowerCase()} AFTER ${event} ON ${table} BEGIN ${notes} END`,
+        `CREATE TRIGGER IF NOT EXISTS log_${table}_${event.toLowerCase()} AFTER ${what} ON ${table} BEGIN ${notes} END`,
       );
     }
 }

@@ -45,6 +45,14 @@ test('where nothing changed, nothing', async () => {
   await publish();
   const again = await publish();
   expect([explain(again), changedUrls(again)]).toEqual([['nothing changed'], []]);
+  // Its pictures are drawn again: other files, the same pictures.
+  await shop.import();
+  const touched = await publish();
+  expect([touched.kept, explain(touched), changedUrls(touched)]).toEqual([
+    again.kept,
+    ['nothing changed'],
+    [],
+  ]);
 });
 
 test('where all was rendered and no file is another one, but a record is: everything', async () => {

@@ -69,7 +69,7 @@ export function fillCatalog(context: LoadContext): void {
 
 /** Stores new sizes and times of pictures, so that the next import need not read them; they are not published. */
 export function touchImages(db: CatalogDatabase, { touched }: ImageRows): void {
-  if (touched.length > 0) db.transaction(() => writeImages(db, touched)).immediate();
+  if (touched.length > 0) db.transaction(() => writeTouched(db, touched)).immediate();
 }
 
 function transact(context: LoadContext, write: () => void): void {
@@ -112,7 +112,7 @@ function writeAll(context: LoadContext, way: 'bulk' | 'single', makeIndexes?: ()
   batch.flush();
   const images = context.images();
   writeImages(db, images.changed);
-  writeImages(db, images.touched);
+  writeTouched(db, images.touched);
   makeIndexes?.();
   removeObsoleteTombstones(db);
   removeUnusedImages(db);
@@ -167,4 +167,10 @@ function writeImages(db: CatalogDatabase, images: readonly ImageRow[]): void {
      VALUES ($path, $image_id, $width, $height, $hash, $size, $mtime)`,
   );
   for (const row of images) insert.run(row);
+}
+
+/** Only what a file looks like on the disk is another: nothing that shows the picture is told. */
+function writeTouched(db: CatalogDatabase, images: readonly ImageRow[]): void {
+  const update = db.prepare<[ImageRow]>('UPDATE image SET size = $size, mtime = $mtime WHERE path = $path');
+  for (const row of images) update.run(row);
 }
