@@ -106,7 +106,8 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
   if (bytes === undefined)
     throw new SnapshotError(`There is no snapshot in ${folder}. Make one with: npm run build`);
   const current = readCurrentRoot(layout);
-  if (current === undefined || isOfAnotherVersion(bytes))
+  // What could be read is of this version.
+  if (current === undefined || (current.isDamaged && isOfAnotherVersion(bytes)))
     throw new SnapshotError(
       `The snapshot in ${folder} is damaged or of another version. Make it anew with: npm run build`,
     );
@@ -140,6 +141,7 @@ export function openSnapshot(folder: string, options: OpenOptions = {}): Snapsho
 export function* openInSteps(folder: string, options: OpenOptions = {}, before?: Before): Steps<Snapshot> {
   const layout = layoutOf(folder);
   const { root, hash } = findRoot(layout, options);
+  yield;
   // While another snapshot is moved in, or has been, its files are not this one's damage.
   const isPublished = () => {
     const bytes = readIfThere(layout.root);
