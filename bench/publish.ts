@@ -1,5 +1,5 @@
 /** From a changed title to the answer of a running sidecar, by how much changed and how large the catalogue is. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,10 +25,15 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 
 const print = (values: object) => console.log(JSON.stringify({ bench: 'publish', ...values }));
 
+/** What `npm run publish` starts Node with. */
+const [, ...publish] = String(
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.publish,
+).split(' ');
+
 /** Publishes and waits for the answer; milliseconds from the start. */
 async function publishUntil(dataDir: string, isAnswered: () => Promise<boolean>) {
   const started = performance.now();
-  const command = measureStep([join('scripts', 'publish.ts')], { cwd: root, env: { DATA_DIR: dataDir } });
+  const command = measureStep(publish, { cwd: root, env: { DATA_DIR: dataDir } });
   while (!(await isAnswered())) {
     if (performance.now() - started > 120_000)
       throw new Error('The sidecar did not answer within two minutes');

@@ -200,7 +200,9 @@ describe('the page of measurements', () => {
 });
 
 describe('every command', () => {
-  const programs = Object.values(scripts).flatMap((line) => /^node (\S+\.ts)$/.exec(line)?.[1] ?? []);
+  const programs = Object.values(scripts).flatMap(
+    (line) => /^node (?:--import \S+ )?(\S+\.ts)$/.exec(line)?.[1] ?? [],
+  );
   test.each(programs)('%s explains itself', (path) => {
     expect(readFileSync(path, 'utf8')).toMatch(/const usage = `/);
   });

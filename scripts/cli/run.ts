@@ -1,6 +1,3 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
-
 /** Wrong use of a command: exit status 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -19,7 +16,8 @@ export async function runCommand(
     console.log(usage.trim());
     return;
   }
-  keepCompiled();
+  // Named before the command where every moment counts (package.json). By its address: it has no types.
+  await import(new URL('compiled.mjs', import.meta.url).href);
   try {
     process.exitCode = (await main(args)) ?? 0;
   } catch (error) {
@@ -31,14 +29,6 @@ export async function runCommand(
     if (wrongUse) console.error('For help: --help');
     process.exitCode = wrongUse ? 2 : 1;
   }
-}
-
-/**
- * Keeps the compiled form of modules that are loaded from now on: stripping types and compiling take longer than what a
- * command does for a small change. Where nothing can be kept (a checkout that may not be written) all is as without it.
- */
-function keepCompiled(): void {
-  enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled'));
 }
 
 /** What the system's codes mean, for operators. */

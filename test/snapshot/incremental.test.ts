@@ -120,7 +120,7 @@ const edits: readonly (readonly [what: string, edit: Edit])[] = [
   ['a title has another cover, or none', gene('anime', 5, 2551 ^ 12)],
   ['a title is not on the schedule any more', gene('anime', 1, 2551 ^ 0x800)],
   ['a release has other episodes', gene('releases', 0, 123 ^ 64)],
-  ['a release has its sources in another order', gene('releases', 3, 123 ^ 0x100)],
+  ['a release has its sources in another order', gene('releases', 3, 123 ^ 0x300)],
   ['a release of a team goes', gene('releases', 5, 0)],
   ['a poster is not selected any more', gene('posters', 2, 0)],
   ['a team that has posters alone has another name', gene('teams', 2, 24 ^ 2)],
