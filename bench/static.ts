@@ -32,7 +32,8 @@ The sidecar counts every caller and sends every header. Beside it nginx with the
 same tree (where nginx is installed), Hono (@hono/node-server) and fastify, which send the same bytes and headers from
 memory and count nobody; both as ordinary services ("hono, whole": files of the same tree, compressed beforehand, and
 rate-limiter-flexible); and the sidecar with two threads on the same core.
-A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs.
+A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs;
+at last the memory of the sidecar with one thread and with two.
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already
@@ -144,7 +145,8 @@ export async function run(args: string[]): Promise<void> {
       subjects.set(name, await openServer(server, own, seconds, cores, true));
     };
     await add('sidecar', sidecar);
-    await add('two threads', await serve('--workers', '2'));
+    const twoThreads = await serve('--workers', '2');
+    await add('two threads', twoThreads);
     const program = findProgram(nginx.names);
     const tree = layoutOf(dataFolder(data ?? folder).snapshot).tree;
     if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar.port, cores));
@@ -157,6 +159,10 @@ export async function run(args: string[]): Promise<void> {
     console.log(JSON.stringify({ bench: 'static', ...setting, nginx: program !== undefined }));
     const plan = { ...usualPlan, rounds, mostSeries: 1, baseline: 'hono' };
     for (const result of await measureInTurns(subjects, plan)) print(result);
+    const [one = 0, two = 0] = await Promise.all([sidecar.memory?.(), twoThreads.memory?.()]);
+    const [own, both] = [digits(one / 1e6), digits(two / 1e6)];
+    const memory = { sidecar: own, 'two threads': both, 'a thread more': digits(both - own) };
+    console.log(JSON.stringify({ bench: 'static', figure: 'memory, MB', ...memory }));
   } finally {
     for (const subject of subjects.values()) await subject.close();
     rmSync(folder, { recursive: true });

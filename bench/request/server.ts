@@ -6,6 +6,8 @@ export interface Server {
   readonly port: number;
   /** Microseconds of processor time so far, all threads. */
   cpu(): Promise<{ readonly user: number; readonly system: number }>;
+  /** Bytes of memory that it has now; undefined of one that is no program of ours. */
+  memory?(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -38,14 +40,16 @@ export async function startServer({ args, pin, cwd, env }: Start): Promise<Serve
     child.kill();
     throw error;
   });
+  const usage = async () => {
+    const told = once(child, 'message');
+    child.send('usage');
+    const [{ user, system, memory }] = await told;
+    return { user: Number(user), system: Number(system), memory: Number(memory) };
+  };
   return {
     port,
-    cpu: async () => {
-      const told = once(child, 'message');
-      child.send('cpu');
-      const [{ user, system }] = await told;
-      return { user: Number(user), system: Number(system) };
-    },
+    cpu: usage,
+    memory: async () => (await usage()).memory,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
