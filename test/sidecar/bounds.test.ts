@@ -51,7 +51,9 @@ test('a bound refuses with the limits told and spends nothing; /health is free o
   expect((await sendRaw(stand.port, '127.0.0.1', get(`${api}/health`))).status).toBe(200);
   for (const socket of open) socket.destroy();
   await expect
-    .poll(async () => (await sendRaw(stand.port, '127.0.0.1', get(`${api}/genres`))).status)
+    .poll(async () => (await sendRaw(stand.port, '127.0.0.1', get(`${api}/genres`))).status, {
+      timeout: 20_000,
+    })
     .toBe(200);
   stand.turn(60);
 });

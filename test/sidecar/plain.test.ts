@@ -369,7 +369,7 @@ describe('a connection', () => {
     const { socket } = await open({ answer });
     const got = receive(socket, (text) => text.split('by Node').length === 3);
     socket.write(plain);
-    await expect.poll(() => byNode).toEqual(['/a']);
+    await expect.poll(() => byNode, { timeout: 20_000 }).toEqual(['/a']);
     socket.write(plain);
     await got;
     expect([asked, byNode]).toEqual([1, ['/a', '/a']]);
@@ -393,7 +393,7 @@ describe('a connection', () => {
     const { socket, close } = await open({ answer: answerWith(Buffer.from('a')) });
     const got = receive(socket);
     socket.write(plain);
-    await expect.poll(() => told).toEqual([[200, true]]);
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([[200, true]]);
     close();
     expect(await got).toMatch(/\r\n\r\na$/);
   });
