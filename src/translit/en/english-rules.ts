@@ -121,7 +121,8 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | ore | $ | ор | вжиток | Theodore Теодор
  | oor |  | ор | вжиток | Backdoor Бекдор
  | oar |  | ор | вжиток | Roarke Рорк
- | our | $|ne?s?$ | ор | вжиток | Gilmour Ґілмор, Milbourne Мілборн
+[bmv] | our | $ | ор | вжиток | Gilmour Ґілмор
+ | our | ne?s?$ | ор | вжиток | Milbourne Мілборн
  | our |  | ур | вжиток | Sigourney Сіґурні
  | ure | $ | юр | вжиток | Configure Конфіґюр
  | eur |  | ер | §132 | Pasteur Пастер
@@ -136,7 +137,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | ieu |  | ьє | §130 | Depardieu Депардьє
  | aye | $ | ей | §133 | Faye Фей
  | eye |  | ай | вжиток | Beyerle Байрл
- | ay | $|s$|ton|son|den|field|ville|ne?s?$|lor|burn|l[ei] | ей | §133 | Clayton Клейтон
+ | ay | $|s$|ton|son|den|field|ville|n|lor|burn|l[ei] | ей | §133 | Clayton Клейтон
  | ay |  | ай | вжиток | Baydar Байдар
  | ai | ne?s?$|th|ns|le?y?s?$|g$|d$ | ей | §133 | Craig Крейґ
  | ai |  | ай | вжиток | Tutanekai Тутанекай
@@ -212,7 +213,7 @@ w | ar | C | ор | вжиток | Warren Воррен
  | les | $ | лс | вжиток | Welles Веллс
 ^CC?V[bcdfgkmnptv]|[rln]k|ck|v|ow|ay | es | $ | с | вжиток | James Джеймс
 # Single vowels
-^C?C? | a | ck|(?:sh|th|tch|nk|tt|dd|[md])(?:e?s?|y|e[yr]|ie)$ | е | §134 | Brad Бред
+^C?C? | a | ck|(?:sh|th|tch|nk|tt|dd|m)(?:e?s?|y|e[yr]|ie)$ | е | §134 | Sam Сем
  | a |  | а | §134 | latin Латін
  | e |  | е | §130 | Albert Альберт
  | i |  | і | §129.I.3 | latin Латін
@@ -220,7 +221,7 @@ w | ar | C | ор | вжиток | Warren Воррен
 ^ | u | ck|x|[pfgt]{2}|nd | а | §134 | Uckfield Акфілд, Uxbridge Аксбрідж
 ^CC? | u | CC[a-z]*[aiou]$ | у | вжиток | Tungla Тунґла
 ^d | u | n[bcdfglmnst] | а | §134 | Dunbarton Данбартон
-^CC?C? | u | (?:ck|ff|gg|dd|bb|mp|nk|sh|tt|zz|pp|st|mm|nn|nt|nd|nch|dge|dl|bbl|ck)(?:s|e[rs]|le|y|ing|in|et)?$|[bdgmnt]s?$ | а | §134 | Chuck Чак
+^CC?C? | u | (?:ck|ff|gg|dd|bb|mp|nk|tt|zz|pp|st|mm|nn|nt|nd|nch|dge|dl|bbl|ck)(?:s|e[rs]|le|y|ing|in|et)?$ | а | §134 | Chuck Чак
  | u |  | у | вжиток | Angus Анґус
  | y |  | і | §129.I.3 | Barry Баррі
 # Single consonants

@@ -3,7 +3,7 @@
  * статті про зорі; written as `places.ts` says). Names that are given names of people too (Maia, Electra) are not here.
  */
 export const STARS = `
-Al Аль, Acamar Акамар, Achernar Ахернар, Acrab Акраб, Acrux Акрукс, Acubens Акубенс, Adhafera Адхафера, Adhara Адхара, Albali Альбалі,
+Al Аль, Zuben Зубен, Kaitos Кайтос, Borealis Бореаліс, Australis Аустраліс, Primus Прімус, Acamar Акамар, Achernar Ахернар, Acrab Акраб, Acrux Акрукс, Acubens Акубенс, Adhafera Адхафера, Adhara Адхара, Albali Альбалі,
 Albireo Альбірео, Alcor Алькор, Alcyone Альціона, Aldebaran Альдебаран, Alderamin Альдерамін, Algedi Альґеді, Algenib Альґеніб,
 Algieba Альґієба, Algol Алґол, Algorab Альґораб, Alhena Альгена, Alioth Аліот, Alkaid Алькаїд, Alkalurops Алькалуропс, Alkes Алькес,
 Almach Альмах, Almaak Альмак, Alnair Альнаїр, Alnasl Альнасл, Alnilam Альнілам, Alnitak Альнітак, Alniyat Альніят, Alphard Альфард,
