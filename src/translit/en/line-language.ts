@@ -51,6 +51,7 @@ const CANDIDATES: readonly Candidate[] = [
 
 /** Particles and heads, which have readings of their own, and short words tell nothing. */
 const SHORTEST = 3;
+
 /** The words that the cues look for; a line without one of them need not be asked about. */
 export const TELLING_WORDS: ReadonlySet<string> = new Set(
   (

@@ -108,10 +108,11 @@ export function createWordReader(sources: WordSources): WordReader {
   function readGenitive(stem: string, steps: Step[] | undefined): string | undefined {
     if (stem.length < 5 || !/[^su]s$/.test(stem)) return undefined;
     const owner = stem.slice(0, -1);
-    const reading = established.find(owner, 'name') ?? lexicon?.lookup(owner);
+    const name = established.find(owner, 'name');
+    const reading = name ?? lexicon?.lookup(owner);
     if (reading === undefined) return undefined;
     steps?.push(
-      { from: owner, to: reading, rule: 'en.lexicon' },
+      { from: owner, to: reading, rule: name === undefined ? 'en.lexicon' : 'en.established' },
       { from: 's', to: 'с', rule: 'en.patronymic' },
     );
     return `${reading}с`;
