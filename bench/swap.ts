@@ -123,7 +123,8 @@ async function measure(
   const sidecar = await startClocked(source.dataDir);
   const before = memoryOf(sidecar.pid);
   const load = startLoad(`http://127.0.0.1:${sidecar.port}`, addresses, rate);
-  // Of the start nothing counts.
+  // Of the start nothing counts, nor of the first requests, for which code is compiled.
+  await sleep(restMs);
   await sidecar.longestTurn();
   await sleep(restMs);
   const restTurn = await sidecar.longestTurn();
