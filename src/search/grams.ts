@@ -12,8 +12,11 @@ export interface Grams extends Buckets {
 const bits = 16;
 
 /** A text as code units. */
-export const toUnits = (text: string): Uint16Array =>
-  Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+export function toUnits(text: string): Uint16Array {
+  const units = new Uint16Array(text.length);
+  for (let i = 0; i < units.length; i += 1) units[i] = text.charCodeAt(i);
+  return units;
+}
 
 function forEachTriple(text: string, visit: (bucket: number) => void): void {
   const units = toUnits(text);
