@@ -11,7 +11,7 @@ import { hasKnownParameter, keepKnownParameters } from '../src/contract/wire.ts'
 import { etagOf } from '../src/http/etag.ts';
 import type { HttpRequest } from '../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
-import type { ServedSnapshot, Service } from './service.ts';
+import type { ServedFile, ServedSnapshot, Service } from './service.ts';
 import { noteSource } from './trace.ts';
 import { type Eventual, withValue } from './turns.ts';
 
@@ -29,30 +29,40 @@ const smallestCompressed = 1024;
 /** Longer queries are rare and answered anew. */
 const longestKeptQuery = 2048;
 
-/** A file of the tree; undefined where there is none that an endpoint may answer with. */
+/** What files say, made once of each that is in memory. */
+const representations = new WeakMap<ServedFile, EncodedRepresentation>();
+
+/**
+ * A file of the tree; undefined where there is none that an endpoint may answer with.
+ * @param answering the endpoint's path that the file stands for, always the same one; none of what is no endpoint
+ */
 export function fromFile(
   path: string,
   request: HttpRequest,
   { files }: ServedSnapshot,
+  answering?: string,
 ): EncodedRepresentation | undefined {
   const file = files(path, request.encodings);
   if (file === undefined || file.cache === 'immutable') return undefined;
   noteSource(request, 'tree');
-  return {
+  const known = representations.get(file);
+  if (known !== undefined) return known;
+  const made: EncodedRepresentation = {
     status: 200,
     bytes: file.bytes,
     etag: file.etag,
     maxAge: cacheSeconds[file.cache],
+    ...(answering === undefined ? {} : { cacheTag: tagOfPath(answering) }),
     ...(file.encoding === undefined ? {} : { encoding: file.encoding }),
   };
+  representations.set(file, made);
+  return made;
 }
 
-/** The numeric form of a path with a `{ref}`; throws where the reference names nothing. */
-function canonicalPath(route: Route, ref: string, { deps: { lookups } }: ServedSnapshot): string {
-  const [noun] = route.segments;
+/** The number of the record that a path's `{ref}` names; throws where it names nothing. */
+function numberOf({ segments: [noun] }: Route, ref: string, { deps: { lookups } }: ServedSnapshot): string {
   const find = noun === 'anime' ? findAnime : noun === 'teams' ? findTeam : findCharacter;
-  const { id } = find(lookups, decodeRef(ref));
-  return pathOf(route).replace('{ref}', String(id));
+  return String(find(lookups, decodeRef(ref)).id);
 }
 
 /** Whether no parameter changes the answer, so that the tree may hold it. */
@@ -69,12 +79,13 @@ function fromTree(
   snapshot: ServedSnapshot,
 ): EncodedRepresentation | undefined {
   if (asOfBuild.has(route.name)) return undefined;
-  const path = ref === undefined ? pathOf(route) : canonicalPath(route, ref, snapshot);
-  const file = fromFile(apiFile(path), request, snapshot);
+  const number = ref === undefined ? undefined : numberOf(route, ref, snapshot);
+  const path = number === undefined ? pathOf(route) : pathOf(route).replace('{ref}', number);
+  const file = fromFile(apiFile(path), request, snapshot, path);
   if (file === undefined) return undefined;
   // Of all paths without a reference only the root's has a second form, with a slash.
-  const isCanonical = ref === undefined ? !request.path.endsWith('/') : path.split('/')[2] === ref;
-  return { ...file, cacheTag: tagOfPath(path), ...(isCanonical ? {} : { contentLocation: path }) };
+  const isCanonical = ref === undefined ? !request.path.endsWith('/') : number === ref;
+  return isCanonical ? file : { ...file, contentLocation: path };
 }
 
 function encode(
