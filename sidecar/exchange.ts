@@ -152,29 +152,6 @@ export function toErrorResponse(
   return toResponse(request, renderError(error), { ...always, ...own }, false);
 }
 
-/** Header fields of representations that are answered again and again, for callers without a key. */
-const headersOfContent = new WeakMap<
-  EncodedRepresentation,
-  { readonly unchanged: Headers; readonly whole: Headers }
->();
-
-/** Header fields of a representation: where the client has it, and where it is sent. */
-function toContentHeaders(representation: EncodedRepresentation, withKey: boolean) {
-  const known = withKey ? undefined : headersOfContent.get(representation);
-  if (known !== undefined) return known;
-  const { encoding, bytes } = representation;
-  const unchanged = contentHeaders(representation, apiRoot, withKey);
-  const whole: Headers = {
-    ...unchanged,
-    'Content-Type': apiType,
-    ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
-    'Content-Length': String(bytes.length),
-  };
-  const made = { unchanged, whole };
-  if (!withKey) headersOfContent.set(representation, made);
-  return made;
-}
-
 /** A representation as a response: 304 where the client has it, no body on HEAD. */
 export function toResponse(
   request: Pick<HttpRequest, 'method' | 'header'>,
@@ -182,12 +159,14 @@ export function toResponse(
   always: Headers,
   withKey: boolean,
 ): HttpResponse {
-  const { etag, status, bytes } = representation;
-  const { unchanged, whole } = toContentHeaders(representation, withKey);
+  const { etag, encoding, status, bytes } = representation;
+  const headers: Headers = { ...contentHeaders(representation, apiRoot, withKey), ...always };
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (reading && etag !== undefined && matchesEtag(request.header('if-none-match'), etag)) {
-    return { status: 304, headers: { ...unchanged, ...always }, body: undefined };
+    return { status: 304, headers, body: undefined };
   }
-  const headers: Headers = { ...whole, ...always };
+  headers['Content-Type'] = apiType;
+  if (encoding !== undefined) headers['Content-Encoding'] = encoding;
+  headers['Content-Length'] = String(bytes.length);
   return { status, headers, body: request.method === 'HEAD' ? undefined : bytes };
 }
