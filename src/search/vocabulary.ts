@@ -5,8 +5,6 @@ export interface Vocabulary {
   /** Word `w` is `units[starts[w] … starts[w] + lengths[w]]`. */
   readonly starts: Uint32Array;
   readonly lengths: Uint8Array;
-  /** The number of a word as written, or −1. */
-  find(text: string): number;
   /** The word of a number. */
   read(word: number): string;
 }
@@ -95,10 +93,6 @@ export function createVocabularyBuilder(): VocabularyBuilder {
     };
     return {
       ...packed,
-      find(text) {
-        const wanted = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-        return (slots[slotOf(wanted, 0, wanted.length)] ?? 0) - 1;
-      },
       read(word) {
         const start = packed.starts[word] ?? 0;
         return String.fromCharCode(...packed.units.subarray(start, start + (packed.lengths[word] ?? 0)));
