@@ -5,15 +5,16 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { measureStep } from './build/step.ts';
-import { openEditedSource } from './publish/source.ts';
+import { type EditedSource, openEditedSource } from './publish/source.ts';
 import { ask, createAgent, startService } from './service/process.ts';
 
 export const usage = `
-npm run bench -- publish [SOURCE …] [--changes 1,10,100] [--rounds N]
+npm run bench -- publish [SOURCE …] [--changes 1,10,100] [--edits names,episodes] [--rounds N]
 
 Imports each SOURCE (folders; default data/demo), publishes all of it, starts a sidecar, and gives so many titles
-another name, N times each (default 5). A line tells the medians: from the start of the command publish until it ends,
-its processor time, and until the sidecar answers with the new name. The line "all" is the first publication, of everything.
+another name, or (which renames nothing) another episode, N times each (default 5). A line tells the medians: from the
+start of the command publish until it ends, its processor time, and until the sidecar answers with the new name or
+episode. The line "all" is the first publication, of everything.
 `;
 
 /** For `--against`. */
@@ -44,7 +45,27 @@ async function publishUntil(dataDir: string, isAnswered: () => Promise<boolean>)
   return { commandMs, cpuMs, answeredMs };
 }
 
-async function measure(from: string, changes: readonly number[], rounds: number): Promise<void> {
+/** What can be edited, and how it is seen that the sidecar has it: an address, and what its answer then holds. */
+const edits = {
+  async names(source: EditedSource, count: number) {
+    const { id, name } = await source.edit(count);
+    return { address: `/public/v1/anime/${id}`, text: JSON.stringify(name) };
+  },
+  async episodes(source: EditedSource, count: number) {
+    const { id, embedUrl } = await source.addEpisodes(count);
+    return { address: `/public/v1/anime/${id}/player`, text: JSON.stringify(embedUrl) };
+  },
+};
+
+type Edit = keyof typeof edits;
+
+interface Settings {
+  readonly changes: readonly number[];
+  readonly edited: readonly Edit[];
+  readonly rounds: number;
+}
+
+async function measure(from: string, { changes, edited, rounds }: Settings): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-bench-publish-'));
   try {
     const source = await openEditedSource(from, folder);
@@ -53,18 +74,18 @@ async function measure(from: string, changes: readonly number[], rounds: number)
     const service = await startService(dataDir);
     const agent = createAgent();
     try {
-      for (const count of changes) {
+      for (const [what, count] of edited.flatMap((what) => changes.map((count) => [what, count] as const))) {
         const times: Awaited<ReturnType<typeof publishUntil>>[] = [];
         for (let round = 0; round < rounds; round++) {
-          const { id, name } = await source.edit(count);
-          const address = `${service.url}/public/v1/anime/${id}`;
-          const isAnswered = async () => (await ask(address, {}, agent)).body.includes(JSON.stringify(name));
+          const { address, text } = await edits[what](source, count);
+          const isAnswered = async () => (await ask(service.url + address, {}, agent)).body.includes(text);
           times.push(await publishUntil(dataDir, isAnswered));
         }
         const of = (name: keyof (typeof times)[number]) =>
           Math.round(median(times.map((time) => time[name])));
         print({
           titles: String(titles),
+          edited: what,
           changed: String(count),
           commandMs: of('commandMs'),
           cpuMs: of('cpuMs'),
@@ -85,10 +106,18 @@ export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { changes: { type: 'string', default: '1,10,100' }, rounds: { type: 'string', default: '5' } },
+    options: {
+      changes: { type: 'string', default: '1,10,100' },
+      edits: { type: 'string', default: 'names' },
+      rounds: { type: 'string', default: '5' },
+    },
   });
-  const changes = values.changes.split(',').map(Number);
+  const edited = values.edits.split(',').map((name) => {
+    if (Object.hasOwn(edits, name)) return name as Edit; // as the line before says
+    throw new Error(`--edits ${name}: there are ${Object.keys(edits).join(' and ')}`);
+  });
+  const settings = { changes: values.changes.split(',').map(Number), edited, rounds: Number(values.rounds) };
   const demo = join(import.meta.dirname, '..', 'data', 'demo');
   for (const source of positionals.length === 0 ? [demo] : positionals)
-    await measure(resolve(source), changes, Number(values.rounds));
+    await measure(resolve(source), settings);
 }

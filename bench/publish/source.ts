@@ -9,6 +9,8 @@ export interface EditedSource {
   readonly dataDir: string;
   /** Gives so many titles another name, imports, and tells the first one's id and name. */
   edit(count: number): Promise<{ id: number; name: string }>;
+  /** Gives so many titles another episode, imports, and tells the first one's id and where the episode is shown. */
+  addEpisodes(count: number): Promise<{ id: number; embedUrl: string }>;
   /** Runs a command on the data folder, beside whatever else is under way; milliseconds. @throws Error when it fails */
   run(...command: string[]): Promise<number>;
 }
@@ -22,8 +24,8 @@ export async function openEditedSource(from: string, folder: string): Promise<Ed
   const source = join(folder, 'source');
   const dataDir = join(folder, 'var');
   cpSync(from, source, { recursive: true });
-  const file = join(source, 'anime.ndjson');
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const titles = openLines(join(source, 'anime.ndjson'));
+  const releases = openLines(join(source, 'releases.ndjson'));
   let edits = 0;
   const run: EditedSource['run'] = async (...command) => {
     const started = performance.now();
@@ -33,23 +35,52 @@ export async function openEditedSource(from: string, folder: string): Promise<Ed
   };
   await run('import', source);
   return {
-    titles: lines.length,
+    titles: titles.count,
     dataDir,
     run,
     async edit(count) {
       edits += 1;
-      const step = Math.max(1, Math.floor(lines.length / count));
       let first = { id: 0, name: '' };
-      for (let at = 0; at < Math.min(count, lines.length); at++) {
-        const place = (at * step + edits * 7) % lines.length;
-        const line = JSON.parse(lines[place] ?? '{}');
+      titles.change(count, edits * 7, (line, at) => {
         line.titles.ua = `Правка ${edits}, ${at}`;
         if (at === 0) first = { id: line.id, name: line.titles.ua };
+      });
+      await run('import', source);
+      return first;
+    },
+    async addEpisodes(count) {
+      edits += 1;
+      let first = { id: 0, embedUrl: '' };
+      releases.change(count, edits * 7, (line, at) => {
+        const embedUrl = `https://player.example/edit/${edits}-${at}`;
+        const number = 1 + Math.max(0, ...line.episodes.map((episode: { number: number }) => episode.number));
+        const addedAt = new Date().toISOString().replace(/\.\d+/, '');
+        const sources = [{ provider: 'Зорепад', embedUrl, addedAt }];
+        line.episodes.push({ number, kind: 'animeCanon', addedAt, sources });
+        if (at === 0) first = { id: line.anime, embedUrl };
+      });
+      await run('import', source);
+      return first;
+    },
+  };
+}
+
+/** The lines of a file, to be changed here and there. */
+function openLines(file: string) {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return {
+    count: lines.length,
+    /** Changes so many lines, as far from one another as they can be, from a place on, and writes the file. */
+    // biome-ignore lint/suspicious/noExplicitAny: a line of whatever file it is
+    change(count: number, from: number, edit: (line: any, at: number) => void): void {
+      const step = Math.max(1, Math.floor(lines.length / count));
+      for (let at = 0; at < Math.min(count, lines.length); at++) {
+        const place = (at * step + from) % lines.length;
+        const line = JSON.parse(lines[place] ?? '{}');
+        edit(line, at);
         lines[place] = JSON.stringify(line);
       }
       writeFileSync(file, `${lines.join('\n')}\n`);
-      await run('import', source);
-      return first;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The records in memory, ready to be looked up, ordered and searched. */
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
-import { buildTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
+import type { TextIndex } from '../search/text.ts';
 import { finish, type Steps } from '../translit/index.ts';
 import {
   type AnimeFacets,
@@ -12,7 +12,7 @@ import {
 import { byIdInSteps, indexInSteps, isSameList, type Lazy, lazy, rowsInSteps } from './in-steps.ts';
 import { createOrders, type Key, type Orders, toRows } from './orders.ts';
 import { paginateRows } from './page.ts';
-import { createReadings, serviceEngines } from './readings.ts';
+import { documents, textOf } from './text-indexes.ts';
 
 export interface Lookups {
   readonly records: Records;
@@ -68,11 +68,6 @@ export function titleOf(anime: AnimeRecord): string {
   return anime.ua ?? anime.english ?? anime.original ?? '';
 }
 
-/** A field of a searched record: absent texts are left out. */
-function fields(...pairs: readonly (readonly [string | null, number])[]) {
-  return pairs.flatMap(([text, weight]) => (text === null ? [] : [{ text, weight }]));
-}
-
 const countedValues = {
   genres: (a: AnimeRecord) => a.genres,
   tags: (a: AnimeRecord) => a.tags,
@@ -88,43 +83,6 @@ function countBy(
     for (const value of valuesOf(title)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
-}
-
-/** What each list is searched by. */
-const documents = {
-  anime: (a: AnimeRecord): TextDocument => ({
-    id: a.id,
-    fields: [
-      ...fields([a.ua, 1], [a.english, 1], [a.original, 1]),
-      ...a.synonyms.map((text) => ({ text, weight: 0.8 })),
-    ],
-    rank: a.views ?? 0,
-  }),
-  teams: (t: TeamRecord): TextDocument => ({ id: t.id, fields: fields([t.name, 1]), rank: t.animeCount }),
-  characters: (c: CharacterRecord): TextDocument => ({
-    id: c.id,
-    fields: [
-      ...fields([c.ua, 1], [c.en, 1], [c.native, 1]),
-      ...c.altNames.map((text) => ({ text, weight: 0.8 })),
-    ],
-    rank: c.favorites,
-  }),
-};
-
-/** A text index; the one before where all that is searched is the same. */
-function textOf<R>(
-  records: readonly R[],
-  document: (record: R) => TextDocument,
-  before: { readonly records: readonly R[]; readonly text: Lazy<TextIndex> } | undefined,
-): Lazy<TextIndex> {
-  return lazy(function* () {
-    const made = before?.text.made();
-    if (before !== undefined && made !== undefined) {
-      const isSame = (a: R, b: R) => JSON.stringify(document(a)) === JSON.stringify(document(b));
-      if (yield* isSameList(before.records, records, isSame)) return made;
-    }
-    return yield* buildTextIndex(records.values().map(document), createReadings(serviceEngines()));
-  });
 }
 
 const animeKeys = new Map<string, Key<AnimeRecord>>([

@@ -7,8 +7,16 @@ export interface Buckets {
 /** Visits the buckets that a value belongs in; a bucket that comes twice in a row of one value counts once. */
 export type BucketsOf = (value: number, visit: (bucket: number) => void) => void;
 
-/** So many values are dealt in a step. */
+/** What of buckets made before stays. */
+export interface KeptBuckets {
+  readonly buckets: Buckets;
+  /** By value as it was: its number now + 1; 0 where it is gone. */
+  readonly numbers: Uint32Array;
+}
+
+/** So many values are dealt in a step; so many that are in buckets already are gone through. */
 const slice = 512;
+const keptSlice = 16_384;
 
 /** Numbers one after the other, in pieces: one array that grows would be copied as a whole. */
 function createTape() {
@@ -30,41 +38,88 @@ function createTape() {
   };
 }
 
-/** Deals values 0 … size − 1 to buckets by counting, in slices: first how many each holds, then which. */
+/**
+ * Deals values 0 … size − 1 to buckets by counting, in slices: first how many each holds, then which.
+ * @param kept buckets of values that are not asked about: the result is the same as without it
+ */
 export function* createBuckets(
   count: number,
   size: number,
   bucketsOf: BucketsOf,
+  kept?: KeptBuckets,
 ): Generator<undefined, Buckets> {
   const starts = new Uint32Array(count + 1);
+  const isKept = new Uint8Array(size);
+  for (const number of kept?.numbers ?? []) if (number > 0) isKept[number - 1] = 1;
   const last = new Int32Array(count).fill(-1);
   // Which buckets a value belongs in takes longer to find out than to keep.
   const dealt = createTape();
   const ends = new Uint32Array(size);
   for (let value = 0; value < size; value += 1) {
     if (value % slice === 0) yield;
-    bucketsOf(value, (bucket) => {
-      if (last[bucket] === value) return;
-      last[bucket] = value;
-      starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
-      dealt.push(bucket);
-    });
+    if (isKept[value] === 0)
+      bucketsOf(value, (bucket) => {
+        if (last[bucket] === value) return;
+        last[bucket] = value;
+        starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
+        dealt.push(bucket);
+      });
     ends[value] = dealt.length;
   }
+  yield* forEachKept(kept, (bucket) => {
+    starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
+  });
   for (let bucket = 0; bucket < count; bucket += 1)
     starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);
   const next = starts.slice();
-  const values = new Uint32Array(dealt.length);
+  const values = new Uint32Array(starts[count] ?? 0);
+  const deal = (bucket: number, value: number): void => {
+    const place = next[bucket] ?? 0;
+    values[place] = value;
+    next[bucket] = place + 1;
+  };
+  yield* forEachKept(kept, deal);
   for (let [value, at] = [0, 0]; value < size; value += 1) {
     if (value % slice === 0) yield;
-    for (; at < (ends[value] ?? 0); at += 1) {
-      const bucket = dealt.at(at);
-      const place = next[bucket] ?? 0;
-      values[place] = value;
-      next[bucket] = place + 1;
+    for (; at < (ends[value] ?? 0); at += 1) deal(dealt.at(at), value);
+  }
+  const buckets = { starts, values };
+  if (kept !== undefined) yield* sortBuckets(buckets);
+  return buckets;
+}
+
+/** Visits the values of kept buckets by their new numbers, bucket by bucket. */
+function* forEachKept(
+  kept: KeptBuckets | undefined,
+  visit: (bucket: number, value: number) => void,
+): Generator<undefined> {
+  if (kept === undefined) return;
+  const { buckets, numbers } = kept;
+  const { starts, values } = buckets;
+  let done = 0;
+  for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
+    const end = starts[bucket + 1] ?? 0;
+    for (let at = starts[bucket] ?? 0; at < end; at += 1) {
+      const number = numbers[values[at] ?? 0] ?? 0;
+      if (number > 0) visit(bucket, number - 1);
+      if (++done % keptSlice === 0) yield;
     }
   }
-  return { starts, values };
+}
+
+/** Puts the values of each bucket in ascending order: most are so already. */
+function* sortBuckets({ starts, values }: Buckets): Generator<undefined> {
+  let sorted = 0;
+  for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
+    const [start, end] = [starts[bucket] ?? 0, starts[bucket + 1] ?? 0];
+    let at = start + 1;
+    while (at < end && (values[at - 1] ?? 0) < (values[at] ?? 0)) at += 1;
+    if (at < end) values.subarray(start, end).sort();
+    sorted += end - start;
+    if (sorted < keptSlice) continue;
+    sorted = 0;
+    yield;
+  }
 }
 
 /** FNV-1a over code units, folded to so many bits; `without` is left out. */

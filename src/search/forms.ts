@@ -1,4 +1,5 @@
-import { type Buckets, createBuckets, hashUnits } from './buckets.ts';
+import { type Buckets, type BucketsOf, createBuckets, hashUnits, type KeptBuckets } from './buckets.ts';
+import { createPacked, mergeForms, type PackedForms } from './packed-forms.ts';
 
 /**
  * The forms words are found by (as written, folded, by sound), sorted and packed: a beginning is a range of them. For
@@ -6,23 +7,22 @@ import { type Buckets, createBuckets, hashUnits } from './buckets.ts';
  * with one mistake between them, or two that do not fall into the same half, one bucket holds both.
  */
 
-export interface Forms {
-  readonly size: number;
-  readonly units: Uint16Array;
-  /** Form `f` is `units[starts[f] … starts[f + 1]]`. */
-  readonly starts: Uint32Array;
-  /** The word a form belongs to. */
-  readonly wordOf: Uint32Array;
-  /** Which letters it has, bit n for those whose code is n modulo 32. */
-  readonly masks: Uint32Array;
+export interface Forms extends PackedForms {
   readonly heads: Buckets;
   readonly tails: Buckets;
 }
 
+/** Forms of an index before. */
+interface KeptForms {
+  readonly forms: Forms;
+  /** The number that one of their words has now; below 0 where it is gone, and its forms with it. */
+  readonly wordNow: (word: number) => number;
+}
+
 export interface FormsBuilder {
   add(form: string, word: number): void;
-  /** Sorts and packs, in slices. */
-  build(): Generator<undefined, Forms>;
+  /** Sorts and packs, in slices. @param kept forms that are there already */
+  build(kept?: KeptForms): Generator<undefined, Forms>;
 }
 
 /** Letters of a half. */
@@ -63,11 +63,9 @@ export function createFormsBuilder(): FormsBuilder {
       count += 1;
       length += form.length;
     },
-    *build() {
-      const units = new Uint16Array(length);
-      const starts = new Uint32Array(count + 1);
-      const wordOf = new Uint32Array(count);
-      const masks = new Uint32Array(count);
+    *build(kept) {
+      const packed = createPacked(count, length);
+      const { units, starts, wordOf, masks } = packed;
       let [at, used] = [0, 0];
       for (const key of [...groups.keys()].sort()) {
         const group = groups.get(key) ?? [];
@@ -83,23 +81,33 @@ export function createFormsBuilder(): FormsBuilder {
         }
         groups.delete(key);
       }
-      const packed = { size: count, units, starts, wordOf, masks };
-      return { ...packed, heads: yield* fill(packed, true), tails: yield* fill(packed, false) };
+      if (kept === undefined)
+        return { ...packed, heads: yield* fill(packed, true), tails: yield* fill(packed, false) };
+      const { forms, numbers } = yield* mergeForms(kept.forms, kept.wordNow, packed);
+      const { heads, tails } = kept.forms;
+      return {
+        ...forms,
+        heads: yield* fill(forms, true, { buckets: heads, numbers }),
+        tails: yield* fill(forms, false, { buckets: tails, numbers }),
+      };
     },
   };
 }
 
 /** The buckets of the first, or of the last letters of all forms. */
-const fill = (
-  { size, units, starts }: Pick<Forms, 'size' | 'units' | 'starts'>,
+function fill(
+  { size, units, starts }: PackedForms,
   isHead: boolean,
-): Generator<undefined, Buckets> =>
-  createBuckets(1 << bucketBits, size, (form, visit) => {
+  kept?: KeptBuckets,
+): Generator<undefined, Buckets> {
+  const deal: BucketsOf = (form, visit) => {
     const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
     if (end - start < shortest || (units[start] ?? 0) >= 0x2000) return;
     const [from, to] = isHead ? [start, Math.min(end, start + half)] : [Math.max(start, end - half), end];
     forEachBucket(units, from, to, visit);
-  });
+  };
+  return createBuckets(1 << bucketBits, size, deal, kept);
+}
 
 /** Compares a form's beginning with a word: below, at or above the forms that begin with it. */
 function compareBeginning({ units, starts }: Forms, form: number, word: Uint16Array): number {

@@ -2,7 +2,7 @@
  * Names by three letters in a row, and by their first letters. The names are not kept: whoever asks reads a name again to
  * see whether it fits.
  */
-import { type Buckets, createBuckets, hashUnits } from './buckets.ts';
+import { type Buckets, type BucketsOf, createBuckets, hashUnits, type KeptBuckets } from './buckets.ts';
 
 export interface Grams extends Buckets {
   /** Number of names. */
@@ -23,20 +23,27 @@ function forEachTriple(text: string, visit: (bucket: number) => void): void {
   for (let i = 0; i + 3 <= units.length; i += 1) visit(hashUnits(units, i, i + 3, bits));
 }
 
-/** Indexes names 0 … size − 1 by their triples, in slices. */
-export function* createGrams(size: number, read: (name: number) => string): Generator<undefined, Grams> {
-  const buckets = yield* createBuckets(1 << bits, size, (name, visit) => forEachTriple(read(name), visit));
-  return { ...buckets, size };
+/** Indexes names 0 … size − 1 by their triples, in slices. @param kept names that need not be read */
+export function* createGrams(
+  size: number,
+  read: (name: number) => string,
+  kept?: KeptBuckets,
+): Generator<undefined, Grams> {
+  const deal: BucketsOf = (name, visit) => forEachTriple(read(name), visit);
+  return { ...(yield* createBuckets(1 << bits, size, deal, kept)), size };
 }
 
-/** Indexes names by one short text each, as a whole. */
-export const createKeys = (
+/** Indexes names by short texts of theirs, each as a whole. @param kept names that need not be read */
+export function createKeys(
   size: number,
   read: (name: number) => readonly string[],
-): Generator<undefined, Buckets> =>
-  createBuckets(1 << bits, size, (name, visit) => {
+  kept?: KeptBuckets,
+): Generator<undefined, Buckets> {
+  const deal: BucketsOf = (name, visit) => {
     for (const key of read(name)) visit(keyOf(key));
-  });
+  };
+  return createBuckets(1 << bits, size, deal, kept);
+}
 
 const keyOf = (text: string): number => hashUnits(toUnits(text), 0, text.length, bits);
 

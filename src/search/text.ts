@@ -1,7 +1,9 @@
-import { buildFields, type Readings, type TextDocument } from './fields.ts';
+import { buildFields } from './build-fields.ts';
+import type { Fields, Readings, TextDocument } from './fields.ts';
 import { findInitials, findJoined, findMistaken, type Joined } from './joined.ts';
 import { isRoll, swapLayout } from './keyboard.ts';
 import { dropFunctionWords, dropOptional } from './optional.ts';
+import type { Before } from './rows.ts';
 import { createRun, type Run } from './run.ts';
 import { popularityShare } from './score.ts';
 import { readSeason, type Season } from './season.ts';
@@ -24,6 +26,8 @@ export interface TextIndex {
   search(query: string, options?: { readonly limit?: number }): readonly TextHit[];
   /** The same as places in the list the index was made from. */
   rows(query: string): Uint32Array;
+  /** What it is made of, for the index after it. */
+  readonly fields: Fields;
 }
 
 /** What bounds the work on a query, however long it is. */
@@ -49,12 +53,16 @@ const certain = 0.9;
 /** Below this a hit is a name as it was typed. */
 const whole = 0.1;
 
-/** Makes an index in slices: each turn of the generator is some milliseconds of work. */
+/**
+ * Makes an index in slices: each turn of the generator is some milliseconds of work.
+ * @param before an index with the same readings: what is the same is copied from there, and no answer is another one
+ */
 export function* buildTextIndex(
   documents: Iterable<TextDocument>,
   readings?: Readings,
+  before?: Before,
 ): Generator<undefined, TextIndex> {
-  const fields = yield* buildFields(documents, readings);
+  const fields = yield* buildFields(documents, readings, before);
   const run = createRun(fields);
   const find = (query: string): Found => {
     try {
@@ -73,6 +81,7 @@ export function* buildTextIndex(
       return hits;
     },
     rows: (query) => find(query).documents.map((document) => fields.rows[document] ?? 0),
+    fields,
   };
 }
 

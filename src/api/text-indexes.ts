@@ -1,0 +1,66 @@
+/** What lists are searched by, and their indexes. */
+import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
+import type { Before } from '../search/rows.ts';
+import { buildTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
+import { isSameList, type Lazy, lazy, rowsInSteps } from './in-steps.ts';
+import { createReadings, serviceEngines } from './readings.ts';
+
+/** A field of a searched record: absent texts are left out. */
+function fields(...pairs: readonly (readonly [string | null, number])[]) {
+  return pairs.flatMap(([text, weight]) => (text === null ? [] : [{ text, weight }]));
+}
+
+/** What each list is searched by. */
+export const documents = {
+  anime: (a: AnimeRecord): TextDocument => ({
+    id: a.id,
+    fields: [
+      ...fields([a.ua, 1], [a.english, 1], [a.original, 1]),
+      ...a.synonyms.map((text) => ({ text, weight: 0.8 })),
+    ],
+    rank: a.views ?? 0,
+  }),
+  teams: (t: TeamRecord): TextDocument => ({ id: t.id, fields: fields([t.name, 1]), rank: t.animeCount }),
+  characters: (c: CharacterRecord): TextDocument => ({
+    id: c.id,
+    fields: [
+      ...fields([c.ua, 1], [c.en, 1], [c.native, 1]),
+      ...c.altNames.map((text) => ({ text, weight: 0.8 })),
+    ],
+    rank: c.favorites,
+  }),
+};
+
+/** Whether two documents are found by the same. */
+function haveSameTexts({ fields: a }: TextDocument, { fields: b }: TextDocument): boolean {
+  return (
+    a.length === b.length && a.every(({ text, weight }, i) => text === b[i]?.text && weight === b[i].weight)
+  );
+}
+
+/** A text index; the one before where all that is searched is the same, else made of it and what changed. */
+export function textOf<R extends { readonly id: number }>(
+  records: readonly R[],
+  document: (record: R) => TextDocument,
+  before: { readonly records: readonly R[]; readonly text: Lazy<TextIndex> } | undefined,
+): Lazy<TextIndex> {
+  return lazy(function* () {
+    const made = before?.text.made();
+    const build = (kept?: Before) =>
+      buildTextIndex(records.values().map(document), createReadings(serviceEngines()), kept);
+    if (before === undefined || made === undefined) return yield* build();
+    const isSame = (a: R, b: R) => JSON.stringify(document(a)) === JSON.stringify(document(b));
+    if (yield* isSameList(before.records, records, isSame)) return made;
+    const rows = yield* rowsInSteps(before.records);
+    return yield* build({
+      fields: made.fields,
+      rowBefore(row) {
+        const now = records[row];
+        const place = now && rows.get(now.id);
+        const old = place === undefined ? undefined : before.records[place];
+        if (now === undefined || old === undefined) return undefined;
+        return old === now || haveSameTexts(document(old), document(now)) ? place : undefined;
+      },
+    });
+  });
+}

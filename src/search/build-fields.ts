@@ -1,0 +1,41 @@
+/** Makes what an index holds, from texts alone, or from texts and an index before: the result is the same. */
+import { type Fields, initialsOfField, lettersOfField, type Readings, type TextDocument } from './fields.ts';
+import { createGrams, createKeys } from './grams.ts';
+import { createPostings } from './postings.ts';
+import { type Before, readRows } from './rows.ts';
+import { soundOf } from './sound.ts';
+import { buildWordForms } from './word-forms.ts';
+
+/**
+ * Makes the rows and all that finds them, in slices.
+ * @param before an index of which is copied what is the same
+ */
+export function* buildFields(
+  documents: Iterable<TextDocument>,
+  readings: Readings | undefined,
+  before?: Before,
+): Generator<undefined, Fields> {
+  const { rows, renumbered } = yield* readRows(documents, before);
+  yield;
+  const { vocabulary } = rows;
+  const size = rows.weights.length;
+  const kept = before && renumbered && { old: before.fields, ...renumbered };
+  const keptNames = (of: 'written' | 'heard' | 'initials') =>
+    kept && { buckets: kept.old[of], numbers: kept.fields };
+  const lettersOf = (field: number) => lettersOfField(rows, field);
+  const initialsOf = (field: number) => beginningsOf(initialsOfField(rows, field));
+  return {
+    ...rows,
+    ...(yield* createPostings(rows, vocabulary.size)),
+    ...(yield* buildWordForms(vocabulary, readings, kept && { forms: kept.old, words: kept.words })),
+    written: yield* createGrams(size, lettersOf, keptNames('written')),
+    heard: yield* createGrams(size, (field) => soundOf(lettersOf(field)), keptNames('heard')),
+    initials: yield* createKeys(size, initialsOf, keptNames('initials')),
+  };
+}
+
+/** What is typed for a name of three words and more: all its initials, or those before its number or subtitle. */
+const beginningsOf = (initials: string): readonly string[] =>
+  initials.length < 3
+    ? []
+    : [3, 4, 5, 6, 7].flatMap((n) => (n <= initials.length ? [initials.slice(0, n)] : []));

@@ -1,0 +1,195 @@
+/** Texts cut into words, and both numbered: what an index is made of. */
+import type { Fields, TextDocument } from './fields.ts';
+import { readSeason } from './season.ts';
+import { allRows, sortInSteps } from './sort.ts';
+import { readTokens } from './tokens.ts';
+import { createVocabularyBuilder } from './vocabulary.ts';
+
+/** An index before, of which texts that are the same are copied. */
+export interface Before {
+  readonly fields: Fields;
+  /** Where the same texts with the same weights stood in the list it was made from; undefined where nowhere. */
+  readonly rowBefore: (row: number) => number | undefined;
+}
+
+/** What becomes of the numbers of an index before: by number as it was, the number now + 1; 0 where it is gone. */
+export interface Renumbered {
+  readonly words: Uint32Array;
+  readonly fields: Uint32Array;
+}
+
+type Rows = Omit<
+  Fields,
+  'postingStarts' | 'postings' | 'spellings' | 'sounds' | 'written' | 'heard' | 'initials'
+>;
+
+/** So many documents are read in a step; so many are listed. */
+const documentsInStep = 32;
+const documentsListed = 1024;
+
+/** A typed array that grows. */
+function createRow<T extends Uint8Array | Uint32Array | Float32Array>(make: (length: number) => T) {
+  let values = make(1 << 12);
+  let length = 0;
+  return {
+    push(value: number): number {
+      if (length === values.length) {
+        const larger = make(length * 2);
+        larger.set(values);
+        values = larger;
+      }
+      values[length] = value;
+      length += 1;
+      return length;
+    },
+    get length() {
+      return length;
+    },
+    // `as`: a part of a T is a T.
+    done: (): T => values.slice(0, length) as T,
+  };
+}
+
+const u32 = (length: number) => new Uint32Array(length);
+
+/** Seasons that a document's proper names tell; where they tell none it is the first, or what another name says. */
+function readSeasons(document: TextDocument): { readonly seasons: number; readonly part: number } {
+  let [proper, other, part] = [0, 0, 0];
+  for (const { text, weight } of document.fields) {
+    const found = readSeason(text);
+    if (weight >= 1) part = Math.max(part, found.part);
+    if (found.season === 0 || found.season > 30) continue;
+    if (weight >= 1) proper |= 1 << found.season;
+    else other |= 1 << found.season;
+  }
+  return { seasons: (proper === 0 ? 2 | other : proper) >>> 0, part };
+}
+
+/** Letters of a text that name no season. */
+function countLetters(text: string): number {
+  let letters = 0;
+  readTokens(readSeason(text).rest, { joinRuns: true }, (_units, start, end, isPair) => {
+    letters += isPair ? 1 : end - start;
+  });
+  return Math.min(255, letters);
+}
+
+/** Documents in a list, and their places in it by descending rank, ties by id. */
+function* rankDocuments(documents: Iterable<TextDocument>) {
+  const listed: TextDocument[] = [];
+  for (const document of documents) {
+    if (listed.length % documentsListed === 0) yield;
+    listed.push(document);
+  }
+  const [rankOf, idOf] = [(row: number) => listed[row]?.rank ?? 0, (row: number) => listed[row]?.id ?? 0];
+  const order = yield* sortInSteps(
+    allRows(listed.length),
+    (a, b) => rankOf(b) - rankOf(a) || idOf(a) - idOf(b),
+  );
+  return { listed, order };
+}
+
+/** Rows of words as they are added, document by document. */
+function createRows(count: number) {
+  const vocabulary = createVocabularyBuilder();
+  const [words, wordStarts, documentOf] = [createRow(u32), createRow(u32), createRow(u32)];
+  const weights = createRow((length) => new Float32Array(length));
+  const letters = createRow((length) => new Uint8Array(length));
+  const [seasons, parts] = [new Uint32Array(count), new Uint8Array(count)];
+  wordStarts.push(0);
+  /** Ends a field. */
+  const endField = (document: number, weight: number, own: number): number => {
+    wordStarts.push(words.length);
+    weights.push(weight);
+    letters.push(own);
+    return documentOf.push(document);
+  };
+  return {
+    get fieldCount() {
+      return weights.length;
+    },
+    read(number: number, document: TextDocument): void {
+      for (const { text, weight } of document.fields) {
+        readTokens(text, { joinRuns: true }, (units, start, end) => {
+          words.push(vocabulary.intern(units, start, end));
+        });
+        endField(number, weight, countLetters(text));
+      }
+      const own = readSeasons(document);
+      seasons[number] = own.seasons;
+      parts[number] = own.part;
+    },
+    /** As `read`, from the document of an index before. */
+    copy(number: number, old: Fields, document: number, now: Renumbered): void {
+      const { units, starts, lengths } = old.vocabulary;
+      for (
+        let field = old.fieldStarts[document] ?? 0;
+        field < (old.fieldStarts[document + 1] ?? 0);
+        field++
+      ) {
+        for (let at = old.wordStarts[field] ?? 0; at < (old.wordStarts[field + 1] ?? 0); at++) {
+          const word = old.words[at] ?? 0;
+          if (now.words[word] === 0) {
+            const start = starts[word] ?? 0;
+            now.words[word] = vocabulary.intern(units, start, start + (lengths[word] ?? 0)) + 1;
+          }
+          words.push((now.words[word] ?? 0) - 1);
+        }
+        now.fields[field] = endField(number, old.weights[field] ?? 0, old.letters[field] ?? 0);
+      }
+      seasons[number] = old.seasons[document] ?? 0;
+      parts[number] = old.parts[document] ?? 0;
+    },
+    done: () => ({
+      vocabulary: vocabulary.build(),
+      wordStarts: wordStarts.done(),
+      words: words.done(),
+      weights: weights.done(),
+      letters: letters.done(),
+      documentOf: documentOf.done(),
+      seasons,
+      parts,
+    }),
+  };
+}
+
+/** Cuts texts into words and numbers both, in slices: documents by descending rank, words as they come. */
+export function* readRows(
+  documents: Iterable<TextDocument>,
+  before: Before | undefined,
+): Generator<undefined, { readonly rows: Rows; readonly renumbered: Renumbered | undefined }> {
+  const { listed, order } = yield* rankDocuments(documents);
+  const count = order.length;
+  const added = createRows(count);
+  const fieldStarts = new Uint32Array(count + 1);
+  const [ids, ranks] = [new Float64Array(count), new Float32Array(count)];
+  const most = Math.log10(1 + Math.max(0, listed[order[0] ?? -1]?.rank ?? 0));
+  const old = before && openBefore(before);
+  for (const [number, row] of order.entries()) {
+    if (number % documentsInStep === 0) yield;
+    const document = listed[row];
+    if (document === undefined) continue;
+    ids[number] = document.id;
+    ranks[number] = most - Math.log10(1 + Math.max(0, document.rank));
+    const same = old?.documentBefore(row);
+    if (old === undefined || same === undefined) added.read(number, document);
+    else added.copy(number, old.fields, same, old.renumbered);
+    fieldStarts[number + 1] = added.fieldCount;
+  }
+  const rows = { documentCount: count, ids, rows: order, ranks, fieldStarts, ...added.done() };
+  return { rows, renumbered: old?.renumbered };
+}
+
+/** Documents of an index before by their rows there, and room for what becomes of its numbers. */
+function openBefore({ fields, rowBefore }: Before) {
+  const numbers = new Uint32Array(fields.documentCount);
+  for (const [document, row] of fields.rows.entries()) numbers[row] = document;
+  return {
+    fields,
+    documentBefore(row: number): number | undefined {
+      const place = rowBefore(row);
+      return place === undefined ? undefined : numbers[place];
+    },
+    renumbered: { words: u32(fields.vocabulary.size), fields: u32(fields.weights.length) },
+  };
+}
