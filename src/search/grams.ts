@@ -56,8 +56,8 @@ export function findByKey({ starts, values }: Buckets, text: string): Uint32Arra
 let counts = new Uint8Array(0);
 
 /**
- * Names that may hold all triples of the text but `missing` of them at most; the rarest triples are looked at first, so that
- * most names are never met.
+ * Names that may hold all triples of the text but `missing` of them at most, those that share most of the looked ones first,
+ * then by popularity; the rarest triples are looked at, so that most names are never met.
  */
 export function findNames({ starts, values, size }: Grams, text: string, missing: number): readonly number[] {
   const triples = new Set<number>();
@@ -79,7 +79,11 @@ export function findNames({ starts, values, size }: Grams, text: string, missing
     }
   }
   const found = met.filter((name) => (counts[name] ?? 0) >= enough);
-  for (const name of met) counts[name] = 0;
   // Names are numbered by popularity.
-  return found.sort((a, b) => a - b);
+  const order = Float64Array.from(
+    found,
+    (name) => (looked.length - (counts[name] ?? 0)) * size + name,
+  ).sort();
+  for (const name of met) counts[name] = 0;
+  return Array.from(order, (key) => key % size);
 }

@@ -7,6 +7,8 @@ import { soundOf } from './sound.ts';
 
 /** More names than these are not read: they come by popularity. */
 const mostRead = 400;
+/** So many names are laid beside a query with mistakes, letter by letter: those that share most with it. */
+const mostCompared = 200;
 const shortest = { beginning: 4, inside: 5, heard: 5, heardInside: 6, otherLayout: 7, across: 8 };
 /** As the words of the name, but joined or cut otherwise; the same from within a word. */
 const joinedCost = 0.2;
@@ -90,32 +92,71 @@ const weightCost = ({ weights }: Fields, field: number) =>
   share.weight * (1 - Math.min(1, weights[field] ?? 1));
 
 /**
- * Mistakes forgiven, by the number of sounds: where they are the whole name, its beginning, or anywhere in it. There are
- * fewer names than beginnings, and fewer beginnings than places.
+ * Mistakes forgiven, by the number of sounds or letters: where they are the whole name, its beginning, or anywhere in it.
+ * There are fewer names than beginnings, and fewer beginnings than places.
  */
-const allowed = {
+const allowedSounds = {
   whole: (length: number) => (length < 7 ? 0 : length < 9 ? 1 : length < 14 ? 2 : 3),
-  beginning: (length: number) => (length < 8 ? 0 : length < 12 ? 1 : length < 17 ? 2 : 3),
+  beginning: (length: number) => (length < 8 ? 0 : length < 14 ? 1 : length < 19 ? 2 : 3),
   inside: (length: number) => (length < 11 ? 0 : length < 16 ? 1 : length < 22 ? 2 : 3),
 };
+/** What stands inside is left to sounds, which are fewer. */
+const allowedLetters = {
+  whole: (length: number) => (length < 7 ? 0 : length < 9 ? 1 : length < 16 ? 2 : 3),
+  beginning: (length: number) => (length < 7 ? 0 : length < 14 ? 1 : 2),
+  inside: () => 0,
+};
 
-/** Names that have the sounds in a row with mistakes. */
-export function findMistaken(fields: Fields, { sound }: Joined, offer: Offer): void {
-  const { length } = sound;
-  const most = allowed.whole(length);
+/**
+ * Names that have the sounds, or begin with the letters, in a row with mistakes.
+ * @param atMost mistakes, however long the query is
+ */
+export function findMistaken(
+  fields: Fields,
+  { letters, sound }: Joined,
+  offer: Offer,
+  atMost: number = 3,
+): void {
+  lookMistaken(
+    fields,
+    { grams: fields.heard, text: sound, form: soundOf, allowed: allowedSounds, atMost },
+    offer,
+  );
+  lookMistaken(
+    fields,
+    { grams: fields.written, text: letters, form: (own) => own, allowed: allowedLetters, atMost },
+    offer,
+  );
+}
+
+interface Mistaken {
+  readonly grams: Grams;
+  /** What is looked for, and what a name's letters become to be laid beside it. */
+  readonly text: string;
+  readonly form: (letters: string) => string;
+  readonly allowed: Readonly<Record<'whole' | 'beginning' | 'inside', (length: number) => number>>;
+  readonly atMost: number;
+}
+
+function lookMistaken(fields: Fields, { grams, text, form, allowed, atMost }: Mistaken, offer: Offer): void {
+  const { length } = text;
+  const most = Math.min(atMost, allowed.whole(length));
   if (most === 0) return;
-  const units = toUnits(sound);
+  const atBeginning = Math.min(atMost, allowed.beginning(length));
+  const within = Math.min(atMost, allowed.inside(length));
+  const units = toUnits(text);
   const wanted = { units, start: 0, end: length };
-  for (const field of findNames(fields.heard, sound, 3 * most).slice(0, mostRead * 2)) {
-    const own = toUnits(soundOf(lettersOfField(fields, field)));
+  for (const field of findNames(grams, text, 3 * most).slice(0, mostCompared)) {
+    const own = toUnits(form(lettersOfField(fields, field)));
     const name = { units: own, start: 0, end: own.length };
+    const beginsAlike = own[0] === units[0];
     const whole = countTypos(wanted, name, most, false);
-    const beginning = countTypos(wanted, name, allowed.beginning(length), true);
-    const inside = countTyposWithin(wanted, name, allowed.inside(length));
+    const beginning = countTypos(wanted, name, atBeginning, true);
+    const inside = within === 0 ? 1 : countTyposWithin(wanted, name, within);
     const fits = [
-      ...(whole <= most && (whole < 2 || own[0] === units[0]) ? [whole + joinedCost] : []),
-      ...(beginning <= allowed.beginning(length) ? [beginning + joinedCost] : []),
-      ...(inside <= allowed.inside(length) ? [inside + insideCost] : []),
+      ...(whole <= most && (whole < 2 || beginsAlike) ? [whole + joinedCost] : []),
+      ...(beginning <= atBeginning && (beginning < 2 || beginsAlike) ? [beginning + joinedCost] : []),
+      ...(inside <= within ? [inside + insideCost] : []),
     ];
     if (fits.length === 0) continue;
     const uncovered = share.uncovered * Math.max(0, 1 - length / own.length);

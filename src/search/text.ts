@@ -5,7 +5,7 @@ import { isRoll, swapLayout } from './keyboard.ts';
 import { dropFunctionWords, dropOptional } from './optional.ts';
 import type { Before } from './rows.ts';
 import { createRun, type Run } from './run.ts';
-import { popularityShare } from './score.ts';
+import { popularityShare, share } from './score.ts';
 import { readSeason, type Season } from './season.ts';
 import { soundOf } from './sound.ts';
 import { differentWords, type QueryWord, readWords } from './tokens.ts';
@@ -49,6 +49,11 @@ const leastPairs = 0.5;
 const shortestMistaken = 8;
 /** Below this a hit has no mistake: nothing else is tried. */
 const certain = 0.9;
+
+/** Below this a hit has at most one mistake in its words: names nearly as typed are not looked for. */
+const near = 2;
+/** Words in another order are forgiven one mistake, in a whole name or its beginning: within one it is chance. */
+const mostTurned = 1.45;
 
 /** Below this a hit is a name as it was typed. */
 const whole = 0.1;
@@ -130,10 +135,27 @@ function search(run: Run, query: string, readings: Readings | undefined): void {
   const text = query.slice(0, maxQueryLength);
   const typed = read(text);
   run.namesSeason = typed.season !== undefined;
+  if (isRoll(text)) {
+    follow(run, typed, { by: 'spelling', typos: 0, penalty: 0 });
+    return;
+  }
+  const other = readOtherLayout(text, typed);
+  findMeant(run, { text, typed, other }, readings);
+  if (run.lowest() < near) return;
+  findForgiven(run, typed, other);
+}
+
+interface Query {
+  readonly text: string;
+  readonly typed: Reading;
+  /** In the other layout. */
+  readonly other: Reading | null;
+}
+
+/** What was typed, in each script and layout, with mistakes in its words. */
+function findMeant(run: Run, { text, typed, other }: Query, readings: Readings | undefined): void {
   const { fields, propose } = run;
-  const isMeant = !isRoll(text);
-  follow(run, typed, { by: 'spelling', typos: isMeant ? 2 : 0, penalty: 0 });
-  if (!isMeant) return;
+  follow(run, typed, { by: 'spelling', typos: 2, penalty: 0 });
   findJoined(fields, typed, soundCost, propose);
   findInitials(fields, typed.letters, propose);
   const named = dropFunctionWords(typed.words);
@@ -143,11 +165,9 @@ function search(run: Run, query: string, readings: Readings | undefined): void {
   follow(run, typed, { by: 'sound', typos: 0, penalty: soundCost });
   findKana(run, text, readings);
   if (run.lowest() < certain) return;
-  const other = readOtherLayout(text, typed);
-  const further = (document: number, cost: number) => propose(document, cost + layoutCost);
   if (other !== null) {
     follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
-    findJoined(fields, other, undefined, further);
+    findJoined(fields, other, undefined, inOtherLayout(run));
   }
   const fewer = dropOptional(typed.words);
   if (fewer !== null) {
@@ -158,14 +178,31 @@ function search(run: Run, query: string, readings: Readings | undefined): void {
   // Latin has its own mistakes above; by sound more would meet than is meant.
   if (hasCyrillic(text)) follow(run, typed, { by: 'sound', typos: 2, penalty: soundCost });
   if (other !== null) follow(run, other, { by: 'spelling', typos: 2, penalty: layoutCost, shortestAlone: 7 });
-  if (run.lowest() < 2) return;
-  follow(run, typed, { by: 'spelling', typos: 2, penalty: 0, shortestAmong: 3 });
+}
+
+/** Names nearly as typed, whatever words they have; at last those that only a part of the query names. */
+function findForgiven(run: Run, typed: Reading, other: Reading | null): void {
+  const { fields, propose } = run;
+  // Of short words alone everything is a mistake away.
+  if (typed.words.some((word) => word.text.length > 3))
+    follow(run, typed, { by: 'spelling', typos: 2, penalty: 0, shortestAmong: 3 });
   findMistaken(fields, typed, propose);
-  if (other !== null && other.sound.length >= shortestMistaken) findMistaken(fields, other, further);
+  const turned = turn(typed);
+  const inOtherOrder = (document: number, cost: number) => {
+    if (cost < mostTurned) propose(document, cost + share.order);
+  };
+  if (turned !== null) findMistaken(fields, turned, inOtherOrder, 1);
+  if (other !== null && other.sound.length >= shortestMistaken)
+    findMistaken(fields, other, inOtherLayout(run));
   if (run.lowest() < Number.POSITIVE_INFINITY) return;
   const least = typed.words.every(({ isPair }) => isPair) ? leastPairs : leastLetters;
   run.follow({ words: typed.words, by: 'spelling', typos: 0, penalty: 1, least });
 }
+
+const inOtherLayout =
+  ({ propose }: Run) =>
+  (document: number, cost: number) =>
+    propose(document, cost + layoutCost);
 
 /** The query in the other layout; null where that makes signs of its letters and cuts it into crumbs. */
 function readOtherLayout(text: string, typed: Reading): Reading | null {
@@ -175,6 +212,15 @@ function readOtherLayout(text: string, typed: Reading): Reading | null {
   const isWhole =
     other.words.some((word) => word.text.length > 2) && other.words.length <= typed.words.length + 1;
   return isWhole ? other : null;
+}
+
+/** Two words the other way round: which of a person's names comes first nobody knows. */
+function turn({ words }: Reading): Joined | null {
+  const [first, second] = words;
+  if (first === undefined || second === undefined || words.length > 2 || first.isPair || second.isPair)
+    return null;
+  const letters = second.text + first.text;
+  return { letters, sound: soundOf(letters) };
 }
 
 const hasCyrillic = (text: string): boolean => /[а-яіїєґё]/i.test(text);
