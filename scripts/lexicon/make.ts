@@ -7,7 +7,8 @@ import { createEstablished } from '../../src/translit/en/established.ts';
 import { readByRules } from '../../src/translit/en/letter-rules.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
 import { tidy } from '../../src/translit/en/orthography.ts';
-import { findNative } from '../../src/translit/en/profiles.ts';
+import { isPinyin } from '../../src/translit/en/pinyin.ts';
+import { findNative, findProfile, readByProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { rulesOfUnknown } from '../../src/translit/en/world-rules.ts';
@@ -92,6 +93,11 @@ function isReadByLetters(word: string): boolean {
   return word.length > 3 && /[bcdfgklmnprstvz]i?[aoiu]$/.test(word);
 }
 
+/** English has -ack and -oak; names in -ak are Slavic, Turkish, Inuit (Novak, Kodiak), and one in another alphabet reads by its own letters. */
+function isForeign(word: string): boolean {
+  return /[^eo]ak$/.test(word) || (isReadByLetters(word) && readRomaji(word, 'text', japanese) !== undefined);
+}
+
 /** Towns are read by their parts (Джонсборо), whatever English has made of the first (Jonesboro with three syllables). */
 function isTown(word: string, dictionary: Readonly<Record<string, string>>): boolean {
   const compound = splitCompound(word);
@@ -100,16 +106,24 @@ function isTown(word: string, dictionary: Readonly<Record<string, string>>): boo
 const TOWN = /^(?:boro|borough|burgh?|town|ville)$/;
 
 function readLetters(word: string): string {
-  return tidy(readByRules(word, rulesOfUnknown(word)), word);
+  return (
+    readByProfile(word, findProfile(word), undefined) ?? tidy(readByRules(word, rulesOfUnknown(word)), word)
+  );
 }
 
 /** @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it */
 export function makeLexicon(dictionary: Readonly<Record<string, string>>): { source: string; size: number } {
   const readings = new Map<string, string>();
   for (const [word, pronunciation] of Object.entries(dictionary)) {
-    if (!WORD.test(word) || isJapaneseName(word) || findNative(word) || /^mc|^mac[^kehyi]/.test(word))
+    if (
+      !WORD.test(word) ||
+      isJapaneseName(word) ||
+      isPinyin(word) ||
+      findNative(word) ||
+      /^mc|^mac[^kehyi]/.test(word)
+    )
       continue;
-    if (isSpelledOut(word, pronunciation)) continue;
+    if (isSpelledOut(word, pronunciation) || isForeign(word)) continue;
     const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
     if (reading) readings.set(word, settleOrigin(withoutHeardR(reading, word), word));
   }
@@ -124,7 +138,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
     const reader = createWordReader({
       established: { ...createEstablished(), find: () => undefined },
       lexicon: createLexicon(packLexicon(entries)),
-      readRomaji: (word) => readRomaji(word, japanese),
+      readRomaji: (word, mode) => readRomaji(word, mode, japanese),
     });
     for (const word of words)
       if (reader.read(word, 'name') !== readings.get(word) && !isTown(word, dictionary)) needed.add(word);

@@ -34,8 +34,9 @@ export { createChinese, createKorean, japanese };
 
 /** The four engines; English without a lexicon reads by letter rules and lists alone. */
 export function createEngines(lexicon?: Lexicon): readonly Engine[] {
-  const english = lexicon === undefined ? { japanese } : { lexicon, japanese };
-  return [japanese, createChinese(), createKorean(), createEnglish(english)];
+  const chinese = createChinese();
+  const english = lexicon === undefined ? { japanese, chinese } : { lexicon, japanese, chinese };
+  return [japanese, chinese, createKorean(), createEnglish(english)];
 }
 
 let lexicon: Lexicon | undefined;

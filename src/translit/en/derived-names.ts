@@ -61,6 +61,8 @@ function settleMan(reading: string, plain: string): string {
 /** Slavic surnames in -sky, -ski, -ska are adjectives: -ський, -ська (§145). */
 function settleAdjective(reading: string, plain: string): string {
   if (/[aeioy][cd]z?ki$/.test(plain) && plain.length > 6) return reading.replace(/(?:ц|к|дз?)+і$/, 'цький');
+  if (/[eioyu]ts’?k(?:y|yi|yy|iy|ij|yj)$/.test(plain) && plain.length > 6)
+    return reading.replace(/т?[сц]ь?к[іи]+й?$/, 'цький');
   if (
     !/[bdgklmnprtvzw]sk(?:y|i|ii|yi|iy|yy|yj|ij|a|aya|aia)$|[aeiou]sk(?:iy|yy|yi|ij|aya|aia)$/.test(plain) ||
     plain.length < 6
@@ -68,7 +70,13 @@ function settleAdjective(reading: string, plain: string): string {
     return reading;
   const ending = plain.endsWith('a') ? 'ська' : 'ський';
   const stem = reading.replace(/с(?:ь)?к(?:[іи]+й?|ей|а|ая|ая|айя|аія)$/, '');
-  return stem === reading ? reading : stem.replace(/ф$/, 'в').replace(/л$/, 'ль') + ending;
+  if (stem === reading) return reading;
+  return (
+    stem
+      .replace(/ф$/, 'в')
+      .replace(/л$/, 'ль')
+      .replace(/(?<=[бвгґдзлмнпрст])іан$/, 'ян') + ending
+  );
 }
 
 /** Endings whose spelling goes by their origin, whatever layer read the word; -view is -в’ю (Лонґв’ю, §138). */

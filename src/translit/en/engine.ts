@@ -15,8 +15,9 @@ import {
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, latinAt, type Taken, take, textAt, unresolved } from './line.ts';
 import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
+import { isPinyin } from './pinyin.ts';
 import { findPlaceJoints } from './place-names.ts';
-import { isRomaji } from './romaji.ts';
+import { isLikelyJapanese, isRomaji } from './romaji.ts';
 import { readShortWord } from './short-words.ts';
 import { settleSteps } from './steps.ts';
 import { EN_SYSTEMS } from './systems.ts';
@@ -28,6 +29,8 @@ export interface EnglishOptions {
   readonly lexicon?: Lexicon;
   /** Reads romaji; without it such words are read as English. */
   readonly japanese?: Engine;
+  /** Reads pinyin that can be nothing else; without it such words are read as English. */
+  readonly chinese?: Engine;
 }
 
 /** Forms of address whose full stop goes in Ukrainian. */
@@ -85,7 +88,7 @@ const TOKENS_A_STEP = 256;
 /** Reads a line from one token to another, or a little farther; gives where it stopped. */
 type ReadOn = (line: Line, from: number, to: number, pieces: Piece[]) => number;
 
-function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
+function createLineReader({ lexicon, japanese, chinese }: EnglishOptions): ReadOn {
   const established = createEstablished();
   /** Words that may read differently by what stands around them. */
   const beside = new Set([
@@ -98,13 +101,14 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
   const reader = createWordReader({
     established,
     lexicon,
-    readRomaji: japanese && ((word) => readRomaji(word, japanese)),
+    readRomaji: japanese && ((word, mode) => readRomaji(word, mode, japanese)),
+    readPinyin: chinese && ((word) => (isPinyin(word) ? readBy(chinese, word, CHINESE_OPTIONS) : undefined)),
   });
 
-  function readToken(line: Line, index: number): Taken {
+  function readToken(line: Line, index: number, before: Piece | undefined): Taken {
     const source = textAt(line, index);
     const token = line.tokens[index];
-    if (token?.kind !== 'word') return take(gap(source, readGap(line, index, source)));
+    if (token?.kind !== 'word') return take(gap(source, readGap(line, index, source, before)));
     if (token.script === 'cyrillic') return take(gap(source));
     if (token.script !== 'latin') return take(unresolved(source));
     if (source.length > 2 && ORDINARY.test(source)) {
@@ -166,8 +170,8 @@ function createLineReader({ lexicon, japanese }: EnglishOptions): ReadOn {
         index = 0;
         continue;
       }
-      const taken = readToken(line, index);
       const before = pieces.at(-1);
+      const taken = readToken(line, index, before);
       if (taken.gapBefore !== undefined && before)
         pieces[pieces.length - 1] = { ...before, result: taken.gapBefore };
       pieces.push(...taken.pieces);
@@ -230,23 +234,34 @@ const LATIN = /\p{Script=Latin}/u;
 
 /**
  * What stands between words stays, but for «&» between words of a title (decision: in text mode only, a name keeps it)
- * and the apostrophe of a plural possessive.
+ * and an apostrophe: of a plural possessive, or the soft sign of a romanized name.
  */
-function readGap(line: Line, index: number, source: string): string {
+function readGap(line: Line, index: number, source: string, before: Piece | undefined): string {
   if (line.joints.has(index)) return '-';
   if (source === ' & ') return line.mode === 'text' ? ' і ' : source;
-  return /^['’](?: |$)/.test(source) ? dropPossessive(line, index, source) : source;
+  if (!FINAL_APOSTROPHE.test(source) || isQuoted(line, index)) return source;
+  const word = latinAt(line, index - 1);
+  if (/s$/i.test(word)) return source.slice(1);
+  return SOFTENED.test(word) && before ? readSoftSign(before.result) + source.slice(1) : source;
+}
+
+const FINAL_APOSTROPHE = /^['’ʹʼ](?:[ ,-]|$)/;
+/** Consonants that ь softens; not the -in’ of English participles, nor ol’ and lil’. */
+const SOFTENED = /[a-z]{2}(?:[ldtrz]|[^i]n)$/;
+
+/** The sign for ь behind a romanized Slavic name (§139): Perm’ oblast’; not twice, where the reading ends in ь already. */
+function readSoftSign(reading: string): string {
+  return /[лнтдрз]$/.test(reading) ? 'ь' : '';
 }
 
 /** How many tokens back an opening quotation mark is looked for. */
 const QUOTE_REACH = 12;
 
 /** James’ Book → Джеймс Бук; a closing quotation mark stays. */
-function dropPossessive(line: Line, index: number, source: string): string {
-  if (!/s$/i.test(latinAt(line, index - 1))) return source;
+function isQuoted(line: Line, index: number): boolean {
   for (let at = index - 2; at >= 0 && at >= index - QUOTE_REACH; at--)
-    if (line.tokens[at]?.kind !== 'word' && /['’‘]$/.test(textAt(line, at))) return source;
-  return source.slice(1);
+    if (line.tokens[at]?.kind !== 'word' && /['’‘]$/.test(textAt(line, at))) return true;
+  return false;
 }
 
 /** An ordinary word: whole, or by its parts where an apostrophe or an inner capital divides it. */
@@ -272,8 +287,16 @@ function readCased(word: string, line: Line, reader: WordReader, steps: Step[] |
 const JAPANESE_OPTIONS: ReadOptions = { system: 'ja_default', mode: 'text', explain: false };
 
 /** A word of strict romaji as the Japanese engine reads it; undefined for any other. */
-export function readRomaji(word: string, japanese: Engine): string | undefined {
-  if (!isRomaji(word)) return undefined;
-  const [piece, ...more] = japanese.read(word, JAPANESE_OPTIONS);
+export function readRomaji(word: string, mode: Mode, japanese: Engine): string | undefined {
+  if (!isRomaji(word) || !isLikelyJapanese(word, mode === 'text')) return undefined;
+  return readBy(japanese, word, JAPANESE_OPTIONS);
+}
+
+/** decision: names of China stand in Ukrainian by the academic system (Чжоу), whatever the default of `zh` is. */
+const CHINESE_OPTIONS: ReadOptions = { system: 'academic', mode: 'text', explain: false };
+
+/** A word as another engine reads it, where that takes it for one word. */
+function readBy(engine: Engine, word: string, options: ReadOptions): string | undefined {
+  const [piece, ...more] = engine.read(word, options);
   return piece?.kind === 'word' && more.length === 0 ? piece.result : undefined;
 }

@@ -50,7 +50,7 @@ export const ENGLISH_RULES = parseRules(
 l | eigh | $ | і | вжиток | Leigh Лі
  | eigh |  | ей | §133 | Creighton Крейтон
  | aigh |  | ей | §133 | Haigh Гей
- | igh | (?!a) | ай | вжиток | Wright Райт
+ | igh | (?![ai]) | ай | вжиток | Wright Райт
 # Groups of consonants
 ^ni|^mi | ch | [oa] | к | вжиток | Nicholas Ніколас
  | tch |  | тч | вжиток | Mitchell Мітчелл
@@ -73,6 +73,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | sc | [eiy] | с | вжиток | Abscess Абсесс
  | ts | V | ц | вжиток | Maritsa Маріца
  | tz |  | ц | вжиток | Fitzpatrick Фіцпатрік
+[ln] | z | $|e[lr]$ | ц | §136 | Lenz Ленц
  | szcz |  | щ | §144 | Szczepan Щепан
  | sz |  | ш | §144 | Bartosz Бартош
  | cz |  | ч | §144 | Sobczak Собчак
@@ -102,6 +103,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | xx |  | кс | вжиток | Foxx Фокс
  | x |  | кс | вжиток | Alex Алекс
  | ij | [bcdfghklmnprstvz]|$ | ей | §133 | Nijmegen Неймеґен
+V | j | $|[lstv] | й | §126 | Matej Матей
  | j |  | дж | вжиток | Benjamin Бенджамін
  | w |  | в | §124 | Dwayne Двейн
  | h | $ |  | вжиток | Deborah Дебора
@@ -125,7 +127,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | our | ne?s?$ | ор | вжиток | Milbourne Мілборн
  | our |  | ур | вжиток | Sigourney Сіґурні
  | ure | $ | юр | вжиток | Configure Конфіґюр
- | eur |  | ер | §132 | Pasteur Пастер
+. | eur |  | ер | §132 | Pasteur Пастер
 [aiou][bcdfgklmnpqrstvz]{1,2} | ur | $ | ур | вжиток | Mansur Мансур
 ^CC? | ur | r[aeo] | ер | §135 | Thurrock Террок
 ^CC? | ur | (?:[bdknlt]|ph|ch|st)(?:e?[rsy]?|on|ey)?$|$ | ер | §135 | Burt Берт
@@ -136,6 +138,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | eau |  | о | §133 | Beaumont Бомонт
  | ieu |  | ьє | §130 | Depardieu Депардьє
  | aye | $ | ей | §133 | Faye Фей
+^ | eu | r[iyoa]|[tm]|ph|cl|d[aio]|po | ев | §131 | Eurydama Еврідама, Eutropia Евтропія
  | eye |  | ай | вжиток | Beyerle Байрл
  | ay | $|s$|ton|son|den|field|ville|n|lor|burn|l[ei] | ей | §133 | Clayton Клейтон
  | ay |  | ай | вжиток | Baydar Байдар
@@ -145,11 +148,14 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | au |  | ау | §131 | Braus Браус
  | aw | V | ав | вжиток | Fawaris Фаваріс
  | aw |  | оу | §133 | Lawrence Лоуренс
+ | ee | va?$ | еє | §145 | Sergeeva Серґеєва
  | ee |  | і | вжиток | Aileen Айлін
  | ea | d$|th | е | вжиток | Read Ред
  | ea | $ | ея | §129.I.2 | Thea Тея
  | ea |  | і | вжиток | Dean Дін
+ | ae | va?$ | ає | §145 | Isaev Ісаєв
  | ae |  | е | §130 | Aerith Еріт
+ | oe | v(?:s?k?[yia]*j?|[aio]?n?)$ | оє | §145 | Voevin Воєвін
 [^aeiou] | oe | [a-z] | е | §132 | Roentgen Рентґен
  | ei |  | ей | §136 | Leidor Лейдор
  | ey | $|s$ | і | вжиток | Abney Абні

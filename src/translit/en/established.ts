@@ -6,9 +6,11 @@ import type { Mode } from '../core/engine.ts';
 import { foldMarks } from './latin.ts';
 import { MORE_NAMES } from './names/bearers.ts';
 import { CHARACTERS } from './names/characters.ts';
+import { CITIES } from './names/cities.ts';
 import { CLASSICAL } from './names/classical.ts';
 import { FAMOUS } from './names/famous.ts';
 import { GIVEN_NAMES } from './names/given.ts';
+import { HISTORY } from './names/history.ts';
 import { EXONYMS, PLACES } from './names/places.ts';
 import { STARS } from './names/stars.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
@@ -46,9 +48,9 @@ export function createEstablished(): Established {
   const titles = new Map<string, string>();
   const phrases = new Map<string, Phrase[]>();
   addTable(WORDS, titles, phrases, true);
-  for (const table of [STARS, UKRAINIAN, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
+  for (const table of [CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
   for (const table of [TOWNS, PLACES]) addTable(table, places, phrases);
-  for (const table of [CLASSICAL, CHARACTERS, SURNAMES, MORE_NAMES, FAMOUS, GIVEN_NAMES, NORM])
+  for (const table of [HISTORY, CLASSICAL, CHARACTERS, SURNAMES, MORE_NAMES, FAMOUS, GIVEN_NAMES, NORM])
     addTable(table, persons, phrases);
   for (const list of phrases.values()) list.sort((a, b) => b.rest.length - a.rest.length);
   return {

@@ -50,7 +50,7 @@ export const FRENCH_RULES = parseRules(
  | et | $ | е | вжиток | Monet Моне
  | ez | $ | е | вжиток | Morez Море
  | ée | $ | е | вжиток | Renée Рене
- | es | $ |  | вжиток | Gonçalves Ґонсалв
+ | es | $ |  | вжиток | Gonçalves Ґонсальв
 . | e | $ |  | вжиток | Hélène Елен
 [dtzsln] | ier | $ | ьє | §139.1 | Gautier Ґотьє
 [bpvmfgkhr] | ier | $ | ’є | §138.1 | Olivier Олів’є
@@ -63,7 +63,7 @@ export const FRENCH_RULES = parseRules(
  | gna |  | нья | §139.1 | Champagna Шампанья
  | gny | $ | ньї | §139.1 | Cligny Кліньї
  | gn |  | нь | §139.1 | Peigné Пенье
- | gu | [eiyéèê] | ґ | §122 | Guilbault Ґілбо
+ | gu | [eiyéèê] | ґ | §122 | Guilbault Ґільбо
  | ge | [ao] | ж | вжиток | Bourgeois Буржуа
  | g | [eiyéèê] | ж | вжиток | Lamperouge Ламперуж
  | g |  | ґ | §122 | Gaétan Ґаетан
@@ -86,7 +86,7 @@ ch|j | u |  | у | §130.2 | Chute Шут
  | u |  | ю | §138.2 | Trudeau Трюдо
  | û |  | ю | §138.2 | Dû Дю
  | ll |  | лл | §128.3 | Belleau Белло
- | l | $ | ль | §139.2 | Raoul Рауль
+ | l | $|[bcdfgkmnpqstvz] | ль | §139.2 | Raoul Рауль, Salbert Сальбер
  | le | $ | ль | §139.2 | Émile Еміль
  | elle | $ | ель | §139.2 | Michelle Мішель
  | y |  | і | вжиток | Molyneaux Моліно

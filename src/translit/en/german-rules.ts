@@ -10,6 +10,7 @@ export const GERMAN_RULES = parseRules(
   `
  | tsch |  | ч | [D] | Klitschko Клічко
  | sch |  | ш | [D] | Schrödinger Шредінґер
+ | s | h(?:eim|aus|afen|of) | с | [D] | Windsheim Віндсгайм
  | sh |  | ш | вжиток | Eshbach Ешбах
  | chs | $|C | кс | [D] | Hochstein Гокстайн
  | ch |  | х | [D] | Zürich Цюріх

@@ -30,7 +30,7 @@ export const ITALIAN_RULES = parseRules(
  | g |  | ґ | §122 | Paganini Паґаніні
  | qu |  | кв | вжиток | Pasquini Пасквіні
  | zz |  | цц | §128.3 | Abruzzo Абруццо
- | z |  | ц | вжиток | Balzarini Балцаріні
+ | z |  | ц | вжиток | Balzarini Бальцаріні
 V | s | V | з | вжиток | Ambrosini Амброзіні
  | s |  | с | вжиток | Rossini Россіні
  | h |  |  | вжиток | Hetti Етті
@@ -44,6 +44,7 @@ V | s | V | з | вжиток | Ambrosini Амброзіні
  | f |  | ф | вжиток | Francesco Франческо
  | i |  | і | §129.I.3 | Giovanni Джованні
  | k |  | к | вжиток | Kelli Келлі
+ | l | [bcdfgmnprstvz] | ль | §139.2 | Garibaldi Ґарібальді
  | l |  | л | вжиток | Botticelli Боттічеллі
  | m |  | м | вжиток | Machiavelli Макіавеллі
  | n |  | н | вжиток | Giovanni Джованні
@@ -54,7 +55,7 @@ V | s | V | з | вжиток | Ambrosini Амброзіні
  | t |  | т | вжиток | Botticelli Боттічеллі
  | u |  | у | вжиток | Mussolini Муссоліні
  | v |  | в | вжиток | Giovanni Джованні
- | w |  | в | вжиток | Walter Валтер
+ | w |  | в | вжиток | Wanno Ванно
  | y |  | і | вжиток | Yannuzzi Іаннуцці
 ${MARKED_LETTERS}
 `,

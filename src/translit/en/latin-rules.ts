@@ -85,7 +85,10 @@ export function isAntique(word: string): boolean {
  * (Galenus → Ґаленус), as those who translate them write.
  */
 export function isLatinized(word: string): boolean {
-  return word.length > 5 && /(?:[aeiy]n|[aeiou]c|[aeio]t|[ie]ll|(?<!a)[uy]r|nt|lp|mn|rn)us$/.test(word);
+  return (
+    word.length > 5 &&
+    /(?:[aeiy]n|[aeiouys]c|[aeio]t|[ie]ll|(?<!a)[uy]r|nt|lp|mn|rn|[aeo]l|rt|tr|og|od|em)us$/.test(word)
+  );
 }
 
 /** A Roman family name in -ius; the lists hold the modern ones that keep it (Сібеліус), the lexicon English words (genius). */

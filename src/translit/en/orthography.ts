@@ -49,6 +49,7 @@ function softenTraditionalL(reading: string, word: string): string {
  */
 function softenForeignL(reading: string, word: string): string {
   if (word.length > 5 && /[a-z]elle$/.test(word)) return reading.replace(/(?<=[еє])лл?$/, 'ль');
+  if (/(?:[a-z]{2}lta|lto)$/.test(word)) return reading.replace(/л(?=т[ао]$)/, 'ль');
   if (/[aou]l(?:f|ph)e?$/.test(word)) return reading.replace(/лф$/, 'льф');
   if (/[bdgmnrstvz][ia]el$/.test(word)) return reading.replace(/(?<=[іа])ел$/, 'ель');
   if (/[aeioy]l[bdgmnsvz]i?a$/.test(word)) return reading.replace(/(?<=[аеіо])л(?=[бдґмнсзв]і?[ая]$)/, 'ль');
@@ -97,14 +98,20 @@ const VOICED_GENITIVE = /з(?=(?:філд|вілл|б[ую]рґ|берґ|бер�
 /** au of Latin names in -us is ау, though English says [o]: Таурус, Фаустус, Паулус (§131). */
 const LATIN_AU = /[^aeiou]au(?:[lrn]|st)us$/;
 
-/** Аль- of the Arabic article in names of stars and places (Альдеремін, Альхіба). */
-export function softenArticle(reading: string): string {
-  return reading.replace(/^ал(?=[бвгґжзкмнпрсфхчш])/, 'аль');
+/**
+ * Аль of the Arabic article in names of stars and places (§139.2), at the beginning and behind another word: Альдеремін,
+ * Альхіба, Садальмелік.
+ */
+export function softenPlace(reading: string, word: string): string {
+  const soft = reading.replace(/^ал(?=[бвгґжзкмнпрсфхчш])/, 'аль');
+  return ARTICLE_INSIDE.test(word) ? soft.replace(/(?<=[а-яґєії]{2}а)л(?=[бвгґджзкмнпрстфхц])/, 'ль') : soft;
 }
+const ARTICLE_INSIDE =
+  /^(?:s[ae]d|k[ae]lb|[ah]in|ain|ras|hamal|kab|min?k|men?k|kaff|fum|nair|be?it|rijl|zub[ae]n|dh?en[ae]b)al[bcdfgjkmnpqrstvwz]/;
 
 /** Spellings the rules above look for. */
 const TRADITIONAL =
-  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|[ia]el|feld|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
+  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|feld|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
 const SLAVIC = /(?:sk|opol|grad)$/;
 
 /** The whole pass. `word` is the source in lower case without diacritics. */

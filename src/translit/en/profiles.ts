@@ -10,6 +10,7 @@ import { foldMarks, isPlain } from './latin.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import { tidy } from './orthography.ts';
 import { OTHER_RULES } from './other-rules.ts';
+import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
 
 interface Profile {
@@ -27,12 +28,12 @@ const NATIVE: readonly Profile[] = [
   { name: 'other', cue: /[a-z]{2}[oe]wsk[iy]$/, rules: OTHER_RULES },
   {
     name: 'german',
-    cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|brecht|schmidt|schneider|kirch)$|[a-z]{3}(?:feld|dorf|heim|hardt|hoff)$|^reinh/,
+    cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|brecht|schmidt|schneider|kirch)$|[a-z]{3}(?:feld|dorf|heim|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,
     rules: GERMAN_RULES,
   },
   {
     name: 'italian',
-    cue: /[a-z](?:gli[aeo]|cc[ei]o?|ggi[ao]|cchi[ao]|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|[a-z]ini|[a-z]{2}esco|iorno|ovann[aio])$|[bou]cci[aou]|^gian[cdfglmnp]|^gio[^n]/,
+    cue: /[a-z](?:gli[aeo]|cc[ei]o?|ggi[ao]|cchi[ao]|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|[a-z]ini|[a-z]{2}esco|[a-z]aldi|iorno|ovann[aio])$|[bou]cci[aou]|^gian[cdfglmnp]|^gio[^n]/,
     rules: ITALIAN_RULES,
   },
 ];
@@ -40,7 +41,8 @@ const NATIVE: readonly Profile[] = [
 /** Cues of letters with marks. */
 const MARKED: readonly Profile[] = [
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
-  { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$/, rules: SPANISH_RULES },
+  { name: 'portuguese', cue: /ã|õe|ção$/, rules: PORTUGUESE_RULES },
+  { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$|[cs]ión$/, rules: SPANISH_RULES },
   { name: 'french', cue: /^(?!ç)[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },
   { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },
 ];
@@ -49,13 +51,18 @@ const MARKED: readonly Profile[] = [
 const PLAIN: readonly Profile[] = [
   {
     name: 'german',
-    cue: /^sch(?!i[aou]|oo|[a-z]*(?:ville|field|ford|ton)$)|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke|dorf|stadt|hofen|kirchen|ingen|singer|weiler|meier|meyer|bauer|stock|berger)$|^pf|^[a-z]?[rl]?ei(?:ch|sen|ner|ss)/,
+    cue: /^sch(?!i[aou]|oo|[a-z]*(?:ville|field|ford|ton)$)|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke|dorf|stadt|hofen|kirchen|ingen|enburg|singer|weiler|meier|meyer|bauer|stock|berger)$|^pf|^[a-z]?[rl]?ei(?:ch|sen|ner|ss)/,
     rules: GERMAN_RULES,
   },
   {
     name: 'french',
-    cue: /[a-z]eaux?$|[a-z]{2}(?:oux|ault|ois|ienne|euil|aille|eille|ouche|ouge|oise)$/,
+    cue: /[a-z]eaux?$|[a-z]{2}(?:oux|ault|ois|ienne|euil|aille|eille|ouche|ouge|oise|qu[ei]?t|ncet|[aeiou]cet|ellet|illet|ollet|elet|nisset|isset|gnet|(?<!rr|ll)iot|yot|udot|isot|inot|enot|aud|gnard|[^aeiou]ier|villiers)$/,
     rules: FRENCH_RULES,
+  },
+  {
+    name: 'italian',
+    cue: /[a-z]{2}gn[aeo]$|[a-z]gli[aeio]|[a-z]{2}(?:schi|[lnr]ghi|[aeiou][mnrt]ici)$|[aeiou]zz[aeiou][a-z]*[aeio]$/,
+    rules: ITALIAN_RULES,
   },
 ];
 

@@ -22,9 +22,31 @@ export function isRomaji(word: string): boolean {
  * lists it (Yamamoto, Kawasaki). Facts of Japanese name formation (本 山 川 田 崎 …).
  */
 const ELEMENT =
-  /(?:moto|yama|kawa|gawa|[sz]aki|zuki|naka|mura|[sj]hima|jima|guchi|kuchi|shita|bayashi|hashi|bashi|[sz]awa|matsu|mitsu|tsubo|oka|kata|gata|ishi|uchi|hara|wara|tsuki)$/;
+  /(?:moto|yama|kawa|gawa|[sz]aki|zuki|naka|mura|[sj]hima|jima|guchi|kuchi|shita|bayashi|hashi|bashi|[sz]awa|matsu|mitsu|tsubo|oka|kata|gata|ishi|uchi|hara|wara|tsuki|zato|zumi)$/;
+
+/**
+ * Spellings that strict Hepburn shares with the languages of half the world (Shushan, Manchu, Taza, Oued): there they mean ш,
+ * ч, дж, з and у, in Japanese alone шю, чю, джьо, дз and о. Inside a name Japanese has sha, cha, ja seldom, and sho, shu,
+ * cho, chu, jo, ju mostly at its end (Gojo, Ryuju).
+ */
+const SHARED = {
+  name: /.(?:sh|ch|j)a|^[sc]ha|.(?:sh|ch|j)[uo](?!u?$|r[ou]u?$|[uo]?n$)|z(?:an|i)[^aeiou]|ite$/,
+  place: /(?:sh|ch|j)[auo]|z|o[uo]|ite$/,
+};
+/** Long vowels with the signs of Japanese romanization; ā and ī are more often Arabic or Indian. */
+const JAPANESE_MARK = /[ōūôû]/;
+
+/**
+ * May a word of strict Hepburn be Japanese by what else its letters could mean? `isPlace`: names of places come from everywhere
+ * and have to show it by a Japanese element.
+ */
+export function isLikelyJapanese(word: string, isPlace: boolean): boolean {
+  if (isJapaneseName(word)) return true;
+  if (JAPANESE_MARK.test(word)) return true;
+  return !/[āī]/.test(word) && !SHARED[isPlace ? 'place' : 'name'].test(word);
+}
 
 /** A listed Japanese name, or romaji with a Japanese second element. */
 export function isJapaneseName(word: string): boolean {
-  return JAPANESE_NAMES.has(word) || (word.length > 5 && ELEMENT.test(word) && isRomaji(word));
+  return JAPANESE_NAMES.has(word) || (word.length > 4 && ELEMENT.test(word) && isRomaji(word));
 }

@@ -15,6 +15,7 @@ const whole = parseRuleNotes(`
 en.established | усталена форма | an established form | правопис §121–139; uk.wikipedia; VESUM: the lists under names/ say which
 en.lexicon | вимова зі словника | the pronunciation of a dictionary | CMU Pronouncing Dictionary; §121–139
 en.romaji | японське слово ромаджі | a Japanese word in romaji | Коваленко 2012 (ja_default)
+en.pinyin | китайське слово піньїнь | a Chinese word in pinyin | система academic (zh)
 en.mac | Mac, Mc — мак, разом | Mac, Mc are мак, joined | §128.4
 en.shire | -shire — -шір, у mode=text -шир | -shire is -шір, in mode=text -шир | §129.III
 en.patronymic | прізвище від імені: -с, -сон | a surname from a given name: -с, -сон | вжиток

@@ -12,7 +12,7 @@ import { foldMarks, foldUnless, isPlain } from './latin.ts';
 import { isAntique, isLatinized, isRoman, LATIN_RULES } from './latin-rules.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import type { Lexicon } from './lexicon.ts';
-import { applyMode, softenArticle, tidy } from './orthography.ts';
+import { applyMode, softenPlace, tidy } from './orthography.ts';
 import { OTHER_RULES } from './other-rules.ts';
 import { findNative, findProfile, readByProfile } from './profiles.ts';
 import { rulesOfUnknown, WORLD_RULES } from './world-rules.ts';
@@ -38,7 +38,9 @@ export interface WordSources {
   readonly established: Established;
   readonly lexicon: Lexicon | undefined;
   /** Reads a word that is strict romaji; undefined where it is not. */
-  readonly readRomaji: ((word: string) => string | undefined) | undefined;
+  readonly readRomaji: ((word: string, mode: Mode) => string | undefined) | undefined;
+  /** Reads a word that is unmistakable pinyin; undefined where it is not. */
+  readonly readPinyin?: ((word: string) => string | undefined) | undefined;
 }
 
 /** é at the end is heard: Rosé is not Rose (Роуз), Beyoncé is Beyonce (Бейонсе). */
@@ -48,7 +50,7 @@ function losesMarkedVowel(word: string, reading: string): boolean {
 
 /** Lays the sources over the rules; one that is undefined is passed over. */
 export function createWordReader(sources: WordSources): WordReader {
-  const { established, lexicon, readRomaji } = sources;
+  const { established, lexicon, readRomaji, readPinyin } = sources;
 
   function readListed(plain: string, steps: Step[] | undefined): string | undefined {
     const reading = lexicon?.lookup(plain);
@@ -56,9 +58,15 @@ export function createWordReader(sources: WordSources): WordReader {
     return reading;
   }
 
-  function readJapanese(word: string, steps: Step[] | undefined): string | undefined {
-    const reading = readRomaji?.(word);
+  function readJapanese(word: string, mode: Mode, steps: Step[] | undefined): string | undefined {
+    const reading = readRomaji?.(word, mode);
     if (reading !== undefined) steps?.push({ from: word, to: reading, rule: 'en.romaji' });
+    return reading;
+  }
+
+  function readChinese(word: string, steps: Step[] | undefined): string | undefined {
+    const reading = readPinyin?.(word);
+    if (reading !== undefined) steps?.push({ from: word, to: reading, rule: 'en.pinyin' });
     return reading;
   }
 
@@ -126,8 +134,8 @@ export function createWordReader(sources: WordSources): WordReader {
   function readUnknown(plain: string, mode: Mode, steps: Step[] | undefined): string {
     const isPlace = mode === 'text';
     if (isPlace && isLatinized(plain)) return readBy(LATIN_RULES, plain, steps);
-    const reading = readBy(rulesOfUnknown(plain), plain, steps);
-    return isPlace ? softenArticle(reading) : reading;
+    const reading = readBy(rulesOfUnknown(plain, isPlace), plain, steps);
+    return isPlace ? softenPlace(reading, plain) : reading;
   }
 
   /** An apostrophe that stands for ь in a Slavic name. */
@@ -154,9 +162,10 @@ export function createWordReader(sources: WordSources): WordReader {
       readPatronymic(plain, established, steps) ??
       (isAntique(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
       readByProfile(plain, findNative(plain), steps) ??
+      readChinese(plain, steps) ??
       readListed(plain, steps) ??
       (isRoman(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
-      (mayBeJapanese ? readJapanese(plain, steps) : undefined) ??
+      (mayBeJapanese ? readJapanese(plain, mode, steps) : undefined) ??
       readByProfile(plain, findProfile(plain), steps) ??
       readCompound(plain, steps) ??
       readUnknown(plain, mode, steps)
@@ -167,7 +176,7 @@ export function createWordReader(sources: WordSources): WordReader {
     const word = foldUnless(marked, (letter) => OTHER_RULES.has(letter));
     if (word.length > LONGEST_LISTED) return tidy(readByRules(word, OTHER_RULES, steps), plain);
     return (
-      readJapanese(word, steps) ??
+      readJapanese(word, mode, steps) ??
       readByProfile(word, findProfile(word), steps) ??
       readPlain(plain, mode, steps)
     );

@@ -67,17 +67,18 @@ export const EASTERN_RULES = parseRules(
   'eastern',
   `
  | bh |  | бх | вжиток | Bheri Бхері
- | dh |  | дх | вжиток | Dhalim Дхалім
+^ | dh | [ai] | д | вжиток | Dhamar Дамар
+ | dh |  | дх | вжиток | Madhya Мадхя
  | jh |  | джх | вжиток | Jhirana Джхірана
-${PLAIN_LETTERS} | h |  | х | §122.4 | Dhahana Дхахана
+${PLAIN_LETTERS} | h |  | х | §122.4 | Dhahana Дахана
 `,
 );
 
 const EASTERN = /[bj]h|abad$|pur$|garh$|nagar$|shah|ullah$|h[a-z]*q(?!u)|q(?!u)[a-z]*h(?!$)|kh[a-z]*h(?!$)/;
 
-/** Is the word (small letters) spelled as names of India, Persia or Arabia are in Latin letters? */
-function isEastern(word: string): boolean {
-  return EASTERN.test(word);
+/** Is the word (small letters) spelled as names of India, Persia or Arabia are in Latin letters? In a story dh alone says nothing. */
+function isEastern(word: string, isPlace: boolean): boolean {
+  return EASTERN.test(word) || (isPlace && word.includes('dh'));
 }
 
 /** Letters that English does not put together. */
@@ -90,13 +91,16 @@ const UNENGLISH = /[bdjkz]h|aa|uu|ii|q(?!u)|^(?:hl|vr|sr|zr|mb|nd|nk|ng|dz|ts|tl
 const HEARD_E =
   /^(?!.*(?:tt|ll|nn|in|iqu|qu|gu|nc|dg|ng|rs|[bcdfgkpstz]l|iv|iz|ag|ad|ur|it|rn|mb|air|ess|ous|ors|ean|id|ok|yd|yk|lyn|om|or|oos)e$).*[aeiouy][^aeiouy]{1,3}[aeiouy]{1,2}[bcdfgklmnprstvz]{1,2}e$/;
 
+/** -es behind three syllables of one consonant each is no plural: Batanes, Manizales. */
+const HEARD_ES = /[aeiou][bcdfgklmnprtvz]{1,2}[aeiou][bcdfgklmnprtvz][aeiou][bdfklmnprtvz]es$/;
+
 /** Is the word (small letters) spelled as no English word is? */
 export function isUnenglish(word: string): boolean {
-  return UNENGLISH.test(word) || HEARD_E.test(word);
+  return UNENGLISH.test(word) || HEARD_E.test(word) || HEARD_ES.test(word);
 }
 
 /** The letter rules for a word that nothing knows. */
-export function rulesOfUnknown(word: string): RuleTable {
-  if (isEastern(word)) return EASTERN_RULES;
+export function rulesOfUnknown(word: string, isPlace = false): RuleTable {
+  if (isEastern(word, isPlace)) return EASTERN_RULES;
   return isUnenglish(word) ? WORLD_RULES : ENGLISH_RULES;
 }
