@@ -15,8 +15,8 @@ export interface SnapshotWatcher<S> extends SnapshotSource<S> {
 }
 
 const everyMs = 1000;
-/** A look at the root is cheap, and a new snapshot is not waited for. */
-const lookMs = 100;
+/** A look at the root takes microseconds, and a new snapshot is not waited for. */
+const lookMs = 25;
 /** A snapshot that could not be opened is tried again after 1, 2, 4 … seconds, at most after these. */
 const longestPauseMs = 60_000;
 

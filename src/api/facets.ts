@@ -33,6 +33,22 @@ function createColumns<R>(records: readonly R[]) {
 type Made<S> = S extends Steps<infer T> ? T : never;
 export type AnimeFacets = Made<ReturnType<typeof buildAnimeFacets>>;
 
+/** What GET /anime filters by, of one title. */
+const animeValues = {
+  formats: (a: AnimeRecord) => [a.format],
+  statuses: (a: AnimeRecord) => [a.status],
+  seasons: (a: AnimeRecord) => [a.season],
+  years: (a: AnimeRecord) => some(a.year),
+  studios: (a: AnimeRecord) => some(a.studio),
+  teams: (a: AnimeRecord) => a.teams,
+  genres: (a: AnimeRecord) => a.genres,
+  tags: (a: AnimeRecord) => a.tags,
+};
+
+/** Whether all filters hold the same of two titles. */
+export const haveSameFacets = (a: AnimeRecord, b: AnimeRecord): boolean =>
+  Object.values(animeValues).every((of) => JSON.stringify(of(a)) === JSON.stringify(of(b)));
+
 /** What GET /anime filters by, at once. */
 export const createAnimeFacets = (records: readonly AnimeRecord[]): AnimeFacets =>
   finish(buildAnimeFacets(records));
@@ -42,14 +58,14 @@ export function* buildAnimeFacets(records: readonly AnimeRecord[]) {
   const { facets, column, numbers } = createColumns(records);
   return {
     facets,
-    formats: yield* column((a) => [a.format]),
-    statuses: yield* column((a) => [a.status]),
-    seasons: yield* column((a) => [a.season]),
-    years: yield* numbers((a) => some(a.year)),
-    studios: yield* column((a) => some(a.studio)),
-    teams: yield* column((a) => a.teams),
-    genres: yield* column((a) => a.genres),
-    tags: yield* column((a) => a.tags),
+    formats: yield* column(animeValues.formats),
+    statuses: yield* column(animeValues.statuses),
+    seasons: yield* column(animeValues.seasons),
+    years: yield* numbers(animeValues.years),
+    studios: yield* column(animeValues.studios),
+    teams: yield* column(animeValues.teams),
+    genres: yield* column(animeValues.genres),
+    tags: yield* column(animeValues.tags),
   };
 }
 

@@ -1,6 +1,5 @@
 /** Look-ups over long lists, made a part at a time. */
 import { finish, type Steps } from '../translit/index.ts';
-import type { Key } from './orders.ts';
 
 /** So many elements are gone through in a step; so many are compared that may take a while. */
 const step = 4096;
@@ -30,6 +29,9 @@ export function lazy<T>(build: () => Steps<T>): Lazy<T> {
   }
   return Object.assign(() => finish(make()), { prepare, made: () => value });
 }
+
+/** What a record is found or ordered by; null where it has none. */
+export type Key<R> = (record: R) => number | string | null;
 
 interface HasId {
   readonly id: number;

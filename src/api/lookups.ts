@@ -7,10 +7,11 @@ import {
   buildAnimeFacets,
   buildCharacterFacets,
   type CharacterFacets,
+  haveSameFacets,
   monthDay,
 } from './facets.ts';
-import { byIdInSteps, indexInSteps, isSameList, type Lazy, lazy, rowsInSteps } from './in-steps.ts';
-import { createOrders, type Key, type Orders, toRows } from './orders.ts';
+import { byIdInSteps, indexInSteps, isSameList, type Key, type Lazy, lazy, rowsInSteps } from './in-steps.ts';
+import { createOrders, type Orders, toRows } from './orders.ts';
 import { paginateRows } from './page.ts';
 import { documents, textOf } from './text-indexes.ts';
 
@@ -118,11 +119,19 @@ function* indexReferences(
   };
 }
 
+/** The facets of a snapshot before, where they are the same. */
+function* keptFacets(anime: readonly AnimeRecord[], before: Lookups | undefined) {
+  const isSame = (a: AnimeRecord, b: AnimeRecord) => sameId(a, b) && haveSameFacets(a, b);
+  const isKept = before !== undefined && (yield* isSameList(before.records.anime, anime, isSame));
+  return isKept ? before.animeFacets : undefined;
+}
+
 /** What is looked up among titles. */
 function* buildAnime({ anime, byName }: Records, before: Lookups | undefined) {
   const { animeBy, animeRows: rows } = yield* indexReferences(anime, before);
-  const facets = lazy(() => buildAnimeFacets(anime));
-  const order = createOrders(anime, () => toRows(byName.anime, rows), titleOf, animeKeys);
+  const facets = (yield* keptFacets(anime, before)) ?? lazy(() => buildAnimeFacets(anime));
+  const old = before && { records: before.records.anime, orders: before.animeOrder };
+  const order = createOrders(anime, () => toRows(byName.anime, rows), titleOf, animeKeys, old);
   return {
     anime: yield* byIdInSteps(anime),
     animeBy,
@@ -196,6 +205,7 @@ function* buildCharacters(
       () => toRows(byName.characters, rows),
       (c) => c.ua ?? c.en,
       characterKeys,
+      before && { records: before.records.characters, orders: before.characterOrder },
     ),
     characterText: textOf(
       characters,

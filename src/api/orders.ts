@@ -2,15 +2,22 @@
 
 import { allRows, sortInSteps } from '../search/sort.ts';
 import { finish, type Steps } from '../translit/index.ts';
+import { isSameList, type Key } from './in-steps.ts';
 
 /** Every row once, in an order; built at the first use and kept. */
 export interface Orders {
   (sort: string, order: 'asc' | 'desc'): Uint32Array;
   /** Builds all of them. */
   prepare(): Steps<void>;
+  /** An order that was built. */
+  made(sort: string, order: 'asc' | 'desc'): Uint32Array | undefined;
 }
 
-export type Key<R> = (record: R) => number | string | null;
+/** The orders of another list: those whose keys are the same in both are taken from there. */
+export interface OrdersBefore<R> {
+  readonly records: readonly R[];
+  readonly orders: Orders;
+}
 
 /** So many records are gone through in a step. */
 const step = 4096;
@@ -44,20 +51,32 @@ function* valuesOf<R, V>(records: readonly R[], value: (record: R) => V): Steps<
  * Orders of a list. Without the key a record comes last in both directions, and every order ends with the id
  * (decision: decisions.ts, Parameters).
  * @param byName rows from the first name to the last, equal names by id: the order of a sort without a key
+ * @param before forgotten when all orders are built
  */
 export function createOrders<R extends { readonly id: number }>(
   records: readonly R[],
   byName: () => Steps<Uint32Array<ArrayBuffer>>,
   nameOf: (record: R) => string,
   keys: ReadonlyMap<string, Key<R>>,
+  before?: OrdersBefore<R>,
 ): Orders {
   const made = new Map<string, Uint32Array>();
+  let old = before;
+  function* kept(sort: string, order: 'asc' | 'desc', key: Key<R>): Steps<Uint32Array | undefined> {
+    const rows = old?.orders.made(sort, order);
+    const isSame = (a: R, b: R) => a.id === b.id && key(a) === key(b);
+    return old !== undefined && rows !== undefined && (yield* isSameList(old.records, records, isSame))
+      ? rows
+      : undefined;
+  }
   function* make(sort: string, order: 'asc' | 'desc'): Steps<Uint32Array> {
     const key = keys.get(sort);
     if (key === undefined) {
       const rows = yield* byName();
       return order === 'asc' ? rows : yield* reverseNames(rows, yield* valuesOf(records, nameOf));
     }
+    const same = yield* kept(sort, order, key);
+    if (same !== undefined) return same;
     const sign = order === 'asc' ? 1 : -1;
     const keyed = yield* valuesOf(records, key);
     return yield* sortInSteps(
@@ -75,6 +94,7 @@ export function createOrders<R extends { readonly id: number }>(
         yield;
       }
     }
+    old = undefined;
   }
   const find = (sort: string, order: 'asc' | 'desc') => {
     const name = `${sort} ${order}`;
@@ -82,7 +102,10 @@ export function createOrders<R extends { readonly id: number }>(
     made.set(name, rows);
     return rows;
   };
-  return Object.assign(find, { prepare });
+  return Object.assign(find, {
+    prepare,
+    made: (sort: string, order: string) => made.get(`${sort} ${order}`),
+  });
 }
 
 function compareKeys(a: number | string | null, b: number | string | null, sign: 1 | -1): number {

@@ -10,24 +10,30 @@ function fields(...pairs: readonly (readonly [string | null, number])[]) {
   return pairs.flatMap(([text, weight]) => (text === null ? [] : [{ text, weight }]));
 }
 
-/** What each list is searched by. */
+/** What each list is searched by. Texts are put together when they are asked for: those that are the same never are. */
 export const documents = {
   anime: (a: AnimeRecord): TextDocument => ({
     id: a.id,
-    fields: [
-      ...fields([a.ua, 1], [a.english, 1], [a.original, 1]),
-      ...a.synonyms.map((text) => ({ text, weight: 0.8 })),
-    ],
     rank: a.views ?? 0,
+    get fields() {
+      const others = a.synonyms.map((text) => ({ text, weight: 0.8 }));
+      return [...fields([a.ua, 1], [a.english, 1], [a.original, 1]), ...others];
+    },
   }),
-  teams: (t: TeamRecord): TextDocument => ({ id: t.id, fields: fields([t.name, 1]), rank: t.animeCount }),
+  teams: (t: TeamRecord): TextDocument => ({
+    id: t.id,
+    rank: t.animeCount,
+    get fields() {
+      return fields([t.name, 1]);
+    },
+  }),
   characters: (c: CharacterRecord): TextDocument => ({
     id: c.id,
-    fields: [
-      ...fields([c.ua, 1], [c.en, 1], [c.native, 1]),
-      ...c.altNames.map((text) => ({ text, weight: 0.8 })),
-    ],
     rank: c.favorites,
+    get fields() {
+      const others = c.altNames.map((text) => ({ text, weight: 0.8 }));
+      return [...fields([c.ua, 1], [c.en, 1], [c.native, 1]), ...others];
+    },
   }),
 };
 

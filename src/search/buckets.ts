@@ -14,9 +14,9 @@ export interface KeptBuckets {
   readonly numbers: Uint32Array;
 }
 
-/** So many values are dealt in a step; so many that are in buckets already are gone through. */
+/** So many values are dealt in a step; so many are merged with those of buckets before. */
 const slice = 512;
-const keptSlice = 16_384;
+const mergedSlice = 16_384;
 
 /** Numbers one after the other, in pieces: one array that grows would be copied as a whole. */
 function createTape() {
@@ -66,60 +66,54 @@ export function* createBuckets(
       });
     ends[value] = dealt.length;
   }
-  yield* forEachKept(kept, (bucket) => {
-    starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
-  });
   for (let bucket = 0; bucket < count; bucket += 1)
     starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);
   const next = starts.slice();
-  const values = new Uint32Array(starts[count] ?? 0);
-  const deal = (bucket: number, value: number): void => {
-    const place = next[bucket] ?? 0;
-    values[place] = value;
-    next[bucket] = place + 1;
-  };
-  yield* forEachKept(kept, deal);
+  const values = new Uint32Array(dealt.length);
   for (let [value, at] = [0, 0]; value < size; value += 1) {
     if (value % slice === 0) yield;
-    for (; at < (ends[value] ?? 0); at += 1) deal(dealt.at(at), value);
-  }
-  const buckets = { starts, values };
-  if (kept !== undefined) yield* sortBuckets(buckets);
-  return buckets;
-}
-
-/** Visits the values of kept buckets by their new numbers, bucket by bucket. */
-function* forEachKept(
-  kept: KeptBuckets | undefined,
-  visit: (bucket: number, value: number) => void,
-): Generator<undefined> {
-  if (kept === undefined) return;
-  const { buckets, numbers } = kept;
-  const { starts, values } = buckets;
-  let done = 0;
-  for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
-    const end = starts[bucket + 1] ?? 0;
-    for (let at = starts[bucket] ?? 0; at < end; at += 1) {
-      const number = numbers[values[at] ?? 0] ?? 0;
-      if (number > 0) visit(bucket, number - 1);
-      if (++done % keptSlice === 0) yield;
+    for (; at < (ends[value] ?? 0); at += 1) {
+      const bucket = dealt.at(at);
+      const place = next[bucket] ?? 0;
+      values[place] = value;
+      next[bucket] = place + 1;
     }
   }
+  const fresh = { starts, values };
+  return kept === undefined ? fresh : yield* mergeBuckets(kept, fresh);
 }
 
-/** Puts the values of each bucket in ascending order: most are so already. */
-function* sortBuckets({ starts, values }: Buckets): Generator<undefined> {
-  let sorted = 0;
+/** Puts kept values under their new numbers and others together, bucket by bucket, each in ascending order. */
+function* mergeBuckets(
+  { buckets: old, numbers }: KeptBuckets,
+  fresh: Buckets,
+): Generator<undefined, Buckets> {
+  const starts = new Uint32Array(fresh.starts.length);
+  const values = new Uint32Array(old.values.length + fresh.values.length);
+  let [used, worked] = [0, 0];
   for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
-    const [start, end] = [starts[bucket] ?? 0, starts[bucket + 1] ?? 0];
-    let at = start + 1;
-    while (at < end && (values[at - 1] ?? 0) < (values[at] ?? 0)) at += 1;
-    if (at < end) values.subarray(start, end).sort();
-    sorted += end - start;
-    if (sorted < keptSlice) continue;
-    sorted = 0;
+    const start = used;
+    let isSorted = true;
+    const add = (value: number): void => {
+      if (used > start && value < (values[used - 1] ?? 0)) isSorted = false;
+      values[used] = value;
+      used += 1;
+    };
+    const end = old.starts[bucket + 1] ?? 0;
+    for (let at = old.starts[bucket] ?? 0; at < end; at += 1) {
+      const number = numbers[old.values[at] ?? 0] ?? 0;
+      if (number > 0) add(number - 1);
+    }
+    const freshEnd = fresh.starts[bucket + 1] ?? 0;
+    for (let at = fresh.starts[bucket] ?? 0; at < freshEnd; at += 1) add(fresh.values[at] ?? 0);
+    if (!isSorted) values.subarray(start, used).sort();
+    starts[bucket + 1] = used;
+    worked += used - start;
+    if (worked < mergedSlice) continue;
+    worked = 0;
     yield;
   }
+  return { starts, values: values.slice(0, used) };
 }
 
 /** FNV-1a over code units, folded to so many bits; `without` is left out. */

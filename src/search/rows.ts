@@ -53,9 +53,9 @@ function createRow<T extends Uint8Array | Uint32Array | Float32Array>(make: (len
 const u32 = (length: number) => new Uint32Array(length);
 
 /** Seasons that a document's proper names tell; where they tell none it is the first, or what another name says. */
-function readSeasons(document: TextDocument): { readonly seasons: number; readonly part: number } {
+function readSeasons(fields: TextDocument['fields']): { readonly seasons: number; readonly part: number } {
   let [proper, other, part] = [0, 0, 0];
-  for (const { text, weight } of document.fields) {
+  for (const { text, weight } of fields) {
     const found = readSeason(text);
     if (weight >= 1) part = Math.max(part, found.part);
     if (found.season === 0 || found.season > 30) continue;
@@ -108,14 +108,14 @@ function createRows(count: number) {
     get fieldCount() {
       return weights.length;
     },
-    read(number: number, document: TextDocument): void {
-      for (const { text, weight } of document.fields) {
+    read(number: number, { fields }: TextDocument): void {
+      for (const { text, weight } of fields) {
         readTokens(text, { joinRuns: true }, (units, start, end) => {
           words.push(vocabulary.intern(units, start, end));
         });
         endField(number, weight, countLetters(text));
       }
-      const own = readSeasons(document);
+      const own = readSeasons(fields);
       seasons[number] = own.seasons;
       parts[number] = own.part;
     },

@@ -46,6 +46,8 @@ const asked: readonly [EndpointName, string, string?][] = [
   ['animeList', ''],
   ['animeList', 'sort=views&order=asc'],
   ['animeList', 'sort=updated'],
+  ['animeList', 'sort=year&order=desc'],
+  ['animeList', 'seasons=winter&formats=movie,tv'],
   ['animeList', 'search=назва'],
   ['animeList', 'genres=Drama&teams=1'],
   ['animeList', 'yearFrom=2020&yearTo=2021&formats=tv'],
@@ -75,6 +77,9 @@ const answers = ({ deps }: State) =>
 const steps: [string, Parameters<Shop['import']>[0]][] = [
   ['a title with another name', named('Нова назва')],
   ['a title with another slug', other({ slug: 'nova' })],
+  ['a title that is watched more', other({ views: 987_654 })],
+  ['a title of another year', other({ year: 2021, season: 'winter' })],
+  ['a title of another genre and format', other({ genres: ['Drama'], format: 'movie' })],
   ['a title with another id elsewhere', other({ externalIds: { catalog_b: 55 } })],
   [
     'a title less',
@@ -103,6 +108,9 @@ test('shares what is the same with the state before', async () => {
   expect(deps.lookups.characterText()).toBe(before.deps.lookups.characterText());
   expect(deps.lookups.animeBy).toBe(before.deps.lookups.animeBy);
   expect(deps.lookups.animeText()).not.toBe(before.deps.lookups.animeText());
+  expect(deps.lookups.animeFacets()).toBe(before.deps.lookups.animeFacets());
+  expect(deps.lookups.animeOrder('views', 'desc')).toBe(before.deps.lookups.animeOrder('views', 'desc'));
+  expect(deps.lookups.animeOrder('name', 'asc')).not.toBe(before.deps.lookups.animeOrder('name', 'asc'));
   expect(deps.translit).toBe(before.deps.translit);
   expect(published.files.get('public/v1/anime/5.json')).not.toEqual(
     before.published.files.get('public/v1/anime/5.json'),
