@@ -125,7 +125,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
       continue;
     if (isSpelledOut(word, pronunciation) || isForeign(word)) continue;
     const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
-    if (reading) readings.set(word, settleOrigin(withoutHeardR(reading, word), word));
+    if (reading) readings.set(word, settleOrigin(withoutHeardR(reading, word), word, true));
   }
   const words = [...readings.keys()].sort();
   const needed = new Set<string>();

@@ -52,9 +52,9 @@ const KEEPS_MAN = new RegExp(
     .replaceAll(' ', '|')})man$`,
 );
 
-/** English names in -man end in -мен (вжиток: Ньюмен, Фрімен, Бейтмен). */
-function settleMan(reading: string, plain: string): string {
-  if (!/[^aiou]man$/.test(plain) || plain.length < 6 || KEEPS_MAN.test(plain)) return reading;
+/** English names in -man end in -мен (вжиток: Ньюмен, Фрімен, Бейтмен); those that no English source knows do not (Катарман). */
+function settleMan(reading: string, plain: string, isEnglish: boolean): string {
+  if (!isEnglish || !/[^aiou]man$/.test(plain) || plain.length < 6 || KEEPS_MAN.test(plain)) return reading;
   return reading.replace(/ман$/, 'мен');
 }
 
@@ -80,9 +80,9 @@ function settleAdjective(reading: string, plain: string): string {
 }
 
 /** Endings whose spelling goes by their origin, whatever layer read the word; -view is -в’ю (Лонґв’ю, §138). */
-export function settleOrigin(reading: string, plain: string): string {
+export function settleOrigin(reading: string, plain: string, isEnglish: boolean): string {
   if (plain.endsWith('view')) return reading.replace(/віу$/, 'в’ю');
   // Slavic patronymics, whatever their c is spelled like: Йованович (§145).
   if (/[a-z]{2}[oe]vic$/.test(plain)) return reading.replace(/ік$/, 'іч');
-  return settleAdjective(settleMan(reading, plain), plain);
+  return settleAdjective(settleMan(reading, plain, isEnglish), plain);
 }

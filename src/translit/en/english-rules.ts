@@ -63,7 +63,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | ph |  | ф | §123 | Christopher Крістофер
  | th |  | т | §124 | Bartholomew Бартолом’ю
  | gh |  | ґ | §122 | Meghan Меґан
- | wh |  | в | §124 | Meanwhile Мінвайл
+ | wh |  | в | §124 | Meanwhite Мінвіт
 . | qu | [ei] | к | вжиток | Lasqueti Ласкеті
  | qu |  | кв | вжиток | Quentin Квентін
  | kh |  | х | §122 | Khaleesi Халісі
@@ -83,12 +83,13 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | ng | [eiy] | нґ | §122 | Avengers Авенґерс
 # c, g
  | ce | $ | с | вжиток | Clarence Кларенс
- | c | [eiy] | с | вжиток | Cecil Сесіл
+^ | c | [eiy] | с | вжиток | Cerra Серра
+ | c | e(?:r|y)?s?$|y$|ia$|ed[aoi] | с | вжиток | Clancey Клансі, Alicia Алісія
+ | c | [eiy] | ц | вжиток | Vercin Верцін
  | c |  | к | вжиток | Alec Алек
  | ge | $|o | дж | вжиток | George Джордж
  | gi | [ao] | дж | вжиток | Giorgio Джорджо
 ^ | g | e(?:n[^i]|o|m|rr|ss) | дж | вжиток | Gemma Джемма
-^ | g | i(?:n|a|o) | дж | вжиток | Gino Джіно
  | gna | no$|c | нья | §139.1 | Salignano Саліньяно
  | gg |  | ґґ | §122 | Peggy Пеґґі
  | g | y$ | дж | вжиток | Georgy Джорджі
@@ -111,7 +112,7 @@ V | j | $|[lstv] | й | §126 | Matej Матей
  | h |  | г | §122.4 | Hannah Ганна
 # Vowels before r
  | aire | $ | ер | §130 | Claire Клер
- | air |  | ер | §130 | Baird Берд
+ | air | $|[dns]|l[ey] | ер | §130 | Baird Берд
  | are | $ | ер | §130 | Kildare Кілдер
  | ear | [bcdfglmnpst] | ер | §135 | Earl Ерл
  | ear |  | ір | вжиток | Keary Кірі
@@ -140,14 +141,16 @@ V | j | $|[lstv] | й | §126 | Matej Матей
  | aye | $ | ей | §133 | Faye Фей
 ^ | eu | r[iyoa]|[tm]|ph|cl|d[aio]|po | ев | §131 | Eurydama Еврідама, Eutropia Евтропія
  | eye |  | ай | вжиток | Beyerle Байрл
+[aeiou].*[aeiou][bcgklmnprstv]+ | ay | $ | ай | вжиток | Maracay Маракай, Tolgonay Толґонай
  | ay | $|s$|ton|son|den|field|ville|n|lor|burn|l[ei] | ей | §133 | Clayton Клейтон
  | ay |  | ай | вжиток | Baydar Байдар
- | ai | ne?s?$|th|ns|le?y?s?$|g$|d$ | ей | §133 | Craig Крейґ
+ | ai | nes?$|ns|le?y?s?$ | ей | §133 | Raine Рейн
  | ai |  | ай | вжиток | Tutanekai Тутанекай
  | au | th|gh|ght|lt | о | §133 | Gault Ґолт
  | au |  | ау | §131 | Braus Браус
  | aw | V | ав | вжиток | Fawaris Фаваріс
- | aw |  | оу | §133 | Lawrence Лоуренс
+ | aw | $|[nlkns]$|[ks]e|so|l[eio]|r|y | оу | §133 | Lawrence Лоуренс
+ | aw |  | ав | вжиток | Chawla Чавла
  | ee | va?$ | еє | §145 | Sergeeva Серґеєва
  | ee |  | і | вжиток | Aileen Айлін
  | ea | d$|th | е | вжиток | Read Ред
@@ -161,7 +164,8 @@ V | j | $|[lstv] | й | §126 | Matej Матей
  | ey | $|s$ | і | вжиток | Abney Абні
  | ey |  | ей | §133 | Freya Фрея
 [dtnlsz] | eu | s$ | еу | §130 | Rudeus Рудеус
- | eu |  | ю | вжиток | Eunice Юніс
+^ | eu |  | ю | вжиток | Eunice Юніс
+ | eu |  | еу | вжиток | Creusa Креуса
 [dtnlsz]|th | ew |  | ью | §139.1 | Lewis Льюїс
 r | ew |  | ю | §138.1 | Brew Брю
 j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
@@ -182,11 +186,11 @@ j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
  | oy |  | ой | вжиток | Floyd Флойд
 [bf]l | oo | d | а | вжиток | Bloodhoof Бладгуф
  | oo |  | у | вжиток | Brooke Брук
- | ou | n[dst]|t|se|ch$|d$|ld | ау | §133 | Southey Сауті
+ | ou | n[dst]|th|se|ch$|ld | ау | §133 | Southey Сауті
  | ou |  | у | вжиток | Nicodemou Нікодему, Kyriakopoulos Кіріакопулос
 t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
  | ow | itz$|[aou]|sk | ов | §136 | Wolowitz Воловіц
- | ow | er$ | ау | §133 | Airpower Ерпауер
+ | ow | er$ | ау | §133 | Sunpower Сунпауер
  | ow |  | оу | §133 | Owen Оуен
  | ue | $ | ю | вжиток | Askue Аскю
  | ui |  | уї | §129.II | Luis Луїс
@@ -200,10 +204,10 @@ V[a-z]{1,4} | ine | $ | ін | вжиток | Christine Крістін
 V[a-z]{1,4} | ice | $ | іс | вжиток | Clarice Кларіс
 V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 # Long vowels before one consonant and silent e
- | a | (?:[bcdfgkmnptvz]|s|st)e(?:$|s$|r$) | ей | §133 | Blake Блейк
- | i | [bcdfgkmnptvzls]e(?:$|s$|r$) | ай | вжиток | Clive Клайв
+ | a | (?:[bcdfgkmnptvz]|s|st)e$ | ей | §133 | Blake Блейк
+^[^aeiouy]* | i | [bcdfgkmnptvzls]e(?:$|s$|r$) | ай | вжиток | Clive Клайв
  | y | [bcdfgkmnptvzls]e(?:$|s$) | ай | вжиток | Clyde Клайд
- | o | [bcdfgkmnptvzls]e(?:$|s$) | оу | §133 | Rose Роуз
+^[^aeiouy]* | o | [bcdfgkmnptvzls]e$ | оу | §133 | Rose Роуз
 [dtn] | u | [bcdfgkmnptvzls]e(?:$|s$) | ю | §139.1 | Duke Дюк
  | e | [bcdfgkmnptvzl]e$ | і | вжиток | Gene Джін
 ^CC? | a | [bcdfgkmnpstvl](?:y|ey|ie)$|[bcdgkmpst]on$|[bckt]er$|[cd]en$ | ей | §133 | Casey Кейсі
@@ -213,13 +217,11 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 . | e | $ |  | вжиток | Blake Блейк
 ^CC? | all | $|s$ | олл | вжиток | Dall Долл
 ^[wbm] | al | [dtk] | ол | вжиток | Walter Волтер
-^w | a | [tnsl](?!a) | о | вжиток | Waterford Вотерфорд
 w | ar | C | ор | вжиток | Warren Воррен
  | le | $ | л | вжиток | Danielle Данієль
- | les | $ | лс | вжиток | Welles Веллс
-^CC?V[bcdfgkmnptv]|[rln]k|ck|v|ow|ay | es | $ | с | вжиток | James Джеймс
+[rln]k|ck|v|ow|ay | es | $ | с | вжиток | Crowes Кроус
 # Single vowels
-^C?C? | a | ck|(?:sh|th|tch|nk|tt|dd|m)(?:e?s?|y|e[yr]|ie)$ | е | §134 | Sam Сем
+^C?C? | a | ck|(?:tch|nk|dd)(?:e?s?|y|e[yr]|ie)$|(?:tt|mm)(?:y|e[yr]|ie)$ | е | §134 | Hatch Гетч, Jack Джек
  | a |  | а | §134 | latin Латін
  | e |  | е | §130 | Albert Альберт
  | i |  | і | §129.I.3 | latin Латін

@@ -37,6 +37,21 @@ export function parseRules(name: string, text: string): RuleTable {
   };
 }
 
+/** A table whose rules come before those of another. */
+export function overlay(top: RuleTable, base: RuleTable): RuleTable {
+  const joined = new Map<number, readonly LetterRule[]>();
+  return {
+    get(letter) {
+      if (!top.has(letter)) return base.get(letter);
+      const rules = joined.get(letter) ?? [...(top.get(letter) ?? []), ...(base.get(letter) ?? [])];
+      joined.set(letter, rules);
+      return rules;
+    },
+    has: (letter) => top.has(letter) || base.has(letter),
+    values: () => [...top.values(), ...base.values()].values(),
+  };
+}
+
 function parseTable(name: string, text: string): RuleTable {
   const table = new Map<number, LetterRule[]>();
   for (const line of text.split('\n')) {

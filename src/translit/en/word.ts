@@ -141,13 +141,24 @@ export function createWordReader(sources: WordSources): WordReader {
   /** An apostrophe that stands for ь in a Slavic name. */
   function readSoft(word: string, steps: Step[] | undefined): string {
     const plain = word.replaceAll(APOSTROPHE, '');
-    return settleOrigin(tidy(readByRules(word, WORLD_RULES, steps), plain), plain);
+    return settleOrigin(tidy(readByRules(word, WORLD_RULES, steps), plain), plain, false);
+  }
+
+  /** Does an English source know the word, or what stands before its -man? */
+  function isEnglish(plain: string): boolean {
+    if (!plain.endsWith('man')) return false;
+    const stem = plain.slice(0, -3);
+    return (
+      lexicon?.lookup(plain) !== undefined ||
+      lexicon?.lookup(stem) !== undefined ||
+      established.find(stem, 'name') !== undefined
+    );
   }
 
   /** Everything but the established names, for a word without marks. */
   function readPlain(plain: string, mode: Mode, steps: Step[] | undefined, mayBeJapanese = true): string {
     if (plain.length > LONGEST_LISTED) return readBy(ENGLISH_RULES, plain, steps);
-    return settleOrigin(readUnsettled(plain, mode, steps, mayBeJapanese), plain);
+    return settleOrigin(readUnsettled(plain, mode, steps, mayBeJapanese), plain, isEnglish(plain));
   }
 
   function readUnsettled(

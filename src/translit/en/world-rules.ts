@@ -3,7 +3,7 @@
  * heard. For the names of many languages, and for those that games and books make up. §122–139; «вжиток»: measured.
  */
 import { ENGLISH_RULES } from './english-rules.ts';
-import { parseRules, type RuleTable } from './letter-rules.ts';
+import { overlay, parseRules, type RuleTable } from './letter-rules.ts';
 
 const PLAIN_LETTERS = `
  | ts | V|’|kh | ц | вжиток | Khutsau Хуцау
@@ -99,8 +99,15 @@ export function isUnenglish(word: string): boolean {
   return UNENGLISH.test(word) || HEARD_E.test(word) || HEARD_ES.test(word);
 }
 
+/** Places that no list has are mostly Spanish, Portuguese and English (Cidra, Barcena): c is с before e and i; in made-up names ц. */
+const PLACE_RULES = overlay(
+  parseRules('letters', ' | c | [eiy] | с | вжиток | Barcena Барсена'),
+  ENGLISH_RULES,
+);
+
 /** The letter rules for a word that nothing knows. */
 export function rulesOfUnknown(word: string, isPlace = false): RuleTable {
   if (isEastern(word, isPlace)) return EASTERN_RULES;
-  return isUnenglish(word) ? WORLD_RULES : ENGLISH_RULES;
+  if (isUnenglish(word)) return WORLD_RULES;
+  return isPlace ? PLACE_RULES : ENGLISH_RULES;
 }
