@@ -45,6 +45,10 @@ export const redis: Program = {
   install: 'apt-get install -y redis-server',
 };
 
+const containers = 'apt-get install -y podman runc mmdebstrap (as root)';
+export const podman: Program = { names: ['podman'], install: containers };
+export const mmdebstrap: Program = { names: ['mmdebstrap'], install: containers };
+
 export const perl: Program = { names: ['perl'], install: 'apt-get install -y perl-base' };
 
 function isExecutable(path: string): boolean {
@@ -68,7 +72,8 @@ export function findProgram(
   return candidates.find(isExecutable);
 }
 
-function locate({ names, variable }: Program): string | undefined {
+/** A program's path; undefined where the machine has none. */
+export function locate({ names, variable }: Program): string | undefined {
   const named = variable === undefined ? undefined : process.env[variable];
   return named === undefined || named === '' ? findProgram(names) : named;
 }

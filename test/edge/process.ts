@@ -65,10 +65,11 @@ export async function start(
   );
 }
 
-/** A program that was started, when it is ready; as {@link start}. */
+/** A program that was started, when it is ready; as {@link start}. @param patience how long it may take, ms */
 export async function watch(
   child: ChildProcess,
   isReady: (said: string) => boolean | Promise<boolean>,
+  patience = patienceMs,
 ): Promise<Running> {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -88,7 +89,7 @@ export async function watch(
     if (!hasEnded()) child.kill(signal);
     await ended;
   };
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + patience;
   while (!(await isReady(text))) {
     if (hasEnded() || performance.now() > until) {
       await stop('SIGKILL');
