@@ -3,6 +3,7 @@ import type { Engine, Mode, Piece, ReadOptions, Step } from '../core/engine.ts';
 import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
 import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../core/words.ts';
 import { createEstablished } from './established.ts';
+import { readGap } from './gaps.ts';
 import {
   JOINED_WORDS,
   readAddress,
@@ -13,7 +14,7 @@ import {
   readTail,
 } from './joined-words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { gap, type Line, latinAt, type Taken, take, textAt, unresolved } from './line.ts';
+import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
 import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
 import { isPinyin } from './pinyin.ts';
 import { findPlaceJoints } from './place-names.ts';
@@ -231,38 +232,6 @@ function toLine(text: string, { mode, explain }: ReadOptions): Line {
 
 /** A letter that nothing could read: the word is left as it is. */
 const LATIN = /\p{Script=Latin}/u;
-
-/**
- * What stands between words stays, but for «&» between words of a title (decision: in text mode only, a name keeps it)
- * and an apostrophe: of a plural possessive, or the soft sign of a romanized name.
- */
-function readGap(line: Line, index: number, source: string, before: Piece | undefined): string {
-  if (line.joints.has(index)) return '-';
-  if (source === ' & ') return line.mode === 'text' ? ' і ' : source;
-  if (!FINAL_APOSTROPHE.test(source) || isQuoted(line, index)) return source;
-  const word = latinAt(line, index - 1);
-  if (/s$/i.test(word)) return source.slice(1);
-  return SOFTENED.test(word) && before ? readSoftSign(before.result) + source.slice(1) : source;
-}
-
-const FINAL_APOSTROPHE = /^['’ʹʼ](?:[ ,-]|$)/;
-/** Consonants that ь softens; not the -in’ of English participles, nor ol’ and lil’. */
-const SOFTENED = /[a-z]{2}(?:[ldtrz]|[^i]n)$/;
-
-/** The sign for ь behind a romanized Slavic name (§139): Perm’ oblast’; not twice, where the reading ends in ь already. */
-function readSoftSign(reading: string): string {
-  return /[лнтдрз]$/.test(reading) ? 'ь' : '';
-}
-
-/** How many tokens back an opening quotation mark is looked for. */
-const QUOTE_REACH = 12;
-
-/** James’ Book → Джеймс Бук; a closing quotation mark stays. */
-function isQuoted(line: Line, index: number): boolean {
-  for (let at = index - 2; at >= 0 && at >= index - QUOTE_REACH; at--)
-    if (line.tokens[at]?.kind !== 'word' && /['’‘]$/.test(textAt(line, at))) return true;
-  return false;
-}
 
 /** An ordinary word: whole, or by its parts where an apostrophe or an inner capital divides it. */
 function readWord(line: Line, source: string, reader: WordReader): Piece {

@@ -47,8 +47,13 @@ function softenTraditionalL(reading: string, word: string): string {
  * ль of names from French, German and Latin (§121, §125, §139.1.2): -elle, -belle (Мішель, Аннабель), -olf, -olph, -alf
  * (Рудольф, Ральф), -lma, -lda, -lsa, -lvia (Тельма, Гільда, Сільвія), -iel, -ael (Уріель).
  */
+/** Second elements of Germanic names; only their l stands in Ukrainian with ь before them (Адельберт, Вальдемар). */
+const GERMANIC_L = /[aei]l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)/;
+
 function softenForeignL(reading: string, word: string): string {
   if (word.length > 5 && /[a-z]elle$/.test(word)) return reading.replace(/(?<=[еє])лл?$/, 'ль');
+  if (GERMANIC_L.test(word))
+    return reading.replace(/л(?=берт|брехт|гард|ґард|гельм|г?елм|демар|трауд|труд|мут)/, 'ль');
   if (/(?:[a-z]{2}lta|lto)$/.test(word)) return reading.replace(/л(?=т[ао]$)/, 'ль');
   if (/[aou]l(?:f|ph)e?$/.test(word)) return reading.replace(/лф$/, 'льф');
   if (/[bdgmnrstvz][ia]el$/.test(word)) return reading.replace(/(?<=[іа])ел$/, 'ель');
@@ -111,7 +116,7 @@ const ARTICLE_INSIDE =
 
 /** Spellings the rules above look for. */
 const TRADITIONAL =
-  /^al[bfmpv]|(?:l[dt]|ls[eo]n|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|feld|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
+  /^al[bfmpv]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|feld|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
 const SLAVIC = /(?:sk|opol|grad)$/;
 
 /** The whole pass. `word` is the source in lower case without diacritics. */

@@ -25,7 +25,7 @@ interface Profile {
  */
 const NATIVE: readonly Profile[] = [
   { name: 'spanish', cue: /[a-z]{2}[^e]ez$|[a-z]{3}(?:illos?|zuela)$/, rules: SPANISH_RULES },
-  { name: 'other', cue: /[a-z]{2}[oe]wsk[iy]$/, rules: OTHER_RULES },
+  { name: 'other', cue: /[a-z]{2}[oe]wsk[iy]$|^(?!.*(?:ch|sh|zh|y))[a-z]+slava?$/, rules: OTHER_RULES },
   {
     name: 'german',
     cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|brecht|schmidt|schneider|kirch)$|[a-z]{3}(?:feld|dorf|heim|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,

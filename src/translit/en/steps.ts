@@ -49,8 +49,8 @@ function align(before: readonly string[], after: readonly string[]): { letter: s
       i++;
       j++;
     } else if (i < before.length && (common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0)) {
-      // A letter that went: what comes in its place stands where it stood.
-      if (j < after.length && (common[(i + 1) * width + j + 1] ?? 0) >= (common[i * width + j + 1] ?? 0)) {
+      // A letter that went: what comes in its place stands where it stood, if no later letter is its own.
+      if ((common[(i + 1) * width + j + 1] ?? 0) >= (common[(i + 1) * width + j] ?? 0)) {
         placed.push({ letter, at: i });
         j++;
       }

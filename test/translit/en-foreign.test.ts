@@ -1,0 +1,82 @@
+/** Words of other languages among English ones: pinyin, romaji, the apostrophe for ь, endings, and what they must not be taken for. */
+import { describe, expect, test } from 'vitest';
+import { isPinyin } from '../../src/translit/en/pinyin.ts';
+import { isLikelyJapanese, isRomaji } from '../../src/translit/en/romaji.ts';
+import { settleSteps } from '../../src/translit/en/steps.ts';
+import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
+
+const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
+const read = (text: string, mode: 'auto' | 'name' | 'text' = 'name') =>
+  service.transliterate({ lang: 'en', lines: { text }, mode }).text;
+
+test.each(['lanzhou', 'zhangjiajie', 'xiaolong', 'guangyuan', 'qin', 'jiangyin'])(
+  '%s is pinyin and nothing else',
+  (word) => expect(isPinyin(word)).toBe(true),
+);
+
+test.each([
+  // English and French words that divide into syllables of pinyin, Slavic zh, Greek x, Latin q.
+  'belong',
+  'antique',
+  'among',
+  'zhanna',
+  'zhenya',
+  'alexi',
+  'biloxi',
+  'xena',
+  'quan-',
+  'denning',
+])('%s is no pinyin', (word) => expect(isPinyin(word)).toBe(false));
+
+describe('strict romaji whose letters are those of other languages', () => {
+  // word, Japanese as a name, as a place
+  test.each([
+    ['yamamoto', true, true],
+    ['suzaku', true, false],
+    ['toyooka', true, true],
+    ['satou', true, false],
+    ['kenzō', true, true],
+    ['shoko', true, true],
+    ['toshani', false, false],
+    ['banja', false, false],
+    ['bougouriba', true, false],
+    ['nizāmī', false, false],
+  ])('%s', (word, asName, asPlace) => {
+    expect(isRomaji(word)).toBe(true);
+    expect([isLikelyJapanese(word, false), isLikelyJapanese(word, true)]).toEqual([asName, asPlace]);
+  });
+});
+
+test.each([
+  ["Perm' Oblast'", 'Перм Область'],
+  ['Omol’', 'Омоль'],
+  // A closing quotation mark, a possessive and English participles are none.
+  ["'Omol'", "'Омол'"],
+  ['James’ Omol', 'Джеймс Омол'],
+  ['Swingin’ Omol', 'Свінґін’ Омол'],
+])('the apostrophe of %s: %s', (text, reading) => expect(read(text)).toBe(reading));
+
+test.each([
+  ['Zubrytsky', 'Зубріцький'],
+  ['Petropavlovsk-Kamchatsky', 'Петропавловськ-Камчатський'],
+  ['Soletta', 'Солетта'],
+  ['Nisselet', 'Нісселе'],
+  ['Dorvier', 'Дорв’є'],
+  ['Sergazzo', 'Серґаццо'],
+  ['Radoslav', 'Радослав'],
+  ['Adelbert', 'Адельберт'],
+  ['Kalomac', 'Каломак'],
+  ['Batarman', 'Батарман'],
+  ['Boatman', 'Боутмен'],
+])('%s: %s', (name, reading) => expect(read(name)).toBe(reading));
+
+test('places keep с for c, made-up names have ц', () => {
+  expect(read('Ercinda', 'text')).toBe('Ерсінда');
+  expect(read('Ercinda')).toBe('Ерцінда');
+});
+
+test('letters that become one keep the steps of those behind them', () => {
+  const step = (from: string, to: string) => ({ from, to, rule: `en.other.${from}` });
+  const steps = [step('j', 'й'), step('a', 'а'), step('r', 'р'), step('o', 'о')];
+  expect(settleSteps(steps, 'яро').map(({ from, to }) => from + to)).toEqual(['jя', 'a', 'rр', 'oо']);
+});
