@@ -1,11 +1,12 @@
 /** From a changed title to the answer of a running sidecar, by how much changed and how large the catalogue is. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { measureStep } from './build/step.ts';
 import { type EditedSource, openEditedSource } from './publish/source.ts';
+import { nodeArgumentsOf } from './runner/program.ts';
 import { ask, createAgent, startService } from './service/process.ts';
 
 export const usage = `
@@ -26,10 +27,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 
 const print = (values: object) => console.log(JSON.stringify({ bench: 'publish', ...values }));
 
-/** What `npm run publish` starts Node with. */
-const [, ...publish] = String(
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.publish,
-).split(' ');
+const publish = nodeArgumentsOf('publish');
 
 /** Publishes and waits for the answer; milliseconds from the start. */
 async function publishUntil(dataDir: string, isAnswered: () => Promise<boolean>) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dataFolder } from '../scripts/cli/data-folder.ts';
+import { nodeArgumentsOf } from './runner/program.ts';
 
 export const usage = `
 npm run bench -- snapshot [SOURCE]
@@ -73,7 +74,7 @@ async function startSidecar(
   env: Readonly<Record<string, string>>,
 ): Promise<{ readyMs: number; memoryMb: number | null }> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const child = spawn(process.execPath, nodeArgumentsOf('serve'), {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: 'ignore',

@@ -1,11 +1,20 @@
 /** Programs that a benchmark runs. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** The beginning of a command line that pins the program to a core. */
   readonly pin?: readonly string[];
+}
+
+/** What a command of package.json hands Node: `serve` → `--max-semi-space-size=16 scripts/serve.ts`. */
+export function nodeArgumentsOf(command: string): readonly string[] {
+  const file = new URL('../../package.json', import.meta.url);
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8'));
+  const [, ...args] = String(scripts[command]).split(' ');
+  return args;
 }
 
 /**

@@ -4,6 +4,7 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { nodeArgumentsOf } from '../runner/program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,7 +51,7 @@ export interface Service {
 
 /** Starts a sidecar on a free port; resolves when it serves or has ended. */
 export async function startService(dataDir: string): Promise<Service> {
-  const child = spawn(process.execPath, [scriptOf('serve')], {
+  const child = spawn(process.execPath, nodeArgumentsOf('serve'), {
     cwd: root,
     env: environment(dataDir, { PORT: '0', TRUST_PROXY: '1' }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { nodeArgumentsOf } from '../runner/program.ts';
 
 export interface ClockedSidecar {
   readonly port: number;
@@ -21,7 +22,7 @@ const clock = new URL('turn-clock.ts', import.meta.url).href;
  */
 export async function startClocked(data: string): Promise<ClockedSidecar> {
   const settings = { DATA_DIR: data, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '1' };
-  const child = spawn(process.execPath, ['--import', clock, 'scripts/serve.ts'], {
+  const child = spawn(process.execPath, ['--import', clock, ...nodeArgumentsOf('serve')], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nodeArgumentsOf } from '../../bench/runner/program.ts';
 import { fileAddresses, limitFields, uncachedPaths } from '../../scripts/edge/addresses.ts';
 import { defaultSettings } from '../../scripts/edge/settings.ts';
 import { hostHeaders, hostRedirects } from '../../scripts/edge/static-host.ts';
@@ -45,6 +46,13 @@ test('every address of the contract is a file, is never stored, or is a sidecarâ
     if (method === 'GET') expect(uncachedPaths.includes(addressOf(path)), name).toBe(cache === 'none');
   }
   for (const asset of Object.values(staticAssets)) expect(files).toContain(apiRoot + asset);
+});
+
+test('a unit and an image start the sidecar with what npm run serve hands Node', () => {
+  const serve = nodeArgumentsOf('serve');
+  expect(readFileSync('deploy/systemd/ani-ua.service', 'utf8')).toContain(`/.bin/node ${serve.join(' ')}\n`);
+  const [, command = ''] = /^CMD (.*)$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8')) ?? [];
+  expect(JSON.parse(command)).toEqual(serve);
 });
 
 test('every header that tells of limits is known to who must not store it', () => {
