@@ -16,7 +16,7 @@ import {
   headerRefs,
   operationOf,
 } from './openapi/operations.ts';
-import { namedSchemas, publish } from './openapi/schemas.ts';
+import { publish, readResultSchemas } from './openapi/schemas.ts';
 import { tags } from './openapi/tags.ts';
 import { apiRoot } from './routes.ts';
 
@@ -102,7 +102,7 @@ function responses() {
 function components() {
   return {
     schemas: {
-      ...Object.fromEntries([...namedSchemas].map(([name, schema]) => [name, publish(schema)])),
+      ...Object.fromEntries([...readResultSchemas().named].map(([name, schema]) => [name, publish(schema)])),
       Error: errorSchema,
     },
     headers: Object.fromEntries(

@@ -86,7 +86,8 @@ function patchArray(old: readonly unknown[], splices: readonly Splice[]): unknow
  * Splices between anchors: elements that stand once in each version, in the longest run of the same order (the
  * patience diff). Not always the fewest, but never quadratic.
  */
-function diffArrays(old: readonly unknown[], next: readonly unknown[]): Splice[] {
+function diffArrays(wholeOld: readonly unknown[], wholeNext: readonly unknown[]): Splice[] {
+  const { start, old, next } = withoutSameEnds(wholeOld, wholeNext);
   const [from, to] = [keysOf(old, next), keysOf(next, old)];
   const splices: Splice[] = [];
   let [i, j] = [0, 0];
@@ -94,10 +95,20 @@ function diffArrays(old: readonly unknown[], next: readonly unknown[]): Splice[]
     while (i < a && j < b && from[i] === to[j]) [i, j] = [i + 1, j + 1];
     let [endA, endB] = [a, b];
     while (endA > i && endB > j && from[endA - 1] === to[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
-    if (endA > i || endB > j) splices.push([i, endA - i, ...next.slice(j, endB)]);
+    if (endA > i || endB > j) splices.push([start + i, endA - i, ...next.slice(j, endB)]);
     [i, j] = [a, b];
   }
   return splices;
+}
+
+/** What is left of two lists, from one place on, without the elements that both begin and end with. */
+function withoutSameEnds(old: readonly unknown[], next: readonly unknown[]) {
+  const shorter = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < shorter && old[start] === next[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
+  return { start, old: old.slice(start, old.length - end), next: next.slice(start, next.length - end) };
 }
 
 /** By what elements are compared: a value that stands in both versions by itself, anything else by its JSON. */

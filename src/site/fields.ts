@@ -4,8 +4,8 @@ import {
   isSchema,
   type Json,
   type JsonSchema,
-  namedSchemas,
   parameterSchema,
+  readResultSchemas,
   referenced,
 } from '../contract/openapi/schemas.ts';
 import type { Edition } from './editions.ts';
@@ -81,7 +81,7 @@ export function textOf(schema: JsonSchema, edition: Edition): string | undefined
   const own = textIn(schema, edition);
   if (own !== undefined) return own;
   for (const choice of choices(schema)) {
-    const named = namedSchemas.get(referenced(choice) ?? '');
+    const named = readResultSchemas().named.get(referenced(choice) ?? '');
     const text = textIn(choice, edition) ?? (named === undefined ? undefined : textIn(named, edition));
     if (text !== undefined) return text;
   }
@@ -91,7 +91,8 @@ export function textOf(schema: JsonSchema, edition: Edition): string | undefined
 /** The object a schema is about: its own, or that of its items, values, references and choices. */
 function objectIn(schema: JsonSchema): JsonSchema {
   const [first = schema] = choices(schema).filter((choice) => !isNull(choice));
-  const inner = namedSchemas.get(referenced(first) ?? '') ?? first.items ?? first.additionalProperties;
+  const inner =
+    readResultSchemas().named.get(referenced(first) ?? '') ?? first.items ?? first.additionalProperties;
   return isSchema(inner) ? objectIn(inner) : first;
 }
 

@@ -15,7 +15,14 @@ import {
   retryAfter,
 } from './headers.ts';
 import { parameterExamples } from './parameter-examples.ts';
-import { isSchema, type Json, type JsonSchema, parameterSchema, publish, resultSchemas } from './schemas.ts';
+import {
+  isSchema,
+  type Json,
+  type JsonSchema,
+  parameterSchema,
+  publish,
+  readResultSchemas,
+} from './schemas.ts';
 
 /** A reference to a component. */
 export const component = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
@@ -109,7 +116,7 @@ const pagesAndLimit = {
 
 /** The schema of a result with a description: its own, or the summary of the endpoint. */
 function describedResult(name: EndpointName): JsonSchema {
-  const schema = publish(resultSchemas.get(name) ?? {});
+  const schema = publish(readResultSchemas().results.get(name) ?? {});
   // Beside `$ref` a description is allowed since OpenAPI 3.1.
   return { description: rowOf(name).summary.en, ...schema };
 }

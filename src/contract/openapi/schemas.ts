@@ -22,8 +22,15 @@ const schemasIn = (value: Json | undefined): readonly (readonly [string, JsonSch
     ? Object.entries(value).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
     : [];
 
+interface ResultSchemas {
+  /** The result of each endpoint; they carry `description` and `uk`. */
+  readonly results: ReadonlyMap<string, JsonSchema>;
+  /** Every named shape. */
+  readonly named: ReadonlyMap<string, JsonSchema>;
+}
+
 /** All results in one conversion, so that every shape with an id becomes one definition. */
-function convertResults() {
+function convertResults(): ResultSchemas {
   const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
   const all = convert(
     z.object(Object.fromEntries(names.map((name) => [name, endpoints[name].result]))),
@@ -35,8 +42,13 @@ function convertResults() {
   };
 }
 
-/** The result of each endpoint, and every named shape; they carry `description` and `uk`. */
-export const { results: resultSchemas, named: namedSchemas } = convertResults();
+let converted: ResultSchemas | undefined;
+
+/** The schemas of results, converted when they are first asked for: a small publication starts without them. */
+export function readResultSchemas(): ResultSchemas {
+  converted ??= convertResults();
+  return converted;
+}
 
 /** Schema of one parameter or body member, as zod gives it (with `description` and `uk`). */
 export function parameterSchema(schema: z.ZodType): JsonSchema {
