@@ -2,6 +2,7 @@
 import type { Item } from './catalog.ts';
 import { openFlexSearch } from './peers/flexsearch.ts';
 import { openFts5 } from './peers/fts5.ts';
+import { openLucene } from './peers/lucene.ts';
 import { openMiniSearch } from './peers/minisearch.ts';
 import { openOrama } from './peers/orama.ts';
 import { type Engine, MissingPeer, type Open } from './peers/peer.ts';
@@ -15,6 +16,7 @@ export const peerNames: Readonly<Record<string, Open>> = {
   ufuzzy: openUFuzzy,
   flexsearch: openFlexSearch,
   orama: openOrama,
+  lucene: openLucene,
 };
 
 /** The own index, then the peers; one that is not installed is told and left out. */
