@@ -10,6 +10,7 @@ import { CITIES } from './names/cities.ts';
 import { CLASSICAL } from './names/classical.ts';
 import { FAMOUS } from './names/famous.ts';
 import { GIVEN_NAMES } from './names/given.ts';
+import { GIVEN_ABROAD } from './names/given-abroad.ts';
 import { HISTORY } from './names/history.ts';
 import { EXONYMS, PLACES } from './names/places.ts';
 import { STARS } from './names/stars.ts';
@@ -50,7 +51,17 @@ export function createEstablished(): Established {
   addTable(WORDS, titles, phrases, true);
   for (const table of [CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
   for (const table of [TOWNS, PLACES]) addTable(table, places, phrases);
-  for (const table of [HISTORY, CLASSICAL, CHARACTERS, SURNAMES, MORE_NAMES, FAMOUS, GIVEN_NAMES, NORM])
+  for (const table of [
+    HISTORY,
+    GIVEN_ABROAD,
+    CLASSICAL,
+    CHARACTERS,
+    SURNAMES,
+    MORE_NAMES,
+    FAMOUS,
+    GIVEN_NAMES,
+    NORM,
+  ])
     addTable(table, persons, phrases);
   for (const list of phrases.values()) list.sort((a, b) => b.rest.length - a.rest.length);
   return {
