@@ -1,14 +1,9 @@
 import { buildFields } from './build-fields.ts';
 import type { Fields, Readings, TextDocument } from './fields.ts';
-import { findInitials, findJoined, findMistaken, type Joined } from './joined.ts';
-import { isRoll, swapLayout } from './keyboard.ts';
-import { dropFunctionWords, dropOptional } from './optional.ts';
+import { search } from './plans.ts';
 import type { Before } from './rows.ts';
 import { createRun, type Run } from './run.ts';
-import { popularityShare, share } from './score.ts';
-import { readSeason, type Season } from './season.ts';
-import { soundOf } from './sound.ts';
-import { differentWords, type QueryWord, readWords } from './tokens.ts';
+import { popularityShare } from './score.ts';
 
 export type { Readings, TextDocument } from './fields.ts';
 
@@ -29,34 +24,6 @@ export interface TextIndex {
   /** What it is made of, for the index after it. */
   readonly fields: Fields;
 }
-
-/** What bounds the work on a query, however long it is. */
-const maxQueryLength = 200;
-const maxWords = 12;
-
-/** A text read with another keyboard layout comes after all that fits as typed, before all with mistakes. */
-const layoutCost = 0.9;
-/** In another script: after what is spelled so, before mistakes. */
-const soundCost = 0.4;
-/** Without words that people add to any name ("anime", "-san"). */
-const optionalCost = 0.5;
-/** Without words that hold a name together ("of", "no"), which may be others than were typed. */
-const functionCost = 0.3;
-/** Shares of a query that must be there at last: of its letters, or of its pairs, two of which a single wrong letter takes. */
-const leastLetters = 0.75;
-const leastPairs = 0.5;
-/** Sounds of another layout's text that may hold mistakes. */
-const shortestMistaken = 8;
-/** Below this a hit has no mistake: nothing else is tried. */
-const certain = 0.9;
-
-/** Below this a hit has at most one mistake in its words: names nearly as typed are not looked for. */
-const near = 2;
-/** Words in another order are forgiven one mistake, in a whole name or its beginning: within one it is chance. */
-const mostTurned = 1.45;
-
-/** Below this a hit is a name as it was typed. */
-const whole = 0.1;
 
 /**
  * Makes an index in slices: each turn of the generator is some milliseconds of work.
@@ -97,144 +64,6 @@ export function createTextIndex(documents: Iterable<TextDocument>, readings?: Re
     const { done, value } = building.next();
     if (done === true) return value;
   }
-}
-
-/** A query in one reading: its words, and what it says of a season. */
-interface Reading extends Joined {
-  readonly words: readonly QueryWord[];
-  readonly season: Season | undefined;
-  readonly rest: readonly QueryWord[];
-}
-
-function read(text: string): Reading {
-  const all = readWords(text);
-  const words = differentWords(all).slice(0, maxWords);
-  const season = readSeason(text);
-  const named = season.season > 0 || season.part > 0;
-  const letters = all.map(({ text: own, isPair }) => (isPair ? '' : own)).join('');
-  return {
-    words,
-    season: named ? season : undefined,
-    rest: named ? differentWords(readWords(season.rest)).slice(0, maxWords) : [],
-    letters,
-    sound: soundOf(letters),
-  };
-}
-
-/** Follows a reading as it stands, and without its season among documents of that season. */
-function follow(
-  run: Run,
-  { words, season, rest }: Reading,
-  plan: Omit<Parameters<Run['follow']>[0], 'words'>,
-): void {
-  run.follow({ ...plan, words });
-  if (season !== undefined && rest.length > 0) run.follow({ ...plan, words: rest, season });
-}
-
-function search(run: Run, query: string, readings: Readings | undefined): void {
-  const text = query.slice(0, maxQueryLength);
-  const typed = read(text);
-  run.namesSeason = typed.season !== undefined;
-  if (isRoll(text)) {
-    follow(run, typed, { by: 'spelling', typos: 0, penalty: 0 });
-    return;
-  }
-  const other = readOtherLayout(text, typed);
-  findMeant(run, { text, typed, other }, readings);
-  if (run.lowest() < near) return;
-  findForgiven(run, typed, other);
-}
-
-interface Query {
-  readonly text: string;
-  readonly typed: Reading;
-  /** In the other layout. */
-  readonly other: Reading | null;
-}
-
-/** What was typed, in each script and layout, with mistakes in its words. */
-function findMeant(run: Run, { text, typed, other }: Query, readings: Readings | undefined): void {
-  const { fields, propose } = run;
-  follow(run, typed, { by: 'spelling', typos: 2, penalty: 0 });
-  findJoined(fields, typed, soundCost, propose);
-  findInitials(fields, typed.letters, propose);
-  const named = dropFunctionWords(typed.words);
-  if (named !== null) run.follow({ words: named, by: 'spelling', typos: 0, penalty: functionCost });
-  // What the letters only begin may be a whole name in the other script.
-  if (run.lowest() < (hasCyrillic(text) ? whole : certain)) return;
-  follow(run, typed, { by: 'sound', typos: 0, penalty: soundCost });
-  findKana(run, text, readings);
-  if (run.lowest() < certain) return;
-  if (other !== null) {
-    follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
-    findJoined(fields, other, undefined, inOtherLayout(run));
-  }
-  const fewer = dropOptional(typed.words);
-  if (fewer !== null) {
-    run.follow({ words: fewer, by: 'spelling', typos: 2, penalty: optionalCost });
-    run.follow({ words: fewer, by: 'sound', typos: 2, penalty: optionalCost + soundCost });
-  }
-  if (run.lowest() < certain + optionalCost) return;
-  // Latin has its own mistakes above; by sound more would meet than is meant.
-  if (hasCyrillic(text)) follow(run, typed, { by: 'sound', typos: 2, penalty: soundCost });
-  if (other !== null) follow(run, other, { by: 'spelling', typos: 2, penalty: layoutCost, shortestAlone: 7 });
-}
-
-/** Names nearly as typed, whatever words they have; at last those that only a part of the query names. */
-function findForgiven(run: Run, typed: Reading, other: Reading | null): void {
-  const { fields, propose } = run;
-  // Of short words alone everything is a mistake away.
-  if (typed.words.some((word) => word.text.length > 3))
-    follow(run, typed, { by: 'spelling', typos: 2, penalty: 0, shortestAmong: 3 });
-  findMistaken(fields, typed, propose);
-  const turned = turn(typed);
-  const inOtherOrder = (document: number, cost: number) => {
-    if (cost < mostTurned) propose(document, cost + share.order);
-  };
-  if (turned !== null) findMistaken(fields, turned, inOtherOrder, 1);
-  if (other !== null && other.sound.length >= shortestMistaken)
-    findMistaken(fields, other, inOtherLayout(run));
-  if (run.lowest() < Number.POSITIVE_INFINITY) return;
-  const least = typed.words.every(({ isPair }) => isPair) ? leastPairs : leastLetters;
-  run.follow({ words: typed.words, by: 'spelling', typos: 0, penalty: 1, least });
-}
-
-const inOtherLayout =
-  ({ propose }: Run) =>
-  (document: number, cost: number) =>
-    propose(document, cost + layoutCost);
-
-/** The query in the other layout; null where that makes signs of its letters and cuts it into crumbs. */
-function readOtherLayout(text: string, typed: Reading): Reading | null {
-  const swapped = swapLayout(text);
-  if (swapped === null) return null;
-  const other = read(swapped);
-  const isWhole =
-    other.words.some((word) => word.text.length > 2) && other.words.length <= typed.words.length + 1;
-  return isWhole ? other : null;
-}
-
-/** Two words the other way round: which of a person's names comes first nobody knows. */
-function turn({ words }: Reading): Joined | null {
-  const [first, second] = words;
-  if (first === undefined || second === undefined || words.length > 2 || first.isPair || second.isPair)
-    return null;
-  const letters = second.text + first.text;
-  return { letters, sound: soundOf(letters) };
-}
-
-const hasCyrillic = (text: string): boolean => /[а-яіїєґё]/i.test(text);
-
-/** Kana that may be the reading of kanji. */
-function findKana(run: Run, text: string, readings: Readings | undefined): void {
-  const kana = text.replace(/\s+/g, '');
-  if (kana.length < 4 || !/^[\u3041-\u3096\u30a1-\u30fc]+$/.test(kana)) return;
-  const read = readings?.kana(kana)?.toLowerCase();
-  if (read === undefined) return;
-  const joined = { letters: read, sound: soundOf(read) };
-  const propose = (document: number, cost: number) => run.propose(document, cost + soundCost);
-  findJoined(run.fields, joined, 0, propose);
-  if (run.lowest() >= certain) findMistaken(run.fields, joined, propose);
 }
 
 interface Found {
