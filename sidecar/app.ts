@@ -5,7 +5,7 @@
 import { type Context, Hono } from 'hono';
 import { maxBodyBytes } from '../src/contract/enums.ts';
 import { ApiError } from '../src/contract/errors.ts';
-import { apiRoot, pathOf, type Route, routes } from '../src/contract/routes.ts';
+import { apiRoot, type Route, routes } from '../src/contract/routes.ts';
 import { staticAssets } from '../src/contract/tree.ts';
 import { acceptedEncodings } from '../src/http/encoding.ts';
 import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
@@ -104,7 +104,7 @@ const toFetch = ({ status, headers, body }: HttpResponse): Response =>
 const outside = '/%';
 
 /** Routes by path, in the contract's order: `/anime/random` before `/anime/{ref}`. */
-const routesByPath = Map.groupBy(routes, pathOf);
+const routesByPath = Map.groupBy(routes, ({ path }) => path);
 
 /** The app of a service. */
 export function createApp(service: Service): Hono<Env> {

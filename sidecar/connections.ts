@@ -35,8 +35,9 @@ class Waiting {
   readonly busy = new Set<Connection>();
 
   put(connection: Connection): void {
-    this.delete(connection);
-    (connection.pending === 0 ? this.idle : this.busy).add(connection);
+    const [where, other] = connection.pending === 0 ? [this.idle, this.busy] : [this.busy, this.idle];
+    if (!where.delete(connection)) other.delete(connection);
+    where.add(connection);
   }
 
   delete(connection: Connection): void {
@@ -60,6 +61,8 @@ class Waiting {
 export interface Connections {
   /** A request came in on a connection; call the result when its response is taken or given up. */
   begin(socket: Socket): () => void;
+  /** A request came in on a connection, and its response is taken. */
+  note(socket: Socket): void;
   /** Closes what waits for its client's next request, now; who has only just come may still say what for. */
   closeIdle(): void;
 }
@@ -128,6 +131,13 @@ export function boundConnections(
       turn(1);
       return () => turn(-1);
     },
+    note(socket) {
+      const connection = known.get(socket);
+      if (connection === undefined || socket.destroyed) return;
+      connection.hasAsked = true;
+      connection.since = performance.now();
+      put(connection);
+    },
     closeIdle() {
       const close = (isOurs: (connection: Connection) => boolean) => {
         for (const connection of [...all.idle]) if (isOurs(connection)) connection.socket.destroy();
@@ -143,7 +153,8 @@ export function createInFlight(most: number) {
   const counts = new Map<string, number>();
   return {
     /** Whether the client may have one more. */
-    has: (client: string) => (counts.get(client) ?? 0) < most,
+    // Mostly none is in flight, and a text that was never seen is not cheap to look up.
+    has: (client: string) => counts.size === 0 || (counts.get(client) ?? 0) < most,
     /** Counts one; call the result when it is over. */
     begin(client: string): () => void {
       counts.set(client, (counts.get(client) ?? 0) + 1);

@@ -13,6 +13,8 @@ import type { Eventual } from './turns.ts';
 /** How a plain request is answered. */
 export interface PlainAnswer {
   readonly response: Eventual<HttpResponse>;
+  /** Told, once at most, where the response is not made and taken at once. */
+  wait(): void;
   /** Told when the response is over. @param isWhole whether all of it was taken */
   over(status: number, isWhole: boolean): void;
 }
@@ -34,6 +36,9 @@ export interface PlainConnections {
   /** Ends all that were not given away. */
   close(): void;
 }
+
+/** Written to be told when all before it is. */
+const nothing = new Uint8Array(0);
 
 /** Copying so many bytes costs less than a write of two pieces. */
 const largestCopied = 32_768;
@@ -69,27 +74,35 @@ export function servePlainConnections(
   const own = server.listeners('connection');
   server.removeAllListeners('connection');
 
-  const write = (socket: Socket, { status, headers, body }: HttpResponse, over: PlainAnswer['over']) => {
+  const write = (
+    socket: Socket,
+    { status, headers, body }: HttpResponse,
+    answered: PlainAnswer,
+    waits: boolean,
+  ) => {
     let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
     for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
     const isLast = isEnding();
     head += date() + (isLast ? 'Connection: close\r\n\r\n' : kept);
-    let isSlow = false;
-    const end = (error?: Error | null) => {
-      if (isSlow) socket.setTimeout(idleMs);
-      over(status, error == null);
-    };
-    if (body === undefined) socket.write(head, 'latin1', end);
-    else if (body.length <= largestCopied) socket.write(joined(head, body), end);
+    if (body === undefined) socket.write(head, 'latin1');
+    else if (body.length <= largestCopied) socket.write(joined(head, body));
     else {
       socket.cork();
       socket.write(head, 'latin1');
-      socket.write(body, end);
+      socket.write(body);
       socket.uncork();
     }
+    // Nearly always the system takes all of it now: to be called back costs more than to look.
+    if (socket.writableLength === 0) answered.over(status, !socket.destroyed);
+    else {
+      if (!waits) answered.wait();
+      socket.setTimeout(stallMs);
+      socket.write(nothing, (error) => {
+        socket.setTimeout(idleMs);
+        answered.over(status, error == null);
+      });
+    }
     if (isLast) socket.end();
-    isSlow = socket.writableLength > 0;
-    if (isSlow) socket.setTimeout(stallMs);
   };
 
   server.on('connection', (socket: Socket) => {
@@ -110,19 +123,20 @@ export function servePlainConnections(
         giveAway(bytes);
         return;
       }
-      const { response, over } = answered;
+      const { response } = answered;
       if (!hasAsked) socket.setTimeout(idleMs);
       hasAsked = true;
       if (!(response instanceof Promise)) {
-        write(socket, response, over);
+        write(socket, response, answered, false);
         return;
       }
       // The next request waits; this server's own work is no fault of its client.
+      answered.wait();
       socket.pause();
       socket.setTimeout(0);
       void response.then((made) => {
         socket.setTimeout(idleMs);
-        write(socket, made, over);
+        write(socket, made, answered, true);
         socket.resume();
       });
     };

@@ -5,7 +5,7 @@ import { findAnime, findCharacter, findTeam } from '../src/api/reference.ts';
 import { decodeRef, render, renderInSteps, worksInSteps } from '../src/api/render.ts';
 import { cacheSeconds } from '../src/contract/endpoint.ts';
 import { endpoints } from '../src/contract/endpoints/table.ts';
-import { pathOf, type Route } from '../src/contract/routes.ts';
+import type { Route } from '../src/contract/routes.ts';
 import { apiFile, asOfBuild } from '../src/contract/tree.ts';
 import { hasKnownParameter, keepKnownParameters } from '../src/contract/wire.ts';
 import { etagOf } from '../src/http/etag.ts';
@@ -80,7 +80,7 @@ function fromTree(
 ): EncodedRepresentation | undefined {
   if (asOfBuild.has(route.name)) return undefined;
   const number = ref === undefined ? undefined : numberOf(route, ref, snapshot);
-  const path = number === undefined ? pathOf(route) : pathOf(route).replace('{ref}', number);
+  const path = number === undefined ? route.path : route.path.replace('{ref}', number);
   const file = fromFile(apiFile(path), request, snapshot, path);
   if (file === undefined) return undefined;
   // Of all paths without a reference only the root's has a second form, with a slash.

@@ -10,23 +10,21 @@ import { ApiError } from '../src/contract/errors.ts';
 import { apiRoot } from '../src/contract/routes.ts';
 import { clientAddress, clientBucket, isProxy, type Trust } from '../src/http/client-address.ts';
 import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import { longestUrl } from '../src/http/target.ts';
 import { createApp } from './app.ts';
+import { createArrivals } from './arrivals.ts';
 import {
   answerBrokenRequest,
   type BrokenRequest,
-  notHttp,
   type RequestHead,
   readOddRequest,
   writeResponse,
 } from './broken-request.ts';
-import { boundConnections, createInFlight } from './connections.ts';
+import { boundConnections } from './connections.ts';
 import { affordableConnections } from './descriptors.ts';
 import { type Arrival, createDoor } from './door.ts';
-import { countHosts, createForwardedNotice, headerOf } from './incoming.ts';
+import { countHosts, headerOf } from './incoming.ts';
 import { type PlainAnswer, servePlainConnections } from './plain-connections.ts';
 import type { Service } from './service.ts';
-import { createRequestIds } from './trace.ts';
 import { withValue } from './turns.ts';
 
 /** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
@@ -73,7 +71,6 @@ export interface Sidecar {
   close(): Promise<void>;
 }
 
-const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
 const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
 
 /** What the door knows of a request that it hands to the app. */
@@ -85,45 +82,23 @@ const transports = new WeakMap<IncomingMessage, { readonly head: HttpRequest }>(
  */
 export function createSidecar({ service, trust, bounds }: ServerOptions): Sidecar {
   const door = createDoor(service);
+  const { arrive, watch, hasRoom, count } = createArrivals(service, door, trust, bounds.requestsPerClient);
   const app = createApp(service);
-  const { observe } = service;
-  const idOf = createRequestIds(service.newReference());
-  const noticeForwarded = createForwardedNotice(trust, service.log);
   const listenApp = getRequestListener((request, { incoming }) =>
     // `as`: this server speaks HTTP/1.1 alone.
     app.fetch(request, transports.get(incoming as IncomingMessage)),
   );
-  const inFlight = createInFlight(bounds.requestsPerClient);
   /** What is still to be answered on a connection. */
   const working = new WeakMap<Duplex, Set<ServerResponse>>();
   let stopping = false;
 
-  const arrive = (head: RequestHead, { remoteAddress = '' }: Socket, hosts: number): Arrival => {
-    const forwarded = head.header('x-forwarded-for');
-    if (forwarded !== undefined) noticeForwarded(remoteAddress);
-    const client = clientBucket(clientAddress(trust, remoteAddress, forwarded));
-    if (observe === undefined) return door.arrive(head, client, faultOf(head, hosts));
-    const sent = isProxy(trust, remoteAddress) ? head.header('x-request-id') : undefined;
-    return door.arrive(head, client, faultOf(head, hosts), { id: idOf(sent) });
-  };
-
-  /** Begins to watch a request; undefined where nobody wants to know. Call the result when the response is over. */
-  const watch = ({ request, match, apiPath }: Arrival): PlainAnswer['over'] | undefined => {
-    const { trace, method, path, client } = request;
-    if (observe === undefined || trace === undefined) return undefined;
-    const begun = performance.now();
-    const route = match?.routes[0]?.name ?? (apiPath === undefined ? 'site' : 'none');
-    return (status, isWhole) => {
-      const seconds = (performance.now() - begun) / 1000;
-      observe({ method, path, client, route, status, seconds, isWhole, trace });
+  /** Takes in a request for which there is room. Call the result when the response is over. */
+  const takeIn = (arrival: Arrival, socket: Socket): (() => void) => {
+    const [begun, counted] = [connections.begin(socket), count(arrival)];
+    return () => {
+      begun();
+      counted();
     };
-  };
-
-  /** Takes a request in; undefined where no room is left for it. Call the result when the response is over. */
-  const takeIn = (arrival: Arrival, socket: Socket): (() => void) | undefined => {
-    const { client } = arrival.request;
-    if (door.isFree(arrival)) return connections.begin(socket);
-    return inFlight.has(client) ? both(connections.begin(socket), inFlight.begin(client)) : undefined;
   };
 
   const send = (response: ServerResponse, { status, headers, body }: HttpResponse): void => {
@@ -139,12 +114,11 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     const tell = watch(arrival);
     if (tell !== undefined)
       response.once('close', () => tell(response.statusCode, response.writableFinished));
-    const done = takeIn(arrival, socket);
-    if (done === undefined) {
+    if (!hasRoom(arrival)) {
       void withValue(door.refuse(arrival.request, overloaded), (answer) => send(response, answer));
       return;
     }
-    response.once('close', done);
+    response.once('close', takeIn(arrival, socket));
     // From when all of it is written: while the server is still at work, no client keeps anybody waiting.
     response.once('prefinish', () => {
       // Whoever takes nothing of a response for so long will not take the rest.
@@ -169,11 +143,19 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     const arrival = arrive(head, socket, 1);
     if (door.isForApp(arrival)) return undefined;
     const tell = watch(arrival);
-    const done = takeIn(arrival, socket);
+    if (!hasRoom(arrival)) {
+      const response = door.refuse(arrival.request, overloaded);
+      return { response, wait: () => {}, over: (status, isWhole) => tell?.(status, isWhole) };
+    }
+    let done: (() => void) | undefined;
     return {
-      response: done === undefined ? door.refuse(arrival.request, overloaded) : door.answer(arrival),
+      response: door.answer(arrival),
+      wait: () => {
+        done = takeIn(arrival, socket);
+      },
       over: (status, isWhole) => {
-        done?.();
+        if (done === undefined) connections.note(socket);
+        else done();
         tell?.(status, isWhole);
       },
     };
@@ -250,18 +232,5 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
           resolve();
         });
       }),
-  };
-}
-
-/** HTTP/1.1 must say whom a request is for, once (RFC 9112, 3.2). */
-function faultOf({ target }: RequestHead, hosts: number): ApiError | undefined {
-  if (target.length > longestUrl) return uriTooLong;
-  return hosts === 1 ? undefined : notHttp;
-}
-
-function both(one: () => void, other: () => void): () => void {
-  return () => {
-    one();
-    other();
   };
 }

@@ -13,6 +13,8 @@ export function addressOf(path: string): string {
 export interface Route {
   readonly name: EndpointName;
   readonly method: 'GET' | 'POST';
+  /** Under the API root, empty for the root itself. */
+  readonly path: string;
   /** Of the path; none of the root itself. */
   readonly segments: readonly string[];
   readonly parameters: readonly Parameter[];
@@ -26,6 +28,7 @@ function compile(name: EndpointName): Route {
   return {
     name,
     method,
+    path: path === '/' ? '' : path,
     segments: path.split('/').filter((segment) => segment !== ''),
     parameters: parametersOf(params),
     known: new Set([...Object.keys(params), ...Object.keys(row.aliases ?? {})]),
@@ -41,11 +44,6 @@ export function routeOf(name: EndpointName): Route {
   const route = routeByName.get(name);
   if (route === undefined) throw new Error(`No endpoint ${name}`);
   return route;
-}
-
-/** The path of a route under the API root, empty for the root itself. */
-export function pathOf({ segments }: Pick<Route, 'segments'>): string {
-  return segments.map((segment) => `/${segment}`).join('');
 }
 
 export interface PathMatch {

@@ -287,17 +287,22 @@ describe('is answered', () => {
 describe('a connection', () => {
   let server: Server;
   let told: [number, boolean][];
+  let waits: number;
   let byNode: string[];
   const plain = `GET /a HTTP/1.1\r\n${host}\r\n`;
   const answerWith = (body: Buffer, later?: Promise<unknown>): PlainOptions['answer'] => {
     const response = { status: 200, headers: { 'Content-Length': String(body.length) }, body };
     return () => ({
       response: later === undefined ? response : later.then(() => response),
+      wait: () => {
+        waits += 1;
+      },
       over: (status, isWhole) => told.push([status, isWhole]),
     });
   };
   beforeEach(() => {
     told = [];
+    waits = 0;
     byNode = [];
     server = createServer((message, response) => {
       byNode.push(message.url ?? '');
@@ -332,6 +337,8 @@ describe('a connection', () => {
     socket.write(plain);
     expect(await receive(socket)).toMatch(/\r\n\r\na$/);
     expect(told).toEqual([[200, true]]);
+    // Taken at once.
+    expect(waits).toBe(0);
   });
 
   test('whose client takes nothing is ended, and its response was not taken whole', async () => {
@@ -339,6 +346,7 @@ describe('a connection', () => {
     socket.pause();
     socket.write(plain);
     await expect.poll(() => told, { timeout: 20_000 }).toEqual([[200, false]]);
+    expect(waits).toBe(1);
     socket.destroy();
   });
 
@@ -353,6 +361,7 @@ describe('a connection', () => {
     socket.write(plain);
     await sleep(50);
     expect(told).toEqual([]);
+    expect(waits).toBe(1);
     resolve();
     expect((await got).match(/\r\n\r\na/g)).toHaveLength(2);
     expect(told).toEqual([
