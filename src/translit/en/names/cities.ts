@@ -1,6 +1,6 @@
 /**
  * Cities and regions whose Ukrainian form is settled and not what the layers below would give: capitals of provinces, cities of
- * half a million, well-known airports and resorts, by continent (uk.wikipedia article titles, Unicode CLDR; written as
+^ * half a million, well-known airports and resorts, cities of antiquity, by continent (uk.wikipedia article titles, Unicode CLDR; written as
  * `places.ts` says).
  */
 
@@ -175,7 +175,50 @@ Sault Sainte Marie = Су-Сент-Марі, Baie-Comeau = Бе-Комо, Chibou
 Sept-Îles = Сет-Іль, Val-d’Or = Валь-д’Ор, Roberval Роберваль, Chicoutimi Шікутімі, Montmagny Монманьї
 `;
 
+/** Cities and countries of antiquity and of the Middle Ages. */
+const HISTORICAL = `
+Akhetaten Ахетатон, Amphipolis Амфіполь, Antioch Антіохія, Apamea Апамея, Aquileia Аквілея, Ashur Ашшур, Assur Ашшур,
+Byblos Бібл, Caesarea Кесарія, Caere Цере, Capua Капуя, Carthago Карфаґен, Chalcis Халкіда, Colchis Колхіда,
+Cumae Куми, Dilbat Дільбат, Dura-Europos = Дура-Європос, Elephantine Елефантіна, Eleusis Елевсін, Epidaurus Епідавр,
+Eridu Ереду, Gaugamela Ґавґамели, Gerrha Ґерра, Gordium Ґордій, Gortyn Ґортина, Halicarnassus Галікарнас,
+Hamath Хамат, Harran Харран, Hatra Хатра, Hattusa Хаттуса, Hattusha Хаттуса, Hatusas Хаттуса, Heliopolis Геліополь,
+Herakleion Іракліон, Herakleopolis Гераклеополь, Herculaneum Геркуланум, Hermopolis Гермополь,
+Hieraconpolis Ієраконполь, Himera Гімера, Hippo Regius = Гіппон, Issus Ісс, Knossos Кносс, Laodicea Лаодікея,
+Leptis Magna = Лептіс-Маґна, Leuctra Левктри, Lixus Лікс, Lycia Лікія, Megalopolis Меґалополь, Messene Мессена,
+Naucratis Навкратіс, Naukratis Навкратіс, Nemea Немея, Olbia Ольвія, Olynthus Олінф, Panormus Панорм,
+Panticapaeum Пантікапей, Pasargadae Пасарґади, Pergamon Перґам, Pergamum Перґам, Phaselis Фаселіда, Philae Філи,
+Phrygia Фріґія, Pi-Ramesses = Пер-Рамзес, Plataea Платеї, Pylos Пілос, Rhegium Реґій, Saguntum Саґунт, Sais Саїс,
+Salamis Саламін, Samothrace Самофракія, Sardis Сарди, Satricum Сатрик, Selinus Селінунт, Seleucia Селевкія,
+Shechem Сихем, Sicyon Сікіон, Sinope Сінопа, Sirmium Сірмій, Susa Сузи, Syene Сієна, Tarentum Тарент,
+Tarquinia Тарквінія, Tarsus Тарс, Tegea Теґея, Thapsus Тапс, Thermopylae Фермопіли, Thessalonica Фессалоніки,
+Thespiae Феспії, Tiryns Тірінф, Trapezus Трапезунд, Trebizond Трапезунд, Veii Вейї, Xanthos Ксанф, Zeugma Зевґма,
+Euboea Евбея, Aegina Еґіна, Macedon Македонія, Dacia Дакія, Gaul Ґаллія, Hispania Іспанія, Moesia Мезія,
+Mauretania Мавретанія, Cappadocia Каппадокія, Bithynia Віфінія, Cilicia Кілікія, Judea Юдея, Judaea Юдея,
+Sumer Шумер, Babylonia Вавилонія, Parthia Парфія, Sogdia Согдіана, Sogdiana Согдіана, Scythia Скіфія,
+Phoenicia Фінікія, Antium Анцій, Arretium Арецій, Ariminum Арімін, Brundisium Брундізій, Circei Цирцеї,
+Clusium Клузій, Faesulae Фезули, Fregellae Фреґелли, Lutetia Лютеція, Londinium Лондіній, Eboracum Еборак,
+Lugdunum Луґдун, Mediolanum Медіолан, Neapolis Неаполь, Nicopolis Нікополь, Perusia Перузія, Pisae Піза,
+Placentia Плаценція, Setia Сеція, Sutrium Сутрій, Tarracina Таррацина, Tusculum Тускул, Velitrae Велітри,
+Volsinii Вольсінії, Verulamium Веруламій, Camulodunum Камулодун, Viroconium Віроконій, Aquincum Аквінк,
+Noricum Норік, Old Sarai = Старий Сарай, New Sarai = Новий Сарай, Saray Сарай, Khwarezm Хорезм,
+Indraprastha Індрапрастха, Mathura Матхура, Ujjain Удджайн, Hampi Хампі, Mohenjo-Daro = Мохенджо-Даро, Lothal Лотхал,
+Kausambi Каушамбі, Rajagriha Раджаґріха, Sravasti Шравасті, Ayodhya Айодх’я, Sukhothai Сукхотхай,
+Srivijaya Шривіджая, Majapahit Маджапахіт, Chang’an = Чан’ань, Luoyang Лоян, Kaifeng Кайфен, Anyang Аньян,
+Gyeongju Кьонджу, Teotihuacan Теотіуакан, Texcoco Тескоко, Xochicalco Шочікалько, Xochimilco Шочімілько,
+Chapultepec Чапультепек, Azcapotzalco Аскапоцалько, Palenque Паленке, Tikal Тікаль, Uxmal Ушмаль, Calakmul Калакмуль,
+Yaxchilan Яшчілан, Quirigua Кіріґуа, Caracol Караколь, Uaxactun Вашактун, Ollantaytambo Ольянтайтамбо,
+Sacsayhuaman Саксайуаман, Tiwanaku Тіуанако, Tiahuanaco Тіауанако, Nazca Наска, Vilcabamba Вількабамба,
+Huanuco Уануко, Cahokia Кахокія, Jenne Дженне, Djenne Дженне, Awdaghost Аудаґост, Kumbi Saleh = Кумбі-Сале,
+Great Zimbabwe = Великий Зімбабве, Hedeby Гедебю, Jelling Єллінґ, Markland Маркланд, Helluland Геллуланд,
+Halogaland Голоґаланд, Itil Ітіль, Chersonesos Херсонес, Chersonese Херсонес, Tmutarakan Тмутаракань,
+Adrianople Адріанополь, Philippopolis Філіппополь, Iconium Іконій, Manzikert Манцикерт, Jorvik Йорвік,
+Danelaw Данелаґ, Aquitania Аквітанія, Neustria Нейстрія, Austrasia Австразія, Lusatia Лужиця, Courland Курляндія,
+Samogitia Жемайтія, Muscovy Московія, Andalus Андалус, Castille Кастилія, Fustat Фустат, Qayrawan Кайруан, Rayy Рей,
+Dunhuang Дуньхуан, Ephesus Ефес
+`;
+
 export const CITIES = [
+  HISTORICAL,
   LATIN_AMERICA,
   IBERIA,
   WEST,
