@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { dataFolder } from '../scripts/cli/data-folder.ts';
-import { UsageError } from '../scripts/cli/run.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import { openSnapshot } from '../src/snapshot/open.ts';
 import { type SidecarProcess, startSidecar } from '../test/edge/demo.ts';
@@ -13,6 +12,7 @@ import { type Behind, type Front, openCaddy, openNginx, openVarnish } from '../t
 import { caddy, findProgram, nginx, varnish } from '../test/programs.ts';
 import { type Measured, startLoad } from './edge/load.ts';
 import { openEditedSource } from './publish/source.ts';
+import { numberOption } from './runner/options.ts';
 import { byZipf } from './static/cases.ts';
 
 export const usage = `
@@ -39,17 +39,12 @@ function readOptions(args: string[]) {
       publications: { type: 'string', default: '20' },
     },
   });
-  const numberOf = (name: keyof typeof values, most: number) => {
-    const value = Number(values[name]);
-    if (value > 0 && value <= most) return value;
-    throw new UsageError(`--${name} takes a number up to ${most}, not "${values[name]}".`);
-  };
   return {
     source: resolve(positionals[0] ?? join(import.meta.dirname, '..', 'data', 'demo')),
-    seconds: numberOf('seconds', 600),
-    rounds: Math.ceil(numberOf('rounds', 100)),
-    rate: numberOf('rate', 10_000),
-    publications: Math.ceil(numberOf('publications', 1000)),
+    seconds: numberOption(values, 'seconds', 600),
+    rounds: Math.ceil(numberOption(values, 'rounds', 100)),
+    rate: numberOption(values, 'rate', 10_000),
+    publications: Math.ceil(numberOption(values, 'publications', 1000)),
   };
 }
 

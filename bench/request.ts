@@ -11,10 +11,11 @@ import { findDriver } from './request/load.ts';
 import { measureMatching, openServer } from './request/measure.ts';
 import { prepareAnswers, requireSame } from './request/prepared.ts';
 import { orStop, type Server, startServer } from './request/server.ts';
+import { numberOption } from './runner/options.ts';
 import { outputOf } from './runner/program.ts';
 import {
   calibration,
-  digits,
+  lineOf,
   measureInTurns,
   type Result,
   type Subject,
@@ -66,9 +67,7 @@ function readOptions(args: string[]): Options {
       rounds: { type: 'string', default: String(usualPlan.rounds) },
     },
   });
-  const seconds = Number(values.seconds);
-  if (!(seconds > 0 && seconds <= 60))
-    throw new UsageError(`--seconds takes a number up to 60, not "${values.seconds}".`);
+  const seconds = numberOption(values, 'seconds', 60);
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new UsageError(`--rounds takes a whole number, not "${values.rounds}".`);
@@ -184,21 +183,8 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-function print({ figure, medians, spread, series, isSteady }: Result): void {
-  const own = medians.get('sidecar') ?? Number.NaN;
-  const ratios = ['hono', 'fastify'].flatMap((peer) => {
-    const theirs = medians.get(peer);
-    return theirs === undefined ? [] : [[`to ${peer}`, Number((own / theirs).toFixed(2))]];
-  });
-  console.log(
-    JSON.stringify({
-      bench: 'request',
-      figure,
-      ...Object.fromEntries([...medians].map(([name, value]) => [name, digits(value)])),
-      ...Object.fromEntries(ratios),
-      spreadPercent: Number(spread.toFixed(1)),
-      series,
-      steady: isSteady,
-    }),
-  );
+function print(result: Result): void {
+  const { series, isSteady } = result;
+  const line = lineOf(result, 'sidecar', ['hono', 'fastify']);
+  console.log(JSON.stringify({ bench: 'request', ...line, series, steady: isSteady }));
 }

@@ -10,6 +10,7 @@ import { ask, type Case } from './request/cases.ts';
 import { type Cores, chooseCores } from './request/cores.ts';
 import { openServer } from './request/measure.ts';
 import { orStop, type Server, startServer } from './request/server.ts';
+import { numberOption } from './runner/options.ts';
 import { outputOf } from './runner/program.ts';
 import { digits, measureInTurns, type Result, type Subject } from './runner/rounds.ts';
 
@@ -42,9 +43,7 @@ function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '1' },
     },
   });
-  const seconds = Number(values.seconds);
-  if (!(seconds > 0 && seconds <= 60))
-    throw new UsageError(`--seconds takes a number up to 60, not "${values.seconds}".`);
+  const seconds = numberOption(values, 'seconds', 60);
   if (!existsSync(join(values.source, 'anime.ndjson')))
     throw new UsageError(`${values.source} is no source.`);
   return { source: resolve(values.source), seconds };

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dataFolder } from '../scripts/cli/data-folder.ts';
-import { UsageError } from '../scripts/cli/run.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import { findProgram, nginx } from '../test/programs.ts';
 import { ask, type Case } from './request/cases.ts';
@@ -14,8 +13,9 @@ import { findDriver } from './request/load.ts';
 import { openServer } from './request/measure.ts';
 import { prepareAnswers, requireSame } from './request/prepared.ts';
 import { orStop, type Server, startServer } from './request/server.ts';
+import { numberOption } from './runner/options.ts';
 import { outputOf } from './runner/program.ts';
-import { digits, measureInTurns, type Result, type Subject, usualPlan } from './runner/rounds.ts';
+import { digits, lineOf, measureInTurns, type Result, type Subject, usualPlan } from './runner/rounds.ts';
 import { chooseStatic } from './static/cases.ts';
 import { startNginx } from './static/nginx.ts';
 
@@ -57,17 +57,12 @@ function readOptions(args: string[]) {
       rounds: { type: 'string', default: String(usualPlan.rounds) },
     },
   });
-  const numberOf = (name: 'files' | 'seconds' | 'rounds', most: number) => {
-    const value = Number(values[name]);
-    if (value > 0 && value <= most) return value;
-    throw new UsageError(`--${name} takes a number up to ${most}, not "${values[name]}".`);
-  };
   return {
     source: resolve(values.source),
     data: values.data === undefined ? undefined : resolve(values.data),
-    files: Math.ceil(numberOf('files', 50_000)),
-    seconds: numberOf('seconds', 60),
-    rounds: Math.ceil(numberOf('rounds', 100)),
+    files: Math.ceil(numberOption(values, 'files', 50_000)),
+    seconds: numberOption(values, 'seconds', 60),
+    rounds: Math.ceil(numberOption(values, 'rounds', 100)),
   };
 }
 
@@ -169,18 +164,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-function print({ figure, medians, spread }: Result): void {
-  const own = medians.get('sidecar') ?? Number.NaN;
-  const ratios = [...medians].flatMap(([name, value]) =>
-    name === 'sidecar' ? [] : [[`to ${name}`, Number((own / value).toFixed(2))]],
-  );
-  console.log(
-    JSON.stringify({
-      bench: 'static',
-      figure,
-      ...Object.fromEntries([...medians].map(([name, value]) => [name, digits(value)])),
-      ...Object.fromEntries(ratios),
-      spreadPercent: Number(spread.toFixed(1)),
-    }),
-  );
+function print(result: Result): void {
+  const peers = [...result.medians.keys()].filter((name) => name !== 'sidecar');
+  console.log(JSON.stringify({ bench: 'static', ...lineOf(result, 'sidecar', peers) }));
 }

@@ -122,3 +122,22 @@ export const calibration: Subject = {
 
 /** Four digits that tell something. */
 export const digits = (value: number) => Number(value.toPrecision(4));
+
+/** A result in one line: all medians, and how the own one stands to those of others. */
+export function lineOf(
+  { figure, medians, spread }: Result,
+  own: string,
+  others: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const value = medians.get(own) ?? Number.NaN;
+  const ratios = others.flatMap((name) => {
+    const theirs = medians.get(name);
+    return theirs === undefined ? [] : [[`to ${name}`, Number((value / theirs).toFixed(2))]];
+  });
+  return {
+    figure,
+    ...Object.fromEntries([...medians].map(([name, median]) => [name, digits(median)])),
+    ...Object.fromEntries(ratios),
+    spreadPercent: Number(spread.toFixed(1)),
+  };
+}
