@@ -1,7 +1,7 @@
 /**
  * Cities and regions whose Ukrainian form is settled and not what the layers below would give: capitals of provinces, cities of
-^ * half a million, well-known airports and resorts, cities of antiquity, by continent (uk.wikipedia article titles, Unicode CLDR; written as
- * `places.ts` says).
+ * half a million, well-known airports and resorts by continent, cities of antiquity (uk.wikipedia article titles, Unicode CLDR;
+ * written as `places.ts` says). Which they are was decided by subject, before any list of pairs was asked.
  */
 
 /** Latin America. */
