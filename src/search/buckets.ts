@@ -49,8 +49,7 @@ export function* createBuckets(
   kept?: KeptBuckets,
 ): Generator<undefined, Buckets> {
   const starts = new Uint32Array(count + 1);
-  const isKept = new Uint8Array(size);
-  for (const number of kept?.numbers ?? []) if (number > 0) isKept[number - 1] = 1;
+  const isKept = markKept(size, kept?.numbers);
   const last = new Int32Array(count).fill(-1);
   // Which buckets a value belongs in takes longer to find out than to keep.
   const dealt = createTape();
@@ -83,6 +82,19 @@ export function* createBuckets(
   return kept === undefined ? fresh : yield* mergeBuckets(kept, fresh);
 }
 
+/**
+ * Which of the numbers 0 … size − 1 are kept from before.
+ * @param numbers the new ones + 1; 0 where there is none
+ */
+export function markKept(size: number, numbers: Uint32Array | undefined): Uint8Array {
+  const isKept = new Uint8Array(size);
+  // No iterator: one that is not compiled yet leaves an object for each number.
+  numbers?.forEach((number) => {
+    if (number > 0) isKept[number - 1] = 1;
+  });
+  return isKept;
+}
+
 /** Puts kept values under their new numbers and others together, bucket by bucket, each in ascending order. */
 function* mergeBuckets(
   { buckets: old, numbers }: KeptBuckets,
@@ -93,19 +105,16 @@ function* mergeBuckets(
   let [used, worked] = [0, 0];
   for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
     const start = used;
-    let isSorted = true;
-    const add = (value: number): void => {
-      if (used > start && value < (values[used - 1] ?? 0)) isSorted = false;
-      values[used] = value;
-      used += 1;
-    };
     const end = old.starts[bucket + 1] ?? 0;
     for (let at = old.starts[bucket] ?? 0; at < end; at += 1) {
       const number = numbers[old.values[at] ?? 0] ?? 0;
-      if (number > 0) add(number - 1);
+      if (number > 0) values[used++] = number - 1;
     }
     const freshEnd = fresh.starts[bucket + 1] ?? 0;
-    for (let at = fresh.starts[bucket] ?? 0; at < freshEnd; at += 1) add(fresh.values[at] ?? 0);
+    for (let at = fresh.starts[bucket] ?? 0; at < freshEnd; at += 1) values[used++] = fresh.values[at] ?? 0;
+    let isSorted = true;
+    for (let at = start + 1; isSorted && at < used; at += 1)
+      isSorted = (values[at - 1] ?? 0) < (values[at] ?? 0);
     if (!isSorted) values.subarray(start, used).sort();
     starts[bucket + 1] = used;
     worked += used - start;

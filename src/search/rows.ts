@@ -165,8 +165,9 @@ export function* readRows(
   const [ids, ranks] = [new Float64Array(count), new Float32Array(count)];
   const most = Math.log10(1 + Math.max(0, listed[order[0] ?? -1]?.rank ?? 0));
   const old = before && openBefore(before);
-  for (const [number, row] of order.entries()) {
+  for (let number = 0; number < count; number += 1) {
     if (number % documentsInStep === 0) yield;
+    const row = order[number] ?? -1;
     const document = listed[row];
     if (document === undefined) continue;
     ids[number] = document.id;
@@ -183,7 +184,9 @@ export function* readRows(
 /** Documents of an index before by their rows there, and room for what becomes of its numbers. */
 function openBefore({ fields, rowBefore }: Before) {
   const numbers = new Uint32Array(fields.documentCount);
-  for (const [document, row] of fields.rows.entries()) numbers[row] = document;
+  fields.rows.forEach((row, document) => {
+    numbers[row] = document;
+  });
   return {
     fields,
     documentBefore(row: number): number | undefined {

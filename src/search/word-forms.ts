@@ -1,4 +1,5 @@
 /** All that the words of an index may be found by. */
+import { markKept } from './buckets.ts';
 import type { Fields, Readings } from './fields.ts';
 import { foldWord } from './fold.ts';
 import { createFormsBuilder } from './forms.ts';
@@ -23,8 +24,7 @@ export function* buildWordForms(
   before?: WordFormsBefore,
 ): Generator<undefined, WordForms> {
   const [spellings, sounds] = [createFormsBuilder(), createFormsBuilder()];
-  const isKept = new Uint8Array(vocabulary.size);
-  for (const number of before?.words ?? []) if (number > 0) isKept[number - 1] = 1;
+  const isKept = markKept(vocabulary.size, before?.words);
   let read = 0;
   for (let word = 0; word < vocabulary.size; word += 1) {
     if (isKept[word] === 1) continue;
