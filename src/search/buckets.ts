@@ -54,16 +54,17 @@ export function* createBuckets(
   // Which buckets a value belongs in takes longer to find out than to keep.
   const dealt = createTape();
   const ends = new Uint32Array(size);
-  for (let value = 0; value < size; value += 1) {
-    if (value % slice === 0) yield;
-    if (isKept[value] === 0)
-      bucketsOf(value, (bucket) => {
-        if (last[bucket] === value) return;
-        last[bucket] = value;
-        starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
-        dealt.push(bucket);
-      });
-    ends[value] = dealt.length;
+  let asked = 0;
+  const deal = (bucket: number): void => {
+    if (last[bucket] === asked) return;
+    last[bucket] = asked;
+    starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
+    dealt.push(bucket);
+  };
+  for (; asked < size; asked += 1) {
+    if (asked % slice === 0) yield;
+    if (isKept[asked] === 0) bucketsOf(asked, deal);
+    ends[asked] = dealt.length;
   }
   for (let bucket = 0; bucket < count; bucket += 1)
     starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);

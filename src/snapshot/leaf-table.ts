@@ -33,16 +33,18 @@ export function createLeafTable({ cache, files }: Pick<Leaf, 'cache' | 'files'>)
   const ends = new Uint32Array(files.length);
   const hashes = Buffer.alloc(files.length * representations * hashLength);
   const sizes = new Float64Array(files.length * representations).fill(absent);
+  const put = (place: number, content: Content | undefined): void => {
+    if (content === undefined) return;
+    hashes.write(content.hash, place * hashLength, 'hex');
+    sizes[place] = content.size;
+  };
   let end = 0;
-  for (const [row, { path, hash, size, gz, br }] of files.entries()) {
-    end += Buffer.byteLength(path) + 1;
+  for (const [row, file] of files.entries()) {
+    end += Buffer.byteLength(file.path) + 1;
     ends[row] = end;
-    for (const [at, content] of [{ hash, size }, gz, br].entries()) {
-      if (content === undefined) continue;
-      const place = row * representations + at;
-      hashes.write(content.hash, place * hashLength, 'hex');
-      sizes[place] = content.size;
-    }
+    put(row * representations, file);
+    put(row * representations + 1, file.gz);
+    put(row * representations + 2, file.br);
   }
   const pathOf = (row: number) => paths.toString('utf8', row === 0 ? 0 : ends[row - 1], (ends[row] ?? 1) - 1);
   const contentOf = (place: number): Content => ({
