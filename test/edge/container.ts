@@ -1,5 +1,5 @@
 /** An image of this checkout, built over a Debian of nothing but its essentials, and containers of it. */
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,32 @@ export interface Podman {
   /** Starts a container; it is ready when what it said is. */
   start(name: string, args: readonly string[], isReady: (said: string) => boolean): Promise<Running>;
   close(): Promise<void>;
+}
+
+/**
+ * What this place forbids that containers are made of: a user that is not root, no namespaces, no layers of folders.
+ * Undefined where it allows them.
+ */
+export function hindranceToContainers(): string | undefined {
+  if (process.getuid?.() !== 0) return 'Containers with a network of the machine are root’s here.';
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-layers-'));
+  try {
+    const mount =
+      'mkdir lower upper work all && mount -t overlay -o lowerdir=lower,upperdir=upper,workdir=work none all';
+    const { status, stderr } = spawnSync(
+      'unshare',
+      ['--mount', '--pid', '--ipc', '--uts', '--fork', 'sh', '-c', mount],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
+    return status === 0
+      ? undefined
+      : `This place allows no namespaces or no layers: ${stderr ?? 'no unshare'}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function output(program: string, ...args: string[]): Promise<string> {
