@@ -35,7 +35,7 @@ export default {
     '@biomejs/biome',
   ],
   // Used where the machine has it.
-  ignoreBinaries: ['taskset', 'java', 'javac'],
+  ignoreBinaries: ['taskset', 'java', 'javac', 'unshare'],
   // Knip's own reader takes the word "import" in a page's prose for a statement.
   compilers: { mdx: (text) => text.match(/^import .+$/gm)?.join('\n') ?? '' },
 } satisfies KnipConfig;

@@ -6,7 +6,11 @@ import { measureAccuracy, PAIRS_FOLDER } from '../bench/translit-accuracy.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+/** But what npm runs by itself. */
+const { prepare: _byNpm, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
+  string,
+  string
+>;
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

