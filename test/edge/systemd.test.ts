@@ -39,7 +39,7 @@ describeWith(systemdAnalyze, 'the units', (program) => {
 test('the units execute node itself: through npm the socket would be lost', () => {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.service'))) {
     const text = readFileSync(join(folder, name), 'utf8');
-    const [, program, script = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(text) ?? [];
+    const [, program, script = ''] = /^ExecStart=(\S+) (?:--\S+ )*(\S+)$/m.exec(text) ?? [];
     expect(program).toBe('/opt/ani-ua/node_modules/.bin/node');
     expect(readFileSync(script, 'utf8')).toContain('runCommand');
   }
