@@ -56,10 +56,15 @@ export function findByKey({ starts, values }: Buckets, text: string): Uint32Arra
 let counts = new Uint8Array(0);
 
 /**
- * Names that may hold all triples of the text but `missing` of them at most, those that share most of the looked ones first,
- * then by popularity; the rarest triples are looked at, so that most names are never met.
+ * Names that may hold all triples of the text but `missing` of them at most: of so many the first, those that share most of
+ * the looked triples, then by popularity. The rarest triples are looked at, so that most names are never met.
  */
-export function findNames({ starts, values, size }: Grams, text: string, missing: number): readonly number[] {
+export function findNames(
+  { starts, values, size }: Grams,
+  text: string,
+  missing: number,
+  most: number,
+): readonly number[] {
   const triples = new Set<number>();
   forEachTriple(text, (triple) => triples.add(triple));
   const length = (triple: number) => (starts[triple + 1] ?? 0) - (starts[triple] ?? 0);
@@ -78,12 +83,15 @@ export function findNames({ starts, values, size }: Grams, text: string, missing
       counts[name] = before + 1;
     }
   }
-  const found = met.filter((name) => (counts[name] ?? 0) >= enough);
-  // Names are numbered by popularity.
-  const order = Float64Array.from(
-    found,
-    (name) => (looked.length - (counts[name] ?? 0)) * size + name,
-  ).sort();
-  for (const name of met) counts[name] = 0;
-  return Array.from(order, (key) => key % size);
+  const sharing: number[][] = Array.from({ length: looked.length + 1 }, () => []);
+  for (const name of met) {
+    const shared = counts[name] ?? 0;
+    if (shared >= enough) sharing[shared]?.push(name);
+    counts[name] = 0;
+  }
+  const found: number[] = [];
+  // Names are numbered by popularity. Few share much: what shares least is mostly not even sorted.
+  for (let shared = looked.length; shared >= enough && found.length < most; shared -= 1)
+    for (const name of Uint32Array.from(sharing[shared] ?? []).sort()) found.push(name);
+  return found.slice(0, most);
 }

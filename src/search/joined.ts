@@ -40,7 +40,7 @@ export function findJoined(
     cost: number,
   ): void => {
     if (wanted.length < shortest.beginning) return;
-    for (const field of findNames(grams, wanted, 0).slice(0, mostRead)) {
+    for (const field of findNames(grams, wanted, 0, mostRead)) {
       const own = form(lettersOfField(fields, field));
       const at = own.indexOf(wanted);
       if (at < 0 || (at > 0 && wanted.length < leastInside)) continue;
@@ -146,7 +146,7 @@ function lookMistaken(fields: Fields, { grams, text, form, allowed, atMost }: Mi
   const within = Math.min(atMost, allowed.inside(length));
   const units = toUnits(text);
   const wanted = { units, start: 0, end: length };
-  for (const field of findNames(grams, text, 3 * most).slice(0, mostCompared)) {
+  for (const field of findNames(grams, text, 3 * most, mostCompared)) {
     const own = toUnits(form(lettersOfField(fields, field)));
     const name = { units: own, start: 0, end: own.length };
     const beginsAlike = own[0] === units[0];
