@@ -78,21 +78,11 @@ export function search(run: Run, query: string, readings: Readings | undefined):
     follow(run, typed, { by: 'spelling', typos: 0, penalty: 0 });
     return;
   }
-  const other = readOtherLayout(text, typed);
-  findMeant(run, { text, typed, other }, readings);
-  if (run.lowest() < near) return;
-  findForgiven(run, typed, other);
+  findMeant(run, text, typed, readings);
 }
 
-interface Query {
-  readonly text: string;
-  readonly typed: Reading;
-  /** In the other layout. */
-  readonly other: Reading | null;
-}
-
-/** What was typed, in each script and layout, with mistakes in its words. */
-function findMeant(run: Run, { text, typed, other }: Query, readings: Readings | undefined): void {
+/** What was typed, in each script and layout, with mistakes in its words; where nothing is near, what may be forgiven. */
+function findMeant(run: Run, text: string, typed: Reading, readings: Readings | undefined): void {
   const { fields, propose } = run;
   follow(run, typed, { by: 'spelling', typos: 2, penalty: 0 });
   findJoined(fields, typed, soundCost, propose);
@@ -104,6 +94,7 @@ function findMeant(run: Run, { text, typed, other }: Query, readings: Readings |
   follow(run, typed, { by: 'sound', typos: 0, penalty: soundCost });
   findKana(run, text, readings);
   if (run.lowest() < certain) return;
+  const other = readOtherLayout(text, typed);
   if (other !== null) {
     follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
     findJoined(fields, other, undefined, inOtherLayout(run));
@@ -117,6 +108,7 @@ function findMeant(run: Run, { text, typed, other }: Query, readings: Readings |
   // Latin has its own mistakes above; by sound more would meet than is meant.
   if (hasCyrillic(text)) follow(run, typed, { by: 'sound', typos: 2, penalty: soundCost });
   if (other !== null) follow(run, other, { by: 'spelling', typos: 2, penalty: layoutCost, shortestAlone: 7 });
+  if (run.lowest() >= near) findForgiven(run, typed, other);
 }
 
 /** Names nearly as typed, whatever words they have; at last those that only a part of the query names. */
