@@ -8,7 +8,7 @@ import { type Attack, attacks } from './attack/attacks.ts';
 import { get, sendRaw, watchBystanders } from './attack/bystander.ts';
 import { probes, runProbes } from './attack/probes.ts';
 import { startServer } from './request/server.ts';
-import { outputOf } from './runner/program.ts';
+import { nodeArgumentsOf, outputOf } from './runner/program.ts';
 
 export const usage = `
 npm run bench -- attack [--source FOLDER] [--seconds N]
@@ -28,7 +28,7 @@ Needs Linux: other systems have one loopback address. Exit status: 0 no failure,
 function serverOf(data: string, { descriptors }: Pick<Attack, 'descriptors'> = {}) {
   const bounded =
     descriptors === undefined ? [] : ['bash', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'bash'];
-  return startServer({ args: ['scripts/serve.ts'], pin: bounded, env: { DATA_DIR: data, PORT: '0' } });
+  return startServer({ args: nodeArgumentsOf('serve'), pin: bounded, env: { DATA_DIR: data, PORT: '0' } });
 }
 
 function print(line: Readonly<Record<string, unknown>>): void {

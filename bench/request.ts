@@ -12,7 +12,7 @@ import { measureMatching, openServer } from './request/measure.ts';
 import { prepareAnswers, requireSame } from './request/prepared.ts';
 import { orStop, type Server, startServer } from './request/server.ts';
 import { numberOption } from './runner/options.ts';
-import { outputOf } from './runner/program.ts';
+import { nodeArgumentsOf, outputOf } from './runner/program.ts';
 import {
   calibration,
   lineOf,
@@ -102,7 +102,7 @@ async function startSidecar(
   }
   const limits = { LIMIT_PROFILE: 'B', TRUST_PROXY: '1' };
   const server = await startServer({
-    args: ['scripts/serve.ts'],
+    args: nodeArgumentsOf('serve', checkout),
     pin,
     cwd: checkout,
     env: { ...env, ...limits },

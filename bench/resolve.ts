@@ -11,7 +11,7 @@ import { type Cores, chooseCores } from './request/cores.ts';
 import { openServer } from './request/measure.ts';
 import { orStop, type Server, startServer } from './request/server.ts';
 import { numberOption } from './runner/options.ts';
-import { outputOf } from './runner/program.ts';
+import { nodeArgumentsOf, outputOf } from './runner/program.ts';
 import { digits, measureInTurns, type Result, type Subject } from './runner/rounds.ts';
 
 export const usage = `
@@ -115,7 +115,7 @@ async function startSidecar(checkout: string, source: string, folder: string, co
   await outputOf(['scripts/publish.ts'], { cwd: checkout, env });
   const limits = { LIMIT_PROFILE: 'B', TRUST_PROXY: '1' };
   return startServer({
-    args: ['scripts/serve.ts'],
+    args: nodeArgumentsOf('serve', checkout),
     pin: cores.server,
     cwd: checkout,
     env: { ...env, ...limits },

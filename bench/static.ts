@@ -14,7 +14,7 @@ import { openServer } from './request/measure.ts';
 import { prepareAnswers, requireSame } from './request/prepared.ts';
 import { orStop, type Server, startServer } from './request/server.ts';
 import { numberOption } from './runner/options.ts';
-import { outputOf } from './runner/program.ts';
+import { nodeArgumentsOf, outputOf } from './runner/program.ts';
 import { digits, lineOf, measureInTurns, type Result, type Subject, usualPlan } from './runner/rounds.ts';
 import { chooseStatic } from './static/cases.ts';
 import { startNginx } from './static/nginx.ts';
@@ -129,7 +129,7 @@ export async function run(args: string[]): Promise<void> {
     }
     const serve = (...more: string[]) =>
       startServer({
-        args: ['scripts/serve.ts', ...more],
+        args: [...nodeArgumentsOf('serve'), ...more],
         pin: cores.server,
         cwd: here,
         env: { ...env, TRUST_PROXY: '1' },

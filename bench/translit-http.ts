@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { nodeArgumentsOf } from './runner/program.ts';
 
 export const usage = `
 npm run bench -- translit-http
@@ -74,7 +75,7 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
  */
 export async function run(): Promise<void> {
   const env = { ...process.env, PORT: String(port), TRUST_PROXY: '1' };
-  const child = spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, nodeArgumentsOf('serve'), { cwd: root, env, stdio: 'ignore' });
   try {
     await waitForServer();
     const times = new Map<string, number[]>(Object.keys(paths).map((name) => [name, []]));

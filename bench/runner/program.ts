@@ -1,6 +1,8 @@
 /** Programs that a benchmark runs. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export interface Surroundings {
   readonly cwd?: string;
@@ -9,10 +11,14 @@ export interface Surroundings {
   readonly pin?: readonly string[];
 }
 
-/** What a command of package.json hands Node: `serve` → `--max-semi-space-size=16 scripts/serve.ts`. */
-export function nodeArgumentsOf(command: string): readonly string[] {
-  const file = new URL('../../package.json', import.meta.url);
-  const { scripts } = JSON.parse(readFileSync(file, 'utf8'));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * What a command of a checkout's package.json hands Node: `serve` → `--max-semi-space-size=16 scripts/serve.ts`.
+ * @param checkout this one where left out
+ */
+export function nodeArgumentsOf(command: string, checkout = root): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
   const [, ...args] = String(scripts[command]).split(' ');
   return args;
 }
