@@ -3,7 +3,8 @@ import { type KeyReader, openKeyReader } from '../../sidecar/accounts/reader.ts'
 import { shareKeys } from '../../sidecar/accounts/shared-keys.ts';
 import { readSharedUse } from '../../sidecar/accounts/shared-use.ts';
 import type { Use } from '../../sidecar/accounts/usage.ts';
-import { connectValkey, type Valkey } from '../../sidecar/limits/valkey.ts';
+import type { Valkey } from '../../sidecar/limits/counters.ts';
+import { connectValkey } from '../../sidecar/limits/valkey.ts';
 
 /** So long a server may take to answer, ms. */
 const patienceMs = 5000;

@@ -1,8 +1,8 @@
 /** The limiter as it is configured: in memory, or shared. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Valkey } from '../../sidecar/limits/counters.ts';
 import { createLimiter, createLimiterMemory } from '../../sidecar/limits/memory.ts';
 import { createSharedLimiter } from '../../sidecar/limits/shared.ts';
-import { connectValkey, type Valkey } from '../../sidecar/limits/valkey.ts';
 import type { Limiter } from '../../sidecar/service.ts';
 import type { Config } from '../cli/environment.ts';
 import { openQuotas } from './quotas.ts';
@@ -62,6 +62,8 @@ export async function openLimits(
       fullMinutes,
       close: quotas?.follow(alone) ?? (() => {}),
     };
+  // Its client takes a while to load, and memory: only where it is wanted.
+  const { connectValkey } = await import('../../sidecar/limits/valkey.ts');
   const { promise: known, resolve } = Promise.withResolvers<void>();
   const valkey = connectValkey(url, (isReady, reason) => {
     resolve();

@@ -3,7 +3,7 @@
  * changes, sidecars look once a second. Where a machine has accounts of its own, what they know of a token counts.
  */
 import { randomUUID } from 'node:crypto';
-import { toScript, type Valkey } from '../limits/valkey.ts';
+import { toScript, type Valkey } from '../limits/counters.ts';
 import type { Key } from '../service.ts';
 import type { FollowedKeys } from './followed-keys.ts';
 import type { KnownToken } from './reader.ts';

@@ -2,7 +2,7 @@
  * What keys were used for, in Valkey: counted there by sidecars that have no accounts beside them. A hash a day, which
  * goes by itself when the accounts would forget it, too.
  */
-import { toScript, type Valkey } from '../limits/valkey.ts';
+import { toScript, type Valkey } from '../limits/counters.ts';
 import { dayMs, keptDays, type Use } from './usage.ts';
 
 const placeOf = (day: string) => `ani-ua:key-use:${day}`;

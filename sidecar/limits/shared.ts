@@ -6,9 +6,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { LimitProfile, LimitState } from '../../src/contract/limits.ts';
 import type { Limiter } from '../service.ts';
 import { allowanceOf, dayMs, toLimitState } from './allowance.ts';
+import { toScript, type Valkey } from './counters.ts';
 import type { MemoryLimiter } from './memory.ts';
 import { dayKeyScript, takeScript } from './shared-script.ts';
-import { toScript, type Valkey } from './valkey.ts';
 
 const prefix = 'ani-ua:';
 const take = toScript(takeScript);

@@ -1,25 +1,6 @@
 /** A connection to Valkey or Redis that never keeps a request waiting: what is not answered in time has failed. */
-import { createHash } from 'node:crypto';
 import { createClient } from '@redis/client';
-
-/** A script with its hash, by which it is called once the server knows it. */
-export interface Script {
-  readonly text: string;
-  readonly hash: string;
-}
-
-export interface Valkey {
-  /** Whether commands are taken now. */
-  isReady(): boolean;
-  /** Runs a script on a key; rejects where there is no answer in time. */
-  run(script: Script, key: string, args: readonly string[]): Promise<unknown>;
-  close(): void;
-}
-
-/** A script, ready to be called. */
-export function toScript(text: string): Script {
-  return { text, hash: createHash('sha1').update(text).digest('hex') };
-}
+import type { Script, Valkey } from './counters.ts';
 
 /** So long a command may take, ms. */
 const patienceMs = 1000;

@@ -69,22 +69,23 @@ export function createOrders<R extends { readonly id: number }>(
       ? rows
       : undefined;
   }
-  function* make(sort: string, order: 'asc' | 'desc'): Steps<Uint32Array> {
-    const key = keys.get(sort);
-    if (key === undefined) {
-      const rows = yield* byName();
-      return order === 'asc' ? rows : yield* reverseNames(rows, yield* valuesOf(records, nameOf));
-    }
-    const same = yield* kept(sort, order, key);
-    if (same !== undefined) return same;
-    const sign = order === 'asc' ? 1 : -1;
+  function* ascending(sort: string, key: Key<R> | undefined): Steps<Uint32Array> {
+    const rows = made.get(`${sort} asc`);
+    if (rows !== undefined) return rows;
+    if (key === undefined) return yield* byName();
     const keyed = yield* valuesOf(records, key);
     return yield* sortInSteps(
       allRows(records.length),
       (a, b) =>
-        compareKeys(keyed[a] ?? null, keyed[b] ?? null, sign) ||
-        (records[a]?.id ?? 0) - (records[b]?.id ?? 0),
+        compareKeys(keyed[a] ?? null, keyed[b] ?? null) || (records[a]?.id ?? 0) - (records[b]?.id ?? 0),
     );
+  }
+  function* make(sort: string, order: 'asc' | 'desc'): Steps<Uint32Array> {
+    const key = keys.get(sort);
+    const same = key && (yield* kept(sort, order, key));
+    if (same !== undefined) return same;
+    const rows = yield* ascending(sort, key);
+    return order === 'asc' ? rows : yield* reverse(rows, yield* valuesOf(records, key ?? nameOf));
   }
   function* prepare(): Steps<void> {
     for (const sort of [...keys.keys(), 'name']) {
@@ -108,23 +109,27 @@ export function createOrders<R extends { readonly id: number }>(
   });
 }
 
-function compareKeys(a: number | string | null, b: number | string | null, sign: 1 | -1): number {
+function compareKeys(a: number | string | null, b: number | string | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
   if (b === null) return -1;
-  return a < b ? -sign : sign;
+  return a < b ? -1 : 1;
 }
 
-/** Names from the last to the first, with equal names still by ascending id. */
-function* reverseNames(byName: Uint32Array, names: readonly string[]): Steps<Uint32Array> {
-  const reversed = byName.toReversed();
-  const nameAt = (place: number) => names[reversed[place] ?? -1];
-  let start = 0;
-  for (let end = 1; end <= reversed.length; end += 1) {
-    if (end % step === 0) yield;
-    if (end < reversed.length && nameAt(end) === nameAt(start)) continue;
-    reversed.subarray(start, end).reverse();
-    start = end;
+/** Rows from the last key to the first: equal keys still by ascending id, and what has none still last. */
+function* reverse(rows: Uint32Array, keyed: readonly unknown[]): Steps<Uint32Array> {
+  const keyAt = (place: number) => keyed[rows[place] ?? -1] ?? null;
+  const reversed = new Uint32Array(rows.length);
+  let keyless = rows.length;
+  while (keyless > 0 && keyAt(keyless - 1) === null) keyless -= 1;
+  reversed.set(rows.subarray(keyless), keyless);
+  // Each run of equal keys goes to the other end as it is.
+  for (let [start, end] = [keyless, keyless]; end > 0; end = start) {
+    do {
+      start -= 1;
+      if (start % step === 0) yield;
+    } while (start > 0 && keyAt(start - 1) === keyAt(end - 1));
+    reversed.set(rows.subarray(start, end), keyless - end);
   }
   return reversed;
 }

@@ -125,16 +125,3 @@ function* mergeBuckets(
   }
   return { starts, values: values.slice(0, used) };
 }
-
-/** FNV-1a over code units, folded to so many bits; `without` is left out. */
-export function hashUnits(
-  units: Uint16Array,
-  from: number,
-  to: number,
-  bits: number,
-  without: number = -1,
-): number {
-  let hash = 0x811c9dc5;
-  for (let i = from; i < to; i += 1) if (i !== without) hash = Math.imul(hash ^ (units[i] ?? 0), 0x01000193);
-  return ((hash ^ (hash >>> 15)) >>> 0) & ((1 << bits) - 1);
-}

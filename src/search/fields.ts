@@ -2,6 +2,7 @@
 import type { Buckets } from './buckets.ts';
 import type { Forms } from './forms.ts';
 import type { Grams } from './grams.ts';
+import { textOf } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What is searched: a record's texts with their weights (1 = its proper name, less = other names). */
@@ -74,7 +75,7 @@ export function lettersOfField(named: Named, field: number): string {
   const { units } = named.vocabulary;
   let joined = '';
   forEachLetterWord(named, field, (start, end) => {
-    for (let i = start; i < end; i += 1) joined += String.fromCharCode(units[i] ?? 0);
+    joined += textOf(units, start, end);
   });
   return joined;
 }
@@ -84,7 +85,7 @@ export function letterWordsOfField(named: Named, field: number): readonly string
   const words: string[] = [];
   const { units } = named.vocabulary;
   forEachLetterWord(named, field, (start, end) => {
-    words.push(String.fromCharCode(...units.subarray(start, end)));
+    words.push(textOf(units, start, end));
   });
   return words;
 }

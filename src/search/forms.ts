@@ -1,5 +1,8 @@
-import { type Buckets, type BucketsOf, createBuckets, hashUnits, type KeptBuckets } from './buckets.ts';
-import { createPacked, mergeForms, type PackedForms } from './packed-forms.ts';
+import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from './buckets.ts';
+import { mergeForms, type PackedForms } from './packed-forms.ts';
+import { createRow, u32 } from './row.ts';
+import { sortForms } from './sort-forms.ts';
+import { hashUnits } from './units.ts';
 
 /**
  * The forms words are found by (as written, folded, by sound), sorted and packed: a beginning is a range of them. For
@@ -31,13 +34,6 @@ const half = 4;
 const shortest = 3;
 const bucketBits = 16;
 
-/** A mask of letters: bit n for those whose code is n modulo 32. */
-export function maskOf(units: Uint16Array, start: number, end: number): number {
-  let mask = 0;
-  for (let i = start; i < end; i += 1) mask |= 1 << ((units[i] ?? 0) & 31);
-  return mask >>> 0;
-}
-
 /** Visits the buckets of a range of letters: whole, and without each of them once. */
 function forEachBucket(units: Uint16Array, from: number, to: number, visit: (bucket: number) => void): void {
   for (let without = from - 1; without < to; without += 1) {
@@ -49,38 +45,22 @@ function forEachBucket(units: Uint16Array, from: number, to: number, visit: (buc
 
 /** An empty set of forms. */
 export function createFormsBuilder(): FormsBuilder {
-  /** By first letters, so that no single sort takes long. */
-  const groups = new Map<string, { readonly form: string; readonly word: number }[]>();
-  let count = 0;
-  let length = 0;
+  const units = createRow((length) => new Uint16Array(length));
+  const [starts, words] = [createRow(u32), createRow(u32)];
+  starts.push(0);
   return {
     add(form, word) {
-      // Of Han and its like there are so many letters that one is enough.
-      const key = form.slice(0, form.charCodeAt(0) < 0x2000 ? 2 : 1);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [{ form, word }]);
-      else group.push({ form, word });
-      count += 1;
-      length += form.length;
+      for (let i = 0; i < form.length; i += 1) units.push(form.charCodeAt(i));
+      starts.push(units.length);
+      words.push(word);
     },
     *build(kept) {
-      const packed = createPacked(count, length);
-      const { units, starts, wordOf, masks } = packed;
-      let [at, used] = [0, 0];
-      for (const key of [...groups.keys()].sort()) {
-        const group = groups.get(key) ?? [];
-        yield;
-        group.sort((a, b) => (a.form < b.form ? -1 : a.form > b.form ? 1 : a.word - b.word));
-        for (const { form, word } of group) {
-          for (let i = 0; i < form.length; i += 1) units[used + i] = form.charCodeAt(i);
-          wordOf[at] = word;
-          masks[at] = maskOf(units, used, used + form.length);
-          used += form.length;
-          at += 1;
-          starts[at] = used;
-        }
-        groups.delete(key);
-      }
+      const packed = yield* sortForms({
+        size: words.length,
+        units: units.done(),
+        starts: starts.done(),
+        wordOf: words.done(),
+      });
       if (kept === undefined)
         return { ...packed, heads: yield* fill(packed, true), tails: yield* fill(packed, false) };
       const { forms, numbers } = yield* mergeForms(kept.forms, kept.wordNow, packed);

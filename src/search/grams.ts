@@ -2,7 +2,8 @@
  * Names by three letters in a row, and by their first letters. The names are not kept: whoever asks reads a name again to
  * see whether it fits.
  */
-import { type Buckets, type BucketsOf, createBuckets, hashUnits, type KeptBuckets } from './buckets.ts';
+import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from './buckets.ts';
+import { hashText } from './units.ts';
 
 export interface Grams extends Buckets {
   /** Number of names. */
@@ -11,16 +12,8 @@ export interface Grams extends Buckets {
 
 const bits = 16;
 
-/** A text as code units. */
-export function toUnits(text: string): Uint16Array {
-  const units = new Uint16Array(text.length);
-  for (let i = 0; i < units.length; i += 1) units[i] = text.charCodeAt(i);
-  return units;
-}
-
 function forEachTriple(text: string, visit: (bucket: number) => void): void {
-  const units = toUnits(text);
-  for (let i = 0; i + 3 <= units.length; i += 1) visit(hashUnits(units, i, i + 3, bits));
+  for (let i = 0; i + 3 <= text.length; i += 1) visit(hashText(text, i, i + 3, bits));
 }
 
 /** Indexes names 0 … size − 1 by their triples, in slices. @param kept names that need not be read */
@@ -45,7 +38,7 @@ export function createKeys(
   return createBuckets(1 << bits, size, deal, kept);
 }
 
-const keyOf = (text: string): number => hashUnits(toUnits(text), 0, text.length, bits);
+const keyOf = (text: string): number => hashText(text, 0, text.length, bits);
 
 /** Names that may have the text as their key. */
 export function findByKey({ starts, values }: Buckets, text: string): Uint32Array {

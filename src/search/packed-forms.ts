@@ -13,6 +13,13 @@ export interface PackedForms {
 /** So many forms are gone through in a step. */
 const slice = 4096;
 
+/** A mask of letters: bit n for those whose code is n modulo 32. */
+export function maskOf(units: Uint16Array, start: number, end: number): number {
+  let mask = 0;
+  for (let i = start; i < end; i += 1) mask |= 1 << ((units[i] ?? 0) & 31);
+  return mask >>> 0;
+}
+
 /** Room for so many forms, of so many letters together. */
 export function createPacked(size: number, length: number): PackedForms {
   return {

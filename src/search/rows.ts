@@ -1,8 +1,9 @@
 /** Texts cut into words, and both numbered: what an index is made of. */
 import type { Fields, TextDocument } from './fields.ts';
-import { readSeason } from './season.ts';
+import { createRow, u32 } from './row.ts';
+import { readSeason, type Season } from './season.ts';
 import { allRows, sortInSteps } from './sort.ts';
-import { readTokens } from './tokens.ts';
+import { readTokens, type TokenSink } from './tokens.ts';
 import { createVocabularyBuilder } from './vocabulary.ts';
 
 /** An index before, of which texts that are the same are copied. */
@@ -27,51 +28,18 @@ type Rows = Omit<
 const documentsInStep = 32;
 const documentsListed = 1024;
 
-/** A typed array that grows. */
-function createRow<T extends Uint8Array | Uint32Array | Float32Array>(make: (length: number) => T) {
-  let values = make(1 << 12);
-  let length = 0;
-  return {
-    push(value: number): number {
-      if (length === values.length) {
-        const larger = make(length * 2);
-        larger.set(values);
-        values = larger;
-      }
-      values[length] = value;
-      length += 1;
-      return length;
-    },
-    get length() {
-      return length;
-    },
-    // `as`: a part of a T is a T.
-    done: (): T => values.slice(0, length) as T,
-  };
-}
-
-const u32 = (length: number) => new Uint32Array(length);
-
 /** Seasons that a document's proper names tell; where they tell none it is the first, or what another name says. */
-function readSeasons(fields: TextDocument['fields']): { readonly seasons: number; readonly part: number } {
+function createSeasons() {
   let [proper, other, part] = [0, 0, 0];
-  for (const { text, weight } of fields) {
-    const found = readSeason(text);
-    if (weight >= 1) part = Math.max(part, found.part);
-    if (found.season === 0 || found.season > 30) continue;
-    if (weight >= 1) proper |= 1 << found.season;
-    else other |= 1 << found.season;
-  }
-  return { seasons: (proper === 0 ? 2 | other : proper) >>> 0, part };
-}
-
-/** Letters of a text that name no season. */
-function countLetters(text: string): number {
-  let letters = 0;
-  readTokens(readSeason(text).rest, { joinRuns: true }, (_units, start, end, isPair) => {
-    letters += isPair ? 1 : end - start;
-  });
-  return Math.min(255, letters);
+  return {
+    add(found: Season, weight: number): void {
+      if (weight >= 1) part = Math.max(part, found.part);
+      if (found.season === 0 || found.season > 30) return;
+      if (weight >= 1) proper |= 1 << found.season;
+      else other |= 1 << found.season;
+    },
+    done: () => ({ seasons: (proper === 0 ? 2 | other : proper) >>> 0, part }),
+  };
 }
 
 /** Documents in a list, and their places in it by descending rank, ties by id. */
@@ -109,13 +77,24 @@ function createRows(count: number) {
       return weights.length;
     },
     read(number: number, { fields }: TextDocument): void {
+      const told = createSeasons();
       for (const { text, weight } of fields) {
-        readTokens(text, { joinRuns: true }, (units, start, end) => {
+        const season = readSeason(text);
+        told.add(season, weight);
+        let own = 0;
+        const count: TokenSink = (_units, start, end, isPair) => {
+          own += isPair ? 1 : end - start;
+        };
+        const namesNone = season.rest === text;
+        readTokens(text, { joinRuns: true }, (units, start, end, isPair) => {
           words.push(vocabulary.intern(units, start, end));
+          if (namesNone) count(units, start, end, isPair);
         });
-        endField(number, weight, countLetters(text));
+        // Letters that name a season are not counted.
+        if (!namesNone) readTokens(season.rest, { joinRuns: true }, count);
+        endField(number, weight, Math.min(255, own));
       }
-      const own = readSeasons(fields);
+      const own = told.done();
       seasons[number] = own.seasons;
       parts[number] = own.part;
     },

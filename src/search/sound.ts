@@ -5,6 +5,7 @@
  * The letters are a b c d e f h i k m n o p r s t u v z. What systems and habits write differently is one letter here:
  * г ґ х g h kh (h); с ш щ s sh (s); з ж дз дж z j zh (z); ц ч ts ch (c); л р l r (r); в v w (v); и і ї й y i (i).
  */
+import { textOf } from './units.ts';
 
 const longest = 63;
 /** The sounds of one word at a time. */
@@ -110,5 +111,5 @@ export function soundOf(word: string): string {
   // Between two names it is a sign, in either script.
   if (word === 'x') return 'h';
   for (let at = 0; at < word.length && size < longest; ) at += pushAt(word, at);
-  return String.fromCharCode(...sounds.subarray(0, size));
+  return textOf(sounds, 0, size);
 }

@@ -1,4 +1,5 @@
 import { inOneAlphabet } from './look-alikes.ts';
+import { textOf } from './units.ts';
 
 /**
  * Cuts text into words, character by character: lower case, no width, no diacritics, no apostrophes,
@@ -100,7 +101,7 @@ const alphabetOf = (code: number): number =>
 
 /** Letters of one alphabet typed for those of the other that look the same. */
 function keepOneAlphabet(start: number, end: number): void {
-  const word = inOneAlphabet(String.fromCharCode(...scratch.subarray(start, end)));
+  const word = inOneAlphabet(textOf(scratch, start, end));
   for (let i = start; i < end; i += 1) scratch[i] = word.charCodeAt(i - start);
 }
 
@@ -118,7 +119,7 @@ export interface QueryWord {
 export function readWords(query: string): readonly QueryWord[] {
   const words: QueryWord[] = [];
   readTokens(query, { joinRuns: false }, (units, start, end, isPair) => {
-    words.push({ text: String.fromCharCode(...units.subarray(start, end)), isPair });
+    words.push({ text: textOf(units, start, end), isPair });
   });
   return words;
 }

@@ -1,3 +1,5 @@
+import { textOf } from './units.ts';
+
 /** The different words of an index, in typed arrays: none is a string or an object. */
 export interface Vocabulary {
   readonly size: number;
@@ -95,7 +97,7 @@ export function createVocabularyBuilder(): VocabularyBuilder {
       ...packed,
       read(word) {
         const start = packed.starts[word] ?? 0;
-        return String.fromCharCode(...packed.units.subarray(start, start + (packed.lengths[word] ?? 0)));
+        return textOf(packed.units, start, start + (packed.lengths[word] ?? 0));
       },
     };
   };

@@ -2,10 +2,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nodeArgumentsOf } from '../../bench/runner/program.ts';
 import { describeWith, perl, socketActivate, systemdAnalyze } from '../programs.ts';
 import { openShop, type Shop } from '../snapshot/shop.ts';
 import { freePort, start, watch } from './process.ts';
@@ -39,9 +40,12 @@ describeWith(systemdAnalyze, 'the units', (program) => {
 test('the units execute node itself: through npm the socket would be lost', () => {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.service'))) {
     const text = readFileSync(join(folder, name), 'utf8');
-    const [, program, script = ''] = /^ExecStart=(\S+) (?:--\S+ )*(\S+)$/m.exec(text) ?? [];
+    const [program, ...args] = /^ExecStart=(.+)$/m.exec(text)?.[1]?.split(' ') ?? [];
     expect(program).toBe('/opt/ani-ua/node_modules/.bin/node');
+    const script = args.at(-1) ?? '';
     expect(readFileSync(script, 'utf8')).toContain('runCommand');
+    // As npm runs them.
+    expect(args).toEqual(nodeArgumentsOf(basename(script, '.ts')));
   }
 });
 
