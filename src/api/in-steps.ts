@@ -57,20 +57,6 @@ export function* rowsInSteps(records: readonly HasId[]): Steps<Map<number, numbe
   return map;
 }
 
-/** Ids by another identifier of their records. */
-export function* indexInSteps<R extends HasId>(
-  records: readonly R[],
-  key: Key<R>,
-): Steps<Map<string, number>> {
-  const index = new Map<string, number>();
-  for (const [row, record] of records.entries()) {
-    if (row % step === 0) yield;
-    const value = key(record);
-    if (value !== null) index.set(String(value), record.id);
-  }
-  return index;
-}
-
 /** Whether two lists hold the same, element by element. @param isSame of two that are not one */
 export function* isSameList<V>(
   a: readonly V[],

@@ -10,10 +10,11 @@ import {
   haveSameFacets,
   monthDay,
 } from './facets.ts';
-import { byIdInSteps, indexInSteps, isSameList, type Key, type Lazy, lazy, rowsInSteps } from './in-steps.ts';
+import { byIdInSteps, isSameList, type Key, type Lazy, lazy, rowsInSteps } from './in-steps.ts';
 import { createOrders, type Orders, toRows } from './orders.ts';
 import { paginateRows } from './page.ts';
 import { documents, textOf } from './text-indexes.ts';
+import { type IdByText, idByText, type TextRows, textRowsInSteps } from './text-keys.ts';
 
 export interface Lookups {
   readonly records: Records;
@@ -21,11 +22,11 @@ export interface Lookups {
   readonly teams: ReadonlyMap<number, TeamRecord>;
   readonly characters: ReadonlyMap<number, CharacterRecord>;
   /** Ids by the other identifiers a title has. */
-  readonly animeBy: Readonly<
-    Record<'catalog_a' | 'catalog_b' | 'catalog_c' | 'slug', ReadonlyMap<string, number>>
-  >;
-  readonly teamBySlug: ReadonlyMap<string, number>;
-  readonly characterBySlug: ReadonlyMap<string, number>;
+  readonly animeBy: Readonly<Record<Reference, IdByText>>;
+  /** What these are looked up in. */
+  readonly referenceRows: Readonly<Record<Reference, TextRows>>;
+  readonly teamBySlug: IdByText;
+  readonly characterBySlug: IdByText;
   /** Merged character → the one that is shown. */
   readonly mergedInto: ReadonlyMap<number, number>;
   /** Names as the catalogue writes them, by their NFC form: what filters are compared by. */
@@ -93,29 +94,44 @@ const animeKeys = new Map<string, Key<AnimeRecord>>([
   ['catalog_a_rating', (a) => a.rating],
 ]);
 
+/** What a title is referred to by, beside its id. */
+const references = {
+  catalog_a: (a: AnimeRecord) => a.catalogA,
+  catalog_b: (a: AnimeRecord) => a.catalogB,
+  catalog_c: (a: AnimeRecord) => a.catalogC,
+  slug: (a: AnimeRecord) => a.slug,
+} satisfies Record<string, Key<AnimeRecord>>;
+
+type Reference = keyof typeof references;
+
 const sameId = (a: { readonly id: number }, b: { readonly id: number }) => a.id === b.id;
 const sameReferences = (a: AnimeRecord, b: AnimeRecord) =>
-  sameId(a, b) &&
-  a.catalogA === b.catalogA &&
-  a.catalogB === b.catalogB &&
-  a.catalogC === b.catalogC &&
-  a.slug === b.slug;
+  sameId(a, b) && Object.values(references).every((of) => of(a) === of(b));
 
-/** What titles are referred to by; that of a snapshot before, where it is the same. */
+/** What titles are referred to by; where it is the same as in a snapshot before, that is shared. */
 function* indexReferences(
   anime: readonly AnimeRecord[],
   before: Lookups | undefined,
-): Steps<Pick<Lookups, 'animeBy' | 'animeRows'>> {
-  if (before !== undefined && (yield* isSameList(before.records.anime, anime, sameReferences)))
-    return { animeBy: before.animeBy, animeRows: before.animeRows };
+): Steps<Pick<Lookups, 'animeBy' | 'referenceRows' | 'animeRows'>> {
+  const isSame = before !== undefined && (yield* isSameList(before.records.anime, anime, sameReferences));
+  const referenceRows = isSame
+    ? before.referenceRows
+    : {
+        catalog_a: yield* textRowsInSteps(anime, references.catalog_a),
+        catalog_b: yield* textRowsInSteps(anime, references.catalog_b),
+        catalog_c: yield* textRowsInSteps(anime, references.catalog_c),
+        slug: yield* textRowsInSteps(anime, references.slug),
+      };
+  const by = (name: Reference) => idByText(referenceRows[name], anime, references[name]);
   return {
+    referenceRows,
     animeBy: {
-      catalog_a: yield* indexInSteps(anime, (a) => a.catalogA),
-      catalog_b: yield* indexInSteps(anime, (a) => a.catalogB),
-      catalog_c: yield* indexInSteps(anime, (a) => a.catalogC),
-      slug: yield* indexInSteps(anime, (a) => a.slug),
+      catalog_a: by('catalog_a'),
+      catalog_b: by('catalog_b'),
+      catalog_c: by('catalog_c'),
+      slug: by('slug'),
     },
-    animeRows: yield* rowsInSteps(anime),
+    animeRows: isSame ? before.animeRows : yield* rowsInSteps(anime),
   };
 }
 
@@ -128,13 +144,13 @@ function* keptFacets(anime: readonly AnimeRecord[], before: Lookups | undefined)
 
 /** What is looked up among titles. */
 function* buildAnime({ anime, byName }: Records, before: Lookups | undefined) {
-  const { animeBy, animeRows: rows } = yield* indexReferences(anime, before);
+  const { animeRows: rows, ...byReference } = yield* indexReferences(anime, before);
   const facets = (yield* keptFacets(anime, before)) ?? lazy(() => buildAnimeFacets(anime));
   const old = before && { records: before.records.anime, orders: before.animeOrder };
   const order = createOrders(anime, () => toRows(byName.anime, rows), titleOf, animeKeys, old);
   return {
     anime: yield* byIdInSteps(anime),
-    animeBy,
+    ...byReference,
     animeRows: rows,
     animeCounts: (of: keyof typeof countedValues) => countBy(anime, countedValues[of]),
     teamTitles(team: number, page: Page) {
@@ -153,6 +169,8 @@ function* buildAnime({ anime, byName }: Records, before: Lookups | undefined) {
   };
 }
 
+const slugOf = ({ slug }: { readonly slug: string }) => slug;
+
 const teamKeys = new Map<string, Key<TeamRecord>>([
   ['count', (t) => t.animeCount],
   ['updated', (t) => t.updated],
@@ -163,7 +181,7 @@ function* buildTeams({ teams, byName }: Records, before: Lookups | undefined) {
   const rows = yield* rowsInSteps(teams);
   return {
     teams: yield* byIdInSteps(teams),
-    teamBySlug: yield* indexInSteps(teams, (t) => t.slug),
+    teamBySlug: idByText(yield* textRowsInSteps(teams, slugOf), teams, slugOf),
     teamOrder: createOrders(
       teams,
       () => toRows(byName.teams, rows),
@@ -191,12 +209,13 @@ function* buildCharacters(
   before: Lookups | undefined,
 ) {
   const rows = yield* rowsInSteps(characters);
-  const bySlug = yield* indexInSteps(characters, (c) => c.slug);
-  // The slug of a merged character leads to the one it was merged into, unless another character has it now.
-  for (const { slug, into } of merged) if (!bySlug.has(slug)) bySlug.set(slug, into);
+  const bySlug = idByText(yield* textRowsInSteps(characters, slugOf), characters, slugOf);
+  // Of two that were merged and had the same slug the first one counts.
+  const intoBySlug = new Map(merged.toReversed().map(({ slug, into }) => [slug, into]));
   return {
     characters: yield* byIdInSteps(characters),
-    characterBySlug: bySlug,
+    // The slug of a merged character leads to the one it was merged into, unless another character has it now.
+    characterBySlug: { get: (slug: string) => bySlug.get(slug) ?? intoBySlug.get(slug) },
     mergedInto: new Map(merged.map(({ id, into }) => [id, into])),
     characterRows: rows,
     characterFacets: lazy(() => buildCharacterFacets(characters, animeRows)),

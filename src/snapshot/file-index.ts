@@ -2,6 +2,7 @@
  * Where a snapshot has its files: by a number made of the path, in many small maps. A snapshot shares those with the one
  * before in which no path came or went, and none is so large that making it holds anybody up.
  */
+import { numberOf } from '../search/text-number.ts';
 import type { Steps } from '../translit/index.ts';
 import type { LeafTable, SnapshotFile } from './leaf-table.ts';
 
@@ -33,13 +34,6 @@ const nothing: Shared = {
   leaves: [],
   parts: Array.from({ length: partCount }, () => new Map()),
 };
-
-/** FNV-1a, 30 bits of it. */
-function numberOf(path: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < path.length; at += 1) hash = Math.imul(hash ^ path.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> 15)) & 0x3fffffff;
-}
 
 const listOf = (places: number | readonly number[] | undefined): readonly number[] =>
   typeof places === 'number' ? [places] : (places ?? []);
