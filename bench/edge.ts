@@ -1,9 +1,8 @@
 /** The service behind web servers and caches: how long answers take on each way, and what an upgrade and publications cost. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { dataFolder } from '../scripts/cli/data-folder.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import { openSnapshot } from '../src/snapshot/open.ts';
@@ -12,7 +11,7 @@ import { type Behind, type Front, openCaddy, openNginx, openVarnish } from '../t
 import { caddy, findProgram, nginx, varnish } from '../test/programs.ts';
 import { type Measured, startLoad } from './edge/load.ts';
 import { openEditedSource } from './publish/source.ts';
-import { numberOption } from './runner/options.ts';
+import { sourceAndNumbers } from './runner/options.ts';
 import { byZipf } from './static/cases.ts';
 
 export const usage = `
@@ -28,25 +27,13 @@ ten renamed titles, while one sidecar after the other is replaced (where nginx s
 Exit status: 0 done, 1 something failed, 2 wrong usage.
 `;
 
-function readOptions(args: string[]) {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      seconds: { type: 'string', default: '5' },
-      rounds: { type: 'string', default: '3' },
-      rate: { type: 'string', default: '100' },
-      publications: { type: 'string', default: '20' },
-    },
+const readOptions = (args: readonly string[]) =>
+  sourceAndNumbers(args, {
+    seconds: { usually: 5, most: 600 },
+    rounds: { usually: 3, most: 100, isWhole: true },
+    rate: { usually: 100, most: 10_000 },
+    publications: { usually: 20, most: 1000, isWhole: true },
   });
-  return {
-    source: resolve(positionals[0] ?? join(import.meta.dirname, '..', 'data', 'demo')),
-    seconds: numberOption(values, 'seconds', 600),
-    rounds: Math.ceil(numberOption(values, 'rounds', 100)),
-    rate: numberOption(values, 'rate', 10_000),
-    publications: Math.ceil(numberOption(values, 'publications', 1000)),
-  };
-}
 
 /** What is asked: mostly details, the popular ones most often. */
 function targetsOf(snapshot: string): string[] {
@@ -131,7 +118,8 @@ export async function run(args: string[]): Promise<number> {
     const stop = startLoad(front?.port ?? bare, targets, options.rate);
     let replaced = 0;
     for (let at = 1; at <= options.publications; at++) {
-      await source.edit(10);
+      await source.rename(10);
+      await source.import();
       await source.run('publish');
       const isTime = at === Math.ceil(((replaced + 1) * options.publications) / 3);
       const old = sidecars[replaced];

@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { measureStep } from './build/step.ts';
+import { follow } from './publish/following.ts';
 import { type EditedSource, openEditedSource } from './publish/source.ts';
+import { demoSource } from './runner/options.ts';
 import { nodeArgumentsOf } from './runner/program.ts';
 import { ask, createAgent, startService } from './service/process.ts';
 
@@ -15,7 +17,8 @@ npm run bench -- publish [SOURCE …] [--changes 1,10,100] [--edits names,episod
 Imports each SOURCE (folders; default data/demo), publishes all of it, starts a sidecar, and gives so many titles
 another name, or (which renames nothing) another episode, N times each (default 5). A line tells the medians: from the
 start of the command publish until it ends, its processor time, and until the sidecar answers with the new name or
-episode. The line "all" is the first publication, of everything.
+episode. The line "all" is the first publication, of everything. Then import --watch --publish follows the source, and the
+lines "followed" tell how long it is from before the source is written to the answer.
 `;
 
 /** For `--against`. */
@@ -29,24 +32,20 @@ const print = (values: object) => console.log(JSON.stringify({ bench: 'publish',
 
 const publish = nodeArgumentsOf('publish');
 
-/** Publishes and waits for the answer; milliseconds from the start. */
-async function publishUntil(dataDir: string, isAnswered: () => Promise<boolean>) {
-  const started = performance.now();
-  const command = measureStep(publish, { cwd: root, env: { DATA_DIR: dataDir } });
+/** Waits for an answer; milliseconds since `started`. */
+async function answered(isAnswered: () => Promise<boolean>, started: number): Promise<number> {
   while (!(await isAnswered())) {
     if (performance.now() - started > 120_000)
       throw new Error('The sidecar did not answer within two minutes');
     await sleep(5);
   }
-  const answeredMs = performance.now() - started;
-  const { ms: commandMs, cpuMs } = await command;
-  return { commandMs, cpuMs, answeredMs };
+  return performance.now() - started;
 }
 
 /** What can be edited, and how it is seen that the sidecar has it: an address, and what its answer then holds. */
 const edits = {
   async names(source: EditedSource, count: number) {
-    const { id, name } = await source.edit(count);
+    const { id, name } = await source.rename(count);
     return { address: `/public/v1/anime/${id}`, text: JSON.stringify(name) };
   },
   async episodes(source: EditedSource, count: number) {
@@ -63,33 +62,83 @@ interface Settings {
   readonly rounds: number;
 }
 
-async function measure(from: string, { changes, edited, rounds }: Settings): Promise<void> {
+/** A catalogue that is served, and what is edited of it. */
+interface Served {
+  readonly source: EditedSource;
+  /** Edits so many titles, and gives whether the sidecar answers with that. */
+  edit(what: Edit, count: number): Promise<() => Promise<boolean>>;
+}
+
+type Times = Readonly<Record<string, number>>;
+
+/** Prints a line of medians for each edit and number of changes. */
+async function measureEach(
+  { source }: Served,
+  { changes, edited, rounds }: Settings,
+  by: 'published' | 'followed',
+  once: (what: Edit, count: number) => Promise<Times>,
+): Promise<void> {
+  for (const edit of edited) {
+    for (const count of changes) {
+      const times: Times[] = [];
+      for (let round = 0; round < rounds; round++) times.push(await once(edit, count));
+      const medians = Object.keys(times[0] ?? {}).map((name) => {
+        return [name, Math.round(median(times.map((time) => time[name] ?? Number.NaN)))];
+      });
+      print({
+        titles: String(source.titles),
+        edited: edit,
+        changed: String(count),
+        by,
+        ...Object.fromEntries(medians),
+      });
+    }
+  }
+}
+
+/** By the command, which is started once the source is imported. */
+async function publishOnce({ source, edit }: Served, what: Edit, count: number): Promise<Times> {
+  const isAnswered = await edit(what, count);
+  await source.import();
+  const started = performance.now();
+  const command = measureStep(publish, { cwd: root, env: { DATA_DIR: source.dataDir } });
+  const answeredMs = await answered(isAnswered, started);
+  const { ms: commandMs, cpuMs } = await command;
+  return { commandMs, cpuMs, answeredMs };
+}
+
+async function measureFollowing(served: Served, settings: Settings): Promise<void> {
+  const { folder, dataDir } = served.source;
+  const following = await follow(folder, dataDir);
+  try {
+    await measureEach(served, settings, 'followed', async (what, count) => {
+      const started = performance.now();
+      const answeredMs = await answered(await served.edit(what, count), started);
+      await following.settled();
+      return { answeredMs };
+    });
+  } finally {
+    await following.stop();
+  }
+}
+
+async function measure(from: string, settings: Settings): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-bench-publish-'));
   try {
     const source = await openEditedSource(from, folder);
-    const { titles, dataDir } = source;
-    print({ titles: String(titles), changed: 'all', ms: await source.run('publish') });
-    const service = await startService(dataDir);
+    print({ titles: String(source.titles), changed: 'all', ms: await source.run('publish') });
+    const service = await startService(source.dataDir);
     const agent = createAgent();
+    const served: Served = {
+      source,
+      async edit(what, count) {
+        const { address, text } = await edits[what](source, count);
+        return async () => (await ask(service.url + address, {}, agent)).body.includes(text);
+      },
+    };
     try {
-      for (const [what, count] of edited.flatMap((what) => changes.map((count) => [what, count] as const))) {
-        const times: Awaited<ReturnType<typeof publishUntil>>[] = [];
-        for (let round = 0; round < rounds; round++) {
-          const { address, text } = await edits[what](source, count);
-          const isAnswered = async () => (await ask(service.url + address, {}, agent)).body.includes(text);
-          times.push(await publishUntil(dataDir, isAnswered));
-        }
-        const of = (name: keyof (typeof times)[number]) =>
-          Math.round(median(times.map((time) => time[name])));
-        print({
-          titles: String(titles),
-          edited: what,
-          changed: String(count),
-          commandMs: of('commandMs'),
-          cpuMs: of('cpuMs'),
-          answeredMs: of('answeredMs'),
-        });
-      }
+      await measureEach(served, settings, 'published', (what, count) => publishOnce(served, what, count));
+      await measureFollowing(served, settings);
     } finally {
       agent.destroy();
       await service.stop();
@@ -115,7 +164,6 @@ export async function run(args: string[]): Promise<void> {
     throw new Error(`--edits ${name}: there are ${Object.keys(edits).join(' and ')}`);
   });
   const settings = { changes: values.changes.split(',').map(Number), edited, rounds: Number(values.rounds) };
-  const demo = join(import.meta.dirname, '..', 'data', 'demo');
-  for (const source of positionals.length === 0 ? [demo] : positionals)
+  for (const source of positionals.length === 0 ? [demoSource] : positionals)
     await measure(resolve(source), settings);
 }

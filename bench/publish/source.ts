@@ -1,16 +1,20 @@
 /** A source that can be edited, its catalogue and its snapshot, in a folder of a benchmark's own. */
 import { once } from 'node:events';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startCommandOf } from '../service/process.ts';
 
 export interface EditedSource {
   readonly titles: number;
+  readonly folder: string;
   readonly dataDir: string;
-  /** Gives so many titles another name, imports, and tells the first one's id and name. */
-  edit(count: number): Promise<{ id: number; name: string }>;
-  /** Gives so many titles another episode, imports, and tells the first one's id and where the episode is shown. */
+  /** Gives so many titles another name, and tells the first one's id and name. */
+  rename(count: number): Promise<{ id: number; name: string }>;
+  /** Gives so many titles another episode, and tells the first one's id and where the episode is shown. */
   addEpisodes(count: number): Promise<{ id: number; embedUrl: string }>;
+  /** Imports what was changed. */
+  import(): Promise<void>;
   /** Runs a command on the data folder, beside whatever else is under way; milliseconds. @throws Error when it fails */
   run(...command: string[]): Promise<number>;
 }
@@ -36,22 +40,25 @@ export async function openEditedSource(from: string, folder: string): Promise<Ed
   await run('import', source);
   return {
     titles: titles.count,
+    folder: source,
     dataDir,
     run,
-    async edit(count) {
+    async import() {
+      await run('import', source);
+    },
+    async rename(count) {
       edits += 1;
       let first = { id: 0, name: '' };
-      titles.change(count, edits * 7, (line, at) => {
+      await titles.change(count, edits * 7, (line, at) => {
         line.titles.ua = `Правка ${edits}, ${at}`;
         if (at === 0) first = { id: line.id, name: line.titles.ua };
       });
-      await run('import', source);
       return first;
     },
     async addEpisodes(count) {
       edits += 1;
       let first = { id: 0, embedUrl: '' };
-      releases.change(count, edits * 7, (line, at) => {
+      await releases.change(count, edits * 7, (line, at) => {
         const embedUrl = `https://player.example/edit/${edits}-${at}`;
         const number = 1 + Math.max(0, ...line.episodes.map((episode: { number: number }) => episode.number));
         const addedAt = new Date().toISOString().replace(/\.\d+/, '');
@@ -59,7 +66,6 @@ export async function openEditedSource(from: string, folder: string): Promise<Ed
         line.episodes.push({ number, kind: 'animeCanon', addedAt, sources });
         if (at === 0) first = { id: line.anime, embedUrl };
       });
-      await run('import', source);
       return first;
     },
   };
@@ -72,7 +78,7 @@ function openLines(file: string) {
     count: lines.length,
     /** Changes so many lines, as far from one another as they can be, from a place on, and writes the file. */
     // biome-ignore lint/suspicious/noExplicitAny: a line of whatever file it is
-    change(count: number, from: number, edit: (line: any, at: number) => void): void {
+    async change(count: number, from: number, edit: (line: any, at: number) => void): Promise<void> {
       const step = Math.max(1, Math.floor(lines.length / count));
       for (let at = 0; at < Math.min(count, lines.length); at++) {
         const place = (at * step + from) % lines.length;
@@ -80,7 +86,7 @@ function openLines(file: string) {
         edit(line, at);
         lines[place] = JSON.stringify(line);
       }
-      writeFileSync(file, `${lines.join('\n')}\n`);
+      await writeFile(file, `${lines.join('\n')}\n`);
     },
   };
 }

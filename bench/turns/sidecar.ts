@@ -4,11 +4,17 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { nodeArgumentsOf } from '../runner/program.ts';
 
+/** How long something held the event loop, in microseconds of processor time and by the clock. */
+export interface Turn {
+  readonly cpu: number;
+  readonly wall: number;
+}
+
 export interface ClockedSidecar {
   readonly port: number;
   readonly pid: number | undefined;
-  /** Microseconds of processor time of the longest turn since it was last asked. */
-  longestTurn(): Promise<number>;
+  /** The longest since it was last asked; the one that took most processor time need not be the one that took longest. */
+  longestTurn(): Promise<Turn>;
   stop(): Promise<void>;
 }
 
@@ -40,8 +46,8 @@ export async function startClocked(data: string): Promise<ClockedSidecar> {
   const longestTurn = async () => {
     const told = once(child, 'message');
     child.send('longest');
-    const [microseconds] = await told;
-    return Number(microseconds);
+    const [turn] = await told;
+    return turn as Turn; // what turn-clock.ts sends
   };
   return { port, pid: child.pid, longestTurn, stop };
 }

@@ -1,0 +1,48 @@
+/** The thread that asks (load.ts). */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ask, createAgent } from '../service/process.ts';
+import { type Asked, hashOf, keyOf, type Seen } from './load.ts';
+
+function run({ url, addresses, rate }: Asked): () => Promise<Seen> {
+  const agent = createAgent();
+  const [times, failures, mixed]: [number[], string[], string[]] = [[], [], []];
+  const answers = new Map<string, string>();
+  const pending = new Set<Promise<void>>();
+  let isOver = false;
+  const one = async (address: string) => {
+    const begun = performance.now();
+    try {
+      const { status, headers, body } = await ask(url + address, { 'Accept-Encoding': 'gzip' }, agent);
+      times.push(performance.now() - begun);
+      if (status !== 200) failures.push(`${address}: ${status}`);
+      const [key, hash] = [keyOf(String(headers['x-snapshot-id']), address), hashOf(body)];
+      const known = answers.get(key);
+      if (known === undefined) answers.set(key, hash);
+      else if (known !== hash) mixed.push(key);
+    } catch (error) {
+      failures.push(`${address}: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  const running = (async () => {
+    const begun = performance.now();
+    for (let n = 0; !isOver; n++) {
+      const asking: Promise<void> = one(addresses[n % addresses.length] ?? '/').finally(() =>
+        pending.delete(asking),
+      );
+      pending.add(asking);
+      await sleep(Math.max(0, begun + ((n + 1) * 1000) / rate - performance.now()));
+    }
+    await Promise.all(pending);
+  })();
+  return async () => {
+    isOver = true;
+    await running;
+    agent.destroy();
+    return { times: times.sort((a, b) => a - b), failures, mixed, answers };
+  };
+}
+
+const stop = run(workerData);
+parentPort?.postMessage('started');
+parentPort?.once('message', async () => parentPort?.postMessage(await stop()));
