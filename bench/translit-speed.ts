@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Lang } from '../src/translit/core/engine.ts';
+import type { Subject } from './runner/rounds.ts';
+import { openCheckout } from './translit/checkout.ts';
 import { type Corpora, createCorpora } from './translit/corpora.ts';
+import { emitPackage, LOADED, measureLoading, moduleOf } from './translit/loading.ts';
 import { PAIRS_FOLDER } from './translit-accuracy.ts';
 
 export const usage = `
@@ -15,17 +19,26 @@ on a text of its own), es-hangul (romanize) and, when Debian's icu-devtools is t
 start-up taken off), each in a process of its own. Then load time and memory of the emitted engines in fresh processes.
 One JSON line each; "ratio" is ours over theirs.
 
+With --against the packages of both checkouts read the same texts in turns, each in a process that stays, and are loaded in
+fresh ones: microseconds of processor time a text, milliseconds and memory of loading. It takes about two minutes.
+
 Exit status: 0 done, 2 wrong usage.
 `;
 
 /** For `--against`. */
-export const figures = ['charactersPerSecond', 'ms', 'heapMB'];
+export function open(checkout: string): Promise<Subject> {
+  const corpora = createCorpora(PAIRS_FOLDER);
+  return openCheckout(
+    checkout,
+    CONTESTS.map(({ lang, on }) => [lang, on, corpora[on]]),
+  );
+}
 
 /** A rival of an engine: a contender of ours on some text, or an ICU transform of uconv. */
 type Rival = { readonly contender: string; readonly on?: keyof Corpora } | { readonly transform: string };
 
 const CONTESTS: readonly {
-  readonly lang: string;
+  readonly lang: Lang;
   readonly on: keyof Corpora;
   readonly rivals: readonly Rival[];
 }[] = [
@@ -80,7 +93,7 @@ function userSecondsOf(command: readonly string[]): number {
 }
 
 /** Prints one JSON line a result; gives the exit status. */
-export function run(): number {
+export async function run(): Promise<number> {
   const corpora = createCorpora(PAIRS_FOLDER);
   for (const { lang, on, rivals } of CONTESTS) {
     const ours = speedOf(lang, on);
@@ -102,45 +115,23 @@ export function run(): number {
         });
     }
   }
-  measureLoading();
+  await printLoading();
   return 0;
 }
 
-/** Fresh processes import the emitted package: what a user of it waits for and keeps. */
-function measureLoading(): void {
-  const out = mkdtempSync(join(tmpdir(), 'translit-load-'));
-  const packager = fileURLToPath(new URL('../scripts/package.ts', import.meta.url));
-  execFileSync(process.execPath, [packager, '--out', out], { stdio: 'pipe' });
-  const index = JSON.stringify(join(out, 'translit', 'index.js'));
-  for (const lexicon of [false, true]) {
-    const program = `
-      const used = () => { globalThis.gc(); const { heapUsed, external, rss } = process.memoryUsage(); return { heap: heapUsed + external, rss }; };
-      const before = used();
-      const start = performance.now();
-      const m = await import(${index});
-      ${lexicon ? 'await m.loadEnglish();' : ''}
-      for (const lang of ['ja', 'zh', 'ko', 'en']) m.transliterate(lang, 'Anna');
-      const ms = performance.now() - start;
-      const after = used();
-      console.log(JSON.stringify({ ms, heapMB: (after.heap - before.heap) / 1e6, rssMB: (after.rss - before.rss) / 1e6 }));`;
-    const runs = Array.from({ length: 5 }, () => {
-      const printed = execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
-        encoding: 'utf8',
-      });
-      // Printed by the program above.
-      return JSON.parse(printed) as { ms: number; heapMB: number; rssMB: number };
-    });
-    const [best] = runs.sort((a, b) => a.ms - b.ms);
-    if (best !== undefined)
-      print({
-        load: lexicon ? 'engines with the English lexicon' : 'engines',
-        ms: round(best.ms),
-        heapMB: round(best.heapMB),
-        rssMB: round(best.rssMB),
-      });
+/** What a user of the emitted package waits for and keeps. */
+async function printLoading(): Promise<void> {
+  const folder = await emitPackage(fileURLToPath(new URL('..', import.meta.url)));
+  try {
+    for (const [load, withLexicon] of LOADED) {
+      const { ms, heapMB, rssMB } = await measureLoading(moduleOf(folder), withLexicon, LOADS);
+      print({ load, ms: round(ms), heapMB: round(heapMB), rssMB: round(rssMB) });
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  rmSync(out, { recursive: true });
 }
 
+const LOADS = 5;
 const round = (value: number) => Number(value.toFixed(1));
 const print = (result: object) => console.log(JSON.stringify({ bench: 'translit-speed', ...result }));

@@ -1,0 +1,64 @@
+/** A checkout's engines to be measured in turns with another's: its own package, on texts that are the same for both. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Figures, Subject } from '../runner/rounds.ts';
+import type { Text } from './clocked-reader.ts';
+import { emitPackage, LOADED, measureLoading, moduleOf } from './loading.ts';
+
+const reader = fileURLToPath(new URL('clocked-reader.ts', import.meta.url));
+
+/** Fresh processes a round and kind of loading. */
+const LOADS = 3;
+
+/** Opens a checkout's package in a process that lives until it is closed. */
+export async function openCheckout(checkout: string, texts: readonly Text[]): Promise<Subject> {
+  const folder = await emitPackage(checkout);
+  const child = spawn(process.execPath, [reader, moduleOf(folder)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const close = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const round = async (): Promise<Figures> => {
+    const figures = new Map(await ask(child, 'round'));
+    for (const [name, withLexicon] of LOADED) {
+      const { ms, heapMB } = await measureLoading(moduleOf(folder), withLexicon, LOADS);
+      figures.set(`${name}, ms`, ms).set(`${name}, heapMB`, heapMB);
+    }
+    return figures;
+  };
+  try {
+    await ask(child, texts);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { round, close };
+}
+
+/** Sends a reader a message and waits for what it says. @throws Error if it ends before */
+async function ask(
+  child: ChildProcess,
+  message: string | readonly Text[],
+): Promise<readonly (readonly [string, number])[]> {
+  const waiting = new AbortController();
+  const told = once(child, 'message', { signal: waiting.signal });
+  const ended = once(child, 'exit', { signal: waiting.signal }).then(([status]) => {
+    throw new Error(`The reader of a package ended with ${status}.`);
+  });
+  child.send(message, () => {});
+  try {
+    const [answer] = await Promise.race([told, ended]);
+    // What `clocked-reader.ts` sends.
+    return answer as readonly (readonly [string, number])[];
+  } finally {
+    waiting.abort();
+  }
+}
