@@ -35,8 +35,10 @@ export { createChinese, createKorean, japanese };
 /** The four engines; English without a lexicon reads by letter rules and lists alone. */
 export function createEngines(lexicon?: Lexicon): readonly Engine[] {
   const chinese = createChinese();
-  const english = lexicon === undefined ? { japanese, chinese } : { lexicon, japanese, chinese };
-  return [japanese, chinese, createKorean(), createEnglish(english)];
+  const korean = createKorean();
+  const others = { japanese, chinese, korean };
+  const english = lexicon === undefined ? others : { lexicon, ...others };
+  return [japanese, chinese, korean, createEnglish(english)];
 }
 
 let lexicon: Lexicon | undefined;

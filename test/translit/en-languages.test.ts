@@ -22,13 +22,17 @@ test.each([
   ['São Félix', 'portuguese'],
   ['Rivière-du-Loup', 'french'],
   ['Saint-Yan', 'french'],
+  ['Erich von Manteuffel', 'german'],
+  ['Ludwig van Beethoven', 'dutch'],
+  ['Joost van der Aart', 'dutch'],
   // One word that the language cannot have leaves the line English.
   ['San Jose Sharks', undefined],
   ['El Nath', undefined],
   ['What I do Best', undefined],
   ['Le Bron Crown', undefined],
   ['The River of Lies', undefined],
-  ['Ludwig van Beethoven', undefined],
+  ['Dick van Dyke', undefined],
+  ['Night und Fog', undefined],
 ] as const)('%s: %s', (line, language) => {
   expect(findLineLanguage(line, splitWords(line))?.name).toBe(language);
 });
@@ -45,6 +49,10 @@ describe('a line of another language', () => {
     ['Madre de Dios', 'Мадре де Діос'],
     ['Cruzeiro do Sul', 'Крузейру ду Сул'],
     ['Rivière-du-Loup', 'Рів’єр-дю-Луп'],
+    ['von Erlach', 'фон Ерлах'],
+    ['Maria von Waldau', 'Марія фон Вальдау'],
+    ['van Diemen', 'ван Дімен'],
+    ['Frans van der Hoeven', 'Франс ван дер Гувен'],
   ])('%s: %s', (line, reading) => {
     expect(read(line)).toBe(reading);
   });

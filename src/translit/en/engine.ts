@@ -13,6 +13,7 @@ import {
   readPhrase,
   readTail,
 } from './joined-words.ts';
+import { hangulOf } from './korean.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
 import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
@@ -32,6 +33,8 @@ export interface EnglishOptions {
   readonly japanese?: Engine;
   /** Reads pinyin that can be nothing else; without it such words are read as English. */
   readonly chinese?: Engine;
+  /** Reads romanized Korean that can be nothing else; without it such words are read as English. */
+  readonly korean?: Engine;
 }
 
 /** Forms of address whose full stop goes in Ukrainian. */
@@ -89,7 +92,7 @@ const TOKENS_A_STEP = 256;
 /** Reads a line from one token to another, or a little farther; gives where it stopped. */
 type ReadOn = (line: Line, from: number, to: number, pieces: Piece[]) => number;
 
-function createLineReader({ lexicon, japanese, chinese }: EnglishOptions): ReadOn {
+function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions): ReadOn {
   const established = createEstablished();
   /** Words that may read differently by what stands around them. */
   const beside = new Set([
@@ -103,6 +106,12 @@ function createLineReader({ lexicon, japanese, chinese }: EnglishOptions): ReadO
     established,
     lexicon,
     readRomaji: japanese && ((word, mode) => readRomaji(word, mode, japanese)),
+    readKorean:
+      korean &&
+      ((word) => {
+        const hangul = hangulOf(word);
+        return hangul === undefined ? undefined : readBy(korean, hangul, KOREAN_OPTIONS);
+      }),
     readPinyin: chinese && ((word) => (isPinyin(word) ? readBy(chinese, word, CHINESE_OPTIONS) : undefined)),
   });
 
@@ -263,6 +272,8 @@ export function readRomaji(word: string, mode: Mode, japanese: Engine): string |
 
 /** decision: names of China stand in Ukrainian by the academic system (Чжоу), whatever the default of `zh` is. */
 const CHINESE_OPTIONS: ReadOptions = { system: 'academic', mode: 'text', explain: false };
+
+const KOREAN_OPTIONS: ReadOptions = { system: 'ko_default', mode: 'text', explain: false };
 
 /** A word as another engine reads it, where that takes it for one word. */
 function readBy(engine: Engine, word: string, options: ReadOptions): string | undefined {

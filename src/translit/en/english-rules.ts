@@ -52,6 +52,8 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | aigh |  | ей | §133 | Haigh Гей
  | igh | (?![ai]) | ай | вжиток | Wright Райт
 # Groups of consonants
+[lnr] | tia | $ | ція | вжиток | Florentia Флоренція
+[aeiou] | tl | $ | тль | §139.2 | Ehecatl Егекатль
 ^ni|^mi | ch | [oa] | к | вжиток | Nicholas Ніколас
  | tch |  | тч | вжиток | Mitchell Мітчелл
  | shch | (?!ur) | щ | §144 | Meshchera Мещера
@@ -64,6 +66,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | th |  | т | §124 | Bartholomew Бартолом’ю
  | gh |  | ґ | §122 | Meghan Меґан
  | wh |  | в | §124 | Meanwhite Мінвіт
+ | qu | [bcdfghjklmnpqrstvwxz]|$ | ку | вжиток | Qulzhan Кулжан
 . | qu | [ei] | к | вжиток | Lasqueti Ласкеті
  | qu |  | кв | вжиток | Quentin Квентін
  | kh |  | х | §122 | Khaleesi Халісі

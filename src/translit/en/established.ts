@@ -4,6 +4,7 @@
  */
 import type { Mode } from '../core/engine.ts';
 import { foldMarks } from './latin.ts';
+import { AGREED } from './names/agreed.ts';
 import { MORE_NAMES } from './names/bearers.ts';
 import { CHARACTERS } from './names/characters.ts';
 import { CITIES } from './names/cities.ts';
@@ -50,7 +51,7 @@ export function createEstablished(): Established {
   const phrases = new Map<string, Phrase[]>();
   addTable(WORDS, titles, phrases, true);
   for (const table of [CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
-  for (const table of [TOWNS, PLACES]) addTable(table, places, phrases);
+  for (const table of [TOWNS, PLACES, AGREED]) addTable(table, places, phrases);
   for (const table of [
     HISTORY,
     GIVEN_ABROAD,

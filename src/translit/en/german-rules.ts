@@ -12,7 +12,7 @@ export const GERMAN_RULES = parseRules(
  | sch |  | ш | [D] | Schrödinger Шредінґер
  | s | h(?:eim|aus|afen|of) | с | [D] | Windsheim Віндсгайм
  | sh |  | ш | вжиток | Eshbach Ешбах
- | chs | $|C | кс | [D] | Hochstein Гокстайн
+ | chs | $|C|e[nl] | кс | [D] | Hochstein Гокстайн
  | ch |  | х | [D] | Zürich Цюріх
  | ck |  | к | §128.4 | Stockmann Штокманн
  | ph |  | ф | [D] | Phönix Фенікс
@@ -40,6 +40,8 @@ l | ei |  | яй | §136 | Leimbach Ляймбах
  | ey |  | ай | §136 | Meyerhoff Маєргофф
  | ai |  | ай | [D] | Schwaiger Швайґер
  | ay |  | ай | [D] | Bayreuth Байройт
+ | oy |  | ой | [D] | Boyenstein Боєнштейн
+ | ae | [bcdfghklmnprst] | е | §132 | Baedeker Бедекер
  | au |  | ау | §131 | Auerbach Ауербах
  | ie |  | і | [D] | Nietzsche Ніцше
  | aa |  | аа | §137 | Saalfeld Заальфельд
@@ -53,6 +55,7 @@ V|[äöü] | h | $|C |  | [D] | Böhm Бем
  | h |  | г | §122.4 | Hohenheim Гогенгайм
 ^ | j | [aeiouäöü] | й | §126 | Jürgen Юрґен
  | j |  | й | §126 | Sjöberg Сєберґ
+V | v | V | в | вжиток | Ravensdorf Равенсдорф
  | v |  | ф | [D] | Järvinen Єрфінен
  | w |  | в | §124 | Oswald Освальд
  | g |  | ґ | §122 | Röntgen Рентґен
@@ -77,7 +80,8 @@ V|[äöü] | h | $|C |  | [D] | Böhm Бем
  | r |  | р | [D] | Müller Мюллер
  | t |  | т | [D] | Röntgen Рентґен
  | u |  | у | [D] | Schultz Шульц
- | y |  | ю | [D] | Schlafly Шлафлю
+ | y | [aeouäöü] | й | §126 | Yorckstein Йоркштейн
+ | y |  | і | вжиток | Schwytz Швіц
 ${MARKED_LETTERS}
 `,
 );

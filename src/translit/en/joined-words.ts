@@ -21,6 +21,7 @@ const PARTICLES: ReadonlyMap<string, string> = new Map(
 const HEADS: ReadonlyMap<string, string> = new Map([
   ['saint', 'сент'],
   ['sainte', 'сент'],
+  ['ste', 'сент'],
   ['st', 'сент'],
   ['san', 'сан'],
   ['santa', 'санта'],

@@ -1,10 +1,12 @@
 /**
  * Which language the small words of a line tell: San, Puerto and del are Spanish, São and dos Portuguese, Saint- with a
- * hyphen and du French. decision: all words of the line must look like that language; one that does not leaves the line
+ * hyphen and du French, von German, van der Dutch. decision: all words of the line must look like that language; one that does not leaves the line
  * English (San Jose Sharks), for many lines begin with San or Le.
  */
 import type { Token } from '../core/words.ts';
+import { DUTCH_RULES } from './dutch-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
+import { GERMAN_RULES } from './german-rules.ts';
 import { ITALIAN_RULES } from './italian-rules.ts';
 import type { RuleTable } from './letter-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
@@ -47,6 +49,18 @@ const CANDIDATES: readonly Candidate[] = [
     word: /^(?!.*(?:k|w|x|y|j|sh|th|ph|oo|ee|ou))[a-zàèéìòù]*[aeioàèìòù]$/,
     rules: ITALIAN_RULES,
   },
+  {
+    name: 'german',
+    cue: /(?:^| )(?:(?:von|vom)(?: der| dem| den| und zu)?|und) [A-ZÄÖÜ]/,
+    word: /^(?!.*(?:sh|wh|oo|ough|igh|[aeio]y$|ll?y$|ow|ique|[aeiou]que))[a-zäöüß]+$/,
+    rules: GERMAN_RULES,
+  },
+  {
+    name: 'dutch',
+    cue: /(?:^| )van (?:de |der |den |het |ter )?[A-Z]/,
+    word: /^(?!.*(?:sh|wh|ough|igh|[a-z]y$|ow|qu|x|[^iu]y|aw|ew))[a-zëï]+$/,
+    rules: DUTCH_RULES,
+  },
 ];
 
 /** Particles and heads, which have readings of their own, and short words tell nothing. */
@@ -56,7 +70,7 @@ const SHORTEST = 3;
 export const TELLING_WORDS: ReadonlySet<string> = new Set(
   (
     'San Santa Santo Santiago Los Las El Puerto Ciudad Cerro Villa Río Nuevo Nueva del de y São Pôrto Porto do dos das ' +
-    'Saint Sainte sur sous la le les du des en aux Le d l D L della dello delle degli dei di'
+    'Saint Sainte sur sous la le les du des en aux Le d l D L della dello delle degli dei di von vom und van'
   ).split(' '),
 );
 

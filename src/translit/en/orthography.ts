@@ -90,6 +90,8 @@ function settleEndings(reading: string, word: string): string {
  */
 function settleSlavic(reading: string, word: string): string {
   if (/etsk$/.test(word)) return reading.replace(/етск$/, 'ецьк');
+  if (/[iyae]ysk$|iisk$/.test(word))
+    return reading.replace(/й?[иі]?й?ск$/, 'йськ').replace(/(?<=[бвгґджзклмнпрстфхцчшщ])йськ$/, 'ійськ');
   if (/[bdfgklmnprtvz]sk$/.test(word))
     return reading.replace(/ф?ск$/, (end) => (end === 'фск' ? 'вськ' : 'ськ'));
   if (/[a-z]{2}opol$/.test(word)) return reading.replace(/пол$/, 'поль');

@@ -3,6 +3,7 @@
  * missed one, so a single weak cue (-er, -ard) leaves a word English.
  */
 import type { Step } from '../core/engine.ts';
+import { DUTCH_RULES } from './dutch-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
 import { ITALIAN_RULES } from './italian-rules.ts';
@@ -24,11 +25,15 @@ interface Profile {
  * Швальб, not Шволб, though Americans say so.
  */
 const NATIVE: readonly Profile[] = [
-  { name: 'spanish', cue: /[a-z]{2}[^e]ez$|[a-z]{3}(?:illos?|zuela)$/, rules: SPANISH_RULES },
+  {
+    name: 'spanish',
+    cue: /[a-z]{2}[^e]ez$|[a-z]{3}(?:illos?|zuela)$|[a-z]{2}(?:[aeo][rd]|[oe]n|ant|gu)illa$|[a-z]quilla$|[a-z]{2}ejo$|[a-z]{2}[^h](?:tla|tlan|tepec)$/,
+    rules: SPANISH_RULES,
+  },
   { name: 'other', cue: /[a-z]{2}[oe]wsk[iy]$|^(?!.*(?:ch|sh|zh|y))[a-z]+slava?$/, rules: OTHER_RULES },
   {
     name: 'german',
-    cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|brecht|schmidt|schneider|kirch)$|[a-z]{3}(?:feld|dorf|heim|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,
+    cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|stadt|enburg|brecht|schmidt|schneider|kirch)$|[a-z]{3}(?:feld|dorf|heim|hausen|hofen|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,
     rules: GERMAN_RULES,
   },
   {
@@ -42,7 +47,7 @@ const NATIVE: readonly Profile[] = [
 const MARKED: readonly Profile[] = [
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
   { name: 'portuguese', cue: /ã|õe|ção$/, rules: PORTUGUESE_RULES },
-  { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$|[cs]ión$/, rules: SPANISH_RULES },
+  { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$|[a-z]{2}ón$|[a-z]nés$|[a-z]ía$/, rules: SPANISH_RULES },
   { name: 'french', cue: /^(?!ç)[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },
   { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },
 ];
@@ -50,18 +55,23 @@ const MARKED: readonly Profile[] = [
 /** Cues of plain letters. */
 const PLAIN: readonly Profile[] = [
   {
+    name: 'dutch',
+    cue: /[a-z](?:[bdgklmnprst]ij[knls]t?|ij[kn]s?|uij[a-z]+|huizen|huysen|broe[ck]k?|[bdgklnpsv]oek|schoten|drecht|sluis|woude|oever|hoeve)$/,
+    rules: DUTCH_RULES,
+  },
+  {
     name: 'german',
-    cue: /^sch(?!i[aou]|oo|[a-z]*(?:ville|field|ford|ton)$)|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke|dorf|stadt|hofen|kirchen|ingen|enburg|singer|weiler|meier|meyer|bauer|stock|berger)$|^pf|^[a-z]?[rl]?ei(?:ch|sen|ner|ss)/,
+    cue: /^sch(?!i[aou]|oo|[a-z]*(?:ville|field|ford|ton)$)|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke|dorf|stadt|hofen|kirchen|ingen|enburg|singer|weiler|meier|meyer|bauer|stock|berger|reuth|[lnrdtbksm]witz|nzel)$|^pf|^[a-z]?[rl]?ei(?:ch|sen|ner|ss)/,
     rules: GERMAN_RULES,
   },
   {
     name: 'french',
-    cue: /[a-z]eaux?$|[a-z]{2}(?:oux|ault|ois|ienne|euil|aille|eille|ouche|ouge|oise|qu[ei]?t|ncet|[aeiou]cet|ellet|illet|ollet|elet|nisset|isset|gnet|(?<!rr|ll)iot|yot|udot|isot|inot|enot|aud|gnard|[^aeiou]ier|villiers)$/,
+    cue: /[a-z]eaux?$|[a-z]{2}(?:oux|ault|ois|aux|ienne|ennes|euil|[^n]eil|gny|(?:i|au)court|(?:c|d|st)ien|aille|eille|ouche|ouge|oise|qu[ei]?t|ncet|[aeiou]cet|ellet|illet|ollet|elet|nisset|isset|gnet|(?<!rr|ll)iot|yot|udot|isot|inot|enot|aud|gnard|[^aeiou]ier|villiers)$/,
     rules: FRENCH_RULES,
   },
   {
     name: 'italian',
-    cue: /[a-z]{2}gn[aeo]$|[a-z]gli[aeio]|[a-z]{2}(?:schi|[lnr]ghi|[aeiou][mnrt]ici)$|[aeiou]zz[aeiou][a-z]*[aeio]$/,
+    cue: /[a-z]{2}gn[aeo]$|[a-z]gli[aeio]|[a-z]{2}(?:schi|[lnr]ghi)$|[a-z]+(?:[mnrt]ici|[iae]nci)$|[aeiou]zz[aeiou][a-z]*[aeio]$/,
     rules: ITALIAN_RULES,
   },
 ];

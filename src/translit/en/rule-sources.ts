@@ -1,5 +1,6 @@
 /** What each rule that `explain` names rests on. § numbers: Український правопис 2019; «вжиток»: measured usage. */
 import { parseRuleNotes, type RuleNote } from '../core/rule-note.ts';
+import { DUTCH_RULES } from './dutch-rules.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
@@ -16,6 +17,7 @@ en.established | усталена форма | an established form | право�
 en.lexicon | вимова зі словника | the pronunciation of a dictionary | CMU Pronouncing Dictionary; §121–139
 en.romaji | японське слово ромаджі | a Japanese word in romaji | Коваленко 2012 (ja_default)
 en.pinyin | китайське слово піньїнь | a Chinese word in pinyin | система academic (zh)
+en.korean | корейське слово латинкою | a Korean word in Latin letters | романізація 2000 року, Маккюн–Рейшауер; система ko_default (ko)
 en.mac | Mac, Mc — мак, разом | Mac, Mc are мак, joined | §128.4
 en.shire | -shire — -шір, у mode=text -шир | -shire is -шір, in mode=text -шир | §129.III
 en.patronymic | прізвище від імені: -с, -сон | a surname from a given name: -с, -сон | вжиток
@@ -41,6 +43,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
   const tables = [
     ENGLISH_RULES,
     GERMAN_RULES,
+    DUTCH_RULES,
     FRENCH_RULES,
     ITALIAN_RULES,
     SPANISH_RULES,
@@ -59,6 +62,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
 
 const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Map([
   ['german', ['німецьке', 'German']],
+  ['dutch', ['нідерландське', 'Dutch']],
   ['french', ['французьке', 'French']],
   ['italian', ['італійське', 'Italian']],
   ['spanish', ['іспанське', 'Spanish']],

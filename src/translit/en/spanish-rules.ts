@@ -19,6 +19,7 @@ export const SPANISH_RULES = parseRules(
  | lli |  | льї | §139.1 | Gallito Ґальїто
  | ll |  | ль | §139.1 | Castell Кастель
  | ch |  | ч | вжиток | Sanchez Санчес
+ | tz |  | ц | вжиток | Tzatla Цатла
  | cc | [eiéí] | кс | вжиток | Occidente Оксіденте
  | c | [eiéí] | с | вжиток | Cervantez Сервантес
  | c |  | к | вжиток | Cortez Кортес

@@ -28,11 +28,14 @@ const HEADS: ReadonlyMap<string, string> = new Map([
 
 /** Name particles that stay one word with what follows: DeGeneres, LaBeouf, McDonald. */
 const SOLID = /^(?:mc|mac|de|del|di|da|du|la|le|van|von|fitz|st|o|bel)$/;
+/** Ch’ŏngjin: the apostrophe is a sign of the consonant before it. */
+const KOREAN = /[ŏŭ]/i;
 const INNER_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/u;
 
 /** The parts of a word (apostrophes are parts of their own), or undefined where it is read whole. */
 export function splitParts(word: string): readonly string[] | undefined {
   if (SOFT_SIGN.test(word.charAt(0).toLowerCase() + word.slice(1))) return undefined;
+  if (KOREAN.test(word)) return undefined;
   if (word.includes(APOSTROPHE))
     return word.split(/(’)/).flatMap((part) => (part === '' ? [] : (splitCapitals(part) ?? [part])));
   return splitCapitals(word);

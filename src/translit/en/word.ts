@@ -24,7 +24,7 @@ const MAC = /^(?:mc|mac(?=[bdfgjlmnpqrstvwz]|c(?!h)))(?=[a-z]{3})/;
 
 /** Romanized Slavic: Bel’kovich, Arkhangel’sk, Odes’ka. Other names have an apostrophe before a vowel or another consonant. */
 export const SOFT_SIGN =
-  /^[a-z’]+(?:[lnstdz]’(?:s’?)?k(?:[aiy]|[iy][iyj]|aya|oy?e?)?|l’(?:kov|ch|n[iy]|sh|v[io])[a-z]*)$/;
+  /^[a-z’]*(?:[lnstdz]’(?:s’?)?k(?:[aiy]|[iy][iyj]|aya|oy?e?)?|l’(?:kov|ch|n[iy]|sh|v[io])[a-z]*)$/;
 
 export interface WordReader {
   /**
@@ -39,18 +39,24 @@ export interface WordSources {
   readonly lexicon: Lexicon | undefined;
   /** Reads a word that is strict romaji; undefined where it is not. */
   readonly readRomaji: ((word: string, mode: Mode) => string | undefined) | undefined;
+  /** Reads a word that is unmistakable romanized Korean; undefined where it is not. */
+  readonly readKorean?: ((word: string) => string | undefined) | undefined;
   /** Reads a word that is unmistakable pinyin; undefined where it is not. */
   readonly readPinyin?: ((word: string) => string | undefined) | undefined;
 }
 
-/** é at the end is heard: Rosé is not Rose (Роуз), Beyoncé is Beyonce (Бейонсе). */
+/** A short a before one or two consonants of an English stem, [æ]: е in what is made with it (Генкок, Кренбрук; §134). */
+const SHORT_A = /^([bcdfghjklmnprstvw]{0,3})a(?=(?:[nmbdpg]|nk|mp|ns|pp|ck)l?e?$)/;
+
+/** é at the end is heard: Rosé is not Rose (Роуз), Beyoncé is Beyonce (Бейонсе); Münster is not the Irish Munster. */
 function losesMarkedVowel(word: string, reading: string): boolean {
+  if (/ü/.test(word) && /а/.test(reading) && !/[юіи]/.test(reading)) return true;
   return /[éèêë]$/.test(word) && !/[еєіїя]$/.test(reading);
 }
 
 /** Lays the sources over the rules; one that is undefined is passed over. */
 export function createWordReader(sources: WordSources): WordReader {
-  const { established, lexicon, readRomaji, readPinyin } = sources;
+  const { established, lexicon, readRomaji, readPinyin, readKorean } = sources;
 
   function readListed(plain: string, steps: Step[] | undefined): string | undefined {
     const reading = lexicon?.lookup(plain);
@@ -67,6 +73,12 @@ export function createWordReader(sources: WordSources): WordReader {
   function readChinese(word: string, steps: Step[] | undefined): string | undefined {
     const reading = readPinyin?.(word);
     if (reading !== undefined) steps?.push({ from: word, to: reading, rule: 'en.pinyin' });
+    return reading;
+  }
+
+  function readRomanized(word: string, steps: Step[] | undefined): string | undefined {
+    const reading = readKorean?.(word)?.toLowerCase();
+    if (reading !== undefined) steps?.push({ from: word, to: reading, rule: 'en.korean' });
     return reading;
   }
 
@@ -108,7 +120,9 @@ export function createWordReader(sources: WordSources): WordReader {
       readListed(stem, steps) ??
       readGenitive(stem, steps) ??
       readCompound(stem, steps) ??
-      readBy(ENGLISH_RULES, stem, steps)
+      (SHORT_A.test(stem)
+        ? readBy(ENGLISH_RULES, stem, steps).replace('а', 'е')
+        : readBy(ENGLISH_RULES, stem, steps))
     );
   }
 
@@ -174,6 +188,7 @@ export function createWordReader(sources: WordSources): WordReader {
       (isAntique(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
       readByProfile(plain, findNative(plain), steps) ??
       readChinese(plain, steps) ??
+      readRomanized(plain, steps) ??
       readListed(plain, steps) ??
       (isRoman(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
       (mayBeJapanese ? readJapanese(plain, mode, steps) : undefined) ??
@@ -187,6 +202,7 @@ export function createWordReader(sources: WordSources): WordReader {
     const word = foldUnless(marked, (letter) => OTHER_RULES.has(letter));
     if (word.length > LONGEST_LISTED) return tidy(readByRules(word, OTHER_RULES, steps), plain);
     return (
+      readRomanized(word, steps) ??
       readJapanese(word, mode, steps) ??
       readByProfile(word, findProfile(word), steps) ??
       readPlain(plain, mode, steps)

@@ -17,7 +17,11 @@ const PLAIN_LETTERS = `
  | kh |  | х | §122.4 | Khartala Хартала
  | gh |  | ґ | §122 | Ghorane Ґоране
  | zh |  | ж | вжиток | Azhara Ажара
+ | qu | [bcdfghjklmnpqrstvwxz]|$ | ку | вжиток | Qustaane Кустаане
  | qu |  | кв | вжиток | Quarane Кваране
+[^hs]a | h | $ |  | вжиток | Khaymah Хайма
+[aeiou] | tl | $ | тль | §139.2 | Zaatatl Заататль
+ | ij | [bcdfghklmnprstvz]|$ | ей | §133 | Aartsdijk Аартсдейк
  | q |  | к | вжиток | Qarina Каріна
  | c | [eiy] | ц | вжиток | Mencele Менцеле
  | c |  | к | вжиток | Calara Калара

@@ -169,7 +169,7 @@ Hagåtña Хаґатна, Hilo Хіло, Kauai Кауаї, Molokai Молока�
 
 /** North America. */
 const NORTH_AMERICA = `
-Asheville Ашвілл, Champaign Шампейн, Montauk Монток, Sioux Falls = Су-Фоллс, Utica Ютіка, Wilkes-Barre = Вілкс-Барре,
+Champaign Шампейн, Montauk Монток, Sioux Falls = Су-Фоллс, Utica Ютіка, Wilkes-Barre = Вілкс-Барре,
 Charlottetown Шарлоттаун, Mississauga Міссіссоґа, Quebec City = Квебек, St. Catharines = Сент-Катаринс,
 Sault Sainte Marie = Су-Сент-Марі, Baie-Comeau = Бе-Комо, Chibougamau Шібуґамо, Rouyn-Noranda = Руен-Норанда,
 Sept-Îles = Сет-Іль, Val-d’Or = Валь-д’Ор, Roberval Роберваль, Chicoutimi Шікутімі, Montmagny Монманьї

@@ -30,7 +30,7 @@ Cynthia Синтія, Cyril Сиріл, Cyrus Сайрус, Daisy Дейзі, Da
 Dana Дана, Daniel Деніел, Danielle Даніель, Danny Денні, Daphne Дафна, Darren Даррен, Dave Дейв, David Девід,
 Dean Дін, Deborah Дебора, Denise Деніз, Dennis Денніс, Derek Дерек, Desmond Десмонд, Diana Діана, Diane Даян,
 Dick Дік, Diego Дієґо, Dirk Дірк, Dolores Долорес, Dominic Домінік, Don Дон, Donald Дональд, Dora Дора,
-Doris Доріс, Dorothy Дороті, Doug Даґ, Douglas Дуґлас, Duncan Данкан, Dustin Дастін, Dwayne Двейн,
+Doris Доріс, Dorothy Дороті, Doug Даґ, Douglas Дуґлас, Duncan Дункан, Dustin Дастін, Dwayne Двейн,
 Dylan Ділан, Earl Ерл, Eddie Едді, Edgar Едґар, Edith Едіт, Edmund Едмунд, Edward Едвард, Edwin Едвін,
 Eileen Айлін, Elaine Елейн, Eleanor Елеонор, Elena Елена, Eli Елі, Elias Еліас, Elijah Елайджа,
 Elisabeth Елізабет, Elise Еліз, Eliza Еліза, Elizabeth Елізабет, Ella Елла, Ellen Еллен, Elliot Елліот,
