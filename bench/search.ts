@@ -1,6 +1,7 @@
 /** How well and how fast names are found, beside what else could find them. */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../scripts/cli/run.ts';
+import { numberOption } from './runner/options.ts';
 import { type Item, type Kind, readItems } from './search/catalog.ts';
 import {
   ambiguousWords,
@@ -22,12 +23,13 @@ export const usage = `
 npm run bench -- search FOLDER [options]
 
 Asks for the titles and characters of a catalogue source as people do: queries written by hand (bench/search/hand) and
-queries made from the catalogue by the error model of bench/search/errors.ts, words.ts and scripts.ts, some 40 a class.
+queries made from the catalogue by the error model of bench/search/errors.ts, words.ts and scripts.ts.
 JSON lines: recall among the first one and ten, by class and over all classes with equal weight; nonsense that rightly
 finds nothing; ambiguous words; keystrokes that lose what was found; time a query, building time and memory (with
 --expose-gc).
 
   --seed S       another sample (default 1)
+  --per-class N  queries of a class (default 44): more, and less of what a class shows is chance
   --peers LIST   also ${Object.keys(peerNames).join(', ')} (comma separated, or all): npm ci in bench/search/peers;
                  for the first two PostgreSQL and its contrib modules
   --only LIST    of recall, precision, words, keystrokes, speed
@@ -44,6 +46,7 @@ const parts = ['recall', 'precision', 'words', 'keystrokes', 'speed'] as const;
 interface Options {
   readonly folder: string;
   readonly seed: string;
+  readonly perClass: number;
   readonly peers: readonly string[];
   readonly only: ReadonlySet<string>;
   readonly misses: boolean;
@@ -55,6 +58,7 @@ function readOptions(args: string[]): Options {
     allowPositionals: true,
     options: {
       seed: { type: 'string', default: '1' },
+      'per-class': { type: 'string', default: '44' },
       peers: { type: 'string', default: '' },
       only: { type: 'string', default: parts.join(',') },
       misses: { type: 'boolean', default: false },
@@ -69,7 +73,9 @@ function readOptions(args: string[]): Options {
     ...list(values.only).filter((name) => !parts.some((part) => part === name)),
   ];
   if (unknown.length > 0) throw new UsageError(`There is no ${unknown.join(', ')}.`);
-  return { folder, seed: values.seed, peers, only: new Set(list(values.only)), misses: values.misses };
+  const { seed, misses } = values;
+  const perClass = Math.ceil(numberOption(values, 'per-class', 10_000));
+  return { folder, seed, perClass, peers, only: new Set(list(values.only)), misses };
 }
 
 const print = (line: object) => console.log(JSON.stringify({ bench: 'search', ...line }));
@@ -83,7 +89,7 @@ export async function run(args: string[]): Promise<undefined> {
   const all: { queries: Query[]; places: Map<string, number[]> } = { queries: [], places: new Map() };
   for (const kind of ['anime', 'characters'] as const) {
     const items = readItems(options.folder, kind);
-    const queries = [...generateQueries(kind, items, options.seed), ...readHandQueries(kind, items)];
+    const queries = [...generateQueries(kind, items, options), ...readHandQueries(kind, items)];
     all.queries.push(...queries);
     for await (const engine of openPeers(options.peers, openOwn, items, (line) => print({ kind, ...line }))) {
       const places = options.only.has('recall') ? await placesOf(engine, queries) : [];

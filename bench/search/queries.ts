@@ -61,9 +61,6 @@ function holders({ all }: Names, text: string, is: Part): ReadonlySet<number> {
   return new Set(all.filter(tests[is]).map(({ id }) => id));
 }
 
-/** Queries of a class; where fewer items fit, as many as there are. */
-const perClass = 44;
-
 /** Longer names nobody types. */
 const longest = 48;
 
@@ -78,7 +75,13 @@ function eligible({ takes, onlyLatin }: QueryClass, { names }: Item): readonly s
  * Queries of a class: items by `count · x²` of their rank, x evenly from 0 to 1, so that what is watched is asked for
  * oftener and what nobody watches too; of each a name that fits, changed. Some classes fit few items: as many as there are.
  */
-function generate(kind: Kind, one: QueryClass, items: readonly Item[], names: Names, seed: string): Query[] {
+function generate(
+  kind: Kind,
+  one: QueryClass,
+  items: readonly Item[],
+  names: Names,
+  { seed, perClass }: Sample,
+): Query[] {
   const random: Random = createRandom(`${seed} ${kind} ${one.name}`);
   const found = new Map<string, Query>();
   const pool = one.popular === true ? items.slice(0, Math.ceil(items.length * 0.02)) : items;
@@ -96,12 +99,19 @@ function generate(kind: Kind, one: QueryClass, items: readonly Item[], names: Na
   return [...found.values()];
 }
 
+/** Which queries are generated. */
+export interface Sample {
+  readonly seed: string;
+  /** Queries of a class; where fewer items fit, as many as there are. */
+  readonly perClass: number;
+}
+
 /** The generated part of the set, made from a catalogue. */
-export function generateQueries(kind: Kind, items: readonly Item[], seed: string): readonly Query[] {
+export function generateQueries(kind: Kind, items: readonly Item[], sample: Sample): readonly Query[] {
   const names = readNames(items);
   return classes
     .filter(({ of }) => of.includes(kind))
-    .flatMap((one) => generate(kind, one, items, names, seed));
+    .flatMap((one) => generate(kind, one, items, names, sample));
 }
 
 const readHand = (file: string) =>

@@ -1,19 +1,23 @@
 /** Words that people add to any name; without them the rest is the name. */
-import type { QueryWord } from './tokens.ts';
+import { type QueryWord, readWords } from './tokens.ts';
 
-const added = new Set(
-  (
-    'anime аніме аниме watch online full series episode episodes tv movie film sub dub subbed dubbed all new the ' +
-    'дивитись дивитися смотреть онлайн українською укр ukr серіал серия серія серії сериал фільм фильм всі все новий ' +
-    'озвучка субтитри серій сезони ' +
-    'san kun chan sama senpai sempai sensei dono сан кун чан тян сама сенпай семпай сенсей доно'
-  ).split(' '),
+/** Words as a query has them once it is cut: й is и there, ї is і. */
+const wordsOf = (list: string): ReadonlySet<string> => new Set(readWords(list).map(({ text }) => text));
+
+/** Said of any title and hardly ever in one. */
+const idle = wordsOf('anime аніме аниме watch online дивитись дивитися смотреть онлайн');
+
+const added = wordsOf(
+  'manga манга манґа full series episode episodes tv movie film trailer opening ending ost ' +
+    'sub dub subbed dubbed ukr ukrainian eng english all new the torrent character characters ' +
+    'скачати скачать торрент трейлер опенінг опенинг українською українська українське ' +
+    'украинском украинской укр мовою мова языке рус русском озвучка озвучці озвучкою озвучке субтитри субтитрами ' +
+    'серіал сериал серія серії серій серия серии сезони фільм фильм всі усі новий сезон персонаж персонажі персонажи ' +
+    'san kun chan sama senpai sempai sensei dono сан кун чан тян чян сама семпай сенпай сенсей доно',
 );
 
-const functionWords = new Set(
-  'the a an of in on at to for and or is no ni wa ga wo o de ne та й і в у на з із до про за и с со во к от о для'.split(
-    ' ',
-  ),
+const functionWords = wordsOf(
+  'the a an of in on at to for and or is no ni wa ga wo o de ne та й і в у на з із до про за и с со во к от о для',
 );
 
 /** Whether a word only holds others together. */
@@ -27,7 +31,14 @@ export function dropFunctionWords(words: readonly QueryWord[]): readonly QueryWo
 }
 
 /** The words of a query that are not added; null where none or nothing else is there. */
-export function dropOptional(words: readonly QueryWord[]): readonly QueryWord[] | null {
-  const left = words.filter(({ text }) => !added.has(text));
+export const dropOptional = (words: readonly QueryWord[]): readonly QueryWord[] | null =>
+  without(words, (text) => added.has(text) || idle.has(text));
+
+/** The words of a query but those that say nothing of what is looked for; null as above. */
+export const dropIdle = (words: readonly QueryWord[]): readonly QueryWord[] | null =>
+  without(words, (text) => idle.has(text));
+
+function without(words: readonly QueryWord[], isNot: (text: string) => boolean): readonly QueryWord[] | null {
+  const left = words.filter(({ text }) => !isNot(text));
   return left.length === 0 || left.length === words.length ? null : left;
 }

@@ -2,7 +2,8 @@
 import type { Readings } from './fields.ts';
 import { findInitials, findJoined, findMistaken, type Joined } from './joined.ts';
 import { isRoll, swapLayout } from './keyboard.ts';
-import { dropFunctionWords, dropOptional } from './optional.ts';
+import { dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
+import { romanize } from './romanize.ts';
 import type { Run } from './run.ts';
 import { share } from './score.ts';
 import { readSeason, type Season } from './season.ts';
@@ -17,8 +18,9 @@ const maxWords = 12;
 const layoutCost = 0.9;
 /** In another script: after what is spelled so, before mistakes. */
 const soundCost = 0.4;
-/** Without words that people add to any name ("anime", "-san"). */
+/** Without words that people add to any name ("full movie", "-san"); without those that no name has ("watch online"). */
 const optionalCost = 0.5;
+const idleCost = 0.25;
 /** Without words that hold a name together ("of", "no"), which may be others than were typed. */
 const functionCost = 0.3;
 /** Shares of a query that must be there at last: of its letters, or of its pairs, two of which a single wrong letter takes. */
@@ -89,6 +91,8 @@ function findMeant(run: Run, text: string, typed: Reading, readings: Readings | 
   findInitials(fields, typed.letters, propose);
   const named = dropFunctionWords(typed.words);
   if (named !== null) run.follow({ words: named, by: 'spelling', typos: 0, penalty: functionCost });
+  const busy = dropIdle(typed.words);
+  if (busy !== null) run.follow({ words: busy, by: 'spelling', typos: 0, penalty: idleCost });
   // What the letters only begin may be a whole name in the other script.
   if (run.lowest() < (hasCyrillic(text) ? whole : certain)) return;
   follow(run, typed, { by: 'sound', typos: 0, penalty: soundCost });
@@ -106,7 +110,12 @@ function findMeant(run: Run, text: string, typed: Reading, readings: Readings | 
   }
   if (run.lowest() < certain + optionalCost) return;
   // Latin has its own mistakes above; by sound more would meet than is meant.
-  if (hasCyrillic(text)) follow(run, typed, { by: 'sound', typos: 2, penalty: soundCost });
+  if (hasCyrillic(text)) {
+    follow(run, typed, { by: 'sound', typos: 2, penalty: soundCost });
+    // A slip that changed two sounds is one letter in Latin. A word alone is near too many names.
+    if (run.lowest() >= near && typed.words.length > 1)
+      follow(run, read(romanize(text)), { by: 'spelling', typos: 2, penalty: soundCost });
+  }
   if (other !== null) follow(run, other, { by: 'spelling', typos: 2, penalty: layoutCost, shortestAlone: 7 });
   if (run.lowest() >= near) findForgiven(run, typed, other);
 }

@@ -28,6 +28,7 @@ const names = [
   'Death Note',
   'Madan no Ou',
   'Wertiu',
+  'Inaba Miu',
 ];
 const documents = names.map(
   (text, i): TextDocument => ({ id: i + 1, rank: names.length - i, fields: [{ text, weight: 1 }] }),
@@ -44,6 +45,8 @@ it.each([
   ['しんげきのきょじん', 'Shingeki no Kyojin'],
   ['mahichna bytva', 'Магічна битва'],
   ['спайк шпіґель', 'Spike Spiegel'],
+  // One slip in Cyrillic, two in sounds.
+  ['іеаба міу', 'Inaba Miu'],
   ['bnha', 'Boku no Hero Academia'],
   ['boku no hero academia', 'Boku no Hero Academia'],
   ['boku no hero academia iv', 'Boku no Hero Academia 4th Season'],
