@@ -17,6 +17,7 @@ export interface Item {
   readonly names: readonly Name[];
   /** Views of a title, favourites of a character. */
   readonly rank: number;
+  readonly year: number | undefined;
 }
 
 interface Row {
@@ -24,17 +25,19 @@ interface Row {
   readonly titles?: { ua?: string; english?: string; original?: string; synonyms?: string[] };
   readonly names?: { ua?: string; en: string; native?: string };
   readonly altNames?: { name: string; spoiler?: boolean }[];
+  readonly year?: number;
   readonly views?: number;
   readonly favorites?: number;
 }
 
 const name = (role: Role, text: string | undefined): Name[] => (text === undefined ? [] : [{ role, text }]);
 
-function toItem({ id, titles = {}, names, altNames = [], views, favorites }: Row): Item {
+function toItem({ id, titles = {}, names, altNames = [], year, views, favorites }: Row): Item {
   const shown = altNames.filter(({ spoiler }) => spoiler !== true).map((one) => one.name);
   return {
     id,
     rank: views ?? favorites ?? 0,
+    year,
     names: [
       ...name('ua', titles.ua ?? names?.ua),
       ...name('english', titles.english ?? names?.en),

@@ -15,6 +15,7 @@ export const documents = {
   anime: (a: AnimeRecord): TextDocument => ({
     id: a.id,
     rank: a.views ?? 0,
+    year: a.year,
     get fields() {
       const others = a.synonyms.map((text) => ({ text, weight: 0.8 }));
       return [...fields([a.ua, 1], [a.english, 1], [a.original, 1]), ...others];

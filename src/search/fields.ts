@@ -11,6 +11,8 @@ export interface TextDocument {
   readonly fields: readonly { readonly text: string; readonly weight: number }[];
   /** Popularity: a little better fit for what is asked for oftener. */
   readonly rank: number;
+  /** When it came out, where that is known. */
+  readonly year?: number | null;
 }
 
 /** How words are read that are not spelled as they sound; what has no reading is null. */
@@ -32,6 +34,8 @@ export interface Fields {
   readonly ids: Float64Array;
   readonly rows: Uint32Array;
   readonly ranks: Float32Array;
+  /** By document: the year it came out; 0 where none is known. */
+  readonly years: Uint16Array;
   /** By document: bit n for season n, and the highest part. */
   readonly seasons: Uint32Array;
   readonly parts: Uint8Array;

@@ -44,6 +44,9 @@ interface Reading extends Joined {
   readonly words: readonly QueryWord[];
   readonly season: Season | undefined;
   readonly rest: readonly QueryWord[];
+  /** The year that it names, and its other words. */
+  readonly year: number | undefined;
+  readonly others: readonly QueryWord[];
 }
 
 function read(text: string): Reading {
@@ -51,24 +54,38 @@ function read(text: string): Reading {
   const words = differentWords(all).slice(0, maxWords);
   const season = readSeason(text);
   const named = season.season > 0 || season.part > 0;
+  const year = words.findLast(({ text: own }) => isYear.test(own));
   const letters = all.map(({ text: own, isPair }) => (isPair ? '' : own)).join('');
   return {
     words,
     season: named ? season : undefined,
     rest: named ? differentWords(readWords(season.rest)).slice(0, maxWords) : [],
+    year: year && Number(year.text),
+    others: words.filter((word) => word !== year),
     letters,
     sound: soundOf(letters),
   };
 }
 
-/** Follows a reading as it stands, and without its season among documents of that season. */
+const isYear = /^(?:19|20)\d\d$/;
+
+/** A reading without words that say nothing of what is looked for; null where it has none. */
+function withoutIdle(reading: Reading): Reading | null {
+  const words = dropIdle(reading.words);
+  if (words === null) return null;
+  const { rest, others } = reading;
+  return { ...reading, words, rest: dropIdle(rest) ?? rest, others: dropIdle(others) ?? others };
+}
+
+/** Follows a reading as it stands, and without its season or year among documents of that season or year. */
 function follow(
   run: Run,
-  { words, season, rest }: Reading,
+  { words, season, rest, year, others }: Reading,
   plan: Omit<Parameters<Run['follow']>[0], 'words'>,
 ): void {
   run.follow({ ...plan, words });
   if (season !== undefined && rest.length > 0) run.follow({ ...plan, words: rest, season });
+  if (year !== undefined && others.length > 0) run.follow({ ...plan, words: others, year });
 }
 
 /** Follows one plan after another until something sure is found; the run then holds the hits with their costs. */
@@ -91,8 +108,8 @@ function findMeant(run: Run, text: string, typed: Reading, readings: Readings | 
   findInitials(fields, typed.letters, propose);
   const named = dropFunctionWords(typed.words);
   if (named !== null) run.follow({ words: named, by: 'spelling', typos: 0, penalty: functionCost });
-  const busy = dropIdle(typed.words);
-  if (busy !== null) run.follow({ words: busy, by: 'spelling', typos: 0, penalty: idleCost });
+  const busy = withoutIdle(typed);
+  if (busy !== null) follow(run, busy, { by: 'spelling', typos: 0, penalty: idleCost });
   // What the letters only begin may be a whole name in the other script.
   if (run.lowest() < (hasCyrillic(text) ? whole : certain)) return;
   follow(run, typed, { by: 'sound', typos: 0, penalty: soundCost });

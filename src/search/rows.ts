@@ -142,6 +142,7 @@ export function* readRows(
   const added = createRows(count);
   const fieldStarts = new Uint32Array(count + 1);
   const [ids, ranks] = [new Float64Array(count), new Float32Array(count)];
+  const years = new Uint16Array(count);
   const most = Math.log10(1 + Math.max(0, listed[order[0] ?? -1]?.rank ?? 0));
   const old = before && openBefore(before);
   for (let number = 0; number < count; number += 1) {
@@ -150,13 +151,14 @@ export function* readRows(
     const document = listed[row];
     if (document === undefined) continue;
     ids[number] = document.id;
+    years[number] = document.year ?? 0;
     ranks[number] = most - Math.log10(1 + Math.max(0, document.rank));
     const same = old?.documentBefore(row);
     if (old === undefined || same === undefined) added.read(number, document);
     else added.copy(number, old.fields, same, old.renumbered);
     fieldStarts[number + 1] = added.fieldCount;
   }
-  const rows = { documentCount: count, ids, rows: order, ranks, fieldStarts, ...added.done() };
+  const rows = { documentCount: count, ids, rows: order, ranks, years, fieldStarts, ...added.done() };
   return { rows, renumbered: old?.renumbered };
 }
 

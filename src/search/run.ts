@@ -17,8 +17,9 @@ interface Plan {
   readonly shortestAmong?: number;
   /** What the plan itself costs: another layout, another script. */
   readonly penalty: number;
-  /** Only documents of this season and part. */
+  /** Only documents of this season and part, or of this year. */
   readonly season?: Season;
+  readonly year?: number;
   /** Share of the query's letters a document must have; 1 where left out. */
   readonly least?: number;
 }
@@ -96,7 +97,7 @@ export function createRun(fields: Fields): Run {
       run.offer(document, cost + (seasonCost(run, document, undefined) ?? 0));
     },
     follow(plan) {
-      const { words, penalty, season, least = 1 } = plan;
+      const { words, penalty, season, year, least = 1 } = plan;
       if (words.length === 0) return;
       const matches: Matches[] = [];
       for (const [i, word] of words.entries()) {
@@ -116,7 +117,7 @@ export function createRun(fields: Fields): Run {
       );
       for (const [at, document] of candidates.documents.entries()) {
         const own = seasonCost(run, document, season);
-        if (own === null) continue;
+        if (own === null || (year !== undefined && fields.years[document] !== year)) continue;
         const missing = least === 1 ? 0 : (missingCost * (total - (candidates.letters[at] ?? 0))) / total;
         const cost = at < mostPriced ? price(document) : unpriced;
         if (cost > (least < 1 ? mostUncovered : 1 + total / lettersPerMistake[plan.by])) continue;

@@ -1,5 +1,6 @@
-/** Words that people add to a name, and those that hold one together. */
+/** Words that people add to a name, those that hold one together, and years. */
 import { describe, expect, it } from 'vitest';
+import { createTextIndex } from '../../src/search/text.ts';
 import { ids, indexOf } from './documents.ts';
 
 const names = ['Наруто', 'Аніме-тренування з Наруто', 'Шізука', 'Ерго Проксі', 'Stray Dogs'];
@@ -34,4 +35,32 @@ describe('a name with words that say nothing of it', () => {
       expect(found(query).filter((name) => name !== 'Аніме-тренування з Наруто')).toEqual([]);
     },
   );
+});
+
+describe('a name with its year', () => {
+  const titles = [
+    { text: 'Берсерк', year: 1997 },
+    { text: 'Берсерк', year: 2016 },
+    { text: 'Кошик фруктів', year: 2001 },
+    { text: 'Кошик фруктів (2019)', year: 2019 },
+    { text: 'Космічний крейсер 2199', year: null },
+  ];
+  const dated = createTextIndex(
+    titles.map(({ text, year }, i) => ({ id: i + 1, rank: 10 - i, year, fields: [{ text, weight: 1 }] })),
+  );
+  it.each([
+    ['берсерк 1997', 1],
+    ['берсерк 2016', 2],
+    ['2016 берсерк', 2],
+    ['беосерк 2016', 2],
+    ['дивитися берсерк 2016 онлайн', 2],
+    ['кошик фруктів 2001', 3],
+    ['кошик фруктів 2019', 4],
+    ['крейсер 2199', 5],
+    ['2019', 4],
+    ['берсерк 1988', undefined],
+    ['1997', undefined],
+  ])('%s → %s', (query, id) => {
+    expect(ids(dated, query)[0]).toBe(id);
+  });
 });
