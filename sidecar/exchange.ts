@@ -67,11 +67,8 @@ export function createExchanges(service: Service): Exchanges {
     });
   };
 
-  const headersOf = ({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers => ({
-    ...common,
-    'X-Snapshot-Id': deps.snapshot.id,
-    ...limitHeaders(limits, spending === 'translit'),
-  });
+  const headersOf = ({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers =>
+    limitHeaders(limits, spending === 'translit', { ...common, 'X-Snapshot-Id': deps.snapshot.id });
 
   const conclude: Exchanges['conclude'] = (request, admission, respond) => {
     const { identity, limits } = admission;
@@ -160,7 +157,7 @@ export function toResponse(
   withKey: boolean,
 ): HttpResponse {
   const { etag, encoding, status, bytes } = representation;
-  const headers: Headers = { ...contentHeaders(representation, apiRoot, withKey), ...always };
+  const headers = contentHeaders(representation, apiRoot, withKey, always);
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (reading && etag !== undefined && matchesEtag(request.header('if-none-match'), etag)) {
     return { status: 304, headers, body: undefined };

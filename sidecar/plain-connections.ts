@@ -42,12 +42,39 @@ const nothing = new Uint8Array(0);
 
 /** Copying so many bytes costs less than a write of two pieces. */
 const largestCopied = 32_768;
+/** Of head and body together; a longer head is rare. */
+const largestWhole = largestCopied + 4096;
 
-function joined(head: string, body: Uint8Array): Buffer {
-  const bytes = Buffer.allocUnsafe(head.length + body.length);
+/** Where responses are put together. Nearly always the system takes all of one at once, and there is room for the next. */
+let room = Buffer.allocUnsafeSlow(largestWhole);
+
+/** Writes a response as one piece. */
+function writeWhole(socket: Socket, head: string, body: Uint8Array): void {
+  const size = head.length + body.length;
+  const bytes = size <= largestWhole ? room : Buffer.allocUnsafeSlow(size);
   bytes.write(head, 'latin1');
   bytes.set(body, head.length);
-  return bytes;
+  socket.write(bytes.subarray(0, size));
+  // What the system did not take yet is still to be read there.
+  if (bytes === room && socket.writableLength > 0) room = Buffer.allocUnsafeSlow(largestWhole);
+}
+
+/** A field as a response has it. */
+interface Line {
+  value: string;
+  text: string;
+}
+
+/** By name, the lines last written: most fields of a response are those of the one before. The names are this program's. */
+const lines = new Map<string, Line>();
+
+function lineOf(name: string, value: string): string {
+  const last = lines.get(name);
+  if (last?.value === value) return last.text;
+  const text = `${name}: ${value}\r\n`;
+  if (last === undefined) lines.set(name, { value, text });
+  else [last.value, last.text] = [value, text];
+  return text;
 }
 
 let dateLine = '';
@@ -81,11 +108,11 @@ export function servePlainConnections(
     waits: boolean,
   ) => {
     let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
-    for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
+    for (const name in headers) head += lineOf(name, headers[name] ?? '');
     const isLast = isEnding();
     head += date() + (isLast ? 'Connection: close\r\n\r\n' : kept);
     if (body === undefined) socket.write(head, 'latin1');
-    else if (body.length <= largestCopied) socket.write(joined(head, body));
+    else if (body.length <= largestCopied) writeWhole(socket, head, body);
     else {
       socket.cork();
       socket.write(head, 'latin1');

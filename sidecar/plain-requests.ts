@@ -17,6 +17,26 @@ const framing = new Set([
   'upgrade',
 ]);
 
+/** A field's name as it was sent. */
+interface FieldName {
+  readonly lowerCase: string;
+  readonly isFraming: boolean;
+}
+
+/** Names that were read before: clients send the same few. Bounded, whatever they send. */
+const names = new Map<string, FieldName>();
+const mostNames = 256;
+
+function nameOf(sent: string): FieldName {
+  const known = names.get(sent);
+  if (known !== undefined) return known;
+  const lowerCase = sent.toLowerCase();
+  const name = { lowerCase, isFraming: framing.has(lowerCase) };
+  if (names.size >= mostNames) names.clear();
+  names.set(sent, name);
+  return name;
+}
+
 /** Reads a request that nobody could read otherwise; undefined of all others. */
 export function readPlainRequest(bytes: Buffer): RequestHead | undefined {
   if (bytes.length > longest) return undefined;
@@ -26,11 +46,11 @@ export function readPlainRequest(bytes: Buffer): RequestHead | undefined {
   for (let at = 0; at < lines.length; ) {
     const colon = lines.indexOf(':', at);
     const end = lines.indexOf('\r\n', colon);
-    const name = lines.slice(at, colon).toLowerCase();
+    const { lowerCase: name, isFraming } = nameOf(lines.slice(at, colon));
     const value = lines.slice(colon + 2, end);
     // That a connection is kept goes without saying.
-    const isFraming = framing.has(name) && (name !== 'connection' || value.toLowerCase() !== 'keep-alive');
-    if (isFraming || headers.has(name)) return undefined;
+    if (isFraming && (name !== 'connection' || value.toLowerCase() !== 'keep-alive')) return undefined;
+    if (headers.has(name)) return undefined;
     headers.set(name, value);
     at = end + 2;
   }

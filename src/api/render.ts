@@ -134,6 +134,7 @@ function* handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller):
 
 /** A path segment that is no valid percent-encoding stands for itself: it names nothing. */
 export function decodeRef(ref: string): string {
+  if (!ref.includes('%')) return ref;
   try {
     return decodeURIComponent(ref);
   } catch {

@@ -45,15 +45,20 @@ export function cacheControl(maxAge: number, withKey: boolean): string {
 /** Content-addressed files never change. */
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Limit headers of the counter this call was held to; transliteration has its own. */
-export function limitHeaders({ minute, day, translit }: LimitState, spentTranslit: boolean): Headers {
+/**
+ * Limit headers of the counter this call was held to; transliteration has its own.
+ * @param headers those they are added to
+ */
+export function limitHeaders(
+  { minute, day, translit }: LimitState,
+  spentTranslit: boolean,
+  headers: Headers = {},
+): Headers {
   const counter = spentTranslit ? translit : minute;
   const left = Math.max(0, counter.limit - counter.used);
-  const headers: Headers = {
-    'X-RateLimit-Limit': String(counter.limit),
-    'X-RateLimit-Remaining': String(left),
-    'X-RateLimit-Reset': String(counter.resetSec),
-  };
+  headers['X-RateLimit-Limit'] = String(counter.limit);
+  headers['X-RateLimit-Remaining'] = String(left);
+  headers['X-RateLimit-Reset'] = String(counter.resetSec);
   let policy = `"minute";q=${counter.limit};w=60`;
   let state = `"minute";r=${left};t=${counter.resetSec}`;
   if (day !== null) {
@@ -78,12 +83,19 @@ export const varyOfApi = 'Accept-Encoding, X-API-Key, Authorization';
 /** The media type of every answer under the API root. */
 export const apiType = 'application/json; charset=utf-8';
 
-/** Headers of a representation beside limits, CORS and what describes its bytes. */
-export function contentHeaders(representation: Representation, apiRoot: string, withKey: boolean): Headers {
-  const headers: Headers = {
-    'Cache-Control': cacheControl(representation.maxAge, withKey),
-    Vary: varyOfApi,
-  };
+/**
+ * Headers of a representation beside what describes its bytes.
+ * @param always those that every response has
+ */
+export function contentHeaders(
+  representation: Representation,
+  apiRoot: string,
+  withKey: boolean,
+  always: Headers,
+): Headers {
+  const headers: Headers = { ...always };
+  headers['Cache-Control'] = cacheControl(representation.maxAge, withKey);
+  headers.Vary = varyOfApi;
   if (representation.etag !== undefined) headers.ETag = representation.etag;
   if (representation.cacheTag !== undefined && !withKey) headers['Cache-Tag'] = representation.cacheTag;
   const location = representation.contentLocation;

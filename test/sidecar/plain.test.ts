@@ -350,6 +350,49 @@ describe('a connection', () => {
     socket.destroy();
   });
 
+  test('that takes its response late has its own, whatever others were given meanwhile', async () => {
+    const bodies = new Map([
+      ['/a', Buffer.alloc(30_000, 'a')],
+      ['/b', Buffer.alloc(30_000, 'b')],
+    ]);
+    const { socket: slow } = await open({
+      answer: ({ target }) => {
+        const body = bodies.get(target) ?? Buffer.alloc(0);
+        return {
+          response: { status: 200, headers: { 'Content-Length': String(body.length) }, body },
+          wait: () => {
+            waits += 1;
+          },
+          over: (status, isWhole) => told.push([status, isWhole]),
+        };
+      },
+    });
+    slow.pause();
+    // Until the system takes no more of it.
+    let asked = 0;
+    while (waits === 0) {
+      slow.write(plain);
+      asked += 1;
+      await expect.poll(() => told.length + waits, { timeout: 20_000, interval: 1 }).toBe(asked);
+    }
+    const { remotePort = 0 } = slow;
+    const other = connect(remotePort, '127.0.0.1');
+    const got = receive(other, (all) => all.endsWith('bbb') && all.length > 30_000);
+    other.write(`GET /b HTTP/1.1\r\n${host}\r\n`);
+    await got;
+    // Each has a head of the same length.
+    let [head, text] = [0, ''];
+    slow.setEncoding('latin1').on('data', (more) => {
+      text += more;
+      head ||= text.indexOf('\r\n\r\n') + 4;
+      if (text.length === asked * (head + 30_000)) slow.destroy();
+    });
+    const closed = new Promise((resolve) => slow.once('close', resolve));
+    slow.resume();
+    await closed;
+    expect(text.includes('bb')).toBe(false);
+  });
+
   test('has its second request wait for the first, and after that goes on', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { socket } = await open({ answer: answerWith(Buffer.from('a'), promise), idleMs: 1000 });
