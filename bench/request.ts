@@ -12,7 +12,7 @@ import { measureMatching, openServer } from './request/measure.ts';
 import { prepareAnswers, requireSame } from './request/prepared.ts';
 import { orStop, type Server, startServer } from './request/server.ts';
 import { numberOption } from './runner/options.ts';
-import { nodeArgumentsOf, outputOf } from './runner/program.ts';
+import { nodeArgumentsOf, nodeOptionsOf, outputOf } from './runner/program.ts';
 import {
   calibration,
   lineOf,
@@ -146,7 +146,10 @@ async function openPeer(
   try {
     const file = join(folder, 'answers.json');
     writeFileSync(file, JSON.stringify(await prepareAnswers(server.port, cases)));
-    const peer = await startServer({ args: [peers, name, file], pin: cores.server });
+    const peer = await startServer({
+      args: [...nodeOptionsOf('serve'), peers, name, file],
+      pin: cores.server,
+    });
     await orStop(peer, () => requireSame(peer.port, server.port, cases));
     return await openServer(peer, cases, seconds, cores);
   } finally {

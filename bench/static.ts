@@ -10,11 +10,11 @@ import { findProgram, nginx } from '../test/programs.ts';
 import { ask, type Case } from './request/cases.ts';
 import { type Cores, chooseCores } from './request/cores.ts';
 import { findDriver } from './request/load.ts';
-import { openServer } from './request/measure.ts';
+import { type Measuring, openServer } from './request/measure.ts';
 import { prepareAnswers, requireSame } from './request/prepared.ts';
 import { orStop, type Server, startServer } from './request/server.ts';
 import { numberOption } from './runner/options.ts';
-import { nodeArgumentsOf, outputOf } from './runner/program.ts';
+import { nodeArgumentsOf, nodeOptionsOf, outputOf } from './runner/program.ts';
 import { digits, lineOf, measureInTurns, type Result, type Subject, usualPlan } from './runner/rounds.ts';
 import { chooseStatic } from './static/cases.ts';
 import { startNginx } from './static/nginx.ts';
@@ -22,8 +22,8 @@ import { startNginx } from './static/nginx.ts';
 export const usage = `
 npm run bench -- static [--source FOLDER | --data DIR] [--files N] [--seconds N] [--rounds N]
 
-Processor time a request of files of the tree, and the time that all but a hundredth take no longer than, of servers
-pinned to one core with the load on another:
+Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at a load of
+less than half of what a core can, the same for all, the time that all but a hundredth take no longer than:
   3 KB       the detail of a title, compressed
   304        the same, where the client has it
   20 KB      a detail as it is
@@ -31,7 +31,8 @@ pinned to one core with the load on another:
 The sidecar counts every caller and sends every header. Beside it nginx with the configuration of \`npm run edge\` over the
 same tree (where nginx is installed), Hono (@hono/node-server) and fastify, which send the same bytes and headers from
 memory and count nobody; both as ordinary services ("hono, whole": files of the same tree, compressed beforehand, and
-rate-limiter-flexible); and the sidecar with two threads on the same core.
+rate-limiter-flexible); and the sidecar with two threads on the same core, each with as many connections as the one.
+Node is handed the same options as the sidecar's by all of them.
 A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs;
 at last the memory of the sidecar with one thread and with two.
 
@@ -81,7 +82,10 @@ async function startPeer(
     );
     const file = join(folder, 'answers.json');
     writeFileSync(file, JSON.stringify(await prepareAnswers(sidecar.port, each)));
-    const peer = await startServer({ args: [peers, name, file], pin: cores.server });
+    const peer = await startServer({
+      args: [...nodeOptionsOf('serve'), peers, name, file],
+      pin: cores.server,
+    });
     await orStop(peer, () => requireSame(peer.port, sidecar.port, cases));
     return peer;
   } finally {
@@ -96,7 +100,10 @@ async function startWhole(
   cases: readonly Case[],
   cores: Cores,
 ): Promise<{ server: Server; own: readonly Case[] }> {
-  const server = await startServer({ args: [whole, name, tree], pin: cores.server });
+  const server = await startServer({
+    args: [...nodeOptionsOf('serve'), whole, name, tree],
+    pin: cores.server,
+  });
   return orStop(server, async () => {
     const own: Case[] = [];
     for (const one of cases) {
@@ -136,19 +143,25 @@ export async function run(args: string[]): Promise<void> {
       });
     const sidecar = await serve();
     const cases = await orStop(sidecar, () => chooseStatic(sidecar.port, files));
-    const add = async (name: string, server: Server, own = cases) => {
-      subjects.set(name, await openServer(server, own, seconds, cores, true));
+    const add = async (
+      name: string,
+      server: Server,
+      own = cases,
+      measuring: Measuring = { withTail: true },
+    ) => {
+      subjects.set(name, await openServer(server, own, seconds, cores, measuring));
     };
     await add('sidecar', sidecar);
     const twoThreads = await serve('--workers', '2');
-    await add('two threads', twoThreads);
+    await add('two threads', twoThreads, cases, { withTail: true, loops: 2 });
     const program = findProgram(nginx.names);
     const tree = layoutOf(dataFolder(data ?? folder).snapshot).tree;
     if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar.port, cores));
     for (const name of ['hono', 'fastify']) await add(name, await startPeer(name, sidecar, cases, cores));
     for (const name of ['hono', 'fastify']) {
       const { server, own } = await startWhole(name, tree, cases, cores);
-      await add(`${name}, whole`, server, own);
+      // What they can is not far above the load of the others: their slowest would tell of a queue.
+      await add(`${name}, whole`, server, own, {});
     }
     const setting = { load: await findDriver(), pinned: cores.server.length > 0, loadAverage: loadavg()[0] };
     console.log(JSON.stringify({ bench: 'static', ...setting, nginx: program !== undefined }));

@@ -1,15 +1,18 @@
 /**
- * The load where there is no wrk: URL SECONDS CONNECTIONS FIRST FILE HEADER …, as in requests.lua. One request at a time
- * on each connection, all of them kept.
+ * The load where there is no wrk: URL SECONDS CONNECTIONS FIRST FILE PAUSE HEADER …, as in requests.lua. One request at a
+ * time on each connection, all of them kept.
  */
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-const [url = '', seconds = '', connections = '', first = '', file = '', ...lines] = process.argv.slice(2);
+const [url = '', seconds = '', connections = '', first = '', file = '', pause = '', ...lines] =
+  process.argv.slice(2);
 const targets = readFileSync(file, 'utf8').split('\n');
 const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s)));
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
-const end = performance.now() + Number(seconds) * 1000;
+const start = performance.now();
+const end = start + Number(seconds) * 1000;
 let n = Number(first);
 let [requests, failed] = [0, 0];
 /** How long each took, ms. */
@@ -39,10 +42,12 @@ async function keepAsking(): Promise<void> {
     requests += 1;
     // As wrk counts.
     if (status === 0 || status > 399) failed += 1;
+    if (Number(pause) > 0) await sleep(2 * Number(pause) * Math.random());
   }
 }
 
 await Promise.all(Array.from({ length: Number(connections) }, keepAsking));
 agent.destroy();
 const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
-console.log(JSON.stringify({ requests, failed, p99 }));
+const took = (performance.now() - start) / 1000;
+console.log(JSON.stringify({ requests, failed, p99, seconds: took }));

@@ -14,18 +14,26 @@ interface Sent {
   readonly requests: number;
   /** All but a hundredth took no longer, ms. */
   readonly p99: number;
+  /** How long it took. */
+  readonly seconds: number;
+}
+
+/** How a load is offered: so many connections, each of which waits a while after every answer. */
+export interface Pace {
+  readonly connections: number;
+  /** On average, ms; 0: as fast as the server takes it. */
+  readonly pauseMs: number;
 }
 
 export interface Load {
   /** Sends a case's requests for a while. @throws Error if any failed */
-  send(port: number, wanted: Case, seconds: number): Promise<Sent>;
+  send(port: number, wanted: Case, seconds: number, pace: Pace): Promise<Sent>;
   close(): void;
 }
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('requests.lua', import.meta.url));
 const program = fileURLToPath(new URL('driver.ts', import.meta.url));
-const connections = 8;
 
 /** The driver this machine has. */
 export async function findDriver(): Promise<Driver> {
@@ -50,9 +58,9 @@ export function createLoad(driver: Driver, pin: readonly string[]): Load {
     return file;
   };
 
-  const commandOf = (port: number, wanted: Case, seconds: number) => {
+  const commandOf = (port: number, wanted: Case, seconds: number, { connections, pauseMs }: Pace) => {
     const headers = Object.entries(wanted.headers).map(([name, value]) => `${name}: ${value}`);
-    const rest = [String(sent), fileOf(wanted), ...headers];
+    const rest = [String(sent), fileOf(wanted), String(pauseMs), ...headers];
     const url = `http://127.0.0.1:${port}`;
     if (driver === 'node')
       return [process.execPath, program, url, String(seconds), String(connections), ...rest];
@@ -61,14 +69,14 @@ export function createLoad(driver: Driver, pin: readonly string[]): Load {
   };
 
   return {
-    send: async (port, wanted, seconds) => {
-      const [command = '', ...args] = [...pin, ...commandOf(port, wanted, seconds)];
+    send: async (port, wanted, seconds, pace) => {
+      const [command = '', ...args] = [...pin, ...commandOf(port, wanted, seconds, pace)];
       const { stdout } = await run(command, args);
-      const { requests, failed, p99 } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+      const { requests, failed, p99, seconds: took } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
       // What was still under way was counted by nobody.
-      sent += requests + connections;
+      sent += requests + pace.connections;
       if (failed > 0) throw new Error(`${wanted.name}: ${failed} of ${requests} requests failed.`);
-      return { requests, p99 };
+      return { requests, p99, seconds: took };
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };

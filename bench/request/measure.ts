@@ -4,10 +4,31 @@ import { outputOf } from '../runner/program.ts';
 import type { Figures, Subject } from '../runner/rounds.ts';
 import type { Case } from './cases.ts';
 import type { Cores } from './cores.ts';
-import { createLoad, findDriver, type Load } from './load.ts';
+import { createLoad, findDriver, type Load, type Pace } from './load.ts';
 import { orStop, type Server } from './server.ts';
 
 const matching = fileURLToPath(new URL('matching.ts', import.meta.url));
+
+/** Connections of the load, for each event loop of a server. */
+const connections = 8;
+/** How often a server of several event loops is asked everything before it counts. */
+const roundsToWarm = 4;
+/**
+ * The load by which the slowest requests are told: as many a second for every server, less than half of what one core
+ * can. With more to do than it can, the slowest tell how long the queue is, and hardly anything of the server.
+ */
+const moderate: Pace = { connections: 48, pauseMs: 2 };
+
+export interface Measuring {
+  /** Whether the slowest requests are told, too. */
+  readonly withTail?: boolean;
+  /**
+   * Event loops of the server. Each gets as many connections as one that is alone: of eight connections a loop takes
+   * 5.5 requests a turn where it has all of them, 3.3 where it has half, and a turn has its price. And each is asked
+   * as much beforehand: each compiles its code, and reads each file once.
+   */
+  readonly loops?: number;
+}
 
 /**
  * Microseconds of processor time a request, case by case: in all, and of it what the program itself takes (a virtual
@@ -18,32 +39,42 @@ async function measureCases(
   cases: readonly Case[],
   load: Load,
   seconds: number,
-  withTail: boolean,
+  { withTail = false, loops = 1 }: Measuring,
 ): Promise<Figures> {
   const figures = new Map<string, number>();
   for (const wanted of cases) {
     const before = await cpu();
-    const { requests, p99 } = await load.send(port, wanted, seconds);
+    const { requests } = await load.send(port, wanted, seconds, {
+      connections: connections * loops,
+      pauseMs: 0,
+    });
     const after = await cpu();
     const user = after.user - before.user;
     figures.set(`${wanted.name}, µs`, (user + after.system - before.system) / requests);
     figures.set(`${wanted.name}, user µs`, user / requests);
-    if (withTail) figures.set(`${wanted.name}, p99 ms`, p99);
+    if (!withTail) continue;
+    const paced = await load.send(port, wanted, seconds, moderate);
+    figures.set(`${wanted.name}, p99 ms`, paced.p99);
+    figures.set(`${wanted.name}, thousand a second meanwhile`, paced.requests / paced.seconds / 1000);
   }
   return figures;
 }
 
-/** A server and what it is asked; warm when this is done. @param withTail whether the slowest requests are told, too */
+/** A server and what it is asked; warm when this is done. */
 export async function openServer(
   server: Server,
   cases: readonly Case[],
   seconds: number,
   cores: Cores,
-  withTail = false,
+  measuring: Measuring = {},
 ): Promise<Subject> {
   const load = createLoad(await findDriver(), cores.load);
-  const round = () => measureCases(server, cases, load, seconds, withTail);
-  await orStop(server, round).catch((error) => {
+  const round = () => measureCases(server, cases, load, seconds, measuring);
+  const warm = async () => {
+    const rounds = (measuring.loops ?? 1) > 1 ? roundsToWarm : 1;
+    for (let n = 0; n < rounds; n += 1) await round();
+  };
+  await orStop(server, warm).catch((error) => {
     load.close();
     throw error;
   });

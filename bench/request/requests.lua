@@ -1,11 +1,17 @@
--- What wrk sends: its arguments are the number of the first request, a file with a target a line, and headers.
+-- What wrk sends: its arguments are the number of the first request, a file with a target a line, how long a connection
+-- waits after an answer (on average, ms), and headers.
 local targets, headers, n = {}, {}, 0
 
 function init(args)
   n = tonumber(args[1])
   for line in io.lines(args[2]) do targets[#targets + 1] = line end
   headers["Host"] = "localhost"
-  for i = 3, #args do
+  local pause = tonumber(args[3])
+  -- wrk looks whether there is such a function when this one has run.
+  if pause > 0 then
+    function delay() return math.random(0, 2 * pause) end
+  end
+  for i = 4, #args do
     local name, value = args[i]:match("^(.-): (.*)$")
     headers[name] = value
   end
@@ -23,5 +29,7 @@ function done(summary, latency)
   local e = summary.errors
   local failed = e.connect + e.read + e.write + e.status + e.timeout
   local tail = latency:percentile(99) / 1000
-  io.write(string.format('\n{"requests":%d,"failed":%d,"p99":%.3f}\n', summary.requests, failed, tail))
+  local took = summary.duration / 1000000
+  io.write(string.format(
+    '\n{"requests":%d,"failed":%d,"p99":%.3f,"seconds":%.3f}\n', summary.requests, failed, tail, took))
 end

@@ -23,6 +23,11 @@ export function nodeArgumentsOf(command: string, checkout = root): readonly stri
   return args;
 }
 
+/** The options among them: what a peer of the sidecar is to be started with, too. */
+export function nodeOptionsOf(command: string): readonly string[] {
+  return nodeArgumentsOf(command).filter((argument) => argument.startsWith('--'));
+}
+
 /**
  * Runs a program with this very Node and gives what it printed.
  * @throws Error with what it complained of if it ends with another status than 0
