@@ -19,6 +19,7 @@ Varnish and Caddy before sidecars, nginx over the tree alone, _headers and _redi
   --tree FOLDER        the snapshot's tree, as nginx sees it (default ${defaultSettings.tree})
   --sidecar HOST:PORT  a sidecar; give it again for each further one (default ${defaultSettings.sidecars})
   --listen [HOST:]PORT what nginx and Caddy listen on (default ${defaultSettings.listen})
+  --name HOST          the name they answer for (default every one); Caddy gets a certificate for it
   --help               this text
 
 Exit status: 0 written, 1 failed, 2 wrong usage.
@@ -49,20 +50,23 @@ function readSettings(args: string[]): EdgeSettings & { readonly out: string } {
       tree: { type: 'string', default: defaultSettings.tree },
       sidecar: { type: 'string', multiple: true, default: [...defaultSettings.sidecars] },
       listen: { type: 'string', default: defaultSettings.listen },
+      name: { type: 'string' },
     },
   });
-  const { out, tree, sidecar: sidecars, listen } = values;
+  const { out, tree, sidecar: sidecars, listen, name } = values;
   const strange = sidecars.find((address) => !isAddress(address, true));
   if (strange !== undefined)
     throw new UsageError(`--sidecar "${strange}" is no address. Allowed: HOST:PORT, e.g. 127.0.0.1:8080.`);
   if (!isAddress(listen, false))
     throw new UsageError(`--listen "${listen}" is no address. Allowed: PORT or HOST:PORT, e.g. 80.`);
+  if (name !== undefined && !/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(name))
+    throw new UsageError(`--name "${name}" is no name of a host. Allowed: e.g. api.example.org.`);
   // A line break or a brace would end more than the path.
   if (!/^[^\s"'{};$\\]+$/.test(tree))
     throw new UsageError(
       `--tree "${tree}" cannot stand in a configuration. Allowed: no spaces, quotes, braces, $, ; or \\.`,
     );
-  return { out, tree, sidecars, listen };
+  return { out, tree, sidecars, listen, ...(name === undefined ? {} : { name }) };
 }
 
 function main(args: string[]): void {

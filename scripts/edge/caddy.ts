@@ -1,22 +1,28 @@
 /** The configuration of Caddy in front of sidecars. */
 import { jsonType, overloaded } from './errors.ts';
-import type { EdgeSettings } from './settings.ts';
+import { defaultSettings, type EdgeSettings } from './settings.ts';
+
+/** Under a name, with HTTPS, on its usual ports where no other is told; else plain. */
+function siteOf(port: string, name: string | undefined): string {
+  if (name === undefined) return `http://:${port}`;
+  return port === defaultSettings.listen ? name : `${name}:${port}`;
+}
 
 /** The whole text. */
-export function caddyConfig({ sidecars, listen }: EdgeSettings): string {
+export function caddyConfig({ sidecars, listen, name }: EdgeSettings): string {
   const [, host, port = ''] = /^(?:(.*):)?(\d+)$/.exec(listen) ?? [];
   const headers = [...overloaded.headers, ['Content-Type', jsonType] as const].map(
     ([name, value]) => `\t\theader ${name} "${value}"`,
   );
   return `# Caddy in front of ani-ua's sidecars. Written by: npm run edge (do not edit: name other addresses there).
-# With a name (api.example.org) in place of the line that begins http:// Caddy gets a certificate by itself.
+# Told a name (npm run edge -- --name api.example.org) Caddy gets a certificate for it by itself.
 {
 	servers {
 		max_header_size 1MB
 	}
 }
 
-http://:${port} {${host === undefined ? '' : `\n\tbind ${host.replaceAll(/[[\]]/g, '')}`}
+${siteOf(port, name)} {${host === undefined ? '' : `\n\tbind ${host.replaceAll(/[[\]]/g, '')}`}
 	# No \`encode\`, no \`file_server\`: both make ETags of their own. Compressed and tagged is what the sidecar sends.
 	reverse_proxy ${sidecars.join(' ')} {
 		header_up X-Request-Id {http.request.uuid}

@@ -31,7 +31,10 @@ export const overloaded = frontError(
   new ApiError('overloaded', { kind: 'overloaded' }),
 );
 
-/** Every one of them; 494 is nginx's own number for headers that are too large. */
+/** Where there are files alone: what is none of them. */
+export const noFile = frontError('no-file', [404], new ApiError('not_found', { kind: 'noFile' }));
+
+/** What stands in for sidecars that do not get the request, or do not answer; 494 is nginx's own number for headers that are too large. */
 export const frontErrors: readonly FrontError[] = [
   frontError('not-http', [400], new ApiError('invalid_request', { kind: 'notHttp' })),
   frontError('timeout', [408], new ApiError('request_timeout', { kind: 'timeout' })),

@@ -1,25 +1,21 @@
 /** The configuration of nginx: it gives away the tree itself and asks a sidecar for everything else. */
 
-import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { maxBodyBytes } from '../../src/contract/enums.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
-import { cacheControl, common, immutable, varyOfApi } from '../../src/http/headers.ts';
-import { typeByExtension } from '../../src/http/media-types.ts';
-import { securityHeaders } from '../../src/http/security.ts';
-import { cachingOf, fileAddresses, hasReference, patternOf, recordId, shellAddresses } from './addresses.ts';
-import { frontErrors, jsonType } from './errors.ts';
+import { fileAddresses, hasReference, patternOf, shellAddresses } from './addresses.ts';
+import { frontErrors } from './errors.ts';
+import {
+  apiFields,
+  errorAddress,
+  errorLocation,
+  fieldMaps,
+  indented,
+  listening,
+  quoted,
+  siteFields,
+  typesBlock,
+} from './nginx-fields.ts';
 import type { EdgeSettings } from './settings.ts';
-
-/** A value between double quotes. */
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
-/** A text that may have double quotes itself. */
-const single = (text: string) => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
-const addHeader = ([name, value]: readonly [string, string]) => `add_header ${name} ${quoted(value)};`;
-const indented = (lines: readonly string[], by = '    ') => lines.map((line) => by + line).join('\n');
-
-const security = (type: string) => securityHeaders(type)['Content-Security-Policy'] ?? '';
-const endingsOf = (wanted: RegExp) =>
-  [...typeByExtension].filter(([, type]) => wanted.test(type)).map(([extension]) => extension);
 
 /** address → file. Names are tried first, then the patterns in order. */
 const files = () =>
@@ -34,27 +30,6 @@ const shells = () =>
   shellAddresses.map(
     ({ path }) => `"~^1${path.replaceAll(/\{\w+\}/g, '[^/?]+').replace(/\/$/, '/?$')}" "/-/";`,
   );
-
-/** file → Cache-Control */
-const caching = () =>
-  fileAddresses.map((address) => {
-    const { file, cache } = address;
-    const name = hasReference(address) ? `~^${patternOf(file)}$` : file;
-    return `${quoted(name)} ${quoted(cachingOf(cache))};`;
-  });
-
-/** file → Cache-Tag */
-const tags = () =>
-  fileAddresses.flatMap((address) => {
-    const { file, tag } = address;
-    if (tag === undefined) return [];
-    const captured = patternOf(file).replace(recordId, `(?<ani_ua_id>${recordId})`);
-    return hasReference(address)
-      ? `${quoted(`~^${captured}$`)} ${quoted(tag.replace('{ref}', '$ani_ua_id'))};`
-      : `${quoted(file)} ${quoted(tag)};`;
-  });
-
-const types = () => [...typeByExtension].map(([extension, type]) => `${quoted(type)} ${extension};`);
 
 /** A folder is its index.html; what a name decodes to, dot segments and encodings are the sidecar's to tell. */
 const segment = '[A-Za-z0-9_~-][A-Za-z0-9_~.-]*';
@@ -93,44 +68,21 @@ ${indented(shells())}
     # Encodings are no files of their own.
     "~^1(?<ani_ua_asset>(?!.*[.](?:gz|br)$)${notApi}/(?:${segment}/)*${segment})$" "$ani_ua_asset";
 }
-map $uri $ani_ua_caching {
-    default ${quoted(cacheControl(cacheSeconds.fiveMinutes, false))};
-    "~^/(?:_astro|images)/" ${quoted(immutable)};
-${indented(caching())}
-}
-# By which a CDN purges; what has none is sent none.
-map $uri $ani_ua_tag {
-    default "";
-${indented(tags())}
-}
-map $uri $ani_ua_policy {
-    default ${quoted(security('image/png'))};
-    "~[.](?:${endingsOf(/^text\/html/).join('|')})$" ${quoted(security('text/html'))};
-    "~[.](?:${endingsOf(/javascript/).join('|')})$" ${quoted(security('text/javascript'))};
-}`;
+${fieldMaps()}`;
 }
 
+/** What nginx refuses itself. */
 function errorsOf(): string {
   return frontErrors
-    .map(({ name, statuses, status, body, headers }) => {
-      const pages = `    error_page ${statuses.join(' ')} =${status} /-ani-ua/${name};`;
-      return `${pages}
-    location = /-ani-ua/${name} {
-        internal;
-        default_type "${jsonType}";
-${indented(
-  headers.map((field) => addHeader(field).replace(/;$/, ' always;')),
-  '        ',
-)}
-        return ${status} ${single(body)};
-    }`;
+    .map((error) => {
+      const { statuses, status } = error;
+      return `    error_page ${statuses.join(' ')} =${status} ${errorAddress(error)};\n${errorLocation(error)}`;
     })
     .join('\n');
 }
 
 /** The whole text: for the \`http\` block, as in /etc/nginx/conf.d. */
-export function nginxConfig({ tree, sidecars, listen }: EdgeSettings): string {
-  const always = Object.entries(common).map(addHeader);
+export function nginxConfig({ tree, sidecars, ...place }: EdgeSettings): string {
   return `# nginx in front of ani-ua. Written by: npm run edge (do not edit: name other paths there).
 # Needs libnginx-mod-http-brotli-static. Put it into /etc/nginx/conf.d/.
 
@@ -143,7 +95,7 @@ ${indented(sidecars.map((address) => `server ${address} max_fails=0;`))}
 ${mapsOf()}
 
 server {
-    listen ${listen};
+${indented(listening(place))}
     server_tokens off;
     root ${quoted(tree)};
 
@@ -153,10 +105,7 @@ server {
     client_max_body_size ${2 * maxBodyBytes};
     client_body_buffer_size 128k;
 
-    types {
-${indented(types(), '        ')}
-    }
-    default_type application/octet-stream;
+${typesBlock()}
     # What is compressed already is sent as it is; nothing is compressed here, for its ETag would be weak.
     gzip off;
     gzip_static on;
@@ -171,14 +120,14 @@ ${indented(types(), '        ')}
     location / {
         gzip_vary on;
         try_files $ani_ua_file @sidecar;
-${indented([...always, addHeader(['Last-Modified', '']), 'add_header Cache-Control $ani_ua_caching;', addHeader(['Referrer-Policy', securityHeaders('')['Referrer-Policy'] ?? '']), 'add_header Content-Security-Policy $ani_ua_policy;'], '        ')}
+${indented(siteFields, '        ')}
     }
 
     location ~ ^${apiRoot}(?:/|$) {
         gzip_vary off;
         max_ranges 0;
         try_files $ani_ua_file @sidecar;
-${indented([...always, addHeader(['Last-Modified', '']), 'add_header Cache-Control $ani_ua_caching;', 'add_header Cache-Tag $ani_ua_tag;', addHeader(['Vary', varyOfApi])], '        ')}
+${indented(apiFields, '        ')}
     }
 
     location @sidecar {

@@ -6,6 +6,8 @@ export interface EdgeSettings {
   readonly sidecars: readonly string[];
   /** What the front listens on, as it writes it. */
   readonly listen: string;
+  /** The host that it answers for; all of them where left out. */
+  readonly name?: string;
 }
 
 /** As the units of deploy/systemd place things. */

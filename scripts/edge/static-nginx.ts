@@ -1,46 +1,85 @@
 /** The configuration of nginx over the tree alone: no sidecar runs, and pages that follow the data fill themselves. */
-import { apiRoot } from '../../src/contract/routes.ts';
-import { common, immutable } from '../../src/http/headers.ts';
-import { typeByExtension } from '../../src/http/media-types.ts';
-import { securityHeaders } from '../../src/http/security.ts';
+import { endpoints } from '../../src/contract/endpoints/table.ts';
+import { apiRoot, routes } from '../../src/contract/routes.ts';
+import { common, preflight } from '../../src/http/headers.ts';
 import { shellRewrites } from '../../src/site/views/routes.ts';
+import { noFile } from './errors.ts';
+import {
+  addHeader,
+  apiFields,
+  errorAddress,
+  errorLocation,
+  fieldMaps,
+  indented,
+  listening,
+  missingFields,
+  quoted,
+  siteFields,
+  typesBlock,
+} from './nginx-fields.ts';
 import type { EdgeSettings } from './settings.ts';
 
-const addHeader = ([name, value]: readonly [string, string]) =>
-  `    add_header ${name} "${value.replaceAll(/["\\]/g, '\\$&')}";`;
+/** Parameters that change what a file says: an answer that heeds them is none of the files. */
+function parameterNames(): readonly string[] {
+  const inTree = routes.filter(({ name }) => endpoints[name].servedFrom === 'tree');
+  return [...new Set(inTree.flatMap(({ known }) => [...known]))].sort();
+}
 
 /** The whole text: for the `http` block, as in /etc/nginx/conf.d. */
-export function staticNginxConfig({ tree, listen }: Pick<EdgeSettings, 'tree' | 'listen'>): string {
-  const types = [...typeByExtension].map(([extension, type]) => `        "${type}" ${extension};`);
+export function staticNginxConfig({ tree, ...place }: Omit<EdgeSettings, 'sidecars'>): string {
   const shells = shellRewrites.map(
-    ({ pattern, file }) => `    location ~ ${pattern} { try_files ${file} =404; }`,
+    ({ pattern, file }) => `location ~ ${pattern} { try_files ${file} =404; }`,
   );
-  const always = Object.entries({ ...common, ...securityHeaders('text/html') }).map(addHeader);
+  const allowed = { ...common, ...preflight(['GET', 'HEAD', 'OPTIONS']) };
   return `# nginx over the tree of ani-ua alone, without a sidecar: titles, the schedule and the documentation are there; lists,
-# search and transliteration are not. Written by: npm run edge (do not edit: name other paths there).
-# Put it into /etc/nginx/conf.d/.
+# search and transliteration are not, nobody is counted, and a key is not looked at. Written by: npm run edge (do not edit:
+# name other paths there). Put it into /etc/nginx/conf.d/.
+
+${fieldMaps()}
+# An answer that hangs on a parameter is no file, nor is one whose parameter is written in escapes.
+map $args $ani_ua_asks {
+    default 0;
+    "~(?:^|&)(?:${parameterNames().join('|')}|[^=&]*%[^=&]*)(?:=|&|$)" 1;
+}
 
 server {
-    listen ${listen};
+${indented(listening(place))}
     server_tokens off;
-    root "${tree}";
+    root ${quoted(tree)};
 
-    types {
-${types.join('\n')}
-    }
-    default_type application/octet-stream;
+${typesBlock()}
+    # What is compressed already is sent as it is; nothing is compressed here, for its ETag would be weak.
+    gzip off;
     gzip_static on;
+    gzip_proxied any;
+    gzip_http_version 1.0;
+    gzip_vary on;
+    # A file's time stands for its content: it makes the ETag, and is no date.
     etag on;
-${always.join('\n')}
+    if_modified_since off;
+${indented(siteFields)}
     error_page 404 /404.html;
 
     # A page of the site per kind of record: it asks for the record that its address names.
-${shells.join('\n')}
-    location = ${apiRoot} { try_files $uri.json =404; }
-    location ${apiRoot}/ { try_files $uri.json $uri =404; }
-    location ~ ^/(?:_astro|images)/ {
-        try_files $uri =404;
-        add_header Cache-Control "${immutable}";
+${indented(shells)}
+    location ~ ^${apiRoot}(?:/|$) {
+        gzip_vary off;
+        max_ranges 0;
+        error_page 404 405 =404 ${errorAddress(noFile)};
+        if ($request_method = OPTIONS) { rewrite ^ /-ani-ua/preflight last; }
+        if ($ani_ua_asks) { return 404; }
+        try_files $uri.json $uri =404;
+${indented(apiFields, '        ')}
+    }
+    location = /-ani-ua/preflight {
+        internal;
+${indented(Object.entries(allowed).map(addHeader), '        ')}
+        return 204;
+    }
+${errorLocation(noFile)}
+    location = /404.html {
+        internal;
+${indented(missingFields, '        ')}
     }
     location / { try_files $uri $uri/index.html =404; }
 }

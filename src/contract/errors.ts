@@ -102,6 +102,7 @@ export type Problem =
   | { readonly kind: 'referenceEmpty'; readonly value: string; readonly prefix: string }
   | { readonly kind: 'noResource'; readonly noun: 'anime' | 'team' | 'character'; readonly ref: string }
   | { readonly kind: 'noPath'; readonly path: string }
+  | { readonly kind: 'noFile' }
   | {
       readonly kind: 'noMethod';
       readonly method: string;

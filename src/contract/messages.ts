@@ -112,6 +112,8 @@ const prose: Prose = {
     `Посилання ${quote(p.value)}: після «${p.prefix}» має бути щонайменше один символ, як-от ${p.prefix}monster.`,
   noResource: (p) => `${noResource[p.noun]} ${quote(p.ref)} не знайдено.`,
   noPath: (p) => `Шляху ${quote(p.path)} не існує. Перелік шляхів — у /public/v1/openapi.json.`,
+  noFile: () =>
+    'Такої відповіді тут немає: цей сервер віддає лише готові файли, без параметрів, переліків і пошуку.',
   noMethod: (p) =>
     `Метод ${quote(p.method)} для шляху ${quote(p.path)} не підтримується. Дозволено: ${p.allow.join(', ')}.`,
   invalidKey: () =>

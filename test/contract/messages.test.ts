@@ -93,6 +93,7 @@ const samples: Samples = {
   ],
   noResource: [{ kind: 'noResource', noun: 'team', ref: '77' }, '«77»', 'Команду'],
   noPath: [{ kind: 'noPath', path: '/nowhere' }, '«/nowhere»', 'openapi.json'],
+  noFile: [{ kind: 'noFile' }, 'файли', 'без параметрів'],
   noMethod: [
     { kind: 'noMethod', method: 'PUT', path: '/anime', allow: ['GET', 'HEAD'] },
     '«PUT»',

@@ -30,12 +30,23 @@ test('the command writes them where it is told', () => {
     );
     expect(written).toHaveLength(edgeFiles(defaultSettings).size);
     const nginx = readFileSync(join(out, 'nginx', 'ani-ua.conf'), 'utf8');
-    for (const line of ['root "/srv/tree";', 'server [::1]:8081 ', 'listen 8443;'])
+    for (const line of ['root "/srv/tree";', 'server [::1]:8081 ', 'listen 8443 default_server;'])
       expect(nginx).toContain(line);
     expect(readFileSync(join(out, 'varnish', 'ani-ua.vcl'), 'utf8')).toContain('.host = "::1";');
   } finally {
     rmSync(out, { recursive: true });
   }
+});
+
+test('a name is answered for beside other sites; without one a second site for every name is an error', () => {
+  const named = edgeFiles({ ...defaultSettings, name: 'api.example.org' });
+  for (const file of ['nginx/ani-ua.conf', 'static-host/nginx.conf'] as const) {
+    expect(named.get(file)).toContain('    listen 80;\n    server_name api.example.org;\n');
+    expect(edgeFiles(defaultSettings).get(file)).toContain('    listen 80 default_server;\n');
+  }
+  expect(named.get('caddy/Caddyfile')).toContain('\napi.example.org {\n');
+  const elsewhere = edgeFiles({ ...defaultSettings, name: 'api.example.org', listen: '127.0.0.1:8443' });
+  expect(elsewhere.get('caddy/Caddyfile')).toContain('\napi.example.org:8443 {\n\tbind 127.0.0.1\n');
 });
 
 test('every address of the contract is a file, is never stored, or is a sidecar’s to answer', () => {
@@ -135,6 +146,7 @@ describe('a host of static files', () => {
 test.each([
   [['--sidecar', 'nowhere'], '--sidecar "nowhere" is no address'],
   [['--listen', 'x:y'], '--listen "x:y" is no address'],
+  [['--name', 'a b;'], '--name "a b;" is no name'],
   [['--tree', '/a;b'], '--tree "/a;b" cannot stand'],
 ])('%j is wrong usage', (args, says) => {
   let said = '';

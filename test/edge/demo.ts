@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { nodeArgumentsOf } from '../../bench/runner/program.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openAccounts } from '../../sidecar/accounts/accounts.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
@@ -90,7 +91,7 @@ export async function startSidecar(
   const port = wanted ?? (await freePort());
   const running = await start(
     process.execPath,
-    ['scripts/serve.ts', ...args],
+    [...nodeArgumentsOf('serve'), ...args],
     (said) => /docs {2}http/.test(said),
     {
       DATA_DIR: dataDir,

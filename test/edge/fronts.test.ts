@@ -5,9 +5,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileAddresses } from '../../scripts/edge/addresses.ts';
 import { caddy, describeWith, nginx, varnish } from '../programs.ts';
 import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from './demo.ts';
-import { type Front, openCaddy, openNginx, openVarnish } from './fronts.ts';
+import { type Front, openCaddy, openNginx, openStaticNginx, openVarnish } from './fronts.ts';
 import { type Answer, type Asked, ask, headersOf, preconditions, requests, tagged } from './requests.ts';
 
 let demo: EdgeDemo;
@@ -190,6 +191,71 @@ describeWith(nginx, 'nginx over the tree', (program) => {
     } finally {
       await alone.stop();
     }
+  });
+});
+
+describeWith(nginx, 'nginx over the tree alone', (program) => {
+  let front: Front;
+  beforeAll(async () => {
+    front = await openStaticNginx(program, demo.tree);
+  });
+  afterAll(() => front?.stop());
+  const get = (target: string, headers = {}, method = 'GET') => ask(front.port, { method, target, headers });
+
+  test('answers with files as the sidecar does, header by header', { timeout: 120_000 }, async () => {
+    const targets = [
+      ...fileAddresses.map(({ path }) => path.replace('{ref}', '1')),
+      '/',
+      '/_astro/page.abc.js',
+    ];
+    for (const target of targets) {
+      for (const coding of ['', 'gzip']) {
+        const accepted = { 'Accept-Encoding': coding };
+        const { headers } = await compare(front, { method: 'GET', target, headers: accepted });
+        const known = { ...accepted, 'If-None-Match': headers.etag ?? '' };
+        expect((await compare(front, { method: 'GET', target, headers: known })).status).toBe(304);
+        await compare(front, { method: 'HEAD', target, headers: accepted });
+      }
+      // A file's time is no date.
+      const dated = { 'If-Modified-Since': new Date().toUTCString() };
+      expect((await get(target, dated)).status).toBe(200);
+    }
+  });
+
+  test('says in the envelope what is no file, for anybody’s page, and that no cache may keep it', async () => {
+    for (const target of [
+      '/public/v1/anime/1?include=releases',
+      '/public/v1/anime/1?x=1&%69nclude=releases',
+      '/public/v1/anime/1/player?episodes=false',
+      '/public/v1/anime?limit=1',
+      '/public/v1/anime/999999999',
+      '/public/v1/nope',
+    ]) {
+      const { status, headers, body } = await get(target);
+      expect([status, headers['content-type'], headers['cache-control']], target).toEqual([
+        404,
+        'application/json; charset=utf-8',
+        'no-store',
+      ]);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(JSON.parse(body)).toMatchObject({ ok: false, error: { errorCode: 404, code: 'not_found' } });
+    }
+    expect((await get('/public/v1/resolve', {}, 'POST')).status).toBe(404);
+    // What no endpoint knows changes nothing.
+    expect((await get('/public/v1/anime/1?utm_source=x')).status).toBe(200);
+    const { status, headers } = await get('/nope/');
+    expect([status, headers['cache-control'], headers['last-modified']]).toEqual([
+      404,
+      'no-store',
+      undefined,
+    ]);
+  });
+
+  test('lets a browser ask beforehand', async () => {
+    const { status, headers } = await get('/public/v1/anime/1', { Origin: 'https://x.example' }, 'OPTIONS');
+    expect([status, headers['access-control-allow-methods']]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect(headers['access-control-allow-headers']).toContain('If-None-Match');
+    expect(headers['access-control-allow-origin']).toBe('*');
   });
 });
 

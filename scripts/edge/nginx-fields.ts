@@ -1,0 +1,114 @@
+/** What both configurations of nginx say: types of files, and the header fields of what nginx gives away itself. */
+
+import { cacheSeconds } from '../../src/contract/endpoint.ts';
+import { cacheControl, common, immutable, varyOfApi } from '../../src/http/headers.ts';
+import { typeByExtension } from '../../src/http/media-types.ts';
+import { securityHeaders } from '../../src/http/security.ts';
+import { cachingOf, fileAddresses, hasReference, patternOf, recordId } from './addresses.ts';
+import { type FrontError, jsonType } from './errors.ts';
+import type { EdgeSettings } from './settings.ts';
+
+/** A value between double quotes. */
+export const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+/** A text that may have double quotes itself. */
+const single = (text: string) => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
+/** A field of what nginx gives away or says itself. */
+export const addHeader = ([name, value]: readonly [string, string]) => `add_header ${name} ${quoted(value)};`;
+/** Lines, each begun with spaces. */
+export const indented = (lines: readonly string[], by = '    ') => lines.map((line) => by + line).join('\n');
+
+const security = (type: string) => securityHeaders(type)['Content-Security-Policy'] ?? '';
+const endingsOf = (wanted: RegExp) =>
+  [...typeByExtension].filter(([, type]) => wanted.test(type)).map(([extension]) => extension);
+
+/** file → Cache-Control */
+const caching = () =>
+  fileAddresses.map((address) => {
+    const { file, cache } = address;
+    const name = hasReference(address) ? `~^${patternOf(file)}$` : file;
+    return `${quoted(name)} ${quoted(cachingOf(cache))};`;
+  });
+
+/** file → Cache-Tag */
+const tags = () =>
+  fileAddresses.flatMap((address) => {
+    const { file, tag } = address;
+    if (tag === undefined) return [];
+    const captured = patternOf(file).replace(recordId, `(?<ani_ua_id>${recordId})`);
+    return hasReference(address)
+      ? `${quoted(`~^${captured}$`)} ${quoted(tag.replace('{ref}', '$ani_ua_id'))};`
+      : `${quoted(file)} ${quoted(tag)};`;
+  });
+
+/** Maps from the file that is given away to fields that hang on it: what {@link siteFields} and {@link apiFields} name. */
+export function fieldMaps(): string {
+  return `map $uri $ani_ua_caching {
+    default ${quoted(cacheControl(cacheSeconds.fiveMinutes, false))};
+    "~^/(?:_astro|images)/" ${quoted(immutable)};
+${indented(caching())}
+}
+# By which a CDN purges; what has none is sent none.
+map $uri $ani_ua_tag {
+    default "";
+${indented(tags())}
+}
+map $uri $ani_ua_policy {
+    default ${quoted(security('image/png'))};
+    "~[.](?:${endingsOf(/^text\/html/).join('|')})$" ${quoted(security('text/html'))};
+    "~[.](?:${endingsOf(/javascript/).join('|')})$" ${quoted(security('text/javascript'))};
+}`;
+}
+
+/** Where it listens. For every name where none is told: a site that does so already is a clear error at the start. */
+export const listening = ({ listen, name }: Pick<EdgeSettings, 'listen' | 'name'>): readonly string[] =>
+  name === undefined ? [`listen ${listen} default_server;`] : [`listen ${listen};`, `server_name ${name};`];
+
+/** The block of media types. */
+export function typesBlock(): string {
+  const types = [...typeByExtension].map(([extension, type]) => `${quoted(type)} ${extension};`);
+  return `    types {\n${indented(types, '        ')}\n    }\n    default_type application/octet-stream;`;
+}
+
+// A file's time stands for its content: it is no date.
+const always = [...Object.entries(common), ['Last-Modified', ''] as const].map(addHeader);
+
+/** The fields of a file of the site. */
+export const siteFields: readonly string[] = [
+  ...always,
+  'add_header Cache-Control $ani_ua_caching;',
+  addHeader(['Referrer-Policy', securityHeaders('')['Referrer-Policy'] ?? '']),
+  'add_header Content-Security-Policy $ani_ua_policy;',
+];
+
+/** The fields of the page that says there is none. */
+export const missingFields: readonly string[] = [
+  ...Object.entries(common),
+  ['Last-Modified', ''] as const,
+  ['Cache-Control', 'no-store'] as const,
+  ...Object.entries(securityHeaders('text/html')),
+].map((field) => addHeader(field).replace(/;$/, ' always;'));
+
+/** The fields of a file under the API root. */
+export const apiFields: readonly string[] = [
+  ...always,
+  'add_header Cache-Control $ani_ua_caching;',
+  'add_header Cache-Tag $ani_ua_tag;',
+  addHeader(['Vary', varyOfApi]),
+];
+
+/** Where nginx answers with an error of the contract itself. */
+export const errorAddress = ({ name }: FrontError) => `/-ani-ua/${name}`;
+
+/** Makes an error of the contract an answer of nginx, at an address of its own. */
+export function errorLocation(error: FrontError): string {
+  const { status, body, headers } = error;
+  return `    location = ${errorAddress(error)} {
+        internal;
+        default_type "${jsonType}";
+${indented(
+  headers.map((field) => addHeader(field).replace(/;$/, ' always;')),
+  '        ',
+)}
+        return ${status} ${single(body)};
+    }`;
+}
