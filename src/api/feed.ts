@@ -104,9 +104,12 @@ export function schedule(_input: object, deps: Deps): Result<Schedule> {
   const week = kyivWeek(now);
   const days: ScheduleEntry[][] = weekdays.map(() => []);
   const entries = lookups.records.schedule
-    .map((entry) => ({ entry, instant: Date.parse(entry.airing), anime: lookups.anime.get(entry.anime) }))
+    .map((entry) => ({ entry, instant: Date.parse(entry.airing) }))
     .filter(({ instant }) => kyivWeek(instant) === week)
-    .flatMap(({ anime, ...rest }) => (anime === undefined ? [] : [{ anime, ...rest }]))
+    .flatMap(({ entry, instant }) => {
+      const anime = lookups.anime.get(entry.anime);
+      return anime === undefined ? [] : [{ entry, instant, anime }];
+    })
     .sort(
       (a, b) =>
         a.instant - b.instant ||

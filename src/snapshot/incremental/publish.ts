@@ -130,6 +130,8 @@ async function putFiles(
       options.onProgress?.(done, total);
     }
   }
+  // The schedule shows hundreds of titles: each by itself would take most of a small publication.
+  load('anime', new Set(deps.lookups.records.schedule.map(({ anime }) => anime)));
   for (const { leaf, path, bytes } of catalogArtefacts(deps, lists)) await putter.put(leaf, path, bytes);
 }
 
