@@ -42,7 +42,7 @@ export function knownNames(
 export function checkIds(
   parameter: string,
   values: readonly number[] | undefined,
-  allowed: ReadonlyMap<number, unknown>,
+  allowed: { has(id: number): boolean; keys(): Iterable<number> },
   list: string,
 ): void {
   for (const value of values ?? []) {

@@ -5,6 +5,7 @@ import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
 import type { BitSet } from '../search/bit-set.ts';
 import { createFacets } from '../search/facets.ts';
 import { finish, type Steps } from '../translit/index.ts';
+import type { RowById } from './row-table.ts';
 
 const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value]);
 
@@ -79,10 +80,7 @@ export const createCharacterFacets = (...given: Parameters<typeof buildCharacter
  * What GET /characters filters by.
  * @param animeRows where each title stands in its records
  */
-export function* buildCharacterFacets(
-  records: readonly CharacterRecord[],
-  animeRows: ReadonlyMap<number, number>,
-) {
+export function* buildCharacterFacets(records: readonly CharacterRecord[], animeRows: RowById) {
   const { facets, column, numbers } = createColumns(records);
   const keyOf = (anime: number, role: Role): readonly number[] => {
     const row = animeRows.get(anime);

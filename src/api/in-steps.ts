@@ -1,8 +1,7 @@
 /** Look-ups over long lists, made a part at a time. */
 import { finish, type Steps } from '../translit/index.ts';
 
-/** So many elements are gone through in a step; so many are compared that may take a while. */
-const step = 4096;
+/** So many elements are compared in a step: each may take a while. */
 const compared = 512;
 
 /** What is made when it is first asked for, or before that in steps. */
@@ -32,30 +31,6 @@ export function lazy<T>(build: () => Steps<T>): Lazy<T> {
 
 /** What a record is found or ordered by; null where it has none. */
 export type Key<R> = (record: R) => number | string | null;
-
-interface HasId {
-  readonly id: number;
-}
-
-/** Records by id. */
-export function* byIdInSteps<R extends HasId>(records: readonly R[]): Steps<Map<number, R>> {
-  const map = new Map<number, R>();
-  for (const record of records) {
-    if (map.size % step === 0) yield;
-    map.set(record.id, record);
-  }
-  return map;
-}
-
-/** Where each id stands in a list of records. */
-export function* rowsInSteps(records: readonly HasId[]): Steps<Map<number, number>> {
-  const map = new Map<number, number>();
-  for (const { id } of records) {
-    if (map.size % step === 0) yield;
-    map.set(id, map.size);
-  }
-  return map;
-}
 
 /** Whether two lists hold the same, element by element. @param isSame of two that are not one */
 export function* isSameList<V>(

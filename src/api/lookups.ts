@@ -10,21 +10,31 @@ import {
   haveSameFacets,
   monthDay,
 } from './facets.ts';
-import { byIdInSteps, isSameList, type Key, type Lazy, lazy, rowsInSteps } from './in-steps.ts';
+import { isSameList, type Key, type Lazy, lazy } from './in-steps.ts';
 import { createOrders, type Orders, toRows } from './orders.ts';
 import { paginateRows } from './page.ts';
+import {
+  type IdByText,
+  idByText,
+  idsInSteps,
+  type RecordById,
+  type RowById,
+  type RowTable,
+  recordById,
+  rowById,
+  textsInSteps,
+} from './row-table.ts';
 import { documents, textOf } from './text-indexes.ts';
-import { type IdByText, idByText, type TextRows, textRowsInSteps } from './text-keys.ts';
 
 export interface Lookups {
   readonly records: Records;
-  readonly anime: ReadonlyMap<number, AnimeRecord>;
-  readonly teams: ReadonlyMap<number, TeamRecord>;
-  readonly characters: ReadonlyMap<number, CharacterRecord>;
+  readonly anime: RecordById<AnimeRecord>;
+  readonly teams: RecordById<TeamRecord>;
+  readonly characters: RecordById<CharacterRecord>;
   /** Ids by the other identifiers a title has. */
   readonly animeBy: Readonly<Record<Reference, IdByText>>;
-  /** What these are looked up in. */
-  readonly referenceRows: Readonly<Record<Reference, TextRows>>;
+  /** What titles are looked up in. */
+  readonly animeTables: Readonly<Record<Reference | 'id', RowTable>>;
   readonly teamBySlug: IdByText;
   readonly characterBySlug: IdByText;
   /** Merged character → the one that is shown. */
@@ -37,8 +47,9 @@ export interface Lookups {
   readonly tagNames: ReadonlyMap<string, string>;
   readonly studioNames: ReadonlyMap<string, string>;
   /** Where an id stands in its records: the row that orders and facets speak of. */
-  readonly animeRows: ReadonlyMap<number, number>;
-  readonly characterRows: ReadonlyMap<number, number>;
+  readonly animeRows: RowById;
+  readonly teamRows: RowById;
+  readonly characterRows: RowById;
   /** How many titles have each value. */
   readonly animeCounts: (of: 'genres' | 'tags' | 'studios') => ReadonlyMap<string, number>;
   /** One page of the titles of a team, by name. */
@@ -108,30 +119,31 @@ const sameId = (a: { readonly id: number }, b: { readonly id: number }) => a.id 
 const sameReferences = (a: AnimeRecord, b: AnimeRecord) =>
   sameId(a, b) && Object.values(references).every((of) => of(a) === of(b));
 
-/** What titles are referred to by; where it is the same as in a snapshot before, that is shared. */
+/** What titles are referred to by; where it is the same as in a snapshot before, its tables are shared. */
 function* indexReferences(
   anime: readonly AnimeRecord[],
   before: Lookups | undefined,
-): Steps<Pick<Lookups, 'animeBy' | 'referenceRows' | 'animeRows'>> {
+): Steps<Pick<Lookups, 'animeBy' | 'animeTables' | 'animeRows'>> {
   const isSame = before !== undefined && (yield* isSameList(before.records.anime, anime, sameReferences));
-  const referenceRows = isSame
-    ? before.referenceRows
+  const animeTables = isSame
+    ? before.animeTables
     : {
-        catalog_a: yield* textRowsInSteps(anime, references.catalog_a),
-        catalog_b: yield* textRowsInSteps(anime, references.catalog_b),
-        catalog_c: yield* textRowsInSteps(anime, references.catalog_c),
-        slug: yield* textRowsInSteps(anime, references.slug),
+        id: yield* idsInSteps(anime),
+        catalog_a: yield* textsInSteps(anime, references.catalog_a),
+        catalog_b: yield* textsInSteps(anime, references.catalog_b),
+        catalog_c: yield* textsInSteps(anime, references.catalog_c),
+        slug: yield* textsInSteps(anime, references.slug),
       };
-  const by = (name: Reference) => idByText(referenceRows[name], anime, references[name]);
+  const by = (name: Reference) => idByText(animeTables[name], anime, references[name]);
   return {
-    referenceRows,
+    animeTables,
+    animeRows: rowById(animeTables.id, anime),
     animeBy: {
       catalog_a: by('catalog_a'),
       catalog_b: by('catalog_b'),
       catalog_c: by('catalog_c'),
       slug: by('slug'),
     },
-    animeRows: isSame ? before.animeRows : yield* rowsInSteps(anime),
   };
 }
 
@@ -149,7 +161,7 @@ function* buildAnime({ anime, byName }: Records, before: Lookups | undefined) {
   const old = before && { records: before.records.anime, orders: before.animeOrder };
   const order = createOrders(anime, () => toRows(byName.anime, rows), titleOf, animeKeys, old);
   return {
-    anime: yield* byIdInSteps(anime),
+    anime: recordById(rows, anime),
     ...byReference,
     animeRows: rows,
     animeCounts: (of: keyof typeof countedValues) => countBy(anime, countedValues[of]),
@@ -164,7 +176,7 @@ function* buildAnime({ anime, byName }: Records, before: Lookups | undefined) {
     animeText: textOf(
       anime,
       documents.anime,
-      before && { records: before.records.anime, text: before.animeText },
+      before && { records: before.records.anime, rows: before.animeRows, text: before.animeText },
     ),
   };
 }
@@ -178,10 +190,11 @@ const teamKeys = new Map<string, Key<TeamRecord>>([
 
 /** What is looked up among teams. */
 function* buildTeams({ teams, byName }: Records, before: Lookups | undefined) {
-  const rows = yield* rowsInSteps(teams);
+  const rows = rowById(yield* idsInSteps(teams), teams);
   return {
-    teams: yield* byIdInSteps(teams),
-    teamBySlug: idByText(yield* textRowsInSteps(teams, slugOf), teams, slugOf),
+    teams: recordById(rows, teams),
+    teamRows: rows,
+    teamBySlug: idByText(yield* textsInSteps(teams, slugOf), teams, slugOf),
     teamOrder: createOrders(
       teams,
       () => toRows(byName.teams, rows),
@@ -191,7 +204,7 @@ function* buildTeams({ teams, byName }: Records, before: Lookups | undefined) {
     teamText: textOf(
       teams,
       documents.teams,
-      before && { records: before.records.teams, text: before.teamText },
+      before && { records: before.records.teams, rows: before.teamRows, text: before.teamText },
     ),
   };
 }
@@ -205,15 +218,15 @@ const characterKeys = new Map<string, Key<CharacterRecord>>([
 /** What is looked up among characters. @param animeRows where each title stands in its records */
 function* buildCharacters(
   { characters, merged, byName }: Records,
-  animeRows: ReadonlyMap<number, number>,
+  animeRows: RowById,
   before: Lookups | undefined,
 ) {
-  const rows = yield* rowsInSteps(characters);
-  const bySlug = idByText(yield* textRowsInSteps(characters, slugOf), characters, slugOf);
+  const rows = rowById(yield* idsInSteps(characters), characters);
+  const bySlug = idByText(yield* textsInSteps(characters, slugOf), characters, slugOf);
   // Of two that were merged and had the same slug the first one counts.
   const intoBySlug = new Map(merged.toReversed().map(({ slug, into }) => [slug, into]));
   return {
-    characters: yield* byIdInSteps(characters),
+    characters: recordById(rows, characters),
     // The slug of a merged character leads to the one it was merged into, unless another character has it now.
     characterBySlug: { get: (slug: string) => bySlug.get(slug) ?? intoBySlug.get(slug) },
     mergedInto: new Map(merged.map(({ id, into }) => [id, into])),
@@ -229,7 +242,11 @@ function* buildCharacters(
     characterText: textOf(
       characters,
       documents.characters,
-      before && { records: before.records.characters, text: before.characterText },
+      before && {
+        records: before.records.characters,
+        rows: before.characterRows,
+        text: before.characterText,
+      },
     ),
   };
 }

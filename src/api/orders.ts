@@ -3,6 +3,7 @@
 import { allRows, sortInSteps } from '../search/sort.ts';
 import { finish, type Steps } from '../translit/index.ts';
 import { isSameList, type Key } from './in-steps.ts';
+import type { RowById } from './row-table.ts';
 
 /** Every row once, in an order; built at the first use and kept. */
 export interface Orders {
@@ -23,10 +24,7 @@ export interface OrdersBefore<R> {
 const step = 4096;
 
 /** Rows of a list of ids, in its order; ids without a record are left out. */
-export function* toRows(
-  ids: readonly number[],
-  rows: ReadonlyMap<number, number>,
-): Steps<Uint32Array<ArrayBuffer>> {
+export function* toRows(ids: readonly number[], rows: RowById): Steps<Uint32Array<ArrayBuffer>> {
   const found = new Uint32Array(ids.length);
   let count = 0;
   for (let at = 0; at < ids.length; at += 1) {

@@ -2,8 +2,9 @@
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
 import type { Before } from '../search/rows.ts';
 import { buildTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
-import { isSameList, type Lazy, lazy, rowsInSteps } from './in-steps.ts';
+import { isSameList, type Lazy, lazy } from './in-steps.ts';
 import { createReadings, serviceEngines } from './readings.ts';
+import type { RowById } from './row-table.ts';
 
 /** A field of a searched record: absent texts are left out. */
 function fields(...pairs: readonly (readonly [string | null, number])[]) {
@@ -45,11 +46,17 @@ function haveSameTexts({ fields: a }: TextDocument, { fields: b }: TextDocument)
   );
 }
 
+interface TextsBefore<R> {
+  readonly records: readonly R[];
+  readonly rows: RowById;
+  readonly text: Lazy<TextIndex>;
+}
+
 /** A text index; the one before where all that is searched is the same, else made of it and what changed. */
 export function textOf<R extends { readonly id: number }>(
   records: readonly R[],
   document: (record: R) => TextDocument,
-  before: { readonly records: readonly R[]; readonly text: Lazy<TextIndex> } | undefined,
+  before: TextsBefore<R> | undefined,
 ): Lazy<TextIndex> {
   return lazy(function* () {
     const made = before?.text.made();
@@ -58,12 +65,11 @@ export function textOf<R extends { readonly id: number }>(
     if (before === undefined || made === undefined) return yield* build();
     const isSame = (a: R, b: R) => JSON.stringify(document(a)) === JSON.stringify(document(b));
     if (yield* isSameList(before.records, records, isSame)) return made;
-    const rows = yield* rowsInSteps(before.records);
     return yield* build({
       fields: made.fields,
       rowBefore(row) {
         const now = records[row];
-        const place = now && rows.get(now.id);
+        const place = now && before.rows.get(now.id);
         const old = place === undefined ? undefined : before.records[place];
         if (now === undefined || old === undefined) return undefined;
         return old === now || haveSameTexts(document(old), document(now)) ? place : undefined;

@@ -106,7 +106,7 @@ test('shares what is the same with the state before', async () => {
   expect(published.records.characters).toBe(before.published.records.characters);
   expect(published.records.feed).toBe(before.published.records.feed);
   expect(deps.lookups.characterText()).toBe(before.deps.lookups.characterText());
-  expect(deps.lookups.referenceRows).toBe(before.deps.lookups.referenceRows);
+  expect(deps.lookups.animeTables).toBe(before.deps.lookups.animeTables);
   expect(deps.lookups.animeText()).not.toBe(before.deps.lookups.animeText());
   expect(deps.lookups.animeFacets()).toBe(before.deps.lookups.animeFacets());
   expect(deps.lookups.animeOrder('views', 'desc')).toBe(before.deps.lookups.animeOrder('views', 'desc'));

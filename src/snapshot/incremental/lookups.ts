@@ -3,6 +3,7 @@ import type { Deps } from '../../api/context.ts';
 import { createDetails } from '../../api/details.ts';
 import type { Lookups } from '../../api/lookups.ts';
 import { createPresenter } from '../../api/present.ts';
+import type { RecordById } from '../../api/row-table.ts';
 import type { PartialCatalog, ShortLists } from '../../catalog/read/partial.ts';
 import type { LimitProfile } from '../../contract/limits.ts';
 import type { Records } from '../../records/records.ts';
@@ -36,7 +37,7 @@ function readLazily<R extends HasId>(what: string, read: (ids: readonly number[]
     return known.get(id);
   };
   const has = (id: number) => get(id) !== undefined;
-  return { load, map: only<ReadonlyMap<number, R>>(what, { get, has }) };
+  return { load, map: only<RecordById<R>>(what, { get, has }) };
 }
 
 /** What a partial publication renders with. */

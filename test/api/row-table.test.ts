@@ -1,8 +1,8 @@
-/** Ids by a text: what a Map of the texts says. */
+/** Ids by a text and rows by an id: what a Map says. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Key } from '../../src/api/in-steps.ts';
-import { idByText, textRowsInSteps } from '../../src/api/text-keys.ts';
+import { idByText, idsInSteps, recordById, rowById, textsInSteps } from '../../src/api/row-table.ts';
 import { numberOf } from '../../src/search/text-number.ts';
 import { finish } from '../../src/translit/index.ts';
 
@@ -20,7 +20,7 @@ function mapOf(records: readonly Named[]): Map<string, number> {
 }
 
 function indexOf(records: readonly Named[]) {
-  return idByText(finish(textRowsInSteps(records, nameOf)), records, nameOf);
+  return idByText(finish(textsInSteps(records, nameOf)), records, nameOf);
 }
 
 /** Few letters, so that texts recur. */
@@ -61,7 +61,7 @@ test('follows the records: the rows of a list serve another one with the same te
     { id: 5, name: 'a' },
     { id: 6, name: 'b' },
   ];
-  const rows = finish(textRowsInSteps(records, nameOf));
+  const rows = finish(textsInSteps(records, nameOf));
   const others = records.map((record) => ({ ...record }));
   expect(idByText(rows, others, nameOf).get('b')).toBe(6);
 });
@@ -71,4 +71,49 @@ test('of thousands of texts each is found', () => {
   const index = indexOf(records);
   for (const { id, name: own } of records) expect(index.get(own)).toBe(id);
   expect(index.get('title-1')).toBeUndefined();
+});
+
+/** Near one another, far apart, at one distance, beyond what fits into 32 bits. */
+const ids = fc.uniqueArray(
+  fc.oneof(
+    fc.integer({ min: 1, max: 50 }),
+    fc.integer({ min: 1, max: 50 }).map((n) => n * 65_536),
+    fc.integer({ min: 1, max: 50 }).map((n) => n * 2 ** 40),
+    fc.maxSafeInteger().filter((n) => n > 0),
+  ),
+  { maxLength: 60 },
+);
+
+test('gives the row and the record of every id, and of no other', () => {
+  fc.assert(
+    fc.property(ids, fc.maxSafeInteger(), (own, other) => {
+      const records = own.map((id) => ({ id }));
+      const rows = rowById(finish(idsInSteps(records)), records);
+      const byId = recordById(rows, records);
+      const map = new Map(own.map((id, row) => [id, row]));
+      for (const id of [...own, other, 0]) {
+        expect(rows.get(id)).toBe(map.get(id));
+        expect(byId.get(id)).toBe(records[map.get(id) ?? -1]);
+        expect(byId.has(id)).toBe(map.has(id));
+      }
+      expect([...byId.keys()]).toEqual(own);
+    }),
+  );
+});
+
+test.each([1, 1000, 65_536, 2 ** 32])('ids with a distance of %i rarely meet', (distance) => {
+  const look = (count: number) => {
+    const records = Array.from({ length: count }, (_, at) => ({ id: (at + 1) * distance }));
+    let seen = 0;
+    const counted = new Proxy(records, {
+      get(target, name) {
+        if (typeof name === 'string' && /^\d+$/.test(name)) seen += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    finish(idsInSteps(counted));
+    return seen;
+  };
+  // Each record is read once, and those in whose way it is.
+  expect(look(4000)).toBeLessThan(4000 * 4);
 });
