@@ -40,12 +40,12 @@ export function findPlaceJoints(tokens: readonly Token[]): ReadonlySet<number> {
   return joints;
 }
 
-/** A comma, and spaces before the first word and behind the last. */
+/** A comma, a semicolon, a bracket; spaces before the first word, spaces and a full stop behind the last. */
 function isBreak(tokens: readonly Token[], at: number): boolean {
   const gap = tokens[at];
   if (gap?.kind !== 'gap') return false;
   const isOutside = at === 0 || at === tokens.length - 1;
-  return /^\s*,\s*$/.test(gap.text) || (isOutside && gap.text.trim() === '');
+  return /^\s*[,;()]+\s*$/.test(gap.text) || (isOutside && /^\s*\.?\s*$/.test(gap.text));
 }
 
 function addJoints(tokens: readonly Token[], from: number, end: number, joints: Set<number>): void {

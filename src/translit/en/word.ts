@@ -46,7 +46,7 @@ export interface WordSources {
 }
 
 /** A short a before one or two consonants of an English stem, [æ]: е in what is made with it (Генкок, Кренбрук; §134). */
-const SHORT_A = /^([bcdfghjklmnprstvw]{0,3})a(?=(?:[nmbdpg]|nk|mp|ns|pp|ck)l?e?$)/;
+const SHORT_A = /^([bcdfghjklmnprstvw]{1,3})a(?=(?:[nmbdpg]|nk|mp|ns|pp|ck)l?e?$)/;
 
 /** é at the end is heard: Rosé is not Rose (Роуз), Beyoncé is Beyonce (Бейонсе); Münster is not the Irish Munster. */
 function losesMarkedVowel(word: string, reading: string): boolean {

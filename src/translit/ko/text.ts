@@ -50,8 +50,11 @@ function keep(text: string, ukrainian: boolean): Piece {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** What stands between the parts of a list: 김태형, 전정국; 김태형·전정국; 김태형/전정국. */
-const SEPARATOR = /^\s*[,，、;；·・ㆍ/／]\s*$/;
+/**
+ * What stands between the parts of a list, and around a name: 김태형, 전정국; 김태형·전정국; 김태형/전정국; «김태형»; 김태형 (가수). decision: what is cried out or asked is no list (김태형!).
+ */
+const SEPARATOR =
+  /^\s*[,，、;；·・ㆍ/／()（）[\]「」『』《》〈〉«»"“”'‘’♥\p{Extended_Pictographic}\ufe0f\s]+$/u;
 
 /**
  * The tokens that begin a person's name. decision: a line is a name or a list, each part of which is a name or one word
@@ -62,7 +65,8 @@ function findPeople(tokens: readonly Token[]): ReadonlySet<number> {
   let from = 0;
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at];
-    if (token !== undefined && !(token.kind === 'gap' && SEPARATOR.test(token.text))) continue;
+    if (token !== undefined && (token.kind !== 'gap' || isSpace(token) || !SEPARATOR.test(token.text)))
+      continue;
     const words = wordsOf(tokens.slice(from, at));
     if (words === undefined) return NOBODY;
     const [first = '', ...rest] = words;

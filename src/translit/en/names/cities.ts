@@ -217,6 +217,16 @@ Samogitia Жемайтія, Muscovy Московія, Andalus Андалус, Ca
 Dunhuang Дуньхуан, Ephesus Ефес
 `;
 
+/** Towns with an airport or a station that programs of weather and maps know. */
+const STATIONS = `
+Ajo Ахо, Argentia Арджентія, Béziers Безьє, Celle Целле, Cheboygan Шебойґан, Cherkessk Черкеськ, Chlef Шлеф, Cúcuta Кукута,
+Dehradun Дехрадун, Elche Ельче, Jammu Джамму, Kalocsa Калоча, Kansk Канськ, Kismayu Кісмайо, Lahaina Лахайна, Macau Макао,
+Mount Isa = Маунт-Айза, Murfreesboro Мерфрісборо, Narathiwat Наратхіват, Oymyakon Оймякон, Oymiakon Оймякон, Parchim Пархім, Phrae Пхре,
+Rastede Растеде, Rovaniemi Рованіємі, Sarakhs Серахс, Slagelse Слаґельсе, Taxco Таско, Teignmouth Тінмут, Tombouctou Тимбукту,
+Tuxtla Тустла, Udachny Удачний, Udachnyy Удачний, Uelzen Ільцен, Vinkovci Вінковці, Wadi Halfa = Ваді-Халфа, Zaporizhia Запоріжжя,
+Makiivka Макіївка, Siracusa Сиракуза, Charlevoix Шарлевуа, Woensdrecht Вунсдрехт
+`;
+
 export const CITIES = [
   HISTORICAL,
   LATIN_AMERICA,
@@ -229,4 +239,5 @@ export const CITIES = [
   AFRICA,
   ASIA,
   NORTH_AMERICA,
+  STATIONS,
 ].join(',');

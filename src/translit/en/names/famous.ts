@@ -44,4 +44,17 @@ Hugo Chavez = Уґо Чавес, Placido Пласідо, Gretzky Ґретцкі,
 Deschamps Дешам, Vieira Вієра, Ronaldinho Роналдінью, Piszczek Піщек, Björk Бйорк, Sade Шаде, Rammstein Раммштайн
 `;
 
-export const FAMOUS = [SCHOLARS, WRITERS, ARTISTS].join(',');
+/** Those whom the map of the Moon and the planets is named after. */
+const CRATERS = `
+Amici Амічі, Atget Атже, Auzout Озу, Baldet Бальде, Bechet Беше, Bilharz Більгарц, Bonpland Бонплан, Bullialdus Булліальд,
+Burckhardt Буркгардт, Carrel Каррель, Champollion Шампольйон, Charlier Шарльє, Chevallier Шевальє, Cockcroft Кокрофт, Crookes Крукс,
+Dampier Дампір, Danjon Данжон, Dezhnev Дежньов, Doppelmayer Доппельмаєр, Drebbel Дреббель, Eotvos Етвеш, Flaugergues Фложерґ,
+Galilaei Ґалілей, Godin Ґоден, Goldschmidt Ґольдшмідт, Gruithuisen Ґруйтгуйзен, Gylden Ґюльден, Haidinger Гайдінґер, Heaviside Гевісайд,
+Heinsius Гейнзіус, Hevesy Гевеші, Houssay Усай, Hubble Габбл, Humason Г’юмасон, Hypatia Гіпатія, Konopnicka Конопницька, Mansart Мансар,
+Maupertuis Мопертюї, Minnaert Міннарт, Moltke Мольтке, Mouchez Муше, Munkacsy Мункачі, Nalkowska Налковська, Nijinskaya Ніжинська,
+Opelt Опельт, Oppolzer Оппольцер, Palmieri Пальмієрі, Pannekoek Паннекук, Poczobutt Почобут, Rittenhouse Ріттенгауз, Segers Сеґерс,
+Sundman Сундман, Tiselius Тізеліус, Wislicenus Вісліценус, Wollstonecraft Волстонкрафт, Battuta Баттута, Alberich Альберіх,
+Achelous Ахелой, Hortensia Гортензія, Mohorovicic Мохоровичич, Chrétien Кретьєн, Camoes Камоенс, Staël Сталь, Saadi Сааді
+`;
+
+export const FAMOUS = [SCHOLARS, WRITERS, ARTISTS, CRATERS].join(',');
