@@ -22,12 +22,14 @@ type Offer = (document: number, cost: number) => void;
 export interface Joined {
   readonly letters: string;
   readonly sound: string;
+  /** Letters before each of its spaces; absent where these say nothing. */
+  readonly breaks?: readonly number[];
 }
 
 /** Names that hold the letters, or the sounds, in a row, each with what that costs. */
 export function findJoined(
   fields: Fields,
-  { letters, sound }: Joined,
+  { letters, sound, breaks = [] }: Joined,
   soundCost: number | undefined,
   offer: Offer,
 ): void {
@@ -39,43 +41,61 @@ export function findJoined(
     form: (letters: string) => string,
     leastInside: number,
     cost: number,
+    spaces: readonly number[],
   ): void => {
     if (wanted.length < shortest.beginning) return;
     for (const field of findNames(grams, wanted, 0, mostRead)) {
       const own = form(lettersOfField(fields, field));
       const at = own.indexOf(wanted);
       if (at < 0 || (at > 0 && wanted.length < leastInside)) continue;
-      if (at > 0 && wanted.length < shortest.across && isAcross(fields, field, form, at, wanted.length))
+      if (
+        at > 0 &&
+        wanted.length < shortest.across &&
+        isAcross(fields, field, { form, at, length: wanted.length, spaces })
+      )
         continue;
       const uncovered = share.uncovered * (1 - wanted.length / own.length);
       const place = at === 0 ? joinedCost : insideCost;
       offer(fields.documentOf[field] ?? 0, cost + place + uncovered + weightCost(fields, field));
     }
   };
-  look(fields.written, letters, (own) => own, leastInside, 0);
+  look(fields.written, letters, (own) => own, leastInside, 0, breaks);
   if (soundCost !== undefined && sound.length >= shortest.heard)
-    look(fields.heard, sound, soundOf, shortest.heardInside, soundCost);
+    look(fields.heard, sound, soundOf, shortest.heardInside, soundCost, []);
+}
+
+/** A piece of a name: where it stands in what the name's letters become, and where it has spaces of its own. */
+interface Piece {
+  readonly form: (letters: string) => string;
+  readonly at: number;
+  readonly length: number;
+  readonly spaces: readonly number[];
 }
 
 /**
  * Whether a piece of a name goes from within one word into the next and ends within it: the end of one and the beginning
- * of another are what nobody remembers, and what letters typed at random meet.
+ * of another are what nobody remembers, and what letters typed at random meet. Who typed the space there knows the name.
  */
-function isAcross(
-  fields: Fields,
-  field: number,
-  form: (letters: string) => string,
-  from: number,
-  length: number,
-): boolean {
+function isAcross(fields: Fields, field: number, { form, at, length, spaces }: Piece): boolean {
   let [letters, crosses] = ['', false];
   for (const word of letterWordsOfField(fields, field)) {
     const boundary = form(letters).length;
-    if (boundary === from || boundary === from + length) return false;
-    if (boundary > from && boundary < from + length) crosses = true;
+    if (boundary === at || boundary === at + length || spaces.includes(boundary - at)) return false;
+    if (boundary > at && boundary < at + length) crosses = true;
     letters += word;
   }
-  return crosses && form(letters).length !== from + length;
+  return crosses && form(letters).length !== at + length;
+}
+
+/** Names of two words that the letters are in the other order: of a person's names nobody knows which comes first. */
+export function findTurned(fields: Fields, { letters }: Joined, offer: Offer): void {
+  if (letters.length < shortest.across) return;
+  // Where the one name ends and the other begins two triples are others, before and now.
+  for (const field of findNames(fields.written, letters, 2, mostRead)) {
+    const [one, two, ...more] = letterWordsOfField(fields, field);
+    if (one === undefined || two === undefined || more.length > 0 || two + one !== letters) continue;
+    offer(fields.documentOf[field] ?? 0, joinedCost + share.order + weightCost(fields, field));
+  }
 }
 
 /** Names whose words begin with the letters, one after the other. */

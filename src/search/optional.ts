@@ -5,15 +5,17 @@ import { type QueryWord, readWords } from './tokens.ts';
 const wordsOf = (list: string): ReadonlySet<string> => new Set(readWords(list).map(({ text }) => text));
 
 /** Said of any title and hardly ever in one. */
-const idle = wordsOf('anime аніме аниме watch online дивитись дивитися смотреть онлайн');
+const idle = wordsOf(
+  'anime аніме аниме watch online дивитись дивитися смотреть онлайн ' +
+    'san kun chan sama senpai sempai sensei dono сан кун чан тян чян сама семпай сенпай сенсей доно',
+);
 
 const added = wordsOf(
   'manga манга манґа full series episode episodes tv movie film trailer opening ending ost ' +
     'sub dub subbed dubbed ukr ukrainian eng english all new the torrent character characters ' +
     'скачати скачать торрент трейлер опенінг опенинг українською українська українське ' +
     'украинском украинской укр мовою мова языке рус русском озвучка озвучці озвучкою озвучке субтитри субтитрами ' +
-    'серіал сериал серія серії серій серия серии сезони фільм фильм всі усі новий сезон персонаж персонажі персонажи ' +
-    'san kun chan sama senpai sempai sensei dono сан кун чан тян чян сама семпай сенпай сенсей доно',
+    'серіал сериал серія серії серій серия серии сезони фільм фильм всі усі новий сезон персонаж персонажі персонажи',
 );
 
 const functionWords = wordsOf(

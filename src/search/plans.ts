@@ -1,13 +1,13 @@
 /** In which order a query is followed: each plan is tried only when those before found nothing sure. */
 import type { Readings } from './fields.ts';
-import { findInitials, findJoined, findMistaken, type Joined } from './joined.ts';
+import { findInitials, findJoined, findMistaken, findTurned, type Joined } from './joined.ts';
 import { isRoll, swapLayout } from './keyboard.ts';
 import { dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
 import { romanize } from './romanize.ts';
 import type { Run } from './run.ts';
 import { share } from './score.ts';
 import { readSeason, type Season } from './season.ts';
-import { soundOf } from './sound.ts';
+import { isWordLike, soundOf } from './sound.ts';
 import { differentWords, type QueryWord, readWords } from './tokens.ts';
 
 /** What bounds the work on a query, however long it is. */
@@ -20,7 +20,7 @@ const layoutCost = 0.9;
 const soundCost = 0.4;
 /** Without words that people add to any name ("full movie", "-san"); without those that no name has ("watch online"). */
 const optionalCost = 0.5;
-const idleCost = 0.25;
+const idleCost = 0.15;
 /** Without words that hold a name together ("of", "no"), which may be others than were typed. */
 const functionCost = 0.3;
 /** Shares of a query that must be there at last: of its letters, or of its pairs, two of which a single wrong letter takes. */
@@ -28,6 +28,8 @@ const leastLetters = 0.75;
 const leastPairs = 0.5;
 /** Sounds of another layout's text that may hold mistakes. */
 const shortestMistaken = 8;
+/** Letters of it that are read by sound. */
+const shortestHeard = 6;
 /** Below this a hit has no mistake: nothing else is tried. */
 const certain = 0.9;
 
@@ -64,7 +66,17 @@ function read(text: string): Reading {
     others: words.filter((word) => word !== year),
     letters,
     sound: soundOf(letters),
+    breaks: breaksOf(all),
   };
+}
+
+/** Letters before each space. */
+function breaksOf(words: readonly QueryWord[]): readonly number[] {
+  let length = 0;
+  return words.slice(0, -1).map(({ text, isPair }) => {
+    length += isPair ? 0 : text.length;
+    return length;
+  });
 }
 
 const isYear = /^(?:19|20)\d\d$/;
@@ -144,6 +156,7 @@ function findForgiven(run: Run, typed: Reading, other: Reading | null): void {
   if (typed.words.some((word) => word.text.length > 3))
     follow(run, typed, { by: 'spelling', typos: 2, penalty: 0, shortestAmong: 3 });
   findMistaken(fields, typed, propose);
+  if (typed.words.length === 1) findTurned(fields, typed, propose);
   const turned = turn(typed);
   const inOtherOrder = (document: number, cost: number) => {
     if (cost < mostTurned) propose(document, cost + share.order);
@@ -152,6 +165,10 @@ function findForgiven(run: Run, typed: Reading, other: Reading | null): void {
   if (other !== null && other.sound.length >= shortestMistaken)
     findMistaken(fields, other, inOtherLayout(run));
   if (run.lowest() < Number.POSITIVE_INFINITY) return;
+  if (other !== null && isWordLike(other.sound) && other.letters.length >= shortestHeard) {
+    follow(run, other, { by: 'sound', typos: 0, penalty: layoutCost + soundCost });
+    if (run.lowest() < Number.POSITIVE_INFINITY) return;
+  }
   const least = typed.words.every(({ isPair }) => isPair) ? leastPairs : leastLetters;
   run.follow({ words: typed.words, by: 'spelling', typos: 0, penalty: 1, least });
 }

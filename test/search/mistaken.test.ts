@@ -29,6 +29,8 @@ describe('a name nearly as typed', () => {
     // The other name first, and its first letter wrong.
     ['marika dachibana', 'Tachibana Marika'],
     ['shin aoda', 'Aoba Shin'],
+    // Joined in the other order.
+    ['harukomatsuda', 'Matsuda Haruko'],
   ])('%s → %s', (query, name) => {
     expect(first(query)).toBe(name);
   });

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { createTextIndex } from '../../src/search/text.ts';
 import { ids, indexOf } from './documents.ts';
 
-const names = ['Наруто', 'Аніме-тренування з Наруто', 'Шізука', 'Ерго Проксі', 'Stray Dogs'];
+const names = [
+  'Наруто',
+  'Аніме-тренування з Наруто',
+  'Шізука',
+  'Ерго Проксі',
+  'Stray Dogs',
+  'Okabe Rintarou',
+  'Okabe Sanae',
+];
 const index = indexOf(...names);
 const found = (query: string) => ids(index, query).map((id) => names[id - 1]);
 
@@ -27,6 +35,7 @@ describe('a name with words that say nothing of it', () => {
 
   it('is found, although another name has all words', () => {
     expect(found('аніме наруто')).toContain('Наруто');
+    expect(found('okabe-san')).toContain('Okabe Rintarou');
   });
 
   it.each(['онлайн', 'аніме', 'всі серії', 'дивитися онлайн українською'])(

@@ -47,6 +47,8 @@ it.each([
   ['спайк шпіґель', 'Spike Spiegel'],
   // One slip in Cyrillic, two in sounds.
   ['іеаба міу', 'Inaba Miu'],
+  // Heard, and typed in the other layout.
+  ['rskkef', 'Killua Zoldyck'],
   ['bnha', 'Boku no Hero Academia'],
   ['boku no hero academia', 'Boku no Hero Academia'],
   ['boku no hero academia iv', 'Boku no Hero Academia 4th Season'],
@@ -58,6 +60,9 @@ it.each([
   ['ґейм', 'The Spider and the Game'],
   // From within a word into the next and no further than into it: chance, in letters and in sounds.
   ['nitsu', undefined],
+  // The space stands where the name has it.
+  ['ni tsu', 'Onani Tsukeru'],
+  ['n itsu', undefined],
   ['нітсу', undefined],
   ['anitsuker', 'Onani Tsukeru'],
   ['tsukeru', 'Onani Tsukeru'],
