@@ -8,6 +8,7 @@ import {
   JOINED_WORDS,
   readAddress,
   readArticle,
+  readFrenchSaint,
   readHead,
   readParticle,
   readPhrase,
@@ -129,6 +130,7 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     }
     return (
       readPhrase(line, index, established) ??
+      readFrenchSaint(line, index) ??
       readHead(line, index) ??
       readArticle(line, index) ??
       readAddress(line, index, source.length < 5 ? ADDRESSES.get(source.toLowerCase()) : undefined) ??

@@ -89,6 +89,7 @@ ch|j | u |  | у | §130.2 | Chute Шут
  | l | $|[bcdfgkmnpqstvz] | ль | §139.2 | Raoul Рауль, Salbert Сальбер
  | le | $ | ль | §139.2 | Émile Еміль
  | elle | $ | ель | §139.2 | Michelle Мішель
+^ | y | [aeou] | й | §126 | Yonneau Йонно
  | y |  | і | вжиток | Molyneaux Моліно
  | w |  | в | вжиток | Wallon Валлон
  | a |  | а | вжиток | François Франсуа

@@ -124,6 +124,15 @@ export function readParticle(line: Line, index: number): Taken | undefined {
     : { pieces: [word(line, source, particle, 'en.particle')], used: 1 };
 }
 
+/** Saint- of a French line: the t is silent before a consonant (Сен-Фелісьєн, but Сент-Етьєн). */
+export function readFrenchSaint(line: Line, index: number): Taken | undefined {
+  const source = textAt(line, index);
+  if (line.language?.name !== 'french' || source.toLowerCase() !== 'saint') return undefined;
+  if (textAt(line, index + 1) !== '-' || !/^(?:[bcdfgj-np-tvwxz]|y[aeou])/i.test(latinAt(line, index + 2)))
+    return undefined;
+  return { pieces: [word(line, source, carryCase(source, 'сен'), 'en.head')], used: 1 };
+}
+
 /** Saint, San, Los … before a capitalised word; the full stop of «St.» goes with the gap. */
 export function readHead(line: Line, index: number): Taken | undefined {
   const source = textAt(line, index);

@@ -86,5 +86,7 @@ export function findLineLanguage(text: string, tokens: readonly Token[]): LineLa
 function fits(token: Token, word: RegExp): boolean {
   if (token.kind === 'gap') return /^[ ,.-]+$/.test(token.text);
   if (token.script !== 'latin') return false;
-  return token.text.length < SHORTEST || word.test(token.text.toLowerCase().normalize('NFC'));
+  return (
+    token.text.length < SHORTEST || word.test(token.text.toLowerCase().normalize('NFC').replaceAll("'", '’'))
+  );
 }

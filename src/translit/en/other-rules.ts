@@ -29,6 +29,8 @@ export const OTHER_RULES = parseRules(
 ^ | y | [aeiou] | й | §126 | Yaşar Яшар
 V | y |  | й | §126 | Kayå Кайо
  | y |  | і | вжиток | Szymański Шіманьскі
+ | õ | [bdghjklmnprstv] | и | вжиток | Nõmme Нимме
+ | â | [mnr][bcdfglmnpstv] | и | вжиток | Târgu Тирґу
  | ia | $ | ія | §129.I.2 | Mária Марія
  | a |  | а | вжиток | Sofía Софія
  | b |  | б | вжиток | Bjørnson Б’єрнсон

@@ -8,10 +8,12 @@ import { splitBeginning, splitCompound } from './compounds.ts';
 import { readPatronymic, readShire, settleOrigin } from './derived-names.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import type { Established } from './established.ts';
+import { FRENCH_RULES } from './french-rules.ts';
 import { foldMarks, foldUnless, isPlain } from './latin.ts';
 import { isAntique, isLatinized, isRoman, LATIN_RULES } from './latin-rules.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import type { Lexicon } from './lexicon.ts';
+import { FRENCH_GIVEN } from './names/french-given.ts';
 import { applyMode, softenPlace, tidy } from './orthography.ts';
 import { OTHER_RULES } from './other-rules.ts';
 import { findNative, findProfile, readByProfile } from './profiles.ts';
@@ -140,6 +142,13 @@ export function createWordReader(sources: WordSources): WordReader {
     return `${reading}с`;
   }
 
+  /** In a line that shows French: Saint-Jean is Сен-Жан. */
+  function readFrenchGiven(plain: string, steps: Step[] | undefined): string | undefined {
+    const name = FRENCH_GIVEN.get(plain);
+    if (name !== undefined) steps?.push({ from: plain, to: name, rule: 'en.established' });
+    return name;
+  }
+
   function readBy(rules: RuleTable, plain: string, steps: Step[] | undefined): string {
     return tidy(readByRules(plain, rules, steps), plain);
   }
@@ -212,6 +221,8 @@ export function createWordReader(sources: WordSources): WordReader {
   return {
     read(word, mode, steps, language) {
       const plain = foldMarks(word);
+      const french = language === FRENCH_RULES ? readFrenchGiven(plain, steps) : undefined;
+      if (french !== undefined) return french;
       if (SOFT_SIGN.test(word)) return applyMode(readSoft(word, steps), mode);
       const name = established.find(plain, mode);
       if (name !== undefined && !losesMarkedVowel(word, name)) {
