@@ -65,13 +65,18 @@ export async function openLimits(
   // Its client takes a while to load, and memory: only where it is wanted.
   const { connectValkey } = await import('../../sidecar/limits/valkey.ts');
   const { promise: known, resolve } = Promise.withResolvers<void>();
-  const valkey = connectValkey(url, (isReady, reason) => {
+  const change = (isReady: boolean, reason: string) => {
     resolve();
     const what = isReady
       ? 'limits are shared through VALKEY_URL'
       : `limits are counted alone: VALKEY_URL cannot be reached (${reason})`;
     log(what);
-  });
+  };
+  const valkey = connectValkey(url, change, (policy) =>
+    log(
+      `VALKEY_URL drops counters when its memory is full (maxmemory-policy ${policy}): limits are not kept then. Set it to noeviction`,
+    ),
+  );
   await Promise.race([known, sleep(patienceMs, undefined, { ref: false })]);
   const limiter = createSharedLimiter(profile, valkey, alone, Date.now);
   return { limiter, isShared: valkey.isReady, valkey, fullMinutes, close: valkey.close };

@@ -22,11 +22,23 @@ function inTime<T>(value: Promise<T>, ms: number): Promise<T> {
   return promise;
 }
 
+/** The policy by which a server drops counters before their time; undefined where it has none, or room for all. */
+function evictionOf(memory: string): string | undefined {
+  const fieldOf = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(memory)?.[1];
+  const policy = fieldOf('maxmemory_policy');
+  return fieldOf('maxmemory') === '0' || policy === 'noeviction' ? undefined : policy;
+}
+
 /**
  * Connects, now and again after every loss.
  * @param onChange told when it is lost, and when it is there
+ * @param onEviction told once of a policy by which what is counted may be dropped
  */
-export function connectValkey(url: string, onChange: (isReady: boolean, reason: string) => void): Valkey {
+export function connectValkey(
+  url: string,
+  onChange: (isReady: boolean, reason: string) => void,
+  onEviction: (policy: string) => void = () => {},
+): Valkey {
   const client = createClient({
     url,
     // A request must not wait for a server that is not there.
@@ -61,9 +73,18 @@ export function connectValkey(url: string, onChange: (isReady: boolean, reason: 
       });
     inTime(answer, patienceMs).catch(lose);
   };
+  let isEvictionTold = false;
+  const lookForEviction = async () => {
+    // Who may not ask for it is not told.
+    const policy = await client.info('memory').then(evictionOf, () => undefined);
+    if (policy === undefined || isEvictionTold) return;
+    isEvictionTold = true;
+    onEviction(policy);
+  };
   const timer = setInterval(beat, beatMs).unref();
   client.on('error', lose);
   client.on('ready', beat);
+  client.on('ready', () => void lookForEviction());
   client.connect().catch(lose);
 
   const call = async ({ text, hash }: Script, key: string, args: readonly string[]): Promise<unknown> => {

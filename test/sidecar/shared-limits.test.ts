@@ -129,6 +129,36 @@ describeWith(redis, 'limits in Valkey', (program) => {
     }
   });
 
+  test('one that may drop counters is named', async () => {
+    const policies: string[] = [];
+    const client = createClient({ url: url() });
+    await client.connect();
+    const look = async (isDone: () => boolean) => {
+      let isShared = false;
+      const onChange = (isReady: boolean) => {
+        isShared = isReady;
+      };
+      const valkey = connectValkey(url(), onChange, (policy) => policies.push(policy));
+      await until(() => isShared && isDone());
+      // So long it may be wrong.
+      await sleep(100);
+      valkey.close();
+    };
+    try {
+      await look(() => true);
+      await client.configSet('maxmemory-policy', 'volatile-lru');
+      // There is no bound: nothing is dropped.
+      await look(() => true);
+      expect(policies).toEqual([]);
+      await client.configSet('maxmemory', '100mb');
+      await look(() => policies.length > 0);
+      expect(policies).toEqual(['volatile-lru']);
+    } finally {
+      await client.configSet({ maxmemory: '0', 'maxmemory-policy': 'noeviction' });
+      client.destroy();
+    }
+  });
+
   test('nothing in it names an address, and all of it ends by itself', async () => {
     const one = open();
     const client = createClient({ url: url() });
