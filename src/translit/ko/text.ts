@@ -54,7 +54,7 @@ const NOBODY: ReadonlySet<number> = new Set();
  * What stands between the parts of a list, and around a name: 김태형, 전정국; 김태형·전정국; 김태형/전정국; «김태형»; 김태형 (가수). decision: what is cried out or asked is no list (김태형!).
  */
 const SEPARATOR =
-  /^\s*[,，、;；·・ㆍ/／()（）[\]「」『』《》〈〉«»"“”'‘’♥\p{Extended_Pictographic}\ufe0f\s]+$/u;
+  /^(?:[,，、;；·・ㆍ/／()（）[\]「」『』《》〈〉«»"“”'‘’♥\p{Extended_Pictographic}\s]|\ufe0f)+$/u;
 
 /**
  * The tokens that begin a person's name. decision: a line is a name or a list, each part of which is a name or one word
