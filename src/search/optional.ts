@@ -4,11 +4,15 @@ import { type QueryWord, readWords } from './tokens.ts';
 /** Words as a query has them once it is cut: й is и there, ї is і. */
 const wordsOf = (list: string): ReadonlySet<string> => new Set(readWords(list).map(({ text }) => text));
 
-/** Said of any title and hardly ever in one. */
-const idle = wordsOf(
-  'anime аніме аниме watch online дивитись дивитися смотреть онлайн ' +
-    'san kun chan sama senpai sempai sensei dono сан кун чан тян чян сама семпай сенпай сенсей доно',
+const honorifics = wordsOf(
+  'san kun chan sama senpai sempai sensei dono сан кун чан тян чян сама семпай сенпай сенсей доно',
 );
+
+/** Said of any title or person, and hardly ever in a name. */
+const idle = new Set([
+  ...wordsOf('anime аніме аниме watch online дивитись дивитися смотреть онлайн'),
+  ...honorifics,
+]);
 
 const added = wordsOf(
   'manga манга манґа full series episode episodes tv movie film trailer opening ending ost ' +
@@ -35,6 +39,17 @@ export function dropFunctionWords(words: readonly QueryWord[]): readonly QueryWo
 /** The words of a query that are not added; null where none or nothing else is there. */
 export const dropOptional = (words: readonly QueryWord[]): readonly QueryWord[] | null =>
   without(words, (text) => added.has(text) || idle.has(text));
+
+/** Letters of a name before an honorific that is written together with it. */
+const shortestName = 4;
+const honored = new RegExp(`^(.{${shortestName},})(?:${[...honorifics].join('|')})$`);
+
+/** A name without the honorific at its end ("narutokun"); null where it has none. */
+export function cutHonorific(words: readonly QueryWord[]): readonly QueryWord[] | null {
+  const last = words.at(-1);
+  const name = last && honored.exec(last.text)?.[1];
+  return name === undefined ? null : [...words.slice(0, -1), { text: name, isPair: false }];
+}
 
 /** The words of a query but those that say nothing of what is looked for; null as above. */
 export const dropIdle = (words: readonly QueryWord[]): readonly QueryWord[] | null =>

@@ -2,7 +2,7 @@
 import type { Readings } from './fields.ts';
 import { findInitials, findJoined, findMistaken, findTurned, type Joined } from './joined.ts';
 import { isRoll, swapLayout } from './keyboard.ts';
-import { dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
+import { cutHonorific, dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
 import { romanize } from './romanize.ts';
 import type { Run } from './run.ts';
 import { share } from './score.ts';
@@ -29,7 +29,7 @@ const leastPairs = 0.5;
 /** Sounds of another layout's text that may hold mistakes. */
 const shortestMistaken = 8;
 /** Letters of it that are read by sound. */
-const shortestHeard = 6;
+const shortestHeard = 7;
 /** Below this a hit has no mistake: nothing else is tried. */
 const certain = 0.9;
 
@@ -132,7 +132,7 @@ function findMeant(run: Run, text: string, typed: Reading, readings: Readings | 
     follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
     findJoined(fields, other, undefined, inOtherLayout(run));
   }
-  const fewer = dropOptional(typed.words);
+  const fewer = dropOptional(typed.words) ?? cutHonorific(typed.words);
   if (fewer !== null) {
     run.follow({ words: fewer, by: 'spelling', typos: 2, penalty: optionalCost });
     run.follow({ words: fewer, by: 'sound', typos: 2, penalty: optionalCost + soundCost });

@@ -28,6 +28,8 @@ describe('a name with words that say nothing of it', () => {
     ['шізука-семпай', 'Шізука'],
     ['шізука сенсей', 'Шізука'],
     ['персонаж шізука', 'Шізука'],
+    ['шізукасан', 'Шізука'],
+    ['rintarou okabesan', 'Okabe Rintarou'],
     ['watch stray dogs english sub', 'Stray Dogs'],
   ])('%s → %s', (query, name) => {
     expect(found(query)[0]).toBe(name);

@@ -48,7 +48,7 @@ it.each([
   // One slip in Cyrillic, two in sounds.
   ['іеаба міу', 'Inaba Miu'],
   // Heard, and typed in the other layout.
-  ['rskkef', 'Killua Zoldyck'],
+  ['isyutrs', 'Shingeki no Kyojin'],
   ['bnha', 'Boku no Hero Academia'],
   ['boku no hero academia', 'Boku no Hero Academia'],
   ['boku no hero academia iv', 'Boku no Hero Academia 4th Season'],
