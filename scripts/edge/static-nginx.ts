@@ -19,10 +19,15 @@ import {
 } from './nginx-fields.ts';
 import type { EdgeSettings } from './settings.ts';
 
-/** Parameters that change what a file says: an answer that heeds them is none of the files. */
+/**
+ * Parameters that change what a file says: an answer that heeds them is none of the files. How long a page is wanted is
+ * none of them: the envelope says how long it is, and the site's own pages ask so.
+ */
 function parameterNames(): readonly string[] {
   const inTree = routes.filter(({ name }) => endpoints[name].servedFrom === 'tree');
-  return [...new Set(inTree.flatMap(({ known }) => [...known]))].sort();
+  const known = new Set(inTree.flatMap((route) => [...route.known]));
+  known.delete('limit');
+  return [...known].sort();
 }
 
 /** The whole text: for the `http` block, as in /etc/nginx/conf.d. */
