@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { UsageError } from '../scripts/cli/run.ts';
 import { measureStep } from './build/step.ts';
 import { follow } from './publish/following.ts';
 import { type EditedSource, openEditedSource } from './publish/source.ts';
@@ -161,7 +162,7 @@ export async function run(args: string[]): Promise<void> {
   });
   const edited = values.edits.split(',').map((name) => {
     if (Object.hasOwn(edits, name)) return name as Edit; // as the line before says
-    throw new Error(`--edits ${name}: there are ${Object.keys(edits).join(' and ')}`);
+    throw new UsageError(`There are no edits "${name}". Allowed: ${Object.keys(edits).join(', ')}.`);
   });
   const settings = { changes: values.changes.split(',').map(Number), edited, rounds: Number(values.rounds) };
   for (const source of positionals.length === 0 ? [demoSource] : positionals)

@@ -1,6 +1,6 @@
 /** A steady load from many clients: each request on a connection and from an address of its own, so that no limit is met. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../../test/edge/requests.ts';
+import { repeat } from '../runner/pace.ts';
 
 export interface Measured {
   readonly requests: number;
@@ -21,8 +21,6 @@ function nextClient(): string {
 export function startLoad(port: number, targets: readonly string[], rate: number): () => Promise<Measured> {
   const times: number[] = [];
   const failed: string[] = [];
-  const pending = new Set<Promise<void>>();
-  let isOver = false;
   const one = async (target: string) => {
     const begun = performance.now();
     const headers = { 'Accept-Encoding': 'br' };
@@ -33,20 +31,9 @@ export function startLoad(port: number, targets: readonly string[], rate: number
     times.push(performance.now() - begun);
     if (said !== 200) failed.push(`${target}: ${said}`);
   };
-  const running = (async () => {
-    const begun = performance.now();
-    for (let n = 0; !isOver; n++) {
-      const asking: Promise<void> = one(targets[n % targets.length] ?? '/').finally(() =>
-        pending.delete(asking),
-      );
-      pending.add(asking);
-      await sleep(Math.max(0, begun + ((n + 1) * 1000) / rate - performance.now()));
-    }
-    await Promise.all(pending);
-  })();
+  const stop = repeat(rate, (before) => one(targets[before % targets.length] ?? '/'));
   return async () => {
-    isOver = true;
-    await running;
+    await stop();
     times.sort((a, b) => a - b);
     const at = (share: number) =>
       Number((times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(2));

@@ -1,6 +1,6 @@
 /** The thread that asks (load.ts). */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { repeat } from '../runner/pace.ts';
 import { ask, createAgent } from '../service/process.ts';
 import { type Asked, hashOf, keyOf, type Seen } from './load.ts';
 
@@ -8,8 +8,6 @@ function run({ url, addresses, rate }: Asked): () => Promise<Seen> {
   const agent = createAgent();
   const [times, failures, mixed]: [number[], string[], string[]] = [[], [], []];
   const answers = new Map<string, string>();
-  const pending = new Set<Promise<void>>();
-  let isOver = false;
   const one = async (address: string) => {
     const begun = performance.now();
     try {
@@ -24,20 +22,9 @@ function run({ url, addresses, rate }: Asked): () => Promise<Seen> {
       failures.push(`${address}: ${error instanceof Error ? error.message : error}`);
     }
   };
-  const running = (async () => {
-    const begun = performance.now();
-    for (let n = 0; !isOver; n++) {
-      const asking: Promise<void> = one(addresses[n % addresses.length] ?? '/').finally(() =>
-        pending.delete(asking),
-      );
-      pending.add(asking);
-      await sleep(Math.max(0, begun + ((n + 1) * 1000) / rate - performance.now()));
-    }
-    await Promise.all(pending);
-  })();
+  const stop = repeat(rate, (before) => one(addresses[before % addresses.length] ?? '/'));
   return async () => {
-    isOver = true;
-    await running;
+    await stop();
     agent.destroy();
     return { times: times.sort((a, b) => a - b), failures, mixed, answers };
   };
