@@ -16,19 +16,20 @@ npm run bench -- build [SOURCE] [--rounds N] [--astro]
 
 Imports SOURCE (a folder, default data/demo) and publishes all of it into nothing, N times (default 3), in turns with the
 floor: a program that has the same bytes in memory, compresses them with the same settings, writes them on as many threads
-and makes them durable once. One JSON line: wall and processor time and peak memory of the command publish (the site is
-built in neither), wall time of the floor, their ratio. With --astro, once, also file routes of Astro for the same
+and makes them durable once. One JSON line: wall and processor time of both, their ratios, and the peak memory of the command
+publish (the site is built in neither). With --astro, once, also file routes of Astro for the same
 addresses: they answer with bytes that are there and compress nothing.
 `;
 
 /** For `--against`. */
-export const figures = ['ms', 'peakMb', 'ratio'];
+export const figures = ['ms', 'peakMb', 'ratio', 'cpuRatio'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = (name: string) => fileURLToPath(new URL(`build/${name}.ts`, import.meta.url));
 
-const msOf = async (name: string, args: readonly string[]): Promise<number> =>
-  JSON.parse(await outputOf([program(name), ...args], { cwd: root })).ms;
+/** What a program of this benchmark prints. */
+const timesOf = async (name: string, args: readonly string[]): Promise<{ ms: number; cpuMs: number }> =>
+  JSON.parse(await outputOf([program(name), ...args], { cwd: root }));
 
 async function measure(source: string, folder: string, rounds: number, astro: boolean): Promise<void> {
   const dataDir = join(folder, 'var');
@@ -36,18 +37,19 @@ async function measure(source: string, folder: string, rounds: number, astro: bo
   await outputOf(['scripts/import.ts', source], { cwd: root, env });
   const { snapshot } = dataFolder(dataDir);
   const steps: Step[] = [];
-  const floors: number[] = [];
+  const floors: { ms: number; cpuMs: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     rmSync(snapshot, { recursive: true, force: true });
     steps.push(await measureStep(['scripts/publish.ts'], { cwd: root, env }));
     const target = join(folder, 'floor');
-    floors.push(await msOf('floor', [snapshot, target]));
+    floors.push(await timesOf('floor', [snapshot, target]));
     rmSync(target, { recursive: true, force: true });
   }
   const of = (name: keyof Step) => Math.round(median(steps.map((step) => step[name])));
   const { counts, leaves } = JSON.parse(readFileSync(layoutOf(snapshot).root, 'utf8'));
   const files = leaves.reduce((sum: number, leaf: { files: number }) => sum + leaf.files, 0);
-  const ratio = median(steps.map(({ ms }, round) => ms / (floors[round] ?? Number.NaN)));
+  const ratioOf = (name: 'ms' | 'cpuMs') =>
+    Number(median(steps.map((step, round) => step[name] / (floors[round]?.[name] ?? Number.NaN))).toFixed(2));
   console.log(
     JSON.stringify({
       bench: 'build',
@@ -57,12 +59,14 @@ async function measure(source: string, folder: string, rounds: number, astro: bo
       ms: of('ms'),
       cpuMs: of('cpuMs'),
       peakMb: of('peakMb'),
-      floorMs: Math.round(median(floors)),
-      ratio: Number(ratio.toFixed(2)),
+      floorMs: Math.round(median(floors.map(({ ms }) => ms))),
+      floorCpuMs: Math.round(median(floors.map(({ cpuMs }) => cpuMs))),
+      ratio: ratioOf('ms'),
+      cpuRatio: ratioOf('cpuMs'),
     }),
   );
   if (!astro) return;
-  const ms = await msOf('astro', [layoutOf(snapshot).tree, join(folder, 'astro')]);
+  const { ms } = await timesOf('astro', [layoutOf(snapshot).tree, join(folder, 'astro')]);
   console.log(
     JSON.stringify({
       bench: 'build',

@@ -1,7 +1,8 @@
 /**
  * The floor of a full build, as a program: `node bench/build/floor.ts TREE TARGET`. Files that are known already are
  * compressed and written, on as many threads as a publication has, and made durable at the end. Nothing is read, rendered,
- * hashed or written down. Prints the milliseconds without those of starting and of reading the files into memory.
+ * hashed or written down. Prints the milliseconds, and those of processor time, without those of starting and of reading the
+ * files into memory.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -55,11 +56,14 @@ if (isMainThread) {
   );
   await Promise.all(threads.map((thread) => once(thread, 'message')));
   const started = performance.now();
+  const before = process.cpuUsage();
   const ended = threads.map((thread) => once(thread, 'message'));
   for (const thread of threads) thread.postMessage('start');
   await Promise.all(ended);
   spawnSync('sync', ['-f', to], { stdio: 'ignore' });
-  console.log(JSON.stringify({ ms: performance.now() - started }));
+  const ms = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  console.log(JSON.stringify({ ms, cpuMs: (user + system) / 1000 }));
   await Promise.all(threads.map((thread) => thread.terminate()));
 } else {
   const { from, to, share, shares } = workerData;
