@@ -21,6 +21,8 @@ test.each([
 
 test.each([
   'gideon',
+  'cheung',
+  'deunan',
   'simeon',
   'dungeon',
   'napoleon',

@@ -56,6 +56,8 @@ describe('a line of another language', () => {
     ['Târgu', 'Тірґу'],
     ['von Erlach', 'фон Ерлах'],
     ['Maria von Waldau', 'Марія фон Вальдау'],
+    // What stands before von is no German for it.
+    ['Illyasviel von Einzbern', 'Іллясвіель фон Айнцберн'],
     ['van Diemen', 'ван Дімен'],
     ['Frans van der Hoeven', 'Франс ван дер Гувен'],
   ])('%s: %s', (line, reading) => {

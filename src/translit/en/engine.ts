@@ -193,10 +193,10 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   };
 }
 
-/** Asks once which language the line shows; lines that can show one are read in one step, from their beginning. */
+/** Asks once which language the line shows, and whether it is that of the words before, too; lines that can show one are read in one step, from their beginning. */
 function askLanguage(line: Line): boolean {
   line.language = findLineLanguage(line.text, line.tokens);
-  return line.language !== undefined;
+  return line.language !== undefined && line.language.isBehind !== true;
 }
 
 type Memo = Map<string, Piece>;

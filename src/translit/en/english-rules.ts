@@ -52,7 +52,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | aigh |  | ей | §133 | Haigh Гей
  | igh | (?![ai]) | ай | вжиток | Wright Райт
 # Groups of consonants
-[lnr] | tia | $ | ція | вжиток | Florentia Флоренція
+[eu]n|r | tia | $ | ція | вжиток | Florentia Флоренція
 [aeiou] | tl | $ | тль | §139.2 | Ehecatl Егекатль
 ^ni|^mi | ch | [oa] | к | вжиток | Nicholas Ніколас
  | tch |  | тч | вжиток | Mitchell Мітчелл

@@ -66,7 +66,8 @@ const SYLLABLE = new RegExp(
 );
 
 /** Spellings of 어, 여, 으 with what may stand beside them; not the -eon of Simeon, Gideon and Dungeon. */
-const TELLING = /eong|yeo[nlk]|(?:ch|j|h|s)eon|[gdsj]eo[klp]|[gdhj]eu[nlmkp]|geo(?:ch|je)|aebaek|ngwon$/;
+const TELLING =
+  /eong|(?:yeo[nlk]|(?:ch|j|h|s)eon|[gdsj]eo[klp]|(?:[gdj]|(?<!c)h)eu[nlmkp])(?![aeiou])|geo(?:ch|je)|aebaek|ngwon$/;
 const SHORTEST = 5;
 const LONGEST = 18;
 

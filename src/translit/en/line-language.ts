@@ -15,6 +15,8 @@ import { SPANISH_RULES } from './spanish-rules.ts';
 export interface LineLanguage {
   readonly name: string;
   readonly rules: RuleTable;
+  /** Only what stands behind the telling word is of the language: given names before von come from everywhere. */
+  readonly isBehind?: boolean;
 }
 
 interface Candidate extends LineLanguage {
@@ -54,12 +56,14 @@ const CANDIDATES: readonly Candidate[] = [
     cue: /(?:^| )(?:(?:von|vom)(?: der| dem| den| und zu)?|und) [A-ZÄÖÜ]/,
     word: /^(?!.*(?:sh|wh|oo|ough|igh|[aeio]y$|ll?y$|ow|ique|[aeiou]que))[a-zäöüß]+$/,
     rules: GERMAN_RULES,
+    isBehind: true,
   },
   {
     name: 'dutch',
     cue: /(?:^| )van (?:de |der |den |het |ter )?[A-Z]/,
     word: /^(?!.*(?:sh|wh|ough|igh|[a-z]y$|ow|qu|x|[^iu]y|aw|ew))[a-zëï]+$/,
     rules: DUTCH_RULES,
+    isBehind: true,
   },
 ];
 

@@ -57,7 +57,7 @@ const MARKED: readonly Profile[] = [
 const PLAIN: readonly Profile[] = [
   {
     name: 'dutch',
-    cue: /[a-z](?:[bdgklmnprst]ij[knls]t?|ij[kn]s?|uij[a-z]+|huizen|huysen|broe[ck]k?|[bdgklnpsv]oek|schoten|drecht|sluis|woude|oever|hoeve)$/,
+    cue: /[a-z](?:[bdgklmnprst]ij[knls]t?|ij[kn]s?|uij[bdfgklmnprst][a-z]*|huizen|huysen|broe[ck]k?|[bdgklnpsv]oek|schoten|drecht|sluis|woude|oever|hoeve)$/,
     rules: DUTCH_RULES,
   },
   {
@@ -72,7 +72,7 @@ const PLAIN: readonly Profile[] = [
   },
   {
     name: 'italian',
-    cue: /[a-z]{2}gn[aeo]$|[a-z]gli[aeio]|[a-z]{2}(?:schi|[lnr]ghi)$|[a-z]+(?:[mnrt]ici|[iae]nci)$|[aeiou]zz[aeiou][a-z]*[aeio]$/,
+    cue: /[a-z]{2}gn[aeo]$|[a-z]gli[aeio]|[a-z]{2}(?:schi|[lnr]ghi)$|[a-z]+(?:[mnrt]ici|inci)$|[aeiou]zz[aeiou][a-z]*[aeio]$/,
     rules: ITALIAN_RULES,
   },
 ];

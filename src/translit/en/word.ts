@@ -47,8 +47,9 @@ export interface WordSources {
   readonly readPinyin?: ((word: string) => string | undefined) | undefined;
 }
 
-/** A short a before one or two consonants of an English stem, [æ]: е in what is made with it (Генкок, Кренбрук; §134). */
-const SHORT_A = /^([bcdfghjklmnprstvw]{1,3})a(?=(?:[nmbdpg]|nk|mp|ns|pp|ck)l?e?$)/;
+/** A short a of an English stem, [æ]: е before endings that only English names have (Генкок, Кренбрук; §134). */
+const SHORT_A = /^[bcdfghjklmnprstvw]{1,3}a(?:[nmbdpg]|mp|ns)$/;
+const AFTER_SHORT_A = /^(?:cock|croft|brook|berry|way|field|bury|ford|ley|well|wood|worth|dale)$/;
 
 /** é at the end is heard: Rosé is not Rose (Роуз), Beyoncé is Beyonce (Бейонсе); Münster is not the Irish Munster. */
 function losesMarkedVowel(word: string, reading: string): boolean {
@@ -99,7 +100,10 @@ export function createWordReader(sources: WordSources): WordReader {
   function readCompound(plain: string, steps: Step[] | undefined): string | undefined {
     const compound = splitCompound(plain);
     if (!compound) return readBegun(plain, steps);
-    const stem = readStem(compound.stem, steps);
+    const stem =
+      SHORT_A.test(compound.stem) && AFTER_SHORT_A.test(compound.ending)
+        ? readBy(ENGLISH_RULES, compound.stem, steps).replace('а', 'е')
+        : readStem(compound.stem, steps);
     steps?.push({ from: compound.ending, to: compound.reading, rule: `en.ending.${compound.ending}` });
     return tidy(stem + compound.reading, plain);
   }
@@ -122,9 +126,7 @@ export function createWordReader(sources: WordSources): WordReader {
       readListed(stem, steps) ??
       readGenitive(stem, steps) ??
       readCompound(stem, steps) ??
-      (SHORT_A.test(stem)
-        ? readBy(ENGLISH_RULES, stem, steps).replace('а', 'е')
-        : readBy(ENGLISH_RULES, stem, steps))
+      readBy(ENGLISH_RULES, stem, steps)
     );
   }
 

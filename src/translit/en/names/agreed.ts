@@ -7,6 +7,6 @@ Asheville Ешвілл, Barre Барр, Bremerton Бремертон, Challis Ч
 Clermont-Ferrand = Клермон-Ферран, Dauphin Дофін, Debrecen Дебрецен, Des Moines = Де-Мойн, Duncan Дункан, Enid Енід, Fallon Фаллон, Gorham Ґоргем,
 Hammond Гаммонд, Hancock Генкок, Khanty-Mansiysk = Ханти-Мансійськ, Kimball Кімболл, Kindersley Кіндерслі, Las Cruces = Лас-Крусес, Mayo Майо, Moresby Морсбі,
 Muskogee Маскогі, Nashua Нашуа, Nashville Нешвілл, Natal Натал, Oceanside Оушенсайд, Paulo Паулу, Platte Платт, Pratt Пратт, Quakertown Квакертаун,
-Salem Салем, San Сан, Stanton Стентон, Surrey Сюррей, Tel Тель, Terre Haute = Терре-Гот, Torrance Торренс, Tours Тур, Tuque Тюк, Ur Ур, Val Вал, Waukesha Вокеша,
+Salem Салем, San Сан, Stanton Стентон, Surrey Сюррей, Tel Тель, Terre Haute = Терре-Гот, Torrance Торренс, Tuque Тюк, Ur Ур, Val Вал, Waukesha Вокеша,
 Addis Ababa = Аддис-Абеба, Baton Rouge = Батон-Руж, Dar es Salaam = Дар-ес-Салам
 `;
