@@ -26,6 +26,9 @@ test.each([
   'xena',
   'quan-',
   'denning',
+  'dioxin',
+  'boxing',
+  'alexia',
 ])('%s is no pinyin', (word) => expect(isPinyin(word)).toBe(false));
 
 describe('strict romaji whose letters are those of other languages', () => {
