@@ -23,9 +23,12 @@ export function nodeArgumentsOf(command: string, checkout = root): readonly stri
   return args;
 }
 
-/** The options among them: what a peer of the sidecar is to be started with, too. */
+/**
+ * The settings among them, `--name=value`: what a peer of the sidecar is to be started with, too. What is loaded before the
+ * program (`--import FILE`) is the command's own.
+ */
 export function nodeOptionsOf(command: string): readonly string[] {
-  return nodeArgumentsOf(command).filter((argument) => argument.startsWith('--'));
+  return nodeArgumentsOf(command).filter((argument) => /^--[\w-]+=/.test(argument));
 }
 
 /**
