@@ -19,8 +19,8 @@ on a text of its own), es-hangul (romanize) and, when Debian's icu-devtools is t
 start-up taken off), each in a process of its own. Then load time and memory of the emitted engines in fresh processes.
 One JSON line each; "ratio" is ours over theirs.
 
-With --against the packages of both checkouts read the same texts in turns, each in a process that stays, and are loaded in
-fresh ones: microseconds of processor time a text, milliseconds and memory of loading. It takes about two minutes.
+With --against the packages of both checkouts read the same texts in turns, in a fresh process each round, and are
+loaded in others: microseconds of processor time a text, milliseconds and memory of loading. It takes about two minutes.
 
 Exit status: 0 done, 2 wrong usage.
 `;

@@ -1,6 +1,6 @@
 /**
  * An emitted package in a process of its own: node bench/translit/clocked-reader.ts MODULE. The first message is the texts;
- * each further one asks how long reading them takes. Two of these processes, one a checkout, are asked in turns.
+ * each further one asks how long reading them takes. Those of two checkouts take turns.
  */
 import { pathToFileURL } from 'node:url';
 import type { Lang } from '../../src/translit/core/engine.ts';

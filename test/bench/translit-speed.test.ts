@@ -1,4 +1,4 @@
-/** `translit-speed --against`: a checkout is measured by its own emitted package, in a process that ends with the benchmark. */
+/** `translit-speed --against`: a checkout is measured by its own emitted package, in processes that end with each round. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,5 +48,7 @@ test('each text has its time, loading its time and memory', async () => {
 
 test('a package that cannot be read from is told, not waited for', async () => {
   const folder = checkout('bad', 'export const loadEnglish = async () => { process.exit(3); };');
-  await expect(openCheckout(folder, [['ja', 'romaji', 'a']])).rejects.toThrow('ended with 3');
+  const subject = await openCheckout(folder, [['ja', 'romaji', 'a']]);
+  await expect(subject.round()).rejects.toThrow('ended with 3');
+  await subject.close();
 });
