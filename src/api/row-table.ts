@@ -4,7 +4,7 @@
  * which every major garbage collection goes through while all else waits: of 40,000 titles and 150,000 characters that was
  * most of the wait.
  */
-import { numberOf } from '../search/text-number.ts';
+import { numberOf } from '../search/units.ts';
 import type { Steps } from '../translit/index.ts';
 import type { Key } from './in-steps.ts';
 

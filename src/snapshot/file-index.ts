@@ -2,7 +2,7 @@
  * Where a snapshot has its files: by a number made of the path, in many small maps. A snapshot shares those with the one
  * before in which no path came or went, and none is so large that making it holds anybody up.
  */
-import { numberOf } from '../search/text-number.ts';
+import { numberOf } from '../search/units.ts';
 import type { Steps } from '../translit/index.ts';
 import type { LeafTable, SnapshotFile } from './leaf-table.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Key } from '../../src/api/in-steps.ts';
 import { idByText, idsInSteps, recordById, rowById, textsInSteps } from '../../src/api/row-table.ts';
-import { numberOf } from '../../src/search/text-number.ts';
+import { numberOf } from '../../src/search/units.ts';
 import { finish } from '../../src/translit/index.ts';
 
 interface Named {
