@@ -114,7 +114,9 @@ ${typesBlock()}
     brotli_static on;
     # A file's time stands for its content: it makes the ETag, and is no date.
     etag on;
-    open_file_cache max=20000 inactive=60s;
+    # Each is kept open: of 1024 files, which a worker of Debian may have open, 768 are for connections. More files here
+    # want worker_rlimit_nofile in nginx.conf.
+    open_file_cache max=200 inactive=60s;
     open_file_cache_valid 1s;
 
     location / {

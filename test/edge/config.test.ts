@@ -59,6 +59,13 @@ test('every address of the contract is a file, is never stored, or is a sidecarâ
   for (const asset of Object.values(staticAssets)) expect(files).toContain(apiRoot + asset);
 });
 
+test('nginx keeps no more files open than a worker of Debian may have beside its connections', () => {
+  const [, kept] = /open_file_cache max=(\d+)/.exec(readFileSync('deploy/nginx/ani-ua.conf', 'utf8')) ?? [];
+  const [files, connections] = [1024, 768];
+  expect(Number(kept)).toBeGreaterThan(0);
+  expect(Number(kept)).toBeLessThanOrEqual(files - connections);
+});
+
 test('an image starts the sidecar with what npm run serve hands Node', () => {
   const [, command = ''] = /^CMD (.*)$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8')) ?? [];
   expect(JSON.parse(command)).toEqual(nodeArgumentsOf('serve'));
