@@ -18,7 +18,7 @@ const maxWords = 12;
 const layoutCost = 0.9;
 /** In another script: after what is spelled so, before mistakes. */
 const soundCost = 0.4;
-/** Without words that people add to any name ("full movie", "-san"); without those that no name has ("watch online"). */
+/** Without words that people add to any name ("full movie"); without those that hardly any has ("watch online", "-san"). */
 const optionalCost = 0.5;
 const idleCost = 0.15;
 /** Without words that hold a name together ("of", "no"), which may be others than were typed. */
