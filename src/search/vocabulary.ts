@@ -1,4 +1,4 @@
-import { textOf } from './units.ts';
+import { hashUnits, textOf } from './units.ts';
 
 /** The different words of an index, in typed arrays: none is a string or an object. */
 export interface Vocabulary {
@@ -17,11 +17,8 @@ export interface VocabularyBuilder {
   build(): Vocabulary;
 }
 
-function hashOf(units: Uint16Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ (units[i] ?? 0), 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
-}
+/** More than there will ever be slots for. */
+const hashBits = 30;
 
 /** A typed array twice as long, with the same beginning. */
 function grow<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, make: (length: number) => T): T {
@@ -42,7 +39,7 @@ export function createVocabularyBuilder(): VocabularyBuilder {
 
   const slotOf = (from: Uint16Array, start: number, end: number): number => {
     const mask = slots.length - 1;
-    let at = hashOf(from, start, end) & mask;
+    let at = hashUnits(from, start, end, hashBits) & mask;
     for (let held = slots[at] ?? 0; held !== 0; held = slots[at] ?? 0) {
       const own = starts[held - 1] ?? 0;
       if (lengths[held - 1] === end - start) {
