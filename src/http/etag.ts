@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The entity tag of a content, `"hex(time)-hex(size)"`: the form nginx makes from a file's modification time
@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
  * contents of one address apart (with the size), and every file system here can hold it as a time.
  */
 export function etagOf(bytes: Uint8Array): string {
-  return formatEtag(tagTime(createHash('sha256').update(bytes).digest()), bytes.length);
+  return formatEtag(tagTime(hash('sha256', bytes, 'buffer')), bytes.length);
 }
 
 /** Seconds since 1970 that stand for a content, from its SHA-256: 1 … 2³³ − 1. */

@@ -2,7 +2,7 @@
  * The operations by which a publication changes a disk, and what makes them durable. All of them go through one port,
  * so that a test can record them and replay every cut.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
   copyFileSync,
@@ -32,6 +32,8 @@ export interface DiskCalls {
   sync(path: string): void;
   /** Makes everything below a folder durable at once; false where nothing here can. */
   syncAll(folder: string): boolean;
+  /** Begins to do so and returns at once: nobody may count on it. */
+  startSyncAll(folder: string): void;
 }
 
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
@@ -79,6 +81,11 @@ export const nodeCalls: DiskCalls = {
     }
   },
   syncAll: (folder) => spawnSync('sync', ['-f', folder], { stdio: 'ignore' }).status === 0,
+  startSyncAll(folder) {
+    const begun = spawn('sync', ['-f', folder], { stdio: 'ignore' });
+    begun.on('error', () => {}); // where there is no such program
+    begun.unref();
+  },
 };
 
 /** Opens a file, its folder made where there is none: asked for seldom, so tried only when opening fails. */
@@ -93,7 +100,7 @@ function openToWrite(file: string): number {
 }
 
 /** Calls that remember what they touched until it is durable. */
-export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll'> {
+export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll' | 'startSyncAll'> {
   /** Of a file, or of a folder in which nothing was touched since the last flush. */
   rename(from: string, to: string): void;
   /** Says that somebody else (a thread) wrote a file here. */
@@ -111,6 +118,12 @@ export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll'> {
 const mostSyncedAlone = 64;
 
 /**
+ * After so many the disk is set to work while more are rendered and compressed: the flush at the end waits for the rest
+ * alone. (Of 190,000 records, a tree of 760,000 files: 1.1–2.2 s from the last file to the new snapshot instead of 3.9–4.5.)
+ */
+const mostWaiting = 60_000;
+
+/**
  * @param base all paths are below this folder
  * @param calls by default those of this machine
  */
@@ -124,15 +137,20 @@ export function createDisk(base: string, calls: DiskCalls = nodeCalls): Disk {
     }
     touched.add(dirname(base));
   };
+  let begun = 0;
   const touch = (file: string) => {
     touched.add(file);
     touchFolder(file);
+    if (touched.size - begun < mostWaiting) return;
+    begun = touched.size;
+    calls.startSyncAll(base);
   };
   const flush = () => {
     if (touched.size <= mostSyncedAlone || !calls.syncAll(base)) {
       for (const path of touched) calls.sync(path);
     }
     touched.clear();
+    begun = 0;
   };
   const disk: Disk = {
     write(file, bytes, time) {

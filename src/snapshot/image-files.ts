@@ -6,16 +6,12 @@ import { imageFormats, imageSizes } from '../contract/enums.ts';
 import type { LeafKey } from './artefacts.ts';
 
 /** Ids of every image that a response can name. */
-export function shownImages({ records, animeDetail }: PublicCatalog): Set<string> {
-  const ids = new Set<string>();
-  const add = (id: string | null | undefined) => {
-    if (id !== null && id !== undefined) ids.add(id);
+export function shownImages({ records, covers }: PublicCatalog): Set<string> {
+  const ids = new Set<string>(covers());
+  const add = (id: string | null) => {
+    if (id !== null) ids.add(id);
   };
-  for (const { id, poster } of records.anime) {
-    add(poster);
-    // The cover stands behind a selected Ukrainian poster; without a poster there is no cover either.
-    if (poster !== null) add(animeDetail(id)?.cover);
-  }
+  for (const { poster } of records.anime) add(poster);
   for (const { image } of records.posters) add(image);
   for (const { avatar } of records.teams) add(avatar);
   for (const { image } of records.characters) add(image);

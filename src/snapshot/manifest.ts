@@ -2,7 +2,7 @@
  * The manifest: a small root names leaves by their hash, a leaf lists files. Two builds of one catalogue give the
  * same leaves and the same snapshot id; generation, time of creation and history are in the root alone.
  */
-import { createHash } from 'node:crypto';
+import { hash as hashAtOnce } from 'node:crypto';
 import { z } from 'zod';
 import type { CacheClass } from '../contract/endpoint.ts';
 import { formatEtag, tagTime } from '../http/etag.ts';
@@ -75,7 +75,7 @@ export type Generation = z.infer<typeof generation>;
 
 /** SHA-256 in hexadecimal, of text as UTF-8. */
 export function sha256(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hashAtOnce('sha256', bytes, 'hex');
 }
 
 /** Hash and size of bytes. */

@@ -34,10 +34,12 @@ test('no query for some records goes through a whole table', () => {
     read([5]);
   catalog.animeDetail(5);
   catalog.characterDetail(5);
+  // A bare `= ?` beside a join is planned anew for each value (public.ts).
+  expect([...plans.keys()].filter((query) => /= [?$]/.test(query))).toEqual([]);
   // The one that is asked of pictures that nothing shows any more.
   const scans = [...plans].flatMap(([query, plan]) =>
     scannedBy(plan)
-      .filter((table) => table !== 'i' || !query.includes('i.image_id = ?'))
+      .filter((table) => table !== 'i' || !query.includes('i.image_id = +?'))
       .map((table) => `${table}: ${query}`),
   );
   expect(plans.size).toBeGreaterThan(20);

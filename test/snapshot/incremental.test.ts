@@ -31,7 +31,7 @@ function contentOf({ generation: _generation, createdAt: _time, previous: _previ
 }
 
 /** Without threads, which cost more than these few files, and without waiting for the disk. */
-const calls: DiskCalls = { ...nodeCalls, sync: () => {}, syncAll: () => true };
+const calls: DiskCalls = { ...nodeCalls, sync: () => {}, syncAll: () => true, startSyncAll() {} };
 const retention = { generations: 1, hours: 0, share: 1 };
 
 /** A catalogue that is published by change, and beside it rendered whole each time. */

@@ -160,6 +160,7 @@ export function recordCalls(
       disk.sync(own(path));
     },
     syncAll: () => false,
+    startSyncAll() {},
   };
 }
 

@@ -23,33 +23,39 @@ interface AnimeDetailRow {
 }
 
 /**
- * Reads, one title at a time, what only its own pages show; memory stays flat however large the catalogue.
- * Relations and similar titles may name hidden ones: the API looks them up among the public records.
+ * Reads, one title at a time, what only its own pages show; memory stays flat however large the catalogue. The one read
+ * last is kept: several files show one title. Relations and similar titles may name hidden ones: the API looks them up
+ * among the public records.
  */
 export function createAnimeDetailReader(db: CatalogDatabase): (id: number) => AnimeDetailRecord | undefined {
   const details = db.prepare<[number], AnimeDetailRow>(`
     SELECT i.image_id AS cover, a.description, a.start_date, a.source, a.country, a.age_rating, a.episodes_aired,
       a.duration_min, a.score_own, a.score_own_count, a.score_catalog_a_count, a.episode_types_json, a.licensee,
       a.license_strict, a.license_watch_json
-    FROM public_anime a LEFT JOIN image i ON i.path = a.poster WHERE a.id = ?`);
+    FROM public_anime a LEFT JOIN image i ON i.path = a.poster WHERE a.id = +?`);
   const relations = db.prepare<
     [number],
     { kind: AnimeDetailRecord['relations'][number]['kind']; anime: number }
   >(`
-    SELECT kind, target AS anime FROM relation WHERE anime = ? ORDER BY position`);
+    SELECT kind, target AS anime FROM relation WHERE anime = +? ORDER BY position`);
   const similar = db
-    .prepare<[number], number>('SELECT target FROM similar WHERE anime = ? ORDER BY position')
+    .prepare<[number], number>('SELECT target FROM similar WHERE anime = +? ORDER BY position')
     .pluck();
   const posters = db.prepare<[number], PosterRow>(
-    'SELECT * FROM public_poster WHERE anime = ? ORDER BY published_at DESC, id',
+    'SELECT * FROM public_poster WHERE anime = +? ORDER BY published_at DESC, id',
   );
   const releases = createReleasesReader(db);
-  return (id) => {
+  const read = (id: number) => {
     const row = details.get(id);
     return (
       row &&
       toAnimeDetail(row, relations.all(id), similar.all(id), releases(id), posters.all(id).map(toPoster))
     );
+  };
+  let last: { readonly id: number; readonly detail: AnimeDetailRecord | undefined } | undefined;
+  return (id) => {
+    if (last?.id !== id) last = { id, detail: read(id) };
+    return last.detail;
   };
 }
 

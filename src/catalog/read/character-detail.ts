@@ -15,7 +15,7 @@ export function createCharacterDetailReader(
   db: CatalogDatabase,
 ): (id: number) => CharacterDetailRecord | undefined {
   const query = db.prepare<[number], CharacterDetailRow>(
-    'SELECT description_ua, description_en, height_cm, external_ids_json, updated_at FROM public_character WHERE id = ?',
+    'SELECT description_ua, description_en, height_cm, external_ids_json, updated_at FROM public_character WHERE id = +?',
   );
   return (id) => {
     const row = query.get(id);

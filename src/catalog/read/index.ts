@@ -12,6 +12,8 @@ import { createTeamReader } from './team.ts';
 /** The public side of a catalogue: its records at once, the details of one title or character at a time. */
 export interface PublicCatalog {
   readonly records: Records;
+  /** Image ids of the titles' own posters, also where a Ukrainian one is shown instead. */
+  covers(): string[];
   animeDetail(id: number): AnimeDetailRecord | undefined;
   characterDetail(id: number): CharacterDetailRecord | undefined;
 }
@@ -57,8 +59,12 @@ export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
       characters: byName(characters, (c) => c.ua ?? c.en),
     },
   };
+  const covers = db
+    .prepare<[], string>('SELECT DISTINCT i.image_id FROM public_anime a JOIN image i ON i.path = a.poster')
+    .pluck();
   return {
     records,
+    covers: () => covers.all(),
     animeDetail: createAnimeDetailReader(db),
     characterDetail: createCharacterDetailReader(db),
   };

@@ -79,7 +79,7 @@ const showing = {
 };
 
 const shownQuery = `
-  SELECT 1 FROM image i WHERE i.image_id = ? AND (
+  SELECT 1 FROM image i WHERE i.image_id = +? AND (
     EXISTS (SELECT 1 FROM public_anime WHERE poster = i.path)
     OR EXISTS (SELECT 1 FROM public_poster p WHERE p.image = i.path)
     OR EXISTS (SELECT 1 FROM public_team WHERE avatar = i.path)
@@ -94,9 +94,9 @@ const counted = {
 };
 
 const names = {
-  anime: "SELECT coalesce(title_ua, title_english, title_original, '') FROM public_anime WHERE id = ?",
-  teams: 'SELECT name FROM public_team WHERE id = ?',
-  characters: 'SELECT coalesce(name_ua, name_en) FROM public_character WHERE id = ?',
+  anime: "SELECT coalesce(title_ua, title_english, title_original, '') FROM public_anime WHERE id = +?",
+  teams: 'SELECT name FROM public_team WHERE id = +?',
+  characters: 'SELECT coalesce(name_ua, name_en) FROM public_character WHERE id = +?',
 };
 
 /** Opens the parts of a catalogue. Call inside a read transaction for one consistent state. */
@@ -126,7 +126,7 @@ export function openPartialCatalog(db: CatalogDatabase): PartialCatalog {
   };
   const titlesOfTeam = db
     .prepare<[number], number>(
-      'SELECT DISTINCT r.anime FROM release_team rt JOIN public_release r ON r.id = rt.release WHERE rt.team = ?',
+      'SELECT DISTINCT r.anime FROM release_team rt JOIN public_release r ON r.id = rt.release WHERE rt.team = +?',
     )
     .pluck();
   return {

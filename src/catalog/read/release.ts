@@ -14,15 +14,15 @@ interface EpisodeRow {
 /** Reads, one title at a time, its public releases with their episodes and sources, by their public id. */
 export function createReleasesReader(db: CatalogDatabase): (anime: number) => ReleaseRecord[] {
   const releases = db.prepare<[number], { id: number; key: string; kind: ReleaseRecord['kind'] }>(
-    'SELECT id, key, kind FROM public_release WHERE anime = ? ORDER BY id',
+    'SELECT id, key, kind FROM public_release WHERE anime = +? ORDER BY id',
   );
   const teams = db
-    .prepare<[number], number>('SELECT team FROM release_team WHERE release = ? ORDER BY position')
+    .prepare<[number], number>('SELECT team FROM release_team WHERE release = +? ORDER BY position')
     .pluck();
   const episodes = db.prepare<[number], EpisodeRow>(`
     SELECT e.number, e.label, e.kind, e.added_at, s.provider, s.embed_url, s.added_at AS source_added_at
     FROM episode e LEFT JOIN episode_source s ON s.release = e.release AND s.number = e.number
-    WHERE e.release = ? ORDER BY e.number, s.position`);
+    WHERE e.release = +? ORDER BY e.number, s.position`);
   return (anime) =>
     releases
       .all(anime)
