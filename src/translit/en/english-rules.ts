@@ -59,6 +59,8 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | shch | (?!ur) | щ | §144 | Meshchera Мещера
  | sch |  | ш | §136 | Schiller Шіллер
  | sh |  | ш | вжиток | Sharlo Шарло
+[a-z] | ch | [rt] | х | §123 | Uchronia Ухронія, Luchtar Лухтар
+[bcdfgklmnprstvz][aeo]|[a-z][lmr]i | ch | $ | х | §123 | Dornoch Дорнох, Remich Реміх
  | ch |  | ч | вжиток | Archibald Арчібальд
  | cc | [eiy] | кс | вжиток | Accede Аксід
  | ck |  | к | §128.4 | Becky Бекі
@@ -70,10 +72,15 @@ l | eigh | $ | і | вжиток | Leigh Лі
 . | qu | [ei] | к | вжиток | Lasqueti Ласкеті
  | qu |  | кв | вжиток | Quentin Квентін
  | kh |  | х | §122 | Khaleesi Халісі
+ | ljo |  | льо | §138.2 | Ljosa Льоса
+ | bjo |  | б’йо | §138.1 | Bjora Б’йора
+(?<!^a) | lj | [aeu] | лй | §126 | Ljekio Лєкіо, Ljungby Люнґбі
  | zh |  | ж | вжиток | Nizhny Ніжні
  | dj |  | дж | вжиток | Djanet Джанет
  | dg | e | дж | вжиток | Edgerton Еджертон
  | sc | [eiy] | с | вжиток | Abscess Абсесс
+ | stle | $|s$|[bcdfgkmprtvw] | сл | вжиток | Castlegar Каслґар, Thistlewood Тіслвуд
+^ | ts | (?!h) | ц | вжиток | Tsvet Цвет
  | ts | V | ц | вжиток | Maritsa Маріца
  | tz |  | ц | вжиток | Fitzpatrick Фіцпатрік
 [ln] | z | $|e[lr]$ | ц | §136 | Lenz Ленц
@@ -108,9 +115,12 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | x |  | кс | вжиток | Alex Алекс
  | ij | [bcdfghklmnprstvz]|$ | ей | §133 | Nijmegen Неймеґен
 V | j | $|[lstv] | й | §126 | Matej Матей
+i | j | a$|us$ | й | §126 | Romanija Романія
+b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | j |  | дж | вжиток | Benjamin Бенджамін
  | w |  | в | §124 | Dwayne Двейн
  | h | $ |  | вжиток | Deborah Дебора
+[aeiou] | h | [lmn](?:$|er?$|s$) |  | §122.4 | Bohler Болер, Nahn Нан
  | h | C | г | вжиток | Ahdri Агдрі
  | h |  | г | §122.4 | Hannah Ганна
 # Vowels before r
@@ -144,8 +154,9 @@ V | j | $|[lstv] | й | §126 | Matej Матей
  | aye | $ | ей | §133 | Faye Фей
 ^ | eu | r[iyoa]|[tm]|ph|cl|d[aio]|po | ев | §131 | Eurydama Еврідама, Eutropia Евтропія
  | eye |  | ай | вжиток | Beyerle Байрл
-[aeiou].*[aeiou][bcgklmnprstv]+ | ay | $ | ай | вжиток | Maracay Маракай, Tolgonay Толґонай
- | ay | $|s$|ton|son|den|field|ville|n|lor|burn|l[ei] | ей | §133 | Clayton Клейтон
+^(?:w|[cp]l|[gt]r) | ay | [bcdfghklmnprstvwz] | ей | §133 | Playfair Плейфер
+[aeiou].*[aeiou][bcgklmnprstv]+|[aou][bcgknpty]+ | ay | $ | ай | вжиток | Maracay Маракай, Tolgonay Толґонай
+ | ay | $|s$|ton|son|den|field|ville|n|lor|burn|l[ei] | ей | §133 | Dayton Дейтон
  | ay |  | ай | вжиток | Baydar Байдар
  | ai | nes?$|ns|le?y?s?$ | ей | §133 | Raine Рейн
  | ai |  | ай | вжиток | Tutanekai Тутанекай
@@ -202,6 +213,7 @@ t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
 .[dtzslnrkgbm] | ya |  | я | §139.1 | Udyaka Удяка
 .[dtzslnrkgbm] | yu |  | ю | §139.1 | Udyuka Удюка
 V | y | V | й | §126 | Akiyama Акіяма
+[dtlnsz] | ye | va?$ | ьє | §145 | Leontyeva Леонтьєва
 # -ine, -ice, -ise of names after another syllable: Christine, Beatrice, Denise
 V[a-z]{1,4} | ine | $ | ін | вжиток | Christine Крістін
 V[a-z]{1,4} | ice | $ | іс | вжиток | Clarice Кларіс
@@ -220,8 +232,9 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 . | e | $ |  | вжиток | Blake Блейк
 ^CC? | all | $|s$ | олл | вжиток | Dall Долл
 ^[wbm] | al | [dtk] | ол | вжиток | Walter Волтер
-w | ar | C | ор | вжиток | Warren Воррен
+w | ar | (?!g)C(?![aiu]) | ор | вжиток | Warren Воррен
  | le | $ | л | вжиток | Danielle Данієль
+(?:bb|ck|dd|ff|gg|pp|tt|zz) | les | $ | лс | вжиток | Bettles Беттлс
 [rln]k|ck|v|ow|ay | es | $ | с | вжиток | Crowes Кроус
 # Single vowels
 ^C?C? | a | ck|(?:tch|nk|dd)(?:e?s?|y|e[yr]|ie)$|(?:tt|mm)(?:y|e[yr]|ie)$ | е | §134 | Hatch Гетч, Jack Джек

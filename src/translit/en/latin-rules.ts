@@ -87,7 +87,9 @@ export function isAntique(word: string): boolean {
 export function isLatinized(word: string): boolean {
   return (
     word.length > 5 &&
-    /(?:[aeiy]n|[aeiouys]c|[aeio]t|[ie]ll|(?<!a)[uy]r|nt|lp|mn|rn|[aeo]l|rt|tr|og|od|em)us$/.test(word)
+    /(?:[aeiy]n|[aeiouys]c|[aeio]t|[ie]ll|(?<!a)[uy]r|nt|lp|mn|rn|[aeo]l|rt|tr|og|od|em|[aeo]s|[ai]st|im|ag)us$/.test(
+      word,
+    )
   );
 }
 

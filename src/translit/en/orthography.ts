@@ -56,6 +56,7 @@ function softenForeignL(reading: string, word: string): string {
     return reading.replace(/л(?=берт|брехт|гард|ґард|гельм|г?елм|демар|трауд|труд|мут)/, 'ль');
   if (/(?:[a-z]{2}lta|lto)$/.test(word)) return reading.replace(/л(?=т[ао]$)/, 'ль');
   if (/[aou]l(?:f|ph)e?$/.test(word)) return reading.replace(/лф$/, 'льф');
+  if (/[a-z]{2}bel$/.test(word)) return reading.replace(/бел$/, 'бель');
   if (/[bdgmnrstvz][ia]el$/.test(word)) return reading.replace(/(?<=[іа])ел$/, 'ель');
   if (/[aeioy]l[bdgmnsvz]i?a$/.test(word)) return reading.replace(/(?<=[аеіо])л(?=[бдґмнсзв]і?[ая]$)/, 'ль');
   return reading;
@@ -118,7 +119,7 @@ const ARTICLE_INSIDE =
 
 /** Spellings the rules above look for. */
 const TRADITIONAL =
-  /^al[bfmpv]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|feld|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
+  /^al[bfmpv]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
 const SLAVIC = /(?:sk|opol|grad)$/;
 
 /** The whole pass. `word` is the source in lower case without diacritics. */

@@ -46,7 +46,7 @@ const NATIVE: readonly Profile[] = [
 /** Cues of letters with marks. */
 const MARKED: readonly Profile[] = [
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
-  { name: 'portuguese', cue: /ã|õe|ção$/, rules: PORTUGUESE_RULES },
+  { name: 'portuguese', cue: /ã|õe|ção$|[aiu]ç[au]/, rules: PORTUGUESE_RULES },
   { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$|[a-z]{2}ón$|[a-z]nés$|[a-z]ía$/, rules: SPANISH_RULES },
   { name: 'other', cue: /[ășț]|^[a-z]*[bdgmnrstv]â[mnr][bcdfglmnpstv][a-zăîșț]*$/, rules: OTHER_RULES },
   { name: 'french', cue: /^(?!ç)[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },

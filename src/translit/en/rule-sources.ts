@@ -9,7 +9,7 @@ import { LATIN_RULES } from './latin-rules.ts';
 import { OTHER_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
-import { EASTERN_RULES, WORLD_RULES } from './world-rules.ts';
+import { EASTERN_RULES, PLACE_RULES, PLACE_WORLD_RULES, WORLD_RULES } from './world-rules.ts';
 
 /** Rules that are no rows of a table of letters. */
 const whole = parseRuleNotes(`
@@ -50,6 +50,8 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
     PORTUGUESE_RULES,
     LATIN_RULES,
     WORLD_RULES,
+    PLACE_RULES,
+    PLACE_WORLD_RULES,
     EASTERN_RULES,
     OTHER_RULES,
   ];

@@ -6,6 +6,7 @@ import { ENGLISH_RULES } from './english-rules.ts';
 import { overlay, parseRules, type RuleTable } from './letter-rules.ts';
 
 const PLAIN_LETTERS = `
+^ | ts | (?!h) | ц | вжиток | Tsvane Цване
  | ts | V|’|kh | ц | вжиток | Khutsau Хуцау
  | tch |  | тч | вжиток | Matcharane Матчаране
  | sch |  | ш | §136 | Scharane Шаране
@@ -103,15 +104,24 @@ export function isUnenglish(word: string): boolean {
   return UNENGLISH.test(word) || HEARD_E.test(word) || HEARD_ES.test(word);
 }
 
-/** Places that no list has are mostly Spanish, Portuguese and English (Cidra, Barcena): c is с before e and i; in made-up names ц. */
-const PLACE_RULES = overlay(
-  parseRules('letters', ' | c | [eiy] | с | вжиток | Barcena Барсена'),
-  ENGLISH_RULES,
+/**
+ * Places that no list has are mostly of other languages: c is с before e and i (Cidra, Barcena; in made-up names ц), h is х after a
+ * vowel (Ahava, Bahriyat): English has it there in hardly a name, and those of the East, of Polynesia and Africa keep it so.
+ */
+const PLACE_LETTERS = `
+ | c | [eiy] | с | вжиток | Barcena Барсена
+[aeiou] | h | (?!en)[aeiou] | х | вжиток | Ahava Ахава, Nahouri Нахурі
+[aeiou] | h | (?!rad|[lmn](?:$|er?$|s$))C | х | вжиток | Bahriyat Бахріят, Rohtas Рохтас
+`;
+export const PLACE_RULES = overlay(parseRules('letters', PLACE_LETTERS), ENGLISH_RULES);
+export const PLACE_WORLD_RULES = overlay(
+  parseRules('world', `[nvltdr]i | c | e$ | ц | §144 | Piwnice Півніце${PLACE_LETTERS}`),
+  WORLD_RULES,
 );
 
 /** The letter rules for a word that nothing knows. */
 export function rulesOfUnknown(word: string, isPlace = false): RuleTable {
   if (isEastern(word, isPlace)) return EASTERN_RULES;
-  if (isUnenglish(word)) return WORLD_RULES;
+  if (isUnenglish(word)) return isPlace ? PLACE_WORLD_RULES : WORLD_RULES;
   return isPlace ? PLACE_RULES : ENGLISH_RULES;
 }

@@ -1,0 +1,54 @@
+/** Names of places that no list has: most are of other languages than English (`mode: text`). */
+import { describe, expect, test } from 'vitest';
+import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
+
+const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
+const read = (text: string, mode: 'auto' | 'name' | 'text') =>
+  service.transliterate({ lang: 'en', lines: { text }, mode }).text;
+
+describe('in names of places', () => {
+  test.each([
+    // h after a vowel is х, but not in the Slavic -hrad, nor where German does not sound it.
+    ['Ahava', 'Ахава'],
+    ['Bahriyat', 'Бахріят'],
+    ['Zuhrah', 'Зухра'],
+    ['Kirovohrad', 'Кіровоград'],
+    ['Bohler', 'Болер'],
+    ['Hovden', 'Говден'],
+    // c before e and i is с, ц in Slavic -ice.
+    ['Albacete', 'Альбасете'],
+    ['Piwnice', 'Півніце'],
+    // Latin names lose -us.
+    ['Pagasus', 'Паґас'],
+    ['Berosus', 'Берос'],
+    // No Japanese names, though each syllable could be Japanese.
+    ['Noguera', 'Ноґера'],
+    ['Meiningen', 'Майнінґен'],
+  ])('%s is %s', (latin, ukrainian) => {
+    expect(read(latin, 'text')).toBe(ukrainian);
+  });
+
+  test('people and characters keep г and -ус', () => {
+    expect(read('Ahava', 'name')).toBe('Агава');
+    expect(read('Pagasus', 'name')).toBe('Паґасус');
+  });
+});
+
+test.each([
+  ['Ljekio', 'Лєкіо'],
+  ['Bjerknes', 'Б’єркнес'],
+  ['Romanija', 'Романія'],
+  ['Leontyeva', 'Леонтьєва'],
+  ['Anachronos', 'Анахронос'],
+  ['Dornoch', 'Дорнох'],
+  ['Castlegar', 'Каслґар'],
+  ['Playfair', 'Плейфер'],
+  ['Ellsmere', 'Еллсмір'],
+  ['Wardak', 'Вардак'],
+  ['Warner', 'Ворнер'],
+  ['Rabel', 'Рабель'],
+  ['Tsvetkov', 'Цветков'],
+  ['Piraçununga', 'Пірасунунґа'],
+])('%s is %s, whoever or whatever is meant', (latin, ukrainian) => {
+  expect(read(latin, 'name')).toBe(ukrainian);
+});
