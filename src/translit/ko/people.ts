@@ -3,7 +3,8 @@ import { createPrefilter } from '../core/prefilter.ts';
 import { followsDeterminer, isCommonWord } from './common-words.ts';
 import { isNoName } from './established.ts';
 import { fullNameEvidence, givenNameEvidence } from './name-evidence.ts';
-import { isSurname, surnameLength } from './surnames.ts';
+import { isCommonSurname, isSurname, surnameLength } from './surnames.ts';
+import { pairEvidence } from './syllable-pairs.ts';
 
 /**
  * People whose name no evidence finds: full names of two syllables, which are words far oftener (민호, 한강, 용산), and
@@ -32,8 +33,20 @@ function weighsAsName(word: string): boolean {
   const surname = surnameLength(word);
   if (surname === 0) return false;
   // decision: a surname of two syllables with one left for the given name is evidence enough (남궁민).
-  if (word.length === 3) return surname === 2 || fullNameEvidence(word) >= 0;
+  if (word.length === 3) return surname === 2 || weighsAsFullName(word);
   return surname === 2 && givenNameEvidence(word.slice(2)) > 0;
+}
+
+/**
+ * Bits from which three syllables are a name, and what a common surname adds to them: three quarters of all people have one of
+ * the twenty commonest (census of 2015). Chosen so that names and words are missed about equally often.
+ */
+const ENOUGH = 2;
+const COMMON = 1;
+
+function weighsAsFullName(name: string): boolean {
+  const needed = isCommonSurname(name.charAt(0)) ? ENOUGH - COMMON : ENOUGH;
+  return fullNameEvidence(name) + pairEvidence(name) >= needed;
 }
 
 /**

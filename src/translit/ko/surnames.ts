@@ -12,6 +12,14 @@ const SINGLE: ReadonlySet<string> = new Set(
     '음자종좌준즙증창초총탄탕태판팽평포풍피필학해형호화환후',
 );
 
+/** The twenty commonest: the first of the census. */
+const COMMON: ReadonlySet<string> = new Set('김이박최정강조윤장임한오서신권황안송전홍');
+
+/** One of the twenty surnames that most people have. */
+export function isCommonSurname(syllable: string): boolean {
+  return COMMON.has(syllable);
+}
+
 /** Two syllables, in living or historical use. */
 const DOUBLE: ReadonlySet<string> = new Set(
   '남궁 제갈 사공 선우 독고 동방 을지 사마 하후 영호 황보 서문 강전 장곡 소봉 어금 망절 무본 단우 부여 흑치'.split(
