@@ -52,10 +52,10 @@ export function isCapital(character: string): boolean {
 /** The first letter of the text in upper case, the rest untouched; leading apostrophes and marks are passed over. */
 export function capitalize(text: string): string {
   const first = text.charCodeAt(0);
-  // Ukrainian letters, the everyday case: а–я, then є і ї.
+  // Ukrainian letters, the everyday case: а–я, then є і ї; then capitals.
   if (first >= 0x430 && first <= 0x44f) return String.fromCharCode(first - 0x20) + text.slice(1);
   if (first >= 0x450 && first <= 0x45f) return String.fromCharCode(first - 0x50) + text.slice(1);
-  return capitalizeAny(text);
+  return first >= 0x400 && first <= 0x42f ? text : capitalizeAny(text);
 }
 
 function capitalizeAny(text: string): string {

@@ -17,7 +17,6 @@ export interface TranslitLine {
 
 export interface TextReading {
   readonly lines: TranslitLine[];
-  readonly results: string[];
   words: number;
   unresolved: number;
 }
@@ -34,7 +33,7 @@ export interface TextToRead {
 
 /** A reading of nothing yet. */
 export function emptyReading(): TextReading {
-  return { lines: [], results: [], words: 0, unresolved: 0 };
+  return { lines: [], words: 0, unresolved: 0 };
 }
 
 /** So many characters are read at once; each line counts for a few more, as it costs something by itself. */
@@ -104,7 +103,6 @@ function addLine(
   if (unresolved !== undefined) line.unresolved = [...unresolved];
   if (explain) line.words = wordsOf(pieces);
   reading.lines.push(line);
-  reading.results.push(result);
   return line;
 }
 

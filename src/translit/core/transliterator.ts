@@ -74,7 +74,7 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       lang,
       system: record.system,
       systemId: record.id,
-      text: joinLines(reading.results, text),
+      text: joinLines(reading.lines, text),
       lines: reading.lines,
     };
     if (reading.words > 0 || reading.unresolved === 0) return result;
@@ -116,8 +116,7 @@ function* suggestFrom(
     const overlays = overlaysOf(engine.lang, options);
     const reading = emptyReading();
     yield* readRest({ engine, lines: text.lines, options, overlays, isPlain: false }, reading);
-    const { results, words } = reading;
-    if (words > 0) return { lang: engine.lang, section: title, text: joinLines(results, text) };
+    if (reading.words > 0) return { lang: engine.lang, section: title, text: joinLines(reading.lines, text) };
   }
   return undefined;
 }

@@ -2,7 +2,7 @@
 import type { Engine, Mode, Piece, ReadOptions, Step } from '../core/engine.ts';
 import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
 import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../core/words.ts';
-import { createEstablished } from './established.ts';
+import { createEstablished, type Phrase } from './established.ts';
 import { readGap } from './gaps.ts';
 import {
   JOINED_WORDS,
@@ -15,6 +15,7 @@ import {
   readTail,
 } from './joined-words.ts';
 import { hangulOf } from './korean.ts';
+import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
 import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
@@ -116,20 +117,27 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     readPinyin: chinese && ((word) => (isPinyin(word) ? readBy(chinese, word, CHINESE_OPTIONS) : undefined)),
   });
 
+  /** Phrases by their first word as it is written, where that is an ordinary word and nothing else is to be asked. */
+  const phrasesOf = new Map<string, readonly Phrase[]>();
+
   function readToken(line: Line, index: number, before: Piece | undefined): Taken {
     const source = textAt(line, index);
     const token = line.tokens[index];
     if (token?.kind !== 'word') return take(gap(source, readGap(line, index, source, before)));
     if (token.script === 'cyrillic') return take(gap(source));
     if (token.script !== 'latin') return take(unresolved(source));
+    const phrases = phrasesOf.get(source);
+    if (phrases !== undefined) return readPhrase(line, index, phrases) ?? take(readAlone(line, source));
     if (source.length > 2 && ORDINARY.test(source)) {
       const lower = source.toLowerCase();
       if (!contextual.has(lower)) return take(readOrdinary(line, source, lower));
-      if (!beside.has(lower))
-        return readPhrase(line, index, established, lower) ?? take(readAlone(line, source));
+      if (!beside.has(lower)) {
+        phrasesOf.set(source, established.phrases(lower));
+        return readToken(line, index, before);
+      }
     }
     return (
-      readPhrase(line, index, established) ??
+      readPhrase(line, index, established.phrases(foldMarks(unifyApostrophes(source.toLowerCase())))) ??
       readFrenchSaint(line, index) ??
       readHead(line, index) ??
       readArticle(line, index) ??

@@ -1,7 +1,6 @@
 /** Names of several words, particles, and heads that Ukrainian joins with a hyphen. */
 import { capitalize, carryCase, isCapital } from '../core/letter-case.ts';
-import { unifyApostrophes } from '../core/words.ts';
-import type { Established, Phrase } from './established.ts';
+import type { Phrase } from './established.ts';
 import { foldMarks } from './latin.ts';
 import { gap, isAllCapitals, isAllSmall, type Line, latinAt, type Taken, textAt, word } from './line.ts';
 import { applyMode } from './orthography.ts';
@@ -54,14 +53,9 @@ export const JOINED_WORDS: readonly string[] = [PARTICLES, HEADS, ARTICLES, TAIL
   ...table.keys(),
 ]);
 
-/** A listed name of several words that begins at the index (New York, van Gogh), whatever stands between its words. `first`: the word there, folded. */
-export function readPhrase(
-  line: Line,
-  index: number,
-  established: Established,
-  first = foldMarks(unifyApostrophes(textAt(line, index).toLowerCase())),
-): Taken | undefined {
-  for (const phrase of established.phrases(first)) {
+/** The first of the phrases, all of which begin with the word at the index, that stands there (New York, van Gogh), whatever is between its words. */
+export function readPhrase(line: Line, index: number, phrases: readonly Phrase[]): Taken | undefined {
+  for (const phrase of phrases) {
     const end = matchPhrase(line, index, phrase);
     if (end < 0) continue;
     const source = line.tokens
@@ -81,11 +75,19 @@ export function readPhrase(
 function matchPhrase(line: Line, index: number, phrase: Phrase): number {
   let at = index;
   for (const expected of phrase.rest) {
-    if (!/^(?:\. ?| |[-‐‑]|’|')$/.test(textAt(line, at + 1))) return -1;
+    const between = textAt(line, at + 1);
+    if (between !== ' ' && !/^(?:\. ?|[-‐‑]|’|')$/.test(between)) return -1;
     at += 2;
-    if (foldMarks(latinAt(line, at).toLowerCase()) !== expected) return -1;
+    const found = latinAt(line, at);
+    if (beginsOtherwise(found, expected) || foldMarks(found.toLowerCase()) !== expected) return -1;
   }
   return at + 1;
+}
+
+/** A letter of ASCII is not the one expected: so with nearly every word behind the first of a phrase. */
+function beginsOtherwise(word: string, expected: string): boolean {
+  const first = word.charCodeAt(0) | 0x20;
+  return word !== '' && first < 0x80 && first !== expected.charCodeAt(0);
 }
 
 function inPhraseCase(line: Line, source: string, reading: string): string {

@@ -17,11 +17,15 @@ export interface Line {
 }
 
 function casesOf(line: Line): Line['cases'] {
-  if (line.cases === undefined) {
-    const lower = line.text.toLowerCase();
-    line.cases = line.text === lower ? 'small' : line.text === line.text.toUpperCase() ? 'capitals' : 'both';
-  }
+  line.cases ??= findCases(line.text);
   return line.cases;
+}
+
+function findCases(text: string): Line['cases'] {
+  // Seen in the first letters of nearly every line.
+  if (/[A-Z]/.test(text) && /[a-z]/.test(text)) return 'both';
+  if (text === text.toLowerCase()) return 'small';
+  return text === text.toUpperCase() ? 'capitals' : 'both';
 }
 
 /** No small letter in the line: capitals say nothing about single words. */

@@ -2,6 +2,7 @@
  * Forms that Ukrainian has long had, or whose boundary romaji cannot show. A rule stays a rule: what departs from the
  * rules stands here with its source and nowhere else.
  */
+import { createPrefilter } from '../core/prefilter.ts';
 import type { JapaneseSystem } from './junctions.ts';
 import { createLetters, type Letters, lexWide } from './letters.ts';
 
@@ -50,8 +51,9 @@ const LONGEST = Math.max(...[...ESTABLISHED.keys()].map((word) => word.length));
 
 /** @param word in small letters, composed */
 export function findEstablished(word: string): Established | undefined {
-  return word.length > LONGEST ? undefined : ESTABLISHED.get(word);
+  return word.length <= LONGEST && mayBeListed(word) ? ESTABLISHED.get(word) : undefined;
 }
+const mayBeListed = createPrefilter(ESTABLISHED.keys());
 
 /** 1 in the slot of each listed romaji word: three letters tell that most words of a text stand in no list. */
 const PREFILTER = new Uint8Array(1 << 12);
