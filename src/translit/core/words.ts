@@ -185,10 +185,15 @@ export function spanEnd(line: string, start: number, kind: number): number {
   let index = start;
   while (index < line.length) {
     const unit = line.charCodeAt(index);
-    // The everyday letter: its class is known, and it is the word's.
-    if (known[unit] === kind + 1 && (unit & SURROGATE_MASK) !== SURROGATE) {
-      index++;
-      continue;
+    if ((unit & SURROGATE_MASK) !== SURROGATE) {
+      const before = known[unit] ?? 0;
+      // The everyday letter: its class is known, and it is the word's.
+      if (before === kind + 1) {
+        index++;
+        continue;
+      }
+      // The everyday end: a gap or a letter of another script; not a mark or an apostrophe.
+      if (before > 0 && before <= MARK) break;
     }
     const code = codeAt(line, index);
     const found = classOf(code);

@@ -24,7 +24,7 @@ function scan(morae: Morae, word: Letters, trie: Trie): boolean {
   let index = 0;
   while (index < length) {
     const letter = (codes[index] ?? 0) & LETTER;
-    if (!isVowel(letter)) {
+    if (!isVowel(letter) && !beginsSyllable(letter, codes, index, length)) {
       const after = specialAt(morae, codes, index, length);
       if (after !== index) {
         index = after;
@@ -57,12 +57,20 @@ const U = 21;
 const Y = 25;
 const Z = 26;
 
+/** A bit for each letter. */
+const VOWELS = (1 << A) | (1 << E) | (1 << I) | (1 << O) | (1 << U);
+
 function isVowel(letter: number): boolean {
-  return letter === A || letter === E || letter === I || letter === O || letter === U;
+  return ((VOWELS >> letter) & 1) !== 0;
 }
 
 function isVowelOrY(letter: number): boolean {
   return isVowel(letter) || letter === Y;
+}
+
+/** A consonant before a vowel, as nearly all are, is none of those that {@link specialAt} adds. */
+function beginsSyllable(letter: number, codes: Uint8Array, index: number, length: number): boolean {
+  return letter !== APOSTROPHE_LETTER && index + 1 < length && isVowel((codes[index + 1] ?? 0) & LETTER);
 }
 
 /**

@@ -86,6 +86,12 @@ export function lexPinyin(word: PinyinLetters, source: string, begin = 0, end = 
     const code = source.charCodeAt(index);
     const known =
       code < CHARACTERS.length ? (CHARACTERS[code] ?? 0) : WIDE_BOUNDARIES.has(code) ? BOUNDARY : 0;
+    // Nearly all letters: small ones without marks.
+    if (known > UNKNOWN && known < BOUNDARY) {
+      codes[count++] = known | start;
+      start = 0;
+      continue;
+    }
     const letter = known & LETTER;
     if (letter < BOUNDARY) {
       if (letter === UNKNOWN) return false;
