@@ -18,6 +18,10 @@ describe('in names of places', () => {
     // c before e and i is с, ц in Slavic -ice.
     ['Albacete', 'Альбасете'],
     ['Piwnice', 'Півніце'],
+    // Castles are -штайн, б before ал and a vowel no бол, as in Балтістан.
+    ['Hilpoltstein', 'Гільпольтштайн'],
+    ['Baltistan', 'Балтістан'],
+    ['Molėtai', 'Молетай'],
     // Latin names lose -us.
     ['Pagasus', 'Паґас'],
     ['Berosus', 'Берос'],
@@ -28,7 +32,8 @@ describe('in names of places', () => {
     expect(read(latin, 'text')).toBe(ukrainian);
   });
 
-  test('people and characters keep г and -ус', () => {
+  test('people and characters keep г, -ус and -штейн', () => {
+    expect(read('Falkenstein', 'name')).toBe('Фалькенштейн');
     expect(read('Ahava', 'name')).toBe('Агава');
     expect(read('Pagasus', 'name')).toBe('Паґасус');
   });

@@ -231,7 +231,7 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 (?:[lmnrt]c|[lmntdg])k|[bcdfgjkmpstvz][wnmj]|[lr]w|ff|hh|lch|nch|[bgkpt]s|zz|rr|bb|dd|gg|pp|mp | e | $ | е | вжиток | Encke Енке
 . | e | $ |  | вжиток | Blake Блейк
 ^CC? | all | $|s$ | олл | вжиток | Dall Долл
-^[wbm] | al | [dtk] | ол | вжиток | Walter Волтер
+^[wbm] | al | [dtk](?![aiou]) | ол | вжиток | Walter Волтер
 w | ar | (?!g)C(?![aiu]) | ор | вжиток | Warren Воррен
  | le | $ | л | вжиток | Danielle Данієль
 (?:bb|ck|dd|ff|gg|pp|tt|zz) | les | $ | лс | вжиток | Bettles Беттлс

@@ -51,6 +51,11 @@ export interface WordSources {
 const SHORT_A = /^[bcdfghjklmnprstvw]{1,3}a(?:[nmbdpg]|mp|ns)$/;
 const AFTER_SHORT_A = /^(?:cock|croft|brook|berry|way|field|bury|ford|ley|well|wood|worth|dale)$/;
 
+/** The town of a castle: Ramstein is Рамштайн; people are -штейн by tradition (§136). */
+function settleStein(reading: string, plain: string, mode: Mode): string {
+  return mode === 'text' && plain.endsWith('stein') ? reading.replace(/штейн$/, 'штайн') : reading;
+}
+
 /** é at the end is heard: Rosé is not Rose (Роуз), Beyoncé is Beyonce (Бейонсе); Münster is not the Irish Munster. */
 function losesMarkedVowel(word: string, reading: string): boolean {
   if (/ü/.test(word) && /а/.test(reading) && !/[юіи]/.test(reading)) return true;
@@ -183,7 +188,8 @@ export function createWordReader(sources: WordSources): WordReader {
   /** Everything but the established names, for a word without marks. */
   function readPlain(plain: string, mode: Mode, steps: Step[] | undefined, mayBeJapanese = true): string {
     if (plain.length > LONGEST_LISTED) return readBy(ENGLISH_RULES, plain, steps);
-    return settleOrigin(readUnsettled(plain, mode, steps, mayBeJapanese), plain, isEnglish(plain));
+    const reading = settleStein(readUnsettled(plain, mode, steps, mayBeJapanese), plain, mode);
+    return settleOrigin(reading, plain, isEnglish(plain));
   }
 
   function readUnsettled(

@@ -8,5 +8,6 @@ Clermont-Ferrand = Клермон-Ферран, Dauphin Дофін, Debrecen Д�
 Hammond Гаммонд, Hancock Генкок, Khanty-Mansiysk = Ханти-Мансійськ, Kimball Кімболл, Kindersley Кіндерслі, Las Cruces = Лас-Крусес, Mayo Майо, Moresby Морсбі,
 Muskogee Маскогі, Nashua Нашуа, Nashville Нешвілл, Natal Натал, Oceanside Оушенсайд, Paulo Паулу, Platte Платт, Pratt Пратт, Quakertown Квакертаун,
 Salem Салем, San Сан, Stanton Стентон, Surrey Сюррей, Tel Тель, Terre Haute = Терре-Гот, Torrance Торренс, Tuque Тюк, Ur Ур, Val Вал, Waukesha Вокеша,
-Addis Ababa = Аддис-Абеба, Baton Rouge = Батон-Руж, Dar es Salaam = Дар-ес-Салам
+Agrigento Агрідженто, Alagoas Алаґоас, Asterope Астеропа, Baden Баден, Camagüey Камаґуей, Chur Кур, Jharkhand Джарханд, Kirkwall Керкволл, Laval Лаваль,
+Sabadell Сабадель, Sergipe Сержипі, Squamish Сквоміш, Thule Туле, Württemberg Вюртемберґ, Addis Ababa = Аддис-Абеба, Baton Rouge = Батон-Руж, Dar es Salaam = Дар-ес-Салам
 `;

@@ -92,7 +92,7 @@ Abuja Абуджа, Antananarivo Антананаріву, Asmara Асмера, 
 Bissau Бісау, Bloemfontein Блумфонтейн, Brazzaville Браззавіль, Bujumbura Бужумбура, Ceuta Сеута, Douala Дуала, Durban Дурбан,
 Entebbe Ентеббе, Fez Фес, Freetown Фрітаун, Libreville Лібревіль, Lilongwe Лілонґве, Lubumbashi Лубумбаші, Luxor Луксор,
 Maputo Мапуту, Mbabane Мбабане, Melilla Мелілья, Mogadishu Моґадішо, Ndjamena Нджамена, N’Djamena = Нджамена, Niamey Ніамей,
-Nouakchott Нуакшотт, Ouagadougou Уаґадуґу, Praia Прая, Pretoria Преторія, Tangier Танжер, Timbuktu Тімбукту, Transvaal Трансвааль,
+Nouakchott Нуакшот, Ouagadougou Уаґадуґу, Praia Прая, Pretoria Преторія, Tangier Танжер, Timbuktu Тімбукту, Transvaal Трансвааль,
 Tunis Туніс, Yaoundé Яунде, Cape Coast = Кейп-Кост, Dar es Salaam = Дар-ес-Салам, Port Elizabeth = Порт-Елізабет,
 Port Said = Порт-Саїд, Porto-Novo = Порто-Ново, Port Louis = Порт-Луї, Sharm El Sheikh = Шарм-еш-Шейх, El Aaiún = Ель-Аюн
 `;
