@@ -17,6 +17,11 @@ const ERHUA = 2 ** 51;
 
 const LONGEST_SYLLABLE = 6;
 const LETTER_R = 18;
+const LETTER_H = 8;
+/** Sets of letters, a bit each: a e i o u ü, and c s z. */
+const VOWELS = (1 << 1) | (1 << 5) | (1 << 9) | (1 << 15) | (1 << 21) | (1 << U_UMLAUT);
+const BEFORE_H = (1 << 3) | (1 << 19) | (1 << 26);
+const has = (letters: number, letter: number): boolean => ((letters >> letter) & 1) !== 0;
 /** Syllable number of the -r of erhua. */
 export const ERHUA_SYLLABLE = 0xfffe;
 const NONE = 0xffff;
@@ -108,7 +113,7 @@ export function createDivide(
   };
 
   return (word) => {
-    if (isSingle(trie, word, division)) return true;
+    if (dividePlainly(trie, word, division)) return true;
     if (word.length >= costs.length) {
       costs = new Float64Array(word.length * 2);
       starts = new Uint32Array(word.length * 2);
@@ -120,24 +125,48 @@ export function createDivide(
 }
 
 /**
- * Most words of names and titles are one syllable. No division of a syllable can be better: its parts would begin
- * with a vowel letter, for inside a syllable no consonant stands before a vowel (test: zh-segment).
+ * Nearly every word divides in one way only: inside a syllable no consonant stands before a vowel (test: zh-division), so
+ * one begins with each consonant that does, and where one is marked. If all parts are common syllables, no other
+ * division is as good, for it would have a rare one or begin one with an unmarked vowel.
  */
-function isSingle(trie: Trie, word: PinyinLetters, division: Division): boolean {
-  const { codes, length } = word;
-  if (length > LONGEST_SYLLABLE || word.toneCount > 1) return false;
+function dividePlainly(trie: Trie, { codes, length }: PinyinLetters, division: Division): boolean {
   let node = 0;
+  let toned = 0;
+  let count = 0;
   for (let at = 0; at < length; at++) {
     const code = codes[at] ?? 0;
-    if (at > 0 && (code & START) !== 0) return false;
+    if (at > 0 && beginsSyllable(codes, at, length)) {
+      if (!addCommon(trie, node, division, count++, at)) return false;
+      node = 0;
+      toned = 0;
+    }
+    if ((code & toned) !== 0) return false;
+    toned |= code & TONED;
     node = trie.next[node * LETTERS + (code & LETTER)] ?? 0;
     if (node === 0) return false;
   }
-  const syllable = trie.syllable[node] ?? NONE;
-  if (syllable === NONE) return false;
-  division.count = 1;
-  division.syllables[0] = syllable;
-  division.ends[0] = length;
+  if (!addCommon(trie, node, division, count, length)) return false;
+  division.count = count + 1;
+  return true;
+}
+
+/** A letter marked so, or a consonant (zh, ch, sh as one) before a vowel. */
+function beginsSyllable(codes: Uint8Array, at: number, length: number): boolean {
+  const code = codes[at] ?? 0;
+  if ((code & START) !== 0) return true;
+  const letter = code & LETTER;
+  const next = at + 1 < length ? (codes[at + 1] ?? 0) & LETTER : 0;
+  if (has(VOWELS, letter)) return false;
+  if (next === LETTER_H && has(BEFORE_H, letter))
+    return at + 2 < length && has(VOWELS, (codes[at + 2] ?? 0) & LETTER);
+  return has(VOWELS, next) && !(letter === LETTER_H && has(BEFORE_H, (codes[at - 1] ?? 0) & LETTER));
+}
+
+/** Takes the syllable that ends at the node, if one does and it is neither rare nor written in another way. */
+function addCommon(trie: Trie, node: number, division: Division, count: number, end: number): boolean {
+  if (trie.cost[node] !== SYLLABLE || count >= division.syllables.length) return false;
+  division.syllables[count] = trie.syllable[node] ?? NONE;
+  division.ends[count] = end;
   return true;
 }
 
