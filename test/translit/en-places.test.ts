@@ -22,6 +22,9 @@ describe('in names of places', () => {
     ['Hilpoltstein', 'Гільпольтштайн'],
     ['Baltistan', 'Балтістан'],
     ['Molėtai', 'Молетай'],
+    // Albanian -ë stands as а.
+    ['Lezhë', 'Лежа'],
+    ['Tropojë', 'Тропоя'],
     // Latin names lose -us.
     ['Pagasus', 'Паґас'],
     ['Berosus', 'Берос'],
@@ -44,6 +47,9 @@ test.each([
   ['Bjerknes', 'Б’єркнес'],
   ['Romanija', 'Романія'],
   ['Leontyeva', 'Леонтьєва'],
+  ['Dyachenko', 'Дяченко'],
+  ['Tchibanga', 'Чібанґа'],
+  ['Zoë', 'Зої'],
   ['Anachronos', 'Анахронос'],
   ['Dornoch', 'Дорнох'],
   ['Castlegar', 'Каслґар'],

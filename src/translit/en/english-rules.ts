@@ -14,6 +14,7 @@ export const ENGLISH_RULES = parseRules(
 ^ | gn |  | н | вжиток | Gnosis Носіс
 ^ | wr |  | р | §124 | Wright Райт
 ^ | rh |  | р | §123 | Rhett Ретт
+^ | tch |  | ч | вжиток | Tchibanga Чібанґа
 ^ | who |  | гу | §122 | Who Гу
 ^ | wh |  | в | §124 | Whitney Вітні
 ^ | x |  | кс | вжиток | Xena Ксена
@@ -211,6 +212,8 @@ t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
  | uy | $ | ай | вжиток | Buy Бай
  | ya | $ | я | §129.I.2 | Tanya Таня
 .[dtzslnrkgbm] | ya |  | я | §139.1 | Udyaka Удяка
+^[dtl] | ya | [a-z]{4} | я | §139.1 | Dyachenko Дяченко
+^[dtl] | yu | [a-z]{4} | ю | §139.1 | Tyuratam Тюратам
 .[dtzslnrkgbm] | yu |  | ю | §139.1 | Udyuka Удюка
 V | y | V | й | §126 | Akiyama Акіяма
 [dtlnsz] | ye | va?$ | ьє | §145 | Leontyeva Леонтьєва

@@ -17,6 +17,7 @@ export const OTHER_RULES = parseRules(
  | kh |  | х | §122.4 | Khodžić Ходжіч
  | zh |  | ж | вжиток | Zhuravëł Журавел
  | qu |  | кв | вжиток | Quřim Квржім
+[a-z] | jë | $ | я | вжиток | Tropojë Тропоя, Kolonjë Колоня
 [aeiouyáéíóúäöüå] | j |  | й | §126 | Czękaj Чекай
 [dtzslnc] | ju |  | ю | §139.1 | Ljubiša Любіша
 [dtzslnc] | ja |  | я | §139.1 | Ljajić Ляїч
@@ -26,6 +27,7 @@ export const OTHER_RULES = parseRules(
 [bpvmfk] | jø |  | ’є | §138.1 | Bjørnson Б’єрнсон
  | jö |  | йо | §138.2 | Jörð Йорд
  | j |  | й | §126 | Kjærsgård Кєрсґорд
+ | ë | $ | а | вжиток | Sarandë Саранда
 ^ | y | [aeiou] | й | §126 | Yaşar Яшар
 V | y |  | й | §126 | Kayå Кайо
  | y |  | і | вжиток | Szymański Шіманьскі

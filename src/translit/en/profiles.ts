@@ -48,7 +48,11 @@ const MARKED: readonly Profile[] = [
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
   { name: 'portuguese', cue: /ã|õe|ção$|[aiu]ç[au]/, rules: PORTUGUESE_RULES },
   { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$|[a-z]{2}ón$|[a-z]nés$|[a-z]ía$/, rules: SPANISH_RULES },
-  { name: 'other', cue: /[ășț]|^[a-z]*[bdgmnrstv]â[mnr][bcdfglmnpstv][a-zăîșț]*$/, rules: OTHER_RULES },
+  {
+    name: 'other',
+    cue: /[ășț]|[a-z]{2}[^aeiou]ë$|^[a-z]*[bdgmnrstv]â[mnr][bcdfglmnpstv][a-zăîșț]*$/,
+    rules: OTHER_RULES,
+  },
   { name: 'french', cue: /^(?!ç)[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },
   { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },
 ];

@@ -8,6 +8,7 @@ import { overlay, parseRules, type RuleTable } from './letter-rules.ts';
 const PLAIN_LETTERS = `
 ^ | ts | (?!h) | ц | вжиток | Tsvane Цване
  | ts | V|’|kh | ц | вжиток | Khutsau Хуцау
+^ | tch |  | ч | вжиток | Tchaane Чаане
  | tch |  | тч | вжиток | Matcharane Матчаране
  | sch |  | ш | §136 | Scharane Шаране
  | sh |  | ш | вжиток | Ashuma Ашума
