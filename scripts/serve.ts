@@ -17,7 +17,8 @@ damaged file is answered from another one that holds its content, and written do
 (DATA_DIR/damage.ndjson). Ends on Ctrl-C or SIGTERM when the requests in flight are answered, or their grace is over.
 
   --workers N   serve by N threads on one port (default 1). Limits are counted together, exactly; each thread has the
-                snapshot in its own memory. MAX_CONNECTIONS is for all of them, what one client may take for each
+                snapshot in its own memory. MAX_CONNECTIONS is for all of them, what one client may take for each.
+                When one fails all end, with 1
 
 Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.1), ORIGIN, LIMIT_PROFILE (A or
 B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
@@ -86,10 +87,14 @@ export async function serve(config: Config, workers = 1): Promise<number> {
   // Before the address is told: whoever waits for it may stop us at once.
   const stopped = stopSignal();
   announce(config, serving, metrics, log.info);
-  await Promise.race([stopped, serving.failed]);
-  log.info('stopping');
-  await serving.close();
-  metrics?.close();
+  try {
+    await Promise.race([stopped, serving.failed]);
+    log.info('stopping');
+  } finally {
+    // Where one thread failed the others end, too: whoever started this process is to see it and start it anew.
+    await serving.close();
+    metrics?.close();
+  }
   return 0;
 }
 

@@ -28,42 +28,65 @@ export type Question = 'metrics' | 'stop';
 interface Thread {
   readonly worker: Worker;
   readonly ready: Ready;
+  /** Resolves with the reason when it has ended. */
+  readonly ended: Promise<string>;
 }
 
 const program = new URL('thread.ts', import.meta.url);
 
+function endOf(worker: Worker): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  worker.once('error', (error) => resolve(String(error instanceof Error ? error.stack : error)));
+  worker.once('exit', (code) => resolve(`it ended with ${code}`));
+  return promise;
+}
+
+const failureOf = (index: number, reason: string) => new Error(`Thread ${index} failed: ${reason}`);
+
 async function start(place: Place): Promise<Thread> {
   const worker = new Worker(program, { workerData: place });
+  const ended = endOf(worker);
   // The thread's own words.
-  const [said] = (await once(worker, 'message')) as [Ready | Failure];
-  if (!('failure' in said)) return { worker, ready: said };
+  const { promise, resolve, reject } = Promise.withResolvers<Ready | Failure>();
+  worker.once('message', resolve);
+  void ended.then((reason) => reject(failureOf(place.index, reason)));
+  const said = await promise;
+  if (!('failure' in said)) return { worker, ready: said, ended };
   await worker.terminate();
   const error = new Error(said.failure);
   error.name = said.kind;
   throw error;
 }
 
+/** Lets threads answer what is in flight; resolves when all have ended. */
+async function stop(threads: readonly Thread[]): Promise<void> {
+  for (const { worker } of threads) worker.postMessage('stop' satisfies Question);
+  await Promise.all(threads.map(({ ended }) => ended));
+}
+
 /** @param warn told what an operator should look at */
 export async function openThreads(config: Config, count: number, warn: (line: string) => void) {
   const memory = openLimitMemory(config, warn);
   const threads: Thread[] = [];
-  // The first one finds the port that all others share.
-  for (let index = 0; index < count; index++) {
-    const port = threads[0]?.ready.port ?? config.port;
-    threads.push(await start({ index, count, port, memory }));
+  try {
+    for (let index = 0; index < count; index++) {
+      // The first one finds the port that all others share.
+      const port = threads[0]?.ready.port ?? config.port;
+      threads.push(await start({ index, count, port, memory }));
+    }
+  } catch (error) {
+    await stop(threads);
+    throw error;
   }
   const [first] = threads;
   if (first === undefined) throw new Error('There is no thread');
   let isEnding = false;
   const failed = Promise.race(
-    threads.map(async ({ worker }, index): Promise<never> => {
-      const reason = await Promise.race([
-        once(worker, 'exit').then(([code]) => `it ended with ${code}`),
-        once(worker, 'error').then(([error]) => String(error instanceof Error ? error.stack : error)),
-      ]);
+    threads.map(async ({ ended }, index): Promise<never> => {
+      const reason = await ended;
       // Who is told to end does.
       if (isEnding) return new Promise<never>(() => {});
-      throw new Error(`Thread ${index} failed: ${reason}`);
+      throw failureOf(index, reason);
     }),
   );
   // It may fail before anybody waits for it.
@@ -93,15 +116,9 @@ export async function openThreads(config: Config, count: number, warn: (line: st
               return asking;
             },
           },
-    async close() {
+    close() {
       isEnding = true;
-      await Promise.all(
-        threads.map(async ({ worker }) => {
-          const ended = once(worker, 'exit');
-          worker.postMessage('stop' satisfies Question);
-          await ended;
-        }),
-      );
+      return stop(threads);
     },
   };
 }

@@ -72,3 +72,18 @@ test.each([
   expect([started.status, started.stderr]).toEqual([2, expect.stringContaining(says)]);
   expect(started.stderr).not.toMatch(/^ {4}at /m);
 });
+
+test('one that fails ends them all, whenever it does: who started them is to start them anew', () => {
+  const hook = `import { threadId } from 'node:worker_threads';
+    if (threadId === 2) setTimeout(() => { throw new Error('out of order'); }, 100);`;
+  const args = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(hook)}`,
+    'scripts/serve.ts',
+    '--workers',
+    '2',
+  ];
+  const env = { ...process.env, DATA_DIR: shop.dataDir, PORT: '0' };
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: 120_000 });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Thread 1 failed: Error: out of order/m)]);
+});
