@@ -15,9 +15,18 @@ import { prepareAnswers, requireSame } from './request/prepared.ts';
 import { orStop, type Server, startServer } from './request/server.ts';
 import { numberOption } from './runner/options.ts';
 import { nodeArgumentsOf, nodeOptionsOf, outputOf } from './runner/program.ts';
-import { digits, lineOf, measureInTurns, type Result, type Subject, usualPlan } from './runner/rounds.ts';
+import {
+  digits,
+  lineOf,
+  measureInTurns,
+  type Quartiles,
+  type Result,
+  type Subject,
+  usualPlan,
+} from './runner/rounds.ts';
 import { chooseStatic } from './static/cases.ts';
 import { startNginx } from './static/nginx.ts';
+import { toPair } from './static/pair.ts';
 
 export const usage = `
 npm run bench -- static [--source FOLDER | --data DIR] [--files N] [--seconds N] [--rounds N]
@@ -31,17 +40,24 @@ less than half of what a core can, the same for all, the time that all but a hun
 The sidecar counts every caller and sends every header. Beside it nginx with the configuration of \`npm run edge\` over the
 same tree (where nginx is installed), Hono (@hono/node-server) and fastify, which send the same bytes and headers from
 memory and count nobody; both as ordinary services ("hono, whole": files of the same tree, compressed beforehand, and
-rate-limiter-flexible); and the sidecar with two threads on the same core, each with as many connections as the one.
-Node is handed the same options as the sidecar's by all of them.
+rate-limiter-flexible). Node is handed the same options as the sidecar's by all of them.
+And two event loops on that one core, each with as many connections as one that is alone: the sidecar with two threads,
+and, as two that share the core but nothing else, two sidecars of one thread. Their caches are one core's, which on cores
+of their own they would not be: what threads cost is what the two threads take more than the two sidecars.
 A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs;
-at last the memory of the sidecar with one thread and with two.
+with "each round" lower quartile, median and upper quartile of the ratios of single rounds. One round may tell of
+whatever else the machine did, the slowest requests above all; at last the memory of the sidecar with one thread and with
+two.
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already
   --files N         at most so many by Zipf's law (default 10000)
-  --seconds N       how long each case is asked in a round (default 2)
-  --rounds N        rounds (default 5)
+  --seconds N       how long each case is asked in a round (default 1)
+  --rounds N        rounds (default 11)
 `;
+
+/** Short rounds and many: what disturbs the machine spoils one, and the median knows nothing of it. */
+const usual = { seconds: '1', rounds: '11' };
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 const peers = fileURLToPath(new URL('request/peers.ts', import.meta.url));
@@ -54,8 +70,8 @@ function readOptions(args: string[]) {
       source: { type: 'string', default: join(here, 'data', 'demo') },
       data: { type: 'string' },
       files: { type: 'string', default: '10000' },
-      seconds: { type: 'string', default: '2' },
-      rounds: { type: 'string', default: String(usualPlan.rounds) },
+      seconds: { type: 'string', default: usual.seconds },
+      rounds: { type: 'string', default: usual.rounds },
     },
   });
   return {
@@ -153,7 +169,13 @@ export async function run(args: string[]): Promise<void> {
     };
     await add('sidecar', sidecar);
     const twoThreads = await serve('--workers', '2');
-    await add('two threads', twoThreads, cases, { withTail: true, loops: 2 });
+    await add('two threads', twoThreads, cases, {
+      withTail: true,
+      ports: [twoThreads.port, twoThreads.port],
+    });
+    const first = await serve();
+    const twoSidecars = toPair(first, await orStop(first, () => serve()));
+    await add('two sidecars', twoSidecars, cases, { ports: twoSidecars.ports });
     const program = findProgram(nginx.names);
     const tree = layoutOf(dataFolder(data ?? folder).snapshot).tree;
     if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar.port, cores));
@@ -165,7 +187,7 @@ export async function run(args: string[]): Promise<void> {
     }
     const setting = { load: await findDriver(), pinned: cores.server.length > 0, loadAverage: loadavg()[0] };
     console.log(JSON.stringify({ bench: 'static', ...setting, nginx: program !== undefined }));
-    const plan = { ...usualPlan, rounds, mostSeries: 1, baseline: 'hono' };
+    const plan = { ...usualPlan, rounds, mostSeries: 1, baseline: 'sidecar' };
     for (const result of await measureInTurns(subjects, plan)) print(result);
     const [one = 0, two = 0] = await Promise.all([sidecar.memory?.(), twoThreads.memory?.()]);
     const [own, both] = [digits(one / 1e6), digits(two / 1e6)];
@@ -177,7 +199,26 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
+/** Of what was divided the other way round. */
+const inverse = ([lower, middle, upper]: Quartiles) =>
+  [1 / upper, 1 / middle, 1 / lower].map((ratio) => Number(ratio.toFixed(2)));
+
 function print(result: Result): void {
-  const peers = [...result.medians.keys()].filter((name) => name !== 'sidecar');
-  console.log(JSON.stringify({ bench: 'static', ...lineOf(result, 'sidecar', peers) }));
+  const { pairs, medians } = result;
+  const peers = [...medians.keys()].filter((name) => name !== 'sidecar');
+  const eachRound = peers.flatMap((name) => {
+    const found = pairs.get(name);
+    return found === undefined ? [] : [[name, inverse(found)]];
+  });
+  const [threads, apart] = [medians.get('two threads'), medians.get('two sidecars')];
+  const shared =
+    threads === undefined || apart === undefined
+      ? {}
+      : { 'two threads to two sidecars': Number((threads / apart).toFixed(2)) };
+  const line = {
+    ...lineOf(result, 'sidecar', peers),
+    ...shared,
+    'each round': Object.fromEntries(eachRound),
+  };
+  console.log(JSON.stringify({ bench: 'static', ...line }));
 }

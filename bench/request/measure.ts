@@ -9,9 +9,9 @@ import { orStop, type Server } from './server.ts';
 
 const matching = fileURLToPath(new URL('matching.ts', import.meta.url));
 
-/** Connections of the load, for each event loop of a server. */
-const connections = 8;
-/** How often a server of several event loops is asked everything before it counts. */
+/** As fast as an event loop takes them. */
+const fast: Pace = { connections: 8, pauseMs: 0 };
+/** How often several event loops are asked everything before it counts. */
 const roundsToWarm = 4;
 /**
  * The load by which the slowest requests are told: as many a second for every server, less than half of what one core
@@ -23,11 +23,12 @@ export interface Measuring {
   /** Whether the slowest requests are told, too. */
   readonly withTail?: boolean;
   /**
-   * Event loops of the server. Each gets as many connections as one that is alone: of eight connections a loop takes
-   * 5.5 requests a turn where it has all of them, 3.3 where it has half, and a turn has its price. And each is asked
-   * as much beforehand: each compiles its code, and reads each file once.
+   * Who is asked at once, one event loop by each: the server's port where left out, for a loop that is alone. Each gets
+   * as many connections as one that is alone: of eight connections a loop takes 5.5 requests a turn where it has all of
+   * them, 3.3 where it has half, and a turn has its price. And each is asked as much beforehand: each compiles its code,
+   * and reads each file once.
    */
-  readonly loops?: number;
+  readonly ports?: readonly number[];
 }
 
 /**
@@ -39,16 +40,14 @@ async function measureCases(
   cases: readonly Case[],
   load: Load,
   seconds: number,
-  { withTail = false, loops = 1 }: Measuring,
+  { withTail = false, ports = [port] }: Measuring,
 ): Promise<Figures> {
   const figures = new Map<string, number>();
   for (const wanted of cases) {
     const before = await cpu();
-    const { requests } = await load.send(port, wanted, seconds, {
-      connections: connections * loops,
-      pauseMs: 0,
-    });
+    const sent = await Promise.all(ports.map((one) => load.send(one, wanted, seconds, fast)));
     const after = await cpu();
+    const requests = sent.reduce((sum, one) => sum + one.requests, 0);
     const user = after.user - before.user;
     figures.set(`${wanted.name}, µs`, (user + after.system - before.system) / requests);
     figures.set(`${wanted.name}, user µs`, user / requests);
@@ -71,7 +70,7 @@ export async function openServer(
   const load = createLoad(await findDriver(), cores.load);
   const round = () => measureCases(server, cases, load, seconds, measuring);
   const warm = async () => {
-    const rounds = (measuring.loops ?? 1) > 1 ? roundsToWarm : 1;
+    const rounds = (measuring.ports?.length ?? 1) > 1 ? roundsToWarm : 1;
     for (let n = 0; n < rounds; n += 1) await round();
   };
   await orStop(server, warm).catch((error) => {
