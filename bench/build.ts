@@ -8,7 +8,7 @@ import { dataFolder } from '../scripts/cli/data-folder.ts';
 import { UsageError } from '../scripts/cli/run.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import { measureStep, type Step } from './build/step.ts';
-import { outputOf } from './runner/program.ts';
+import { nodeArgumentsOf, outputOf } from './runner/program.ts';
 import { median } from './runner/rounds.ts';
 
 export const usage = `
@@ -17,7 +17,7 @@ npm run bench -- build [SOURCE] [--rounds N] [--astro]
 Imports SOURCE (a folder, default data/demo) and publishes all of it into nothing, N times (default 3), in turns with the
 floor: a program that has the same bytes in memory, compresses them with the same settings, writes them on as many threads
 and makes them durable once. One JSON line: wall and processor time of both, their ratios, and the peak memory of the command
-publish (the site is built in neither). With --astro, once, also file routes of Astro for the same
+publish (the site is built in neither). On ext4 wait some minutes after anything large was deleted. With --astro, once, also file routes of Astro for the same
 addresses: they answer with bytes that are there and compress nothing.
 `;
 
@@ -40,9 +40,9 @@ async function measure(source: string, folder: string, rounds: number, astro: bo
   const floors: { ms: number; cpuMs: number }[] = [];
   let published = '';
   for (let round = 0; round < rounds; round += 1) {
-    steps.push(await measureStep(['scripts/publish.ts'], { cwd: root, env }));
-    // Nothing is deleted before the end: ext4 goes round every inode that was freed in the last half minute, so whoever
-    // writes after a deletion pays for it (measured: 100 s of system time instead of 20).
+    steps.push(await measureStep(nodeArgumentsOf('publish'), { cwd: root, env }));
+    // Nothing is deleted before the end: ext4 goes round every inode that was freed in the last minutes, so whoever writes
+    // after a deletion pays for it (measured: 100 s of system time instead of 20).
     published = join(folder, `published-${round}`);
     renameSync(snapshot, published);
     floors.push(await timesOf('floor', [published, join(folder, `floor-${round}`)]));
