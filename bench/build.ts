@@ -17,8 +17,9 @@ npm run bench -- build [SOURCE] [--rounds N] [--astro]
 Imports SOURCE (a folder, default data/demo) and publishes all of it into nothing, N times (default 3), in turns with the
 floor: a program that has the same bytes in memory, compresses them with the same settings, writes them on as many threads
 and makes them durable once. One JSON line: wall and processor time of both, their ratios, and the peak memory of the command
-publish (the site is built in neither). On ext4 wait some minutes after anything large was deleted. With --astro, once, also file routes of Astro for the same
-addresses: they answer with bytes that are there and compress nothing.
+publish (the site is built in neither). On ext4 wait some minutes after anything large was deleted.
+With --astro, once, also file routes of Astro for the same addresses: they answer with bytes that are there and compress
+nothing.
 `;
 
 /** For `--against`. */
