@@ -123,9 +123,34 @@ test.each([
   expect(read(name, 'text')).toBe(reading);
 });
 
-test('scholars lose the Latin ending in text, characters keep it', () => {
+test('who has one name loses its Latin ending, names of several words keep it', () => {
   expect(read('Blancanus', 'text')).toBe('Бланкан');
-  expect(read('Galenus')).toBe('Ґаленус');
+  expect(read('Galenus')).toBe('Ґален');
+  expect(read('Nomentus Galenus')).toBe('Номентус Ґаленус');
+  // Read again, as the words kept from before must not decide it.
+  expect(read('Galenus')).toBe('Ґален');
+  // Latin has no sh, k, w.
+  expect(read('Shilimus')).toMatch(/ус$/);
+});
+
+// Latin, Ukrainian, mode: one line a rule.
+test.each([
+  ['Leucippus', 'Левкіпп', 'name'],
+  ['Vojnik', 'Войнік', 'text'],
+  ['Znojmo', 'Зноймо', 'text'],
+  ['Gombe', 'Ґомбе', 'text'],
+  ['Minucia', 'Мінуція', 'name'],
+  ['Fechner', 'Фехнер', 'name'],
+  ['Kirchmayr', 'Кірхмайр', 'name'],
+  ['Niederstetten', 'Нідерштеттен', 'text'],
+  ['Yankton', 'Янктон', 'text'],
+  ['Zabi', 'Забі', 'name'],
+  ['Kazuma', 'Кадзума', 'name'],
+  ['Bradmoore', 'Бредмур', 'name'],
+  ['Sergeant Lothar', 'Сержант Лотар', 'name'],
+  ['Loch Verrall', 'Лох Верралл', 'text'],
+] as const)('%s: %s (%s)', (name, reading, mode) => {
+  expect(read(name, mode)).toBe(reading);
 });
 
 // Latin, Ukrainian: towns by their parts.

@@ -35,10 +35,10 @@ describe('in names of places', () => {
     expect(read(latin, 'text')).toBe(ukrainian);
   });
 
-  test('people and characters keep г, -ус and -штейн', () => {
+  test('people and characters keep г and -штейн, and -ус behind another name', () => {
     expect(read('Falkenstein', 'name')).toBe('Фалькенштейн');
     expect(read('Ahava', 'name')).toBe('Агава');
-    expect(read('Pagasus', 'name')).toBe('Паґасус');
+    expect(read('Duvian Pagasus', 'name')).toBe('Дувіан Паґасус');
   });
 });
 

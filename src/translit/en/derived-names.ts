@@ -82,6 +82,8 @@ function settleAdjective(reading: string, plain: string): string {
 
 /** Endings whose spelling goes by their origin, whatever layer read the word; -view is -в’ю (Лонґв’ю, §138). */
 export function settleOrigin(reading: string, plain: string, isEnglish: boolean): string {
+  // Short a of English: Yankton is Янктон, not Єнктон (§126); a long one stays (Yale → Єйл).
+  if (plain.startsWith('ya')) return reading.replace(/^є(?!й)/, 'я');
   if (plain.endsWith('view')) return reading.replace(/віу$/, 'в’ю');
   // Slavic patronymics, whatever their c is spelled like: Йованович (§145).
   if (/[a-z]{2}[oe]vic$/.test(plain)) return reading.replace(/ік$/, 'іч');

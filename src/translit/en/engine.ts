@@ -150,28 +150,28 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   }
 
   /** Ordinary words read, to be taken before anything else is asked. */
-  const memos = createMemos();
+  const ordinary = createMemoPair();
   /** Other words, as they read where nothing around them is heeded. */
-  const alone = createMemos();
+  const alone = createMemoPair();
 
   function readAlone(line: Line, source: string): Piece {
     if (line.explain || line.language) return readWord(line, source, reader);
-    const memo = alone[line.mode];
+    const memo = memosOf(line, alone)[line.mode];
     return memo.get(source) ?? keep(memo, source, readWord(line, source, reader));
   }
 
   /** An ordinary word reads the same wherever it stands: the last ones read are kept. */
   function readOrdinary(line: Line, source: string, lower: string): Piece {
     const steps: Step[] | undefined = line.explain ? [] : undefined;
-    const reading = reader.read(lower, line.mode, steps, line.language?.rules);
+    const reading = reader.read(lower, line.mode, steps, line.language?.rules, isAlone(line));
     const result = lower === source ? reading : capitalizeName(reading);
     if (steps) return { kind: 'word', source, result, steps: settleSteps(steps, result.toLowerCase()) };
     const piece: Piece = { kind: 'word', source, result };
-    return line.language ? piece : keep(memos[line.mode], source, piece);
+    return line.language ? piece : keep(memosOf(line, ordinary)[line.mode], source, piece);
   }
 
   return (line, from, to, pieces) => {
-    const memo = memos[line.mode];
+    const memo = memosOf(line, ordinary)[line.mode];
     const end = Math.min(to, line.tokens.length);
     let index = from;
     while (index < end) {
@@ -209,7 +209,26 @@ function askLanguage(line: Line): boolean {
 
 type Memo = Map<string, Piece>;
 
-const createMemos = (): Record<Mode, Memo> => ({ auto: new Map(), name: new Map(), text: new Map() });
+type Memos = Record<Mode, Memo>;
+
+const createMemos = (): Memos => ({ auto: new Map(), name: new Map(), text: new Map() });
+
+/** A word alone in its line may read differently ({@link isAlone}). */
+interface MemoPair {
+  readonly amongOthers: Memos;
+  readonly alone: Memos;
+}
+
+const createMemoPair = (): MemoPair => ({ amongOthers: createMemos(), alone: createMemos() });
+
+function memosOf(line: Line, { amongOthers, alone }: MemoPair): Memos {
+  return isAlone(line) ? alone : amongOthers;
+}
+
+/** Has the line no other word? */
+function isAlone({ tokens }: Line): boolean {
+  return tokens.length === 1;
+}
 
 /** Long words are rare, and would make the bound one of number only. */
 const LONGEST_KEPT = 40;
@@ -269,7 +288,7 @@ function readCased(word: string, line: Line, reader: WordReader, steps: Step[] |
     const parts = splitParts(word);
     if (parts) return readParts(parts, mode, reader, steps);
   }
-  return carryCase(word, reader.read(word.toLowerCase(), mode, steps, language?.rules));
+  return carryCase(word, reader.read(word.toLowerCase(), mode, steps, language?.rules, isAlone(line)));
 }
 
 const JAPANESE_OPTIONS: ReadOptions = { system: 'ja_default', mode: 'text', explain: false };

@@ -95,8 +95,8 @@ l | eigh | $ | і | вжиток | Leigh Лі
 # c, g
  | ce | $ | с | вжиток | Clarence Кларенс
 ^ | c | [eiy] | с | вжиток | Cerra Серра
- | c | e(?:r|y)?s?$|y$|ia$|ed[aoi] | с | вжиток | Clancey Клансі, Alicia Алісія
- | c | [eiy] | ц | вжиток | Vercin Верцін
+ | c | e(?:r|y)?s?$|y$|ed[aoi] | с | вжиток | Clancey Клансі
+ | c | [eiy] | ц | вжиток | Vercin Верцін, Minucia Мінуція
  | c |  | к | вжиток | Alec Алек
  | ge | $|o | дж | вжиток | George Джордж
  | gi | [ao] | дж | вжиток | Giorgio Джорджо
@@ -116,6 +116,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
  | x |  | кс | вжиток | Alex Алекс
  | ij | [bcdfghklmnprstvz]|$ | ей | §133 | Nijmegen Неймеґен
 V | j | $|[lstv] | й | §126 | Matej Матей
+[oeiu] | j | [bcdkmnz] | й | §126 | Vojnik Войнік
 i | j | a$|us$ | й | §126 | Romanija Романія
 b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | j |  | дж | вжиток | Benjamin Бенджамін
@@ -231,7 +232,7 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 ^CC? | a | [bcdfgkmnpstvl](?:y|ey|ie)$|[bcdgkmpst]on$|[bckt]er$|[cd]en$ | ей | §133 | Casey Кейсі
 ^CC? | y | [lnr]a$ | ай | вжиток | Kyla Кайла
 ^CC?C? | y | [bcdfgklmnpstv](?:er|on|man)s?$ | ай | вжиток | Tyler Тайлер
-(?:[lmnrt]c|[lmntdg])k|[bcdfgjkmpstvz][wnmj]|[lr]w|ff|hh|lch|nch|[bgkpt]s|zz|rr|bb|dd|gg|pp|mp | e | $ | е | вжиток | Encke Енке
+(?:[lmnrt]c|[lmntdg])k|[bcdfgjkmpstvz][wnmj]|[lr]w|[lnr]j|ff|hh|[hs]k|lch|nch|[bgkpt]s|[lr]z|zz|rr|mb|bb|dd|gg|pp|mp | e | $ | е | вжиток | Encke Енке, Gombe Ґомбе
 . | e | $ |  | вжиток | Blake Блейк
 ^CC? | all | $|s$ | олл | вжиток | Dall Долл
 ^[wbm] | al | [dtk](?![aiou]) | ол | вжиток | Walter Волтер

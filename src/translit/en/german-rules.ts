@@ -27,6 +27,7 @@ export const GERMAN_RULES = parseRules(
 ^ | st |  | шт | [D] | Stockmann Штокманн
 ^ | sp |  | шп | [D] | Spiegel Шпіґель
  | stein |  | штейн | §136 | Frankenstein Франкенштейн
+ | stett | e | штетт | [D] | Niederstetten Нідерштеттен
  | städt |  | штедт | [D] | Neustädter Нойштедтер
  | stadt |  | штадт | [D] | Darmstadt Дармштадт
  | ss |  | сс | [D] | Düsseldorf Дюссельдорф

@@ -2,7 +2,7 @@
  * Latin spelling of Greek and Roman names → Ukrainian letters: §122–124, §130–132, §139. The endings -us, -os, -es go, -eus
  * is -ей, -ius -ій (вжиток: Аристарх, Персей, Клавдій): names of antiquity stand in Ukrainian by their stem.
  */
-import { parseRules } from './letter-rules.ts';
+import { overlay, parseRules } from './letter-rules.ts';
 
 export const LATIN_RULES = parseRules(
   'latin',
@@ -80,14 +80,22 @@ export function isAntique(word: string): boolean {
   return ANTIQUE.test(word) && !MODERN.test(word);
 }
 
+/** Greek names by their elements have к where Latin writes c before e, i, y: Leucippus → Левкіпп (§123); not Cepheus. */
+export const GREEK_RULES = overlay(
+  parseRules('latin', '[a-z] | c | [eiy] | к | вжиток | Leucippus Левкіпп, Phocylides Фокілід'),
+  LATIN_RULES,
+);
+
 /**
- * A Latin name of a scholar or a place, in `mode: text`: Blancanus → Бланкан. decision: characters of stories keep -ус
- * (Galenus → Ґаленус), as those who translate them write.
+ * A Latin name of a place, in `mode: text`, or of somebody who has no other name, as scholars and heroes of antiquity have none:
+ * Blancanus → Бланкан; not what Latin does not spell (Shilimus). decision: in a name of several words it is a surname, or a
+ * character's, and keeps -ус as those who translate stories write (Crassus Rufinus).
  */
 export function isLatinized(word: string): boolean {
   return (
     word.length > 5 &&
-    /(?:[aeiy]n|[aeiouys]c|[aeio]t|[ie]ll|(?<!a)[uy]r|nt|lp|mn|rn|[aeo]l|rt|tr|og|od|em|[aeo]s|[ai]st|im|ag)us$/.test(
+    !/[kw]|sh|^ss/.test(word) &&
+    /(?:[aeiy]n|[aeiouys]c|[aeio]t|[ie]ll|(?<!a)[uy]r|nt|lp|mn|rn|[aeo]l|rt|tr|og|od|em|[aeo]s|[ai]st|im|ag|[np]s)us$/.test(
       word,
     )
   );

@@ -33,7 +33,7 @@ const NATIVE: readonly Profile[] = [
   { name: 'other', cue: /[a-z]{2}[oe]wsk[iy]$|^(?!.*(?:ch|sh|zh|y))[a-z]+slava?$/, rules: OTHER_RULES },
   {
     name: 'german',
-    cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|stadt|enburg|brecht|schmidt|schneider|kirch)$|[a-z]{3}(?:feld|dorf|heim|hausen|hofen|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,
+    cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|stadt|stetten|enburg|echt|schmidt|schneider)$|kirch|[a-z]chner$|[a-z]{3}(?:feld|dorf|heim|hausen|hofen|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,
     rules: GERMAN_RULES,
   },
   {

@@ -5,7 +5,7 @@ import { ENGLISH_RULES } from './english-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
 import { ITALIAN_RULES } from './italian-rules.ts';
-import { LATIN_RULES } from './latin-rules.ts';
+import { GREEK_RULES, LATIN_RULES } from './latin-rules.ts';
 import { OTHER_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
@@ -49,6 +49,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
     SPANISH_RULES,
     PORTUGUESE_RULES,
     LATIN_RULES,
+    GREEK_RULES,
     WORLD_RULES,
     PLACE_RULES,
     PLACE_WORLD_RULES,

@@ -10,7 +10,7 @@ import { ENGLISH_RULES } from './english-rules.ts';
 import type { Established } from './established.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { foldMarks, foldUnless, isPlain } from './latin.ts';
-import { isAntique, isLatinized, isRoman, LATIN_RULES } from './latin-rules.ts';
+import { GREEK_RULES, isAntique, isLatinized, isRoman, LATIN_RULES } from './latin-rules.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import type { Lexicon } from './lexicon.ts';
 import { FRENCH_GIVEN } from './names/french-given.ts';
@@ -31,9 +31,9 @@ export const SOFT_SIGN =
 export interface WordReader {
   /**
    * The reading in the spelling of the mode. `steps`, if given, receives how it came about; `language`, the rules of the
-   * language that the line shows, read what is not established.
+   * language that the line shows, read what is not established. `isAlone`: the line has no other word.
    */
-  read(word: string, mode: Mode, steps?: Step[], language?: RuleTable): string;
+  read(word: string, mode: Mode, steps?: Step[], language?: RuleTable, isAlone?: boolean): string;
 }
 
 export interface WordSources {
@@ -202,7 +202,7 @@ export function createWordReader(sources: WordSources): WordReader {
       readMac(plain, steps) ??
       readShire(plain, established, steps) ??
       readPatronymic(plain, established, steps) ??
-      (isAntique(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
+      (isAntique(plain) ? readBy(GREEK_RULES, plain, steps) : undefined) ??
       readByProfile(plain, findNative(plain), steps) ??
       readChinese(plain, steps) ??
       readRomanized(plain, steps) ??
@@ -227,7 +227,7 @@ export function createWordReader(sources: WordSources): WordReader {
   }
 
   return {
-    read(word, mode, steps, language) {
+    read(word, mode, steps, language, isAlone = false) {
       const plain = foldMarks(word);
       const french = language === FRENCH_RULES ? readFrenchGiven(plain, steps) : undefined;
       if (french !== undefined) return french;
@@ -239,6 +239,8 @@ export function createWordReader(sources: WordSources): WordReader {
       }
       if (language && word.length <= LONGEST_LISTED)
         return applyMode(tidy(readByRules(word, language, steps), plain), mode);
+      if (isAlone && isLatinized(plain) && lexicon?.lookup(plain) === undefined)
+        return applyMode(readBy(LATIN_RULES, plain, steps), mode);
       return applyMode(
         isPlain(word) ? readPlain(word, mode, steps) : readMarked(word, plain, mode, steps),
         mode,

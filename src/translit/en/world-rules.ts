@@ -30,6 +30,7 @@ const PLAIN_LETTERS = `
  | ’ | [bcdfghklmnpqrstvz]|$ | ь | §139 | Bel’kovich Бельковіч
  | x |  | кс | вжиток | Vexane Вексане
  | dj |  | дж | вжиток | Djarane Джаране
+[oeiu] | j | [bcdklmnstvz] | й | §126 | Postojna Постойна
  | j |  | дж | вжиток | Ajara Аджара
  | w |  | в | §124 | Tuwale Тувале
  | ae |  | е | §130 | Vaelisa Веліса

@@ -7,7 +7,8 @@ The зе, A а, Of оф, And енд, Season сезон, Mr містер, Mrs м�
 Lady леді, Baron барон, Doctor доктор, Professor професор, Monster монстр, Phantom фантом, Computer комп’ютер,
 Wind вінд, Dragon драґон, Samurai самурай, Ninja ніндзя, Cyberpunk кіберпанк, Cyborg кіборг, Alchemist алкеміст,
 Fullmetal фулметал, Captain капітан, Princess принцеса, General генерал, Admiral адмірал, President президент,
-Inspector інспектор, Agent агент, Robot робот, Club клуб, Detective детектив, 
+Inspector інспектор, Sergeant сержант, Lieutenant лейтенант, Commander командир, Officer офіцер, Prince принц,
+Emperor імператор, Baroness баронеса, Loch лох, Agent агент, Robot робот, Club клуб, Detective детектив, 
 Senor сеньйор, Señor сеньйор, Senorita сеньйорита, Señorita сеньйорита, Monsieur мсьє, Madame мадам, Mademoiselle мадемуазель,
 De де, Del дель, Della делла, Da да, Di ді, Du дю, La ла, Le ле, Les ле, Van ван, Von фон, Der дер, Zu цу, Ter тер, Los лос, Las лас,
 El ель, Bin бін, Ibn ібн, Dos дус, Vie ві, X-Men = Люди Ікс
