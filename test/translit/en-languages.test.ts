@@ -148,6 +148,17 @@ test.each([
   ['Kazuma', 'Кадзума', 'name'],
   ['Bradmoore', 'Бредмур', 'name'],
   ['Sergeant Lothar', 'Сержант Лотар', 'name'],
+  ['Farmer Nishka', 'Фермер Нішка', 'name'],
+  ['Aryon', 'Арйон', 'name'],
+  ['Faryoni', 'Фарйоні', 'name'],
+  // Parts of invented names are no words (ham, sum, via); Japanese and Irish names, contractions are as before.
+  ['Ham’urit', 'Гам’уріт', 'name'],
+  ['Sum’latha', 'Сум’лата', 'name'],
+  ['Shin’ichi', 'Шін’ічі', 'name'],
+  ['O’Brien', 'О’Браєн', 'name'],
+  ['Wood’s', 'Вудс', 'name'],
+  ['Woodland Hills', 'Вудленд-Гіллз', 'text'],
+  ['Broken Bow', 'Брокен Боу', 'text'],
   ['Loch Verrall', 'Лох Верралл', 'text'],
 ] as const)('%s: %s (%s)', (name, reading, mode) => {
   expect(read(name, mode)).toBe(reading);

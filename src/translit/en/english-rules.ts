@@ -213,6 +213,7 @@ t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
  | uy | $ | ай | вжиток | Buy Бай
  | ya | $ | я | §129.I.2 | Tanya Таня
 .[dtzslnrkgbm] | ya |  | я | §139.1 | Udyaka Удяка
+[aeiou]r | yo | [a-z] | йо | §138.2 | Faryon Фарйон
 ^[dtl] | ya | [a-z]{4} | я | §139.1 | Dyachenko Дяченко
 ^[dtl] | yu | [a-z]{4} | ю | §139.1 | Tyuratam Тюратам
 .[dtzslnrkgbm] | yu |  | ю | §139.1 | Udyuka Удюка

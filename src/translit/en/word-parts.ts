@@ -54,6 +54,7 @@ export function readParts(
   reader: WordReader,
   steps: Step[] | undefined,
 ): string {
+  const areLetters = isInvented(parts);
   let joined = '';
   for (let index = 0; index < parts.length; index++) {
     const part = parts[index] ?? '';
@@ -65,9 +66,20 @@ export function readParts(
         steps?.push({ from: APOSTROPHE + parts.at(-1), to: heard, rule: 'en.contraction' });
         return joined + heard;
       }
-    } else joined += carryCase(part, readPart(part.toLowerCase(), index, mode, reader, steps));
+    } else if (areLetters) joined += carryCase(part, reader.readLetters(part.toLowerCase(), mode, steps));
+    else joined += carryCase(part, readPart(part.toLowerCase(), index, mode, reader, steps));
   }
   return joined;
+}
+
+/**
+ * Is the apostrophe that of an invented or Semitic name (Xur’ios, Ham’urit)? Its parts are no words, though a dictionary may list
+ * such (via, ham, sum). Not Shin’ichi, whose parts are Japanese, nor O’Brien, L’Anse, King’s.
+ */
+function isInvented(parts: readonly string[]): boolean {
+  const [first = '', apostrophe, last = '', ...more] = parts;
+  if (apostrophe !== APOSTROPHE || more.length > 0 || first.length < 2 || last.length < 2) return false;
+  return !ENDINGS.has(last) && !(/[nN]$/.test(first) && /^[aeiouy]/.test(last));
 }
 
 function readPart(

@@ -34,6 +34,8 @@ export interface WordReader {
    * language that the line shows, read what is not established. `isAlone`: the line has no other word.
    */
   read(word: string, mode: Mode, steps?: Step[], language?: RuleTable, isAlone?: boolean): string;
+  /** The reading of a part of a word by its letters alone: no list knows parts. */
+  readLetters(part: string, mode: Mode, steps?: Step[]): string;
 }
 
 export interface WordSources {
@@ -246,5 +248,6 @@ export function createWordReader(sources: WordSources): WordReader {
         mode,
       );
     },
+    readLetters: (part, mode, steps) => applyMode(readUnknown(foldMarks(part), mode, steps), mode),
   };
 }

@@ -74,7 +74,7 @@ Moray Морей, Orkney Оркні, Shetland Шетланд, Hebrides Гебр�
 Powys Повіс, Gwynedd Ґвінед, Conwy Конві, Anglesey Англсі, Flintshire Флінтшир, Pembroke Пембрук, Caerphilly Керфіллі,
 Newport Ньюпорт, Glamorgan Ґламорґан, Gwent Ґвент, Dyfed Дивед, Monmouth Монмут, Soho Сохо, Tottenham Тоттенгем,
 Hampstead Гемпстед, Mayfair Мейфер, Piccadilly Пікаділлі, Stonehenge Стоунгендж, Balmoral Балморал, Eton Ітон,
-King’s Cross = Кінґс-Крос, Loch Ness = Лох-Несс
+King’s Cross = Кінґс-Крос, Loch Ness = Лох-Несс, Hills Гіллз, Junction Джанкшен, Bow Боу
 `;
 
 /**
