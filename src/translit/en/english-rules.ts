@@ -118,6 +118,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
 V | j | $|[lstv] | й | §126 | Matej Матей
 [oeiu] | j | [bcdkmnz] | й | §126 | Vojnik Войнік
 i | j | a$|us$ | й | §126 | Romanija Романія
+[aeo] | j | us$ | й | §126 | Motejus Мотеюс
 b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | j |  | дж | вжиток | Benjamin Бенджамін
  | w |  | в | §124 | Dwayne Двейн

@@ -1,5 +1,5 @@
 /** Any other language of Latin script, known by a letter with a mark: one letter, one reading. */
-import { parseRules } from './letter-rules.ts';
+import { overlay, parseRules } from './letter-rules.ts';
 import { MARKED_LETTERS } from './marked-letters.ts';
 
 export const OTHER_RULES = parseRules(
@@ -17,6 +17,8 @@ export const OTHER_RULES = parseRules(
  | kh |  | х | §122.4 | Khodžić Ходжіч
  | zh |  | ж | вжиток | Zhuravëł Журавел
  | qu |  | кв | вжиток | Quřim Квржім
+ | oú |  | у | §133 | Chrysoúpolis Хрісуполіс
+ch|[kg] | ie | w | е | §144 | Banachiewicz Банахевіч
 [a-z] | jë | $ | я | вжиток | Tropojë Тропоя, Kolonjë Колоня
 [aeiouyáéíóúäöüå] | j |  | й | §126 | Czękaj Чекай
 [dtzslnc] | ju |  | ю | §139.1 | Ljubiša Любіша
@@ -63,4 +65,23 @@ V | y |  | й | §126 | Kayå Кайо
  | z |  | з | вжиток | Zdeněk Зденєк
 ${MARKED_LETTERS}
 `,
+);
+
+/**
+ * Finnish and Estonian: ä is я behind a consonant (Jyväskylä), doubled яа, y is ю (§130, §138; maps of both countries in Ukrainian
+ * write so).
+ */
+export const FINNIC_RULES = overlay(
+  parseRules(
+    'finnic',
+    `
+[bcdfghklmnprstv] | ää |  | яа | вжиток | Pyhtää Пюгтяа
+[bcdfghklmnprstv] | ä |  | я | вжиток | Räpina Ряпіна
+[aeouäöy] | j |  | й | §126 | Seinäjoki Сейняйокі
+ | jä |  | я | §126 | Järvä Ярва
+V|[äö] | i | [bcdfghklmnprstv]|$ | й | §126 | Hämeinsalo Гямейнсало
+ | y | [bcdfghklmnprstv]|$ | ю | вжиток | Jyväskylä Ювяскюля
+`,
+  ),
+  OTHER_RULES,
 );

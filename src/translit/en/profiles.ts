@@ -10,7 +10,7 @@ import { ITALIAN_RULES } from './italian-rules.ts';
 import { foldMarks, isPlain } from './latin.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import { tidy } from './orthography.ts';
-import { OTHER_RULES } from './other-rules.ts';
+import { FINNIC_RULES, OTHER_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
 
@@ -30,7 +30,11 @@ const NATIVE: readonly Profile[] = [
     cue: /[a-z]{2}[^e]ez$|[a-z]{3}(?:illos?|zuela)$|[a-z]{2}(?:[aeo][rd]|[oe]n|ant|gu)illa$|[a-z]quilla$|[a-z]{2}ejo$|[a-z]{2}[^h](?:tla|tlan|tepec)$/,
     rules: SPANISH_RULES,
   },
-  { name: 'other', cue: /[a-z]{2}[oe]wsk[iy]$|^(?!.*(?:ch|sh|zh|y))[a-z]+slava?$/, rules: OTHER_RULES },
+  {
+    name: 'other',
+    cue: /[a-z]{2}[oe]wsk[iy]$|[a-z]{3}wicz$|^(?!.*(?:ch|sh|zh|y))[a-z]+slava?$/,
+    rules: OTHER_RULES,
+  },
   {
     name: 'german',
     cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|stadt|stetten|enburg|echt|schmidt|schneider)$|kirch|[a-z]chner$|[a-z]{3}(?:feld|dorf|heim|hausen|hofen|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,
@@ -45,6 +49,8 @@ const NATIVE: readonly Profile[] = [
 
 /** Cues of letters with marks. */
 const MARKED: readonly Profile[] = [
+  // Finnish and Estonian words end in a vowel other than -e, and have no ß, c, w, z.
+  { name: 'finnic', cue: /^(?!.*[ßcwzåæø]).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää/, rules: FINNIC_RULES },
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
   { name: 'portuguese', cue: /ã|õe|ção$|[aiu]ç[au]/, rules: PORTUGUESE_RULES },
   { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$|[a-z]{2}ón$|[a-z]nés$|[a-z]ía$/, rules: SPANISH_RULES },

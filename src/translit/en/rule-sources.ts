@@ -6,7 +6,7 @@ import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
 import { ITALIAN_RULES } from './italian-rules.ts';
 import { GREEK_RULES, LATIN_RULES } from './latin-rules.ts';
-import { OTHER_RULES } from './other-rules.ts';
+import { FINNIC_RULES, OTHER_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
 import { EASTERN_RULES, PLACE_RULES, PLACE_WORLD_RULES, WORLD_RULES } from './world-rules.ts';
@@ -55,6 +55,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
     PLACE_WORLD_RULES,
     EASTERN_RULES,
     OTHER_RULES,
+    FINNIC_RULES,
   ];
   return new Map(
     tables.flatMap((table) =>
@@ -65,6 +66,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
 
 const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Map([
   ['german', ['німецьке', 'German']],
+  ['finnic', ['фінське чи естонське', 'Finnish or Estonian']],
   ['dutch', ['нідерландське', 'Dutch']],
   ['french', ['французьке', 'French']],
   ['italian', ['італійське', 'Italian']],
