@@ -5,10 +5,10 @@ import { FRENCH_RULES } from '../../src/translit/en/french-rules.ts';
 import { GERMAN_RULES } from '../../src/translit/en/german-rules.ts';
 import { ITALIAN_RULES } from '../../src/translit/en/italian-rules.ts';
 import { foldMarks } from '../../src/translit/en/latin.ts';
-import { LATIN_RULES } from '../../src/translit/en/latin-rules.ts';
+import { GREEK_RULES, LATIN_RULES } from '../../src/translit/en/latin-rules.ts';
 import { type LetterRule, type RuleTable, readByRules } from '../../src/translit/en/letter-rules.ts';
 import { applyMode, tidy } from '../../src/translit/en/orthography.ts';
-import { OTHER_RULES } from '../../src/translit/en/other-rules.ts';
+import { FINNIC_RULES, OTHER_RULES } from '../../src/translit/en/other-rules.ts';
 import { PORTUGUESE_RULES } from '../../src/translit/en/portuguese-rules.ts';
 import { findProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName, isRomaji } from '../../src/translit/en/romaji.ts';
@@ -51,6 +51,30 @@ describe.each(TABLES)('every %s rule', (_, table) => {
     const word = latin.toLowerCase();
     expect(tidy(readByRules(word, table, steps), foldMarks(word))).toBe(ukrainian.toLowerCase());
     expect(steps.map((step) => step.rule)).toContain(id);
+  });
+});
+
+/** Tables over another: their own rules, told by their ids. */
+const OVERLAYS: [string, RuleTable, RegExp][] = [
+  ['finnic', FINNIC_RULES, /^en\.finnic\./],
+  ['greek', GREEK_RULES, /^en\.latin\.c\(\[a-z\]_/],
+];
+
+describe.each(OVERLAYS)('every %s rule', (_, table, ids) => {
+  const own = [...table.values()].flat().filter(({ id }) => ids.test(id));
+
+  test('has an authority and an example that reads so', () => {
+    expect(own).not.toEqual([]);
+    for (const { id, authority, examples } of own) {
+      expect(authority, id).not.toBe('');
+      expect(examples, id).not.toEqual([]);
+      for (const [latin, ukrainian] of examples) {
+        const steps: Step[] = [];
+        const word = latin.toLowerCase();
+        expect(tidy(readByRules(word, table, steps), foldMarks(word))).toBe(ukrainian.toLowerCase());
+        expect(steps.map(({ rule }) => rule)).toContain(id);
+      }
+    }
   });
 });
 

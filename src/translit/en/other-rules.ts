@@ -78,7 +78,7 @@ export const FINNIC_RULES = overlay(
 [bcdfghklmnprstv] | ää |  | яа | вжиток | Pyhtää Пюгтяа
 [bcdfghklmnprstv] | ä |  | я | вжиток | Räpina Ряпіна
 [aeouäöy] | j |  | й | §126 | Seinäjoki Сейняйокі
- | jä |  | я | §126 | Järvä Ярва
+ | jä |  | я | §126 | Järvamaa Ярвамаа
 V|[äö] | i | [bcdfghklmnprstv]|$ | й | §126 | Hämeinsalo Гямейнсало
  | y | [bcdfghklmnprstv]|$ | ю | вжиток | Jyväskylä Ювяскюля
 `,
