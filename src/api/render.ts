@@ -84,6 +84,27 @@ function* stringify(value: unknown): Steps<string> {
   return JSON.stringify(value);
 }
 
+/**
+ * The bytes alone, for the tree: there each tag is made of the file.
+ * @throws ApiError where the input is invalid
+ */
+export function renderBytes(name: EndpointName, raw: RawInput, deps: Deps): Uint8Array {
+  return finish(renderBody(stringify, name, raw, deps, nobody)).bytes;
+}
+
+function* renderBody(
+  toJson: (value: unknown) => Steps<string>,
+  name: EndpointName,
+  raw: RawInput,
+  deps: Deps,
+  caller: Caller,
+): Steps<{ readonly result: AnyResult; readonly bytes: Uint8Array }> {
+  const result = yield* handle(name, raw, deps, caller);
+  const text = yield* toJson(toEnvelope(endpoints[name].envelope, result));
+  if (text.length > longText) yield;
+  return { result, bytes: encoder.encode(text) };
+}
+
 function* renderBy(
   toJson: (value: unknown) => Steps<string>,
   name: EndpointName,
@@ -92,12 +113,8 @@ function* renderBy(
   caller: Caller,
 ): Steps<Representation> {
   try {
-    const result = yield* handle(name, raw, deps, caller);
-    const envelope = toEnvelope(endpoints[name].envelope, result);
-    const text = yield* toJson(envelope);
-    if (text.length > longText) yield;
-    const bytes = encoder.encode(text);
-    if (text.length > longText) yield;
+    const { result, bytes } = yield* renderBody(toJson, name, raw, deps, caller);
+    if (bytes.length > longText) yield;
     const seconds = cacheSeconds[endpoints[name].cache];
     const path = result.contentLocation ?? endpoints[name].path.replace('{ref}', raw.ref ?? '');
     return {

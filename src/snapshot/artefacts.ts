@@ -1,6 +1,6 @@
-/** Every API file of the tree, rendered one after another by the same `render()` the sidecar uses. */
+/** Every API file of the tree, rendered one after another: the bytes that `render()` gives the sidecar. */
 import type { Deps } from '../api/context.ts';
-import { render } from '../api/render.ts';
+import { renderBytes } from '../api/render.ts';
 import { translitData } from '../api/translit.ts';
 import type { CacheClass } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
@@ -33,17 +33,18 @@ function leafOf(name: EndpointName, kind: string, id?: number): LeafKey {
 /** One endpoint with a `{ref}` for one id. */
 function renderRef(name: EndpointName, id: number, kind: string, deps: Deps): Artefact {
   const path = endpoints[name].path.replace('{ref}', String(id));
-  const { bytes, status } = render(name, { ref: String(id) }, deps);
-  if (status !== 200) throw new Error(`${path} of the tree rendered as ${status}`);
+  const bytes = renderBytes(name, { ref: String(id) }, deps);
   return { path: apiFile(path), bytes, leaf: leafOf(name, kind, id) };
 }
 
 /** One endpoint without parameters. */
 function renderEndpoint(name: EndpointName, deps: Deps): Artefact {
   const { path } = endpoints[name];
-  const { bytes, status } = render(name, {}, deps);
-  if (status !== 200) throw new Error(`${path} of the tree rendered as ${status}`);
-  return { path: apiFile(path), bytes, leaf: leafOf(name, path.slice(1) || name) };
+  return {
+    path: apiFile(path),
+    bytes: renderBytes(name, {}, deps),
+    leaf: leafOf(name, path.slice(1) || name),
+  };
 }
 
 /** A file that is no endpoint. */

@@ -10,14 +10,14 @@ import { IntegrityError, SnapshotError } from './errors.ts';
 import { commitGeneration, olderShow } from './generation.ts';
 import { imageFiles } from './image-files.ts';
 import type { Layout } from './layout.ts';
-import { type FileEntry, type Root, rowOf } from './manifest.ts';
+import { type Content, type FileEntry, type Root, rowOf } from './manifest.ts';
 import { removeOldFormat } from './old-format.ts';
 import type { Place } from './place.ts';
 import { isSiteLeaf, type Previous, readPrevious } from './previous.ts';
 import { createPutter, type Putter } from './put.ts';
 import { createReader } from './reader.ts';
 import { defaultRetention, type Retention } from './retention.ts';
-import { countRecords, type NewFiles, writeParts } from './root.ts';
+import { countRecords, type NewFiles, type Parts, writeLeaves, writeShards } from './root.ts';
 import { isPage, onOrigin, siteFiles, siteLeaf } from './site-files.ts';
 import { findOutgoing, isIntact, seemsIntact } from './tree-files.ts';
 import { encoder } from './write-task.ts';
@@ -69,6 +69,7 @@ interface Work {
   readonly options: PublishOptions;
   readonly previous: Previous;
   readonly putter: Putter;
+  readonly shards: Map<string, { readonly value: unknown; readonly content: Content }>;
   readonly lost: string[];
   /** Whether a file of before can stay as it is. */
   readonly canStay: (entry: FileEntry) => boolean;
@@ -89,9 +90,10 @@ export async function publish(place: Place, options: PublishOptions): Promise<Pu
   const canStay = (entry: FileEntry) =>
     (sameEncoder || !isCompressible(entry.path, entry.size)) &&
     (isThorough || reports.paths.has(entry.path) ? isIntact : seemsIntact)(layout, entry);
-  const find = (_leaf: unknown, path: string) => previous.files.get(path);
+  const isFirst = previous.files.size === 0;
+  const find = (_leaf: unknown, path: string) => (isFirst ? undefined : previous.files.get(path));
   const putter = createPutter(place, { find, canStay, imageFile: options.imageFile, inThreads: true });
-  const work: Work = { place, options, previous, putter, lost: [], canStay };
+  const work: Work = { place, options, previous, putter, shards: new Map(), lost: [], canStay };
   try {
     await putApi(work);
     await putSite(work);
@@ -118,15 +120,24 @@ function requireSite(folder: string, { site, verify }: PublishOptions, { damaged
   );
 }
 
-async function putApi({ options, putter }: Work): Promise<void> {
+/** A shard is written after each so many files, while threads are at work on those: there are some hundred shards. */
+const filesAShard = 100;
+
+/** The files of the API, and the records. */
+async function putApi({ place: { disk, layout }, options, putter, shards }: Work): Promise<void> {
   const { deps, origin, answers, onProgress } = options;
   const total = countArtefacts(deps);
+  const written = writeShards(disk, layout, toShards(deps.lookups.records));
   let done = 0;
   for (const { leaf, path, bytes } of apiArtefacts(deps, origin, answers)) {
     await putter.put(leaf, path, bytes);
     done += 1;
     onProgress?.(done, total);
+    if (done % filesAShard > 0) continue;
+    const { value: shard } = written.next();
+    if (shard !== undefined) shards.set(...shard);
   }
+  for (const shard of written) shards.set(...shard);
 }
 
 /** The new site, or the one of the snapshot before: on another origin its pages name that. */
@@ -163,12 +174,12 @@ function shows({ layout }: Place, { current, files, damaged }: Previous, hidden:
 }
 
 function commitAll(
-  { place: { layout, disk }, options, previous, putter }: Work,
+  { place: { layout, disk }, options, previous, putter, shards }: Work,
   { isThorough, isTakedown }: { isThorough: boolean; isTakedown: boolean },
 ): { root: Root; removed: number } {
   const { origin, deps, now, retention = defaultRetention } = options;
   const { records } = deps.lookups;
-  const parts = writeParts(disk, layout, putter.files, toShards(records));
+  const parts: Parts = { leaves: writeLeaves(disk, layout, putter.files), shards };
   const published = {
     origin,
     profile: deps.profile.name,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isCompressible } from '../http/media-types.ts';
 import type { LeafKey } from './artefacts.ts';
 import { nodeCalls } from './disk.ts';
-import { contentOf, type FileEntry, timeOf } from './manifest.ts';
+import { contentOf, type FileEntry, isContent, representationsOf, timeOf } from './manifest.ts';
 import type { Place } from './place.ts';
 import { createPlainWriter, createWriter } from './writer.ts';
 
@@ -60,9 +60,8 @@ export function createPutter({ layout, disk, calls }: Place, options: PutOptions
     written: paths,
     keep: add,
     async put(key, path, bytes) {
-      const content = contentOf(bytes);
       const old = find(key, path);
-      if (old?.hash === content.hash && canStay(old)) {
+      if (old !== undefined && isContent(bytes, old) && canStay(old)) {
         count.kept += 1;
         add(key, old);
         return;
@@ -72,10 +71,10 @@ export function createPutter({ layout, disk, calls }: Place, options: PutOptions
       paths.push(path);
       count.written += 1;
       count.bytesWritten += bytes.length;
-      await writer.write({ file, bytes, hash: content.hash, compress }, (written) => {
-        disk.wrote(file);
-        for (const name of Object.keys(written)) disk.wrote(`${file}.${name}`);
-        add(key, { path, ...content, ...written });
+      await writer.write({ file, bytes, compress }, (written) => {
+        const entry = { path, ...written };
+        for (const [ending] of representationsOf(entry)) disk.wrote(file + ending);
+        add(key, entry);
       });
     },
     putImage(key, path) {

@@ -28,34 +28,37 @@ export interface Parts {
   readonly shards: ReadonlyMap<string, { readonly value: unknown; readonly content: Content }>;
 }
 
-/** Writes leaves and shards that are not there yet, or are there damaged. */
-export function writeParts(
-  disk: Disk,
-  layout: Layout,
-  files: NewFiles,
-  values: Iterable<readonly [name: string, value: unknown]>,
-): Parts {
-  const { readNamed } = createReader(layout);
-  const put = (folder: string, bytes: Buffer): Content => {
-    const content = contentOf(bytes);
-    if (readNamed(folder, content) === undefined) {
-      const file = join(folder, `${content.hash}.json`);
-      disk.write(`${file}.tmp`, bytes);
-      disk.rename(`${file}.tmp`, file);
-    }
-    return content;
-  };
-  const leaves: [string, { leaf: Leaf; content: Content }][] = [];
+/** Writes a part under its hash, unless it is there already and whole. */
+function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Content {
+  const content = contentOf(bytes);
+  if (createReader(layout).readNamed(folder, content) === undefined) {
+    const file = join(folder, `${content.hash}.json`);
+    disk.write(`${file}.tmp`, bytes);
+    disk.rename(`${file}.tmp`, file);
+  }
+  return content;
+}
+
+/** Writes leaves that are not there yet, or are there damaged. */
+export function writeLeaves(disk: Disk, layout: Layout, files: NewFiles): Parts['leaves'] {
+  const leaves = new Map<string, { leaf: Leaf; content: Content }>();
   for (const [name, { key, files: own }] of files) {
     const leaf: Leaf = { name, cache: key.cache, files: own.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
-    leaves.push([name, { leaf, content: put(layout.manifest, toBytes(leaf)) }]);
+    leaves.set(name, { leaf, content: putPart(disk, layout, layout.manifest, toBytes(leaf)) });
   }
-  const shards = Array.from(
-    values,
-    ([name, value]) =>
-      [name, { value, content: put(layout.records, Buffer.from(JSON.stringify(value))) }] as const,
-  );
-  return { leaves: new Map(leaves), shards: new Map(shards) };
+  return leaves;
+}
+
+/** Writes shards that are not there yet, or are there damaged: one with each that is asked for. */
+export function* writeShards(
+  disk: Disk,
+  layout: Layout,
+  values: Iterable<readonly [name: string, value: unknown]>,
+): Generator<[name: string, { value: unknown; content: Content }], undefined> {
+  for (const [name, value] of values) {
+    const content = putPart(disk, layout, layout.records, Buffer.from(JSON.stringify(value)));
+    yield [name, { value, content }];
+  }
 }
 
 /** What a root says beside its place in time. */

@@ -7,13 +7,11 @@ export interface WriteTask {
   /** Absolute path of the file, where nobody reads yet. */
   readonly file: string;
   readonly bytes: Uint8Array;
-  /** Of the bytes. */
-  readonly hash: string;
   readonly compress: boolean;
 }
 
-/** The encodings that were worth keeping. */
-export interface Written {
+/** What was written, and the encodings that were worth keeping. */
+export interface Written extends Content {
   readonly gz?: Content;
   readonly br?: Content;
 }
@@ -47,10 +45,11 @@ export function* encode(bytes: Uint8Array): Generator<['gz' | 'br', Uint8Array]>
 }
 
 /** Writes a file and those of its encodings that save bytes. */
-export function runWriteTask({ file, bytes, hash, compress }: WriteTask, { write }: DiskCalls): Written {
-  write(file, bytes, timeOf({ hash }));
-  if (!compress) return {};
-  const written: { gz?: Content; br?: Content } = {};
+export function runWriteTask({ file, bytes, compress }: WriteTask, { write }: DiskCalls): Written {
+  const identity = contentOf(bytes);
+  write(file, bytes, timeOf(identity));
+  if (!compress) return identity;
+  const written: Content & { gz?: Content; br?: Content } = identity;
   for (const [name, encoded] of encode(bytes)) {
     if (encoded.length >= bytes.length) continue;
     const content = contentOf(encoded);

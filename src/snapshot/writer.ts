@@ -26,9 +26,7 @@ function createThread() {
   const pending: { entries: readonly Entry[]; resolve: () => void; reject: (error: Error) => void }[] = [];
   worker.on('message', (written: readonly Written[]) => {
     const batch = pending.shift();
-    batch?.entries.forEach(({ done }, i) => {
-      done(written[i] ?? {});
-    });
+    for (const [at, one] of written.entries()) batch?.entries[at]?.done(one);
     batch?.resolve();
   });
   let failure: Error | undefined;

@@ -6,7 +6,7 @@ import type { Disk } from '../disk.ts';
 import type { Difference } from '../generation.ts';
 import type { Layout } from '../layout.ts';
 import { type Content, type FileEntry, type LeafRow, type Root, rowOf } from '../manifest.ts';
-import { type NewFiles, type Parts, type Published, writeParts } from '../root.ts';
+import { type NewFiles, type Parts, type Published, writeLeaves, writeShards } from '../root.ts';
 import { findOutgoing } from '../tree-files.ts';
 import type { Before } from './before.ts';
 
@@ -30,15 +30,15 @@ export function findDifference(
   const leaves = patchLeaves(before, changed);
   const values = [...changed.shards].filter(([, value]) => value !== undefined);
   const filled = new Map([...leaves].filter(([, { files }]) => files.length > 0));
-  const written = writeParts(disk, layout, filled, values);
-  const shards = [...written.shards].filter(
+  const written = writeLeaves(disk, layout, filled);
+  const shards = [...writeShards(disk, layout, values)].filter(
     ([name, { content }]) => root.records[name]?.hash !== content.hash,
   );
   const goneShards = [...changed.shards.keys()].filter(
     (name) => changed.shards.get(name) === undefined && root.records[name] !== undefined,
   );
   const goneLeaves = [...leaves.keys()].filter((name) => !filled.has(name));
-  const parts: Parts = { leaves: written.leaves, shards: new Map(shards) };
+  const parts: Parts = { leaves: written, shards: new Map(shards) };
   const leafNames = [...parts.leaves.keys(), ...goneLeaves];
   const shardNames = [...parts.shards.keys(), ...goneShards];
   return {
