@@ -129,6 +129,7 @@ test('who has one name loses its Latin ending, names of several words keep it', 
   expect(read('Nomentus Galenus')).toBe('Номентус Ґаленус');
   // Read again, as the words kept from before must not decide it.
   expect(read('Galenus')).toBe('Ґален');
+  expect(read('«Galenus»')).toBe('«Ґален»');
   // Latin has no sh, k, w.
   expect(read('Shilimus')).toMatch(/ус$/);
 });

@@ -225,9 +225,10 @@ function memosOf(line: Line, { amongOthers, alone }: MemoPair): Memos {
   return isAlone(line) ? alone : amongOthers;
 }
 
-/** Has the line no other word? */
+/** Has the line one word, whatever signs stand around it? */
 function isAlone({ tokens }: Line): boolean {
-  return tokens.length === 1;
+  if (tokens.length < 2) return true;
+  return tokens.length < 4 && tokens.filter(({ kind }) => kind === 'word').length === 1;
 }
 
 /** Long words are rare, and would make the bound one of number only. */
