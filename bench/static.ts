@@ -24,12 +24,11 @@ import {
   type Subject,
   usualPlan,
 } from './runner/rounds.ts';
-import { chooseStatic } from './static/cases.ts';
+import { chooseStatic, onlyNamed } from './static/cases.ts';
 import { startNginx } from './static/nginx.ts';
-import { toPair } from './static/pair.ts';
 
 export const usage = `
-npm run bench -- static [--source FOLDER | --data DIR] [--files N] [--seconds N] [--rounds N]
+npm run bench -- static [--source FOLDER | --data DIR] [--files N] [--seconds N] [--rounds N] [--cases NAMES]
 
 Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at a load of
 less than half of what a core can, the same for all, the time that all but a hundredth take no longer than:
@@ -41,9 +40,8 @@ The sidecar counts every caller and sends every header. Beside it nginx with the
 same tree (where nginx is installed), Hono (@hono/node-server) and fastify, which send the same bytes and headers from
 memory and count nobody; both as ordinary services ("hono, whole": files of the same tree, compressed beforehand, and
 rate-limiter-flexible). Node is handed the same options as the sidecar's by all of them.
-And two event loops on that one core, each with as many connections as one that is alone: the sidecar with two threads,
-and, as two that share the core but nothing else, two sidecars of one thread. Their caches are one core's, which on cores
-of their own they would not be: what threads cost is what the two threads take more than the two sidecars.
+And "loops", what a second thread costs: one load of 32 connections for the sidecar, and the same for the sidecar with two
+threads on the same core. They share its caches, which on cores of their own they would not.
 A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs;
 with "each round" lower quartile, median and upper quartile of the ratios of single rounds. One round may tell of
 whatever else the machine did, the slowest requests above all; at last the memory of the sidecar with one thread and with
@@ -54,6 +52,7 @@ two.
   --files N         at most so many by Zipf's law (default 10000)
   --seconds N       how long each case is asked in a round (default 1)
   --rounds N        rounds (default 11)
+  --cases NAMES     only these of the four cases, e.g. "3 KB,304" (a machine is quiet for minutes; all take ten)
 `;
 
 /** Short rounds and many: what disturbs the machine spoils one, and the median knows nothing of it. */
@@ -72,6 +71,7 @@ function readOptions(args: string[]) {
       files: { type: 'string', default: '10000' },
       seconds: { type: 'string', default: usual.seconds },
       rounds: { type: 'string', default: usual.rounds },
+      cases: { type: 'string' },
     },
   });
   return {
@@ -80,6 +80,7 @@ function readOptions(args: string[]) {
     files: Math.ceil(numberOption(values, 'files', 50_000)),
     seconds: numberOption(values, 'seconds', 60),
     rounds: Math.ceil(numberOption(values, 'rounds', 100)),
+    names: values.cases?.split(',').map((name) => name.trim()),
   };
 }
 
@@ -140,7 +141,7 @@ async function startWhole(
  * @throws Error when a server does not start, a request fails, or a peer answers otherwise than the sidecar
  */
 export async function run(args: string[]): Promise<void> {
-  const { source, data, files, seconds, rounds } = readOptions(args);
+  const { source, data, files, seconds, rounds, names } = readOptions(args);
   const cores = chooseCores();
   const folder = mkdtempSync(join(tmpdir(), 'bench-static-data-'));
   const subjects = new Map<string, Subject>();
@@ -158,7 +159,9 @@ export async function run(args: string[]): Promise<void> {
         env: { ...env, TRUST_PROXY: '1' },
       });
     const sidecar = await serve();
-    const cases = await orStop(sidecar, () => chooseStatic(sidecar.port, files));
+    const cases = await orStop(sidecar, async () =>
+      onlyNamed(await chooseStatic(sidecar.port, files), names),
+    );
     const add = async (
       name: string,
       server: Server,
@@ -167,15 +170,9 @@ export async function run(args: string[]): Promise<void> {
     ) => {
       subjects.set(name, await openServer(server, own, seconds, cores, measuring));
     };
-    await add('sidecar', sidecar);
+    await add('sidecar', sidecar, cases, { withTail: true, loops: 'both' });
     const twoThreads = await serve('--workers', '2');
-    await add('two threads', twoThreads, cases, {
-      withTail: true,
-      ports: [twoThreads.port, twoThreads.port],
-    });
-    const first = await serve();
-    const twoSidecars = toPair(first, await orStop(first, () => serve()));
-    await add('two sidecars', twoSidecars, cases, { ports: twoSidecars.ports });
+    await add('two threads', twoThreads, cases, { loops: 'two' });
     const program = findProgram(nginx.names);
     const tree = layoutOf(dataFolder(data ?? folder).snapshot).tree;
     if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar.port, cores));
@@ -210,14 +207,8 @@ function print(result: Result): void {
     const found = pairs.get(name);
     return found === undefined ? [] : [[name, inverse(found)]];
   });
-  const [threads, apart] = [medians.get('two threads'), medians.get('two sidecars')];
-  const shared =
-    threads === undefined || apart === undefined
-      ? {}
-      : { 'two threads to two sidecars': Number((threads / apart).toFixed(2)) };
   const line = {
     ...lineOf(result, 'sidecar', peers),
-    ...shared,
     'each round': Object.fromEntries(eachRound),
   };
   console.log(JSON.stringify({ bench: 'static', ...line }));

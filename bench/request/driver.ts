@@ -20,7 +20,7 @@ const times: number[] = [];
 
 function nextAddress(): string {
   n += 1;
-  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+  return `10.${(n >> 16) & 7}.${(n >> 8) & 255}.${n & 255}`;
 }
 
 function ask(): Promise<number> {

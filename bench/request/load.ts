@@ -48,7 +48,7 @@ export async function findDriver(): Promise<Driver> {
 export function createLoad(driver: Driver, pin: readonly string[]): Load {
   const folder = mkdtempSync(join(tmpdir(), 'bench-request-'));
   const files = new Map<Case, string>();
-  // No two requests of a run of this benchmark come from one address.
+  // Where the addresses of the next load begin: two in a row have none in common.
   let sent = 0;
 
   const fileOf = (wanted: Case) => {

@@ -11,7 +11,9 @@ const matching = fileURLToPath(new URL('matching.ts', import.meta.url));
 
 /** As fast as an event loop takes them. */
 const fast: Pace = { connections: 8, pauseMs: 0 };
-/** How often several event loops are asked everything before it counts. */
+/** For one event loop and for two: enough that neither ever sleeps. */
+const doubled: Pace = { connections: 32, pauseMs: 0 };
+/** How often everything is asked before it counts where loops are compared: each compiles its code, and reads each file once. */
 const roundsToWarm = 4;
 /**
  * The load by which the slowest requests are told: as many a second for every server, less than half of what one core
@@ -23,12 +25,12 @@ export interface Measuring {
   /** Whether the slowest requests are told, too. */
   readonly withTail?: boolean;
   /**
-   * Who is asked at once, one event loop by each: the server's port where left out, for a loop that is alone. Each gets
-   * as many connections as one that is alone: of eight connections a loop takes 5.5 requests a turn where it has all of
-   * them, 3.3 where it has half, and a turn has its price. And each is asked as much beforehand: each compiles its code,
-   * and reads each file once.
+   * Whether it is asked as one event loop, as two, or both. Two get the same load as one, by one program. As many
+   * connections a loop would be another load: what a request costs hangs on their number only while a loop sleeps between
+   * turns (41 µs by one connection, 13.9 by four, by 32 the same). And two programs sleep in turns: each answer then wakes
+   * one, at the expense of who answers.
    */
-  readonly ports?: readonly number[];
+  readonly loops?: 'one' | 'two' | 'both';
 }
 
 /**
@@ -40,17 +42,20 @@ async function measureCases(
   cases: readonly Case[],
   load: Load,
   seconds: number,
-  { withTail = false, ports = [port] }: Measuring,
+  { withTail = false, loops = 'one' }: Measuring,
 ): Promise<Figures> {
   const figures = new Map<string, number>();
-  for (const wanted of cases) {
+  const measureCost = async (name: string, wanted: Case, pace: Pace) => {
     const before = await cpu();
-    const sent = await Promise.all(ports.map((one) => load.send(one, wanted, seconds, fast)));
+    const { requests } = await load.send(port, wanted, seconds, pace);
     const after = await cpu();
-    const requests = sent.reduce((sum, one) => sum + one.requests, 0);
     const user = after.user - before.user;
-    figures.set(`${wanted.name}, µs`, (user + after.system - before.system) / requests);
-    figures.set(`${wanted.name}, user µs`, user / requests);
+    figures.set(`${name}, µs`, (user + after.system - before.system) / requests);
+    figures.set(`${name}, user µs`, user / requests);
+  };
+  for (const wanted of cases) {
+    if (loops !== 'two') await measureCost(wanted.name, wanted, fast);
+    if (loops !== 'one') await measureCost(`${wanted.name}, loops`, wanted, doubled);
     if (!withTail) continue;
     const paced = await load.send(port, wanted, seconds, moderate);
     figures.set(`${wanted.name}, p99 ms`, paced.p99);
@@ -70,7 +75,7 @@ export async function openServer(
   const load = createLoad(await findDriver(), cores.load);
   const round = () => measureCases(server, cases, load, seconds, measuring);
   const warm = async () => {
-    const rounds = (measuring.ports?.length ?? 1) > 1 ? roundsToWarm : 1;
+    const rounds = (measuring.loops ?? 'one') === 'one' ? 1 : roundsToWarm;
     for (let n = 0; n < rounds; n += 1) await round();
   };
   await orStop(server, warm).catch((error) => {

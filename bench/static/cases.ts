@@ -55,3 +55,11 @@ export async function chooseStatic(port: number, most: number): Promise<readonly
     { name: `${details.length} files`, targets: byZipf(details, sequence), headers: compressed, status: 200 },
   ];
 }
+
+/** The cases that are wanted. @throws Error if one is not there */
+export function onlyNamed(cases: readonly Case[], names: readonly string[] | undefined): readonly Case[] {
+  const known = cases.map(({ name }) => name);
+  const missing = names?.find((name) => !known.includes(name));
+  if (missing !== undefined) throw new Error(`--cases "${missing}" is none. Allowed: ${known.join(', ')}.`);
+  return cases.filter(({ name }) => names?.includes(name) ?? true);
+}

@@ -1,7 +1,6 @@
 /** What the benchmark of files asks for, and whom. */
 import { expect, test } from 'vitest';
-import { byZipf } from '../../bench/static/cases.ts';
-import { toPair } from '../../bench/static/pair.ts';
+import { byZipf, onlyNamed } from '../../bench/static/cases.ts';
 
 test('by Zipf’s law the second is asked for half as often as the first, the tenth a tenth as often', () => {
   const targets = Array.from({ length: 100 }, (_, n) => `/${n + 1}`);
@@ -13,15 +12,9 @@ test('by Zipf’s law the second is asked for half as often as the first, the te
   expect(byZipf(targets, 50_000)).toEqual(asked);
 });
 
-test('of two servers as one the processor time is added, and both end', async () => {
-  const ended: number[] = [];
-  const server = (port: number) => ({
-    port,
-    cpu: async () => ({ user: port * 10, system: port * 100 }),
-    stop: async () => void ended.push(port),
-  });
-  const pair = toPair(server(1), server(2));
-  expect([pair.ports, await pair.cpu()]).toEqual([[1, 2], { user: 30, system: 300 }]);
-  await pair.stop();
-  expect(ended.sort()).toEqual([1, 2]);
+test('only the cases that are named are asked, and a name that is none is told', () => {
+  const cases = ['3 KB', '304'].map((name) => ({ name, targets: ['/'], headers: {}, status: 200 }));
+  expect(onlyNamed(cases, ['304']).map(({ name }) => name)).toEqual(['304']);
+  expect(onlyNamed(cases, undefined)).toHaveLength(2);
+  expect(() => onlyNamed(cases, ['4 KB'])).toThrow('Allowed: 3 KB, 304');
 });
