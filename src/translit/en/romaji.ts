@@ -30,7 +30,7 @@ const ELEMENT =
  * cho, chu, jo, ju mostly at its end (Gojo, Ryuju).
  */
 const SHARED = {
-  name: /^z(?!en)|.(?:sh|ch|j)a|^[sc]ha|.(?:sh|ch|j)[uo](?!u?$|r[ou]u?$|[uo]?n$)|z(?:an|i)[^aeiou]|ite$/,
+  name: /.(?:sh|ch|j)a|^[sc]ha|.(?:sh|ch|j)[uo](?!u?$|r[ou]u?$|[uo]?n$)|z(?:an|i)[^aeiou]|ite$/,
   place: /(?:sh|ch|j)[auo]|z|o[uo]|ite$/,
 };
 /** Long vowels with the signs of Japanese romanization; ā and ī are more often Arabic or Indian. */
