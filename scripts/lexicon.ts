@@ -1,6 +1,6 @@
 /**
  * Makes `src/translit/en/lexicon.json` from the CMU Pronouncing Dictionary: every word whose pronunciation the
- * letter rules would miss, with its Ukrainian reading.
+ * letter rules would miss, with its Ukrainian reading; names that are spelled as those of far languages are left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,8 @@ const usage = `
 npm run lexicon [-- --check]
 
 Writes src/translit/en/lexicon.json, the English words whose pronunciation the letter rules would miss, from the npm
-package cmu-pronouncing-dictionary.
+package cmu-pronouncing-dictionary. Which names are not English, the names in @faker-js/faker and the words in
+an-array-of-english-words tell.
 
   --check  write nothing; fail when the file is not what would be written
 

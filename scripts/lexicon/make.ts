@@ -13,6 +13,7 @@ import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { rulesOfUnknown } from '../../src/translit/en/world-rules.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
+import { createOriginTest } from './origin.ts';
 import { readPronounced } from './sounds.ts';
 
 /** BSD-2-Clause asks for this notice in every copy. */
@@ -114,6 +115,7 @@ function readLetters(word: string): string {
 /** @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it */
 export function makeLexicon(dictionary: Readonly<Record<string, string>>): { source: string; size: number } {
   const readings = new Map<string, string>();
+  const isFarName = createOriginTest();
   for (const [word, pronunciation] of Object.entries(dictionary)) {
     if (
       !WORD.test(word) ||
@@ -124,6 +126,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
     )
       continue;
     if (isSpelledOut(word, pronunciation) || isForeign(word)) continue;
+    if (!isReadByLetters(word) && isFarName(word)) continue;
     const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
     if (reading) readings.set(word, settleOrigin(withoutHeardR(reading, word), word, true));
   }

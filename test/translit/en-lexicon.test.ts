@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { align } from '../../scripts/lexicon/align.ts';
 import { makeLexicon } from '../../scripts/lexicon/make.ts';
+import { createOriginTest } from '../../scripts/lexicon/origin.ts';
 import { readPronounced } from '../../scripts/lexicon/sounds.ts';
+import { createTrigrams } from '../../scripts/lexicon/trigrams.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
 import { loadLexicon } from '../../src/translit/en/lexicon-data.ts';
@@ -27,6 +29,32 @@ describe('the committed lexicon', () => {
     for (const word of ['fbi', 'vs', 'abc']) expect(lexicon.lookup(word)).toBeUndefined();
     for (const word of ['__proto__', 'hasownproperty', 'toString', '', 'zzzz'])
       expect(lexicon.lookup(word)).toBeUndefined();
+  });
+});
+
+describe('the origin of a word', () => {
+  const isFarName = createOriginTest();
+
+  test.each(['kulik', 'mansur', 'obradovich', 'mushtaq', 'truong'])('%s is a name from afar', (word) => {
+    expect(isFarName(word)).toBe(true);
+    expect(loadLexicon().lookup(word)).toBeUndefined();
+  });
+
+  // English words, words of English parts, and names that came into English with a sound of their own.
+  test.each(['station', 'rush', 'irishman', 'ashwell', 'dumont', 'krieger', 'chu'])('%s is not', (word) => {
+    expect(isFarName(word)).toBe(false);
+  });
+
+  test('a language gives its likelihood to all words and letters together', () => {
+    const measure = createTrigrams([['ab', 'ac'], ['ba']]);
+    const likelihood = (word: string) => measure(word).map((value) => Math.exp(value));
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const [first = 0, second = 0] = ['', ...letters, ...letters.flatMap((a) => letters.map((b) => a + b))]
+      .map(likelihood)
+      .reduce(([x = 0, y = 0], [a = 0, b = 0]) => [x + a, y + b]);
+    for (const sum of [first, second]) expect(sum).toBeLessThan(1);
+    expect(likelihood('ab')[0]).toBeGreaterThan(likelihood('ba')[0] ?? 1);
+    expect(likelihood('ba')[1]).toBeGreaterThan(likelihood('ab')[1] ?? 1);
   });
 });
 

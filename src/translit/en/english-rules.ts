@@ -111,6 +111,7 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
 # s, x, h, j, w
 [oieu] | s | e$ | з | вжиток | Rose Роуз
 [ou] | s | e[ps] | з | вжиток | Joseph Джозеф
+[aeou]li | s | a | з | вжиток | Palisa Паліза
  | s |  | с | вжиток | Alexis Алексіс
  | xx |  | кс | вжиток | Foxx Фокс
  | x |  | кс | вжиток | Alex Алекс
@@ -138,6 +139,7 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | ire | $ | айр | вжиток | Admire Адмайр
  | yre | $ | айр | вжиток | Hyre Гайр
  | ore | $ | ор | вжиток | Theodore Теодор
+m | oore | $ | ур | вжиток | Ellimoore Еллімур
  | oor |  | ор | вжиток | Backdoor Бекдор
  | oar |  | ор | вжиток | Roarke Рорк
 [bmv] | our | $ | ор | вжиток | Gilmour Ґілмор
@@ -146,7 +148,7 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | ure | $ | юр | вжиток | Configure Конфіґюр
 . | eur |  | ер | §132 | Pasteur Пастер
 [aiou][bcdfgklmnpqrstvz]{1,2} | ur | $ | ур | вжиток | Mansur Мансур
-^CC? | ur | r[aeo] | ер | §135 | Thurrock Террок
+^CC? | ur | r(?:a[yn]|o[cuw]|ey) | ер | §135 | Thurrock Террок
 ^CC? | ur | (?:[bdknlt]|ph|ch|st)(?:e?[rsy]?|on|ey)?$|$ | ер | §135 | Burt Берт
  | ur | C|$ | ур | вжиток | Turma Турма
  | ir | C|$ | ір | §135 | Dirk Дірк
@@ -174,6 +176,7 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | ea | $ | ея | §129.I.2 | Thea Тея
  | ea |  | і | вжиток | Dean Дін
  | ae | va?$ | ає | §145 | Isaev Ісаєв
+ | ae | l(?!yn) | ае | вжиток | Ezraela Езраела
  | ae |  | е | §130 | Aerith Еріт
  | oe | v(?:s?k?[yia]*j?|[aio]?n?)$ | оє | §145 | Voevin Воєвін
 [^aeiou] | oe | [a-z] | е | §132 | Roentgen Рентґен
@@ -214,7 +217,7 @@ t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
  | uy | $ | ай | вжиток | Buy Бай
  | ya | $ | я | §129.I.2 | Tanya Таня
 .[dtzslnrkgbm] | ya |  | я | §139.1 | Udyaka Удяка
-[aeiou]r | yo | [a-z] | йо | §138.2 | Faryon Фарйон
+(?:[aeiou]|[aeiou](?:d|th))r | yo | [a-z] | йо | §138.2 | Faryon Фарйон, Mothryon Мотрйон
 ^[dtl] | ya | [a-z]{4} | я | §139.1 | Dyachenko Дяченко
 ^[dtl] | yu | [a-z]{4} | ю | §139.1 | Tyuratam Тюратам
 .[dtzslnrkgbm] | yu |  | ю | §139.1 | Udyuka Удюка
@@ -234,7 +237,7 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 ^CC? | a | [bcdfgkmnpstvl](?:y|ey|ie)$|[bcdgkmpst]on$|[bckt]er$|[cd]en$ | ей | §133 | Casey Кейсі
 ^CC? | y | [lnr]a$ | ай | вжиток | Kyla Кайла
 ^CC?C? | y | [bcdfgklmnpstv](?:er|on|man)s?$ | ай | вжиток | Tyler Тайлер
-(?:[lmnrt]c|[lmntdg])k|[bcdfgjkmpstvz][wnmj]|[lr]w|[lnr]j|ff|hh|[hs]k|lch|nch|[bgkpt]s|[lr]z|zz|rr|mb|bb|dd|gg|pp|mp | e | $ | е | вжиток | Encke Енке, Gombe Ґомбе
+(?:[lmnrt]c|[lmntdg])k|[bcdfgjkmpstvz][wnmj]|[lrn]w|[nrj]d|[lnr]j|ff|hh|[hs]k|lch|nch|[bgkpt]s|[lr]z|zz|rr|mb|bb|dd|gg|pp|mp | e | $ | е | вжиток | Encke Енке, Gombe Ґомбе
 . | e | $ |  | вжиток | Blake Блейк
 ^CC? | all | $|s$ | олл | вжиток | Dall Долл
 ^[wbm] | al | [dtk](?![aiou]) | ол | вжиток | Walter Волтер
@@ -243,7 +246,7 @@ w | ar | (?!g)C(?![aiu]) | ор | вжиток | Warren Воррен
 (?:bb|ck|dd|ff|gg|pp|tt|zz) | les | $ | лс | вжиток | Bettles Беттлс
 [rln]k|ck|v|ow|ay | es | $ | с | вжиток | Crowes Кроус
 # Single vowels
-^C?C? | a | ck|(?:tch|nk|dd)(?:e?s?|y|e[yr]|ie)$|(?:tt|mm)(?:y|e[yr]|ie)$ | е | §134 | Hatch Гетч, Jack Джек
+^C?C? | a | ck|(?:tch|nk|dd)(?:e?s?|y|e[yr]|ie)$|(?:tt|mm)(?:y|e[yr]|ie)$|ttle | е | §134 | Hatch Гетч, Jack Джек, Battle Беттл
  | a |  | а | §134 | latin Латін
  | e |  | е | §130 | Albert Альберт
  | i |  | і | §129.I.3 | latin Латін
@@ -253,12 +256,15 @@ w | ar | (?!g)C(?![aiu]) | ор | вжиток | Warren Воррен
 ^d | u | n[bcdfglmnst] | а | §134 | Dunbarton Данбартон
 ^CC?C? | u | (?:ck|ff|gg|dd|bb|mp|nk|tt|zz|pp|st|mm|nn|nt|nd|nch|dge|dl|bbl|ck)(?:s|e[rs]|le|y|ing|in|et)?$ | а | §134 | Chuck Чак
  | u |  | у | вжиток | Angus Анґус
+[nrl] | yi | $ | ій | §145 | Mirnyi Мірній
+ | yy | $ | ій | §145 | Malyy Малій
  | y |  | і | §129.I.3 | Barry Баррі
 # Single consonants
  | b |  | б | вжиток | Albert Альберт
  | d |  | д | вжиток | Alexander Александер
  | f |  | ф | вжиток | Alfred Альфред
  | k |  | к | вжиток | Blake Блейк
+a | l | de | ль | §139.2 | Veralden Веральден
  | l |  | л | §121 | latin Латін
  | m |  | м | вжиток | Amanda Аманда
  | n |  | н | вжиток | latin Латін

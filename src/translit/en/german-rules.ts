@@ -14,7 +14,7 @@ export const GERMAN_RULES = parseRules(
  | sh |  | ш | вжиток | Eshbach Ешбах
  | chs | $|C|e[nl] | кс | [D] | Hochstein Гокстайн
  | ch |  | х | [D] | Zürich Цюріх
- | ck |  | к | §128.4 | Stockmann Штокманн
+ | ck |  | к | §128.4 | Stockhausen Штокгаузен
  | ph |  | ф | [D] | Phönix Фенікс
  | pf |  | пф | [D] | Pfeiffer Пфайффер
  | qu |  | кв | [D] | Marquardt Маркварт
@@ -24,7 +24,7 @@ export const GERMAN_RULES = parseRules(
  | zsch |  | ч | вжиток | Zschopau Чопау
  | zz |  | цц | [D] | Mezzo Меццо
  | z |  | ц | [D] | Schwarzenegger Шварценеґґер
-^ | st |  | шт | [D] | Stockmann Штокманн
+^ | st |  | шт | [D] | Stockhausen Штокгаузен
 ^ | sp |  | шп | [D] | Spiegel Шпіґель
  | stein |  | штейн | §136 | Frankenstein Франкенштейн
  | stett | e | штетт | [D] | Niederstetten Нідерштеттен
@@ -33,7 +33,7 @@ export const GERMAN_RULES = parseRules(
  | ss |  | сс | [D] | Düsseldorf Дюссельдорф
  | s | [aeiouyäöü] | з | [D] | Coseratz Козерац
  | s |  | с | [D] | Oswald Освальд
- | ß |  | сс | [D] | Großmann Ґроссманн
+ | ß |  | сс | [D] | Großmann Ґроссман
  | äu |  | ой | [D] | Häussler Гойсслер
  | eu |  | ой | §136 | Deutsch Дойч
 l | ei |  | яй | §136 | Leimbach Ляймбах
@@ -74,7 +74,7 @@ V | v | V | в | вжиток | Ravensdorf Равенсдорф
  | k |  | к | [D] | Klitschko Клічко
  | l |  | л | [D] | Klitschko Клічко
  | m |  | м | [D] | Müller Мюллер
- | n |  | н | [D] | Stockmann Штокманн
+ | n |  | н | [D] | Stockhausen Штокгаузен
  | o |  | о | [D] | Oswald Освальд
  | p |  | п | [D] | Porsche Порше
  | q |  | к | вжиток | Iraq Ірак

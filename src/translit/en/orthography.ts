@@ -34,10 +34,10 @@ function thinRepeats(reading: string): string {
   return reading;
 }
 
-/** ль by tradition where usage has it: Al- before б ф м п в, -nald, -rald, -rold, -bald, -wald, -walt (§121, §139.2). */
+/** ль by tradition where usage has it: Al- before б ф м п, -nald, -rald, -rold, -bald, -wald, -walt (§121, §139.2). */
 function softenTraditionalL(reading: string, word: string): string {
   let soft = reading;
-  if (/^al[bfmpv]/.test(word)) soft = soft.replace(/^ал(?!ь)/, 'аль');
+  if (/^al[bfmp]/.test(word)) soft = soft.replace(/^ал(?!ь)/, 'аль');
   if (/(?:[nrb]al|rol|[a-z]{2}wal)[dt]$/.test(word)) soft = soft.replace(/л(?=[дт]$)/, 'ль');
   if (/[ei]ls[eo]n$/.test(word)) soft = soft.replace(/лс([ео]н)$/, 'льс$1');
   return soft;
@@ -57,15 +57,16 @@ function softenForeignL(reading: string, word: string): string {
   if (/(?:[a-z]{2}lta|lto)$/.test(word)) return reading.replace(/л(?=т[ао]$)/, 'ль');
   if (/[aou]l(?:f|ph)e?$/.test(word)) return reading.replace(/лф$/, 'льф');
   if (/[a-z]{2}bel$/.test(word)) return reading.replace(/бел$/, 'бель');
-  if (/[bdgmnrstvz][ia]el$/.test(word)) return reading.replace(/(?<=[іа])ел$/, 'ель');
-  if (/[aeioy]l[bdgmnsvz]i?a$/.test(word)) return reading.replace(/(?<=[аеіо])л(?=[бдґмнсзв]і?[ая]$)/, 'ль');
+  if (/(?:[bdgmnrstvz]i|[fmr]a)el$/.test(word)) return reading.replace(/(?<=[іа])ел$/, 'ель');
+  if (/(?:[aeioy]l[bdgmnsz]i?|ilvi?)a$/.test(word))
+    return reading.replace(/(?<=[аеіо])л(?=[бдґмнсзв]і?[ая]$)/, 'ль');
   return reading;
 }
 
 /**
  * Endings with one spelling whatever their pronunciation: -ingham → -інгем, -ine, -aline → -ін, -shire → -шір (-шир in text mode), -land
  * → -ленд, -burg → -бурґ (Ноттінгем, Беркшир, Неверленд, Гаррісбурґ; §122, §129.III, §134), -bourne → -борн, -saur, -saurus → -завр (Істборн,
- * Стеґозавр; §131).
+ * Стеґозавр; §131), German -mann → -ман by tradition (вжиток: Гартман, Ліндеман, Науман; Штокманн and Ґрізманн are listed).
  */
 function settleEndings(reading: string, word: string): string {
   let settled = reading;
@@ -78,6 +79,7 @@ function settleEndings(reading: string, word: string): string {
   if (/grove$/.test(word)) settled = settled.replace(/ґров$/, 'ґроув');
   if (/ltz$/.test(word)) settled = settled.replace(/лц$/, 'льц');
   if (/feld$/.test(word)) settled = settled.replace(/фелд$/, 'фельд');
+  if (/mann$/.test(word)) settled = settled.replace(/манн$/, 'ман');
   if (/ier$/.test(word)) settled = settled.replace(/([тдлнсз])іей$/, '$1ьє').replace(/іей$/, '’є');
   if (/burgh?$/.test(word)) settled = settled.replace(/берґ$/, 'бурґ');
   if (/bourne?$/.test(word)) settled = settled.replace(/б[уе]рн$/, 'борн');
@@ -119,7 +121,7 @@ const ARTICLE_INSIDE =
 
 /** Spellings the rules above look for. */
 const TRADITIONAL =
-  /^al[bfmpv]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
+  /^al[bfmp]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|mann|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
 const SLAVIC = /(?:sk|opol|grad)$/;
 
 /** The whole pass. `word` is the source in lower case without diacritics. */

@@ -37,7 +37,7 @@ const NATIVE: readonly Profile[] = [
   },
   {
     name: 'german',
-    cue: /^sch[wmnlr]|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|stadt|stetten|enburg|echt|schmidt|schneider)$|kirch|[a-z]chner$|[a-z]{3}(?:feld|dorf|heim|hausen|hofen|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,
+    cue: /^sch[wmnlr]|^stei|[aeiou]sch$|^[a-z]echt$|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|stadt|stetten|enburg|echt|mann|schmidt|schneider)$|kirch|[a-z]chner$|[a-z]{3}(?:feld|dorf|heim|hausen|hofen|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,
     rules: GERMAN_RULES,
   },
   {
@@ -77,7 +77,7 @@ const PLAIN: readonly Profile[] = [
   },
   {
     name: 'french',
-    cue: /[a-z]eaux?$|[a-z]{2}(?:oux|ault|ois|aux|ienne|ennes|euil|[^n]eil|gny|(?:i|au)court|(?:c|d|st)ien|aille|eille|ouche|ouge|oise|qu[ei]?t|ncet|[aeiou]cet|ellet|illet|ollet|elet|nisset|isset|gnet|(?<!rr|ll)iot|yot|udot|isot|inot|enot|aud|gnard|[^aeiou]ier|villiers)$/,
+    cue: /[a-z]eaux?$|[a-z]{2}(?:oux|eux|onge|ault|ois|aux|ienne|ennes|euil|[^n]eil|gny|(?:i|au)court|(?:c|d|st)ien|aille|eille|ouche|ouge|oise|qu[ei]?t|ncet|[aeiou]cet|ellet|illet|ollet|elet|nisset|isset|gnet|(?<!rr|ll)iot|yot|udot|isot|inot|enot|aud|gnard|[^aeiou]ier|villiers)$/,
     rules: FRENCH_RULES,
   },
   {

@@ -103,7 +103,7 @@ export const EN_SYSTEMS: readonly SystemRecord[] = [
       {
         bad: 'Ньюман',
         good: 'Ньюмен',
-        why: 'англійське -man — -мен, німецьке та єврейське — -ман (Фельдман), -mann — -манн: Newman',
+        why: 'англійське -man — -мен, німецьке та єврейське -man і -mann — -ман (Фельдман, Гартман): Newman',
       },
       // Forms that Ukrainian sources write in more than one way: the choice and why.
       {
