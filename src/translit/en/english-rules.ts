@@ -39,6 +39,7 @@ export const ENGLISH_RULES = parseRules(
 . | ville | $ | вілл | §128.3 | Melville Мелвілл
 .. | sey | $ | сі | вжиток | Casey Кейсі
  | tion | $ | шн | вжиток | Vocation Вокашн
+ | ious | $ | іус | вжиток | Ruffious Руффіус
  | ous | $ | ус | вжиток | Amorous Аморус
  | que | $ | к | вжиток | Remarque Ремарк
  | gue | $ | ґ | §122 | Analogue Аналоґ
@@ -86,6 +87,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | tz |  | ц | вжиток | Fitzpatrick Фіцпатрік
 [ln] | z | $|e[lr]$ | ц | §136 | Lenz Ленц
  | szcz |  | щ | §144 | Szczepan Щепан
+stra | sz |  | з | вжиток | Lirastrasza Лірастраза
  | sz |  | ш | §144 | Bartosz Бартош
  | cz |  | ч | §144 | Sobczak Собчак
  | mb | $|s$ | м | вжиток | Anscomb Анском
@@ -177,6 +179,7 @@ m | oore | $ | ур | вжиток | Ellimoore Еллімур
  | ea |  | і | вжиток | Dean Дін
  | ae | va?$ | ає | §145 | Isaev Ісаєв
  | ae | l(?!yn) | ае | вжиток | Ezraela Езраела
+l | ae |  | ае | вжиток | Laeta Лаета
  | ae |  | е | §130 | Aerith Еріт
  | oe | v(?:s?k?[yia]*j?|[aio]?n?)$ | оє | §145 | Voevin Воєвін
 [^aeiou] | oe | [a-z] | е | §132 | Roentgen Рентґен
@@ -244,7 +247,7 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 w | ar | (?!g)C(?![aiu]) | ор | вжиток | Warren Воррен
  | le | $ | л | вжиток | Danielle Данієль
 (?:bb|ck|dd|ff|gg|pp|tt|zz) | les | $ | лс | вжиток | Bettles Беттлс
-[rln]k|ck|v|ow|ay | es | $ | с | вжиток | Crowes Кроус
+[rln]k|ck|ow|ay | es | $ | с | вжиток | Crowes Кроус
 # Single vowels
 ^C?C? | a | ck|(?:tch|nk|dd)(?:e?s?|y|e[yr]|ie)$|(?:tt|mm)(?:y|e[yr]|ie)$|ttle | е | §134 | Hatch Гетч, Jack Джек, Battle Беттл
  | a |  | а | §134 | latin Латін

@@ -24,10 +24,11 @@ function joinVowels(reading: string): string {
     .replace(/^іе/, 'іє');
 }
 
-/** No letter three times in a row, no double і: Wellland → Велленд. */
-function thinRepeats(reading: string): string {
+/** No letter three times in a row, no double і but for a written one: Wellland → Велленд, Kwiila → Квііла. */
+function thinRepeats(reading: string, word: string): string {
   for (let index = 1; index < reading.length; index++) {
     if (reading[index] !== reading[index - 1]) continue;
+    if (reading[index] === 'і' && word.includes('ii')) continue;
     if (reading[index] === 'і' || reading[index] === reading[index + 1])
       return reading.replace(/(.)\1{2,}/g, '$1$1').replace(/іі/g, 'і');
   }
@@ -58,7 +59,7 @@ function softenForeignL(reading: string, word: string): string {
   if (/[aou]l(?:f|ph)e?$/.test(word)) return reading.replace(/лф$/, 'льф');
   if (/[a-z]{2}bel$/.test(word)) return reading.replace(/бел$/, 'бель');
   if (/(?:[bdgmnrstvz]i|[fmr]a)el$/.test(word)) return reading.replace(/(?<=[іа])ел$/, 'ель');
-  if (/(?:[aeioy]l[bdgmnsz]i?|ilvi?)a$/.test(word))
+  if (/(?:[aeioy]l[bdgmnz]i?|ilvi?)a$/.test(word))
     return reading.replace(/(?<=[аеіо])л(?=[бдґмнсзв]і?[ая]$)/, 'ль');
   return reading;
 }
@@ -132,7 +133,7 @@ export function tidy(reading: string, word: string): string {
   if (SLAVIC.test(word)) settled = settleSlavic(settled, word);
   else if (GENITIVE.test(word)) settled = settled.replace(VOICED_GENITIVE, 'с');
   else if (LATIN_AU.test(word)) settled = settled.replace(/о(?=(?:[лрн]|ст)[ую]с$)/, 'ау');
-  return thinRepeats(joinVowels(settled));
+  return thinRepeats(joinVowels(settled), word);
 }
 
 const CONSONANT = 'бвгґджзклмнпрстфхцчшщ';

@@ -6,9 +6,9 @@ const VOWEL = '[aeiouāēīōūâêîôû]';
 const LONG_ROW = `(?:[kgnbpmrhj](?:y(?=[auoāūō]))?|s|z(?!i)|[dt](?![iuīū])|w(?=[aā])|y(?=[auoāūō])|sh|ch|ts(?=[uū])|f(?=[uū]))`;
 const SYLLABLE = `(?:${LONG_ROW}?${VOWEL}|n(?!${VOWEL}|y)|([kpst])(?=\\1)|t(?=ch)|s(?=sh)|(?<=[ou])h(?=[bdgjkmnprst]|$))`;
 const STRICT = new RegExp(`^(?:${SYLLABLE})+$`);
-/** Spellings that are romaji by the letter but seldom Japanese: si, hu, ee, eau, -ie, an initial ja (Jada, Jaina), tch (Tchibanga), -nne, -tte, -sse, an initial n + consonant, oon (Moonrise), -gate (Irongate), gue (Noguera), eu- (Eusebia), -eaton, -ryon, -ingen, -nche, -oise, -nnia, -oea. */
+/** Spellings that are romaji by the letter but seldom Japanese: si, hu, ee, eau, -ie, an initial ja (Jada, Jaina), tch (Tchibanga), -nne, -tte, -sse, an initial n + consonant, oon (Moonrise), -gate (Irongate), gue (Noguera), eu- (Eusebia), -eaton, -ryon, -ingen, -nche, -oise, -nnia, -oea, -nn, an initial zai (Zairan). */
 const FOREIGN =
-  /^ja|^tch|eau|si|(?<![cs])hu|ee|(?<![aeiou][kmry])ie$|(?:nn|tt|ss)[ea]$|^n[^aeiouyāēīōūâêîôû]|oon(?![aeiouy])|gate$|gu[ei]|^eu|ea(?:[st]o|to)n$|[aeiou]ryon|ingen$|[aeio]nche$|oise$|[aeo]ange$|nnia$|oea$|(.)\1\1/;
+  /^ja|^tch|eau|si|(?<![cs])hu|ee|(?<![aeiou][kmry])ie$|(?:nn|tt|ss)[ea]$|^n[^aeiouyāēīōūâêîôû]|oon(?![aeiouy])|gate$|gu[ei]|^eu|ea(?:[st]o|to)n$|[aeiou]ryon|ingen$|[aeio]nche$|oise$|[aeo]ange$|nnia$|oea$|nn(?![aeiouy])|^zai(?!z|ts)|(.)\1\1/;
 const LONGEST = 24;
 
 /** Strict Hepburn, with or without macrons, of two syllables or more. Bounded: longer words are not looked at. */

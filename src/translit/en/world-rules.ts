@@ -37,13 +37,15 @@ const PLAIN_LETTERS = `
  | oo |  | у | вжиток | Zooka Зука
  | ee |  | і | вжиток | Beeka Біка
  | ou |  | у | вжиток | Mourane Муране
+i | i | C | і | вжиток | Kwiila Квііла
 V | i | [^aeiouy]|$ | й | §126 | Zaintara Зайнтара
  | ia | $ | ія | §129.I.2 | Mamilia Мамілія
- | ie | $ | іє | §130 | Ivramie Івраміє
+ | ie | C|$ | іє | §130 | Ivramie Івраміє, Retiene Ретієне
  | ya |  | я | §126 | Yelya Єля
  | yu |  | ю | §126 | Yuran Юран
  | ye |  | є | §126 | Yelya Єля
  | yo |  | йо | §126 | Yomile Йоміле
+ | ay | ne$ | ей | §133 | Norvayne Норвейне
 V | y |  | й | §126 | Dayrane Дайране
  | y |  | і | §129.I.3 | Rathyne Ратіне
  | a |  | а | вжиток | Darane Даране
@@ -117,7 +119,10 @@ const PLACE_LETTERS = `
 `;
 export const PLACE_RULES = overlay(parseRules('letters', PLACE_LETTERS), ENGLISH_RULES);
 export const PLACE_WORLD_RULES = overlay(
-  parseRules('world', `[nvltdr]i | c | e$ | ц | §144 | Piwnice Півніце${PLACE_LETTERS}`),
+  parseRules(
+    'world',
+    `i | i | C | й | §126 | Viimsi Віймсі\n[nvltdr]i | c | e$ | ц | §144 | Piwnice Півніце${PLACE_LETTERS}`,
+  ),
   WORLD_RULES,
 );
 
