@@ -13,13 +13,20 @@ export interface TextOptions {
   readonly names: boolean;
 }
 
+/** What stands between nearly all words. */
+const SPACE: Piece = { kind: 'gap', source: ' ', result: ' ' };
+const BLANK = 0x20;
+
 /** Reads a line word by word. */
 export function readText(line: string, reader: Reader, options: TextOptions): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0; start < line.length; ) {
     const kind = kindAt(line, start);
     if (kind === LATIN) start = readLatin(pieces, line, start, reader, options);
-    else if (kind === GAP || kind === CYRILLIC) {
+    else if (line.charCodeAt(start) === BLANK && kindAt(line, start + 1) === LATIN) {
+      pieces.push(SPACE);
+      start++;
+    } else if (kind === GAP || kind === CYRILLIC) {
       const end = spanEnd(line, start, kind);
       const source = line.slice(start, end);
       pieces.push({ kind: 'gap', source, result: source });
