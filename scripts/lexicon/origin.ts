@@ -7,7 +7,7 @@ import { allLocales } from '@faker-js/faker';
 import englishWords from 'an-array-of-english-words' with { type: 'json' };
 import { splitCompound } from '../../src/translit/en/compounds.ts';
 import { foldMarks } from '../../src/translit/en/latin.ts';
-import { isRomaji } from '../../src/translit/en/romaji.ts';
+import { isLikelyJapanese, isRomaji } from '../../src/translit/en/romaji.ts';
 import { createTrigrams } from './trigrams.ts';
 
 type Locale = keyof typeof allLocales;
@@ -50,9 +50,9 @@ function isEnglish(word: string): boolean {
   );
 }
 
-/** A syllable that Japanese has, too, is mostly Chinese or Korean (Chu, Shu), and stays as it is listed. */
-function isSyllable(word: string): boolean {
-  return word.length < 4 && isRomaji(word);
+/** What would be read as Japanese if it were not listed (Hansen, Chu) stays as it is listed. */
+function isLikeJapanese(word: string): boolean {
+  return isRomaji(word) && isLikelyJapanese(word, false);
 }
 
 /** Words of the names of people and towns of some locales, in plain small letters. */
@@ -76,7 +76,7 @@ function textsOf(value: unknown): string[] {
 export function createOriginTest(): (word: string) => boolean {
   const measure = createTrigrams([ENGLISH, ...LANGUAGES.map(({ locales }) => locales)].map(namesOf));
   return (word) => {
-    if (isEnglish(word) || isSyllable(word)) return false;
+    if (isEnglish(word) || isLikeJapanese(word)) return false;
     const [english = 0, ...others] = measure(word);
     const likeliest = Math.max(...others);
     return likeliest > english + MARGIN && LANGUAGES[others.indexOf(likeliest)]?.isFar === true;

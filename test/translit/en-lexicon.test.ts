@@ -41,9 +41,12 @@ describe('the origin of a word', () => {
   });
 
   // English words, words of English parts, and names that came into English with a sound of their own.
-  test.each(['station', 'rush', 'irishman', 'ashwell', 'dumont', 'krieger', 'chu'])('%s is not', (word) => {
-    expect(isFarName(word)).toBe(false);
-  });
+  test.each(['station', 'rush', 'irishman', 'ashwell', 'dumont', 'krieger', 'chu', 'hansen'])(
+    '%s is not',
+    (word) => {
+      expect(isFarName(word)).toBe(false);
+    },
+  );
 
   test('a language gives its likelihood to all words and letters together', () => {
     const measure = createTrigrams([['ab', 'ac'], ['ba']]);

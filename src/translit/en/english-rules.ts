@@ -113,7 +113,6 @@ be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
 # s, x, h, j, w
 [oieu] | s | e$ | з | вжиток | Rose Роуз
 [ou] | s | e[ps] | з | вжиток | Joseph Джозеф
-[aeou]li | s | a | з | вжиток | Palisa Паліза
  | s |  | с | вжиток | Alexis Алексіс
  | xx |  | кс | вжиток | Foxx Фокс
  | x |  | кс | вжиток | Alex Алекс

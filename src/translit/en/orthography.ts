@@ -80,7 +80,7 @@ function settleEndings(reading: string, word: string): string {
   if (/grove$/.test(word)) settled = settled.replace(/ґров$/, 'ґроув');
   if (/ltz$/.test(word)) settled = settled.replace(/лц$/, 'льц');
   if (/feld$/.test(word)) settled = settled.replace(/фелд$/, 'фельд');
-  if (/mann$/.test(word)) settled = settled.replace(/манн$/, 'ман');
+  if (/[a-z]mann$/.test(word)) settled = settled.replace(/манн$/, 'ман');
   if (/ier$/.test(word)) settled = settled.replace(/([тдлнсз])іей$/, '$1ьє').replace(/іей$/, '’є');
   if (/burgh?$/.test(word)) settled = settled.replace(/берґ$/, 'бурґ');
   if (/bourne?$/.test(word)) settled = settled.replace(/б[уе]рн$/, 'борн');
