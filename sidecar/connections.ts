@@ -3,7 +3,6 @@
  * loses its own oldest waiting connection, a client at its bound gets 503, and when the machine's descriptors are used
  * up the connection that has waited longest makes room.
  */
-import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionBounds {
@@ -59,6 +58,8 @@ class Waiting {
 }
 
 export interface Connections {
+  /** Takes in a connection that has only just come, or refuses it. */
+  take(socket: Socket): void;
   /** A request came in on a connection; call the result when its response is taken or given up. */
   begin(socket: Socket): () => void;
   /** A request came in on a connection, and its response is taken. */
@@ -68,12 +69,11 @@ export interface Connections {
 }
 
 /**
- * Watches a server's connections.
+ * Watches connections.
  * @param peerOf what a connection counts as; undefined for a trusted proxy, which has no bound of its own
  * @param refuse answers a connection for which there is no room, and closes it
  */
 export function boundConnections(
-  server: Server,
   { total, perPeer }: ConnectionBounds,
   peerOf: (socket: Socket) => string | undefined,
   refuse: (socket: Socket) => void,
@@ -103,22 +103,21 @@ export function boundConnections(
     return true;
   };
 
-  server.on('connection', (socket: Socket) => {
-    const peer = peerOf(socket);
-    const own = peer === undefined ? undefined : (byPeer.get(peer) ?? new Waiting());
-    if ((own !== undefined && !makeRoom(own, perPeer)) || !makeRoom(all, total)) {
-      refuse(socket);
-      return;
-    }
-    const connection: Connection = { socket, peer, pending: 0, hasAsked: false, since: performance.now() };
-    known.set(socket, connection);
-    // Looked up again: making room may have removed the peer's last connection.
-    if (peer !== undefined && own !== undefined && !byPeer.has(peer)) byPeer.set(peer, own);
-    put(connection);
-    socket.once('close', () => remove(connection));
-  });
-
   return {
+    take(socket) {
+      const peer = peerOf(socket);
+      const own = peer === undefined ? undefined : (byPeer.get(peer) ?? new Waiting());
+      if ((own !== undefined && !makeRoom(own, perPeer)) || !makeRoom(all, total)) {
+        refuse(socket);
+        return;
+      }
+      const connection: Connection = { socket, peer, pending: 0, hasAsked: false, since: performance.now() };
+      known.set(socket, connection);
+      // Looked up again: making room may have removed the peer's last connection.
+      if (peer !== undefined && own !== undefined && !byPeer.has(peer)) byPeer.set(peer, own);
+      put(connection);
+      socket.once('close', () => remove(connection));
+    },
     begin(socket) {
       const connection = known.get(socket);
       if (connection === undefined || socket.destroyed) return () => {};

@@ -7,6 +7,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpResponse } from '../src/http/messages.ts';
 import type { RequestHead } from './broken-request.ts';
+import { takeOver } from './common-buffer.ts';
 import { readPlainRequest } from './plain-requests.ts';
 import type { Eventual } from './turns.ts';
 
@@ -20,6 +21,8 @@ export interface PlainAnswer {
 }
 
 export interface PlainOptions {
+  /** Told of each connection as it comes. */
+  begin(socket: Socket): void;
   /** Answers a request; undefined where Node's `http` is to do it. */
   answer(head: RequestHead, socket: Socket): PlainAnswer | undefined;
   /** Whether a response is the last one of its connection, for the server ends. */
@@ -94,7 +97,7 @@ function date(): string {
 /** Puts the short way before a server's own reading of its connections. */
 export function servePlainConnections(
   server: Server,
-  { answer, isEnding, firstMs, idleMs, stallMs }: PlainOptions,
+  { begin, answer, isEnding, firstMs, idleMs, stallMs }: PlainOptions,
 ): PlainConnections {
   const open = new Set<Socket>();
   const kept = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(idleMs / 1000)}\r\n\r\n`;
@@ -132,13 +135,14 @@ export function servePlainConnections(
     if (isLast) socket.end();
   };
 
-  server.on('connection', (socket: Socket) => {
+  server.on('connection', (accepted: Socket) => {
     let hasAsked = false;
-    const giveAway = (bytes: Buffer) => {
+    let isGiven = false;
+    const giveAway = () => {
+      isGiven = true;
       open.delete(socket);
-      socket.off('data', read).off('end', end).off('error', ignore).off('timeout', destroy).setTimeout(0);
+      socket.off('end', end).off('error', ignore).off('timeout', destroy).setTimeout(0);
       for (const listen of own) listen.call(server, socket);
-      socket.emit('data', bytes);
     };
     const read = (bytes: Buffer) => {
       // Who was refused is told so, whatever more comes.
@@ -147,7 +151,8 @@ export function servePlainConnections(
       const head = socket.writableLength === 0 ? readPlainRequest(bytes) : undefined;
       const answered = head && answer(head, socket);
       if (answered === undefined) {
-        giveAway(bytes);
+        giveAway();
+        pass(bytes);
         return;
       }
       const { response } = answered;
@@ -167,12 +172,16 @@ export function servePlainConnections(
         socket.resume();
       });
     };
+    // What is passed on may be kept.
+    const pass = (bytes: Buffer) => socket.emit('data', Buffer.from(bytes));
+    const socket = takeOver(accepted, (bytes) => (isGiven ? pass(bytes) : read(bytes)));
     const end = () => socket.end();
     const destroy = () => socket.destroy();
     const ignore = () => {};
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    socket.on('data', read).on('end', end).on('error', ignore).on('timeout', destroy).setTimeout(firstMs);
+    socket.on('end', end).on('error', ignore).on('timeout', destroy).setTimeout(firstMs);
+    begin(socket);
   });
 
   return {

@@ -173,16 +173,7 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     },
     listener,
   );
-  const { requestTimeoutMs: firstMs, stallTimeoutMs: stallMs } = bounds;
-  const plain = servePlainConnections(server, {
-    answer: answerPlain,
-    isEnding: () => stopping,
-    firstMs,
-    idleMs: keepAliveTimeout,
-    stallMs,
-  });
   const connections = boundConnections(
-    server,
     { total: affordableConnections(bounds.connections), perPeer: bounds.connectionsPerPeer },
     ({ remoteAddress = '' }) =>
       isProxy(trust, remoteAddress)
@@ -194,6 +185,15 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
       void withValue(refusal, (answer) => writeResponse(socket, answer));
     },
   );
+  const { requestTimeoutMs: firstMs, stallTimeoutMs: stallMs } = bounds;
+  const plain = servePlainConnections(server, {
+    begin: connections.take,
+    answer: answerPlain,
+    isEnding: () => stopping,
+    firstMs,
+    idleMs: keepAliveTimeout,
+    stallMs,
+  });
   // What close() calls. Node takes a connection that has only just come for idle, whose request is on its way.
   server.closeIdleConnections = () => connections.closeIdle();
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -317,6 +318,7 @@ describe('a connection', () => {
   const open = async (options: Partial<PlainOptions>): Promise<{ socket: Socket; close: () => void }> => {
     const patience = { firstMs: 60_000, idleMs: 60_000, stallMs: 60_000 };
     const { close } = servePlainConnections(server, {
+      begin: () => {},
       answer: () => undefined,
       isEnding: () => false,
       ...patience,
@@ -425,6 +427,29 @@ describe('a connection', () => {
     socket.write(plain);
     await got;
     expect([asked, byNode]).toEqual([1, ['/a', '/a']]);
+  });
+
+  test('has what it sent itself, whoever else sends meanwhile', async () => {
+    server.removeAllListeners('request');
+    server.on('request', async (message, response) => response.end(await text(message)));
+    const { socket: first } = await open({ answer: answerWith(Buffer.from('a')) });
+    // `as`: a TCP server's address is an object.
+    const { port } = server.address() as AddressInfo;
+    const others = ['b', 'c'].map(() => connect(port, '127.0.0.1'));
+    const pieces = 40;
+    const size = 1000;
+    const bodyOf = (all: string) => all.split('\r\n\r\n')[1] ?? '';
+    const got = others.map((socket) => receive(socket, (all) => bodyOf(all).length === pieces * size));
+    let head = `POST / HTTP/1.1\r\n${host}Content-Length: ${pieces * size}\r\n\r\n`;
+    for (let piece = 0; piece < pieces; piece++) {
+      first.write(plain);
+      await expect.poll(() => told.length, { timeout: 20_000, interval: 1 }).toBe(piece + 1);
+      for (const [index, socket] of others.entries()) socket.write(head + 'bc'.charAt(index).repeat(size));
+      head = '';
+    }
+    const bodies = (await Promise.all(got)).map(bodyOf);
+    expect(bodies).toEqual(['b', 'c'].map((letter) => letter.repeat(pieces * size)));
+    first.destroy();
   });
 
   test('ends with the response that a server still gives', async () => {
