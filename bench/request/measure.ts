@@ -55,8 +55,6 @@ async function measureCases(
   };
   for (const wanted of cases) {
     if (loops !== 'two') await measureCost(wanted.name, wanted, fast);
-    // Uncounted, for one thread has just been asked, too: who was idle meanwhile has given back its young generation.
-    else await load.send(port, wanted, seconds, fast);
     if (loops !== 'one') await measureCost(`${wanted.name}, loops`, wanted, doubled);
     if (!withTail) continue;
     const paced = await load.send(port, wanted, seconds, moderate);
