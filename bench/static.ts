@@ -19,6 +19,7 @@ import {
   digits,
   lineOf,
   measureInTurns,
+  type Plan,
   type Quartiles,
   type Result,
   type Subject,
@@ -40,12 +41,11 @@ The sidecar counts every caller and sends every header. Beside it nginx with the
 same tree (where nginx is installed), Hono (@hono/node-server) and fastify, which send the same bytes and headers from
 memory and count nobody; both as ordinary services ("hono, whole": files of the same tree, compressed beforehand, and
 rate-limiter-flexible). Node is handed the same options as the sidecar's by all of them.
-And "loops", what a second thread costs: one load of 32 connections for the sidecar, and the same for the sidecar with two
-threads on the same core. They share its caches, which on cores of their own they would not.
+First "loops", what a second thread costs: one load of 32 connections for the sidecar, and the same for the sidecar with
+two threads on the same core. They share its caches, which on cores of their own they would not.
 A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs;
 with "each round" lower quartile, median and upper quartile of the ratios of single rounds. One round may tell of
-whatever else the machine did, the slowest requests above all; at last the memory of the sidecar with one thread and with
-two.
+whatever else the machine did, the slowest requests above all; and the memory of the sidecar with one thread and with two.
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already
@@ -137,6 +137,35 @@ async function startWhole(
 }
 
 /**
+ * What a second thread costs: one load for one and for two, one right after the other. With the peers in between both
+ * would be idle for seconds, and the collector takes so long for a sign to give memory back, of two threads twice.
+ */
+async function compareThreads(
+  one: Server,
+  two: Server,
+  plan: Plan,
+  open: (server: Server) => Promise<Subject>,
+): Promise<void> {
+  const subjects = new Map<string, Subject>();
+  try {
+    subjects.set('two threads', await open(two));
+    subjects.set('sidecar', await open({ ...one, stop: async () => {} }));
+    for (const result of await measureInTurns(subjects, plan)) print(result);
+    const [own = 0, both = 0] = (await Promise.all([one.memory?.(), two.memory?.()])).map(
+      (bytes = 0) => bytes / 1e6,
+    );
+    const memory = {
+      sidecar: digits(own),
+      'two threads': digits(both),
+      'a thread more': digits(both - own),
+    };
+    console.log(JSON.stringify({ bench: 'static', figure: 'memory, MB', ...memory }));
+  } finally {
+    for (const subject of subjects.values()) await subject.close();
+  }
+}
+
+/**
  * Prints one JSON line a figure.
  * @throws Error when a server does not start, a request fails, or a peer answers otherwise than the sidecar
  */
@@ -170,10 +199,14 @@ export async function run(args: string[]): Promise<void> {
     ) => {
       subjects.set(name, await openServer(server, own, seconds, cores, measuring));
     };
-    await add('sidecar', sidecar, cases, { withTail: true, loops: 'both' });
-    const twoThreads = await serve('--workers', '2');
-    await add('two threads', twoThreads, cases, { loops: 'two' });
     const program = findProgram(nginx.names);
+    const setting = { load: await findDriver(), pinned: cores.server.length > 0, loadAverage: loadavg()[0] };
+    console.log(JSON.stringify({ bench: 'static', ...setting, nginx: program !== undefined }));
+    const plan = { ...usualPlan, rounds, mostSeries: 1, baseline: 'sidecar' };
+    await add('sidecar', sidecar);
+    await compareThreads(sidecar, await serve('--workers', '2'), plan, (server) =>
+      openServer(server, cases, seconds, cores, { asLoops: true }),
+    );
     const tree = layoutOf(dataFolder(data ?? folder).snapshot).tree;
     if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar.port, cores));
     for (const name of ['hono', 'fastify']) await add(name, await startPeer(name, sidecar, cases, cores));
@@ -182,14 +215,7 @@ export async function run(args: string[]): Promise<void> {
       // What they can is not far above the load of the others: their slowest would tell of a queue.
       await add(`${name}, whole`, server, own, {});
     }
-    const setting = { load: await findDriver(), pinned: cores.server.length > 0, loadAverage: loadavg()[0] };
-    console.log(JSON.stringify({ bench: 'static', ...setting, nginx: program !== undefined }));
-    const plan = { ...usualPlan, rounds, mostSeries: 1, baseline: 'sidecar' };
     for (const result of await measureInTurns(subjects, plan)) print(result);
-    const [one = 0, two = 0] = await Promise.all([sidecar.memory?.(), twoThreads.memory?.()]);
-    const [own, both] = [digits(one / 1e6), digits(two / 1e6)];
-    const memory = { sidecar: own, 'two threads': both, 'a thread more': digits(both - own) };
-    console.log(JSON.stringify({ bench: 'static', figure: 'memory, MB', ...memory }));
   } finally {
     for (const subject of subjects.values()) await subject.close();
     rmSync(folder, { recursive: true });
