@@ -42,6 +42,53 @@ test('a long line is prose, whatever stands in it', () => {
   expect(findLineLanguage(line, splitWords(line))).toBeUndefined();
 });
 
+describe('a given name that French and English spell alike', () => {
+  // By the spelling of the surname, or by its settled form.
+  test.each([
+    ['Jean Giraudoux', 'Жан Жіроду'],
+    ['Jean Dujardin', 'Жан Дюжарден'],
+    ['Albert Camus', 'Альбер Камю'],
+    ['Jean-Luc Godard', 'Жан-Люк Ґодар'],
+    ['CHARLES PERRAULT', 'ШАРЛЬ ПЕРРО'],
+  ])('%s is French: %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+
+  test.each([
+    ['Jean Grey', 'Джін Ґрей'],
+    ['Charles Babbage', 'Чарльз Беббідж'],
+    ['Robert A. Millikan', 'Роберт А. Міллікен'],
+    ['Thomas Hobbes', 'Томас Гоббс'],
+    ['Jean', 'Джін'],
+  ])('%s is English: %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+});
+
+describe('a land or planet that a person is named after', () => {
+  test.each([
+    ['Anatole France', 'Анатоль Франс'],
+    ['Kathy Ireland', 'Кеті Айрленд'],
+    ['Juno Temple', 'Джуно Темпл'],
+    ['Venus Williams', 'Вінус Вільямс'],
+  ])('%s → %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+
+  test.each([
+    ['France', 'Франція'],
+    ['Queen of England', 'Квін оф Англія'],
+    ['New England', 'Нью Англія'],
+    ['Sailor Venus', 'Сейлор Венера'],
+  ])('is itself elsewhere: %s → %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+
+  test('is itself in a text', () => {
+    expect(read('Air France', 'text')).toBe('Ер Франція');
+  });
+});
+
 describe('a line of another language', () => {
   test.each([
     ['Torrejón del Rey', 'Торрехон дель Рей'],

@@ -3,6 +3,7 @@ import type { Engine, Mode, Piece, ReadOptions, Step } from '../core/engine.ts';
 import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
 import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../core/words.ts';
 import { createEstablished, type Phrase } from './established.ts';
+import { FRENCH_GIVEN, readFrenchGiven } from './french-given.ts';
 import { readGap } from './gaps.ts';
 import {
   JOINED_WORDS,
@@ -15,6 +16,7 @@ import {
   readTail,
 } from './joined-words.ts';
 import { hangulOf } from './korean.ts';
+import { LANDS, readLandAsName } from './lands-as-names.ts';
 import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
@@ -99,6 +101,8 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   /** Words that may read differently by what stands around them. */
   const beside = new Set([
     ...JOINED_WORDS,
+    ...LANDS,
+    ...FRENCH_GIVEN,
     ...ADDRESSES.keys(),
     ...[...TELLING_WORDS].map((word) => word.toLowerCase()),
     'part',
@@ -143,6 +147,8 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
       readArticle(line, index) ??
       readAddress(line, index, source.length < 5 ? ADDRESSES.get(source.toLowerCase()) : undefined) ??
       readTail(line, index) ??
+      readLandAsName(line, index) ??
+      readFrenchGiven(line, index, established) ??
       readParticle(line, index) ??
       readShortWord(line, index) ??
       take(readAlone(line, source))

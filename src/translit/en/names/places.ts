@@ -83,8 +83,8 @@ King’s Cross = Кінґс-Крос, Loch Ness = Лох-Несс, Hills Гіл�
  */
 export const EXONYMS = `
 America Америка, Africa Африка, Europe Європа, Asia Азія, Australia Австралія, Antarctica Антарктида, Arctic Арктика,
-Austria Австрія, Belgium Бельґія, Brazil Бразилія, Bulgaria Болґарія, Canada Канада, Chile Чилі, China Китай, Croatia Хорватія,
-Cuba Куба, Cyprus Кіпр, Denmark Данія, Egypt Єгипет, Estonia Естонія, Finland Фінляндія, France Франція, Germany Німеччина,
+Austria Австрія, Belgium Бельґія, Bhutan Бутан, Brazil Бразилія, Bulgaria Болґарія, Canada Канада, Chile Чилі, China Китай, Croatia Хорватія,
+Cuba Куба, Curaçao Кюрасао, Cyprus Кіпр, Denmark Данія, Egypt Єгипет, Estonia Естонія, Finland Фінляндія, France Франція, Germany Німеччина,
 Greece Греція, Greenland Ґренландія, Hungary Угорщина, Iceland Ісландія, India Індія, Indonesia Індонезія, Iran Іран, Iraq Ірак,
 Israel Ізраїль, Italy Італія, Japan Японія, Kenya Кенія, Korea Корея, Latvia Латвія, Lithuania Литва, Mexico Мексика,
 Netherlands Нідерланди, Norway Норвеґія, Peru Перу, Poland Польща, Portugal Португалія, Romania Румунія, Russia Росія,
