@@ -40,6 +40,8 @@ export interface PlainConnections {
   close(): void;
 }
 
+const ignore = () => {};
+
 /** Written to be told when all before it is. */
 const nothing = new Uint8Array(0);
 
@@ -122,8 +124,9 @@ export function servePlainConnections(
       socket.write(body);
       socket.uncork();
     }
-    // Nearly always the system takes all of it now: to be called back costs more than to look.
-    if (socket.writableLength === 0) answered.over(status, !socket.destroyed);
+    // Nearly always the system takes all of it now: to be called back costs more than to look. Who is gone is known by the
+    // error first.
+    if (socket.writableLength === 0) answered.over(status, !socket.destroyed && socket.errored === null);
     else {
       if (!waits) answered.wait();
       socket.setTimeout(stallMs);
@@ -136,6 +139,9 @@ export function servePlainConnections(
   };
 
   server.on('connection', (accepted: Socket) => {
+    // One that could not even be read from; it tells why next.
+    accepted.on('error', ignore);
+    if (accepted.destroyed) return;
     let hasAsked = false;
     let isGiven = false;
     const giveAway = () => {
@@ -177,7 +183,6 @@ export function servePlainConnections(
     const socket = takeOver(accepted, (bytes) => (isGiven ? pass(bytes) : read(bytes)));
     const end = () => socket.end();
     const destroy = () => socket.destroy();
-    const ignore = () => {};
     open.add(socket);
     socket.once('close', () => open.delete(socket));
     socket.on('end', end).on('error', ignore).on('timeout', destroy).setTimeout(firstMs);

@@ -4,7 +4,6 @@
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -429,27 +428,65 @@ describe('a connection', () => {
     expect([asked, byNode]).toEqual([1, ['/a', '/a']]);
   });
 
-  test('has what it sent itself, whoever else sends meanwhile', async () => {
-    server.removeAllListeners('request');
-    server.on('request', async (message, response) => response.end(await text(message)));
-    const { socket: first } = await open({ answer: answerWith(Buffer.from('a')) });
+  test('keeps what it sent, whoever else sends after it', async () => {
+    const kept: (Buffer | undefined)[] = [];
+    server.on('clientError', (error: { rawPacket?: Buffer }, socket) => {
+      kept.push(error.rawPacket);
+      socket.end();
+    });
+    const { socket: other } = await open({ answer: answerWith(Buffer.from('a')) });
     // `as`: a TCP server's address is an object.
-    const { port } = server.address() as AddressInfo;
-    const others = ['b', 'c'].map(() => connect(port, '127.0.0.1'));
-    const pieces = 40;
-    const size = 1000;
-    const bodyOf = (all: string) => all.split('\r\n\r\n')[1] ?? '';
-    const got = others.map((socket) => receive(socket, (all) => bodyOf(all).length === pieces * size));
-    let head = `POST / HTTP/1.1\r\n${host}Content-Length: ${pieces * size}\r\n\r\n`;
-    for (let piece = 0; piece < pieces; piece++) {
-      first.write(plain);
-      await expect.poll(() => told.length, { timeout: 20_000, interval: 1 }).toBe(piece + 1);
-      for (const [index, socket] of others.entries()) socket.write(head + 'bc'.charAt(index).repeat(size));
-      head = '';
-    }
-    const bodies = (await Promise.all(got)).map(bodyOf);
-    expect(bodies).toEqual(['b', 'c'].map((letter) => letter.repeat(pieces * size)));
-    first.destroy();
+    const odd = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    odd.write('nonsense\r\n\r\n');
+    await expect.poll(() => kept.length, { timeout: 20_000 }).toBe(1);
+    other.write(plain);
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([[200, true]]);
+    expect(String(kept[0])).toBe('nonsense\r\n\r\n');
+    for (const socket of [odd, other]) socket.destroy();
+  });
+
+  test('whose client is gone before its response is made was not answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { socket } = await open({ answer: answerWith(Buffer.from('a'), promise) });
+    socket.write(plain);
+    await expect.poll(() => waits, { timeout: 20_000 }).toBe(1);
+    const closed = new Promise((tell) => socket.once('close', tell));
+    socket.resetAndDestroy();
+    await closed;
+    resolve();
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([[200, false]]);
+  });
+
+  test('that says it will ask no more still has its response', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { socket } = await open({ answer: answerWith(Buffer.from('a'), promise) });
+    const got = receive(socket);
+    socket.end(plain);
+    await expect.poll(() => waits, { timeout: 20_000 }).toBe(1);
+    await sleep(50);
+    resolve();
+    expect(await got).toMatch(/\r\n\r\na$/);
+  });
+
+  test('that asks for more than it takes has all of it, in order', async () => {
+    const asked = 120;
+    const size = 100_000;
+    server.removeAllListeners('request');
+    server.on('request', ({ url = '' }, response) => response.end(url.slice(1).padEnd(size, 'a')));
+    const { socket } = await open({});
+    const paths = Array.from({ length: asked }, (_, index) => `/${index}`);
+    const ofBodies = (all: string) => [...all.matchAll(/\r\n\r\n(\d+)a/g)].map(([, path]) => `/${path}`);
+    let all = '';
+    socket.pause();
+    for (const path of paths) socket.write(`GET ${path} HTTP/1.1\r\n${host}\r\n`);
+    await sleep(300);
+    socket.setEncoding('latin1').on('data', (more) => {
+      all += more;
+    });
+    socket.resume();
+    await expect.poll(() => ofBodies(all).length, { timeout: 20_000 }).toBe(asked);
+    expect(ofBodies(all)).toEqual(paths);
+    socket.destroy();
   });
 
   test('ends with the response that a server still gives', async () => {
