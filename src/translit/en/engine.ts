@@ -101,13 +101,13 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   /** Words that may read differently by what stands around them. */
   const beside = new Set([
     ...JOINED_WORDS,
-    ...LANDS,
-    ...FRENCH_GIVEN,
     ...ADDRESSES.keys(),
     ...[...TELLING_WORDS].map((word) => word.toLowerCase()),
     'part',
   ]);
   const contextual = new Set([...established.heads, ...beside]);
+  /** Names that what stands beside them may change; nothing else need be asked of them. */
+  const people = new Set([...LANDS, ...FRENCH_GIVEN]);
   const reader = createWordReader({
     established,
     lexicon,
@@ -124,6 +124,10 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   /** Phrases by their first word as it is written, where that is an ordinary word and nothing else is to be asked. */
   const phrasesOf = new Map<string, readonly Phrase[]>();
 
+  function readPerson(line: Line, index: number): Taken | undefined {
+    return readLandAsName(line, index) ?? readFrenchGiven(line, index, established);
+  }
+
   function readToken(line: Line, index: number, before: Piece | undefined): Taken {
     const source = textAt(line, index);
     const token = line.tokens[index];
@@ -134,6 +138,12 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     if (phrases !== undefined) return readPhrase(line, index, phrases) ?? take(readAlone(line, source));
     if (source.length > 2 && ORDINARY.test(source)) {
       const lower = source.toLowerCase();
+      if (people.has(lower))
+        return (
+          readPhrase(line, index, established.phrases(lower)) ??
+          readPerson(line, index) ??
+          take(readAlone(line, source))
+        );
       if (!contextual.has(lower)) return take(readOrdinary(line, source, lower));
       if (!beside.has(lower)) {
         phrasesOf.set(source, established.phrases(lower));
@@ -147,8 +157,7 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
       readArticle(line, index) ??
       readAddress(line, index, source.length < 5 ? ADDRESSES.get(source.toLowerCase()) : undefined) ??
       readTail(line, index) ??
-      readLandAsName(line, index) ??
-      readFrenchGiven(line, index, established) ??
+      readPerson(line, index) ??
       readParticle(line, index) ??
       readShortWord(line, index) ??
       take(readAlone(line, source))
