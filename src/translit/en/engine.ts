@@ -3,8 +3,8 @@ import type { Engine, Mode, Piece, ReadOptions, Step } from '../core/engine.ts';
 import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
 import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../core/words.ts';
 import { createEstablished, type Phrase } from './established.ts';
-import { FRENCH_GIVEN, readFrenchGiven } from './french-given.ts';
 import { readGap } from './gaps.ts';
+import { readFrenchGiven } from './given-by-surname.ts';
 import {
   JOINED_WORDS,
   readAddress,
@@ -21,6 +21,7 @@ import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
 import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
+import { BY_SURNAME } from './names/french-given.ts';
 import { isPinyin } from './pinyin.ts';
 import { findPlaceJoints } from './place-names.ts';
 import { isLikelyJapanese, isRomaji } from './romaji.ts';
@@ -107,7 +108,7 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   ]);
   const contextual = new Set([...established.heads, ...beside]);
   /** Names that what stands beside them may change; nothing else need be asked of them. */
-  const people = new Set([...LANDS, ...FRENCH_GIVEN]);
+  const people = new Set([...LANDS, ...BY_SURNAME]);
   const reader = createWordReader({
     established,
     lexicon,

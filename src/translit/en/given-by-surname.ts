@@ -3,19 +3,8 @@ import { carryCase, isCapital } from '../core/letter-case.ts';
 import type { Established } from './established.ts';
 import { foldMarks } from './latin.ts';
 import { type Line, latinAt, type Taken, take, textAt, word } from './line.ts';
+import { BY_SURNAME, FRENCH_GIVEN } from './names/french-given.ts';
 import { findProfile } from './profiles.ts';
-
-/** As uk.wikipedia names Frenchmen. */
-const FRENCH: ReadonlyMap<string, string> = new Map(
-  `albert=альбер alice=аліс arthur=артюр benjamin=бенжамен bernard=бернар charles=шарль daniel=даніель florence=флоранс
-  francis=франсіс georges=жорж gilbert=жільбер jean=жан joseph=жозеф judith=жюдіт julie=жулі martin=мартен
-  paul=поль robert=робер roger=роже simon=сімон thomas=тома vincent=венсан`
-    .split(/\s+/)
-    .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-);
-
-/** Those names, in lower case. */
-export const FRENCH_GIVEN: readonly string[] = [...FRENCH.keys()];
 
 /** How a settled form of a French surname shows what it is: [Latin, Ukrainian], both in lower case. */
 const SIGNS: readonly (readonly [latin: RegExp, ukrainian: RegExp])[] = [
@@ -39,7 +28,8 @@ function isFrench(surname: string, established: Established): boolean {
 export function readFrenchGiven(line: Line, index: number, established: Established): Taken | undefined {
   if (line.mode === 'text') return undefined;
   const source = latinAt(line, index);
-  const reading = FRENCH.get(source.toLowerCase());
+  const lower = source.toLowerCase();
+  const reading = BY_SURNAME.has(lower) ? FRENCH_GIVEN.get(lower) : undefined;
   if (reading === undefined) return undefined;
   const surname = latinAt(line, line.tokens.length - 1);
   const isGiven = line.tokens.length - 1 > index && /^[ -]$/.test(textAt(line, index + 1));
