@@ -1,10 +1,14 @@
-import { fileURLToPath } from 'node:url';
-import { createEngines, createTransliterator, loadEnglish } from '../src/translit/index.ts';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { UsageError } from '../scripts/cli/run.ts';
+import type { Transliterator } from '../src/translit/index.ts';
 import { type Decision, decide } from './translit/decisions.ts';
 import { type Comparison, comparePair, type PairList, readPairs, readVariants } from './translit/pairs.ts';
 
 export const usage = `
-npm run bench -- translit-accuracy [--unread] [PAIRS_DIR]
+npm run bench -- translit-accuracy [--unread] [--of CHECKOUT] [PAIRS_DIR]
 
 Lays the engines beside attested pairs: LANG-pairs.tsv of PAIRS_DIR (default: data/translit).
 Prints one JSON line for each language, system and kind: pairs, exact matches strict (letter case, apostrophes and
@@ -12,6 +16,7 @@ the order of words do not count; nor which of several attested forms a given nam
 miss with its source. Of ko-decisions.tsv, the people and the words that \`mode: auto\` tells apart.
 
   --unread         LANG-unread.tsv instead, pairs that nobody reads: shares alone, for who sees a miss has read it
+  --of CHECKOUT    the engines of another checkout of this project on the same pairs
 
 Exit status: 0 done, 1 no pairs found, 2 wrong usage.
 `;
@@ -35,9 +40,23 @@ export interface Accuracy {
   readonly decisions: readonly Decision[];
 }
 
-/** Compares every pair of a folder with the rules alone (no corrections, no catalogue names). */
-export async function measureAccuracy(folder: string, list: PairList = 'pairs'): Promise<Accuracy> {
-  const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
+const HERE = fileURLToPath(new URL('..', import.meta.url));
+
+/** The rules alone of a checkout: no corrections, no catalogue names. @throws UsageError where there is no checkout */
+async function openEngines(checkout: string): Promise<Transliterator> {
+  const entry = join(resolve(checkout), 'src', 'translit', 'index.ts');
+  if (!existsSync(entry)) throw new UsageError(`--of takes the folder of a checkout; ${checkout} is none.`);
+  const package_: typeof import('../src/translit/index.ts') = await import(pathToFileURL(entry).href);
+  return package_.createTransliterator({ engines: package_.createEngines(await package_.loadEnglish()) });
+}
+
+/** Compares every pair of a folder with the rules alone of this checkout or another. */
+export async function measureAccuracy(
+  folder: string,
+  list: PairList = 'pairs',
+  checkout = HERE,
+): Promise<Accuracy> {
+  const service = await openEngines(checkout);
   const variants = readVariants(PAIRS_FOLDER);
   const compared = readPairs(folder, list).map((pair) => comparePair(pair, service, variants));
   const groups = Map.groupBy(compared, ({ lang, system, kind }) => JSON.stringify([lang, system, kind]));
@@ -64,9 +83,18 @@ function shareOf(group: readonly Comparison[]): Share {
 
 /** Prints one JSON line a share and a miss; gives the exit status, 1 without pairs. */
 export async function run(args: string[]): Promise<number> {
-  const isUnread = args.includes('--unread');
-  const [folder = PAIRS_FOLDER] = args.filter((arg) => arg !== '--unread');
-  const { shares, misses, decisions } = await measureAccuracy(folder, isUnread ? 'unread' : 'pairs');
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { unread: { type: 'boolean', default: false }, of: { type: 'string', default: HERE } },
+  });
+  const { unread: isUnread, of: checkout } = values;
+  const [folder = PAIRS_FOLDER] = positionals;
+  const { shares, misses, decisions } = await measureAccuracy(
+    folder,
+    isUnread ? 'unread' : 'pairs',
+    checkout,
+  );
   for (const share of shares)
     console.log(JSON.stringify({ bench: 'translit-accuracy', ...share, ...percents(share) }));
   if (isUnread) return shares.length > 0 ? 0 : 1;

@@ -12,6 +12,7 @@ export interface Pair {
   readonly kind: string;
   readonly mode: Mode;
   readonly source: string;
+  /** Forms of several sources have « / » between them: any of them is right. */
   readonly attested: string;
   readonly url: string;
 }
@@ -133,18 +134,19 @@ export function comparePair(pair: Pair, service: Transliterator, variants: Varia
   const reading = service.transliterate({ lang, lines: { items: [source] }, system, mode }).text;
   const settledWords = (text: string, normal: (text: string) => string) =>
     settle(wordsOf(normal(text)), pair, variants, normal);
-  const [ours, theirs] = [settledWords(reading, fold), settledWords(attested, fold)];
-  const comparison = {
-    ...pair,
-    reading,
-    strict: sorted(settledWords(reading, plain)) === sorted(settledWords(attested, plain)),
-    folded: sorted(ours) === sorted(theirs),
+  const forms = attested.split(' / ');
+  const isAny = (normal: (text: string) => string) => {
+    const ours = sorted(settledWords(reading, normal));
+    return forms.some((form) => ours === sorted(settledWords(form, normal)));
   };
-  if (ours.length !== theirs.length) return comparison;
-  return {
-    ...comparison,
-    words: { alike: theirs.filter((word) => ours.includes(word)).length, of: theirs.length },
-  };
+  const comparison = { ...pair, reading, strict: isAny(plain), folded: isAny(fold) };
+  const ours = settledWords(reading, fold);
+  const alike = forms
+    .map((form) => settledWords(form, fold))
+    .filter((theirs) => theirs.length === ours.length)
+    .map((theirs) => theirs.filter((word) => ours.includes(word)).length);
+  if (alike.length === 0) return comparison;
+  return { ...comparison, words: { alike: Math.max(...alike), of: ours.length } };
 }
 
 function plain(text: string): string {
