@@ -6,25 +6,44 @@
 import { allLocales } from '@faker-js/faker';
 import englishWords from 'an-array-of-english-words' with { type: 'json' };
 import { splitCompound } from '../../src/translit/en/compounds.ts';
+import { DUTCH_RULES } from '../../src/translit/en/dutch-rules.ts';
+import { FRENCH_RULES } from '../../src/translit/en/french-rules.ts';
+import { GERMAN_RULES } from '../../src/translit/en/german-rules.ts';
+import { ITALIAN_RULES } from '../../src/translit/en/italian-rules.ts';
 import { foldMarks } from '../../src/translit/en/latin.ts';
+import { type RuleTable, readByRules } from '../../src/translit/en/letter-rules.ts';
+import { tidy } from '../../src/translit/en/orthography.ts';
+import { PORTUGUESE_RULES } from '../../src/translit/en/portuguese-rules.ts';
+import { findProfile } from '../../src/translit/en/profiles.ts';
 import { isLikelyJapanese, isRomaji } from '../../src/translit/en/romaji.ts';
+import { SPANISH_RULES } from '../../src/translit/en/spanish-rules.ts';
 import { createTrigrams } from './trigrams.ts';
 
 type Locale = keyof typeof allLocales;
+
+interface Language {
+  readonly locales: readonly Locale[];
+  readonly isFar?: boolean;
+  /** How the language is read, and the locales whose lists hold its names and few of other languages. */
+  readonly rules?: RuleTable;
+  readonly listed?: readonly Locale[];
+  /** Its given names are not those of other languages too. */
+  readonly hasOwnGivenNames?: boolean;
+}
 
 /**
  * Languages of names by the locales that show them. `isFar`: their names are read by letters, whatever English does with
  * them. Names of the others (German, French, Dutch, Italian, Portuguese) have come into English with a pronunciation of
  * their own too often for a guess by letters: they only compete.
  */
-const LANGUAGES: readonly { readonly locales: readonly Locale[]; readonly isFar?: boolean }[] = [
-  { locales: ['de', 'de_AT', 'de_CH'] },
-  { locales: ['fr', 'fr_CH', 'fr_BE'] },
-  { locales: ['it'] },
-  { locales: ['pt_PT', 'pt_BR'] },
-  { locales: ['nl', 'nl_BE', 'af_ZA'] },
+const LANGUAGES: readonly Language[] = [
+  { locales: ['de', 'de_AT', 'de_CH'], rules: GERMAN_RULES, listed: ['de', 'de_AT'] },
+  { locales: ['fr', 'fr_CH', 'fr_BE'], rules: FRENCH_RULES, listed: ['fr'], hasOwnGivenNames: true },
+  { locales: ['it'], rules: ITALIAN_RULES, listed: ['it'], hasOwnGivenNames: true },
+  { locales: ['pt_PT', 'pt_BR'], rules: PORTUGUESE_RULES, listed: ['pt_PT', 'pt_BR'] },
+  { locales: ['nl', 'nl_BE', 'af_ZA'], rules: DUTCH_RULES, listed: ['nl'] },
   { locales: ['ro', 'ro_MD'] },
-  { locales: ['es', 'es_MX'], isFar: true },
+  { locales: ['es', 'es_MX'], isFar: true, rules: SPANISH_RULES, listed: ['es'] },
   { locales: ['da', 'nb_NO', 'sv'], isFar: true },
   { locales: ['fi'], isFar: true },
   { locales: ['pl', 'cs_CZ', 'sk', 'hr', 'sr_RS_latin', 'sl_SI'], isFar: true },
@@ -57,19 +76,35 @@ function isLikeJapanese(word: string): boolean {
 
 /** Words of the names of people and towns of some locales, in plain small letters. */
 function namesOf(locales: readonly Locale[]): Set<string> {
-  const words = new Set<string>();
-  for (const locale of locales) {
-    const { person, location } = allLocales[locale];
-    for (const text of textsOf([person?.first_name, person?.last_name, location?.city_name]))
-      for (const word of foldMarks(text.toLowerCase()).split(/[ -]/))
-        if (/^[a-z]{3,}$/.test(word)) words.add(word);
-  }
-  return words;
+  const { first, last, towns } = listsOf(locales);
+  return new Set([...first, ...last, ...towns].map(foldMarks).filter((word) => /^[a-z]{3,}$/.test(word)));
+}
+
+/** The same by what they name, in small letters with their marks. */
+function listsOf(locales: readonly Locale[]): Record<'first' | 'last' | 'towns', string[]> {
+  const wordsOf = (value: unknown) => textsOf(value).flatMap((text) => text.toLowerCase().split(/[ -]/));
+  const people = locales.map((locale) => allLocales[locale].person);
+  return {
+    first: wordsOf(people.map((person) => person?.first_name)),
+    last: wordsOf(people.map((person) => person?.last_name)),
+    towns: wordsOf(locales.map((locale) => allLocales[locale].location?.city_name)),
+  };
 }
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** Letters that English has put into a name that looks German or French (Highberger, Koontz, Frazier, Blackstock). */
+const ENGLISH_LETTERS = /oo|ee|ou|ea|sh|wh|igh|ew|[a-z]y[^e]|stock$|(?:[szpvfg]|ll|rr)ier$/;
+
+/**
+ * Is the word spelled as German, French, Italian or Dutch names are (Eichler, Fournier, Boettcher), and no word of English?
+ * Ukrainian has such names as their language reads them (§132, §136), however Americans do.
+ */
+export function showsItsLanguage(word: string): boolean {
+  return !isEnglish(word) && !ENGLISH_LETTERS.test(word) && findProfile(word) !== undefined;
 }
 
 /** Tells of a word of the dictionary whether it is no English one and spelled as names of a far language are. */
@@ -81,4 +116,38 @@ export function createOriginTest(): (word: string) => boolean {
     const likeliest = Math.max(...others);
     return likeliest > english + MARGIN && LANGUAGES[others.indexOf(likeliest)]?.isFar === true;
   };
+}
+
+/** Names of a list that came from another language: Slavic, Arabic, Indian, Turkish in the lists of Germany. */
+const NEWCOMER =
+  /(?:sk[iy]|icz|[aeiou][cv]|cz|dze|ova?|ev|nen|oglu|gul|jan)$|^(?:al|el)[a-z]{5}|gh|sh|kh|zh|cz|aye|[aiu]j[aiu]/;
+
+/**
+ * Surnames and given names of other languages as these read them (Eichler Айхлер, Ferrante Ферранте, Cardoso Кардозу), by
+ * the word without its marks: those that one language alone lists, or more read alike, and English neither lists nor has as
+ * words; by trigrams they are no likelier in a language that is not theirs.
+ */
+export function readingsOfListed(): Map<string, string> {
+  const english = namesOf(ENGLISH);
+  const measure = createTrigrams([ENGLISH, ...LANGUAGES.map(({ locales }) => locales)].map(namesOf));
+  const readings = new Map<string, Set<string>>();
+  for (const [index, { rules, listed, hasOwnGivenNames = false }] of LANGUAGES.entries()) {
+    if (rules === undefined || listed === undefined) continue;
+    const { first, last } = listsOf(listed);
+    for (const word of new Set(hasOwnGivenNames ? [...first, ...last] : last)) {
+      const plain = foldMarks(word);
+      if (!/^[a-záéíóú]{4,}$/.test(word) || english.has(plain) || isEnglish(plain) || NEWCOMER.test(plain))
+        continue;
+      const [, ...others] = measure(plain);
+      const own = others[index] ?? Number.NEGATIVE_INFINITY;
+      if (Math.max(...others) > own + 1) continue;
+      const reading = tidy(readByRules(word, rules, undefined), plain);
+      readings.set(plain, (readings.get(plain) ?? new Set()).add(reading));
+    }
+  }
+  return new Map(
+    [...readings].flatMap(([word, [reading = '', ...others]]) =>
+      others.length === 0 ? [[word, reading]] : [],
+    ),
+  );
 }

@@ -9,7 +9,7 @@ export const ENGLISH_RULES = parseRules(
   `
 # Beginnings
 ^ | mc |  | мак | §128.4 | Mckenzie Маккензі
-^ | mac | [bcdfghjlmnpqrstvwz] | мак | §128.4 | Macron Макрон
+^ | mac | [bcdfgjlmnpqrstvwz] | мак | §128.4 | Macron Макрон
 ^ | kn |  | н | вжиток | Knox Нокс
 ^ | gn |  | н | вжиток | Gnosis Носіс
 ^ | wr |  | р | §124 | Wright Райт

@@ -8,26 +8,35 @@ export const FRENCH_RULES = parseRules(
  | ail | $ | ай | §125 | Corail Корай
  | euil | $ | ей | §125 | Auteuil Отей
  | eil | $ | ей | §125 | Soleil Солей
+ | eault | $ | о | §133 | Archambeault Аршамбо
  | eaux |  | о | §133 | Thibodeaux Тібодо
  | eau |  | о | §133 | Rousseau Руссо
  | aux | $ | о | §133 | Renaux Рено
  | ault | $ | о | §133 | Renault Рено
+ | aud | $ | о | §133 | Renaud Рено
+[dtzslnc] | ieux | $ | ьє | §139.1 | Cadieux Кадьє
+ | ieux | $ | ’є | §138.1 | Lemieux Лем’є
  | au |  | о | §133 | Fauroux Фору
  | oux | $ | у | вжиток | Chalifoux Шаліфу
  | où |  | у | вжиток | Où У
  | ou | [aeiy] | у | вжиток | Louis Луї
  | ou |  | у | вжиток | Rousseau Руссо
+ | oine | $ | уан | вжиток | Lemoine Лемуан
+ | oix | $ | уа | вжиток | Delacroix Делакруа
  | oin |  | уен | вжиток | Coin Куен
  | oî |  | уа | вжиток | Benoît Бенуат
  | ois | $ | уа | вжиток | Dubois Дюбуа
  | oy |  | уа | вжиток | Leroy Леруа
  | oi |  | уа | вжиток | Boisseau Буассо
  | œu |  | е | §132 | Sacrécœur Сакрекер
- | eux | $ | е | §132 | Crémieux Креміе
+ | eux | $ | е | §132 | Montreux Монтре
  | eu |  | е | §132 | Pasteur Пастер
  | aille | $ | аль | §125 | Braille Браль
  | eille | $ | ель | §125 | Corneille Корнель
 . | ille | $ | іль | §125 | Camille Каміль
+ | eill | V | ей | §125 | Breillat Брея
+ | aill | V | ай | §125 | Maillard Маяр
+ | illier | $ | ільє | §125 | Bouthillier Бутільє
  | ill | V | й | §125 | Guillaume Ґйом
  | ain | $|C | ен | вжиток | Alain Ален
  | aim | $|C | ен | вжиток | Daim Ден
@@ -52,17 +61,24 @@ export const FRENCH_RULES = parseRules(
  | ée | $ | е | вжиток | Renée Рене
  | es | $ |  | вжиток | Gonçalves Ґонсальв
 . | e | $ |  | вжиток | Hélène Елен
-[dtzsln] | ier | $ | ьє | §139.1 | Gautier Ґотьє
+gn | ier | $ | є | §139.1 | Gagnier Ґаньє
+[dtzslnc]|th | ier | $ | ьє | §139.1 | Gauthier Ґотьє
 [bpvmfgkhr] | ier | $ | ’є | §138.1 | Olivier Олів’є
-[dtzsln] | ie | r|u | ьє | §139.1 | Béziers Безьєрс
+[dtzslnc] | ieu |  | ьє | §139.1 | Dieudonné Дьєдонне
+[bpvmfgkhr] | ieu |  | ’є | §138.1 | Vieussan В’єссан
+[bpvmf] | ie | r | ’є | §138.1 | Pierrick П’єррік
+[dtzsln] | ie | r | ьє | §139.1 | Béziers Безьєрс
  | ch |  | ш | вжиток | Archambault Аршамбо
  | ç |  | с | вжиток | François Франсуа
+ | cq | $ | к | вжиток | Leclercq Леклерк
+ | ck |  | к | §128.4 | Pierrick П’єррік
  | cc | [eiyéè] | кс | вжиток | Accéder Акседе
  | c | [eiyéèê] | с | вжиток | Marceau Марсо
  | c |  | к | вжиток | Corneille Корнель
  | gna |  | нья | §139.1 | Champagna Шампанья
  | gny | $ | ньї | §139.1 | Cligny Кліньї
  | gn |  | нь | §139.1 | Peigné Пенье
+ | guy | [aeo] | ґюй | вжиток | Guyot Ґюйо
  | gu | [eiyéèê] | ґ | §122 | Guilbault Ґільбо
  | ge | [ao] | ж | вжиток | Bourgeois Буржуа
  | g | [eiyéèê] | ж | вжиток | Lamperouge Ламперуж

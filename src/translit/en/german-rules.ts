@@ -15,6 +15,7 @@ export const GERMAN_RULES = parseRules(
  | chs | $|C|e[nl] | кс | [D] | Hochstein Гокстайн
  | ch |  | х | [D] | Zürich Цюріх
  | ck |  | к | §128.4 | Stockhausen Штокгаузен
+^ | rh |  | р | §123 | Rheder Редер
  | ph |  | ф | [D] | Phönix Фенікс
  | pf |  | пф | [D] | Pfeiffer Пфайффер
  | qu |  | кв | [D] | Marquardt Маркварт
@@ -48,6 +49,8 @@ l | ei |  | яй | §136 | Leimbach Ляймбах
  | aa |  | аа | §137 | Saalfeld Заальфельд
  | ee |  | ее | §137 | Schlee Шлее
  | oe |  | е | §132 | Schroeder Шредер
+^ | ue | [bcdfghklmnprst] | ю | [D] | Uecker Юкер
+[^q] | ue | [bcdfghklmnprst] | ю | §138.2 | Huebner Гюбнер
  | ä |  | е | [D] | Schäfer Шефер
  | ö |  | е | §132 | Röntgen Рентґен
 ^ | ü |  | ю | [D] | Übel Юбель

@@ -6,6 +6,7 @@ export const ITALIAN_RULES = parseRules(
   'italian',
   `
  | glia |  | лья | §139.1 | Foglia Фолья
+ | gliu |  | лью | §139.1 | Pagliuca Пальюка
  | glio |  | льйо | §139.1 | Giglio Джільйо
  | glie |  | льє | §139.1 | Moglie Мольє
  | gli |  | льї | §139.1 | Gli Льї
@@ -23,7 +24,7 @@ export const ITALIAN_RULES = parseRules(
  | c | [ei] | ч | вжиток | Botticelli Боттічеллі
  | c |  | к | вжиток | Boccaccio Боккаччо
  | ggi | [aou] | дж | вжиток | Maggio Маджо
- | gg | [ei] | дж | вжиток | Biaggini Біаджіні
+ | gg | [ei] | дж | вжиток | Maggini Маджіні
  | gi | [aou] | дж | вжиток | Giovanni Джованні
  | g | [ei] | дж | вжиток | Angeletti Анджелетті
  | gh |  | ґ | §122 | Lamborghini Ламборґіні
@@ -36,7 +37,10 @@ V | s | V | з | вжиток | Ambrosini Амброзіні
  | h |  |  | вжиток | Hetti Етті
  | j |  | й | §126 | Jacuzzi Якуцці
  | x |  | кс | вжиток | Maxi Максі
-[ao] | i | V | й | §126 | Caiazzo Каяццо
+[ao] | i | [a-z] | й | §126 | Caiazzo Каяццо, Raimondi Раймонді
+[bpvmfr] | ie | (?!le$)[a-z] | ’є | §138.1 | Barbieri Барб’єрі
+[dtlnzs] | ie | (?!le$)[a-z] | ьє | §139.1 | Altieri Альтьєрі
+^[bpvmf]|^ch | ia | [a-z] | ’я | §138.1 | Biancheri Б’янкері
  | a |  | а | вжиток | Giovanni Джованні
  | b |  | б | вжиток | Botticelli Боттічеллі
  | d |  | д | вжиток | Domini Доміні

@@ -75,6 +75,12 @@ const PLAIN: readonly Profile[] = [
     cue: /^sch(?!i[aou]|oo|[a-z]*(?:ville|field|ford|ton)$)|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke|dorf|stadt|hofen|kirchen|ingen|enburg|singer|weiler|meier|meyer|bauer|stock|berger|reuth|[lnrdtbksm]witz|nzel)$|^pf|^[a-z]?[rl]?ei(?:ch|sen|ner|ss)/,
     rules: GERMAN_RULES,
   },
+  // ä, ö, ü written without their dots: Schaefer, Boettcher, Huebner.
+  {
+    name: 'german',
+    cue: /[bdfghklmnprstwz]oe(?:h[lmnr]|tt|t[zhs]|pp|pf|ck|r[bdfgknrt]|[bd]ler|ller|ln|l[dtz]|ch|nig|sch|mm|sser|se[lr]$|me?r$)|[bdfhklmnprstwz]ue(?:h[lnr]|ller|b(?:n|ler|el|sch)|ch|ck|rg|rk|rst|nt[hz]|ss|gl|ttn|ttl|nger|sing)|^guen(?:th|zb)|[bdfghjklmnprstwz]ae(?:h[lnr]|ck|ch|d[ek]|fer|ger|gl|ff|mm|nder?|nz|rber|r[bt]n|ss|tz|u|usl|st|bner|chl|mpf|rt)/,
+    rules: GERMAN_RULES,
+  },
   {
     name: 'french',
     cue: /[a-z]eaux?$|[a-z]{2}(?:oux|eux|onge|ault|ois|aux|ienne|ennes|euil|[^n]eil|gny|(?:i|au)court|(?:c|d|st)ien|aille|eille|ouche|ouge|oise|qu[ei]?t|ncet|[aeiou]cet|ellet|illet|ollet|elet|nisset|isset|gnet|(?<!rr|ll)iot|yot|udot|isot|inot|enot|aud|gnard|[^aeiou]ier|villiers)$/,

@@ -24,15 +24,18 @@ export const SPANISH_RULES = parseRules(
  | c | [eiéí] | с | вжиток | Cervantez Сервантес
  | c |  | к | вжиток | Cortez Кортес
  | z |  | с | вжиток | Velazquez Веласкес
+ | guí |  | ґі | §122 | Holguín Ольґін
  | gu | [eiéí] | ґ | §122 | Rodriguez Родріґес
  | gü |  | ґу | §122 | Agüero Аґуеро
  | g | [eiéí] | х | вжиток | Gimenez Хіменес
  | g |  | ґ | §122 | Gonzalez Ґонсалес
  | j |  | х | §122.4 | Jimenez Хіменес
  | h |  |  | вжиток | Hernandez Ернандес
+ | quí |  | кі | вжиток | Marroquín Маррокін
  | qu |  | к | вжиток | Velazquez Веласкес
 V | y | V | й | §126 | Fayez Фаєс
 V | y |  | й | §126 | Godoy Ґодой
+ | yá |  | я | §126 | Yáñez Яньєс
  | y | V | й | §126 | Yanez Янес
  | y |  | і | вжиток | Ybanez Ібанес
  | x |  | кс | вжиток | Xavín Ксавін
