@@ -134,6 +134,8 @@ function readConsonant(context: Context, sound: string): string {
     case 'Z':
       return readZ(context);
     case 'Y':
+      // §139.1: Kenyon Кеньйон.
+      if (letters === 'y' && context.previous === 'N') return 'ьй';
       return context.first || letters === 'y' || letters === 'j' ? 'й' : 'і';
     case 'NG':
       return letters.startsWith('ng') ? 'нґ' : 'н';

@@ -9,7 +9,11 @@ const ENDINGS: ReadonlyMap<string, string> = new Map(
 back бек, bane бейн, bank бенк, beard бірд, bell белл, berg берґ, blade блейд, blood блад, boat боут, bone боун, berry беррі, born борн, boro боро, borough боро, bourne борн, breaker брейкер, bridge брідж, bringer брінґер, brook брук, burg бурґ, burgh бурґ, burn берн, bury бері, chapel чепел, chester честер, claw клоу, combe комб, cliff кліфф, cliffe кліфф, cock кок, crest крест, croft крофт, cross кросс, dale дейл, dean дін, eye ай, fall фолл, fang фанґ, finger фінґер, fire файр, flame флейм, fleet фліт, foot фут, forge фордж,
 field філд, ford форд, garden ґарден, gate ґейт, guard ґард, ham гем, hampton гемптон, haven гейвен, head гед, heart гарт, helm гельм, hammer геммер, hand генд, hawk гоук, hill гілл, hold голд, horn горн, horse горс, house гаус, hunter гантер, hurst герст, keeper кіпер, lake лейк, land ленд,
 ley лі, light лайт, lock лок, maker мейкер, man ман, mead мід, mere мір, mane мейн, moor мур, moore мур, more мор, moon мун, mouth мут, pine пайн, point пойнт, pool пул, port порт, pot пот, rage рейдж, reach річ, rider райдер, ridge рідж, run ран, runner раннер, shade шейд, shaw шоу, shield шілд, shire шір, shot шот, side сайд, slayer слеєр, smith сміт, song сонґ, son сон, soul соул, sound саунд, spear спір, stalker сталкер,
-star стар, stead стед, stone стоун, storm сторм, stow стоу, strider страйдер, sword сорд, tail тейл, thorpe торп, ton тон, town таун, vale вейл, view в’ю, ville вілл, walker вокер, wall волл, watch вотч, water вотер, way вей, weaver вівер, well велл, wick вік, wind вінд, wing вінґ, wolf вулф, wood вуд, worth ворт
+star стар, stead стед, stone стоун, storm сторм, stow стоу, strider страйдер, sword сорд, tail тейл, thorpe торп, ton тон, town таун, vale вейл, view в’ю, ville вілл, walker вокер, wall волл, watch вотч, water вотер, way вей, weaver вівер, well велл, wick вік, wind вінд, wing вінґ, wolf вулф, wood вуд, worth ворт, caller коллер, cloud клауд, hide гайд, tusk таск, fury ф’юрі, fyre файр, strike страйк, stride страйд,
+bite байт, biter байтер, binder байндер, cutter каттер, crusher крашер, shaker шейкер, ranger рейнджер, mother мазер, wrench ренч,
+wise вайз, catcher кетчер, splitter спліттер, seeker сікер, saber сейбер, thorn торн, pike пайк, face фейс, jaw джо, hoof гуф,
+fist фіст, breath брет, whisper віспер, snout снаут, stout стаут, scale скейл, root рут, leaf ліф, steel стіл, flame флейм, frost фрост,
+flayer флеєр, eater ітер, chaser чейсер, scythe сайт, fiend фінд, curse керс, smoke смоук, shackle шекл, thwaite твейт
 `
     .split(',')
     .map((pair) => pair.trim().split(' '))
@@ -43,8 +47,10 @@ function groupByLastLetter(endings: Ending[]): Map<number, Ending[]> {
  * endings. What follows begins with consonants that can begin a word, so that Firenze is none.
  */
 const BEGINNINGS: readonly (readonly [beginning: string, reading: string])[] = [
-  ...`blood блад, dead дед, death дет, fire фаєр, high гай, iron айрон, knight найт, light лайт, moon мун, night найт, sky скай,
-snow сноу, stone стоун, white вайт, wild вайлд`.split(','),
+  ...`blood блад, dead дед, death дет, fire фаєр, fitz фіц, high гай, iron айрон, knight найт, light лайт, moon мун, night найт, sky скай,
+snow сноу, stone стоун, thunder тандер, grey ґрей, blade блейд, plague плейґ, wave вейв, soul соул, broad брод, white вайт, wild вайлд`.split(
+    ',',
+  ),
 ].map((pair) => {
   const [beginning = '', reading = ''] = pair.trim().split(' ');
   return [beginning, reading];

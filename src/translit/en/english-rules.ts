@@ -121,6 +121,7 @@ V | j | $|[lstv] | й | §126 | Matej Матей
 [oeiu] | j | [bcdkmnz] | й | §126 | Vojnik Войнік
 i | j | a$|us$ | й | §126 | Romanija Романія
 [aeo] | j | us$ | й | §126 | Motejus Мотеюс
+^(?:[mfhkgtsv]|sk|th) | j | [aeou] | й | §126 | Mjolnir Мйолнір
 b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | j |  | дж | вжиток | Benjamin Бенджамін
  | w |  | в | §124 | Dwayne Двейн

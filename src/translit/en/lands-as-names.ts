@@ -17,7 +17,7 @@ const GIVEN = tableOf(
 
 /** Анатоль Франс, Кеті Айрленд, Патриція Скотленд, Джиммі Вейлз. */
 const SURNAMES = tableOf(
-  'england=інґленд france=франс ireland=айрленд poland=поланд rome=роум scotland=скотленд spain=спейн wales=вейлз',
+  'cain=кейн dover=довер england=інґленд france=франс gaul=ґол hague=гейґ ireland=айрленд montenegro=монтенеґро nero=неро poland=поланд rhone=роун rome=роум scotland=скотленд spain=спейн wales=вейлз',
 );
 
 /** What stands before a land, not before a surname. */

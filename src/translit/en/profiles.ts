@@ -10,7 +10,7 @@ import { ITALIAN_RULES } from './italian-rules.ts';
 import { foldMarks, isPlain } from './latin.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import { tidy } from './orthography.ts';
-import { FINNIC_RULES, OTHER_RULES } from './other-rules.ts';
+import { FINNIC_RULES, OTHER_RULES, POLISH_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
 
@@ -27,8 +27,18 @@ interface Profile {
 const NATIVE: readonly Profile[] = [
   {
     name: 'spanish',
-    cue: /[a-z]{2}[^e]ez$|[a-z]{3}(?:illos?|zuela)$|[a-z]{2}(?:[aeo][rd]|[oe]n|ant|gu)illa$|[a-z]quilla$|[a-z]{2}ejo$|[a-z]{2}[^h](?:tla|tlan|tepec)$/,
+    cue: /[a-z]{2}[^e]ez$|[a-z]{3}(?:illos?|zuela)$|[a-z]{2}(?:[aeo][rd]|[oe]n|ant|gu)illa$|[a-z]quilla$|[a-z]{2}ejos?$|[a-z]{2}[aiou]jos?$|[a-z]{2}[ae]j[ae]da$|[a-z]{2}(?:ajal|[ei]jano|ajardo|ijar|ujica|ojica|ajera|jerina|llanos|llanes|lladares)$|[a-z]{2}[^h](?:tla|tlan|tepec)$/,
     rules: SPANISH_RULES,
+  },
+  {
+    name: 'portuguese',
+    cue: /[a-z]{2}inh[oa]s?$|[a-z]{2}[aei]lh[oa]s?$|[a-z]{3}eir[oa]s$/,
+    rules: PORTUGUESE_RULES,
+  },
+  {
+    name: 'polish',
+    cue: /^(?!.*(?:sh|kh|zh|tch|y[aou])).*(?:[a-z]{3}ski|[a-z]{2}[ei]cki|czyk|[a-z]wicz)$|szcz|[kp]rz[aey]/,
+    rules: POLISH_RULES,
   },
   {
     name: 'other',
@@ -49,6 +59,7 @@ const NATIVE: readonly Profile[] = [
 
 /** Cues of letters with marks. */
 const MARKED: readonly Profile[] = [
+  { name: 'polish', cue: /^(?!.*[ėųįšžūč]).*[ąęłńśźż]/, rules: POLISH_RULES },
   // Finnish and Estonian words end in a vowel other than -e, and have no ß, c, w, z; -li is Swiss (Nägeli → Неґелі).
   { name: 'finnic', cue: /^(?!.*[ßcwzåæø]|.*li$).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää/, rules: FINNIC_RULES },
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
@@ -72,7 +83,7 @@ const PLAIN: readonly Profile[] = [
   },
   {
     name: 'german',
-    cue: /^sch(?!i[aou]|oo|[a-z]*(?:ville|field|ford|ton)$)|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke|dorf|stadt|hofen|kirchen|ingen|enburg|singer|weiler|meier|meyer|bauer|stock|berger|reuth|[lnrdtbksm]witz|nzel)$|^pf|^[a-z]?[rl]?ei(?:ch|sen|ner|ss)/,
+    cue: /^sch(?!i[aou]|oo|[a-z]*(?:ville|field|ford|ton)$)|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke|dorf|stadt|hofen|kirchen|ingen|enburg|singer|weiler|meier|meyer|bauer|stock|berger|reuth|[lnrdtbksmo]witz|(?:[lnm]|dt|[hp]n|[hps]|th?)ke|nzel)$|^pf|^[a-z]?[rl]?ei(?:ch|sen|ner|ss)/,
     rules: GERMAN_RULES,
   },
   // ä, ö, ü written without their dots: Schaefer, Boettcher, Huebner.
@@ -83,7 +94,7 @@ const PLAIN: readonly Profile[] = [
   },
   {
     name: 'french',
-    cue: /[a-z]eaux?$|[a-z]{2}(?:oux|eux|onge|ault|ois|aux|ienne|ennes|euil|[^n]eil|gny|(?:i|au)court|(?:c|d|st)ien|aille|eille|ouche|ouge|oise|qu[ei]?t|ncet|[aeiou]cet|ellet|illet|ollet|elet|nisset|isset|gnet|(?<!rr|ll)iot|yot|udot|isot|inot|enot|aud|gnard|[^aeiou]ier|villiers)$/,
+    cue: /[a-z]eaux?$|[a-z]{2}(?:oux|eux|onge|ault|ois|aux|ienne|ennes|euil|[^n]eil|gny|(?:i|au)court|(?:c|d|st)ien|aille|eille|ouche|ouge|oise|qu[ei]?t|ncet|[aeiou]cet|ellet|illet|ollet|elet|nisset|isset|gnet|(?<!rr|ll)iot|[lnvrt]iere|yot|udot|isot|inot|enot|aud|gnard|[^aeiou]ier|villiers)$/,
     rules: FRENCH_RULES,
   },
   {

@@ -58,10 +58,22 @@ function settleStein(reading: string, plain: string, mode: Mode): string {
   return mode === 'text' && plain.endsWith('stein') ? reading.replace(/штейн$/, 'штайн') : reading;
 }
 
-/** é at the end is heard: Rosé is not Rose (Роуз), Beyoncé is Beyonce (Бейонсе); Münster is not the Irish Munster. */
-function losesMarkedVowel(word: string, reading: string): boolean {
+/** Letters whose mark changes what is heard, and what shows it in the reading. */
+const HEARD_MARKS: readonly (readonly [mark: RegExp, reading: RegExp])[] = [
+  [/š/, /[шщ]/],
+  [/č/, /ч/],
+  [/[žř]/, /ж/],
+  [/[āá]/, /[ая]/],
+  [/[éèêë]$/, /[еєїя]$/],
+];
+
+/**
+ * Is the settled form that of another name, which has no mark? Rosé is not Rose (Роуз), Štefan not Stefan; Münster is not the
+ * Irish Munster.
+ */
+function isAnother(word: string, reading: string): boolean {
   if (/ü/.test(word) && /а/.test(reading) && !/[юіи]/.test(reading)) return true;
-  return /[éèêë]$/.test(word) && !/[еєіїя]$/.test(reading);
+  return HEARD_MARKS.some(([mark, heard]) => mark.test(word) && !heard.test(reading));
 }
 
 /** Lays the sources over the rules; one that is undefined is passed over. */
@@ -101,7 +113,10 @@ export function createWordReader(sources: WordSources): WordReader {
     if (name === undefined && !MAC.test(plain)) return undefined;
     steps?.push({ from: prefix, to: 'мак', rule: 'en.mac' });
     if (name !== undefined) steps?.push({ from: rest, to: name, rule: 'en.established' });
-    return `мак${name ?? readPlain(rest, 'name', steps, false)}`.replace(/^мак(?=[юяєї])/, 'мак’');
+    const reading = name ?? readPlain(rest, 'name', steps, false);
+    // Gaelic has no [dʒ]: McGinn Макґінн.
+    const hard = /^g[ie](?!or)/.test(rest) ? reading.replace(/^дж/, 'ґ') : reading;
+    return `мак${hard}`.replace(/^мак(?=[юяєї])/, 'мак’');
   }
 
   function readCompound(plain: string, steps: Step[] | undefined): string | undefined {
@@ -210,6 +225,7 @@ export function createWordReader(sources: WordSources): WordReader {
       readRomanized(plain, steps) ??
       readListed(plain, steps) ??
       (isRoman(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
+      readBegun(plain, steps) ??
       (mayBeJapanese ? readJapanese(plain, mode, steps) : undefined) ??
       readByProfile(plain, findProfile(plain), steps) ??
       readCompound(plain, steps) ??
@@ -223,9 +239,18 @@ export function createWordReader(sources: WordSources): WordReader {
     return (
       readRomanized(word, steps) ??
       readJapanese(word, mode, steps) ??
-      readByProfile(word, findProfile(word), steps) ??
+      readForeign(word, plain, steps) ??
       readPlain(plain, mode, steps)
     );
+  }
+
+  /** By the language that the marks tell; Polish adjectives have the ending of Ukrainian ones (§145). */
+  function readForeign(word: string, plain: string, steps: Step[] | undefined): string | undefined {
+    const profile = findProfile(word);
+    const reading = readByProfile(word, profile, steps);
+    return reading !== undefined && profile?.name === 'polish'
+      ? settleOrigin(reading, plain, false)
+      : reading;
   }
 
   return {
@@ -235,13 +260,13 @@ export function createWordReader(sources: WordSources): WordReader {
       if (french !== undefined) return french;
       if (SOFT_SIGN.test(word)) return applyMode(readSoft(word, steps), mode);
       const name = established.find(plain, mode);
-      if (name !== undefined && !losesMarkedVowel(word, name)) {
+      if (name !== undefined && !isAnother(word, name)) {
         steps?.push({ from: word, to: name, rule: 'en.established' });
         return name;
       }
       if (language && word.length <= LONGEST_LISTED)
         return applyMode(tidy(readByRules(word, language, steps), plain), mode);
-      if (isAlone && isLatinized(plain) && lexicon?.lookup(plain) === undefined)
+      if (isAlone && !plain.startsWith('mc') && isLatinized(plain) && lexicon?.lookup(plain) === undefined)
         return applyMode(readBy(LATIN_RULES, plain, steps), mode);
       return applyMode(
         isPlain(word) ? readPlain(word, mode, steps) : readMarked(word, plain, mode, steps),
