@@ -9,11 +9,16 @@ import { MORE_NAMES } from './names/bearers.ts';
 import { CHARACTERS } from './names/characters.ts';
 import { CITIES } from './names/cities.ts';
 import { CLASSICAL } from './names/classical.ts';
+import { CONTEMPORARIES } from './names/contemporaries.ts';
+import { ENGLISH_SURNAMES } from './names/english-surnames.ts';
+import { EUROPE } from './names/europe.ts';
 import { FAMOUS } from './names/famous.ts';
+import { FICTION } from './names/fiction.ts';
 import { GIVEN_NAMES } from './names/given.ts';
 import { GIVEN_ABROAD } from './names/given-abroad.ts';
 import { HISTORY } from './names/history.ts';
 import { EXONYMS, PLACES } from './names/places.ts';
+import { SCIENCE } from './names/science.ts';
 import { STARS } from './names/stars.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
 import { TOWNS } from './names/towns.ts';
@@ -53,6 +58,7 @@ export function createEstablished(): Established {
   for (const table of [CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
   for (const table of [TOWNS, PLACES, AGREED]) addTable(table, places, phrases);
   for (const table of [
+    EUROPE,
     HISTORY,
     GIVEN_ABROAD,
     CLASSICAL,
@@ -61,6 +67,10 @@ export function createEstablished(): Established {
     MORE_NAMES,
     FAMOUS,
     GIVEN_NAMES,
+    FICTION,
+    SCIENCE,
+    CONTEMPORARIES,
+    ENGLISH_SURNAMES,
     NORM,
   ])
     addTable(table, persons, phrases);

@@ -61,7 +61,11 @@ const NATIVE: readonly Profile[] = [
 const MARKED: readonly Profile[] = [
   { name: 'polish', cue: /^(?!.*[ėųįšžūč]).*[ąęłńśźż]/, rules: POLISH_RULES },
   // Finnish and Estonian words end in a vowel other than -e, and have no ß, c, w, z; -li is Swiss (Nägeli → Неґелі).
-  { name: 'finnic', cue: /^(?!.*[ßcwzåæø]|.*li$).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää/, rules: FINNIC_RULES },
+  {
+    name: 'finnic',
+    cue: /^(?!.*[ßcwzåæø]|.*(?:li|märta)$).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää/,
+    rules: FINNIC_RULES,
+  },
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
   { name: 'portuguese', cue: /ã|õe|ção$|[aiu]ç[au]/, rules: PORTUGUESE_RULES },
   { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$|[a-z]{2}ón$|[a-z]nés$|[a-z]ía$/, rules: SPANISH_RULES },

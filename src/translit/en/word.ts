@@ -65,6 +65,7 @@ const HEARD_MARKS: readonly (readonly [mark: RegExp, reading: RegExp])[] = [
   [/[žř]/, /ж/],
   [/[āá]/, /[ая]/],
   [/[éèêë]$/, /[еєїя]$/],
+  [/ä/, /[еєя]/],
 ];
 
 /**
@@ -225,7 +226,7 @@ export function createWordReader(sources: WordSources): WordReader {
       readRomanized(plain, steps) ??
       readListed(plain, steps) ??
       (isRoman(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
-      readBegun(plain, steps) ??
+      (splitBeginning(plain) ? readCompound(plain, steps) : undefined) ??
       (mayBeJapanese ? readJapanese(plain, mode, steps) : undefined) ??
       readByProfile(plain, findProfile(plain), steps) ??
       readCompound(plain, steps) ??

@@ -147,7 +147,7 @@ Leroy Лерой, Mireille Мірей, Monique Монік, Noelle Ноель, Od
 René Рене, Renée Рене, Renee Рене, Rosalie Розалі, Sylvie Сільві, Véronique Веронік, Veronique Веронік, Vivienne Вів’єн,
 Yvonne Івонна, Yves Ів, Angelique Анжеліка, Angélique Анжеліка, Dominic Домінік, Lelouch Лелуш, Lamperouge Ламперуж,
 Beaumont Бомонт, Beauchamp Бошан, Dupre Дюпре, Marceau Марсо, Moreau Моро, Rousseau Руссо, Thibodeaux Тібодо,
-Märta Мерта, Björn Бйорн, Bjorn Бйорн, Søren Серен, Soren Серен, Jørgen Йорґен, Jorgen Йорґен, Lars Ларс, Sven Свен, Ingvar Інґвар,
+Björn Бйорн, Bjorn Бйорн, Søren Серен, Soren Серен, Jørgen Йорґен, Jorgen Йорґен, Lars Ларс, Sven Свен, Ingvar Інґвар,
 Johan Йоган, Jan Ян, Janssen Янссен, Jensen Єнсен, Johansen Йогансен, Olaf Олаф, Olav Олаф, Thor Тор, Thorsten Торстен,
 Gunnar Ґуннар, Haakon Гокон, Hakon Гокон, Sigurd Сіґурд, Ragnar Раґнар, Leif Лейф, Odin Одін, Freyr Фрейр, Njord Ньйорд,
 Bashar Башар, Nguyen Нґуєн, Kowalski Ковальський, Ahmed Ахмед, Ahmad Ахмад, Mohammed Мохаммед, Mohamed Мохамед,
