@@ -148,11 +148,15 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
     for (const word of words)
       if (reader.read(word, 'name') !== readings.get(word) && !isTown(word, dictionary)) needed.add(word);
   }
-  const packed = packLexicon(
-    words.filter((word) => needed.has(word)).map((word) => [word, readings.get(word) ?? '']),
+  // An established form is asked first, of a word and of a part of a compound; -man and -us ask whether a word is English.
+  const { find } = createEstablished();
+  const listed = words.filter(
+    (word) =>
+      needed.has(word) && (word.length < 5 || /man$|us$/.test(word) || find(word, 'name') === undefined),
   );
+  const packed = packLexicon(listed.map((word) => [word, readings.get(word) ?? '']));
   return {
-    source: `${JSON.stringify({ notice: NOTICE, words: needed.size, packed }, null, 1)}\n`,
-    size: needed.size,
+    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed }, null, 1)}\n`,
+    size: listed.length,
   };
 }
