@@ -127,6 +127,7 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | w |  | в | §124 | Dwayne Двейн
  | h | $ |  | вжиток | Deborah Дебора
 [aeiou] | h | [lmn](?:$|er?$|s$) |  | §122.4 | Bohler Болер, Nahn Нан
+[aeiou] | h | [bcfgjkmnprstvz] |  | вжиток | Gahz Ґаз
  | h | C | г | вжиток | Ahdri Агдрі
  | h |  | г | §122.4 | Hannah Ганна
 # Vowels before r
@@ -142,7 +143,8 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | yre | $ | айр | вжиток | Hyre Гайр
  | ore | $ | ор | вжиток | Theodore Теодор
 m | oore | $ | ур | вжиток | Ellimoore Еллімур
- | oor |  | ор | вжиток | Backdoor Бекдор
+d | oor |  | ор | вжиток | Backdoor Бекдор
+ | oor |  | ур | вжиток | Empoor Емпур
  | oar |  | ор | вжиток | Roarke Рорк
 [bmv] | our | $ | ор | вжиток | Gilmour Ґілмор
  | our | ne?s?$ | ор | вжиток | Milbourne Мілборн
@@ -178,7 +180,7 @@ m | oore | $ | ур | вжиток | Ellimoore Еллімур
  | ea | $ | ея | §129.I.2 | Thea Тея
  | ea |  | і | вжиток | Dean Дін
  | ae | va?$ | ає | §145 | Isaev Ісаєв
- | ae | l(?!yn) | ае | вжиток | Ezraela Езраела
+ | ae | la?$ | ае | вжиток | Ezraela Езраела
 l | ae |  | ае | вжиток | Laeta Лаета
  | ae |  | е | §130 | Aerith Еріт
  | oe | v(?:s?k?[yia]*j?|[aio]?n?)$ | оє | §145 | Voevin Воєвін

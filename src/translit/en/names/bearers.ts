@@ -17,7 +17,7 @@ Feliciano Фелісіано, Florencio Флоренсіо, Francisca Франс
 Gisselle Жізель, Graciela Ґрасієла, Guiseppe Джузеппе, Haddad Хаддад, Hailee Гейлі, Hailie Гейлі, Haleigh Гейлі, Hortense Ортанс, Iannone Янноне,
 Ion Іон, Isadore Ісадор, Jaeden Джейден, Jamar Джамар, Jara Хара, Jarred Джарред, Jarrell Джаррелл, Jarrod Джаррод, Jelena Єлена, Jeramie Джерамі,
 Jeremie Джеремі, Jerrell Джеррелл, Joannie Джоанні, Jonatan Джонатан, José Saramago = Жозе Сарамаґо, Josue Хосуе, Justina Юстина, Juston Джастон,
-Kaci Кейсі, Kacie Кейсі, Kaelyn Кейлін, Kailee Кейлі, Kaleigh Кейлі, Kamryn Кемрін, Kathlyn Кетлін, Kaycee Кейсі, Lambert Ламберт, Lance Ленс,
+Kaci Кейсі, Kacie Кейсі, Kaelyn Кейлін, Kailee Кейлі, Kaleigh Кейлі, Kamryn Кемрін, Kathlyn Кетлін, Kaycee Кейсі, 
 Leonel Леонель, Leonie Леоні, Luce Люс, Lucio Лусіо, Machado Мачадо, Maci Мейсі, Macie Мейсі, Maddison Медісон, Madyson Медісон, Marcelina Марселіна,
 Marcelino Марселіно, Marciano Марчіано, Marques Маркес, Marta Марта, Maryse Маріз, Mauricio Маурісіо, Misael Місаель, Moen Моен, Naomie Наомі,
 Narciso Нарсісо, Nemanja Неманья, Noelia Ноелія, Noemie Ноемі, Noemy Ноемі, Nolte Нолті, Oral Орал, Oswaldo Освальдо, Pacheco Пачеко, Perrin Перрін,
