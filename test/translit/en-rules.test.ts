@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../../src/translit/core/engine.ts';
+import {
+  HUNGARIAN_RULES,
+  POLISH_RULES,
+  ROMANIAN_RULES,
+  SLAVIC_RULES,
+  TURKISH_RULES,
+} from '../../src/translit/en/central-rules.ts';
 import { ENGLISH_RULES } from '../../src/translit/en/english-rules.ts';
 import { FRENCH_RULES } from '../../src/translit/en/french-rules.ts';
 import { GERMAN_RULES } from '../../src/translit/en/german-rules.ts';
@@ -57,6 +64,11 @@ describe.each(TABLES)('every %s rule', (_, table) => {
 /** Tables over another: their own rules, told by their ids. */
 const OVERLAYS: [string, RuleTable, RegExp][] = [
   ['finnic', FINNIC_RULES, /^en\.finnic\./],
+  ['polish', POLISH_RULES, /^en\.polish\./],
+  ['hungarian', HUNGARIAN_RULES, /^en\.hungarian\./],
+  ['romanian', ROMANIAN_RULES, /^en\.romanian\./],
+  ['slavic', SLAVIC_RULES, /^en\.slavic\./],
+  ['turkish', TURKISH_RULES, /^en\.turkish\./],
   ['greek', GREEK_RULES, /^en\.latin\.c\(\[a-z\]_/],
 ];
 
@@ -104,7 +116,7 @@ describe('the language of a word', () => {
     ['bucciarati', 'italian'],
     ['gottfried', 'german'],
     ['fried', undefined],
-    ['dvořák', 'other'],
+    ['dvořák', 'slavic'],
     ['ångström', 'other'],
     ['smith', undefined],
     ['bennett', undefined],

@@ -127,7 +127,7 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | w |  | в | §124 | Dwayne Двейн
  | h | $ |  | вжиток | Deborah Дебора
 [aeiou] | h | [lmn](?:$|er?$|s$) |  | §122.4 | Bohler Болер, Nahn Нан
-[aeiou] | h | [bcfgjkmnprstvz] |  | вжиток | Gahz Ґаз
+[aeiou] | h | [bcfgjkmnpstvz] |  | вжиток | Gahz Ґаз
  | h | C | г | вжиток | Ahdri Агдрі
  | h |  | г | §122.4 | Hannah Ганна
 # Vowels before r

@@ -85,33 +85,3 @@ V|[äö] | i | [bcdfghklmnprstv]|$ | й | §126 | Hämeinsalo Гямейнсал
   ),
   OTHER_RULES,
 );
-
-/** Polish in plain letters, as -ski, -icz, -czyk tell it: i before a vowel only softens (§138–139, §144). */
-export const POLISH_RULES = overlay(
-  parseRules(
-    'polish',
-    `
- | szcz |  | щ | §144 | Szczepanski Щепанскі
- | ń | sk | н | §145 | Kaczyński Качинскі
- | ó |  | у | §144 | Górecki Ґурецкі
-[ptk] | rz |  | ш | §144 | Przybysz Пшибиш
- | ą | [bp] | ом | §144 | Dąbek Домбек
- | ą |  | он | §144 | Wąsik Вонсик
- | ię | [bp] | ем | §144 | Zięba Земба
- | ię |  | ен | §144 | Więcek Венцек
- | ę | [bp] | ем | §144 | Kępa Кемпа
- | ę | $ | е | §144 | Linkę Лінке
- | ę |  | ен | §144 | Kędzior Кендзьор
-^kw | ia |  | я | §139.1 | Kwiatkowski Квятковскі
-[bpmwf] | ia |  | ’я | §138.1 | Piasecki П’ясецкі
-[dtnszcl] | ia |  | я | §139.1 | Maniak Маняк
-[bcdfgklmnprstwz] | ie |  | е | §144 | Zielinski Зелінскі
-[bpmwf] | io |  | йо | §138.2 | Piotrowski Пйотровскі
-[dtnszclśź] | ią |  | ьон | §139.1 | Gąsiąk Ґонсьонк
-[bpmwf] | ią |  | йон | §138.2 | Piątek Пйонтек
-[dtnszcl] | io |  | ьо | §139.1 | Ziobrzyk Зьобжик
-[bcdfgklmnprstwz] | iu |  | ю | §139.1 | Niuczyk Нючик
- | y |  | и | §144 | Kowalczyk Ковальчик`,
-  ),
-  OTHER_RULES,
-);

@@ -3,6 +3,13 @@
  * missed one, so a single weak cue (-er, -ard) leaves a word English.
  */
 import type { Step } from '../core/engine.ts';
+import {
+  HUNGARIAN_RULES,
+  POLISH_RULES,
+  ROMANIAN_RULES,
+  SLAVIC_RULES,
+  TURKISH_RULES,
+} from './central-rules.ts';
 import { DUTCH_RULES } from './dutch-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
@@ -10,7 +17,7 @@ import { ITALIAN_RULES } from './italian-rules.ts';
 import { foldMarks, isPlain } from './latin.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import { tidy } from './orthography.ts';
-import { FINNIC_RULES, OTHER_RULES, POLISH_RULES } from './other-rules.ts';
+import { FINNIC_RULES, OTHER_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
 
@@ -60,6 +67,18 @@ const NATIVE: readonly Profile[] = [
 /** Cues of letters with marks. */
 const MARKED: readonly Profile[] = [
   { name: 'polish', cue: /^(?!.*[ėųįšžūč]).*[ąęłńśźż]/, rules: POLISH_RULES },
+  { name: 'turkish', cue: /[ğı]|^(?!.*[ăâî]).*ş/, rules: TURKISH_RULES },
+  {
+    name: 'hungarian',
+    cue: /[őű]|(?:gy|sz|zs|cs).*[áéíóöü]|[áéíóöü].*(?:gy|sz|zs|cs)/,
+    rules: HUNGARIAN_RULES,
+  },
+  { name: 'romanian', cue: /[ățţ]|ș/, rules: ROMANIAN_RULES },
+  {
+    name: 'slavic',
+    cue: /[řěůđ]|ý$|[ei]ć$|^(?!.*[äõüāēģīķļņūėųįą]).*[čšž].*c|c.*[čšž]|ová$/,
+    rules: SLAVIC_RULES,
+  },
   // Finnish and Estonian words end in a vowel other than -e, and have no ß, c, w, z; -li is Swiss (Nägeli → Неґелі).
   {
     name: 'finnic',

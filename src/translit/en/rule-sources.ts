@@ -1,5 +1,12 @@
 /** What each rule that `explain` names rests on. § numbers: Український правопис 2019; «вжиток»: measured usage. */
 import { parseRuleNotes, type RuleNote } from '../core/rule-note.ts';
+import {
+  HUNGARIAN_RULES,
+  POLISH_RULES,
+  ROMANIAN_RULES,
+  SLAVIC_RULES,
+  TURKISH_RULES,
+} from './central-rules.ts';
 import { DUTCH_RULES } from './dutch-rules.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
@@ -56,6 +63,11 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
     EASTERN_RULES,
     OTHER_RULES,
     FINNIC_RULES,
+    POLISH_RULES,
+    HUNGARIAN_RULES,
+    ROMANIAN_RULES,
+    SLAVIC_RULES,
+    TURKISH_RULES,
   ];
   return new Map(
     tables.flatMap((table) =>
@@ -75,6 +87,11 @@ const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Ma
   ['latin', ['латинське', 'Latin']],
   ['eastern', ['східне', 'Eastern']],
   ['world', ['пряме (не англійське)', 'plain (not English)']],
+  ['polish', ['польське', 'Polish']],
+  ['hungarian', ['угорське', 'Hungarian']],
+  ['romanian', ['румунське', 'Romanian']],
+  ['slavic', ['слов’янське', 'Slavic']],
+  ['turkish', ['турецьке', 'Turkish']],
   ['other', ['слов’янське чи інше', 'Slavic or other']],
   ['letters', ['англійське', 'English']],
 ]);
