@@ -42,6 +42,70 @@ test('a long line is prose, whatever stands in it', () => {
   expect(findLineLanguage(line, splitWords(line))).toBeUndefined();
 });
 
+describe('a name is read as its language reads it', () => {
+  // Its letters or endings tell the language, or lists of that language's names hold it.
+  test.each([
+    ['Zielinski', 'Зелінський'],
+    ['Kwiatkowski', 'Квятковський'],
+    ['Dąbek', 'Домбек'],
+    ['Szabó', 'Сабо'],
+    ['Băsescu', 'Бесеску'],
+    ['Poborský', 'Поборський'],
+    ['Davutoğlu', 'Давутоґлу'],
+    ['Huebner', 'Гюбнер'],
+    ['Eichler', 'Айхлер'],
+    ['Lemke', 'Лемке'],
+    ['Horowitz', 'Горовіц'],
+    ['Fournier', 'Фурньє'],
+    ['Lemieux', 'Лем’є'],
+    ['Ferrante', 'Ферранте'],
+    ['Barbieri', 'Барб’єрі'],
+    ['Coutinho', 'Коутінью'],
+    ['Cardoso', 'Кардозу'],
+    ['Naranjo', 'Наранхо'],
+    ['Mjoll', 'Мйолл'],
+    ['St-Pierre', 'Сен-П’єр'],
+  ])('%s: %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+
+  test.each([
+    ['Locke', 'Локк'],
+    ['Burke', 'Берк'],
+    ['Blackstock', 'Блексток'],
+    ['Frazier', 'Фрейзер'],
+    ['Noel', 'Ноель'],
+    ['Pruett', 'Пруетт'],
+  ])('%s stays English: %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+
+  test.each([
+    ['Štefan', 'Штефан', 'Stefan', 'Стефан'],
+    ['Jānis', 'Яніс', 'Janis', 'Дженіс'],
+    ['Žák', 'Жак', 'Zak', 'Зак'],
+  ])('%s is %s, but %s is %s', (marked, reading, plain, settled) => {
+    expect([read(marked), read(plain)]).toEqual([reading, settled]);
+  });
+});
+
+describe('English surnames that no list has', () => {
+  test.each([
+    ['McGinn', 'Макґінн'],
+    ['McManus', 'Макманус'],
+    ['Fitzherbert', 'Фіцгерберт'],
+    ['Stormcaller', 'Стормколлер'],
+    ['Ironmane', 'Айронмейн'],
+    ['Congreve', 'Конґрів'],
+    ['Hendren', 'Гендрен'],
+    ['Kenyon', 'Кеньйон'],
+    ['Machado', 'Мачадо'],
+    ['Empoor', 'Емпур'],
+  ])('%s: %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+});
+
 describe('a given name that French and English spell alike', () => {
   // By the spelling of the surname, or by its settled form.
   test.each([
