@@ -13,7 +13,7 @@ import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { rulesOfUnknown } from '../../src/translit/en/world-rules.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
-import { createOriginTest, readingsOfListed, showsItsLanguage } from './origin.ts';
+import { createOriginTest, readItsLanguage, readingsOfListed } from './origin.ts';
 import { readPronounced } from './sounds.ts';
 
 /** BSD-2-Clause asks for this notice in every copy. */
@@ -126,7 +126,11 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
     )
       continue;
     if (isSpelledOut(word, pronunciation) || isForeign(word)) continue;
-    if (showsItsLanguage(word)) continue;
+    const native = readItsLanguage(word);
+    if (native !== undefined) {
+      readings.set(word, native);
+      continue;
+    }
     if (!isReadByLetters(word) && isFarName(word)) continue;
     const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
     if (reading) readings.set(word, settleOrigin(withoutHeardR(reading, word), word, true));

@@ -14,7 +14,7 @@ import { foldMarks } from '../../src/translit/en/latin.ts';
 import { type RuleTable, readByRules } from '../../src/translit/en/letter-rules.ts';
 import { tidy } from '../../src/translit/en/orthography.ts';
 import { PORTUGUESE_RULES } from '../../src/translit/en/portuguese-rules.ts';
-import { findProfile } from '../../src/translit/en/profiles.ts';
+import { findProfile, readByProfile } from '../../src/translit/en/profiles.ts';
 import { isLikelyJapanese, isRomaji } from '../../src/translit/en/romaji.ts';
 import { SPANISH_RULES } from '../../src/translit/en/spanish-rules.ts';
 import { createTrigrams } from './trigrams.ts';
@@ -62,11 +62,13 @@ const COMMON: ReadonlySet<string> = new Set(englishWords);
 
 /** Is the word English, or made of English parts? */
 function isEnglish(word: string): boolean {
-  return (
-    COMMON.has(word) ||
-    splitCompound(word) !== undefined ||
-    (word.endsWith('man') && COMMON.has(word.slice(0, -3)))
-  );
+  return isCommon(word) || splitCompound(word) !== undefined;
+}
+
+/** Is the word English, or an English one with an ending of surnames (not Eichhorn)? */
+function isCommon(word: string): boolean {
+  const { stem } = splitCompound(word) ?? {};
+  return COMMON.has(word) || (stem !== undefined && COMMON.has(stem));
 }
 
 /** What would be read as Japanese if it were not listed (Hansen, Chu) stays as it is listed. */
@@ -97,14 +99,17 @@ function textsOf(value: unknown): string[] {
 }
 
 /** Letters that English has put into a name that looks German or French (Highberger, Koontz, Frazier, Blackstock). */
-const ENGLISH_LETTERS = /oo|ee|ou|ea|sh|wh|igh|ew|[a-z]y[^e]|stock$|(?:[szpvfg]|ll|rr)ier$/;
+const ENGLISH_LETTERS =
+  /oo|ee|ou|ea|sh|wh|igh|ew|ow[a-z]|stone|[a-z]y[^e]|ley$|man$|stock$|(?:[szpvfg]|ll|rr)ier$/;
 
 /**
- * Is the word spelled as German, French, Italian or Dutch names are (Eichler, Fournier, Boettcher), and no word of English?
- * Ukrainian has such names as their language reads them (§132, §136), however Americans do.
+ * The reading of a word that is spelled as German, French, Italian or Dutch names are (Eichler, Fournier, Boettcher), and is no
+ * word of English: Ukrainian has such names as their language reads them (§132, §136), however Americans do.
  */
-export function showsItsLanguage(word: string): boolean {
-  return !isEnglish(word) && !ENGLISH_LETTERS.test(word) && findProfile(word) !== undefined;
+export function readItsLanguage(word: string): string | undefined {
+  return isCommon(word) || ENGLISH_LETTERS.test(word)
+    ? undefined
+    : readByProfile(word, findProfile(word), undefined);
 }
 
 /** Tells of a word of the dictionary whether it is no English one and spelled as names of a far language are. */
@@ -136,7 +141,7 @@ export function readingsOfListed(): Map<string, string> {
     const { first, last } = listsOf(listed);
     for (const word of new Set(hasOwnGivenNames ? [...first, ...last] : last)) {
       const plain = foldMarks(word);
-      if (!/^[a-záéíóú]{4,}$/.test(word) || english.has(plain) || isEnglish(plain) || NEWCOMER.test(plain))
+      if (!/^[a-záéíóú]{4,}$/.test(word) || english.has(plain) || isCommon(plain) || NEWCOMER.test(plain))
         continue;
       const [, ...others] = measure(plain);
       const own = others[index] ?? Number.NEGATIVE_INFINITY;
