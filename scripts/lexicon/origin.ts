@@ -100,7 +100,7 @@ function textsOf(value: unknown): string[] {
 
 /** Letters that English has put into a name that looks German or French (Highberger, Koontz, Frazier, Blackstock). */
 const ENGLISH_LETTERS =
-  /oo|ee|ou|ea|sh|wh|igh|ew|ow[a-z]|stone|[a-z]y[^e]|ley$|man$|stock$|(?:[szpvfg]|ll|rr)ier$/;
+  /oo|ee|ou|ea|sh|wh|igh|ew|ow(?!itz)[a-z]|stone|[a-z]y[^e]|ley$|man$|stock$|(?:[szpvfg]|ll|rr)ier$/;
 
 /**
  * The reading of a word that is spelled as German, French, Italian or Dutch names are (Eichler, Fournier, Boettcher), and is no
