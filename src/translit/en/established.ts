@@ -86,6 +86,7 @@ export function createEstablished(): Established {
       if (exonym !== undefined) return exonym;
       const place = places.get(plain);
       if (place !== undefined) return applyMode(place, mode);
+      if (mode !== 'text') return undefined;
       // The и of a given name (Борис, Джим) is a person's; elsewhere the mode's own rule decides.
       const other = persons.get(plain);
       return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);

@@ -24,6 +24,8 @@ import { SPANISH_RULES } from './spanish-rules.ts';
 interface Profile {
   readonly name: string;
   readonly cue: RegExp;
+  /** Letters that it has not. */
+  readonly not?: RegExp;
   readonly rules: RuleTable;
 }
 
@@ -44,7 +46,8 @@ const NATIVE: readonly Profile[] = [
   },
   {
     name: 'polish',
-    cue: /^(?!.*(?:sh|kh|zh|tch|y[aou])).*(?:[a-z]{3}ski|[a-z]{2}[ei]cki|czyk|[a-z]wicz)$|szcz|[kp]rz[aey]/,
+    cue: /[a-z]{3}ski$|[a-z]{2}[ei]cki$|czyk$|[a-z]wicz$|szcz|[kp]rz[aey]/,
+    not: /sh|kh|zh|tch|y[aou]/,
     rules: POLISH_RULES,
   },
   {
@@ -130,12 +133,17 @@ const PLAIN: readonly Profile[] = [
 /** The profile a word (lower case) shows, or undefined: English. Looks at each letter a bounded number of times. */
 export function findProfile(word: string): Profile | undefined {
   const marked = isPlain(word) ? undefined : MARKED.find(({ cue }) => cue.test(word));
-  return marked ?? findNative(word) ?? PLAIN.find(({ cue }) => cue.test(word));
+  return marked ?? findNative(word) ?? findWeak(word);
 }
 
-/** The profile that even a listed English pronunciation gives way to. */
+/** The profile that even a listed English pronunciation gives way to: no word of the lexicon has one. */
 export function findNative(word: string): Profile | undefined {
-  return NATIVE.find(({ cue }) => cue.test(word));
+  return NATIVE.find(({ cue, not }) => cue.test(word) && !not?.test(word));
+}
+
+/** The profile that weaker cues of plain letters show. */
+export function findWeak(word: string): Profile | undefined {
+  return PLAIN.find(({ cue }) => cue.test(word));
 }
 
 /** Reads by a profile's rules; undefined without a profile. */

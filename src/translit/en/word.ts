@@ -16,7 +16,7 @@ import type { Lexicon } from './lexicon.ts';
 import { FRENCH_GIVEN } from './names/french-given.ts';
 import { applyMode, softenPlace, tidy } from './orthography.ts';
 import { OTHER_RULES } from './other-rules.ts';
-import { findNative, findProfile, readByProfile } from './profiles.ts';
+import { findNative, findProfile, findWeak, readByProfile } from './profiles.ts';
 import { rulesOfUnknown, WORLD_RULES } from './world-rules.ts';
 
 /** Words longer than this are no words of any list; the rules alone read them. */
@@ -221,14 +221,14 @@ export function createWordReader(sources: WordSources): WordReader {
       readShire(plain, established, steps) ??
       readPatronymic(plain, established, steps) ??
       (isAntique(plain) ? readBy(GREEK_RULES, plain, steps) : undefined) ??
-      readByProfile(plain, findNative(plain), steps) ??
       readChinese(plain, steps) ??
       readRomanized(plain, steps) ??
       readListed(plain, steps) ??
+      readByProfile(plain, findNative(plain), steps) ??
       (isRoman(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
       (splitBeginning(plain) ? readCompound(plain, steps) : undefined) ??
       (mayBeJapanese ? readJapanese(plain, mode, steps) : undefined) ??
-      readByProfile(plain, findProfile(plain), steps) ??
+      readByProfile(plain, findWeak(plain), steps) ??
       readCompound(plain, steps) ??
       readUnknown(plain, mode, steps)
     );
