@@ -8,7 +8,7 @@ import type { Transliterator } from '../../src/translit/index.ts';
 export interface Pair {
   readonly lang: Lang;
   readonly system: SystemId;
-  /** What the list says of the pair: its system label, or person, character, place for `en`. */
+  /** What the list says of the pair: its system label, or person…, character…, place for `en`. */
   readonly kind: string;
   readonly mode: Mode;
   readonly source: string;
@@ -86,7 +86,7 @@ function systemsOf(lang: Lang, label: string): SystemId[] {
  * kinds by what `mode` means for `en`.
  */
 function modeOf(lang: Lang, kind: string, source: string, attested: string): Mode {
-  if (lang === 'en') return kind === 'person' || kind === 'character' ? 'name' : 'text';
+  if (lang === 'en') return /^(?:person|character)\b/.test(kind) ? 'name' : 'text';
   if (lang === 'ja') return /^\p{Lu}/u.test(source) ? 'name' : 'text';
   if (lang === 'ko') return attested.includes(' ') && !source.includes(' ') ? 'name' : 'text';
   return 'auto';
