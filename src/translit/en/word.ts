@@ -274,6 +274,13 @@ export function createWordReader(sources: WordSources): WordReader {
         mode,
       );
     },
-    readLetters: (part, mode, steps) => applyMode(readUnknown(foldMarks(part), mode, steps), mode),
+    readLetters(part, mode, steps) {
+      const plain = foldMarks(part);
+      // One syllable has every letter heard (Dre’Dor, Dreka’Sur), where English would have a silent e or its own u.
+      const reading = /^(?!.*(?:[aeiouy]|^r)h)[^aeiouy]*[aeiouy][^aeiouy]*e?$/.test(plain)
+        ? readBy(WORLD_RULES, plain, steps)
+        : readUnknown(plain, mode, steps);
+      return applyMode(reading, mode);
+    },
   };
 }
