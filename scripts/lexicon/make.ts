@@ -13,7 +13,7 @@ import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { rulesOfUnknown } from '../../src/translit/en/world-rules.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
-import { createOriginTest, readItsLanguage, readingsOfListed } from './origin.ts';
+import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';
 import { readPronounced } from './sounds.ts';
 
 /** BSD-2-Clause asks for this notice in every copy. */
@@ -86,6 +86,11 @@ function withoutHeardR(reading: string, word: string): string {
   return word.endsWith('a') ? once.replace(/ер$/, 'а') : once;
 }
 
+/** A final e that English says in a name comes from another language (Elizalde, Calabrese; not karaoke, apache). */
+function withFinalE(reading: string, word: string): string {
+  return /[^aeiou]e$/.test(word) && !isEnglishWord(word) ? reading.replace(/і$/, 'е') : reading;
+}
+
 /**
  * Words in -a, -o, -i, -u come from other languages, and Ukrainian has them by their letters (панда, торнадо, Рено), however
  * English says them.
@@ -133,7 +138,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
     }
     if (!isReadByLetters(word) && isFarName(word)) continue;
     const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
-    if (reading) readings.set(word, settleOrigin(withoutHeardR(reading, word), word, true));
+    if (reading) readings.set(word, settleOrigin(withFinalE(withoutHeardR(reading, word), word), word, true));
   }
   for (const [word, reading] of readingsOfListed()) readings.set(word, reading);
   const words = [...readings.keys()].sort();

@@ -60,6 +60,11 @@ const MARGIN = 3;
 
 const COMMON: ReadonlySet<string> = new Set(englishWords);
 
+/** Is it a word of English, no name? */
+export function isEnglishWord(word: string): boolean {
+  return COMMON.has(word);
+}
+
 /** Is the word English, or made of English parts? */
 function isEnglish(word: string): boolean {
   return isCommon(word) || splitCompound(word) !== undefined;
@@ -141,7 +146,13 @@ export function readingsOfListed(): Map<string, string> {
     const { first, last } = listsOf(listed);
     for (const word of new Set(hasOwnGivenNames ? [...first, ...last] : last)) {
       const plain = foldMarks(word);
-      if (!/^[a-záéíóú]{4,}$/.test(word) || english.has(plain) || isCommon(plain) || NEWCOMER.test(plain))
+      if (
+        isLikeJapanese(plain) ||
+        !/^[a-záéíóú]{4,}$/.test(word) ||
+        english.has(plain) ||
+        isCommon(plain) ||
+        NEWCOMER.test(plain)
+      )
         continue;
       const [, ...others] = measure(plain);
       const own = others[index] ?? Number.NEGATIVE_INFINITY;

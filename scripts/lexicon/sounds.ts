@@ -135,7 +135,7 @@ function readConsonant(context: Context, sound: string): string {
       return readZ(context);
     case 'Y':
       // §139.1: Kenyon Кеньйон.
-      if (letters === 'y' && context.previous === 'N') return 'ьй';
+      if (letters === 'y' && context.previous === 'N' && context.rest.length > 1) return 'ьй';
       return context.first || letters === 'y' || letters === 'j' ? 'й' : 'і';
     case 'NG':
       return letters.startsWith('ng') ? 'нґ' : 'н';

@@ -87,12 +87,12 @@ function readEh({ letters, next, rest }: Context): string {
 
 /** [ɜː], [ɚ] §135: er, ur, ear → ер; ir → ір; or, our → ор; ar → ар; yr stressed → ер. Doubled rr stays;
  * urr before a vowel → арр by its British [ʌ] (Каррі, Даррелл; Берроуз by tradition). */
-function readEr({ letters, stressed, previous, nextIsVowel, last }: Context): string {
+function readEr({ letters, stressed, previous, previousIsVowel, nextIsVowel, last }: Context): string {
   const doubled = letters.includes('rr') ? 'рр' : 'р';
   if (letters === 'urr' && stressed && nextIsVowel && previous !== 'B') return 'арр';
   if (letters === 'r') return 'р';
   // Hendren is Гендрен: Americans turn the two letters round, Ukrainian does not.
-  if (letters === 're' && !last) return 'ре';
+  if (letters === 're' && !last && !previousIsVowel) return 'ре';
   if (letters.startsWith('ir')) return `і${doubled}`;
   if (/^o+r|^our/.test(letters)) return letters.startsWith('our') && stressed ? 'ер' : `о${doubled}`;
   if (letters.startsWith('ar')) return `а${doubled}`;
@@ -121,9 +121,7 @@ function readIh({ letters, next, rest, stressed, first }: Context): string {
 }
 
 /** [i]: і; e before another vowel (Лео, Тео) and in Latin -elia, -eria, -enia (Корнелія, Валерія) → е. */
-function readIy({ letters, nextIsVowel, rest, last }: Context): string {
-  // A final e that English says comes from other languages (Elizalde, Calabrese).
-  if (letters === 'e' && last && rest === '') return 'е';
+function readIy({ letters, nextIsVowel, rest }: Context): string {
   return letters === 'e' && (nextIsVowel || LATIN_ENDING.test(rest)) ? 'е' : 'і';
 }
 

@@ -143,6 +143,7 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | yre | $ | айр | вжиток | Hyre Гайр
  | ore | $ | ор | вжиток | Theodore Теодор
 m | oore | $ | ур | вжиток | Ellimoore Еллімур
+ | oor | [eiou] | ор | вжиток | Hoore Горе
 d | oor |  | ор | вжиток | Backdoor Бекдор
  | oor |  | ур | вжиток | Empoor Емпур
  | oar |  | ор | вжиток | Roarke Рорк
@@ -180,7 +181,7 @@ d | oor |  | ор | вжиток | Backdoor Бекдор
  | ea | $ | ея | §129.I.2 | Thea Тея
  | ea |  | і | вжиток | Dean Дін
  | ae | va?$ | ає | §145 | Isaev Ісаєв
- | ae | la?$ | ае | вжиток | Ezraela Езраела
+ | ae | l(?:a|le)?$ | ае | вжиток | Ezraela Езраела
 l | ae |  | ае | вжиток | Laeta Лаета
  | ae |  | е | §130 | Aerith Еріт
  | oe | v(?:s?k?[yia]*j?|[aio]?n?)$ | оє | §145 | Voevin Воєвін

@@ -36,6 +36,7 @@ export const FRENCH_RULES = parseRules(
 . | ille | $ | іль | §125 | Camille Каміль
  | eill | V | ей | §125 | Breillat Брея
  | aill | V | ай | §125 | Maillard Маяр
+ | illiere | $ | ільєр | §125 | Tilliere Тільєр
  | illier | $ | ільє | §125 | Bouthillier Бутільє
  | ill | V | й | §125 | Guillaume Ґйом
  | ain | $|C | ен | вжиток | Alain Ален

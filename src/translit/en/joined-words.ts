@@ -143,7 +143,11 @@ export function readHead(line: Line, index: number): Taken | undefined {
   if (head === undefined || !isCapital(source.charAt(0))) return undefined;
   const between = textAt(line, index + 1);
   // St-Pierre: only the French write it so (§153).
-  if (between === '-' && head === 'сент' && /^(?:[bcdfgj-np-tvwxz]|y[aeou])/i.test(latinAt(line, index + 2)))
+  if (
+    between === '-' &&
+    source.startsWith('St') &&
+    /^(?:[bcdfgj-np-tvwxz]|y[aeou])/i.test(latinAt(line, index + 2))
+  )
     return { pieces: [word(line, source, carryCase(source, 'сен'), 'en.head')], used: 1 };
   if (!/^\.? $/.test(between) || !isCapital(latinAt(line, index + 2).charAt(0))) return undefined;
   return { pieces: [word(line, source, carryCase(source, head), 'en.head'), gap(between, '-')], used: 2 };

@@ -36,7 +36,7 @@ interface Profile {
 const NATIVE: readonly Profile[] = [
   {
     name: 'spanish',
-    cue: /[a-z]{2}[^e]ez$|[a-z]{3}(?:illos?|zuela)$|[a-z]{2}(?:[aeo][rd]|[oe]n|ant|gu)illa$|[a-z]quilla$|[a-z]{2}ejos?$|[a-z]{2}[aiou]jos?$|[a-z]{2}[ae]j[ae]da$|[a-z]{2}(?:ajal|[ei]jano|ajardo|ijar|ujica|ojica|ajera|jerina|llanos|llanes|lladares)$|[a-z]{2}[^h](?:tla|tlan|tepec)$/,
+    cue: /[a-z]{2}[^e]ez$|[a-z]{3}(?:illos?|zuela)$|[a-z]{2}(?:[aeo][rd]|[oe]n|ant|gu)illa$|[a-z]quilla$|[a-z]{2}ejo$|[a-z]{2}[ae]j[ae]da$|[a-z]{2}(?:ajal|[ei]jano|ajardo|ijar|ojica|ajera|jerina|llanos|llanes|lladares)$|[a-z]{2}[^h](?:tla|tlan|tepec)$/,
     rules: SPANISH_RULES,
   },
   {
@@ -115,7 +115,7 @@ const PLAIN: readonly Profile[] = [
   // ä, ö, ü written without their dots: Schaefer, Boettcher, Huebner.
   {
     name: 'german',
-    cue: /[bdfghklmnprstwz]oe(?:h[lmnr]|tt|t[zhs]|pp|pf|ck|r[bdfgknrt]|[bd]ler|ller|ln|l[dtz]|ch|nig|sch|mm|sser|se[lr]$|me?r$)|[bdfhklmnprstwz]ue(?:h[lnr]|ller|b(?:n|ler|el|sch)|ch|ck|rg|rk|rst|nt[hz]|ss|gl|ttn|ttl|nger|sing)|^guen(?:th|zb)|[bdfghjklmnprstwz]ae(?:h[lnr]|ck|ch|d[ek]|fer|ger|gl|ff|mm|nder?|nz|rber|r[bt]n|ss|tz|u|usl|st|bner|chl|mpf|rt)/,
+    cue: /[bdfghklmnprstwz]oe(?:h[lmnr]|tt|t[zhs]|pp|pf|ck|r[bdfgknrt]|[bd]ler|ller|ln|l[dtz]|ch|nig|sch|mm|sser|se[lr]$|me?r$)|[bdfhklmnprstwz]ue(?:h[lnr]|ller|b(?:n|ler|el|sch)|ch|ck|rg|rk|rst|nt[hz]|ss|gl|ttn|ttl|nger|sing)|^guen(?:th|zb)|[bdfghjklmnprstwz]ae(?:h[lnr]|ck|d[ek]|fer|ger|gl|ff|mm|nder?|nz|rber|r[bt]n|ss|tz|u|usl|st|bner|chl|mpf|rt)/,
     rules: GERMAN_RULES,
   },
   {

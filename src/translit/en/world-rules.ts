@@ -98,7 +98,7 @@ const UNENGLISH = /[bdjkz]h|aa|uu|ii|q(?!u)|^(?:hl|vr|sr|zr|mb|nd|nk|ng|dz|ts|tl
  * English (-ine, -ette, -ville), else heard (Darane).
  */
 const HEARD_E =
-  /^(?!.*(?:tt|ll|nn|in|iqu|qu|gu|nc|dg|ng|rs|[bcdfgkpstz]l|iv|iz|ag|ad|ur|it|rn|mb|air|ess|ous|ors|ean|id|ok|yd|yk|lyn|om|or|oos|is|[ai]k|gr[ea]+v|[dl]an|ayn|[st]ol|cole?|ff|ees|[tf][iy]r|[sv]il|oam|nd)e$).*[aeiouy][^aeiouy]{1,3}[aeiouy]{1,2}[bcdfgklmnprstvz]{1,2}e$/;
+  /^(?!.*(?:tt|ll|nn|in|iqu|qu|gu|nc|dg|ng|rs|[bcdfgkpstz]l|iv|iz|ag|ad|ur|it|rn|mb|air|ess|ous|ors|ean|id|ok|yd|yk|lyn|om|or|oos|is|[lr]ak|[dp]ik|gr[ea]+v|[dl]an|ayn|[st]ol|cole?|ff|ees|[tf][iy]r|[sv]il|oam|nd)e$).*[aeiouy][^aeiouy]{1,3}[aeiouy]{1,2}[bcdfgklmnprstvz]{1,2}e$/;
 
 /** -es behind three syllables of one consonant each is no plural: Batanes, Manizales. */
 const HEARD_ES = /[aeiou][bcdfgklmnprtvz]{1,2}[aeiou][bcdfgklmnprtvz][aeiou][bdfklmnprtvz]es$/;

@@ -6,7 +6,7 @@
 
 /** Given names whose pronunciation the English dictionary lacks or has otherwise than usage. */
 const GIVEN = `
-Bosch Бош, Abigale Абіґейл, Abigayle Абіґейл, Adan Адан, Adriel Адріель, Agustin Аґустін, Aida Аїда, Albanese Албанезе, Antone Антон, Antonin Антонін,
+Laine Лейн, Denzel Дензел, Randal Рендал, Byrd Берд, Iscariot Іскаріот, Bosch Бош, Abigale Абіґейл, Abigayle Абіґейл, Adan Адан, Adriel Адріель, Agustin Аґустін, Albanese Албанезе, Antone Антон, Antonin Антонін,
 Arnaldo Арнальдо, Arnoldo Арнольдо, Arnulfo Арнульфо, Ashlee Ешлі, Ashleigh Ешлі, Ashly Ешлі, Ashlyn Ешлін, Ashlynn Ешлінн, Ashtyn Ештін, Aubree Обрі,
 Audra Одра, Augusta Авґуста, Bailee Бейлі, Berniece Берніс, Brannon Бреннон, Breana Бріана, Breanne Бріанна, Bryana Браяна, Burnice Берніс,
 Camacho Камачо, Camden Кемден, Camren Кемрен, Camron Кемрон, Camryn Кемрін, Carolyne Керолін, Cathrine Кетрін, Cathryn Кетрін, Ceasar Сізар,

@@ -18,7 +18,7 @@ David Silva = Давид Сільва, David Villa = Давид Вілья, Davu
 Dunja Дуня, Eide Ейде, Elfriede Jelinek = Ельфріда Єлінек, Eliade Еліаде, Emil Cioran = Еміль Чоран, Enver Hoxha = Енвер Ходжа,
 Eugen Ionescu = Еуджен Йонеску, Eugène Ionesco = Ежен Йонеско, Fazıl Say = Фазил Сай, Fico Фіцо, Forman Форман, Frank Rijkaard = Франк Рейкард,
 Frank-walter Steinmeier = Франк-Вальтер Штайнмаєр, Frenkie De Jong = Френкі Де Йонґ, Fridtjof Nansen = Фрітьйоф Нансен, Georgije Георгіє,
-Gérard Philipe = Жерар Філіп, Gerard Piqué = Жерар Піке, Gitte Ґітте, Giuseppe Conte = Джузеппе Конте, Gökçen Ґекчен, Hagi Хаджі, Hanne Ганне,
+Gérard Philipe = Жерар Філіп, Gerard Piqué = Жерар Піке, Gitte Ґітте, Giuseppe Conte = Джузеппе Конте, Gökçen Ґекчен, Hanne Ганне,
 Haugaard Гауґор, Hazal Kaya = Хазал Кая, Hedegaard Гедеґор, Heikkilä Гейккіля, Heikkinen Гейккінен, Hjort Йорт, Hjorth Йорт, Hrvoje Хрвоє,
 Hubert De Givenchy = Юбер Де Живанші, Iker Casillas = Ікер Касільяс, Imre Kertész = Імре Кертес, Ion Creangă = Йон Крянґе,
 Isabel Allende = Ісабель Альєнде, Isabelle Huppert = Ізабель Юппер, Jacob Grimm = Якоб Ґрімм, Jadranka Ядранка, Jakobsen Якобсен,
