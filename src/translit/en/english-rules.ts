@@ -143,7 +143,7 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | yre | $ | айр | вжиток | Hyre Гайр
  | ore | $ | ор | вжиток | Theodore Теодор
 m | oore | $ | ур | вжиток | Ellimoore Еллімур
- | oor | [eiou] | ор | вжиток | Hoore Горе
+ | oor | [eiou] | ор | вжиток | Hoori Горі
 d | oor |  | ор | вжиток | Backdoor Бекдор
  | oor |  | ур | вжиток | Empoor Емпур
  | oar |  | ор | вжиток | Roarke Рорк
