@@ -4,7 +4,7 @@
  */
 import type { Mode, Step } from '../core/engine.ts';
 import { APOSTROPHE } from '../core/words.ts';
-import { splitBeginning, splitCompound } from './compounds.ts';
+import { splitBeginning, splitCompound, splitPair } from './compounds.ts';
 import { readPatronymic, readShire, settleOrigin } from './derived-names.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import type { Established } from './established.ts';
@@ -131,6 +131,15 @@ export function createWordReader(sources: WordSources): WordReader {
     return tidy(stem + compound.reading, plain);
   }
 
+  /** Duskwatcher: two English words that are known. */
+  function readPair(plain: string, steps: Step[] | undefined): string | undefined {
+    const pair = splitPair(plain);
+    if (!pair) return undefined;
+    for (const [index, [half, reading]] of pair.entries())
+      steps?.push({ from: half, to: reading, rule: `en.${index === 0 ? 'beginning' : 'ending'}.${half}` });
+    return pair.map(([, reading]) => reading).join('');
+  }
+
   function readBegun(plain: string, steps: Step[] | undefined): string | undefined {
     const begun = splitBeginning(plain);
     if (!begun) return undefined;
@@ -147,6 +156,7 @@ export function createWordReader(sources: WordSources): WordReader {
     }
     return (
       readListed(stem, steps) ??
+      readPair(stem, steps) ??
       readGenitive(stem, steps) ??
       readCompound(stem, steps) ??
       readBy(ENGLISH_RULES, stem, steps)
@@ -199,6 +209,7 @@ export function createWordReader(sources: WordSources): WordReader {
     return (
       lexicon?.lookup(plain) !== undefined ||
       lexicon?.lookup(stem) !== undefined ||
+      splitPair(stem) !== undefined ||
       established.find(stem, 'name') !== undefined
     );
   }
@@ -226,6 +237,7 @@ export function createWordReader(sources: WordSources): WordReader {
       readListed(plain, steps) ??
       readByProfile(plain, findNative(plain), steps) ??
       (isRoman(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
+      readPair(plain, steps) ??
       (splitBeginning(plain) ? readCompound(plain, steps) : undefined) ??
       (mayBeJapanese ? readJapanese(plain, mode, steps) : undefined) ??
       readByProfile(plain, findWeak(plain), steps) ??
