@@ -15,7 +15,7 @@ npm run lexicon [-- --check]
 
 Writes src/translit/en/lexicon.json, the English words whose pronunciation the letter rules would miss, from the npm
 package cmu-pronouncing-dictionary. Which names are not English, the names in @faker-js/faker and the words in
-an-array-of-english-words tell.
+an-array-of-english-words tell. With them go the settled forms of names that scripts/lexicon/names lists.
 
   --check  write nothing; fail when the file is not what would be written
 

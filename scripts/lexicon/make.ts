@@ -4,6 +4,7 @@ import { splitCompound } from '../../src/translit/en/compounds.ts';
 import { settleOrigin } from '../../src/translit/en/derived-names.ts';
 import { readRomaji } from '../../src/translit/en/engine.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
+import { foldMarks } from '../../src/translit/en/latin.ts';
 import { readByRules } from '../../src/translit/en/letter-rules.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
 import { tidy } from '../../src/translit/en/orthography.ts';
@@ -13,6 +14,11 @@ import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { rulesOfUnknown } from '../../src/translit/en/world-rules.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
+import { CONTEMPORARIES } from './names/contemporaries.ts';
+import { ENGLISH_SURNAMES } from './names/english-surnames.ts';
+import { EUROPE } from './names/europe.ts';
+import { FICTION } from './names/fiction.ts';
+import { SCIENCE } from './names/science.ts';
 import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';
 import { readPronounced } from './sounds.ts';
 
@@ -117,6 +123,23 @@ function readLetters(word: string): string {
   );
 }
 
+/** The settled forms of names, by the name without its marks: a later list outweighs an earlier one. */
+function readNames(): Map<string, string> {
+  const cells = [EUROPE, FICTION, SCIENCE, CONTEMPORARIES, ENGLISH_SURNAMES].flatMap((table) =>
+    table.split(','),
+  );
+  return new Map(
+    cells.map((cell) => {
+      const [latin = '', form = ''] = cell.trim().toLowerCase().split(' ');
+      return [foldMarks(latin), form];
+    }),
+  );
+}
+
+function packNames(names: ReadonlyMap<string, string>): string {
+  return packLexicon([...names].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it */
 export function makeLexicon(dictionary: Readonly<Record<string, string>>): { source: string; size: number } {
   const readings = new Map<string, string>();
@@ -159,13 +182,15 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
   }
   // An established form is asked first, of a word and of a part of a compound; -man and -us ask whether a word is English.
   const { find } = createEstablished();
+  const names = readNames();
   const listed = words.filter(
     (word) =>
-      needed.has(word) && (word.length < 5 || /man$|us$/.test(word) || find(word, 'name') === undefined),
+      needed.has(word) &&
+      (word.length < 5 || /man$|us$/.test(word) || !(names.has(word) || find(word, 'name') !== undefined)),
   );
   const packed = packLexicon(listed.map((word) => [word, readings.get(word) ?? '']));
   return {
-    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed }, null, 1)}\n`,
+    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed, names: packNames(names) }, null, 1)}\n`,
     size: listed.length,
   };
 }

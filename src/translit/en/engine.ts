@@ -2,7 +2,7 @@
 import type { Engine, Mode, Piece, ReadOptions, Step } from '../core/engine.ts';
 import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
 import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../core/words.ts';
-import { createEstablished, type Phrase } from './established.ts';
+import { createEstablished, type Phrase, withNames } from './established.ts';
 import { readGap } from './gaps.ts';
 import { readFrenchGiven } from './given-by-surname.ts';
 import {
@@ -98,7 +98,7 @@ const TOKENS_A_STEP = 256;
 type ReadOn = (line: Line, from: number, to: number, pieces: Piece[]) => number;
 
 function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions): ReadOn {
-  const established = createEstablished();
+  const established = withNames(createEstablished(), lexicon);
   /** Words that may read differently by what stands around them. */
   const beside = new Set([
     ...JOINED_WORDS,

@@ -4,21 +4,18 @@
  */
 import type { Mode } from '../core/engine.ts';
 import { foldMarks } from './latin.ts';
+import type { Lexicon } from './lexicon.ts';
 import { AGREED } from './names/agreed.ts';
 import { MORE_NAMES } from './names/bearers.ts';
 import { CHARACTERS } from './names/characters.ts';
 import { CITIES } from './names/cities.ts';
 import { CLASSICAL } from './names/classical.ts';
-import { CONTEMPORARIES } from './names/contemporaries.ts';
-import { ENGLISH_SURNAMES } from './names/english-surnames.ts';
-import { EUROPE } from './names/europe.ts';
 import { FAMOUS } from './names/famous.ts';
-import { FICTION } from './names/fiction.ts';
+import { FULL_NAMES } from './names/full-names.ts';
 import { GIVEN_NAMES } from './names/given.ts';
 import { GIVEN_ABROAD } from './names/given-abroad.ts';
 import { HISTORY } from './names/history.ts';
 import { EXONYMS, PLACES } from './names/places.ts';
-import { SCIENCE } from './names/science.ts';
 import { STARS } from './names/stars.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
 import { TOWNS } from './names/towns.ts';
@@ -58,7 +55,6 @@ export function createEstablished(): Established {
   for (const table of [CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
   for (const table of [TOWNS, PLACES, AGREED]) addTable(table, places, phrases);
   for (const table of [
-    EUROPE,
     HISTORY,
     GIVEN_ABROAD,
     CLASSICAL,
@@ -67,10 +63,7 @@ export function createEstablished(): Established {
     MORE_NAMES,
     FAMOUS,
     GIVEN_NAMES,
-    FICTION,
-    SCIENCE,
-    CONTEMPORARIES,
-    ENGLISH_SURNAMES,
+    FULL_NAMES,
     NORM,
   ])
     addTable(table, persons, phrases);
@@ -92,6 +85,22 @@ export function createEstablished(): Established {
       return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);
     },
     phrases: (plain) => phrases.get(plain) ?? [],
+  };
+}
+
+/** The same with the names of the lexicon behind those of the tables. */
+export function withNames(established: Established, lexicon: Lexicon | undefined): Established {
+  if (lexicon === undefined) return established;
+  return {
+    ...established,
+    find(plain, mode) {
+      const found = established.find(plain, mode);
+      if (found !== undefined) return found;
+      const name = lexicon.name(plain);
+      return name === undefined
+        ? undefined
+        : applyMode(mode === 'text' ? applyMode(name, 'name') : name, mode);
+    },
   };
 }
 

@@ -6,6 +6,8 @@
 export interface Lexicon {
   /** The reading of a lower-case word, with і for every [i]; undefined where the word is not listed. */
   lookup(word: string): string | undefined;
+  /** The settled form of a lower-case name of people and characters, as `names/` has others; undefined where it is not listed. */
+  name(word: string): string | undefined;
   readonly size: number;
 }
 
@@ -51,8 +53,23 @@ interface Block {
 /**
  * Reads what {@link packLexicon} wrote. The words of an initial letter are unpacked when the first of them is asked for:
  * making a lexicon costs next to nothing, and a name or two some letters of it.
+ *
+ * @param packed the words as they are pronounced
+ * @param names names in their settled form, packed alike
  */
-export function createLexicon(packed: string): Lexicon {
+export function createLexicon(packed: string, names = ''): Lexicon {
+  const words = createWords(packed);
+  const settled = createWords(names);
+  return {
+    get size() {
+      return words.size();
+    },
+    lookup: words.lookup,
+    name: settled.lookup,
+  };
+}
+
+function createWords(packed: string): { lookup(word: string): string | undefined; size(): number } {
   const texts = divideByInitial(packed);
   const blocks = new Map<number, Block>();
   const blockOf = (initial: number): Block | undefined => {
@@ -65,9 +82,7 @@ export function createLexicon(packed: string): Lexicon {
     return block;
   };
   return {
-    get size() {
-      return [...texts.keys(), ...blocks.keys()].reduce((sum, key) => sum + (blockOf(key)?.size ?? 0), 0);
-    },
+    size: () => [...texts.keys(), ...blocks.keys()].reduce((sum, key) => sum + (blockOf(key)?.size ?? 0), 0),
     lookup: (word) => blockOf(word.charCodeAt(0))?.lookup(word),
   };
 }
