@@ -117,9 +117,14 @@ export function readItsLanguage(word: string): string | undefined {
     : readByProfile(word, findProfile(word), undefined);
 }
 
+/** How likely a word is in English, then in each of the languages. */
+function measureLanguages(): (word: string) => number[] {
+  return createTrigrams([ENGLISH, ...LANGUAGES.map(({ locales }) => locales)].map(namesOf));
+}
+
 /** Tells of a word of the dictionary whether it is no English one and spelled as names of a far language are. */
 export function createOriginTest(): (word: string) => boolean {
-  const measure = createTrigrams([ENGLISH, ...LANGUAGES.map(({ locales }) => locales)].map(namesOf));
+  const measure = measureLanguages();
   return (word) => {
     if (isEnglish(word) || isLikeJapanese(word)) return false;
     const [english = 0, ...others] = measure(word);
@@ -139,7 +144,7 @@ const NEWCOMER =
  */
 export function readingsOfListed(): Map<string, string> {
   const english = namesOf(ENGLISH);
-  const measure = createTrigrams([ENGLISH, ...LANGUAGES.map(({ locales }) => locales)].map(namesOf));
+  const measure = measureLanguages();
   const readings = new Map<string, Set<string>>();
   for (const [index, { rules, listed, hasOwnGivenNames = false }] of LANGUAGES.entries()) {
     if (rules === undefined || listed === undefined) continue;
