@@ -50,7 +50,8 @@ export function createEstablished(): Established {
   const places = new Map<string, string>();
   const exonyms = new Map<string, string>();
   const titles = new Map<string, string>();
-  const phrases = new Map<string, Phrase[]>();
+  const phrases = new Map<string, RawPhrase[]>();
+  const apart = new Map<string, readonly Phrase[]>();
   addTable(WORDS, titles, phrases, true);
   for (const table of [CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
   for (const table of [TOWNS, PLACES, AGREED]) addTable(table, places, phrases);
@@ -67,7 +68,6 @@ export function createEstablished(): Established {
     NORM,
   ])
     addTable(table, persons, phrases);
-  for (const list of phrases.values()) list.sort((a, b) => b.rest.length - a.rest.length);
   return {
     heads: [...phrases.keys()],
     find(plain, mode) {
@@ -84,7 +84,13 @@ export function createEstablished(): Established {
       const other = persons.get(plain);
       return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);
     },
-    phrases: (plain) => phrases.get(plain) ?? [],
+    phrases(plain) {
+      const raw = phrases.get(plain);
+      if (raw === undefined) return [];
+      const known = apart.get(plain) ?? takeApart(raw);
+      apart.set(plain, known);
+      return known;
+    },
   };
 }
 
@@ -108,7 +114,7 @@ export function withNames(established: Established, lexicon: Lexicon | undefined
 function addTable(
   table: string,
   words: Map<string, string>,
-  phrases: Map<string, Phrase[]>,
+  phrases: Map<string, RawPhrase[]>,
   isExonym = false,
 ): void {
   for (const cell of table.split(',')) {
@@ -123,10 +129,35 @@ function addTable(
   }
 }
 
-function addPhrase(latin: string, reading: string, phrases: Map<string, Phrase[]>, isExonym: boolean): void {
-  const [first = '', ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
+/** A phrase as its table has it; it is taken apart when its first word is met. */
+interface RawPhrase {
+  readonly latin: string;
+  readonly reading: string;
+  readonly isExonym: boolean;
+}
+
+const JOINT = /[ .-]/;
+
+function addPhrase(
+  latin: string,
+  reading: string,
+  phrases: Map<string, RawPhrase[]>,
+  isExonym: boolean,
+): void {
+  const end = latin.search(JOINT);
+  const first = foldMarks((end < 0 ? latin : latin.slice(0, end)).toLowerCase());
+  const phrase = { latin, reading, isExonym };
   const known = phrases.get(first);
-  const phrase = { rest, reading, isExonym };
   if (known) known.push(phrase);
   else phrases.set(first, [phrase]);
+}
+
+/** The longer first. */
+function takeApart(raw: readonly RawPhrase[]): Phrase[] {
+  return raw
+    .map(({ latin, reading, isExonym }) => {
+      const [, ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
+      return { rest, reading, isExonym };
+    })
+    .sort((a, b) => b.rest.length - a.rest.length);
 }
