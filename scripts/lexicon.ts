@@ -15,7 +15,8 @@ npm run lexicon [-- --check]
 
 Writes src/translit/en/lexicon.json, the English words whose pronunciation the letter rules would miss, from the npm
 package cmu-pronouncing-dictionary. Which names are not English, the names in @faker-js/faker and the words in
-an-array-of-english-words tell. With them go the settled forms of names that scripts/lexicon/names lists.
+an-array-of-english-words tell. With them go the settled forms of names that scripts/lexicon/names lists,
+the forms of given names by language, and the language of surnames.
 
   --check  write nothing; fail when the file is not what would be written
 

@@ -7,7 +7,8 @@ import { createEstablished } from '../../src/translit/en/established.ts';
 import { foldMarks } from '../../src/translit/en/latin.ts';
 import { readByRules } from '../../src/translit/en/letter-rules.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
-import { tidy } from '../../src/translit/en/orthography.ts';
+import { type NameLanguage, packForms, packLanguage } from '../../src/translit/en/names-abroad.ts';
+import { applyMode, tidy } from '../../src/translit/en/orthography.ts';
 import { isPinyin } from '../../src/translit/en/pinyin.ts';
 import { findNative, findProfile, readByProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName } from '../../src/translit/en/romaji.ts';
@@ -18,7 +19,9 @@ import { CONTEMPORARIES } from './names/contemporaries.ts';
 import { ENGLISH_SURNAMES } from './names/english-surnames.ts';
 import { EUROPE } from './names/europe.ts';
 import { FICTION } from './names/fiction.ts';
+import { GIVEN_BY_LANGUAGE } from './names/given-by-language.ts';
 import { SCIENCE } from './names/science.ts';
+import { SURNAMES_BY_LANGUAGE } from './names/surnames-by-language.ts';
 import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';
 import { readPronounced } from './sounds.ts';
 
@@ -123,21 +126,46 @@ function readLetters(word: string): string {
   );
 }
 
+/** A table's names without their marks, and their forms. */
+function cellsOf(table: string): (readonly [name: string, form: string])[] {
+  return table.split(',').map((cell) => {
+    const [latin = '', form = ''] = cell.trim().toLowerCase().split(/\s+/);
+    return [foldMarks(latin), form];
+  });
+}
+
 /** The settled forms of names, by the name without its marks: a later list outweighs an earlier one. */
 function readNames(): Map<string, string> {
-  const cells = [EUROPE, FICTION, SCIENCE, CONTEMPORARIES, ENGLISH_SURNAMES].flatMap((table) =>
-    table.split(','),
-  );
+  return new Map([EUROPE, FICTION, SCIENCE, CONTEMPORARIES, ENGLISH_SURNAMES].flatMap(cellsOf));
+}
+
+/** Given names with their forms by language. */
+function readGiven(): Map<string, string> {
+  const given = new Map<string, Map<NameLanguage, string>>();
+  for (const [language, table] of languagesOf(GIVEN_BY_LANGUAGE))
+    for (const [name, form] of cellsOf(table))
+      given.set(name, (given.get(name) ?? new Map()).set(language, applyMode(form, 'name')));
+  return new Map([...given].map(([name, forms]) => [name, packForms(forms)]));
+}
+
+/** Surnames with their language. */
+function readOrigins(): Map<string, string> {
   return new Map(
-    cells.map((cell) => {
-      const [latin = '', form = ''] = cell.trim().toLowerCase().split(' ');
-      return [foldMarks(latin), form];
-    }),
+    languagesOf(SURNAMES_BY_LANGUAGE).flatMap(([language, table]) =>
+      table
+        .trim()
+        .split(/\s+/)
+        .map((surname) => [foldMarks(surname.toLowerCase()), packLanguage(language)] as const),
+    ),
   );
 }
 
-function packNames(names: ReadonlyMap<string, string>): string {
-  return packLexicon([...names].sort(([a], [b]) => (a < b ? -1 : 1)));
+function languagesOf(tables: Partial<Record<NameLanguage, string>>): [NameLanguage, string][] {
+  return Object.entries(tables) as [NameLanguage, string][];
+}
+
+function packMap(entries: ReadonlyMap<string, string>): string {
+  return packLexicon([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it */
@@ -174,7 +202,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
       .map((word) => [word, readings.get(word) ?? ''] as const);
     const reader = createWordReader({
       established: { ...createEstablished(), find: () => undefined },
-      lexicon: createLexicon(packLexicon(entries)),
+      lexicon: createLexicon({ packed: packLexicon(entries) }),
       readRomaji: (word, mode) => readRomaji(word, mode, japanese),
     });
     for (const word of words)
@@ -189,8 +217,14 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
       (word.length < 5 || /man$|us$/.test(word) || !(names.has(word) || find(word, 'name') !== undefined)),
   );
   const packed = packLexicon(listed.map((word) => [word, readings.get(word) ?? '']));
+  const lists = {
+    packed,
+    names: packMap(names),
+    given: packMap(readGiven()),
+    origins: packMap(readOrigins()),
+  };
   return {
-    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed, names: packNames(names) }, null, 1)}\n`,
+    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, ...lists }, null, 1)}\n`,
     size: listed.length,
   };
 }

@@ -1,13 +1,13 @@
 /** How names are read that are not spelled as they sound: the engines of transliteration, as the search is handed them. */
 import type { Readings } from '../search/text.ts';
-import { LEXICON_DATA, NAMES_DATA } from '../translit/en/lexicon-data.ts';
-import { createEngines, createLexicon, type Engine, type Lang, type ReadOptions } from '../translit/index.ts';
+import { loadLexicon } from '../translit/en/lexicon-data.ts';
+import { createEngines, type Engine, type Lang, type ReadOptions } from '../translit/index.ts';
 
 let made: readonly Engine[] | undefined;
 
 /** The engines of the service, made once: they keep nothing of a catalogue. */
 export function serviceEngines(): readonly Engine[] {
-  made ??= createEngines(createLexicon(LEXICON_DATA, NAMES_DATA));
+  made ??= createEngines(loadLexicon());
   return made;
 }
 

@@ -109,16 +109,40 @@ describe('English surnames that no list has', () => {
   });
 });
 
-describe('a given name that French and English spell alike', () => {
-  // By the spelling of the surname, or by its settled form.
+describe('a given name that languages spell alike', () => {
+  // The surname is listed, or its spelling or its settled form shows the language.
   test.each([
     ['Jean Giraudoux', 'Жан Жіроду'],
     ['Jean Dujardin', 'Жан Дюжарден'],
     ['Albert Camus', 'Альбер Камю'],
     ['Jean-Luc Godard', 'Жан-Люк Ґодар'],
     ['CHARLES PERRAULT', 'ШАРЛЬ ПЕРРО'],
-  ])('%s is French: %s', (latin, ukrainian) => {
+    ['Robert Merle', 'Робер Мерл'],
+    ['Vincent Cassel', 'Венсан Кассель'],
+    ['Michael Ballack', 'Міхаель Баллак'],
+    ['Julia Klöckner', 'Юлія Клекнер'],
+    ['Walter Veltroni', 'Вальтер Вельтроні'],
+    ['Simone Bolelli', 'Сімоне Болеллі'],
+    ['David Ferrer', 'Давід Феррер'],
+    ['Daniel Carvajal', 'Даніель Карвахаль'],
+    ['António Guterres', 'Антоніу Ґутерреш'],
+    ['Ricardo Oliveira', 'Рікардо Олівейра'],
+    ['Michael Laudrup', 'Мікаель Лаудруп'],
+  ])('%s → %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
+  });
+
+  test('both halves of Jean-Philippe are French, whatever the surname', () => {
+    expect(read('Jean-Philippe Smith')).toBe('Жан-Філіпп Сміт');
+    expect(read('Jean-Benjamin')).toBe('Жан-Бенжамен');
+  });
+
+  test('stays as it is in a text', () => {
+    expect(read('Vincent Cassel', 'text')).toBe('Вінсент Кассель');
+  });
+
+  test('a language that has no form of its own changes nothing', () => {
+    expect(read('Arthur Ballack')).toBe('Артур Баллак');
   });
 
   test.each([
@@ -127,6 +151,10 @@ describe('a given name that French and English spell alike', () => {
     ['Robert A. Millikan', 'Роберт А. Міллікен'],
     ['Thomas Hobbes', 'Томас Гоббс'],
     ['Jean', 'Джін'],
+    ['Justin Trudeau', 'Джастін Трюдо'],
+    ['Michael Rosenbaum', 'Майкл Розенбаум'],
+    ['David Duchovny', 'Девід Духовні'],
+    ['Walter White', 'Волтер Вайт'],
   ])('%s is English: %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });
@@ -138,12 +166,14 @@ describe('a land or planet that a person is named after', () => {
     ['Kathy Ireland', 'Кеті Айрленд'],
     ['Juno Temple', 'Джуно Темпл'],
     ['Venus Williams', 'Вінус Вільямс'],
+    ['Cassius Clay', 'Кассіус Клей'],
   ])('%s → %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });
 
   test.each([
     ['France', 'Франція'],
+    ['Cassius', 'Кассій'],
     ['Queen of England', 'Квін оф Англія'],
     ['New England', 'Нью Англія'],
     ['Sailor Venus', 'Сейлор Венера'],

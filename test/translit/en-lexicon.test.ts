@@ -15,6 +15,7 @@ import { GIVEN_NAMES } from '../../src/translit/en/names/given.ts';
 import { NORM } from '../../src/translit/en/names/surnames.ts';
 import { TOWNS } from '../../src/translit/en/names/towns.ts';
 import { WORLD } from '../../src/translit/en/names/world.ts';
+import { formOf, languageOf, packForms, packLanguage } from '../../src/translit/en/names-abroad.ts';
 
 describe('the committed lexicon', () => {
   test('is what the dictionary gives', () => {
@@ -61,6 +62,20 @@ describe('the origin of a word', () => {
   });
 });
 
+test('given names keep the form of each language', () => {
+  const packed = packForms(new Map([['french', 'мішель'] as const, ['german', 'міхель'] as const]));
+  const lexicon = createLexicon({
+    packed: '',
+    given: packLexicon([['michel', packed]]),
+    origins: packLexicon([['piaf', packLanguage('french')]]),
+  });
+  expect(formOf(lexicon.given('michel') ?? '', 'french')).toBe('мішель');
+  expect(formOf(lexicon.given('michel') ?? '', 'german')).toBe('міхель');
+  expect(formOf(lexicon.given('michel') ?? '', 'italian')).toBeUndefined();
+  expect(lexicon.given('michels')).toBeUndefined();
+  expect(languageOf(lexicon.origin('piaf') ?? '')).toBe('french');
+});
+
 test('packing loses nothing', () => {
   const word = fc.string({
     unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
@@ -71,7 +86,7 @@ test('packing loses nothing', () => {
   fc.assert(
     fc.property(fc.dictionary(word, reading), (words) => {
       const entries = Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1));
-      const lexicon = createLexicon(packLexicon(entries));
+      const lexicon = createLexicon({ packed: packLexicon(entries) });
       expect(lexicon.size).toBe(entries.length);
       for (const [key, value] of entries) expect(lexicon.lookup(key)).toBe(value);
     }),

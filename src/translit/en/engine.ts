@@ -4,7 +4,7 @@ import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
 import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../core/words.ts';
 import { createEstablished, type Phrase, withNames } from './established.ts';
 import { readGap } from './gaps.ts';
-import { readFrenchGiven } from './given-by-surname.ts';
+import { createGivenReader } from './given-by-surname.ts';
 import {
   JOINED_WORDS,
   readAddress,
@@ -21,7 +21,6 @@ import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
 import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
-import { BY_SURNAME } from './names/french-given.ts';
 import { isPinyin } from './pinyin.ts';
 import { findPlaceJoints } from './place-names.ts';
 import { isLikelyJapanese, isRomaji } from './romaji.ts';
@@ -108,7 +107,9 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   ]);
   const contextual = new Set([...established.heads, ...beside]);
   /** Names that what stands beside them may change; nothing else need be asked of them. */
-  const people = new Set([...LANDS, ...BY_SURNAME]);
+  const lands = new Set(LANDS);
+  const isPerson = (lower: string) => lands.has(lower) || lexicon?.given(lower) !== undefined;
+  const readGiven = lexicon && createGivenReader({ lexicon, established });
   const reader = createWordReader({
     established,
     lexicon,
@@ -126,7 +127,7 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   const phrasesOf = new Map<string, readonly Phrase[]>();
 
   function readPerson(line: Line, index: number): Taken | undefined {
-    return readLandAsName(line, index) ?? readFrenchGiven(line, index, established);
+    return readLandAsName(line, index) ?? readGiven?.(line, index);
   }
 
   function readToken(line: Line, index: number, before: Piece | undefined): Taken {
@@ -139,7 +140,7 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     if (phrases !== undefined) return readPhrase(line, index, phrases) ?? take(readAlone(line, source));
     if (source.length > 2 && ORDINARY.test(source)) {
       const lower = source.toLowerCase();
-      if (people.has(lower))
+      if (isPerson(lower))
         return (
           readPhrase(line, index, established.phrases(lower)) ??
           readPerson(line, index) ??

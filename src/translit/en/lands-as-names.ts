@@ -1,4 +1,4 @@
-/** Names of lands and planets that people bear: Ukrainian reads them by their sound, not by its own name of the land. */
+/** Names of lands, planets and ancients that people bear: Ukrainian reads them by their sound, not by its own name of the land. */
 import { carryCase, isCapital } from '../core/letter-case.ts';
 import { type Line, latinAt, type Taken, take, textAt, word } from './line.ts';
 
@@ -10,14 +10,15 @@ const tableOf = (pairs: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** As uk.wikipedia names bearers: Чайна М’євіль, К’юба Ґудінґ, Вінус Вільямс. */
+/** As uk.wikipedia names bearers: Чайна М’євіль, К’юба Ґудінґ, Вінус Вільямс, Кассіус Клей. */
 const GIVEN = tableOf(
-  'china=чайна cuba=к’юба jamaica=джамейка juno=джуно nile=найл venus=вінус vienna=вієнна',
+  'cassius=кассіус china=чайна constance=констанс cuba=к’юба france=франс geneva=дженіва horace=горас jamaica=джамейка ' +
+    'juno=джуно nile=найл titus=тайтус venus=вінус vienna=вієнна',
 );
 
 /** Анатоль Франс, Кеті Айрленд, Патриція Скотленд, Джиммі Вейлз. */
 const SURNAMES = tableOf(
-  'cain=кейн dover=довер england=інґленд france=франс gaul=ґол hague=гейґ ireland=айрленд montenegro=монтенеґро nero=неро poland=поланд rhone=роун rome=роум scotland=скотленд spain=спейн wales=вейлз',
+  'cain=кейн dover=довер england=інґленд france=франс gaul=ґол germany=джермані hague=гейґ ireland=айрленд montenegro=монтенеґро nero=неро octavius=октавіус poland=поланд rhone=роун rome=роум scotland=скотленд spain=спейн wales=вейлз',
 );
 
 /** What stands before a land, not before a surname. */

@@ -8,12 +8,26 @@ export interface Lexicon {
   lookup(word: string): string | undefined;
   /** The settled form of a lower-case name of people and characters, as `names/` has others; undefined where it is not listed. */
   name(word: string): string | undefined;
+  /** How languages read a given name (lower case, no marks), as `names-abroad.ts` packs it; undefined where the surname changes nothing. */
+  given(word: string): string | undefined;
+  /** The language of a lower-case surname, as `names-abroad.ts` packs it; undefined where it is not listed. */
+  origin(surname: string): string | undefined;
   readonly size: number;
 }
 
+/** The lists of a lexicon, each packed by {@link packLexicon}. */
+export interface PackedLexicon {
+  /** Words as they are pronounced. */
+  readonly packed: string;
+  /** Names in their settled form. */
+  readonly names?: string;
+  readonly given?: string;
+  readonly origins?: string;
+}
+
 /** Readings are stored in these signs, one each for the letters of LETTERS, so that the string stays one-byte. */
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ01234567';
-const LETTERS = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’';
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345678';
+const LETTERS = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’|';
 const SIGN_OF: ReadonlyMap<string, string> = new Map(
   [...LETTERS].map((letter, at) => [letter, SIGNS.charAt(at)]),
 );
@@ -53,19 +67,17 @@ interface Block {
 /**
  * Reads what {@link packLexicon} wrote. The words of an initial letter are unpacked when the first of them is asked for:
  * making a lexicon costs next to nothing, and a name or two some letters of it.
- *
- * @param packed the words as they are pronounced
- * @param names names in their settled form, packed alike
  */
-export function createLexicon(packed: string, names = ''): Lexicon {
+export function createLexicon({ packed, names = '', given = '', origins = '' }: PackedLexicon): Lexicon {
   const words = createWords(packed);
-  const settled = createWords(names);
   return {
     get size() {
       return words.size();
     },
     lookup: words.lookup,
-    name: settled.lookup,
+    name: createWords(names).lookup,
+    given: createWords(given).lookup,
+    origin: createWords(origins).lookup,
   };
 }
 

@@ -13,7 +13,7 @@ import { foldMarks, foldUnless, isPlain } from './latin.ts';
 import { GREEK_RULES, isAntique, isLatinized, isRoman, LATIN_RULES } from './latin-rules.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import type { Lexicon } from './lexicon.ts';
-import { FRENCH_GIVEN } from './names/french-given.ts';
+import { formOf } from './names-abroad.ts';
 import { applyMode, softenPlace, tidy } from './orthography.ts';
 import { OTHER_RULES } from './other-rules.ts';
 import { findNative, findProfile, findWeak, readByProfile } from './profiles.ts';
@@ -179,7 +179,7 @@ export function createWordReader(sources: WordSources): WordReader {
 
   /** In a line that shows French: Saint-Jean is Сен-Жан. */
   function readFrenchGiven(plain: string, steps: Step[] | undefined): string | undefined {
-    const name = FRENCH_GIVEN.get(plain);
+    const name = formOf(lexicon?.given(plain) ?? '', 'french');
     if (name !== undefined) steps?.push({ from: plain, to: name, rule: 'en.established' });
     return name;
   }

@@ -143,7 +143,7 @@ Marta Bassino = Марта Бассіно, Martin Walser = Мартін Валь
 Matthias Sammer = Маттіас Заммер, Mbatha-Raw = Мбата-Ро, Meinl-Reisinger = Майнль-Райзінґер, Michael Ballack = Міхаель Баллак,
 Michael Bartels = Міхаель Бартельс, Michael Curtiz = Майкл Кертіс, Michael Ende = Міхаель Енде, Michael Haneke = Міхаель Ганеке,
 Michael Kiske = Міхаель Кіске, Michael Schumacher = Міхаель Шумахер, Michael Stich = Міхаель Штіх, Michel Preud'homme = Мішель Предомм,
-Michèle Mercier = Мішель Мерсьє, Mile Jedinak = Міле Єдінак, Minaur Де Мінор, Moise Kean = Мойзе Кін, Muriel Robin = Мюріель Робен,
+Michèle Mercier = Мішель Мерсьє, Mile Jedinak = Міле Єдінак, Minaur Мінор, Moise Kean = Мойзе Кін, Muriel Robin = Мюріель Робен,
 Mylène Farmer = Мілен Фармер, Nick Jonas = Нік Джонас, Nicolae Ceaușescu = Ніколае Чаушеску, Nicolas Winding Refn = Ніколас Віндінґ Рефн,
 Noir Désir = Нуар Дезір, Nolwenn Leroy = Нольвенн Леруа, Noomi Rapace = Нумі Рапас, Norbert Walter-Borjans = Норберт Вальтер-Бор’янс,
 Nuno Mendes = Нуну Мендеш, Oliver Neuville = Олівер Нойвілль, Patrik Laine = Патрік Лайне, Paul Breitner = Пауль Брайтнер,

@@ -1,0 +1,52 @@
+/**
+ * The languages whose names the lexicon knows: how each reads a given name that others share the spelling of (Michel: Мішель
+ * of France, Міхель of Germany), and whose a surname is. Packed as letters, one a language.
+ */
+
+const LANGUAGES = {
+  brazilian: 'б',
+  czech: 'ч',
+  dutch: 'д',
+  english: 'а',
+  french: 'ф',
+  german: 'н',
+  hungarian: 'у',
+  italian: 'і',
+  nordic: 'с',
+  polish: 'п',
+  portuguese: 'л',
+  romanian: 'р',
+  spanish: 'е',
+} as const;
+
+export type NameLanguage = keyof typeof LANGUAGES;
+
+const LANGUAGE_OF: ReadonlyMap<string, NameLanguage> = new Map(
+  Object.entries(LANGUAGES).map(([language, letter]) => [letter, language as NameLanguage]),
+);
+
+const SEPARATOR = '|';
+
+/** A given name's forms (lower case) by language as one entry of the lexicon: `фмішель|нміхель`. */
+export function packForms(forms: ReadonlyMap<NameLanguage, string>): string {
+  return [...forms].map(([language, form]) => LANGUAGES[language] + form).join(SEPARATOR);
+}
+
+/** The form for one language of what {@link packForms} gave; undefined where it has none. */
+export function formOf(packed: string, language: NameLanguage): string | undefined {
+  const letter = LANGUAGES[language];
+  return packed
+    .split(SEPARATOR)
+    .find((form) => form.startsWith(letter))
+    ?.slice(letter.length);
+}
+
+/** A language as an entry of the lexicon. */
+export function packLanguage(language: NameLanguage): string {
+  return LANGUAGES[language];
+}
+
+/** The language that {@link packLanguage} packed. */
+export function languageOf(packed: string): NameLanguage | undefined {
+  return LANGUAGE_OF.get(packed);
+}
