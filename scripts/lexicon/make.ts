@@ -20,6 +20,7 @@ import { ENGLISH_SURNAMES } from './names/english-surnames.ts';
 import { EUROPE } from './names/europe.ts';
 import { FICTION } from './names/fiction.ts';
 import { GIVEN_BY_LANGUAGE } from './names/given-by-language.ts';
+import { MARKED } from './names/marked.ts';
 import { SCIENCE } from './names/science.ts';
 import { SURNAMES_BY_LANGUAGE } from './names/surnames-by-language.ts';
 import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';
@@ -126,17 +127,19 @@ function readLetters(word: string): string {
   );
 }
 
-/** A table's names without their marks, and their forms. */
+/** A table's names and their forms, in small letters. */
 function cellsOf(table: string): (readonly [name: string, form: string])[] {
   return table.split(',').map((cell) => {
     const [latin = '', form = ''] = cell.trim().toLowerCase().split(/\s+/);
-    return [foldMarks(latin), form];
+    return [latin, form];
   });
 }
 
-/** The settled forms of names, by the name without its marks: a later list outweighs an earlier one. */
+/** The settled forms of names, by the name without its marks, but where they make another name of it: a later list outweighs an earlier one. */
 function readNames(): Map<string, string> {
-  return new Map([EUROPE, FICTION, SCIENCE, CONTEMPORARIES, ENGLISH_SURNAMES].flatMap(cellsOf));
+  const plain = [EUROPE, FICTION, SCIENCE, CONTEMPORARIES, ENGLISH_SURNAMES].flatMap(cellsOf);
+  const marked = cellsOf(MARKED);
+  return new Map([...plain.map(([name, form]) => [foldMarks(name), form] as const), ...marked]);
 }
 
 /** Given names with their forms by language. */
@@ -144,7 +147,10 @@ function readGiven(): Map<string, string> {
   const given = new Map<string, Map<NameLanguage, string>>();
   for (const [language, table] of languagesOf(GIVEN_BY_LANGUAGE))
     for (const [name, form] of cellsOf(table))
-      given.set(name, (given.get(name) ?? new Map()).set(language, applyMode(form, 'name')));
+      given.set(
+        foldMarks(name),
+        (given.get(foldMarks(name)) ?? new Map()).set(language, applyMode(form, 'name')),
+      );
   return new Map([...given].map(([name, forms]) => [name, packForms(forms)]));
 }
 

@@ -11,6 +11,7 @@ export const POLISH_RULES = overlay(
     'polish',
     `
  | szcz |  | щ | §144 | Szczepanski Щепанскі
+ | cka | $ | цька | §145 | Kownacka Ковнацька
  | ń | sk | н | §145 | Kaczyński Качинскі
  | ó |  | у | §144 | Wójt Вуйт
 [ptk] | rz |  | ш | §144 | Przybysz Пшибиш
@@ -74,6 +75,7 @@ export const ROMANIAN_RULES = overlay(
   parseRules(
     'romanian',
     `
+[bdfgklmnprstvz] | eanu | $ | яну | §144 | Rebreanu Ребряну
  | ch | [ei] | к | вжиток | Enache Енаке
  | gh | [ei] | ґ | вжиток | Gheorghe Ґеорґе
  | ci | [aou] | ч | вжиток | Lucian Лучан
@@ -109,7 +111,10 @@ export const SLAVIC_RULES = overlay(
  | c |  | ц | вжиток | Cech Цех
  | ř |  | рж | §144 | Dvořák Дворжак
  | ě |  | є | вжиток | Zdeněk Зденєк
+ | ďa |  | дя | вжиток | Naďa Надя
+ | ťa |  | тя | вжиток | Kaťa Катя
  | ů |  | у | вжиток | Martinů Мартіну
+ | ý | $ | ий | §145 | Malý Малий
  | ý |  | и | вжиток | Týn Тин`,
   ),
   OTHER_RULES,
@@ -133,6 +138,7 @@ export const TURKISH_RULES = overlay(
  | h |  | х | §122.4 | Şahin Шахін
  | j |  | ж | вжиток | Jale Жале
 ^ | yı |  | йи | вжиток | Yıldız Йилдиз
+^ | yü |  | ю | §138.2 | Yücel Юджел
  | l | [bcdfgkmnprstvz] | л | §121 | Yılmaz Йилмаз
 ^ | ö |  | о | вжиток | Özil Озіл
  | ö |  | е | §132 | Göksu Ґексу

@@ -13,6 +13,10 @@ export const DUTCH_RULES = overlay(
  | ck |  | к | §128.4 | Ruysbroeck Рейсбрук
  | tj |  | ть | §139.1 | Schaatje Схатьє
  | uij |  | ей | §133 | Huijbers Гейберс
+ | eij |  | ей | §133 | Heijden Гейден
+ | ooij |  | ой | §133 | Kooijman Койман
+ | ooy |  | ой | §133 | Looyens Лойєнс
+ | aaij |  | ай | §133 | Kraaijkamp Крайкамп
  | uy |  | ей | §133 | Ruysbroeck Рейсбрук
  | ui |  | ей | §133 | Duivenvoorde Дейвенворде
  | ij |  | ей | §133 | Wolphaartsdijk Волфартсдейк

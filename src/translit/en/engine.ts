@@ -59,6 +59,15 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
 /** Words of a kind kept read, a mode: names repeat. Bounded, and nothing depends on it but speed. */
 const KEPT_WORDS = 4096;
 
+/** What is to be asked of a word where it stands. */
+interface Asked {
+  /** Names of several words that it begins. */
+  readonly phrases: readonly Phrase[];
+  readonly isLand: boolean;
+  /** How languages read it, if it is a given name they share. */
+  readonly forms: string | undefined;
+}
+
 /** Plain words of three letters to forty, small but for the first: nearly all words, and the quick way through. */
 const ORDINARY = /^[A-Z]?[a-z]{2,39}$/;
 
@@ -106,9 +115,7 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     'part',
   ]);
   const contextual = new Set([...established.heads, ...beside]);
-  /** Names that what stands beside them may change; nothing else need be asked of them. */
   const lands = new Set(LANDS);
-  const isPerson = (lower: string) => lands.has(lower) || lexicon?.given(lower) !== undefined;
   const readGiven = lexicon && createGivenReader({ lexicon, established });
   const reader = createWordReader({
     established,
@@ -123,11 +130,20 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     readPinyin: chinese && ((word) => (isPinyin(word) ? readBy(chinese, word, CHINESE_OPTIONS) : undefined)),
   });
 
-  /** Phrases by their first word as it is written, where that is an ordinary word and nothing else is to be asked. */
-  const phrasesOf = new Map<string, readonly Phrase[]>();
+  /** Ordinary words as they are written of which something is to be asked, but nothing else: bounded by the lists. */
+  const asked = new Map<string, Asked>();
 
-  function readPerson(line: Line, index: number): Taken | undefined {
-    return readLandAsName(line, index) ?? readGiven?.(line, index);
+  function readAsked(line: Line, index: number, source: string, { phrases, isLand, forms }: Asked): Taken {
+    return (
+      (phrases.length > 0 ? readPhrase(line, index, phrases) : undefined) ??
+      (isLand ? readLandAsName(line, index) : undefined) ??
+      (forms === undefined ? undefined : readGiven?.(line, index, forms)) ??
+      take(readAlone(line, source))
+    );
+  }
+
+  function readPerson(line: Line, index: number, lower: string): Taken | undefined {
+    return readLandAsName(line, index) ?? readGiven?.(line, index, lexicon?.given(foldMarks(lower)));
   }
 
   function readToken(line: Line, index: number, before: Piece | undefined): Taken {
@@ -136,30 +152,28 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     if (token?.kind !== 'word') return take(gap(source, readGap(line, index, source, before)));
     if (token.script === 'cyrillic') return take(gap(source));
     if (token.script !== 'latin') return take(unresolved(source));
-    const phrases = phrasesOf.get(source);
-    if (phrases !== undefined) return readPhrase(line, index, phrases) ?? take(readAlone(line, source));
+    const known = asked.get(source);
+    if (known !== undefined) return readAsked(line, index, source, known);
+    const lower = source.toLowerCase();
     if (source.length > 2 && ORDINARY.test(source)) {
-      const lower = source.toLowerCase();
-      if (isPerson(lower))
-        return (
-          readPhrase(line, index, established.phrases(lower)) ??
-          readPerson(line, index) ??
-          take(readAlone(line, source))
-        );
-      if (!contextual.has(lower)) return take(readOrdinary(line, source, lower));
+      const isLand = lands.has(lower);
+      const forms = lexicon?.given(lower);
+      if (!isLand && forms === undefined && !contextual.has(lower))
+        return take(readOrdinary(line, source, lower));
       if (!beside.has(lower)) {
-        phrasesOf.set(source, established.phrases(lower));
-        return readToken(line, index, before);
+        const question = { phrases: established.phrases(lower), isLand, forms };
+        asked.set(source, question);
+        return readAsked(line, index, source, question);
       }
     }
     return (
-      readPhrase(line, index, established.phrases(foldMarks(unifyApostrophes(source.toLowerCase())))) ??
+      readPhrase(line, index, established.phrases(foldMarks(unifyApostrophes(lower)))) ??
       readFrenchSaint(line, index) ??
       readHead(line, index) ??
       readArticle(line, index) ??
-      readAddress(line, index, source.length < 5 ? ADDRESSES.get(source.toLowerCase()) : undefined) ??
+      readAddress(line, index, source.length < 5 ? ADDRESSES.get(lower) : undefined) ??
       readTail(line, index) ??
-      readPerson(line, index) ??
+      readPerson(line, index, lower) ??
       readParticle(line, index) ??
       readShortWord(line, index) ??
       take(readAlone(line, source))

@@ -31,8 +31,8 @@ export const FRENCH_RULES = parseRules(
  | œu |  | е | §132 | Sacrécœur Сакрекер
  | eux | $ | е | §132 | Montreux Монтре
  | eu |  | е | §132 | Pasteur Пастер
- | aille | $ | аль | §125 | Braille Браль
- | eille | $ | ель | §125 | Corneille Корнель
+ | aille | $ | ай | §126 | Bataille Батай
+ | eille | $ | ей | §126 | Mireille Мірей
 . | ille | $ | іль | §125 | Camille Каміль
  | eill | V | ей | §125 | Breillat Брея
  | aill | V | ай | §125 | Maillard Маяр
@@ -75,7 +75,7 @@ gn | ier | $ | є | §139.1 | Gagnier Ґаньє
  | ck |  | к | §128.4 | Pierrick П’єррік
  | cc | [eiyéè] | кс | вжиток | Accéder Акседе
  | c | [eiyéèê] | с | вжиток | Marceau Марсо
- | c |  | к | вжиток | Corneille Корнель
+ | c |  | к | вжиток | Cadieux Кадьє
  | gna |  | нья | §139.1 | Champagna Шампанья
  | gny | $ | ньї | §139.1 | Cligny Кліньї
  | gn |  | нь | §139.1 | Peigné Пенье
@@ -118,7 +118,7 @@ ch|j | u |  | у | §130.2 | Chute Шут
  | k |  | к | вжиток | Kibodeaux Кібодо
  | l |  | л | вжиток | Hélène Елен
  | m |  | м | вжиток | Émile Еміль
- | n |  | н | вжиток | Corneille Корнель
+ | n |  | н | вжиток | Monet Моне
  | o |  | о | вжиток | Thoreau Торо
  | p |  | п | вжиток | Lamperouge Ламперуж
  | q |  | к | вжиток | Iraq Ірак

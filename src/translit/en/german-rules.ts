@@ -18,10 +18,10 @@ export const GERMAN_RULES = parseRules(
 ^ | rh |  | р | §123 | Rheder Редер
  | ph |  | ф | [D] | Phönix Фенікс
  | pf |  | пф | [D] | Pfeiffer Пфайффер
- | qu |  | кв | [D] | Marquardt Маркварт
+ | qu |  | кв | [D] | Marquardt Марквардт
  | tz |  | ц | [D] | Nietzsche Ніцше
  | th |  | т | [D] | Günther Ґюнтер
- | dt | $ | т | [D] | Gerhardt Ґергарт
+ | dt | $ | дт | §128 | Leonhardt Леонгардт
  | zsch |  | ч | вжиток | Zschopau Чопау
  | zz |  | цц | [D] | Mezzo Меццо
  | z |  | ц | [D] | Schwarzenegger Шварценеґґер

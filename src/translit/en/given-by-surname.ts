@@ -53,13 +53,31 @@ function findOrigin(surname: string, { lexicon, established }: NameLists): NameL
   return (isPlain(lower) ? SHOWN : SHOWN_BY_MARKS).get(profile);
 }
 
-/** Jean-Philippe, whoever he is, is French, and so is each half of it. */
-function isHalfOfJean(line: Line, index: number): boolean {
-  const isJean = (at: number) => latinAt(line, at).toLowerCase() === 'jean';
-  return (
-    (isJean(index) && textAt(line, index + 1) === '-' && isCapital(latinAt(line, index + 2).charAt(0))) ||
-    (textAt(line, index - 1) === '-' && isJean(index - 2))
-  );
+/** Given names of one language that stand in double ones: both halves of Jean-Philippe and Hans-Peter are read so. */
+const HALVES: ReadonlyMap<string, NameLanguage> = new Map([
+  ...[
+    'andré',
+    'françois',
+    'guy',
+    'henri',
+    'jacques',
+    'jean',
+    'luc',
+    'philippe',
+    'pierre',
+    'rené',
+    'yves',
+  ].map((name) => [name, 'french'] as const),
+  ...['ernst', 'franz', 'hans', 'heinz', 'horst', 'jürgen', 'karl', 'klaus', 'wolf'].map(
+    (name) => [name, 'german'] as const,
+  ),
+]);
+
+/** The language of the double name that the word at the index is a half of. */
+function languageOfDouble(line: Line, index: number): NameLanguage | undefined {
+  const [first, second] = textAt(line, index + 1) === '-' ? [index, index + 2] : [index - 2, index];
+  if (textAt(line, second - 1) !== '-' || !isCapital(latinAt(line, second).charAt(0))) return undefined;
+  return HALVES.get(latinAt(line, first).toLowerCase()) ?? HALVES.get(latinAt(line, second).toLowerCase());
 }
 
 /** Surnames kept with their language: they repeat, and asking costs more than reading a word. */
@@ -70,42 +88,38 @@ export interface NameLists {
   readonly established: Established;
 }
 
-export type GivenReader = (line: Line, index: number) => Taken | undefined;
+/** @param forms how languages read the name at the index, if it is one they share: {@link Lexicon.given} */
+export type GivenReader = (line: Line, index: number, forms: string | undefined) => Taken | undefined;
 
 /** Charles Perrault → Шарль Перро. decision: not as `text`. */
 export function createGivenReader(lists: NameLists): GivenReader {
   const origins = new Map<string, NameLanguage | undefined>();
 
   function originOf(surname: string): NameLanguage | undefined {
-    if (origins.has(surname)) return origins.get(surname);
+    const known = origins.get(surname);
+    if (known !== undefined || origins.has(surname)) return known;
     const origin = findOrigin(surname, lists);
     if (origins.size >= KEPT_SURNAMES) origins.clear();
     origins.set(surname, origin);
     return origin;
   }
 
-  return (line, index) => {
-    if (line.mode === 'text') return undefined;
-    const source = latinAt(line, index);
-    const forms = lists.lexicon.given(foldMarks(source.toLowerCase()));
-    if (forms === undefined) return undefined;
+  return (line, index, forms) => {
+    if (forms === undefined || line.mode === 'text') return undefined;
     const surname = surnameAfter(line, index);
-    const language = isHalfOfJean(line, index)
-      ? 'french'
-      : surname === undefined
-        ? undefined
-        : originOf(surname);
+    const language = languageOfDouble(line, index) ?? (surname === undefined ? undefined : originOf(surname));
     const form = language === undefined ? undefined : formOf(forms, language);
-    return form === undefined
-      ? undefined
-      : take(word(line, source, carryCase(source, form), 'en.established'));
+    if (form === undefined) return undefined;
+    const source = latinAt(line, index);
+    return take(word(line, source, carryCase(source, form), 'en.established'));
   };
 }
 
 /** The line's last word, where it may be the surname of the given name at the index. */
 function surnameAfter(line: Line, index: number): string | undefined {
   const last = line.tokens.length - 1;
+  const gap = last > index ? textAt(line, index + 1) : '';
+  if (gap !== ' ' && gap !== '-') return undefined;
   const surname = latinAt(line, last);
-  const isGiven = last > index && /^[ -]$/.test(textAt(line, index + 1));
-  return isGiven && isCapital(surname.charAt(0)) ? surname : undefined;
+  return isCapital(surname.charAt(0)) ? surname : undefined;
 }

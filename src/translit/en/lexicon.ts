@@ -6,7 +6,10 @@
 export interface Lexicon {
   /** The reading of a lower-case word, with і for every [i]; undefined where the word is not listed. */
   lookup(word: string): string | undefined;
-  /** The settled form of a lower-case name of people and characters, as `names/` has others; undefined where it is not listed. */
+  /**
+   * The settled form of a lower-case name of people and characters, as `names/` has others; undefined where it is not listed. Some are
+   * listed with their marks, and mean another name than without them.
+   */
   name(word: string): string | undefined;
   /** How languages read a given name (lower case, no marks), as `names-abroad.ts` packs it; undefined where the surname changes nothing. */
   given(word: string): string | undefined;
@@ -42,7 +45,7 @@ const FIRST_LETTER = 0x61;
 const LONGEST_ENTRY = 512;
 
 /**
- * Packs sorted entries (words of a–z and readings of at most 255 letters): each is the number of letters shared with the one before (one digit of base 36),
+ * Packs sorted entries (words of a–z and the marked letters of Latin-1, readings of at most 255 letters): each is the number of letters shared with the one before (one digit of base 36),
  * the rest of the word, the reading in signs.
  */
 export function packLexicon(entries: readonly (readonly [word: string, reading: string])[]): string {

@@ -6,7 +6,7 @@
 import type { Mode } from '../core/engine.ts';
 
 /** Anything at all for {@link joinVowels} to do? One test is cheaper than nine replacements. */
-const JOINABLE = /й[іеаую]|[аеоуью]і|[іе]а$|^іе/;
+const JOINABLE = /й[іеаую]|[аеоуью]і|[іе]а$|іія$|^іе|ь[ау]/;
 
 /** Joins of vowels and й: §126 (йе → є …), §129.I.2 (-ія), §129.II (ї after a vowel), §138–139 (ьї). */
 function joinVowels(reading: string): string {
@@ -18,9 +18,12 @@ function joinVowels(reading: string): string {
     .replace(/йу/g, 'ю')
     .replace(/йю/g, 'ю')
     .replace(/іа$/, 'ія')
+    .replace(/іія$/, 'ія')
     .replace(/еа$/, 'ея')
     .replace(/([аеоу])і(?=[бвгґджзклмнпрстфхцчшщ]|$)/g, '$1ї')
     .replace(/([ью])і/g, '$1ї')
+    .replace(/ьа/g, 'я')
+    .replace(/ьу/g, 'ю')
     .replace(/^іе/, 'іє');
 }
 

@@ -9,6 +9,7 @@ export const OTHER_RULES = parseRules(
  | ch |  | х | §122.4 | Charvát Харват
  | cz |  | ч | §144 | Czękaj Чекай
  | sz |  | ш | §144 | Szymański Шіманьскі
+[āēīū] | rz |  | рз | вжиток | Bērziņš Берзіньш
  | rz |  | ж | §144 | Rzążew Жажев
  | ck |  | к | §128.4 | Lucková Лукова
  | ph |  | ф | §123 | Phạm Фạм
@@ -16,6 +17,7 @@ export const OTHER_RULES = parseRules(
  | sh |  | ш | вжиток | Shpëk Шпек
  | kh |  | х | §122.4 | Khodžić Ходжіч
  | zh |  | ж | вжиток | Zhuravëł Журавел
+ | gaard | $ | ґор | вжиток | Bisgaard Бісґор
  | qu |  | кв | вжиток | Quřim Квржім
  | oú |  | у | §133 | Chrysoúpolis Хрісуполіс
 ch|[kg] | ie | w | е | §144 | Banachiewicz Банахевіч
@@ -30,6 +32,7 @@ ch|[kg] | ie | w | е | §144 | Banachiewicz Банахевіч
  | jö |  | йо | §138.2 | Jörð Йорд
  | j |  | й | §126 | Kjærsgård Кєрсґорд
  | ë | $ | а | вжиток | Sarandë Саранда
+ | ie | $ | іє | §130 | Amálie Амаліє
 ^ | y | [aeiou] | й | §126 | Yaşar Яшар
 V | y |  | й | §126 | Kayå Кайо
  | y |  | і | вжиток | Szymański Шіманьскі
@@ -75,7 +78,11 @@ export const FINNIC_RULES = overlay(
   parseRules(
     'finnic',
     `
-[bcdfghklmnprstv] | ää |  | яа | вжиток | Pyhtää Пюгтяа
+[aeiouyäö] | h | [bcdfgjklmnprstv] | х | §122.4 | Lehtonen Лехтонен
+^ | ju |  | ю | §126 | Juhainen Югайнен
+^ | ja |  | я | §126 | Jaakkonen Яакконен
+^ | jo |  | йо | §126 | Jokinen Йокінен
+[bcdfghklmnprstv] | ää |  | яа | вжиток | Pyhtää Пюхтяа
 [bcdfghklmnprstv] | ä |  | я | вжиток | Räpina Ряпіна
 [aeouäöy] | j |  | й | §126 | Seinäjoki Сейняйокі
  | jä |  | я | §126 | Järvamaa Ярвамаа

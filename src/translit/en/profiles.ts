@@ -46,13 +46,20 @@ const NATIVE: readonly Profile[] = [
   },
   {
     name: 'polish',
-    cue: /[a-z]{3}ski$|[a-z]{2}[ei]cki$|czyk$|[a-z]wicz$|szcz|[kp]rz[aey]/,
+    cue: /[a-z]{3}ski$|[a-z]{2}[ei]cki$|czyk$|[a-z]wicz$|szcz|[kp]rz[aey]|^[bgt]rz[aeo]|^rz[ae]|[a-z]{3}[^aeious]ska$|[a-z](?:[bwnlz]i|so|na|wo|ie)cka$|[a-z]{2}(?:ow|[bclmnpz])iak$/,
     not: /sh|kh|zh|tch|y[aou]/,
     rules: POLISH_RULES,
   },
+  { name: 'romanian', cue: /[a-z]{2}[^aeiou]eanu$/, rules: ROMANIAN_RULES },
+  {
+    name: 'finnic',
+    cue: /[a-z]{2}(?:[lnrtkvs]ainen|[bdfghklmnprstv]inen|[hklnrstv]onen|kkanen|n[nt]unen)$/,
+    not: /sh|ch|ts|[oy]unen/,
+    rules: FINNIC_RULES,
+  },
   {
     name: 'other',
-    cue: /[a-z]{2}[oe]wsk[iy]$|[a-z]{3}wicz$|^(?!.*(?:ch|sh|zh|y))[a-z]+slava?$/,
+    cue: /[a-z]{2}gaard$|[a-z]{3}quist$|[a-z]{2}[oe]wsk[iy]$|[a-z]{3}wicz$|^(?!.*(?:ch|sh|zh|y))[a-z]+slava?$/,
     rules: OTHER_RULES,
   },
   {
@@ -62,7 +69,7 @@ const NATIVE: readonly Profile[] = [
   },
   {
     name: 'italian',
-    cue: /[a-z](?:gli[aeo]|cc[ei]o?|ggi[ao]|cchi[ao]|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|[a-z]ini|[a-z]{2}esco|[a-z]aldi|iorno|ovann[aio])$|[bou]cci[aou]|^gian[cdfglmnp]|^gio[^n]/,
+    cue: /[a-z](?:gli[aeo]|cc[ei]o?|ggi[ao]|cchi[ao]|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|[a-z]ini|[a-z]{2}esco|[a-z]aldi|iorno|ovann[aio])$|[a-z]cche|[zo]cchie|[a-z]ggie[^s]|[bou]cci[aou]|^gian[cdfglmnp]|^gio[^n]/,
     rules: ITALIAN_RULES,
   },
 ];
@@ -70,7 +77,11 @@ const NATIVE: readonly Profile[] = [
 /** Cues of letters with marks. */
 const MARKED: readonly Profile[] = [
   { name: 'polish', cue: /^(?!.*[ėųįšžūč]).*[ąęłńśźż]/, rules: POLISH_RULES },
-  { name: 'turkish', cue: /[ğı]|^(?!.*[ăâî]).*ş/, rules: TURKISH_RULES },
+  {
+    name: 'turkish',
+    cue: /[ğı]|^(?!.*[ăâî]).*ş|^öz|^(?!.*[éèêàôœ]).*ç(?:[eiüöyj]|$|[bdgklmnprst])|[öü][a-zöü]*ç|^(?:süley|hüs|yük|yüc|gül|sönm)/,
+    rules: TURKISH_RULES,
+  },
   {
     name: 'hungarian',
     cue: /[őű]|(?:gy|sz|zs|cs).*[áéíóöü]|[áéíóöü].*(?:gy|sz|zs|cs)/,
@@ -79,24 +90,26 @@ const MARKED: readonly Profile[] = [
   { name: 'romanian', cue: /[ățţ]|ș/, rules: ROMANIAN_RULES },
   {
     name: 'slavic',
-    cue: /[řěůđ]|ý$|[ei]ć$|^(?!.*[äõüāēģīķļņūėųįą]).*[čšž].*c|c.*[čšž]|ová$/,
+    cue: /[řěůđďťľň]|ý$|[ei]ć$|^(?!.*[äõüāēģīķļņūėųįą]).*[čšž].*c|c.*[čšž]|ová$/,
     rules: SLAVIC_RULES,
   },
   // Finnish and Estonian words end in a vowel other than -e, and have no ß, c, w, z; -li is Swiss (Nägeli → Неґелі).
   {
     name: 'finnic',
-    cue: /^(?!.*[ßcwzåæø]|.*(?:li|märta)$).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää/,
+    cue: /^(?!.*[ßcwzåæø]|.*(?:li|märta)$).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää|[äöy][a-zäö]*nen$/,
     rules: FINNIC_RULES,
   },
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
   { name: 'portuguese', cue: /ã|õe|ção$|[aiu]ç[au]/, rules: PORTUGUESE_RULES },
-  { name: 'spanish', cue: /ñ|[áíóú].*[zñ]$|[a-z]{2}ón$|[a-z]nés$|[a-z]ía$/, rules: SPANISH_RULES },
+  { name: 'spanish', cue: /ñ|[áéíóú].*[zñ]$|quí|[a-z]{2}ón$|[a-z]nés$|[a-z]ía$/, rules: SPANISH_RULES },
   {
     name: 'other',
     cue: /[ășț]|[a-z]{2}[^aeiou]ë$|^[a-z]*[bdgmnrstv]â[mnr][bcdfglmnpstv][a-zăîșț]*$/,
     rules: OTHER_RULES,
   },
   { name: 'french', cue: /^(?!ç)[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },
+  // Two vowels that are heard apart: Aïda, Maël.
+  { name: 'french', cue: /^(?!h)[a-zéëï]*(?:[aou]ï|aë)[a-zéëï]*$/, rules: FRENCH_RULES },
   { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },
 ];
 
@@ -104,7 +117,7 @@ const MARKED: readonly Profile[] = [
 const PLAIN: readonly Profile[] = [
   {
     name: 'dutch',
-    cue: /[a-z](?:[bdgklmnprst]ij[knls]t?|ij[kn]s?|uij[bdfgklmnprst][a-z]*|huizen|huysen|broe[ck]k?|[bdgklnpsv]oek|schoten|drecht|sluis|woude|oever|hoeve)$/,
+    cue: /[a-z](?:[bdgklmnprst]ij[knls]t?|ij[kn]s?|uij[bdfgklmnprst][a-z]*|huizen|huysen|broe[ck]k?|[bdgklnpsv]oek|(?:ooij|aaij|eij[dkmnsz])[a-z]*|schoten|drecht|sluis|woude|oever|hoeve)$/,
     rules: DUTCH_RULES,
   },
   {

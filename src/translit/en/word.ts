@@ -266,13 +266,19 @@ export function createWordReader(sources: WordSources): WordReader {
       : reading;
   }
 
+  /** Jérôme is Жером, whoever Jerome is: a name that is listed with its marks. */
+  function findMarked(word: string, mode: Mode): string | undefined {
+    const name = isPlain(word) ? undefined : lexicon?.name(word);
+    return name === undefined ? undefined : applyMode(name, mode);
+  }
+
   return {
     read(word, mode, steps, language, isAlone = false) {
       const plain = foldMarks(word);
       const french = language === FRENCH_RULES ? readFrenchGiven(plain, steps) : undefined;
       if (french !== undefined) return french;
       if (SOFT_SIGN.test(word)) return applyMode(readSoft(word, steps), mode);
-      const name = established.find(plain, mode);
+      const name = findMarked(word, mode) ?? established.find(plain, mode);
       if (name !== undefined && !isAnother(word, name)) {
         steps?.push({ from: word, to: name, rule: 'en.established' });
         return name;
