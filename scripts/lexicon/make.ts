@@ -15,13 +15,19 @@ import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { rulesOfUnknown } from '../../src/translit/en/world-rules.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
+import { ATHLETES } from './names/athletes.ts';
+import { AUTHORS } from './names/authors.ts';
 import { CONTEMPORARIES } from './names/contemporaries.ts';
 import { ENGLISH_SURNAMES } from './names/english-surnames.ts';
 import { EUROPE } from './names/europe.ts';
 import { FICTION } from './names/fiction.ts';
+import { GIVEN } from './names/given.ts';
 import { GIVEN_BY_LANGUAGE } from './names/given-by-language.ts';
 import { MARKED } from './names/marked.ts';
+import { MORE_SURNAMES } from './names/more-surnames.ts';
+import { STATESMEN } from './names/politics.ts';
 import { SCIENCE } from './names/science.ts';
+import { STAGE } from './names/stage.ts';
 import { SURNAMES_BY_LANGUAGE } from './names/surnames-by-language.ts';
 import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';
 import { readPronounced } from './sounds.ts';
@@ -137,7 +143,19 @@ function cellsOf(table: string): (readonly [name: string, form: string])[] {
 
 /** The settled forms of names, by the name without its marks, but where they make another name of it: a later list outweighs an earlier one. */
 function readNames(): Map<string, string> {
-  const plain = [EUROPE, FICTION, SCIENCE, CONTEMPORARIES, ENGLISH_SURNAMES].flatMap(cellsOf);
+  const plain = [
+    GIVEN,
+    MORE_SURNAMES,
+    EUROPE,
+    FICTION,
+    SCIENCE,
+    AUTHORS,
+    STATESMEN,
+    STAGE,
+    ATHLETES,
+    CONTEMPORARIES,
+    ENGLISH_SURNAMES,
+  ].flatMap(cellsOf);
   const marked = cellsOf(MARKED);
   return new Map([...plain.map(([name, form]) => [foldMarks(name), form] as const), ...marked]);
 }

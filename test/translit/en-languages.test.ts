@@ -154,8 +154,27 @@ describe('a given name that languages spell alike', () => {
     ['Justin Trudeau', 'Джастін Трюдо'],
     ['Michael Rosenbaum', 'Майкл Розенбаум'],
     ['David Duchovny', 'Девід Духовні'],
+    ['David Martinez', 'Девід Мартінес'],
     ['Walter White', 'Волтер Вайт'],
   ])('%s is English: %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+});
+
+describe('a name with a Chinese surname', () => {
+  test.each([
+    ['Deng Xiaoping', 'Ден Сяопін'],
+    ['Liu Bei', 'Лю Бей'],
+    ['ZHANG YIMOU', 'ЧЖАН ЇМОУ'],
+  ])('%s → %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+
+  test.each([
+    ['Wang Teria', 'Ван Терія'],
+    ['Huang', 'Хуанґ'],
+    ['Peng Smith', 'Пенґ Сміт'],
+  ])('is one only if the given name is pinyin, too: %s → %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });
 });

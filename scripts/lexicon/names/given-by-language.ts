@@ -83,14 +83,14 @@ Walter Вальтер, Zeno Дзено
   nordic: `
 Adrian Адріан, Alexander Александр, Anne Анне, Annette Аннетте, Barbro Барбру, Benjamin Беньямін, Caroline Кароліне, Christen Крістен,
 Christine Крістіне, Dag Даґ, Daniel Даніель, David Давід, Egil Еґіль, Elsa Ельса, Else Ельсе, Even Евен, Frank Франк, Frode Фроде,
-Gerard Ґерард, Gosta Єста, Helene Гелене, Helga Гельґа, Hilde Гільде, Isaac Ісак, Isabel Ісабель, Isabella Ісабелла, Jacob Якоб, Jani Яні,
-Jannik Яннік, Jarmo Ярмо, Jenni Єнні, Jenny Єнні, Jere Єре, Jesse Єссе, Joachim Йоакім, Joel Йоель, Johan Юган, John Йон, Jon Йон,
-Jonathan Йонатан, Joona Йоона, Joonas Йоонас, Jorn Йорн, Josef Йосеф, Jouni Йоуні, Judith Юдіт, Julia Юлія, Julian Юліан, Julius Юліус,
-Kjartan К’яртан, Kjell Х’єль, Laura Лаура, Linus Лінус, Lisa Ліса, Lise Лісе, Lone Лоне, Ludvig Людвіґ, Marja Мар’я, Mia Міа,
-Michael Мікаель, Noora Ноора, Olav Улав, Palle Палле, Paul Пауль, Pauline Пауліна, Pernille Перніллє, Peter Петер, Pia Піа, Poul Поуль,
-Rebecka Ребекка, Roald Руал, Roger Роґер, Rune Руне, Samuel Самуель, Sebastian Себастіан, Simon Сімон, Steffen Стеффен, Sture Стуре,
-Susanna Сусанна, Synnove Сюнневе, Thea Теа, Therese Терес, Thorbjorn Торб’єрн, Tor Тур, Tora Тура, Ulrik Ульрік, Ulrikke Ульрікке,
-Vaino Вяйньо, Vera Вера, Walter Вальтер
+Gerard Ґерард, Goran Йоран, Gosta Єста, Helene Гелене, Helga Гельґа, Hilde Гільде, Isaac Ісак, Isabel Ісабель, Isabella Ісабелла,
+Jacob Якоб, Jani Яні, Jannik Яннік, Jarmo Ярмо, Jenni Єнні, Jenny Єнні, Jere Єре, Jesse Єссе, Joachim Йоакім, Joel Йоель, Johan Юган,
+John Йон, Jon Йон, Jonathan Йонатан, Joona Йоона, Joonas Йоонас, Jorn Йорн, Josef Йосеф, Jouni Йоуні, Judith Юдіт, Julia Юлія,
+Julian Юліан, Julius Юліус, Kjartan К’яртан, Kjell Х’єль, Laura Лаура, Linus Лінус, Lisa Ліса, Lise Лісе, Lone Лоне, Ludvig Людвіґ,
+Marja Мар’я, Mia Міа, Michael Мікаель, Noora Ноора, Olav Улав, Palle Палле, Paul Пауль, Pauline Пауліна, Pernille Перніллє, Peter Петер,
+Pia Піа, Poul Поуль, Rebecka Ребекка, Roald Руал, Roger Роґер, Rune Руне, Samuel Самуель, Sebastian Себастіан, Simon Сімон,
+Steffen Стеффен, Sture Стуре, Susanna Сусанна, Synnove Сюнневе, Thea Теа, Therese Терес, Thorbjorn Торб’єрн, Tor Тур, Tora Тура,
+Ulrik Ульрік, Ulrikke Ульрікке, Vaino Вяйньо, Vera Вера, Walter Вальтер
 `,
   polish: `
 Adrian Адріан, Agnieszka Аґнешка, Aleksandra Александра, Antoni Антоній, Boguslaw Богуслав, Cecylia Цецилія, Cezary Цезари,
@@ -135,8 +135,8 @@ Inaki Іньякі, Inigo Іньїґо, Irene Ірене, Iris Іріс, Isaac �
 Jimena Хімена, Jimeno Хімено, Joan Жоан, Joana Жоана, Joel Хоель, Jonas Хонас, Jorgelina Хорхеліна, Jovita Ховіта, Judith Худіт,
 Julia Хулія, Julian Хуліан, Juliana Хуліана, Justino Хустіно, Justo Хусто, Laura Лаура, Leticia Летисія, Lionel Ліонель, Lope Лопе,
 Lorenzo Лоренсо, Lucia Лусія, Luciana Лусіана, Luciano Лусіано, Luisa Луїса, Maite Майте, Maruja Маруха, Matilde Матильда, Moises Мойсес,
-Montserrat Монсеррат, Patricia Патрісія, Paul Пауль, Pere Пере, Pol Поль, Regina Рехіна, Reinaldo Рейнальдо, Roger Рожер, Rosa Роса,
-Samuel Самуель, Saul Сауль, Sergi Сержі, Sergia Серхія, Simon Симон, Susanna Сусанна, Teresa Тереса, Unai Унаї, Vera Вера,
-Virgilio Вірхіліо, Virginia Вірхінія, Viviana Вів’яна, Walter Вальтер, Xavier Хав’єр, Zoe Зое, Zulema Сулема
+Montserrat Монсеррат, Oriol Оріоль, Patricia Патрісія, Paul Пауль, Pere Пере, Pol Поль, Regina Рехіна, Reinaldo Рейнальдо, Roger Рожер,
+Rosa Роса, Samuel Самуель, Saul Сауль, Sergi Сержі, Sergia Серхія, Simon Симон, Susanna Сусанна, Teresa Тереса, Unai Унаї, Vera Вера,
+Virgilio Вірхіліо, Virginia Вірхінія, Viviana Вів’яна, Walter Вальтер, Xavier Хав’єр, Zulema Сулема
 `,
 };

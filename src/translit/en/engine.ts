@@ -19,9 +19,9 @@ import { hangulOf } from './korean.ts';
 import { LANDS, readLandAsName } from './lands-as-names.ts';
 import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
-import { gap, type Line, type Taken, take, textAt, unresolved } from './line.ts';
+import { gap, type Line, latinAt, type Taken, take, textAt, unresolved, word } from './line.ts';
 import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
-import { isPinyin } from './pinyin.ts';
+import { isChineseName, isPinyin } from './pinyin.ts';
 import { findPlaceJoints } from './place-names.ts';
 import { isLikelyJapanese, isRomaji } from './romaji.ts';
 import { readShortWord } from './short-words.ts';
@@ -201,7 +201,27 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     return line.language ? piece : keep(memosOf(line, ordinary)[line.mode], source, piece);
   }
 
+  /** Deng Xiaoping → Ден Сяопін: a name whose surname is Chinese is so as a whole. decision: not as `text`. */
+  function readChineseName(line: Line): Piece[] | undefined {
+    if (chinese === undefined || line.tokens.length !== 3 || line.mode === 'text') return undefined;
+    const [surname, given] = [latinAt(line, 0), latinAt(line, 2)];
+    if (textAt(line, 1) !== ' ' || !isChineseName(surname.toLowerCase(), given.toLowerCase()))
+      return undefined;
+    const [first, second] = [surname, given].map((source) => {
+      const reading = readBy(chinese, source.toLowerCase(), CHINESE_OPTIONS);
+      return reading === undefined
+        ? undefined
+        : word(line, source, carryCase(source, reading.toLowerCase()), 'en.pinyin');
+    });
+    return first === undefined || second === undefined ? undefined : [first, SPACE, second];
+  }
+
   return (line, from, to, pieces) => {
+    const chineseName = from === 0 ? readChineseName(line) : undefined;
+    if (chineseName !== undefined) {
+      pieces.push(...chineseName);
+      return line.tokens.length;
+    }
     const memo = memosOf(line, ordinary)[line.mode];
     const end = Math.min(to, line.tokens.length);
     let index = from;

@@ -11,14 +11,13 @@ import { formOf, languageOf, type NameLanguage } from './names-abroad.ts';
 import { findProfile } from './profiles.ts';
 
 /**
- * Languages that the plain spelling of a surname shows; German surnames without marks are borne by too many Americans.
- * decision: Portuguese surnames are mostly Brazilian.
+ * Languages that the plain spelling of a surname shows; German and Spanish surnames without marks are borne by too many
+ * Americans (David Martinez). decision: Portuguese surnames are mostly Brazilian.
  */
 const SHOWN: ReadonlyMap<string, NameLanguage> = new Map([
   ['french', 'french'],
   ['italian', 'italian'],
   ['portuguese', 'brazilian'],
-  ['spanish', 'spanish'],
 ]);
 
 /** Languages that marks show besides. */
@@ -29,6 +28,7 @@ const SHOWN_BY_MARKS: ReadonlyMap<string, NameLanguage> = new Map([
   ['hungarian', 'hungarian'],
   ['polish', 'polish'],
   ['romanian', 'romanian'],
+  ['spanish', 'spanish'],
 ]);
 
 /** How a settled form of a French surname shows what it is: [Latin, Ukrainian], both in lower case. */

@@ -101,7 +101,10 @@ export function isLatinized(word: string): boolean {
   );
 }
 
-/** A Roman family name in -ius; the lists hold the modern ones that keep it (Сібеліус), the lexicon English words (genius). */
+/**
+ * A Roman family name in -ius; the lists hold the modern ones that keep it (Сібеліус), the lexicon English words (genius).
+ * decision: in a name of several words it keeps -іус, as {@link isLatinized} does (Oz Vessalius → Оз Вессаліус).
+ */
 export function isRoman(word: string): boolean {
   return word.length > 5 && /[^aeiou]ius$|[a-z]{4}[ai]des$/.test(word);
 }

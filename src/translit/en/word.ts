@@ -236,7 +236,7 @@ export function createWordReader(sources: WordSources): WordReader {
       readRomanized(plain, steps) ??
       readListed(plain, steps) ??
       readByProfile(plain, findNative(plain), steps) ??
-      (isRoman(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
+      (mode === 'text' && isRoman(plain) ? readBy(LATIN_RULES, plain, steps) : undefined) ??
       readPair(plain, steps) ??
       (splitBeginning(plain) ? readCompound(plain, steps) : undefined) ??
       (mayBeJapanese ? readJapanese(plain, mode, steps) : undefined) ??
@@ -285,7 +285,12 @@ export function createWordReader(sources: WordSources): WordReader {
       }
       if (language && word.length <= LONGEST_LISTED)
         return applyMode(tidy(readByRules(word, language, steps), plain), mode);
-      if (isAlone && !plain.startsWith('mc') && isLatinized(plain) && lexicon?.lookup(plain) === undefined)
+      if (
+        isAlone &&
+        !plain.startsWith('mc') &&
+        (isLatinized(plain) || isRoman(plain)) &&
+        lexicon?.lookup(plain) === undefined
+      )
         return applyMode(readBy(LATIN_RULES, plain, steps), mode);
       return applyMode(
         isPlain(word) ? readPlain(word, mode, steps) : readMarked(word, plain, mode, steps),

@@ -17,7 +17,7 @@ Diggory Дігорі, Viktor Віктор, Krum Крум, Fleur Флер, Delaco
 Frodo Фродо, Bilbo Більбо, Baggins Торбин, Gandalf Ґандальф, Aragorn Араґорн, Legolas Леґолас, Gimli Ґімлі,
 Boromir Боромир, Faramir Фарамир, Samwise Семвайз, Meriadoc Меріадок, Sauron Саурон, Saruman Саруман, Gollum Ґоллум,
 Elrond Елронд, Galadriel Ґаладріель, Arwen Арвен, Eowyn Еовін, Theoden Теоден, Mordor Мордор, Gondor Ґондор, Rohan Рохан,
-Smaug Смоґ, Thorin Торін, Vader Вейдер, Darth Дарт, Luke Люк, Anakin Анакін, Leia Лея, Organa Орґана, Solo Соло,
+Smaug Смоґ, Thorin Торін, Vader Вейдер, Darth Дарт, Luke Люк, Anakin Енакін, Leia Лея, Organa Орґана, Solo Соло,
 Chewbacca Чубакка, Yoda Йода, Kenobi Кенобі, Padme Падме, Palpatine Палпатін, Jedi Джедай, Sith Сит,
 Thanos Танос, Loki Локі, Joker Джокер, Batman Бетмен, Superman Супермен, Deadpool Дедпул,
 Magneto Маґнето, Ultron Альтрон, Gamora Ґамора, Groot Ґрут, Stark Старк, Rogers Роджерс, Natasha Наташа, Romanoff Романова,
