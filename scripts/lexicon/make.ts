@@ -17,6 +17,7 @@ import { rulesOfUnknown } from '../../src/translit/en/world-rules.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
 import { ATHLETES } from './names/athletes.ts';
 import { AUTHORS } from './names/authors.ts';
+import { BRITISH_SURNAMES } from './names/british-surnames.ts';
 import { CONTEMPORARIES } from './names/contemporaries.ts';
 import { ENGLISH_SURNAMES } from './names/english-surnames.ts';
 import { EUROPE } from './names/europe.ts';
@@ -24,7 +25,6 @@ import { FICTION } from './names/fiction.ts';
 import { GIVEN } from './names/given.ts';
 import { GIVEN_BY_LANGUAGE } from './names/given-by-language.ts';
 import { MARKED } from './names/marked.ts';
-import { MORE_SURNAMES } from './names/more-surnames.ts';
 import { STATESMEN } from './names/politics.ts';
 import { SCIENCE } from './names/science.ts';
 import { STAGE } from './names/stage.ts';
@@ -145,7 +145,7 @@ function cellsOf(table: string): (readonly [name: string, form: string])[] {
 function readNames(): Map<string, string> {
   const plain = [
     GIVEN,
-    MORE_SURNAMES,
+    BRITISH_SURNAMES,
     EUROPE,
     FICTION,
     SCIENCE,

@@ -117,6 +117,7 @@ describe('a given name that languages spell alike', () => {
     ['Albert Camus', 'Альбер Камю'],
     ['Jean-Luc Godard', 'Жан-Люк Ґодар'],
     ['CHARLES PERRAULT', 'ШАРЛЬ ПЕРРО'],
+    ['vincent cassel', 'венсан кассель'],
     ['Robert Merle', 'Робер Мерл'],
     ['Vincent Cassel', 'Венсан Кассель'],
     ['Michael Ballack', 'Міхаель Баллак'],

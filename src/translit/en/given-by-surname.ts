@@ -6,7 +6,7 @@ import { carryCase, isCapital } from '../core/letter-case.ts';
 import type { Established } from './established.ts';
 import { foldMarks, isPlain } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Line, latinAt, type Taken, take, textAt, word } from './line.ts';
+import { isAllSmall, type Line, latinAt, type Taken, take, textAt, word } from './line.ts';
 import { formOf, languageOf, type NameLanguage } from './names-abroad.ts';
 import { findProfile } from './profiles.ts';
 
@@ -53,6 +53,11 @@ function findOrigin(surname: string, { lexicon, established }: NameLists): NameL
   return (isPlain(lower) ? SHOWN : SHOWN_BY_MARKS).get(profile);
 }
 
+/** Names have capitals, or the whole line has none. */
+function isName(line: Line, word: string): boolean {
+  return word !== '' && (isCapital(word.charAt(0)) || isAllSmall(line));
+}
+
 /** Given names of one language that stand in double ones: both halves of Jean-Philippe and Hans-Peter are read so. */
 const HALVES: ReadonlyMap<string, NameLanguage> = new Map([
   ...[
@@ -76,7 +81,7 @@ const HALVES: ReadonlyMap<string, NameLanguage> = new Map([
 /** The language of the double name that the word at the index is a half of. */
 function languageOfDouble(line: Line, index: number): NameLanguage | undefined {
   const [first, second] = textAt(line, index + 1) === '-' ? [index, index + 2] : [index - 2, index];
-  if (textAt(line, second - 1) !== '-' || !isCapital(latinAt(line, second).charAt(0))) return undefined;
+  if (textAt(line, second - 1) !== '-' || !isName(line, latinAt(line, second))) return undefined;
   return HALVES.get(latinAt(line, first).toLowerCase()) ?? HALVES.get(latinAt(line, second).toLowerCase());
 }
 
@@ -121,5 +126,5 @@ function surnameAfter(line: Line, index: number): string | undefined {
   const gap = last > index ? textAt(line, index + 1) : '';
   if (gap !== ' ' && gap !== '-') return undefined;
   const surname = latinAt(line, last);
-  return isCapital(surname.charAt(0)) ? surname : undefined;
+  return isName(line, surname) ? surname : undefined;
 }

@@ -26,8 +26,8 @@ const HEADS: ReadonlyMap<string, string> = new Map([
   ['k', 'к'],
 ]);
 
-/** Name particles that stay one word with what follows: DeGeneres, LaBeouf, McDonald. */
-const SOLID = /^(?:mc|mac|de|del|di|da|du|la|le|van|von|fitz|st|o|bel)$/;
+/** Name particles and first syllables that stay one word with what follows: DeGeneres, LaBeouf, McDonald, JaMarcus. */
+const SOLID = /^(?:mc|mac|de|del|di|da|du|la|le|van|von|fitz|st|o|bel|ja|sha|tra)$/;
 /** Ch’ŏngjin: the apostrophe is a sign of the consonant before it. */
 const KOREAN = /[ŏŭ]/i;
 const INNER_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/u;

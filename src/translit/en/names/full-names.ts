@@ -134,5 +134,10 @@ Vlade Divac = Владе Дівац, Walter Salles = Вальтер Саллес
 Walter Zenga = Вальтер Дзенґа, Yaël Braun-Pivet = Яель Бронн-Піве, Yann Tiersen = Ян Тірсен, Yohan Cabaye = Йоан Кабай, Yuji Ide = Юджі Іде,
 Zsa Zsa Gabor = Жа Жа Ґабор, O'Hara О’Гара, Balliol Балліол, Bowen Боуен, Chris Columbus = Кріс Колумбус, de la Mare = де ла Мар,
 Dos Passos = Дос Пассос, Gretzky Ґрецкі, Harbin Гарбін, Lavigne Лавінь, le Carre = ле Карре, Nina Simone = Ніна Сімон, O'Flaherty О’Флаерті,
-O'Meara О’Мара, Paradis Параді, Rittenhouse Ріттенгаус, Skarsgard Скарсґард
+O'Meara О’Мара, Paradis Параді, Rittenhouse Ріттенгаус, Skarsgard Скарсґард,
+Hu Jintao = Ху Цзіньтао, Wen Jiabao = Вень Цзябао, Li Peng = Лі Пен, Mao Zedong = Мао Цзедун, Hua Guofeng = Хуа Гофен, Chiang Kai-shek = Чан Кайші,
+Tsai Ing-wen = Цай Інвень, Lai Ching-te = Лай Цінде, Ma Ying-jeou = Ма Інцзю, Yoon Suk-yeol = Юн Сок Йоль, Lee Jae-myung = Лі Чже Мьон,
+Moon Jae-in = Мун Чже Ін, Park Geun-hye = Пак Кин Хе, Lee Myung-bak = Лі Мьон Бак, Roh Moo-hyun = Но Му Хьон, Kim Young-sam = Кім Йон Сам,
+Chun Doo-hwan = Чон Ду Хван, Park Chung-hee = Пак Чон Хі, Ban Ki-moon = Пан Ґі Мун, Kim Jong-un = Кім Чен Ин, Kim Jong-il = Кім Чен Ір,
+Kim Il-sung = Кім Ір Сен, Lee Kuan Yew = Лі Куан Ю, Hun Sen = Хун Сен, Aung San Suu Kyi = Аун Сан Су Чжі, Min Aung Hlaing = Мін Аун Хлайн
 `;
