@@ -162,6 +162,40 @@ describe('a given name that languages spell alike', () => {
   });
 });
 
+describe('a surname whose ending or letters show its language without marks', () => {
+  test.each([
+    ['Majewska', 'Маєвська'],
+    ['Kownacka', 'Ковнацька'],
+    ['Stachowiak', 'Стахов’як'],
+    ['Wójtowicz', 'Вуйтовіч'],
+    ['Jokinen', 'Йокінен'],
+    ['Rebreanu', 'Ребряну'],
+    ['Koç', 'Коч'],
+    ['Menéndez', 'Менендес'],
+    ['Hudcova', 'Гудцова'],
+    ['Maglajic', 'Маґлаїч'],
+    ['Matulevicius', 'Матулевічюс'],
+    ['Anastasiia', 'Анастасія'],
+    ['Arndt', 'Арндт'],
+    ['Sundquist', 'Сундквіст'],
+    ['Soňa', 'Соня'],
+    ['Jérôme', 'Жером'],
+    ['Oz Vessalius', 'Оз Вессаліус'],
+  ])('%s: %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+
+  test.each([
+    ['Nebraska', 'Небраска'],
+    ['Veronicka', 'Вероніцька'],
+    ['Seiji', 'Сейджі'],
+    ['Maggie', 'Меґґі'],
+    ['Jerome', 'Джером'],
+  ])('is none of it: %s: %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+});
+
 describe('a name with a Chinese surname', () => {
   test.each([
     ['Deng Xiaoping', 'Ден Сяопін'],

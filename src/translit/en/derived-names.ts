@@ -87,5 +87,9 @@ export function settleOrigin(reading: string, plain: string, isEnglish: boolean)
   if (plain.endsWith('view')) return reading.replace(/віу$/, 'в’ю');
   // Slavic patronymics, whatever their c is spelled like: Йованович (§145).
   if (/[a-z]{2}[oe]vic$/.test(plain)) return reading.replace(/ік$/, 'іч');
+  if (/[aeo]jic$/.test(plain)) return reading.replace(/(?:дж|й)ік$|їк$/, 'їч');
+  // Lithuanian and Czech names without their marks: Матулевічюс, Гудцова.
+  if (/[aeo]vicius$/.test(plain)) return reading.replace(/віц(?:ій|іус)$/, 'вічюс');
+  if (/[a-z]{3}cova$/.test(plain)) return reading.replace(/кова$/, 'цова');
   return settleAdjective(settleMan(reading, plain, isEnglish), plain);
 }

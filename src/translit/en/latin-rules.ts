@@ -106,5 +106,5 @@ export function isLatinized(word: string): boolean {
  * decision: in a name of several words it keeps -іус, as {@link isLatinized} does (Oz Vessalius → Оз Вессаліус).
  */
 export function isRoman(word: string): boolean {
-  return word.length > 5 && /[^aeiou]ius$|[a-z]{4}[ai]des$/.test(word);
+  return word.length > 5 && /[^aeiou](?<!vic)ius$|[a-z]{4}[ai]des$/.test(word);
 }

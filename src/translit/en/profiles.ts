@@ -76,7 +76,11 @@ const NATIVE: readonly Profile[] = [
 
 /** Cues of letters with marks. */
 const MARKED: readonly Profile[] = [
-  { name: 'polish', cue: /^(?!.*[ėųįšžūč]).*[ąęłńśźż]/, rules: POLISH_RULES },
+  {
+    name: 'polish',
+    cue: /^(?!.*[ėųįšžūč]).*[ąęłńśźż]|^[a-zó]*(?:ó[a-z]*(?:sk[ia]|cki|wicz|czyk|ik)$|wó|ów)/,
+    rules: POLISH_RULES,
+  },
   {
     name: 'turkish',
     cue: /[ğı]|^(?!.*[ăâî]).*ş|^öz|^(?!.*[éèêàôœ]).*ç(?:[eiüöyj]|$|[bdgklmnprst])|[öü][a-zöü]*ç|^(?:süley|hüs|yük|yüc|gül|sönm)/,
