@@ -157,6 +157,8 @@ describe('a given name that languages spell alike', () => {
     ['David Duchovny', 'Девід Духовні'],
     ['David Martinez', 'Девід Мартінес'],
     ['Walter White', 'Волтер Вайт'],
+    ['Charles Frazier', 'Чарльз Фрейзер'],
+    ['Charles Dickens and Albert Camus', 'Чарльз Дікенс енд Альбер Камю'],
   ])('%s is English: %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });
@@ -189,6 +191,9 @@ describe('a surname whose ending or letters show its language without marks', ()
     ['Nebraska', 'Небраска'],
     ['Veronicka', 'Вероніцька'],
     ['Seiji', 'Сейджі'],
+    ['Froggiewood', 'Фроґґівуд'],
+    ['Schönen', 'Шенен'],
+    ['Güldner', 'Ґюльднер'],
     ['Maggie', 'Меґґі'],
     ['Jerome', 'Джером'],
   ])('is none of it: %s: %s', (latin, ukrainian) => {
@@ -207,6 +212,7 @@ describe('a name with a Chinese surname', () => {
 
   test.each([
     ['Wang Teria', 'Ван Терія'],
+    ['Wang Anna', 'Ван Анна'],
     ['Huang', 'Хуанґ'],
     ['Peng Smith', 'Пенґ Сміт'],
   ])('is one only if the given name is pinyin, too: %s → %s', (latin, ukrainian) => {

@@ -76,6 +76,11 @@ test('given names keep the form of each language', () => {
   expect(languageOf(lexicon.origin('piaf') ?? '')).toBe('french');
 });
 
+test('packing refuses what it cannot hold', () => {
+  for (const word of ['tomáš', 'o’neill', '', 'Anna'])
+    expect(() => packLexicon([[word, 'а']])).toThrow(`cannot hold «${word}»`);
+});
+
 test('packing loses nothing', () => {
   const word = fc.string({
     unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzàâäåæçèéêëíîïñóôöøúûüÿ'),

@@ -32,10 +32,10 @@ Zeeman
 `,
   english: `
 Andretti Arceneaux Assange Bach Baggins Beauchamp Beaufort Beaumont Beauregard Bechet Bernardi Boudin Boudreaux Bourdain Bouvier Bracco
-Buscemi Capra Chalamet Chamberlain Coppola Courtauld Cuoco Cuomo Delacourt Devereaux DeVito DiCaprio Dubois Duplessis Durand England Falco
-Farage Fassbender Fauci Fiennes Fontaine Fratelli Gandolfini Giuliani Hasselhoff Imperioli Ireland Janson Juliet Kuznets LaBeouf Lauper
-Lestrange Lifshitz Liotta Lipchitz Lipschitz Millais Minaj Minnelli Molyneux Montague Ondaatje Pacino Pelosi Perry Poland Pompeo Prejean
-Proulx Ricciardo Scalia Schwarzenegger Sciorra Scorsese Scotland Simard Sinatra Sinclair Sirico Sorvino Stallone Thames Theroux Thibodeaux
+Buscemi Capra Chalamet Chamberlain Coppola Courtauld Cuoco Cuomo Delacourt Devereaux DeVito DiCaprio Duplessis England Falco Farage
+Fassbender Fauci Fiennes Fontaine Fratelli Gandolfini Giuliani Hasselhoff Imperioli Ireland Janson Juliet Kuznets LaBeouf Lauper Lestrange
+Lifshitz Liotta Lipchitz Lipschitz Millais Minaj Minnelli Molyneux Montague Ondaatje Pacino Pelosi Perry Poland Pompeo Prejean Proulx
+Ricciardo Scalia Schwarzenegger Sciorra Scorsese Scotland Simard Sinatra Sinclair Sirico Sorvino Stallone Thames Theroux Thibodeaux
 Thoreau Travolta Trudeau Tucci Turturro Twain Ventimiglia Villard Xavier
 `,
   french: `

@@ -1,6 +1,6 @@
 /** The `en` engine: a line of Latin words into Ukrainian, as names or as plain proper nouns. */
 import type { Engine, Mode, Piece, ReadOptions, Step } from '../core/engine.ts';
-import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
+import { capitalize, carryCase, isCapital, letterCase } from '../core/letter-case.ts';
 import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../core/words.ts';
 import { createEstablished, type Phrase, withNames } from './established.ts';
 import { readGap } from './gaps.ts';
@@ -205,7 +205,11 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   function readChineseName(line: Line): Piece[] | undefined {
     if (chinese === undefined || line.tokens.length !== 3 || line.mode === 'text') return undefined;
     const [surname, given] = [latinAt(line, 0), latinAt(line, 2)];
-    if (textAt(line, 1) !== ' ' || !isChineseName(surname.toLowerCase(), given.toLowerCase()))
+    if (textAt(line, 1) !== ' ' || !isCapital(surname.charAt(0)) || !isCapital(given.charAt(0)))
+      return undefined;
+    const lower = given.toLowerCase();
+    // Wang Anna has a name that is known otherwise.
+    if (!isChineseName(surname.toLowerCase(), lower) || established.find(lower, line.mode) !== undefined)
       return undefined;
     const [first, second] = [surname, given].map((source) => {
       const reading = readBy(chinese, source.toLowerCase(), CHINESE_OPTIONS);

@@ -3,12 +3,13 @@
  * Вельтроні, but Волтер Скотт). How each language reads them: `scripts/lexicon/names/given-by-language.ts`.
  */
 import { carryCase, isCapital } from '../core/letter-case.ts';
+import type { Token } from '../core/words.ts';
 import type { Established } from './established.ts';
 import { foldMarks, isPlain } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isAllSmall, type Line, latinAt, type Taken, take, textAt, word } from './line.ts';
 import { formOf, languageOf, type NameLanguage } from './names-abroad.ts';
-import { findProfile } from './profiles.ts';
+import { findProfile, readByProfile } from './profiles.ts';
 
 /**
  * Languages that the plain spelling of a surname shows; German and Spanish surnames without marks are borne by too many
@@ -46,11 +47,16 @@ function findOrigin(surname: string, { lexicon, established }: NameLists): NameL
   const plain = foldMarks(lower);
   const listed = lexicon.origin(plain);
   if (listed !== undefined) return languageOf(listed);
-  const settled = established.find(plain, 'name') ?? '';
-  if (FRENCH_SIGNS.some(([latin, ukrainian]) => latin.test(plain) && ukrainian.test(settled)))
+  const settled = established.find(plain, 'name') ?? lexicon.lookup(plain);
+  if (
+    settled !== undefined &&
+    FRENCH_SIGNS.some(([latin, ukrainian]) => latin.test(plain) && ukrainian.test(settled))
+  )
     return 'french';
-  const profile = findProfile(lower)?.name ?? '';
-  return (isPlain(lower) ? SHOWN : SHOWN_BY_MARKS).get(profile);
+  const profile = findProfile(lower);
+  // Frazier is spelled as French, and is Фрейзер.
+  if (settled !== undefined && readByProfile(lower, profile, undefined) !== settled) return undefined;
+  return (isPlain(lower) ? SHOWN : SHOWN_BY_MARKS).get(profile?.name ?? '');
 }
 
 /** Names have capitals, or the whole line has none. */
@@ -61,8 +67,8 @@ function isName(line: Line, word: string): boolean {
 /** Given names of one language that stand in double ones: both halves of Jean-Philippe and Hans-Peter are read so. */
 const HALVES: ReadonlyMap<string, NameLanguage> = new Map([
   ...[
-    'andré',
-    'françois',
+    'andre',
+    'francois',
     'guy',
     'henri',
     'jacques',
@@ -70,19 +76,23 @@ const HALVES: ReadonlyMap<string, NameLanguage> = new Map([
     'luc',
     'philippe',
     'pierre',
-    'rené',
+    'rene',
     'yves',
   ].map((name) => [name, 'french'] as const),
-  ...['ernst', 'franz', 'hans', 'heinz', 'horst', 'jürgen', 'karl', 'klaus', 'wolf'].map(
+  ...['ernst', 'franz', 'hans', 'heinz', 'horst', 'jurgen', 'karl', 'klaus', 'wolf'].map(
     (name) => [name, 'german'] as const,
   ),
 ]);
+
+function halfOf(line: Line, index: number): NameLanguage | undefined {
+  return HALVES.get(foldMarks(latinAt(line, index).toLowerCase()));
+}
 
 /** The language of the double name that the word at the index is a half of. */
 function languageOfDouble(line: Line, index: number): NameLanguage | undefined {
   const [first, second] = textAt(line, index + 1) === '-' ? [index, index + 2] : [index - 2, index];
   if (textAt(line, second - 1) !== '-' || !isName(line, latinAt(line, second))) return undefined;
-  return HALVES.get(latinAt(line, first).toLowerCase()) ?? HALVES.get(latinAt(line, second).toLowerCase());
+  return halfOf(line, first) ?? halfOf(line, second);
 }
 
 /** Surnames kept with their language: they repeat, and asking costs more than reading a word. */
@@ -120,11 +130,21 @@ export function createGivenReader(lists: NameLists): GivenReader {
   };
 }
 
+/** Longer words are no surnames, and would make the bound of those kept one of number only. */
+const LONGEST_SURNAME = 40;
+/** A name is not longer, in tokens: given names, particles and surnames with what stands between them. */
+const LONGEST_NAME = 13;
+/** They join two names, or a name and something else. */
+const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'of', 'the', 'vs', 'with']);
+
 /** The line's last word, where it may be the surname of the given name at the index. */
 function surnameAfter(line: Line, index: number): string | undefined {
   const last = line.tokens.length - 1;
-  const gap = last > index ? textAt(line, index + 1) : '';
-  if (gap !== ' ' && gap !== '-') return undefined;
-  const surname = latinAt(line, last);
-  return isName(line, surname) ? surname : undefined;
+  const surname = last > index && last - index < LONGEST_NAME ? latinAt(line, last) : '';
+  if (surname.length > LONGEST_SURNAME || !isName(line, surname)) return undefined;
+  return line.tokens.slice(index + 1, last).every(isWithinName) ? surname : undefined;
+}
+
+function isWithinName({ kind, text }: Token): boolean {
+  return kind === 'gap' ? /^(?: |-|\. ?|['’])$/.test(text) : !CONJUNCTIONS.has(text.toLowerCase());
 }

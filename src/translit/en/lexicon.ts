@@ -1,6 +1,7 @@
 /**
- * The lexicon: English words whose reading the letter rules would miss. Kept as one packed string (about a third
- * of the plain text, one byte a character), unpacked once. See `scripts/lexicon.ts` for how it is made.
+ * The lexicon: English words whose reading the letter rules would miss, names in their settled form, given names by language and
+ * surnames with theirs. Each is kept as one packed string (about a third of the plain text, one byte a character), unpacked by
+ * initial letter. See `scripts/lexicon.ts` for how it is made.
  */
 
 export interface Lexicon {
@@ -38,6 +39,7 @@ const LETTER_OF: readonly string[] = Array.from({ length: 128 }, (_, code) => {
   const at = SIGNS.indexOf(String.fromCharCode(code));
   return at < 0 ? '' : LETTERS.charAt(at);
 });
+const WORD = /^[a-zß-ÿ]+$/;
 const LONGEST_PREFIX = 35;
 const SEPARATOR = ' ';
 const FIRST_LETTER = 0x61;
@@ -45,13 +47,16 @@ const FIRST_LETTER = 0x61;
 const LONGEST_ENTRY = 512;
 
 /**
- * Packs sorted entries (words of a–z and the marked letters of Latin-1, readings of at most 255 letters): each is the number of letters shared with the one before (one digit of base 36),
- * the rest of the word, the reading in signs.
+ * Packs sorted entries (words of a–z and the marked letters of Latin-1, readings of at most 255 letters): each is the number of
+ * letters shared with the one before (one digit of base 36), the rest of the word, the reading in signs.
+ *
+ * @throws {RangeError} a word has another letter
  */
 export function packLexicon(entries: readonly (readonly [word: string, reading: string])[]): string {
   let previous = '';
   const entriesPacked: string[] = [];
   for (const [word, reading] of entries) {
+    if (!WORD.test(word)) throw new RangeError(`The lexicon cannot hold «${word}»: a–z and ß–ÿ only.`);
     let shared = 0;
     while (shared < LONGEST_PREFIX && shared < word.length && word[shared] === previous[shared]) shared++;
     const signs = [...reading].map((letter) => SIGN_OF.get(letter) ?? '').join('');

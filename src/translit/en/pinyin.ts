@@ -16,14 +16,14 @@ export function isPinyin(word: string): boolean {
   return word.length < LONGEST && TELLING.test(word) && WHOLE.test(word);
 }
 
-/** Surnames in pinyin that are no words or names of other languages; the hundred commonest, Ministry of Public Security of China 2020. */
+/** Of the hundred commonest surnames (Ministry of Public Security of China, 2020) those in pinyin that are hardly given names elsewhere. */
 const SURNAMES: ReadonlySet<string> = new Set(
   (
     'cao chen deng feng guo huang jiang liu peng qian qin qiu wang xi xia xiao xie xiong xu zeng zhang zhao zheng zhong zhou zhu ' +
     'zhuang zou'
   ).split(' '),
 );
-const GIVEN = new RegExp(`^(?!.*ri[aeou])${SYLLABLE}{1,2}$`);
+const GIVEN = new RegExp(`^(?!.*(?:ri[aeou]|([aeiou])\\1))${SYLLABLE}{1,2}$`);
 
 /** Is it a Chinese name, surname and given name of one or two syllables, both in small letters (deng xiaoping, liu bei)? */
 export function isChineseName(surname: string, given: string): boolean {

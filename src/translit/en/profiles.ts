@@ -46,8 +46,8 @@ const NATIVE: readonly Profile[] = [
   },
   {
     name: 'polish',
-    cue: /[a-z]{3}ski$|[a-z]{2}[ei]cki$|czyk$|[a-z]wicz$|szcz|[kp]rz[aey]|^[bgt]rz[aeo]|^rz[ae]|[a-z]{3}[^aeious]ska$|[a-z](?:[bwnlz]i|so|na|wo|ie)cka$|[a-z]{2}(?:ow|[bclmnpz])iak$/,
-    not: /sh|kh|zh|tch|y[aou]/,
+    cue: /[a-z]{3}ski$|[a-z]{2}[ei]cki$|czyk$|[a-z]wicz$|szcz|[kp]rz[aey]|^[bgt]rz[aeo][a-z]{3}|^rz[ae][a-z]{3}|[a-z]{3}[^aeious]ska$|[a-z](?:[bwnlz]i|so|na|wo|ie)cka$|[a-z]{2}(?:ow|[bclmnpz])iak$/,
+    not: /sh|kh|zh|tch|sch|y[aou]/,
     rules: POLISH_RULES,
   },
   { name: 'romanian', cue: /[a-z]{2}[^aeiou]eanu$/, rules: ROMANIAN_RULES },
@@ -69,7 +69,7 @@ const NATIVE: readonly Profile[] = [
   },
   {
     name: 'italian',
-    cue: /[a-z](?:gli[aeo]|cc[ei]o?|ggi[ao]|cchi[ao]|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|[a-z]ini|[a-z]{2}esco|[a-z]aldi|iorno|ovann[aio])$|[a-z]cche|[zo]cchie|[a-z]ggie[^s]|[bou]cci[aou]|^gian[cdfglmnp]|^gio[^n]/,
+    cue: /[a-z](?:gli[aeo]|cc[ei]o?|ggi[ao]|cchi[ao]|zz[aio]|elli|etti|ucci|ozzi|ecchi|occhi|igli|acci|[a-z]ini|[a-z]{2}esco|[a-z]aldi|iorno|ovann[aio])$|[a-z]cche(?:tt|ll|ro|ri)|[zo]cchie|[a-z]ggie(?:ro|ri|ra)$|[bou]cci[aou]|^gian[cdfglmnp]|^gio[^n]/,
     rules: ITALIAN_RULES,
   },
 ];
@@ -83,7 +83,7 @@ const MARKED: readonly Profile[] = [
   },
   {
     name: 'turkish',
-    cue: /[ğı]|^(?!.*[ăâî]).*ş|^öz|^(?!.*[éèêàôœ]).*ç(?:[eiüöyj]|$|[bdgklmnprst])|[öü][a-zöü]*ç|^(?:süley|hüs|yük|yüc|gül|sönm)/,
+    cue: /[ğı]|^(?!.*[ăâî]).*ş|^öz|^(?!.*[éèêàôœ]).*ç(?:[eiüöyj]|(?<!enç)$|[bdgklmnprst])|[öü][a-zöü]*ç|^(?:süley|hüs(?:ey|am|n)|yük|yüc|gül(?:[ans]|en$)|sönm)/,
     rules: TURKISH_RULES,
   },
   {
@@ -100,7 +100,7 @@ const MARKED: readonly Profile[] = [
   // Finnish and Estonian words end in a vowel other than -e, and have no ß, c, w, z; -li is Swiss (Nägeli → Неґелі).
   {
     name: 'finnic',
-    cue: /^(?!.*[ßcwzåæø]|.*(?:li|märta)$).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää|[äöy][a-zäö]*nen$/,
+    cue: /^(?!.*[ßcwzåæø]|.*(?:li|märta)$).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää|[äöy][a-zäö]*[äöyiou]nen$|(?:[kpt]{2}|tk)änen$/,
     rules: FINNIC_RULES,
   },
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
@@ -113,7 +113,7 @@ const MARKED: readonly Profile[] = [
   },
   { name: 'french', cue: /^(?!ç)[a-zéèêëçœâîôûàùï]*[éèêçœâîôû][a-zéèêëçœâîôûàùï]*$/, rules: FRENCH_RULES },
   // Two vowels that are heard apart: Aïda, Maël.
-  { name: 'french', cue: /^(?!h)[a-zéëï]*(?:[aou]ï|aë)[a-zéëï]*$/, rules: FRENCH_RULES },
+  { name: 'french', cue: /^(?!h|.*(?:us|ris)$)[a-zéëï]*(?:[aou]ï|aë)[a-zéëï]*$/, rules: FRENCH_RULES },
   { name: 'other', cue: /[^a-z’éèëï]/, rules: OTHER_RULES },
 ];
 
