@@ -21,7 +21,7 @@ import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, type Line, latinAt, type Taken, take, textAt, unresolved, word } from './line.ts';
 import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
-import { isChineseName, isPinyin } from './pinyin.ts';
+import { isChineseGiven, isChineseSurname, isPinyin } from './pinyin.ts';
 import { findPlaceJoints } from './place-names.ts';
 import { isLikelyJapanese, isRomaji } from './romaji.ts';
 import { readShortWord } from './short-words.ts';
@@ -66,6 +66,7 @@ interface Asked {
   readonly isLand: boolean;
   /** How languages read it, if it is a given name they share. */
   readonly forms: string | undefined;
+  readonly isChinese: boolean;
 }
 
 /** Plain words of three letters to forty, small but for the first: nearly all words, and the quick way through. */
@@ -133,13 +134,35 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   /** Ordinary words as they are written of which something is to be asked, but nothing else: bounded by the lists. */
   const asked = new Map<string, Asked>();
 
-  function readAsked(line: Line, index: number, source: string, { phrases, isLand, forms }: Asked): Taken {
+  function readAsked(line: Line, index: number, source: string, asked: Asked): Taken {
+    const { phrases, isLand, forms, isChinese } = asked;
     return (
+      (isChinese ? readChineseName(line, index) : undefined) ??
       (phrases.length > 0 ? readPhrase(line, index, phrases) : undefined) ??
       (isLand ? readLandAsName(line, index) : undefined) ??
       (forms === undefined ? undefined : readGiven?.(line, index, forms)) ??
       take(readAlone(line, source))
     );
+  }
+
+  /** Deng Xiaoping → Ден Сяопін: a name whose surname is Chinese is so as a whole. decision: not as `text`. */
+  function readChineseName(line: Line, index: number): Taken | undefined {
+    if (index > 0 || line.tokens.length !== 3 || line.mode === 'text' || !chinese) return undefined;
+    const surname = textAt(line, 0);
+    const given = latinAt(line, 2);
+    if (textAt(line, 1) !== ' ' || !isCapital(surname.charAt(0)) || !isCapital(given.charAt(0)))
+      return undefined;
+    const lower = given.toLowerCase();
+    // Wang Anna has a name that is known otherwise.
+    if (!isChineseGiven(lower) || established.find(lower, line.mode) !== undefined) return undefined;
+    const [first, second] = [surname, given].map((source) => {
+      const reading = readBy(chinese, source.toLowerCase(), CHINESE_OPTIONS);
+      return reading === undefined
+        ? undefined
+        : word(line, source, carryCase(source, reading.toLowerCase()), 'en.pinyin');
+    });
+    if (first === undefined || second === undefined) return undefined;
+    return { pieces: [first, SPACE, second], used: 3 };
   }
 
   function readPerson(line: Line, index: number, lower: string): Taken | undefined {
@@ -158,15 +181,17 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     if (source.length > 2 && ORDINARY.test(source)) {
       const isLand = lands.has(lower);
       const forms = lexicon?.given(lower);
-      if (!isLand && forms === undefined && !contextual.has(lower))
+      const isChinese = isChineseSurname(lower);
+      if (!isLand && forms === undefined && !isChinese && !contextual.has(lower))
         return take(readOrdinary(line, source, lower));
       if (!beside.has(lower)) {
-        const question = { phrases: established.phrases(lower), isLand, forms };
+        const question = { phrases: established.phrases(lower), isLand, forms, isChinese };
         asked.set(source, question);
         return readAsked(line, index, source, question);
       }
     }
     return (
+      (isChineseSurname(lower) ? readChineseName(line, index) : undefined) ??
       readPhrase(line, index, established.phrases(foldMarks(unifyApostrophes(lower)))) ??
       readFrenchSaint(line, index) ??
       readHead(line, index) ??
@@ -201,31 +226,7 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     return line.language ? piece : keep(memosOf(line, ordinary)[line.mode], source, piece);
   }
 
-  /** Deng Xiaoping → Ден Сяопін: a name whose surname is Chinese is so as a whole. decision: not as `text`. */
-  function readChineseName(line: Line): Piece[] | undefined {
-    if (chinese === undefined || line.tokens.length !== 3 || line.mode === 'text') return undefined;
-    const [surname, given] = [latinAt(line, 0), latinAt(line, 2)];
-    if (textAt(line, 1) !== ' ' || !isCapital(surname.charAt(0)) || !isCapital(given.charAt(0)))
-      return undefined;
-    const lower = given.toLowerCase();
-    // Wang Anna has a name that is known otherwise.
-    if (!isChineseName(surname.toLowerCase(), lower) || established.find(lower, line.mode) !== undefined)
-      return undefined;
-    const [first, second] = [surname, given].map((source) => {
-      const reading = readBy(chinese, source.toLowerCase(), CHINESE_OPTIONS);
-      return reading === undefined
-        ? undefined
-        : word(line, source, carryCase(source, reading.toLowerCase()), 'en.pinyin');
-    });
-    return first === undefined || second === undefined ? undefined : [first, SPACE, second];
-  }
-
   return (line, from, to, pieces) => {
-    const chineseName = from === 0 ? readChineseName(line) : undefined;
-    if (chineseName !== undefined) {
-      pieces.push(...chineseName);
-      return line.tokens.length;
-    }
     const memo = memosOf(line, ordinary)[line.mode];
     const end = Math.min(to, line.tokens.length);
     let index = from;

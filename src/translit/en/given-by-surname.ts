@@ -60,8 +60,8 @@ function findOrigin(surname: string, { lexicon, established }: NameLists): NameL
 }
 
 /** Names have capitals, or the whole line has none. */
-function isName(line: Line, word: string): boolean {
-  return word !== '' && (isCapital(word.charAt(0)) || isAllSmall(line));
+function hasCapital(line: Line, word: string): boolean {
+  return isCapital(word.charAt(0)) || isAllSmall(line);
 }
 
 /** Given names of one language that stand in double ones: both halves of Jean-Philippe and Hans-Peter are read so. */
@@ -90,9 +90,11 @@ function halfOf(line: Line, index: number): NameLanguage | undefined {
 
 /** The language of the double name that the word at the index is a half of. */
 function languageOfDouble(line: Line, index: number): NameLanguage | undefined {
-  const [first, second] = textAt(line, index + 1) === '-' ? [index, index + 2] : [index - 2, index];
-  if (textAt(line, second - 1) !== '-' || !isName(line, latinAt(line, second))) return undefined;
-  return halfOf(line, first) ?? halfOf(line, second);
+  const isFirst = textAt(line, index + 1) === '-';
+  if (!isFirst && textAt(line, index - 1) !== '-') return undefined;
+  const second = isFirst ? index + 2 : index;
+  if (!hasCapital(line, latinAt(line, second))) return undefined;
+  return halfOf(line, second - 2) ?? halfOf(line, second);
 }
 
 /** Surnames kept with their language: they repeat, and asking costs more than reading a word. */
@@ -111,6 +113,7 @@ export function createGivenReader(lists: NameLists): GivenReader {
   const origins = new Map<string, NameLanguage | undefined>();
 
   function originOf(surname: string): NameLanguage | undefined {
+    if (surname === '') return undefined;
     const known = origins.get(surname);
     if (known !== undefined || origins.has(surname)) return known;
     const origin = findOrigin(surname, lists);
@@ -121,10 +124,10 @@ export function createGivenReader(lists: NameLists): GivenReader {
 
   return (line, index, forms) => {
     if (forms === undefined || line.mode === 'text') return undefined;
-    const surname = surnameAfter(line, index);
-    const language = languageOfDouble(line, index) ?? (surname === undefined ? undefined : originOf(surname));
+    const double = languageOfDouble(line, index);
+    const language = double ?? originOf(lastWord(line, index));
     const form = language === undefined ? undefined : formOf(forms, language);
-    if (form === undefined) return undefined;
+    if (form === undefined || (double === undefined && !isName(line, index))) return undefined;
     const source = latinAt(line, index);
     return take(word(line, source, carryCase(source, form), 'en.established'));
   };
@@ -137,12 +140,19 @@ const LONGEST_NAME = 13;
 /** They join two names, or a name and something else. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'of', 'the', 'vs', 'with']);
 
-/** The line's last word, where it may be the surname of the given name at the index. */
-function surnameAfter(line: Line, index: number): string | undefined {
-  const last = line.tokens.length - 1;
-  const surname = last > index && last - index < LONGEST_NAME ? latinAt(line, last) : '';
-  if (surname.length > LONGEST_SURNAME || !isName(line, surname)) return undefined;
-  return line.tokens.slice(index + 1, last).every(isWithinName) ? surname : undefined;
+/** The line's last word, which may be the surname of the given name at the index; '' where there is none. */
+function lastWord({ tokens }: Line, index: number): string {
+  const last = tokens.length - 1;
+  if (last === index || last - index >= LONGEST_NAME) return '';
+  const token = tokens[last];
+  return token?.kind === 'word' && token.script === 'latin' && token.text.length <= LONGEST_SURNAME
+    ? token.text
+    : '';
+}
+
+/** Are all words from the index to the end of the line those of one name? */
+function isName(line: Line, index: number): boolean {
+  return hasCapital(line, line.tokens.at(-1)?.text ?? '') && line.tokens.slice(index + 1).every(isWithinName);
 }
 
 function isWithinName({ kind, text }: Token): boolean {

@@ -23,9 +23,15 @@ const SURNAMES: ReadonlySet<string> = new Set(
     'zhuang zou'
   ).split(' '),
 );
+
+/** Is the word (small letters) such a surname? */
+export function isChineseSurname(word: string): boolean {
+  return SURNAMES.has(word);
+}
+
 const GIVEN = new RegExp(`^(?!.*(?:ri[aeou]|([aeiou])\\1))${SYLLABLE}{1,2}$`);
 
-/** Is it a Chinese name, surname and given name of one or two syllables, both in small letters (deng xiaoping, liu bei)? */
-export function isChineseName(surname: string, given: string): boolean {
-  return SURNAMES.has(surname) && given.length < LONGEST && GIVEN.test(given);
+/** May the word (small letters) be a Chinese given name of one or two syllables (xiaoping, bei)? */
+export function isChineseGiven(word: string): boolean {
+  return word.length < LONGEST && GIVEN.test(word);
 }
