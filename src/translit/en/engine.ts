@@ -284,7 +284,11 @@ function memosOf(line: Line, { amongOthers, alone }: MemoPair): Memos {
 /** Has the line one word, whatever signs stand around it? */
 function isAlone({ tokens }: Line): boolean {
   if (tokens.length < 2) return true;
-  return tokens.length < 4 && tokens.filter(({ kind }) => kind === 'word').length === 1;
+  if (tokens.length > 3) return false;
+  // Asked of nearly every line: without a list of its words.
+  let words = 0;
+  for (const { kind } of tokens) if (kind === 'word') words++;
+  return words === 1;
 }
 
 /** Long words are rare, and would make the bound one of number only. */
