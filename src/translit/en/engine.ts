@@ -61,8 +61,9 @@ const KEPT_WORDS = 4096;
 
 /** What is to be asked of a word where it stands. */
 interface Asked {
-  /** Names of several words that it begins. */
+  /** Names of several words that it begins, and the letters that their second words begin with. */
   readonly phrases: readonly Phrase[];
+  readonly initials: number;
   readonly isLand: boolean;
   /** How languages read it, if it is a given name they share. */
   readonly forms: string | undefined;
@@ -135,10 +136,10 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   const asked = new Map<string, Asked>();
 
   function readAsked(line: Line, index: number, source: string, asked: Asked): Taken {
-    const { phrases, isLand, forms, isChinese } = asked;
+    const { phrases, initials, isLand, forms, isChinese } = asked;
     return (
       (isChinese ? readChineseName(line, index) : undefined) ??
-      (phrases.length > 0 ? readPhrase(line, index, phrases) : undefined) ??
+      (mayFollow(line, index + 2, initials) ? readPhrase(line, index, phrases) : undefined) ??
       (isLand ? readLandAsName(line, index) : undefined) ??
       (forms === undefined ? undefined : readGiven?.(line, index, forms)) ??
       take(readAlone(line, source))
@@ -185,7 +186,8 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
       if (!isLand && forms === undefined && !isChinese && !contextual.has(lower))
         return take(readOrdinary(line, source, lower));
       if (!beside.has(lower)) {
-        const question = { phrases: established.phrases(lower), isLand, forms, isChinese };
+        const phrases = established.phrases(lower);
+        const question = { phrases, initials: initialsOf(phrases), isLand, forms, isChinese };
         asked.set(source, question);
         return readAsked(line, index, source, question);
       }
@@ -261,6 +263,25 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
 function askLanguage(line: Line): boolean {
   line.language = findLineLanguage(line.text, line.tokens);
   return line.language !== undefined && line.language.isBehind !== true;
+}
+
+/** One bit a letter from a to z, by which the second words of phrases begin; all bits for any other sign. */
+function initialsOf(phrases: readonly Phrase[]): number {
+  return phrases.reduce((bits, { rest }) => bits | bitOf((rest[0] ?? '').charCodeAt(0)), 0);
+}
+
+/** Tells most names from the phrases of their first word (Michael Smith from Michael Ende) by one letter. */
+function mayFollow(line: Line, index: number, initials: number): boolean {
+  const text = textAt(line, index);
+  return text !== '' && (bitOf(text.charCodeAt(0) | 0x20) & initials) !== 0;
+}
+
+const A = 0x61;
+const Z = 0x7a;
+const ALL = -1;
+
+function bitOf(code: number): number {
+  return code >= A && code <= Z ? 1 << (code - A) : ALL;
 }
 
 type Memo = Map<string, Piece>;
