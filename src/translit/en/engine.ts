@@ -135,14 +135,13 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   /** Ordinary words as they are written of which something is to be asked, but nothing else: bounded by the lists. */
   const asked = new Map<string, Asked>();
 
-  function readAsked(line: Line, index: number, source: string, asked: Asked): Taken {
+  function readAsked(line: Line, index: number, asked: Asked): Taken | undefined {
     const { phrases, initials, isLand, forms, isChinese } = asked;
     return (
       (isChinese ? readChineseName(line, index) : undefined) ??
       (mayFollow(line, index + 2, initials) ? readPhrase(line, index, phrases) : undefined) ??
       (isLand ? readLandAsName(line, index) : undefined) ??
-      (forms === undefined ? undefined : readGiven?.(line, index, forms)) ??
-      take(readAlone(line, source))
+      (forms === undefined ? undefined : readGiven?.(line, index, forms))
     );
   }
 
@@ -176,8 +175,6 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     if (token?.kind !== 'word') return take(gap(source, readGap(line, index, source, before)));
     if (token.script === 'cyrillic') return take(gap(source));
     if (token.script !== 'latin') return take(unresolved(source));
-    const known = asked.get(source);
-    if (known !== undefined) return readAsked(line, index, source, known);
     const lower = source.toLowerCase();
     if (source.length > 2 && ORDINARY.test(source)) {
       const isLand = lands.has(lower);
@@ -189,7 +186,7 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
         const phrases = established.phrases(lower);
         const question = { phrases, initials: initialsOf(phrases), isLand, forms, isChinese };
         asked.set(source, question);
-        return readAsked(line, index, source, question);
+        return readAsked(line, index, question) ?? take(readAlone(line, source));
       }
     }
     return (
@@ -248,8 +245,14 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
         index = 0;
         continue;
       }
+      const known = asked.get(text);
       const before = pieces.at(-1);
-      const taken = readToken(line, index, before);
+      const taken = known ? readAsked(line, index, known) : readToken(line, index, before);
+      if (taken === undefined) {
+        pieces.push(readAlone(line, text));
+        index++;
+        continue;
+      }
       if (taken.gapBefore !== undefined && before)
         pieces[pieces.length - 1] = { ...before, result: taken.gapBefore };
       pieces.push(...taken.pieces);
