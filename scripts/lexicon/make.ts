@@ -164,11 +164,10 @@ function readNames(): Map<string, string> {
 function readGiven(): Map<string, string> {
   const given = new Map<string, Map<NameLanguage, string>>();
   for (const [language, table] of languagesOf(GIVEN_BY_LANGUAGE))
-    for (const [name, form] of cellsOf(table))
-      given.set(
-        foldMarks(name),
-        (given.get(foldMarks(name)) ?? new Map()).set(language, applyMode(form, 'name')),
-      );
+    for (const [name, form] of cellsOf(table)) {
+      const plain = foldMarks(name);
+      given.set(plain, (given.get(plain) ?? new Map()).set(language, applyMode(form, 'name')));
+    }
   return new Map([...given].map(([name, forms]) => [name, packForms(forms)]));
 }
 

@@ -135,8 +135,8 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   /** Ordinary words as they are written of which something is to be asked, but nothing else: bounded by the lists. */
   const asked = new Map<string, Asked>();
 
-  function readAsked(line: Line, index: number, asked: Asked): Taken | undefined {
-    const { phrases, initials, isLand, forms, isChinese } = asked;
+  function readAsked(line: Line, index: number, question: Asked): Taken | undefined {
+    const { phrases, initials, isLand, forms, isChinese } = question;
     return (
       (isChinese ? readChineseName(line, index) : undefined) ??
       (mayFollow(line, index + 2, initials) ? readPhrase(line, index, phrases) : undefined) ??

@@ -1,6 +1,6 @@
 /**
  * Given names that languages share the spelling of: the surname tells which it is (Жан Піаже, but Джін Ґрей; Вальтер
- * Вельтроні, but Волтер Скотт). How each language reads them: `scripts/lexicon/names/given-by-language.ts`.
+ * Вельтроні, but Волтер Вайт). How each language reads them: `scripts/lexicon/names/given-by-language.ts`.
  */
 import { carryCase, isCapital } from '../core/letter-case.ts';
 import type { Token } from '../core/words.ts';
@@ -10,6 +10,7 @@ import type { Lexicon } from './lexicon.ts';
 import { isAllSmall, type Line, latinAt, type Taken, take, textAt, word } from './line.ts';
 import { formOf, languageOf, type NameLanguage } from './names-abroad.ts';
 import { findProfile, readByProfile } from './profiles.ts';
+import { LONGEST_LISTED } from './word.ts';
 
 /**
  * Languages that the plain spelling of a surname shows; German and Spanish surnames without marks are borne by too many
@@ -66,23 +67,13 @@ function hasCapital(line: Line, word: string): boolean {
 
 /** Given names of one language that stand in double ones: both halves of Jean-Philippe and Hans-Peter are read so. */
 const HALVES: ReadonlyMap<string, NameLanguage> = new Map([
-  ...[
-    'andre',
-    'francois',
-    'guy',
-    'henri',
-    'jacques',
-    'jean',
-    'luc',
-    'philippe',
-    'pierre',
-    'rene',
-    'yves',
-  ].map((name) => [name, 'french'] as const),
-  ...['ernst', 'franz', 'hans', 'heinz', 'horst', 'jurgen', 'karl', 'klaus', 'wolf'].map(
-    (name) => [name, 'german'] as const,
-  ),
+  ...languageOfAll('french', 'andre francois guy henri jacques jean luc philippe pierre rene yves'),
+  ...languageOfAll('german', 'ernst franz hans heinz horst jurgen karl klaus wolf'),
 ]);
+
+function languageOfAll(language: NameLanguage, names: string): [string, NameLanguage][] {
+  return names.split(' ').map((name) => [name, language]);
+}
 
 function halfOf(line: Line, index: number): NameLanguage | undefined {
   return HALVES.get(foldMarks(latinAt(line, index).toLowerCase()));
@@ -133,8 +124,6 @@ export function createGivenReader(lists: NameLists): GivenReader {
   };
 }
 
-/** Longer words are no surnames, and would make the bound of those kept one of number only. */
-const LONGEST_SURNAME = 40;
 /** A name is not longer, in tokens: given names, particles and surnames with what stands between them. */
 const LONGEST_NAME = 13;
 /** They join two names, or a name and something else. */
@@ -145,7 +134,8 @@ function lastWord({ tokens }: Line, index: number): string {
   const last = tokens.length - 1;
   if (last === index || last - index >= LONGEST_NAME) return '';
   const token = tokens[last];
-  return token?.kind === 'word' && token.script === 'latin' && token.text.length <= LONGEST_SURNAME
+  // Longer words would make the bound of the surnames kept one of number only.
+  return token?.kind === 'word' && token.script === 'latin' && token.text.length <= LONGEST_LISTED
     ? token.text
     : '';
 }

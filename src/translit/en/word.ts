@@ -20,7 +20,7 @@ import { findNative, findProfile, findWeak, readByProfile } from './profiles.ts'
 import { rulesOfUnknown, WORLD_RULES } from './world-rules.ts';
 
 /** Words longer than this are no words of any list; the rules alone read them. */
-const LONGEST_LISTED = 40;
+export const LONGEST_LISTED = 40;
 /** Not Macchio: Italian. */
 const MAC = /^(?:mc|mac(?=[bdfgjlmnpqrstvwz]|c(?!h)))(?=[a-z]{3})/;
 
