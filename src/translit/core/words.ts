@@ -11,6 +11,8 @@ export type Token =
   | { readonly kind: 'word'; readonly text: string; readonly script: Script }
   | { readonly kind: 'gap'; readonly text: string };
 
+const SPACE: Token = { kind: 'gap', text: ' ' };
+
 /** Kinds of spans, as {@link kindAt} gives them. */
 export const GAP = 0;
 export const LATIN = 1;
@@ -164,7 +166,8 @@ export function splitWords(line: string): Token[] {
     const kind = kindAt(line, start);
     const end = spanEnd(line, start, kind);
     const text = line.slice(start, end);
-    if (kind === GAP) tokens.push({ kind: 'gap', text });
+    if (text === ' ') tokens.push(SPACE);
+    else if (kind === GAP) tokens.push({ kind: 'gap', text });
     else tokens.push({ kind: 'word', text, script: SCRIPTS[kind] ?? 'other' });
     start = end;
   }

@@ -1,7 +1,7 @@
 /** The `en` engine: a line of Latin words into Ukrainian, as names or as plain proper nouns. */
 import type { Engine, Mode, Piece, ReadOptions, Step } from '../core/engine.ts';
 import { capitalize, carryCase, isCapital, letterCase } from '../core/letter-case.ts';
-import { APOSTROPHE, compose, splitWords, unifyApostrophes } from '../core/words.ts';
+import { APOSTROPHE, compose, splitWords, type Token, unifyApostrophes } from '../core/words.ts';
 import { createEstablished, type Phrase, withNames } from './established.ts';
 import { readGap } from './gaps.ts';
 import { createGivenReader } from './given-by-surname.ts';
@@ -78,19 +78,23 @@ const ORDINARY = /^[A-Z]?[a-z]{2,39}$/;
  * read.
  */
 export function createEnglish(options: EnglishOptions = {}): Engine {
-  let readOn: ReadOn | undefined;
+  let made: LineReader | undefined;
+  const reader = () => (made ??= createLineReader(options));
   return {
     lang: 'en',
     systems: EN_SYSTEMS,
     read(text, how) {
-      readOn ??= createLineReader(options);
+      const { recall, readOn } = reader();
+      const tokens = splitWords(text);
+      const known = tokens.length === 1 ? recall(text, how) : undefined;
+      if (known) return [known];
       const pieces: Piece[] = [];
-      readOn(toLine(text, how), 0, Number.POSITIVE_INFINITY, pieces);
+      readOn(toLine(text, tokens, how), 0, Number.POSITIVE_INFINITY, pieces);
       return pieces;
     },
     *readInSteps(text, how) {
-      readOn ??= createLineReader(options);
-      const line = toLine(text, how);
+      const { readOn } = reader();
+      const line = toLine(text, splitWords(text), how);
       const pieces: Piece[] = [];
       for (let at = 0; at < line.tokens.length; ) {
         yield;
@@ -104,10 +108,14 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
 /** As many words that no table has cost about a millisecond. */
 const TOKENS_A_STEP = 256;
 
-/** Reads a line from one token to another, or a little farther; gives where it stopped. */
-type ReadOn = (line: Line, from: number, to: number, pieces: Piece[]) => number;
+interface LineReader {
+  /** Reads a line from one token to another, or a little farther; gives where it stopped. */
+  readonly readOn: (line: Line, from: number, to: number, pieces: Piece[]) => number;
+  /** A line that is one word, read before. */
+  readonly recall: (text: string, how: ReadOptions) => Piece | undefined;
+}
 
-function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions): ReadOn {
+function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions): LineReader {
   const established = withNames(createEstablished(), lexicon);
   /** Words that may read differently by what stands around them. */
   const beside = new Set([
@@ -116,7 +124,6 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     ...[...TELLING_WORDS].map((word) => word.toLowerCase()),
     'part',
   ]);
-  const contextual = new Set([...established.heads, ...beside]);
   const lands = new Set(LANDS);
   const readGiven = lexicon && createGivenReader({ lexicon, established });
   const reader = createWordReader({
@@ -132,11 +139,11 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     readPinyin: chinese && ((word) => (isPinyin(word) ? readBy(chinese, word, CHINESE_OPTIONS) : undefined)),
   });
 
-  /** Ordinary words as they are written of which something is to be asked, but nothing else: bounded by the lists. */
-  const asked = new Map<string, Asked>();
-
-  function readAsked(line: Line, index: number, question: Asked): Taken | undefined {
-    const { phrases, initials, isLand, forms, isChinese } = question;
+  function readAsked(
+    line: Line,
+    index: number,
+    { phrases, initials, isLand, forms, isChinese }: Asked,
+  ): Taken | undefined {
     return (
       (isChinese ? readChineseName(line, index) : undefined) ??
       (mayFollow(line, index + 2, initials) ? readPhrase(line, index, phrases) : undefined) ??
@@ -176,18 +183,9 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     if (token.script === 'cyrillic') return take(gap(source));
     if (token.script !== 'latin') return take(unresolved(source));
     const lower = source.toLowerCase();
-    if (source.length > 2 && ORDINARY.test(source)) {
-      const isLand = lands.has(lower);
-      const forms = lexicon?.given(lower);
-      const isChinese = isChineseSurname(lower);
-      if (!isLand && forms === undefined && !isChinese && !contextual.has(lower))
-        return take(readOrdinary(line, source, lower));
-      if (!beside.has(lower)) {
-        const phrases = established.phrases(lower);
-        const question = { phrases, initials: initialsOf(phrases), isLand, forms, isChinese };
-        asked.set(source, question);
-        return readAsked(line, index, question) ?? take(readAlone(line, source));
-      }
+    if (source.length > 2 && ORDINARY.test(source) && !beside.has(lower)) {
+      const { piece, asked } = readOrdinary(line, source, lower);
+      return (asked && readAsked(line, index, asked)) ?? take(piece);
     }
     return (
       (isChineseSurname(lower) ? readChineseName(line, index) : undefined) ??
@@ -204,10 +202,10 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     );
   }
 
-  /** Ordinary words read, to be taken before anything else is asked. */
-  const ordinary = createMemoPair();
+  /** Ordinary words read, to be taken before anything else is asked but what is kept with them. */
+  const ordinary = createMemoPair<Ordinary>();
   /** Other words, as they read where nothing around them is heeded. */
-  const alone = createMemoPair();
+  const alone = createMemoPair<Piece>();
 
   function readAlone(line: Line, source: string): Piece {
     if (line.explain || line.language) return readWord(line, source, reader);
@@ -215,44 +213,62 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     return memo.get(source) ?? keep(memo, source, readWord(line, source, reader));
   }
 
-  /** An ordinary word reads the same wherever it stands: the last ones read are kept. */
-  function readOrdinary(line: Line, source: string, lower: string): Piece {
+  /** An ordinary word reads the same wherever it stands, but for what is to be asked: the last ones read are kept. */
+  function readOrdinary(line: Line, source: string, lower: string): Ordinary {
     const steps: Step[] | undefined = line.explain ? [] : undefined;
     const reading = reader.read(lower, line.mode, steps, line.language?.rules, isAlone(line));
     const result = lower === source ? reading : capitalizeName(reading);
-    if (steps) return { kind: 'word', source, result, steps: settleSteps(steps, result.toLowerCase()) };
-    const piece: Piece = { kind: 'word', source, result };
-    return line.language ? piece : keep(memosOf(line, ordinary)[line.mode], source, piece);
+    const asked = findAsked(lower);
+    if (steps)
+      return {
+        piece: { kind: 'word', source, result, steps: settleSteps(steps, result.toLowerCase()) },
+        asked,
+      };
+    const read: Ordinary = { piece: { kind: 'word', source, result }, asked };
+    return line.language ? read : keep(memosOf(line, ordinary)[line.mode], source, read);
   }
 
-  return (line, from, to, pieces) => {
+  function findAsked(lower: string): Asked | undefined {
+    const isLand = lands.has(lower);
+    const forms = lexicon?.given(lower);
+    const isChinese = isChineseSurname(lower);
+    const phrases = established.phrases(lower);
+    return isLand || forms !== undefined || isChinese || phrases.length > 0
+      ? { phrases, initials: initialsOf(phrases), isLand, forms, isChinese }
+      : undefined;
+  }
+
+  // Of a word alone nothing is to be asked: names and phrases take more than one.
+  const recall: LineReader['recall'] = (text, { mode, explain }) =>
+    explain ? undefined : ordinary.alone[mode].get(text)?.piece;
+
+  const readOn: LineReader['readOn'] = (line, from, to, pieces) => {
     const memo = memosOf(line, ordinary)[line.mode];
     const end = Math.min(to, line.tokens.length);
     let index = from;
     while (index < end) {
       const text = textAt(line, index);
-      // Spaces and words read before: no more to do than to take them.
-      const kept =
-        text === ' ' ? readSpace(line, index) : line.explain || line.language ? undefined : memo.get(text);
-      if (kept) {
-        pieces.push(kept);
+      if (text === ' ') {
+        pieces.push(readSpace(line, index));
         index++;
         continue;
       }
-      if (line.language === null && TELLING_WORDS.has(text) && askLanguage(line)) {
+      const kept = line.explain || line.language ? undefined : memo.get(text);
+      if (kept === undefined && line.language === null && TELLING_WORDS.has(text) && askLanguage(line)) {
         // What was read before the telling word is read again, by the rules of the language.
         pieces.length = 0;
         index = 0;
         continue;
       }
-      const known = asked.get(text);
-      const before = pieces.at(-1);
-      const taken = known ? readAsked(line, index, known) : readToken(line, index, before);
+      const taken = kept
+        ? kept.asked && readAsked(line, index, kept.asked)
+        : readToken(line, index, pieces.at(-1));
       if (taken === undefined) {
-        pieces.push(readAlone(line, text));
+        if (kept) pieces.push(kept.piece);
         index++;
         continue;
       }
+      const before = pieces.at(-1);
       if (taken.gapBefore !== undefined && before)
         pieces[pieces.length - 1] = { ...before, result: taken.gapBefore };
       pieces.push(...taken.pieces);
@@ -260,6 +276,8 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     }
     return index;
   };
+
+  return { readOn, recall };
 }
 
 /** Asks once which language the line shows, and whether it is that of the words before, too; lines that can show one are read in one step, from their beginning. */
@@ -287,21 +305,27 @@ function bitOf(code: number): number {
   return code >= A && code <= Z ? 1 << (code - A) : ALL;
 }
 
-type Memo = Map<string, Piece>;
-
-type Memos = Record<Mode, Memo>;
-
-const createMemos = (): Memos => ({ auto: new Map(), name: new Map(), text: new Map() });
-
-/** A word alone in its line may read differently ({@link isAlone}). */
-interface MemoPair {
-  readonly amongOthers: Memos;
-  readonly alone: Memos;
+/** An ordinary word as it reads by itself, and what is to be asked before that is taken. */
+interface Ordinary {
+  readonly piece: Piece;
+  readonly asked: Asked | undefined;
 }
 
-const createMemoPair = (): MemoPair => ({ amongOthers: createMemos(), alone: createMemos() });
+type Memo<Read> = Map<string, Read>;
 
-function memosOf(line: Line, { amongOthers, alone }: MemoPair): Memos {
+type Memos<Read> = Record<Mode, Memo<Read>>;
+
+const createMemos = <Read>(): Memos<Read> => ({ auto: new Map(), name: new Map(), text: new Map() });
+
+/** A word alone in its line may read differently ({@link isAlone}). */
+interface MemoPair<Read> {
+  readonly amongOthers: Memos<Read>;
+  readonly alone: Memos<Read>;
+}
+
+const createMemoPair = <Read>(): MemoPair<Read> => ({ amongOthers: createMemos(), alone: createMemos() });
+
+function memosOf<Read>(line: Line, { amongOthers, alone }: MemoPair<Read>): Memos<Read> {
   return isAlone(line) ? alone : amongOthers;
 }
 
@@ -318,11 +342,11 @@ function isAlone({ tokens }: Line): boolean {
 /** Long words are rare, and would make the bound one of number only. */
 const LONGEST_KEPT = 40;
 
-function keep(memo: Memo, source: string, piece: Piece): Piece {
-  if (source.length > LONGEST_KEPT) return piece;
+function keep<Read>(memo: Memo<Read>, source: string, read: Read): Read {
+  if (source.length > LONGEST_KEPT) return read;
   if (memo.size >= KEPT_WORDS) memo.clear();
-  memo.set(source, piece);
-  return piece;
+  memo.set(source, read);
+  return read;
 }
 
 /** Obrien, written without its apostrophe, is О’Браєн. */
@@ -339,8 +363,7 @@ function readSpace(line: Line, index: number): Piece {
   return line.joints !== NO_JOINTS && line.joints.has(index) ? HYPHEN : SPACE;
 }
 
-function toLine(text: string, { mode, explain }: ReadOptions): Line {
-  const tokens = splitWords(text);
+function toLine(text: string, tokens: readonly Token[], { mode, explain }: ReadOptions): Line {
   const joints = mode === 'text' && tokens.length > 2 ? findPlaceJoints(tokens) : NO_JOINTS;
   return {
     text,

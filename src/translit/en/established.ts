@@ -35,8 +35,6 @@ export interface Phrase {
 export interface Established {
   /** The form of a word (lower case, no marks, apostrophes as ’), in lower case; undefined where none is known. */
   find(plain: string, mode: Mode): string | undefined;
-  /** First words of names of several words. */
-  readonly heads: Iterable<string>;
   /** Names of several words that begin with this one, the longer first. */
   phrases(plain: string): readonly Phrase[];
 }
@@ -69,7 +67,6 @@ export function createEstablished(): Established {
   ])
     addTable(table, persons, phrases);
   return {
-    heads: [...phrases.keys()],
     find(plain, mode) {
       const title = titles.get(plain);
       if (title !== undefined) return title;

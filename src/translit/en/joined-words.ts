@@ -58,10 +58,8 @@ export function readPhrase(line: Line, index: number, phrases: readonly Phrase[]
   for (const phrase of phrases) {
     const end = matchPhrase(line, index, phrase);
     if (end < 0) continue;
-    const source = line.tokens
-      .slice(index, end)
-      .map((token) => token.text)
-      .join('');
+    let source = '';
+    for (let at = index; at < end; at++) source += textAt(line, at);
     const reading = phrase.isExonym ? phrase.reading : applyMode(phrase.reading, line.mode);
     return {
       pieces: [word(line, source, inPhraseCase(line, source, reading), 'en.established')],

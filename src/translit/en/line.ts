@@ -22,8 +22,8 @@ function casesOf(line: Line): Line['cases'] {
 }
 
 function findCases(text: string): Line['cases'] {
-  // Seen in the first letters of nearly every line.
-  if (/[A-Z]/.test(text) && /[a-z]/.test(text)) return 'both';
+  // Nearly every line begins so, or has both somewhere.
+  if (/^[A-Z][a-z]/.test(text) || (/[A-Z]/.test(text) && /[a-z]/.test(text))) return 'both';
   if (text === text.toLowerCase()) return 'small';
   return text === text.toUpperCase() ? 'capitals' : 'both';
 }
