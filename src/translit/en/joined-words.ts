@@ -1,5 +1,6 @@
 /** Names of several words, particles, and heads that Ukrainian joins with a hyphen. */
 import { capitalize, carryCase, isCapital } from '../core/letter-case.ts';
+import { readPairTable } from '../core/pair-table.ts';
 import type { Phrase } from './established.ts';
 import { foldMarks } from './latin.ts';
 import { gap, isAllCapitals, isAllSmall, type Line, latinAt, type Taken, textAt, word } from './line.ts';
@@ -9,11 +10,9 @@ import { applyMode } from './orthography.ts';
  * Particles of foreign names, small in a line that has capitals: §49.2, §146.1.4 (written apart, small as in the
  * original). Capitalised ones are words of the established list.
  */
-const PARTICLES: ReadonlyMap<string, string> = new Map(
+const PARTICLES: ReadonlyMap<string, string> = readPairTable(
   `de=де del=дель della=делла da=да di=ді du=дю des=де la=ла le=ле les=ле van=ван von=фон der=дер den=ден zu=цу ter=тер
-  vi=ві vie=ві el=ель al=аль ibn=ібн bin=бін ap=ап`
-    .split(/\s+/)
-    .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  vi=ві vie=ві el=ель al=аль ibn=ібн bin=бін ap=ап`,
 );
 
 /** First parts of place names joined with a hyphen (§153: Сент-Луїс, Сан-Франциско, Лос-Анджелес). */
@@ -29,10 +28,8 @@ const HEADS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The Arabic article before a hyphen, with its l or the sound that it takes from the next word (Аль-Мансура, Ар-Рашид). */
-const ARTICLES: ReadonlyMap<string, string> = new Map(
-  'al=аль el=ель ad=ад an=ан ar=ар as=ас ash=аш at=ат az=аз'
-    .split(' ')
-    .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+const ARTICLES: ReadonlyMap<string, string> = readPairTable(
+  'al=аль el=ель ad=ад an=ан ar=ар as=ас ash=аш at=ат az=аз',
 );
 
 /** Last parts with one spelling, whatever stands before them, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-Ривер, Лонґ-Біч). */

@@ -1,23 +1,16 @@
 /** Names of lands, planets and ancients that people bear: Ukrainian reads them by their sound, not by its own name of the land. */
 import { carryCase, isCapital } from '../core/letter-case.ts';
+import { readPairTable } from '../core/pair-table.ts';
 import { type Line, latinAt, type Taken, take, textAt, word } from './line.ts';
 
-const tableOf = (pairs: string): ReadonlyMap<string, string> =>
-  new Map(
-    pairs.split(/\s+/).map((pair): [string, string] => {
-      const [latin = '', ukrainian = ''] = pair.split('=');
-      return [latin, ukrainian];
-    }),
-  );
-
 /** As uk.wikipedia names bearers: Чайна М’євіль, К’юба Ґудінґ, Вінус Вільямс, Кассіус Клей. */
-const GIVEN = tableOf(
+const GIVEN = readPairTable(
   'cassius=кассіус china=чайна constance=констанс cuba=к’юба france=франс geneva=дженіва horace=горас jamaica=джамейка ' +
     'juno=джуно nile=найл titus=тайтус venus=вінус vienna=вієнна',
 );
 
 /** Анатоль Франс, Кеті Айрленд, Патриція Скотленд, Джиммі Вейлз. */
-const SURNAMES = tableOf(
+const SURNAMES = readPairTable(
   'cain=кейн dover=довер england=інґленд france=франс gaul=ґол germany=джермані hague=гейґ ireland=айрленд montenegro=монтенеґро nero=неро octavius=октавіус poland=поланд rhone=роун rome=роум scotland=скотленд spain=спейн wales=вейлз',
 );
 

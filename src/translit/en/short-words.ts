@@ -1,5 +1,6 @@
 /** What is not read by its letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
 import { isCapital } from '../core/letter-case.ts';
+import { readPairTable } from '../core/pair-table.ts';
 import { isRomanNumeral } from '../core/words.ts';
 import {
   gap,
@@ -14,10 +15,8 @@ import {
 } from './line.ts';
 
 /** Initials by the sound the letter most often begins a name with (§64 for the full stop): J → Дж, H → Г. */
-const INITIALS: ReadonlyMap<string, string> = new Map(
-  'A=А B=Б C=К D=Д E=Е F=Ф G=Ґ H=Г I=І J=Дж K=К L=Л M=М N=Н O=О P=П Q=К R=Р S=С T=Т U=У V=В W=В X=Кс Y=Й Z=З Ch=Ч Th=Т Ph=Ф'
-    .split(' ')
-    .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+const INITIALS: ReadonlyMap<string, string> = readPairTable(
+  'A=А B=Б C=К D=Д E=Е F=Ф G=Ґ H=Г I=І J=Дж K=К L=Л M=М N=Н O=О P=П Q=К R=Р S=С T=Т U=У V=В W=В X=Кс Y=Й Z=З Ch=Ч Th=Т Ph=Ф',
 );
 
 /** Generational suffixes, joined to the surname with a hyphen (usage: Роберт Дауні-молодший). */

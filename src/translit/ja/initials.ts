@@ -1,14 +1,13 @@
 /** Initials of names in romaji: «S. Haruno». */
+import { readPairTable } from '../core/pair-table.ts';
 import { FULL_STOP } from '../core/title-words.ts';
 
 /**
  * First letter of a name by the row it most often stands for; two letters where Hepburn has them.
  * decision: S is С (Satoru as well as Shiori), C is Ч (chi is its only Hepburn row), L is Р, X is nothing.
  */
-const INITIALS: ReadonlyMap<string, string> = new Map(
-  'A=А B=Б C=Ч D=Д E=Е F=Ф G=Ґ H=Х I=І J=Дж K=К L=Р M=М N=Н O=О P=П R=Р S=С T=Т U=У V=В W=В Y=Й Z=Дз Ch=Ч Sh=Ш Ts=Ц'
-    .split(' ')
-    .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+const INITIALS: ReadonlyMap<string, string> = readPairTable(
+  'A=А B=Б C=Ч D=Д E=Е F=Ф G=Ґ H=Х I=І J=Дж K=К L=Р M=М N=Н O=О P=П R=Р S=С T=Т U=У V=В W=В Y=Й Z=Дз Ch=Ч Sh=Ш Ts=Ц',
 );
 
 /**
