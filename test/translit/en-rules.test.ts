@@ -15,7 +15,7 @@ import { foldMarks } from '../../src/translit/en/latin.ts';
 import { GREEK_RULES, LATIN_RULES } from '../../src/translit/en/latin-rules.ts';
 import { type LetterRule, type RuleTable, readByRules } from '../../src/translit/en/letter-rules.ts';
 import { applyMode, tidy } from '../../src/translit/en/orthography.ts';
-import { FINNIC_RULES, OTHER_RULES } from '../../src/translit/en/other-rules.ts';
+import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from '../../src/translit/en/other-rules.ts';
 import { PORTUGUESE_RULES } from '../../src/translit/en/portuguese-rules.ts';
 import { findProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName, isRomaji } from '../../src/translit/en/romaji.ts';
@@ -64,6 +64,7 @@ describe.each(TABLES)('every %s rule', (_, table) => {
 /** Tables over another: their own rules, told by their ids. */
 const OVERLAYS: [string, RuleTable, RegExp][] = [
   ['finnic', FINNIC_RULES, /^en\.finnic\./],
+  ['swedish', SWEDISH_RULES, /^en\.swedish\./],
   ['polish', POLISH_RULES, /^en\.polish\./],
   ['hungarian', HUNGARIAN_RULES, /^en\.hungarian\./],
   ['romanian', ROMANIAN_RULES, /^en\.romanian\./],

@@ -104,6 +104,8 @@ export const SLAVIC_RULES = overlay(
  | ný | $ | ний | §145 | Černý Черний
  | ová | $ | ова | §145 | Nováková Новакова
  | ch |  | х | §122.4 | Dvorchak Дворхак
+ | lji |  | лі | §139.1 | Bijeljina Бієліна
+ | nji |  | ні | §139.1 | Lopatinjina Лопатініна
 [a-z] | ic | $ | іч | §145 | Jokic Йокіч
 [a-z] | ić | $ | іч | §145 | Mlinarić Млінаріч
  | dž |  | дж | вжиток | Džeko Джеко

@@ -71,12 +71,13 @@ function softenForeignL(reading: string, word: string): string {
  * → -ленд, -burg → -бурґ (Ноттінгем, Беркшир, Неверленд, Гаррісбурґ; §122, §129.III, §134), -bourne → -борн, -saur, -saurus → -завр (Істборн,
  * Стеґозавр; §131), German -mann → -ман by tradition (вжиток: Гартман, Ліндеман, Науман; Штокманн and Ґрізманн are listed).
  */
-function settleEndings(reading: string, word: string): string {
+function settleEndings(reading: string, word: string, isEnglish: boolean): string {
   let settled = reading;
   if (/ingham$/.test(word)) settled = settled.replace(/н[ґг]+ем$/, 'нгем');
   if (/shire$/.test(word))
     settled = settled.replace(/ч?[шч](?:ер|ір|айр)$/, 'шір').replace(/нґг?амшір$/, 'нгемшір');
-  if (/(?:[^aeiou]|[aeiouy]{2})lands?$/.test(word)) settled = settled.replace(/ланд(с?)$/, 'ленд$1');
+  if (isEnglish && /(?:[^aeiou]|[aeiouy]{2})lands?$/.test(word))
+    settled = settled.replace(/ланд(с?)$/, 'ленд$1');
   if (/ine$/.test(word)) settled = settled.replace(/(?<=[а-яґєії]{2})іні$/, 'ін');
   if (/[rs][ao]line$/.test(word)) settled = settled.replace(/лайн$/, 'лін');
   if (/grove$/.test(word)) settled = settled.replace(/ґров$/, 'ґроув');
@@ -127,11 +128,14 @@ const TRADITIONAL =
   /^al[bfmp]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|mann|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
 const SLAVIC = /(?:sk|opol|grad)$/;
 
-/** The whole pass. `word` is the source in lower case without diacritics. */
-export function tidy(reading: string, word: string): string {
+/**
+ * The whole pass. `word` is the source in lower case without diacritics.
+ * @param isEnglish not read by the rules of another language: -land is -ленд, where Värmland is Вермланд
+ */
+export function tidy(reading: string, word: string, isEnglish = true): string {
   let settled = reading;
   if (TRADITIONAL.test(word))
-    settled = settleEndings(softenForeignL(softenTraditionalL(settled, word), word), word);
+    settled = settleEndings(softenForeignL(softenTraditionalL(settled, word), word), word, isEnglish);
   if (SLAVIC.test(word)) settled = settleSlavic(settled, word);
   else if (GENITIVE.test(word)) settled = settled.replace(VOICED_GENITIVE, 'с');
   else if (LATIN_AU.test(word)) settled = settled.replace(/о(?=(?:[лрн]|ст)[ую]с$)/, 'ау');

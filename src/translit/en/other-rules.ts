@@ -31,6 +31,7 @@ ch|[kg] | ie | w | е | §144 | Banachiewicz Банахевіч
 [bpvmfk] | jø |  | ’є | §138.1 | Bjørnson Б’єрнсон
  | jö |  | йо | §138.2 | Jörð Йорд
  | j |  | й | §126 | Kjærsgård Кєрсґорд
+[bcdgklmnprstvzčšž] | iai | $ | яй | §139.1 | Mažeikiai Мажейкяй
  | ë | $ | а | вжиток | Sarandë Саранда
  | ie | $ | іє | §130 | Amálie Амаліє
 ^ | y | [aeiou] | й | §126 | Yaşar Яшар
@@ -68,6 +69,19 @@ V | y |  | й | §126 | Kayå Кайо
  | z |  | з | вжиток | Zdeněk Зденєк
 ${MARKED_LETTERS}
 `,
+);
+
+/** Swedish: s and v are voiced or not as they are written, y is ю, köp чеп (вжиток: Норрчепінґ, Нючепінґ). */
+export const SWEDISH_RULES = overlay(
+  parseRules(
+    'swedish',
+    `
+ | köp |  | чеп | вжиток | Norrköping Норрчепінґ
+ | jä |  | є | вжиток | Tjärnö Тєрне
+ | y | [bcdfghklmnprstv]|$ | ю | вжиток | Nyköping Нючепінґ
+ | l | h | ль | §139.2 | Ängelholm Енґельгольм`,
+  ),
+  OTHER_RULES,
 );
 
 /**

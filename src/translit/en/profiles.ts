@@ -17,7 +17,7 @@ import { ITALIAN_RULES } from './italian-rules.ts';
 import { foldMarks, isPlain } from './latin.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import { tidy } from './orthography.ts';
-import { FINNIC_RULES, OTHER_RULES } from './other-rules.ts';
+import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
 
@@ -51,6 +51,13 @@ const NATIVE: readonly Profile[] = [
     rules: POLISH_RULES,
   },
   { name: 'romanian', cue: /[a-z]{2}[^aeiou]eanu$/, rules: ROMANIAN_RULES },
+  // Croatian, Bosnian, Slovene and Slovak names written without their marks.
+  {
+    name: 'slavic',
+    cue: /[a-z]ije[dklmpstvz]|[a-z]{2}(?:nj|lj)(?:e|ac|ina|ani|ane)$|[a-z]{2}enja$|[a-z]{3}[oe]vac$|[a-z]{2}[bdgpstvz]nica$|[a-z]{2}[dklmnprst][oe]vica$|strica$|[aeou]jev(?:a|o|ac|ica)$|[aeo]jov$/,
+    not: /[wqxy]|[cstkg]h|oo|ee|ll/,
+    rules: SLAVIC_RULES,
+  },
   {
     name: 'finnic',
     cue: /[a-z]{2}(?:[lnrtkvs]ainen|[bdfghklmnprstv]inen|[hklnrstv]onen|kkanen|n[nt]unen)$/,
@@ -102,6 +109,11 @@ const MARKED: readonly Profile[] = [
     name: 'finnic',
     cue: /^(?!.*[ßcwzåæø]|.*(?:li|märta)$).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää|[äöy][a-zäö]*[äöyiou]nen$|(?:[kpt]{2}|tk)änen$/,
     rules: FINNIC_RULES,
+  },
+  {
+    name: 'swedish',
+    cue: /^v[äå](?!t(?:h|er))|köping|sjö|[äö][a-zäö]*(?:land|vik|fors|hamn|holm|sand|sund|stad|valla|svall)$|^(?:gäv|härn|häls|jämt)/,
+    rules: SWEDISH_RULES,
   },
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
   { name: 'portuguese', cue: /ã|õe|ção$|[aiu]ç[au]/, rules: PORTUGUESE_RULES },
@@ -169,5 +181,5 @@ export function readByProfile(
   profile: Profile | undefined,
   steps: Step[] | undefined,
 ): string | undefined {
-  return profile && tidy(readByRules(word, profile.rules, steps), foldMarks(word));
+  return profile && tidy(readByRules(word, profile.rules, steps), foldMarks(word), false);
 }

@@ -13,7 +13,7 @@ import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
 import { ITALIAN_RULES } from './italian-rules.ts';
 import { GREEK_RULES, LATIN_RULES } from './latin-rules.ts';
-import { FINNIC_RULES, OTHER_RULES } from './other-rules.ts';
+import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
 import { EASTERN_RULES, PLACE_RULES, PLACE_WORLD_RULES, WORLD_RULES } from './world-rules.ts';
@@ -63,6 +63,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
     EASTERN_RULES,
     OTHER_RULES,
     FINNIC_RULES,
+    SWEDISH_RULES,
     POLISH_RULES,
     HUNGARIAN_RULES,
     ROMANIAN_RULES,
@@ -79,6 +80,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
 const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Map([
   ['german', ['німецьке', 'German']],
   ['finnic', ['фінське чи естонське', 'Finnish or Estonian']],
+  ['swedish', ['шведське', 'Swedish']],
   ['dutch', ['нідерландське', 'Dutch']],
   ['french', ['французьке', 'French']],
   ['italian', ['італійське', 'Italian']],
