@@ -26,8 +26,10 @@ export const FRENCH_RULES = parseRules(
  | oin |  | уен | вжиток | Coin Куен
  | oî |  | уа | вжиток | Benoît Бенуат
  | ois | $ | уа | вжиток | Dubois Дюбуа
+ | oy | V | уай | §126 | Royal Руаяль
  | oy |  | уа | вжиток | Leroy Леруа
  | oi |  | уа | вжиток | Boisseau Буассо
+ | isle | $ | іль | вжиток | Delisle Деліль
  | œu |  | е | §132 | Sacrécœur Сакрекер
  | eux | $ | е | §132 | Montreux Монтре
  | eu |  | е | §132 | Pasteur Пастер

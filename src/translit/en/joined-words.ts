@@ -12,7 +12,7 @@ import { applyMode } from './orthography.ts';
  */
 const PARTICLES: ReadonlyMap<string, string> = readPairTable(
   `de=де del=дель della=делла da=да di=ді du=дю des=де la=ла le=ле les=ле van=ван von=фон der=дер den=ден zu=цу ter=тер
-  vi=ві vie=ві el=ель al=аль ibn=ібн bin=бін ap=ап`,
+  vi=ві vie=ві el=ель al=аль ibn=ібн bin=бін ap=ап à=а`,
 );
 
 /** First parts of place names joined with a hyphen (§153: Сент-Луїс, Сан-Франциско, Лос-Анджелес). */

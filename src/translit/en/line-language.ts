@@ -41,7 +41,7 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     name: 'french',
-    cue: /(?:^|[ -])Sainte?-[A-ZÉÈ]|-(?:sur|sous|la|le|les|de|du|des|en|aux)-|^Le [A-ZÉÈ]|[a-zéè] (?:du|des|aux) [A-ZÉÈ]|[- ][dDlL]['’][AEIOUYÉÈH]/,
+    cue: /(?:^|[ -])(?:Sainte?|Ville|Baie|Cap|Deux|Trois|Sept|Mont|Pointe|Rivi[eè]re|Notre|Petite?|Grande?|Haute?|Hauts|Basse|Val|Bois|Belle|Anse|Lac|Vieux|Nouvelle)-[A-ZÉÈÎ]|-(?:sur|sous|la|le|les|de|du|des|en|aux)-|^Le [A-ZÉÈ]|[a-zéè] (?:du|des|aux?|sur|sous) [A-ZÉÈ]|[- ][dDlL]['’][AEIOUYÉÈH]/,
     word: /^(?!.*(?:k|w|sh|oo|ee|aa|ii|uu|ck|[aeiou]$(?<!e|ou|eau|oi|ui|é|i|u)|[ao]$))[a-zéèêëàâîïôûùçœ’]+$/,
     rules: FRENCH_RULES,
   },
@@ -74,7 +74,7 @@ const SHORTEST = 3;
 export const TELLING_WORDS: ReadonlySet<string> = new Set(
   (
     'San Santa Santo Santiago Los Las El Puerto Ciudad Cerro Villa Río Nuevo Nueva del de y São Pôrto Porto do dos das ' +
-    'Saint Sainte sur sous la le les du des en aux Le d l D L della dello delle degli dei di von vom und van'
+    'Saint Sainte Ville Baie Cap Deux Trois Sept Mont Pointe Rivière Riviere Notre Petit Petite Grand Grande Haut Haute Hauts Basse Val Bois Belle Anse Lac Vieux Nouvelle sur sous la le les du des en au aux Le d l D L della dello delle degli dei di von vom und van'
   ).split(' '),
 );
 
