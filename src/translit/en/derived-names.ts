@@ -61,7 +61,9 @@ function settleMan(reading: string, plain: string, isEnglish: boolean): string {
 /** Slavic surnames in -sky, -ski, -ska are adjectives: -ський, -ська (§145). */
 function settleAdjective(reading: string, plain: string): string {
   if (/[aeioy][cd]z?ki$/.test(plain) && plain.length > 6) return reading.replace(/(?:ц|к|дз?)+і$/, 'цький');
-  if (/[nlr][iyeo]cka$/.test(plain) && plain.length > 6) return reading.replace(/(?:ць)?к+а$/, 'цька');
+  // Veronicka and Dominicka are given names.
+  if (/[nlr][iyeo]cka$(?<![io]nicka)/.test(plain) && plain.length > 6)
+    return reading.replace(/(?:ць)?к+а$/, 'цька');
   if (/[eioyu]ts’?k(?:y|yi|yy|iy|ij|yj)$/.test(plain) && plain.length > 6)
     return reading.replace(/т?[сц]ь?к[іи]+й?$/, 'цький');
   if (

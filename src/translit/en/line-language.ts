@@ -35,7 +35,7 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     name: 'spanish',
-    cue: /(?:^|[ -])(?:(?:San|Santa|Santo|Santiago|Los|Las|El|Puerto|Ciudad|Cerro|Villa|Río|Nuevo|Nueva) [A-ZÁÉÍÓÚÑ]|[A-ZÁÉÍÓÚÑ][a-záéíóúñü]+ (?:del|de los|de las|de la|y) [A-ZÁÉÍÓÚÑ])/,
+    cue: /(?:^|[ -])(?:(?:San|Santa|Santo|Santiago|Los|Las|El|Puerto|Ciudad|Cerro|Villa|Río|Nuevo|Nueva|Alta|Alto|Baja|Bajo|Islas|Laguna|Valle|Norte|Nuestra|Bocas?|Cabo|Punta|Arroyo|Loma|Llanos|Tierra|Entre|Hermanas|Monseñor) (?:de |del |la )?[A-ZÁÉÍÓÚÑ]|[A-ZÁÉÍÓÚÑ][a-záéíóúñü]+ (?:Sur|Baja|Bajo|Vieja|Viejo)$|[A-ZÁÉÍÓÚÑ][a-záéíóúñü]+ (?:del|de los|de las|de la|y) [A-ZÁÉÍÓÚÑ])/,
     word: /^(?!s[^aeiouáéíóú])(?!.*(?:k|w|sh|th|ph|ou|ae|oo|ee|ck|tz|dg|([^lrnc])\1))[a-záéíóúüñ]*[aeiouáéíóú][nsrlzdy]?$/,
     rules: SPANISH_RULES,
   },
@@ -73,7 +73,7 @@ const SHORTEST = 3;
 /** The words that the cues look for; a line without one of them need not be asked about. */
 export const TELLING_WORDS: ReadonlySet<string> = new Set(
   (
-    'San Santa Santo Santiago Los Las El Puerto Ciudad Cerro Villa Río Nuevo Nueva del de y São Pôrto Porto do dos das ' +
+    'San Santa Santo Santiago Los Las El Puerto Ciudad Cerro Villa Río Nuevo Nueva Alta Alto Baja Bajo Islas Laguna Valle Norte Nuestra Boca Bocas Cabo Punta Arroyo Loma Llanos Tierra Entre Hermanas Monseñor Sur Vieja Viejo del de y São Pôrto Porto do dos das ' +
     'Saint Sainte Ville Baie Cap Deux Trois Sept Mont Pointe Rivière Riviere Notre Petit Petite Grand Grande Haut Haute Hauts Basse Val Bois Belle Anse Lac Vieux Nouvelle sur sous la le les du des en au aux Le d l D L della dello delle degli dei di von vom und van'
   ).split(' '),
 );

@@ -46,7 +46,7 @@ const NATIVE: readonly Profile[] = [
   },
   {
     name: 'polish',
-    cue: /[a-z]{3}ski$|[a-z]{2}[ei]cki$|czyk$|[a-z]wicz$|szcz|[kp]rz[aey]|^[bgt]rz[aeo][a-z]{3}|^rz[ae][a-z]{3}|[a-z]{3}[^aeious]ska$|[a-z](?:[bwnlz]i|so|na|wo|ie)cka$|[a-z]{2}(?:ow|[bclmnpz])iak$/,
+    cue: /[a-z]{3}ski$|[a-z]{2}[ei]cki$|czyk$|[a-z]wicz$|szcz|[kp]rz[aey]|^[bgt]rz[aeo][a-z]{3}|^rz[ae][a-z]{3}|[a-z]{3}[^aeious]ska$|[a-z](?:[bwlz]i|[^io]ni|so|na|wo|ie)cka$|[a-z]{2}(?:ow|[bclmnpz])iak$/,
     not: /sh|kh|zh|tch|sch|y[aou]/,
     rules: POLISH_RULES,
   },
