@@ -8,6 +8,7 @@ export const LATIN_RULES = parseRules(
   'latin',
   `
  | aeus | $ | ей | вжиток | Aristaeus Арістей
+ | aeum | $ | ей | вжиток | Lilybaeum Лілібей
  | aus | $ | ай | вжиток | Menelaus Менелай
  | eus | $ | ей | вжиток | Salmoneus Салмоней
  | eius | $ | ей | вжиток | Pompeius Помпей
@@ -69,7 +70,7 @@ export const LATIN_RULES = parseRules(
 const ANTIQUE = new RegExp(
   `[a-z]{2}(?:${[
     'archus|arches|machus|machos|lochus|ochus|ippus|critus|crates|stratus|phanes|sthenes|sthenus|medes|menes|phemus|phorus|dorus|dotus|damus',
-    '[a-z]nicus|philus|[aeo]cles|ogenes|xenus|docus|nthus|[iy]phus|chthus|[nrlsp]eus|pheus|theus|aeus|iades|[eo]nides|stides',
+    '[a-z]nicus|philus|[aeo]cles|ogenes|xenus|docus|nthus|[iy]phus|chthus|[nrlsp]eus|pheus|theus|aeus|(?<!athen)aeum|iades|[eo]nides|stides',
   ].join('|')})$`,
 );
 /** Names of saints, which are given names of all Europe. */

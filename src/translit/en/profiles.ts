@@ -144,7 +144,7 @@ const PLAIN: readonly Profile[] = [
   // ä, ö, ü written without their dots: Schaefer, Boettcher, Huebner.
   {
     name: 'german',
-    cue: /[bdfghklmnprstwz]oe(?:h[lmnr]|tt|t[zhs]|pp|pf|ck|r[bdfgknrt]|[bd]ler|ller|ln|l[dtz]|ch|nig|sch|mm|sser|se[lr]$|me?r$)|[bdfhklmnprstwz]ue(?:h[lnr]|ller|b(?:n|ler|el|sch)|ch|ck|rg|rk|rst|nt[hz]|ss|gl|ttn|ttl|nger|sing)|^guen(?:th|zb)|[bdfghjklmnprstwz]ae(?:h[lnr]|ck|d[ek]|fer|ger|gl|ff|mm|nder?|nz|rber|r[bt]n|ss|tz|u|usl|st|bner|chl|mpf|rt)/,
+    cue: /[bdfghklmnprstwz]oe(?:h[lmnr]|tt|t[zhs]|pp|pf|ck|r[bdfgknrt]|[bd]ler|ller|ln|l[dtz]|ch|nig|sch|mm|sser|se[lr]$|me?r$)|[bdfhklmnprstwz]ue(?:h[lnr]|ller|b(?:n|ler|el|sch)|ch|ck|rg|rk|rst|nt[hz]|ss|gl|ttn|ttl|nger|sing)|^guen(?:th|zb)|[bdfghjklmnprstwz]ae(?:h[lnr]|ck|d[ek]|fer|ger|gl|ff|mm|nder?|nz|rber|r[bt]n|ss|tz|u(?![ms]$)|st|bner|chl|mpf|rt)/,
     rules: GERMAN_RULES,
   },
   {
