@@ -107,6 +107,18 @@ describe('a name is read as its language reads it', () => {
   });
 });
 
+describe('an English -age is read by its stress', () => {
+  test.each([
+    ['Heritage', 'Герітідж'],
+    ['Armitage', 'Армітідж'],
+    ['Passages', 'Пассіджес'],
+    ['Stage', 'Стейдж'],
+    ['Mirage', 'Міраж'],
+  ])('%s: %s', (latin, ukrainian) => {
+    expect(read(latin)).toBe(ukrainian);
+  });
+});
+
 describe('English surnames that no list has', () => {
   test.each([
     ['McGinn', 'Макґінн'],

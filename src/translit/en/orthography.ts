@@ -67,9 +67,9 @@ function softenForeignL(reading: string, word: string): string {
 }
 
 /**
- * Endings with one spelling whatever their pronunciation: -ingham → -інгем, -ine, -aline → -ін, -shire → -шір (-шир in text mode), -land
- * → -ленд, -burg → -бурґ (Ноттінгем, Беркшир, Неверленд, Гаррісбурґ; §122, §129.III, §134), -bourne → -борн, -saur, -saurus → -завр (Істборн,
- * Стеґозавр; §131), German -mann → -ман by tradition (вжиток: Гартман, Ліндеман, Науман; Штокманн and Ґрізманн are listed).
+ * Endings with one spelling whatever their pronunciation: -ingham → -інгем, -ine, -aline → -ін, -age without stress → -ідж, -shire →
+ * -шір (-шир in text mode), -land → -ленд, -burg → -бурґ (Ноттінгем, Армітідж, Беркшир, Неверленд, Гаррісбурґ; §122, §129.III, §134),
+ * -bourne → -борн, -saur, -saurus → -завр (Істборн, Стеґозавр; §131), German -mann → -ман by tradition (вжиток: Гартман, Ліндеман, Науман; Штокманн and Ґрізманн are listed).
  */
 function settleEndings(reading: string, word: string, isEnglish: boolean): string {
   let settled = reading;
@@ -78,6 +78,8 @@ function settleEndings(reading: string, word: string, isEnglish: boolean): strin
     settled = settled.replace(/ч?[шч](?:ер|ір|айр)$/, 'шір').replace(/нґг?амшір$/, 'нгемшір');
   if (isEnglish && /(?:[^aeiou]|[aeiouy]{2})lands?$/.test(word))
     settled = settled.replace(/ланд(с?)$/, 'ленд$1');
+  if (isEnglish && /ages?$/.test(word))
+    settled = settled.replace(/(?<=[а-яґєії]{2})адж(?=$|[еі][сз]$)/, 'ідж');
   if (/ine$/.test(word)) settled = settled.replace(/(?<=[а-яґєії]{2})іні$/, 'ін');
   if (/[rs][ao]line$/.test(word)) settled = settled.replace(/лайн$/, 'лін');
   if (/grove$/.test(word)) settled = settled.replace(/ґров$/, 'ґроув');
@@ -125,7 +127,7 @@ const ARTICLE_INSIDE =
 
 /** Spellings the rules above look for. */
 const TRADITIONAL =
-  /^al[bfmp]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|mann|ier|ingham|shire|lands?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
+  /^al[bfmp]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|mann|ier|ingham|shire|lands?|[a-z]{2}ages?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
 const SLAVIC = /(?:sk|opol|grad)$/;
 
 /**
