@@ -134,6 +134,14 @@ describe('English surnames that no list has', () => {
     ['Kenyon', 'Кеньйон'],
     ['Machado', 'Мачадо'],
     ['Empoor', 'Емпур'],
+    ['Bayside', 'Бейсайд'],
+    ['Hornchurch', 'Горнчерч'],
+    ['Melksham', 'Мелкшем'],
+    ['Bridgnorth', 'Бріджнорт'],
+    ['Andergrove', 'Андерґроув'],
+    ['Bayram', 'Байрам'],
+    ['Uppland', 'Аппленд'],
+    ['Cartwright', 'Картрайт'],
   ])('%s: %s', (latin, ukrainian) => {
     expect(read(latin)).toBe(ukrainian);
   });

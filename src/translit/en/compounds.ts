@@ -21,7 +21,8 @@ star стар, stead стед, stone стоун, storm сторм, stow стоу
 bite байт, biter байтер, binder байндер, cutter каттер, crusher крашер, shaker шейкер, ranger рейнджер, mother мазер, wrench ренч,
 wise вайз, catcher кетчер, splitter спліттер, seeker сікер, saber сейбер, thorn торн, pike пайк, face фейс, jaw джо, hoof гуф,
 fist фіст, breath брет, whisper віспер, snout снаут, stout стаут, scale скейл, root рут, leaf ліф, steel стіл, flame флейм, frost фрост,
-flayer флеєр, eater ітер, chaser чейсер, scythe сайт, fiend фінд, curse керс, smoke смоук, shackle шекл, thwaite твейт
+flayer флеєр, eater ітер, chaser чейсер, scythe сайт, fiend фінд, curse керс, smoke смоук, shackle шекл, thwaite твейт,
+church черч, cote кот, down даун, grove ґроув, hope гоуп, wich віч, wike вайк
 `),
 );
 
@@ -152,7 +153,7 @@ export function splitBeginning(word: string): Begun | undefined {
   return known && { beginning: known[0], reading: known[1], rest };
 }
 
-/** The compound a word is, or undefined. The stem has a vowel and ends in a consonant, a silent e (Stone+house) or in -y, -ie (Haley+ville). */
+/** The compound a word is, or undefined. The stem has a vowel and ends in a consonant, a silent e (Stone+house), in -y, -ie (Haley+ville) or is a syllable in -ay, -ey, -ee (Bay+side). */
 export function splitCompound(word: string): Compound | undefined {
   if (/[^s]s$/.test(word)) {
     const one = splitSingular(word.slice(0, -1));
@@ -165,7 +166,7 @@ function splitSingular(word: string): Compound | undefined {
   for (const [ending, reading] of BY_LAST_LETTER.get(word.charCodeAt(word.length - 1)) ?? []) {
     if (word.length - ending.length < SHORTEST_STEM || !word.endsWith(ending)) continue;
     const stem = word.slice(0, -ending.length);
-    if (/[aeiouy](?:.*[^aeiouy]|[bcdfgklmnpstvz]+(?:e|ie|e?y)|[aeo]y)$/.test(stem))
+    if (/[aeiouy](?:.*[^aeiouy]|[bcdfgklmnpstvz]+(?:e|ie|e?y)|[aeo]y)$|^[^aeiouy]+(?:[ae]y|ee)$/.test(stem))
       return { stem, ending, reading };
   }
   return undefined;

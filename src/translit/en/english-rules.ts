@@ -19,6 +19,7 @@ export const ENGLISH_RULES = parseRules(
 ^ | wh |  | в | §124 | Whitney Вітні
 ^ | x |  | кс | вжиток | Xena Ксена
 ^ | ch | [rl] | к | §123 | Chris Кріс
+^ | up | [bcdfghlmntw] | ап | вжиток | Upminster Апмінстер
 ^ | y | V | й | §126 | Yolanda Йоланда
 # Whole endings
  | borough | $ | боро | вжиток | Borough Боро
@@ -38,6 +39,7 @@ export const ENGLISH_RULES = parseRules(
  | bridge | $ | брідж | вжиток | Abridge Абрідж
 . | ville | $ | вілл | §128.3 | Melville Мелвілл
 .. | sey | $ | сі | вжиток | Casey Кейсі
+.[ghlnrt] | sea | $ | сі | вжиток | Winchelsea Вінчелсі
  | tion | $ | шн | вжиток | Vocation Вокашн
  | ious | $ | іус | вжиток | Ruffious Руффіус
  | ous | $ | ус | вжиток | Amorous Аморус
@@ -57,6 +59,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
 [eu]n|r | tia | $ | ція | вжиток | Florentia Флоренція
 [aeiou] | tl | $ | тль | §139.2 | Ehecatl Егекатль
 ^ni|^mi | ch | [oa] | к | вжиток | Nicholas Ніколас
+^|[nr] | loch |  | лох | §122.4 | Lochinver Лохінвер
  | tch |  | тч | вжиток | Mitchell Мітчелл
  | shch | (?!ur) | щ | §144 | Meshchera Мещера
  | sch |  | ш | §136 | Schiller Шіллер
@@ -79,7 +82,7 @@ l | eigh | $ | і | вжиток | Leigh Лі
 (?<!^a) | lj | [aeu] | лй | §126 | Ljekio Лєкіо, Ljungby Люнґбі
  | zh |  | ж | вжиток | Nizhny Ніжні
  | dj |  | дж | вжиток | Djanet Джанет
- | dg | e | дж | вжиток | Edgerton Еджертон
+ | dg | e|[bfmnptw] | дж | вжиток | Edgerton Еджертон
  | sc | [eiy] | с | вжиток | Abscess Абсесс
  | stle | $|s$|[bcdfgkmprtvw] | сл | вжиток | Castlegar Каслґар, Thistlewood Тіслвуд
 ^ | ts | (?!h) | ц | вжиток | Tsvet Цвет
@@ -124,6 +127,7 @@ i | j | a$|us$ | й | §126 | Romanija Романія
 ^(?:[mfhkgtsv]|sk|th) | j | [aeou] | й | §126 | Mjolnir Мйолнір
 b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | j |  | дж | вжиток | Benjamin Бенджамін
+[bcdfglmst] | w | [bcdfglmnstvz] | у | вжиток | Cadwgan Кадуґан
  | w |  | в | §124 | Dwayne Двейн
  | h | $ |  | вжиток | Deborah Дебора
 [aeiou] | h | [lmn](?:$|er?$|s$) |  | §122.4 | Bohler Болер, Nahn Нан

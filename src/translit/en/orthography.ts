@@ -79,7 +79,8 @@ function settleEndings(reading: string, word: string, isEnglish: boolean): strin
   if (isEnglish && /(?:[^aeiou]|[aeiouy]{2})lands?$/.test(word))
     settled = settled.replace(/ланд(с?)$/, 'ленд$1');
   if (isEnglish && /ages?$/.test(word))
-    settled = settled.replace(/(?<=[а-яґєії]{2})адж(?=$|[еі][сз]$)/, 'ідж');
+    settled = settled.replace(/(?<=[а-яґєії][а-зк-яґєії])адж(?=$|[еі][сз]$)/, 'ідж');
+  if (isEnglish && /sham$/.test(word)) settled = settled.replace(/[сз]гем$/, 'шем');
   if (/ine$/.test(word)) settled = settled.replace(/(?<=[а-яґєії]{2})іні$/, 'ін');
   if (/[rs][ao]line$/.test(word)) settled = settled.replace(/лайн$/, 'лін');
   if (/grove$/.test(word)) settled = settled.replace(/ґров$/, 'ґроув');
@@ -127,7 +128,7 @@ const ARTICLE_INSIDE =
 
 /** Spellings the rules above look for. */
 const TRADITIONAL =
-  /^al[bfmp]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|mann|ier|ingham|shire|lands?|[a-z]{2}ages?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
+  /^al[bfmp]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|mann|ier|ingham|[a-z]{2}sham|shire|lands?|[a-z]{2}ages?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
 const SLAVIC = /(?:sk|opol|grad)$/;
 
 /**
