@@ -31,6 +31,7 @@ export const GERMAN_RULES = parseRules(
  | stett | e | штетт | [D] | Niederstetten Нідерштеттен
  | städt |  | штедт | [D] | Neustädter Нойштедтер
  | stadt |  | штадт | [D] | Darmstadt Дармштадт
+ | see | $ | зе | вжиток | Walchensee Вальхензе
  | ss |  | сс | [D] | Düsseldorf Дюссельдорф
  | s | [aeiouyäöü] | з | [D] | Coseratz Козерац
  | s |  | с | [D] | Oswald Освальд

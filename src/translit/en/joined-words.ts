@@ -21,6 +21,7 @@ const HEADS: ReadonlyMap<string, string> = new Map([
   ['sainte', 'сент'],
   ['ste', 'сент'],
   ['st', 'сент'],
+  ['sankt', 'санкт'],
   ['san', 'сан'],
   ['santa', 'санта'],
   ['los', 'лос'],

@@ -26,6 +26,8 @@ interface Candidate extends LineLanguage {
   readonly word: RegExp;
 }
 
+const GERMAN_WORD = /^(?!.*(?:sh|wh|oo|ough|igh|[aeio]y$|ll?y$|ow|ique|[aeiou]que))[a-zäöüß]+$/;
+
 const CANDIDATES: readonly Candidate[] = [
   {
     name: 'portuguese',
@@ -53,8 +55,14 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     name: 'german',
+    cue: /^Sankt [A-ZÄÖÜ]|[a-zäöüß]{3} (?:am|an der|ob der) [A-ZÄÖÜ]|^Bad [A-ZÄÖÜ][a-zäöüß]*(?:heim|b[eu]rg|st[ae]dt|[ln]ach|nau|see|hall|ingen|hausen|feld|stein|dorf|pfen|tal|schl)$/,
+    word: GERMAN_WORD,
+    rules: GERMAN_RULES,
+  },
+  {
+    name: 'german',
     cue: /(?:^| )(?:(?:von|vom)(?: der| dem| den| und zu)?|und) [A-ZÄÖÜ]/,
-    word: /^(?!.*(?:sh|wh|oo|ough|igh|[aeio]y$|ll?y$|ow|ique|[aeiou]que))[a-zäöüß]+$/,
+    word: GERMAN_WORD,
     rules: GERMAN_RULES,
     isBehind: true,
   },
@@ -74,7 +82,7 @@ const SHORTEST = 3;
 export const TELLING_WORDS: ReadonlySet<string> = new Set(
   (
     'San Santa Santo Santiago Los Las El Puerto Ciudad Cerro Villa Río Nuevo Nueva Alta Alto Baja Bajo Islas Laguna Valle Norte Nuestra Boca Bocas Cabo Punta Arroyo Loma Llanos Tierra Entre Hermanas Monseñor Sur Vieja Viejo del de y São Pôrto Porto do dos das ' +
-    'Saint Sainte Ville Baie Cap Deux Trois Sept Mont Pointe Rivière Riviere Notre Petit Petite Grand Grande Haut Haute Hauts Basse Val Bois Belle Anse Lac Vieux Nouvelle sur sous la le les du des en au aux Le d l D L della dello delle degli dei di von vom und van'
+    'Saint Sainte Ville Baie Cap Deux Trois Sept Mont Pointe Rivière Riviere Notre Petit Petite Grand Grande Haut Haute Hauts Basse Val Bois Belle Anse Lac Vieux Nouvelle sur sous la le les du des en au aux Le d l D L della dello delle degli dei di von vom und van Sankt Bad am an ob'
   ).split(' '),
 );
 

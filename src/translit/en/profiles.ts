@@ -138,7 +138,7 @@ const PLAIN: readonly Profile[] = [
   },
   {
     name: 'german',
-    cue: /^sch(?!i[aou]|oo|[a-z]*(?:ville|field|ford|ton)$)|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke|dorf|stadt|hofen|kirchen|ingen|enburg|singer|weiler|meier|meyer|bauer|stock|berger|reuth|[lnrdtbksmo]witz|(?:[lnm]|dt|[hp]n|[hps]|th?)ke|nzel)$|^pf|^[a-z]?[rl]?ei(?:ch|sen|ner|ss)/,
+    cue: /^sch(?!i[aou]|oo|[a-z]*(?:ville|field|ford|ton)$)|tsch|[a-z]{2}(?:[^io]tz|dt|mann|stein|wald|heim|feld|fried|haus|hausen|hoff|burger|sche|schke|dorf|stadt|hofen|kirchen|ingen|enburg|singer|(?:[bdfgklmn]|er)see|[a-z]ertal|[glmnr]thal|weiler|meier|meyer|bauer|stock|berger|reuth|[lnrdtbksmo]witz|(?:[lnm]|dt|[hp]n|[hps]|th?)ke|nzel)$|^pf|^[a-z]?[rl]?ei(?:ch|sen|ner|ss)/,
     rules: GERMAN_RULES,
   },
   // ä, ö, ü written without their dots: Schaefer, Boettcher, Huebner.
