@@ -20,7 +20,7 @@ import { PORTUGUESE_RULES } from '../../src/translit/en/portuguese-rules.ts';
 import { findProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName, isRomaji } from '../../src/translit/en/romaji.ts';
 import { SPANISH_RULES } from '../../src/translit/en/spanish-rules.ts';
-import { EASTERN_RULES, WORLD_RULES } from '../../src/translit/en/world-rules.ts';
+import { EASTERN_RULES, RUSSIAN_RULES, WORLD_RULES } from '../../src/translit/en/world-rules.ts';
 
 const TABLES: [string, RuleTable][] = [
   ['english', ENGLISH_RULES],
@@ -69,6 +69,7 @@ const OVERLAYS: [string, RuleTable, RegExp][] = [
   ['hungarian', HUNGARIAN_RULES, /^en\.hungarian\./],
   ['romanian', ROMANIAN_RULES, /^en\.romanian\./],
   ['slavic', SLAVIC_RULES, /^en\.slavic\./],
+  ['russian', RUSSIAN_RULES, /^en\.russian\./],
   ['turkish', TURKISH_RULES, /^en\.turkish\./],
   ['greek', GREEK_RULES, /^en\.latin\.c\(\[a-z\]_/],
 ];

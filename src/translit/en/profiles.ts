@@ -20,6 +20,7 @@ import { tidy } from './orthography.ts';
 import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
+import { RUSSIAN_RULES } from './world-rules.ts';
 
 interface Profile {
   readonly name: string;
@@ -51,6 +52,12 @@ const NATIVE: readonly Profile[] = [
     rules: POLISH_RULES,
   },
   { name: 'romanian', cue: /[a-z]{2}[^aeiou]eanu$/, rules: ROMANIAN_RULES },
+  {
+    name: 'russian',
+    cue: /[a-z]{2}[bcdefghklmnprstvz]y[eo]va?$|[a-z]{3}(?:[tln]|[ou]r)ieva?$|[a-z]{2}yaeva?$|[a-z]lyonok$|[bdfklmnprstvz]y[aou][a-z]*[dgklmnprstvzh](?:[oe]va?|enko|onok)$|[dlvt]y[aou][a-z]*[bdgklmnprstvzh]ina?$|^shch[a-z]+(?:[oe]va?|ina?)$/,
+    not: /[jwqx]|ph|th|oo|ck|^ya/,
+    rules: RUSSIAN_RULES,
+  },
   // Croatian, Bosnian, Slovene and Slovak names written without their marks.
   {
     name: 'slavic',

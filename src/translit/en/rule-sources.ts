@@ -16,7 +16,7 @@ import { GREEK_RULES, LATIN_RULES } from './latin-rules.ts';
 import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
-import { EASTERN_RULES, PLACE_RULES, PLACE_WORLD_RULES, WORLD_RULES } from './world-rules.ts';
+import { EASTERN_RULES, PLACE_RULES, PLACE_WORLD_RULES, RUSSIAN_RULES, WORLD_RULES } from './world-rules.ts';
 
 /** Rules that are no rows of a table of letters. */
 const whole = parseRuleNotes(`
@@ -61,6 +61,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
     PLACE_RULES,
     PLACE_WORLD_RULES,
     EASTERN_RULES,
+    RUSSIAN_RULES,
     OTHER_RULES,
     FINNIC_RULES,
     SWEDISH_RULES,
@@ -93,6 +94,7 @@ const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Ma
   ['hungarian', ['угорське', 'Hungarian']],
   ['romanian', ['румунське', 'Romanian']],
   ['slavic', ['слов’янське', 'Slavic']],
+  ['russian', ['російське', 'Russian']],
   ['turkish', ['турецьке', 'Turkish']],
   ['other', ['слов’янське чи інше', 'Slavic or other']],
   ['letters', ['англійське', 'English']],

@@ -83,6 +83,27 @@ ${PLAIN_LETTERS} | h |  | х | §122.4 | Dhahana Дахана
 `,
 );
 
+/** Russian surnames as passports and English books spell them: ё and soft signs are as Ukrainian has them (§144). */
+export const RUSSIAN_RULES = overlay(
+  parseRules(
+    'russian',
+    `
+ | shch |  | щ | §144 | Shchyolkin Щолкін
+ | yaev | $|a$ | яєв | §144 | Samokutyaev Самокутяєв
+ | eyev | $|a$ | єєв | §144 | Dorofeyev Дорофєєв
+[bvmfpk] | yov | $|a$ | йов | §144 | Solovyov Соловйов
+ch|sh|zh | yo |  | о | §144 | Gorbachyov Ґорбачов, Shchyolkin Щолкін
+[dlnrstz] | yo |  | ьо | §144 | Kiselyov Кісельов, Kovalyonok Ковальонок
+[bvmfprk] | yev | $|a$ | ’єв | §144 | Prokopyev Прокоп’єв
+[dlnstz] | yev | $|a$ | ьєв | §144 | Terentyev Терентьєв
+[bvmfp] | ya |  | ’я | §144 | Myasnikov М’ясніков
+[aeiou] | iev | $|a$ | їв | §144 | Bakaiev Бакаїв
+[bvmfprk] | iev | $|a$ | ’єв | §144 | Grigoriev Ґріґор’єв
+[dlnstz] | iev | $|a$ | ьєв | §144 | Leontiev Леонтьєв`,
+  ),
+  WORLD_RULES,
+);
+
 const EASTERN = /[bj]h|abad$|pur$|garh$|nagar$|shah|ullah$|h[a-z]*q(?!u)|q(?!u)[a-z]*h(?!$)|kh[a-z]*h(?!$)/;
 
 /** Is the word (small letters) spelled as names of India, Persia or Arabia are in Latin letters? In a story dh alone says nothing. */
