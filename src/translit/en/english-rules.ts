@@ -15,6 +15,8 @@ export const ENGLISH_RULES = parseRules(
 ^ | wr |  | р | §124 | Wright Райт
 ^ | rh |  | р | §123 | Rhett Ретт
 ^ | tch |  | ч | вжиток | Tchibanga Чібанґа
+^ | tsh |  | ч | вжиток | Tshikapa Чікапа
+^ | ny | [ae] | ньй | §139.1 | Nyanza Ньянза
 ^ | who |  | гу | §122 | Who Гу
 ^ | wh |  | в | §124 | Whitney Вітні
 ^ | x |  | кс | вжиток | Xena Ксена
@@ -229,8 +231,9 @@ t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
 .[dtzslnrkgbm] | ya |  | я | §139.1 | Udyaka Удяка
 (?:[aeiou]|[aeiou](?:d|th))r | yo | [a-z] | йо | §138.2 | Faryon Фарйон, Mothryon Мотрйон
 ^[dtl] | ya | [a-z]{4} | я | §139.1 | Dyachenko Дяченко
-^[dtl] | yu | [a-z]{4} | ю | §139.1 | Tyuratam Тюратам
+^[dtlns] | yu | [a-z]{3} | ю | §139.1 | Tyuratam Тюратам
 .[dtzslnrkgbm] | yu |  | ю | §139.1 | Udyuka Удюка
+.[bdgklmnrstvz] | ya | n$ | я | §139.1 | Abovyan Абовян
 V | y | V | й | §126 | Akiyama Акіяма
 [dtlnsz] | ye | va?$ | ьє | §145 | Leontyeva Леонтьєва
 # -ine, -ice, -ise of names after another syllable: Christine, Beatrice, Denise

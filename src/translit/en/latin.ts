@@ -4,6 +4,7 @@
 const PLAIN: ReadonlyMap<string, string> = new Map(
   Object.entries({
     æ: 'ae',
+    ə: 'e',
     œ: 'oe',
     ø: 'o',
     ß: 'ss',

@@ -97,7 +97,7 @@ const MARKED: readonly Profile[] = [
   },
   {
     name: 'turkish',
-    cue: /[ğı]|^(?!.*[ăâî]).*ş|^öz|^(?!.*[éèêàôœ]).*ç(?:[eiüöyj]|(?<!enç)$|[bdgklmnprst])|[öü][a-zöü]*ç|^(?:süley|hüs(?:ey|am|n)|yük|yüc|gül(?:[ans]|en$)|sönm)/,
+    cue: /[ğıə]|^(?!.*[ăâî]).*ş|^öz|^(?!.*[éèêàôœ]).*ç(?:[eiüöyj]|(?<!enç)$|[bdgklmnprst])|[öü][a-zöü]*ç|^(?:süley|hüs(?:ey|am|n)|yük|yüc|gül(?:[ans]|en$)|sönm)/,
     rules: TURKISH_RULES,
   },
   {
@@ -125,6 +125,13 @@ const MARKED: readonly Profile[] = [
   { name: 'german', cue: /[äß]|^[a-zäöüß]*[öü][a-zäöüß]*$/, rules: GERMAN_RULES },
   { name: 'portuguese', cue: /ã|õe|ção$|[aiu]ç[au]/, rules: PORTUGUESE_RULES },
   { name: 'spanish', cue: /ñ|[áéíóú].*[zñ]$|quí|[a-z]{2}ón$|[a-z]nés$|[a-z]ía$/, rules: SPANISH_RULES },
+  // Spanish letters before an accented end (Juchitán, Jamundí) or behind an accent (Táchira).
+  {
+    name: 'spanish',
+    cue: /^[a-z]*(?:ch[aeiou]|c[ei]|c(?=í$)|qu|gu|hu[aei]|j[aeou](?!d)|j(?=[áéó]n$)|ll)[a-z]*(?:[áíóú]s?|[áéíóú]n)$|^[a-z]*[áíóú](?:ch[aeiou]|[lnr]?c[ei])[a-z]*[aeo]s?$|^[a-z]+cí[a-z]+[aeo]s?$|^[a-z]{0,3}(?:chi|qu|gu|hu)[a-z]*[áíóú][bdglmnprst][a-z]*[ao]s?$/,
+    not: /[kwyäöüß]|[stp]h|[sz]z|[dgntl]y|^ciar|ová$|n[áíé]$|[sc]ká$|aí$|ax|^.{1,4}$/,
+    rules: SPANISH_RULES,
+  },
   {
     name: 'other',
     cue: /[ășț]|[a-z]{2}[^aeiou]ë$|^[a-z]*[bdgmnrstv]â[mnr][bcdfglmnpstv][a-zăîșț]*$/,
@@ -168,7 +175,9 @@ const PLAIN: readonly Profile[] = [
 
 /** The profile a word (lower case) shows, or undefined: English. Looks at each letter a bounded number of times. */
 export function findProfile(word: string): Profile | undefined {
-  const marked = isPlain(word) ? undefined : MARKED.find(({ cue }) => cue.test(word));
+  const marked = isPlain(word)
+    ? undefined
+    : MARKED.find(({ cue, not }) => cue.test(word) && !not?.test(word));
   return marked ?? findNative(word) ?? findWeak(word);
 }
 

@@ -25,6 +25,9 @@ const GENERATIONS: ReadonlyMap<string, string> = new Map([
   ['sr', 'старший'],
 ]);
 
+/** Particles of one letter that hyphens join: of Persian, Welsh and Samoan places, and English o’. */
+const JOINED_LETTERS = readPairTable('a=а e=е i=і o=о y=і');
+
 const ORDINAL = /^(?:st|nd|rd|th)$/i;
 const NUMBER_AFTER = /^(?: |\. ?)[0-9]/;
 /** II’s: a numeral takes no ending (§106). */
@@ -120,6 +123,12 @@ function readLetter(line: Line, index: number, source: string): Taken | undefine
   }
   if (source === 'n' && /'$|’$/.test(textAt(line, index - 1)) && /^['’]/.test(textAt(line, index + 1)))
     return take(word(line, source, 'н', 'en.letter-word'));
+  // Dasht-e Lut, Betws-y-Coed.
+  const joined =
+    textAt(line, index - 1) === '-' && /^[- ]$/.test(textAt(line, index + 1))
+      ? JOINED_LETTERS.get(source)
+      : undefined;
+  if (joined !== undefined) return take(word(line, source, joined, 'en.letter-word'));
   const isBetween = textAt(line, index + 1).startsWith(' ') && latinAt(line, index + 2) !== '';
   const reading = isBetween ? readLetterWord(source, textAt(line, index - 1) === ' ') : undefined;
   return take(reading === undefined ? unresolved(source) : word(line, source, reading, 'en.letter-word'));

@@ -6,6 +6,7 @@ import { ENGLISH_RULES } from './english-rules.ts';
 import { overlay, parseRules, type RuleTable } from './letter-rules.ts';
 
 const PLAIN_LETTERS = `
+^ | tsh |  | ч | вжиток | Tshopo Чопо
 ^ | ts | (?!h) | ц | вжиток | Tsvane Цване
  | ts | V|’|kh | ц | вжиток | Khutsau Хуцау
 ^ | tch |  | ч | вжиток | Tchaane Чаане
@@ -38,6 +39,7 @@ const PLAIN_LETTERS = `
  | ee |  | і | вжиток | Beeka Біка
  | ou |  | у | вжиток | Mourane Муране
 i | i | C | і | вжиток | Kwiila Квііла
+qu | i |  | і | вжиток | Taquile Таквіле
 V | i | [^aeiouy]|$ | й | §126 | Zaintara Зайнтара
  | ia | $ | ія | §129.I.2 | Mamilia Мамілія
  | ie | C|$ | іє | §130 | Ivramie Івраміє, Retiene Ретієне
