@@ -76,6 +76,9 @@ export const ROMANIAN_RULES = overlay(
     'romanian',
     `
 [bdfgklmnprstvz] | eanu | $ | яну | §144 | Rebreanu Ребряну
+ | cea | $ | ча | вжиток | Vrancea Вранча
+[bdfglmnprstv] | ea | C | я | вжиток | Neamț Нямц
+^ | ia |  | я | §126 | Ialomița Яломіца
  | ch | [ei] | к | вжиток | Enache Енаке
  | gh | [ei] | ґ | вжиток | Gheorghe Ґеорґе
  | ci | [aou] | ч | вжиток | Lucian Лучан
@@ -104,6 +107,8 @@ export const SLAVIC_RULES = overlay(
  | ný | $ | ний | §145 | Černý Черний
  | ová | $ | ова | §145 | Nováková Новакова
  | ch |  | х | §122.4 | Dvorchak Дворхак
+ | ica | $ | иця | §145 | Sevnica Севниця
+[vnt] | ec | $ | ець | §145 | Hlohovec Глоговець
  | lji |  | лі | §139.1 | Bijeljina Бієліна
  | nji |  | ні | §139.1 | Lopatinjina Лопатініна
 [a-z] | ic | $ | іч | §145 | Jokic Йокіч
@@ -128,6 +133,7 @@ export const TURKISH_RULES = overlay(
     'turkish',
     `
  | oğlu | $ | оглу | вжиток | Davutoğlu Давутоглу
+ | köy | $ | кей | вжиток | Kadıköy Кадикей
  | oglu | $ | оглу | вжиток | Davutoglu Давутоглу
  | ch |  | ч | вжиток | Chelik Челік
  | c |  | дж | вжиток | Cemal Джемал

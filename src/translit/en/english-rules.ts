@@ -24,6 +24,11 @@ export const ENGLISH_RULES = parseRules(
 ^ | up | [bcdfghlmntw] | ап | вжиток | Upminster Апмінстер
 ^ | y | V | й | §126 | Yolanda Йоланда
 # Whole endings
+ | fjord | $|en$ | фіорд | вжиток | Hardangerfjord Гарданґерфіорд
+ | shavn | $ | сгавн | вжиток | Hirtshavn Гіртсгавн
+ | shamn | $ | сгамн | вжиток | Torekshamn Торексгамн
+ | sholm | $|en$ | сгольм | §121 | Tyrsholm Тірсгольм
+.. | iye | $ | іє | вжиток | Kemaliye Кемаліє
  | borough | $ | боро | вжиток | Borough Боро
  | burgh | $ | бурґ | §122 | Pittsburgh Піттсбурґ
 ^ | giant |  | джаянт | вжиток | Giantsbane Джаянтсбейн

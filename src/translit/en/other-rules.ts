@@ -6,6 +6,7 @@ export const OTHER_RULES = parseRules(
   'other',
   `
 ^ | ç |  | ч | §144 | Çelik Челік
+ | fjord | $|en$ | фіорд | вжиток | Søgnefjord Сеґнефіорд
  | ch |  | х | §122.4 | Charvát Харват
  | cz |  | ч | §144 | Czękaj Чекай
  | sz |  | ш | §144 | Szymański Шіманьскі

@@ -47,7 +47,7 @@ const NATIVE: readonly Profile[] = [
   },
   {
     name: 'polish',
-    cue: /[a-z]{3}ski$|[a-z]{2}[ei]cki$|czyk$|[a-z]wicz$|szcz|[kp]rz[aey]|^[bgt]rz[aeo][a-z]{3}|^rz[ae][a-z]{3}|[a-z]{3}[^aeious]ska$|[a-z](?:[bwlz]i|[^io]ni|so|na|wo|ie)cka$|[a-z]{2}(?:ow|[bclmnpz])iak$/,
+    cue: /[a-z]{3}ski$|[a-z]{2}[ei]cki$|czyk$|[a-z]wicz$|szcz|[kp]rz[aey]|^[bgt]rz[aeo][a-z]{3}|^rz[ae][a-z]{3}|[a-z]{3}[^aeious]ska$|[a-z](?:[bwlz]i|[^io]ni|so|na|wo|ie)cka$|[a-z]{2}[oe]wi(?:ec|ce)$|[a-z]{2}(?:ow|[bclmnpz])iak$/,
     not: /sh|kh|zh|tch|sch|y[aou]/,
     rules: POLISH_RULES,
   },
@@ -58,10 +58,11 @@ const NATIVE: readonly Profile[] = [
     not: /[jwqx]|ph|th|oo|ck|^ya/,
     rules: RUSSIAN_RULES,
   },
+  { name: 'finnic', cue: /[a-z]{2}j(?:oki|arvi)$/, rules: FINNIC_RULES },
   // Croatian, Bosnian, Slovene and Slovak names written without their marks.
   {
     name: 'slavic',
-    cue: /[a-z]ije[dklmpstvz]|[a-z]{2}(?:nj|lj)(?:e|ac|ina|ani|ane)$|[a-z]{2}enja$|[a-z]{3}[oe]vac$|[a-z]{2}[bdgpstvz]nica$|[a-z]{2}[dklmnprst][oe]vica$|strica$|[aeou]jev(?:a|o|ac|ica)$|[aeo]jov$/,
+    cue: /[a-z]ije[dklmpstvz]|[a-z]{2}(?:nj|lj)(?:e|ac|ina|ani|ane)$|[a-z]{2}enja$|[a-z]{3}[oe]vac$|[a-z]{2}[oae]vec$|[a-z]{2}[^aeiou]enec$|[a-z]{2}[bdgpstvz]nica$|[a-z]{2}[dklmnprst][oe]vica$|strica$|[aeou]jev(?:a|o|ac|ica)$|[aeo]jov$/,
     not: /[wqxy]|[cstkg]h|oo|ee|ll/,
     rules: SLAVIC_RULES,
   },
@@ -78,7 +79,7 @@ const NATIVE: readonly Profile[] = [
   },
   {
     name: 'german',
-    cue: /^sch[wmnlr]|^stei|[aeiou]sch$|^[a-z]echt$|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|stadt|stetten|enburg|echt|mann|schmidt|schneider)$|kirch|[a-z]chner$|[a-z]{3}(?:feld|dorf|heim|hausen|hofen|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,
+    cue: /^sch[wmnlr]|^stei|^neu(?:burg|markt|kirch|dorf|hof|haus|stein|siedl|wied|feld|hausen)|^kreuz[bnl]|^friedrich[sw]|^heiligen|^herzogen|[a-z]spitze$|[a-z](?:[rl]s|l|sch|en)wil$|[aeiou]sch$|^[a-z]echt$|^[^p]?[a-z]{2}bach$|[a-z]{4}bach$|[a-z]{2}(?:stein|stadt|stetten|enburg|echt|mann|schmidt|schneider)$|kirch|[a-z]chner$|[a-z]{3}(?:feld|dorf|heim|hausen|hofen|hardt|hoff)$|[a-z](?:aum|auch|aumann)$|^reinh/,
     rules: GERMAN_RULES,
   },
   {
