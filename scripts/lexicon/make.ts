@@ -25,10 +25,13 @@ import { FICTION } from './names/fiction.ts';
 import { GIVEN } from './names/given.ts';
 import { GIVEN_BY_LANGUAGE } from './names/given-by-language.ts';
 import { MARKED } from './names/marked.ts';
+import { PLACES } from './names/places.ts';
 import { STATESMEN } from './names/politics.ts';
 import { SCIENCE } from './names/science.ts';
+import { SKY } from './names/sky.ts';
 import { STAGE } from './names/stage.ts';
 import { SURNAMES_BY_LANGUAGE } from './names/surnames-by-language.ts';
+import { WORLDS } from './names/worlds.ts';
 import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';
 import { readPronounced } from './sounds.ts';
 
@@ -144,6 +147,9 @@ function cellsOf(table: string): (readonly [name: string, form: string])[] {
 /** The settled forms of names, by the name without its marks, but where they make another name of it: a later list outweighs an earlier one. */
 function readNames(): Map<string, string> {
   const plain = [
+    PLACES,
+    SKY,
+    WORLDS,
     GIVEN,
     BRITISH_SURNAMES,
     EUROPE,

@@ -64,7 +64,7 @@ Sepp Зепп, Sibylle Сибілла, Siegmar Зіґмар, Silke Сільке,
 Tatjana Тетяна, Thea Теа, Till Тілль, Traudl Траудль, Vera Вера, Walter Вальтер, Yvonne Івонн
 `,
   hungarian: `
-Agnes Аґнеш, Akos Акош, Andras Андраш, Balazs Балаж, Barnabas Барнабаш, Bence Бенце, Benjamin Беньямін, Daniel Даніель, David Давід,
+Agnes Аґнеш, Akos Акош, Andras Андраш, Balazs Балаж, Barnabas Барнабас, Bence Бенце, Benjamin Беньямін, Daniel Даніель, David Давід,
 Dezso Деже, Erzsebet Ержебет, Eszter Естер, Eva Ева, Gergo Ґерґе, Gyorgy Дьордь, Hajnalka Гайналка, Ildiko Ільдіко, Jeno Єне, Jolan Йолан,
 Judit Юдіт, Julia Юлія, Karoly Карой, Kornel Корнель, Krisztian Крістіан, Krisztina Крістіна, Laura Лаура, Lorinc Лерінц, Marcell Марцелл,
 Mihaly Мігай, Odon Еден, Oszkar Оскар, Peter Петер, Piroska Пірошка, Rezso Реже, Richard Ріхард, Sari Шарі, Sebestyen Шебештьєн,
@@ -131,7 +131,7 @@ Cipriano Сіпріано, Ciro Сіро, Constanza Констанса, Daniel �
 Elisa Еліса, Elsa Ельса, Encarnacion Енкарнасьйон, Eugenia Еухенія, Eugenio Еухеніо, Eusebio Еусебіо, Eva Ева, Ezequiel Есек’єль,
 Florencia Флоренсія, Francisco Франсіско, Genaro Хенаро, Gerard Жерар, German Херман, Gilberto Хільберто, Gines Хінес, Gisela Хісела,
 Guadalupe Ґуадалупе, Hector Ектор, Helena Елена, Hilario Іларіо, Hilda Ільда, Hipolito Іполіто, Homero Омеро, Hugo Уґо, Imanol Іманоль,
-Inaki Іньякі, Inigo Іньїґо, Irene Ірене, Iris Іріс, Isaac Ісаак, Isabel Ісабель, Isabella Ісабелла, Jairo Хайро, Javiera Хав’єра,
+Inaki Іньякі, Inigo Ініґо, Irene Ірене, Iris Іріс, Isaac Ісаак, Isabel Ісабель, Isabella Ісабелла, Jairo Хайро, Javiera Хав’єра,
 Jimena Хімена, Jimeno Хімено, Joan Жоан, Joana Жоана, Joel Хоель, Jonas Хонас, Jorgelina Хорхеліна, Jovita Ховіта, Judith Худіт,
 Julia Хулія, Julian Хуліан, Juliana Хуліана, Justino Хустіно, Justo Хусто, Laura Лаура, Leticia Летисія, Lionel Ліонель, Lope Лопе,
 Lorenzo Лоренсо, Lucia Лусія, Luciana Лусіана, Luciano Лусіано, Luisa Луїса, Maite Майте, Maruja Маруха, Matilde Матильда, Moises Мойсес,

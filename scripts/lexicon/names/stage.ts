@@ -81,7 +81,7 @@ Lojodice Лойодіче, Lommel Ломмель, Lottin Лоттен, Loucif Л
 Lucélia Луселія, Ludger Людгер, Luguet Люге, Luque Луке, Lyhne Люне, Maaike Майке, Macaigne Макень, Machalica Махаліца, Macha Маша, Machnik Махнік,
 Macrooy Макрой, Maggiorani Маджорані, Maggiora Маджора, Magnan Маньян, Magnin Маньєн, Maigret Мегре, Maillan Маян, Maimie Меймі, Mairesse Мересс,
 Maite Майте, Majak Маяк, Makavejev Макавеєв, Malakian Малакян, Malavoy Малавуа, Malet Мале, Malmkvist Мальмквіст, Mancina Манчіна,
-Mankiewiczówna Манкевичувна, Manos Манос, Manoukian Манукян, Manrique Манріке, Manzanero Мансанеро, Marcet Марсет, Marchat Марша, Marcial Марсіаль,
+Mankiewiczówna Манкевичувна, Manos Манос, Manoukian Манукян, Manrique Манріке, Manzanero Мансанеро, Marcet Марсе, Marchat Марша, Marcial Марсіаль,
 Mardel Мардель, Mariangela Маріанджела, Marleen Марлен, Marthouret Мартуре, Martone Мартоне, Massaccesi Массаччезі, Massard Массар, Massart Массар,
 Mastrocinque Мастрочінкве, Masur Мазур, Mathot Мато, Maticevic Матічевіч, Mattei Маттеї, Maudran Модран, Maupi Мопі, Maurane Моран, Mauriat Моріа,
 Mayniel Меньєль, Mayol Майоль, Mechthild Мехтільд, Mecwaldowski Мецвальдовський, Meinrad Майнрад, Meis Мейс, Mendl Мендль, Menjou Менжу,

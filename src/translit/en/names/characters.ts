@@ -12,7 +12,7 @@ Remus Ремус, Lupin Люпин, Bellatrix Белатриса, Lestrange Ле
 Longbottom Лонґботом, Luna Луна, Lovegood Лавґуд, Hogwarts Гоґвортс, Gryffindor Ґрифіндор, Hufflepuff Гафелпаф,
 Ravenclaw Рейвенклов, Slytherin Слизерин, Azkaban Азкабан, Dobby Добі, Hedwig Гедвіґа, Muggle Маґл, Hogsmeade Гоґсмід,
 Lockhart Локарт, Gilderoy Ґільдерой, Umbridge Амбридж, Dolores Долорес, Moody Муді, Alastor Аластор, Tonks Тонкс,
-Nymphadora Німфадора, Grindelwald Ґріндельвальд, Gellert Ґелерт, Newt Ньют, Scamander Скамандер, Cedric Седрик,
+Nymphadora Німфадора, Grindelwald Ґріндельвальд, Gellert Ґеллерт, Newt Ньют, Scamander Скамандер, Cedric Седрик,
 Diggory Дігорі, Viktor Віктор, Krum Крум, Fleur Флер, Delacour Делякур, Dursley Дурслі, Vernon Вернон, Dudley Дадлі,
 Frodo Фродо, Bilbo Більбо, Baggins Торбин, Gandalf Ґандальф, Aragorn Араґорн, Legolas Леґолас, Gimli Ґімлі,
 Boromir Боромир, Faramir Фарамир, Samwise Семвайз, Meriadoc Меріадок, Sauron Саурон, Saruman Саруман, Gollum Ґоллум,

@@ -32,7 +32,7 @@ Guarulhos Ґуарульюс, Ouro Preto = Ору-Прету, Niterói Ніте�
 const IBERIA = `
 Cáceres Касерес, Castellón Кастельйон, Gerona Жирона, Huesca Уеска, Lleida Льєйда, Teruel Теруель, Zamora Самора,
 Saragossa Сараґоса, Mahón Маон, Marbella Марбелья, Lanzarote Лансароте, Extremadura Естремадура, Aveiro Авейру,
-Beja Бежа, Funchal Фуншал, Portalegre Порталеґрі, Viseu Візеу, Andorra la Vella = Андорра-ла-Велья
+Beja Бежа, Funchal Фуншал, Portalegre Порталеґре, Viseu Візеу, Andorra la Vella = Андорра-ла-Велья
 `;
 
 /** France, Benelux, Switzerland. */
@@ -44,7 +44,7 @@ Saint-Brieuc = Сен-Бріє, Saint-Denis = Сен-Дені, Saint-Malo = Се
 Saint-Quentin = Сен-Кантен, Saint-Tropez = Сен-Тропе, Saint-Pierre = Сен-П’єр, Tarbes Тарб, Valence Валанс,
 Vannes Ванн, Vienne В’єнн, Gent Ґент, Ostend Остенде, Mechelen Мехелен, Bastogne Бастонь, Leeuwarden Леуварден,
 Zwolle Зволле, Dordrecht Дордрехт, Vlissingen Вліссінґен, Drenthe Дренте, Gelderland Ґелдерланд, Flevoland Флеволанд,
-Friesland Фрисландія, Zeeland Зеландія, Overijssel Оверейсел, Noord-Brabant = Північний Брабант,
+Friesland Фрисландія, Zeeland Зеландія, Overijssel Оверейссел, Noord-Brabant = Північний Брабант,
 Appenzell Аппенцелль, Bellinzona Беллінцона, Fribourg Фрибур, Luzern Люцерн, Neuchâtel Невшатель,
 Neuchatel Невшатель, Schwyz Швіц, Sion Сьйон, Solothurn Золотурн, St. Gallen = Санкт-Ґаллен,
 Sankt Gallen = Санкт-Ґаллен, St. Moritz = Санкт-Моріц, St. Gall = Санкт-Ґаллен, Stans Штанс, Sarnen Зарнен,
@@ -58,7 +58,7 @@ Hameln Гамельн, Hanau Ганау, Heilbronn Гайльбронн, Leverku
 Mulheim Мюльгайм, Neuss Нойс, Paderborn Падерборн, Pirmasens Пірмазенс, Ravensburg Равенсбурґ, Remscheid Ремшайд,
 Rheine Райне, Salzgitter Зальцґіттер, Schleswig Шлезвіґ, Schleswig-Holstein = Шлезвіґ-Гольштейн, Siegen Зіґен,
 Solingen Золінґен, Speyer Шпаєр, Straubing Штраубінґ, Suhl Зуль, Wilhelmshaven Вільгельмсгафен, Wurzburg Вюрцбурґ,
-Zwickau Цвікау, Palatinate Пфальц, Saarland Саар, Lower Saxony = Нижня Саксонія, Eisenstadt Айзенштадт,
+Zwickau Цвікау, Palatinate Пфальц, Saarland Саарланд, Lower Saxony = Нижня Саксонія, Eisenstadt Айзенштадт,
 Villach Філлах, Wels Вельс, Wiener Neustadt = Вінер-Нойштадт, Zeltweg Цельтвеґ, Burgenland Бурґенланд,
 Vorarlberg Форарльберґ, Tulln Тульн
 `;
@@ -86,7 +86,7 @@ Jyvaskyla Ювяскюля, Joensuu Йоенсуу, Kajaani Каяані, Kuusam
 Kittilä Кіттіля, Hämeenlinna Гямеенлінна, Kouvola Коувола, Põlva Пилва, Võru Виру, Viljandi Вільянді, Valga Валґа,
 Jõhvi Йихві, Cēsis Цесіс, Jelgava Єлґава, Jēkabpils Єкабпілс, Šiauliai Шяуляй, Siauliai Шяуляй, Telšiai Тельшяй,
 Bielsko-Biała = Бельсько-Бяла, Elblag Ельблонґ, Gniezno Ґнезно, Jelenia Góra = Єленя-Ґура, Legnica Леґниця,
-Nowy Sącz = Новий Сонч, Olsztyn Ольштин, Płock Плоцьк, Siedlce Седльце, Tarnów Тарнів, Zamość Замостя,
+Nowy Sącz = Новий Сонч, Olsztyn Ольштин, Płock Плоцьк, Siedlce Седльці, Tarnów Тарнів, Zamość Замостя,
 Zielona Góra = Зелена Ґура, Masovia Мазовія, České Budějovice = Чеські Будейовиці, Hradec Králové = Градець-Кралове,
 Jihlava Їглава, Karlovy Vary = Карлові Вари, Liberec Ліберець, Pardubice Пардубиці, Ústí nad Labem = Усті-над-Лабем,
 Banská Bystrica = Банська Бистриця, Prievidza Прєвідза, Piešťany П’єштяни, Zilina Жиліна, Sliač Сляч,
@@ -137,7 +137,7 @@ Omdurman Омдурман, Djibouti Джибуті, Massawa Массауа, Dire
 Hargeisa Харґейса, Livingstone Лівінґстон, Blantyre Блантайр, Quelimane Келімане, Tete Тете, Lichinga Лішинґа,
 Francistown Франсістаун, Manzini Манзіні, Bhisho Бішо, Nelspruit Нелспрейт, Soweto Совето, Walvis Bay = Волфіш-Бей,
 Huambo Уамбо, Malanje Маланже, Menongue Менонґе, Pointe-Noire = Пуент-Нуар, Port-Gentil = Порт-Жантіль,
-Bafoussam Бафусам, Moundou Мунду, Sarh Сарх, Jos Джос, Tahoua Тахуа, Lome Ломе, Sunyani Суньяні,
+Bafoussam Бафусам, Moundou Мунду, Sarh Сарх, Jos Джос, Tahoua Тауа, Lome Ломе, Sunyani Суньяні,
 Yamoussoukro Ямусукро, Korhogo Корого, Bobo-Dioulasso = Бобо-Діуласо, Ouahigouya Уахіґуя, Gao Ґао, Kayes Каєс,
 Sikasso Сікасо, Saint-Louis = Сен-Луї, Thiès Тієс, Ziguinchor Зіґіншор, Tambacounda Тамбакунда, Nouadhibou Нуадібу,
 Ouarzazate Уарзазат, Essaouira Ес-Сувейра, Béjaïa Беджая, Ouargla Уаргла, Tlemcen Тлемсен, Djelfa Джельфа,
@@ -180,7 +180,7 @@ const HISTORICAL = `
 Akhetaten Ахетатон, Amphipolis Амфіполь, Antioch Антіохія, Apamea Апамея, Aquileia Аквілея, Ashur Ашшур, Assur Ашшур,
 Byblos Бібл, Caesarea Кесарія, Caere Цере, Capua Капуя, Carthago Карфаґен, Chalcis Халкіда, Colchis Колхіда,
 Cumae Куми, Dilbat Дільбат, Dura-Europos = Дура-Європос, Elephantine Елефантіна, Eleusis Елевсін, Epidaurus Епідавр,
-Eridu Ереду, Gaugamela Ґавґамели, Gerrha Ґерра, Gordium Ґордій, Gortyn Ґортина, Halicarnassus Галікарнас,
+Eridu Еріду, Gaugamela Ґавґамели, Gerrha Ґерра, Gordium Ґордій, Gortyn Ґортина, Halicarnassus Галікарнас,
 Hamath Хамат, Harran Харран, Hatra Хатра, Hattusa Хаттуса, Hattusha Хаттуса, Hatusas Хаттуса, Heliopolis Геліополь,
 Herakleion Іракліон, Herakleopolis Гераклеополь, Herculaneum Геркуланум, Hermopolis Гермополь,
 Hieraconpolis Ієраконполь, Himera Гімера, Hippo Regius = Гіппон, Issus Ісс, Knossos Кносс, Laodicea Лаодікея,
@@ -204,7 +204,7 @@ Noricum Норік, Old Sarai = Старий Сарай, New Sarai = Новий 
 Indraprastha Індрапрастха, Mathura Матхура, Ujjain Удджайн, Hampi Хампі, Mohenjo-Daro = Мохенджо-Даро, Lothal Лотхал,
 Kausambi Каушамбі, Rajagriha Раджаґріха, Sravasti Шравасті, Ayodhya Айодх’я, Sukhothai Сукхотхай,
 Srivijaya Шривіджая, Majapahit Маджапахіт, Chang’an = Чан’ань, Luoyang Лоян, Kaifeng Кайфен, Anyang Аньян,
-Gyeongju Кьонджу, Teotihuacan Теотіуакан, Texcoco Тескоко, Xochicalco Шочікалько, Xochimilco Шочімілько,
+Gyeongju Кьонджу, Teotihuacan Теотіуакан, Texcoco Тескоко, Xochicalco Шочікалько, Xochimilco Сочимілько,
 Chapultepec Чапультепек, Azcapotzalco Аскапоцалько, Palenque Паленке, Tikal Тікаль, Uxmal Ушмаль, Calakmul Калакмуль,
 Yaxchilan Яшчілан, Quirigua Кіріґуа, Caracol Караколь, Uaxactun Вашактун, Ollantaytambo Ольянтайтамбо,
 Sacsayhuaman Саксайуаман, Tiwanaku Тіуанако, Tiahuanaco Тіауанако, Nazca Наска, Vilcabamba Вількабамба,

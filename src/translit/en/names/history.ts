@@ -27,7 +27,7 @@ Mandelbrot Мандельброт, Moivre Муавр, Monge Монж, Ostrograds
 Poisson Пуассон, Regiomontanus Реґіомонтан, Rolle Ролль, Runge Рунґе, Serret Серре, Sierpinski Серпінський,
 Stieltjes Стілтьєс, Stifel Штіфель, Steinhaus Штейнгауз, Ulam Улам, Vandermonde Вандермонд, Viète Вієт,
 Volterra Вольтерра, Voronoi Вороний, Voronoy Вороний, Weyl Вейль, Zermelo Цермело, Averroes Аверроес,
-Maimonides Маймонід, Alhazen Альгазен, Khwarizmi Хорезмі, Ulugh Beg = Улуґбек, Aryabhata Аріабгата,
+Maimonides Маймонід, Alhazen Альгазен, Khwarizmi Хорезмі, Ulugh Beg = Улуґбек, Aryabhata Аріабхата,
 Brahmagupta Брамаґупта
 `;
 
@@ -46,7 +46,7 @@ Belopolsky Бєлопольський
 const NATURALISTS = `
 Linne Лінней, Haeckel Геккель, Agassiz Аґассіс, Suess Зюсс, Vesalius Везалій, Paracelsus Парацельс,
 Leeuwenhoek Левенгук, Malpighi Мальпіґі, Spallanzani Спалланцані, Ehrlich Ерліх, Waksman Ваксман, Virchow Вірхов,
-Purkinje Пуркінє, Schleiden Шлейден, Golgi Ґольджі, Cajal Кахаль, Sechenov Сєченов, Metchnikoff Мечников,
+Purkinje Пуркіньє, Schleiden Шлейден, Golgi Ґольджі, Cajal Кахаль, Sechenov Сєченов, Metchnikoff Мечников,
 Semmelweis Земмельвейс, Landsteiner Ландштейнер, Pinel Пінель, Charcot Шарко, Laënnec Лаеннек, Laennec Лаеннек,
 Wernicke Верніке, Alzheimer Альцгеймер, Timiryazev Тимірязєв
 `;
@@ -74,7 +74,7 @@ Sforza Сфорца, Montezuma Монтесума, Moctezuma Монтесума,
 Geronimo Джеронімо, Tecumseh Текумсе, Kamehameha Камегамега, Haile Selassie = Хайле Селассіє, Nkrumah Нкрума,
 Khmelnytsky Хмельницький, Mazepa Мазепа, Sobieski Собеський, Jagiello Ягайло, Kosciuszko Костюшко, Casimir Казимир,
 Jadwiga Ядвіґа, Walesa Валенса, Gustavus Adolphus = Ґустав Адольф, Wenceslaus Вацлав, Zizka Жижка, Kossuth Кошут,
-Corvinus Корвін, Skanderbeg Скандерберґ, Ceausescu Чаушеску, Ataturk Ататюрк, Mehmed Мехмед, Bayezid Баязид,
+Corvinus Корвін, Skanderbeg Скандербеґ, Ceausescu Чаушеску, Ataturk Ататюрк, Mehmed Мехмед, Bayezid Баязид,
 Nasser Насер, Arafat Арафат, Ben-Gurion = Бен-Ґуріон, Khomeini Хомейні, Gaddafi Каддафі, Sejong Седжон,
 Harald Bluetooth = Гаральд Синьозубий, Margrethe Марґрете, Sweyn Свен, William of Orange = Вільгельм Оранський,
 Vlad Влад, Rurik Рюрик, Tiridates Тірідат, Tigranes Тиґран, Wu Zetian = У Цзетянь, Laozi Лаоцзи
