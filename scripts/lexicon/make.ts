@@ -147,7 +147,6 @@ function cellsOf(table: string): (readonly [name: string, form: string])[] {
 /** The settled forms of names, by the name without its marks, but where they make another name of it: a later list outweighs an earlier one. */
 function readNames(): Map<string, string> {
   const plain = [
-    PLACES,
     SKY,
     WORLDS,
     GIVEN,
@@ -164,6 +163,11 @@ function readNames(): Map<string, string> {
   ].flatMap(cellsOf);
   const marked = cellsOf(MARKED);
   return new Map([...plain.map(([name, form]) => [foldMarks(name), form] as const), ...marked]);
+}
+
+/** Places, by the name without its marks. */
+function readPlaces(): Map<string, string> {
+  return new Map(cellsOf(PLACES).map(([name, form]) => [foldMarks(name), form] as const));
 }
 
 /** Given names with their forms by language. */
@@ -249,6 +253,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
   const lists = {
     packed,
     names: packMap(names),
+    places: packMap(readPlaces()),
     given: packMap(readGiven()),
     origins: packMap(readOrigins()),
   };

@@ -74,7 +74,7 @@ Tarkanian Тарканян, Taschereau Ташеро, Taylour Тейлор, Tearl
 Thrussell Трасселл, Thubron Таброн, Thurlbeck Терлбек, Thurloe Терло, Thurnell Тернелл, Thursby Терсбі, Thursfield Терсфілд, Thurso Терсо,
 Tighe Тай, Tlaib Тлаїб, Topsham Топшем, Tresham Трешем, Troughton Траутон, Trubshawe Трабшоу, Trubshaw Трабшоу, Trudgill Традґілл,
 Trussler Трасслер, Tuffnell Таффнелл, Tufton Тафтон, Tulley Таллі, Tunbridge Танбрідж, Tunnicliff Таннікліфф, Tunnock Таннок, Tunstead Танстед,
-Turnell Тернелл, Turnour Тернор, Tushingham Ташінгем, Tusser Тассер, Tutin Тутин, Tylor Тайлор, Tyrie Тайрі, Tysoe Тайсоу, Tythe Тайт, Uecker Юкер,
+Turnell Тернелл, Turnour Тернор, Tushingham Ташінгем, Tusser Тассер, Tutin Тьютін, Tylor Тайлор, Tyrie Тайрі, Tysoe Тайсоу, Tythe Тайт, Uecker Юкер,
 Ullathorne Аллаторн, Ullswater Аллсвотер, Unstead Анстед, Unthank Антанк, Upcott Апкотт, Uprichard Апрічард, Upshall Апшолл, Urch Ерч,
 Urlacher Ерлакер, Usborne Асборн, Ussher Ашшер, Uys Ейс, Vaizey Вейзі, VanZandt Ван Зандт, Veitch Вейтч, Vigne Вінь, Wagstaffe Веґстафф,
 Wakeley Вейклі, Wakeling Вейклінґ, Wakelin Вейклін, Wakley Вейклі, Walklate Воклейт, Wallas Воллас, Wallich Валліх, Walmesley Волмслі,

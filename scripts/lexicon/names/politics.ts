@@ -22,7 +22,7 @@ Brauksiepe Брауксіпе, Brenzovics Брензович, Breymaier Брай
 Brugnaro Бруньяро, Bruneau Брюно, Bucshon Бушон, Bukowiec Буковець, Bulcke Бюльке, Bulent Бюлент, Bunea Буня, Bydén Бюден, Cacciatore Каччаторе,
 Caelenberge Каленберґе, Cahen Каен, Calabrese Калабрезе, Camdessus Камдессю, Canfin Канфен, Canikli Джаніклі, Cantone Кантоне, Capellán Капельян,
 Caputova Чапутова, Carcelle Карсель, Casellati Казеллаті, Catiuscia Катюша, Cavaco Каваку, Cazayoux Казаю, Cazenave Казнав, Cernko Цернко,
-Chabod Шабо, Chaffetz Чейфец, Chahed Шахед, Chalendar Шалендар, Chaliand Шальян, Chalus Чалус, Chambriard Шамбріард, Chapoutot Шапуто,
+Chabod Шабо, Chaffetz Чейфец, Chahed Шахед, Chalendar Шалендар, Chaliand Шальян, Chalus Шалюс, Chambriard Шамбріард, Chapoutot Шапуто,
 Chappaz Шаппа, Chapuis Шапюї, Chassaigne Шассень, Chatel Шатель, Chatzidakis Хадзідакіс, Chauprade Шопрад, Chikirou Шікіру, Chilà Кіла,
 Chiriac Кіріак, Chmiel Хмель, Chmura Хмура, Cholewa Холева, Chope Чоуп, Christodoulides Хрістодулідіс, Christofias Хрістофіас, Christou Хрісту,
 Chrobog Хробоґ, Chrysochoidis Хрісохоїдіс, Chubais Чубайс, Chudzik Худзік, Chutkan Чаткан, Chuy Чуй, Cicala Чікала, Cicchitto Чіккітто, Cichy Ціхий,

@@ -4,6 +4,7 @@
  * was decided by subject, before any list of pairs was asked.
  */
 export const SCIENCE = `
+Fyodorov Федоров, Fyodorova Федорова,
 Aage Оґе, Acemoglu Аджемоґлу, Adriaen Адріан, Ady Аді, Aegle Еґла, Aelbert Альберт, Aeschines Есхін, Aglaja Аґлая, Agnesi Аньєзі, Agnolo Аньоло,
 Agre Аґре, Ahtisaari Ахтісаарі, Aleichem Алейхем, Aleixandre Алейксандре, Alfieri Альф’єрі, Alkmene Алкмена, Allais Алле, Altdorfer Альтдорфер,
 Althusser Альтюссер, Alva Альва, Amicis Амічіс, Amontons Амонтон, Angell Енджелл, Anville Анвіль, Appleton Епплтон, Apuleius Апулей, Arany Арань,

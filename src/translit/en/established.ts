@@ -91,7 +91,7 @@ export function createEstablished(): Established {
   };
 }
 
-/** The same with the names of the lexicon behind those of the tables. */
+/** The same with the names of the lexicon behind those of the tables: as `text` its places first, else no places. */
 export function withNames(established: Established, lexicon: Lexicon | undefined): Established {
   if (lexicon === undefined) return established;
   return {
@@ -99,7 +99,7 @@ export function withNames(established: Established, lexicon: Lexicon | undefined
     find(plain, mode) {
       const found = established.find(plain, mode);
       if (found !== undefined) return found;
-      const name = lexicon.name(plain);
+      const name = (mode === 'text' ? lexicon.place(plain) : undefined) ?? lexicon.name(plain);
       return name === undefined
         ? undefined
         : applyMode(mode === 'text' ? applyMode(name, 'name') : name, mode);

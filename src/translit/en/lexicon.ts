@@ -1,6 +1,6 @@
 /**
- * The lexicon: English words whose reading the letter rules would miss, names in their settled form, given names by language and
- * surnames with theirs. Each is kept as one packed string (about a third of the plain text, one byte a character), unpacked by
+ * The lexicon: English words whose reading the letter rules would miss, names and places in their settled form, given names by language
+ * and surnames with theirs. Each is kept as one packed string (about a third of the plain text, one byte a character), unpacked by
  * initial letter. See `scripts/lexicon.ts` for how it is made.
  */
 
@@ -12,6 +12,8 @@ export interface Lexicon {
    * listed with their marks, and mean another name than without them.
    */
   name(word: string): string | undefined;
+  /** The settled form of a place (lower case, no marks), which need not be that of a person so called (Nora Нура); undefined where it is not listed. */
+  place(word: string): string | undefined;
   /** How languages read a given name (lower case, no marks), as `names-abroad.ts` packs it; undefined where the surname changes nothing. */
   given(word: string): string | undefined;
   /** The language of a lower-case surname, as `names-abroad.ts` packs it; undefined where it is not listed. */
@@ -25,6 +27,7 @@ export interface PackedLexicon {
   readonly packed: string;
   /** Names in their settled form. */
   readonly names?: string;
+  readonly places?: string;
   readonly given?: string;
   readonly origins?: string;
 }
@@ -76,7 +79,13 @@ interface Block {
  * Reads what {@link packLexicon} wrote. The words of an initial letter are unpacked when the first of them is asked for:
  * making a lexicon costs next to nothing, and a name or two some letters of it.
  */
-export function createLexicon({ packed, names = '', given = '', origins = '' }: PackedLexicon): Lexicon {
+export function createLexicon({
+  packed,
+  names = '',
+  places = '',
+  given = '',
+  origins = '',
+}: PackedLexicon): Lexicon {
   const words = createWords(packed);
   return {
     get size() {
@@ -84,6 +93,7 @@ export function createLexicon({ packed, names = '', given = '', origins = '' }: 
     },
     lookup: words.lookup,
     name: createWords(names).lookup,
+    place: createWords(places).lookup,
     given: createWords(given).lookup,
     origin: createWords(origins).lookup,
   };
