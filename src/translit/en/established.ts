@@ -15,6 +15,7 @@ import { FULL_NAMES } from './names/full-names.ts';
 import { GIVEN_NAMES } from './names/given.ts';
 import { GIVEN_ABROAD } from './names/given-abroad.ts';
 import { HISTORY } from './names/history.ts';
+import { PLACE_PHRASES } from './names/place-phrases.ts';
 import { EXONYMS, PLACES } from './names/places.ts';
 import { STARS } from './names/stars.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
@@ -52,7 +53,7 @@ export function createEstablished(): Established {
   const apart = new Map<string, readonly Phrase[]>();
   addTable(WORDS, titles, phrases, true);
   for (const table of [CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
-  for (const table of [TOWNS, PLACES, AGREED]) addTable(table, places, phrases);
+  for (const table of [PLACE_PHRASES, TOWNS, PLACES, AGREED]) addTable(table, places, phrases);
   for (const table of [
     HISTORY,
     GIVEN_ABROAD,

@@ -1,6 +1,7 @@
 /** Names of several words, particles, and heads that Ukrainian joins with a hyphen. */
 import { capitalize, carryCase, isCapital } from '../core/letter-case.ts';
 import { readPairTable } from '../core/pair-table.ts';
+import { unifyApostrophes } from '../core/words.ts';
 import type { Phrase } from './established.ts';
 import { foldMarks } from './latin.ts';
 import { gap, isAllCapitals, isAllSmall, type Line, latinAt, type Taken, textAt, word } from './line.ts';
@@ -12,7 +13,7 @@ import { applyMode } from './orthography.ts';
  */
 const PARTICLES: ReadonlyMap<string, string> = readPairTable(
   `de=де del=дель della=делла da=да di=ді du=дю des=де la=ла le=ле les=ле van=ван von=фон der=дер den=ден zu=цу ter=тер
-  vi=ві vie=ві el=ель al=аль ibn=ібн bin=бін ap=ап à=а`,
+  vi=ві vie=ві el=ель al=аль ibn=ібн bin=бін ap=ап à=а nad=над`,
 );
 
 /** First parts of place names joined with a hyphen (§153: Сент-Луїс, Сан-Франциско, Лос-Анджелес). */
@@ -75,7 +76,8 @@ function matchPhrase(line: Line, index: number, phrase: Phrase): number {
     if (between !== ' ' && !/^(?:\. ?|[-‐‑]|’|')$/.test(between)) return -1;
     at += 2;
     const found = latinAt(line, at);
-    if (beginsOtherwise(found, expected) || foldMarks(found.toLowerCase()) !== expected) return -1;
+    if (beginsOtherwise(found, expected) || foldMarks(unifyApostrophes(found.toLowerCase())) !== expected)
+      return -1;
   }
   return at + 1;
 }

@@ -55,7 +55,7 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     name: 'german',
-    cue: /^Sankt [A-ZÄÖÜ]|[a-zäöüß]{3} (?:am|an der|ob der) [A-ZÄÖÜ]|^Bad [A-ZÄÖÜ][a-zäöüß]*(?:heim|b[eu]rg|st[ae]dt|[ln]ach|nau|see|hall|ingen|hausen|feld|stein|dorf|pfen|tal|schl)$/,
+    cue: /^Sankt [A-ZÄÖÜ]|[a-zäöüß]{3} (?:am|an der|ob der) [A-ZÄÖÜ]|^Bad [A-ZÄÖÜ][a-zäöüß]*(?:heim|b[eu]rg|st[ae]dt|[ln]ach|nau|see|hall|ingen|hausen|feld|stein|dorf|pfen|tal|schl|ems|zabern|alb|au|ofen)$/,
     word: GERMAN_WORD,
     rules: GERMAN_RULES,
   },
