@@ -28,9 +28,7 @@ import { applyMode } from './orthography.ts';
 /** A name of several words: its words after the first, and the whole form. */
 export interface Phrase {
   readonly rest: readonly string[];
-  readonly reading: string;
-  /** A name that Ukrainian has of its own, not a transcription: its и stays in every mode (Новий Орлеан). */
-  readonly isExonym: boolean;
+  readonly reading: Readonly<Record<Mode, string>>;
 }
 
 export interface Established {
@@ -131,6 +129,7 @@ function addTable(
 interface RawPhrase {
   readonly latin: string;
   readonly reading: string;
+  /** A name that Ukrainian has of its own, not a transcription: its и stays in every mode (Новий Орлеан). */
   readonly isExonym: boolean;
 }
 
@@ -155,7 +154,8 @@ function takeApart(raw: readonly RawPhrase[]): Phrase[] {
   return raw
     .map(({ latin, reading, isExonym }) => {
       const [, ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
-      return { rest, reading, isExonym };
+      const inMode = (mode: Mode) => (isExonym ? reading : applyMode(reading, mode));
+      return { rest, reading: { auto: inMode('auto'), name: inMode('name'), text: inMode('text') } };
     })
     .sort((a, b) => b.rest.length - a.rest.length);
 }

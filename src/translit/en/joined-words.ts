@@ -5,7 +5,6 @@ import { unifyApostrophes } from '../core/words.ts';
 import type { Phrase } from './established.ts';
 import { foldMarks } from './latin.ts';
 import { gap, isAllCapitals, isAllSmall, type Line, latinAt, type Taken, textAt, word } from './line.ts';
-import { applyMode } from './orthography.ts';
 
 /**
  * Particles of foreign names, small in a line that has capitals: §49.2, §146.1.4 (written apart, small as in the
@@ -59,7 +58,7 @@ export function readPhrase(line: Line, index: number, phrases: readonly Phrase[]
     if (end < 0) continue;
     let source = '';
     for (let at = index; at < end; at++) source += textAt(line, at);
-    const reading = phrase.isExonym ? phrase.reading : applyMode(phrase.reading, line.mode);
+    const reading = phrase.reading[line.mode];
     return {
       pieces: [word(line, source, inPhraseCase(line, source, reading), 'en.established')],
       used: end - index,
@@ -76,8 +75,9 @@ function matchPhrase(line: Line, index: number, phrase: Phrase): number {
     if (between !== ' ' && !/^(?:\. ?|[-‐‑]|’|')$/.test(between)) return -1;
     at += 2;
     const found = latinAt(line, at);
-    if (beginsOtherwise(found, expected) || foldMarks(unifyApostrophes(found.toLowerCase())) !== expected)
-      return -1;
+    if (beginsOtherwise(found, expected)) return -1;
+    const lower = found.toLowerCase();
+    if (lower !== expected && foldMarks(unifyApostrophes(lower)) !== expected) return -1;
   }
   return at + 1;
 }
