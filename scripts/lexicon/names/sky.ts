@@ -39,7 +39,7 @@ Faujas Фожа, Fides Фідес, Flachat Флаша, Flade Фладе, Fliess 
 Forsius Форсіус, Foville Фовіль, Fraenkel Френкель, Fram Фрам, Frenet Френе, Frenkel Френкель, Fresenius Фрезеніус, Friedreich Фрідрайх,
 Fueter Фютер, Furchgott Ферчґотт, Fyodorov Федоров, Galamb Ґаламб, Galerkin Ґальоркін, Gantmacher Ґантмахер, Gastaut Ґасто, Gaudry Ґодрі,
 Gaulard Ґолар, Gauricus Ґаурік, Gavriil Гавриїл, Gbowee Ґбові, Gehrels Ґерельс, Gelfond Ґельфонд, Geographos Ґеоґраф, Geotail Геотейл,
-Gergonne Жерґонн, Giard Жіар, Giffard Жіффар, Gingerich Ґінґеріч, Gjøa Йоа, Glauke Ґлавка, Glaukos Ґлавк, Gliese Ґлізе, Gluck Ґлюк, Gnedich Гнєдич,
+Gergonne Жерґонн, Giard Жіар, Giffard Жіффар, Gingerich Ґінґеріч, Gjøa Йоа, Glauke Ґлавка, Glaukos Ґлавк, Gliese Ґлізе, Gnedich Гнєдич,
 Goldreich Ґолдрайх, Goldwasser Ґольдвассер, Golomb Ґоломб, Goodricke Ґудрайк, Gouan Ґуан, Greenstein Ґрінстайн, Groeneveld Ґруневелд,
 Gronchi Ґронкі, Guettard Ґеттар, Guibert Ґібер, Guillain Ґієн, Guldberg Ґульдберґ, Guldin Ґульдін, Gurevich Ґуревич, Gutzmer Ґуцмер,
 Hageman Гаґеман, Hallwachs Гальвакс, Hamel Гамель, Hankel Ганкель, Hanle Ганле, Harpalyke Гарпаліке, Hartsoeker Гартсукер, Harzer Гарцер,

@@ -67,17 +67,17 @@ export function createEstablished(): Established {
     addTable(table, persons, phrases);
   return {
     find(plain, mode) {
-      const title = titles.get(plain);
+      const title = formIn(titles, plain);
       if (title !== undefined) return title;
-      const name = mode === 'text' ? undefined : persons.get(plain);
+      const name = mode === 'text' ? undefined : formIn(persons, plain);
       if (name !== undefined) return applyMode(name, mode);
-      const exonym = exonyms.get(plain);
+      const exonym = formIn(exonyms, plain);
       if (exonym !== undefined) return exonym;
-      const place = places.get(plain);
+      const place = formIn(places, plain);
       if (place !== undefined) return applyMode(place, mode);
       if (mode !== 'text') return undefined;
       // The и of a given name (Борис, Джим) is a person's; elsewhere the mode's own rule decides.
-      const other = persons.get(plain);
+      const other = formIn(persons, plain);
       return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);
     },
     phrases(plain) {
@@ -88,6 +88,11 @@ export function createEstablished(): Established {
       return known;
     },
   };
+}
+
+/** Forms are made small here, not when the tables are read: of the thousands of them few are asked for. */
+function formIn(table: ReadonlyMap<string, string>, plain: string): string | undefined {
+  return table.get(plain)?.toLowerCase();
 }
 
 /** The same with the names of the lexicon behind those of the tables: as `text` its places first, else no places. */
@@ -120,7 +125,7 @@ function addTable(
     else {
       const space = entry.indexOf(' ');
       if (space > 0)
-        words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1).toLowerCase());
+        words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1));
     }
   }
 }
