@@ -124,8 +124,7 @@ function addTable(
     if (separator >= 0) addPhrase(entry.slice(0, separator), entry.slice(separator + 3), phrases, isExonym);
     else {
       const space = entry.indexOf(' ');
-      if (space > 0)
-        words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1));
+      if (space > 0) words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1));
     }
   }
 }
