@@ -26,6 +26,21 @@ interface Candidate extends LineLanguage {
   readonly word: RegExp;
 }
 
+/** Words that places of Spanish lands begin with, and such that they end in. */
+const SPANISH_FIRST =
+  'San Santa Santo Santiago Los Las El Puerto Ciudad Cerro Villa Río Nuevo Nueva Alta Alto Baja Bajo Islas Laguna Valle Norte ' +
+  'Nuestra Boca Bocas Cabo Punta Arroyo Loma Llanos Tierra Entre Hermanas Monseñor';
+const SPANISH_LAST = 'Sur Baja Bajo Vieja Viejo';
+
+/** Words that places of French lands begin with, before a hyphen. */
+const FRENCH_FIRST =
+  'Saint Sainte Ville Baie Cap Deux Trois Sept Mont Pointe Rivière Riviere Notre Petit Petite Grand Grande Haut Haute Hauts Basse Val ' +
+  'Bois Belle Anse Lac Vieux Nouvelle';
+
+function oneOf(words: string): string {
+  return `(?:${words.replaceAll(' ', '|')})`;
+}
+
 const GERMAN_WORD = /^(?!.*(?:sh|wh|oo|ough|igh|[aeio]y$|ll?y$|ow|ique|[aeiou]que))[a-zäöüß]+$/;
 
 const CANDIDATES: readonly Candidate[] = [
@@ -37,13 +52,19 @@ const CANDIDATES: readonly Candidate[] = [
   },
   {
     name: 'spanish',
-    cue: /(?:^|[ -])(?:(?:San|Santa|Santo|Santiago|Los|Las|El|Puerto|Ciudad|Cerro|Villa|Río|Nuevo|Nueva|Alta|Alto|Baja|Bajo|Islas|Laguna|Valle|Norte|Nuestra|Bocas?|Cabo|Punta|Arroyo|Loma|Llanos|Tierra|Entre|Hermanas|Monseñor) (?:de |del |la )?[A-ZÁÉÍÓÚÑ]|[A-ZÁÉÍÓÚÑ][a-záéíóúñü]+ (?:Sur|Baja|Bajo|Vieja|Viejo)$|[A-ZÁÉÍÓÚÑ][a-záéíóúñü]+ (?:del|de los|de las|de la|y) [A-ZÁÉÍÓÚÑ])/,
+    cue: new RegExp(
+      `(?:^|[ -])(?:${oneOf(SPANISH_FIRST)} (?:de |del |la )?[A-ZÁÉÍÓÚÑ]|[A-ZÁÉÍÓÚÑ][a-záéíóúñü]+ ` +
+        `(?:${oneOf(SPANISH_LAST)}$|(?:del|de los|de las|de la|y) [A-ZÁÉÍÓÚÑ]))`,
+    ),
     word: /^(?!s[^aeiouáéíóú])(?!.*(?:k|w|sh|th|ph|ou|ae|oo|ee|ck|tz|dg|([^lrnc])\1))[a-záéíóúüñ]*[aeiouáéíóú][nsrlzdy]?$/,
     rules: SPANISH_RULES,
   },
   {
     name: 'french',
-    cue: /(?:^|[ -])(?:Sainte?|Ville|Baie|Cap|Deux|Trois|Sept|Mont|Pointe|Rivi[eè]re|Notre|Petite?|Grande?|Haute?|Hauts|Basse|Val|Bois|Belle|Anse|Lac|Vieux|Nouvelle)-[A-ZÉÈÎ]|-(?:sur|sous|la|le|les|de|du|des|en|aux)-|^Le [A-ZÉÈ]|[a-zéè] (?:du|des|aux?|sur|sous) [A-ZÉÈ]|[- ][dDlL]['’][AEIOUYÉÈH]/,
+    cue: new RegExp(
+      `(?:^|[ -])${oneOf(FRENCH_FIRST)}-[A-ZÉÈÎ]|-(?:sur|sous|la|le|les|de|du|des|en|aux)-|^Le [A-ZÉÈ]|` +
+        `[a-zéè] (?:du|des|aux?|sur|sous) [A-ZÉÈ]|[- ][dDlL]['’][AEIOUYÉÈH]`,
+    ),
     word: /^(?!.*(?:k|w|sh|oo|ee|aa|ii|uu|ck|[aeiou]$(?<!e|ou|eau|oi|ui|é|i|u)|[ao]$))[a-zéèêëàâîïôûùçœ’]+$/,
     rules: FRENCH_RULES,
   },
@@ -81,8 +102,8 @@ const SHORTEST = 3;
 /** The words that the cues look for; a line without one of them need not be asked about. */
 export const TELLING_WORDS: ReadonlySet<string> = new Set(
   (
-    'San Santa Santo Santiago Los Las El Puerto Ciudad Cerro Villa Río Nuevo Nueva Alta Alto Baja Bajo Islas Laguna Valle Norte Nuestra Boca Bocas Cabo Punta Arroyo Loma Llanos Tierra Entre Hermanas Monseñor Sur Vieja Viejo del de y São Pôrto Porto do dos das ' +
-    'Saint Sainte Ville Baie Cap Deux Trois Sept Mont Pointe Rivière Riviere Notre Petit Petite Grand Grande Haut Haute Hauts Basse Val Bois Belle Anse Lac Vieux Nouvelle sur sous la le les du des en au aux Le d l D L della dello delle degli dei di von vom und van Sankt Bad am an ob'
+    `${SPANISH_FIRST} ${SPANISH_LAST} ${FRENCH_FIRST} del de y São Pôrto Porto do dos das sur sous la le les du des en au aux Le ` +
+    'd l D L della dello delle degli dei di von vom und van Sankt Bad am an ob'
   ).split(' '),
 );
 
