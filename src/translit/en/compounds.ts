@@ -22,7 +22,7 @@ bite байт, biter байтер, binder байндер, cutter каттер, c
 wise вайз, catcher кетчер, splitter спліттер, seeker сікер, saber сейбер, thorn торн, pike пайк, face фейс, jaw джо, hoof гуф,
 fist фіст, breath брет, whisper віспер, snout снаут, stout стаут, scale скейл, root рут, leaf ліф, steel стіл, flame флейм, frost фрост,
 flayer флеєр, eater ітер, chaser чейсер, scythe сайт, fiend фінд, curse керс, smoke смоук, shackle шекл, thwaite твейт,
-church черч, cote кот, down даун, grove ґроув, hope гоуп, wich віч, wike вайк
+church черч, cote кот, down даун, grove ґроув, holme голм, hope гоуп, towne таун, vue в’ю, wich віч, wike вайк
 `),
 );
 
@@ -53,7 +53,7 @@ function groupByLastLetter(endings: Ending[]): Map<number, Ending[]> {
  * endings. What follows begins with consonants that can begin a word, so that Firenze is none.
  */
 const BEGINNINGS =
-  tableOf(`blood блад, dead дед, death дет, fire фаєр, fitz фіц, high гай, iron айрон, knight найт, light лайт, moon мун, night найт, sky скай,
+  tableOf(`blood блад, dead дед, death дет, fair фер, fire фаєр, fitz фіц, high гай, iron айрон, knight найт, light лайт, moon мун, night найт, sky скай,
 snow сноу, stone стоун, thunder тандер, grey ґрей, blade блейд, plague плейґ, wave вейв, soul соул, broad брод, white вайт, wild вайлд`);
 const BEGINS = new RegExp(
   `^(${BEGINNINGS.map(([beginning]) => beginning).join('|')})((?:[bcdfghjklmnprstvwz]|[bcdfgkpst][lr]|[cstw]h|s[cklmnpqtw]|qu)[aeiouy][a-z]+)$`,

@@ -14,6 +14,9 @@ export const ENGLISH_RULES = parseRules(
 ^ | gn |  | н | вжиток | Gnosis Носіс
 ^ | wr |  | р | §124 | Wright Райт
 ^ | rh |  | р | §123 | Rhett Ретт
+ | rrh | [aeiouy] | рр | §123 | Zarrha Зарра
+^ | geo | [cdlmn] | ґео | вжиток | Geomar Ґеомар
+^ | chth |  | хт | §123 | Chthon Хтон
 ^ | tch |  | ч | вжиток | Tchibanga Чібанґа
 ^ | tsh |  | ч | вжиток | Tshikapa Чікапа
 ^ | ny | [ae] | ньй | §139.1 | Nyanza Ньянза
@@ -24,6 +27,11 @@ export const ENGLISH_RULES = parseRules(
 ^ | up | [bcdfghlmntw] | ап | вжиток | Upminster Апмінстер
 ^ | y | V | й | §126 | Yolanda Йоланда
 # Whole endings
+ | muir | $ | м’юр | §138.1 | Balmuir Балм’юр
+[nrsvdgk] | arch | $ | арх | §123 | Gonarch Ґонарх
+ | chos | $ | хос | §123 | Machos Махос
+ | vitch | $ | віч | §145 | Rostovitch Ростовіч
+ | tchev | $ | чев | §145 | Karatchev Карачев
  | fjord | $|en$ | фіорд | вжиток | Hardangerfjord Гарданґерфіорд
  | shavn | $ | сгавн | вжиток | Hirtshavn Гіртсгавн
  | shamn | $ | сгамн | вжиток | Torekshamn Торексгамн

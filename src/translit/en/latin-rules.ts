@@ -17,6 +17,7 @@ export const LATIN_RULES = parseRules(
  | us | $ |  | вжиток | Leocritus Леокріт
  | os | $ |  | вжиток | Dorimachos Дорімах
  | cles | $ | кл | вжиток | Agathocles Аґатокл
+ | kles | $ | кл | вжиток | Themistokles Темістокл
 [pn] | es | $ |  | вжиток | Theophanes Теофан
  | es | $ |  | вжиток | Cleomedes Клеомед
  | ch |  | х | §123 | Telemachus Телемах
@@ -70,7 +71,7 @@ export const LATIN_RULES = parseRules(
 const ANTIQUE = new RegExp(
   `[a-z]{2}(?:${[
     'archus|arches|machus|machos|lochus|ochus|ippus|critus|crates|stratus|phanes|sthenes|sthenus|medes|menes|phemus|phorus|dorus|dotus|damus',
-    '[a-z]nicus|philus|[aeo]cles|ogenes|xenus|docus|nthus|[iy]phus|chthus|[nrlsp]eus|pheus|theus|aeus|(?<!athen)aeum|iades|[eo]nides|stides',
+    '[a-z]nicus|philus|[aeo][ck]les|[aeo]krates|lochos|tarchos|parchos|ogenes|xenus|docus|nthus|[iy]phus|chthus|[nrlsp]eus|pheus|theus|aeus|(?<!athen)aeum|iades|[eo]nides|stides',
   ].join('|')})$`,
 );
 /** Names of saints, which are given names of all Europe. */

@@ -60,7 +60,8 @@ function softenForeignL(reading: string, word: string): string {
   if (/(?:[a-z]{2}lta|lto)$/.test(word)) return reading.replace(/л(?=т[ао]$)/, 'ль');
   if (/[aou]l(?:f|ph)e?$/.test(word)) return reading.replace(/лф$/, 'льф');
   if (/[a-z]{2}bel$/.test(word)) return reading.replace(/бел$/, 'бель');
-  if (/(?:[bdgmnrstvz]i|[fmr]a)el$/.test(word)) return reading.replace(/(?<=[іа])ел$/, 'ель');
+  if (/(?:[bdgmnrstvz]i|[a-z]{2}(?:[ckps]h|[lq])i|[fmr]a)el$/.test(word))
+    return reading.replace(/(?<=[іа])ел$/, 'ель');
   if (/(?:[aeioy]l[bdgmnz]i?|ilvi?)a$/.test(word))
     return reading.replace(/(?<=[аеіо])л(?=[бдґмнсзв]і?[ая]$)/, 'ль');
   return reading;

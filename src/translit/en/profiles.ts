@@ -54,7 +54,7 @@ const NATIVE: readonly Profile[] = [
   { name: 'romanian', cue: /[a-z]{2}[^aeiou]eanu$/, rules: ROMANIAN_RULES },
   {
     name: 'russian',
-    cue: /[a-z]{2}[bcdefghklmnprstvz]y[eo]va?$|[a-z]{3}(?:[tln]|[ou]r)ieva?$|[a-z]{2}yaeva?$|[a-z]lyonok$|[bdfklmnprstvz]y[aou][a-z]*[dgklmnprstvzh](?:[oe]va?|enko|onok)$|[dlvt]y[aou][a-z]*[bdgklmnprstvzh]ina?$|^shch[a-z]+(?:[oe]va?|ina?)$/,
+    cue: /[a-z]{2}[bcdefghklmnprstvz]y[eo]va?$|[a-z]{3}(?:[tln]|[ou]r)ieva?$|[a-z]{2}yaeva?$|[a-z]{2}[dfgkrstv]eeva?$|[a-z]{2}(?:[dnv]|ts?)sko[iy]$|[a-z]lyonok$|[bdfklmnprstvz]y[aou][a-z]*[dgklmnprstvzh](?:[oe]va?|enko|onok)$|[dlvt]y[aou][a-z]*[bdgklmnprstvzh]ina?$|^shch[a-z]+(?:[oe]va?|ina?)$/,
     not: /[jwqx]|ph|th|oo|ck|^ya/,
     rules: RUSSIAN_RULES,
   },

@@ -7,6 +7,7 @@ import { overlay, parseRules, type RuleTable } from './letter-rules.ts';
 
 const PLAIN_LETTERS = `
 ^ | tsh |  | ч | вжиток | Tshopo Чопо
+^ | wh |  | в | §124 | Whaanga Ваанґа
 ^ | ts | (?!h) | ц | вжиток | Tsvane Цване
  | ts | V|’|kh | ц | вжиток | Khutsau Хуцау
 ^ | tch |  | ч | вжиток | Tchaane Чаане
@@ -93,6 +94,9 @@ export const RUSSIAN_RULES = overlay(
  | shch |  | щ | §144 | Shchyolkin Щолкін
  | yaev | $|a$ | яєв | §144 | Samokutyaev Самокутяєв
  | eyev | $|a$ | єєв | §144 | Dorofeyev Дорофєєв
+ | eev | $|a$ | єєв | §144 | Timofeev Тімофєєв
+ | tsko | [iy]$ | цько | §144 | Trubetskoy Трубецькой
+ | sko | [iy]$ | сько | §144 | Donskoy Донськой
 [bvmfpk] | yov | $|a$ | йов | §144 | Solovyov Соловйов
 ch|sh|zh | yo |  | о | §144 | Gorbachyov Ґорбачов, Shchyolkin Щолкін
 [dlnrstz] | yo |  | ьо | §144 | Kiselyov Кісельов, Kovalyonok Ковальонок
