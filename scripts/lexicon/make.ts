@@ -176,7 +176,9 @@ function readGiven(): Map<string, string> {
   for (const [language, table] of languagesOf(GIVEN_BY_LANGUAGE))
     for (const [name, form] of cellsOf(table)) {
       const plain = foldMarks(name);
-      given.set(plain, (given.get(plain) ?? new Map()).set(language, applyMode(form, 'name')));
+      // The names of Russians are those Ukrainian has itself, and keep their и (§144).
+      const spelled = language === 'russian' ? form : applyMode(form, 'name');
+      given.set(plain, (given.get(plain) ?? new Map()).set(language, spelled));
     }
   return new Map([...given].map(([name, forms]) => [name, packForms(forms)]));
 }

@@ -89,6 +89,8 @@ describe('a name is read as its language reads it', () => {
     ['Kovalyonok', 'Ковальонок'],
     ['Prokopyeva', 'Прокоп’єва'],
     ['Lyapin', 'Ляпін'],
+    ['Timofeev', 'Тімофєєв'],
+    ['Trubetskoy', 'Трубецькой'],
     ['Shchyolkin', 'Щолкін'],
     ['Sokolejov', 'Соколейов'],
     // As are letters of other languages that only look so.
@@ -135,6 +137,18 @@ describe('a name is read as its language reads it', () => {
   });
 });
 
+test.each([
+  ['Mikhail Gorbachev', 'Михайло Горбачов'],
+  ['Yuri Plisetsky', 'Юрій Плісецький'],
+  ['Alexei Navalny', 'Олексій Навальний'],
+  // With no Russian surname behind it the name may be another's.
+  ['Yuri Nomura', 'Юрі Номура'],
+  ['Pavel Nedved', 'Павел Недвед'],
+  ['Vladimir Horowitz', 'Владімір Горовіц'],
+])('given names of Russians are those of Ukrainian: %s → %s', (latin, ukrainian) => {
+  expect(read(latin)).toBe(ukrainian);
+});
+
 describe('an English -age is read by its stress', () => {
   test.each([
     ['Heritage', 'Герітідж'],
@@ -163,6 +177,9 @@ describe('English surnames that no list has', () => {
     ['Machado', 'Мачадо'],
     ['Empoor', 'Емпур'],
     ['Bayside', 'Бейсайд'],
+    ['Balmuir', 'Балм’юр'],
+    ['Gonarch', 'Ґонарх'],
+    ['Fairholm', 'Ферголм'],
     ['Hornchurch', 'Горнчерч'],
     ['Melksham', 'Мелкшем'],
     ['Bridgnorth', 'Бріджнорт'],

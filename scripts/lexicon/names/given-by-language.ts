@@ -124,6 +124,13 @@ Horia Горія, Iancu Янку, Ionut Йонуц, Iulia Юлія, Iulian Юл�
 Luminita Лумініца, Marcel Марчел, Marcela Марчела, Nadia Надя, Nicolae Ніколає, Nicusor Нікушор, Paul Пауль, Razvan Резван,
 Sergiu Серджіу, Stefan Штефан, Stefania Штефанія, Tudor Тудор, Zoe Зое
 `,
+  russian: `
+Aleksei Олексій, Aleksey Олексій, Alexei Олексій, Alexey Олексій, Anatoli Анатолій, Anatoly Анатолій, Andrei Андрій, Andrey Андрій,
+Arkady Аркадій, Boris Борис, Daniil Данило, Denis Денис, Dmitri Дмитро, Dmitrii Дмитро, Dmitriy Дмитро, Dmitry Дмитро, Egor Єгор,
+Evgeni Євген, Gleb Гліб, Igor Ігор, Ilya Ілля, Kirill Кирило, Maksim Максим, Maxim Максим, Mikhail Михайло, Nikita Микита, Nikolai Микола,
+Nikolay Микола, Oleg Олег, Pavel Павло, Roman Роман, Sergei Сергій, Sergey Сергій, Timofei Тимофій, Timofey Тимофій, Valeri Валерій,
+Valery Валерій, Vitali Віталій, Vitaly Віталій, Vladimir Володимир, Vyacheslav В’ячеслав, Yegor Єгор, Yuri Юрій, Yury Юрій
+`,
   spanish: `
 Abraham Абраам, Adrian Адріан, Angel Анхель, Angela Анхела, Angeles Анхелес, Angelica Анхеліка, Anibal Анібаль, Araceli Араселі,
 Aristides Арістідес, Aurora Аурора, Beatrice Беатрісе, Begona Беґонья, Benjamin Бенхамін, Brigida Бріхіда, Celeste Селесте,

@@ -153,6 +153,13 @@ Antonescu Arghezi Balaci Băsescu Blaga Brâncuși Caragiale Cărtărescu Ceauș
 Eminescu Enescu Hagi Halep Iliescu Iohannis Jude Lăcătuș Lipatti Lucescu Mungiu Mutu Năstase Pancu Porumboiu Puiu Rebreanu Sadoveanu
 Stanciu Țiriac
 `,
+  russian: `
+Akunin Babel Bakst Bakunin Baryshnikov Beria Blok Borodin Botvinnik Bronstein Bulganin Bunin Datsyuk Eisenstein Esenin Gagarin Gilels Gogol
+Ioffe Kabalin Kalinin Kapitsa Karamzin Kaspersky Kharlamov Korchnoi Korolyov Kramnik Kuprin Lenin Levitan Malevich Malkin Mandelstam
+Mechnikov Mishin Mishustin Navalny Nevsky Oistrakh Ovechkin Panarin Pasternak Pelevin Perelman Petrosian Plushenko Potanin Pudovkin Pushkin
+Putin Rasputin Repin Rodchenko Safin Samsonov Scriabin Shchukin Shoigu Shukshin Sobyanin Solzhenitsyn Sorokin Stalin Stolypin Tal Tatlin
+Tolstoy Tretyak Vrubel Vysotsky Yashin Yeltsin Yesenin Zamyatin Zoshchenko Zyuganov
+`,
   spanish: `
 Abascal Acuña Agüero Aimar Alba Albelda Albéniz Alberti Alcaraz Alfonsín Allende Almagro Almodóvar Amenábar Aragonés Arteta Asensio
 Asturias Aznar Azorín Azpilicueta Bachelet Badosa Balboa Banderas Baraja Bardem Baroja Batista Batistuta Bautista Bayona Benedetti Benítez

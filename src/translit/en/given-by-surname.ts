@@ -42,12 +42,16 @@ const FRENCH_SIGNS: readonly (readonly [latin: RegExp, ukrainian: RegExp])[] = [
   [/er$/, /’?[єе]$/],
 ];
 
+/** Surnames of men of Russia and its neighbours in English spelling; their given names are written as Ukrainian ones (§144). */
+const RUSSIAN = /[a-z]{2}(?:[oe]v|[sc]k(?:y|iy|ii|oy|oi)|enko|chuk)$/;
+
 /** The language of a surname: listed, or shown by its settled form or its spelling. */
 function findOrigin(surname: string, { lexicon, established }: NameLists): NameLanguage | undefined {
   const lower = surname.toLowerCase();
   const plain = foldMarks(lower);
   const listed = lexicon.origin(plain);
   if (listed !== undefined) return languageOf(listed);
+  if (RUSSIAN.test(plain)) return 'russian';
   const settled = established.find(plain, 'name') ?? lexicon.lookup(plain);
   if (
     settled !== undefined &&

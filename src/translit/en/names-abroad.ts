@@ -16,6 +16,7 @@ const LANGUAGES = {
   polish: 'п',
   portuguese: 'л',
   romanian: 'р',
+  russian: 'о',
   spanish: 'е',
 } as const;
 
