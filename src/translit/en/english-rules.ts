@@ -184,7 +184,7 @@ d | oor |  | ор | вжиток | Backdoor Бекдор
 ^ | eu | r[iyoa]|[tm]|ph|cl|d[aio]|po | ев | §131 | Eurydama Еврідама, Eutropia Евтропія
  | eye |  | ай | вжиток | Beyerle Байрл
 ^(?:w|[cp]l|[gt]r) | ay | [bcdfghklmnprstvwz] | ей | §133 | Playfair Плейфер
-[aeiou].*[aeiou][bcgklmnprstv]+|[aou][bcgknpty]+ | ay | $ | ай | вжиток | Maracay Маракай, Tolgonay Толґонай
+[aeiou].{0,20}[aeiou][bcgklmnprstv]{1,4}|[aou][bcgknpty]{1,4} | ay | $ | ай | вжиток | Maracay Маракай, Tolgonay Толґонай
  | ay | $|s$|ton|son|den|field|ville|n|lor|burn|l[ei] | ей | §133 | Dayton Дейтон
  | ay |  | ай | вжиток | Baydar Байдар
  | ai | nes?$|ns|le?y?s?$ | ей | §133 | Raine Рейн
