@@ -144,6 +144,11 @@ function cellsOf(table: string): (readonly [name: string, form: string])[] {
   });
 }
 
+/** The same by the names without their marks. */
+function plainCellsOf(table: string): (readonly [name: string, form: string])[] {
+  return cellsOf(table).map(([name, form]) => [foldMarks(name), form]);
+}
+
 /** The settled forms of names, by the name without its marks, but where they make another name of it: a later list outweighs an earlier one. */
 function readNames(): Map<string, string> {
   const plain = [
@@ -160,14 +165,8 @@ function readNames(): Map<string, string> {
     ATHLETES,
     CONTEMPORARIES,
     ENGLISH_SURNAMES,
-  ].flatMap(cellsOf);
-  const marked = cellsOf(MARKED);
-  return new Map([...plain.map(([name, form]) => [foldMarks(name), form] as const), ...marked]);
-}
-
-/** Places, by the name without its marks. */
-function readPlaces(): Map<string, string> {
-  return new Map(cellsOf(PLACES).map(([name, form]) => [foldMarks(name), form] as const));
+  ].flatMap(plainCellsOf);
+  return new Map([...plain, ...cellsOf(MARKED)]);
 }
 
 /** Given names with their forms by language. */
@@ -255,7 +254,7 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
   const lists = {
     packed,
     names: packMap(names),
-    places: packMap(readPlaces()),
+    places: packMap(new Map(plainCellsOf(PLACES))),
     given: packMap(readGiven()),
     origins: packMap(readOrigins()),
   };

@@ -219,12 +219,9 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     const reading = reader.read(lower, line.mode, steps, line.language?.rules, isAlone(line));
     const result = lower === source ? reading : capitalizeName(reading);
     const asked = findAsked(lower);
-    if (steps)
-      return {
-        piece: { kind: 'word', source, result, steps: settleSteps(steps, result.toLowerCase()) },
-        asked,
-      };
-    const read: Ordinary = { piece: { kind: 'word', source, result }, asked };
+    const piece: Piece = { kind: 'word', source, result };
+    if (steps) return { piece: { ...piece, steps: settleSteps(steps, result.toLowerCase()) }, asked };
+    const read: Ordinary = { piece, asked };
     return line.language ? read : keep(memosOf(line, ordinary)[line.mode], source, read);
   }
 

@@ -71,7 +71,7 @@ export const LATIN_RULES = parseRules(
 const ANTIQUE = new RegExp(
   `[a-z]{2}(?:${[
     'archus|arches|machus|machos|lochus|ochus|ippus|critus|crates|stratus|phanes|sthenes|sthenus|medes|menes|phemus|phorus|dorus|dotus|damus',
-    '[a-z]nicus|philus|[aeo][ck]les|[aeo]krates|lochos|tarchos|parchos|ogenes|xenus|docus|nthus|[iy]phus|chthus|[nrlsp]eus|pheus|theus|aeus|(?<!athen)aeum|iades|[eo]nides|stides',
+    '[a-z]nicus|philus|[aeo][ck]les|[aeo]krates|lochos|[pt]archos|ogenes|xenus|docus|nthus|[iy]phus|chthus|[nrlsp]eus|pheus|theus|aeus|(?<!athen)aeum|iades|[eo]nides|stides',
   ].join('|')})$`,
 );
 /** Names of saints, which are given names of all Europe. */
