@@ -60,7 +60,7 @@ test.each([
 ])('the apostrophe of %s: %s', (text, reading) => expect(read(text)).toBe(reading));
 
 test.each([
-  ['Zubrytsky', 'Зубріцький'],
+  ['Zabrotsky', 'Заброцький'],
   ['Petropavlovsk-Kamchatsky', 'Петропавловськ-Камчатський'],
   ['Soletta', 'Солетта'],
   ['Nisselet', 'Нісселе'],
@@ -72,6 +72,39 @@ test.each([
   ['Batarman', 'Батарман'],
   ['Boatman', 'Боутмен'],
 ])('%s: %s', (name, reading) => expect(read(name)).toBe(reading));
+
+describe('Ukrainian names in Latin letters are Ukrainian again', () => {
+  test.each([
+    // By the surname alone.
+    ['Zubrytsky', 'Зубрицький'],
+    ['Hryshchenko', 'Грищенко'],
+    ['Matviichuk', 'Матвійчук'],
+    ['Prymachenko', 'Примаченко'],
+    ['Skrypnyk', 'Скрипник'],
+    ['Stelmakhovych', 'Стельмахович'],
+    // By the given name before it.
+    ['Mykhailo Mudryk', 'Михайло Мудрик'],
+    ['Iryna Tsybulia', 'Ірина Цибуля'],
+    ['Andriy Rybak', 'Андрій Рибак'],
+    ['Polina von Schwarz', 'Поліна фон Шварц'],
+    // Not of others.
+    ['Ray Rybak', 'Рей Рібак'],
+    ['Nina Purujienko', 'Ніна Пуруджієнко'],
+    ['Chuck Palahniuk', 'Чак Поланік'],
+  ])('%s: %s', (name, reading) => {
+    expect(read(name)).toBe(reading);
+    expect(read(name, 'auto')).toBe(reading);
+  });
+
+  test.each([
+    ['Chernihiv', 'Чернігів'],
+    ['Kharkov', 'Харків'],
+    ['Zhytomyr', 'Житомир'],
+    ['Drohobycz', 'Дрогобич'],
+    ['Belaya Tserkov', 'Біла Церква'],
+    ['Kamianets-Podilskyi', 'Кам’янець-Подільський'],
+  ])('the place %s: %s', (name, reading) => expect(read(name, 'text')).toBe(reading));
+});
 
 test('places keep с for c, made-up names have ц', () => {
   expect(read('Ercinda', 'text')).toBe('Ерсінда');

@@ -20,6 +20,7 @@ import { PORTUGUESE_RULES } from '../../src/translit/en/portuguese-rules.ts';
 import { findProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName, isRomaji } from '../../src/translit/en/romaji.ts';
 import { SPANISH_RULES } from '../../src/translit/en/spanish-rules.ts';
+import { UKRAINIAN_RULES } from '../../src/translit/en/ukrainian-rules.ts';
 import { EASTERN_RULES, RUSSIAN_RULES, WORLD_RULES } from '../../src/translit/en/world-rules.ts';
 
 const TABLES: [string, RuleTable][] = [
@@ -33,6 +34,7 @@ const TABLES: [string, RuleTable][] = [
   ['world', WORLD_RULES],
   ['eastern', EASTERN_RULES],
   ['other', OTHER_RULES],
+  ['ukrainian', UKRAINIAN_RULES],
 ];
 
 /** Letters with marks are one shared table; {@link MARKED} tests it. */

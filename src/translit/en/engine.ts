@@ -251,7 +251,12 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
         continue;
       }
       const kept = line.explain || line.language ? undefined : memo.get(text);
-      if (kept === undefined && line.language === null && TELLING_WORDS.has(text) && askLanguage(line)) {
+      if (
+        kept === undefined &&
+        line.language === null &&
+        TELLING_WORDS.has(text) &&
+        askLanguage(line, text)
+      ) {
         // What was read before the telling word is read again, by the rules of the language.
         pieces.length = 0;
         index = 0;
@@ -277,10 +282,15 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   return { readOn, recall };
 }
 
-/** Asks once which language the line shows, and whether it is that of the words before, too; lines that can show one are read in one step, from their beginning. */
-function askLanguage(line: Line): boolean {
-  line.language = findLineLanguage(line.text, line.tokens);
-  return line.language !== undefined && line.language.isBehind !== true;
+/**
+ * Asks once, at a telling word, which language the line shows, and whether it is that of the words before, too; lines that can show one
+ * are read in one step, from their beginning. A capital does not begin a language of what stands behind: its particle comes yet.
+ */
+function askLanguage(line: Line, telling: string): boolean {
+  const language = findLineLanguage(line.text, line.tokens);
+  if (language?.isBehind && isCapital(telling.charAt(0))) return false;
+  line.language = language;
+  return language !== undefined && language.isBehind !== true;
 }
 
 /** One bit a letter from a to z, by which the second words of phrases begin; all bits for any other sign. */

@@ -71,6 +71,9 @@ gn | ier | $ | є | §139.1 | Gagnier Ґаньє
 [bpvmfgkhr] | ieu |  | ’є | §138.1 | Vieussan В’єссан
 [bpvmf] | ie | r | ’є | §138.1 | Pierrick П’єррік
 [dtzsln] | ie | r | ьє | §139.1 | Béziers Безьєрс
+[dtzsln] | ié |  | ьє | §139.1 | Dié Дьє
+ | ié |  | іє | §130 | Sanguié Санґіє
+ | ie | [bcdfghjklmnpqrtvwxz]|sm | іє | §130 | Boulkiemdé Булькіємде
  | ch |  | ш | вжиток | Archambault Аршамбо
  | ç |  | с | вжиток | François Франсуа
  | cq | $ | к | вжиток | Leclercq Леклерк

@@ -1,16 +1,19 @@
 /**
  * Which language the small words of a line tell: San, Puerto and del are Spanish, São and dos Portuguese, Saint- with a
- * hyphen and du French, von German, van der Dutch. decision: all words of the line must look like that language; one that does not leaves the line
+ * hyphen and du French, von German, van der Dutch, and a given name like Dmytro shows a Ukrainian. decision: all words of the line must look like that language; one that does not leaves the line
  * English (San Jose Sharks), for many lines begin with San or Le.
  */
 import type { Token } from '../core/words.ts';
+import { SLAVIC_RULES } from './central-rules.ts';
 import { DUTCH_RULES } from './dutch-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
 import { ITALIAN_RULES } from './italian-rules.ts';
 import type { RuleTable } from './letter-rules.ts';
+import { UKRAINIAN_GIVEN } from './names/ukrainian.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
+import { UKRAINIAN_RULES } from './ukrainian-rules.ts';
 
 export interface LineLanguage {
   readonly name: string;
@@ -37,6 +40,9 @@ const FRENCH_FIRST =
   'Saint Sainte Ville Baie Cap Deux Trois Sept Mont Pointe Rivière Riviere Notre Petit Petite Grand Grande Haut Haute Hauts Basse Val ' +
   'Bois Belle Anse Lac Vieux Nouvelle';
 
+/** Given names that are spelled so in Ukrainian alone. */
+const UKRAINIAN_FIRST = (UKRAINIAN_GIVEN.match(/[A-Z][a-z]+/g) ?? []).join(' ');
+
 function oneOf(words: string): string {
   return `(?:${words.replaceAll(' ', '|')})`;
 }
@@ -44,6 +50,12 @@ function oneOf(words: string): string {
 const GERMAN_WORD = /^(?!.*(?:sh|wh|oo|ough|igh|[aeio]y$|ll?y$|ow|ique|[aeiou]que))[a-zäöüß]+$/;
 
 const CANDIDATES: readonly Candidate[] = [
+  {
+    name: 'ukrainian',
+    cue: new RegExp(`^${oneOf(UKRAINIAN_FIRST)} [A-Z]`),
+    word: /^(?!.*(?:[wqx]|oo|ee|th|ph|ck))[a-z’]+$/,
+    rules: UKRAINIAN_RULES,
+  },
   {
     name: 'portuguese',
     cue: /(?:^|[ -])(?:São|Pôrto|Porto [A-Z])|[a-záéíóúâêôãõç] (?:do|dos|das) [A-ZÁÉÍÓÚ]/,
@@ -62,11 +74,17 @@ const CANDIDATES: readonly Candidate[] = [
   {
     name: 'french',
     cue: new RegExp(
-      `(?:^|[ -])${oneOf(FRENCH_FIRST)}-[A-ZÉÈÎ]|-(?:sur|sous|la|le|les|de|du|des|en|aux)-|^Le [A-ZÉÈ]|` +
+      `(?:^|[ -])${oneOf(FRENCH_FIRST)}-[A-ZÉÈÎ]|-(?:sur|sous|la|le|les|lès|lez|de|du|des|en|aux)-|^Le [A-ZÉÈ]|` +
         `[a-zéè] (?:du|des|aux?|sur|sous) [A-ZÉÈ]|[- ][dDlL]['’][AEIOUYÉÈH]`,
     ),
     word: /^(?!.*(?:k|w|sh|oo|ee|aa|ii|uu|ck|[aeiou]$(?<!e|ou|eau|oi|ui|é|i|u)|[ao]$))[a-zéèêëàâîïôûùçœ’]+$/,
     rules: FRENCH_RULES,
+  },
+  {
+    name: 'slavic',
+    cue: /[a-zěíýřščžáéúů] (?:nad|pod) [A-ZČŠŽŘ]/,
+    word: /^(?!.*(?:[wqx]|sh|th|ph|oo|ee|ck|rz|sz))[a-záčďéěíňóřšťúůýžľĺŕôä]+$/,
+    rules: SLAVIC_RULES,
   },
   {
     name: 'italian',
@@ -102,8 +120,8 @@ const SHORTEST = 3;
 /** The words that the cues look for; a line without one of them need not be asked about. */
 export const TELLING_WORDS: ReadonlySet<string> = new Set(
   (
-    `${SPANISH_FIRST} ${SPANISH_LAST} ${FRENCH_FIRST} del de y São Pôrto Porto do dos das sur sous la le les du des en au aux Le ` +
-    'd l D L della dello delle degli dei di von vom und van Sankt Bad am an ob'
+    `${UKRAINIAN_FIRST} ${SPANISH_FIRST} ${SPANISH_LAST} ${FRENCH_FIRST} del de y São Pôrto Porto do dos das sur sous la le les du des en au aux Le ` +
+    'd l D L della dello delle degli dei di von vom und van Sankt Bad am an ob nad pod'
   ).split(' '),
 );
 

@@ -62,7 +62,7 @@ const NATIVE: readonly Profile[] = [
   // Croatian, Bosnian, Slovene and Slovak names written without their marks.
   {
     name: 'slavic',
-    cue: /[a-z]ije[dklmpstvz]|[a-z]{2}(?:nj|lj)(?:e|ac|ina|ani|ane)$|[a-z]{2}enja$|[a-z]{3}[oe]vac$|[a-z]{2}[oae]vec$|[a-z]{2}[^aeiou]enec$|[a-z]{2}[bdgpstvz]nica$|[a-z]{2}[dklmnprst][oe]vica$|strica$|[aeou]jev(?:a|o|ac|ica)$|[aeo]jov$/,
+    cue: /[a-z]ije[dklmpstvz]|[a-z]{2}(?:nj|lj)(?:e|ac|ina|ani|ane)$|[a-z]{2}enja$|[a-z]{3}[oe]vac$|[a-z]{2}[oae]vec$|[a-z]{2}[^aeiou]enec$|[a-z]{2}[bdgpstvz]nica$|[a-z]{2}[djklmnprst][oe]vica$|strica$|[aeou]jev(?:a|o|ac|ica)$|[aeo]jov$/,
     not: /[wqxy]|[cstkg]h|oo|ee|ll/,
     rules: SLAVIC_RULES,
   },
@@ -115,9 +115,10 @@ const MARKED: readonly Profile[] = [
   // Finnish and Estonian words end in a vowel other than -e, and have no ß, c, w, z; -li is Swiss (Nägeli → Неґелі).
   {
     name: 'finnic',
-    cue: /^(?!.*[ßcwzåæø]|.*(?:li|märta)$).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää|[äöy][a-zäö]*[äöyiou]nen$|(?:[kpt]{2}|tk)änen$/,
+    cue: /^(?!.*[ßcwzåæø]|.*(?:li|märta|[sd]tra)$).*(?:ä.*[aiouäö]|äe)$|järv|mäki|ää|[äöy][a-zäö]*[äöyiou]nen$|(?:[kpt]{2}|tk)änen$/,
     rules: FINNIC_RULES,
   },
+  { name: 'spanish', cue: /gü[eiéí]/, rules: SPANISH_RULES },
   {
     name: 'swedish',
     cue: /^v[äå](?!t(?:h|er))|köping|sjö|[äö][a-zäö]*(?:land|vik|fors|hamn|holm|sand|sund|stad|valla|svall)$|^(?:gäv|härn|häls|jämt)/,

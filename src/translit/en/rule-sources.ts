@@ -1,4 +1,7 @@
-/** What each rule that `explain` names rests on. § numbers: Український правопис 2019; «вжиток»: measured usage. */
+/**
+ * What each rule that `explain` names rests on. § numbers: Український правопис 2019; «КМУ 55»: the resolution on Ukrainian names in
+ * Latin letters; «вжиток»: measured usage.
+ */
 import { parseRuleNotes, type RuleNote } from '../core/rule-note.ts';
 import {
   HUNGARIAN_RULES,
@@ -16,6 +19,7 @@ import { GREEK_RULES, LATIN_RULES } from './latin-rules.ts';
 import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other-rules.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
+import { UKRAINIAN_RULES } from './ukrainian-rules.ts';
 import { EASTERN_RULES, PLACE_RULES, PLACE_WORLD_RULES, RUSSIAN_RULES, WORLD_RULES } from './world-rules.ts';
 
 /** Rules that are no rows of a table of letters. */
@@ -70,6 +74,7 @@ function gatherAuthorities(): ReadonlyMap<string, string> {
     ROMANIAN_RULES,
     SLAVIC_RULES,
     TURKISH_RULES,
+    UKRAINIAN_RULES,
   ];
   return new Map(
     tables.flatMap((table) =>
@@ -96,6 +101,7 @@ const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Ma
   ['slavic', ['слов’янське', 'Slavic']],
   ['russian', ['російське', 'Russian']],
   ['turkish', ['турецьке', 'Turkish']],
+  ['ukrainian', ['українське', 'Ukrainian']],
   ['other', ['слов’янське чи інше', 'Slavic or other']],
   ['letters', ['англійське', 'English']],
 ]);

@@ -6,7 +6,7 @@ const LONGEST_ALIGNED = 120;
 
 /** Rules for single groups of letters, which the spelling rule may stand for; those of whole words keep their name. */
 const LETTER_RULE =
-  /^en\.(?:letters|german|dutch|french|italian|spanish|portuguese|latin|world|eastern|other|finnic|swedish|russian|ending|copy)/;
+  /^en\.(?:letters|german|dutch|french|italian|spanish|portuguese|latin|world|eastern|other|finnic|swedish|russian|ukrainian|ending|copy)/;
 
 /**
  * The same steps with results that joined give `reading` (small letters): a letter the spelling put in or changed goes to

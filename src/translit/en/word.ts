@@ -17,6 +17,7 @@ import { formOf } from './names-abroad.ts';
 import { applyMode, softenPlace, tidy } from './orthography.ts';
 import { OTHER_RULES } from './other-rules.ts';
 import { findNative, findProfile, findWeak, readByProfile } from './profiles.ts';
+import { isUkrainian, UKRAINIAN_RULES } from './ukrainian-rules.ts';
 import { rulesOfUnknown, WORLD_RULES } from './world-rules.ts';
 
 /** Words longer than this are no words of any list; the rules alone read them. */
@@ -283,8 +284,10 @@ export function createWordReader(sources: WordSources): WordReader {
         steps?.push({ from: word, to: name, rule: 'en.established' });
         return name;
       }
-      if (language && word.length <= LONGEST_LISTED)
-        return applyMode(tidy(readByRules(word, language, steps), plain), mode);
+      if (word.length <= LONGEST_LISTED) {
+        if (language === UKRAINIAN_RULES || isUkrainian(plain)) return readBy(UKRAINIAN_RULES, plain, steps);
+        if (language) return applyMode(tidy(readByRules(word, language, steps), plain), mode);
+      }
       if (
         isAlone &&
         !plain.startsWith('mc') &&

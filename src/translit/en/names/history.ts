@@ -72,7 +72,7 @@ Colbert Кольбер, Talleyrand Талейран, Foch Фош, Petain Пет�
 Metternich Меттерніх, Hohenzollern Гоґенцоллерн, Maria Theresa = Марія Терезія, Cavour Кавур, Mazzini Мадзіні,
 Sforza Сфорца, Montezuma Монтесума, Moctezuma Монтесума, Pachacuti Пачакутек, Atahualpa Атауальпа, Hiawatha Гаявата,
 Geronimo Джеронімо, Tecumseh Текумсе, Kamehameha Камегамега, Haile Selassie = Хайле Селассіє, Nkrumah Нкрума,
-Khmelnytsky Хмельницький, Mazepa Мазепа, Sobieski Собеський, Jagiello Ягайло, Kosciuszko Костюшко, Casimir Казимир,
+Mazepa Мазепа, Sobieski Собеський, Jagiello Ягайло, Kosciuszko Костюшко, Casimir Казимир,
 Jadwiga Ядвіґа, Walesa Валенса, Gustavus Adolphus = Ґустав Адольф, Wenceslaus Вацлав, Zizka Жижка, Kossuth Кошут,
 Corvinus Корвін, Skanderbeg Скандербеґ, Ceausescu Чаушеску, Ataturk Ататюрк, Mehmed Мехмед, Bayezid Баязид,
 Nasser Насер, Arafat Арафат, Ben-Gurion = Бен-Ґуріон, Khomeini Хомейні, Gaddafi Каддафі, Sejong Седжон,

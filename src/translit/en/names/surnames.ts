@@ -15,7 +15,7 @@ Feuerbach Феєрбах, Mayer Маєр, Meyer Маєр, Sawyer Соєр, Khayy
 Botticelli Боттічеллі, Lloyd Ллойд, Müller Мюллер, Rousseau Руссо, Smollett Смоллетт, Kirkconnell Кіркконнелл,
 Dickens Дікенс, Dickinson Дікінсон, Thackeray Текерей, Becky Бекі, Bismarck Бісмарк, Bruckner Брюкнер, Brockes Брокес,
 Stockmann Штокманн, Rudbeck Рудбек, Sherlock Шерлок, McKinley Маккінлі, Mackenzie Маккензі, McKenna Маккенна,
-Ibsen Ібсен, Eden Іден, Viardot Віардо, Iglesias Іґлесіас, Martial Марціал, Ossian Оссіан, 
+Ibsen Ібсен, Eden Іден, Viardot Віардо, Iglesias Іґлесіас, Martial Марціал, Ossian Оссіан,
 Diderot Дідро, Diesel Дізель, Grimm Ґрімм, Medici Медічі, Rossini Россіні, Henri Анрі, Pele Пеле,
 Klaus Клаус, Krause Краузе, Faust Фауст, Goethe Ґете, Bjørnson Б’єрнсон, Pasteur Пастер, Roentgen Рентґен,
 Röntgen Рентґен, Villeneuve Вільнев, Richelieu Рішельє, Snow Сноу, Bellow Беллоу, Sillitoe Сіллітоу, Powell Пауелл,
@@ -95,7 +95,7 @@ Mourinho Моурінью, Guardiola Ґвардіола, Klopp Клопп, Jurge
 Lukaku Лукаку, Griezmann Ґрізманн, Pogba Поґба, Modric Модрич, Luka Лука, Lewandowski Левандовський,
 Nadal Надаль, Rafael Рафаель, Djokovic Джокович, Novak Новак, Agassi Аґассі, McIlroy Макілрой, LeBron Леброн,
 Kobe Кобі, Schumacher Шумахер, Hamilton Гамільтон, Vettel Феттель, Sebastian Себастьян, Verstappen Ферстаппен,
-Raikkonen Ряйкконен, Alonso Алонсо, Klitschko Кличко, Muhammad Мухаммед, Hazard Азар
+Raikkonen Ряйкконен, Alonso Алонсо, Muhammad Мухаммед, Hazard Азар
 `;
 
 /** Bearers known from film posters and cast lists in Ukrainian (uk.wikipedia; seen in public cast lists too). */

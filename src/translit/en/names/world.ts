@@ -67,7 +67,7 @@ Mogilev Могильов, Vitebsk Вітебськ, Kaliningrad Калінінґ
 Astrakhan Астрахань, Kazan Казань, Ryazan Рязань, Yaroslavl Ярославль, Grozny Ґрозний, Arkhangelsk Архангельськ,
 Murmansk Мурманськ, Novosibirsk Новосибірськ, Sakhalin Сахалін, Kamchatka Камчатка, Kuban Кубань, Barnaul Барнаул, Magadan Маґадан,
 Anadyr Анадир, Baikal Байкал, Chernobyl Чорнобиль, Chornobyl Чорнобиль, Cherkasy Черкаси, Chernivtsi Чернівці,
-Ivano-Frankivsk = Івано-Франківськ, Khmelnytskyi Хмельницький, Kropyvnytskyi Кропивницький, Kryvyi Rih = Кривий Ріг,
+Ivano-Frankivsk = Івано-Франківськ, Kryvyi Rih = Кривий Ріг,
 Luhansk Луганськ, Lugansk Луганськ, Lutsk Луцьк, Mariupol Маріуполь, Melitopol Мелітополь, Mykolaiv Миколаїв, Nikolaev Миколаїв,
 Rivne Рівне, Sevastopol Севастополь, Simferopol Сімферополь, Sumy Суми, Ternopil Тернопіль, Vinnytsia Вінниця, Yalta Ялта,
 Zaporizhzhia Запоріжжя, Zhytomyr Житомир, Bucha Буча, Irpin Ірпінь, Volhynia Волинь, Podolia Поділля
