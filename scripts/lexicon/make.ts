@@ -22,9 +22,11 @@ import { CONTEMPORARIES } from './names/contemporaries.ts';
 import { ENGLISH_SURNAMES } from './names/english-surnames.ts';
 import { EUROPE } from './names/europe.ts';
 import { FICTION } from './names/fiction.ts';
+import { GEOGRAPHY } from './names/geography.ts';
 import { GIVEN } from './names/given.ts';
 import { GIVEN_BY_LANGUAGE } from './names/given-by-language.ts';
 import { MARKED } from './names/marked.ts';
+import { PLACE_PHRASES } from './names/place-phrases.ts';
 import { PLACES } from './names/places.ts';
 import { STATESMEN } from './names/politics.ts';
 import { SCIENCE } from './names/science.ts';
@@ -198,6 +200,11 @@ function languagesOf(tables: Partial<Record<NameLanguage, string>>): [NameLangua
   return Object.entries(tables) as [NameLanguage, string][];
 }
 
+/** A table of names of several words, which the engine reads as it stands. */
+function inOneLine(table: string): string {
+  return table.trim().replace(/,\s+/g, ',');
+}
+
 function packMap(entries: ReadonlyMap<string, string>): string {
   return packLexicon([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -257,6 +264,8 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
     places: packMap(new Map(plainCellsOf(PLACES))),
     given: packMap(readGiven()),
     origins: packMap(readOrigins()),
+    placePhrases: inOneLine(PLACE_PHRASES),
+    geography: inOneLine(GEOGRAPHY),
   };
   return {
     source: `${JSON.stringify({ notice: NOTICE, words: listed.length, ...lists }, null, 1)}\n`,

@@ -106,6 +106,13 @@ describe('Ukrainian names in Latin letters are Ukrainian again', () => {
   ])('the place %s: %s', (name, reading) => expect(read(name, 'text')).toBe(reading));
 });
 
+test('a city alone in its line is the city as auto, a surname as name', () => {
+  expect(read('Dijon', 'auto')).toBe('Діжон');
+  expect(read('Dijon', 'text')).toBe('Діжон');
+  expect(read('Dijon', 'name')).toBe('Діджон');
+  expect(read('Anne Dijon', 'auto')).toBe('Енн Діджон');
+});
+
 test('places keep с for c, made-up names have ц', () => {
   expect(read('Ercinda', 'text')).toBe('Ерсінда');
   expect(read('Ercinda')).toBe('Ерцінда');

@@ -337,5 +337,6 @@ Weirather Вайратер, Wendt Вендт, Whalley Воллі, Witsel Віт�
 Xzibit Екзібіт, Yacine Ясін, Yandel Яндель, Yangel Янґель, Yazpik Яспік, Ylönen Юленен, Ylva Ільва, Ylvis Ільвіс, Yohann Йоанн, Youn Юн,
 Zaccagni Дзакканьї, Zaccaï Заккаї, Zagadou Заґаду, Zahn Зан, Zajc Зайц, Zalazar Саласар, Zanelli Занеллі, Zanicchi Заніккі, Zarazúa Сарасуа, Zech Цех,
 Zenere Сенере, Zentner Центнер, Zerocalcare Дзерокалькаре, Zettel Цеттель, Zetterer Цеттерер, Zirner Цірнер, Zonga Зонґа, Zorc Цорк, Zsombor Жомбор,
-Zylberstein Зільберштейн
+Zylberstein Зільберштейн,
+Poehler Полер, Mykelti Майкелті, Świątek Швьонтек, Swiatek Швьонтек, Thuram Тюрам, Trippier Тріпп’єр, Guéhi Ґуехі, Vujicic Вуйчич, Verbruggen Вербрюґґен, Gnabry Ґнабрі, Cialdini Чалдіні, Neistat Найстат, Huberman Губерман, Braverman Браверман, Dawkins Докінз, Zusak Зузак, Alighieri Аліґ’єрі, Reuel Руел, Pollyanna Поліанна, Fifield Файфілд, Kayce Кейсі, Arryn Аррен
 `;

@@ -5,6 +5,7 @@
 import type { Mode } from '../core/engine.ts';
 import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
+import { type RawPhrase, readNameTables } from './name-tables.ts';
 import { AGREED } from './names/agreed.ts';
 import { MORE_NAMES } from './names/bearers.ts';
 import { CHARACTERS } from './names/characters.ts';
@@ -15,7 +16,6 @@ import { FULL_NAMES } from './names/full-names.ts';
 import { GIVEN_NAMES } from './names/given.ts';
 import { GIVEN_ABROAD } from './names/given-abroad.ts';
 import { HISTORY } from './names/history.ts';
-import { PLACE_PHRASES } from './names/place-phrases.ts';
 import { EXONYMS, PLACES } from './names/places.ts';
 import { STARS } from './names/stars.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
@@ -43,16 +43,10 @@ export interface Established {
  * Ukrainian has of its own keep their и in every mode (Детектив, Афіни).
  */
 export function createEstablished(): Established {
-  const persons = new Map<string, string>();
-  const places = new Map<string, string>();
-  const exonyms = new Map<string, string>();
-  const titles = new Map<string, string>();
-  const phrases = new Map<string, RawPhrase[]>();
-  const apart = new Map<string, readonly Phrase[]>();
-  addTable(WORDS, titles, phrases, true);
-  for (const table of [CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]) addTable(table, exonyms, phrases, true);
-  for (const table of [PLACE_PHRASES, TOWNS, PLACES, AGREED]) addTable(table, places, phrases);
-  for (const table of [
+  const titles = readNameTables([WORDS]);
+  const exonyms = readNameTables([CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]);
+  const places = readNameTables([TOWNS, PLACES, AGREED]);
+  const persons = readNameTables([
     HISTORY,
     GIVEN_ABROAD,
     CLASSICAL,
@@ -63,36 +57,29 @@ export function createEstablished(): Established {
     GIVEN_NAMES,
     FULL_NAMES,
     NORM,
-  ])
-    addTable(table, persons, phrases);
+  ]);
   return {
     find(plain, mode) {
-      const title = formIn(titles, plain);
+      const title = titles.form(plain);
       if (title !== undefined) return title;
-      const name = mode === 'text' ? undefined : formIn(persons, plain);
+      const name = mode === 'text' ? undefined : persons.form(plain);
       if (name !== undefined) return applyMode(name, mode);
-      const exonym = formIn(exonyms, plain);
+      const exonym = exonyms.form(plain);
       if (exonym !== undefined) return exonym;
-      const place = formIn(places, plain);
+      const place = places.form(plain);
       if (place !== undefined) return applyMode(place, mode);
       if (mode !== 'text') return undefined;
       // The и of a given name (Борис, Джим) is a person's; elsewhere the mode's own rule decides.
-      const other = formIn(persons, plain);
+      const other = persons.form(plain);
       return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);
     },
-    phrases(plain) {
-      const raw = phrases.get(plain);
-      if (raw === undefined) return [];
-      const known = apart.get(plain) ?? takeApart(raw);
-      apart.set(plain, known);
-      return known;
-    },
+    phrases: keepPhrases((plain) =>
+      longestFirst(
+        takeApart(joined(titles.phrases(plain), exonyms.phrases(plain)), true),
+        takeApart(joined(places.phrases(plain), persons.phrases(plain)), false),
+      ),
+    ),
   };
-}
-
-/** Forms are made small here, not when the tables are read: of the thousands of them few are asked for. */
-function formIn(table: ReadonlyMap<string, string>, plain: string): string | undefined {
-  return table.get(plain)?.toLowerCase();
 }
 
 /** The same with the names of the lexicon behind those of the tables: as `text` its places first, else no places. */
@@ -108,58 +95,46 @@ export function withNames(established: Established, lexicon: Lexicon | undefined
         ? undefined
         : applyMode(mode === 'text' ? applyMode(name, 'name') : name, mode);
     },
+    phrases: keepPhrases((plain) =>
+      longestFirst(
+        joined(established.phrases(plain), takeApart(lexicon.geography(plain), true)),
+        takeApart(lexicon.placePhrases(plain), false),
+      ),
+    ),
   };
 }
 
-/** Table: `Latin Українське` or `Two Words = Два-Слова`, separated by commas. A later entry replaces an earlier one. */
-function addTable(
-  table: string,
-  words: Map<string, string>,
-  phrases: Map<string, RawPhrase[]>,
-  isExonym = false,
-): void {
-  for (const cell of table.split(',')) {
-    const entry = cell.trim();
-    const separator = entry.indexOf(' = ');
-    if (separator >= 0) addPhrase(entry.slice(0, separator), entry.slice(separator + 3), phrases, isExonym);
-    else {
-      const space = entry.indexOf(' ');
-      if (space > 0) words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1));
-    }
-  }
+const NONE: readonly Phrase[] = [];
+
+/** @param areOwn names that Ukrainian has of its own, no transcriptions: their и stays in every mode (Новий Орлеан) */
+function takeApart(raw: readonly RawPhrase[], areOwn: boolean): readonly Phrase[] {
+  if (raw.length === 0) return NONE;
+  return raw.map(({ latin, reading }) => {
+    const [, ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
+    const inMode = (mode: Mode) => (areOwn ? reading : applyMode(reading, mode));
+    return { rest, reading: { auto: inMode('auto'), name: inMode('name'), text: inMode('text') } };
+  });
 }
 
-/** A phrase as its table has it; it is taken apart when its first word is met. */
-interface RawPhrase {
-  readonly latin: string;
-  readonly reading: string;
-  /** A name that Ukrainian has of its own, not a transcription: its и stays in every mode (Новий Орлеан). */
-  readonly isExonym: boolean;
+/** The same, worked out once a word. */
+function keepPhrases(find: (plain: string) => readonly Phrase[]): (plain: string) => readonly Phrase[] {
+  const kept = new Map<string, readonly Phrase[]>();
+  return (plain) => {
+    const known = kept.get(plain);
+    if (known) return known;
+    const phrases = find(plain);
+    if (phrases.length > 0) kept.set(plain, phrases);
+    return phrases;
+  };
 }
 
-const JOINT = /[ .-]/;
-
-function addPhrase(
-  latin: string,
-  reading: string,
-  phrases: Map<string, RawPhrase[]>,
-  isExonym: boolean,
-): void {
-  const end = latin.search(JOINT);
-  const first = foldMarks((end < 0 ? latin : latin.slice(0, end)).toLowerCase());
-  const phrase = { latin, reading, isExonym };
-  const known = phrases.get(first);
-  if (known) known.push(phrase);
-  else phrases.set(first, [phrase]);
+function longestFirst(first: readonly Phrase[], second: readonly Phrase[]): readonly Phrase[] {
+  const phrases = joined(first, second);
+  return phrases.length < 2 ? phrases : [...phrases].sort((a, b) => b.rest.length - a.rest.length);
 }
 
-/** The longer first. */
-function takeApart(raw: readonly RawPhrase[]): Phrase[] {
-  return raw
-    .map(({ latin, reading, isExonym }) => {
-      const [, ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
-      const inMode = (mode: Mode) => (isExonym ? reading : applyMode(reading, mode));
-      return { rest, reading: { auto: inMode('auto'), name: inMode('name'), text: inMode('text') } };
-    })
-    .sort((a, b) => b.rest.length - a.rest.length);
+/** Asked of nearly every word: where one list is empty, none is made. */
+function joined<Item>(first: readonly Item[], second: readonly Item[]): readonly Item[] {
+  if (second.length === 0) return first;
+  return first.length === 0 ? second : [...first, ...second];
 }

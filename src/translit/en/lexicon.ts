@@ -3,6 +3,7 @@
  * and surnames with theirs. Each is kept as one packed string (about a third of the plain text, one byte a character), unpacked by
  * initial letter. See `scripts/lexicon.ts` for how it is made.
  */
+import { type RawPhrase, readNameTables } from './name-tables.ts';
 
 export interface Lexicon {
   /** The reading of a lower-case word, with і for every [i]; undefined where the word is not listed. */
@@ -18,10 +19,14 @@ export interface Lexicon {
   given(word: string): string | undefined;
   /** The language of a lower-case surname, as `names-abroad.ts` packs it; undefined where it is not listed. */
   origin(surname: string): string | undefined;
+  /** Places of several words that begin with a word (lower case, no marks). */
+  placePhrases(plain: string): readonly RawPhrase[];
+  /** The same of seas, islands, lands and the like that Ukrainian has names of its own for. */
+  geography(plain: string): readonly RawPhrase[];
   readonly size: number;
 }
 
-/** The lists of a lexicon, each packed by {@link packLexicon}. */
+/** The lists of a lexicon, each packed by {@link packLexicon}, and two tables. */
 export interface PackedLexicon {
   /** Words as they are pronounced. */
   readonly packed: string;
@@ -30,6 +35,8 @@ export interface PackedLexicon {
   readonly places?: string;
   readonly given?: string;
   readonly origins?: string;
+  readonly placePhrases?: string;
+  readonly geography?: string;
 }
 
 /** Readings are stored in these signs, one each for the letters of LETTERS, so that the string stays one-byte. */
@@ -85,6 +92,8 @@ export function createLexicon({
   places = '',
   given = '',
   origins = '',
+  placePhrases = '',
+  geography = '',
 }: PackedLexicon): Lexicon {
   const words = createWords(packed);
   return {
@@ -96,6 +105,8 @@ export function createLexicon({
     place: createWords(places).lookup,
     given: createWords(given).lookup,
     origin: createWords(origins).lookup,
+    placePhrases: readNameTables([placePhrases]).phrases,
+    geography: readNameTables([geography]).phrases,
   };
 }
 

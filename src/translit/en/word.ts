@@ -13,9 +13,10 @@ import { foldMarks, foldUnless, isPlain } from './latin.ts';
 import { GREEK_RULES, isAntique, isLatinized, isRoman, LATIN_RULES } from './latin-rules.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
 import type { Lexicon } from './lexicon.ts';
-import { formOf } from './names-abroad.ts';
+import { formOf, type NameLanguage } from './names-abroad.ts';
 import { applyMode, softenPlace, tidy } from './orthography.ts';
 import { OTHER_RULES } from './other-rules.ts';
+import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { findNative, findProfile, findWeak, readByProfile } from './profiles.ts';
 import { isUkrainian, UKRAINIAN_RULES } from './ukrainian-rules.ts';
 import { rulesOfUnknown, WORLD_RULES } from './world-rules.ts';
@@ -27,7 +28,7 @@ const MAC = /^(?:mc|mac(?=[bdfgjlmnpqrstvwz]|c(?!h)))(?=[a-z]{3})/;
 
 /** Romanized Slavic: Bel’kovich, Arkhangel’sk, Odes’ka. Other names have an apostrophe before a vowel or another consonant. */
 export const SOFT_SIGN =
-  /^[a-z’]*(?:[lnstdz]’(?:s’?)?k(?:[aiy]|[iy][iyj]|aya|oy?e?)?|l’(?:kov|ch|n[iy]|sh|v[io])[a-z]*)$/;
+  /^[a-z’]*(?:[a-z]{3}[lnstdz]’(?:s’?)?k(?:[aiy]|[iy][iyj]|aya|oy?e?)?|l’(?:kov|ch|n[iy]|sh|v[io])[a-z]*)$/;
 
 export interface WordReader {
   /**
@@ -51,7 +52,7 @@ export interface WordSources {
 }
 
 /** A short a of an English stem, [æ]: е before endings that only English names have (Генкок, Кренбрук; §134). */
-const SHORT_A = /^[bcdfghjklmnprstvw]{1,3}a(?:[nmbdpg]|mp|ns)$/;
+const SHORT_A = /^[bcdfghjklmnprstvw]{1,3}a(?:[nmbdpg]|mp|ng|ns)$/;
 const AFTER_SHORT_A = /^(?:cock|croft|brook|berry|way|field|bury|ford|ley|well|wood|worth|dale)$/;
 
 /** The town of a castle: Ramstein is Рамштайн; people are -штейн by tradition (§136). */
@@ -77,6 +78,12 @@ function isAnother(word: string, reading: string): boolean {
   if (/ü/.test(word) && /а/.test(reading) && !/[юіи]/.test(reading)) return true;
   return HEARD_MARKS.some(([mark, heard]) => mark.test(word) && !heard.test(reading));
 }
+
+/** Rules of lines in which given names are read as their language has them. */
+const GIVEN_LANGUAGES: ReadonlyMap<RuleTable, NameLanguage> = new Map([
+  [FRENCH_RULES, 'french'],
+  [PORTUGUESE_RULES, 'brazilian'],
+]);
 
 /** Lays the sources over the rules; one that is undefined is passed over. */
 export function createWordReader(sources: WordSources): WordReader {
@@ -178,9 +185,13 @@ export function createWordReader(sources: WordSources): WordReader {
     return `${reading}с`;
   }
 
-  /** In a line that shows French: Saint-Jean is Сен-Жан. */
-  function readFrenchGiven(plain: string, steps: Step[] | undefined): string | undefined {
-    const name = formOf(lexicon?.given(plain) ?? '', 'french');
+  /** In a line that shows French or Portuguese: Saint-Jean is Сен-Жан, São José Сан Жозе. */
+  function readGivenOf(
+    language: NameLanguage | undefined,
+    plain: string,
+    steps: Step[] | undefined,
+  ): string | undefined {
+    const name = language && formOf(lexicon?.given(plain) ?? '', language);
     if (name !== undefined) steps?.push({ from: plain, to: name, rule: 'en.established' });
     return name;
   }
@@ -273,11 +284,16 @@ export function createWordReader(sources: WordSources): WordReader {
     return name === undefined ? undefined : applyMode(name, mode);
   }
 
+  /** As `auto`, Dijon alone in its line is the city; within a name, and as `name`, it is read as a name. What English says outweighs it. */
+  function findPlace(plain: string): string | undefined {
+    return lexicon?.lookup(plain) === undefined ? lexicon?.place(plain) : undefined;
+  }
+
   return {
     read(word, mode, steps, language, isAlone = false) {
       const plain = foldMarks(word);
-      const french = language === FRENCH_RULES ? readFrenchGiven(plain, steps) : undefined;
-      if (french !== undefined) return french;
+      const given = readGivenOf(language && GIVEN_LANGUAGES.get(language), plain, steps);
+      if (given !== undefined) return applyMode(given, mode);
       if (SOFT_SIGN.test(word)) return applyMode(readSoft(word, steps), mode);
       const name = findMarked(word, mode) ?? established.find(plain, mode);
       if (name !== undefined && !isAnother(word, name)) {
@@ -287,6 +303,11 @@ export function createWordReader(sources: WordSources): WordReader {
       if (word.length <= LONGEST_LISTED) {
         if (language === UKRAINIAN_RULES || isUkrainian(plain)) return readBy(UKRAINIAN_RULES, plain, steps);
         if (language) return applyMode(tidy(readByRules(word, language, steps), plain), mode);
+      }
+      const place = isAlone && mode === 'auto' ? findPlace(plain) : undefined;
+      if (place !== undefined && !isAnother(word, place)) {
+        steps?.push({ from: word, to: place, rule: 'en.established' });
+        return applyMode(place, mode);
       }
       if (
         isAlone &&

@@ -1,0 +1,84 @@
+/**
+ * Tables of names, as `names/` has them: `Latin Українське` or `Two Words = Два-Слова`, separated by commas. There are ten thousand
+ * entries, and a line asks for a few: an initial's entries are taken apart when the first word with it is asked for.
+ */
+import { foldMarks } from './latin.ts';
+
+/** A name of several words as its table has it. */
+export interface RawPhrase {
+  readonly latin: string;
+  readonly reading: string;
+}
+
+/** Tables that are asked together; a later entry for a word replaces an earlier one. */
+export interface NameTables {
+  /** The form of a word (lower case, no marks), in lower case; undefined where no table has it. */
+  form(plain: string): string | undefined;
+  /** Names of several words that begin with this one. */
+  phrases(plain: string): readonly RawPhrase[];
+}
+
+interface Entries {
+  readonly words: Map<string, string>;
+  readonly phrases: Map<string, RawPhrase[]>;
+}
+
+const NONE: readonly RawPhrase[] = [];
+
+/** Reads the tables lazily; the same tables give the same answers. */
+export function readNameTables(tables: readonly string[]): NameTables {
+  let cells: ReadonlyMap<string, readonly string[]> | undefined;
+  const known = new Map<string, Entries>();
+
+  function entriesOf(plain: string): Entries {
+    const initial = plain.charAt(0);
+    const found = known.get(initial);
+    if (found) return found;
+    cells ??= divideByInitial(tables);
+    const entries = takeApart(cells.get(initial) ?? []);
+    known.set(initial, entries);
+    return entries;
+  }
+
+  return {
+    // Forms are made small here: of the thousands of them few are asked for.
+    form: (plain) => entriesOf(plain).words.get(plain)?.toLowerCase(),
+    phrases: (plain) => entriesOf(plain).phrases.get(plain) ?? NONE,
+  };
+}
+
+function divideByInitial(tables: readonly string[]): Map<string, string[]> {
+  const cells = new Map<string, string[]>();
+  for (const table of tables) {
+    for (const cell of table.split(',')) {
+      const entry = cell.trim();
+      const initial = foldMarks(entry.charAt(0).toLowerCase()).charAt(0);
+      const known = cells.get(initial);
+      if (known) known.push(entry);
+      else cells.set(initial, [entry]);
+    }
+  }
+  return cells;
+}
+
+/** What stands between the words of a phrase. */
+const JOINT = /[ .-]/;
+
+function takeApart(cells: readonly string[]): Entries {
+  const words = new Map<string, string>();
+  const phrases = new Map<string, RawPhrase[]>();
+  for (const entry of cells) {
+    const separator = entry.indexOf(' = ');
+    if (separator >= 0) {
+      const phrase = { latin: entry.slice(0, separator), reading: entry.slice(separator + 3) };
+      const first = foldMarks(phrase.latin.toLowerCase()).split(JOINT, 1)[0] ?? '';
+      const known = phrases.get(first);
+      if (known) known.push(phrase);
+      else phrases.set(first, [phrase]);
+    } else {
+      const space = entry.indexOf(' ');
+      if (space > 0) words.set(foldMarks(entry.slice(0, space).toLowerCase()), entry.slice(space + 1));
+    }
+  }
+  return { words, phrases };
+}
