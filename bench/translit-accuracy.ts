@@ -6,6 +6,7 @@ import { UsageError } from '../scripts/cli/run.ts';
 import type { Transliterator } from '../src/translit/index.ts';
 import { type Decision, decide } from './translit/decisions.ts';
 import { type Comparison, comparePair, type PairList, readPairs, readVariants } from './translit/pairs.ts';
+import { type Agreement, agreementOf } from './translit/source-agreement.ts';
 
 export const usage = `
 npm run bench -- translit-accuracy [--unread] [--of CHECKOUT] [PAIRS_DIR]
@@ -14,6 +15,9 @@ Lays the engines beside attested pairs: LANG-pairs.tsv of PAIRS_DIR (default: da
 Prints one JSON line for each language, system and kind: pairs, exact matches strict (letter case, apostrophes and
 the order of words do not count; nor which of several attested forms a given name has) and folded (nor г/ґ, и/і, hyphen/space), single words alike when folded; then each
 miss with its source. Of ko-decisions.tsv, the people and the words that \`mode: auto\` tells apart.
+
+Where a list has a column \`sources\` (of each form, separated by « / », the ids of those who write it so), a line
+also says, of names with two sources or more, how often another source, and how often the reading, agrees with a source.
 
   --unread         LANG-unread.tsv instead, pairs that nobody reads: shares alone, for who sees a miss has read it
   --of CHECKOUT    the engines of another checkout of this project on the same pairs
@@ -32,6 +36,8 @@ export interface Share {
   readonly folded: number;
   readonly words: number;
   readonly wordsAlike: number;
+  /** Of names that the list has two sources for. */
+  readonly agreement?: Agreement;
 }
 
 export interface Accuracy {
@@ -69,7 +75,9 @@ export async function measureAccuracy(
 
 function shareOf(group: readonly Comparison[]): Share {
   const [first] = group;
+  const agreement = agreementOf(group.flatMap(({ byForm }) => (byForm ? [byForm] : [])));
   return {
+    ...(agreement && { agreement }),
     lang: first?.lang ?? '',
     system: first?.system ?? '',
     kind: first?.kind ?? '',
@@ -124,9 +132,16 @@ function printDecisions(kind: Decision['kind'], decisions: readonly Decision[]):
     console.log(JSON.stringify({ miss: hangul, lang: 'ko', decided: kind, reading }));
 }
 
-function percents({ pairs, strict, folded, words, wordsAlike }: Share) {
+function percents({ pairs, strict, folded, words, wordsAlike, agreement }: Share) {
   const percent = (part: number, whole: number) => Number(((part / Math.max(1, whole)) * 100).toFixed(1));
   return {
+    ...(agreement && {
+      agreement: {
+        names: agreement.names,
+        anotherSourcePercent: percent(agreement.another, 1),
+        readingPercent: percent(agreement.reading, 1),
+      },
+    }),
     strictPercent: percent(strict, pairs),
     foldedPercent: percent(folded, pairs),
     wordPercent: percent(wordsAlike, words),

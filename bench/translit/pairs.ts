@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lang, Mode, SystemId } from '../../src/translit/core/engine.ts';
 import type { Transliterator } from '../../src/translit/index.ts';
+import type { AttestedForm } from './source-agreement.ts';
 
 /** One attested pair with the reading it is compared with. */
 export interface Pair {
@@ -15,6 +16,8 @@ export interface Pair {
   /** Forms of several sources have « / » between them: any of them is right. */
   readonly attested: string;
   readonly url: string;
+  /** Of each form, who writes it so; nothing where the list does not say. */
+  readonly sources?: readonly (readonly string[])[];
 }
 
 export interface Comparison extends Pair {
@@ -23,6 +26,8 @@ export interface Comparison extends Pair {
   readonly strict: boolean;
   /** Alike with г for ґ, и for і and a space for a hyphen. */
   readonly folded: boolean;
+  /** The forms with who writes them so, where the list says; alike when folded. */
+  readonly byForm?: readonly AttestedForm[];
   /** Words alike when folded, of words compared; nothing when their numbers differ. */
   readonly words?: { readonly alike: number; readonly of: number };
 }
@@ -56,7 +61,13 @@ function pairsOf(lang: Lang, cell: (name: string) => string): Pair[] {
   const kind = lang === 'en' ? cell('kind') : cell('system').replace(/; hangul supplied by researcher$/, '');
   const systems = systemsOf(lang, kind);
   const mode = modeOf(lang, kind, source, attested);
-  return systems.map((system) => ({ lang, system, kind, mode, source, attested, url: cell('url') }));
+  const sources = cell('sources')
+    .split(' / ')
+    .map((ids) => ids.split(' ').filter((id) => id !== ''));
+  const pair = { lang, kind, mode, source, attested, url: cell('url') };
+  return systems.map((system) =>
+    sources.flat().length === 0 ? { ...pair, system } : { ...pair, system, sources },
+  );
 }
 
 /** «Inoue (井上)» is Inoue, «群馬 (Gunma)» is Gunma: what the engines read of the two. */
@@ -139,7 +150,10 @@ export function comparePair(pair: Pair, service: Transliterator, variants: Varia
     const ours = sorted(settledWords(reading, normal));
     return forms.some((form) => ours === sorted(settledWords(form, normal)));
   };
-  const comparison = { ...pair, reading, strict: isAny(plain), folded: isAny(fold) };
+  const told = pair.sources && {
+    byForm: formsOf(forms, pair.sources, (form) => sorted(settledWords(form, fold)), reading),
+  };
+  const comparison = { ...pair, reading, strict: isAny(plain), folded: isAny(fold), ...told };
   const ours = settledWords(reading, fold);
   const alike = forms
     .map((form) => settledWords(form, fold))
@@ -147,6 +161,24 @@ export function comparePair(pair: Pair, service: Transliterator, variants: Varia
     .map((theirs) => theirs.filter((word) => ours.includes(word)).length);
   if (alike.length === 0) return comparison;
   return { ...comparison, words: { alike: Math.max(...alike), of: ours.length } };
+}
+
+/** Forms that are alike are one, with all their sources. */
+function formsOf(
+  forms: readonly string[],
+  sources: readonly (readonly string[])[],
+  normal: (form: string) => string,
+  reading: string,
+): AttestedForm[] {
+  const alike = Map.groupBy(
+    forms.map((form, at) => ({ form: normal(form), sources: sources[at] ?? [] })),
+    ({ form }) => form,
+  );
+  const read = normal(reading);
+  return [...alike].map(([form, same]) => ({
+    sources: same.flatMap((one) => one.sources),
+    isRead: form === read,
+  }));
 }
 
 function plain(text: string): string {

@@ -116,6 +116,9 @@ function takeApart(raw: readonly RawPhrase[], areOwn: boolean): readonly Phrase[
   });
 }
 
+/** Words whose phrases are kept; most have none. Bounded, and nothing depends on it but speed. */
+const KEPT_WORDS = 2048;
+
 /** The same, worked out once a word. */
 function keepPhrases(find: (plain: string) => readonly Phrase[]): (plain: string) => readonly Phrase[] {
   const kept = new Map<string, readonly Phrase[]>();
@@ -123,7 +126,8 @@ function keepPhrases(find: (plain: string) => readonly Phrase[]): (plain: string
     const known = kept.get(plain);
     if (known) return known;
     const phrases = find(plain);
-    if (phrases.length > 0) kept.set(plain, phrases);
+    if (kept.size >= KEPT_WORDS) kept.clear();
+    kept.set(plain, phrases);
     return phrases;
   };
 }
