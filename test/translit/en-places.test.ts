@@ -63,3 +63,17 @@ test.each([
 ])('%s is %s, whoever or whatever is meant', (latin, ukrainian) => {
   expect(read(latin, 'name')).toBe(ukrainian);
 });
+
+describe('seas, islands and lands that Ukrainian has names of its own for', () => {
+  test.each([
+    ['Black Sea', 'Чорне море'],
+    ['Gulf of Mexico.', 'Мексиканська затока.'],
+    ['Varna, Black Sea', 'Варна, Чорне море'],
+    ['Bosnia and Herzegovina', 'Боснія і Герцеґовина'],
+    ['BLACK SEA', 'ЧОРНЕ МОРЕ'],
+    // Within a title the words are read one by one.
+    ['The Black Sea Fleet', 'Зе Блек Сі Фліт'],
+    // What is made up is not translated.
+    ['Night City', 'Найт-Сіті'],
+  ])('%s: %s', (name, reading) => expect(read(name, 'text')).toBe(reading));
+});

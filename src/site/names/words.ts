@@ -14,7 +14,7 @@ const uk = {
     'Транслітерація японських, китайських, корейських і західних імен українською: сім систем, дві поруч, правило за кожною літерою.',
   lead: 'Вставте імена чи назви: читання з’являється, поки ви пишете. Оберіть слово, щоб побачити правило за кожною його частиною і джерело правила.',
   offline:
-    'Читає ваш браузер: із першим словом приходять рушії та словник (близько 640 КБ), а далі мережа не потрібна.',
+    'Читає ваш браузер: із першим словом приходять рушії та словник (близько 680 КБ), а далі мережа не потрібна.',
   language: 'Мова',
   system: 'Система',
   mode: 'Режим',
@@ -59,7 +59,7 @@ const en: typeof uk = {
     'Transliteration of Japanese, Chinese, Korean and Western names into Ukrainian: seven systems, two side by side, the rule behind each letter.',
   lead: 'Paste names or titles: the reading appears as you type. Choose a word to see the rule behind each piece of it and what the rule rests on.',
   offline:
-    'Your browser does the reading: with the first word come the engines and the lexicon (about 640 KB), and then no network is needed.',
+    'Your browser does the reading: with the first word come the engines and the lexicon (about 680 KB), and then no network is needed.',
   language: 'Language',
   system: 'System',
   mode: 'Mode',

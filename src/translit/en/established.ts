@@ -29,6 +29,8 @@ import { applyMode } from './orthography.ts';
 export interface Phrase {
   readonly rest: readonly string[];
   readonly reading: Readonly<Record<Mode, string>>;
+  /** Only where nothing else stands in the line, or between its commas and brackets: in a title the words are read one by one. */
+  readonly isApart: boolean;
 }
 
 export interface Established {
@@ -97,7 +99,7 @@ export function withNames(established: Established, lexicon: Lexicon | undefined
     },
     phrases: keepPhrases((plain) =>
       longestFirst(
-        joined(established.phrases(plain), takeApart(lexicon.geography(plain), true)),
+        joined(established.phrases(plain), takeApart(lexicon.geography(plain), true, true)),
         takeApart(lexicon.placePhrases(plain), false),
       ),
     ),
@@ -107,12 +109,16 @@ export function withNames(established: Established, lexicon: Lexicon | undefined
 const NONE: readonly Phrase[] = [];
 
 /** @param areOwn names that Ukrainian has of its own, no transcriptions: their и stays in every mode (Новий Орлеан) */
-function takeApart(raw: readonly RawPhrase[], areOwn: boolean): readonly Phrase[] {
+function takeApart(raw: readonly RawPhrase[], areOwn: boolean, isApart = false): readonly Phrase[] {
   if (raw.length === 0) return NONE;
   return raw.map(({ latin, reading }) => {
     const [, ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
     const inMode = (mode: Mode) => (areOwn ? reading : applyMode(reading, mode));
-    return { rest, reading: { auto: inMode('auto'), name: inMode('name'), text: inMode('text') } };
+    return {
+      rest,
+      reading: { auto: inMode('auto'), name: inMode('name'), text: inMode('text') },
+      isApart,
+    };
   });
 }
 
