@@ -4,9 +4,8 @@ import type { Step } from '../core/engine.ts';
 /** Words longer than this keep their steps as they came: the comparison is quadratic, and no one reads so many. */
 const LONGEST_ALIGNED = 120;
 
-/** Rules for single groups of letters, which the spelling rule may stand for; those of whole words keep their name. */
-const LETTER_RULE =
-  /^en\.(?:letters|german|dutch|french|italian|spanish|portuguese|latin|world|eastern|other|finnic|swedish|russian|ukrainian|ending|copy)/;
+/** Rules of letters, whatever the language (`en.german.sch`), and of endings, which the spelling rule may stand for; those of whole words keep their name. */
+const LETTER_RULE = /^en\.(?:copy$|(?!beginning\.)\w+\.)/;
 
 /**
  * The same steps with results that joined give `reading` (small letters): a letter the spelling put in or changed goes to
