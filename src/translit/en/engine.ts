@@ -15,12 +15,14 @@ import {
   readPhrase,
   readTail,
 } from './joined-words.ts';
+import { createMemoPair, keep, memosOf } from './kept-words.ts';
 import { hangulOf } from './korean.ts';
 import { LANDS, readLandAsName } from './lands-as-names.ts';
 import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
-import { gap, type Line, latinAt, type Taken, take, textAt, unresolved, word } from './line.ts';
+import { gap, isAlone, type Line, latinAt, type Taken, take, textAt, unresolved, word } from './line.ts';
 import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
+import { initialsOf, mayFollow } from './phrase-initials.ts';
 import { isChineseGiven, isChineseSurname, isPinyin } from './pinyin.ts';
 import { findPlaceJoints } from './place-names.ts';
 import { isLikelyJapanese, isRomaji } from './romaji.ts';
@@ -55,9 +57,6 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ['mt', 'маунт'],
   ['ft', 'форт'],
 ]);
-
-/** Words of a kind kept read, a mode: names repeat. Bounded, and nothing depends on it but speed. */
-const KEPT_WORDS = 4096;
 
 /** What is to be asked of a word where it stands. */
 interface Asked {
@@ -293,67 +292,10 @@ function askLanguage(line: Line, telling: string): boolean {
   return language !== undefined && language.isBehind !== true;
 }
 
-/** One bit a letter from a to z, by which the second words of phrases begin; all bits for any other sign. */
-function initialsOf(phrases: readonly Phrase[]): number {
-  return phrases.reduce((bits, { rest }) => bits | bitOf((rest[0] ?? '').charCodeAt(0)), 0);
-}
-
-/** Tells most names from the phrases of their first word (Michael Smith from Michael Ende) by one letter. */
-function mayFollow(line: Line, index: number, initials: number): boolean {
-  const text = textAt(line, index);
-  return text !== '' && (bitOf(text.charCodeAt(0) | 0x20) & initials) !== 0;
-}
-
-const A = 0x61;
-const Z = 0x7a;
-const ALL = -1;
-
-function bitOf(code: number): number {
-  return code >= A && code <= Z ? 1 << (code - A) : ALL;
-}
-
 /** An ordinary word as it reads by itself, and what is to be asked before that is taken. */
 interface Ordinary {
   readonly piece: Piece;
   readonly asked: Asked | undefined;
-}
-
-type Memo<Read> = Map<string, Read>;
-
-type Memos<Read> = Record<Mode, Memo<Read>>;
-
-const createMemos = <Read>(): Memos<Read> => ({ auto: new Map(), name: new Map(), text: new Map() });
-
-/** A word alone in its line may read differently ({@link isAlone}). */
-interface MemoPair<Read> {
-  readonly amongOthers: Memos<Read>;
-  readonly alone: Memos<Read>;
-}
-
-const createMemoPair = <Read>(): MemoPair<Read> => ({ amongOthers: createMemos(), alone: createMemos() });
-
-function memosOf<Read>(line: Line, { amongOthers, alone }: MemoPair<Read>): Memos<Read> {
-  return isAlone(line) ? alone : amongOthers;
-}
-
-/** Has the line one word, whatever signs stand around it? */
-function isAlone({ tokens }: Line): boolean {
-  if (tokens.length < 2) return true;
-  if (tokens.length > 3) return false;
-  // Asked of nearly every line: without a list of its words.
-  let words = 0;
-  for (const { kind } of tokens) if (kind === 'word') words++;
-  return words === 1;
-}
-
-/** Long words are rare, and would make the bound one of number only. */
-const LONGEST_KEPT = 40;
-
-function keep<Read>(memo: Memo<Read>, source: string, read: Read): Read {
-  if (source.length > LONGEST_KEPT) return read;
-  if (memo.size >= KEPT_WORDS) memo.clear();
-  memo.set(source, read);
-  return read;
 }
 
 /** Obrien, written without its apostrophe, is О’Браєн. */

@@ -38,6 +38,16 @@ export function isAllSmall(line: Line): boolean {
   return casesOf(line) === 'small';
 }
 
+/** Has the line one word, whatever signs stand around it? */
+export function isAlone({ tokens }: Line): boolean {
+  if (tokens.length < 2) return true;
+  if (tokens.length > 3) return false;
+  // Asked of nearly every line: without a list of its words.
+  let words = 0;
+  for (const { kind } of tokens) if (kind === 'word') words++;
+  return words === 1;
+}
+
 /** What some tokens became: the pieces replace `used` tokens from the current one on. */
 export interface Taken {
   readonly pieces: readonly Piece[];
