@@ -14,11 +14,24 @@ test('of names that two sources have, how often another source and how often the
         { sources: ['c'], isRead: false },
       ],
       [{ sources: ['a', 'c'], isRead: false }],
-      // One source says nothing about agreement.
+      // One source says nothing about agreement, whether it writes one form or two.
       [{ sources: ['a'], isRead: true }],
+      [
+        { sources: ['a'], isRead: true },
+        { sources: ['a'], isRead: false },
+      ],
     ]),
   ).toEqual({ names: 2, another: (1 / 3 + 1) / 2, reading: (2 / 3 + 0) / 2 });
   expect(agreementOf([[{ sources: ['a'], isRead: true }]])).toBeUndefined();
+  // A source with two forms agrees with one that has either.
+  expect(
+    agreementOf([
+      [
+        { sources: ['a', 'b'], isRead: false },
+        { sources: ['a'], isRead: true },
+      ],
+    ]),
+  ).toEqual({ names: 1, another: 1, reading: 1 / 2 });
 });
 
 test('a list may say who writes each form', async () => {
