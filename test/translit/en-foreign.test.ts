@@ -91,6 +91,8 @@ describe('Ukrainian names in Latin letters are Ukrainian again', () => {
     ['Ray Rybak', 'Рей Рібак'],
     ['Nina Purujienko', 'Ніна Пуруджієнко'],
     ['Chuck Palahniuk', 'Чак Поланік'],
+    ['Karolyi', 'Каролі'],
+    ['Ebonyi', 'Ебоній'],
   ])('%s: %s', (name, reading) => {
     expect(read(name)).toBe(reading);
     expect(read(name, 'auto')).toBe(reading);

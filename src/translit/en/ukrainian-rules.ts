@@ -101,7 +101,7 @@ a | i | n[eaiy] | ї | КМУ 55 | Ukrainets Українець
  * of their и.
  */
 const SURNAME =
-  /^(?!.*(?:[jqwx]|oo|ee|th|ph|ck))[a-z’]{2,}(?:[bcdfghiklmnprstvyz]enko|[a-z]chuk|[bcdfghklmnprstvz][iy]uk|[iy]shyn|y[nt]sk(?:y|yi|yy|iy|a)|skyi|[lnrv]yi|[oe]vych|[lmnr]ych|[a-z]nyk)$/;
+  /^(?!.*(?:[jqwx]|oo|ee|th|ph|ck))[a-z’]{2,}(?:[bcdfghiklmnprstvyz]enko|[a-z]chuk|[bcdfghklmnprstvz][iy]uk|[iy]shyn|y[nt]sk(?:y|yi|yy|iy|a)|skyi|[bcdfghkmprstvz][lnrv]yi|[oe]vych|[lmnr]ych|[a-z]nyk)$/;
 
 /** Is the word (small letters, no marks) a Ukrainian surname in Latin letters? */
 export function isUkrainian(word: string): boolean {
