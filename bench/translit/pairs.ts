@@ -176,7 +176,7 @@ function formsOf(
   );
   const read = normal(reading);
   return [...alike].map(([form, same]) => ({
-    sources: same.flatMap((one) => one.sources),
+    sources: [...new Set(same.flatMap((one) => one.sources))],
     isRead: form === read,
   }));
 }

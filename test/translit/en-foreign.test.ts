@@ -87,11 +87,23 @@ describe('Ukrainian names in Latin letters are Ukrainian again', () => {
     ['Iryna Tsybulia', 'Ірина Цибуля'],
     ['Andriy Rybak', 'Андрій Рибак'],
     ['Polina von Schwarz', 'Поліна фон Шварц'],
+    ['Taras Leontyev', 'Тарас Леонтьєв'],
+    ['Volodymyr Viatrovych', 'Володимир В’ятрович'],
     // Not of others.
     ['Ray Rybak', 'Рей Рібак'],
     ['Nina Purujienko', 'Ніна Пуруджієнко'],
     ['Chuck Palahniuk', 'Чак Поланік'],
     ['Karolyi', 'Каролі'],
+    ['Oksana Jones', 'Оксана Джонс'],
+    ['Andriy Rice', 'Андрій Райс'],
+    ['Mariya Kujou', 'Марія Куджьо'],
+    ['Malých', 'Маліх'],
+    ['Žitnyk', 'Жітнік'],
+    ['McShevchenko', 'Макшевченко'],
+    ['Alan Sokal', 'Алан Сокал'],
+    // Passports have capitals, and lists the surname first.
+    ['IRYNA TSYBULIA', 'ІРИНА ЦИБУЛЯ'],
+    ['Tsybulia, Iryna', 'Цибуля, Ірина'],
   ])('%s: %s', (name, reading) => {
     expect(read(name)).toBe(reading);
     expect(read(name, 'auto')).toBe(reading);
@@ -112,6 +124,9 @@ test('a city alone in its line is the city as auto, a surname as name', () => {
   expect(read('Dijon', 'text')).toBe('Діжон');
   expect(read('Dijon', 'name')).toBe('Діджон');
   expect(read('Anne Dijon', 'auto')).toBe('Енн Діджон');
+  // What may be a Japanese or Korean name is one.
+  expect(read('Rize', 'auto')).toBe('Рідзе');
+  expect(read('Minho', 'auto')).toBe('Мінхо');
 });
 
 test('places keep с for c, made-up names have ц', () => {

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { align } from '../../scripts/lexicon/align.ts';
 import { makeLexicon } from '../../scripts/lexicon/make.ts';
+import { GEOGRAPHY } from '../../scripts/lexicon/names/geography.ts';
+import { PLACE_PHRASES } from '../../scripts/lexicon/names/place-phrases.ts';
 import { createOriginTest } from '../../scripts/lexicon/origin.ts';
 import { readPronounced } from '../../scripts/lexicon/sounds.ts';
 import { createTrigrams } from '../../scripts/lexicon/trigrams.ts';
@@ -16,6 +18,7 @@ import { NORM } from '../../src/translit/en/names/surnames.ts';
 import { TOWNS } from '../../src/translit/en/names/towns.ts';
 import { WORLD } from '../../src/translit/en/names/world.ts';
 import { formOf, languageOf, packForms, packLanguage } from '../../src/translit/en/names-abroad.ts';
+import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
 
 describe('the committed lexicon', () => {
   test('is what the dictionary gives', () => {
@@ -187,5 +190,35 @@ describe('established names', () => {
       expect(established.find(word, 'name')).toBeUndefined();
       expect(established.phrases(word)).toEqual([]);
     }
+  });
+});
+
+/** Each name of several words with the form it is to be read in. */
+const phrasesOf = (table: string) =>
+  table.split(',').map((cell) => cell.trim().split(' = ') as [latin: string, form: string]);
+
+const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
+
+describe('tables of names of several words', () => {
+  const read = (text: string, mode: 'auto' | 'name' | 'text') =>
+    service.transliterate({ lang: 'en', lines: { items: [text] }, mode }).text;
+
+  test('a place reads as it is listed, as text', () => {
+    const wrong = phrasesOf(PLACE_PHRASES).filter(([latin, form]) => read(latin, 'text') !== form);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(['auto', 'name', 'text'] as const)(
+    'what Ukrainian has a name of its own for reads so as %s',
+    (mode) => {
+      const wrong = phrasesOf(GEOGRAPHY).filter(([latin, form]) => read(latin, mode) !== form);
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test('they are of more than one word, and stand once', () => {
+    const latin = phrasesOf(`${PLACE_PHRASES},${GEOGRAPHY}`).map(([name]) => name);
+    expect(latin.filter((name) => !/[ -]/.test(name))).toEqual([]);
+    expect(latin.filter((name, at) => latin.indexOf(name) !== at)).toEqual([]);
   });
 });

@@ -69,8 +69,10 @@ describe('seas, islands and lands that Ukrainian has names of its own for', () =
     ['Black Sea', 'Чорне море'],
     ['Gulf of Mexico.', 'Мексиканська затока.'],
     ['Varna, Black Sea', 'Варна, Чорне море'],
-    ['Bosnia and Herzegovina', 'Боснія і Герцеґовина'],
+    ['Bosnia and Herzegovina', 'Боснія і Герцеговина'],
     ['BLACK SEA', 'ЧОРНЕ МОРЕ'],
+    ['“Black Sea”', '“Чорне море”'],
+    ['Black Sea / Red Sea', 'Чорне море / Червоне море'],
     // Within a title the words are read one by one.
     ['The Black Sea Fleet', 'Зе Блек Сі Фліт'],
     // What is made up is not translated.

@@ -20,7 +20,7 @@ import { EXONYMS, PLACES } from './names/places.ts';
 import { STARS } from './names/stars.ts';
 import { NORM, SURNAMES } from './names/surnames.ts';
 import { TOWNS } from './names/towns.ts';
-import { UKRAINIAN } from './names/ukrainian.ts';
+import { PLACES_AND_SURNAMES, UKRAINIAN } from './names/ukrainian.ts';
 import { WORDS } from './names/words.ts';
 import { WORLD } from './names/world.ts';
 import { applyMode } from './orthography.ts';
@@ -29,8 +29,11 @@ import { applyMode } from './orthography.ts';
 export interface Phrase {
   readonly rest: readonly string[];
   readonly reading: Readonly<Record<Mode, string>>;
-  /** Only where nothing else stands in the line, or between its commas and brackets: in a title the words are read one by one. */
-  readonly isApart: boolean;
+  /**
+   * Where it must stand apart, nothing else in the line or between its commas and brackets: in a title the words are read one by one
+   * (The Black Sea Fleet), in a name they are a person's (Tran Hai Duong).
+   */
+  readonly apart: 'always' | 'in names' | 'never';
 }
 
 export interface Established {
@@ -47,6 +50,7 @@ export interface Established {
 export function createEstablished(): Established {
   const titles = readNameTables([WORDS]);
   const exonyms = readNameTables([CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]);
+  const ownPlaces = readNameTables([PLACES_AND_SURNAMES]);
   const places = readNameTables([TOWNS, PLACES, AGREED]);
   const persons = readNameTables([
     HISTORY,
@@ -71,6 +75,8 @@ export function createEstablished(): Established {
       const place = places.form(plain);
       if (place !== undefined) return applyMode(place, mode);
       if (mode !== 'text') return undefined;
+      const ukrainian = ownPlaces.form(plain);
+      if (ukrainian !== undefined) return ukrainian;
       // The и of a given name (Борис, Джим) is a person's; elsewhere the mode's own rule decides.
       const other = persons.form(plain);
       return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);
@@ -99,8 +105,8 @@ export function withNames(established: Established, lexicon: Lexicon | undefined
     },
     phrases: keepPhrases((plain) =>
       longestFirst(
-        joined(established.phrases(plain), takeApart(lexicon.geography(plain), true, true)),
-        takeApart(lexicon.placePhrases(plain), false),
+        joined(established.phrases(plain), takeApart(lexicon.geography(plain), true, 'always')),
+        takeApart(lexicon.placePhrases(plain), false, 'in names'),
       ),
     ),
   };
@@ -109,7 +115,11 @@ export function withNames(established: Established, lexicon: Lexicon | undefined
 const NONE: readonly Phrase[] = [];
 
 /** @param areOwn names that Ukrainian has of its own, no transcriptions: their и stays in every mode (Новий Орлеан) */
-function takeApart(raw: readonly RawPhrase[], areOwn: boolean, isApart = false): readonly Phrase[] {
+function takeApart(
+  raw: readonly RawPhrase[],
+  areOwn: boolean,
+  apart: Phrase['apart'] = 'never',
+): readonly Phrase[] {
   if (raw.length === 0) return NONE;
   return raw.map(({ latin, reading }) => {
     const [, ...rest] = foldMarks(latin.toLowerCase()).split(/[ .-]+/);
@@ -117,7 +127,7 @@ function takeApart(raw: readonly RawPhrase[], areOwn: boolean, isApart = false):
     return {
       rest,
       reading: { auto: inMode('auto'), name: inMode('name'), text: inMode('text') },
-      isApart,
+      apart,
     };
   });
 }

@@ -5,7 +5,6 @@ import { unifyApostrophes } from '../core/words.ts';
 import type { Phrase } from './established.ts';
 import { foldMarks } from './latin.ts';
 import { gap, isAllCapitals, isAllSmall, type Line, latinAt, type Taken, textAt, word } from './line.ts';
-import { isBreak } from './place-names.ts';
 
 /**
  * Particles of foreign names, small in a line that has capitals: §49.2, §146.1.4 (written apart, small as in the
@@ -56,7 +55,7 @@ export const JOINED_WORDS: readonly string[] = [PARTICLES, HEADS, ARTICLES, TAIL
 export function readPhrase(line: Line, index: number, phrases: readonly Phrase[]): Taken | undefined {
   for (const phrase of phrases) {
     const end = matchPhrase(line, index, phrase);
-    if (end < 0 || (phrase.isApart && !standsApart(line, index, end))) continue;
+    if (end < 0 || (mustStandApart(phrase, line) && !standsApart(line, index, end))) continue;
     let source = '';
     for (let at = index; at < end; at++) source += textAt(line, at);
     const reading = phrase.reading[line.mode];
@@ -68,9 +67,18 @@ export function readPhrase(line: Line, index: number, phrases: readonly Phrase[]
   return undefined;
 }
 
-/** Nothing but breaks around the words from one index to another: {@link isBreak}. */
+function mustStandApart({ apart }: Phrase, { mode }: Line): boolean {
+  return apart === 'always' || (apart === 'in names' && mode !== 'text');
+}
+
+/** Signs that divide a line; what stands around its first and its last word divides it from nothing. */
+const BREAK = /[,;:()[\]"“”„«»!?/–—|]/;
+
+/** Do the words from one index to another stand apart from all others of the line? */
 function standsApart({ tokens }: Line, from: number, end: number): boolean {
-  return (from === 0 || isBreak(tokens, from - 1)) && (end === tokens.length || isBreak(tokens, end));
+  const isBreak = (at: number) =>
+    tokens[at]?.kind === 'gap' && (at === 0 || at === tokens.length - 1 || BREAK.test(tokens[at].text));
+  return (from === 0 || isBreak(from - 1)) && (end === tokens.length || isBreak(end));
 }
 
 /** The index after the phrase's last word, or -1. */

@@ -40,8 +40,10 @@ const FRENCH_FIRST =
   'Saint Sainte Ville Baie Cap Deux Trois Sept Mont Pointe Rivière Riviere Notre Petit Petite Grand Grande Haut Haute Hauts Basse Val ' +
   'Bois Belle Anse Lac Vieux Nouvelle';
 
-/** Given names that are spelled so in Ukrainian alone. */
-const UKRAINIAN_FIRST = (UKRAINIAN_GIVEN.match(/[A-Z][a-z]+/g) ?? []).join(' ');
+/** Given names that hardly others bear so spelled, as passports have them in capitals, too. */
+const UKRAINIAN_FIRST = (UKRAINIAN_GIVEN.match(/[A-Z][a-z]+/g) ?? [])
+  .flatMap((name) => [name, name.toUpperCase()])
+  .join(' ');
 
 function oneOf(words: string): string {
   return `(?:${words.replaceAll(' ', '|')})`;
@@ -52,8 +54,9 @@ const GERMAN_WORD = /^(?!.*(?:sh|wh|oo|ough|igh|[aeio]y$|ll?y$|ow|ique|[aeiou]qu
 const CANDIDATES: readonly Candidate[] = [
   {
     name: 'ukrainian',
-    cue: new RegExp(`^${oneOf(UKRAINIAN_FIRST)} [A-Z]`),
-    word: /^(?!.*(?:[wqx]|oo|ee|th|ph|ck))[a-z’]+$/,
+    // Before the surname, or behind it at the end.
+    cue: new RegExp(`^${oneOf(UKRAINIAN_FIRST)} [A-Z]|^[A-Z][A-Za-z]+,? ${oneOf(UKRAINIAN_FIRST)}$`),
+    word: /^(?!.*(?:[jqwx]|c(?!h)|oo|ee|th|ph|[rs]z))[a-z’]+$/,
     rules: UKRAINIAN_RULES,
   },
   {

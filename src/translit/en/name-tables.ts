@@ -34,8 +34,8 @@ export function readNameTables(tables: readonly string[]): NameTables {
     const initial = plain.charAt(0);
     const found = known.get(initial);
     if (found) return found;
-    cells ??= divideByInitial(tables);
-    const entries = takeApart(cells.get(initial) ?? []);
+    cells ??= cellsByInitial(tables);
+    const entries = parseCells(cells.get(initial) ?? []);
     known.set(initial, entries);
     return entries;
   }
@@ -47,7 +47,7 @@ export function readNameTables(tables: readonly string[]): NameTables {
   };
 }
 
-function divideByInitial(tables: readonly string[]): Map<string, string[]> {
+function cellsByInitial(tables: readonly string[]): Map<string, string[]> {
   const cells = new Map<string, string[]>();
   for (const table of tables) {
     for (const cell of table.split(',')) {
@@ -64,7 +64,7 @@ function divideByInitial(tables: readonly string[]): Map<string, string[]> {
 /** What stands between the words of a phrase. */
 const JOINT = /[ .-]/;
 
-function takeApart(cells: readonly string[]): Entries {
+function parseCells(cells: readonly string[]): Entries {
   const words = new Map<string, string>();
   const phrases = new Map<string, RawPhrase[]>();
   for (const entry of cells) {

@@ -41,7 +41,7 @@ export function findPlaceJoints(tokens: readonly Token[]): ReadonlySet<number> {
 }
 
 /** A comma, a semicolon, a bracket; spaces before the first word, spaces and a full stop behind the last. */
-export function isBreak(tokens: readonly Token[], at: number): boolean {
+function isBreak(tokens: readonly Token[], at: number): boolean {
   const gap = tokens[at];
   if (gap?.kind !== 'gap') return false;
   const isOutside = at === 0 || at === tokens.length - 1;

@@ -30,50 +30,52 @@ export const UKRAINIAN_RULES: RuleTable = parseRules(
  | ts |  | ц | КМУ 55 | Tsybulko Цибулко
  | yi | $ | ий | КМУ 55 | Pidmohylnyi Підмогильний
 [aeiou] | yi |  | ї | вжиток | Mykytayiv Микитаїв
+l | yi | n | ьї | §139 | Ilyin Ільїн
  | yi |  | иї | КМУ 55 | Malyiv Малиїв
  | iia |  | ія | КМУ 55 | Yevheniia Євгенія
  | iiu |  | ію | КМУ 55 | Andriiuk Андріюк
  | iie |  | іє | КМУ 55 | Kyriienko Кирієнко
  | ii | v | ії | КМУ 55 | Paliiv Паліїв
  | ii |  | ій | КМУ 55 | Oliinyk Олійник
-[bpmf]|[^kstz]v | ia |  | ’я | §7 | Derevianko Дерев’янко
+[bpmf]|^v|[^kstz]v|^luk | ia |  | ’я | §7 | Derevianko Дерев’янко
  | ia |  | я | КМУ 55 | Horianyk Горяник
-[bpmf]|[^kstz]v | iu |  | ’ю | §7 | Lubiuk Луб’юк
+[bpmf]|^v|[^kstz]v|^luk | iu |  | ’ю | §7 | Lubiuk Луб’юк
  | iu |  | ю | КМУ 55 | Hnatiuk Гнатюк
 [aeiou] | ie |  | є | КМУ 55 | Moiseienko Мойсеєнко
-[bpmf]|[^kstz]v | ie |  | ’є | §7 | Vorobiev Вороб’єв
+[bpmf]|^v|[^kstz]v|^luk | ie |  | ’є | §7 | Vorobiev Вороб’єв
  | ie | nko$ | іє | вжиток | Matvienko Матвієнко
  | ie |  | є | КМУ 55 | Serhieiev Сергєєв
-[dlnstz] | io |  | ьо | §139 | Kisliova Кісльова
- | io |  | йо | КМУ 55 | Soloviov Соловйов
+[dlnstzr] | io | v | ьо | §139 | Kisliova Кісльова
+[bpvmf] | io | v | йо | §138.2 | Soloviov Соловйов
+ | io |  | іо | §129 | Farion Фаріон
 u|a|o|y | i | v | ї | КМУ 55 | Hamaliaiv Гамаляїв
 a | i | n[eaiy] | ї | КМУ 55 | Ukrainets Українець
 [aeou] | i |  | й | КМУ 55 | Haidai Гайдай
  | i |  | і | КМУ 55 | Pisnyi Пісний
 ^|[aeiouy] | ya |  | я | КМУ 55 | Yaremchuk Яремчук
-[bpmf]|[^kstz]v | ya |  | ’я | §7 | Zavyalych Зав’ялич
+[bpmf]|^v|[^kstz]v|^luk | ya |  | ’я | §7 | Zavyalych Зав’ялич
  | ya |  | я | вжиток | Horyanyk Горяник
 ^|[aeiouy] | yu |  | ю | КМУ 55 | Yurchenko Юрченко
-[bpmf]|[^kstz]v | yu |  | ’ю | §7 | Lubyuk Луб’юк
+[bpmf]|^v|[^kstz]v|^luk | yu |  | ’ю | §7 | Lubyuk Луб’юк
  | yu |  | ю | вжиток | Kostyuk Костюк
 ^|[aeiouy] | ye |  | є | КМУ 55 | Yevtushenko Євтушенко
- | ye |  | ’є | §7 | Hryhoryev Григор’єв
-[dlnstz] | yo |  | ьо | §139 | Kyselyov Кисельов
+[dlnstz] | ye |  | ьє | §139 | Leontyev Леонтьєв
+[bpvmfrkg]|^h | ye |  | ’є | §7 | Hryhoryev Григор’єв
+ | ye |  | є | вжиток | Zhyemchuk Жємчук
+[dlnstzr] | yo |  | ьо | §139 | Kyselyov Кисельов
  | yo |  | йо | вжиток | Yovenko Йовенко
 [aeiou] | y |  | й | вжиток | Oliynyk Олійник
+[lnrv] | y | $ | ий | §145 | Luzhny Лужний
  | y |  | и | КМУ 55 | Mudryk Мудрик
- | ja |  | я | вжиток | Jarosh Ярош
- | ju |  | ю | вжиток | Hnatjuk Гнатюк
- | je |  | є | вжиток | Jevtushenko Євтушенко
- | j |  | й | вжиток | Hajdaj Гайдай
 [aeiouy] | l | ch|ny[ckit]|m[ao] | ль | §139 | Kovalchuk Ковальчук
  | l | sk | ль | §139 | Podilsk Подільськ
+^sy | l | v | ль | §139 | Sylvestrov Сильвестров
+vasy | l | k | ль | §139 | Vasylko Василько
 [ay] | l | $ | ль | §139 | Moskal Москаль
  | l |  | л | КМУ 55 | Lytvyn Литвин
 ^ku | z | m | зь | §139 | Kuzmych Кузьмич
  | a |  | а | КМУ 55 | Bandura Бандура
  | b |  | б | КМУ 55 | Bandura Бандура
- | c |  | ц | вжиток | Cybulko Цибулко
  | d |  | д | КМУ 55 | Bandura Бандура
  | e |  | е | КМУ 55 | Bereza Береза
  | f |  | ф | КМУ 55 | Fedchenko Федченко
@@ -84,26 +86,23 @@ a | i | n[eaiy] | ї | КМУ 55 | Ukrainets Українець
  | n |  | н | КМУ 55 | Kolisnyk Колісник
  | o |  | о | КМУ 55 | Bondar Бондар
  | p |  | п | КМУ 55 | Petrenko Петренко
- | q |  | к | вжиток | Iraq Ірак
  | r |  | р | КМУ 55 | Bondar Бондар
  | s |  | с | КМУ 55 | Svyrydenko Свириденко
  | t |  | т | КМУ 55 | Petrenko Петренко
  | u |  | у | КМУ 55 | Bandura Бандура
  | v |  | в | КМУ 55 | Savchenko Савченко
- | w |  | в | вжиток | Wovk Вовк
- | x |  | кс | вжиток | Maxymchuk Максимчук
  | z |  | з | КМУ 55 | Kozak Козак
 `,
 );
 
 /**
- * Surnames that are Ukrainian alone, or are written so by Ukrainians: -enko, -chuk, -iuk, -yshyn, -ovych, -nyk, and adjectives with the y
- * of their и.
+ * Surnames that are spelled so by hardly anyone but Ukrainians: -enko, -chuk, -iuk, -yshyn, -ovych, -nyk, and adjectives with the y of
+ * their и.
  */
 const SURNAME =
-  /^(?!.*(?:[jqwx]|oo|ee|th|ph|ck))[a-z’]{2,}(?:[bcdfghiklmnprstvyz]enko|[a-z]chuk|[bcdfghklmnprstvz][iy]uk|[iy]shyn|y[nt]sk(?:y|yi|yy|iy|a)|skyi|[bcdfghkmprstvz][lnrv]yi|[oe]vych|[lmnr]ych|[a-z]nyk)$/;
+  /^(?!mc|.*(?:[jqwx]|c(?!h)|oo|ee|th|ph))[a-z’]{2,}(?:[bcdfghiklmnprstvyz]enko|[a-z]chuk|[bcdfghklmnprstvz][iy]uk|[iy]shyn|y[nt]sk(?:y|yi|yy|iy|a)|skyi|[bcdfghkmprstvz][lnrv]yi|[oe]vych|[mn]ych|[a-z]nyk)$/;
 
-/** Is the word (small letters, no marks) a Ukrainian surname in Latin letters? */
+/** Is the word (small letters) a Ukrainian surname in Latin letters? A word with marks is none: they are of other languages. */
 export function isUkrainian(word: string): boolean {
   return SURNAME.test(word);
 }

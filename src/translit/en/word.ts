@@ -1,6 +1,6 @@
 /**
- * One word, layer by layer, the first that knows it wins: established names, lexicon, romaji, foreign spelling,
- * compounds, letter rules. Words come in lower case with ’ as their only sign; readings leave in lower case.
+ * One word, layer by layer, the first that knows it wins: established names, Ukrainian surnames, the language of the line, lexicon,
+ * romaji, foreign spelling, compounds, letter rules. Words come in lower case with ’ as their only sign; readings leave in lower case.
  */
 import type { Mode, Step } from '../core/engine.ts';
 import { APOSTROPHE } from '../core/words.ts';
@@ -284,9 +284,14 @@ export function createWordReader(sources: WordSources): WordReader {
     return name === undefined ? undefined : applyMode(name, mode);
   }
 
-  /** As `auto`, Dijon alone in its line is the city; within a name, and as `name`, it is read as a name. What English says outweighs it. */
+  /**
+   * As `auto`, Dijon alone in its line is the city; within a name, and as `name`, it is read as a name. What English says outweighs it,
+   * and what may be a Japanese or Korean name (Rize, Minho).
+   */
   function findPlace(plain: string): string | undefined {
-    return lexicon?.lookup(plain) === undefined ? lexicon?.place(plain) : undefined;
+    if (lexicon?.lookup(plain) !== undefined) return undefined;
+    if (readRomaji?.(plain, 'auto') !== undefined || readKorean?.(plain) !== undefined) return undefined;
+    return established.find(plain, 'text');
   }
 
   return {
@@ -301,7 +306,8 @@ export function createWordReader(sources: WordSources): WordReader {
         return name;
       }
       if (word.length <= LONGEST_LISTED) {
-        if (language === UKRAINIAN_RULES || isUkrainian(plain)) return readBy(UKRAINIAN_RULES, plain, steps);
+        if (isPlain(word) && isUkrainian(plain)) return readBy(UKRAINIAN_RULES, plain, steps);
+        if (language === UKRAINIAN_RULES) return readListed(plain, steps) ?? readBy(language, plain, steps);
         if (language) return applyMode(tidy(readByRules(word, language, steps), plain), mode);
       }
       const place = isAlone && mode === 'auto' ? findPlace(plain) : undefined;
