@@ -338,5 +338,7 @@ Xzibit Екзібіт, Yacine Ясін, Yandel Яндель, Yangel Янґель
 Zaccagni Дзакканьї, Zaccaï Заккаї, Zagadou Заґаду, Zahn Зан, Zajc Зайц, Zalazar Саласар, Zanelli Занеллі, Zanicchi Заніккі, Zarazúa Сарасуа, Zech Цех,
 Zenere Сенере, Zentner Центнер, Zerocalcare Дзерокалькаре, Zettel Цеттель, Zetterer Цеттерер, Zirner Цірнер, Zonga Зонґа, Zorc Цорк, Zsombor Жомбор,
 Zylberstein Зільберштейн,
-Poehler Полер, Mykelti Майкелті, Świątek Швьонтек, Swiatek Швьонтек, Thuram Тюрам, Trippier Тріпп’єр, Guéhi Ґуехі, Vujicic Вуйчич, Verbruggen Вербрюґґен, Gnabry Ґнабрі, Cialdini Чалдіні, Neistat Найстат, Huberman Губерман, Braverman Браверман, Dawkins Докінз, Zusak Зузак, Alighieri Аліґ’єрі, Reuel Руел, Pollyanna Поліанна, Fifield Файфілд, Kayce Кейсі, Arryn Аррен
+Alighieri Аліґ’єрі, Arryn Аррен, Braverman Браверман, Cialdini Чалдіні, Dawkins Докінз, Fifield Файфілд, Gnabry Ґнабрі, Guéhi Ґуехі,
+Huberman Губерман, Kayce Кейсі, Mykelti Майкелті, Neistat Найстат, Poehler Полер, Pollyanna Поліанна, Reuel Руел, Świątek Швьонтек, Swiatek Швьонтек,
+Thuram Тюрам, Trippier Тріпп’єр, Verbruggen Вербрюґґен, Vujicic Вуйчич, Zusak Зузак
 `;

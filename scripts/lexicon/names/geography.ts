@@ -1,7 +1,7 @@
 /**
  * Seas, gulfs, straits, islands, mountains, deserts, parts of lands and the like that Ukrainian has names of its own for (uk.wikipedia
- * article titles): nobody writes Блек Сі. Names of cities, and of places that are invented, are transcribed. Within a title the words are
- * read one by one.
+ * article titles): nobody writes Блек Сі. Some towns stand with them. Other cities, and places that are invented, are transcribed.
+ * Within a title the words are read one by one.
  */
 export const GEOGRAPHY = `
 Adriatic Sea = Адріатичне море, Aegean Islands = Еґейські острови, Aegean Sea = Еґейське море, Aeolian Islands = Ліпарські острови,

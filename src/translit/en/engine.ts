@@ -15,7 +15,7 @@ import {
   readPhrase,
   readTail,
 } from './joined-words.ts';
-import { createMemoPair, keep, memosOf } from './kept-words.ts';
+import { createMemoPair, keep, type Memo, memosOf } from './kept-words.ts';
 import { hangulOf } from './korean.ts';
 import { LANDS, readLandAsName } from './lands-as-names.ts';
 import { foldMarks } from './latin.ts';
@@ -188,7 +188,7 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     }
     return (
       (isChineseSurname(lower) ? readChineseName(line, index) : undefined) ??
-      readPhrase(line, index, established.phrases(foldMarks(unifyApostrophes(lower)))) ??
+      readPhrase(line, index, phrasesOf(foldMarks(unifyApostrophes(lower)))) ??
       readFrenchSaint(line, index) ??
       readHead(line, index) ??
       readArticle(line, index) ??
@@ -205,6 +205,9 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
   const ordinary = createMemoPair<Ordinary>();
   /** Other words, as they read where nothing around them is heeded. */
   const alone = createMemoPair<Piece>();
+  /** Phrases that a word begins; most begin none. */
+  const begun: Memo<readonly Phrase[]> = new Map();
+  const phrasesOf = (plain: string) => begun.get(plain) ?? keep(begun, plain, established.phrases(plain));
 
   function readAlone(line: Line, source: string): Piece {
     if (line.explain || line.language) return readWord(line, source, reader);
@@ -228,7 +231,7 @@ function createLineReader({ lexicon, japanese, chinese, korean }: EnglishOptions
     const isLand = lands.has(lower);
     const forms = lexicon?.given(lower);
     const isChinese = isChineseSurname(lower);
-    const phrases = established.phrases(lower);
+    const phrases = phrasesOf(lower);
     return isLand || forms !== undefined || isChinese || phrases.length > 0
       ? { phrases, initials: initialsOf(phrases), isLand, forms, isChinese }
       : undefined;

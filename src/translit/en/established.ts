@@ -39,7 +39,7 @@ export interface Phrase {
 export interface Established {
   /** The form of a word (lower case, no marks, apostrophes as ’), in lower case; undefined where none is known. */
   find(plain: string, mode: Mode): string | undefined;
-  /** Names of several words that begin with this one, the longer first. */
+  /** Names of several words that begin with this one, the longer first; worked out anew at each call. */
   phrases(plain: string): readonly Phrase[];
 }
 
@@ -81,12 +81,11 @@ export function createEstablished(): Established {
       const other = persons.form(plain);
       return other === undefined ? undefined : applyMode(applyMode(other, 'name'), mode);
     },
-    phrases: keepPhrases((plain) =>
+    phrases: (plain) =>
       longestFirst(
         takeApart(joined(titles.phrases(plain), exonyms.phrases(plain)), true),
         takeApart(joined(places.phrases(plain), persons.phrases(plain)), false),
       ),
-    ),
   };
 }
 
@@ -103,12 +102,11 @@ export function withNames(established: Established, lexicon: Lexicon | undefined
         ? undefined
         : applyMode(mode === 'text' ? applyMode(name, 'name') : name, mode);
     },
-    phrases: keepPhrases((plain) =>
+    phrases: (plain) =>
       longestFirst(
         joined(established.phrases(plain), takeApart(lexicon.geography(plain), true, 'always')),
         takeApart(lexicon.placePhrases(plain), false, 'in names'),
       ),
-    ),
   };
 }
 
@@ -130,22 +128,6 @@ function takeApart(
       apart,
     };
   });
-}
-
-/** Words whose phrases are kept; most have none. Bounded, and nothing depends on it but speed. */
-const KEPT_WORDS = 2048;
-
-/** The same, worked out once a word. */
-function keepPhrases(find: (plain: string) => readonly Phrase[]): (plain: string) => readonly Phrase[] {
-  const kept = new Map<string, readonly Phrase[]>();
-  return (plain) => {
-    const known = kept.get(plain);
-    if (known) return known;
-    const phrases = find(plain);
-    if (kept.size >= KEPT_WORDS) kept.clear();
-    kept.set(plain, phrases);
-    return phrases;
-  };
 }
 
 function longestFirst(first: readonly Phrase[], second: readonly Phrase[]): readonly Phrase[] {

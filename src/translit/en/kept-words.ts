@@ -1,4 +1,4 @@
-/** Words that were read, a mode: names repeat. */
+/** Words that were read, a mode, and what was found for a word: names repeat. */
 import type { Mode } from '../core/engine.ts';
 import { isAlone, type Line } from './line.ts';
 

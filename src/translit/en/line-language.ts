@@ -13,7 +13,7 @@ import type { RuleTable } from './letter-rules.ts';
 import { UKRAINIAN_GIVEN } from './names/ukrainian.ts';
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
-import { UKRAINIAN_RULES } from './ukrainian-rules.ts';
+import { UKRAINIAN_RULES, UKRAINIAN_WORD } from './ukrainian-rules.ts';
 
 export interface LineLanguage {
   readonly name: string;
@@ -56,7 +56,7 @@ const CANDIDATES: readonly Candidate[] = [
     name: 'ukrainian',
     // Before the surname, or behind it at the end.
     cue: new RegExp(`^${oneOf(UKRAINIAN_FIRST)} [A-Z]|^[A-Z][A-Za-z]+,? ${oneOf(UKRAINIAN_FIRST)}$`),
-    word: /^(?!.*(?:[jqwx]|c(?!h)|oo|ee|th|ph|[rs]z))[a-z’]+$/,
+    word: UKRAINIAN_WORD,
     rules: UKRAINIAN_RULES,
   },
   {

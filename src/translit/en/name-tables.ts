@@ -27,7 +27,7 @@ const NONE: readonly RawPhrase[] = [];
 
 /** Reads the tables lazily; the same tables give the same answers. */
 export function readNameTables(tables: readonly string[]): NameTables {
-  let cells: ReadonlyMap<string, readonly string[]> | undefined;
+  let cells: Map<string, string[]> | undefined;
   const known = new Map<string, Entries>();
 
   function entriesOf(plain: string): Entries {
@@ -36,6 +36,7 @@ export function readNameTables(tables: readonly string[]): NameTables {
     if (found) return found;
     cells ??= cellsByInitial(tables);
     const entries = parseCells(cells.get(initial) ?? []);
+    cells.delete(initial);
     known.set(initial, entries);
     return entries;
   }

@@ -140,6 +140,8 @@ Tsai Ing-wen = Цай Інвень, Lai Ching-te = Лай Цінде, Ma Ying-je
 Moon Jae-in = Мун Чже Ін, Park Geun-hye = Пак Кин Хе, Lee Myung-bak = Лі Мьон Бак, Roh Moo-hyun = Но Му Хьон, Kim Young-sam = Кім Йон Сам,
 Chun Doo-hwan = Чон Ду Хван, Park Chung-hee = Пак Чон Хі, Ban Ki-moon = Пан Ґі Мун, Kim Jong-un = Кім Чен Ин, Kim Jong-il = Кім Чен Ір,
 Kim Il-sung = Кім Ір Сен, Lee Kuan Yew = Лі Куан Ю, Hun Sen = Хун Сен, Aung San Suu Kyi = Аун Сан Су Чжі, Min Aung Hlaing = Мін Аун Хлайн,
-Saul Goodman = Сол Ґудман, Hank Schrader = Генк Шрейдер, Ayn Rand = Айн Ренд, Renzo Piano = Ренцо П’яно, Tom Sawyer = Том Сойєр, Gregor Samsa = Ґреґор Замза, Jo Nesbø = Ю Несбе, Tony Hsieh = Тоні Шей,
-Imbolo Mbue = Імболо Мбу, Fernão de Magalhães = Фернан Маґеллан, Johannes Gutenberg = Йоганн Ґутенберґ, Guy Montag = Ґай Монтеґ, Robert Stine = Роберт Стайн, Marc-André ter Stegen = Марк-Андре тер Штеґен, Bernardo Silva = Бернарду Сілва, Diogo Costa = Діоґу Кошта
+Ayn Rand = Айн Ренд, Bernardo Silva = Бернарду Сілва, Diogo Costa = Діоґу Кошта, Fernão de Magalhães = Фернан Маґеллан, Gregor Samsa = Ґреґор Замза,
+Guy Montag = Ґай Монтеґ, Hank Schrader = Генк Шрейдер, Imbolo Mbue = Імболо Мбу, Jo Nesbø = Ю Несбе, Johannes Gutenberg = Йоганн Ґутенберґ,
+Marc-André ter Stegen = Марк-Андре тер Штеґен, Renzo Piano = Ренцо П’яно, Robert Stine = Роберт Стайн, Saul Goodman = Сол Ґудман,
+Tom Sawyer = Том Сойєр, Tony Hsieh = Тоні Шей
 `;
