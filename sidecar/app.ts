@@ -1,6 +1,6 @@
 /**
  * The API as a Hono app: every row of the contract is a route. It answers everything under the API root and reaches of
- * Node only `node:crypto` (test/imports.test.ts): it runs wherever Hono runs.
+ * Node only `node:crypto` (test/unit/imports.test.ts): it runs wherever Hono runs.
  */
 import { type Context, Hono } from 'hono';
 import { maxBodyBytes } from '../src/contract/enums.ts';

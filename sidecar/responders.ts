@@ -94,7 +94,7 @@ const assets: ReadonlySet<string> = new Set(Object.values(staticAssets));
 
 /**
  * The responder of a path under the API root as it was sent: what {@link createApp} registers, for requests that it
- * cannot be asked (test/sidecar/doors.test.ts compares the two).
+ * cannot be asked (test/integration/sidecar/doors.test.ts compares the two).
  */
 export function responderOf(
   { method }: HttpRequest,

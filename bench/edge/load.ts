@@ -1,5 +1,5 @@
 /** A steady load from many clients: each request on a connection and from an address of its own, so that no limit is met. */
-import { ask } from '../../test/edge/requests.ts';
+import { ask } from '../../test/harness/requests.ts';
 import { repeat } from '../runner/pace.ts';
 
 export interface Measured {
