@@ -6,11 +6,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { ApiError } from '../src/contract/errors.ts';
-import { apiRoot } from '../src/contract/routes.ts';
-import { clientAddress, clientBucket, isProxy, type Trust } from '../src/http/client-address.ts';
-import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import { createApp } from './app.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import { apiRoot } from '../../src/contract/routes.ts';
+import { clientAddress, clientBucket, isProxy, type Trust } from '../../src/http/client-address.ts';
+import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import { createApp } from '../app/app.ts';
+import type { Service } from '../service.ts';
+import { withValue } from '../turns.ts';
 import { createArrivals } from './arrivals.ts';
 import {
   answerBrokenRequest,
@@ -21,10 +23,8 @@ import {
 } from './broken-request.ts';
 import { boundConnections } from './connections.ts';
 import { affordableConnections } from './descriptors.ts';
-import { type Arrival, createDoor } from './door.ts';
+import { type Arrival, createDoor } from './gateway.ts';
 import { countHosts, headerOf } from './incoming.ts';
-import type { Service } from './service.ts';
-import { withValue } from './turns.ts';
 
 /** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
 const backlog = 4096;

@@ -2,9 +2,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { ApiError } from '../src/contract/errors.ts';
-import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import { toSiteError } from './site.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import { toSiteError } from '../app/site.ts';
 
 const problems: ReadonlyMap<string, ApiError> = new Map([
   ['HPE_HEADER_OVERFLOW', new ApiError('headers_too_large', { kind: 'headersTooLarge' })],
