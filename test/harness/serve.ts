@@ -3,12 +3,12 @@
 import { readConfig } from '../../scripts/cli/environment.ts';
 import { openAccounts } from '../../sidecar/accounts/accounts.ts';
 import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
-import { compress } from '../../sidecar/compress.ts';
+import { compress } from '../../sidecar/app/compress.ts';
+import { type Bounds, createSidecar } from '../../sidecar/http/server.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
-import { type Bounds, createSidecar } from '../../sidecar/server.ts';
 import type { Service } from '../../sidecar/service.ts';
-import { type SnapshotWatcher, watchSnapshot } from '../../sidecar/snapshot-watcher.ts';
-import { openState, openStateInSteps, type State, type StateOptions } from '../../sidecar/state.ts';
+import { openState, openStateInSteps, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
+import { type SnapshotWatcher, watchSnapshot } from '../../sidecar/snapshot/watcher.ts';
 import { createTurns } from '../../sidecar/turns.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';

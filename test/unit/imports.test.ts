@@ -153,7 +153,7 @@ test.each(['scripts/serve.ts', ...within('sidecar')])(
 );
 
 test('the app reaches of Node only hashing, and of packages only what runs anywhere', () => {
-  const reached = [...reachOf('sidecar/app.ts')].flatMap(packagesOf);
+  const reached = [...reachOf('sidecar/app/app.ts')].flatMap(packagesOf);
   expect([...new Set(reached)].sort()).toEqual(['hono', 'node:crypto', 'zod']);
 });
 

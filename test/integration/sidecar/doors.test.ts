@@ -4,7 +4,7 @@
  */
 import { request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../../sidecar/app.ts';
+import { createApp } from '../../../sidecar/app/app.ts';
 import { createLimiter } from '../../../sidecar/limits/memory.ts';
 import { endpoints } from '../../../src/contract/endpoints/table.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';

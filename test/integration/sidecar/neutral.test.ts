@@ -3,7 +3,7 @@ import * as nodeCrypto from 'node:crypto';
 import { createContext, Script } from 'node:vm';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { createApp } from '../../../sidecar/app.ts';
+import type { createApp } from '../../../sidecar/app/app.ts';
 import { createLimiter } from '../../../sidecar/limits/memory.ts';
 import { createTurns } from '../../../sidecar/turns.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
@@ -13,7 +13,7 @@ import { instant } from '../../harness/shop.ts';
 /** The bundle as a script that gives its exports back; `require` gives `node:crypto` and nothing else. */
 async function bundle(): Promise<string> {
   const { outputFiles, metafile } = await build({
-    entryPoints: ['sidecar/app.ts'],
+    entryPoints: ['sidecar/app/app.ts'],
     bundle: true,
     write: false,
     metafile: true,

@@ -1,7 +1,12 @@
 /** A running sidecar takes the next snapshot over in slices: it is the one that a start would open, and shares what is the same. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { watchSnapshot } from '../../../sidecar/snapshot-watcher.ts';
-import { openState, openStateInSteps, type State, type StateOptions } from '../../../sidecar/state.ts';
+import {
+  openState,
+  openStateInSteps,
+  type State,
+  type StateOptions,
+} from '../../../sidecar/snapshot/state.ts';
+import { watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import type { Turns } from '../../../sidecar/turns.ts';
 import { render } from '../../../src/api/render.ts';
 import { buildServiceTransliterator } from '../../../src/api/translit.ts';

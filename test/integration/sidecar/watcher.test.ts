@@ -1,7 +1,7 @@
 /** Following a snapshot folder: what is cut off is completed or left, what cannot be opened is tried again. */
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot-watcher.ts';
+import { type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';

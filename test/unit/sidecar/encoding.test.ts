@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compress } from '../../../sidecar/compress.ts';
+import { compress } from '../../../sidecar/app/compress.ts';
 import { acceptedEncodings } from '../../../src/http/encoding.ts';
 import { matchesEtag } from '../../../src/http/etag.ts';
 

@@ -3,13 +3,15 @@
  * Node only `node:crypto` (test/unit/imports.test.ts): it runs wherever Hono runs.
  */
 import { type Context, Hono } from 'hono';
-import { maxBodyBytes } from '../src/contract/enums.ts';
-import { ApiError } from '../src/contract/errors.ts';
-import { apiRoot, type Route, routes } from '../src/contract/routes.ts';
-import { staticAssets } from '../src/contract/tree.ts';
-import { acceptedEncodings } from '../src/http/encoding.ts';
-import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import { apiPathOf, splitTarget } from '../src/http/target.ts';
+import { maxBodyBytes } from '../../src/contract/enums.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import { apiRoot, type Route, routes } from '../../src/contract/routes.ts';
+import { staticAssets } from '../../src/contract/tree.ts';
+import { acceptedEncodings } from '../../src/http/encoding.ts';
+import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import { apiPathOf, splitTarget } from '../../src/http/target.ts';
+import type { Service } from '../service.ts';
+import { type Eventual, withValue } from '../turns.ts';
 import { createExchanges, isRefused, type Responder } from './exchange.ts';
 import {
   allowedMethods,
@@ -21,8 +23,6 @@ import {
   redirectToPlain,
   unknownPath,
 } from './responders.ts';
-import type { Service } from './service.ts';
-import { type Eventual, withValue } from './turns.ts';
 
 /** What the transport knows of a request beside its message. */
 interface Transport {

@@ -1,8 +1,8 @@
 /** What is read of a message of Node's `http` as it came in. */
 import type { IncomingMessage } from 'node:http';
-import { isProxy, normalise, type Trust } from '../src/http/client-address.ts';
-import type { HttpRequest } from '../src/http/messages.ts';
-import type { Service } from './service.ts';
+import { isProxy, normalise, type Trust } from '../../src/http/client-address.ts';
+import type { HttpRequest } from '../../src/http/messages.ts';
+import type { Service } from '../service.ts';
 
 /** The header fields of a message. */
 export function headerOf(incoming: IncomingMessage): HttpRequest['header'] {

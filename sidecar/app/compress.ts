@@ -1,8 +1,8 @@
 /** Compression while a client waits. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import type { Encoding } from '../src/http/encoding.ts';
-import type { Eventual } from './turns.ts';
+import type { Encoding } from '../../src/http/encoding.ts';
+import type { Eventual } from '../turns.ts';
 
 /** More than this many bytes are left to another thread: what that costs is little beside the work. */
 const large = 65_536;

@@ -3,11 +3,11 @@
  * in as a whole. What is published meanwhile is opened after that, of several only the last.
  */
 import { statSync } from 'node:fs';
-import { type Recovery, recoverBeforeOpening } from '../src/snapshot/journal.ts';
-import { layoutOf } from '../src/snapshot/layout.ts';
-import { finish, type Steps } from '../src/translit/index.ts';
-import type { SnapshotSource } from './service.ts';
-import type { Turns } from './turns.ts';
+import { type Recovery, recoverBeforeOpening } from '../../src/snapshot/journal.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { finish, type Steps } from '../../src/translit/index.ts';
+import type { SnapshotSource } from '../service.ts';
+import type { Turns } from '../turns.ts';
 
 /** A snapshot folder that is followed until stopped. */
 export interface SnapshotWatcher<S> extends SnapshotSource<S> {

@@ -2,29 +2,29 @@
  * Pages that follow the data: a shell of the tree with the page in it, made of the same answers as the API's. Cached like
  * them; those that list what a query asks for are counted like the call they make (decision: decisions.ts, HTTP).
  */
-import type { Deps } from '../src/api/context.ts';
-import { render, renderError } from '../src/api/render.ts';
-import { cacheSeconds } from '../src/contract/endpoint.ts';
-import { endpoints } from '../src/contract/endpoints/table.ts';
-import { routeOf } from '../src/contract/routes.ts';
-import { hasKnownParameter, keepKnownParameters } from '../src/contract/wire.ts';
-import { etagOf, matchesEtag } from '../src/http/etag.ts';
-import { cacheControl, common, limitHeaders } from '../src/http/headers.ts';
-import type { Headers, HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
-import { pageHeaders } from '../src/http/security.ts';
-import { decodeSegments } from '../src/http/target.ts';
-import { errorPage } from '../src/site/views/error-page.ts';
-import type { Answer, Asking, PageContent, Place } from '../src/site/views/page.ts';
-import { pages } from '../src/site/views/pages.ts';
-import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../src/site/views/routes.ts';
-import { fillShell, headOf } from '../src/site/views/shell.ts';
+import type { Deps } from '../../src/api/context.ts';
+import { render, renderError } from '../../src/api/render.ts';
+import { cacheSeconds } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints/table.ts';
+import { routeOf } from '../../src/contract/routes.ts';
+import { hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.ts';
+import { etagOf, matchesEtag } from '../../src/http/etag.ts';
+import { cacheControl, common, limitHeaders } from '../../src/http/headers.ts';
+import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
+import { pageHeaders } from '../../src/http/security.ts';
+import { decodeSegments } from '../../src/http/target.ts';
+import { errorPage } from '../../src/site/views/error-page.ts';
+import type { Answer, Asking, PageContent, Place } from '../../src/site/views/page.ts';
+import { pages } from '../../src/site/views/pages.ts';
+import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
+import { fillShell, headOf } from '../../src/site/views/shell.ts';
+import { noteSource } from '../observe/trace.ts';
+import type { ServedSnapshot, Service } from '../service.ts';
+import { type Eventual, orElse, withValue } from '../turns.ts';
 import { type Admission, createExchanges, toInternalError } from './exchange.ts';
 import { refusalOf } from './identify.ts';
-import type { ServedSnapshot, Service } from './service.ts';
 import { missingResponse, redirectToSlash, toSiteError } from './site.ts';
-import { noteSource } from './trace.ts';
-import { type Eventual, orElse, withValue } from './turns.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
 const encoder = new TextEncoder();

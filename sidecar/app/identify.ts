@@ -1,8 +1,8 @@
 /** Who calls, and what refuses a call over its limits. */
-import { ApiError } from '../src/contract/errors.ts';
-import type { LimitState } from '../src/contract/limits.ts';
-import type { Headers, HttpRequest } from '../src/http/messages.ts';
-import type { Key, Keys } from './service.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import type { LimitState } from '../../src/contract/limits.ts';
+import type { Headers, HttpRequest } from '../../src/http/messages.ts';
+import type { Key, Keys } from '../service.ts';
 
 export interface Identity {
   /** What limits count by. */

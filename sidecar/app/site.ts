@@ -1,18 +1,18 @@
 /** Everything outside the API root: the site's pages and the images, straight from the tree. */
 
-import { renderError } from '../src/api/render.ts';
-import { cacheSeconds } from '../src/contract/endpoint.ts';
-import { ApiError } from '../src/contract/errors.ts';
-import { etagOf, matchesEtag } from '../src/http/etag.ts';
-import { cacheControl, common, immutable, longestLocation, preflight } from '../src/http/headers.ts';
-import { mediaTypeOf } from '../src/http/media-types.ts';
-import type { Headers, HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import { isRangeWanted, type Part, readRange } from '../src/http/range.ts';
-import { fileHeaders, securityHeaders } from '../src/http/security.ts';
-import { decodeSegments } from '../src/http/target.ts';
-import { sitemapAt } from '../src/site/views/sitemaps.ts';
-import type { ServedFile, ServedSnapshot } from './service.ts';
-import { noteSource } from './trace.ts';
+import { renderError } from '../../src/api/render.ts';
+import { cacheSeconds } from '../../src/contract/endpoint.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import { etagOf, matchesEtag } from '../../src/http/etag.ts';
+import { cacheControl, common, immutable, longestLocation, preflight } from '../../src/http/headers.ts';
+import { mediaTypeOf } from '../../src/http/media-types.ts';
+import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import { isRangeWanted, type Part, readRange } from '../../src/http/range.ts';
+import { fileHeaders, securityHeaders } from '../../src/http/security.ts';
+import { decodeSegments } from '../../src/http/target.ts';
+import { sitemapAt } from '../../src/site/views/sitemaps.ts';
+import { noteSource } from '../observe/trace.ts';
+import type { ServedFile, ServedSnapshot } from '../service.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 

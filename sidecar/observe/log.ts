@@ -2,7 +2,7 @@
  * What a running service writes: plain lines, or one JSON object a line with every request in it. No secret and no whole
  * address stands in a request's line: no header, no query, of the address only its network, of a key only its id.
  */
-import { maskClient } from '../src/http/client-address.ts';
+import { maskClient } from '../../src/http/client-address.ts';
 import type { Exchanged } from './trace.ts';
 
 export interface Log {

@@ -1,15 +1,15 @@
 /** What a path under the API root answers with: an endpoint, a file, a redirect, or that there is nothing. */
-import { ApiError } from '../src/contract/errors.ts';
-import { matchPath, type PathMatch, type Route } from '../src/contract/routes.ts';
-import { assetFile, staticAssets } from '../src/contract/tree.ts';
-import { keepKnownParameters } from '../src/contract/wire.ts';
-import { longestLocation, preflight } from '../src/http/headers.ts';
-import type { HttpRequest } from '../src/http/messages.ts';
-import { apiPathOf } from '../src/http/target.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import { matchPath, type PathMatch, type Route } from '../../src/contract/routes.ts';
+import { assetFile, staticAssets } from '../../src/contract/tree.ts';
+import { keepKnownParameters } from '../../src/contract/wire.ts';
+import { longestLocation, preflight } from '../../src/http/headers.ts';
+import type { HttpRequest } from '../../src/http/messages.ts';
+import { apiPathOf } from '../../src/http/target.ts';
+import type { Call } from '../service.ts';
+import { withValue } from '../turns.ts';
 import { type Responder, toResponse } from './exchange.ts';
 import { type Asked, fromFile, type Means, represent } from './represent.ts';
-import type { Call } from './service.ts';
-import { withValue } from './turns.ts';
 
 /** Methods of a path, in the order `Allow` names them. */
 export function allowedMethods(routes: readonly Route[]): string[] {

@@ -1,9 +1,9 @@
 /** Files of the tree, hot ones kept in memory; every byte has been checked against the manifest. */
 import { LRUCache } from 'lru-cache';
-import { mediaTypeOf } from '../src/http/media-types.ts';
-import { etagOfContent } from '../src/snapshot/manifest.ts';
-import type { Snapshot } from '../src/snapshot/open.ts';
-import type { Files, ServedFile } from './service.ts';
+import { mediaTypeOf } from '../../src/http/media-types.ts';
+import { etagOfContent } from '../../src/snapshot/manifest.ts';
+import type { Snapshot } from '../../src/snapshot/open.ts';
+import type { Files, ServedFile } from '../service.ts';
 
 /** Bytes of files kept in memory. */
 const memory = 64 * 1024 * 1024;

@@ -1,19 +1,19 @@
 /** From an endpoint to a representation: a file of the tree where one says it all, else a rendered answer. */
-import { tagOfPath } from '../src/api/cache-tags.ts';
-import type { Caller } from '../src/api/context.ts';
-import { findAnime, findCharacter, findTeam } from '../src/api/reference.ts';
-import { decodeRef, render, renderInSteps, worksInSteps } from '../src/api/render.ts';
-import { cacheSeconds } from '../src/contract/endpoint.ts';
-import { endpoints } from '../src/contract/endpoints/table.ts';
-import type { Route } from '../src/contract/routes.ts';
-import { apiFile, asOfBuild } from '../src/contract/tree.ts';
-import { hasKnownParameter, keepKnownParameters } from '../src/contract/wire.ts';
-import { etagOf } from '../src/http/etag.ts';
-import type { HttpRequest } from '../src/http/messages.ts';
-import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
-import type { ServedFile, ServedSnapshot, Service } from './service.ts';
-import { noteSource } from './trace.ts';
-import { type Eventual, withValue } from './turns.ts';
+import { tagOfPath } from '../../src/api/cache-tags.ts';
+import type { Caller } from '../../src/api/context.ts';
+import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
+import { decodeRef, render, renderInSteps, worksInSteps } from '../../src/api/render.ts';
+import { cacheSeconds } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints/table.ts';
+import type { Route } from '../../src/contract/routes.ts';
+import { apiFile, asOfBuild } from '../../src/contract/tree.ts';
+import { hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.ts';
+import { etagOf } from '../../src/http/etag.ts';
+import type { HttpRequest } from '../../src/http/messages.ts';
+import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
+import { noteSource } from '../observe/trace.ts';
+import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
+import { type Eventual, withValue } from '../turns.ts';
 
 /** What of the service makes a representation. */
 export type Means = Pick<Service, 'compress' | 'turns'>;

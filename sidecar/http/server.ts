@@ -6,11 +6,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { ApiError } from '../src/contract/errors.ts';
-import { apiRoot } from '../src/contract/routes.ts';
-import { clientAddress, clientBucket, isProxy, type Trust } from '../src/http/client-address.ts';
-import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import { createApp } from './app.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import { apiRoot } from '../../src/contract/routes.ts';
+import { clientAddress, clientBucket, isProxy, type Trust } from '../../src/http/client-address.ts';
+import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import { createApp } from '../app/app.ts';
+import type { Service } from '../service.ts';
+import { withValue } from '../turns.ts';
 import { createArrivals } from './arrivals.ts';
 import {
   answerBrokenRequest,
@@ -21,11 +23,8 @@ import {
 } from './broken-request.ts';
 import { boundConnections } from './connections.ts';
 import { affordableConnections } from './descriptors.ts';
-import { type Arrival, createDoor } from './door.ts';
+import { type Arrival, createDoor } from './gateway.ts';
 import { countHosts, headerOf } from './incoming.ts';
-import { type PlainAnswer, servePlainConnections } from './plain-connections.ts';
-import type { Service } from './service.ts';
-import { withValue } from './turns.ts';
 
 /** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
 const backlog = 4096;
@@ -139,28 +138,6 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     }
   };
 
-  const answerPlain = (head: RequestHead, socket: Socket): PlainAnswer | undefined => {
-    const arrival = arrive(head, socket, 1);
-    if (door.isForApp(arrival)) return undefined;
-    const tell = watch(arrival);
-    if (!hasRoom(arrival)) {
-      const response = door.refuse(arrival.request, overloaded);
-      return { response, wait: () => {}, over: (status, isWhole) => tell?.(status, isWhole) };
-    }
-    let done: (() => void) | undefined;
-    return {
-      response: door.answer(arrival),
-      wait: () => {
-        done = takeIn(arrival, socket);
-      },
-      over: (status, isWhole) => {
-        if (done === undefined) connections.note(socket);
-        else done();
-        tell?.(status, isWhole);
-      },
-    };
-  };
-
   const server: Server = createServer(
     {
       maxHeaderSize,
@@ -185,15 +162,7 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
       void withValue(refusal, (answer) => writeResponse(socket, answer));
     },
   );
-  const { requestTimeoutMs: firstMs, stallTimeoutMs: stallMs } = bounds;
-  const plain = servePlainConnections(server, {
-    begin: connections.take,
-    answer: answerPlain,
-    isEnding: () => stopping,
-    firstMs,
-    idleMs: keepAliveTimeout,
-    stallMs,
-  });
+  server.on('connection', connections.take);
   // What close() calls. Node takes a connection that has only just come for idle, whose request is on its way.
   server.closeIdleConnections = () => connections.closeIdle();
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
@@ -223,10 +192,7 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     close: () =>
       new Promise((resolve) => {
         stopping = true;
-        const timer = setTimeout(() => {
-          server.closeAllConnections();
-          plain.close();
-        }, bounds.shutdownGraceMs);
+        const timer = setTimeout(() => server.closeAllConnections(), bounds.shutdownGraceMs);
         server.close(() => {
           clearTimeout(timer);
           resolve();

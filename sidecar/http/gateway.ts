@@ -2,22 +2,22 @@
  * The door before the app: it decides what a URL parser would change, and answers at once what the tree or the memory
  * holds, and everything outside the API root.
  */
-import { renderError } from '../src/api/render.ts';
-import type { ApiError } from '../src/contract/errors.ts';
-import { matchPath, type PathMatch } from '../src/contract/routes.ts';
-import { acceptedEncodings } from '../src/http/encoding.ts';
-import { common } from '../src/http/headers.ts';
-import type { HttpRequest, HttpResponse, Trace } from '../src/http/messages.ts';
-import { apiPathOf, isKeptByUrl, originForm, splitTarget } from '../src/http/target.ts';
+import { renderError } from '../../src/api/render.ts';
+import type { ApiError } from '../../src/contract/errors.ts';
+import { matchPath, type PathMatch } from '../../src/contract/routes.ts';
+import { acceptedEncodings } from '../../src/http/encoding.ts';
+import { common } from '../../src/http/headers.ts';
+import type { HttpRequest, HttpResponse, Trace } from '../../src/http/messages.ts';
+import { apiPathOf, isKeptByUrl, originForm, splitTarget } from '../../src/http/target.ts';
+import { createExchanges, toErrorResponse, toInternalError, toResponse } from '../app/exchange.ts';
+import { createPages } from '../app/pages.ts';
+import { isAtHand } from '../app/represent.ts';
+import { callOf, failWith, responderOf } from '../app/responders.ts';
+import { siteResponse, toSiteError } from '../app/site.ts';
+import { withSnapshot } from '../app/with-snapshot.ts';
+import type { Service } from '../service.ts';
+import { type Eventual, withValue } from '../turns.ts';
 import type { RequestHead } from './broken-request.ts';
-import { createExchanges, toErrorResponse, toInternalError, toResponse } from './exchange.ts';
-import { createPages } from './pages.ts';
-import { isAtHand } from './represent.ts';
-import { callOf, failWith, responderOf } from './responders.ts';
-import type { Service } from './service.ts';
-import { siteResponse, toSiteError } from './site.ts';
-import { type Eventual, withValue } from './turns.ts';
-import { withSnapshot } from './with-snapshot.ts';
 
 /** A request as it came in. */
 export interface Arrival {

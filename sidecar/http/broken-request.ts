@@ -1,9 +1,10 @@
 /** Requests that never became one: too large, too slow, not HTTP. Answered in the envelope while the socket takes it. */
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { ApiError } from '../src/contract/errors.ts';
-import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import { toSiteError } from './site.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import { toSiteError } from '../app/site.ts';
 
 const problems: ReadonlyMap<string, ApiError> = new Map([
   ['HPE_HEADER_OVERFLOW', new ApiError('headers_too_large', { kind: 'headersTooLarge' })],
@@ -71,10 +72,11 @@ export function readOddRequest({
  */
 export function answerBrokenRequest(
   error: BrokenRequest,
-  socket: Duplex,
+  socket: Socket,
   response = responseOf(error),
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // A client that sent nothing (browsers open connections in advance) would take a 408 for the answer of its first request.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }

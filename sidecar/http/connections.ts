@@ -62,8 +62,6 @@ export interface Connections {
   take(socket: Socket): void;
   /** A request came in on a connection; call the result when its response is taken or given up. */
   begin(socket: Socket): () => void;
-  /** A request came in on a connection, and its response is taken. */
-  note(socket: Socket): void;
   /** Closes what waits for its client's next request, now; who has only just come may still say what for. */
   closeIdle(): void;
 }
@@ -129,13 +127,6 @@ export function boundConnections(
       };
       turn(1);
       return () => turn(-1);
-    },
-    note(socket) {
-      const connection = known.get(socket);
-      if (connection === undefined || socket.destroyed) return;
-      connection.hasAsked = true;
-      connection.since = performance.now();
-      put(connection);
     },
     closeIdle() {
       const close = (isOurs: (connection: Connection) => boolean) => {

@@ -1,14 +1,14 @@
 /** Requests as they come in, whoever reads them: whose they are, whether room is left for them, who is told of them. */
 import type { Socket } from 'node:net';
-import { ApiError } from '../src/contract/errors.ts';
-import { clientAddress, clientBucket, isProxy, type Trust } from '../src/http/client-address.ts';
-import { longestUrl } from '../src/http/target.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import { clientAddress, clientBucket, isProxy, type Trust } from '../../src/http/client-address.ts';
+import { longestUrl } from '../../src/http/target.ts';
+import { createRequestIds } from '../observe/trace.ts';
+import type { Service } from '../service.ts';
 import { notHttp, type RequestHead } from './broken-request.ts';
 import { createInFlight } from './connections.ts';
-import type { Arrival, Door } from './door.ts';
+import type { Arrival, Door } from './gateway.ts';
 import { createForwardedNotice } from './incoming.ts';
-import type { Service } from './service.ts';
-import { createRequestIds } from './trace.ts';
 
 export interface Arrivals {
   /** A request as it came in on a connection. @param hosts how many times it says whom it is for */

@@ -1,5 +1,5 @@
 /** What a request is known by while it is answered, and who is told of it afterwards. */
-import type { HttpRequest, Source, Trace } from '../src/http/messages.ts';
+import type { HttpRequest, Source, Trace } from '../../src/http/messages.ts';
 
 /** A response that is over. */
 export interface Exchanged {

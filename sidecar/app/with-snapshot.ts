@@ -1,5 +1,5 @@
-import { IntegrityError } from '../src/snapshot/errors.ts';
-import type { SnapshotSource } from './service.ts';
+import { IntegrityError } from '../../src/snapshot/errors.ts';
+import type { SnapshotSource } from '../service.ts';
 
 /**
  * Runs on the current snapshot; once more on the next one where a publication took a file away meanwhile.

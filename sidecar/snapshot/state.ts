@@ -1,17 +1,17 @@
 /** Opens a snapshot to be served: its files, and the indexes over its records. */
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../src/api/context.ts';
-import { buildLookups } from '../src/api/lookups.ts';
-import { createPresenter } from '../src/api/present.ts';
-import type { ServiceTransliterator } from '../src/api/translit.ts';
-import type { LimitProfile } from '../src/contract/limits.ts';
-import type { EncodedRepresentation } from '../src/http/representation.ts';
-import type { Records } from '../src/records/records.ts';
-import { openInSteps, type Snapshot } from '../src/snapshot/open.ts';
-import type { Damage } from '../src/snapshot/reader.ts';
-import { finish, type Steps } from '../src/translit/index.ts';
+import type { Deps } from '../../src/api/context.ts';
+import { buildLookups } from '../../src/api/lookups.ts';
+import { createPresenter } from '../../src/api/present.ts';
+import type { ServiceTransliterator } from '../../src/api/translit.ts';
+import type { LimitProfile } from '../../src/contract/limits.ts';
+import type { EncodedRepresentation } from '../../src/http/representation.ts';
+import type { Records } from '../../src/records/records.ts';
+import { openInSteps, type Snapshot } from '../../src/snapshot/open.ts';
+import type { Damage } from '../../src/snapshot/reader.ts';
+import { finish, type Steps } from '../../src/translit/index.ts';
+import type { ServedSnapshot } from '../service.ts';
 import { createFiles } from './files.ts';
-import type { ServedSnapshot } from './service.ts';
 
 /** The served snapshot, and what it was opened from. */
 export interface State extends ServedSnapshot {

@@ -1,19 +1,19 @@
 /** One request under the API root, from limits to response. */
 
-import { withCatalogHint } from '../src/api/catalog-hint.ts';
-import type { Caller } from '../src/api/context.ts';
-import { renderError } from '../src/api/render.ts';
-import { ApiError } from '../src/contract/errors.ts';
-import type { LimitState } from '../src/contract/limits.ts';
-import { apiRoot } from '../src/contract/routes.ts';
-import { matchesEtag } from '../src/http/etag.ts';
-import { apiType, common, contentHeaders, limitHeaders } from '../src/http/headers.ts';
-import type { Headers, HttpRequest, HttpResponse } from '../src/http/messages.ts';
-import type { EncodedRepresentation } from '../src/http/representation.ts';
-import { IntegrityError } from '../src/snapshot/errors.ts';
+import { withCatalogHint } from '../../src/api/catalog-hint.ts';
+import type { Caller } from '../../src/api/context.ts';
+import { renderError } from '../../src/api/render.ts';
+import { ApiError } from '../../src/contract/errors.ts';
+import type { LimitState } from '../../src/contract/limits.ts';
+import { apiRoot } from '../../src/contract/routes.ts';
+import { matchesEtag } from '../../src/http/etag.ts';
+import { apiType, common, contentHeaders, limitHeaders } from '../../src/http/headers.ts';
+import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import type { EncodedRepresentation } from '../../src/http/representation.ts';
+import { IntegrityError } from '../../src/snapshot/errors.ts';
+import type { Call, LimitedCaller, ServedSnapshot, Service, Spending } from '../service.ts';
+import { type Eventual, orElse, withValue } from '../turns.ts';
 import { type Identity, identify, refusalOf } from './identify.ts';
-import type { Call, LimitedCaller, ServedSnapshot, Service, Spending } from './service.ts';
-import { type Eventual, orElse, withValue } from './turns.ts';
 import { withSnapshot } from './with-snapshot.ts';
 
 /** Who calls and what that request has cost: charged once, from the headers alone. */
