@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attacks } from '../../../bench/attack/attacks.ts';
 import { get, sendRaw, watchBystanders } from '../../../bench/attack/bystander.ts';
 import { probes, runProbes } from '../../../bench/attack/probes.ts';
-import { affordableConnections } from '../../../sidecar/http/descriptors.ts';
+import { affordableConnections } from '../../../sidecar/http/connections.ts';
 import { apiPathOf } from '../../../src/http/target.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
