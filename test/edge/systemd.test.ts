@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nodeArgumentsOf } from '../../bench/runner/program.ts';
+import { nodeArgumentsOf } from '../harness/program.ts';
 import { describeWith, perl, socketActivate, systemdAnalyze } from '../programs.ts';
 import { openShop, type Shop } from '../snapshot/shop.ts';
 import { freePort, start, watch } from './process.ts';
