@@ -11,7 +11,7 @@ export default {
         // What the package `ani-ua/translit` exports.
         'src/translit/index.ts',
         // Draws the pictures of README, by hand.
-        'test/site/pictures.ts',
+        'test/system/site/pictures.ts',
         // Named in astro.config.mjs.
         'src/site/docs-head.ts',
       ],
@@ -19,7 +19,7 @@ export default {
         '{src,sidecar,scripts,test}/**/*.{ts,astro,mdx}',
         '*.{ts,mjs}',
         // Each is compiled with the client that it uses, which a test generates.
-        '!test/clients/programs/**',
+        '!test/system/clients/programs/**',
       ],
       ignoreDependencies: [
         // Read as data by `createRequire`, so no import names it.

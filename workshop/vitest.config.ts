@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['test/**/*.test.ts'],
-    setupFiles: ['../test/setup.ts'],
+    setupFiles: ['../test/harness/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

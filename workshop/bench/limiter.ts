@@ -10,8 +10,8 @@ import { createLimiter, createLimiterMemory, usualCallers } from '../../sidecar/
 import { createSharedLimiter } from '../../sidecar/limits/shared.ts';
 import { connectValkey } from '../../sidecar/limits/valkey.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
-import { freePort, startListening } from '../../test/edge/process.ts';
-import { findProgram, redis } from '../../test/programs.ts';
+import { freePort, startListening } from '../../test/harness/process.ts';
+import { findProgram, redis } from '../../test/harness/programs.ts';
 import { digits, median } from './runner/rounds.ts';
 
 export const usage = `

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { nodeArgumentsOf, nodeOptionsOf, outputOf } from '../../test/harness/program.ts';
-import { findProgram, nginx } from '../../test/programs.ts';
+import { findProgram, nginx } from '../../test/harness/programs.ts';
 import { ask, type Case } from './request/cases.ts';
 import { type Cores, chooseCores } from './request/cores.ts';
 import { findDriver } from './request/load.ts';

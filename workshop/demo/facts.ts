@@ -76,7 +76,7 @@ export interface Facts {
 
 function readLines<T>(name: string): T[] {
   const text = readFileSync(new URL(`facts/${name}.ndjson`, import.meta.url), 'utf8');
-  // `as`: the files are committed beside this module and checked by test/demo.
+  // `as`: the files are committed beside this module and checked by test/unit/demo.
   return text
     .split('\n')
     .filter((line) => line !== '')

@@ -119,7 +119,7 @@ export const OUR_NAMES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Names that give the story away: never shown, never searchable. By slug; every spelling of such a name belongs here,
- * also in other scripts. What else these characters are called stands in test/demo/spoilers.test.ts.
+ * also in other scripts. What else these characters are called stands in test/unit/demo/spoilers.test.ts.
  */
 export const SPOILER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['yagami-light', ['Кіра', 'Kira']],

@@ -1,6 +1,7 @@
 /** A steady load from many clients: each request on a connection and from an address of its own, so that no limit is met. */
-import { ask } from '../../../test/edge/requests.ts';
+
 import { repeat } from '../../../test/harness/pace.ts';
+import { ask } from '../../../test/harness/requests.ts';
 
 export interface Measured {
   readonly requests: number;

@@ -1,7 +1,7 @@
 /** nginx over the tree, with the configuration of `npm run edge`, pinned to a core, and its worker's processor time. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { openNginx } from '../../../test/edge/fronts.ts';
+import { openNginx } from '../../../test/harness/fronts.ts';
 import type { Cores } from '../request/cores.ts';
 import type { Server } from '../request/server.ts';
 

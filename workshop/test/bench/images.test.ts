@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { corners, noise } from '../../../test/images/pictures.ts';
+import { corners, noise } from '../../../test/harness/pictures.ts';
 import { compare, type Picture } from '../../bench/images/ssim.ts';
 
 const program = fileURLToPath(new URL('../../bench/run.ts', import.meta.url));

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anime, writeSource } from '../../../test/catalog/source.ts';
-import { findProgram } from '../../../test/programs.ts';
+import { findProgram } from '../../../test/harness/programs.ts';
+import { anime, writeSource } from '../../../test/harness/source.ts';
 import { createLoad } from '../../bench/request/load.ts';
 
 const program = fileURLToPath(new URL('../../bench/run.ts', import.meta.url));

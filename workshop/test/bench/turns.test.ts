@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../src/contract/enums.ts';
-import { anime, writeSource } from '../../../test/catalog/source.ts';
+import { anime, writeSource } from '../../../test/harness/source.ts';
 import { inputs } from '../../bench/turns/inputs.ts';
 
 const program = fileURLToPath(new URL('../../bench/run.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { FOLDER, rows } from '../../../test/demo/load.ts';
+import { FOLDER, rows } from '../../../test/harness/demo-rows.ts';
 import { readFacts } from '../../demo/facts.ts';
 
 interface Item {

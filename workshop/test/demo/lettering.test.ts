@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../../test/demo/load.ts';
+import { rows } from '../../../test/harness/demo-rows.ts';
 import type { FaceName } from '../../demo/art/fonts.ts';
 import { setTitle, type TitleBlock } from '../../demo/art/lettering.ts';
 import { breakLines, fitText, measure, splitWords } from '../../demo/art/text.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FOLDER, rows } from '../../../test/demo/load.ts';
+import { FOLDER, rows } from '../../../test/harness/demo-rows.ts';
 import { listDrawings, listPictures } from '../../demo/pictures.ts';
 import { makeSource } from '../../demo/source.ts';
 

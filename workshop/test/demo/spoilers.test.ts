@@ -1,6 +1,6 @@
 /** A name that gives the story away must not come in by another door: another script, the main name, the address. */
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../../test/demo/load.ts';
+import { rows } from '../../../test/harness/demo-rows.ts';
 import { SPOILER_NAMES } from '../../demo/names.ts';
 
 const secretive = rows('characters').filter((one) => one.altNames?.some((name) => name.spoiler));

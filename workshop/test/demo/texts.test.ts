@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../../test/demo/load.ts';
+import { rows } from '../../../test/harness/demo-rows.ts';
 import { readTexts, resolveLinks, splitTexts } from '../../demo/texts.ts';
 
 const texts = [
