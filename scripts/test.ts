@@ -9,9 +9,9 @@ const usage = `
 npm test [-- FILTER … [-t NAME]]
 
 Runs the tests and ends with a line «N passed, N failed, N skipped». Tests whose program is missing (chromium, the
-tools of test/clients) are skipped and say how to install it; with CI=true a skip is a failure.
+tools of test/system/clients) are skipped and say how to install it; with CI=true a skip is a failure.
 
-  FILTER             only test files whose path holds it, e.g. test/catalog
+  FILTER             only test files whose path holds it, e.g. test/unit/api
   -t, --name NAME    only tests whose name matches it (a regular expression)
   --exclude FILE     leave a file out
   --help             this text

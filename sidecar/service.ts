@@ -4,7 +4,7 @@ import type { CacheClass } from '../src/contract/endpoint.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
-import type { Exchanged } from './trace.ts';
+import type { Exchanged } from './observe/trace.ts';
 import type { Eventual, Turns } from './turns.ts';
 
 /** A file of the tree in the encoding that was chosen. */

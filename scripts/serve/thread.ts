@@ -1,6 +1,6 @@
 /** A thread of `npm run serve -- --workers N`; started by threads.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createLog } from '../../sidecar/log.ts';
+import { createLog } from '../../sidecar/observe/log.ts';
 import { readConfig } from '../cli/environment.ts';
 import { openService, type Place } from './service.ts';
 import type { Failure, Question, Ready } from './threads.ts';

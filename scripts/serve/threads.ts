@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { aggregateMetrics, metricsType } from '../../sidecar/metrics.ts';
+import { aggregateMetrics, metricsType } from '../../sidecar/observe/metrics.ts';
 import type { Config } from '../cli/environment.ts';
 import { openLimitMemory } from './limits.ts';
 import type { Place, Served } from './service.ts';
