@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPatient, type DamageKind, type Patient, tryDamage } from '../../../bench/service/damage.ts';
-import { killOften } from '../../../bench/service/kill.ts';
-import { runCommandOf, startService } from '../../../bench/service/process.ts';
+import { corners } from '../../harness/pictures.ts';
+import { createPatient, type DamageKind, type Patient, tryDamage } from '../../harness/service/damage.ts';
+import { killOften } from '../../harness/service/kill.ts';
+import { startService } from '../../harness/service/process.ts';
+import { anime, character, writeSource } from '../../harness/source.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -17,17 +19,15 @@ describe('damage is served right or refused, and mended by the command that the 
   let patient: Patient;
   beforeAll(async () => {
     const source = join(folder, 'source');
-    runCommandOf('', [
-      'synthesize',
-      '--anime',
-      '30',
-      '--characters',
-      '30',
-      '--posters',
-      '3',
-      '--out',
-      source,
-    ]);
+    const ids = Array.from({ length: 30 }, (_, at) => at + 1);
+    writeSource(source, {
+      anime: ids.map((id) => anime(id, id === 1 ? { poster: 'images/a.png' } : {})),
+      characters: ids.map((id) => character(id)),
+    });
+    mkdirSync(join(source, 'images'));
+    await corners(500, 300)
+      .png()
+      .toFile(join(source, 'images', 'a.png'));
     patient = await createPatient(folder, source);
   }, 300_000);
 
