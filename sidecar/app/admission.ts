@@ -3,7 +3,7 @@ import { ApiError } from '../../src/contract/errors.ts';
 import type { LimitState } from '../../src/contract/limits.ts';
 import { common, limitHeaders } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
-import { type MaybePromise, then } from '../maybe-promise.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, Key, Keys, ServedSnapshot, Service, Spending } from '../service.ts';
 
 interface Identity {
@@ -69,7 +69,7 @@ export function admit(
   const identity = identify(request, keys);
   const { bucket, key } = identity;
   const caller = key === null ? { bucket, withKey: false } : { bucket, withKey: true, limits: key.limits };
-  return then(limiter.take(caller, spending), (limits) => {
+  return andThen(limiter.take(caller, spending), (limits) => {
     const { trace } = request;
     if (trace !== undefined && key !== null) trace.key = key.id;
     if (trace !== undefined && limits.exceeded !== null) trace.exceeded = limits.exceeded;

@@ -10,7 +10,7 @@ import { apiRoot } from '../../src/contract/routes.ts';
 import { acceptedEncodings } from '../../src/http/encoding.ts';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import { apiPathOf, splitTarget } from '../../src/http/target.ts';
-import { type MaybePromise, then } from '../maybe-promise.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { admit, isRefused } from './admission.ts';
 import { conclude, exchange } from './exchange.ts';
@@ -109,7 +109,7 @@ export function createApp(service: Service): App {
     const request = requestOf(c);
     const call = callOf(request.method, match);
     if (routeOf(request.method, match)?.method === 'POST') return answerBody(c, request, path, match);
-    return then(exchange(request, call, responderOf(request, path, match, service), service), toFetch);
+    return andThen(exchange(request, call, responderOf(request, path, match, service), service), toFetch);
   };
   const answerBody = async (c: Context<Env>, request: HttpRequest, path: string, match?: PathMatch) => {
     const admission = await admit(request, callOf(request.method, match), service);

@@ -9,7 +9,7 @@ import { apiType, contentHeaders } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
 import { IntegrityError } from '../../src/snapshot/errors.ts';
-import { type MaybePromise, then } from '../maybe-promise.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, ServedSnapshot, Service, SnapshotSource } from '../service.ts';
 import { type Admission, admit, headersOf, refusalOf } from './admission.ts';
 
@@ -32,7 +32,9 @@ export function exchange(
   respond: Responder,
   service: Service,
 ): MaybePromise<HttpResponse> {
-  return then(admit(request, call, service), (admission) => conclude(request, admission, respond, service));
+  return andThen(admit(request, call, service), (admission) =>
+    conclude(request, admission, respond, service),
+  );
 }
 
 /**

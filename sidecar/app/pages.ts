@@ -19,7 +19,7 @@ import type { Answer, Asking, PageContent, Place } from '../../src/site/views/pa
 import { pages } from '../../src/site/views/pages.ts';
 import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
-import { type MaybePromise, then } from '../maybe-promise.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { Call, ServedSnapshot, Service } from '../service.ts';
 import { type Admission, admit, refusalOf } from './admission.ts';
@@ -128,7 +128,7 @@ export function createPages(service: Service): Pages {
   const encode = (request: HttpRequest, plain: Representation): MaybePromise<EncodedRepresentation> => {
     const [encoding] = request.encodings;
     if (encoding === undefined) return { ...plain, etag: etagOf(plain.bytes) };
-    return then(compress(plain.bytes, encoding), (bytes) => ({
+    return andThen(compress(plain.bytes, encoding), (bytes) => ({
       ...plain,
       bytes,
       etag: etagOf(bytes),
@@ -181,7 +181,7 @@ export function createPages(service: Service): Pages {
       return errorOf(request, page, status, made.failure)(admission, snapshot);
     }
     const plain: Representation = { status: 200, bytes: fill(page, made.content), ...made.fresh };
-    return then(encode(request, plain), (answer) => {
+    return andThen(encode(request, plain), (answer) => {
       if (kept && answer.maxAge > 0 && answer.uncacheable !== true)
         rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
       return toPageResponse(request, answer, admission, snapshot);

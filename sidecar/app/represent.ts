@@ -11,7 +11,7 @@ import { hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.
 import { etagOf } from '../../src/http/etag.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
-import { type MaybePromise, then } from '../maybe-promise.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
 
@@ -95,7 +95,7 @@ function encode(
 ): MaybePromise<EncodedRepresentation> {
   if (encoding === undefined || plain.etag === undefined || plain.bytes.length < smallestCompressed)
     return plain;
-  return then(compress(plain.bytes, encoding), (bytes) => ({
+  return andThen(compress(plain.bytes, encoding), (bytes) => ({
     ...plain,
     bytes,
     etag: etagOf(bytes),
@@ -153,10 +153,10 @@ export function represent(
   const rendered = worksInSteps(route.name, request.query)
     ? deps.turns.run(renderInSteps(route.name, raw, snapshot.deps, caller))
     : render(route.name, raw, snapshot.deps, caller);
-  const encoded = then(rendered, (plain) =>
+  const encoded = andThen(rendered, (plain) =>
     encode(withQuery(plain, route, request.query), request.encodings, deps),
   );
-  return then(encoded, (answer) => {
+  return andThen(encoded, (answer) => {
     if (key !== undefined && answer.maxAge > 0 && answer.uncacheable !== true)
       snapshot.rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
     return answer;

@@ -7,7 +7,7 @@ import { keepKnownParameters } from '../../src/contract/wire.ts';
 import { longestLocation, preflight } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import { apiPathOf } from '../../src/http/target.ts';
-import { then } from '../maybe-promise.ts';
+import { andThen } from '../maybe-promise.ts';
 import type { Call } from '../service.ts';
 import { type Responder, toResponse } from './exchange.ts';
 import { fromFile, type RenderDependencies, represent } from './represent.ts';
@@ -63,7 +63,7 @@ function endpointOf(
 ): Responder {
   return ({ request, snapshot, caller, always }) => {
     if (body instanceof ApiError) throw body;
-    return then(represent({ route, ref }, request, snapshot, { caller, body, deps }), (representation) =>
+    return andThen(represent({ route, ref }, request, snapshot, { caller, body, deps }), (representation) =>
       toResponse(request, representation, always, caller.key !== null),
     );
   };

@@ -15,7 +15,7 @@ import { createPages } from '../app/pages.ts';
 import { isAtHand } from '../app/represent.ts';
 import { callOf, failWith, responderOf, routeOf } from '../app/responders.ts';
 import { siteResponse, toSiteError } from '../app/site.ts';
-import { type MaybePromise, then } from '../maybe-promise.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 
 /** What a path names. */
@@ -94,7 +94,7 @@ export function createGateway(service: Service, { router }: Pick<App, 'router'>)
       return exchange(request, callOf(request.method, match), responder, service);
     },
     refuse: (request) =>
-      then(admit(request, callOf('OPTIONS', undefined), service), (admission) =>
+      andThen(admit(request, callOf('OPTIONS', undefined), service), (admission) =>
         toErrorResponse(request, overloaded, headersOf(admission, snapshots.current())),
       ),
   };

@@ -10,7 +10,7 @@ import { clientAddress, clientBucket, isProxy, type Trust } from '../../src/http
 import type { HttpRequest, HttpResponse, RequestHead } from '../../src/http/messages.ts';
 import { originForm } from '../../src/http/target.ts';
 import { type App, createApp } from '../app/app.ts';
-import { then } from '../maybe-promise.ts';
+import { andThen } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { answerBrokenRequest, type BrokenRequest, readOddRequest, writeResponse } from './broken-request.ts';
 import { affordableConnections, boundConnections, createInFlight } from './connections.ts';
@@ -85,7 +85,7 @@ export function createSidecar(options: ServerOptions): Sidecar {
     (socket) => {
       const head: RequestHead = { method: 'GET', target: apiRoot, header: () => undefined };
       const { request } = receive(head, socket.remoteAddress ?? '', 1);
-      void then(gateway.refuse(request), (answer) => writeResponse(socket, answer));
+      void andThen(gateway.refuse(request), (answer) => writeResponse(socket, answer));
     },
   );
 
@@ -176,7 +176,7 @@ export function createSidecar(options: ServerOptions): Sidecar {
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
     const answerIt = () =>
-      void then(odd && gateway.answer(receive(odd, socket.remoteAddress ?? '', 1)), (answer) =>
+      void andThen(odd && gateway.answer(receive(odd, socket.remoteAddress ?? '', 1)), (answer) =>
         answerBrokenRequest(error, socket, answer),
       );
     // A response must not overtake those that are being worked on; what is not complete is itself what is broken.

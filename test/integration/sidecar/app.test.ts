@@ -41,7 +41,7 @@ async function byApp(app: App, { method, target, headers = {}, body }: Sent) {
   const init = { method, headers, ...(body === undefined ? {} : { body }) };
   const response = await app.request(`http://localhost${apiRoot}${target}`, init, { client: '127.0.0.1' });
   const bytes = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, headers: sorted(response.headers), body: bytes.toString('latin1') };
+  return { status: response.status, headers: sorted(response.headers), body: bytes.toString() };
 }
 
 function bySocket(port: number, { method, target, headers = {}, body }: Sent): ReturnType<typeof byApp> {
@@ -56,7 +56,7 @@ function bySocket(port: number, { method, target, headers = {}, body }: Sent): R
           resolve({
             status: incoming.statusCode ?? 0,
             headers: sorted(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
-            body: Buffer.concat(chunks).toString('latin1'),
+            body: Buffer.concat(chunks).toString(),
           }),
         );
       },
@@ -97,7 +97,7 @@ test('a request without a socket is answered as one with it', async () => {
     stand.turn(60);
     clock += 60_000;
   }
-  expect([...statuses].sort()).toEqual([200, 204, 304, 308, 401, 404, 405, 413, 422]);
+  expect([...statuses].sort()).toEqual([200, 204, 304, 308, 400, 401, 404, 405, 413, 422]);
 });
 
 test.each(['?a=1&a=2&q=%D1%82+x', '', '?', `?a=${'x'.repeat(60_000)}`, '?a=%&b=/../c', '?a=[|]'])(
