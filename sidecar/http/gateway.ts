@@ -19,7 +19,7 @@ import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 
 /** What a path names. */
-export interface PathTarget {
+interface PathTarget {
   /** Under the API root, in canonical form; undefined for one of the site's. */
   readonly apiPath: string | undefined;
   readonly match: PathMatch | undefined;
