@@ -46,6 +46,7 @@ function mannersOf(service: Transliterator): Manner[] {
     );
 }
 
+/** Prints one JSON line a difference and a manner of reading; gives the exit status. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
