@@ -1,10 +1,12 @@
-/** Who calls, and what refuses a call over its limits. */
+/** What a caller may have: its identity, what its request costs, and the refusal of a call over its limits. */
 import { ApiError } from '../../src/contract/errors.ts';
 import type { LimitState } from '../../src/contract/limits.ts';
+import { common, limitHeaders } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
-import type { Key, Keys } from '../service.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
+import type { Call, Key, Keys, ServedSnapshot, Service, Spending } from '../service.ts';
 
-export interface Identity {
+interface Identity {
   /** What limits count by. */
   readonly bucket: string;
   readonly key: Key | null;
@@ -12,10 +14,17 @@ export interface Identity {
   readonly error: ApiError | undefined;
 }
 
-/** What names no key: credentials that cannot be one. */
+/** An identity, and what its request has cost: charged once, from the headers alone. */
+export interface Admission {
+  readonly identity: Identity;
+  readonly limits: LimitState;
+  readonly spending: Spending;
+}
+
+/** What stands for credentials that cannot be a key. */
 const noKey = '';
 
-/** The token of `Bearer`; undefined of other schemes, which are none of ours. */
+/** The token of `Bearer`; undefined of other schemes, which say nothing here. */
 function bearerOf(credentials: string): string | undefined {
   const [scheme = '', ...tokens] = credentials.trim().split(/\s+/);
   if (scheme.toLowerCase() !== 'bearer') return undefined;
@@ -32,8 +41,8 @@ function tokenOf({ header }: HttpRequest): string | undefined {
   return key === bearer ? key : noKey;
 }
 
-/** Who calls. An invalid or disabled key counts against its address (decision: decisions.ts, Limits and keys). */
-export function identify(request: HttpRequest, keys: Keys | undefined): Identity {
+/** An invalid or disabled key counts against its address (decision: decisions.ts, Limits and keys). */
+function identify(request: HttpRequest, keys: Keys | undefined): Identity {
   const bucket = `ip ${request.client}`;
   const token = tokenOf(request);
   if (token === undefined) return { bucket, key: null, error: undefined };
@@ -49,6 +58,34 @@ export function identify(request: HttpRequest, keys: Keys | undefined): Identity
     return { bucket, key: null, error: new ApiError('api_key_disabled', { kind: 'disabledKey' }) };
   }
   return { bucket: `key ${key.id}`, key, error: undefined };
+}
+
+/** Charges a request to its caller. */
+export function admit(
+  request: HttpRequest,
+  { endpoint, spending }: Call,
+  { keys, limiter }: Pick<Service, 'keys' | 'limiter'>,
+): MaybePromise<Admission> {
+  const identity = identify(request, keys);
+  const { bucket, key } = identity;
+  const caller = key === null ? { bucket, withKey: false } : { bucket, withKey: true, limits: key.limits };
+  return andThen(limiter.take(caller, spending), (limits) => {
+    const { trace } = request;
+    if (trace !== undefined && key !== null) trace.key = key.id;
+    if (trace !== undefined && limits.exceeded !== null) trace.exceeded = limits.exceeded;
+    if (key !== null && limits.exceeded === null && spending !== 'nothing') keys?.noteUse(key.id, endpoint);
+    return { identity, limits, spending };
+  });
+}
+
+/** Header fields that every response to an admitted request carries. */
+export function headersOf({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers {
+  return limitHeaders(limits, spending === 'translit', { ...common, 'X-Snapshot-Id': deps.snapshot.id });
+}
+
+/** Whether nothing that follows the headers can change the response. */
+export function isRefused({ identity, limits }: Admission): boolean {
+  return limits.exceeded !== null || identity.error !== undefined;
 }
 
 /** The refusal of a call over its limits, and the header that says when to come again. */
