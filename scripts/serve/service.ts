@@ -7,7 +7,7 @@ import { followSharedKeys } from '../../sidecar/accounts/shared-keys.ts';
 import { addSharedUse } from '../../sidecar/accounts/shared-use.ts';
 import { recordUse } from '../../sidecar/accounts/usage.ts';
 import { compress } from '../../sidecar/app/compress.ts';
-import { affordableConnections } from '../../sidecar/http/descriptors.ts';
+import { affordableConnections } from '../../sidecar/http/connections.ts';
 import { createSidecar } from '../../sidecar/http/server.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
 import { createMetrics, type Metrics } from '../../sidecar/observe/metrics.ts';
@@ -141,8 +141,8 @@ function observing(observers: readonly Service['observe'][]): Pick<Service, 'obs
   const told = observers.filter((observer) => observer !== undefined);
   if (told.length === 0) return {};
   return {
-    observe: (exchanged) => {
-      for (const tell of told) tell(exchanged);
+    observe: (completed) => {
+      for (const tell of told) tell(completed);
     },
   };
 }

@@ -4,12 +4,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { nodeArgumentsOf } from '../../bench/runner/program.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openAccounts } from '../../sidecar/accounts/accounts.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
+import { nodeArgumentsOf } from '../harness/program.ts';
 import { freePort, type Running, start } from './process.ts';
 
 /** Files of a site, of every kind that headers differ by; one is too small to be compressed. */

@@ -69,8 +69,6 @@ const wrong: [command: string, args: string[], status: number, says: string, env
     ['import', ['in'], 1, 'file/var', { DATA_DIR: 'file/var' }],
     ['build', [], 1, 'There is no catalogue at'],
     ['serve', [], 2, 'PORT=99999 is not a port', { PORT: '99999' }],
-    ['synthesize', ['--anime', '5', '--characters', '5', '--out', 'full'], 2, 'full is not empty'],
-    ['synthesize', ['--anime', '5', '--characters', '5', '--out', 'file'], 2, 'file is no folder'],
     ['translit', ['--lang', 'jp', 'x'], 2, '"jp"; give one of ja, zh, ko, en'],
     [
       'translit',
@@ -101,15 +99,6 @@ describe('wrong use', () => {
     expect(readFileSync(join(root, 'full', 'precious.txt'), 'utf8')).toBe('keep');
     expect(readdirSync(root)).not.toContain('var');
   });
-});
-
-test('what synthesize made it makes anew, leaving nothing of before', () => {
-  const args = (anime: string) => ['--anime', anime, '--characters', '2', '--posters', '0', '--out', 'made'];
-  expect(run('synthesize', args('3')).status).toBe(0);
-  const first = readdirSync(join(root, 'made'));
-  writeFileSync(join(root, 'made', 'readings.ndjson'), '');
-  expect(run('synthesize', args('3')).status).toBe(0);
-  expect(readdirSync(join(root, 'made'))).toEqual(first);
 });
 
 describe('an address where nobody can listen', () => {

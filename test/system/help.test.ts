@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findBenchmarks } from '../../bench/runner/benchmark.ts';
 
 const { prepare: _byNpm, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
   string,
@@ -24,10 +23,4 @@ test.each(Object.entries(scripts))('npm run %s -- --help', (name, command) => {
     expect(stdout.split('\n')[0]).toMatch(new RegExp(`^${called}(?: |$)`));
     expect(stdout).toMatch(/Exit status: 0 /);
   }
-});
-
-test.each(findBenchmarks())('npm run bench -- %s --help', (name) => {
-  const { status, stdout, stderr } = run(scripts.bench ?? '', name, '--help');
-  expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(new RegExp(`^npm run bench -- ${name}(?: |\n)`));
 });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { measureAccuracy, PAIRS_FOLDER } from '../../bench/translit-accuracy.ts';
+import { measureAccuracy, PAIRS_FOLDER } from '../harness/translit/accuracy.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
@@ -22,7 +22,7 @@ function sources(folder: string): string[] {
 /** Variables of other programs that ours only pass on or read as everybody does. */
 const foreign = new Set(['PATH', 'CI', 'ASTRO_TELEMETRY_DISABLED']);
 const variables = new Set(
-  ['src', 'sidecar', 'scripts', 'test', 'bench']
+  ['src', 'sidecar', 'scripts', 'test', 'workshop']
     .flatMap(sources)
     .flatMap((text) => [
       ...text.matchAll(/\b(?:process\.)?env(?:\.|\[')([A-Z][A-Z_]+)\b|variable: '([A-Z_]+)'/g),
@@ -92,7 +92,7 @@ describe.each([
   });
 
   test('names only files and folders that exist', () => {
-    const paths = [...text.matchAll(/`((?:src|sidecar|scripts|test|bench|data|public)\/[\w./-]+)`/g)];
+    const paths = [...text.matchAll(/`((?:src|sidecar|scripts|test|workshop|data|public)\/[\w./-]+)`/g)];
     expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
   });
 });
@@ -167,7 +167,7 @@ describe('the page of measurements', () => {
   test.each(Object.entries(pages))('%s: names only benchmarks that exist', (_edition, text) => {
     const names = [...text.matchAll(/npm run bench -- ([\w-]+)/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(4);
-    expect(names.filter((name) => !existsSync(`bench/${name}.ts`))).toEqual([]);
+    expect(names.filter((name) => !existsSync(`workshop/bench/${name}.ts`))).toEqual([]);
   });
 
   test('gives the accuracy that the engines have', async () => {

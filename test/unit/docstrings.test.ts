@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { decisionGroups } from '../../src/contract/decisions.ts';
 
-const folders = ['src', 'sidecar', 'scripts', 'bench'];
+const folders = ['src', 'sidecar', 'scripts', 'workshop'];
 const paths = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))

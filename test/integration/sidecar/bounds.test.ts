@@ -1,11 +1,11 @@
 /** Short forms of `npm run bench -- attack`: bounds so small that a few connections reach them. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attacks } from '../../../bench/attack/attacks.ts';
-import { get, sendRaw, watchBystanders } from '../../../bench/attack/bystander.ts';
-import { probes, runProbes } from '../../../bench/attack/probes.ts';
-import { affordableConnections } from '../../../sidecar/http/descriptors.ts';
+import { affordableConnections } from '../../../sidecar/http/connections.ts';
 import { apiPathOf } from '../../../src/http/target.ts';
+import { attacks } from '../../harness/attack/attacks.ts';
+import { get, sendRaw, watchBystanders } from '../../harness/attack/bystander.ts';
+import { probes, runProbes } from '../../harness/attack/probes.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
 const bounds = { connections: 60, connectionsPerPeer: 12, requestsPerClient: 4 };

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nodeArgumentsOf } from '../../../bench/runner/program.ts';
 import { fileAddresses, limitFields, uncachedPaths } from '../../../scripts/edge/addresses.ts';
 import { defaultSettings } from '../../../scripts/edge/settings.ts';
 import { hostHeaders, hostRedirects } from '../../../scripts/edge/static-host.ts';
@@ -14,6 +13,7 @@ import { addressOf, apiRoot, routes } from '../../../src/contract/routes.ts';
 import { asOfBuild, staticAssets } from '../../../src/contract/tree.ts';
 import { limitHeaders } from '../../../src/http/headers.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { nodeArgumentsOf } from '../../harness/program.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
 test.each([...edgeFiles(defaultSettings)])('deploy/%s is made from the contract as it is', (path, text) => {

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { readPairs } from '../../../bench/translit/pairs.ts';
 import * as server from '../../../src/translit/index.ts';
+import { readPairs } from '../../harness/translit/pairs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const index = join(root, 'src/translit/index.ts');

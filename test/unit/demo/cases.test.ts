@@ -15,7 +15,7 @@ import {
   seasons,
 } from '../../../src/contract/enums.ts';
 import { collectCatalogNames } from '../../../src/translit/index.ts';
-import { rows } from './load.ts';
+import { rows } from '../../harness/demo-rows.ts';
 
 const titles = rows('anime');
 const releases = rows('releases');

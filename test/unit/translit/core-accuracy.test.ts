@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { measureAccuracy, PAIRS_FOLDER } from '../../../bench/translit-accuracy.ts';
+import { measureAccuracy, PAIRS_FOLDER } from '../../harness/translit/accuracy.ts';
 
 const { shares, misses } = await measureAccuracy(PAIRS_FOLDER);
 

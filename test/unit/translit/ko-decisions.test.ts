@@ -1,10 +1,10 @@
 /** `mode: auto`: who is a person and what is a word, on names and words that no list of the engine holds. */
 import { describe, expect, test } from 'vitest';
-import { measureAccuracy, PAIRS_FOLDER } from '../../../bench/translit-accuracy.ts';
 import type { Mode } from '../../../src/translit/core/engine.ts';
 import { createEngines, createTransliterator } from '../../../src/translit/index.ts';
 import { isCommonWord } from '../../../src/translit/ko/common-words.ts';
 import { surnameLength } from '../../../src/translit/ko/surnames.ts';
+import { measureAccuracy, PAIRS_FOLDER } from '../../harness/translit/accuracy.ts';
 
 const { decisions } = await measureAccuracy(PAIRS_FOLDER);
 const service = createTransliterator({ engines: createEngines() });

@@ -1,10 +1,10 @@
 /** Every rule that an explained reading names says what it is, in both languages, and what it rests on. */
 import { describe, expect, test } from 'vitest';
-import { readPairs } from '../../../bench/translit/pairs.ts';
-import { PAIRS_FOLDER } from '../../../bench/translit-accuracy.ts';
 import { createEngines, createTransliterator, type Lang, ruleOf } from '../../../src/translit/index.ts';
 import { RESPELLINGS } from '../../../src/translit/ko/lexicon.ts';
 import { STANDARD_PRONUNCIATION } from '../../../src/translit/ko/sounds.ts';
+import { PAIRS_FOLDER } from '../../harness/translit/accuracy.ts';
+import { readPairs } from '../../harness/translit/pairs.ts';
 
 const service = createTransliterator({
   engines: createEngines(),
