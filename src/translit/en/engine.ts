@@ -21,7 +21,7 @@ import { LANDS, readLandAsName } from './lands-as-names.ts';
 import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
 import { gap, isAlone, type Line, latinAt, type Taken, take, textAt, unresolved, word } from './line.ts';
-import { findLineLanguage, TELLING_WORDS } from './line-language.ts';
+import { findLineLanguage, TELLING_WORDS } from './languages/line-language.ts';
 import { initialsOf, mayFollow } from './phrase-initials.ts';
 import { isChineseGiven, isChineseSurname, isPinyin } from './pinyin.ts';
 import { findPlaceJoints } from './place-names.ts';

@@ -9,7 +9,7 @@ import { foldMarks, isPlain } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isAllSmall, type Line, latinAt, type Taken, take, textAt, word } from './line.ts';
 import { formOf, languageOf, type NameLanguage } from './names-abroad.ts';
-import { findProfile, readByProfile } from './profiles.ts';
+import { findProfile, readByProfile } from './languages/profiles.ts';
 import { LONGEST_LISTED } from './word.ts';
 
 /**

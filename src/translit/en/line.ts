@@ -1,7 +1,7 @@
 /** A line as the readers of its tokens see it, and what they give back. */
 import type { Mode, Piece, Step } from '../core/engine.ts';
 import type { Token } from '../core/words.ts';
-import type { LineLanguage } from './line-language.ts';
+import type { LineLanguage } from './languages/line-language.ts';
 
 export interface Line {
   readonly tokens: readonly Token[];

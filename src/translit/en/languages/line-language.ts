@@ -3,17 +3,17 @@
  * hyphen and du French, von German, van der Dutch, and a given name like Dmytro shows a Ukrainian. decision: all words of the line must look like that language; one that does not leaves the line
  * English (San Jose Sharks), for many lines begin with San or Le.
  */
-import type { Token } from '../core/words.ts';
-import { SLAVIC_RULES } from './central-rules.ts';
-import { DUTCH_RULES } from './dutch-rules.ts';
-import { FRENCH_RULES } from './french-rules.ts';
-import { GERMAN_RULES } from './german-rules.ts';
-import { ITALIAN_RULES } from './italian-rules.ts';
+import type { Token } from '../../core/words.ts';
+import { SLAVIC_RULES } from './central.ts';
+import { DUTCH_RULES } from './dutch.ts';
+import { FRENCH_RULES } from './french.ts';
+import { GERMAN_RULES } from './german.ts';
+import { ITALIAN_RULES } from './italian.ts';
 import type { RuleTable } from './letter-rules.ts';
-import names from './names.json' with { type: 'json' };
-import { PORTUGUESE_RULES } from './portuguese-rules.ts';
-import { SPANISH_RULES } from './spanish-rules.ts';
-import { UKRAINIAN_RULES, UKRAINIAN_WORD } from './ukrainian-rules.ts';
+import names from '../names.json' with { type: 'json' };
+import { PORTUGUESE_RULES } from './portuguese.ts';
+import { SPANISH_RULES } from './spanish.ts';
+import { UKRAINIAN_RULES, UKRAINIAN_WORD } from './ukrainian.ts';
 
 export interface LineLanguage {
   readonly name: string;

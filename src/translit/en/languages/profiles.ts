@@ -2,25 +2,25 @@
  * Which language a word is spelled in. decision: only strong cues switch; a wrong German guess costs more than a
  * missed one, so a single weak cue (-er, -ard) leaves a word English.
  */
-import type { Step } from '../core/engine.ts';
+import type { Step } from '../../core/engine.ts';
 import {
   HUNGARIAN_RULES,
   POLISH_RULES,
   ROMANIAN_RULES,
   SLAVIC_RULES,
   TURKISH_RULES,
-} from './central-rules.ts';
-import { DUTCH_RULES } from './dutch-rules.ts';
-import { FRENCH_RULES } from './french-rules.ts';
-import { GERMAN_RULES } from './german-rules.ts';
-import { ITALIAN_RULES } from './italian-rules.ts';
-import { foldMarks, isPlain } from './latin.ts';
+} from './central.ts';
+import { DUTCH_RULES } from './dutch.ts';
+import { FRENCH_RULES } from './french.ts';
+import { GERMAN_RULES } from './german.ts';
+import { ITALIAN_RULES } from './italian.ts';
+import { foldMarks, isPlain } from '../latin.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
-import { tidy } from './orthography.ts';
-import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other-rules.ts';
-import { PORTUGUESE_RULES } from './portuguese-rules.ts';
-import { SPANISH_RULES } from './spanish-rules.ts';
-import { RUSSIAN_RULES } from './world-rules.ts';
+import { tidy } from '../orthography.ts';
+import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other.ts';
+import { PORTUGUESE_RULES } from './portuguese.ts';
+import { SPANISH_RULES } from './spanish.ts';
+import { RUSSIAN_RULES } from './world.ts';
 
 interface Profile {
   readonly name: string;

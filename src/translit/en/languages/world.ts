@@ -2,7 +2,7 @@
  * Names that are spelled as no English word is (Darane, Ushuaia, Kaunakakai): each letter has its own sound and a final e is
  * heard. For the names of many languages, and for those that games and books make up. §122–139; «вжиток»: measured.
  */
-import { ENGLISH_RULES } from './english-rules.ts';
+import { ENGLISH_RULES } from './english.ts';
 import { overlay, parseRules, type RuleTable } from './letter-rules.ts';
 
 const PLAIN_LETTERS = `

@@ -1,6 +1,6 @@
 /** Dutch spelling → Ukrainian letters (вжиток: Неймеген, Ейндговен, Дордрехт): §122, §126, §133, §137. */
 import { overlay, parseRules } from './letter-rules.ts';
-import { WORLD_RULES } from './world-rules.ts';
+import { WORLD_RULES } from './world.ts';
 
 export const DUTCH_RULES = overlay(
   parseRules(

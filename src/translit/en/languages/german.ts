@@ -3,7 +3,7 @@
  * recommendations of 2001 ([D]).
  */
 import { parseRules } from './letter-rules.ts';
-import { MARKED_LETTERS } from './marked-letters.ts';
+import { MARKED_LETTERS } from '../marked-letters.ts';
 
 export const GERMAN_RULES = parseRules(
   'german',

@@ -3,7 +3,7 @@
  * is of, its marks and endings tell (`profiles.ts`) or the given name before it (`given-languages.ts`).
  */
 import { overlay, parseRules } from './letter-rules.ts';
-import { OTHER_RULES } from './other-rules.ts';
+import { OTHER_RULES } from './other.ts';
 
 /** Polish in plain letters, as -ski, -icz, -czyk tell it: i before a vowel only softens (§138–139, §144). */
 export const POLISH_RULES = overlay(

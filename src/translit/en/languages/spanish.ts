@@ -1,6 +1,6 @@
 /** Spanish spelling → Ukrainian letters: §122, §126, §132, §139 (Севілья, каньйон). */
 import { parseRules } from './letter-rules.ts';
-import { MARKED_LETTERS } from './marked-letters.ts';
+import { MARKED_LETTERS } from '../marked-letters.ts';
 
 export const SPANISH_RULES = parseRules(
   'spanish',

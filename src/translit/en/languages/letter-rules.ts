@@ -3,7 +3,7 @@
  * rule a line: `before | letters | after | reading | authority | examples`. `before` and `after` are regular
  * expressions for the neighbours, `C` stands for a consonant letter and `V` for a vowel letter in them.
  */
-import type { Step } from '../core/engine.ts';
+import type { Step } from '../../core/engine.ts';
 
 export interface LetterRule {
   /** `en.` + table + line of the table: stable enough to quote, unique. */
