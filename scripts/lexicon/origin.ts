@@ -10,13 +10,13 @@ import { DUTCH_RULES } from '../../src/translit/en/languages/dutch.ts';
 import { FRENCH_RULES } from '../../src/translit/en/languages/french.ts';
 import { GERMAN_RULES } from '../../src/translit/en/languages/german.ts';
 import { ITALIAN_RULES } from '../../src/translit/en/languages/italian.ts';
-import { foldMarks } from '../../src/translit/en/latin.ts';
 import { type RuleTable, readByRules } from '../../src/translit/en/languages/letter-rules.ts';
-import { tidy } from '../../src/translit/en/orthography.ts';
 import { PORTUGUESE_RULES } from '../../src/translit/en/languages/portuguese.ts';
 import { findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
-import { isLikelyJapanese, isRomaji } from '../../src/translit/en/romaji.ts';
 import { SPANISH_RULES } from '../../src/translit/en/languages/spanish.ts';
+import { foldMarks } from '../../src/translit/en/latin.ts';
+import { tidy } from '../../src/translit/en/orthography.ts';
+import { isLikelyJapanese, isRomaji } from '../../src/translit/en/romaji.ts';
 import { createTrigrams } from './trigrams.ts';
 
 type Locale = keyof typeof allLocales;

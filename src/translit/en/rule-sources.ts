@@ -20,7 +20,13 @@ import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './languages/other.ts';
 import { PORTUGUESE_RULES } from './languages/portuguese.ts';
 import { SPANISH_RULES } from './languages/spanish.ts';
 import { UKRAINIAN_RULES } from './languages/ukrainian.ts';
-import { EASTERN_RULES, PLACE_RULES, PLACE_WORLD_RULES, RUSSIAN_RULES, WORLD_RULES } from './languages/world.ts';
+import {
+  EASTERN_RULES,
+  PLACE_RULES,
+  PLACE_WORLD_RULES,
+  RUSSIAN_RULES,
+  WORLD_RULES,
+} from './languages/world.ts';
 
 /** Rules that are no rows of a table of letters. */
 const whole = parseRuleNotes(`

@@ -11,17 +11,21 @@ import { ENGLISH_RULES } from '../../../src/translit/en/languages/english.ts';
 import { FRENCH_RULES } from '../../../src/translit/en/languages/french.ts';
 import { GERMAN_RULES } from '../../../src/translit/en/languages/german.ts';
 import { ITALIAN_RULES } from '../../../src/translit/en/languages/italian.ts';
-import { foldMarks } from '../../../src/translit/en/latin.ts';
 import { GREEK_RULES, LATIN_RULES } from '../../../src/translit/en/languages/latin.ts';
-import { type LetterRule, type RuleTable, readByRules } from '../../../src/translit/en/languages/letter-rules.ts';
-import { applyMode, tidy } from '../../../src/translit/en/orthography.ts';
+import {
+  type LetterRule,
+  type RuleTable,
+  readByRules,
+} from '../../../src/translit/en/languages/letter-rules.ts';
 import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from '../../../src/translit/en/languages/other.ts';
 import { PORTUGUESE_RULES } from '../../../src/translit/en/languages/portuguese.ts';
 import { findProfile } from '../../../src/translit/en/languages/profiles.ts';
-import { isJapaneseName, isRomaji } from '../../../src/translit/en/romaji.ts';
 import { SPANISH_RULES } from '../../../src/translit/en/languages/spanish.ts';
 import { UKRAINIAN_RULES } from '../../../src/translit/en/languages/ukrainian.ts';
 import { EASTERN_RULES, RUSSIAN_RULES, WORLD_RULES } from '../../../src/translit/en/languages/world.ts';
+import { foldMarks } from '../../../src/translit/en/latin.ts';
+import { applyMode, tidy } from '../../../src/translit/en/orthography.ts';
+import { isJapaneseName, isRomaji } from '../../../src/translit/en/romaji.ts';
 
 const TABLES: [string, RuleTable][] = [
   ['english', ENGLISH_RULES],

@@ -1,6 +1,7 @@
 /** French spelling → Ukrainian letters: §125 (ll, ill), §126, §128.3, §130, §132, §138–139. */
-import { parseRules } from './letter-rules.ts';
+
 import { MARKED_LETTERS } from '../marked-letters.ts';
+import { parseRules } from './letter-rules.ts';
 
 export const FRENCH_RULES = parseRules(
   'french',

@@ -2,8 +2,9 @@
  * German spelling → Ukrainian letters: §136 (ei, eu), §121–122, §132 and the table of the Держпатент
  * recommendations of 2001 ([D]).
  */
-import { parseRules } from './letter-rules.ts';
+
 import { MARKED_LETTERS } from '../marked-letters.ts';
+import { parseRules } from './letter-rules.ts';
 
 export const GERMAN_RULES = parseRules(
   'german',

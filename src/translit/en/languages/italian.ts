@@ -1,6 +1,7 @@
 /** Italian spelling → Ukrainian letters: §122, §126, §128.3, §139. */
-import { parseRules } from './letter-rules.ts';
+
 import { MARKED_LETTERS } from '../marked-letters.ts';
+import { parseRules } from './letter-rules.ts';
 
 export const ITALIAN_RULES = parseRules(
   'italian',

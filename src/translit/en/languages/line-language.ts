@@ -4,13 +4,13 @@
  * English (San Jose Sharks), for many lines begin with San or Le.
  */
 import type { Token } from '../../core/words.ts';
+import names from '../names.json' with { type: 'json' };
 import { SLAVIC_RULES } from './central.ts';
 import { DUTCH_RULES } from './dutch.ts';
 import { FRENCH_RULES } from './french.ts';
 import { GERMAN_RULES } from './german.ts';
 import { ITALIAN_RULES } from './italian.ts';
 import type { RuleTable } from './letter-rules.ts';
-import names from '../names.json' with { type: 'json' };
 import { PORTUGUESE_RULES } from './portuguese.ts';
 import { SPANISH_RULES } from './spanish.ts';
 import { UKRAINIAN_RULES, UKRAINIAN_WORD } from './ukrainian.ts';

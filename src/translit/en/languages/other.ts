@@ -1,6 +1,7 @@
 /** Any other language of Latin script, known by a letter with a mark: one letter, one reading. */
-import { overlay, parseRules } from './letter-rules.ts';
+
 import { MARKED_LETTERS } from '../marked-letters.ts';
+import { overlay, parseRules } from './letter-rules.ts';
 
 export const OTHER_RULES = parseRules(
   'other',

@@ -1,6 +1,7 @@
 /** Portuguese spelling → Ukrainian letters, for places of Brazil and Portugal: §122, §126, §130, §139; final o → у, e → і by usage. */
-import { parseRules } from './letter-rules.ts';
+
 import { MARKED_LETTERS } from '../marked-letters.ts';
+import { parseRules } from './letter-rules.ts';
 
 export const PORTUGUESE_RULES = parseRules(
   'portuguese',

@@ -3,20 +3,14 @@
  * missed one, so a single weak cue (-er, -ard) leaves a word English.
  */
 import type { Step } from '../../core/engine.ts';
-import {
-  HUNGARIAN_RULES,
-  POLISH_RULES,
-  ROMANIAN_RULES,
-  SLAVIC_RULES,
-  TURKISH_RULES,
-} from './central.ts';
+import { foldMarks, isPlain } from '../latin.ts';
+import { tidy } from '../orthography.ts';
+import { HUNGARIAN_RULES, POLISH_RULES, ROMANIAN_RULES, SLAVIC_RULES, TURKISH_RULES } from './central.ts';
 import { DUTCH_RULES } from './dutch.ts';
 import { FRENCH_RULES } from './french.ts';
 import { GERMAN_RULES } from './german.ts';
 import { ITALIAN_RULES } from './italian.ts';
-import { foldMarks, isPlain } from '../latin.ts';
 import { type RuleTable, readByRules } from './letter-rules.ts';
-import { tidy } from '../orthography.ts';
 import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other.ts';
 import { PORTUGUESE_RULES } from './portuguese.ts';
 import { SPANISH_RULES } from './spanish.ts';

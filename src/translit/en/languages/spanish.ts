@@ -1,6 +1,7 @@
 /** Spanish spelling → Ukrainian letters: §122, §126, §132, §139 (Севілья, каньйон). */
-import { parseRules } from './letter-rules.ts';
+
 import { MARKED_LETTERS } from '../marked-letters.ts';
+import { parseRules } from './letter-rules.ts';
 
 export const SPANISH_RULES = parseRules(
   'spanish',

@@ -1,18 +1,19 @@
 /** What is not read by its letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
-import { isCapital } from '../core/letter-case.ts';
-import { readPairTable } from '../core/pair-table.ts';
-import { isRomanNumeral } from '../core/words.ts';
+import { isCapital } from '../../../core/letter-case.ts';
+import { readPairTable } from '../../../core/pair-table.ts';
+import { isRomanNumeral } from '../../../core/words.ts';
 import {
   gap,
   isAllCapitals,
-  type Line,
   latinAt,
   type Taken,
+  type TokenLine,
   take,
   textAt,
   unresolved,
   word,
-} from './line.ts';
+} from '../../line.ts';
+import type { LineLayer } from '../line-layer.ts';
 
 /** Initials by the sound the letter most often begins a name with (§64 for the full stop): J → Дж, H → Г. */
 const INITIALS: ReadonlyMap<string, string> = readPairTable(
@@ -38,7 +39,7 @@ const LONGEST = 7;
 const REACH = 12;
 
 /** Reads the Latin word at the index if it is one of these. Looks at three neighbours on each side at most. */
-export function readShortWord(line: Line, index: number): Taken | undefined {
+function readShortWord(line: TokenLine, index: number): Taken | undefined {
   const source = textAt(line, index);
   const lower = source.toLowerCase();
   if (lower === 'part') return readPart(line, index, source);
@@ -58,14 +59,14 @@ export function readShortWord(line: Line, index: number): Taken | undefined {
 }
 
 /** «J.», «Ch.»; three letters or more with no name after them (S.H.I.E.L.D.) are an abbreviation. */
-function readInitial(line: Line, index: number, source: string): Taken | undefined {
+function readInitial(line: TokenLine, index: number, source: string): Taken | undefined {
   if (!textAt(line, index + 1).startsWith('.') || !isCapital(source.charAt(0))) return undefined;
   const initial = INITIALS.get(source);
   if (initial === undefined) return undefined;
   return isDotted(line, index) ? take(unresolved(source)) : take(word(line, source, initial, 'en.initial'));
 }
 
-function isDotted(line: Line, index: number): boolean {
+function isDotted(line: TokenLine, index: number): boolean {
   const single = (at: number): boolean => latinAt(line, at).length === 1;
   let first = index;
   while (index - first < REACH && textAt(line, first - 1) === '.' && single(first - 2)) first -= 2;
@@ -75,14 +76,14 @@ function isDotted(line: Line, index: number): boolean {
 }
 
 /** 2nd Season → 2-й сезон; any other ordinal keeps its letters, as Ukrainian titles do. */
-function readOrdinal(line: Line, index: number, source: string): Taken | undefined {
+function readOrdinal(line: TokenLine, index: number, source: string): Taken | undefined {
   if (!ORDINAL.test(source) || !/[0-9]$/.test(textAt(line, index - 1))) return undefined;
   const isSeason = textAt(line, index + 1) === ' ' && textAt(line, index + 2).toLowerCase() === 'season';
   return take(isSeason ? word(line, source, '-й', 'en.season') : gap(source));
 }
 
 /** No. 5 → № 5, with a space as Ukrainian writes it. */
-function readNumberSign(line: Line, index: number, source: string): Taken | undefined {
+function readNumberSign(line: TokenLine, index: number, source: string): Taken | undefined {
   const after = textAt(line, index + 1);
   if (!/^\. ?[0-9]/.test(after)) return undefined;
   return {
@@ -92,7 +93,7 @@ function readNumberSign(line: Line, index: number, source: string): Taken | unde
 }
 
 /** Part 2, Part II, Part.2 → Частина 2. */
-function readPart(line: Line, index: number, source: string): Taken | undefined {
+function readPart(line: TokenLine, index: number, source: string): Taken | undefined {
   const after = textAt(line, index + 1);
   const next = textAt(line, index + 2);
   const isNumbered = NUMBER_AFTER.test(after) || (after === ' ' && /^(?:[IVX]|[IVX]{2,5})$/.test(next));
@@ -104,7 +105,7 @@ function readPart(line: Line, index: number, source: string): Taken | undefined 
 }
 
 /** Jr., Sr. after a name: the gap becomes a hyphen, the full stop goes. */
-function readGeneration(line: Line, index: number, generation: string): Taken | undefined {
+function readGeneration(line: TokenLine, index: number, generation: string): Taken | undefined {
   if (!/^,? $/.test(textAt(line, index - 1)) || latinAt(line, index - 2) === '') return undefined;
   const source = textAt(line, index);
   const result = isAllCapitals(line) ? generation.toUpperCase() : generation;
@@ -115,7 +116,7 @@ function readGeneration(line: Line, index: number, generation: string): Taken | 
 }
 
 /** A letter alone: a numeral at the end of the line, a word of English or Spanish before another word, else unread. */
-function readLetter(line: Line, index: number, source: string): Taken | undefined {
+function readLetter(line: TokenLine, index: number, source: string): Taken | undefined {
   const isLast = index === line.tokens.length - 1;
   if (/[IVX]/.test(source)) {
     const endsPart = isLast || /^[^\p{L}' -]/u.test(textAt(line, index + 1));
@@ -154,9 +155,22 @@ function readLetterWord(source: string, isInside: boolean): string | undefined {
 }
 
 /** NTR, BBC, R2D2, AC/DC, AT&T: capitals that are spelled out, not read. НАСА is read, and so is a line all in capitals. */
-function readAbbreviation(line: Line, index: number, source: string): Taken | undefined {
+function readAbbreviation(line: TokenLine, index: number, source: string): Taken | undefined {
   if (source !== source.toUpperCase()) return undefined;
   const isPart = /[0-9&/]$/.test(textAt(line, index - 1)) || /^[0-9&/]/.test(textAt(line, index + 1));
   const isShort = source.length <= 3 && (!isAllCapitals(line) || isPart);
   return isShort || NO_VOWEL.test(source) ? take(unresolved(source)) : undefined;
 }
+
+/** Initials, numerals, abbreviations, ordinals, generational suffixes. */
+export const SHORT_WORD: LineLayer = {
+  id: 'short-word',
+  source: '§64, §106; usage',
+  examples: [
+    ['Robert Downey Jr.', 'Роберт Дауні-молодший'],
+    ['Louis XIV', 'Луї XIV'],
+    ['Part 2', 'Частина 2', 'text'],
+  ],
+  words: ['part'],
+  create: () => ({ read: readShortWord }),
+};

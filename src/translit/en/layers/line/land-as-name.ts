@@ -1,7 +1,7 @@
-/** Names of lands, planets and ancients that people bear: Ukrainian reads them by their sound, not by its own name of the land. */
-import { carryCase, isCapital } from '../core/letter-case.ts';
-import { readPairTable } from '../core/pair-table.ts';
-import { type Line, latinAt, type Taken, take, textAt, word } from './line.ts';
+import { carryCase, isCapital } from '../../../core/letter-case.ts';
+import { readPairTable } from '../../../core/pair-table.ts';
+import { latinAt, type Taken, type TokenLine, take, textAt, word } from '../../line.ts';
+import type { LineLayer } from '../line-layer.ts';
 
 /** As uk.wikipedia names bearers: Чайна М’євіль, К’юба Ґудінґ, Вінус Вільямс, Кассіус Клей. */
 const GIVEN = readPairTable(
@@ -23,10 +23,10 @@ const NO_GIVEN_NAME = new Set(
 );
 
 /** All of them, in lower case. */
-export const LANDS: readonly string[] = [...GIVEN.keys(), ...SURNAMES.keys()];
+const LANDS: ReadonlySet<string> = new Set([...GIVEN.keys(), ...SURNAMES.keys()]);
 
 /** Whether the word at the index, beyond a blank, may be a person's name: small words (Queen of England) speak of the land. */
-function isName(line: Line, blank: number, index: number): boolean {
+function isName(line: TokenLine, blank: number, index: number): boolean {
   const name = latinAt(line, index);
   return textAt(line, blank) === ' ' && isCapital(name.charAt(0)) && !NO_GIVEN_NAME.has(name.toLowerCase());
 }
@@ -35,7 +35,7 @@ function isName(line: Line, blank: number, index: number): boolean {
  * A land's name as the first or the last one of a person: Anatole France → Анатоль Франс. decision: in name mode only, and
  * where it stands so: Sailor Venus and New England are what the words say.
  */
-export function readLandAsName(line: Line, index: number): Taken | undefined {
+function readLandAsName(line: TokenLine, index: number): Taken | undefined {
   if (line.mode !== 'name') return undefined;
   const source = latinAt(line, index);
   const lower = source.toLowerCase();
@@ -46,3 +46,17 @@ export function readLandAsName(line: Line, index: number): Taken | undefined {
     ? undefined
     : take(word(line, source, carryCase(source, reading), 'en.established'));
 }
+
+/** Names of lands, planets and ancients that people bear: Ukrainian reads them by their sound, not by its own name of the land. */
+export const LAND_AS_NAME: LineLayer = {
+  id: 'land-as-name',
+  source: 'titles of articles in uk.wikipedia',
+  examples: [
+    ['Anatole France', 'Анатоль Франс'],
+    ['Kathy Ireland', 'Кеті Айрленд'],
+  ],
+  create: () => ({
+    read: readLandAsName,
+    ofOrdinary: (lower) => (LANDS.has(lower) ? readLandAsName : undefined),
+  }),
+};
