@@ -130,7 +130,10 @@ export function toErrorResponse(
   return toResponse(request, renderError(error), { ...always, ...own }, false);
 }
 
-/** A representation as a response: 304 where the client has it, no body on HEAD. */
+/**
+ * A representation as a response: 304 where the client has it, no body on HEAD.
+ * @param always header fields that every response carries; the others are added to them
+ */
 export function toResponse(
   request: Pick<HttpRequest, 'method' | 'header'>,
   representation: EncodedRepresentation,
