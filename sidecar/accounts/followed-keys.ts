@@ -2,9 +2,9 @@
 import { statSync } from 'node:fs';
 import { codeOf } from '../database.ts';
 import type { Keys } from '../service.ts';
-import type { KeyUse } from './key-use.ts';
 import { type KeyReader, type KnownToken, openKeyReader } from './reader.ts';
 import { hashOf } from './schema.ts';
+import type { KeyUse } from './usage.ts';
 
 /** Keys that are followed until closed. */
 export interface FollowedKeys extends Keys {

@@ -9,7 +9,7 @@ import { apiType, contentHeaders } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
 import { IntegrityError } from '../../src/snapshot/errors.ts';
-import { andThen, type MaybePromise } from '../maybe-promise.ts';
+import { andThen, isPromise, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, ServedSnapshot, Service, SnapshotSource } from '../service.ts';
 import { type Admission, admit, headersOf, refusalOf } from './admission.ts';
 
@@ -58,7 +58,7 @@ export function conclude(
   };
   try {
     const answer = withSnapshot(snapshots, (snapshot) => answerOf(request, admission, respond, snapshot));
-    return answer instanceof Promise ? answer.catch(fail) : answer;
+    return isPromise(answer) ? answer.catch(fail) : answer;
   } catch (error) {
     return fail(error);
   }
@@ -130,7 +130,10 @@ export function toErrorResponse(
   return toResponse(request, renderError(error), { ...always, ...own }, false);
 }
 
-/** A representation as a response: 304 where the client has it, no body on HEAD. */
+/**
+ * A representation as a response: 304 where the client has it, no body on HEAD.
+ * @param always header fields that every response carries; the others are added to them
+ */
 export function toResponse(
   request: Pick<HttpRequest, 'method' | 'header'>,
   representation: EncodedRepresentation,

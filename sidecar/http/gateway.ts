@@ -88,7 +88,9 @@ export function createGateway(service: Service, { router }: Pick<App, 'router'>)
     },
     answer({ request, fault, target: { apiPath, match } }) {
       if (apiPath === undefined) {
-        return fault === undefined ? site(request) : toResponse(request, renderError(fault), common, false);
+        return fault === undefined
+          ? site(request)
+          : toResponse(request, renderError(fault), { ...common }, false);
       }
       const responder = fault === undefined ? responderOf(request, apiPath, match, service) : failWith(fault);
       return exchange(request, callOf(request.method, match), responder, service);

@@ -123,6 +123,32 @@ export function createSidecar(options: ServerOptions): Sidecar {
     return appListener(incoming, response);
   };
 
+  /** Counts a request while its response is not taken. */
+  const follow = (received: IncomingRequest, begun: number, response: ServerResponse, hasRoom: boolean) => {
+    const { socket } = response.req;
+    const { client } = received.request;
+    const isCounted = hasRoom && !isFree(received);
+    connections.begin(socket, response);
+    if (isCounted) inFlight.begin(client);
+    response.once('close', () => {
+      connections.end(socket, response);
+      if (isCounted) inFlight.end(client);
+      observe(received, begun, response, response.writableFinished);
+    });
+  };
+
+  /** Answers what the gateway cannot: through the app, or later. */
+  const answerLater = async (
+    { request }: IncomingRequest,
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    answer: Promise<HttpResponse> | undefined,
+  ) => {
+    if (answer === undefined) await askApp(request, incoming, response);
+    else send(response, await answer);
+    boundTaking(response, incoming.socket);
+  };
+
   const listener = (incoming: IncomingMessage, response: ServerResponse) => {
     const { socket } = incoming;
     const received = receive(headOf(incoming), socket.remoteAddress ?? '', countHosts(incoming));
@@ -131,31 +157,20 @@ export function createSidecar(options: ServerOptions): Sidecar {
     const hasRoom = isFree(received) || inFlight.has(request.client);
     const isForApp = hasRoom && gateway.isForApp(received);
     const answer = isForApp ? undefined : hasRoom ? gateway.answer(received) : gateway.refuse(request);
-    if (answer !== undefined && !(answer instanceof Promise)) {
-      send(response, answer);
-      // Nearly always the system takes all of it now: to look costs less than to be called back.
-      if (response.socket !== null && response.writableLength === 0) {
-        if (hasRoom) connections.note(socket);
-        observe(received, begun, response, !socket.destroyed);
-        return;
-      }
+    if (answer === undefined || answer instanceof Promise) {
+      follow(received, begun, response, hasRoom);
+      void answerLater(received, incoming, response, answer);
+      return;
     }
-    const isCounted = hasRoom && !isFree(received);
-    connections.begin(socket, response);
-    if (isCounted) inFlight.begin(request.client);
-    response.once('close', () => {
-      connections.end(socket, response);
-      if (isCounted) inFlight.end(request.client);
-      observe(received, begun, response, response.writableFinished);
-    });
-    if (answer instanceof Promise) {
-      void answer.then((made) => {
-        send(response, made);
-        boundTaking(response, socket);
-      });
-    } else if (answer === undefined) {
-      void askApp(request, incoming, response).then(() => boundTaking(response, socket));
-    } else boundTaking(response, socket);
+    send(response, answer);
+    // Nearly always the system takes all of it now: to look costs less than to be called back.
+    if (response.socket !== null && response.writableLength === 0) {
+      if (hasRoom) connections.note(socket);
+      observe(received, begun, response, !socket.destroyed);
+      return;
+    }
+    follow(received, begun, response, hasRoom);
+    boundTaking(response, socket);
   };
 
   const server = createServer(
