@@ -1,7 +1,6 @@
-/** Words of the derived pages, in both editions. */
-import type { Edition } from './editions.ts';
+/** Ukrainian messages of the pages derived from the contract. */
 
-const uk = {
+export const reference = {
   reference: 'Довідник',
   referenceTitle: 'Довідник API',
   referenceLead:
@@ -73,80 +72,3 @@ const uk = {
   object: 'об’єкт',
   null: 'null',
 };
-
-const en: typeof uk = {
-  reference: 'Reference',
-  referenceTitle: 'API reference',
-  referenceLead:
-    'Every address of the service. These pages are made from the same contract table the server works by, so they cannot fall behind it.',
-  machine: 'Machine-readable description (OpenAPI 3.1)',
-  objects: 'Objects',
-  objectsLead:
-    'All objects of the answers and their fields. Ignore unknown fields: within v1 new ones may come at any time.',
-  errors: 'Errors',
-  errorsLead:
-    'Every error comes in the same envelope. Switch on code: message is for people, in Ukrainian, and may be reworded at any time.',
-  decisions: 'Decisions',
-  decisionsLead:
-    'How the service behaves where it could have been otherwise. These decisions are part of v1: while v1 is served they do not change.',
-  parameters: 'Parameters',
-  body: 'Request body',
-  noParameters: 'No parameters.',
-  path: 'in the path',
-  answer: 'Answer',
-  answerSingle: 'result is one object.',
-  answerTotal: 'result is an array, with total beside it.',
-  answerPages: 'result is an array, with total, page, pages beside it.',
-  answerPagesAndLimit: 'result is an array, with total, page, pages and limit beside it.',
-  example: 'Example',
-  answerNote: 'The answer in the demo catalogue.',
-  shortened: 'Of each list of objects the first two are shown.',
-  prints: 'The program prints:',
-  live: 'Try it',
-  run: 'Run',
-  keyHint: 'optional',
-  keySigns: 'Latin letters, digits and signs, no spaces',
-  moreParameters: 'More parameters',
-  bodyLabel: 'Request body, JSON',
-  noAnswer: 'The server did not answer. Check the connection and try again.',
-  notJson: 'The server answered, but not with JSON.',
-  decided: 'Details',
-  required: 'required',
-  optional: 'may be absent',
-  default: 'default',
-  allowed: 'Allowed',
-  values: 'Values',
-  openValues: 'the list can grow',
-  from: 'from',
-  to: 'to',
-  list: 'array of',
-  commaList: 'comma-separated',
-  orNull: 'or null',
-  map: 'map by key',
-  key: 'Records are told apart by',
-  alias: 'alias',
-  cached: 'Cached for',
-  notCached: 'not cached',
-  hour: '1 hour',
-  fiveMinutes: '5 minutes',
-  minute: '1 minute',
-  common: 'Every request can also end in one of the common errors',
-  cause: 'Cause',
-  errorAnswer: 'The answer:',
-  errorAnywhere: 'Any request can end in it.',
-  errorWhere: 'Where it occurs:',
-  cure: 'Cure',
-  whole: 'Touches the whole API',
-  seeAlso: 'Touches',
-  string: 'string',
-  sourceString: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'true or false',
-  object: 'object',
-  null: 'null',
-};
-
-export type Words = typeof uk;
-/** The words of an edition. */
-export const words = (edition: Edition): Words => (edition === 'uk' ? uk : en);

@@ -1,7 +1,6 @@
-/** Words of the page that looks a visitor's list up. */
-import type { Edition } from '../editions.ts';
+/** Ukrainian messages of the page that looks a visitor’s list up. */
 
-const uk = {
+export const lists = {
   heading: 'Що з мого списку є українською?',
   description:
     'Перевірте свій список MyAnimeList чи AniList: що з нього озвучено й перекладено українською і ким.',
@@ -47,53 +46,3 @@ const uk = {
   },
   noScript: 'Список читає браузер, тож ця сторінка потребує JavaScript.',
 };
-
-const en: typeof uk = {
-  heading: 'What of my list is in Ukrainian?',
-  description:
-    'Check your MyAnimeList or AniList list: what of it is voiced or subtitled in Ukrainian, and by whom.',
-  lead: 'Add the export of your list and see what of it has been voiced or subtitled, and by whom.',
-  privacy: 'Your browser reads the file. Nothing but the ids of the titles leaves it.',
-  how: 'Where to get the list',
-  steps: [
-    'MyAnimeList: Profile → Export → Anime list. The .xml.gz need not be unpacked.',
-    'AniList: Settings → Account → Download my data. The .json file will do.',
-    'Or paste ids or links to myanimelist.net and anilist.co below.',
-  ],
-  file: 'File of the list',
-  drop: 'or drop it here',
-  paste: 'Ids or links',
-  placeholder: 'https://myanimelist.net/anime/5114\nhttps://anilist.co/anime/21\n199',
-  numbers: 'Bare numbers are ids of',
-  check: 'Check',
-  reading: 'Reading the list…',
-  waiting: 'The limit of requests is reached. Going on in seconds:',
-  none: 'No ids of anime were found here. What is needed is the XML of MyAnimeList, the JSON of AniList, or ids or links.',
-  unreadable: 'This file could not be read.',
-  unknownSource: 'The catalogue of this server does not know ids of',
-  failed: 'The server did not answer as it should. Try again a little later.',
-  result: 'Result',
-  summary: { all: 'in all', voice: 'voiced', sub: 'subtitled', none: 'not yet' },
-  manga: 'Manga left out:',
-  copy: 'Copy the table',
-  copied: 'Copied',
-  csv: 'Download CSV',
-  table: 'The list and who translated it',
-  title: 'Title',
-  voice: 'Voiced by',
-  sub: 'Subtitled by',
-  status: 'In the list',
-  source: 'Source',
-  notFound: 'not in the catalogue',
-  statuses: {
-    watching: 'watching',
-    completed: 'completed',
-    onHold: 'on hold',
-    dropped: 'dropped',
-    planned: 'planned',
-  },
-  noScript: 'Your browser reads the list, so this page needs JavaScript.',
-};
-
-/** The words of the page in an edition. */
-export const listWords = (edition: Edition): typeof uk => (edition === 'uk' ? uk : en);
