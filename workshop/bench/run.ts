@@ -41,6 +41,7 @@ async function main([name, ...args]: string[]): Promise<number | undefined> {
   const benchmark = await loadBenchmark(name);
   const { against, rest } = takeAgainst(args);
   if (against === undefined) return benchmark.run(rest);
+  if (benchmark.compareWith !== undefined) return benchmark.compareWith(against, rest);
   await compare(name, benchmark, against, rest);
   return 0;
 }

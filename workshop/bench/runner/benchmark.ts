@@ -13,6 +13,8 @@ export interface Benchmark {
    * are figures. Each checkout then runs its own benchmark; the fields of text tell its lines apart.
    */
   readonly figures?: readonly string[];
+  /** For `--against`, where something else than figures is compared: does all of it and gives the exit status. */
+  compareWith?(against: string, args: string[]): Promise<number> | number;
 }
 
 const folder = new URL('../', import.meta.url);
