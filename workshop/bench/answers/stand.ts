@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { join, relative } from 'node:path';
 import { nodeArgumentsOf, outputOf } from '../../../test/harness/program.ts';
 
-export const origin = 'https://catalogue.example';
+const origin = 'https://catalogue.example';
 /** A moment of the demo's last week, so that its schedule and its feed are full. */
 export const moment = '2026-11-19T15:30:00.000Z';
 const dayBefore = '2026-11-18T15:30:00.000Z';
@@ -30,7 +30,7 @@ export interface Stand {
   run(name: string, args: readonly string[], when?: string): Promise<string>;
 }
 
-export interface Server {
+interface Server {
   readonly port: number;
   close(): Promise<void>;
 }

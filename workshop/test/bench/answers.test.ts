@@ -46,7 +46,7 @@ test('the requests are more than 5,000 distinct ones', () => {
 describe('a client', () => {
   // Echoes each request as the body of an answer, in two pieces.
   const server = createServer((socket) => {
-    socket.on('data', (bytes) => {
+    socket.on('data', (bytes: Buffer) => {
       socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${bytes.length}\r\n\r\n${bytes.subarray(0, 5)}`);
       setTimeout(() => socket.write(bytes.subarray(5)), 5);
     });

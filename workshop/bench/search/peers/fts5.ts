@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import type { Open } from './peer.ts';
+import type { Open } from '../peers.ts';
 
 /** The trigrams of a query; a shorter one can only be a phrase. */
 function toMatch(text: string): string {

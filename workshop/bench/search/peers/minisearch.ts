@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Open } from './peer.ts';
+import type { Open } from '../peers.ts';
 
 /** Prefixes and fuzziness as its README's autocompletion has them. */
 export const openMiniSearch: Open = (items) => {
