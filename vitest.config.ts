@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** One folder of `test` each. */
@@ -11,6 +12,10 @@ export default defineConfig({
     setupFiles: ['test/harness/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Vitest leaves a core to itself, which on two is half of them.
+    maxWorkers: '100%',
+    // Commands that tests start compile each module once for all of them.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled') },
     projects: [
       // Pure code keeps no state between files: the workers load each module once for all of them.
       project('unit', { pool: 'threads', isolate: false }),

@@ -22,7 +22,7 @@ a minute, some ten minutes with a key); on loopback it asks from several address
                         characters and strictly licensed releases never come out, that other
                         licences change nothing, and which description is shown
   --edge                through a shared cache: limit headers are absent
-  --section TEXT        only rules whose section or id contains TEXT
+  --section TEXT        only rules whose section or id contains TEXT; may stand several times
   --list                print the rules, ask nothing
   --help                this text
 
@@ -37,13 +37,14 @@ function describe(row: Row, verdict: Verdict): string {
   return verdict.kind === 'pending' ? `${line}\n    pending: ${verdict.reason}` : line;
 }
 
-function chosen(text: string | undefined): readonly Row[] {
-  if (text === undefined) return table;
-  const wanted = text.toLowerCase();
-  const rows = table.filter((row) => `${row.section}\n${row.id}`.toLowerCase().includes(wanted));
-  if (rows.length > 0) return rows;
+function chosen(texts: readonly string[]): readonly Row[] {
+  if (texts.length === 0) return table;
+  const contains = (row: Row, text: string) =>
+    `${row.section}\n${row.id}`.toLowerCase().includes(text.toLowerCase());
+  const unknown = texts.find((text) => !table.some((row) => contains(row, text)));
+  if (unknown === undefined) return table.filter((row) => texts.some((text) => contains(row, text)));
   const sections = [...new Set(table.map((row) => row.section))].join(', ');
-  throw new UsageError(`No section or rule contains "${text}". Sections: ${sections}`);
+  throw new UsageError(`No section or rule contains "${unknown}". Sections: ${sections}`);
 }
 
 function serverUrl(text: string | undefined): string {
@@ -61,7 +62,7 @@ async function main(args: string[]): Promise<number> {
       'disabled-key': { type: 'string' },
       source: { type: 'string' },
       edge: { type: 'boolean' },
-      section: { type: 'string' },
+      section: { type: 'string', multiple: true, default: [] },
       list: { type: 'boolean' },
     },
   });

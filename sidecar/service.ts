@@ -4,8 +4,9 @@ import type { CacheClass } from '../src/contract/endpoint.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
-import type { Exchanged } from './observe/trace.ts';
-import type { Eventual, Turns } from './turns.ts';
+import type { MaybePromise } from './maybe-promise.ts';
+import type { CompletedRequest } from './observe/trace.ts';
+import type { Turns } from './turns.ts';
 
 /** A file of the tree in the encoding that was chosen. */
 export interface ServedFile {
@@ -104,7 +105,7 @@ export interface Call {
 
 export interface Limiter {
   /** Counts a request and tells what is left, later where others count too. A refused one spends nothing more. */
-  take(caller: LimitedCaller, spending: Spending): Eventual<LimitState>;
+  take(caller: LimitedCaller, spending: Spending): MaybePromise<LimitState>;
 }
 
 export interface Service {
@@ -112,13 +113,13 @@ export interface Service {
   readonly limiter: Limiter;
   readonly keys: Keys | undefined;
   /** Compresses what is small at once; what is large it may do beside the event loop. */
-  readonly compress: (bytes: Uint8Array, encoding: Encoding) => Eventual<Uint8Array>;
+  readonly compress: (bytes: Uint8Array, encoding: Encoding) => MaybePromise<Uint8Array>;
   /** Where long work is done. */
   readonly turns: Turns;
   /** A word by which a client and the log name the same defect. */
   readonly newReference: () => string;
   /** Told of every response that is over. */
-  readonly observe?: (exchanged: Exchanged) => void;
+  readonly observe?: (completed: CompletedRequest) => void;
   /** Where defects are written. */
   readonly log: (line: string) => void;
 }

@@ -1,12 +1,10 @@
 /** Shares the event loop out: work in steps is interrupted where it would hold up everybody else. */
 import type { Steps } from '../src/translit/index.ts';
-
-/** What is there at once, or later. */
-export type Eventual<T> = T | Promise<T>;
+import type { MaybePromise } from './maybe-promise.ts';
 
 export interface Turns {
   /** Does work as far as this turn of the event loop allows, and the rest in later ones. Throws or rejects as it does. */
-  run<T>(work: Steps<T>): Eventual<T>;
+  run<T>(work: Steps<T>): MaybePromise<T>;
 }
 
 export interface TurnsOptions {
@@ -57,7 +55,7 @@ export function createTurns({ now, later, budget = 5 }: TurnsOptions): Turns {
   };
 
   return {
-    run<T>(work: Steps<T>): Eventual<T> {
+    run<T>(work: Steps<T>): MaybePromise<T> {
       const first = spent < budget ? advance(work) : undefined;
       if (first?.done === true) return first.value;
       return new Promise((resolve, reject) => {
@@ -75,22 +73,4 @@ export function createTurns({ now, later, budget = 5 }: TurnsOptions): Turns {
       });
     },
   };
-}
-
-const isLater = <T>(value: Eventual<T>): value is Promise<T> =>
-  typeof value === 'object' && value !== null && 'then' in value;
-
-/** Goes on with a value, at once where it is there. */
-export function withValue<T, U>(value: Eventual<T>, next: (value: T) => Eventual<U>): Eventual<U> {
-  return isLater(value) ? value.then(next) : next(value);
-}
-
-/** What makes a value, or what is made of its failure, now or later. */
-export function orElse<T>(make: () => Eventual<T>, rescue: (error: unknown) => T): Eventual<T> {
-  try {
-    const value = make();
-    return isLater(value) ? value.catch(rescue) : value;
-  } catch (error) {
-    return rescue(error);
-  }
 }

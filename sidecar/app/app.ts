@@ -3,26 +3,18 @@
  * Node only `node:crypto` (test/unit/imports.test.ts): it runs wherever Hono runs.
  */
 import { type Context, Hono } from 'hono';
+import { createRouter, type PathMatch, type Resource, refOf, resources } from '../../src/api/router.ts';
 import { maxBodyBytes } from '../../src/contract/enums.ts';
 import { ApiError } from '../../src/contract/errors.ts';
-import { apiRoot, type Route, routes } from '../../src/contract/routes.ts';
-import { staticAssets } from '../../src/contract/tree.ts';
+import { apiRoot } from '../../src/contract/routes.ts';
 import { acceptedEncodings } from '../../src/http/encoding.ts';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import { apiPathOf, splitTarget } from '../../src/http/target.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
-import { type Eventual, withValue } from '../turns.ts';
-import { createExchanges, isRefused, type Responder } from './exchange.ts';
-import {
-  allowedMethods,
-  assetOf,
-  callOf,
-  endpointOf,
-  notAllowed,
-  preflightOf,
-  redirectToPlain,
-  unknownPath,
-} from './responders.ts';
+import { admit, isRefused } from './admission.ts';
+import { conclude, exchange } from './exchange.ts';
+import { callOf, responderOf, routeOf } from './responders.ts';
 
 /** What the transport knows of a request beside its message. */
 interface Transport {
@@ -33,6 +25,9 @@ interface Transport {
 }
 
 type Env = { Bindings: Transport };
+
+/** The API as a Hono app; its `router` has a handler for each resource of the contract. */
+export type App = Hono<Env>;
 
 const incomplete = new ApiError('invalid_request', { kind: 'notHttp' });
 const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max: maxBodyBytes });
@@ -70,7 +65,7 @@ async function readBody(request: Request): Promise<Uint8Array | ApiError> {
       chunks.push(chunk.value);
     }
   } catch {
-    // The client went away; whoever reads this answer is a log.
+    // The client went away: only a log reads this answer.
     return incomplete;
   }
   return join(chunks, size);
@@ -100,74 +95,41 @@ const toFetch = ({ status, headers, body }: HttpResponse): Response =>
   // `as`: a body is never over shared memory, which the type of Uint8Array leaves open.
   new Response((body as Uint8Array<ArrayBuffer> | undefined) ?? null, { status, headers });
 
-/** What is not under the API root is nothing here. */
+/** The path of what is not under the API root: the app has nothing there. */
 const outside = '/%';
 
-/** Routes by path, in the contract's order: `/anime/random` before `/anime/{ref}`. */
-const routesByPath = Map.groupBy(routes, ({ path }) => path);
-
 /** The app of a service. */
-export function createApp(service: Service): Hono<Env> {
-  const { admit, conclude, exchange } = createExchanges(service);
+export function createApp(service: Service): App {
   // Hono would decode a path otherwise: `%2F` is no slash.
   const getPath = (request: Request, options?: { env?: Transport }) =>
     apiRoot + (apiPathOf((options?.env?.head ?? targetOf(request)).path) ?? outside);
-  const app = new Hono<Env>({ getPath });
+  const app: App = new Hono<Env>({ getPath, router: createRouter() });
 
-  /** Answers without a body of the request. */
-  const answer = (own: readonly Route[], responder: (path: string) => Responder) => (c: Context<Env>) => {
+  const answer = (c: Context<Env>, path: string, match: PathMatch | undefined): MaybePromise<Response> => {
     const request = requestOf(c);
-    return withValue(exchange(request, callOf(request.method, own), responder(c.req.path)), toFetch);
+    const call = callOf(request.method, match);
+    if (routeOf(request.method, match)?.method === 'POST') return answerBody(c, request, path, match);
+    return andThen(exchange(request, call, responderOf(request, path, match, service), service), toFetch);
   };
-  type Handler = (c: Context<Env>) => Eventual<Response>;
+  const answerBody = async (c: Context<Env>, request: HttpRequest, path: string, match?: PathMatch) => {
+    const admission = await admit(request, callOf(request.method, match), service);
+    // A caller that is refused need not send a body first.
+    const body = isRefused(admission) ? undefined : await readBody(c.req.raw);
+    return toFetch(
+      await conclude(request, admission, responderOf(request, path, match, service, body), service),
+    );
+  };
+  const underRoot = ({ req }: Context<Env>) => req.path.slice(apiRoot.length);
   /**
-   * One handler a path, whatever the method: where two match, Hono makes an asynchronous chain of them, which costs
-   * more than the name of a character.
+   * One handler a path for all methods: where two match, Hono makes an asynchronous chain of them, which costs more than
+   * the name of a character.
    */
-  const register = (path: string, own: readonly Route[], handlers: ReadonlyMap<string, Handler>) => {
-    const allowed = allowedMethods(own);
-    const preflight = answer(own, () => preflightOf(allowed));
-    const refuse = answer(own, () => notAllowed(allowed));
-    app.all(path, (c) => {
-      const { method } = c.req;
-      const handler = handlers.get(method === 'HEAD' ? 'GET' : method);
-      return (handler ?? (method === 'OPTIONS' ? preflight : refuse))(c);
+  const register = (resource: Resource) =>
+    app.all(resource.pattern, (c) => {
+      const path = underRoot(c);
+      return answer(c, path, { resource, ref: refOf(resource, path) });
     });
-  };
-
-  for (const [path, own] of routesByPath) {
-    const pattern = apiRoot + path.replace(/\{(\w+)\}/g, ':$1');
-    const refAt = path.split('/').indexOf('{ref}');
-    const depth = apiRoot.split('/').length - 1;
-    const handlerOf = (route: Route): Handler => {
-      const askedBy = (sent: string) => ({
-        route,
-        ref: refAt < 0 ? undefined : sent.split('/')[refAt + depth],
-      });
-      if (route.method === 'GET') return answer(own, (sent) => endpointOf(askedBy(sent), service));
-      return async (c) => {
-        const request = requestOf(c);
-        const admission = await admit(request, callOf(route.method, own));
-        // Who is refused need not send a body first.
-        const body = isRefused(admission) ? undefined : await readBody(c.req.raw);
-        const responder = endpointOf(askedBy(c.req.path), service, body);
-        return toFetch(await conclude(request, admission, responder));
-      };
-    };
-    register(pattern, own, new Map(own.map((route) => [route.method, handlerOf(route)])));
-  }
-  for (const path of Object.values(staticAssets)) {
-    register(apiRoot + path, [], new Map([['GET', answer([], () => assetOf(path))]]));
-  }
-  const rest = allowedMethods([]);
-  app.options(
-    '*',
-    answer([], () => preflightOf(rest)),
-  );
-  app.all(
-    `${apiRoot}/:path{.*/}`,
-    answer([], () => redirectToPlain),
-  );
-  app.notFound(answer([], () => unknownPath));
+  for (const resource of resources) register(resource);
+  app.notFound((c) => answer(c, underRoot(c), undefined));
   return app;
 }

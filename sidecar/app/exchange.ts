@@ -1,34 +1,19 @@
 /** One request under the API root, from limits to response. */
-
 import { withCatalogHint } from '../../src/api/catalog-hint.ts';
 import type { Caller } from '../../src/api/context.ts';
 import { renderError } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
-import type { LimitState } from '../../src/contract/limits.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { matchesEtag } from '../../src/http/etag.ts';
-import { apiType, common, contentHeaders, limitHeaders } from '../../src/http/headers.ts';
+import { apiType, contentHeaders } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
 import { IntegrityError } from '../../src/snapshot/errors.ts';
-import type { Call, LimitedCaller, ServedSnapshot, Service, Spending } from '../service.ts';
-import { type Eventual, orElse, withValue } from '../turns.ts';
-import { type Identity, identify, refusalOf } from './identify.ts';
-import { withSnapshot } from './with-snapshot.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
+import type { Call, ServedSnapshot, Service, SnapshotSource } from '../service.ts';
+import { type Admission, admit, headersOf, refusalOf } from './admission.ts';
 
-/** Who calls and what that request has cost: charged once, from the headers alone. */
-export interface Admission {
-  readonly identity: Identity;
-  readonly limits: LimitState;
-  readonly spending: Spending;
-}
-
-/** Whether nothing that follows the headers can change the response. */
-export function isRefused({ identity, limits }: Admission): boolean {
-  return limits.exceeded !== null || identity.error !== undefined;
-}
-
-/** What a responder is given beside the request. */
+/** What a responder is given. */
 interface Exchange {
   readonly request: HttpRequest;
   readonly snapshot: ServedSnapshot;
@@ -38,82 +23,78 @@ interface Exchange {
 }
 
 /** Makes the response of a request that is let through; throws, or rejects with, ApiError for what is wrong with it. */
-export type Responder = (exchange: Exchange) => Eventual<HttpResponse>;
+export type Responder = (exchange: Exchange) => MaybePromise<HttpResponse>;
 
-export interface Exchanges {
-  /** Header fields that every response to a request carries. */
-  headersOf(admission: Admission, snapshot: ServedSnapshot): Headers;
-  /** Charges a request to who calls. */
-  admit(request: HttpRequest, call: Call): Eventual<Admission>;
-  /** The response: the refusal of the admission, or the responder's. A defect is logged and answered as such. */
-  conclude(request: HttpRequest, admission: Admission, respond: Responder): Eventual<HttpResponse>;
-  /** Both at once, for a request without a body. */
-  exchange(request: HttpRequest, call: Call, respond: Responder): Eventual<HttpResponse>;
+/** Answers a request without a body. Never throws nor rejects. */
+export function exchange(
+  request: HttpRequest,
+  call: Call,
+  respond: Responder,
+  service: Service,
+): MaybePromise<HttpResponse> {
+  return andThen(admit(request, call, service), (admission) =>
+    conclude(request, admission, respond, service),
+  );
 }
 
-/** The exchanges of a service; they never throw nor reject. */
-export function createExchanges(service: Service): Exchanges {
-  const { snapshots, limiter, keys } = service;
-
-  const admit = (request: HttpRequest, { endpoint, spending }: Call): Eventual<Admission> => {
-    const identity = identify(request, keys);
-    return withValue(limiter.take(limitedOf(identity), spending), (limits) => {
-      const { trace } = request;
-      if (trace !== undefined && identity.key !== null) trace.key = identity.key.id;
-      if (trace !== undefined && limits.exceeded !== null) trace.exceeded = limits.exceeded;
-      if (identity.key !== null && limits.exceeded === null && spending !== 'nothing')
-        keys?.noteUse(identity.key.id, endpoint);
-      return { identity, limits, spending };
-    });
+/**
+ * The response: the refusal of the admission, or the responder's. A defect is logged and answered as such.
+ * Never throws nor rejects.
+ */
+export function conclude(
+  request: HttpRequest,
+  admission: Admission,
+  respond: Responder,
+  service: Service,
+): MaybePromise<HttpResponse> {
+  const { snapshots } = service;
+  const fail = (error: unknown) => {
+    const { deps } = snapshots.current();
+    const told =
+      error instanceof ApiError
+        ? withCatalogHint(error, deps.lookups.records.catalogs)
+        : toInternalError(error, request, service);
+    return toErrorResponse(request, told, headersOf(admission, snapshots.current()));
   };
-
-  const headersOf = ({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers =>
-    limitHeaders(limits, spending === 'translit', { ...common, 'X-Snapshot-Id': deps.snapshot.id });
-
-  const conclude: Exchanges['conclude'] = (request, admission, respond) => {
-    const { identity, limits } = admission;
-    const { minute, day, translit } = limits;
-    const { key } = identity;
-    const known = key === null ? null : { name: key.name, prefix: key.prefix };
-    const caller: Caller = { key: known, minute, day, translit };
-    const answer = (snapshot: ServedSnapshot): Eventual<HttpResponse> => {
-      const always = headersOf(admission, snapshot);
-      // A preflight tells what may be asked, whoever asks.
-      if (request.method !== 'OPTIONS') {
-        const refusal = refusalOf(limits, snapshot.origin);
-        if (refusal !== undefined) {
-          return toErrorResponse(request, refusal.error, { ...always, ...refusal.headers });
-        }
-        if (identity.error !== undefined) throw identity.error;
-      }
-      return respond({ request, snapshot, caller, always });
-    };
-    return orElse(
-      () => withSnapshot(snapshots, answer),
-      (error) => {
-        const always = headersOf(admission, snapshots.current());
-        const { catalogs } = snapshots.current().deps.lookups.records;
-        const told =
-          error instanceof ApiError
-            ? withCatalogHint(error, catalogs)
-            : toInternalError(error, request, service);
-        return toErrorResponse(request, told, always);
-      },
-    );
-  };
-
-  return {
-    headersOf,
-    admit,
-    conclude,
-    exchange: (request, call, respond) =>
-      withValue(admit(request, call), (admission) => conclude(request, admission, respond)),
-  };
+  try {
+    const answer = withSnapshot(snapshots, (snapshot) => answerOf(request, admission, respond, snapshot));
+    return answer instanceof Promise ? answer.catch(fail) : answer;
+  } catch (error) {
+    return fail(error);
+  }
 }
 
-/** Who is counted, and by which limits. */
-function limitedOf({ bucket, key }: Identity): LimitedCaller {
-  return key === null ? { bucket, withKey: false } : { bucket, withKey: true, limits: key.limits };
+function answerOf(
+  request: HttpRequest,
+  admission: Admission,
+  respond: Responder,
+  snapshot: ServedSnapshot,
+): MaybePromise<HttpResponse> {
+  const { identity, limits } = admission;
+  const { minute, day, translit } = limits;
+  const always = headersOf(admission, snapshot);
+  // A preflight tells what may be asked, without regard to the caller.
+  if (request.method !== 'OPTIONS') {
+    const refusal = refusalOf(limits, snapshot.origin);
+    if (refusal !== undefined)
+      return toErrorResponse(request, refusal.error, { ...always, ...refusal.headers });
+    if (identity.error !== undefined) throw identity.error;
+  }
+  const key = identity.key === null ? null : { name: identity.key.name, prefix: identity.key.prefix };
+  return respond({ request, snapshot, caller: { key, minute, day, translit }, always });
+}
+
+/**
+ * Runs on the current snapshot; once more on the next one where a publication took a file away meanwhile.
+ * @throws IntegrityError when the current snapshot's own tree is damaged
+ */
+export function withSnapshot<S, T>({ current, refresh }: SnapshotSource<S>, run: (snapshot: S) => T): T {
+  try {
+    return run(current());
+  } catch (error) {
+    if (error instanceof IntegrityError && refresh()) return run(current());
+    throw error;
+  }
 }
 
 /** Writes a defect down under a reference that the client is told. */
@@ -149,7 +130,10 @@ export function toErrorResponse(
   return toResponse(request, renderError(error), { ...always, ...own }, false);
 }
 
-/** A representation as a response: 304 where the client has it, no body on HEAD. */
+/**
+ * A representation as a response: 304 where the client has it, no body on HEAD.
+ * @param always header fields that every response carries; the others are added to them
+ */
 export function toResponse(
   request: Pick<HttpRequest, 'method' | 'header'>,
   representation: EncodedRepresentation,

@@ -19,13 +19,12 @@ import type { Answer, Asking, PageContent, Place } from '../../src/site/views/pa
 import { pages } from '../../src/site/views/pages.ts';
 import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
-import type { ServedSnapshot, Service } from '../service.ts';
-import { type Eventual, orElse, withValue } from '../turns.ts';
-import { type Admission, createExchanges, toInternalError } from './exchange.ts';
-import { refusalOf } from './identify.ts';
+import type { Call, ServedSnapshot, Service } from '../service.ts';
+import { type Admission, admit, refusalOf } from './admission.ts';
+import { toInternalError, withSnapshot } from './exchange.ts';
 import { missingResponse, redirectToSlash, toSiteError } from './site.ts';
-import { withSnapshot } from './with-snapshot.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -44,7 +43,7 @@ function leastFresh(one: Freshness, other: Freshness): Freshness {
   };
 }
 
-/** A page, or the answer for want of which there is none. */
+/** A page, or the answer that stands in its way. */
 type Made =
   | { readonly content: PageContent; readonly fresh: Freshness }
   | { readonly failure: Representation };
@@ -79,13 +78,13 @@ function errorIn({ bytes }: Pick<Representation, 'bytes'>): {
   return (JSON.parse(decoder.decode(bytes)) as { error: { message: string; code: string } }).error;
 }
 
-interface Asked {
+interface PageRequest {
   readonly match: PageMatch;
   readonly place: Place;
   readonly shell: string;
 }
 
-function fill({ match, place, shell }: Asked, content: PageContent): Uint8Array {
+function fill({ match, place, shell }: PageRequest, content: PageContent): Uint8Array {
   const { name, edition } = match;
   const paths = { uk: shellAddress(name, 'uk'), en: shellAddress(name, 'en') };
   const head = headOf(content, edition, place.origin);
@@ -120,17 +119,16 @@ function toPageResponse(
 }
 
 /** Answers pages; undefined for what is none, or has no shell in this snapshot. */
-export type Pages = (request: HttpRequest) => Eventual<HttpResponse> | undefined;
+export type Pages = (request: HttpRequest) => Promise<HttpResponse> | HttpResponse | undefined;
 
 /** The pages of a service. */
 export function createPages(service: Service): Pages {
   const { snapshots, compress } = service;
-  const { admit } = createExchanges(service);
 
-  const encode = (request: HttpRequest, plain: Representation): Eventual<EncodedRepresentation> => {
+  const encode = (request: HttpRequest, plain: Representation): MaybePromise<EncodedRepresentation> => {
     const [encoding] = request.encodings;
     if (encoding === undefined) return { ...plain, etag: etagOf(plain.bytes) };
-    return withValue(compress(plain.bytes, encoding), (bytes) => ({
+    return andThen(compress(plain.bytes, encoding), (bytes) => ({
       ...plain,
       bytes,
       etag: etagOf(bytes),
@@ -140,29 +138,29 @@ export function createPages(service: Service): Pages {
 
   const errorOf = (
     request: HttpRequest,
-    asked: Asked,
+    page: PageRequest,
     status: number,
     failure: Pick<Representation, 'bytes'>,
   ) => {
-    const { path } = pageRoutes[asked.match.name];
-    const content = errorPage(status, errorIn(failure).message, path.replace('{ref}/', ''), asked.place);
-    const bytes = fill(asked, content);
+    const { path } = pageRoutes[page.match.name];
+    const content = errorPage(status, errorIn(failure).message, path.replace('{ref}/', ''), page.place);
+    const bytes = fill(page, content);
     return (admission: Counted, snapshot: ServedSnapshot) =>
       toPageResponse(request, { status, bytes, maxAge: 0 }, admission, snapshot);
   };
 
   const respond = (
     request: HttpRequest,
-    asked: Asked,
+    page: PageRequest,
     admission: Counted,
     snapshot: ServedSnapshot,
-  ): Eventual<HttpResponse> => {
-    const { match, place } = asked;
+  ): MaybePromise<HttpResponse> => {
+    const { match, place } = page;
     const { name, edition, ref } = match;
     const { deps, rendered } = snapshot;
     const refusal = admission && refusalOf(admission.limits, snapshot.origin);
     if (refusal !== undefined) {
-      const answer = errorOf(request, asked, 429, renderError(refusal.error))(admission, snapshot);
+      const answer = errorOf(request, page, 429, renderError(refusal.error))(admission, snapshot);
       return { ...answer, headers: { ...answer.headers, ...refusal.headers } };
     }
     const kept = place.query.length <= longestKeptQuery;
@@ -180,10 +178,10 @@ export function createPages(service: Service): Pages {
       // A reference that cannot be one names no page either; a query that cannot be one is told.
       if (status === 404 || (ref !== '' && errorIn(made.failure).code === 'invalid_reference'))
         return missingResponse(request, snapshot);
-      return errorOf(request, asked, status, made.failure)(admission, snapshot);
+      return errorOf(request, page, status, made.failure)(admission, snapshot);
     }
-    const plain: Representation = { status: 200, bytes: fill(asked, made.content), ...made.fresh };
-    return withValue(encode(request, plain), (answer) => {
+    const plain: Representation = { status: 200, bytes: fill(page, made.content), ...made.fresh };
+    return andThen(encode(request, plain), (answer) => {
       if (kept && answer.maxAge > 0 && answer.uncacheable !== true)
         rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
       return toPageResponse(request, answer, admission, snapshot);
@@ -205,18 +203,16 @@ export function createPages(service: Service): Pages {
     const query = isList ? keepKnownParameters(known, request.query) : '';
     const isCounted = isList && hasKnownParameter(known, new URLSearchParams(query));
     const answer = (counted: Counted) =>
-      withSnapshot(snapshots, (snapshot): Eventual<HttpResponse> => {
+      withSnapshot(snapshots, (snapshot): MaybePromise<HttpResponse> => {
         const file = snapshot.files(shellFile, []);
         if (file === undefined) return missingResponse(request, snapshot);
         const place: Place = { edition, origin: snapshot.origin, ref, query };
         return respond(request, { match, place, shell: decoder.decode(file.bytes) }, counted, snapshot);
       });
-    const admission: Eventual<Counted> = isCounted
-      ? admit(request, { endpoint, spending: 'call' })
-      : undefined;
-    return orElse(
-      () => withValue(admission, answer),
-      (error) => toSiteError(request, toInternalError(error, request, service)),
-    );
+    const answerCounted = async () => {
+      const call: Call = { endpoint, spending: 'call' };
+      return answer(isCounted ? await admit(request, call, service) : undefined);
+    };
+    return answerCounted().catch((error) => toSiteError(request, toInternalError(error, request, service)));
   };
 }

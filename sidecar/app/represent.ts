@@ -11,15 +11,15 @@ import { hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.
 import { etagOf } from '../../src/http/etag.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
-import { type Eventual, withValue } from '../turns.ts';
 
 /** What of the service makes a representation. */
-export type Means = Pick<Service, 'compress' | 'turns'>;
+export type RenderDependencies = Pick<Service, 'compress' | 'turns'>;
 
-/** What is asked for: an endpoint, and the undecoded `{ref}` of the path where it has one. */
-export interface Asked {
+/** A request for an endpoint: its route, and the undecoded `{ref}` of the path where it has one. */
+interface EndpointRequest {
   readonly route: Route;
   readonly ref: string | undefined;
 }
@@ -74,7 +74,7 @@ function isInTree({ name, known }: Route, query: string): boolean {
 }
 
 function fromTree(
-  { route, ref }: Asked,
+  { route, ref }: EndpointRequest,
   request: HttpRequest,
   snapshot: ServedSnapshot,
 ): EncodedRepresentation | undefined {
@@ -91,11 +91,11 @@ function fromTree(
 function encode(
   plain: Representation,
   [encoding]: HttpRequest['encodings'],
-  { compress }: Means,
-): Eventual<EncodedRepresentation> {
+  { compress }: RenderDependencies,
+): MaybePromise<EncodedRepresentation> {
   if (encoding === undefined || plain.etag === undefined || plain.bytes.length < smallestCompressed)
     return plain;
-  return withValue(compress(plain.bytes, encoding), (bytes) => ({
+  return andThen(compress(plain.bytes, encoding), (bytes) => ({
     ...plain,
     bytes,
     etag: etagOf(bytes),
@@ -112,15 +112,19 @@ function withQuery(representation: Representation, { known }: Route, query: stri
 }
 
 /** Under which a rendered answer is kept; undefined for one that is not. */
-function memoryKey({ route, ref }: Asked, { query, encodings }: HttpRequest): string | undefined {
+function memoryKey({ route, ref }: EndpointRequest, { query, encodings }: HttpRequest): string | undefined {
   if (route.method !== 'GET' || query.length > longestKeptQuery) return undefined;
   return `${route.name} ${ref ?? ''} ${encodings[0] ?? 'identity'} ${query}`;
 }
 
 /** Whether a request needs no rendering: the tree or the memory has its answer. */
-export function isAtHand(asked: Asked, request: HttpRequest, { rendered }: ServedSnapshot): boolean {
-  if (request.query === '' && endpoints[asked.route.name].servedFrom === 'tree') return true;
-  const key = memoryKey(asked, request);
+export function isAtHand(
+  wanted: EndpointRequest,
+  request: HttpRequest,
+  { rendered }: ServedSnapshot,
+): boolean {
+  if (request.query === '' && endpoints[wanted.route.name].servedFrom === 'tree') return true;
+  const key = memoryKey(wanted, request);
   return key !== undefined && rendered.has(key);
 }
 
@@ -130,15 +134,15 @@ export function isAtHand(asked: Asked, request: HttpRequest, { rendered }: Serve
  * @throws IntegrityError as {@link ServedSnapshot.files}
  */
 export function represent(
-  asked: Asked,
+  wanted: EndpointRequest,
   request: HttpRequest,
   snapshot: ServedSnapshot,
-  { caller, body, means }: { caller: Caller; body: Uint8Array | undefined; means: Means },
-): Eventual<EncodedRepresentation> {
-  const { route, ref } = asked;
-  const file = isInTree(route, request.query) ? fromTree(asked, request, snapshot) : undefined;
+  { caller, body, deps }: { caller: Caller; body: Uint8Array | undefined; deps: RenderDependencies },
+): MaybePromise<EncodedRepresentation> {
+  const { route, ref } = wanted;
+  const file = isInTree(route, request.query) ? fromTree(wanted, request, snapshot) : undefined;
   if (file !== undefined) return file;
-  const key = memoryKey(asked, request);
+  const key = memoryKey(wanted, request);
   const known = key === undefined ? undefined : snapshot.rendered.get(key);
   if (known !== undefined && !(snapshot.deps.now() >= (known.renderAgainAt ?? Infinity))) {
     noteSource(request, 'memory');
@@ -147,12 +151,12 @@ export function represent(
   noteSource(request, 'render');
   const raw = { ref, query: new URLSearchParams(request.query), body };
   const rendered = worksInSteps(route.name, request.query)
-    ? means.turns.run(renderInSteps(route.name, raw, snapshot.deps, caller))
+    ? deps.turns.run(renderInSteps(route.name, raw, snapshot.deps, caller))
     : render(route.name, raw, snapshot.deps, caller);
-  const encoded = withValue(rendered, (plain) =>
-    encode(withQuery(plain, route, request.query), request.encodings, means),
+  const encoded = andThen(rendered, (plain) =>
+    encode(withQuery(plain, route, request.query), request.encodings, deps),
   );
-  return withValue(encoded, (answer) => {
+  return andThen(encoded, (answer) => {
     if (key !== undefined && answer.maxAge > 0 && answer.uncacheable !== true)
       snapshot.rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
     return answer;

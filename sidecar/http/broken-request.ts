@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../../src/contract/errors.ts';
-import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import type { HttpResponse, RequestHead } from '../../src/http/messages.ts';
 import { toSiteError } from '../app/site.ts';
 
 const problems: ReadonlyMap<string, ApiError> = new Map([
@@ -20,14 +20,6 @@ export type BrokenRequest = Error & {
   readonly bytesParsed?: number;
   readonly rawPacket?: Buffer;
 };
-
-/** What a request asks for, without its body. */
-export interface RequestHead {
-  readonly method: string;
-  /** In ASCII; read by hand, bytes beyond it are percent-encoded. */
-  readonly target: string;
-  readonly header: HttpRequest['header'];
-}
 
 const readable = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL']);
 // Beyond ASCII, but neither spaces nor controls.

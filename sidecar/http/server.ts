@@ -1,30 +1,21 @@
 /**
- * The sidecar's HTTP server: Node's own `http`, in front of the door and the Hono app. It owns connections: who may have
- * how many, how long clients are waited for, and how they end.
+ * The sidecar's HTTP server: Node's own `http`, in front of the gateway and the Hono app. It owns connections: how many
+ * there may be of a peer, how long clients are waited for, and how they end.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { ApiError } from '../../src/contract/errors.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { clientAddress, clientBucket, isProxy, type Trust } from '../../src/http/client-address.ts';
-import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
-import { createApp } from '../app/app.ts';
+import type { HttpRequest, HttpResponse, RequestHead } from '../../src/http/messages.ts';
+import { originForm } from '../../src/http/target.ts';
+import { type App, createApp } from '../app/app.ts';
+import { andThen } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
-import { withValue } from '../turns.ts';
-import { createArrivals } from './arrivals.ts';
-import {
-  answerBrokenRequest,
-  type BrokenRequest,
-  type RequestHead,
-  readOddRequest,
-  writeResponse,
-} from './broken-request.ts';
-import { boundConnections } from './connections.ts';
-import { affordableConnections } from './descriptors.ts';
-import { type Arrival, createDoor } from './gateway.ts';
-import { countHosts, headerOf } from './incoming.ts';
+import { answerBrokenRequest, type BrokenRequest, readOddRequest, writeResponse } from './broken-request.ts';
+import { affordableConnections, boundConnections, createInFlight } from './connections.ts';
+import { createGateway, type IncomingRequest } from './gateway.ts';
+import { countHosts, createReceiver, headOf } from './incoming.ts';
 
 /** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
 const backlog = 4096;
@@ -34,21 +25,18 @@ const maxHeaderSize = 196_608;
 const keepAliveTimeout = 65_000;
 
 /** What a server bears at once, and how long it waits for clients (README: Configuration). */
-export interface Bounds extends Patience {
+export interface Bounds {
   /** Connections of all peers together, where descriptors allow as many. */
   readonly connections: number;
   /** Connections of one peer that is no trusted proxy. */
   readonly connectionsPerPeer: number;
   /** Requests of one client whose responses are not taken yet. */
   readonly requestsPerClient: number;
-}
-
-interface Patience {
-  /** For a request to come in whole, ms. */
+  /** How long a request may take to come in whole, ms. */
   readonly requestTimeoutMs: number;
-  /** For a response to make any progress, ms. */
+  /** How long a response may make no progress, ms. */
   readonly stallTimeoutMs: number;
-  /** For what is in flight when the server is to end, ms. */
+  /** How long what is in flight is waited for when the server is to end, ms. */
   readonly shutdownGraceMs: number;
 }
 
@@ -56,6 +44,8 @@ export interface ServerOptions {
   readonly service: Service;
   readonly trust: Trust;
   readonly bounds: Bounds;
+  /** What answers under the API root (default: the app of the service). */
+  readonly app?: App;
 }
 
 /** An address, or the descriptor of a socket that already listens. */
@@ -70,75 +60,120 @@ export interface Sidecar {
   close(): Promise<void>;
 }
 
-const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
+/** /health is answered whatever bound is reached: operators must be able to ask how the service is. */
+const isFree = ({ target }: IncomingRequest) => target.match?.resource.routes[0]?.name === 'health';
 
-/** What the door knows of a request that it hands to the app. */
-const transports = new WeakMap<IncomingMessage, { readonly head: HttpRequest }>();
-
-/**
- * Makes the server; it listens when told to. What is under the API root goes to the limits and its endpoint, the rest
- * to the site.
- */
-export function createSidecar({ service, trust, bounds }: ServerOptions): Sidecar {
-  const door = createDoor(service);
-  const { arrive, watch, hasRoom, count } = createArrivals(service, door, trust, bounds.requestsPerClient);
-  const app = createApp(service);
-  const listenApp = getRequestListener((request, { incoming }) =>
+/** Makes the server; it listens when told to. */
+export function createSidecar(options: ServerOptions): Sidecar {
+  const { service, trust, bounds, app = createApp(options.service) } = options;
+  const gateway = createGateway(service, app);
+  const receive = createReceiver(service, gateway, trust);
+  const inFlight = createInFlight(bounds.requestsPerClient);
+  const heads = new WeakMap<IncomingMessage, { readonly head: HttpRequest }>();
+  const appListener = getRequestListener((request, { incoming }) =>
     // `as`: this server speaks HTTP/1.1 alone.
-    app.fetch(request, transports.get(incoming as IncomingMessage)),
+    app.fetch(request, heads.get(incoming as IncomingMessage)),
   );
-  /** What is still to be answered on a connection. */
-  const working = new WeakMap<Duplex, Set<ServerResponse>>();
   let stopping = false;
 
-  /** Takes in a request for which there is room. Call the result when the response is over. */
-  const takeIn = (arrival: Arrival, socket: Socket): (() => void) => {
-    const [begun, counted] = [connections.begin(socket), count(arrival)];
-    return () => {
-      begun();
-      counted();
-    };
+  const connections = boundConnections(
+    { total: affordableConnections(bounds.connections), perPeer: bounds.connectionsPerPeer },
+    ({ remoteAddress = '' }) =>
+      isProxy(trust, remoteAddress)
+        ? undefined
+        : clientBucket(clientAddress(trust, remoteAddress, undefined)),
+    (socket) => {
+      const head: RequestHead = { method: 'GET', target: apiRoot, header: () => undefined };
+      const { request } = receive(head, socket.remoteAddress ?? '', 1);
+      void andThen(gateway.refuse(request), (answer) => writeResponse(socket, answer));
+    },
+  );
+
+  const observe = (
+    { request, target }: IncomingRequest,
+    begun: number,
+    { statusCode: status }: ServerResponse,
+    isWhole: boolean,
+  ) => {
+    const { trace, method, path, client } = request;
+    if (trace === undefined) return;
+    const route = target.match?.resource.routes[0]?.name ?? (target.apiPath === undefined ? 'site' : 'none');
+    const seconds = (performance.now() - begun) / 1000;
+    service.observe?.({ method, path, client, route, status, seconds, isWhole, trace });
   };
 
-  const send = (response: ServerResponse, { status, headers, body }: HttpResponse): void => {
+  /** Ends a connection whose client takes nothing of a response that is written whole. */
+  const boundTaking = (response: ServerResponse, socket: Socket) => {
+    if (response.writableFinished || response.destroyed) return;
+    response.setTimeout(bounds.stallTimeoutMs, () => socket.destroy());
+  };
+
+  const send = (response: ServerResponse, { status, headers, body }: HttpResponse) => {
     if (stopping) headers.Connection = 'close';
     response.writeHead(status, headers);
     response.end(body);
   };
 
-  const listener = (incoming: IncomingMessage, response: ServerResponse) => {
-    const { method = 'GET', url: target = '/', httpVersion, socket, headers } = incoming;
-    const hosts = httpVersion === '1.1' ? countHosts(incoming) : 1;
-    const arrival = arrive({ method, target, header: headerOf(incoming) }, socket, hosts);
-    const tell = watch(arrival);
-    if (tell !== undefined)
-      response.once('close', () => tell(response.statusCode, response.writableFinished));
-    if (!hasRoom(arrival)) {
-      void withValue(door.refuse(arrival.request, overloaded), (answer) => send(response, answer));
-      return;
-    }
-    response.once('close', takeIn(arrival, socket));
-    // From when all of it is written: while the server is still at work, no client keeps anybody waiting.
-    response.once('prefinish', () => {
-      // Whoever takes nothing of a response for so long will not take the rest.
-      if (!response.writableFinished) response.setTimeout(bounds.stallTimeoutMs, () => socket.destroy());
-    });
-    if (!door.isForApp(arrival)) {
-      void withValue(door.answer(arrival), (answer) => send(response, answer));
-    } else {
-      const pending = working.get(socket) ?? new Set();
-      working.set(socket, pending.add(response));
-      response.once('close', () => pending.delete(response));
-      transports.set(incoming, { head: arrival.request });
-      // The adapter makes a URL of them; no answer depends on what a client calls this server.
-      headers.host = 'localhost';
-      incoming.url = arrival.request.path;
-      if (stopping) response.setHeader('Connection', 'close');
-      void listenApp(incoming, response);
-    }
+  const askApp = (request: HttpRequest, incoming: IncomingMessage, response: ServerResponse) => {
+    heads.set(incoming, { head: request });
+    // The adapter makes a URL of them; no answer depends on what a client calls this server.
+    incoming.headers.host = 'localhost';
+    incoming.url = originForm(incoming.url ?? '/');
+    if (stopping) response.setHeader('Connection', 'close');
+    return appListener(incoming, response);
   };
 
-  const server: Server = createServer(
+  /** Counts a request while its response is not taken. */
+  const follow = (received: IncomingRequest, begun: number, response: ServerResponse, hasRoom: boolean) => {
+    const { socket } = response.req;
+    const { client } = received.request;
+    const isCounted = hasRoom && !isFree(received);
+    connections.begin(socket, response);
+    if (isCounted) inFlight.begin(client);
+    response.once('close', () => {
+      connections.end(socket, response);
+      if (isCounted) inFlight.end(client);
+      observe(received, begun, response, response.writableFinished);
+    });
+  };
+
+  /** Answers what the gateway cannot: through the app, or later. */
+  const answerLater = async (
+    { request }: IncomingRequest,
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    answer: Promise<HttpResponse> | undefined,
+  ) => {
+    if (answer === undefined) await askApp(request, incoming, response);
+    else send(response, await answer);
+    boundTaking(response, incoming.socket);
+  };
+
+  const listener = (incoming: IncomingMessage, response: ServerResponse) => {
+    const { socket } = incoming;
+    const received = receive(headOf(incoming), socket.remoteAddress ?? '', countHosts(incoming));
+    const { request } = received;
+    const begun = request.trace === undefined ? 0 : performance.now();
+    const hasRoom = isFree(received) || inFlight.has(request.client);
+    const isForApp = hasRoom && gateway.isForApp(received);
+    const answer = isForApp ? undefined : hasRoom ? gateway.answer(received) : gateway.refuse(request);
+    if (answer === undefined || answer instanceof Promise) {
+      follow(received, begun, response, hasRoom);
+      void answerLater(received, incoming, response, answer);
+      return;
+    }
+    send(response, answer);
+    // Nearly always the system takes all of it now: to look costs less than to be called back.
+    if (response.socket !== null && response.writableLength === 0) {
+      if (hasRoom) connections.note(socket);
+      observe(received, begun, response, !socket.destroyed);
+      return;
+    }
+    follow(received, begun, response, hasRoom);
+    boundTaking(response, socket);
+  };
+
+  const server = createServer(
     {
       maxHeaderSize,
       headersTimeout: bounds.requestTimeoutMs,
@@ -150,33 +185,21 @@ export function createSidecar({ service, trust, bounds }: ServerOptions): Sideca
     },
     listener,
   );
-  const connections = boundConnections(
-    { total: affordableConnections(bounds.connections), perPeer: bounds.connectionsPerPeer },
-    ({ remoteAddress = '' }) =>
-      isProxy(trust, remoteAddress)
-        ? undefined
-        : clientBucket(clientAddress(trust, remoteAddress, undefined)),
-    (socket) => {
-      const head: RequestHead = { method: 'GET', target: apiRoot, header: () => undefined };
-      const refusal = door.refuse(arrive(head, socket, 1).request, overloaded);
-      void withValue(refusal, (answer) => writeResponse(socket, answer));
-    },
-  );
   server.on('connection', connections.take);
   // What close() calls. Node takes a connection that has only just come for idle, whose request is on its way.
   server.closeIdleConnections = () => connections.closeIdle();
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
     const answerIt = () =>
-      void withValue(odd && door.answer(arrive(odd, socket, 1)), (answer) =>
+      void andThen(odd && gateway.answer(receive(odd, socket.remoteAddress ?? '', 1)), (answer) =>
         answerBrokenRequest(error, socket, answer),
       );
     // A response must not overtake those that are being worked on; what is not complete is itself what is broken.
-    const [last] = [...(working.get(socket) ?? [])].slice(-1);
+    const last = connections.lastPending(socket);
     if (last?.req.complete === true) last.once('close', answerIt);
     else answerIt();
   });
-  // An expectation nobody here knows: answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
+  // An unknown expectation is answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
   server.on('checkExpectation', listener);
 
   return {

@@ -3,7 +3,7 @@
  * address stands in a request's line: no header, no query, of the address only its network, of a key only its id.
  */
 import { maskClient } from '../../src/http/client-address.ts';
-import type { Exchanged } from './trace.ts';
+import type { CompletedRequest } from './trace.ts';
 
 export interface Log {
   /** What happens. */
@@ -11,7 +11,7 @@ export interface Log {
   /** What an operator should look at. */
   warn(line: string): void;
   /** A response that is over; plain logs leave them out. */
-  readonly request: ((exchanged: Exchanged) => void) | undefined;
+  readonly request: ((completed: CompletedRequest) => void) | undefined;
   /** Writes what waits to be written. */
   flush(): void;
 }
@@ -31,7 +31,7 @@ const gatherMs = 50;
 const longest = 256;
 
 /** What of a request is written. */
-function lineOf({ method, path, client, route, status, seconds, isWhole, trace }: Exchanged) {
+function lineOf({ method, path, client, route, status, seconds, isWhole, trace }: CompletedRequest) {
   return {
     id: trace.id,
     method,
@@ -68,9 +68,9 @@ export function createLog({ format, out, err, now }: LogOptions): Log {
   return {
     info: (line) => out(write('info', { message: line.trim() })),
     warn: (line) => err(write('warn', { message: line.trim() })),
-    request(exchanged) {
+    request(completed) {
       if (waiting === '') setTimeout(flush, gatherMs).unref();
-      waiting += write('info', { message: 'request', ...lineOf(exchanged) });
+      waiting += write('info', { message: 'request', ...lineOf(completed) });
     },
     flush,
   };

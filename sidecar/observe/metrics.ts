@@ -8,7 +8,7 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
-import type { Exchanged } from './trace.ts';
+import type { CompletedRequest } from './trace.ts';
 
 /** What is looked at when somebody asks. */
 export interface Observed {
@@ -28,7 +28,7 @@ export interface Observed {
 
 export interface Metrics {
   /** A response is over. */
-  observe(exchanged: Exchanged): void;
+  observe(completed: CompletedRequest): void;
   /** Everything, as Prometheus reads it. */
   text(): Promise<string>;
   /** The same for {@link aggregateMetrics}. */

@@ -2,7 +2,7 @@
 import type { HttpRequest, Source, Trace } from '../../src/http/messages.ts';
 
 /** A response that is over. */
-export interface Exchanged {
+export interface CompletedRequest {
   readonly method: string;
   /** Of the target, as it was sent, without the query. */
   readonly path: string;

@@ -20,8 +20,8 @@ export function createFiles({ files, read }: Pick<Snapshot, 'files' | 'read'>): 
     sizeCalculation: ({ bytes }) => bytes.length + 512,
   });
   return (path, accepted) => {
-    // Before the index is looked at: it makes an object of what the manifest says.
-    const key = `${path} ${accepted}`;
+    // Before the index is looked at: it makes an object of what the manifest says. Two codings are the most.
+    const key = accepted.length === 0 ? path : `${path} ${accepted[0]}${accepted.length}`;
     const known = hot.get(key);
     if (known !== undefined) return known;
     const file = files.get(path);

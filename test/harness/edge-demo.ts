@@ -10,6 +10,7 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { nodeArgumentsOf } from '../harness/program.ts';
+import { importWithPictures } from './demo-pictures.ts';
 import { freePort, type Running, start } from './process.ts';
 
 /** Files of a site, of every kind that headers differ by; one is too small to be compressed. */
@@ -52,7 +53,7 @@ export async function buildEdgeDemo(): Promise<EdgeDemo> {
   writeSite(site);
   const env = { ...process.env, DATA_DIR: dataDir };
   const args = ['scripts/import.ts', 'data/demo', '--as-of', 'now'];
-  await promisify(execFile)(process.execPath, args, { env });
+  await importWithPictures(dataDir, () => promisify(execFile)(process.execPath, args, { env }));
   const published = { origin: 'https://api.example', profile: limitProfiles.B, now: Date.now(), site };
   await publishCatalog({ data, ...published });
   const accounts = openAccounts(data.accounts);

@@ -23,6 +23,7 @@ import { readSecrets } from '../../src/conformance/secrets.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { importWithPictures } from './demo-pictures.ts';
 
 const source = 'data/demo';
 /** Another origin than the address under test, as behind a proxy. */
@@ -70,7 +71,7 @@ async function importDemo(dataDir: string): Promise<void> {
 export async function buildDemo(): Promise<Demo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-conformance-'));
   const instant = demoInstant();
-  await importDemo(dataDir);
+  await importWithPictures(dataDir, () => importDemo(dataDir));
   await publishCatalog({ data: dataFolder(dataDir), origin, profile: limitProfiles.B, now: instant });
   const accounts = openAccounts(dataFolder(dataDir).accounts);
   const enabled = accounts.create('conformance', new Date(instant));

@@ -1,6 +1,6 @@
 /**
  * Given names that languages share the spelling of: the surname tells which it is (Жан Піаже, but Джін Ґрей; Вальтер
- * Вельтроні, but Волтер Вайт). How each language reads them: `scripts/lexicon/names/given-by-language.ts`.
+ * Вельтроні, but Волтер Вайт). How each language reads them: `data/translit/names/lexicon/given`.
  */
 import { carryCase, isCapital } from '../core/letter-case.ts';
 import type { Token } from '../core/words.ts';

@@ -10,7 +10,7 @@ import { FRENCH_RULES } from './french-rules.ts';
 import { GERMAN_RULES } from './german-rules.ts';
 import { ITALIAN_RULES } from './italian-rules.ts';
 import type { RuleTable } from './letter-rules.ts';
-import { UKRAINIAN_GIVEN } from './names/ukrainian.ts';
+import names from './names.json' with { type: 'json' };
 import { PORTUGUESE_RULES } from './portuguese-rules.ts';
 import { SPANISH_RULES } from './spanish-rules.ts';
 import { UKRAINIAN_RULES, UKRAINIAN_WORD } from './ukrainian-rules.ts';
@@ -41,7 +41,8 @@ const FRENCH_FIRST =
   'Bois Belle Anse Lac Vieux Nouvelle';
 
 /** Given names that hardly others bear so spelled, as passports have them in capitals, too. */
-const UKRAINIAN_FIRST = (UKRAINIAN_GIVEN.match(/[A-Z][a-z]+/g) ?? [])
+const UKRAINIAN_FIRST = names.ukrainianGiven
+  .split(' ')
   .flatMap((name) => [name, name.toUpperCase()])
   .join(' ');
 

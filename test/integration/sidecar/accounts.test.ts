@@ -16,10 +16,9 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openAccounts } from '../../../sidecar/accounts/accounts.ts';
 import { followKeys } from '../../../sidecar/accounts/followed-keys.ts';
-import { createKeyUse } from '../../../sidecar/accounts/key-use.ts';
 import { openKeyReader } from '../../../sidecar/accounts/reader.ts';
 import { hashOf } from '../../../sidecar/accounts/schema.ts';
-import { recordUse, type Use } from '../../../sidecar/accounts/usage.ts';
+import { createKeyUse, recordUse, type Use } from '../../../sidecar/accounts/usage.ts';
 
 let folder: string;
 let path: string;

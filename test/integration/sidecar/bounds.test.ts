@@ -1,7 +1,7 @@
 /** Short forms of `npm run bench -- attack`: bounds so small that a few connections reach them. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { affordableConnections } from '../../../sidecar/http/descriptors.ts';
+import { affordableConnections } from '../../../sidecar/http/connections.ts';
 import { apiPathOf } from '../../../src/http/target.ts';
 import { attacks } from '../../harness/attack/attacks.ts';
 import { get, sendRaw, watchBystanders } from '../../harness/attack/bystander.ts';

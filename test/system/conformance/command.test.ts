@@ -19,11 +19,20 @@ describe('the command', () => {
     expect(code).toBe(0);
     expect(text).toMatch(/resolve\.hundred .*101/);
   });
+  test('lists the rules of several sections', async () => {
+    const rulesOf = async (...sections: string[]) => {
+      const { text } = await run('--list', ...sections.flatMap((section) => ['--section', section]));
+      return text.trim().split('\n').slice(0, -1);
+    };
+    const [caching, limits] = [await rulesOf('Caching'), await rulesOf('Limits')];
+    expect(await rulesOf('Limits', 'Caching')).toEqual([...caching, ...limits]);
+  });
   test.each([
     ['no URL', [], 'URL'],
     ['no URL but a word', ['nowhere'], '"nowhere"'],
     ['an unknown option', ['--bogus'], '--bogus'],
     ['an unknown section', ['http://127.0.0.1:9', '--section', 'zzz'], 'zzz'],
+    ['one unknown section of two', ['--list', '--section', 'Caching', '--section', 'zzz'], 'zzz'],
   ])('%s is wrong usage', async (_what, args, mention) => {
     const { code, text } = await run(...args);
     expect(code).toBe(2);

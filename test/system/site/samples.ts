@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiRoot, type EndpointName, endpoints, matchPath } from '../../../src/contract/index.ts';
+import { matchPath } from '../../../src/api/router.ts';
+import { apiRoot, type EndpointName, endpoints } from '../../../src/contract/index.ts';
 import { excerptOf } from '../../../src/contract/openapi/examples.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { requestCode } from '../../../src/site/code.ts';
@@ -69,7 +70,8 @@ const fieldsOf = (text: string) => Object.keys(JSON.parse(text).result).sort();
 
 function expectClaimed({ code, claim = '' }: Sample, answer: string): void {
   const [, path = ''] = new RegExp(`${exampleOrigin}${apiRoot}([^'? ]*)`).exec(code) ?? [];
-  if (changing.has(matchPath(path)?.routes[0]?.name ?? '')) expect(fieldsOf(answer)).toEqual(fieldsOf(claim));
+  if (changing.has(matchPath(path)?.resource.routes[0]?.name ?? ''))
+    expect(fieldsOf(answer)).toEqual(fieldsOf(claim));
   else expect(JSON.parse(claim)).toEqual(excerptOf(JSON.parse(answer)));
 }
 

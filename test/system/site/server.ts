@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { apiRoot, errorStatus, matchPath } from '../../../src/contract/index.ts';
+import { matchPath } from '../../../src/api/router.ts';
+import { apiRoot, errorStatus } from '../../../src/contract/index.ts';
 import { errorExample } from '../../../src/contract/openapi/errors.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { inEnvelope, inventedResults } from '../../harness/invented.ts';
@@ -30,7 +31,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 }
 
 function answerApi(response: ServerResponse, path: string, method: string, origin: string): void {
-  const name = matchPath(path)?.routes.find((route) => route.method === method)?.name;
+  const name = matchPath(path)?.resource.routes.find((route) => route.method === method)?.name;
   const json = 'application/json; charset=utf-8';
   const answer =
     name === undefined

@@ -7,6 +7,7 @@ import {
   decodeQuery,
   encodeQuery,
   hasKnownParameter,
+  keepKnownParameters,
   messageOf,
   routes,
 } from '../../../src/contract/index.ts';
@@ -178,4 +179,27 @@ test('whether a result depends on the query', () => {
   const known = new Set(['sort']);
   expect(hasKnownParameter(known, new URLSearchParams('sort=name'))).toBe(true);
   expect(hasKnownParameter(known, new URLSearchParams('sort=&other=1'))).toBe(false);
+});
+
+describe('the known pairs of a query', () => {
+  const known = new Set(['page', 'limit', 'yearFrom']);
+  const escaped = (text: string, every: number) =>
+    [...text]
+      .map((letter, at) => (at % every === 0 ? `%${letter.charCodeAt(0).toString(16)}` : letter))
+      .join('');
+  const name = fc
+    .tuple(fc.constantFrom(...known, 'pages', 'x', '', 'Page'), fc.constantFrom(1, 2, 99))
+    .map(([text, every]) => escaped(text, every));
+  const pair = fc
+    .tuple(name, fc.constantFrom('', '=', '=1', '=%zz', '==2', '+=1'))
+    .map((parts) => parts.join(''));
+
+  test('are those whose name is known when it is decoded, as they were written', () => {
+    const isKnown = (text: string) => [...new URLSearchParams(text).keys()].some((own) => known.has(own));
+    fc.assert(
+      fc.property(fc.array(pair), (pairs) => {
+        expect(keepKnownParameters(known, pairs.join('&'))).toBe(pairs.filter(isKnown).join('&'));
+      }),
+    );
+  });
 });

@@ -20,6 +20,8 @@ describe('spoilers', () => {
     ],
     ['::spoiler\n::', 'spoiler()'],
     ['   ::spoiler\n- a\n   ::', `spoiler(list(listItem(${paragraph('a')})))`],
+    ['::spoiler\na\n    ::\nb', `spoiler(${paragraph('a\n::\nb')})`],
+    ['::spoiler\n\n    ::\n  ::\nb', `spoiler(code"::") ${paragraph('b')}`],
     ['::spoiler\n> a\n::\nb', `spoiler(blockquote(${paragraph('a')})) ${paragraph('b')}`],
     ['::spoiler\n```\n::\n', 'spoiler(code"")'],
     // Without an end all that follows is hidden; with a second beginning it is one spoiler.

@@ -132,6 +132,16 @@ describe('order', () => {
     ],
     ['as written before folded', ['Loli', 'Rori'], 'rori'],
     ['words in order before another order', ['Zero Fate', 'Fate Zero'], 'fate zero'],
+    [
+      'the beginning of a last word, which may yet be typed, before another order',
+      ['Zer Fate', 'Fate Zero'],
+      'fate zer',
+    ],
+    [
+      'a word that others follow is finished: another order before its beginning',
+      ['Fate Zero', 'Zero Fa'],
+      'fa zero',
+    ],
     ['all in one name before scattered', ['Fate', 'Fate Zero'], 'fate zero'],
   ])('%s', (_name, names, query) => {
     const found = ids(indexOf(...names), query);

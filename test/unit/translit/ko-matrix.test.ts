@@ -146,3 +146,23 @@ test.each([
   expect(read(surname, 'ko_default', 'name')).toBe(standard);
   expect(read(surname, 'ko_academic', 'name')).toBe(academic);
 });
+
+test.each(
+  CODAS.map((coda, index) => [coda, String.fromCharCode('여'.charCodeAt(0) + index), index] as const),
+)(
+  'ㅕ%s is a form of an ending only where it is 여 or 였: ㅌ before it is ㅊ there alone (article 17)',
+  (coda, syllable) => {
+    const isEnding = coda === '' || coda === 'ㅆ';
+    expect(
+      read(`붙${syllable}`, 'ko_default')
+        .toLowerCase()
+        .startsWith(isEnding ? 'пучх' : 'путх'),
+    ).toBe(true);
+    const hi = String.fromCharCode(syllable.charCodeAt(0) + '혀'.charCodeAt(0) - '여'.charCodeAt(0));
+    expect(
+      read(`닫${hi}`, 'ko_default')
+        .toLowerCase()
+        .startsWith(isEnding ? 'тачх' : 'татх'),
+    ).toBe(true);
+  },
+);

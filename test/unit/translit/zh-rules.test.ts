@@ -52,10 +52,22 @@ test.each([
   ['Shěnyáng', 'Шеньян', 'Шеньян'],
   ['Yún’ér', 'Юньер', 'Юньер'],
   ['Dōng’ér', 'Дун’ер', 'Дон’ер'],
+  ['Èr’ān', 'Ер’ань', 'Ер’ань'],
+  ['èr’yuè', 'ер’юе', 'ер’юе'],
   ['miù', 'мю', 'мйов'],
 ])('%s → %s, %s', (source, academic, ukt) => {
   expect([read(source, 'academic'), read(source, 'ukt')]).toEqual([academic, ukt]);
 });
+
+test.each(['jǘ', 'qǜ', 'xǖ', 'júe', 'qúe', 'xúe', 'júan', 'qúan', 'xúan', 'júnqǜ', 'qǖxǖ'])(
+  'u behind j, q, x with the dots that it stands for: %s',
+  (dotted) => {
+    const marks = dotted.normalize('NFD').replaceAll('\u0308', '');
+    const written = marks.replace(/(?<=[jqx])u/g, 'ü');
+    for (const system of ['ukt', 'academic'] as const)
+      expect(read(written, system)).toBe(read(marks.normalize('NFC'), system));
+  },
+);
 
 // joined spelling, the same with its syllables apart
 test.each([

@@ -1,39 +1,11 @@
 /** Requests written by hand: what no table of the contract tells. */
-import { readFileSync } from 'node:fs';
 import { maxBodyBytes } from '../../../src/contract/enums.ts';
 import { apiRoot } from '../../../src/contract/routes.ts';
 import { longestUrl } from '../../../src/http/target.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Recorded } from './client.ts';
+import { list, readLine } from './lists.ts';
 import { closing, createRandom, type Fields, message, newCaller, pick, post, request } from './message.ts';
-
-const bytesOf = (text: string) =>
-  text
-    .replace(/\\(?:x([\da-f]{2})|([rne]))/g, (_escape, code: string | undefined, letter: string) =>
-      code === undefined
-        ? ({ r: '\r', n: '\n' }[letter] ?? '')
-        : String.fromCharCode(Number.parseInt(code, 16)),
-    )
-    .replace('{get}', 'GET /public/v1/genres HTTP/1.1\r\n')
-    .replace('{end}', 'Host: catalogue.example\r\nConnection: close\r\n\r\n');
-
-/** The lists of `lists.txt`. */
-const lists = new Map(
-  readFileSync(new URL('lists.txt', import.meta.url), 'utf8')
-    .split(/^\[(?=\w[\w ]*\]$)/m)
-    .slice(1)
-    .map((part): [string, readonly string[]] => {
-      const end = part.indexOf(']\n');
-      const lines = part.slice(end + 2).split('\n');
-      return [part.slice(0, end), lines.filter((line) => line !== '').map(bytesOf)];
-    }),
-);
-
-function list(name: string): readonly string[] {
-  const found = lists.get(name);
-  if (found === undefined) throw new Error(`lists.txt has no list "${name}"`);
-  return found;
-}
 
 const places = list('places');
 /** Each so-many-th place, from the first, second, … on. */
@@ -68,7 +40,7 @@ function long(): Recorded[] {
 /** Messages that are none, or odd ones; each ends its connection. */
 function broken(): Recorded[] {
   const [get = ''] = list('broken');
-  const withFields = (fields: string) => bytesOf(`${get.slice(0, -2)}${fields}{end}`);
+  const withFields = (fields: string) => readLine(`${get.slice(0, -2)}${fields}{end}`);
   return [
     ...list('broken'),
     ...[8192, 65_000, 196_000, 196_608, 197_000, 300_000].map((size) =>

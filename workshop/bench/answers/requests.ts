@@ -5,88 +5,46 @@ import { apiRoot } from '../../../src/contract/routes.ts';
 import { parametersOf, type Shape } from '../../../src/contract/shape.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Recorded } from './client.ts';
+import { list } from './lists.ts';
 import { createRandom, type Fields, pick, post, type Random, request } from './message.ts';
 
-const encodings = [
-  'br',
-  'gzip',
-  'gzip, deflate, br, zstd',
-  'identity',
-  '*',
-  'br;q=0.5, gzip;q=0.8',
-  'deflate',
-];
+const accepted = list('accepted');
 const accepting = (index: number): Fields =>
-  index % 8 === 7 ? {} : { 'Accept-Encoding': encodings[index % 8] ?? '' };
+  index % 8 === 7 ? {} : { 'Accept-Encoding': accepted[index % 8] ?? '' };
 
-const lists = Object.entries(endpoints).filter(
+const asking = Object.entries(endpoints).filter(
   ([, { method, params }]) => method === 'GET' && Object.keys(params).length > 0,
 );
 
 /** Where an endpoint is asked. */
 const addressOf = (path: string, ref = '1') => apiRoot + (path === '/' ? '' : path.replace('{ref}', ref));
 
-const query = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+const query = (values: Fields) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
 
 /** Values of a shape at and around its bounds, right and wrong. */
 function valuesOf(shape: Shape): readonly string[] {
   switch (shape.kind) {
     case 'integer':
-    case 'number':
-      return [
-        ...[shape.min - 1, shape.min, shape.min + 1, 7, 20, shape.max - 1, shape.max, shape.max + 1].map(
-          String,
-        ),
-        ...['', 'abc', '1.5', '1.0', '-0', '+1', ' 1', '1e3', '0x10', '٣', '007', '99999999999999999999'],
-      ];
+    case 'number': {
+      const bounds = [shape.min, shape.max].flatMap((bound) => [bound - 1, bound, bound + 1]);
+      return [...bounds.map(String), ...list('numbers')];
+    }
     case 'boolean':
-      return ['true', 'false', 'TRUE', '1', '0', '', 'yes', 'null'];
+      return list('flags');
     case 'enum':
       return [...shape.values, 'nope', '', shape.values[0]?.toUpperCase() ?? '', ` ${shape.values[0]}`];
     case 'array': {
-      const [first = '', second = ''] = valuesOf(shape.item);
-      return [
-        ...valuesOf(shape.item),
-        `${first},${second}`,
-        `${second},${second}`,
-        ',',
-        `${second},`,
-        `,,${second}`,
-      ];
+      const values = valuesOf(shape.item);
+      const [first = '', second = ''] = values;
+      return [...values, `${first},${second}`, `${second},${second}`, ',', `${second},`, `,,${second}`];
     }
     default:
-      return [...texts, 'а'.repeat(150)];
+      return [...list('texts'), 'а'.repeat(150)];
   }
 }
-
-const texts = [
-  ...[
-    '',
-    ' ',
-    'наруто',
-    'NARUTO',
-    'yfhenj',
-    '’',
-    'ё',
-    '東京',
-    '\u0000',
-    '%',
-    'a,b',
-    'null',
-    '1',
-    '😀',
-    '\ud800',
-  ],
-  ...[
-    '2026-11-18T00:00:00Z',
-    '2026-11-18T00:00:00+02:00',
-    '2026-11-18',
-    '2026-13-01T00:00:00Z',
-    'Drama',
-    'drama',
-  ],
-].map((text) => text.toWellFormed());
 
 /** Every record at each of its addresses. */
 function records({ anime, teams, characters }: Catalogue): Recorded[] {
@@ -103,19 +61,17 @@ function records({ anime, teams, characters }: Catalogue): Recorded[] {
 
 /** Each parameter of each endpoint with all values of its shape, and twice. */
 function parameters(): Recorded[] {
-  return lists.flatMap(([name, { path, params, ...row }]) => {
+  return asking.flatMap(([name, { path, params, ...row }]) => {
     const examples = Object.entries(parameterExamples).find(([own]) => own === name)?.[1] ?? {};
     const aliases: Fields = 'aliases' in row ? { ...row.aliases } : {};
     const all = parametersOf(params);
-    const base = all
-      .filter(({ required }) => required)
-      .map((one) => [one.name, examples[one.name] ?? ''] as const);
+    const required = all.filter((one) => one.required).map(({ name: own }) => [own, examples[own] ?? '']);
     return all.flatMap(({ name: own, shape }, index) => {
-      const others = base.filter(([other]) => other !== own);
+      const others: Fields = Object.fromEntries(required.filter(([other]) => other !== own));
       const names = [own, ...Object.keys(aliases).filter((alias) => aliases[alias] === own)];
       const values = [...valuesOf(shape), examples[own] ?? '1'];
       return [
-        ...names.flatMap((one) => values.map((value) => query([...others, [one, value]]))),
+        ...names.flatMap((one) => values.map((value) => query({ ...others, [one]: value }))),
         `${own}=${examples[own]}&${own}=${examples[own]}`,
         `${own}`,
         `&&${own}=${encodeURIComponent(examples[own] ?? '')}&unknown=1#x`,
@@ -128,18 +84,13 @@ function parameters(): Recorded[] {
 
 /** Several parameters at once, mostly with values that are right. */
 function combinations(catalogue: Catalogue, random: Random): Recorded[] {
-  const some: Readonly<Record<string, readonly string[]>> = {
+  const some: Record<string, readonly string[]> = {
     ...{ genres: catalogue.genres, genresExclude: catalogue.genres, tags: catalogue.tags },
     ...{ tagsExclude: catalogue.tags, studios: catalogue.studios, search: catalogue.anime.names },
     ...{ teams: catalogue.teams.ids, ids: catalogue.anime.ids, anime: catalogue.anime.ids },
-    ...{
-      page: ['1', '2', '3', '9'],
-      limit: ['1', '2', '5', '20', '50'],
-      years: ['1988', '2001', '2020', '2024'],
-    },
-    ...{ yearFrom: ['1970', '2005'], yearTo: ['2010', '2026'], from: ['1', '3', '7.5'], to: ['8', '12'] },
-    ...{ since: ['2026-11-15T00:00:00Z', '2026-01-01T00:00:00+02:00'], releases: ['1-voice', '2-sub'] },
   };
+  for (const name of ['page', 'limit', 'years', 'yearFrom', 'yearTo', 'since', 'releases'])
+    some[name] = list(name);
   const chooseValue = (name: string, shape: Shape): string => {
     const own = some[name];
     if (own !== undefined) {
@@ -149,13 +100,17 @@ function combinations(catalogue: Catalogue, random: Random): Recorded[] {
     const item = shape.kind === 'array' ? shape.item : shape;
     return item.kind === 'enum' && random() < 0.95 ? pick(random, item.values) : pick(random, valuesOf(item));
   };
-  const chosen = lists.filter(([name]) => !name.startsWith('translit') && name !== 'resolve');
+  const chosen = asking.filter(([name]) => !name.startsWith('translit') && name !== 'resolve');
   return chosen.flatMap(([, { path, params }]) =>
     Array.from({ length: 130 }, (_, index) => {
       const all = parametersOf(params).filter(() => random() < 0.35);
-      const pairs = all.map(({ name, shape }) => [name, chooseValue(name, shape)] as const);
+      const pairs = all.map(({ name, shape }) => [name, chooseValue(name, shape)]);
       const ref = pick(random, catalogue.teams.ids);
-      return request('combinations', `${addressOf(path, ref)}?${query(pairs)}`, accepting(index));
+      return request(
+        'combinations',
+        `${addressOf(path, ref)}?${query(Object.fromEntries(pairs))}`,
+        accepting(index),
+      );
     }),
   );
 }
@@ -177,52 +132,26 @@ function mangle(name: string, way: number, random: Random): string {
 }
 
 function searches({ anime, teams, characters }: Catalogue, random: Random): Recorded[] {
-  const nouns = [
-    ['anime', anime],
-    ['characters', characters],
-    ['teams', teams],
-  ] as const;
+  const nouns = Object.entries({ anime, characters, teams });
   return nouns.flatMap(([noun, { names }]) =>
     Array.from({ length: noun === 'teams' ? 60 : 330 }, (_, index) => {
       const text = mangle(pick(random, names), index % 6, random).toWellFormed();
-      return request('searches', `${apiRoot}/${noun}?${query([['search', text]])}`, accepting(index));
+      return request('searches', `${apiRoot}/${noun}?${query({ search: text })}`, accepting(index));
     }),
   );
 }
 
-const readings = ['ja', 'zh', 'ko', 'en'];
-const systems = ['', 'ja_default', 'gojuon', 'ukt', 'academic', 'ko_default', 'ko_academic', 'en', 'nope'];
-const lines = [
-  'Kaguya-sama wa Kokurasetai',
-  'ni hao',
-  'Beijing',
-  '김연아',
-  '방탄소년단',
-  'Christopher Nolan',
-  'かぐや様',
-  '北京',
-];
-
 function transliterations({ anime, characters }: Catalogue, random: Random): Recorded[] {
-  const names = [...lines, ...anime.names, ...characters.names];
+  const names = [...list('lines'), ...anime.names, ...characters.names];
   return Array.from({ length: 800 }, (_, index) => {
     const text = Array.from({ length: 1 + (index % 3 === 0 ? 2 : 0) }, () => pick(random, names)).join('\n');
-    const lang = pick(random, readings);
-    const system = random() < 0.5 ? '' : pick(random, systems);
+    const lang = pick(random, ['ja', 'zh', 'ko', 'en']);
+    const system = pick(random, list('systems'));
     const mode = pick(random, ['auto', 'name', 'text', '']);
     const explain = pick(random, ['true', 'false', '']);
+    const values = { lang, text, system, mode, explain };
     if (index % 4 > 0)
-      return request(
-        'transliterations',
-        `${apiRoot}/translit?${query([
-          ['lang', lang],
-          ['text', text],
-          ['system', system],
-          ['mode', mode],
-          ['explain', explain],
-        ])}`,
-        accepting(index),
-      );
+      return request('transliterations', `${apiRoot}/translit?${query(values)}`, accepting(index));
     const body = {
       lang,
       ...(system === '' ? {} : { system }),
@@ -243,15 +172,9 @@ function resolving({ anime }: Catalogue, random: Random): Recorded[] {
           ? pick(random, anime.ids)
           : pick(random, own).slice(source.length + 1);
       });
+      const values = { source, ids: ids.join(',') };
       return [
-        request(
-          'resolving',
-          `${apiRoot}/resolve?${query([
-            ['source', source],
-            ['ids', ids.join(',')],
-          ])}`,
-          accepting(index),
-        ),
+        request('resolving', `${apiRoot}/resolve?${query(values)}`, accepting(index)),
         post('resolving', `${apiRoot}/resolve`, { source, ids }, accepting(count)),
       ];
     }),
@@ -265,22 +188,10 @@ function site({ anime, teams, characters, pages, pictures, files }: Catalogue, r
     ...anime.refs.filter((_, at) => at % 23 === 0).map((ref) => `${language}/anime/${ref}/`),
     ...characters.ids.filter((_, at) => at % 25 === 0).map((id) => `${language}/characters/${id}/`),
     ...teams.ids.flatMap((id) => [`${language}/teams/${id}/`, `${language}/teams/${id}/?page=2`]),
-    ...['anime', 'teams', 'characters', 'updates', 'posters'].flatMap((list) =>
-      ['?page=2', '?page=0', '?limit=5&page=3', '?search=naruto', '?sort=nope', '?x=1'].map(
-        (text) => `${language}/${list}/${text}`,
-      ),
+    ...['anime', 'teams', 'characters', 'updates', 'posters'].flatMap((noun) =>
+      list('list pages').map((text) => `${language}/${noun}/${text}`),
     ),
-    ...[
-      'anime/99999/',
-      'anime/nope/',
-      'characters/0/',
-      'teams/x/',
-      'anime/1',
-      'anime/1/2/',
-      'nope/',
-      '404/',
-      'sitemap.xml',
-    ].map((path) => `${language}/${path}`),
+    ...list('pages').map((path) => `${language}/${path}`),
   ]);
   const some = pictures.filter(() => random() < 0.08);
   return [
