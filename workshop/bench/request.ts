@@ -5,7 +5,7 @@ import { projectRoot } from '../../test/harness/program.ts';
 import { type Case, chooseCases } from './request/cases.ts';
 import { chooseCores } from './request/cores.ts';
 import { findDriver } from './request/load.ts';
-import { measureMatching, openServer } from './request/measure.ts';
+import { openServer } from './request/measure.ts';
 import { startPeer } from './request/prepared.ts';
 import { orStop, type Server, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
@@ -21,7 +21,6 @@ Processor time a request, user and system, of a server pinned to one core, with 
   list, from memory   titles of a genre, asked again and again
   list, rendered      the same titles, each time by a query that was never asked
   name                GET /translit, each time another name
-and route matching, nanoseconds a call of matchPath in process.
 Each beside plain Hono (@hono/node-server) and fastify, which send the same bytes and headers from memory, and compare
 the ETag. For the lists and names they compute nothing comparable: there they show what sending alone costs.
 Five rounds in turns; a JSON line of what was asked how, then one a figure: medians, ratios to Hono's and fastify's, and how far Hono's rounds
@@ -50,10 +49,7 @@ async function openSidecar(
   const data = await openData(options, folder, checkout);
   const server = await startSidecar(data, { checkout, pin: cores.server });
   const cases = await orStop(server, () => chooseCases(server.port));
-  const { round, close } = await openServer(server, cases, options.seconds, cores);
-  const roundWithMatching = async () =>
-    new Map([...(await round()), ...(await measureMatching(checkout, cores))]);
-  return { server, cases, round: roundWithMatching, close };
+  return { server, cases, ...(await openServer(server, cases, options.seconds, cores)) };
 }
 
 /** For `--against`: the sidecar of a checkout. */
