@@ -3,5 +3,9 @@ export type MaybePromise<T> = T | Promise<T>;
 
 /** As `then` of a promise (an export of that name would make a promise of this module), at once where the value is there. */
 export function andThen<T, U>(value: MaybePromise<T>, next: (value: T) => MaybePromise<U>): MaybePromise<U> {
-  return value instanceof Promise ? value.then(next) : next(value);
+  return isPromise(value) ? value.then(next) : next(value);
 }
+
+/** By its method: a promise of another realm is none of this one's class, and the app may be handed such. */
+export const isPromise = <T>(value: MaybePromise<T>): value is Promise<T> =>
+  typeof value === 'object' && value !== null && 'then' in value;

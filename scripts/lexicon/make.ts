@@ -1,17 +1,17 @@
 /** Which words of the dictionary go into the lexicon, and the file that holds them. */
 
 import { splitCompound } from '../../src/translit/en/compounds.ts';
-import { settleOrigin } from '../../src/translit/en/derived-names.ts';
-import { readRomaji } from '../../src/translit/en/engine.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
-import { readByRules } from '../../src/translit/en/letter-rules.ts';
+import { readByRules } from '../../src/translit/en/languages/letter-rules.ts';
+import { findNative, findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
+import { rulesOfUnknown } from '../../src/translit/en/languages/world.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
+import { settleOrigin } from '../../src/translit/en/origin-endings.ts';
 import { tidy } from '../../src/translit/en/orthography.ts';
+import { readRomaji } from '../../src/translit/en/other-engines.ts';
 import { isPinyin } from '../../src/translit/en/pinyin.ts';
-import { findNative, findProfile, readByProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
-import { rulesOfUnknown } from '../../src/translit/en/world-rules.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
 import type { NameList } from './names.ts';
 import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';

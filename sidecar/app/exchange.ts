@@ -9,7 +9,7 @@ import { apiType, contentHeaders } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
 import { IntegrityError } from '../../src/snapshot/errors.ts';
-import { andThen, type MaybePromise } from '../maybe-promise.ts';
+import { andThen, isPromise, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, ServedSnapshot, Service, SnapshotSource } from '../service.ts';
 import { type Admission, admit, headersOf, refusalOf } from './admission.ts';
 
@@ -58,7 +58,7 @@ export function conclude(
   };
   try {
     const answer = withSnapshot(snapshots, (snapshot) => answerOf(request, admission, respond, snapshot));
-    return answer instanceof Promise ? answer.catch(fail) : answer;
+    return isPromise(answer) ? answer.catch(fail) : answer;
   } catch (error) {
     return fail(error);
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { varnishParameters } from '../../scripts/edge/varnish.ts';
 import { edgeFiles } from '../../scripts/edge.ts';
 import { freePort, type Running, start, startListening } from './process.ts';
+import { brotliModule, nginxWithBrotli } from './programs.ts';
 
 export interface Front {
   readonly url: string;
@@ -20,8 +21,6 @@ export interface Behind {
   /** Ports of sidecars. */
   readonly sidecars: readonly number[];
 }
-
-const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Writes a front's configuration into a folder of its own and starts it there. */
 async function open(
@@ -85,8 +84,8 @@ include ${config};
 
 /** nginx over the tree, before sidecars. */
 export function openNginx(program: string, behind: Behind): Promise<Front> {
-  if (!existsSync(brotli)) throw new Error('apt-get install -y libnginx-mod-http-brotli-static');
-  return open('nginx/ani-ua.conf', behind, runNginx(program, [brotli]));
+  if (!existsSync(brotliModule)) throw new Error(nginxWithBrotli.install);
+  return open('nginx/ani-ua.conf', behind, runNginx(program, [brotliModule]));
 }
 
 /** nginx over the tree alone. */

@@ -1,5 +1,6 @@
 /** Programs of the machine that some tests use; where one is missing its tests are skipped, and under CI they fail. */
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { describe, test } from 'vitest';
 
@@ -10,17 +11,30 @@ export interface Program {
   readonly variable?: string;
   /** The line that installs it. */
   readonly install: string;
+  /** What a machine may lack that has the program: a module, fonts. */
+  readonly needs?: { readonly isThere: () => boolean; readonly install: string };
 }
 
 export const chromium: Program = {
   names: ['chromium', 'chromium-browser', 'google-chrome'],
   variable: 'CHROMIUM_PATH',
   install: 'apt-get install -y chromium',
+  // Without any font it ends at the first letter.
+  needs: { isThere: hasFonts, install: 'apt-get install -y fonts-dejavu-core' },
 };
 
-export const nginx: Program = {
-  names: ['nginx', '/usr/sbin/nginx'],
+export const nginx: Program = { names: ['nginx', '/usr/sbin/nginx'], install: 'apt-get install -y nginx' };
+
+/** nginx's module that sends files compressed by brotli beforehand, where Debian puts it. */
+export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+export const nginxWithBrotli: Program = {
+  ...nginx,
   install: 'apt-get install -y nginx libnginx-mod-http-brotli-static',
+  needs: {
+    isThere: () => existsSync(brotliModule),
+    install: 'apt-get install -y libnginx-mod-http-brotli-static',
+  },
 };
 
 export const varnish: Program = {
@@ -46,10 +60,25 @@ export const redis: Program = {
 };
 
 const containers = 'apt-get install -y podman runc mmdebstrap (as root)';
-export const podman: Program = { names: ['podman'], install: containers };
+export const podman: Program = {
+  names: ['podman'],
+  install: containers,
+  needs: { isThere: () => findProgram(['runc', '/usr/sbin/runc']) !== undefined, install: containers },
+};
 export const mmdebstrap: Program = { names: ['mmdebstrap'], install: containers };
 
+export const git: Program = { names: ['git'], install: 'apt-get install -y git' };
+
 export const perl: Program = { names: ['perl'], install: 'apt-get install -y perl-base' };
+
+/** Whether this machine has any font; other systems than Linux always have. */
+function hasFonts(): boolean {
+  if (process.platform !== 'linux' || process.env.FONTCONFIG_FILE !== undefined) return true;
+  const own = [join(homedir(), '.fonts'), join(homedir(), '.local/share/fonts')];
+  return ['/usr/share/fonts', '/usr/local/share/fonts', ...own].some(
+    (folder) => existsSync(folder) && readdirSync(folder).length > 0,
+  );
+}
 
 function isExecutable(path: string): boolean {
   try {
@@ -72,10 +101,15 @@ export function findProgram(
   return candidates.find(isExecutable);
 }
 
-/** A program's path; undefined where the machine has none. */
-export function locate({ names, variable }: Program): string | undefined {
+/** A program's path, undefined where it or what it needs is missing, and the line that installs what is. */
+export function locate({ names, variable, install, needs }: Program): {
+  path: string | undefined;
+  install: string;
+} {
   const named = variable === undefined ? undefined : process.env[variable];
-  return named === undefined || named === '' ? findProgram(names) : named;
+  const path = named === undefined || named === '' ? findProgram(names) : named;
+  if (path === undefined || needs === undefined || needs.isThere()) return { path, install };
+  return { path: undefined, install: needs.install };
 }
 
 /**
@@ -97,6 +131,6 @@ export function describeWhere(isThere: boolean, title: string, install: string, 
 
 /** As {@link describeWhere}, for tests that need a program. */
 export function describeWith(program: Program, title: string, body: (path: string) => void): void {
-  const path = locate(program);
-  describeWhere(path !== undefined, title, program.install, () => body(path ?? ''));
+  const { path, install } = locate(program);
+  describeWhere(path !== undefined, title, install, () => body(path ?? ''));
 }

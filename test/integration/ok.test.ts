@@ -5,44 +5,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changedFiles, checkChanged } from '../../scripts/ok/changed.ts';
-
-let folder: string;
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example', ...args], { cwd: folder });
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-changed-'));
-  mkdirSync(join(folder, 'src'));
-  git('init', '--quiet');
-  write('.gitignore', 'dist\n');
-  for (const name of ['as-it-was.ts', 'edited.ts', 'staged.ts', 'gone.ts', 'src/назва з пробілом.ts'])
-    write(name, '');
-  git('add', '.');
-  git('commit', '--quiet', '--message', 'first');
-  write('committed.ts', '');
-  git('add', '.');
-  git('commit', '--quiet', '--message', 'second');
-  for (const name of ['edited.ts', 'staged.ts', 'src/назва з пробілом.ts']) write(name, '// now');
-  git('add', 'staged.ts');
-  write('new.ts', '');
-  write('dist', '');
-  rmSync(join(folder, 'gone.ts'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { describeWith, git as gitProgram } from '../harness/programs.ts';
 
 const uncommitted = ['edited.ts', 'new.ts', 'src/назва з пробілом.ts', 'staged.ts'];
 
-test('what is edited, staged or new is changed; what is ignored or gone is not looked at', () => {
-  expect(changedFiles('HEAD', folder)).toEqual(uncommitted);
-});
+describeWith(gitProgram, 'in a repository', (program) => {
+  let folder: string;
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const git = (...args: string[]) =>
+    execFileSync(program, ['-c', 'user.name=a', '-c', 'user.email=a@example', ...args], { cwd: folder });
 
-test('since an older commit, what was committed after it is changed as well', () => {
-  expect(changedFiles('HEAD~1', folder)).toEqual(['committed.ts', ...uncommitted]);
-});
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ani-ua-changed-'));
+    mkdirSync(join(folder, 'src'));
+    git('init', '--quiet');
+    write('.gitignore', 'dist\n');
+    for (const name of ['as-it-was.ts', 'edited.ts', 'staged.ts', 'gone.ts', 'src/назва з пробілом.ts'])
+      write(name, '');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'first');
+    write('committed.ts', '');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'second');
+    for (const name of ['edited.ts', 'staged.ts', 'src/назва з пробілом.ts']) write(name, '// now');
+    git('add', 'staged.ts');
+    write('new.ts', '');
+    write('dist', '');
+    rmSync(join(folder, 'gone.ts'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a commit that is none is told', () => {
-  expect(() => changedFiles('no-such-commit', folder)).toThrow('git knows no commit "no-such-commit"');
+  test('what is edited, staged or new is changed; what is ignored or gone is not looked at', () => {
+    expect(changedFiles('HEAD', folder)).toEqual(uncommitted);
+  });
+
+  test('since an older commit, what was committed after it is changed as well', () => {
+    expect(changedFiles('HEAD~1', folder)).toEqual(['committed.ts', ...uncommitted]);
+  });
+
+  test('a commit that is none is told', () => {
+    expect(() => changedFiles('no-such-commit', folder)).toThrow('git knows no commit "no-such-commit"');
+  });
 });
 
 test('the linter sees what changed and the tests are those that import it; nothing changed: nothing to do', () => {

@@ -1,15 +1,24 @@
 /** The tools of test/system/clients/package.json and how each is run. They lie outside the project's own packages. */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const folder = import.meta.dirname;
 export const packages = join(folder, 'node_modules');
 
+/** Whether every tool is there in the version that is asked for. */
+function areInstalled(): boolean {
+  const read = (...path: string[]) => JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8'));
+  return Object.entries(read(folder).dependencies).every(
+    ([name, version]) =>
+      existsSync(join(packages, name, 'package.json')) && read(packages, name).version === version,
+  );
+}
+
 /** Whether the tools are there, and what installs them. */
 export const tools = {
-  areInstalled: existsSync(join(packages, '.package-lock.json')),
+  areInstalled: areInstalled(),
   install: 'npm ci --prefix test/system/clients --ignore-scripts',
 };
 

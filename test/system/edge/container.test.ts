@@ -14,7 +14,7 @@ import { buildImage, containerfile, hindranceToContainers, openPodman, type Podm
 const composeFile = 'deploy/container/compose.yaml';
 const text = readFileSync(composeFile, 'utf8');
 const serviceShape = z.strictObject({
-  build: z.strictObject({ context: z.literal('../../..'), dockerfile: z.literal(containerfile) }).optional(),
+  build: z.strictObject({ context: z.literal('../..'), dockerfile: z.literal(containerfile) }).optional(),
   image: z.string().optional(),
   command: z.union([z.string(), z.array(z.string())]).optional(),
   environment: z.record(z.string(), z.string()).default({}),
@@ -68,12 +68,12 @@ describe('the compose file', () => {
     const listen = front.ports[0]?.split(':')[1] ?? '';
     expect(listen).toBe('80');
     const written = [...edgeFiles({ tree, sidecars: [sidecar], listen }).keys()];
-    const mounted = front.volumes.find((line) => line.startsWith('../../edge/'))?.split(':')[0] ?? '';
+    const mounted = front.volumes.find((line) => line.startsWith('./'))?.split(':')[0] ?? '';
     expect(written.map((file) => `${out}/${file}`)).toContain(`deploy/container/${mounted.slice(2)}`);
   });
 });
 
-const [program, bootstrap] = [locate(podman), locate(mmdebstrap)];
+const [program, bootstrap] = [locate(podman).path, locate(mmdebstrap).path];
 const hindrance = hindranceToContainers();
 // No package mends it, so that it is no skipped test; elsewhere it is tried.
 if (hindrance !== undefined) console.log(`not tried: the image. ${hindrance}`);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileAddresses } from '../../../scripts/edge/addresses.ts';
 import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { type Front, openCaddy, openNginx, openStaticNginx, openVarnish } from '../../harness/fronts.ts';
-import { caddy, describeWith, nginx, varnish } from '../../harness/programs.ts';
+import { caddy, describeWith, nginx, nginxWithBrotli, varnish } from '../../harness/programs.ts';
 import {
   type Answer,
   type Asked,
@@ -174,7 +174,7 @@ function frontTests(open: () => Promise<Front>, sections: readonly string[]): vo
   });
 }
 
-describeWith(nginx, 'nginx over the tree', (program) => {
+describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
   const behind = () => ({ tree: demo.tree, sidecars: [sidecar.port] });
   frontTests(() => openNginx(program, behind()), []);
 
