@@ -51,8 +51,12 @@ async function measureCases(
   };
   for (const wanted of cases) {
     if (asLoops) await measureCost(`${wanted.name}, loops`, wanted, doubled);
-    else await measureCost(wanted.name, wanted, fast);
-    if (!withTail) continue;
+    else
+      await measureCost(wanted.name, wanted, {
+        ...fast,
+        connections: wanted.connections ?? fast.connections,
+      });
+    if (!withTail || wanted.connections !== undefined) continue;
     const paced = await load.send(port, wanted, seconds, moderate);
     figures.set(`${wanted.name}, p99 ms`, paced.p99);
     figures.set(`${wanted.name}, thousand a second meanwhile`, paced.requests / paced.seconds / 1000);

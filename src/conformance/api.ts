@@ -1,5 +1,5 @@
-/** Finds the fixtures: small catalogues are read whole, large ones by sample; everything is asked once. */
-import type { Client } from './client.ts';
+/** The API under test, as rows see it: what is asked of it, and what has been found in its catalogue. */
+import type { Client, HttpResponse, RequestOptions } from './client.ts';
 import { createAddresses } from './fixtures/addresses.ts';
 import { createAnimeFixtures, createPlayerFixture, createPosterFixture } from './fixtures/anime.ts';
 import { createCharacterFixtures } from './fixtures/character.ts';
@@ -8,11 +8,17 @@ import { createReader, once } from './fixtures/reader.ts';
 import { createTeamFixtures } from './fixtures/team.ts';
 import type { Fixtures } from './fixtures.ts';
 
+export interface Api extends Client, Fixtures {
+  /** A GET, whatever comes back. */
+  fetch(path: string, options?: RequestOptions): Promise<HttpResponse>;
+}
+
 /**
- * Fixtures of one server. Nothing is asked before a row wants it; a server that allows less than 300 requests a minute
- * is read by smaller samples, unless the client is unthrottled or behind a cache. Promises reject where a request fails.
+ * Fixtures of one server: small catalogues are read whole, large ones by sample, and everything is asked once, when a
+ * row wants it. A server that allows less than 300 requests a minute is read by smaller samples, unless the client is
+ * unthrottled or behind a cache. Promises reject where a request fails.
  */
-export function createFixtures(client: Client): Fixtures {
+export function createApi(client: Client): Api {
   const reader = createReader(client);
   const { get, list } = reader;
   const titles = { ...createAnimeFixtures(reader), ...createFeedFixtures(reader) };
@@ -29,5 +35,10 @@ export function createFixtures(client: Client): Fixtures {
     studios: once(async () => (await get('studios', '/studios')).result),
     meta: once(async () => (await get('meta', '/meta')).result),
   };
-  return { ...found, address: createAddresses(found) };
+  return {
+    ...client,
+    fetch: (path, options) => client.request('GET', path, options),
+    ...found,
+    address: createAddresses(found),
+  };
 }
