@@ -36,8 +36,6 @@ export default {
         // Commands of the root call them (`scripts/workshop.ts`).
         '*.ts',
         'bench/*.ts',
-        // Programs that benchmarks run beside ours.
-        'bench/build/{astro,floor}.ts',
         // Makes the site's fonts, by hand.
         'site-fonts/make.ts',
       ],
@@ -47,7 +45,7 @@ export default {
     },
   },
   // Used where the machine has it.
-  ignoreBinaries: ['taskset', 'java', 'javac', 'unshare'],
+  ignoreBinaries: ['taskset', 'unshare'],
   // Knip's own reader takes the word "import" in a page's prose for a statement.
   compilers: { mdx: (text) => text.match(/^import .+$/gm)?.join('\n') ?? '' },
 } satisfies KnipConfig;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../src/contract/index.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { editions } from '../../../src/site/editions.ts';
+import { showBirthday } from '../../../src/site/views/dates.ts';
 import { describe as describeText, excerpt } from '../../../src/site/views/description.ts';
 import { html, jsonScript, safeAddress, toHtml } from '../../../src/site/views/markup.ts';
 import {
@@ -233,4 +234,14 @@ test('a shell is filled whatever its page says', () => {
   expect(filled).toContain('data-filled>$&amp; $`</div>');
   expect(filled).toContain('href="/en/anime/1/"');
   expect(filled).not.toMatch(/<!--|\/_\//);
+});
+
+test('a birthday without a year is its own day, on every day there is', () => {
+  for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2001, 0, 1); day += 86_400_000) {
+    const date = new Date(day);
+    const [, month = '', number = ''] = date.toISOString().slice(0, 10).split('-');
+    const shown = toHtml(showBirthday(`--${month}-${number}`, 'en'));
+    const name = date.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' });
+    expect(shown).toBe(`${date.getUTCDate()} ${name}`);
+  }
 });

@@ -40,7 +40,12 @@ export const usualPlan = { rounds: 5, largestSpread: 3, mostSeries: 3 } as const
 
 /** The middle value; of an even number the lower one of the two. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[(values.length - 1) >> 1] ?? Number.NaN;
+  return quantile(values, 0.5);
+}
+
+/** The value that such a share of them does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }
 
 /** Of at least one value; each is one of them. */
