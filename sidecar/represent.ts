@@ -2,7 +2,7 @@
 import { tagOfPath } from '../src/api/cache-tags.ts';
 import type { Caller } from '../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../src/api/reference.ts';
-import { decodeRef, render, renderInSteps, worksInSteps } from '../src/api/render.ts';
+import { decodeRef, render, renderResumably, worksResumably } from '../src/api/render.ts';
 import { cacheSeconds } from '../src/contract/endpoint.ts';
 import { endpoints } from '../src/contract/endpoints/table.ts';
 import type { Route } from '../src/contract/routes.ts';
@@ -16,7 +16,7 @@ import { noteSource } from './trace.ts';
 import { type Eventual, withValue } from './turns.ts';
 
 /** What of the service makes a representation. */
-export type Means = Pick<Service, 'compress' | 'turns'>;
+export type Means = Pick<Service, 'compress' | 'scheduler'>;
 
 /** What is asked for: an endpoint, and the undecoded `{ref}` of the path where it has one. */
 export interface Asked {
@@ -146,8 +146,8 @@ export function represent(
   }
   noteSource(request, 'render');
   const raw = { ref, query: new URLSearchParams(request.query), body };
-  const rendered = worksInSteps(route.name, request.query)
-    ? means.turns.run(renderInSteps(route.name, raw, snapshot.deps, caller))
+  const rendered = worksResumably(route.name, request.query)
+    ? means.scheduler.run(renderResumably(route.name, raw, snapshot.deps, caller))
     : render(route.name, raw, snapshot.deps, caller);
   const encoded = withValue(rendered, (plain) =>
     encode(withQuery(plain, route, request.query), request.encodings, means),

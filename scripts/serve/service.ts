@@ -13,9 +13,9 @@ import { createMetrics, type Metrics } from '../../sidecar/metrics.ts';
 import { createSidecar } from '../../sidecar/server.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { watchSnapshot } from '../../sidecar/snapshot-watcher.ts';
-import { openState, openStateInSteps, type State, type StateOptions } from '../../sidecar/state.ts';
-import { createTurns } from '../../sidecar/turns.ts';
+import { openState, openStateResumably, type State, type StateOptions } from '../../sidecar/state.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
+import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';
 import { openLimits } from './limits.ts';
@@ -65,10 +65,10 @@ export async function openService(config: Config, log: Log, place?: Place): Prom
     startedAt: Date.now(),
     onDamage: damage.report,
   };
-  const turns = createTurns({ now: () => performance.now(), later: setImmediate });
+  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const snapshots = watchSnapshot(data.snapshot, () => openState(options), info, undefined, {
-    open: (before: State) => openStateInSteps(options, before),
-    turns,
+    open: (before: State) => openStateResumably(options, before),
+    scheduler,
   });
   const limits = await openLimits(config, warn, place?.memory);
   const { valkey } = limits;
@@ -100,7 +100,7 @@ export async function openService(config: Config, log: Log, place?: Place): Prom
     limiter: limits.limiter,
     keys,
     compress,
-    turns,
+    scheduler,
     newReference: () => randomUUID().slice(0, 8),
     log: warn,
     ...observing([metrics?.observe, log.request]),

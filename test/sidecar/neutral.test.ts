@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { createApp } from '../../sidecar/app.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
-import { createTurns } from '../../sidecar/turns.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
+import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { instant } from '../snapshot/shop.ts';
 import { openStand, type Stand } from './serve.ts';
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     ...stand.service,
     limiter: createLimiter(limitProfiles.B, () => instant),
     compress: (bytes) => bytes,
-    turns: createTurns({ now: () => performance.now(), later: (next) => setTimeout(next, 0) }),
+    scheduler: createScheduler({ now: () => performance.now(), later: (next) => setTimeout(next, 0) }),
   });
 });
 afterAll(() => stand.close());

@@ -91,7 +91,7 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
       readOn(toLine(text, tokens, how), 0, Number.POSITIVE_INFINITY, pieces);
       return pieces;
     },
-    *readInSteps(text, how) {
+    *readResumably(text, how) {
       const { readOn } = reader();
       const line = toLine(text, splitWords(text), how);
       const pieces: Piece[] = [];
