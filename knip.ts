@@ -2,40 +2,50 @@
 import type { KnipConfig } from 'knip';
 
 export default {
-  entry: [
-    // Started by name: a command each, a converter each (`npm run import -- NAME`), a benchmark each.
-    'scripts/*.ts',
-    'scripts/convert/*.ts',
-    'bench/*.ts',
-    // Programs that benchmarks run beside ours.
-    'bench/build/{astro,floor}.ts',
-    // What the package `ani-ua/translit` exports.
-    'src/translit/index.ts',
-    // Draws the pictures of README, by hand.
-    'test/site/pictures.ts',
-    // Makes the site's fonts, by hand.
-    'src/site/fonts/make.ts',
-    // Named in astro.config.mjs.
-    'src/site/docs-head.ts',
-  ],
-  project: [
-    '{src,sidecar,scripts,test,bench}/**/*.{ts,astro,mdx}',
-    '*.{ts,mjs}',
-    // Each is compiled with the client that it uses, which a test generates.
-    '!test/clients/programs/**',
-  ],
-  ignoreDependencies: [
-    // Read as data by `createRequire`, so no import names them.
-    '@fontsource/*',
-    'bangumi-data',
-    // The types of a package that has none; knip takes it for one that has.
-    '@types/http-cache-semantics',
-    // Run by their path (`scripts/ok/steps.ts`).
-    '@astrojs/check',
-    '@biomejs/biome',
-  ],
+  workspaces: {
+    '.': {
+      entry: [
+        // Started by name: a command each, a converter each (`npm run import -- NAME`).
+        'scripts/*.ts',
+        'scripts/convert/*.ts',
+        // What the package `ani-ua/translit` exports.
+        'src/translit/index.ts',
+        // Draws the pictures of README, by hand.
+        'test/system/site/pictures.ts',
+        // Named in astro.config.mjs.
+        'src/site/docs-head.ts',
+      ],
+      project: [
+        '{src,sidecar,scripts,test}/**/*.{ts,astro,mdx}',
+        '*.{ts,mjs}',
+        // Each is compiled with the client that it uses, which a test generates.
+        '!test/system/clients/programs/**',
+      ],
+      ignoreDependencies: [
+        // Read as data by `createRequire`, so no import names it.
+        'bangumi-data',
+        // The types of a package that has none; knip takes it for one that has.
+        '@types/http-cache-semantics',
+        // Run by their path (`scripts/ok/steps.ts`).
+        '@astrojs/check',
+        '@biomejs/biome',
+      ],
+    },
+    workshop: {
+      entry: [
+        // Commands of the root call them (`scripts/workshop.ts`).
+        '*.ts',
+        'bench/*.ts',
+        // Makes the site's fonts, by hand.
+        'site-fonts/make.ts',
+      ],
+      project: ['**/*.{ts,mdx}'],
+      // Read as data by `createRequire`.
+      ignoreDependencies: ['@fontsource/*'],
+    },
+  },
   // Used where the machine has it.
-  ignoreBinaries: ['taskset', 'java', 'javac', 'unshare'],
+  ignoreBinaries: ['taskset', 'unshare'],
   // Knip's own reader takes the word "import" in a page's prose for a statement.
   compilers: { mdx: (text) => text.match(/^import .+$/gm)?.join('\n') ?? '' },
 } satisfies KnipConfig;

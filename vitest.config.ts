@@ -1,10 +1,26 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** One folder of `test` each. */
+const project = (name: string, options: object) => ({
+  extends: true as const,
+  test: { name, include: [`test/${name}/**/*.test.ts`], ...options },
+});
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    setupFiles: ['test/setup.ts'],
+    setupFiles: ['test/harness/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Vitest leaves a core to itself, which on two is half of them.
+    maxWorkers: '100%',
+    // Commands that tests start compile each module once for all of them.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled') },
+    projects: [
+      // Pure code keeps no state between files: the workers load each module once for all of them.
+      project('unit', { pool: 'threads', isolate: false }),
+      project('integration', { pool: 'forks' }),
+      project('system', { pool: 'forks' }),
+    ],
   },
 });

@@ -22,7 +22,7 @@ a minute, some ten minutes with a key); on loopback it asks from several address
                         characters and strictly licensed releases never come out, that other
                         licences change nothing, and which description is shown
   --edge                through a shared cache: limit headers are absent
-  --section TEXT        only rules whose section or id contains TEXT
+  --section TEXT        only rules whose section or id contains TEXT; may stand several times
   --list                print the rules, ask nothing
   --help                this text
 
@@ -32,18 +32,19 @@ Exit status: 0 no rule failed, 1 a rule failed or the server cannot be reached, 
 const marks = { passed: '✓', failed: '✗', pending: '…' } as const;
 
 function describe(row: Row, verdict: Verdict): string {
-  const line = `${marks[verdict.kind]} ${row.section} | ${row.id} | ${row.rule}`;
+  const line = `${marks[verdict.kind]} ${row.section} | ${row.id} | ${row.text}`;
   if (verdict.kind === 'failed') return `${line}\n    ${verdict.message}`;
   return verdict.kind === 'pending' ? `${line}\n    pending: ${verdict.reason}` : line;
 }
 
-function chosen(text: string | undefined): readonly Row[] {
-  if (text === undefined) return table;
-  const wanted = text.toLowerCase();
-  const rows = table.filter((row) => `${row.section}\n${row.id}`.toLowerCase().includes(wanted));
-  if (rows.length > 0) return rows;
+function chosen(texts: readonly string[]): readonly Row[] {
+  if (texts.length === 0) return table;
+  const contains = (row: Row, text: string) =>
+    `${row.section}\n${row.id}`.toLowerCase().includes(text.toLowerCase());
+  const unknown = texts.find((text) => !table.some((row) => contains(row, text)));
+  if (unknown === undefined) return table.filter((row) => texts.some((text) => contains(row, text)));
   const sections = [...new Set(table.map((row) => row.section))].join(', ');
-  throw new UsageError(`No section or rule contains "${text}". Sections: ${sections}`);
+  throw new UsageError(`No section or rule contains "${unknown}". Sections: ${sections}`);
 }
 
 function serverUrl(text: string | undefined): string {
@@ -61,13 +62,13 @@ async function main(args: string[]): Promise<number> {
       'disabled-key': { type: 'string' },
       source: { type: 'string' },
       edge: { type: 'boolean' },
-      section: { type: 'string' },
+      section: { type: 'string', multiple: true, default: [] },
       list: { type: 'boolean' },
     },
   });
   const rows = chosen(values.section);
   if (values.list === true) {
-    for (const row of rows) console.log(`${row.section} | ${row.id} | ${row.rule}`);
+    for (const row of rows) console.log(`${row.section} | ${row.id} | ${row.text}`);
     console.log(`${rows.length} rules`);
     return 0;
   }
@@ -106,7 +107,7 @@ async function wait(seconds: number, isShared: boolean): Promise<void> {
   await sleep(seconds * 1000);
 }
 
-/** Runs the rows: those about keys with the key, the others as whoever may ask more. */
+/** Runs the rows: those about keys with the key, the others without it. */
 async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): Promise<number> {
   const started = Date.now();
   const health = await plain.request('GET', '/health');
@@ -119,7 +120,7 @@ async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): 
     const minutes = Math.ceil((usualRequests * rows.length) / table.length / limit);
     console.log(`the server allows ${limit} requests a minute: up to ${minutes} minutes (more with --key)`);
   }
-  const clientOf = (row: Row) => (row.needs?.includes('key') === true ? keyed : plain);
+  const clientOf = (row: Row) => (row.needs.includes('key') ? keyed : plain);
   const totals = await runTable(rows, clientOf, (row, verdict) => console.log(describe(row, verdict)));
   const sent = plain.sent() + (keyed === plain ? 0 : keyed.sent());
   console.log(`${sent} requests in ${Math.round((Date.now() - started) / 1000)} s`);

@@ -3,60 +3,78 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from './cli/run.ts';
+import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
-npm test [-- FILTER … [-t NAME]]
+npm test [-- [--all | --project NAME …] [FILTER …] [-t NAME]]
 
-Runs the tests and ends with a line «N passed, N failed, N skipped». Tests whose program is missing (chromium, the
-tools of test/clients) are skipped and say how to install it; with CI=true a skip is a failure.
+Runs the tests and ends with a line «N passed, N failed, N skipped». They are three projects, a folder of test each:
+unit (pure code), integration (a server or a folder in the same process) and system (processes, browsers, web servers,
+containers, generated clients). Without options: unit and integration. Tests whose program is missing (chromium, the
+tools of test/system/clients) are skipped and say how to install it; with CI=true a skip is a failure.
 
-  FILTER             only test files whose path holds it, e.g. test/catalog
+  --all              all three projects
+  --project NAME     only this one; may stand several times
+  FILTER             only test files whose path holds it, of all three projects, e.g. test/unit/api
   -t, --name NAME    only tests whose name matches it (a regular expression)
-  --exclude FILE     leave a file out
   --help             this text
 
 Exit status: 0 all passed, 1 some failed (or, with CI=true, were skipped), 2 wrong usage.
 `;
+
+const allProjects = ['unit', 'integration', 'system'];
+/** What runs in minutes and needs nothing but npm's packages. */
+export const quickProjects = ['unit', 'integration'];
 
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly numFailedTestSuites: number;
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
 }
 
-function run(args: readonly string[]): Promise<number> {
+/** Runs vitest with this very Node; gives its exit status. */
+function runVitest(args: readonly string[]): Promise<number> {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vitest, 'run', ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    const child = spawn(process.execPath, [vitest, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
 
-/** What vitest is told; our own options, so that a typo is told apart from a failure. */
+/** The projects that are asked for. */
+function chooseProjects(named: readonly string[], all: boolean, filtered: boolean): readonly string[] {
+  const unknown = named.find((name) => !allProjects.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`There is no project "${unknown}". Allowed: ${allProjects.join(', ')}`);
+  if (named.length > 0) return named;
+  return all || filtered ? allProjects : quickProjects;
+}
+
+/** What vitest is told; the options are ours, so that a typo is told apart from a failure. */
 function readArgs(args: string[]): string[] {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { name: { type: 'string', short: 't' }, exclude: { type: 'string' } },
+    options: {
+      all: { type: 'boolean', default: false },
+      project: { type: 'string', multiple: true, default: [] },
+      name: { type: 'string', short: 't' },
+    },
   });
+  const projects = chooseProjects(values.project, values.all, positionals.length > 0);
   const name = values.name === undefined ? [] : [`--testNamePattern=${values.name}`];
-  const exclude = values.exclude === undefined ? [] : [`--exclude=${values.exclude}`];
-  return [...positionals, ...name, ...exclude];
+  return [...positionals, ...projects.map((project) => `--project=${project}`), ...name];
 }
 
-async function main(args: string[]): Promise<number> {
-  const filters = readArgs(args);
+/** Runs vitest, then prints how many tests passed as the last line; gives the exit status. */
+export async function countTests(args: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-test-'));
   const file = join(folder, 'report.json');
   try {
-    const code = await run(['--reporter=default', '--reporter=json', `--outputFile=${file}`, ...filters]);
+    const code = await runVitest([...args, '--reporter=default', '--reporter=json', `--outputFile=${file}`]);
     // Nothing ran: vitest has said why.
     if (!existsSync(file)) return 1;
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
@@ -76,4 +94,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-if (import.meta.main) await runCommand(usage, main);
+/** The tests as `npm test` runs them. */
+export const runTests = (args: string[]): Promise<number> => countTests(['run', ...readArgs(args)]);
+
+if (import.meta.main) await runCommand(usage, runTests);

@@ -11,7 +11,7 @@ export interface FileKind {
   /** What operators call what is in it. */
   readonly content: string;
   /** What to do where it is damaged, besides putting back a copy. */
-  readonly cure: string;
+  readonly recoveryHint: string;
   /** Each brings a file of the version before up to the next one. */
   readonly migrations: readonly string[];
   /** Set whenever it is opened to be written. */
@@ -73,11 +73,16 @@ function makePrivate(path: string, create: boolean): void {
   }
 }
 
-function explain(error: unknown, path: string, { content, cure }: FileKind, purpose: Purpose): unknown {
+function explain(
+  error: unknown,
+  path: string,
+  { content, recoveryHint }: FileKind,
+  purpose: Purpose,
+): unknown {
   const code = codeOf(error);
   if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) {
     return new Error(
-      `${content} cannot be read: ${path} is damaged or no SQLite database. Put back a copy of it, or ${cure}`,
+      `${content} cannot be read: ${path} is damaged or no SQLite database. Put back a copy of it, or ${recoveryHint}`,
       { cause: error },
     );
   }

@@ -5,8 +5,8 @@ import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
 import type { Scheduler } from '../src/scheduling/scheduler.ts';
-import type { Exchanged } from './trace.ts';
-import type { Eventual } from './turns.ts';
+import type { MaybePromise } from './maybe-promise.ts';
+import type { CompletedRequest } from './observe/trace.ts';
 
 /** A file of the tree in the encoding that was chosen. */
 export interface ServedFile {
@@ -105,7 +105,7 @@ export interface Call {
 
 export interface Limiter {
   /** Counts a request and tells what is left, later where others count too. A refused one spends nothing more. */
-  take(caller: LimitedCaller, spending: Spending): Eventual<LimitState>;
+  take(caller: LimitedCaller, spending: Spending): MaybePromise<LimitState>;
 }
 
 export interface Service {
@@ -113,13 +113,13 @@ export interface Service {
   readonly limiter: Limiter;
   readonly keys: Keys | undefined;
   /** Compresses what is small at once; what is large it may do beside the event loop. */
-  readonly compress: (bytes: Uint8Array, encoding: Encoding) => Eventual<Uint8Array>;
+  readonly compress: (bytes: Uint8Array, encoding: Encoding) => MaybePromise<Uint8Array>;
   /** Where long work is done. */
   readonly scheduler: Scheduler;
   /** A word by which a client and the log name the same defect. */
   readonly newReference: () => string;
   /** Told of every response that is over. */
-  readonly observe?: (exchanged: Exchanged) => void;
+  readonly observe?: (completed: CompletedRequest) => void;
   /** Where defects are written. */
   readonly log: (line: string) => void;
 }

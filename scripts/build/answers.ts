@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Caller, Deps } from '../../src/api/context.ts';
 import { render } from '../../src/api/render.ts';
+import { matchPath } from '../../src/api/router.ts';
 import { type CatalogDatabase, openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { readPublicCatalog } from '../../src/catalog/read/index.ts';
@@ -12,7 +13,7 @@ import { type EndpointName, endpoints } from '../../src/contract/endpoints/table
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { type Answers, exampleRequest, requestLine } from '../../src/contract/openapi/examples.ts';
 import { headers } from '../../src/contract/openapi/headers.ts';
-import { apiRoot, matchPath } from '../../src/contract/routes.ts';
+import { apiRoot } from '../../src/contract/routes.ts';
 import { splitTarget } from '../../src/http/target.ts';
 import { imageId } from '../../src/images/store.ts';
 import { asked } from '../../src/site/asked.ts';
@@ -55,7 +56,7 @@ function answerTo(request: string, deps: Deps): unknown {
   const [, method = '', address = '', body] = /^(\S+) (\S+)(?: (.+))?$/s.exec(request) ?? [];
   const { path, query } = splitTarget(address.slice(apiRoot.length));
   const match = matchPath(path);
-  const route = match?.routes.find((candidate) => candidate.method === method);
+  const route = match?.resource.routes.find((candidate) => candidate.method === method);
   if (route === undefined) throw new Error(`No endpoint answers ${request}`);
   const raw = {
     ref: match?.ref,

@@ -1,7 +1,7 @@
 /** The environment, read once at the edge (README: Configuration). */
 import { join } from 'node:path';
+import type { Bounds } from '../../sidecar/http/server.ts';
 import { usualCallers } from '../../sidecar/limits/memory.ts';
-import type { Bounds } from '../../sidecar/server.ts';
 import type { LimitProfile } from '../../src/contract/limits.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { parseTrust, type Trust } from '../../src/http/client-address.ts';

@@ -1,9 +1,8 @@
 /** Keys where other machines look for them, and what they were used for there. */
 import { type KeyReader, openKeyReader } from '../../sidecar/accounts/reader.ts';
-import { shareKeys } from '../../sidecar/accounts/shared-keys.ts';
-import { readSharedUse } from '../../sidecar/accounts/shared-use.ts';
 import type { Use } from '../../sidecar/accounts/usage.ts';
-import type { Valkey } from '../../sidecar/limits/counters.ts';
+import { readSharedUse, shareKeys } from '../../sidecar/accounts/valkey-keys.ts';
+import type { Valkey } from '../../sidecar/limits/shared.ts';
 import { connectValkey } from '../../sidecar/limits/valkey.ts';
 
 /** So long a server may take to answer, ms. */

@@ -1,41 +1,22 @@
 /** Which words of the dictionary go into the lexicon, and the file that holds them. */
 
 import { splitCompound } from '../../src/translit/en/compounds.ts';
-import { settleOrigin } from '../../src/translit/en/derived-names.ts';
-import { readRomaji } from '../../src/translit/en/engine.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
-import { foldMarks } from '../../src/translit/en/latin.ts';
-import { readByRules } from '../../src/translit/en/letter-rules.ts';
+import { readByRules } from '../../src/translit/en/languages/letter-rules.ts';
+import { findNative, findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
+import { rulesOfUnknown } from '../../src/translit/en/languages/world.ts';
 import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
-import { type NameLanguage, packForms, packLanguage } from '../../src/translit/en/names-abroad.ts';
-import { applyMode, tidy } from '../../src/translit/en/orthography.ts';
+import { settleOrigin } from '../../src/translit/en/origin-endings.ts';
+import { tidy } from '../../src/translit/en/orthography.ts';
+import { readRomaji } from '../../src/translit/en/other-engines.ts';
 import { isPinyin } from '../../src/translit/en/pinyin.ts';
-import { findNative, findProfile, readByProfile } from '../../src/translit/en/profiles.ts';
 import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
-import { rulesOfUnknown } from '../../src/translit/en/world-rules.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
-import { ATHLETES } from './names/athletes.ts';
-import { AUTHORS } from './names/authors.ts';
-import { BRITISH_SURNAMES } from './names/british-surnames.ts';
-import { CONTEMPORARIES } from './names/contemporaries.ts';
-import { ENGLISH_SURNAMES } from './names/english-surnames.ts';
-import { EUROPE } from './names/europe.ts';
-import { FICTION } from './names/fiction.ts';
-import { GEOGRAPHY } from './names/geography.ts';
-import { GIVEN } from './names/given.ts';
-import { GIVEN_BY_LANGUAGE } from './names/given-by-language.ts';
-import { MARKED } from './names/marked.ts';
-import { PLACE_PHRASES } from './names/place-phrases.ts';
-import { PLACES } from './names/places.ts';
-import { STATESMEN } from './names/politics.ts';
-import { SCIENCE } from './names/science.ts';
-import { SKY } from './names/sky.ts';
-import { STAGE } from './names/stage.ts';
-import { SURNAMES_BY_LANGUAGE } from './names/surnames-by-language.ts';
-import { WORLDS } from './names/worlds.ts';
+import type { NameList } from './names.ts';
 import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';
 import { readPronounced } from './sounds.ts';
+import { packNames, settledNames } from './tables.ts';
 
 /** BSD-2-Clause asks for this notice in every copy. */
 const NOTICE =
@@ -138,79 +119,14 @@ function readLetters(word: string): string {
   );
 }
 
-/** A table's names and their forms, in small letters. */
-function cellsOf(table: string): (readonly [name: string, form: string])[] {
-  return table.split(',').map((cell) => {
-    const [latin = '', form = ''] = cell.trim().toLowerCase().split(/\s+/);
-    return [latin, form];
-  });
-}
-
-/** The same by the names without their marks. */
-function plainCellsOf(table: string): (readonly [name: string, form: string])[] {
-  return cellsOf(table).map(([name, form]) => [foldMarks(name), form]);
-}
-
-/** The settled forms of names, by the name without its marks, but where they make another name of it: a later list outweighs an earlier one. */
-function readNames(): Map<string, string> {
-  const plain = [
-    SKY,
-    WORLDS,
-    GIVEN,
-    BRITISH_SURNAMES,
-    EUROPE,
-    FICTION,
-    SCIENCE,
-    AUTHORS,
-    STATESMEN,
-    STAGE,
-    ATHLETES,
-    CONTEMPORARIES,
-    ENGLISH_SURNAMES,
-  ].flatMap(plainCellsOf);
-  return new Map([...plain, ...cellsOf(MARKED)]);
-}
-
-/** Given names with their forms by language. */
-function readGiven(): Map<string, string> {
-  const given = new Map<string, Map<NameLanguage, string>>();
-  for (const [language, table] of languagesOf(GIVEN_BY_LANGUAGE))
-    for (const [name, form] of cellsOf(table)) {
-      const plain = foldMarks(name);
-      // The names of Russians are those Ukrainian has itself, and keep their и (§144).
-      const spelled = language === 'russian' ? form : applyMode(form, 'name');
-      given.set(plain, (given.get(plain) ?? new Map()).set(language, spelled));
-    }
-  return new Map([...given].map(([name, forms]) => [name, packForms(forms)]));
-}
-
-/** Surnames with their language. */
-function readOrigins(): Map<string, string> {
-  return new Map(
-    languagesOf(SURNAMES_BY_LANGUAGE).flatMap(([language, table]) =>
-      table
-        .trim()
-        .split(/\s+/)
-        .map((surname) => [foldMarks(surname.toLowerCase()), packLanguage(language)] as const),
-    ),
-  );
-}
-
-function languagesOf(tables: Partial<Record<NameLanguage, string>>): [NameLanguage, string][] {
-  return Object.entries(tables) as [NameLanguage, string][];
-}
-
-/** A table of names of several words, which the engine reads as it stands. */
-function inOneLine(table: string): string {
-  return table.trim().replace(/,\s+/g, ',');
-}
-
-function packMap(entries: ReadonlyMap<string, string>): string {
-  return packLexicon([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it */
-export function makeLexicon(dictionary: Readonly<Record<string, string>>): { source: string; size: number } {
+/**
+ * @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it
+ * @param lists those of `data/translit/names`
+ */
+export function makeLexicon(
+  dictionary: Readonly<Record<string, string>>,
+  lists: ReadonlyMap<string, NameList>,
+): { source: string; size: number } {
   const readings = new Map<string, string>();
   const isFarName = createOriginTest();
   for (const [word, pronunciation] of Object.entries(dictionary)) {
@@ -251,24 +167,15 @@ export function makeLexicon(dictionary: Readonly<Record<string, string>>): { sou
   }
   // An established form is asked first, of a word and of a part of a compound; -man and -us ask whether a word is English.
   const { find } = createEstablished();
-  const names = readNames();
+  const names = settledNames(lists);
   const listed = words.filter(
     (word) =>
       needed.has(word) &&
       (word.length < 5 || /man$|us$/.test(word) || !(names.has(word) || find(word, 'name') !== undefined)),
   );
   const packed = packLexicon(listed.map((word) => [word, readings.get(word) ?? '']));
-  const lists = {
-    packed,
-    names: packMap(names),
-    places: packMap(new Map(plainCellsOf(PLACES))),
-    given: packMap(readGiven()),
-    origins: packMap(readOrigins()),
-    placePhrases: inOneLine(PLACE_PHRASES),
-    geography: inOneLine(GEOGRAPHY),
-  };
   return {
-    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, ...lists }, null, 1)}\n`,
+    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed, ...packNames(lists) }, null, 1)}\n`,
     size: listed.length,
   };
 }

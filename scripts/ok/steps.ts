@@ -1,5 +1,6 @@
 /** Checks of the code, each a program that runs with this very Node. */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../cli/run.ts';
@@ -7,18 +8,27 @@ import { runCommand } from '../cli/run.ts';
 export interface Step {
   readonly name: string;
   readonly args: readonly string[];
+  /** Another program than this Node. */
+  readonly program?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const bin = (...path: string[]) => join('node_modules', ...path);
 const biome = bin('@biomejs', 'biome', 'bin', 'biome');
+const tsc = bin('typescript', 'bin', 'tsc');
 
 export const format: Step = { name: 'format', args: [biome, 'check', '--write', '.'] };
 
-export const lint: Step = { name: 'format and lint', args: [biome, 'ci', '--error-on-warnings', '.'] };
+export const lint: Step = lintOf(['.']);
+
+/** The linter over some files; those that it knows nothing about do not matter. */
+export function lintOf(files: readonly string[]): Step {
+  const options = ['--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
+  return { name: 'format and lint', args: [biome, 'ci', ...options, ...files] };
+}
 
 export const types: readonly Step[] = [
-  { name: 'types', args: [bin('typescript', 'bin', 'tsc'), '--noEmit'] },
+  { name: 'types', args: [tsc, '--noEmit'] },
   {
     name: 'types of the pages',
     args: [bin('astro', 'bin', 'astro.mjs'), 'check', '--tsconfig', 'tsconfig.astro.json'],
@@ -31,9 +41,34 @@ export const unused: Step = {
   args: [bin('knip', 'bin', 'knip.js'), '--treat-config-hints-as-errors'],
 };
 
-function passes({ name, args, env = {} }: Step): boolean {
+/** As {@link types} but for the pages, and remembers what it found: a second run looks at what changed since. */
+export const typesOfChange: Step = {
+  name: 'types',
+  args: [tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', bin('.cache', 'types.tsbuildinfo')],
+};
+
+/** Types and tests of the workshop, where its packages are; `always` installs them. */
+export function workshop(always: boolean): readonly Step[] {
+  if (!existsSync('workshop/package.json')) return [];
+  const isInstalled = existsSync(join('workshop', 'node_modules'));
+  if (!isInstalled && !always) return [];
+  const install = { name: 'packages of the workshop', program: 'npm', args: ['ci', '--prefix', 'workshop'] };
+  const config = join('workshop', 'vitest.config.ts');
+  return [
+    ...(isInstalled ? [] : [install]),
+    { name: 'types of the workshop', args: [tsc, '--noEmit', '--project', 'workshop'] },
+    { name: 'tests of the workshop', args: [bin('vitest', 'vitest.mjs'), 'run', '--config', config] },
+  ];
+}
+
+function passes({ name, program = process.execPath, args, env = {} }: Step): boolean {
   console.log(`\n▶ ${name}`);
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    // npm is a script there.
+    shell: program === 'npm' && process.platform === 'win32',
+  });
   return status === 0;
 }
 

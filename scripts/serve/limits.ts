@@ -1,8 +1,7 @@
 /** The limiter as it is configured: in memory, or shared. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Valkey } from '../../sidecar/limits/counters.ts';
 import { createLimiter, createLimiterMemory } from '../../sidecar/limits/memory.ts';
-import { createSharedLimiter } from '../../sidecar/limits/shared.ts';
+import { createSharedLimiter, type Valkey } from '../../sidecar/limits/shared.ts';
 import type { Limiter } from '../../sidecar/service.ts';
 import type { Config } from '../cli/environment.ts';
 import { openQuotas } from './quotas.ts';

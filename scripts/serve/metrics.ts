@@ -1,7 +1,7 @@
 /** /metrics on a port of its own, for this machine alone. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Metrics } from '../../sidecar/metrics.ts';
+import type { Metrics } from '../../sidecar/observe/metrics.ts';
 import { ConfigError } from '../cli/environment.ts';
 
 /** Metrics that somebody can ask for. */

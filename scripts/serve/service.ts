@@ -2,18 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
-import { createKeyUse } from '../../sidecar/accounts/key-use.ts';
-import { followSharedKeys } from '../../sidecar/accounts/shared-keys.ts';
-import { addSharedUse } from '../../sidecar/accounts/shared-use.ts';
-import { recordUse } from '../../sidecar/accounts/usage.ts';
-import { compress } from '../../sidecar/compress.ts';
-import { affordableConnections } from '../../sidecar/descriptors.ts';
-import type { Log } from '../../sidecar/log.ts';
-import { createMetrics, type Metrics } from '../../sidecar/metrics.ts';
-import { createSidecar } from '../../sidecar/server.ts';
+import { createKeyUse, recordUse } from '../../sidecar/accounts/usage.ts';
+import { addSharedUse, followSharedKeys } from '../../sidecar/accounts/valkey-keys.ts';
+import { compress } from '../../sidecar/app/compress.ts';
+import { affordableConnections } from '../../sidecar/http/connections.ts';
+import { createSidecar } from '../../sidecar/http/server.ts';
+import type { Log } from '../../sidecar/observe/log.ts';
+import { createMetrics, type Metrics } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';
-import { watchSnapshot } from '../../sidecar/snapshot-watcher.ts';
-import { openState, openStateResumably, type State, type StateOptions } from '../../sidecar/state.ts';
+import {
+  openState,
+  openStateResumably,
+  type State,
+  type StateOptions,
+} from '../../sidecar/snapshot/state.ts';
+import { watchSnapshot } from '../../sidecar/snapshot/watcher.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
@@ -21,7 +24,7 @@ import { type Config, ConfigError } from '../cli/environment.ts';
 import { openLimits } from './limits.ts';
 
 /** One of several threads that serve together. */
-export interface Place {
+export interface WorkerSlot {
   /** From 0. */
   readonly index: number;
   readonly count: number;
@@ -52,7 +55,7 @@ export interface RunningService {
  * Opens everything and listens.
  * @throws ConfigError if nobody can listen there
  */
-export async function openService(config: Config, log: Log, place?: Place): Promise<RunningService> {
+export async function openService(config: Config, log: Log, slot?: WorkerSlot): Promise<RunningService> {
   const { data } = config;
   const { info, warn } = log;
   const damage = createDamageLog(data.damage, warn, Date.now);
@@ -70,7 +73,7 @@ export async function openService(config: Config, log: Log, place?: Place): Prom
     open: (before: State) => openStateResumably(options, before),
     scheduler,
   });
-  const limits = await openLimits(config, warn, place?.memory);
+  const limits = await openLimits(config, warn, slot?.memory);
   const { valkey } = limits;
   // Written where the keys stand: beside this process, else where they are shared.
   const use = createKeyUse(
@@ -94,7 +97,7 @@ export async function openService(config: Config, log: Log, place?: Place): Prom
     damaged: damage.count,
     now: Date.now,
   };
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics(observed, place?.index);
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics(observed, slot?.index);
   const service: Service = {
     snapshots,
     limiter: limits.limiter,
@@ -105,14 +108,14 @@ export async function openService(config: Config, log: Log, place?: Place): Prom
     log: warn,
     ...observing([metrics?.observe, log.request]),
   };
-  const connections = Math.ceil(affordableConnections(config.bounds.connections) / (place?.count ?? 1));
+  const connections = Math.ceil(affordableConnections(config.bounds.connections) / (slot?.count ?? 1));
   const sidecar = createSidecar({
     service,
     trust: config.trust,
     bounds: { ...config.bounds, connections },
   });
   const { inherited: fd, port: wanted, host } = config;
-  const shared = place === undefined ? { port: wanted, host } : { port: place.port, host, reusePort: true };
+  const shared = slot === undefined ? { port: wanted, host } : { port: slot.port, host, reusePort: true };
   const port = await sidecar.listen(fd === undefined ? shared : { fd }).catch((error) => {
     throw explainListening(error, config);
   });
@@ -141,8 +144,8 @@ function observing(observers: readonly Service['observe'][]): Pick<Service, 'obs
   const told = observers.filter((observer) => observer !== undefined);
   if (told.length === 0) return {};
   return {
-    observe: (exchanged) => {
-      for (const tell of told) tell(exchanged);
+    observe: (completed) => {
+      for (const tell of told) tell(completed);
     },
   };
 }

@@ -1,12 +1,12 @@
 /** A thread of `npm run serve -- --workers N`; started by threads.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createLog } from '../../sidecar/log.ts';
+import { createLog } from '../../sidecar/observe/log.ts';
 import { readConfig } from '../cli/environment.ts';
-import { openService, type Place } from './service.ts';
+import { openService, type WorkerSlot } from './service.ts';
 import type { Failure, Question, Ready } from './threads.ts';
 
 // What threads.ts hands over.
-const place = workerData as Place;
+const slot = workerData as WorkerSlot;
 const config = readConfig(process.env);
 const log = createLog({
   format: config.logFormat,
@@ -15,10 +15,10 @@ const log = createLog({
   now: Date.now,
 });
 // What happens to all of them one tells.
-const own = place.index === 0 ? log : { ...log, info: () => {} };
+const own = slot.index === 0 ? log : { ...log, info: () => {} };
 
 try {
-  const running = await openService(config, own, place);
+  const running = await openService(config, own, slot);
   parentPort?.on('message', (asked: Question) => {
     if (asked === 'stop') void running.close().then(() => parentPort?.close());
     else void running.metrics?.json().then((found) => parentPort?.postMessage(found));

@@ -4,10 +4,10 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { aggregateMetrics, metricsType } from '../../sidecar/metrics.ts';
+import { aggregateMetrics, metricsType } from '../../sidecar/observe/metrics.ts';
 import type { Config } from '../cli/environment.ts';
 import { openLimitMemory } from './limits.ts';
-import type { Place, Served } from './service.ts';
+import type { Served, WorkerSlot } from './service.ts';
 
 /** What a thread says when it listens. */
 export interface Ready {
@@ -43,13 +43,13 @@ function endOf(worker: Worker): Promise<string> {
 
 const failureOf = (index: number, reason: string) => new Error(`Thread ${index} failed: ${reason}`);
 
-async function start(place: Place): Promise<Thread> {
-  const worker = new Worker(program, { workerData: place });
+async function start(slot: WorkerSlot): Promise<Thread> {
+  const worker = new Worker(program, { workerData: slot });
   const ended = endOf(worker);
   // The thread's own words.
   const { promise, resolve, reject } = Promise.withResolvers<Ready | Failure>();
   worker.once('message', resolve);
-  void ended.then((reason) => reject(failureOf(place.index, reason)));
+  void ended.then((reason) => reject(failureOf(slot.index, reason)));
   const said = await promise;
   if (!('failure' in said)) return { worker, ready: said, ended };
   await worker.terminate();

@@ -2,15 +2,14 @@
 import { statSync } from 'node:fs';
 import { codeOf } from '../database.ts';
 import type { Keys } from '../service.ts';
-import type { Eventual } from '../turns.ts';
-import type { KeyUse } from './key-use.ts';
 import { type KeyReader, type KnownToken, openKeyReader } from './reader.ts';
 import { hashOf } from './schema.ts';
+import type { KeyUse } from './usage.ts';
 
 /** Keys that are followed until closed. */
 export interface FollowedKeys extends Keys {
   /** Writes down what they were used for. */
-  close(): Eventual<void>;
+  close(): Promise<void>;
 }
 
 export interface FollowOptions {
@@ -90,9 +89,9 @@ export function followKeys(path: string, { log, now, staleAfter = 1000, use }: F
       return known !== undefined && known.until <= now() ? 'expired' : known?.key;
     },
     noteUse: (id, endpoint) => use?.note(id, endpoint),
-    close() {
+    async close() {
       close();
-      return use?.close();
+      await use?.close();
     },
   };
 }

@@ -50,7 +50,7 @@ export const withHistory = 3;
 
 export const accountsFile: FileKind = {
   content: 'The API keys',
-  cure: 'move it away and make new keys with: npm run keys -- create NAME',
+  recoveryHint: 'move it away and make new keys with: npm run keys -- create NAME',
   migrations,
   // Keys change rarely; without WAL a reader needs nothing beside the file, and none of its folder.
   pragmas: ['journal_mode = DELETE', 'foreign_keys = ON'],

@@ -10,7 +10,7 @@ import { type DayCounts, newDayKey } from './memory.ts';
 
 const quotasFile: FileKind = {
   content: 'The daily quotas',
-  cure: 'remove it: all begin the day anew',
+  recoveryHint: 'remove it: all begin the day anew',
   migrations: [
     `CREATE TABLE hash_key (day INTEGER NOT NULL, one INTEGER NOT NULL, two INTEGER NOT NULL) STRICT;
      CREATE TABLE spent (

@@ -2,17 +2,74 @@
  * The limiter of many machines: counters in Valkey, exact for all who share it. While it cannot be reached each counts
  * alone, from what it knew last. Addresses go there only as HMAC under a key of the day.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { LimitProfile, LimitState } from '../../src/contract/limits.ts';
 import type { Limiter } from '../service.ts';
 import { allowanceOf, dayMs, toLimitState } from './allowance.ts';
-import { toScript, type Valkey } from './counters.ts';
 import type { MemoryLimiter } from './memory.ts';
-import { dayKeyScript, takeScript } from './shared-script.ts';
+
+/** A script with its hash, by which it is called once the server knows it. */
+export interface Script {
+  readonly text: string;
+  readonly hash: string;
+}
+
+export interface Valkey {
+  /** Whether commands are taken now. */
+  isReady(): boolean;
+  /** Runs a script on a key; rejects where there is no answer in time. */
+  run(script: Script, key: string, args: readonly string[]): Promise<unknown>;
+  close(): void;
+}
+
+/** A script, ready to be called. */
+export function toScript(text: string): Script {
+  return { text, hash: createHash('sha1').update(text).digest('hex') };
+}
+
+/**
+ * What is done to a caller's counters in Valkey, in one step and one round trip. A caller is one hash, named by its HMAC;
+ * the windows run by the server's clock, which all who count share.
+ *
+ * KEYS[1] the caller. ARGV: what is spent, the limits (minute, transliteration, day; 0 where there is no quota).
+ * Gives: now (ms), spent of minute, transliteration, day, and what stopped the call (1 minute, 2 transliteration, 3 day).
+ */
+const take = toScript(`
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local minute, day = math.floor(now / 60000), math.floor(now / 86400000)
+local known = redis.call('HMGET', KEYS[1], 'm', 'n', 't', 'd', 'q')
+local n, t, q = 0, 0, 0
+if tonumber(known[1]) == minute then n, t = tonumber(known[2]), tonumber(known[3]) end
+if tonumber(known[4]) == day then q = tonumber(known[5]) end
+local spending, perMinute, translit, perDay = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+if spending == 'nothing' then return {now, n, t, q, 0} end
+if spending == 'translit' then
+  if t >= translit then return {now, n, t, q, 2} end
+elseif n >= perMinute then
+  return {now, n, t, q, 1}
+end
+if perDay > 0 and q >= perDay then return {now, n, t, q, 3} end
+if spending == 'translit' then t = t + 1 else n = n + 1 end
+if perDay > 0 then q = q + 1 end
+redis.call('HSET', KEYS[1], 'm', minute, 'n', n, 't', t, 'd', day, 'q', q)
+local ends = perDay > 0 and (day + 1) * 86400000 or (minute + 1) * 60000
+redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', ends))
+return {now, n, t, q, 0}
+`);
+
+/**
+ * The key of a day's HMAC: the first that asks chooses it, and it is gone with the day.
+ * KEYS[1] where it stands. ARGV: a new one, when it ends (ms since 1970).
+ */
+const dayKey = toScript(`
+local known = redis.call('GET', KEYS[1])
+if known then return known end
+redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2])
+return ARGV[1]
+`);
 
 const prefix = 'ani-ua:';
-const take = toScript(takeScript);
-const dayKey = toScript(dayKeyScript);
 const stops: readonly LimitState['exceeded'][] = [null, 'minute', 'translit', 'day'];
 
 /** The key that names of a day are made with; the one of the day before is forgotten. */

@@ -1,6 +1,6 @@
 /** A connection to Valkey or Redis that never keeps a request waiting: what is not answered in time has failed. */
 import { createClient } from '@redis/client';
-import type { Script, Valkey } from './counters.ts';
+import type { Script, Valkey } from './shared.ts';
 
 /** So long a command may take, ms. */
 const patienceMs = 1000;

@@ -15,8 +15,6 @@ export * from './resolve.ts';
 export {
   addressOf,
   apiRoot,
-  matchPath,
-  type PathMatch,
   type Route,
   routeOf,
   routes,

@@ -85,15 +85,14 @@ export const apiType = 'application/json; charset=utf-8';
 
 /**
  * Headers of a representation beside what describes its bytes.
- * @param always those that every response has
+ * @param headers those they are added to
  */
 export function contentHeaders(
   representation: Representation,
   apiRoot: string,
   withKey: boolean,
-  always: Headers,
+  headers: Headers,
 ): Headers {
-  const headers: Headers = { ...always };
   headers['Cache-Control'] = cacheControl(representation.maxAge, withKey);
   headers.Vary = varyOfApi;
   if (representation.etag !== undefined) headers.ETag = representation.etag;

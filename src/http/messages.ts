@@ -1,4 +1,4 @@
-/** Requests and responses as plain data (RFC 9110): the transport is somebody else's. */
+/** Requests and responses as plain data (RFC 9110), without their transport. */
 import type { Encoding } from './encoding.ts';
 
 /** Header fields by name. */
@@ -18,19 +18,25 @@ export interface Trace {
   exceeded?: 'minute' | 'day' | 'translit';
 }
 
-export interface HttpRequest {
+/** What a request asks for, without its body. */
+export interface RequestHead {
   readonly method: string;
+  /** In ASCII; of what Node's parser refuses, bytes beyond it are percent-encoded. */
+  readonly target: string;
+  /** A header field by its lower-case name. */
+  readonly header: (name: string) => string | undefined;
+}
+
+export interface HttpRequest extends Omit<RequestHead, 'target'> {
   /** Path under the origin as it was sent: undecoded, without the query. */
   readonly path: string;
   /** As it was sent, without `?`. */
   readonly query: string;
-  /** A header field by its lower-case name. */
-  readonly header: (name: string) => string | undefined;
   /** Content codings the client takes, best first; identity is left out. */
   readonly encodings: readonly Encoding[];
   /** What an anonymous client is counted by: its address, of IPv6 the /64. */
   readonly client: string;
-  /** Filled in on the way; absent where nobody looks. */
+  /** Filled in on the way; absent where nothing is observed. */
   readonly trace?: Trace;
 }
 

@@ -4,9 +4,9 @@ import { apiRoot } from '../../contract/api-root.ts';
 import type { Meta } from '../../contract/service.ts';
 import type { Edition } from '../editions.ts';
 import { type Catalogue, type FoundEntry, keyOf, lookUp } from '../lists/look-up.ts';
+import { listMessages } from '../lists/messages.ts';
 import { type ListSource, readList } from '../lists/read-list.ts';
 import { isShown, listTable, listText, type Shown } from '../lists/show.ts';
-import { listWords } from '../lists/words.ts';
 import { toHtml } from '../views/markup.ts';
 import { type Outcome, part, request } from './request.ts';
 
@@ -54,7 +54,7 @@ function createCatalogue(onWait: (seconds: number) => void): Catalogue {
 class MyList extends HTMLElement {
   connectedCallback() {
     const edition: Edition = document.documentElement.lang === 'en' ? 'en' : 'uk';
-    const words = listWords(edition);
+    const words = listMessages(edition);
     const form = part(this, 'form', HTMLFormElement);
     const file = part(this, 'input[type=file]', HTMLInputElement);
     const text = part(this, 'textarea', HTMLTextAreaElement);

@@ -2,9 +2,10 @@
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Lang, Mode, SystemId, TranslitResult } from '../../translit/index.ts';
 import type { Edition } from '../editions.ts';
+import { exampleTexts } from '../names/examples.ts';
+import { nameMessages } from '../names/messages.ts';
 import type { Readings } from '../names/show.ts';
 import { readingText } from '../names/text.ts';
-import { exampleTexts, nameWords } from '../names/words.ts';
 import { toHtml } from '../views/markup.ts';
 import { part } from './request.ts';
 
@@ -32,7 +33,7 @@ async function loadEngines(): Promise<Engines> {
 class NameWorkbench extends HTMLElement {
   connectedCallback() {
     const edition: Edition = document.documentElement.lang === 'en' ? 'en' : 'uk';
-    const words = nameWords(edition);
+    const words = nameMessages(edition);
     // The systems are written into the attribute by the page: ids and names by language, the default first.
     const systems = JSON.parse(this.dataset.systems ?? '{}') as Record<
       Lang,

@@ -5,7 +5,7 @@ import { teamAddress, titleAddress } from '../views/addresses.ts';
 import { type Content, html, join } from '../views/markup.ts';
 import { showName, titleName } from '../views/titles.ts';
 import type { FoundEntry } from './look-up.ts';
-import { listWords } from './words.ts';
+import { listMessages } from './messages.ts';
 
 /** Which rows are shown. */
 export type Shown = 'all' | 'voice' | 'sub' | 'none';
@@ -31,7 +31,7 @@ function nameOf(
 
 /** The table of a list. */
 export function listTable(rows: readonly FoundEntry[], edition: Edition): Content {
-  const words = listWords(edition);
+  const words = listMessages(edition);
   const links = (card: AnimeListCard | undefined, kind: 'voice' | 'sub') =>
     join(
       teamsOf(card, kind).map(({ slug, name }) => html`<a href="${teamAddress(edition, slug)}">${name}</a>`),
@@ -56,7 +56,7 @@ function cell(text: string): string {
 
 /** The list as lines of cells: CSV, or TSV to be pasted into a table. */
 export function listText(rows: readonly FoundEntry[], edition: Edition, form: 'csv' | 'tsv'): string {
-  const words = listWords(edition);
+  const words = listMessages(edition);
   const cells = rows.map((row) => [
     nameOf(row, edition).text,
     teamsOf(row.card, 'voice')

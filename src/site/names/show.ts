@@ -2,7 +2,7 @@
 import { ruleOf, type TranslitLine, type TranslitResult } from '../../translit/index.ts';
 import type { Edition } from '../editions.ts';
 import { type Content, html } from '../views/markup.ts';
-import { nameWords } from './words.ts';
+import { nameMessages } from './messages.ts';
 
 /** A reading and the same by the second system. */
 export interface Readings {
@@ -38,7 +38,7 @@ function rest(text: string, unresolved: ReadonlySet<string>, edition: Edition): 
     .split(/(\s+)/)
     .map((part) =>
       unresolved.has(part)
-        ? html`<mark class="unread" title="${nameWords(edition).unresolved}">${part}</mark>`
+        ? html`<mark class="unread" title="${nameMessages(edition).unresolved}">${part}</mark>`
         : part,
     );
 }
@@ -50,7 +50,7 @@ function lineCell(
   column: number,
   edition: Edition,
 ): Content {
-  const words = nameWords(edition);
+  const words = nameMessages(edition);
   const unresolved = new Set(line.unresolved);
   const isSameCount = other?.words?.length === line.words?.length;
   const isOther = (index: number) =>
@@ -69,7 +69,7 @@ function lineCell(
 
 /** The table of readings. */
 export function readingTable({ first, second }: Readings, edition: Edition): Content {
-  const words = nameWords(edition);
+  const words = nameMessages(edition);
   const rows = first.lines.map((line, row) => {
     if (line.source.trim() === '') return undefined;
     const other = second?.lines[row];
@@ -83,7 +83,7 @@ export function readingTable({ first, second }: Readings, edition: Edition): Con
 
 /** The rule behind each piece of a word. */
 export function explanation(line: TranslitLine | undefined, index: number, edition: Edition): Content {
-  const words = nameWords(edition);
+  const words = nameMessages(edition);
   const word = line?.words?.[index];
   if (word === undefined) return html`<p class="muted">${words.hint}</p>`;
   const rows = word.steps.map(({ from, to, rule }) => {

@@ -1,8 +1,9 @@
 /** Blocks that pages are made of: sections with their request, lists of facts, the way to other pages of a list. */
+
 import { type Content, html } from './markup.ts';
+import { viewMessages } from './messages.ts';
 import type { Call, Place } from './page.ts';
 import { showRequest } from './request.ts';
-import { viewWords } from './words.ts';
 
 /** A block with its heading and the calls behind it. */
 export function section(
@@ -36,7 +37,7 @@ export function pagination(
   { query, edition }: Place,
 ): Content {
   if (pages <= 1) return undefined;
-  const words = viewWords(edition).pages;
+  const words = viewMessages(edition).pages;
   const link = (to: number, text: string, rel: string) =>
     to < 1 || to > pages
       ? html`<span></span>`

@@ -5,10 +5,10 @@ import type { NestedAnime } from '../../contract/common.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import { characterAddress, teamAddress, titleAddress } from './addresses.ts';
 import { type Content, html, join } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import type { Place } from './page.ts';
 import { portrait, poster } from './pictures.ts';
 import { characterNames, showName, titleName, titleNames } from './titles.ts';
-import { viewWords, wordFor } from './words.ts';
 
 /** As wide as a column of the grid: two on a phone, six on a wide screen. */
 const cardSizes = '(max-width: 40rem) 45vw, 12rem';
@@ -26,7 +26,7 @@ export function framed(anime: NestedAnime, place: Place, eager = false): Content
 
 /** Year, format and the number of episodes in a line. */
 function factsOf(card: AnimeCard, { edition }: Place): string {
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const episodes = card.episodes > 1 ? `${card.episodes} ${edition === 'uk' ? 'сер.' : 'ep.'}` : undefined;
   return [card.year, wordFor(words.formats, card.format), episodes]
     .filter((fact) => fact !== null && fact !== undefined)
@@ -40,7 +40,7 @@ export function titleCard(card: AnimeListCard, place: Place, eager = false): Con
   return html`<li class="card"><a href="${titleAddress(edition, card.ids.own)}">${framed(card, place, eager)}<strong>${showName(first, edition)}</strong>${
     second && html`<span class="second">${showName(second, edition)}</span>`
   }<span class="facts">${factsOf(card, place)}</span>${
-    card.isAdult && html`<span class="badge adult">${viewWords(edition).adult}</span>`
+    card.isAdult && html`<span class="badge adult">${viewMessages(edition).adult}</span>`
   }</a></li>`;
 }
 
@@ -66,7 +66,7 @@ export function characterCard(card: CharacterCard, note: Content, place: Place):
 /** A team in a list. */
 export function teamItem(team: TeamCard, place: Place): Content {
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const does = [team.hasVoice && words.teamPage.voice, team.hasSubs && words.teamPage.subs].filter(
     (word) => word !== false,
   );

@@ -9,13 +9,13 @@ import { characterCard } from './cards.ts';
 import { showBirthday } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
 import { portrait } from './pictures.ts';
 import { withDefaults } from './queries.ts';
 import { searchForm } from './search-form.ts';
 import { characterNames, showName } from './titles.ts';
-import { viewWords, wordFor } from './words.ts';
 
 function ageOf({ ageMin, ageMax }: Character): string | undefined {
   if (ageMin === null) return undefined;
@@ -25,7 +25,7 @@ function ageOf({ ageMin, ageMax }: Character): string | undefined {
 function idsOf({ externalIds, id, slug }: Character, meta: Meta | undefined, { edition }: Place): Content {
   const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
   return facts([
-    [viewWords(edition).ownId, html`<code>${id}</code> <code>${slug}</code>`],
+    [viewMessages(edition).ownId, html`<code>${id}</code> <code>${slug}</code>`],
     ...keys.map((key): [string, Content] => [
       meta?.catalogs[key].name ?? key,
       externalIds[key].length > 0 &&
@@ -44,7 +44,7 @@ function idsOf({ externalIds, id, slug }: Character, meta: Meta | undefined, { e
 
 function headOf(character: Character, place: Place): Content {
   const { edition } = place;
-  const words = viewWords(edition).character;
+  const words = viewMessages(edition).character;
   const [first, ...others] = characterNames(character.names, edition);
   const { gender, birthday, heightCm, favorites, altNames, image } = character;
   return html`<header class="title-head"><span class="frame big face">${
@@ -53,7 +53,7 @@ function headOf(character: Character, place: Place): Content {
       : portrait(image, { alt: first?.text ?? '', eager: true }, place)
   }</span><div class="title-names"><h1>${first && showName(first, edition)}</h1>${others.map((name) => html`<p class="second">${showName(name, edition)}</p>`)}${facts(
     [
-      [words.gender, gender !== null && wordFor(viewWords(edition).genders, gender)],
+      [words.gender, gender !== null && wordFor(viewMessages(edition).genders, gender)],
       [words.age, ageOf(character)],
       [words.birthday, birthday !== null && showBirthday(birthday, edition)],
       [words.height, heightCm !== null && `${heightCm} ${words.cm}`],
@@ -66,7 +66,7 @@ function headOf(character: Character, place: Place): Content {
 /** The page of a character. */
 export function* characterPage(place: Place): Asking<PageContent> {
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const { result: character } = yield* ask('character', { ref: place.ref });
   const meta = yield* askMaybe('meta');
   const call: Call = { name: 'character', ref: character.slug };
@@ -105,7 +105,7 @@ export function* characterPage(place: Place): Asking<PageContent> {
 /** Characters, with a search. */
 export function* charactersPage(place: Place): Asking<PageContent> {
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const call: Call = { name: 'characters', query: withDefaults(place.query, { limit: '24' }) };
   const answer = yield* ask('characters', call);
   const cards = answer.result.map((card) => {

@@ -3,7 +3,7 @@ import type { Nodes, Parents } from 'mdast';
 import { parseMarkdown } from '../../markdown/parse.ts';
 import { address, type Edition } from '../editions.ts';
 import { type Content, html, safeAddress } from './markup.ts';
-import { viewWords } from './words.ts';
+import { viewMessages } from './messages.ts';
 
 /** Headings of a text begin below those of the page. */
 const headingOf = (depth: number, inside: Content): Content =>
@@ -53,9 +53,9 @@ function show(node: Nodes, edition: Edition): Content {
       return to === undefined ? inside() : html`<a href="${to}">${inside()}</a>`;
     }
     case 'spoiler':
-      return html`<details class="spoiler"><summary>${viewWords(edition).blockSpoiler}</summary>${inside()}</details>`;
+      return html`<details class="spoiler"><summary>${viewMessages(edition).blockSpoiler}</summary>${inside()}</details>`;
     case 'inlineSpoiler':
-      return html`<label class="spoiler"><input type="checkbox" aria-label="${viewWords(edition).showSpoiler}"><span class="cover" aria-hidden="true">${viewWords(edition).spoiler}</span><span class="hidden">${inside()}</span></label>`;
+      return html`<label class="spoiler"><input type="checkbox" aria-label="${viewMessages(edition).showSpoiler}"><span class="cover" aria-hidden="true">${viewMessages(edition).spoiler}</span><span class="hidden">${inside()}</span></label>`;
     default:
       // Raw HTML, pictures and definitions, which the importer refuses; the root has nothing of its own.
       return 'children' in node ? inside() : undefined;

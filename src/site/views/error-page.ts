@@ -1,12 +1,12 @@
 /** What a page says when the API does not answer it. */
 import { address } from '../editions.ts';
 import { html } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import type { PageContent, Place } from './page.ts';
-import { viewWords, wordFor } from './words.ts';
 
 /** @param message the API's, which is in Ukrainian; empty where there is none */
 export function errorPage(status: number, message: string, path: string, { edition }: Place): PageContent {
-  const words = viewWords(edition).errors;
+  const words = viewMessages(edition).errors;
   const title = Object.hasOwn(words, String(status)) ? wordFor(words, String(status)) : words.title;
   return {
     title,

@@ -5,10 +5,10 @@ import { pagination, section } from './blocks.ts';
 import { framed } from './cards.ts';
 import { kyivDay, showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type Place } from './page.ts';
 import { withDefaults } from './queries.ts';
 import { showName, titleName } from './titles.ts';
-import { viewWords, wordFor } from './words.ts';
 
 /** An episode has an item a player: what differs in the player alone is shown once. */
 function episodesOf(items: readonly FeedItem[]): readonly (readonly FeedItem[])[] {
@@ -21,7 +21,7 @@ function episodeItem(items: readonly FeedItem[], place: Place): Content {
   const [first] = items;
   if (first === undefined) return undefined;
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const { anime, teams, kind, episode, publishedAt } = first;
   const to = titleAddress(edition, anime.ids.own);
   const names = teams.map(({ slug, name }) => html`<a href="${teamAddress(edition, slug)}">${name}</a>`);
@@ -37,7 +37,7 @@ function episodeItem(items: readonly FeedItem[], place: Place): Content {
 /** The feed. */
 export function* feedPage(place: Place): Asking<PageContent> {
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const call: Call = { name: 'updates', query: withDefaults(place.query, { limit: '48' }) };
   const answer = yield* ask('updates', call);
   const days = [...Map.groupBy(answer.result, ({ publishedAt }) => kyivDay(publishedAt, edition))];

@@ -1,16 +1,17 @@
 /** The gallery of Ukrainian posters. */
+
 import { pagination, section } from './blocks.ts';
 import { html } from './markup.ts';
+import { viewMessages } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type Place } from './page.ts';
 import { posterItem } from './poster-item.ts';
 import { withDefaults } from './queries.ts';
 import { titleName } from './titles.ts';
-import { viewWords } from './words.ts';
 
 /** The gallery, newest first. */
 export function* galleryPage(place: Place): Asking<PageContent> {
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const call: Call = { name: 'postersUa', query: withDefaults(place.query, { limit: '24' }) };
   const answer = yield* ask('postersUa', call);
   const items = answer.result.map((item) => {

@@ -4,9 +4,9 @@ import type { NamedCount, Studio } from '../../contract/service.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import type { Edition } from '../editions.ts';
 import { type Content, html } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import type { Place } from './page.ts';
 import { valueIn, valuesIn } from './queries.ts';
-import { viewWords, wordFor } from './words.ts';
 
 /** What filters choose from. */
 export interface Choices {
@@ -42,7 +42,7 @@ function manyBoxes(name: string, label: string, options: readonly Option[], plac
   const others = valuesIn(place.query, name).filter((value) => !known.has(value));
   const line =
     (options.length > mostBoxes || others.length > 0) &&
-    html`<label class="line">${viewWords(place.edition).list.others}<input class="site-input" name="${name}" value="${others.join(',')}"></label>`;
+    html`<label class="line">${viewMessages(place.edition).list.others}<input class="site-input" name="${name}" value="${others.join(',')}"></label>`;
   return html`<details class="filter"${valuesIn(place.query, name).length > 0 && html` open`}><summary>${label}</summary>${boxes(name, label, shown, place)}${line}</details>`;
 }
 
@@ -79,7 +79,7 @@ const byCount = (items: readonly NamedCount[], edition: Edition): readonly Optio
 /** The filters, closed unless the address says something of them. */
 export function listFilters({ genres, tags, studios, teams }: Choices, place: Place): Content {
   const { edition, query } = place;
-  const all = viewWords(edition);
+  const all = viewMessages(edition);
   const words = all.list;
   const match = optionsOf(enums.matchModes, words.match);
   const genreOptions = byCount(genres, edition);

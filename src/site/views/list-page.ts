@@ -5,11 +5,11 @@ import { pagination } from './blocks.ts';
 import { titleCard } from './cards.ts';
 import { listFilters, usualSort } from './list-filters.ts';
 import { type Content, html } from './markup.ts';
+import { viewMessages } from './messages.ts';
 import { type Answer, type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
 import { valueIn, withDefaults } from './queries.ts';
 import { showRequest } from './request.ts';
 import { searchForm } from './search-form.ts';
-import { viewWords } from './words.ts';
 
 /** The call that a list's address makes. */
 export function listCall(query: string): Call {
@@ -20,7 +20,7 @@ export function listCall(query: string): Call {
 
 /** What was found: replaced as a whole as one types. */
 export function listResults(answer: Answer<readonly AnimeListCard[]>, place: Place): Content {
-  const words = viewWords(place.edition).list;
+  const words = viewMessages(place.edition).list;
   const { result, total = 0 } = answer;
   return html`<h2 id="found" class="found" aria-live="polite">${words.found}: ${total}</h2>${
     total === 0
@@ -32,7 +32,7 @@ export function listResults(answer: Answer<readonly AnimeListCard[]>, place: Pla
 /** The catalogue. */
 export function* listPage(place: Place): Asking<PageContent> {
   const { edition } = place;
-  const words = viewWords(edition).list;
+  const words = viewMessages(edition).list;
   const answer = yield* ask('animeList', listCall(place.query));
   const genres = yield* askMaybe('genres');
   const tags = yield* askMaybe('tags');

@@ -8,7 +8,7 @@ import type { Markup } from './markup.ts';
 
 /**
  * The paths that pages ask, by endpoint: the contract's own table would bring its schemas into the browser with it
- * (test/site/views.test.ts compares the two).
+ * (test/unit/site/views.test.ts compares the two).
  */
 export const askedPaths = {
   animeList: '/anime',

@@ -4,8 +4,8 @@ import type { Player, PlayerRelease, Release } from '../../contract/release.ts';
 import { teamAddress } from './addresses.ts';
 import { showMoment } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import type { Place } from './page.ts';
-import { viewWords, wordFor } from './words.ts';
 
 /** So many episodes of a release are listed with their players; the API has the rest. */
 const mostListed = 60;
@@ -27,7 +27,7 @@ const trackOf = ({ id, kind }: Release) => id.split(`-${kind}-`)[1];
 
 function episodesOf({ episodes = [] }: PlayerRelease, { edition }: Place): Content {
   if (episodes.length === 0) return undefined;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const items = episodes.slice(0, mostListed).map(({ number, label, sources }) => {
     const players = sources.flatMap(({ provider, embedUrl }) => {
       const to = safeAddress(embedUrl);
@@ -48,7 +48,7 @@ export function releaseTable(
   place: Place,
 ): Content {
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const played = new Map(player?.releases.map((release) => [release.id, release]));
   const rows = releases.map((release) => {
     const { kind, teams, isCollab, episodesCount, updatedAt, id } = release;

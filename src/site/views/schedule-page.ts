@@ -5,13 +5,13 @@ import { section } from './blocks.ts';
 import { framed } from './cards.ts';
 import { showTime } from './dates.ts';
 import { type Content, html } from './markup.ts';
+import { viewMessages } from './messages.ts';
 import { type Asking, ask, type PageContent, type Place } from './page.ts';
 import { showName, titleName } from './titles.ts';
-import { viewWords } from './words.ts';
 
 function entry({ anime, episode, airing, finished }: Schedule['monday'][number], place: Place): Content {
   const { edition } = place;
-  const words = viewWords(edition).schedule;
+  const words = viewMessages(edition).schedule;
   // The visitor's own time is put beside by a script, which alone knows it.
   return html`<li class="airing-item${finished && ' past'}"><a href="${titleAddress(edition, anime.ids.own)}">${framed(anime, place)}<span class="when"><local-time data-words="${words.yours}" data-locale="${edition}">${showTime(airing, edition)}</local-time></span><strong>${showName(titleName(anime.titles, edition), edition)}</strong><span class="facts">${words.episode} ${episode}${finished && ` · ${words.aired}`}</span></a></li>`;
 }
@@ -21,7 +21,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 /** The schedule. */
 export function* schedulePage(place: Place): Asking<PageContent> {
-  const words = viewWords(place.edition);
+  const words = viewMessages(place.edition);
   const { result } = yield* ask('schedule');
   const days = weekdays.map(
     (day) =>

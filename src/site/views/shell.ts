@@ -2,9 +2,9 @@
 import { address, type Edition, editions } from '../editions.ts';
 import { alternates, cardTags, locales } from '../head-links.ts';
 import { html, jsonScript, type Markup, toHtml } from './markup.ts';
+import { viewMessages } from './messages.ts';
 import type { PageContent } from './page.ts';
 import type { PageName } from './routes.ts';
-import { viewWords } from './words.ts';
 
 /** What is replaced in a shell stands between two comments. */
 const marks = (part: 'head' | 'body') => [`<!--${part}-->`, `<!--/${part}-->`] as const;
@@ -51,7 +51,7 @@ export function fillShell(
 
 /** The head of a shell that nobody filled. */
 export function shellHead(name: PageName, edition: Edition): Markup {
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const { title, description } = {
     title: words.list,
     anime: words.list,
@@ -70,6 +70,6 @@ export function shellHead(name: PageName, edition: Edition): Markup {
 
 /** The body of a shell that nobody filled yet. */
 export function shellBody(edition: Edition): Markup {
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   return html`<p class="loading" role="status">${words.loading}</p><noscript><p class="site-failure">${words.noScript}</p></noscript>`;
 }

@@ -3,9 +3,9 @@ import { animeFormats } from '../../contract/enums.ts';
 import { listAddress, teamAddress } from './addresses.ts';
 import { section } from './blocks.ts';
 import { type Content, html } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
-import { viewWords, wordFor } from './words.ts';
 
 /** Each of these years has a bar of its own; what is older shares one. */
 const shownYears = 20;
@@ -62,14 +62,14 @@ function* yearsOf(newest: number, place: Place): Asking<readonly Bar[]> {
   const bars = yield* countsOf('years', years, (year) => year, place);
   const older = yield* countOf(`yearTo=${first - 1}`);
   if (older === 0) return bars;
-  const label = `${viewWords(edition).statistics.before} ${first}`;
+  const label = `${viewMessages(edition).statistics.before} ${first}`;
   return [...bars, { label, count: older, href: listAddress(edition, { yearTo: first - 1 }) }];
 }
 
 /** The catalogue in figures. */
 export function* statisticsPage(place: Place): Asking<PageContent> {
   const { edition } = place;
-  const all = viewWords(edition);
+  const all = viewMessages(edition);
   const words = all.statistics;
   const latest = yield* ask('animeList', { query: 'sort=year&order=desc&limit=1' });
   const newest = latest.result[0]?.year;

@@ -1,10 +1,11 @@
 /** How the service is: its snapshot, what it holds, the limits in force. */
+
 import { facts, section } from './blocks.ts';
 import { showMoment } from './dates.ts';
 import { html, join } from './markup.ts';
+import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, callAddress, type PageContent, type Place } from './page.ts';
-import { viewWords } from './words.ts';
 
 /** A span in its largest units: 3 days 4 hours. */
 function showSpan(seconds: number, units: readonly string[]): string {
@@ -20,7 +21,7 @@ function showSpan(seconds: number, units: readonly string[]): string {
 /** The status of the service; what is the visitor's own a script adds, which alone is told it. */
 export function* statusPage(place: Place): Asking<PageContent> {
   const { edition } = place;
-  const words = viewWords(edition).status;
+  const words = viewMessages(edition).status;
   const one = 'limit=1';
   const { result: health } = yield* ask('health');
   const meta = yield* askMaybe('meta');

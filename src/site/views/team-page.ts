@@ -7,12 +7,12 @@ import { teamItem, titleCard } from './cards.ts';
 import { showDate } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, type Call, type PageContent, type Place } from './page.ts';
 import { portrait } from './pictures.ts';
 import { withDefaults } from './queries.ts';
 import { searchForm } from './search-form.ts';
-import { viewWords } from './words.ts';
 
 function linksOf(team: Team): Content {
   const links = Object.entries(team.links).flatMap(([platform, url]) => {
@@ -24,7 +24,7 @@ function linksOf(team: Team): Content {
 
 function headOf(team: Team, place: Place): Content {
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const number = (value: number) => showNumber(value, edition);
   const does = [team.hasVoice && words.teamPage.voice, team.hasSubs && words.teamPage.subs]
     .filter(Boolean)
@@ -48,7 +48,7 @@ function headOf(team: Team, place: Place): Content {
 /** The page of a team; its query is the page of its works. */
 export function* teamPage(place: Place): Asking<PageContent> {
   const { edition, ref } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const { result: team } = yield* ask('team', { ref });
   const works: Call = {
     name: 'teamAnime',
@@ -80,7 +80,7 @@ export function* teamPage(place: Place): Asking<PageContent> {
 /** All teams, with a search. */
 export function* teamsPage(place: Place): Asking<PageContent> {
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const call: Call = { name: 'teams', query: withDefaults(place.query, { sort: 'count', limit: '50' }) };
   const answer = yield* ask('teams', call);
   return {

@@ -11,13 +11,13 @@ import { characterCard, nestedCard } from './cards.ts';
 import { showDate, showMoment } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
 import { poster } from './pictures.ts';
 import { posterItem } from './poster-item.ts';
 import { releaseTable } from './releases.ts';
 import { showName, titleName, titleNames } from './titles.ts';
-import { viewWords, wordFor } from './words.ts';
 
 /** A series with more episodes than this is shown without its players: their answer has megabytes. */
 const mostEpisodes = 300;
@@ -27,7 +27,7 @@ const mostCharacters = 12;
 const titleRef = (ref: string): string => (/^\d+$/.test(ref) || ref.includes(':') ? ref : `slug:${ref}`);
 
 function factsOf(title: AnimeDetail, { edition }: Place): Content {
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const { format, status, season, year, startDate, studio, source, country, ageRating, episodes, scores } =
     title;
   const time = season === 'unknown' ? year : `${wordFor(words.seasons, season)} ${year ?? ''}`.trim();
@@ -64,7 +64,7 @@ function factsOf(title: AnimeDetail, { edition }: Place): Content {
 
 function headOf(title: AnimeDetail, place: Place): Content {
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const [name = titleName(title.titles, edition), ...others] = titleNames(title.titles, edition);
   const set = title.images.poster;
   const chips = (items: AnimeDetail['genres'], filter: 'genres' | 'tags') =>
@@ -83,7 +83,7 @@ function headOf(title: AnimeDetail, place: Place): Content {
 }
 
 function licenceOf({ license }: AnimeDetail, { edition }: Place): Content {
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const places = (license?.watch ?? []).flatMap(({ name, url }) => {
     const to = safeAddress(url);
     return to === undefined
@@ -94,7 +94,7 @@ function licenceOf({ license }: AnimeDetail, { edition }: Place): Content {
 }
 
 function idsOf({ ids }: AnimeDetail, meta: Meta | undefined, { edition }: Place): Content {
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
   const catalogs = meta?.catalogs ?? {};
   return facts([
@@ -168,7 +168,7 @@ function summaryOf(title: AnimeDetail, name: string, edition: Edition): string {
 /** The page of a title. */
 export function* titlePage(place: Place): Asking<PageContent> {
   const { edition } = place;
-  const words = viewWords(edition);
+  const words = viewMessages(edition);
   const ref = titleRef(place.ref);
   const { result: title } = yield* ask('anime', { ref });
   const id = String(title.ids.own);

@@ -3,7 +3,7 @@ import type { AnimeCard } from '../../contract/anime.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { Edition } from '../editions.ts';
 import { type Content, html } from './markup.ts';
-import { viewWords } from './words.ts';
+import { viewMessages } from './messages.ts';
 
 export interface Name {
   readonly text: string;
@@ -34,7 +34,7 @@ export function titleNames(
 
 /** What a title is called in an edition. */
 export function titleName(titles: AnimeCard['titles'], edition: Edition): Name {
-  return titleNames(titles, edition)[0] ?? { text: viewWords(edition).unnamed, lang: edition };
+  return titleNames(titles, edition)[0] ?? { text: viewMessages(edition).unnamed, lang: edition };
 }
 
 /** The names of a character that there are, the edition's own first. */

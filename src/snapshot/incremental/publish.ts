@@ -1,6 +1,6 @@
 /**
  * Publishes what a change of the catalogue changes, and reads nothing else: the cost follows the change. The snapshot is
- * byte for byte the one that rendering all of it gives (test/snapshot/incremental.test.ts).
+ * byte for byte the one that rendering all of it gives (test/integration/snapshot/incremental.test.ts).
  */
 import type { ChangeSet } from '../../catalog/change-log.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';

@@ -1,28 +1,12 @@
 /**
- * Established forms: names that Ukrainian writes by tradition or in one settled way, whatever the rules say.
- * The tables under `names/` hold them with their sources.
+ * Established forms: names that Ukrainian writes by tradition or in one settled way, whatever the rules say. They and their
+ * sources stand in `data/translit/names`, of which `npm run lexicon` makes `names.json`.
  */
 import type { Mode } from '../core/engine.ts';
 import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type RawPhrase, readNameTables } from './name-tables.ts';
-import { AGREED } from './names/agreed.ts';
-import { MORE_NAMES } from './names/bearers.ts';
-import { CHARACTERS } from './names/characters.ts';
-import { CITIES } from './names/cities.ts';
-import { CLASSICAL } from './names/classical.ts';
-import { FAMOUS } from './names/famous.ts';
-import { FULL_NAMES } from './names/full-names.ts';
-import { GIVEN_NAMES } from './names/given.ts';
-import { GIVEN_ABROAD } from './names/given-abroad.ts';
-import { HISTORY } from './names/history.ts';
-import { EXONYMS, PLACES } from './names/places.ts';
-import { STARS } from './names/stars.ts';
-import { NORM, SURNAMES } from './names/surnames.ts';
-import { TOWNS } from './names/towns.ts';
-import { PLACES_AND_SURNAMES, UKRAINIAN } from './names/ukrainian.ts';
-import { WORDS } from './names/words.ts';
-import { WORLD } from './names/world.ts';
+import { type RawPhrase, readNameTable } from './name-tables.ts';
+import names from './names.json' with { type: 'json' };
 import { applyMode } from './orthography.ts';
 
 /** A name of several words: its words after the first, and the whole form. */
@@ -48,22 +32,11 @@ export interface Established {
  * Ukrainian has of its own keep their и in every mode (Детектив, Афіни).
  */
 export function createEstablished(): Established {
-  const titles = readNameTables([WORDS]);
-  const exonyms = readNameTables([CITIES, STARS, UKRAINIAN, WORLD, EXONYMS]);
-  const ownPlaces = readNameTables([PLACES_AND_SURNAMES]);
-  const places = readNameTables([TOWNS, PLACES, AGREED]);
-  const persons = readNameTables([
-    HISTORY,
-    GIVEN_ABROAD,
-    CLASSICAL,
-    CHARACTERS,
-    SURNAMES,
-    MORE_NAMES,
-    FAMOUS,
-    GIVEN_NAMES,
-    FULL_NAMES,
-    NORM,
-  ]);
+  const titles = readNameTable(names.titles);
+  const exonyms = readNameTable(names.own);
+  const ownPlaces = readNameTable(names.ownAsText);
+  const places = readNameTable(names.places);
+  const persons = readNameTable(names.people);
   return {
     find(plain, mode) {
       const title = titles.form(plain);

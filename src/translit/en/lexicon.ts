@@ -3,13 +3,13 @@
  * and surnames with theirs. Each is kept as one packed string (about a third of the plain text, one byte a character), unpacked by
  * initial letter. See `scripts/lexicon.ts` for how it is made.
  */
-import { type RawPhrase, readNameTables } from './name-tables.ts';
+import { type RawPhrase, readNameTable } from './name-tables.ts';
 
 export interface Lexicon {
   /** The reading of a lower-case word, with і for every [i]; undefined where the word is not listed. */
   lookup(word: string): string | undefined;
   /**
-   * The settled form of a lower-case name of people and characters, as `names/` has others; undefined where it is not listed. Some are
+   * The settled form of a lower-case name of people and characters, as `names.json` has others; undefined where it is not listed. Some are
    * listed with their marks, and mean another name than without them.
    */
   name(word: string): string | undefined;
@@ -105,8 +105,8 @@ export function createLexicon({
     place: createWords(places).lookup,
     given: createWords(given).lookup,
     origin: createWords(origins).lookup,
-    placePhrases: readNameTables([placePhrases]).phrases,
-    geography: readNameTables([geography]).phrases,
+    placePhrases: readNameTable(placePhrases).phrases,
+    geography: readNameTable(geography).phrases,
   };
 }
 

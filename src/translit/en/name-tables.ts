@@ -1,5 +1,5 @@
 /**
- * Tables of names, as `names/` has them: `Latin Українське` or `Two Words = Два-Слова`, separated by commas. There are ten thousand
+ * Tables of names, as `names.json` has them: `Latin Українське` or `Two Words = Два-Слова`, separated by commas. There are ten thousand
  * entries, and a line asks for a few: an initial's entries are taken apart when the first word with it is asked for.
  */
 import { foldMarks } from './latin.ts';
@@ -10,9 +10,8 @@ export interface RawPhrase {
   readonly reading: string;
 }
 
-/** Tables that are asked together; a later entry for a word replaces an earlier one. */
-export interface NameTables {
-  /** The form of a word (lower case, no marks), in lower case; undefined where no table has it. */
+export interface NameTable {
+  /** The form of a word (lower case, no marks), in lower case; undefined where the table has none. */
   form(plain: string): string | undefined;
   /** Names of several words that begin with this one. */
   phrases(plain: string): readonly RawPhrase[];
@@ -25,8 +24,8 @@ interface Entries {
 
 const NONE: readonly RawPhrase[] = [];
 
-/** Reads the tables lazily; the same tables give the same answers. */
-export function readNameTables(tables: readonly string[]): NameTables {
+/** Reads the table when it is asked. */
+export function readNameTable(table: string): NameTable {
   let cells: Map<string, string[]> | undefined;
   const known = new Map<string, Entries>();
 
@@ -34,7 +33,7 @@ export function readNameTables(tables: readonly string[]): NameTables {
     const initial = plain.charAt(0);
     const found = known.get(initial);
     if (found) return found;
-    cells ??= cellsByInitial(tables);
+    cells ??= cellsByInitial(table);
     const entries = parseCells(cells.get(initial) ?? []);
     cells.delete(initial);
     known.set(initial, entries);
@@ -48,22 +47,19 @@ export function readNameTables(tables: readonly string[]): NameTables {
   };
 }
 
-function cellsByInitial(tables: readonly string[]): Map<string, string[]> {
+function cellsByInitial(table: string): Map<string, string[]> {
   const cells = new Map<string, string[]>();
-  for (const table of tables) {
-    for (const cell of table.split(',')) {
-      const entry = cell.trim();
-      const initial = foldMarks(entry.charAt(0).toLowerCase()).charAt(0);
-      const known = cells.get(initial);
-      if (known) known.push(entry);
-      else cells.set(initial, [entry]);
-    }
+  for (const entry of table.split(',')) {
+    const initial = foldMarks(entry.charAt(0).toLowerCase()).charAt(0);
+    const known = cells.get(initial);
+    if (known) known.push(entry);
+    else cells.set(initial, [entry]);
   }
   return cells;
 }
 
 /** What stands between the words of a phrase. */
-const JOINT = /[ .-]/;
+const BOUNDARY = /[ .-]/;
 
 function parseCells(cells: readonly string[]): Entries {
   const words = new Map<string, string>();
@@ -72,7 +68,7 @@ function parseCells(cells: readonly string[]): Entries {
     const separator = entry.indexOf(' = ');
     if (separator >= 0) {
       const phrase = { latin: entry.slice(0, separator), reading: entry.slice(separator + 3) };
-      const first = foldMarks(phrase.latin.toLowerCase()).split(JOINT, 1)[0] ?? '';
+      const first = foldMarks(phrase.latin.toLowerCase()).split(BOUNDARY, 1)[0] ?? '';
       const known = phrases.get(first);
       if (known) known.push(phrase);
       else phrases.set(first, [phrase]);

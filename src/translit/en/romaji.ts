@@ -1,6 +1,8 @@
-import { JAPANESE_NAMES } from './names/japanese.ts';
-
 /** Is a Latin word Japanese? Only strict Hepburn counts: «si», «tu», «wi» are not Japanese spelling. */
+import names from './names.json' with { type: 'json' };
+
+/** Japanese names that the English dictionary has too. */
+const JAPANESE_NAMES: ReadonlySet<string> = new Set(names.japanese.split(' '));
 
 const VOWEL = '[aeiouāēīōūâêîôû]';
 const LONG_ROW = `(?:[kgnbpmrhj](?:y(?=[auoāūō]))?|s|z(?!i)|[dt](?![iuīū])|w(?=[aā])|y(?=[auoāūō])|sh|ch|ts(?=[uū])|f(?=[uū]))`;

@@ -1,4 +1,4 @@
-/** What `/translit/systems` publishes of the `en` engine; every example here is a test (`test/translit/en.test.ts`). */
+/** What `/translit/systems` publishes of the `en` engine; every example here is a test (`test/unit/translit/en.test.ts`). */
 import type { SystemRecord } from '../core/engine.ts';
 
 const PRAVOPYS = {

@@ -1,0 +1,104 @@
+/** The lists of names in `data/translit/names`, read and checked. How they are written, README.md there says. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { foldMarks } from '../../src/translit/en/latin.ts';
+
+export interface Name {
+  readonly latin: string;
+  /** Empty in a list of names alone. */
+  readonly ukrainian: string;
+}
+
+/** The names of a list, a folder of files (`engine/own`), by file (`stars`). */
+export type NameList = ReadonlyMap<string, readonly Name[]>;
+
+const NAMES_FOLDER = fileURLToPath(new URL('../../data/translit/names', import.meta.url));
+
+const HEADS = [/^# \S/, /^# source: \S/, /^# licence: \S/];
+const COLUMNS = new Set(['latin', 'latin\tukrainian']);
+const LATIN = /^[\p{Script=Latin}\p{M}’'. -]+$/u;
+/** ъ is no Ukrainian letter: Hat Yai has it by mistake, and keeps it until readings may change. */
+const UKRAINIAN = /^=?[а-щъьюяґєії’А-ЩЬЮЯҐЄІЇ -]+$/;
+const SPACES = /^ | $| {2}/;
+
+/**
+ * Reads all lists.
+ * @throws {Error} what is wrong in the files, a line each
+ */
+export function readNames(folder: string = NAMES_FOLDER): ReadonlyMap<string, NameList> {
+  const faults: string[] = [];
+  const lists = new Map(
+    foldersIn(folder).flatMap((part) =>
+      foldersIn(join(folder, part)).map((name) => {
+        const list = `${part}/${name}`;
+        return [list, readList(join(folder, list), list, faults)] as const;
+      }),
+    ),
+  );
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return lists;
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+function readList(folder: string, list: string, faults: string[]): NameList {
+  const known = new Map<string, string>();
+  const files = readdirSync(folder).sort();
+  return new Map(
+    files.map((file) => {
+      const path = `${list}/${file}`;
+      const names = parseNames(readFileSync(join(folder, file), 'utf8'), path, faults);
+      // How languages read a name stands in a file each; elsewhere a name stands once in all files of a list.
+      if (list === 'lexicon/given') known.clear();
+      for (const { latin } of names) {
+        const key = keyOf(latin, list);
+        const other = known.get(key);
+        if (other === undefined) known.set(key, path);
+        else faults.push(`${path}: «${latin}» stands in ${other}, too: a list has a name once`);
+      }
+      return [file.replace(/\.tsv$/, ''), names];
+    }),
+  );
+}
+
+/** What two spellings of one name share: the engine looks names up without case and marks. */
+function keyOf(latin: string, list: string): string {
+  const lower = latin.toLowerCase();
+  return list === 'lexicon/marked' ? lower : foldMarks(lower).replace(/[ .-]+/g, ' ');
+}
+
+/** The names of a file; what is wrong with it is added to the faults. */
+export function parseNames(text: string, path: string, faults: string[]): Name[] {
+  const lines = text.split('\n');
+  const fault = (index: number, what: string) => faults.push(`${path}:${index + 1}: ${what}`);
+  if (!path.endsWith('.tsv')) fault(0, 'names stand in files called .tsv');
+  if (text !== text.normalize('NFC')) fault(0, 'the text is not in Unicode form NFC');
+  if (lines.pop() !== '') fault(lines.length, 'the last line has no line break');
+  if (!HEADS.every((head, index) => head.test(lines[index] ?? '')))
+    fault(0, 'a file begins with «# what it holds», «# source: …», «# licence: …»');
+  const top = lines.findIndex((line) => !line.startsWith('#'));
+  const columns = lines[top] ?? '';
+  if (!COLUMNS.has(columns)) fault(top, 'the columns are called «latin», or «latin» and «ukrainian»');
+  const width = columns.split('\t').length;
+  const names: Name[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index <= top || line.startsWith('#')) continue;
+    const [latin = '', ukrainian = '', ...more] = line.split('\t');
+    const before = names.at(-1)?.latin ?? '';
+    if (more.length > 0 || (ukrainian !== '') !== (width === 2)) fault(index, `a line has ${width} cells`);
+    else if (!LATIN.test(latin) || SPACES.test(latin))
+      fault(index, `«${latin}» is not a name in Latin letters`);
+    else if (width === 2 && (!UKRAINIAN.test(ukrainian) || SPACES.test(ukrainian)))
+      fault(index, `«${ukrainian}» is not a name in Ukrainian letters`);
+    else if (latin <= before)
+      fault(index, `«${latin}» stands behind «${before}»: sort the lines (LC_ALL=C sort)`);
+    names.push({ latin, ukrainian });
+  }
+  return names;
+}

@@ -1,0 +1,97 @@
+/** Lists of names as the English engine holds them: strings of its own module, and those of the lexicon. */
+import { foldMarks } from '../../src/translit/en/latin.ts';
+import { type PackedLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
+import { type NameLanguage, packForms, packLanguage } from '../../src/translit/en/names-abroad.ts';
+import { applyMode } from '../../src/translit/en/orthography.ts';
+import type { Name, NameList } from './names.ts';
+
+type Lists = ReadonlyMap<string, NameList>;
+
+/** The text of `src/translit/en/names.json`. */
+export function formatEngineNames(lists: Lists): string {
+  const names = {
+    titles: tableOf(namesOf(lists, 'engine/titles')),
+    own: tableOf(namesOf(lists, 'engine/own')),
+    ownAsText: tableOf(namesOf(lists, 'engine/own-as-text')),
+    places: tableOf(namesOf(lists, 'engine/places')),
+    people: tableOf(namesOf(lists, 'engine/people')),
+    japanese: latinOf(namesOf(lists, 'engine/japanese')),
+    ukrainianGiven: latinOf(lists.get('engine/own')?.get('ukrainian-given-names') ?? []),
+  };
+  return `${JSON.stringify(names, null, 1)}\n`;
+}
+
+/** The lists of the lexicon beside its words. */
+export function packNames(lists: Lists): Omit<PackedLexicon, 'packed'> {
+  return {
+    names: packEntries(settledNames(lists)),
+    places: packEntries(namesOf(lists, 'lexicon/places').map(plainEntryOf)),
+    given: packEntries(givenForms(lists)),
+    origins: packEntries(origins(lists)),
+    placePhrases: tableOf(namesOf(lists, 'lexicon/place-phrases')),
+    geography: tableOf(namesOf(lists, 'lexicon/geography')),
+  };
+}
+
+/** Names in their settled form, by the name without its marks, but where the marks make another name of it. */
+export function settledNames(lists: Lists): Map<string, string> {
+  return new Map([
+    ...namesOf(lists, 'lexicon/people').map(plainEntryOf),
+    ...namesOf(lists, 'lexicon/marked').map(({ latin, ukrainian }) => lower(latin, ukrainian)),
+  ]);
+}
+
+function namesOf(lists: Lists, list: string): Name[] {
+  return [...(lists.get(list)?.values() ?? [])].flat();
+}
+
+/** `Latin Українське,Two Words = Два-Слова`: a name with a boundary in it, or a form behind =, is taken whole. */
+function tableOf(names: readonly Name[]): string {
+  return names
+    .map(({ latin, ukrainian }) =>
+      /[ .’-]/.test(latin) || ukrainian.startsWith('=')
+        ? `${latin} = ${ukrainian.replace('=', '')}`
+        : `${latin} ${ukrainian}`,
+    )
+    .join(',');
+}
+
+function latinOf(names: readonly Name[]): string {
+  return names.map(({ latin }) => latin).join(' ');
+}
+
+function lower(latin: string, ukrainian: string): [string, string] {
+  return [latin.toLowerCase(), ukrainian.toLowerCase()];
+}
+
+function plainEntryOf({ latin, ukrainian }: Name): [string, string] {
+  return lower(foldMarks(latin.toLowerCase()), ukrainian);
+}
+
+/** Given names with their forms by language. */
+function givenForms(lists: Lists): Map<string, string> {
+  const given = new Map<string, Map<NameLanguage, string>>();
+  for (const [language, names] of byLanguage(lists.get('lexicon/given')))
+    for (const [plain, form] of names.map(plainEntryOf)) {
+      // The names of Russians are those Ukrainian has itself, and keep their и (§144).
+      const spelled = language === 'russian' ? form : applyMode(form, 'name');
+      given.set(plain, (given.get(plain) ?? new Map()).set(language, spelled));
+    }
+  return new Map([...given].map(([name, forms]) => [name, packForms(forms)]));
+}
+
+/** Surnames with their language. */
+function origins(lists: Lists): [string, string][] {
+  return byLanguage(lists.get('lexicon/surnames')).flatMap(([language, names]) =>
+    names.map(({ latin }): [string, string] => [foldMarks(latin.toLowerCase()), packLanguage(language)]),
+  );
+}
+
+function byLanguage(list: NameList | undefined): [NameLanguage, readonly Name[]][] {
+  // Files of these lists are called after a language, which packing looks up.
+  return [...(list ?? [])] as [NameLanguage, readonly Name[]][];
+}
+
+function packEntries(entries: Iterable<readonly [string, string]>): string {
+  return packLexicon([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

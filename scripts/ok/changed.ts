@@ -1,0 +1,36 @@
+/** What `npm run ok -- --changed` checks: what changed files touch, by the import graph. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../cli/run.ts';
+import { quickProjects } from '../test.ts';
+import { lintOf, type Step, typesOfChange } from './steps.ts';
+
+/** Files of a folder that differ from a commit, new ones that git does not know yet among them. */
+export function changedFiles(since: string, folder = '.'): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      .split('\0')
+      .filter((path) => path !== '');
+  try {
+    git('rev-parse', '--verify', '--quiet', `${since}^{commit}`);
+  } catch {
+    throw new UsageError(`git knows no commit "${since}" here`);
+  }
+  const changed = git('diff', '--name-only', '--relative', '-z', since);
+  const added = git('ls-files', '--others', '--exclude-standard', '-z');
+  return [...new Set([...changed, ...added])].filter((path) => existsSync(join(folder, path))).sort();
+}
+
+/** Tests that read the sources as text, so that no import leads to them. */
+const testsOfText = ['docs', 'docstrings', 'imports', 'lock'].map((name) => `test/unit/${name}.test.ts`);
+
+/** The steps of a change, and what vitest is told; both are empty where nothing changed. */
+export function checkChanged(files: readonly string[]): { steps: readonly Step[]; tests: readonly string[] } {
+  if (files.length === 0) return { steps: [], tests: [] };
+  const projects = quickProjects.map((project) => `--project=${project}`);
+  return {
+    steps: [lintOf(files), typesOfChange],
+    tests: ['related', '--run', ...files, ...testsOfText, ...projects],
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * Keys in Valkey, for machines whose sidecars have no accounts beside them: `npm run keys` writes all of them whenever one
+ * changes, sidecars look once a second, and count there what keys are used for. Where a machine has accounts of its own,
+ * what they know of a token counts.
+ */
+import { randomUUID } from 'node:crypto';
+import { dayMs } from '../limits/allowance.ts';
+import { toScript, type Valkey } from '../limits/shared.ts';
+import type { Key } from '../service.ts';
+import type { FollowedKeys } from './followed-keys.ts';
+import type { KnownToken } from './reader.ts';
+import { hashOf } from './schema.ts';
+import { keptDays, type Use } from './usage.ts';
+
+const keysName = 'ani-ua:keys';
+/** Gives nothing where the version is the one that is known. */
+const readKeys = toScript(`
+local version = redis.call('HGET', KEYS[1], 'version')
+if version == ARGV[1] then return {ARGV[1]} end
+return {version or '', redis.call('HGET', KEYS[1], 'tokens') or '[]'}
+`);
+const writeKeys = toScript(`return redis.call('HSET', KEYS[1], 'version', ARGV[1], 'tokens', ARGV[2])`);
+
+/** A hash a day, which goes by itself when the accounts would forget it, too. */
+const useName = (day: string) => `ani-ua:key-use:${day}`;
+/** KEYS[1] the day. ARGV: when it is forgotten (ms since 1970), then a field and what is added to it, again and again. */
+const addUse = toScript(`
+for i = 2, #ARGV, 2 do redis.call('HINCRBY', KEYS[1], ARGV[i], ARGV[i + 1]) end
+redis.call('PEXPIREAT', KEYS[1], ARGV[1])
+`);
+const readUse = toScript(`return redis.call('HGETALL', KEYS[1])`);
+
+/** A token as it is written; null: without end. */
+interface SharedToken {
+  readonly hash: string;
+  readonly key: Key;
+  readonly until: number | null;
+}
+
+/** Writes all tokens. @throws Error where there is no answer */
+export async function shareKeys(valkey: Valkey, tokens: ReadonlyMap<string, KnownToken>): Promise<void> {
+  const shared = [...tokens].map(([hash, { key, until }]): SharedToken => {
+    return { hash, key, until: until === Number.POSITIVE_INFINITY ? null : until };
+  });
+  await valkey.run(writeKeys, keysName, [randomUUID(), JSON.stringify(shared)]);
+}
+
+/**
+ * Follows the keys in Valkey beside those of this machine; resolves when they were looked for once.
+ * @param now milliseconds since 1970
+ * @param every how often they are looked at, ms
+ */
+export async function followSharedKeys(
+  own: FollowedKeys,
+  valkey: Valkey,
+  { now, every = 1000 }: { readonly now: () => number; readonly every?: number },
+): Promise<FollowedKeys> {
+  let version = '';
+  /** Undefined until they were read; afterwards what was read last. */
+  let tokens: ReadonlyMap<string, KnownToken> | undefined;
+  let isLooking = false;
+
+  const look = async () => {
+    // The script's own answer, and what shareKeys() wrote.
+    const [current, text] = (await valkey.run(readKeys, keysName, [version])) as [string, string?];
+    if (text === undefined) return;
+    const shared = JSON.parse(text) as SharedToken[];
+    tokens = new Map(
+      shared.map(({ hash, key, until }) => [hash, { key, until: until ?? Number.POSITIVE_INFINITY }]),
+    );
+    version = current;
+  };
+  const tryLook = async () => {
+    if (isLooking || !valkey.isReady()) return;
+    isLooking = true;
+    // The limiter tells of a loss; what was known holds.
+    await look().catch(() => {});
+    isLooking = false;
+  };
+  await tryLook();
+  const timer = setInterval(() => void tryLook(), every).unref();
+
+  return {
+    find(token) {
+      const found = own.find(token);
+      if (found !== undefined && found !== 'unreadable') return found;
+      // It is unknown here, and Valkey was never read.
+      if (tokens === undefined) return 'unreadable';
+      const known = tokens.get(hashOf(token));
+      if (known === undefined) return found;
+      return known.until <= now() ? 'expired' : known.key;
+    },
+    noteUse: own.noteUse,
+    close() {
+      clearInterval(timer);
+      return own.close();
+    },
+  };
+}
+
+/**
+ * Adds to what is written, of any number of sidecars.
+ * @returns what could not be written now
+ */
+export async function addSharedUse(valkey: Valkey, uses: readonly Use[]): Promise<readonly Use[]> {
+  const days = [...Map.groupBy(uses, ({ day }) => day)];
+  const left = days.map(async ([day, own]) => {
+    const ends = Date.parse(day) + (keptDays + 1) * dayMs;
+    const fields = own.flatMap(({ id, endpoint, calls }) => [`${id} ${endpoint}`, String(calls)]);
+    return valkey.run(addUse, useName(day), [String(ends), ...fields]).then(
+      () => [],
+      () => own,
+    );
+  });
+  return (await Promise.all(left)).flat();
+}
+
+/** Everything that is written there. @throws Error where there is no answer */
+export async function readSharedUse(valkey: Valkey, now: number): Promise<readonly Use[]> {
+  const dayOf = (back: number) => new Date(now - back * dayMs).toISOString().slice(0, 10);
+  const read = Array.from({ length: keptDays + 1 }, async (_, back) => {
+    const day = dayOf(back);
+    // The script's own answer: fields and values in turn.
+    const found = (await valkey.run(readUse, useName(day), [])) as string[];
+    return found.flatMap((field, at): Use[] => {
+      if (at % 2 === 1) return [];
+      const [id = '', endpoint = ''] = field.split(' ');
+      return [{ id: Number(id), day, endpoint, calls: Number(found[at + 1]) }];
+    });
+  });
+  return (await Promise.all(read)).flat();
+}

@@ -1,0 +1,106 @@
+/** What a caller may have: its identity, what its request costs, and the refusal of a call over its limits. */
+import { ApiError } from '../../src/contract/errors.ts';
+import type { LimitState } from '../../src/contract/limits.ts';
+import { common, limitHeaders } from '../../src/http/headers.ts';
+import type { Headers, HttpRequest } from '../../src/http/messages.ts';
+import { andThen, type MaybePromise } from '../maybe-promise.ts';
+import type { Call, Key, Keys, ServedSnapshot, Service, Spending } from '../service.ts';
+
+interface Identity {
+  /** What limits count by. */
+  readonly bucket: string;
+  readonly key: Key | null;
+  /** Why the key that was sent cannot be used. */
+  readonly error: ApiError | undefined;
+}
+
+/** An identity, and what its request has cost: charged once, from the headers alone. */
+export interface Admission {
+  readonly identity: Identity;
+  readonly limits: LimitState;
+  readonly spending: Spending;
+}
+
+/** What stands for credentials that cannot be a key. */
+const noKey = '';
+
+/** The token of `Bearer`; undefined of other schemes, which say nothing here. */
+function bearerOf(credentials: string): string | undefined {
+  const [scheme = '', ...tokens] = credentials.trim().split(/\s+/);
+  if (scheme.toLowerCase() !== 'bearer') return undefined;
+  const [token = noKey] = tokens;
+  return tokens.length === 1 ? token : noKey;
+}
+
+/** decision: `X-API-Key` and `Bearer` given must be the same token (decisions.ts, Limits and keys). */
+function tokenOf({ header }: HttpRequest): string | undefined {
+  const key = header('x-api-key')?.trim() || undefined;
+  const credentials = header('authorization');
+  const bearer = credentials === undefined ? undefined : bearerOf(credentials);
+  if (key === undefined || bearer === undefined) return key ?? bearer;
+  return key === bearer ? key : noKey;
+}
+
+/** An invalid or disabled key counts against its address (decision: decisions.ts, Limits and keys). */
+function identify(request: HttpRequest, keys: Keys | undefined): Identity {
+  const bucket = `ip ${request.client}`;
+  const token = tokenOf(request);
+  if (token === undefined) return { bucket, key: null, error: undefined };
+  const key = keys?.find(token);
+  if (key === 'unreadable') {
+    return { bucket, key: null, error: new ApiError('overloaded', { kind: 'overloaded' }) };
+  }
+  if (key === undefined || key === 'expired') {
+    const kind = key === undefined ? 'invalidKey' : 'expiredKey';
+    return { bucket, key: null, error: new ApiError('invalid_api_key', { kind }) };
+  }
+  if (!key.enabled) {
+    return { bucket, key: null, error: new ApiError('api_key_disabled', { kind: 'disabledKey' }) };
+  }
+  return { bucket: `key ${key.id}`, key, error: undefined };
+}
+
+/** Charges a request to its caller. */
+export function admit(
+  request: HttpRequest,
+  { endpoint, spending }: Call,
+  { keys, limiter }: Pick<Service, 'keys' | 'limiter'>,
+): MaybePromise<Admission> {
+  const identity = identify(request, keys);
+  const { bucket, key } = identity;
+  const caller = key === null ? { bucket, withKey: false } : { bucket, withKey: true, limits: key.limits };
+  return andThen(limiter.take(caller, spending), (limits) => {
+    const { trace } = request;
+    if (trace !== undefined && key !== null) trace.key = key.id;
+    if (trace !== undefined && limits.exceeded !== null) trace.exceeded = limits.exceeded;
+    if (key !== null && limits.exceeded === null && spending !== 'nothing') keys?.noteUse(key.id, endpoint);
+    return { identity, limits, spending };
+  });
+}
+
+/** Header fields that every response to an admitted request carries. */
+export function headersOf({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers {
+  return limitHeaders(limits, spending === 'translit', { ...common, 'X-Snapshot-Id': deps.snapshot.id });
+}
+
+/** Whether nothing that follows the headers can change the response. */
+export function isRefused({ identity, limits }: Admission): boolean {
+  return limits.exceeded !== null || identity.error !== undefined;
+}
+
+/** The refusal of a call over its limits, and the header that says when to come again. */
+export function refusalOf(
+  { exceeded, minute, day, translit }: LimitState,
+  origin: string,
+): { readonly error: ApiError; readonly headers: Headers } | undefined {
+  if (exceeded === null) return undefined;
+  const counter = exceeded === 'day' && day !== null ? day : exceeded === 'translit' ? translit : minute;
+  const { limit, resetSec: retryAfterSec } = counter;
+  // Until there is a dump: the page says how to read the whole catalogue in the fewest calls.
+  const advice = `${origin}/docs/limits/`;
+  const error =
+    exceeded === 'day'
+      ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, advice })
+      : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, advice });
+  return { error, headers: { 'Retry-After': String(retryAfterSec) } };
+}

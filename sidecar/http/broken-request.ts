@@ -1,0 +1,90 @@
+/** Requests that never became one: too large, too slow, not HTTP. Answered in the envelope while the socket takes it. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { ApiError } from '../../src/contract/errors.ts';
+import type { HttpResponse, RequestHead } from '../../src/http/messages.ts';
+import { toSiteError } from '../app/site.ts';
+
+const problems: ReadonlyMap<string, ApiError> = new Map([
+  ['HPE_HEADER_OVERFLOW', new ApiError('headers_too_large', { kind: 'headersTooLarge' })],
+  ['HPE_INVALID_URL', new ApiError('invalid_request', { kind: 'badTarget' })],
+  ['ERR_HTTP_REQUEST_TIMEOUT', new ApiError('request_timeout', { kind: 'timeout' })],
+]);
+
+export const notHttp = new ApiError('invalid_request', { kind: 'notHttp' });
+
+/** What `clientError` of Node's server gives. */
+export type BrokenRequest = Error & {
+  readonly code?: string;
+  readonly bytesParsed?: number;
+  readonly rawPacket?: Buffer;
+};
+
+const readable = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL']);
+// Beyond ASCII, but neither spaces nor controls.
+const requestLine = /^([!#$%&'*+.^_`|~\w-]{1,32}) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]$/;
+const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~\x80-\xff]*?)[ \t]*$/;
+
+/**
+ * A request that Node's parser refuses though it is clear what is asked for: one with a method that it does not know,
+ * which a path here may still have an answer to, or one with raw letters beyond ASCII in its target, as people type
+ * them after `curl`. Undefined where anything else is odd, or more follows.
+ */
+export function readOddRequest({
+  code = '',
+  bytesParsed = 0,
+  rawPacket,
+}: BrokenRequest): RequestHead | undefined {
+  if (!readable.has(code) || rawPacket === undefined) return undefined;
+  const text = rawPacket.toString('latin1');
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, Math.max(0, end)).split('\r\n');
+  const [, method, target] = requestLine.exec(first) ?? [];
+  // Else the packet begins with another request, which has been answered.
+  if (method === undefined || target === undefined || bytesParsed > first.length) return undefined;
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const [, name = '', value = ''] = headerLine.exec(line) ?? [];
+    const before = headers.get(name.toLowerCase());
+    headers.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
+  }
+  if (headers.has('') || headers.has('content-length') || headers.has('transfer-encoding')) return undefined;
+  if (!headers.has('host') || end + 4 < text.length) return undefined;
+  const encoded = target.replace(
+    /[\x80-\xff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return { method, target: encoded, header: (name) => headers.get(name) };
+}
+
+/**
+ * Answers a `clientError` of Node's server and closes the connection.
+ * @param response where there is more to say than that it is broken
+ */
+export function answerBrokenRequest(
+  error: BrokenRequest,
+  socket: Socket,
+  response = responseOf(error),
+): void {
+  // A client that sent nothing (browsers open connections in advance) would take a 408 for the answer of its first request.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
+    socket.destroy();
+    return;
+  }
+  writeResponse(socket, response);
+}
+
+/** Writes a response by hand and closes the connection. */
+export function writeResponse(socket: Duplex, { status, headers, body }: HttpResponse): void {
+  const lines = Object.entries({ ...headers, Connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const head = Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+  socket.end(body === undefined ? head : Buffer.concat([head, body]));
+}
+
+/** Of what never became a request the method is not known: it gets a body. */
+function responseOf({ code }: BrokenRequest): HttpResponse {
+  return toSiteError({ method: '' }, problems.get(code ?? '') ?? notHttp);
+}

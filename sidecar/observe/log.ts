@@ -1,0 +1,77 @@
+/**
+ * What a running service writes: plain lines, or one JSON object a line with every request in it. No secret and no whole
+ * address stands in a request's line: no header, no query, of the address only its network, of a key only its id.
+ */
+import { maskClient } from '../../src/http/client-address.ts';
+import type { CompletedRequest } from './trace.ts';
+
+export interface Log {
+  /** What happens. */
+  info(line: string): void;
+  /** What an operator should look at. */
+  warn(line: string): void;
+  /** A response that is over; plain logs leave them out. */
+  readonly request: ((completed: CompletedRequest) => void) | undefined;
+  /** Writes what waits to be written. */
+  flush(): void;
+}
+
+export interface LogOptions {
+  readonly format: 'text' | 'json';
+  /** Take whole lines. */
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Lines of requests wait for each other so long, ms: a write costs more than a line. */
+const gatherMs = 50;
+/** Of a path. */
+const longest = 256;
+
+/** What of a request is written. */
+function lineOf({ method, path, client, route, status, seconds, isWhole, trace }: CompletedRequest) {
+  return {
+    id: trace.id,
+    method,
+    path: path.slice(0, longest),
+    route,
+    status,
+    ms: Number((seconds * 1000).toFixed(3)),
+    ...(trace.source === undefined ? {} : { source: trace.source }),
+    ...(trace.key === undefined ? {} : { key: trace.key }),
+    ...(trace.exceeded === undefined ? {} : { limited: trace.exceeded }),
+    ...(isWhole ? {} : { aborted: true }),
+    client: maskClient(client),
+  };
+}
+
+/** The log of a process. */
+export function createLog({ format, out, err, now }: LogOptions): Log {
+  if (format === 'text')
+    return {
+      info: (line) => out(`${line}\n`),
+      warn: (line) => err(`${line}\n`),
+      request: undefined,
+      flush: () => {},
+    };
+  let waiting = '';
+  const write = (level: 'info' | 'warn', fields: object) => {
+    const time = new Date(now()).toISOString();
+    return `${JSON.stringify({ time, level, ...fields })}\n`;
+  };
+  const flush = () => {
+    if (waiting !== '') out(waiting);
+    waiting = '';
+  };
+  return {
+    info: (line) => out(write('info', { message: line.trim() })),
+    warn: (line) => err(write('warn', { message: line.trim() })),
+    request(completed) {
+      if (waiting === '') setTimeout(flush, gatherMs).unref();
+      waiting += write('info', { message: 'request', ...lineOf(completed) });
+    },
+    flush,
+  };
+}

@@ -1,0 +1,135 @@
+/** What is measured of a running service, for Prometheus. Nothing of who asks, or what for, is in it. */
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client';
+import type { CompletedRequest } from './trace.ts';
+
+/** What is looked at when somebody asks. */
+export interface Observed {
+  /** The snapshot in service: its id, and when it was made (milliseconds since 1970). */
+  readonly snapshot: () => { readonly id: string; readonly createdAt: number };
+  /** Whether limits are shared; undefined where they need not be. */
+  readonly isShared: () => boolean | undefined;
+  /** Minutes in which there were more callers than counters. */
+  readonly fullMinutes: () => number;
+  /** Rendered answers in memory. */
+  readonly answers: () => { readonly size: number; readonly calculatedSize: number };
+  /** Answers that met a damaged file. */
+  readonly damaged: () => number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export interface Metrics {
+  /** A response is over. */
+  observe(completed: CompletedRequest): void;
+  /** Everything, as Prometheus reads it. */
+  text(): Promise<string>;
+  /** The same for {@link aggregateMetrics}. */
+  json(): Promise<readonly object[]>;
+  /** The media type of the text. */
+  readonly type: string;
+}
+
+/** From a file in memory to a list that must be sought, in seconds. */
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** The media type of the text. */
+export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** What several threads measured, as one text; the label `worker` tells them apart. */
+export async function aggregateMetrics(threads: readonly (readonly object[])[]): Promise<string> {
+  // The library's own objects, but for their types, which a message loses.
+  return AggregatorRegistry.aggregate(threads as unknown as MetricObject[][]).metrics();
+}
+
+/** Starts to measure. @param worker the number of the thread, where there are several */
+export function createMetrics(observed: Observed, worker?: number): Metrics {
+  const { snapshot, isShared, now } = observed;
+  const registry = new Registry();
+  const registers = [registry];
+  if (worker !== undefined) registry.setDefaultLabels({ worker: String(worker) });
+  // Processor, memory, descriptors, and how late the event loop is.
+  collectDefaultMetrics({ register: registry });
+  // What is the process' the first thread tells.
+  if (worker !== undefined && worker > 0)
+    for (const { name } of registry.getMetricsAsArray())
+      if (name.startsWith('process_')) registry.removeSingleMetric(name);
+  const requests = new Counter({
+    name: 'ani_ua_requests_total',
+    help: 'Responses by endpoint, status and where they came from (tree, memory, render; none where there was nothing)',
+    labelNames: ['route', 'status', 'source'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'ani_ua_request_duration_seconds',
+    help: 'From the head of a request to the end of its response',
+    labelNames: ['route'] as const,
+    buckets,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'ani_ua_limited_total',
+    help: 'Requests that a limit refused, by the limit (minute, day, translit) and whether a key was counted',
+    labelNames: ['limit', 'key'] as const,
+    registers,
+  });
+  const read = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  read('ani_ua_limits_full_minutes', 'Minutes in which new callers shared one counter', observed.fullMinutes);
+  read('ani_ua_answers_kept', 'Rendered answers in memory', () => observed.answers().size);
+  read('ani_ua_answers_kept_bytes', 'Their bytes', () => observed.answers().calculatedSize);
+  read('ani_ua_damaged', 'Answers that met a damaged file since the start', observed.damaged);
+  new Gauge({
+    name: 'ani_ua_snapshot_age_seconds',
+    help: 'How long ago the snapshot in service was made',
+    registers,
+    collect() {
+      this.set((now() - snapshot().createdAt) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'ani_ua_snapshot_info',
+    help: 'The id of the snapshot in service',
+    labelNames: ['id'] as const,
+    registers,
+    collect() {
+      this.reset();
+      this.set({ id: snapshot().id }, 1);
+    },
+  });
+  new Gauge({
+    name: 'ani_ua_limits_shared',
+    help: '1 while limits are shared through VALKEY_URL, 0 while they should be and are counted alone',
+    registers,
+    collect() {
+      const state = isShared();
+      this.reset();
+      if (state !== undefined) this.set(state ? 1 : 0);
+      else this.remove();
+    },
+  });
+  return {
+    observe({ route, status, seconds, trace: { source = 'none', exceeded, key } }) {
+      requests.inc({ route, status, source });
+      durations.observe({ route }, seconds);
+      if (exceeded !== undefined) refused.inc({ limit: exceeded, key: key === undefined ? 'no' : 'yes' });
+    },
+    text: () => registry.metrics(),
+    json: () => registry.getMetricsAsJSON(),
+    type: metricsType,
+  };
+}

@@ -1,0 +1,82 @@
+/** Opens a snapshot to be served: its files, and the indexes over its records. */
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../../src/api/context.ts';
+import { buildLookups } from '../../src/api/lookups.ts';
+import { createPresenter } from '../../src/api/present.ts';
+import type { ServiceTransliterator } from '../../src/api/translit.ts';
+import type { LimitProfile } from '../../src/contract/limits.ts';
+import type { EncodedRepresentation } from '../../src/http/representation.ts';
+import type { Records } from '../../src/records/records.ts';
+import { finish, type Task } from '../../src/scheduling/task.ts';
+import { openResumably, type Snapshot } from '../../src/snapshot/open.ts';
+import type { Damage } from '../../src/snapshot/reader.ts';
+import type { ServedSnapshot } from '../service.ts';
+import { createFiles } from './files.ts';
+
+/** The served snapshot, and what it was opened from. */
+export interface State extends ServedSnapshot {
+  readonly published: Snapshot;
+}
+
+export interface StateOptions {
+  /** The snapshot folder. */
+  readonly folder: string;
+  readonly profile: LimitProfile;
+  readonly buildTranslit: (records: Records) => Task<ServiceTransliterator>;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly startedAt: number;
+  /** Told of every damaged file that is asked for. */
+  readonly onDamage?: (damage: Damage) => void;
+}
+
+/** Bytes of rendered answers kept in memory. */
+const memory = 32 * 1024 * 1024;
+
+/** Opens the published snapshot and builds the look-ups and indexes over it, so that no request waits for them. */
+export function openState(options: StateOptions): State {
+  return finish(openStateResumably(options));
+}
+
+/**
+ * As {@link openState}, in steps that each take a moment.
+ * @param before the state that serves meanwhile: what is the same in both is shared, in memory too
+ */
+export function* openStateResumably(options: StateOptions, before?: State): Task<State> {
+  const { folder, profile, buildTranslit, now, random, startedAt, onDamage } = options;
+  const published = yield* openResumably(folder, { onDamage }, before?.published);
+  const { root, records, details } = published;
+  const lookups = yield* buildLookups(records, before?.deps.lookups);
+  yield* lookups.prepare();
+  yield;
+  const deps: Deps = {
+    lookups,
+    present: createPresenter(root.origin, lookups),
+    details,
+    translit: translitOf(records, before) ?? (yield* buildTranslit(records)),
+    profile,
+    snapshot: { id: root.id, createdAt: root.createdAt },
+    now,
+    random,
+    startedAt,
+  };
+  yield;
+  const rendered = new LRUCache<string, EncodedRepresentation>({
+    maxSize: memory,
+    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 256,
+  });
+  return {
+    published,
+    origin: root.origin,
+    deps,
+    files: createFiles(published),
+    rendered,
+  };
+}
+
+/** The engines of a state before, where the corrections and names that they know are the same. */
+function translitOf({ readings, writtenNames }: Records, before: State | undefined) {
+  const old = before?.published.records;
+  const isSame = old?.readings === readings && old.writtenNames === writtenNames;
+  return isSame ? before?.deps.translit : undefined;
+}

@@ -1,0 +1,57 @@
+/**
+ * The demo's pictures in all their sizes, made once and kept for all tests: making them takes thirty times as long as the
+ * rest of an import. A store names its files by content and never changes one, so they can be linked.
+ */
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+
+const cache = join('node_modules', '.cache', 'demo-pictures');
+
+/** Names the code and the library that make pictures: another code makes them anew. */
+function versionOfPictures(): string {
+  const code = readdirSync('src/images').map((name) => join('src/images', name));
+  const hash = createHash('sha256');
+  for (const file of [...code.sort(), 'node_modules/sharp/package.json']) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Links all files of a folder into another one; copies them where that is on another disk. */
+function linkFiles(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const target = join(to, relative(from, file));
+    mkdirSync(dirname(target), { recursive: true });
+    try {
+      linkSync(file, target);
+    } catch {
+      cpSync(file, target);
+    }
+  }
+}
+
+/** Runs an import of the demo into a data folder that begins with the pictures, where an earlier one has made them. */
+export async function importWithPictures(dataDir: string, importDemo: () => Promise<unknown>): Promise<void> {
+  const { images } = dataFolder(dataDir);
+  const kept = join(cache, versionOfPictures());
+  const isKept = existsSync(kept);
+  if (isKept) linkFiles(kept, images);
+  await importDemo();
+  if (isKept) return;
+  mkdirSync(cache, { recursive: true });
+  const made = mkdtempSync(`${kept}-`);
+  linkFiles(images, made);
+  // Another test may have kept its own meanwhile.
+  if (!existsSync(kept)) renameSync(made, kept);
+}

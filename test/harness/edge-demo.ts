@@ -1,0 +1,106 @@
+/** The demo catalogue with a small site, published, and sidecars over it in processes of their own. */
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { openAccounts } from '../../sidecar/accounts/accounts.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { nodeArgumentsOf } from '../harness/program.ts';
+import { importWithPictures } from './demo-pictures.ts';
+import { freePort, type Running, start } from './process.ts';
+
+/** Files of a site, of every kind that headers differ by; one is too small to be compressed. */
+export const siteFiles = new Map([
+  ['index.html', `<!doctype html><title>ani-ua</title>${'<p>Слово про сервіс.</p>'.repeat(200)}`],
+  ['404.html', `<!doctype html><title>404</title>${'<p>Такої сторінки немає.</p>'.repeat(80)}`],
+  ['docs/index.html', `<!doctype html><title>docs</title>${'<p>Documentation.</p>'.repeat(200)}`],
+  // The shell of a page that the sidecar fills in.
+  ['anime/index.html', `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Перелік.</p>'.repeat(200)}`],
+  ['_astro/page.abc.css', 'p { color: #123; }\n'.repeat(200)],
+  ['_astro/page.abc.js', 'export const one = 1;\n'.repeat(200)],
+  ['_astro/small.abc.css', 'p{}'],
+  ['favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+]);
+
+export interface EdgeDemo {
+  readonly dataDir: string;
+  readonly tree: string;
+  /** A key that has been disabled. */
+  readonly disabledKey: string;
+  /** A key that nothing else has spent from. */
+  newKey(): string;
+  close(): void;
+}
+
+function writeSite(folder: string): void {
+  for (const [path, text] of siteFiles) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** Imports the demo as of now, for the servers have the machine's clock, and publishes it with the site. */
+export async function buildEdgeDemo(): Promise<EdgeDemo> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-edge-'));
+  // Servers of other users read the tree.
+  chmodSync(dataDir, 0o755);
+  const data = dataFolder(dataDir);
+  const site = join(dataDir, 'site');
+  writeSite(site);
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const args = ['scripts/import.ts', 'data/demo', '--as-of', 'now'];
+  await importWithPictures(dataDir, () => promisify(execFile)(process.execPath, args, { env }));
+  const published = { origin: 'https://api.example', profile: limitProfiles.B, now: Date.now(), site };
+  await publishCatalog({ data, ...published });
+  const accounts = openAccounts(data.accounts);
+  const disabled = accounts.create('disabled', new Date());
+  accounts.setEnabled(disabled.key.id, false);
+  // Made beforehand: a running sidecar sees a new one only within a second.
+  const keys = Array.from({ length: 16 }, () => accounts.create('edge', new Date()).token);
+  accounts.close();
+  return {
+    dataDir,
+    tree: layoutOf(data.snapshot).tree,
+    disabledKey: disabled.token,
+    newKey: () => {
+      const key = keys.pop();
+      if (key === undefined) throw new Error('No key is left');
+      return key;
+    },
+    close: () => {
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface SidecarProcess extends Running {
+  readonly port: number;
+  readonly url: string;
+}
+
+/** Starts `npm run serve` over a data folder, behind proxies on this machine. */
+export async function startSidecar(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  wanted?: number,
+  args: readonly string[] = [],
+): Promise<SidecarProcess> {
+  const port = wanted ?? (await freePort());
+  const running = await start(
+    process.execPath,
+    [...nodeArgumentsOf('serve'), ...args],
+    (said) => /docs {2}http/.test(said),
+    {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '127.0.0.0/8',
+      ...env,
+    },
+  );
+  return { ...running, port, url: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,63 @@
+/** Programs that tests and benchmarks run. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Surroundings {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The beginning of a command line that pins the program to a core. */
+  readonly pin?: readonly string[];
+}
+
+/** The folder of this checkout. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * What a command of a checkout's package.json hands Node: `serve` → `--max-semi-space-size=16 scripts/serve.ts`.
+ * @param checkout this one where left out
+ */
+export function nodeArgumentsOf(command: string, checkout = projectRoot): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  const [, ...args] = String(scripts[command]).split(' ');
+  return args;
+}
+
+/**
+ * The settings among them, `--name=value`: what a peer of the sidecar is to be started with, too. What is loaded before the
+ * program (`--import FILE`) is the command's own.
+ */
+export function nodeOptionsOf(command: string): readonly string[] {
+  return nodeArgumentsOf(command).filter((argument) => /^--[\w-]+=/.test(argument));
+}
+
+/**
+ * Runs a program with this very Node and gives what it printed.
+ * @throws Error with what it complained of if it ends with another status than 0
+ */
+export function outputOf(
+  args: readonly string[],
+  { cwd, env, pin = [] }: Surroundings = {},
+): Promise<string> {
+  const [command = process.execPath, ...rest] = [...pin, process.execPath, ...args];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, rest, {
+      ...(cwd === undefined ? {} : { cwd }),
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [output, complaints] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaints += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${args.join(' ')} ended with ${code}:\n${complaints}`));
+    });
+  });
+}

@@ -1,0 +1,113 @@
+/** A sidecar over a small snapshot, on a free port of 127.0.0.1, with a clock that the test turns. */
+
+import { readConfig } from '../../scripts/cli/environment.ts';
+import { openAccounts } from '../../sidecar/accounts/accounts.ts';
+import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
+import { compress } from '../../sidecar/app/compress.ts';
+import { type Bounds, createSidecar } from '../../sidecar/http/server.ts';
+import { createLimiter } from '../../sidecar/limits/memory.ts';
+import type { Service } from '../../sidecar/service.ts';
+import {
+  openState,
+  openStateResumably,
+  type State,
+  type StateOptions,
+} from '../../sidecar/snapshot/state.ts';
+import { type SnapshotWatcher, watchSnapshot } from '../../sidecar/snapshot/watcher.ts';
+import { buildServiceTransliterator } from '../../src/api/translit.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { createScheduler } from '../../src/scheduling/scheduler.ts';
+import { instant, openShop, type Shop } from './shop.ts';
+
+export interface Stand {
+  readonly shop: Shop;
+  readonly url: string;
+  readonly port: number;
+  readonly accounts: ReturnType<typeof openAccounts>;
+  readonly followed: SnapshotWatcher<State>;
+  readonly log: string[];
+  readonly service: Service;
+  turn(seconds: number): void;
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>;
+  /** A new sidecar on the same snapshot. */
+  restart(): Promise<Stand>;
+  close(): Promise<void>;
+}
+
+export async function openStand(
+  profileName: 'A' | 'B' = 'B',
+  from?: Shop,
+  bounds: Partial<Bounds> = {},
+): Promise<Stand> {
+  const shop = from ?? openShop();
+  if (from === undefined) {
+    await shop.import();
+    await shop.publish();
+  }
+  let clock = instant;
+  const now = () => clock;
+  const profile = limitProfiles[profileName];
+  const log: string[] = [];
+  const options: StateOptions = {
+    folder: shop.layout.snapshot,
+    profile,
+    buildTranslit: buildServiceTransliterator,
+    now,
+    random: () => 0.5,
+    startedAt: clock,
+  };
+  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
+  const followed = watchSnapshot(
+    shop.layout.snapshot,
+    () => openState(options),
+    (line) => log.push(line),
+    undefined,
+    { open: (before: State) => openStateResumably(options, before), scheduler },
+  );
+  const accounts = openAccounts(shop.layout.accounts);
+  const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
+  const service: Service = {
+    snapshots: followed,
+    limiter: createLimiter(profile, now),
+    keys,
+    compress,
+    scheduler,
+    newReference: () => 'reference',
+    log: (line) => log.push(line),
+  };
+  const sidecar = createSidecar({
+    service,
+    trust: readConfig({}).trust,
+    bounds: { ...readConfig({}).bounds, ...bounds },
+  });
+  const port = await sidecar.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    followed.stop();
+    await sidecar.close();
+    accounts.close();
+    keys.close();
+  };
+  return {
+    shop,
+    url,
+    port,
+    accounts,
+    followed,
+    log,
+    service,
+    turn: (seconds) => {
+      clock += seconds * 1000;
+    },
+    get: (path, headers = {}, method = 'GET') =>
+      fetch(`${url}/public/v1${path}`, { method, headers, redirect: 'manual' }),
+    restart: async () => {
+      await stop();
+      return openStand(profileName, shop, bounds);
+    },
+    close: async () => {
+      await stop();
+      shop.close();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+/** The real service in this process: the demo catalogue imported, published and served, with a clock that stands still. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoInstant } from '../../scripts/build/answers.ts';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { readConfig } from '../../scripts/cli/environment.ts';
+import { openAccounts } from '../../sidecar/accounts/accounts.ts';
+import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
+import { compress } from '../../sidecar/app/compress.ts';
+import { createSidecar } from '../../sidecar/http/server.ts';
+import { createLimiter } from '../../sidecar/limits/memory.ts';
+import type { Service } from '../../sidecar/service.ts';
+import { openState } from '../../sidecar/snapshot/state.ts';
+import { buildServiceTransliterator } from '../../src/api/translit.ts';
+import { openCatalog } from '../../src/catalog/database.ts';
+import { importSource } from '../../src/catalog/import/import.ts';
+import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
+import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { createHttpClient, type HttpClient } from '../../src/conformance/http-client.ts';
+import { readSecrets } from '../../src/conformance/secrets.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { createImageStore } from '../../src/images/store.ts';
+import { createScheduler } from '../../src/scheduling/scheduler.ts';
+import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { importWithPictures } from './demo-pictures.ts';
+
+const source = 'data/demo';
+/** Another origin than the address under test, as behind a proxy. */
+const origin = 'https://api.example';
+
+/** The demo catalogue imported and published in a folder of its own. */
+export interface Demo {
+  readonly dataDir: string;
+  /** The instant it was published at. */
+  readonly instant: number;
+  readonly key: string;
+  readonly disabledKey: string;
+  remove(): void;
+}
+
+export interface TestService {
+  readonly url: string;
+  /** A client without a key, and one with. Both wait by turning the service's clock. */
+  readonly anonymous: HttpClient;
+  readonly keyed: HttpClient;
+  /** Lines the service logged: each is a defect. */
+  readonly defects: readonly string[];
+  /** Turns the service's clock. */
+  readonly turn: (seconds: number) => Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function importDemo(dataDir: string): Promise<void> {
+  const layout = dataFolder(dataDir);
+  const db = openCatalog(layout.catalog);
+  try {
+    const { diagnostics } = await importSource({
+      db,
+      folder: source,
+      images: createImageStore({ dir: layout.images }),
+      originals: createOriginalStore({ dir: join(dataDir, 'originals') }),
+    });
+    if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+  } finally {
+    db.close();
+  }
+}
+
+/** Imports and publishes the demo catalogue in a temporary folder, with a key and a disabled one. */
+export async function buildDemo(): Promise<Demo> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-conformance-'));
+  const instant = demoInstant();
+  await importWithPictures(dataDir, () => importDemo(dataDir));
+  await publishCatalog({ data: dataFolder(dataDir), origin, profile: limitProfiles.B, now: instant });
+  const accounts = openAccounts(dataFolder(dataDir).accounts);
+  const enabled = accounts.create('conformance', new Date(instant));
+  const disabled = accounts.create('disabled', new Date(instant));
+  accounts.setEnabled(disabled.key.id, false);
+  accounts.close();
+  return {
+    dataDir,
+    instant,
+    key: enabled.token,
+    disabledKey: disabled.token,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** A clock that only `sleep` turns. */
+function createClock(start: number) {
+  let instant = start;
+  return {
+    now: () => instant,
+    sleep: async (seconds: number) => {
+      instant += seconds * 1000;
+    },
+  };
+}
+
+/** Low-discrepancy numbers in [0, 1): random enough, the same each time. */
+function createDice(): () => number {
+  let value = 0;
+  return () => {
+    value = (value + 0.618034) % 1;
+    return value;
+  };
+}
+
+/** Serves the published demo on a free port of 127.0.0.1. */
+export async function serveDemo(
+  demo: Demo,
+  profileName: 'A' | 'B' = 'B',
+  instant = demo.instant,
+): Promise<TestService> {
+  const layout = dataFolder(demo.dataDir);
+  const profile = limitProfiles[profileName];
+  const { now, sleep } = createClock(instant);
+  const keys = followKeys(layout.accounts, { log: console.error, now: Date.now, staleAfter: 0 });
+  const state = openState({
+    folder: layout.snapshot,
+    profile,
+    buildTranslit: buildServiceTransliterator,
+    now,
+    random: createDice(),
+    startedAt: instant,
+  });
+  const defects: string[] = [];
+  const service: Service = {
+    snapshots: { current: () => state, refresh: () => false },
+    limiter: createLimiter(profile, now),
+    keys,
+    compress,
+    scheduler: createScheduler({ now: () => performance.now(), later: setImmediate }),
+    newReference: () => 'reference',
+    log: (line) => defects.push(line),
+  };
+  const sidecar = createSidecar({ service, trust: readConfig({}).trust, bounds: readConfig({}).bounds });
+  const url = `http://127.0.0.1:${await sidecar.listen({ port: 0, host: '127.0.0.1' })}`;
+  const secrets = readSecrets(source);
+  const clientWith = (key: string | undefined) =>
+    createHttpClient({ url, key, disabledKey: demo.disabledKey, secrets, fakeClock: true, sleep, now });
+  const [anonymous, keyed] = [clientWith(undefined), clientWith(demo.key)];
+  return {
+    url,
+    anonymous,
+    keyed,
+    defects,
+    turn: sleep,
+    stop: async () => {
+      anonymous.close();
+      keyed.close();
+      await sidecar.close();
+      keys.close();
+    },
+  };
+}

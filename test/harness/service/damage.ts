@@ -1,0 +1,224 @@
+/** Damage done to a snapshot on purpose, and whether the service finds its way back. */
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+import { nodeCalls } from '../../../src/snapshot/disk.ts';
+import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { representationsOf } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { ask, runCommandOf, startService } from './process.ts';
+
+/** What is damaged, where it is, and the answer that shows it. */
+export interface Target {
+  readonly file: string;
+  /** Under the snapshot folder. */
+  readonly path: string;
+  readonly address: string;
+  readonly encoding: string;
+  /** Whether a publication was cut off before. */
+  readonly isCutOff: boolean;
+}
+
+export const damages = ['flipped bit', 'emptied', 'truncated', 'removed'] as const;
+export type DamageKind = (typeof damages)[number];
+
+export interface DamageResult {
+  readonly file: string;
+  readonly damage: DamageKind;
+  readonly timeKept: boolean;
+  /** What the service did: `refused` = it said so and served nothing wrong. */
+  readonly answered: 'served' | 'refused';
+  /** The command that the log named. */
+  readonly named: string;
+  readonly failure?: string;
+}
+
+/** Damages a file. */
+function corrupt(file: string, damage: DamageKind, timeKept: boolean): void {
+  if (damage === 'removed') {
+    rmSync(file);
+    return;
+  }
+  const { mtimeMs } = statSync(file);
+  const bytes = readFileSync(file);
+  const middle = bytes.length >> 1;
+  if (damage === 'flipped bit') bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  writeFileSync(file, damage === 'emptied' ? '' : damage === 'truncated' ? bytes.subarray(0, middle) : bytes);
+  if (timeKept) utimesSync(file, mtimeMs / 1000, mtimeMs / 1000);
+}
+
+export interface DamageFixture {
+  /** A data folder with a sound snapshot, and one whose last publication was cut off before its root was in place. */
+  readonly sound: string;
+  readonly cutOff: string;
+  readonly targets: readonly Target[];
+  readonly soundId: string;
+  /** Right answers by address and snapshot id. */
+  readonly right: ReadonlyMap<string, Buffer>;
+}
+
+const rightKey = (address: string, id: string) => `${id} ${address}`;
+const apiRoot = '/public/v1';
+
+/** Makes both folders below another one, from a source. */
+export async function createDamageFixture(folder: string, source: string): Promise<DamageFixture> {
+  const sound = join(folder, 'sound');
+  for (const command of [['import', source], ['build']]) {
+    const { status, output } = runCommandOf(sound, command);
+    if (status !== 0) throw new Error(output);
+  }
+  const targets = [...findTargets(dataFolder(sound).snapshot)];
+  const right = new Map(rightAnswers(dataFolder(sound).snapshot, targets));
+  const cutOff = join(folder, 'cut-off');
+  cpSync(sound, cutOff, { recursive: true, preserveTimestamps: true });
+  runCommandOf(cutOff, ['readings', 'add', 'ja', 'Naruto', 'Нарутко', '--no-publish']);
+  const whole = join(folder, 'whole');
+  cpSync(cutOff, whole, { recursive: true, preserveTimestamps: true });
+  runCommandOf(whole, ['publish']);
+  for (const [key, bytes] of rightAnswers(dataFolder(whole).snapshot, targets)) right.set(key, bytes);
+  await publishCutOff(cutOff);
+  return { sound, soundId: openSnapshot(dataFolder(sound).snapshot).root.id, cutOff, targets, right };
+}
+
+/** A publication whose process dies when it is about to put the root in place. */
+async function publishCutOff(dataDir: string): Promise<void> {
+  const data = dataFolder(dataDir);
+  const { root } = layoutOf(data.snapshot);
+  const { origin } = openSnapshot(data.snapshot).root;
+  const rename = (from: string, to: string) => {
+    if (to === root) throw new Error('killed');
+    nodeCalls.rename(from, to);
+  };
+  const calls = { ...nodeCalls, rename };
+  await publishCatalog({ data, origin, profile: limitProfiles.B, now: Date.now(), calls }).catch(() => {});
+  if (!existsSync(layoutOf(data.snapshot).journal)) throw new Error('The publication was not cut off');
+}
+
+function* findTargets(snapshot: string): Generator<Target> {
+  const { root, files } = openSnapshot(snapshot);
+  const entries = [...files.values()];
+  const api = `${apiRoot.slice(1)}/anime/`;
+  const packed = entries.find(({ path, gz, br }) => /anime\/\d+\.json$/.test(path) && gz && br);
+  const single = entries.find(({ path, gz, br }) => path.startsWith(api) && !gz && !br);
+  const image = entries.find(({ path }) => path.endsWith('.webp') && path.startsWith('images/'));
+  const page = entries.find(({ path, br }) => path.endsWith('docs/index.html') && br);
+  if (!packed || !single || !image || !page) throw new Error('The snapshot lacks a kind of file');
+  const addressOf = (path: string) => `/${path.replace(/\.json$|index\.html$/, '')}`;
+  const tree = (file: string, path: string, ending = '', encoding = 'identity'): Target => {
+    return { file, path: `tree/${path}${ending}`, address: addressOf(path), encoding, isCutOff: false };
+  };
+  yield tree('identity', packed.path);
+  yield tree('identity without encodings', single.path);
+  yield tree('gz', packed.path, '.gz', 'gzip');
+  yield tree('br', packed.path, '.br', 'br');
+  yield tree('image', image.path);
+  yield tree('page', page.path);
+  const [leaf] = root.leaves;
+  const [copy = ''] = readdirSync(join(snapshot, 'roots'));
+  const other = { address: addressOf(packed.path), encoding: 'identity', isCutOff: false };
+  yield { file: 'leaf', path: `manifest/${leaf?.hash}.json`, ...other };
+  yield { file: 'record shard', path: `records/${root.records.readings?.hash}.json`, ...other };
+  yield { file: 'root', path: 'root.json', ...other };
+  yield { file: 'copy of the root', path: `roots/${copy}`, ...other };
+  const data = `${apiRoot}/translit/data.json`;
+  yield { file: 'journal', path: 'next/journal.json', address: data, encoding: 'identity', isCutOff: true };
+}
+
+function* rightAnswers(snapshot: string, targets: readonly Target[]): Generator<[string, Buffer]> {
+  const { root, files, read } = openSnapshot(snapshot);
+  for (const { address } of targets) {
+    const path = address.slice(1);
+    const entry = [path, `${path}.json`, `${path}index.html`].flatMap((name) => files.get(name) ?? [])[0];
+    if (entry !== undefined) yield [rightKey(address, root.id), Buffer.from(read(entry).bytes)];
+  }
+}
+
+/** Asks for what is damaged; `refused` for a 5xx, an Error for anything wrong. */
+async function look(
+  url: string,
+  target: Target,
+  { right, soundId }: DamageFixture,
+): Promise<'served' | 'refused'> {
+  const answer = await ask(url + target.address, { 'Accept-Encoding': target.encoding });
+  if (answer.status >= 500) return 'refused';
+  const health = await ask(`${url}${apiRoot}/health`);
+  const id = String(answer.headers['x-snapshot-id'] ?? health.headers['x-snapshot-id']);
+  if (
+    answer.status !== 200 ||
+    right.get(rightKey(target.address, target.isCutOff ? id : soundId))?.equals(answer.body) !== true
+  )
+    throw new Error(`${target.address} of ${id}: ${answer.status}, not the right bytes`);
+  return 'served';
+}
+
+/** Everything of a snapshot, read and found sound. */
+function isWhole(snapshot: string): boolean {
+  let isDamaged = false;
+  const { files, read } = openSnapshot(snapshot, { onDamage: () => (isDamaged = true) });
+  for (const entry of files.values())
+    for (const [ending] of representationsOf(entry))
+      if (!read(entry, ending === '' ? undefined : ending === '.br' ? 'br' : 'gzip').isSound) return false;
+  return !isDamaged;
+}
+
+const command =
+  /[Mm]end it[^:]*with: npm run (.+)|anew with: npm run (.+)|Make one with: npm run (.+)|completed a publication/;
+
+/** Damages one file of a copy, serves, does what the log says, serves again. */
+export async function tryDamage(
+  fixture: DamageFixture,
+  target: Target,
+  damage: DamageKind,
+  timeKept: boolean,
+): Promise<DamageResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-damage-'));
+  const about = { file: target.file, damage, timeKept };
+  let answered: DamageResult['answered'] = 'refused';
+  let named = '';
+  try {
+    cpSync(target.isCutOff ? fixture.cutOff : fixture.sound, dataDir, {
+      recursive: true,
+      preserveTimestamps: true,
+    });
+    const { snapshot } = dataFolder(dataDir);
+    corrupt(join(snapshot, target.path), damage, timeKept);
+    const service = await startService(dataDir);
+    if (service.url !== undefined) answered = await look(service.url, target, fixture);
+    const told = command.exec(service.output());
+    named = (told?.[1] ?? told?.[2] ?? told?.[3] ?? '').trim();
+    const mended =
+      named === '' ? { status: 0, output: '' } : runCommandOf(dataDir, named.replace(' -- ', ' ').split(' '));
+    if (
+      service.url !== undefined &&
+      (await look(service.url, target, fixture)) !== 'served' &&
+      answered === 'served'
+    )
+      throw new Error('served before, refused after');
+    await service.stop();
+    if (mended.status !== 0) throw new Error(mended.output);
+    // Where nothing is named there must be nothing to mend.
+    if (!isWhole(snapshot)) throw new Error(`not whole after «${named}»:\n${service.output()}`);
+    const next = await startService(dataDir);
+    const again = next.url === undefined ? 'refused' : await look(next.url, target, fixture);
+    await next.stop();
+    if (again !== 'served') throw new Error(next.output());
+    return { ...about, answered, named };
+  } catch (error) {
+    return { ...about, answered, named, failure: error instanceof Error ? error.message : String(error) };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

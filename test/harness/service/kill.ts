@@ -1,0 +1,187 @@
+/** Publishers and importers killed at any moment, under a sidecar whose every answer is checked. */
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { representationsOf } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { ask, createAgent, runCommandOf, startCommandOf, startService } from './process.ts';
+
+const versions = 4;
+const titles = 60;
+const apiRoot = '/public/v1';
+
+/** A third of the titles is named by the version, a few are in some versions only. */
+function writeVersion(folder: string, version: number): string {
+  const lines = Array.from({ length: titles }, (_, at) => at + 1)
+    .filter((id) => version === 0 || id % 10 !== version)
+    .map((id) => {
+      const name = (id + version) % 3 === 0 ? `Назва ${id}, версія ${version}. ` : `Назва ${id}. `;
+      return JSON.stringify({
+        id,
+        slug: `anime-${id}`,
+        titles: { ua: name.repeat(20).trim() },
+        format: 'tv',
+        status: 'finished',
+        season: 'winter',
+        year: 2020,
+        episodes: { total: 12, aired: 12 },
+      });
+    });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'anime.ndjson'), `${lines.join('\n')}\n`);
+  return folder;
+}
+
+const addresses = [
+  ...Array.from({ length: titles }, (_, at) => `${apiRoot}/anime/${at + 1}`),
+  ...Array.from({ length: 12 }, (_, at) => `${apiRoot}/anime/${5 * at + 1}?include=releases`),
+  ...Array.from({ length: 6 }, (_, at) => `${apiRoot}/anime/${7 * at + 2}/player`),
+  `${apiRoot}/anime?limit=100`,
+  `${apiRoot}/anime?sort=name&limit=100`,
+  `${apiRoot}/resolve?source=own&ids=1,2,3,4,5,6`,
+];
+
+function must(dataDir: string, ...command: string[]): void {
+  const { status, output } = runCommandOf(dataDir, command);
+  if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}:\n${output}`);
+}
+
+/** What each version answers, by snapshot id and address; and the ids. */
+async function learn(folder: string, sources: readonly string[]) {
+  const right = new Map<string, string>();
+  const ids: string[] = [];
+  for (const [version, source] of sources.entries()) {
+    const dataDir = join(folder, `right-${version}`);
+    must(dataDir, 'import', source);
+    must(dataDir, 'publish');
+    const service = await startService(dataDir);
+    const agent = createAgent();
+    for (const address of addresses) {
+      const { status, headers, body } = await ask(`${service.url}${address}`, {}, agent);
+      right.set(`${headers['x-snapshot-id']} ${address}`, `${status} ${body}`);
+    }
+    agent.destroy();
+    await service.stop();
+    ids.push(openSnapshot(dataFolder(dataDir).snapshot).root.id);
+  }
+  return { right, ids };
+}
+
+/** The same numbers each time. */
+function createDice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A client that asks without a pause and checks every answer against the snapshot it names. */
+function startClient(url: string, right: ReadonlyMap<string, string>, random: () => number) {
+  const agent = createAgent();
+  const failures: string[] = [];
+  const seen = new Set<string>();
+  let [answers, isOver] = [0, false];
+  const run = async () => {
+    while (!isOver) {
+      const address = addresses[Math.floor(random() * addresses.length)] ?? '';
+      const encoding = ['identity', 'gzip', 'br'][Math.floor(random() * 3)] ?? '';
+      try {
+        const { status, headers, body } = await ask(url + address, { 'Accept-Encoding': encoding }, agent);
+        const id = String(headers['x-snapshot-id']);
+        answers += 1;
+        seen.add(id);
+        if (right.get(`${id} ${address}`) !== `${status} ${body}`)
+          failures.push(`${address} as ${encoding} of ${id}: ${status}, ${body.subarray(0, 200)}`);
+      } catch (error) {
+        failures.push(`${address}: ${error instanceof Error ? error.message : error}`);
+      }
+      // The machine has other things to do, too.
+      await sleep(2);
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      isOver = true;
+      await running;
+      agent.destroy();
+      return { answers, failures, snapshots: seen.size };
+    },
+  };
+}
+
+/** Kills a process after a while; whether it was still alive. */
+async function killAfter(child: ChildProcess, ms: number): Promise<boolean> {
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal)),
+  );
+  const timer = setTimeout(() => child.kill('SIGKILL'), ms);
+  const signal = await ended;
+  clearTimeout(timer);
+  return signal === 'SIGKILL';
+}
+
+/** How long a command takes here. */
+function timeOf(dataDir: string, ...command: string[]): number {
+  const started = performance.now();
+  must(dataDir, ...command);
+  return performance.now() - started;
+}
+
+export interface KillResult {
+  readonly kills: number;
+  readonly answers: number;
+  /** Snapshots that the client met. */
+  readonly snapshots: number;
+  readonly failures: readonly string[];
+}
+
+/** Whether the last snapshot is the right one, whole, after a run that nobody disturbed. */
+function checkEnd(dataDir: string, source: string, id: string | undefined): string[] {
+  must(dataDir, 'import', source);
+  must(dataDir, 'publish');
+  const { root, files, read } = openSnapshot(dataFolder(dataDir).snapshot);
+  const failures = root.id === id ? [] : [`the last snapshot is ${root.id}, not ${id}`];
+  for (const entry of files.values())
+    for (const [ending] of representationsOf(entry))
+      if (!read(entry, ending === '' ? undefined : ending === '.br' ? 'br' : 'gzip').isSound)
+        failures.push(`${entry.path}${ending} is damaged`);
+  return failures;
+}
+
+/** Kills so many processes; what is tried depends on the seed alone, when it dies also on the machine. */
+export async function killOften(folder: string, kills: number, seed: number): Promise<KillResult> {
+  const sources = Array.from({ length: versions }, (_, version) =>
+    writeVersion(join(folder, `in-${version}`), version),
+  );
+  const { right, ids } = await learn(folder, sources);
+  const dataDir = join(folder, 'var');
+  const random = createDice(seed);
+  const importMs = timeOf(dataDir, 'import', sources[0] ?? '');
+  const publishMs = timeOf(dataDir, 'publish');
+  const service = await startService(dataDir);
+  const client = startClient(service.url ?? '', right, createDice(seed + 1));
+  const failures: string[] = [];
+  let killed = 0;
+  for (let round = 1; killed < kills && failures.length === 0; round++) {
+    const version = round % versions;
+    // Most of what can go wrong is at the end.
+    const later = (ms: number) => ms * (0.3 + 0.8 * random());
+    if (await killAfter(startCommandOf(dataDir, ['import', sources[version] ?? '']), later(importMs))) {
+      killed += 1;
+      if (random() < 0.7) must(dataDir, 'import', sources[version] ?? '');
+    }
+    if (await killAfter(startCommandOf(dataDir, ['publish']), later(publishMs))) killed += 1;
+    if (round % 10 === 0) failures.push(...checkEnd(dataDir, sources[version] ?? '', ids[version]));
+  }
+  failures.push(...checkEnd(dataDir, sources[1] ?? '', ids[1]));
+  await sleep(1500);
+  const { answers, snapshots, failures: wrong } = await client.stop();
+  const output = service.output();
+  await service.stop();
+  if (/internal error|damaged/.test(output)) failures.push(output);
+  return { kills: killed, answers, snapshots, failures: [...failures, ...wrong] };
+}

@@ -1,0 +1,117 @@
+/** The service as an operator runs it: commands and the sidecar in processes of their own, over one data folder. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { nodeArgumentsOf, projectRoot } from '../program.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+/** Nothing of our own settings; and under a test runner Astro would make other pages. */
+function environment(dataDir: string, more: Env): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...more };
+}
+
+const scriptOf = (name: string) => join('scripts', `${name}.ts`);
+
+/** Runs a command to its end. */
+export function runCommandOf(
+  dataDir: string,
+  [name = '', ...args]: readonly string[],
+): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [scriptOf(name), ...args], {
+    cwd: projectRoot,
+    env: environment(dataDir, {}),
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return { status, output: stdout + stderr };
+}
+
+/** Starts a command and leaves it to run. */
+export function startCommandOf(dataDir: string, [name = '', ...args]: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [scriptOf(name), ...args], {
+    cwd: projectRoot,
+    env: environment(dataDir, {}),
+    stdio: 'ignore',
+  });
+}
+
+export interface Service {
+  /** Absent where the sidecar ended instead of serving. */
+  readonly url: string | undefined;
+  /** Everything it has printed. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a sidecar on a free port; resolves when it serves or has ended. */
+export async function startService(dataDir: string): Promise<Service> {
+  const child = spawn(process.execPath, nodeArgumentsOf('serve'), {
+    cwd: projectRoot,
+    env: environment(dataDir, { PORT: '0', TRUST_PROXY: '1' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const serves = new Promise<void>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      if (/^ +docs /m.test(output)) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+  });
+  await Promise.race([serves, ended]);
+  return {
+    url: /^ +docs +(http:\/\/[^/]+)/m.exec(output)?.[1],
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+export interface Response {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As sent. */
+  readonly bytes: Buffer;
+  /** Without its encoding. */
+  readonly body: Buffer;
+}
+
+let callers = 0;
+
+/**
+ * Asks as a client that has not asked before, so that no limit is met; without an agent on a connection of its own, for
+ * the server may close a kept one while its asker waits for a command.
+ */
+export function ask(url: string, headers: Env = {}, agent: Agent | false = false): Promise<Response> {
+  callers = (callers + 1) % 0xffffff;
+  const client = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: { 'X-Forwarded-For': client, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const encoding = response.headers['content-encoding'];
+        try {
+          const body =
+            encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, body });
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+    request.once('error', reject);
+  });
+}
+
+/** A client that keeps its connections. */
+export const createAgent = (): Agent => new Agent({ keepAlive: true });

@@ -1,0 +1,235 @@
+/** A data folder of a test's own: a small catalogue with every rule that cuts something, real images, a snapshot. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import sharp from 'sharp';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { openCatalog } from '../../src/catalog/database.ts';
+import { importSource } from '../../src/catalog/import/import.ts';
+import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
+import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { createImageStore } from '../../src/images/store.ts';
+import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { type Source, writeSource } from './source.ts';
+
+export const origin = 'https://api.example';
+/** A Wednesday noon in Kyiv. */
+export const instant = Date.parse('2026-03-04T10:00:00Z');
+
+const episodes = { total: 12, aired: 12 };
+const source = (url: string) => ({
+  provider: 'Криниця',
+  embedUrl: `https://player.example/${url}`,
+  addedAt: '2026-03-01T10:00:00Z',
+});
+
+/** Six titles: plain, strict licence, other licence, hidden later, without picture, adult. */
+export const small: Source = {
+  genres: [{ name: 'Drama', ua: 'Драма' }],
+  tags: [{ name: 'School', ua: 'Школа' }],
+  studios: [{ name: 'Мідь' }],
+  teams: [
+    { id: 1, slug: 'holos', name: 'Голос', views: { total: 5, last30Days: 1 } },
+    { id: 2, slug: 'tysha', name: 'Тиша' },
+  ],
+  anime: [
+    {
+      id: 1,
+      slug: 'persha',
+      externalIds: { catalog_a: 11 },
+      titles: { ua: 'Перша' },
+      format: 'tv',
+      status: 'finished',
+      season: 'winter',
+      year: 2020,
+      episodes,
+      genres: ['Drama'],
+      poster: 'images/cover.png',
+      relations: [{ kind: 'sequel', anime: 4 }],
+      similar: [2, 4],
+    },
+    {
+      id: 2,
+      slug: 'suvora',
+      titles: { ua: 'Сувора' },
+      format: 'tv',
+      status: 'finished',
+      season: 'winter',
+      year: 2021,
+      episodes,
+      license: {
+        licensee: 'Ліцензіат',
+        strict: true,
+        watch: [{ name: 'Кіно', url: 'https://watch.example/2' }],
+      },
+    },
+    {
+      id: 3,
+      slug: 'vilna',
+      titles: { english: 'Free' },
+      format: 'movie',
+      status: 'finished',
+      season: 'unknown',
+      episodes,
+      license: { licensee: 'Інший', strict: false, watch: [] },
+    },
+    {
+      id: 4,
+      slug: 'skhovana',
+      titles: { ua: 'Схована' },
+      format: 'ova',
+      status: 'ongoing',
+      season: 'summer',
+      year: 2024,
+      episodes,
+    },
+    {
+      id: 5,
+      slug: 'bez-kartynky',
+      titles: { original: '絵なし' },
+      format: 'ona',
+      status: 'announce',
+      season: 'autumn',
+      year: 2026,
+      episodes: { total: 0, aired: 0 },
+    },
+    {
+      id: 1005,
+      slug: 'dorosla',
+      titles: { ua: 'Доросла' },
+      format: 'special',
+      status: 'break',
+      season: 'spring',
+      isAdult: true,
+      episodes,
+    },
+  ],
+  releases: [
+    {
+      anime: 1,
+      kind: 'voice',
+      teams: [1, 2],
+      episodes: [
+        {
+          number: 1,
+          addedAt: '2026-03-01T10:00:00Z',
+          sources: [source('1-1'), { ...source('1-1b'), provider: 'Плесо' }],
+        },
+        { number: 1.5, addedAt: '2026-03-02T10:00:00Z', sources: [source('1-15')] },
+      ],
+    },
+    {
+      anime: 2,
+      kind: 'voice',
+      teams: [1],
+      episodes: [{ number: 1, addedAt: '2026-03-01T10:00:00Z', sources: [source('strict-2')] }],
+    },
+    {
+      anime: 3,
+      kind: 'sub',
+      track: 'bd',
+      teams: [2],
+      episodes: [{ number: 1, addedAt: '2026-02-01T10:00:00Z', sources: [source('3-1')] }],
+    },
+    {
+      anime: 4,
+      kind: 'voice',
+      teams: [1],
+      episodes: [{ number: 1, addedAt: '2026-03-03T10:00:00Z', sources: [source('4-1')] }],
+    },
+  ],
+  posters: [
+    {
+      id: 7,
+      anime: 1,
+      isSelected: true,
+      author: 'Авторка',
+      team: 1,
+      image: 'images/poster.png',
+      publishedAt: '2026-03-01T10:00:00Z',
+    },
+  ],
+  schedule: [
+    { anime: 4, episode: 2, airing: '2026-03-06T20:30:00Z', finished: false },
+    { anime: 1, episode: 3, airing: '2026-03-08T22:30:00Z', finished: false },
+  ],
+  characters: [
+    {
+      id: 1,
+      slug: 'oksana',
+      names: { ua: 'Оксана', en: 'Oksana' },
+      altNames: [{ name: 'Zradnytsia', spoiler: true }, { name: 'Ксеня' }],
+      anime: [
+        { anime: 1, role: 'main' },
+        { anime: 4, role: 'main' },
+      ],
+      birthday: '--03-04',
+      updatedAt: '2026-01-01T00:00:00Z',
+    },
+    {
+      id: 2,
+      slug: 'stara-oksana',
+      names: { en: 'Oksana (old)' },
+      anime: [],
+      mergedInto: 1,
+      updatedAt: '2026-01-01T00:00:00Z',
+    },
+  ],
+};
+
+export interface Shop {
+  readonly dataDir: string;
+  readonly layout: ReturnType<typeof dataFolder>;
+  import(changed?: Source): Promise<void>;
+  publish(
+    now?: number,
+    at?: string,
+    site?: string,
+    more?: Partial<FromCatalogOptions>,
+  ): ReturnType<typeof publishCatalog>;
+  /** Bytes of every file of the snapshot by path. */
+  files(): Map<string, Buffer>;
+  close(): void;
+}
+
+async function drawPictures(folder: string): Promise<void> {
+  for (const [name, background] of [
+    ['cover', '#336699'],
+    ['poster', '#993366'],
+  ] as const) {
+    await sharp({ create: { width: 60, height: 90, channels: 3, background } })
+      .png()
+      .toFile(join(folder, 'images', `${name}.png`));
+  }
+}
+
+export function openShop(): Shop {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-shop-'));
+  const layout = dataFolder(dataDir);
+  const folder = join(dataDir, 'source');
+  return {
+    dataDir,
+    layout,
+    async import(changed = {}) {
+      writeSource(folder, { ...small, ...changed, files: { 'images/.keep': '' } });
+      await drawPictures(folder);
+      const db = openCatalog(layout.catalog);
+      const images = createImageStore({ dir: layout.images });
+      const originals = createOriginalStore({ dir: join(dataDir, 'originals') });
+      const { diagnostics } = await importSource({ db, folder, images, originals, allowRemoved: true });
+      db.close();
+      if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+    },
+    publish: (now = instant, at = origin, site = undefined, more = {}) =>
+      publishCatalog({ data: layout, origin: at, profile: limitProfiles.B, now, site, ...more }),
+    files() {
+      const entries = readdirSync(layout.snapshot, { recursive: true, withFileTypes: true });
+      const paths = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+      return new Map(paths.sort().map((path) => [relative(layout.snapshot, path), readFileSync(path)]));
+    },
+    close: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,73 @@
+/** How often the engines read attested pairs as they are attested. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { UsageError } from '../../../scripts/cli/run.ts';
+import type { Transliterator } from '../../../src/translit/index.ts';
+import { projectRoot } from '../program.ts';
+import { type Decision, decide } from './decisions.ts';
+import { type Comparison, comparePair, type PairList, readPairs, readVariants } from './pairs.ts';
+import { type Agreement, agreementOf } from './source-agreement.ts';
+
+/** Where the lists of the project lie. */
+export const PAIRS_FOLDER = fileURLToPath(new URL('../../../data/translit', import.meta.url));
+
+export interface Share {
+  readonly lang: string;
+  readonly system: string;
+  readonly kind: string;
+  readonly pairs: number;
+  readonly strict: number;
+  readonly folded: number;
+  readonly words: number;
+  readonly wordsAlike: number;
+  /** Of names that the list has two sources for. */
+  readonly agreement?: Agreement;
+}
+
+export interface Accuracy {
+  readonly shares: readonly Share[];
+  readonly misses: readonly Comparison[];
+  readonly decisions: readonly Decision[];
+}
+
+/** The rules alone of a checkout: no corrections, no catalogue names. @throws UsageError where there is no checkout */
+async function openEngines(checkout: string): Promise<Transliterator> {
+  const entry = join(resolve(checkout), 'src', 'translit', 'index.ts');
+  if (!existsSync(entry)) throw new UsageError(`--of takes the folder of a checkout; ${checkout} is none.`);
+  const package_: typeof import('../../../src/translit/index.ts') = await import(pathToFileURL(entry).href);
+  return package_.createTransliterator({ engines: package_.createEngines(await package_.loadEnglish()) });
+}
+
+/** Compares every pair of a folder with the rules alone of this checkout or another. */
+export async function measureAccuracy(
+  folder: string,
+  list: PairList = 'pairs',
+  checkout = projectRoot,
+): Promise<Accuracy> {
+  const service = await openEngines(checkout);
+  const variants = readVariants(PAIRS_FOLDER);
+  const compared = readPairs(folder, list).map((pair) => comparePair(pair, service, variants));
+  const groups = Map.groupBy(compared, ({ lang, system, kind }) => JSON.stringify([lang, system, kind]));
+  return {
+    shares: [...groups.values()].map(shareOf),
+    misses: compared.filter(({ folded }) => !folded),
+    decisions: decide(folder, service),
+  };
+}
+
+function shareOf(group: readonly Comparison[]): Share {
+  const [first] = group;
+  const agreement = agreementOf(group.flatMap(({ byForm }) => (byForm ? [byForm] : [])));
+  return {
+    ...(agreement && { agreement }),
+    lang: first?.lang ?? '',
+    system: first?.system ?? '',
+    kind: first?.kind ?? '',
+    pairs: group.length,
+    strict: group.filter(({ strict }) => strict).length,
+    folded: group.filter(({ folded }) => folded).length,
+    words: group.reduce((sum, { words }) => sum + (words?.of ?? 0), 0),
+    wordsAlike: group.reduce((sum, { words }) => sum + (words?.alike ?? 0), 0),
+  };
+}

@@ -1,0 +1,201 @@
+/** Attested pairs: reading the lists and laying them beside what the engines say. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lang, Mode, SystemId } from '../../../src/translit/core/engine.ts';
+import type { Transliterator } from '../../../src/translit/index.ts';
+import type { AttestedForm } from './source-agreement.ts';
+
+/** One attested pair with the reading it is compared with. */
+export interface Pair {
+  readonly lang: Lang;
+  readonly system: SystemId;
+  /** What the list says of the pair: its system label, or person…, character…, place for `en`. */
+  readonly kind: string;
+  readonly mode: Mode;
+  readonly source: string;
+  /** Forms of several sources have « / » between them: any of them is right. */
+  readonly attested: string;
+  readonly url: string;
+  /** Of each form, who writes it so; nothing where the list does not say. */
+  readonly sources?: readonly (readonly string[])[];
+}
+
+export interface Comparison extends Pair {
+  readonly reading: string;
+  /** Alike but for letter case, apostrophes and the order of words (sources put the given name first). */
+  readonly strict: boolean;
+  /** Alike with г for ґ, и for і and a space for a hyphen. */
+  readonly folded: boolean;
+  /** The forms with who writes them so, where the list says; alike when folded. */
+  readonly byForm?: readonly AttestedForm[];
+  /** Words alike when folded, of words compared; nothing when their numbers differ. */
+  readonly words?: { readonly alike: number; readonly of: number };
+}
+
+const LANGS: readonly Lang[] = ['ja', 'zh', 'ko', 'en'];
+
+/** Pairs that whoever writes rules has read, or those that nobody has: `LANG-unread.tsv`, kept to judge by. */
+export type PairList = 'pairs' | 'unread';
+
+/** Reads `LANG-pairs.tsv` of a folder, or another list of it; rows whose label names no system of ours, or a variant of one, are left out. */
+export function readPairs(folder: string, list: PairList = 'pairs'): Pair[] {
+  return LANGS.flatMap((lang) => {
+    const file = join(folder, `${lang}-${list}.tsv`);
+    if (!existsSync(file)) return [];
+    const [head = '', ...rows] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+    const columns = head.split('\t');
+    const pairs = rows.flatMap((row) => {
+      const cells = row.split('\t');
+      const cell = (name: string) => cells[columns.indexOf(name)] ?? '';
+      return pairsOf(lang, cell);
+    });
+    return uniquePairs(pairs);
+  });
+}
+
+function pairsOf(lang: Lang, cell: (name: string) => string): Pair[] {
+  const attested = cell('ukrainian')
+    .replace(/\s*\(source:.*\)$/, '')
+    .trim();
+  const source = plainSource(cell(lang === 'en' ? 'latin' : 'source'));
+  const kind = lang === 'en' ? cell('kind') : cell('system').replace(/; hangul supplied by researcher$/, '');
+  const systems = systemsOf(lang, kind);
+  const mode = modeOf(lang, kind, source, attested);
+  const sources = cell('sources')
+    .split(' / ')
+    .map((ids) => ids.split(' ').filter((id) => id !== ''));
+  const pair = { lang, kind, mode, source, attested, url: cell('url') };
+  return systems.map((system) =>
+    sources.flat().length === 0 ? { ...pair, system } : { ...pair, system, sources },
+  );
+}
+
+/** «Inoue (井上)» is Inoue, «群馬 (Gunma)» is Gunma: what the engines read of the two. */
+function plainSource(source: string): string {
+  const [, outside = source, inside = ''] = /^(.*?)\s*\(([^)]*)\)$/.exec(source) ?? [];
+  return /\p{Script=Han}/u.test(outside) && /^[\p{Script=Latin}' ]+$/u.test(inside) ? inside : outside.trim();
+}
+
+/** Systems a label speaks for: exact labels only, variants and other systems speak for none. */
+function systemsOf(lang: Lang, label: string): SystemId[] {
+  switch (lang) {
+    case 'ja':
+      return /^(?:kovalenko|established)/.test(label) ? ['ja_default'] : [];
+    case 'zh':
+      return label
+        .split('+')
+        .flatMap((one): SystemId[] => (one === 'ukt' || one === 'academic' ? [one] : []));
+    case 'ko':
+      return label === 'ko_default' ? ['ko_default'] : [];
+    default:
+      return ['en'];
+  }
+}
+
+/**
+ * Japanese names are read as names, words as text; Korean is a name where the source sets the surname apart; the English
+ * kinds by what `mode` means for `en`.
+ */
+function modeOf(lang: Lang, kind: string, source: string, attested: string): Mode {
+  if (lang === 'en') return /^(?:person|character)\b/.test(kind) ? 'name' : 'text';
+  if (lang === 'ja') return /^\p{Lu}/u.test(source) ? 'name' : 'text';
+  if (lang === 'ko') return attested.includes(' ') && !source.includes(' ') ? 'name' : 'text';
+  return 'auto';
+}
+
+function uniquePairs(pairs: readonly Pair[]): Pair[] {
+  return [
+    ...new Map(pairs.map((pair) => [`${pair.system}\t${pair.source}\t${pair.attested}`, pair])).values(),
+  ];
+}
+
+/** Forms of a given name that public Ukrainian sources write side by side, by the Latin name in small letters. */
+export type Variants = ReadonlyMap<string, readonly string[]>;
+
+/** Reads `en-variants.tsv` of a folder, if it has one. */
+export function readVariants(folder: string): Variants {
+  const file = join(folder, 'en-variants.tsv');
+  if (!existsSync(file)) return new Map();
+  const [, ...rows] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+  return new Map(
+    rows.map((row) => {
+      const [latin = '', forms = ''] = row.split('\t');
+      return [latin.toLowerCase(), forms.split(' ')];
+    }),
+  );
+}
+
+/** The words with one form for all that a name of the source is attested in, so that any of them is right. */
+function settle(
+  words: readonly string[],
+  pair: Pair,
+  variants: Variants,
+  normal: (text: string) => string,
+): string[] {
+  const names = pair.lang === 'en' ? pair.source.toLowerCase().split(/[ -]/) : [];
+  const settled = new Map(
+    names.flatMap((name) => (variants.get(name) ?? []).map((form) => [normal(form), name] as const)),
+  );
+  return words.map((word) => settled.get(word) ?? word);
+}
+
+/** Reads the pair's source and lays the reading beside the attested form; the order of words never counts. */
+export function comparePair(pair: Pair, service: Transliterator, variants: Variants): Comparison {
+  const { lang, system, mode, source, attested } = pair;
+  const reading = service.transliterate({ lang, lines: { items: [source] }, system, mode }).text;
+  const settledWords = (text: string, normal: (text: string) => string) =>
+    settle(wordsOf(normal(text)), pair, variants, normal);
+  const forms = attested.split(' / ');
+  const isAny = (normal: (text: string) => string) => {
+    const ours = sorted(settledWords(reading, normal));
+    return forms.some((form) => ours === sorted(settledWords(form, normal)));
+  };
+  const told = pair.sources && {
+    byForm: formsOf(forms, pair.sources, (form) => sorted(settledWords(form, fold)), reading),
+  };
+  const comparison = { ...pair, reading, strict: isAny(plain), folded: isAny(fold), ...told };
+  const ours = settledWords(reading, fold);
+  const alike = forms
+    .map((form) => settledWords(form, fold))
+    .filter((theirs) => theirs.length === ours.length)
+    .map((theirs) => theirs.filter((word) => ours.includes(word)).length);
+  if (alike.length === 0) return comparison;
+  return { ...comparison, words: { alike: Math.max(...alike), of: ours.length } };
+}
+
+/** Forms that are alike are one, with all their sources. */
+function formsOf(
+  forms: readonly string[],
+  sources: readonly (readonly string[])[],
+  normal: (form: string) => string,
+  reading: string,
+): AttestedForm[] {
+  const alike = Map.groupBy(
+    forms.map((form, at) => ({ form: normal(form), sources: sources[at] ?? [] })),
+    ({ form }) => form,
+  );
+  const read = normal(reading);
+  return [...alike].map(([form, same]) => ({
+    sources: [...new Set(same.flatMap((one) => one.sources))],
+    isRead: form === read,
+  }));
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/['ʼ`‘]/g, '’')
+    .toLowerCase();
+}
+
+function fold(text: string): string {
+  return plain(text).replace(/ґ/g, 'г').replace(/и/g, 'і').replace(/-/g, ' ');
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(' ').filter((word) => word !== '');
+}
+
+function sorted(words: readonly string[]): string {
+  return words.toSorted().join(' ');
+}

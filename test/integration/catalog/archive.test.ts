@@ -1,0 +1,184 @@
+/** Archives of a source: every packing, and those that must be refused. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { type Header, pack } from 'tar-stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isArchive, unpackArchive } from '../../../src/catalog/source/archive.ts';
+import { anime } from '../../harness/source.ts';
+
+const script = fileURLToPath(new URL('../../../scripts/import.ts', import.meta.url));
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'archive-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+async function makeTar(entries: readonly [Partial<Header> & { name: string }, string][]): Promise<Buffer> {
+  const tar = pack();
+  for (const [header, content] of entries) tar.entry({ mtime: new Date(5000), ...header }, content);
+  tar.finalize();
+  return await buffer(tar);
+}
+
+function unpack(name: string, bytes: Buffer): Promise<string> {
+  writeFileSync(join(root, name), bytes);
+  return unpackArchive(join(root, name), join(root, 'out'));
+}
+
+const plain: [{ name: string }, string][] = [
+  [{ name: 'cat/anime.ndjson' }, '{"id":1}\n'],
+  [{ name: './cat/images/a.png' }, 'picture'],
+];
+
+test.each([
+  ['source.tar', (tar: Buffer) => tar],
+  ['source.tar.gz', gzipSync],
+  ['source.tgz', gzipSync],
+  ['source.tar.zst', zstdCompressSync],
+])('%s', async (name, compress) => {
+  const folder = await unpack(name, compress(await makeTar(plain)));
+  expect(isArchive(name)).toBe(true);
+  expect(folder).toBe(join(root, 'out/cat'));
+  expect(readFileSync(join(folder, 'anime.ndjson'), 'utf8')).toBe('{"id":1}\n');
+  expect(statSync(join(folder, 'images/a.png')).mtimeMs).toBe(5000);
+});
+
+test('a source may lie at the top', async () => {
+  expect(await unpack('a.tar', await makeTar([[{ name: 'anime.ndjson' }, '']]))).toBe(join(root, 'out'));
+});
+
+test.each([
+  ['a path upwards', [[{ name: 'cat/../../evil' }, 'x']], /leaves its folder/],
+  ['an absolute path', [[{ name: '/evil' }, 'x']], /leaves its folder/],
+  ['a symbolic link', [[{ name: 'images', type: 'symlink', linkname: '/etc' }, '']], /holds a symlink/],
+  [
+    'a file given twice',
+    [
+      [{ name: 'anime.ndjson' }, 'a'],
+      [{ name: './anime.ndjson' }, 'b'],
+    ],
+    /holds two entries named "anime.ndjson"/,
+  ],
+  [
+    'a file that is a folder too',
+    [
+      [{ name: 'images' }, 'a'],
+      [{ name: 'images/a.png' }, 'b'],
+    ],
+    /two entries named "images"/,
+  ],
+  [
+    'a folder that is a file too',
+    [
+      [{ name: 'images/a.png' }, 'a'],
+      [{ name: 'images' }, 'b'],
+    ],
+    /two entries named "images"/,
+  ],
+  ['an archive without entries', [], /a\.tar is no catalogue source: it has no anime.ndjson/],
+  ['an archive without a source', [[{ name: 'a/b/anime.ndjson' }, '']], /a\.tar is no catalogue source/],
+  ['a hard link', [[{ name: 'a.png', type: 'link', linkname: 'b.png' }, '']], /holds a link/],
+] satisfies [string, [Partial<Header> & { name: string }, string][], RegExp][])(
+  '%s is refused',
+  async (_name, entries, message) => {
+    await expect(unpack('a.tar', await makeTar(entries))).rejects.toThrow(message);
+    expect(readdirSync(root).sort()).not.toContain('evil');
+  },
+);
+
+test('a folder may be named more than once', async () => {
+  const folder = { name: 'cat/', type: 'directory' } as const;
+  const tar = await makeTar([[folder, ''], ...plain, [folder, '']]);
+  expect(await unpack('a.tar', tar)).toBe(join(root, 'out/cat'));
+});
+
+test.each([
+  ['cut short', 'a.tar.zst', (tar: Buffer) => zstdCompressSync(tar).subarray(0, 60)],
+  ['cut short inside', 'a.tar', (tar: Buffer) => tar.subarray(0, 515)],
+  ['not what it is called', 'a.tar.gz', (tar: Buffer) => tar],
+  ['no archive', 'a.tar', () => Buffer.from('hello '.repeat(200))],
+])('%s is refused', async (_name, name, damage) => {
+  await expect(unpack(name, damage(await makeTar(plain)))).rejects.toThrow(/cannot be unpacked/);
+});
+
+describe('an archive that holds too much', () => {
+  const bounds = { bytes: 1000, entries: 4 };
+  const open = async (tar: Buffer, name = 'a.tar.gz') => {
+    writeFileSync(join(root, name), name.endsWith('.gz') ? gzipSync(tar) : zstdCompressSync(tar));
+    return unpackArchive(join(root, name), join(root, 'out'), bounds);
+  };
+
+  test('is refused before anything of the entry is written that is too much', async () => {
+    const files = (size: number): [{ name: string }, string][] => [
+      [{ name: 'anime.ndjson' }, 'x'.repeat(400)],
+      [{ name: 'genres.ndjson' }, 'x'.repeat(size)],
+    ];
+    await expect(open(await makeTar(files(600)))).resolves.toBe(join(root, 'out'));
+    rmSync(join(root, 'out'), { recursive: true });
+    await expect(open(await makeTar(files(601)), 'b.tar.zst')).rejects.toThrow(
+      /b\.tar\.zst unpacks to more than 0 MB\. If it is meant to: --max-unpacked MB/,
+    );
+    expect(readdirSync(join(root, 'out'))).toEqual(['anime.ndjson']);
+  });
+
+  test('counts files and folders', async () => {
+    const tar = await makeTar(
+      [0, 1, 2, 3, 4].map((at): [Partial<Header> & { name: string }, string] => [
+        at % 2 === 0 ? { name: `${at}` } : { name: `${at}/`, type: 'directory' },
+        '',
+      ]),
+    );
+    await expect(open(tar)).rejects.toThrow(
+      /a\.tar\.gz holds more than 4 files and folders.*--max-entries N/,
+    );
+  });
+
+  test('holds nothing in memory that belongs to no file', async () => {
+    // A header that promises a name of 2 GiB, and zeros without end.
+    const header = (await makeTar([[{ name: 'a' }, '']])).subarray(0, 512);
+    header.write('L', 156);
+    header.write('17777777777', 124);
+    header.fill(' ', 148, 156);
+    header.write(
+      `${header
+        .reduce((sum, byte) => sum + byte, 0)
+        .toString(8)
+        .padStart(6, '0')}\0 `,
+      148,
+    );
+    for (const start of [header, Buffer.alloc(0)]) {
+      const tar = Buffer.concat([start, Buffer.alloc(40 << 20)]);
+      await expect(open(tar)).rejects.toThrow(/a\.tar\.gz (is no archive of files|.*Header exceeds)/);
+    }
+  });
+
+  test('the command leaves nothing behind, and takes what its flag allows', async () => {
+    const tar = await makeTar([
+      [{ name: 'anime.ndjson' }, JSON.stringify(anime(1))],
+      [{ name: 'images/a.png' }, '\0'.repeat(3 << 20)],
+    ]);
+    writeFileSync(join(root, 'a.tar.gz'), gzipSync(tar));
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [script, 'a.tar.gz', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: join(root, 'var') },
+      });
+    const { status, stderr } = run('--max-unpacked', '3');
+    expect([status, stderr.trimEnd()]).toEqual([
+      1,
+      'a.tar.gz unpacks to more than 3 MB. If it is meant to: --max-unpacked MB, or unpack it yourself and import the folder.',
+    ]);
+    expect(readdirSync(join(root, 'var'))).toEqual(['tmp']);
+    expect(readdirSync(join(root, 'var/tmp'))).toEqual([]);
+    expect(run('--max-unpacked', '4').stdout).toMatch(/^imported: 1 anime/);
+    expect(run('--max-entries', '1').stderr).toContain('holds more than 1 files');
+    expect(run('--max-unpacked', 'x')).toMatchObject({ status: 2 });
+  });
+});

@@ -1,0 +1,55 @@
+/** Whom a source names is named by the service: source.json → catalogue → snapshot → /meta. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { meta } from '../../../src/api/service.ts';
+import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+import { fromShards, toShards } from '../../../src/records/shards.ts';
+import { createBuildDeps } from '../../../src/snapshot/from-catalog.ts';
+import { anime, type Bench, createBench } from '../../harness/source.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(() => bench.close());
+
+const facts = { name: 'Facts', licence: 'CC BY 4.0', url: 'https://facts.example/' };
+
+test.each([
+  ['no source.json', undefined, []],
+  ['no name', { version: 1, licence: 'CC0' }, []],
+  ['a name alone', { version: 1, name: 'Own' }, [{ name: 'Own', licence: null, url: null }]],
+  [
+    'itself and what it was made from',
+    { version: 1, name: 'Own', licence: 'CC0', credits: [facts, { name: 'More' }] },
+    [{ name: 'Own', licence: 'CC0', url: null }, facts, { name: 'More', licence: null, url: null }],
+  ],
+])('a source with %s', async (_, info, credits) => {
+  const { diagnostics } = await bench.import({ anime: [anime(1)], ...(info === undefined ? {} : { info }) });
+  expect(diagnostics).toEqual([]);
+  const catalog = readPublicCatalog(bench.db);
+  expect(fromShards(toShards(catalog.records)).credits).toEqual(credits);
+  const deps = createBuildDeps(catalog, 'https://api.example', limitProfiles.B, 0);
+  expect(meta({}, deps).result.credits).toEqual(credits);
+});
+
+test('a credit alone changes the catalogue', async () => {
+  await bench.import({ anime: [anime(1)], info: { version: 1, name: 'Own' } });
+  const again = await bench.import({ anime: [anime(1)], info: { version: 1, name: 'Own', url: facts.url } });
+  expect(again.changed).toBe(true);
+  expect(readPublicCatalog(bench.db).records.credits[0]?.url).toBe(facts.url);
+});
+
+test('a snapshot from before there were credits has none', async () => {
+  await bench.import({ anime: [anime(1)], info: { version: 1, name: 'Own' } });
+  const shards = new Map(toShards(readPublicCatalog(bench.db).records));
+  shards.delete('credits');
+  expect(fromShards(shards).credits).toEqual([]);
+});
+
+test('an address that is none is refused', async () => {
+  const info = { version: 1, name: 'Own', url: 'javascript:alert(1)' };
+  expect(await bench.diagnostics({ anime: [anime(1)], info })).toEqual([
+    'source.json:1: url: "javascript:alert(1)" must be an absolute http or https address',
+  ]);
+});

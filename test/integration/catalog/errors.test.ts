@@ -1,0 +1,656 @@
+/** Every rule of the source format, broken once: the message names file, line, field, value and what is allowed. */
+import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { explainDiskFailure } from '../../../src/catalog/import/disk.ts';
+import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
+import {
+  anime,
+  type Bench,
+  character,
+  createBench,
+  dump,
+  episode,
+  release,
+  type Source,
+  team,
+} from '../../harness/source.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(() => bench.close());
+
+const at = '2026-01-01T00:00:00Z';
+const image = { 'images/a.png': 'a' };
+
+/** [what, source, the expected lines: each a text that one diagnostic begins with or that it matches]. */
+type Case = [string, Source, (string | RegExp)[]];
+
+const cases: Case[] = [
+  [
+    'a broken line',
+    { anime: [anime(1), '{"id":2,"slug":}'] },
+    ['anime.ndjson:2:16: broken JSON: expected a value but found "}"'],
+  ],
+  [
+    'columns count characters',
+    { anime: ['{"id":1,"slug":"їжак" "x"}'] },
+    ['anime.ndjson:1:23: broken JSON: expected "," or "}" but found "\\""'],
+  ],
+  [
+    'a line that ends early',
+    { anime: ['{"id":1,"slug":"a'] },
+    ['anime.ndjson:1:18: broken JSON: the line ends inside a string'],
+  ],
+  [
+    'lines nested 100,000 deep, whatever of',
+    {
+      anime: [
+        anime(1),
+        `{"id":2,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+        `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+        '['.repeat(100_000) + ']'.repeat(100_000),
+        '{"a":['.repeat(100_000),
+      ],
+      characters: [character(1, { anime: [{ anime: 2, role: 'main' }] })],
+    },
+    [2, 3, 4, 5].map(
+      (line) => new RegExp(`^anime.ndjson:${line}:\\d+: broken JSON: nested deeper than 200 levels$`),
+    ),
+  ],
+  [
+    'a line that is no object',
+    { anime: ['[1]', '5', 'null'] },
+    [/^anime.ndjson:1: \[1\] .*one JSON object/, /^anime.ndjson:2: 5/, /^anime.ndjson:3: null/],
+  ],
+  [
+    'references to invalid lines',
+    {
+      anime: ['[{"id":1}]', anime(2, { id: '2' }), anime(3, { similar: [1, 2, 9] })],
+      genres: ['"A"'],
+      tags: [{ name: 'T', ua: 1 }],
+      characters: [character(1, { anime: [{ anime: 2, role: 'main' }] })],
+    },
+    [
+      'anime.ndjson:1: [{"id":1}] a line must hold one JSON object',
+      'anime.ndjson:2: id: "2" must be a number',
+      'anime.ndjson:3: similar[2]: 9 is the id of no line',
+      'genres.ndjson:1: "A" a line must',
+      'tags.ndjson:1: ua: 1 must be a string',
+    ],
+  ],
+  [
+    'any reference may mean a line that shows nothing',
+    { anime: ['null', anime(3, { similar: [1], genres: ['A'] })], genres: [{ name: 1, ua: 'А' }] },
+    ['anime.ndjson:1: null a line must hold', 'genres.ndjson:1: name: 1 must be a string'],
+  ],
+  [
+    'a field given twice',
+    {
+      anime: [
+        JSON.stringify(anime(1)).replace('{', '{"id":5,'),
+        JSON.stringify(anime(2)).replace('"english"', '"english":"Їжак \\" : x","\\u0065nglish"'),
+        anime(3, { similar: [5, 1], titles: { ua: 'а "b": \\ "c":' } }),
+        '{"id":6,"id":7',
+      ],
+    },
+    [
+      'anime.ndjson:1:9: id: is given twice in one object; give each field once',
+      /^anime.ndjson:2:\d+: english: is given twice/,
+      'anime.ndjson:4:9: id: is given twice',
+    ],
+  ],
+  [
+    'a number that is too large',
+    {
+      anime: [anime(1), JSON.stringify(anime(2, { year: 5 })).replace(':5', ':1e400'), '[-1e400]'],
+      teams: [team(1)],
+      releases: [
+        JSON.stringify(release(1, [1], { episodes: [episode(7)] })).replace('"number":7', '"number":1e400'),
+      ],
+    },
+    [
+      'anime.ndjson:2: year: the number is too large to be read; its size must be below 1.8e308',
+      'anime.ndjson:3: ["a number too large"] a line must hold',
+      'releases.ndjson:1: episodes[0].number: the number is too large to be read',
+    ],
+  ],
+  [
+    'unknown field',
+    { anime: [anime(1, { titels: 1 })] },
+    [/^anime.ndjson:1: titels: 1 .*did you mean "titles"\? Known here: id, slug/],
+  ],
+  [
+    'unknown nested field',
+    { anime: [anime(1, { titles: { englsh: 'A', ua: 'А' } })] },
+    [/titles.englsh: "A" .*did you mean "english"\? Known here: ua, english, original, synonyms/],
+  ],
+  [
+    'unknown field in a list',
+    {
+      anime: [anime(1)],
+      teams: [team(1)],
+      releases: [release(1, [1], { episodes: [episode(1), episode(2, { lable: 'x' })] })],
+    },
+    [/^releases.ndjson:1: episodes\[1\].lable: "x" .*did you mean "label"/],
+  ],
+  [
+    'unknown file',
+    { anime: [], files: { 'charcters.ndjson': '' } },
+    [/^charcters.ndjson: is no file of a source; did you mean "characters.ndjson"\?/],
+  ],
+  [
+    'missing field',
+    { anime: [anime(1, { format: undefined })] },
+    ['anime.ndjson:1: format: this field is missing'],
+  ],
+  [
+    'null',
+    { anime: [anime(1, { year: null })] },
+    [/^anime.ndjson:1: year: null must not be null; leave the field out/],
+  ],
+  [
+    'wrong type',
+    { anime: [anime(1, { genres: 'Action', isAdult: 1, titles: [] })] },
+    [
+      /genres: "Action" must be an array/,
+      /isAdult: 1 must be true or false/,
+      /titles: \[\] must be an object/,
+    ],
+  ],
+  [
+    'enumeration',
+    { anime: [anime(1, { format: 'tvv', status: 'done' })] },
+    [
+      /format: "tvv" is not allowed; did you mean "tv"\? Allowed: tv, movie, special, ova/,
+      /status: "done" is not allowed\. Allowed: finished, ongoing/,
+    ],
+  ],
+  [
+    'enumerations of characters',
+    { characters: [character(1, { gender: 'femal' })] },
+    [/gender: "femal" .*did you mean "female"/],
+  ],
+  [
+    'role',
+    { anime: [anime(1)], characters: [character(1, { anime: [{ anime: 1, role: 'hero' }] })] },
+    [/anime\[0\].role: "hero" is not allowed\. Allowed: main, supporting, background/],
+  ],
+  [
+    'country',
+    { anime: [anime(1, { country: 'jp' }), anime(2, { country: 'XX' })] },
+    [/country: "jp" .*did you mean "JP"/, /country: "XX" .*ISO 3166-1/],
+  ],
+  [
+    'id',
+    { anime: [0, 1.5, 2 ** 53, -1].map((id, index) => anime(id, { slug: `s-${index}` })) },
+    Array(4).fill(/id: .*must be a whole number, 1 or more/),
+  ],
+  [
+    'slug',
+    { anime: [anime(1, { slug: 'A_b' }), anime(2, { slug: '2001' }), anime(3, { slug: 'a--b' })] },
+    [/slug: "A_b" must be small Latin/, /slug: "2001" must not be all digits/, /slug: "a--b"/],
+  ],
+  ['empty text', { anime: [anime(1, { titles: { ua: ' ' } })] }, [/titles.ua: " " must not be empty/]],
+  [
+    'half a character',
+    {
+      anime: [
+        String.raw`{"id":1,"slug":"a","titles":{"ua":"\ud800"},"format":"tv","status":"finished","season":"winter","episodes":{"total":1,"aired":1}}`,
+      ],
+    },
+    [/titles.ua: .*proper Unicode/],
+  ],
+  [
+    'no title',
+    { anime: [anime(1, { titles: { synonyms: ['x'] } })] },
+    [/titles: .*at least one of ua, english, original/],
+  ],
+  [
+    'dates',
+    {
+      anime: [anime(1, { startDate: '2026-02-29' })],
+      teams: [team(1, { birthday: '--01-01' })],
+      characters: [character(1, { birthday: '--02-30' })],
+    },
+    [
+      /^teams.ndjson:1: birthday: "--01-01"/,
+      /startDate: "2026-02-29" must be a real date/,
+      /birthday: "--02-30" .*--MM-DD/,
+    ],
+  ],
+  [
+    'timestamps',
+    {
+      characters: ['2026-01-01', '2026-01-01T24:00:00Z', '2026-01-01T00:00:00', '2026-13-01T00:00:00Z'].map(
+        (updatedAt, index) => character(index + 1, { updatedAt }),
+      ),
+    },
+    Array(4).fill(/updatedAt: .*RFC3339/),
+  ],
+  [
+    'ids twice',
+    { anime: [anime(1), anime(2), anime(1, { slug: 'other' })] },
+    ['anime.ndjson:3: id: 1 is already used in anime.ndjson:1'],
+  ],
+  [
+    'slugs twice',
+    {
+      anime: [anime(1), anime(2, { slug: 'title-1' })],
+      characters: [character(1), character(2, { slug: 'character-1' })],
+    },
+    [
+      'anime.ndjson:2: slug: "title-1" is already used in anime.ndjson:1',
+      'characters.ndjson:2: slug: "character-1" is already used in characters.ndjson:1',
+    ],
+  ],
+  [
+    'external ids twice, each within its catalogue',
+    {
+      anime: [
+        anime(1, { externalIds: { catalog_a: 7, catalog_b: 8, filmdb: 'f' } }),
+        anime(2, { externalIds: { catalog_a: 8, catalog_b: 7, filmdb: 'f' } }),
+        anime(3, { externalIds: { catalog_a: 7 } }),
+        anime(4, { externalIds: { catalog_c: 'c' } }),
+        anime(5, { externalIds: { catalog_c: 'c' } }),
+      ],
+    },
+    [
+      /^anime.ndjson:3: externalIds.catalog_a: 7 is already used in anime.ndjson:1/,
+      /^anime.ndjson:5: externalIds.catalog_c: "c" .*:4/,
+    ],
+  ],
+  [
+    'releases twice, whatever the order of teams',
+    {
+      anime: [anime(1)],
+      teams: [team(1), team(2)],
+      releases: [release(1, [1, 2]), release(1, [2, 1], { track: 'bd' }), release(1, [2, 1])],
+    },
+    [/^releases.ndjson:3: anime, kind, track, teams: "1\/1\+2-voice" is already used in releases.ndjson:1/],
+  ],
+  [
+    'names twice',
+    {
+      genres: [
+        { name: 'A', ua: 'А' },
+        { name: 'A', ua: 'Б' },
+      ],
+    },
+    [/^genres.ndjson:2: name: "A" is already used in genres.ndjson:1/],
+  ],
+  [
+    'commas in names',
+    { genres: [{ name: 'A, B', ua: 'А' }], tags: [{ name: 'C,D', ua: 'В' }], studios: [{ name: 'E,' }] },
+    [/^genres.ndjson:1: name: "A, B" must hold no comma/, /^tags.ndjson:1: name/, /^studios.ndjson:1: name/],
+  ],
+  [
+    'references by name',
+    {
+      genres: [{ name: 'Action', ua: 'Бойовик' }],
+      anime: [anime(1, { genres: ['Acton'], tags: ['x'], studio: 'Nope' })],
+    },
+    [
+      /genres\[0\]: "Acton" is no name in genres.ndjson; did you mean "Action"/,
+      /tags\[0\]: "x" is no name in tags.ndjson/,
+      /studio: "Nope" is no name in studios.ndjson/,
+    ],
+  ],
+  [
+    'references by id',
+    {
+      anime: [anime(1, { similar: [9], relations: [{ kind: 'sequel', anime: 8 }] })],
+      releases: [release(7, [5])],
+      posters: [],
+      schedule: [{ anime: 6, episode: 1, airing: at, finished: false }],
+      characters: [character(1, { anime: [{ anime: 4, role: 'main' }], mergedInto: 3 })],
+    },
+    [
+      /^anime.ndjson:1: .*(9|8) is the id of no line in anime.ndjson/,
+      /^anime.ndjson:1: .*(9|8) is the id/,
+      'releases.ndjson:1: anime: 7',
+      'releases.ndjson:1: teams[0]: 5 is the id of no line in teams.ndjson',
+      'schedule.ndjson:1: anime: 6',
+      'characters.ndjson:1: anime[0].anime: 4',
+      'characters.ndjson:1: mergedInto: 3 is the id of no line in characters.ndjson',
+    ],
+  ],
+  [
+    'a cycle of merges',
+    {
+      characters: [
+        character(1, { mergedInto: 2 }),
+        character(2, { mergedInto: 3 }),
+        character(3, { mergedInto: 1 }),
+        character(4, { mergedInto: 1 }),
+        character(5, { mergedInto: 5 }),
+      ],
+    },
+    [
+      /mergedInto: .*cycle of merges: 1 → 2 → 3 → 1/,
+      /^characters.ndjson:5: mergedInto: 5 closes a cycle of merges: 5 → 5/,
+    ],
+  ],
+  [
+    'ages',
+    { characters: [character(1, { ageMin: 20, ageMax: 10 })] },
+    [/ageMin: 20 must not be larger than ageMax \(10\)/],
+  ],
+  [
+    'ranges',
+    { anime: [anime(1, { episodeTypes: { filler: [{ from: 3, to: 2 }] } })] },
+    [/episodeTypes.filler\[0\]: {"from":3,"to":2} "from" must not be larger/],
+  ],
+  [
+    'episode types',
+    { anime: [anime(1, { episodeTypes: { fillers: [] } })] },
+    [/episodeTypes.fillers: .*did you mean "filler"/],
+  ],
+  [
+    'an episode twice',
+    {
+      anime: [anime(1)],
+      teams: [team(1)],
+      releases: [release(1, [1], { episodes: [episode(1), episode(1.5), episode(1)] })],
+    },
+    [/^releases.ndjson:1: episodes\[2\].number: 1 is also the number of episodes\[0\]/],
+  ],
+  ['no team', { anime: [anime(1)], releases: [release(1, [])] }, [/teams: \[\] needs at least one team/]],
+  [
+    'addresses',
+    {
+      anime: [anime(1)],
+      teams: [team(1, { links: { telegram: 't.me/x' } })],
+      releases: [
+        release(1, [1], {
+          episodes: [
+            episode(1, { sources: [{ provider: 'P', embedUrl: 'javascript:alert(1)', addedAt: at }] }),
+          ],
+        }),
+      ],
+    },
+    [
+      /^teams.ndjson:1: links.telegram: "t.me\/x" must be an absolute http/,
+      /sources\[0\].embedUrl: "javascript:alert\(1\)"/,
+    ],
+  ],
+  [
+    'two selected posters',
+    {
+      anime: [anime(1)],
+      files: image,
+      posters: [1, 2, 3].map((id) => ({
+        id,
+        anime: 1,
+        isSelected: id > 1,
+        image: 'images/a.png',
+        publishedAt: at,
+      })),
+    },
+    [/^posters.ndjson:3: isSelected: 1 already has its selected poster in posters.ndjson:2/],
+  ],
+  [
+    'links in descriptions',
+    {
+      anime: [anime(1, { description: 'See [x](https://a.example/b) and [y](/anime/title-1).' })],
+      characters: [character(1, { description: { ua: 'www.a.example', en: '[z](/teams/x)' } })],
+    },
+    [
+      /^anime.ndjson:1: description: "https:\/\/a.example\/b" is no allowed link; .*\/anime\//,
+      /description.ua: "www.a.example" is a bare address/,
+      /description.en: "\/teams\/x" is no allowed link/,
+    ],
+  ],
+  [
+    'an open spoiler',
+    { characters: [character(1, { description: { ua: 'a\n::spoiler\nb' } })] },
+    [/description.ua: "::spoiler" is not closed/],
+  ],
+  [
+    'systems of readings',
+    {
+      readings: [
+        { lang: 'ja', system: 'ukt', source: 'a', result: 'б' },
+        { lang: 'jp', source: 'a', result: 'б' },
+        { lang: 'ja', mode: 'nam', source: 'a', result: 'б' },
+      ],
+    },
+    [
+      /system: "ukt" is no system of ja.* Allowed: ja_default, gojuon/,
+      /lang: "jp" is not allowed; did you mean "ja"/,
+      /mode: "nam" .*did you mean "name"/,
+    ],
+  ],
+  [
+    'the living among the gone',
+    {
+      anime: [anime(1)],
+      tombstones: [
+        { kind: 'anime', id: 1 },
+        { kind: 'anime', id: 2, replacedBy: 3 },
+      ],
+    },
+    [
+      /^tombstones.ndjson:1: id: 1 is gone .*lives in anime.ndjson:1/,
+      /^tombstones.ndjson:2: replacedBy: 3 is the id of no line/,
+    ],
+  ],
+  [
+    'a missing picture',
+    { anime: [anime(1, { poster: 'images/b.png' })] },
+    [/poster: "images\/b.png" is no file in the source folder/],
+  ],
+  [
+    'a path out of the source',
+    {
+      anime: [
+        anime(1, { poster: '../catalog.sqlite' }),
+        anime(2, { poster: '/etc/passwd' }),
+        anime(3, { poster: 'a\\b' }),
+        anime(4, { poster: 'images//a.png' }),
+        anime(5, { poster: './images/a.png' }),
+        anime(6, { poster: 'C:/a.png' }),
+      ],
+    },
+    Array(6).fill(/poster: .*must be a path inside the source folder/),
+  ],
+  [
+    'a picture that cannot be decoded',
+    { anime: [anime(1, { poster: 'images/b.png' })], files: { 'images/b.png': 'broken' } },
+    [/poster: "images\/b.png" cannot be used: content is text; allowed: JPEG/],
+  ],
+  [
+    'source.json',
+    { anime: [], info: { version: 2, nam: 'x', createdAt: 'today' } },
+    [
+      /^source.json:1: version: 2 is not allowed. Allowed: 1/,
+      /createdAt: "today"/,
+      /nam: "x" .*did you mean "name"/,
+    ],
+  ],
+  [
+    'several errors of one line',
+    { anime: [anime(0, { slug: 'X', year: 'a', genres: ['G'] })] },
+    [/id: 0/, /slug: "X"/, /year: "a" must be a number/, /genres\[0\]: "G"/],
+  ],
+  ...[0, -1, 1.5, 2 ** 53, 'one'].map(
+    (id): Case => [
+      `a reference to a record whose id cannot be read (${id})`,
+      { anime: [{ ...anime(1), id }], characters: [character(1, { anime: [{ anime: 1, role: 'main' }] })] },
+      [/^anime.ndjson:1: id: /],
+    ],
+  ),
+  [
+    'the version of source.json as text',
+    { anime: [], info: { version: '1' } },
+    [/^source.json:1: version: "1" must be 1 without quotes$/],
+  ],
+  ['a source.json that holds a list', { anime: [], info: [] }, [/^source.json:1: \[\] must be an object/]],
+];
+
+test.each(cases)('%s', async (_name, source, expected) => {
+  const diagnostics = await bench.diagnostics(source);
+  expect(diagnostics).toHaveLength(expected.length);
+  const left = [...diagnostics];
+  for (const wanted of expected) {
+    const fits = (line: string) => (typeof wanted === 'string' ? line.startsWith(wanted) : wanted.test(line));
+    const found = left.findIndex(fits);
+    expect(found, `${wanted} in\n${left.join('\n')}`).toBeGreaterThanOrEqual(0);
+    // A line is one mistake: it answers one expectation.
+    left.splice(found, 1);
+  }
+  for (const line of diagnostics) expect(line).not.toContain('\n');
+});
+
+test('a link out of the source folder is refused, one inside is followed', async () => {
+  const source = {
+    anime: [anime(1, { poster: 'images/out.png' }), anime(2, { poster: 'images/in.png' })],
+    files: image,
+  };
+  bench.write(source);
+  symlinkSync(join(bench.folder, '../catalog.sqlite'), join(bench.folder, 'images/out.png'));
+  symlinkSync('a.png', join(bench.folder, 'images/in.png'));
+  const { diagnostics } = await bench.import();
+  expect(diagnostics.map((diagnostic) => [diagnostic.line, diagnostic.message])).toEqual([
+    [1, 'leads out of the source folder'],
+  ]);
+});
+
+test('bytes that are no UTF-8', async () => {
+  const folder = bench.write({ anime: [] });
+  appendFileSync(join(folder, 'anime.ndjson'), Buffer.from('{"id":1,"slug":"\xff"}', 'latin1'));
+  const { diagnostics } = await bench.import();
+  expect(diagnostics[0]?.message).toContain('UTF-8');
+});
+
+test('the first hundred diagnostics are listed in the order of the source, the rest is counted', async () => {
+  const broken = Array.from({ length: 150 }, (_, index) => anime(index + 1, { format: 'x' }));
+  const result = await bench.import({ anime: broken, genres: [{ name: 'A' }] });
+  expect(result.diagnosticTotal).toBe(151);
+  expect(result.diagnostics).toHaveLength(100);
+  expect(result.diagnostics[0]?.file).toBe('genres.ndjson');
+  expect(result.diagnostics.at(-1)?.line).toBe(99);
+});
+
+test('a source with errors leaves the catalogue as it was', async () => {
+  await bench.import({ anime: [anime(1), anime(2)], characters: [character(1)] });
+  const before = dump(bench.db);
+  expect(
+    await bench.diagnostics({ anime: [anime(1, { slug: 'new' }), anime(3, { format: 'x' })] }),
+  ).toHaveLength(1);
+  expect(dump(bench.db)).toEqual(before);
+});
+
+test('a byte order mark, CRLF and blank lines do no harm', async () => {
+  const folder = bench.write({ anime: [] });
+  const text = `\uFEFF${JSON.stringify(anime(1))}\r\n\r\n  \n${JSON.stringify(anime(2, { format: 'x' }))}\r\n`;
+  writeFileSync(join(folder, 'anime.ndjson'), text);
+  const { diagnostics } = await bench.import();
+  expect(diagnostics.map((diagnostic) => diagnostic.line)).toEqual([4]);
+});
+
+test('a folder without anime.ndjson is no source', async () => {
+  const folder = bench.write({ anime: [] });
+  rmSync(join(folder, 'anime.ndjson'));
+  await expect(bench.import()).rejects.toThrow(/no catalogue source/);
+});
+
+test.each(['anime.ndjson', 'teams.ndjson', 'source.json'])(
+  '%s must be a file inside the source',
+  async (name) => {
+    const path = join(bench.write({ anime: [] }), name);
+    const outside = join(bench.folder, '../outside');
+    rmSync(path, { force: true });
+    mkdirSync(path);
+    await expect(bench.import()).rejects.toThrow(new RegExp(`^${name} of the source .* is a folder`));
+    rmSync(path, { recursive: true });
+    writeFileSync(outside, '');
+    symlinkSync(outside, path);
+    await expect(bench.import()).rejects.toThrow(new RegExp(`^${name} of the source .* leads out`));
+  },
+);
+
+test('links inside the source are followed, those that lead nowhere are refused', async () => {
+  const folder = bench.write({ anime: [] });
+  writeFileSync(join(folder, 'images.txt'), JSON.stringify(team(1)));
+  symlinkSync('images.txt', join(folder, 'teams.ndjson'));
+  expect((await bench.import()).files.find(({ file }) => file === 'teams.ndjson')?.lines).toBe(1);
+  symlinkSync('nothing', join(folder, 'tags.ndjson'));
+  await expect(bench.import()).rejects.toThrow(/^tags.ndjson of the source .* is no file/);
+});
+
+test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('%s names the disk that is full', (code) => {
+  const error = explainDiskFailure(Object.assign(new Error(`${code}: write`), { code }), 'state');
+  expect(error).toMatchObject({
+    name: 'CatalogError',
+    message: expect.stringMatching(/^There is no space .* of state /),
+  });
+  const other = new Error('other');
+  expect(explainDiskFailure(other, 'state')).toBe(other);
+});
+
+test('a line that is too long is refused without being read, the others are checked', async () => {
+  const long = (id: number) => JSON.stringify(anime(id, { description: 'a'.repeat(17 << 20) }));
+  const diagnostics = await bench.diagnostics({
+    anime: [anime(1), long(2), anime(3, { similar: [1, 2, 4] }), '', long(5), long(6)],
+  });
+  expect(diagnostics).toEqual([
+    'anime.ndjson:2: is longer than 8 MiB; a line must be shorter',
+    'anime.ndjson:3: similar[2]: 4 is the id of no line in anime.ndjson',
+    'anime.ndjson:5: is longer than 8 MiB; a line must be shorter',
+    'anime.ndjson:6: is longer than 8 MiB; a line must be shorter',
+  ]);
+});
+
+test('a line of some MiB is read', async () => {
+  const description = 'a '.repeat(2 << 20);
+  await bench.import({ anime: [anime(1), anime(2, { description }), anime(3)] });
+  expect(bench.db.prepare('SELECT length(description) FROM anime WHERE id = 2').pluck().get()).toBe(
+    description.length,
+  );
+});
+
+test('a field of source.json given twice', async () => {
+  const folder = bench.write({ anime: [anime(1)] });
+  writeFileSync(join(folder, 'source.json'), '{\n"version":1,\n "version":1}');
+  expect((await bench.import()).diagnostics).toMatchObject([{ line: 3, column: 2, field: 'version' }]);
+});
+
+test('a description is told where in its text something is wrong', async () => {
+  const description = { ua: 'Опис.\n\nа <script>x</script>' };
+  expect(await bench.diagnostics({ anime: [anime(1)], characters: [character(1, { description })] })).toEqual(
+    [
+      expect.stringMatching(
+        /^characters\.ndjson:1: description\.ua: "<script>" is raw HTML.* \(line 3, column 3 of the text\)$/,
+      ),
+    ],
+  );
+});
+
+test('links to records that do not exist are warnings', async () => {
+  const source = {
+    anime: [
+      anime(1, {
+        description: '[a](/anime/2) [b](/anime/title-2) [c](/characters/7-old) [d](/characters/person-7)',
+      }),
+      anime(2, { description: 'x\n\n[a](/anime/3), [b](/anime/2-x)' }),
+    ],
+    characters: [
+      character(7, {
+        slug: 'person-7',
+        description: { ua: ':inline-spoiler[[a](/characters/8-b)] [c](/anime/01)' },
+      }),
+    ],
+  };
+  const { diagnostics, warnings, changed } = await bench.import(source);
+  expect({ diagnostics, changed }).toEqual({ diagnostics: [], changed: true });
+  expect(warnings.map(formatDiagnostic)).toEqual([
+    'anime.ndjson:2: description: "/anime/3" is a link to no line in anime.ndjson (line 3, column 1 of the text)',
+    'anime.ndjson:2: description: "/anime/2-x" is a link to no line in anime.ndjson (line 3, column 16 of the text)',
+    'characters.ndjson:1: description.ua: "/characters/8-b" is a link to no line in characters.ndjson (line 1, column 17 of the text)',
+  ]);
+  // Only new and changed lines are read.
+  expect((await bench.import()).warnings).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** Importing again: which pictures are decoded again, and which are removed. */
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readMeta } from '../../../src/catalog/database.ts';
+import { listChanges } from '../../../src/catalog/import/summary.ts';
+import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
+import { anime, type Bench, createBench } from '../../harness/source.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(() => bench.close());
+
+describe('pictures', () => {
+  const source = { anime: [anime(1, { poster: 'images/a.png' })], files: { 'images/a.png': 'one' } };
+  const file = () => join(bench.folder, 'images/a.png');
+  /** Writes the picture, with the time it had. */
+  const rewrite = (text: string, keepTime: boolean) => {
+    const { atime, mtime } = statSync(file());
+    writeFileSync(file(), text);
+    if (keepTime) utimesSync(file(), atime, mtime);
+  };
+  beforeEach(async () => {
+    await bench.import(source);
+    // A time that survives being set again.
+    utimesSync(file(), 1000, 1000);
+    await bench.import();
+    bench.store.puts.length = 0;
+  });
+
+  test('unchanged ones are not decoded again', async () => {
+    const result = await bench.import();
+    expect([bench.store.puts, result.changed]).toEqual([[], false]);
+  });
+
+  test('a change is seen by size or time, though its line has not changed', async () => {
+    rewrite('three', true);
+    expect((await bench.import()).images).toEqual(['images/a.png']);
+    rewrite('seven', false);
+    await bench.import();
+    expect(bench.store.puts).toEqual(['three', 'seven']);
+    expect(bench.db.prepare('SELECT image_id FROM image').pluck().all()).toEqual(['id of seven']);
+  });
+
+  test('a fresh copy of the same picture is no change, and is not read twice', async () => {
+    const imported = readMeta(bench.db, 'imported');
+    utimesSync(file(), 2000, 2000);
+    const dry = await bench.import(undefined, { dryRun: true });
+    expect([dry.images, dry.changed, listChanges(dry)]).toEqual([[], false, ['nothing would change']]);
+    const result = await bench.import();
+    expect([result.images, result.changed, bench.store.puts]).toEqual([[], false, []]);
+    expect(readMeta(bench.db, 'imported')).toBe(imported);
+    expect(bench.db.prepare('SELECT mtime FROM image').pluck().get()).toBe(2_000_000);
+  });
+
+  test('--verify sees a change of neither', async () => {
+    rewrite('two', true);
+    expect((await bench.import()).changed).toBe(false);
+    expect((await bench.import(undefined, { verify: true })).images).toEqual(['images/a.png']);
+    expect(bench.store.puts).toEqual(['two']);
+  });
+
+  test('one that the store lost is made again', async () => {
+    const lost = { ...bench.store, has: () => false };
+    expect((await bench.import(undefined, { images: lost })).images).toEqual(['images/a.png']);
+  });
+
+  test('one that is gone is reported at the unchanged line', async () => {
+    rmSync(file());
+    const { diagnostics } = await bench.import();
+    expect(diagnostics.map(formatDiagnostic)).toEqual([
+      'anime.ndjson:1: poster: "images/a.png" is no file in the source folder',
+    ]);
+  });
+
+  test('what no record names any more is removed', async () => {
+    await bench.import({ anime: [anime(1)], files: source.files });
+    expect(bench.db.prepare('SELECT count(*) FROM image').pluck().get()).toBe(0);
+  });
+});

@@ -1,0 +1,310 @@
+/** Importing again: what is skipped, what is replaced, what goes, and what must not be touched. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { showSourceAsOf } from '../../../scripts/import/show-as-of.ts';
+import { openCatalog, readMeta } from '../../../src/catalog/database.ts';
+import { importSource } from '../../../src/catalog/import/import.ts';
+import { listChanges } from '../../../src/catalog/import/summary.ts';
+import { hideRecord, listHidden } from '../../../src/catalog/operator.ts';
+import { addReading, listReadings } from '../../../src/catalog/readings.ts';
+import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
+import {
+  anime,
+  type Bench,
+  character,
+  createBench,
+  dump,
+  episode,
+  release,
+  team,
+} from '../../harness/source.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(() => bench.close());
+
+const changesOf = (result: Awaited<ReturnType<Bench['import']>>) =>
+  Object.fromEntries(
+    result.files
+      .filter(({ added, changed, removed }) => added.count + changed.count + removed.count > 0)
+      .map(({ file, added, changed, removed }) => [
+        file,
+        { added: added.first, changed: changed.first, removed: removed.first },
+      ]),
+  );
+
+test('lists 20 names of a kind of change, and counts the rest', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => anime(index + 1));
+  const first = listChanges(await bench.import({ anime: many(20) }));
+  expect(first).toEqual([
+    `anime.ndjson added 20: ${many(20)
+      .map(({ id }) => id)
+      .join(', ')}`,
+  ]);
+  const result = await bench.import({
+    anime: many(20)
+      .concat(anime(100))
+      .map((one) => ({ ...one, views: 1 })),
+  });
+  expect(listChanges(result)[0]).toBe('anime.ndjson added 1: 100');
+  const gone = listChanges(await bench.import({ anime: [] }));
+  expect(gone).toEqual([
+    `anime.ndjson removed 21: ${many(20)
+      .map(({ id }) => id)
+      .join(', ')} and 1 more`,
+  ]);
+});
+
+test('tells added, changed and removed records, by id', async () => {
+  await bench.import({ anime: [anime(1), anime(2), anime(3)], genres: [{ name: 'A', ua: 'А' }] });
+  const next = { anime: [anime(1), anime(3, { year: 2000 }), anime(10)], genres: [{ name: 'B', ua: 'Б' }] };
+  const expected = {
+    'anime.ndjson': { added: ['10'], changed: ['3'], removed: ['2'] },
+    'genres.ndjson': { added: ['B'], changed: [], removed: ['A'] },
+  };
+  const before = dump(bench.db);
+  expect(changesOf(await bench.import(next, { dryRun: true }))).toEqual(expected);
+  expect(dump(bench.db)).toEqual(before);
+  expect(readMeta(bench.db, 'imported')).toBe('1');
+  expect(changesOf(await bench.import(next))).toEqual(expected);
+  expect(readMeta(bench.db, 'imported')).toBe('2');
+  await bench.import(next);
+  expect(readMeta(bench.db, 'imported')).toBe('2');
+});
+
+test('titles may exchange their slugs and external ids, and releases stay with them', async () => {
+  const rest = { teams: [team(1)], releases: [release(1, [1], { episodes: [episode(1)] })] };
+  const ids = (value: number) => ({ externalIds: { catalog_a: value } });
+  await bench.import({
+    ...rest,
+    anime: [anime(1, { slug: 'a', ...ids(1) }), anime(2, { slug: 'b', ...ids(2) })],
+  });
+  const result = await bench.import({
+    ...rest,
+    anime: [anime(1, { slug: 'b', ...ids(2) }), anime(2, { slug: 'a', ...ids(1) })],
+  });
+  expect(result.diagnostics).toEqual([]);
+  expect(bench.db.prepare('SELECT id, slug, catalog_a FROM anime').raw().all()).toEqual([
+    [1, 'b', 2],
+    [2, 'a', 1],
+  ]);
+  expect(bench.db.prepare('SELECT count(*) FROM episode_source').pluck().get()).toBe(1);
+});
+
+describe('changed lines are checked against unchanged ones', () => {
+  test.each([
+    [
+      'a slug',
+      anime(2, { slug: 'title-1' }),
+      'anime.ndjson:2: slug: "title-1" is already used in anime.ndjson:1',
+    ],
+    ...[5, 'e-5'].flatMap((id) =>
+      (typeof id === 'number' ? ['catalog_a', 'catalog_b'] : ['catalog_c']).map(
+        (key): [string, object, string] => [
+          `an id of ${key}`,
+          anime(2, { externalIds: { [key]: id } }),
+          `anime.ndjson:2: externalIds.${key}: ${JSON.stringify(id)} is already used in anime.ndjson:1`,
+        ],
+      ),
+    ),
+    ['an id', anime(1, { slug: 'x' }), 'anime.ndjson:2: id: 1 is already used in anime.ndjson:1'],
+  ])('%s', async (_name, second, message) => {
+    const first = anime(1, { externalIds: { catalog_a: 5, catalog_b: 5, catalog_c: 'e-5' } });
+    await bench.import({ anime: [first, anime(2)] });
+    const diagnostics = await bench.diagnostics({ anime: [first, second] });
+    expect(diagnostics[0]).toContain(message);
+    expect(diagnostics).toHaveLength(1);
+  });
+
+  test.each([
+    ['teams', team(1), team(2, { slug: team(1).slug })],
+    ['characters', character(1), character(2, { slug: character(1).slug })],
+  ])('a slug of %s', async (file, first, second) => {
+    await bench.import({ anime: [], [file]: [first] });
+    const diagnostics = await bench.diagnostics({ anime: [], [file]: [first, second] });
+    expect(diagnostics).toEqual([
+      expect.stringMatching(`^${file}.ndjson:2: slug: .* is already used in ${file}.ndjson:1`),
+    ]);
+  });
+
+  test('a second selected poster', async () => {
+    const poster = (id: number) => ({
+      id,
+      anime: 1,
+      isSelected: true,
+      image: 'a.png',
+      publishedAt: '2026-01-01T00:00:00Z',
+    });
+    const rest = { anime: [anime(1)], files: { 'a.png': 'a' } };
+    await bench.import({ ...rest, posters: [poster(1)] });
+    const diagnostics = await bench.diagnostics({ ...rest, posters: [poster(1), poster(2)] });
+    expect(diagnostics).toEqual([
+      expect.stringContaining('posters.ndjson:2: isSelected: 1 already has its selected'),
+    ]);
+  });
+
+  test('a merge that closes a cycle', async () => {
+    const merged = character(1, { mergedInto: 2 });
+    await bench.import({ anime: [], characters: [merged, character(2)] });
+    const diagnostics = await bench.diagnostics({
+      anime: [],
+      characters: [merged, character(2, { mergedInto: 1 })],
+    });
+    expect(diagnostics).toEqual([expect.stringContaining('closes a cycle of merges: 1 → 2 → 1')]);
+  });
+});
+
+test('a record that unchanged lines refer to cannot go', async () => {
+  const at = '2026-01-01T00:00:00Z';
+  const lists = {
+    genres: [{ name: 'A', ua: 'А' }],
+    tags: [{ name: 'T', ua: 'Т' }],
+    studios: [{ name: 'S' }],
+    teams: [team(1), team(2)],
+    releases: [release(2, [1])],
+    posters: [{ id: 1, anime: 2, team: 2, image: 'a.png', publishedAt: at }],
+    schedule: [{ anime: 2, episode: 1, airing: at, finished: false }],
+    characters: [character(1, { anime: [{ anime: 2, role: 'main' }], mergedInto: 2 }), character(2)],
+    tombstones: [{ kind: 'anime', id: 50, replacedBy: 2 }],
+    files: { 'a.png': 'a' },
+  } as const;
+  const referring = anime(1, {
+    genres: ['A'],
+    tags: ['T'],
+    studio: 'S',
+    similar: [2],
+    relations: [{ kind: 'sequel', anime: 2 }],
+  });
+  const first = await bench.import({ ...lists, anime: [referring, anime(2)] });
+  expect(first.diagnostics.map(formatDiagnostic)).toEqual([]);
+  const diagnostics = await bench.diagnostics({
+    ...lists,
+    anime: [referring],
+    genres: [],
+    tags: [],
+    studios: [],
+    teams: [],
+    characters: [lists.characters[0]],
+  });
+  expect(diagnostics.sort()).toEqual([
+    'anime.ndjson:1: genres[0]: "A" is gone from genres.ndjson',
+    'anime.ndjson:1: relations[0].anime: 2 is gone from anime.ndjson',
+    'anime.ndjson:1: similar[0]: 2 is gone from anime.ndjson',
+    'anime.ndjson:1: studio: "S" is gone from studios.ndjson',
+    'anime.ndjson:1: tags[0]: "T" is gone from tags.ndjson',
+    'characters.ndjson:1: anime[0].anime: 2 is gone from anime.ndjson',
+    'characters.ndjson:1: mergedInto: 2 is gone from characters.ndjson',
+    'posters.ndjson:1: anime: 2 is gone from anime.ndjson',
+    'posters.ndjson:1: team: 2 is gone from teams.ndjson',
+    'releases.ndjson:1: anime: 2 is gone from anime.ndjson',
+    'releases.ndjson:1: teams[0]: 1 is gone from teams.ndjson',
+    'schedule.ndjson:1: anime: 2 is gone from anime.ndjson',
+    'tombstones.ndjson:1: replacedBy: 2 is gone from anime.ndjson',
+  ]);
+});
+
+describe('tombstones', () => {
+  const rows = () => bench.db.prepare('SELECT kind, id, slug, replaced_by FROM tombstone').raw().all();
+
+  test('what is removed leaves one, what comes back removes it, and a given one wins', async () => {
+    const all = { anime: [anime(1), anime(2)], characters: [character(5)], teams: [team(7)] };
+    await bench.import(all);
+    await bench.import({ anime: [anime(1)] });
+    expect(rows()).toEqual([
+      ['anime', 2, 'title-2', null],
+      ['character', 5, 'character-5', null],
+      ['team', 7, 'team-7', null],
+    ]);
+    await bench.import({ ...all, anime: [anime(1)], tombstones: [{ kind: 'anime', id: 2, replacedBy: 1 }] });
+    expect(rows()).toEqual([['anime', 2, null, 1]]);
+    await bench.import(all);
+    expect(rows()).toEqual([]);
+  });
+});
+
+test("the operator's hides and readings survive imports", async () => {
+  await bench.import({ anime: [anime(1), anime(2)] });
+  hideRecord(bench.db, 'anime', 1, '2026-01-01T00:00:00Z');
+  addReading(bench.db, { lang: 'ja', source: 'naruto', result: 'Наруто' }, '2026-01-01T00:00:00Z');
+  await bench.import({
+    anime: [anime(1, { year: 1 })],
+    readings: [{ lang: 'ja', source: 'x', result: 'ікс' }],
+  });
+  await bench.import({ anime: [anime(2)] });
+  expect(listHidden(bench.db)).toMatchObject([{ kind: 'anime', id: 1, slug: null }]);
+  expect(listReadings(bench.db)).toMatchObject([{ source: 'naruto' }]);
+  expect(readMeta(bench.db, 'edited')).toBe('2');
+});
+
+test('a reading that holds what is not allowed is refused with the reason', () => {
+  const add = (fields: Record<string, string>) => () => addReading(bench.db, fields, '2026-01-01T00:00:00Z');
+  expect(add({ lang: 'ja', system: 'ukt', source: 'a', result: 'б' })).toThrow(/no system of ja/);
+  expect(add({ lang: 'xx', source: 'a', result: 'б' })).toThrow(/Allowed: ja, zh, ko, en/);
+});
+
+test('--as-of shows a source as it was at a moment, and importing without it brings it back', async () => {
+  const at = (number: number, addedAt: string) =>
+    episode(number, { addedAt, sources: [{ provider: 'x', embedUrl: 'https://player.example/x', addedAt }] });
+  const source = {
+    info: { version: 1, createdAt: '2026-11-16T00:00:00Z' },
+    anime: [anime(1)],
+    teams: [team(1, { avatar: 'images/a.jpg' })],
+    releases: [
+      release(1, [1], { episodes: [at(1, '2026-11-10T12:00:00Z'), at(2, '2026-11-14T12:00:00Z')] }),
+      release(1, [1], { track: 'old', episodes: [at(1, '2020-01-01T00:00:00Z')] }),
+    ],
+    schedule: [{ anime: 1, episode: 2, airing: '2026-11-12T12:00:00+02:00', finished: true }],
+    files: { 'images/a.jpg': 'picture' },
+  };
+  const times = () => [
+    ...bench.db.prepare('SELECT added_at FROM episode ORDER BY 1').pluck().all(),
+    ...bench.db.prepare('SELECT airing, finished FROM schedule').raw().all().flat(),
+  ];
+  await bench.import(source);
+  const asOf = (moment: string) => {
+    const shown = mkdtempSync(join(tmpdir(), 'ani-ua-as-of-'));
+    showSourceAsOf(bench.folder, Date.parse(moment), shown);
+    const { db, store: images, originals } = bench;
+    return importSource({ db, folder: shown, pictureFolder: bench.folder, images, originals }).finally(() =>
+      rmSync(shown, { recursive: true }),
+    );
+  };
+  await asOf('2026-12-02T12:00:00Z');
+  expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-12-01T12:00:00Z', '2026-12-03T10:00:00Z', 0]);
+  expect((await asOf('2026-12-02T13:00:00Z')).changed).toBe(false);
+  const later = await asOf('2026-12-04T00:00:00Z');
+  expect(later.files.filter(({ changed }) => changed.count > 0).map(({ file }) => file)).toEqual([
+    'anime.ndjson',
+    'schedule.ndjson',
+  ]);
+  expect((await asOf('2026-12-06T00:00:00Z')).diagnostics).toEqual([]);
+  expect(times()).toEqual([
+    '2020-01-01T00:00:00Z',
+    '2026-12-01T12:00:00Z',
+    '2026-12-05T12:00:00Z',
+    '2026-12-03T10:00:00Z',
+    1,
+  ]);
+  await bench.import(source);
+  expect(times()).toEqual([
+    '2020-01-01T00:00:00Z',
+    '2026-11-10T12:00:00Z',
+    '2026-11-14T12:00:00Z',
+    '2026-11-12T10:00:00Z',
+    1,
+  ]);
+  writeFileSync(join(bench.folder, 'source.json'), '{"version":1}');
+  expect(() => asOf('2026-12-02T12:00:00Z')).toThrow(/createdAt/);
+});
+test('a catalogue made by a newer program is refused, and what is none', () => {
+  const path = bench.db.name;
+  bench.db.pragma('user_version = 99');
+  expect(() => openCatalog(path)).toThrow(/schema version 99/);
+  expect(() => openCatalog(`${path}.none`, { readonly: true })).toThrow(/npm run import/);
+  writeFileSync(`${path}.text`, 'no database '.repeat(100));
+  expect(() => openCatalog(`${path}.text`)).toThrow(/is no catalogue/);
+});

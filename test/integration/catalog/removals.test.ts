@@ -1,0 +1,186 @@
+/** What keeps an import from emptying a catalogue by accident. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describeRemoval, needsPermission } from '../../../src/catalog/removals.ts';
+import {
+  anime,
+  type Bench,
+  character,
+  createBench,
+  dump,
+  type Source,
+  writeSource,
+} from '../../harness/source.ts';
+
+const titles = (count: number, from = 1) => Array.from({ length: count }, (_, index) => anime(from + index));
+
+test.each([
+  [0, 0, false],
+  [0, 5, false],
+  [1, 1, true],
+  [1, 2, false],
+  [20, 21, false],
+  [21, 22, true],
+  [21, 210, false],
+  [21, 209, true],
+  [22, 210, true],
+  [100, 1000, false],
+  [101, 1000, true],
+  [1000, 1000, true],
+])('%d of %d removed: needs permission %s', (removed, before, expected) => {
+  expect(needsPermission({ kind: 'anime', removed, before })).toBe(expected);
+});
+
+test('numbers are grouped', () => {
+  expect(describeRemoval({ kind: 'anime', removed: 8517, before: 8518 })).toBe(
+    'would remove 8,517 of 8,518 anime',
+  );
+});
+
+describe('an import', () => {
+  let bench: Bench;
+  beforeEach(() => {
+    bench = createBench();
+  });
+  afterEach(() => bench.close());
+
+  const airing = (day: number) => ({
+    anime: 1,
+    episode: day,
+    airing: `2026-03-0${day}T10:00:00Z`,
+    finished: false,
+  });
+  const reading = { lang: 'ja', source: 'naruto', result: 'Наруто' };
+  const full: Source = {
+    genres: [{ name: 'Drama', ua: 'Драма' }],
+    anime: titles(300),
+    characters: [character(1), character(2)],
+    schedule: [airing(1), airing(2)],
+    readings: [reading],
+    tombstones: [{ kind: 'anime', id: 9000 }],
+  };
+
+  test.each<[string, Source, string[]]>([
+    ['a tenth', { ...full, anime: titles(270) }, []],
+    ['more than a tenth', { ...full, anime: titles(269) }, ['would remove 31 of 300 anime']],
+    [
+      'other titles instead',
+      { ...full, anime: titles(300, 5001), schedule: [] },
+      ['would remove 300 of 300 anime', 'would remove 2 of 2 schedule'],
+    ],
+    ['half of a small kind', { ...full, characters: [character(1)] }, []],
+    ['all of a small kind', { ...full, characters: [] }, ['would remove 2 of 2 characters']],
+    ['the last reading', { ...full, readings: [] }, ['would remove 1 of 1 readings']],
+    [
+      'another reading instead',
+      { ...full, readings: [{ ...reading, source: 'saske' }] },
+      ['would remove 1 of 1 readings'],
+    ],
+    ['the last tombstone', { ...full, tombstones: [] }, ['would remove 1 of 1 tombstones']],
+    ['the last genre', { ...full, genres: [] }, ['would remove 1 of 1 genres']],
+    ['the schedule of the next week', { ...full, schedule: [airing(8), airing(9)] }, []],
+    ['no schedule', { ...full, schedule: [] }, ['would remove 2 of 2 schedule']],
+    [
+      'nearly everything',
+      { anime: titles(1) },
+      [
+        'would remove 1 of 1 genres',
+        'would remove 299 of 300 anime',
+        'would remove 2 of 2 schedule',
+        'would remove 2 of 2 characters',
+        'would remove 1 of 1 readings',
+        'would remove 1 of 1 tombstones',
+      ],
+    ],
+    [
+      'an empty anime.ndjson',
+      { ...full, schedule: [], anime: [] },
+      ['anime.ndjson is empty', 'would remove 300 of 300 anime', 'would remove 2 of 2 schedule'],
+    ],
+  ])('%s', async (_name, next, expected) => {
+    await bench.import(full);
+    const before = dump(bench.db);
+    const result = await bench.import(next, { allowRemoved: false });
+    expect(result.diagnostics).toEqual([]);
+    expect(result.refusals).toEqual(expected);
+    if (expected.length === 0) return;
+    expect(dump(bench.db)).toEqual(before);
+    const allowed = await bench.import(undefined, { allowRemoved: true });
+    expect([allowed.refusals, allowed.changed]).toEqual([[], true]);
+    expect(dump(bench.db)).not.toEqual(before);
+  });
+
+  test('an empty anime.ndjson is refused the first time too, small or large', async () => {
+    const empty = { anime: [], characters: Array.from({ length: 6000 }, (_, index) => character(index + 1)) };
+    for (const source of [{ anime: [] }, empty]) {
+      const result = await bench.import(source, { allowRemoved: false });
+      expect(result.refusals).toEqual(['anime.ndjson is empty']);
+      expect(bench.db.prepare('SELECT count(*) FROM character').pluck().get()).toBe(0);
+    }
+  });
+});
+
+describe('the command', () => {
+  let root: string;
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'ani-ua-removals-'));
+    writeSource(join(root, 'full'), { anime: titles(30), characters: [character(1)] });
+    writeSource(join(root, 'few'), { anime: titles(1) });
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  const script = fileURLToPath(new URL('../../../scripts/import.ts', import.meta.url));
+  const options = () => ({ cwd: root, env: { ...process.env, DATA_DIR: join(root, 'var') } });
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [script, ...args], { ...options(), encoding: 'utf8' });
+
+  test('says what would go and how to allow it; what it names works', () => {
+    expect(run('full').status).toBe(0);
+    const refused = ['would remove 29 of 30 anime', 'would remove 1 of 1 characters'];
+    const advice = 'npm run import -- few --allow-removed';
+    for (const flags of [[], ['--check'], ['--dry-run']]) {
+      const { status, stdout, stderr } = run('few', ...flags);
+      expect([status, stderr.split('\n').filter((line) => line.startsWith('would'))]).toEqual([1, refused]);
+      expect(stderr).toContain(`Nothing was imported. If that is meant: ${advice}\n`);
+      expect(stdout).toBe(
+        flags[0] === '--dry-run'
+          ? `anime.ndjson removed 29: ${titles(20, 2)
+              .map(({ id }) => id)
+              .join(', ')} and 9 more\ncharacters.ndjson removed 1: 1\n`
+          : '',
+      );
+    }
+    const [, args = ''] = advice.split(' -- ');
+    expect(run(...args.split(' '), '--check').stdout).toMatch(
+      /^valid: 1 anime: 0 added, 0 changed, 30 removed/,
+    );
+    expect(run(...args.split(' ')).stdout).toMatch(/^imported: 1 anime: 0 added, 0 changed, 30 removed/);
+  });
+
+  test('with --watch only the first import is allowed it', async () => {
+    expect(run('full', '--allow-removed').status).toBe(0);
+    const child = spawn(process.execPath, [script, 'few', '--watch', '--allow-removed'], options());
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk;
+      });
+    const times = async (count: number) => {
+      while (said.split('watching few').length <= count && child.exitCode === null)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    try {
+      await times(1);
+      writeFileSync(join(root, 'few', 'anime.ndjson'), '');
+      await times(2);
+    } finally {
+      child.kill('SIGKILL');
+    }
+    expect(said).toContain('30 removed');
+    expect(said).toMatch(/anime\.ndjson is empty\nwould remove 1 of 1 anime\nNothing was imported\./);
+  });
+});

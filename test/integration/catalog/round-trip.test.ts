@@ -1,0 +1,152 @@
+/** import → export → import is the identity; importing B over A is importing B. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { exportCatalog } from '../../../src/catalog/export/export.ts';
+import { importSource } from '../../../src/catalog/import/import.ts';
+import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
+import { type Bench, createBench, createCountingStore, dump, type Source } from '../../harness/source.ts';
+import { arbitrarySource } from './arbitrary.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(() => bench.close());
+
+function readFolder(folder: string): Record<string, unknown> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.includes('.'),
+  );
+  return Object.fromEntries(
+    files.sort().map((file) => [file, parse(readFileSync(join(folder, file), 'utf8'))]),
+  );
+}
+
+/** NDJSON as a sorted list of records: the order of lines is no part of a catalogue. */
+function parse(text: string): unknown {
+  if (!text.startsWith('{"')) return text;
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.stringify(sortKeys(JSON.parse(line))))
+    .sort();
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([key, member]) => [key, sortKeys(member)]),
+  );
+}
+
+async function fresh(source: Source): Promise<Record<string, unknown[]>> {
+  const db = openCatalog(':memory:');
+  const folder = bench.write(source);
+  const result = await importSource({
+    db,
+    folder,
+    images: createCountingStore(),
+    originals: bench.originals,
+    allowRemoved: true,
+  });
+  expect(result.diagnostics.map(formatDiagnostic)).toEqual([]);
+  const content = dump(db);
+  db.close();
+  return content;
+}
+
+/** Only pictures that a record names are part of a catalogue. */
+function withoutUnusedFiles(folder: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify(folder);
+  return Object.fromEntries(
+    Object.entries(folder).filter(([file]) => !file.startsWith('images') || text.includes(`\\"${file}\\"`)),
+  );
+}
+
+test('import → export gives the source, and importing that gives the catalogue', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitrarySource, async (source) => {
+      const db = openCatalog(':memory:');
+      const folder = bench.write(source);
+      const target = { db, images: createCountingStore(), originals: bench.originals, allowRemoved: true };
+      const first = await importSource({ ...target, folder });
+      expect(first.diagnostics.map(formatDiagnostic)).toEqual([]);
+      const content = dump(db);
+      const out = `${folder}-out`;
+      rmSync(out, { recursive: true, force: true });
+      await exportCatalog(db, out, bench.originals);
+      const given = Object.entries(readFolder(folder)).filter(([, lines]) => lines !== '');
+      const exported = Object.entries(readFolder(out)).filter(([, lines]) => lines !== '');
+      expect(Object.fromEntries(exported)).toEqual(withoutUnusedFiles(Object.fromEntries(given)));
+
+      const second = openCatalog(':memory:');
+      const again = await importSource({ ...target, db: second, folder: out });
+      expect(again.diagnostics.map(formatDiagnostic)).toEqual([]);
+      expect(dump(second)).toEqual(content);
+      second.close();
+      db.close();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('importing one source over another gives what a fresh import gives, plus tombstones', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitrarySource, arbitrarySource, async (before, after) => {
+      const expected = await fresh(after);
+      const db = openCatalog(':memory:');
+      const images = createCountingStore();
+      for (const source of [before, after]) {
+        const folder = bench.write(source);
+        const result = await importSource({
+          db,
+          folder,
+          images,
+          originals: bench.originals,
+          allowRemoved: true,
+        });
+        expect(result.diagnostics.map(formatDiagnostic)).toEqual([]);
+      }
+      const { tombstone, ...content } = dump(db);
+      const { tombstone: given, ...rest } = expected;
+      expect(content).toEqual(rest);
+      expect(tombstone).toEqual(expect.arrayContaining(given ?? []));
+      expect(db.pragma('foreign_key_check')).toEqual([]);
+      db.close();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('importing twice changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitrarySource, async (source) => {
+      const db = openCatalog(':memory:');
+      const folder = bench.write(source);
+      const options = {
+        db,
+        folder,
+        images: createCountingStore(),
+        originals: bench.originals,
+        allowRemoved: true,
+      };
+      await importSource(options);
+      const second = await importSource(options);
+      expect(second.changed).toBe(false);
+      expect(
+        second.files.flatMap((file) =>
+          [file.added, file.changed, file.removed].flatMap(({ first }) => first),
+        ),
+      ).toEqual([]);
+      expect(options.images.puts.length).toBeLessThanOrEqual(3);
+      db.close();
+    }),
+    { numRuns: 10 },
+  );
+});

@@ -1,0 +1,33 @@
+/**
+ * A child process that imports a source and stands still before it commits: when it loads the characters, or when it
+ * is given a picture `stall`.
+ */
+import { writeSync } from 'node:fs';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { importSource } from '../../../src/catalog/import/import.ts';
+import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
+import { createCountingStore } from '../../harness/source.ts';
+
+function stall(): void {
+  writeSync(1, 'stalled');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30_000);
+}
+
+const [, , path = '', folder = ''] = process.argv;
+const store = createCountingStore();
+await importSource({
+  db: openCatalog(path),
+  folder,
+  images: {
+    ...store,
+    put(bytes) {
+      if (Buffer.from(bytes).toString() === 'stall') stall();
+      return store.put(bytes);
+    },
+  },
+  originals: createOriginalStore({ dir: `${path}-originals` }),
+  allowRemoved: true,
+  progress(step, what) {
+    if (step === 'load' && what === 'characters.ndjson') stall();
+  },
+});

@@ -1,0 +1,169 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { convertItem, type Item } from '../../../scripts/convert/bangumi/item.ts';
+import { takeOnce } from '../../../scripts/convert/bangumi/once.ts';
+import { convertBroadcast } from '../../../scripts/convert/bangumi/schedule.ts';
+import { convert } from '../../../scripts/convert/bangumi.ts';
+import {
+  type AnimeLine,
+  animeLine,
+  type ScheduleLine,
+  scheduleLine,
+  sourceInfo,
+} from '../../../src/catalog/source/shapes.ts';
+
+const now = new Date('2026-04-22T12:00:00Z');
+
+const item: Item = {
+  title: '進撃の巨人',
+  titleTranslate: { en: ['Attack on Titan', 'AoT'], 'zh-Hans': ['进击的巨人'], ja: ['進撃の巨人'] },
+  type: 'tv',
+  lang: 'ja',
+  begin: '2026-03-31T16:30:00.000Z',
+  broadcast: 'R/2026-03-31T16:30:00.000Z/P7D',
+  end: '',
+  sites: [
+    { site: 'bangumi', id: '55770' },
+    { site: 'mal', id: '16498' },
+    { site: 'aniList', id: '16498' },
+    { site: 'tmdb', id: 'tv/1429/season/1' },
+    { site: 'netflix' },
+  ],
+};
+const variant = (changes: Partial<Item>): Item => ({ ...item, ...changes });
+const [first] = takeOnce([item]);
+
+describe('an item', () => {
+  it('becomes a title', () => {
+    expect(first && convertItem(item, first.ids, now)).toEqual({
+      id: 55770,
+      slug: 'attack-on-titan',
+      externalIds: { catalog_a: 16498, catalog_b: 16498, filmdb: 'tv/1429/season/1' },
+      titles: { english: 'Attack on Titan', original: '進撃の巨人', synonyms: ['AoT', '进击的巨人'] },
+      format: 'tv',
+      status: 'ongoing',
+      // 1 April in Tokyo
+      season: 'spring',
+      year: 2026,
+      startDate: '2026-04-01',
+      country: 'JP',
+      episodes: { total: 0, aired: 0 },
+    });
+  });
+
+  it.each<[Partial<Item>, AnimeLine['status']]>([
+    [{ end: '2026-04-21T00:00:00.000Z' }, 'finished'],
+    [{ end: '2026-06-21T00:00:00.000Z' }, 'ongoing'],
+    [{ broadcast: '' }, 'unknown'],
+    [{ begin: '2026-07-01T00:00:00.000Z' }, 'announce'],
+    [{ type: 'movie', end: '' }, 'finished'],
+  ])('%j is %s', (changes, status) => {
+    expect(convertItem(variant(changes), { own: 1, slug: 'x' }, now).status).toBe(status);
+  });
+});
+
+describe('ids', () => {
+  it('are taken once, by the earliest', () => {
+    const later = variant({ begin: '2026-05-01T00:00:00.000Z', title: '続' });
+    const ids = takeOnce([later, item]).map((entry) => entry.ids);
+    expect(ids).toEqual([
+      { own: 55770, slug: 'attack-on-titan', catalog_a: 16498, catalog_b: 16498, filmdb: 'tv/1429/season/1' },
+      // its own id was taken too: it lives under that of the next site
+      { own: 10_016_498, slug: 'attack-on-titan-bangumi-10016498', filmdb: 'tv/1429/season/1' },
+    ]);
+  });
+
+  it.each<[Partial<Item>, string]>([
+    [{ titleTranslate: {} }, 'bangumi-55770'],
+    [{ titleTranslate: {}, title: 'Ōoku: L’été 2!' }, 'ooku-lete-2'],
+    [{ titleTranslate: { en: ['1984'] } }, '1984-bangumi-55770'],
+  ])('the slug of %j is %s', (changes, slug) => {
+    expect(takeOnce([variant(changes)])[0]?.ids.slug).toBe(slug);
+  });
+
+  it('an item without any is left out', () => {
+    expect(takeOnce([variant({ sites: [{ site: 'bangumi', id: 'x' }] })])).toEqual([]);
+  });
+});
+
+describe('the schedule', () => {
+  it('counts the weeks of the rule', () => {
+    // Kyiv week of 20–26 April: the fourth Tuesday
+    expect(convertBroadcast(item, 1, now)).toEqual({
+      anime: 1,
+      episode: 4,
+      airing: '2026-04-21T16:30:00Z',
+      finished: true,
+    });
+  });
+
+  it('turns at Monday midnight in Kyiv, across the change of clocks', () => {
+    // Monday 00:00 in Kyiv is 22:00 UTC in winter and 21:00 in summer
+    const sunday = (begin: string): Item => variant({ begin, broadcast: `R/${begin}/P7D` });
+    expect(convertBroadcast(sunday('2026-03-22T21:30:00.000Z'), 1, now)?.airing).toBe('2026-04-19T21:30:00Z');
+    expect(convertBroadcast(sunday('2026-03-22T20:30:00.000Z'), 1, now)?.airing).toBe('2026-04-26T20:30:00Z');
+  });
+
+  it.each<[string, Partial<Item>]>([
+    ['over', { end: '2026-04-20T00:00:00.000Z' }],
+    ['without a rule', { broadcast: '' }],
+    ['daily', { broadcast: 'R/2026-03-31T16:30:00.000Z/P1D' }],
+    ['not begun', { begin: '2026-05-01T00:00:00.000Z', broadcast: 'R/2026-05-01T00:00:00.000Z/P7D' }],
+    [
+      'too long ago to count',
+      { begin: '2020-04-01T00:00:00.000Z', broadcast: 'R/2020-04-01T00:00:00.000Z/P7D' },
+    ],
+    ['moved to another slot', { begin: '2026-01-01T00:00:00.000Z' }],
+  ])('leaves out what is %s', (_name, changes) => {
+    expect(convertBroadcast(variant(changes), 1, now)).toBeNull();
+  });
+});
+
+describe('the whole package', () => {
+  let dir = '';
+  const read = async (name: string): Promise<unknown[]> =>
+    (await readFile(join(dir, 'a', name), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  let anime: AnimeLine[] = [];
+  let schedule: ScheduleLine[] = [];
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'bangumi-'));
+    await convert({ out: join(dir, 'a'), now });
+    await convert({ out: join(dir, 'b'), now });
+    anime = (await read('anime.ndjson')).map((line) => animeLine.parse(line));
+    schedule = (await read('schedule.ndjson')).map((line) => scheduleLine.parse(line));
+  });
+  afterAll(() => rm(dir, { recursive: true }));
+
+  it('is a valid source', async () => {
+    expect(anime.length).toBeGreaterThan(8000);
+    expect(schedule.length).toBeGreaterThan(50);
+    const [info] = await read('source.json');
+    expect(sourceInfo.parse(info)).toMatchObject({
+      name: expect.stringMatching(/^bangumi-data \d/),
+      licence: 'CC BY 4.0',
+      url: expect.stringContaining('bangumi-data'),
+    });
+    const ids = new Set(anime.map(({ id }) => id));
+    for (const { anime: id } of schedule) expect(ids.has(id)).toBe(true);
+  });
+
+  it.each(['id', 'slug', 'catalog_a', 'catalog_b'] as const)('has no %s twice', (key) => {
+    const values = anime.flatMap((line) =>
+      key === 'id' || key === 'slug' ? line[key] : (line.externalIds?.[key] ?? []),
+    );
+    expect(values.length).toBeGreaterThan(7000);
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  it('is the same every time', async () => {
+    for (const name of ['anime.ndjson', 'schedule.ndjson', 'source.json']) {
+      expect(await readFile(join(dir, 'b', name))).toEqual(await readFile(join(dir, 'a', name)));
+    }
+  });
+});

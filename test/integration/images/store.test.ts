@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createImageStore, type ImageStore, imageId } from '../../../src/images/store.ts';
+import { pipelineId } from '../../../src/images/variants.ts';
+import { corners } from '../../harness/pictures.ts';
+
+let dir = '';
+let store: ImageStore;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'images-'));
+  store = createImageStore({ dir: join(dir, 'deep/images') });
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const files = async (): Promise<string[]> =>
+  (await readdir(dir, { recursive: true, withFileTypes: true }))
+    .filter((f) => f.isFile())
+    .map((f) => f.name)
+    .sort();
+
+it('keeps six files under a name made from the content', async () => {
+  const source = await corners(1000, 600).jpeg().toBuffer();
+  const { id, width, height } = await store.put(source);
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect([width, height]).toEqual([1000, 600]);
+  expect(await files()).toEqual(
+    ['big.jpg', 'big.webp', 'medium.jpg', 'medium.webp', 'small.jpg', 'small.webp'].map(
+      (name) => `${id}-${name}`,
+    ),
+  );
+  expect(store.path(id, 'small', 'webp')).toBe(join(dir, 'deep/images', id.slice(0, 2), `${id}-small.webp`));
+  expect(store.has(id)).toBe(true);
+  expect(store.has('0'.repeat(32))).toBe(false);
+  const other = await store.put(await corners(1000, 601).jpeg().toBuffer());
+  expect(other.id).not.toBe(id);
+});
+
+it('names a picture by its bytes and by all that makes its variants, the libraries too', () => {
+  const bytes = Buffer.from('a picture');
+  expect(pipelineId).toContain(sharp.versions.sharp);
+  expect(pipelineId).toContain(sharp.versions.vips);
+  expect(imageId(bytes)).toBe(
+    hash('sha256', Buffer.concat([Buffer.from(`${pipelineId}\0`), bytes])).slice(0, 32),
+  );
+});
+
+it('writes nothing again, and mends what is missing or empty', async () => {
+  const source = await corners(500, 300).png().toBuffer();
+  const { id } = await store.put(source);
+  const [first, gone] = [store.path(id, 'big', 'webp'), store.path(id, 'small', 'jpg')];
+  const before = await readFile(gone);
+  const { mtimeNs } = await stat(first, { bigint: true });
+  expect((await store.put(source)).id).toBe(id);
+  expect((await stat(first, { bigint: true })).mtimeNs).toBe(mtimeNs);
+  await rm(gone);
+  expect(store.has(id)).toBe(false);
+  await store.put(source);
+  expect(await readFile(gone)).toEqual(before);
+  await writeFile(gone, '');
+  expect(store.has(id)).toBe(false);
+  await store.put(source);
+  expect(await readFile(gone)).toEqual(before);
+});
+
+it('makes a picture that is given many times at once only once', async () => {
+  const source = await corners(700, 700).png().toBuffer();
+  const all = await Promise.all(Array.from({ length: 8 }, () => store.put(source)));
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  expect(await files()).toHaveLength(6);
+});
+
+it('leaves nothing behind when it refuses', async () => {
+  await expect(store.put(Buffer.from('no picture'))).rejects.toThrow(/allowed/);
+  expect(await files()).toEqual([]);
+  await expect(store.put(Buffer.from('no picture'))).rejects.toThrow(/allowed/);
+});
+
+it.each(['', '../x', 'ABCDEF', `${'0'.repeat(31)}/`])('path refuses the id %j', (id) => {
+  expect(() => store.path(id, 'big', 'webp')).toThrow(/32 hex digits/);
+});

@@ -1,0 +1,58 @@
+/** `npm run ok -- --changed`: which files count as changed. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changedFiles, checkChanged } from '../../scripts/ok/changed.ts';
+import { describeWith, git as gitProgram } from '../harness/programs.ts';
+
+const uncommitted = ['edited.ts', 'new.ts', 'src/назва з пробілом.ts', 'staged.ts'];
+
+describeWith(gitProgram, 'in a repository', (program) => {
+  let folder: string;
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const git = (...args: string[]) =>
+    execFileSync(program, ['-c', 'user.name=a', '-c', 'user.email=a@example', ...args], { cwd: folder });
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ani-ua-changed-'));
+    mkdirSync(join(folder, 'src'));
+    git('init', '--quiet');
+    write('.gitignore', 'dist\n');
+    for (const name of ['as-it-was.ts', 'edited.ts', 'staged.ts', 'gone.ts', 'src/назва з пробілом.ts'])
+      write(name, '');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'first');
+    write('committed.ts', '');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'second');
+    for (const name of ['edited.ts', 'staged.ts', 'src/назва з пробілом.ts']) write(name, '// now');
+    git('add', 'staged.ts');
+    write('new.ts', '');
+    write('dist', '');
+    rmSync(join(folder, 'gone.ts'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('what is edited, staged or new is changed; what is ignored or gone is not looked at', () => {
+    expect(changedFiles('HEAD', folder)).toEqual(uncommitted);
+  });
+
+  test('since an older commit, what was committed after it is changed as well', () => {
+    expect(changedFiles('HEAD~1', folder)).toEqual(['committed.ts', ...uncommitted]);
+  });
+
+  test('a commit that is none is told', () => {
+    expect(() => changedFiles('no-such-commit', folder)).toThrow('git knows no commit "no-such-commit"');
+  });
+});
+
+test('the linter sees what changed and the tests are those that import it; nothing changed: nothing to do', () => {
+  const { steps, tests } = checkChanged(uncommitted);
+  expect(steps.map(({ name }) => name)).toEqual(['format and lint', 'types']);
+  expect(steps[0]?.args).toEqual(expect.arrayContaining(uncommitted));
+  expect(tests).toEqual(expect.arrayContaining(['related', ...uncommitted, 'test/unit/imports.test.ts']));
+  expect(tests).not.toContain('--project=system');
+  expect(checkChanged([])).toEqual({ steps: [], tests: [] });
+});

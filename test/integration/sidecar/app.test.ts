@@ -1,0 +1,138 @@
+/** The app alone, by `app.request()`, and behind the server answers alike: both see one request through one router. */
+import { request as send } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../../scripts/cli/environment.ts';
+import { createApp } from '../../../sidecar/app/app.ts';
+import { createSidecar } from '../../../sidecar/http/server.ts';
+import { createLimiter } from '../../../sidecar/limits/memory.ts';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+import { apiRoot } from '../../../src/contract/routes.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
+import { instant } from '../../harness/shop.ts';
+
+interface Sent {
+  readonly method: string;
+  /** Path and query under the API root. */
+  readonly target: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Of the connection, not of the message. */
+const ofTransport = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+const sorted = (headers: Iterable<readonly [string, string]>) =>
+  Object.fromEntries(
+    [...headers]
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => !ofTransport.has(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand();
+});
+afterAll(() => stand.close());
+
+type App = ReturnType<typeof createApp>;
+
+async function byApp(app: App, { method, target, headers = {}, body }: Sent) {
+  const init = { method, headers, ...(body === undefined ? {} : { body }) };
+  const response = await app.request(`http://localhost${apiRoot}${target}`, init, { client: '127.0.0.1' });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: sorted(response.headers), body: bytes.toString() };
+}
+
+function bySocket(port: number, { method, target, headers = {}, body }: Sent): ReturnType<typeof byApp> {
+  return new Promise((resolve, reject) => {
+    const outgoing = send(
+      { host: '127.0.0.1', port, method, path: apiRoot + target, headers },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: sorted(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE'];
+const targets = [
+  '',
+  '/anime/1',
+  '/anime?limit=2',
+  '/resolve',
+  '/openapi.json',
+  '/x/',
+  '/nope',
+  '/anime/1%2Fplayer',
+];
+const table: readonly Sent[] = [
+  ...targets.flatMap((target) => methods.map((method) => ({ method, target }))),
+  { method: 'POST', target: '/translit', body: '{"lang":"en","text":"Nolan"}' },
+  { method: 'POST', target: '/translit', body: `{"lang":"en","text":"${'a'.repeat(1_100_000)}"}` },
+  { method: 'GET', target: '/anime/1', headers: { 'Accept-Encoding': 'br' } },
+  { method: 'GET', target: '/anime/1', headers: { 'If-None-Match': '*' } },
+  { method: 'GET', target: '/anime/1', headers: { 'X-API-Key': 'wrong' } },
+];
+
+test('a request without a socket is answered as one with it', async () => {
+  let clock = instant;
+  const app = createApp({ ...stand.service, limiter: createLimiter(limitProfiles.B, () => clock) });
+  const statuses = new Set<number>();
+  for (const sent of table) {
+    const got = await bySocket(stand.port, sent);
+    expect(await byApp(app, sent)).toEqual(got);
+    statuses.add(got.status);
+    stand.turn(60);
+    clock += 60_000;
+  }
+  expect([...statuses].sort()).toEqual([200, 204, 304, 308, 400, 401, 404, 405, 413, 422]);
+});
+
+test.each(['?a=1&a=2&q=%D1%82+x', '', '?', `?a=${'x'.repeat(60_000)}`, '?a=%&b=/../c', '?a=[|]'])(
+  'the app sees the whole URL with a socket and without one: %.40s',
+  async (query) => {
+    const app = createApp(stand.service);
+    app.get(`${apiRoot}/seen`, (c) => c.json([c.req.path, c.req.queries()]));
+    const { trust, bounds } = readConfig({});
+    const server = createSidecar({ service: stand.service, trust, bounds, app });
+    const port = await server.listen({ port: 0, host: '127.0.0.1' });
+    const sent = { method: 'GET', target: `/seen${query}` };
+    const [{ body }, { body: ofSocket }] = [await byApp(app, sent), await bySocket(port, sent)];
+    const all = [...new URLSearchParams(query).keys()].map((name) => [
+      name,
+      new URLSearchParams(query).getAll(name),
+    ]);
+    expect(JSON.parse(ofSocket)).toEqual([`${apiRoot}/seen`, Object.fromEntries(all)]);
+    expect(body).toBe(ofSocket);
+    await server.close();
+  },
+);
+
+test('the app hears a defect', async () => {
+  const broken = createApp({
+    ...stand.service,
+    snapshots: {
+      current: () => ({
+        ...stand.followed.current(),
+        files: () => {
+          throw new Error('a defect');
+        },
+      }),
+      refresh: () => false,
+    },
+  });
+  const response = await broken.request(`${apiRoot}/genres`);
+  expect([response.status, (await response.json()).error.code]).toEqual([500, 'internal_error']);
+});

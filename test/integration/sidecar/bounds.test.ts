@@ -1,0 +1,174 @@
+/** Short forms of `npm run bench -- attack`: bounds so small that a few connections reach them. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { affordableConnections } from '../../../sidecar/http/connections.ts';
+import { apiPathOf } from '../../../src/http/target.ts';
+import { attacks } from '../../harness/attack/attacks.ts';
+import { get, sendRaw, watchBystanders } from '../../harness/attack/bystander.ts';
+import { probes, runProbes } from '../../harness/attack/probes.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
+
+const bounds = { connections: 60, connectionsPerPeer: 12, requestsPerClient: 4 };
+const api = '/public/v1';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand('B', undefined, bounds);
+});
+afterAll(() => stand.close());
+
+// Other loopback addresses than one are Linux's.
+describe.runIf(process.platform === 'linux')('others notice nothing of', () => {
+  test.each(attacks)('$name', async ({ begin }) => {
+    const held = await begin(stand.port, 0.05);
+    const over = new Promise<void>((resolve) => setTimeout(resolve, 700));
+    const seen = await watchBystanders(stand.port, `${api}/anime/1`, over);
+    held.end();
+    expect(seen.failures).toBe(0);
+    expect(seen.asked).toBeGreaterThan(0);
+    stand.turn(60);
+  });
+});
+
+test('spellings, hosts and long queries are answered in one way', async () => {
+  expect(probes.length).toBeGreaterThan(20);
+  expect(await runProbes(stand.port)).toEqual([]);
+  stand.turn(60);
+});
+
+test('a bound refuses with the limits told and spends nothing; /health is free of it', async () => {
+  const half = `POST ${api}/resolve HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n`;
+  const open = Array.from({ length: bounds.requestsPerClient }, () => {
+    const socket = connect(stand.port, '127.0.0.1', () => socket.write(half));
+    return socket;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const refused = await sendRaw(stand.port, '127.0.0.1', get(`${api}/genres`));
+  expect(refused.status).toBe(503);
+  expect(refused.head).toMatch(/^Retry-After: 1\r$/m);
+  // Four bodies are waited for; the refusal has not spent a fifth.
+  expect(refused.head).toMatch(/^X-RateLimit-Remaining: 56\r$/m);
+  expect((await sendRaw(stand.port, '127.0.0.1', get(`${api}/health`))).status).toBe(200);
+  for (const socket of open) socket.destroy();
+  await expect
+    .poll(async () => (await sendRaw(stand.port, '127.0.0.1', get(`${api}/genres`))).status, {
+      timeout: 20_000,
+    })
+    .toBe(200);
+  stand.turn(60);
+});
+
+test('a request over the limit is refused before its body comes', async () => {
+  for (let i = 0; i < 60; i++) await sendRaw(stand.port, '127.0.0.1', get(`${api}/nope`));
+  const head = `POST ${api}/resolve HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n`;
+  const { status, ms } = await sendRaw(stand.port, '127.0.0.1', head);
+  expect(status).toBe(429);
+  expect(ms).toBeLessThan(5000);
+  stand.turn(60);
+});
+
+describe('patience', () => {
+  let own: Stand;
+  beforeAll(async () => {
+    own = await openStand('B', undefined, {
+      requestTimeoutMs: 300,
+      shutdownGraceMs: 300,
+    });
+  });
+
+  const untilClosed = (bytes: string, read: boolean) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(own.port, '127.0.0.1', () => socket.write(bytes));
+      let text = '';
+      socket.setEncoding('latin1');
+      if (read) socket.on('data', (more) => (text += more));
+      else socket.pause();
+      socket.on('error', () => {});
+      socket.on('close', () => resolve(text));
+    });
+
+  test('ends for a head and for a body that do not come', async () => {
+    expect(await untilClosed(`GET ${api}/genres HTTP/1.1\r\nHo`, true)).toMatch(/^HTTP\/1\.1 408 /);
+    const half = `POST ${api}/resolve HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{`;
+    expect(await untilClosed(half, true)).toMatch(/^HTTP\/1\.1 408 |^$/);
+  });
+
+  test('ends for responses that are not taken', async () => {
+    // Of this bound alone: requests that wait in a line would end by another one.
+    const own = await openStand('B', undefined, { stallTimeoutMs: 1500, requestsPerClient: 10_000 });
+    const { key, token } = own.accounts.create('reads nothing', new Date(0));
+    own.accounts.setLimits(key.id, { perMinute: 100_000, translit: null, perDay: null });
+    // A file, so that all of them are written at once, however much else this machine does.
+    const target = `${api}/openapi.json`;
+    const { length: size } = await (await fetch(own.url + target)).text();
+    // More than two systems' buffers hold.
+    const count = Math.ceil(30_000_000 / size);
+    const socket = connect(own.port, '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${token}\r\n\r\n`.repeat(count)),
+    );
+    socket.on('error', () => {});
+    socket.pause();
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    // The server has let go by now: what comes is what the system still held.
+    let got = 0;
+    socket.on('data', (chunk) => {
+      got += chunk.length;
+    });
+    socket.resume();
+    await new Promise((resolve) => socket.on('close', resolve));
+    expect(got).toBeLessThan(count * size);
+    await own.close();
+  });
+
+  test('of a shutdown ends too, whatever is half open', async () => {
+    const open = [
+      `GET ${api}/genres HTTP/1.1\r\nHo`,
+      `POST ${api}/resolve HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{`,
+    ];
+    const closed = open.map((bytes) => untilClosed(bytes, true));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await own.close();
+    await Promise.all(closed);
+  });
+});
+
+test('who has only just come when a server ends is answered still', async () => {
+  const own = await openStand('B');
+  const socket = connect(own.port, '127.0.0.1');
+  let got = '';
+  socket.on('data', (chunk) => {
+    got += chunk;
+  });
+  const ended = new Promise((resolve) => socket.on('close', resolve));
+  await new Promise((resolve) => socket.on('connect', resolve));
+  // Until the server has taken it, which no client is told.
+  await own.get('/genres', { Connection: 'close' });
+  const closing = own.close();
+  socket.write(`GET ${api}/genres HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await Promise.all([closing, ended]);
+  expect(got).toMatch(/^HTTP\/1.1 200 .*"ok":true/s);
+});
+
+test.each([
+  ['/public/v1/anime/1', '/anime/1'],
+  ['/public/v1', ''],
+  ['/public/v1/', ''],
+  ['/public/v1.json', '.json'],
+  ['/public/v1%2Ejson', '.json'],
+  ['/%70ublic/v1/genres', '/genres'],
+  ['/public/v1/a%2Fb', '/a%2Fb'],
+  ['/public/v1/a%252Fb', '/a%252Fb'],
+  ['/public/v1/%D1%82', '/т'],
+  ['/public/v1/%zz', '/%'],
+  ['/public%2Fv1/x', '/%'],
+  ['/docs/', undefined],
+  ['/docs/%zz', undefined],
+  ['/publicv1', undefined],
+])('%s is %s of the API', (path, expected) => {
+  expect(apiPathOf(path)).toBe(expected);
+});
+
+test('connections leave descriptors for files', () => {
+  expect(affordableConnections(10)).toBe(10);
+  expect(affordableConnections(10 ** 9)).toBeLessThan(10 ** 9);
+});

@@ -1,0 +1,101 @@
+/** The memory of the counters: the hash, the bound, and threads that count together. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { hashCaller } from '../../../sidecar/limits/caller-hash.ts';
+import { createLimiter, createLimiterMemory } from '../../../sidecar/limits/memory.ts';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+
+const start = Date.parse('2026-03-04T10:00:10Z');
+const caller = (n: number) => ({ bucket: `ip ${n >> 16}.${(n >> 8) & 255}.${n & 255}.1`, withKey: false });
+
+/** HalfSipHash-2-4 with 64 bits out, key 00 01 … 07, of the messages of 0 … 7 bytes 00 01 …: the authors' vectors. */
+const vectors = ['218d1f59b9b83cc8'];
+
+test.each(vectors.map((hex, length) => [length, hex] as const))(
+  'the hash of %d bytes is %s',
+  (length, hex) => {
+    const text = String.fromCharCode(...Array.from({ length }, (_, n) => n));
+    const words = new Int32Array(2);
+    hashCaller(text, 0x03020100, 0x07060504, words);
+    expect(Buffer.from(words.buffer).toString('hex')).toBe(hex);
+  },
+);
+
+test('texts of any length differ in every character', () => {
+  const words = new Int32Array(2);
+  const seen = new Set<string>();
+  const texts = Array.from({ length: 40 }, (_, n) => 'x'.repeat(n)).flatMap((text) => [
+    text,
+    ...[...text].map((_, i) => `${text.slice(0, i)}y${text.slice(i + 1)}`),
+  ]);
+  for (const text of texts) {
+    hashCaller(text, 1, 2, words);
+    seen.add(words.join());
+  }
+  expect(seen.size).toBe(new Set(texts).size);
+});
+
+test('no caller of a running window is forgotten, up to as many as were asked for', () => {
+  const callers = 20_000;
+  let clock = start;
+  let full = 0;
+  const limiter = createLimiter(limitProfiles.A, () => clock, {
+    memory: createLimiterMemory(callers),
+    onFull: () => full++,
+  });
+  for (let round = 1; round <= 3; round++)
+    for (let n = 0; n < callers; n++) expect(limiter.take(caller(n), 'call').minute.used).toBe(round);
+  // The days of those who are gone are kept; those of another day make room.
+  clock += 60_000;
+  expect(limiter.take(caller(7), 'call')).toMatchObject({ minute: { used: 1 }, day: { used: 4 } });
+  clock += 86_400_000;
+  for (let n = 0; n < callers; n++)
+    expect(limiter.take(caller(callers + n), 'call')).toMatchObject({
+      minute: { used: 1 },
+      day: { used: 1 },
+    });
+  expect(full).toBe(0);
+});
+
+test('beyond, new callers share one counter, and that is told once a minute', () => {
+  let clock = start;
+  let full = 0;
+  const limiter = createLimiter(limitProfiles.B, () => clock, {
+    memory: createLimiterMemory(64),
+    onFull: () => full++,
+  });
+  const states = Array.from({ length: 1000 }, (_, n) => limiter.take(caller(n), 'call'));
+  expect(states.filter(({ minute }) => minute.used === 1).length).toBeGreaterThanOrEqual(64);
+  expect(states.at(-1)?.exceeded).toBe('minute');
+  expect(limiter.take(caller(0), 'call').minute.used).toBe(2);
+  expect(full).toBe(1);
+  clock += 60_000;
+  expect(limiter.take(caller(999), 'call')).toMatchObject({ exceeded: null, minute: { used: 1 } });
+});
+
+test('threads over one memory count together, exactly', async () => {
+  const memory = createLimiterMemory(1000);
+  const code = `
+    import { parentPort, workerData } from 'node:worker_threads';
+    const { createLimiter } = await import(workerData.limiter);
+    const limiter = createLimiter(workerData.profile, () => workerData.now, { memory: workerData.memory });
+    let allowed = 0;
+    for (let n = 0; n < 3000; n++)
+      if (limiter.take({ bucket: 'ip ' + (n % 20), withKey: false }, 'call').exceeded === null) allowed++;
+    parentPort.postMessage(allowed);`;
+  const workers = Array.from(
+    { length: 4 },
+    () =>
+      new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
+        workerData: {
+          limiter: new URL('../../../sidecar/limits/memory.ts', import.meta.url).href,
+          profile: limitProfiles.B,
+          now: start,
+          memory,
+        },
+      }),
+  );
+  const counts = await Promise.all(workers.map(async (worker) => Number((await once(worker, 'message'))[0])));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20 * limitProfiles.B.anonymous.rateLimitPerMin);
+});

@@ -1,0 +1,153 @@
+/** Several requests on one connection: answered in order and once each, however their bytes arrive. */
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStand, type Stand } from '../../harness/serve.ts';
+
+const host = 'Host: x\r\n';
+const files = `GET /public/v1/genres HTTP/1.1\r\n${host}\r\n`;
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await openStand();
+});
+afterAll(() => stand.close());
+
+/** Everything that the other end sends until it closes, or until it is enough. */
+function receive(socket: Socket, isEnough: (text: string) => boolean = () => false): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (more) => {
+      text += more;
+      if (isEnough(text)) socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(text));
+  });
+}
+
+test('files and posts are answered in order, however the bytes are cut', { timeout: 60_000 }, async () => {
+  const post = `POST /public/v1/resolve HTTP/1.1\r\n${host}Content-Length: 27\r\n\r\n{"source":"own","ids":[1]} `;
+  const last = `GET /public/v1/health HTTP/1.1\r\n${host}Connection: close\r\n\r\n`;
+  const stream = files + files + post + files + last;
+  const answers = async (cuts: readonly number[]) => {
+    const socket = connect(stand.port, '127.0.0.1');
+    socket.setNoDelay(true);
+    const got = receive(socket);
+    const ends = [...cuts.map((cut) => cut % stream.length).sort((a, b) => a - b), stream.length];
+    let from = 0;
+    for (const to of ends) {
+      if (to > from) socket.write(stream.slice(from, to), 'latin1');
+      from = to;
+      await sleep(2);
+    }
+    const text = await got;
+    return [...text.matchAll(/HTTP\/1\.1 (\d+)|"(genres|now|status|1)"|"result"/g)].map(([found]) => found);
+  };
+  const whole = await answers([]);
+  expect(whole.filter((found) => found === 'HTTP/1.1 200')).toHaveLength(5);
+  for (const cuts of [
+    [files.length],
+    [files.length, files.length * 2],
+    [files.length, files.length * 2, files.length * 2 + post.length],
+    [3],
+    [files.length - 2],
+    [files.length + 1, files.length + 5],
+    [files.length * 2 + post.length - 1],
+    Array.from({ length: 8 }, (_, n) => n * 41 + 7),
+  ])
+    expect(await answers(cuts), cuts.join()).toEqual(whole);
+  stand.turn(60);
+});
+
+test('a body that hides another request is one request', async () => {
+  const hidden = `GET /public/v1/me HTTP/1.1\r\n${host}\r\n`;
+  for (const [framing, status] of [
+    [`Content-Length: ${hidden.length}`, 200],
+    [`Content-Length: ${hidden.length}\r\nContent-Length: 0`, 400],
+    [`Content-Length: 0\r\nTransfer-Encoding: chunked`, 400],
+    ['Transfer-Encoding : chunked', 400],
+  ] as const) {
+    const socket = connect(stand.port, '127.0.0.1', () =>
+      socket.end(`GET /public/v1/health HTTP/1.1\r\n${host}${framing}\r\n\r\n${hidden}`),
+    );
+    const answer = await receive(socket);
+    expect(
+      [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code)),
+      framing,
+    ).toEqual([status]);
+  }
+  stand.turn(60);
+});
+
+test('a client that will send no more still gets its response', async () => {
+  for (const target of ['/public/v1/genres', '/public/v1/anime?limit=1']) {
+    const socket = connect(stand.port, '127.0.0.1');
+    socket.end(`GET ${target} HTTP/1.1\r\n${host}\r\n`);
+    expect(await receive(socket)).toMatch(/^HTTP\/1\.1 200 .*"ok":true/s);
+  }
+  stand.turn(60);
+});
+
+describe('a server of its own', () => {
+  test('answers a client that reads late with all it asked for, in order', async () => {
+    const own = await openStand('B', undefined, { requestsPerClient: 1000 });
+    const { key, token } = own.accounts.create('reads late', new Date(0));
+    own.accounts.setLimits(key.id, { perMinute: 10_000, translit: null, perDay: null });
+    const targets = ['/openapi.json', '/genres'];
+    const bodies = await Promise.all(
+      targets.map(async (target) =>
+        (await own.get(target, { 'Accept-Encoding': 'identity', 'X-API-Key': token })).text(),
+      ),
+    );
+    const asked = Array.from({ length: 120 }, (_, index) => index % targets.length);
+    const socket = connect(own.port, '127.0.0.1');
+    socket.pause();
+    for (const index of asked)
+      socket.write(`GET /public/v1${targets[index]} HTTP/1.1\r\n${host}X-API-Key: ${token}\r\n\r\n`);
+    await sleep(300);
+    const wanted = asked.map((index) => Buffer.byteLength(bodies[index] ?? ''));
+    const got: number[] = [];
+    let rest = '';
+    const all = new Promise<void>((resolve) => {
+      socket.setEncoding('latin1').on('data', (more: string) => {
+        rest += more;
+        for (;;) {
+          const end = rest.indexOf('\r\n\r\n');
+          const [, length] = /\r\nContent-Length: (\d+)/.exec(end < 0 ? '' : rest.slice(0, end)) ?? [];
+          if (length === undefined || rest.length < end + 4 + Number(length)) break;
+          got.push(Number(length));
+          rest = rest.slice(end + 4 + Number(length));
+        }
+        if (got.length === asked.length) resolve();
+      });
+    });
+    socket.resume();
+    await all;
+    expect(got).toEqual(wanted);
+    socket.destroy();
+    await own.close();
+  });
+
+  test('closes a connection that sends nothing without a word, in time', async () => {
+    const own = await openStand('B', undefined, { requestTimeoutMs: 200 });
+    expect(await receive(connect(own.port, '127.0.0.1'))).toBe('');
+    await own.close();
+  });
+
+  test('closes waiting connections when it ends', async () => {
+    const own = await openStand();
+    const socket = connect(own.port, '127.0.0.1', () => socket.write(files));
+    let got = '';
+    const ended = new Promise((resolve) => socket.on('close', resolve));
+    await new Promise<void>((resolve) =>
+      socket.on('data', (more) => {
+        got += more.toString('latin1');
+        if (got.includes('"ok":true')) resolve();
+      }),
+    );
+    await Promise.all([own.close(), ended]);
+    expect(got).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65\r\n/);
+  });
+});

@@ -1,0 +1,136 @@
+/** Following a snapshot folder: what is cut off is completed or left, what cannot be opened is tried again. */
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
+import { nodeCalls } from '../../../src/snapshot/disk.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+
+let shop: Shop;
+let stop: () => void = () => {};
+const log: string[] = [];
+
+beforeEach(async () => {
+  log.length = 0;
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+});
+afterEach(() => {
+  stop();
+  shop.close();
+});
+
+function follow(open = () => openSnapshot(shop.layout.snapshot), options: FollowOptions = {}) {
+  const followed = watchSnapshot(shop.layout.snapshot, open, (line) => log.push(line), options);
+  ({ stop } = followed);
+  return followed;
+}
+
+const titleOf = (snapshot: ReturnType<typeof openSnapshot>) => snapshot.details.anime(1)?.titles.ua;
+
+const renamed = {
+  anime: (small.anime ?? []).map((line) =>
+    typeof line === 'string' ? line : { ...line, titles: { ua: 'Інша' } },
+  ),
+};
+
+/** A publication whose process dies when it is about to put the root in place. */
+async function publishCutOff(): Promise<void> {
+  await shop.import(renamed);
+  const { root } = layoutOf(shop.layout.snapshot);
+  const calls = {
+    ...nodeCalls,
+    rename(from: string, to: string) {
+      if (to === root) throw new Error('killed');
+      nodeCalls.rename(from, to);
+    },
+  };
+  const cut = shop.publish(instant + 60_000, origin, undefined, { calls });
+  await expect(cut).rejects.toThrow('killed');
+}
+
+describe('a publication that was cut off', () => {
+  test('is completed by a sidecar that runs', async () => {
+    const { current } = follow();
+    const old = current();
+    await publishCutOff();
+    expect(titleOf(old)).toBe('Перша');
+    await vi.waitFor(() => expect(titleOf(current())).toBe('Інша'), 20_000);
+    expect(log[0]).toBe('completed a publication that had been cut off');
+    expect(existsSync(layoutOf(shop.layout.snapshot).next)).toBe(false);
+  });
+
+  test('is completed by one that starts', async () => {
+    await publishCutOff();
+    expect(titleOf(follow().current())).toBe('Інша');
+  });
+
+  test('is left by one that may not write: it goes on with the old snapshot and says once who must', async () => {
+    const { current } = follow(undefined, { recover: () => 'left' });
+    await publishCutOff();
+    await new Promise((wait) => setTimeout(wait, 2500));
+    expect(titleOf(current())).toBe('Перша');
+    expect(log).toEqual([expect.stringContaining('npm run publish')]);
+  });
+
+  test('and left an unreadable journal: the old snapshot is served whole until the next publication', async () => {
+    const { current, refresh } = follow();
+    await publishCutOff();
+    writeFileSync(layoutOf(shop.layout.snapshot).journal, '');
+    expect(titleOf(openSnapshot(shop.layout.snapshot))).toBe('Перша');
+    await vi.waitFor(() => expect(log).toEqual([expect.stringContaining('npm run publish')]), 20_000);
+    expect(titleOf(current())).toBe('Перша');
+    await shop.publish(instant + 120_000);
+    refresh();
+    expect(titleOf(current())).toBe('Інша');
+    for (const entry of current().files.values()) expect(current().read(entry).isSound).toBe(true);
+  });
+
+  test('is left to its process while that lives', async () => {
+    const { journal, next, lock } = layoutOf(shop.layout.snapshot);
+    const { tryLock } = await import('../../../src/snapshot/lock.ts');
+    const release = tryLock(lock);
+    mkdirSync(next, { recursive: true });
+    writeFileSync(journal, 'half');
+    follow();
+    expect([log, existsSync(journal)]).toEqual([[], true]);
+    release?.();
+  });
+});
+
+test('a root that cannot be looked at for a moment ends nothing', async () => {
+  const { current, refresh } = follow();
+  const { root } = layoutOf(shop.layout.snapshot);
+  renameSync(root, `${root}.kept`);
+  // The kernel refuses to follow it: an error that is neither "no such file" nor a matter of rights, which root has.
+  symlinkSync(root, root);
+  await new Promise((wait) => setTimeout(wait, 1500));
+  expect([refresh(), titleOf(current())]).toEqual([false, 'Перша']);
+  rmSync(root);
+  renameSync(`${root}.kept`, root);
+  await shop.import(renamed);
+  await shop.publish(instant + 60_000);
+  refresh();
+  expect(titleOf(current())).toBe('Інша');
+});
+
+test('a snapshot that cannot be opened is tried again, less and less often', async () => {
+  let [time, fails, tries] = [0, 0, 0];
+  const open = () => {
+    tries += 1;
+    if (fails-- > 0) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+    return openSnapshot(shop.layout.snapshot);
+  };
+  const { current, refresh } = follow(open, { clock: () => time });
+  stop();
+  await shop.import(renamed);
+  await shop.publish(instant + 60_000);
+  [fails, tries] = [3, 0];
+  const seconds: number[] = [];
+  for (; time < 20_000; time += 500) if (refresh() || tries > seconds.length) seconds.push(time / 1000);
+  expect(seconds).toEqual([0, 1, 3, 7]);
+  expect(titleOf(current())).toBe('Інша');
+  expect(log.filter((line) => line.includes('too many open files'))).toHaveLength(3);
+});

@@ -1,0 +1,142 @@
+/** Cut off anywhere, whatever was not synced lost: the old snapshot or the new one, whole. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
+import { representationsOf, sha256 } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
+import { createPowerCutDisk, type Loss, losses, recordCalls, restore } from './power-cut.ts';
+
+let shop: Shop;
+let scratch: string;
+/** Few titles, no pictures: every cut is written out as files. */
+const few = {
+  anime: (small.anime ?? []).slice(1, 4),
+  releases: [],
+  posters: [],
+  schedule: [],
+  characters: [],
+};
+const changed = {
+  ...few,
+  anime: few.anime
+    .slice(0, 2)
+    .map((line) => (typeof line === 'string' ? line : { ...line, titles: { ua: 'Інша '.repeat(60) } })),
+};
+
+beforeEach(async () => {
+  shop = openShop();
+  scratch = mkdtempSync(join(tmpdir(), 'ani-ua-cut-'));
+  await shop.import(few);
+});
+afterEach(() => {
+  shop.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** The same numbers each time. */
+function createDice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Opens what is in a folder and reads every representation of every file; gives the id. */
+function readWhole(folder: string): string {
+  const { root, files, read } = openSnapshot(folder);
+  for (const entry of files.values()) {
+    for (const [ending] of representationsOf(entry)) {
+      const encoding = ending === '' ? undefined : ending === '.br' ? 'br' : 'gzip';
+      expect(read(entry, encoding).isSound, `${entry.path}${ending}`).toBe(true);
+    }
+  }
+  return root.id;
+}
+
+/** Publishes and looks at each cut of it; gives how many there were. */
+async function publishWithCuts(
+  now: number,
+  look: (cut: number, loss: Loss, folder: string) => void,
+): Promise<number> {
+  const base = shop.layout.snapshot;
+  const disk = createPowerCutDisk(base);
+  const dice = createDice(42);
+  const seen = new Set<string>();
+  let cuts = 0;
+  const onCall = () => {
+    cuts += 1;
+    for (const loss of losses) {
+      const left = disk.cut(loss, dice);
+      // Before there is a journal, what lies beside the tree is told apart by nothing that reads.
+      const names = [...left].filter(([path]) => left.has('next/journal.json') || !path.startsWith('next/'));
+      const state = sha256(names.map(([path, { bytes }]) => `${path} ${sha256(bytes)}`).join('\n'));
+      if (seen.has(state)) continue;
+      seen.add(state);
+      const folder = join(scratch, `${cuts}-${loss}`);
+      mkdirSync(folder);
+      restore(folder, left);
+      look(cuts, loss, folder);
+      rmSync(folder, { recursive: true });
+    }
+  };
+  await shop.publish(now, undefined, undefined, { calls: recordCalls(base, disk, onCall) });
+  onCall();
+  return cuts;
+}
+
+test('a publication that replaces another', async () => {
+  const { root: old } = await shop.publish();
+  await shop.import(changed);
+  const seen = new Map<string, number>();
+  const cuts = await publishWithCuts(instant + 60_000, (cut, loss, folder) => {
+    recoverBeforeOpening(folder);
+    const id = readWhole(folder);
+    seen.set(id, (seen.get(id) ?? 0) + 1);
+    expect([...seen.keys()].length, `cut ${cut}, ${loss} lost`).toBeLessThanOrEqual(2);
+  });
+  const { root } = openSnapshot(shop.layout.snapshot);
+  expect(root.id).not.toBe(old.id);
+  expect([...seen.keys()].sort()).toEqual([old.id, root.id].sort());
+  expect(cuts).toBeGreaterThan(60);
+});
+
+test('the first publication: none, or the whole', async () => {
+  mkdirSync(shop.layout.snapshot, { recursive: true });
+  const seen = new Set<string>();
+  await publishWithCuts(instant, (_cut, _loss, folder) => {
+    recoverBeforeOpening(folder);
+    try {
+      seen.add(readWhole(folder));
+    } catch (error) {
+      expect(String(error)).toContain('There is no snapshot');
+      seen.add('none');
+    }
+  });
+  expect([...seen].sort()).toEqual([openSnapshot(shop.layout.snapshot).root.id, 'none'].sort());
+});
+
+test('whatever was left, the next publication makes it what it should be', async () => {
+  await shop.publish();
+  await shop.import(changed);
+  const kept: string[] = [];
+  await publishWithCuts(instant + 60_000, (cut, loss, folder) => {
+    if (cut % 15 !== 0 || loss === 'nothing') return;
+    const other = join(scratch, `data-${cut}-${loss}`);
+    cpSync(folder, dataFolder(other).snapshot, { recursive: true, preserveTimestamps: true });
+    cpSync(join(shop.dataDir, 'catalog.sqlite'), join(other, 'catalog.sqlite'));
+    kept.push(other);
+  });
+  const whole = shop.files();
+  for (const dataDir of kept) {
+    await shop.publish(instant + 60_000, undefined, undefined, { data: dataFolder(dataDir) });
+    const { snapshot } = dataFolder(dataDir);
+    readWhole(snapshot);
+    for (const [path, bytes] of whole)
+      if (path.startsWith('tree/')) expect(readFileSync(join(snapshot, path)), path).toEqual(bytes);
+  }
+});

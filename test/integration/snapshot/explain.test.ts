@@ -1,0 +1,134 @@
+/** What a publication tells of itself: which files, why, and what a cache in front must forget. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changedUrls, explain } from '../../../scripts/publish/report.ts';
+import type { Basis } from '../../../src/snapshot/from-catalog.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { writeSource } from '../../harness/source.ts';
+
+let shop: Shop;
+let basis: Basis | undefined;
+const store = {
+  read: () => basis,
+  write(next: Basis | undefined) {
+    basis = next;
+  },
+};
+beforeEach(async () => {
+  basis = undefined;
+  shop = openShop();
+  await shop.import();
+});
+afterEach(() => shop.close());
+
+const publish = () => shop.publish(instant, origin, undefined, { basis: store });
+
+const changed = (id: number, fields: object) => ({
+  anime: (small.anime ?? []).map((line) =>
+    typeof line === 'object' && 'id' in line && line.id === id ? { ...line, ...fields } : line,
+  ),
+});
+
+test('where all was rendered, that and the reason', async () => {
+  const first = await publish();
+  expect(explain(first)).toEqual([
+    expect.stringMatching(
+      /^all was rendered, because there is no snapshot yet: \d+ files written, 0 removed$/,
+    ),
+  ]);
+  expect(changedUrls(first)).toEqual([`${origin}/*`]);
+});
+
+test('where nothing changed, nothing', async () => {
+  await publish();
+  const again = await publish();
+  expect([explain(again), changedUrls(again)]).toEqual([['nothing changed'], []]);
+  // Its pictures are drawn again: other files, the same pictures.
+  await shop.import();
+  const touched = await publish();
+  expect([touched.kept, explain(touched), changedUrls(touched)]).toEqual([
+    again.kept,
+    ['nothing changed'],
+    [],
+  ]);
+});
+
+test('where all was rendered and no file is another one, but a record is: everything', async () => {
+  await publish();
+  await shop.import(changed(1, { views: 123_456 }));
+  basis = undefined;
+  const published = await publish();
+  expect([published.whole, published.written, published.removed]).toEqual([expect.any(String), 0, 0]);
+  expect(changedUrls(published)).toEqual([`${origin}/*`]);
+  basis = undefined;
+  expect(changedUrls(await publish())).toEqual([]);
+});
+
+test('of a title with another name: its own files, those that name it, and their addresses', async () => {
+  await publish();
+  await shop.import(changed(1, { titles: { ua: 'Нова' }, slug: 'nova' }));
+  const published = await publish();
+  expect(explain(published)).toEqual([
+    'the title changed: public/v1/anime/1.json, public/v1/anime/1/player.json, public/v1/anime/1/posters.json',
+    'a title of it changed: public/v1/teams/1/anime.json, public/v1/teams/2/anime.json',
+    'a title it is in changed: public/v1/characters/1.json',
+    'records: anime/0',
+  ]);
+  const urls = changedUrls(published).map((url) => url.replace(origin, ''));
+  for (const ref of ['1', 'slug:nova', 'slug:persha', 'catalog_a:11'])
+    for (const path of [`/public/v1/anime/${ref}`, `/public/v1/anime/${ref}/player`, `/anime/${ref}/`])
+      expect(urls).toEqual(expect.arrayContaining([path, `${path}?*`]));
+  expect(urls).toEqual(
+    expect.arrayContaining(['/public/v1/teams/holos/anime', '/public/v1/characters/2', '/public/v1/anime?*']),
+  );
+  expect(urls).toEqual(expect.arrayContaining(['/public/v1/characters/1-*', '/en/characters/oksana/']));
+  expect(urls.filter((url) => /anime\/[2-5]|images|translit|genres/.test(url))).toEqual([]);
+});
+
+test('of what only sorts: the lists and the titles of teams; of a character: the pages of its titles', async () => {
+  await publish();
+  await shop.import(changed(1, { views: 123_456 }));
+  const urls = changedUrls(await publish()).map((url) => url.replace(origin, ''));
+  expect(urls).toEqual(
+    expect.arrayContaining(['/public/v1/anime?*', '/anime/?*', '/public/v1/teams/*', '/en/teams/*']),
+  );
+  const [first] = small.characters ?? [];
+  await shop.import({
+    characters: (small.characters ?? []).map((line) =>
+      line === first ? { ...(line as object), names: { ua: 'Інша', en: 'Other' } } : line,
+    ),
+  });
+  const renamed = changedUrls(await publish()).map((url) => url.replace(origin, ''));
+  expect(renamed).toEqual(expect.arrayContaining(['/anime/1/', '/anime/persha/', '/en/anime/slug:persha/']));
+});
+
+test('what goes is told, too', async () => {
+  await publish();
+  await shop.import({
+    anime: (small.anime ?? []).filter((line) => !JSON.stringify(line).includes('"dorosla"')),
+  });
+  const published = await publish();
+  expect(explain(published)[0]).toMatch(/^the title changed: public\/v1\/anime\/1005.json, /);
+  expect(changedUrls(published)).toContain(`${origin}/public/v1/anime/slug:dorosla`);
+});
+
+test('import --publish publishes what it imported, and nothing of a source that is wrong', async () => {
+  await publish();
+  const run = (ua: unknown) => {
+    const folder = join(shop.dataDir, 'next');
+    writeSource(folder, { anime: [{ ...(small.anime?.[4] as object), titles: { ua } }] });
+    const command = join(import.meta.dirname, '../../../scripts/import.ts');
+    return spawnSync(process.execPath, [command, folder, '--allow-removed', '--publish'], {
+      cwd: shop.dataDir,
+      env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir, ORIGIN: origin },
+      encoding: 'utf8',
+    });
+  };
+  const title = () => openSnapshot(shop.layout.snapshot).details.anime(5)?.titles.ua;
+  const { status, stdout, stderr } = run('Нова назва');
+  expect([status, stdout.split(':')[0], stderr]).toEqual([0, 'imported', expect.any(String)]);
+  expect([title(), stdout]).toEqual(['Нова назва', expect.stringContaining('snapshot ')]);
+  expect([run(7).status, title()]).toEqual([1, 'Нова назва']);
+});

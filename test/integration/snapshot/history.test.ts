@@ -1,0 +1,258 @@
+/** Older generations: kept whole for who still reads them, ended at once by a takedown, bounded in number and size. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { hideRecord } from '../../../src/catalog/operator.ts';
+import { nodeCalls } from '../../../src/snapshot/disk.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { type Root, representationsOf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot, type Snapshot } from '../../../src/snapshot/open.ts';
+import type { Retention } from '../../../src/snapshot/retention.ts';
+import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+});
+afterEach(() => shop.close());
+
+const minute = 60_000;
+const hashOf = (root: Root) => sha256(toBytes(root));
+
+/** Reads every representation of every file, records and details too; @throws Error where one is not to be had */
+function readWhole({ files, read, records, details }: Snapshot): void {
+  for (const entry of files.values())
+    for (const [ending] of representationsOf(entry)) {
+      const encoding = ending === '' ? undefined : ending === '.br' ? 'br' : 'gzip';
+      expect(read(entry, encoding).isSound, entry.path + ending).toBe(true);
+    }
+  for (const { id } of records.anime) expect(details.anime(id)?.ids.own).toBe(id);
+}
+
+/** The small catalogue with other names. */
+const renamed = (name: string) => ({
+  anime: (small.anime ?? []).map((line) =>
+    typeof line === 'string' ? line : { ...line, titles: { ua: `${name} `.repeat(30) } },
+  ),
+});
+
+async function publishRenamed(name: string, now: number, retention?: Retention): Promise<Root> {
+  await shop.import(renamed(name));
+  return (await shop.publish(now, origin, undefined, { retention })).root;
+}
+
+const wide: Retention = { generations: 3, hours: 0, share: 100 };
+
+describe('a generation', () => {
+  test('rises, be the clock what it may, and keeps the ones before by name', async () => {
+    const first = (await shop.publish()).root;
+    expect(first).toMatchObject({ generation: instant / 1000, previous: [] });
+    const second = await publishRenamed('Друга', instant - minute);
+    expect(second.generation).toBe(first.generation + 1);
+    expect(second.previous).toEqual([{ generation: first.generation, id: first.id, hash: hashOf(first) }]);
+    const third = await publishRenamed('Третя', instant + minute, wide);
+    expect(third.previous.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(existsSync(join(layoutOf(shop.layout.snapshot).roots, `${hashOf(third)}.json`))).toBe(true);
+  });
+
+  test('that changes nothing is none', async () => {
+    const { root } = await shop.publish();
+    expect((await shop.publish(instant + minute)).root).toEqual(root);
+    expect(readdirSync(layoutOf(shop.layout.snapshot).changes)).toEqual([]);
+  });
+
+  test('that is older is whole, by files, encodings, records and details', async () => {
+    const roots = [(await shop.publish()).root];
+    for (const [at, name] of ['Друга', 'Третя', 'Четверта'].entries())
+      roots.push(await publishRenamed(name, instant + (at + 1) * minute, wide));
+    for (const root of roots) readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(root) }));
+    const first = openSnapshot(shop.layout.snapshot, { at: hashOf(roots[0] as Root) });
+    expect(first.details.anime(1)?.titles.ua).toBe('Перша');
+  });
+
+  test('that is older is whole, too, where it was not written down what it needs', async () => {
+    const { replaced } = layoutOf(shop.layout.snapshot);
+    const roots = [(await shop.publish()).root];
+    const written = () => readdirSync(replaced).filter((name) => name.endsWith('.parts.json'));
+    for (const [at, name] of ['Друга', 'Третя', 'Четверта'].entries()) {
+      roots.push(await publishRenamed(name, instant + (at + 1) * minute, wide));
+      expect(written()).toHaveLength(1);
+      for (const file of written()) rmSync(join(replaced, file));
+    }
+    for (const root of roots) readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(root) }));
+  });
+
+  test('whose content comes back is whole too', async () => {
+    const a = (await shop.publish()).root;
+    const b = await publishRenamed('Друга', instant + minute, wide);
+    await shop.import();
+    const { root } = await shop.publish(instant + 2 * minute, origin, undefined, { retention: wide });
+    expect([root.id, root.generation]).toEqual([a.id, a.generation + 120]);
+    for (const at of [a, b, root]) readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(at) }));
+  });
+
+  test('is read whole at every moment of the next publication, by who opened it before', async () => {
+    await shop.publish();
+    const old = openSnapshot(shop.layout.snapshot);
+    const watched = [...old.files.values()].filter(({ path }) =>
+      /anime\/1(\/player)?\.json$|anime\/1005/.test(path),
+    );
+    const look = () => {
+      for (const entry of watched)
+        for (const encoding of [undefined, 'br', 'gzip'] as const) old.read(entry, encoding);
+      expect(old.details.anime(1)?.titles.ua).toBe('Перша');
+    };
+    const calls = Object.fromEntries(
+      Object.entries(nodeCalls).map(([name, call]) => [
+        name,
+        (...args: never[]) => {
+          // `as`: each of them keeps its own arguments.
+          const result = (call as (...own: never[]) => unknown)(...args);
+          if (existsSync(layoutOf(shop.layout.snapshot).journal)) look();
+          return result;
+        },
+      ]),
+    ) as unknown as typeof nodeCalls;
+    const other = renamed('Друга');
+    await shop.import({ anime: other.anime.filter((line) => !JSON.stringify(line).includes('"dorosla"')) });
+    await shop.publish(instant + minute, origin, undefined, { calls });
+    look();
+    expect(openSnapshot(shop.layout.snapshot).details.anime(1)?.titles.ua).toContain('Друга');
+  });
+});
+
+describe('of older generations', () => {
+  const kept = async (retention: Retention, times: number, step = minute) => {
+    let root = (await shop.publish(instant, origin, undefined, { retention })).root;
+    for (let at = 1; at <= times; at++)
+      root = await publishRenamed(`Назва ${at}`, instant + at * step, retention);
+    return root.previous.length;
+  };
+
+  test('so many are kept', async () => expect(await kept(wide, 5)).toBe(3));
+
+  test('or those of so many hours, where that is more', async () =>
+    expect(await kept({ generations: 1, hours: 1, share: 100 }, 4)).toBe(4));
+
+  test('the one before is kept always', async () =>
+    expect(await kept({ generations: 0, hours: 0, share: 0 }, 3)).toBe(1));
+
+  test('the others only within a share of the tree', async () =>
+    expect(await kept({ generations: 10, hours: 24, share: 0.001 }, 3)).toBe(1));
+
+  test('nothing stays that none of them needs', async () => {
+    await shop.publish();
+    const none: Retention = { generations: 0, hours: 0, share: 0 };
+    const counts: number[] = [];
+    for (let at = 1; at <= 4; at++) {
+      await publishRenamed(`Назва ${at}`, instant + at * minute, none);
+      counts.push([...shop.files().keys()].filter((path) => !path.startsWith('tree/')).length);
+    }
+    // The second has encodings that the first had not.
+    expect(counts.slice(1)).toEqual([counts[1], counts[1], counts[1]]);
+  });
+});
+
+describe('a takedown', () => {
+  const hide = (id: number) => {
+    const db = openCatalog(shop.layout.catalog);
+    hideRecord(db, 'anime', id, '2026-03-04T00:00:00Z');
+    db.close();
+  };
+
+  /** Whether any file but the lock holds a text. */
+  const holds = (text: string) =>
+    [...shop.files()].filter(([, bytes]) => bytes.includes(text)).map(([path]) => path);
+
+  test('ends all older generations at once', async () => {
+    const first = (await shop.publish()).root;
+    const second = await publishRenamed('Друга', instant + minute, wide);
+    hide(4);
+    const { root, isTakedown } = await shop.publish(instant + 2 * minute, origin, undefined, {
+      retention: wide,
+    });
+    expect([isTakedown, root.previous]).toEqual([true, []]);
+    expect([...shop.files().keys()].filter((path) => /anime\/4|^(replaced|changes)/.test(path))).toEqual([]);
+    expect(holds('Схована')).toEqual([]);
+    for (const old of [first, second])
+      expect(() => openSnapshot(shop.layout.snapshot, { at: hashOf(old) })).toThrow('keeps no generation');
+  });
+
+  test('of what only an older generation shows', async () => {
+    await shop.publish();
+    await shop.import({
+      anime: (small.anime ?? []).filter((line) => !JSON.stringify(line).includes('絵なし')),
+    });
+    await shop.publish(instant + minute, origin, undefined, { retention: wide });
+    expect(holds('絵なし').length).toBeGreaterThan(0);
+    hide(5);
+    const { root } = await shop.publish(instant + 2 * minute, origin, undefined, { retention: wide });
+    expect([root.previous, holds('絵なし')]).toEqual([[], []]);
+  });
+});
+
+describe('the folder of the format before', () => {
+  const old = (path: string) => join(shop.layout.oldSnapshot, path);
+  beforeEach(() => {
+    mkdirSync(old('tree/public/v1/anime'), { recursive: true });
+    writeFileSync(old('root.json'), JSON.stringify({ format: 1, origin, profile: 'B' }));
+    writeFileSync(old('tree/public/v1/anime/4.json'), '{}');
+  });
+
+  test('stays through the first publication and goes with the second', async () => {
+    await shop.publish();
+    expect(existsSync(old('tree/public/v1/anime/4.json'))).toBe(true);
+    await shop.publish();
+    expect(existsSync(shop.layout.oldSnapshot)).toBe(false);
+  });
+
+  test('goes at once where it shows what is hidden', async () => {
+    const db = openCatalog(shop.layout.catalog);
+    hideRecord(db, 'anime', 4, '2026-03-04T00:00:00Z');
+    db.close();
+    await shop.publish();
+    expect(existsSync(shop.layout.oldSnapshot)).toBe(false);
+  });
+
+  test('has a site that only a build can bring over: publish says so', () => {
+    const publish = (cwd: string) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/publish.ts')], {
+        cwd,
+        env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
+        encoding: 'utf8',
+      });
+    const refused = publish(shop.dataDir);
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/of an earlier format\. Make one of this with: npm run build/),
+    ]);
+    // A built site is there.
+    mkdirSync(join(shop.dataDir, 'dist/site'), { recursive: true });
+    writeFileSync(join(shop.dataDir, 'dist/site.stamp'), 'x');
+    const { status, stdout } = publish(shop.dataDir);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('point web servers there')]);
+    expect(openSnapshot(shop.layout.snapshot).root.origin).toBe(origin);
+  });
+
+  test('is somebody else’s where its root is of no such format', async () => {
+    writeFileSync(old('root.json'), '{"format":7}');
+    await shop.publish();
+    await shop.publish();
+    expect(readFileSync(old('root.json'), 'utf8')).toBe('{"format":7}');
+  });
+});
+
+test('another compressing library compresses anew, under the same id', async () => {
+  const { root } = await shop.publish();
+  const { root: file, roots } = layoutOf(shop.layout.snapshot);
+  const other = { ...root, encoder: { ...root.encoder, br: 'brotli 0.0.1' } };
+  rmSync(join(roots, `${hashOf(root)}.json`));
+  for (const path of [file, join(roots, `${hashOf(other)}.json`)]) writeFileSync(path, toBytes(other));
+  const result = await shop.publish(instant + minute);
+  expect(result.written).toBeGreaterThan(5);
+  expect([result.root.id, result.root.encoder]).toEqual([root.id, root.encoder]);
+  expect((await shop.publish(instant + minute)).written).toBe(0);
+});

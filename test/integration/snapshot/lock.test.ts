@@ -1,0 +1,94 @@
+/** Locks are the kernel's: they end with the process that holds them, however it ends. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeLock, tryLock } from '../../../src/snapshot/lock.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-lock-'));
+  file = join(folder, 'lock.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const lockModule = fileURLToPath(new URL('../../../src/snapshot/lock.ts', import.meta.url));
+const program = `
+  const { tryLock } = await import(${JSON.stringify(lockModule)});
+  console.log(tryLock(process.argv[1]) === undefined ? 'refused' : 'held');
+  setInterval(() => {}, 1000);
+`;
+
+/** A process that holds the lock; gives what it said first. */
+function startHolder() {
+  const args = ['--input-type=module', '-e', program, file];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said = new Promise<string>((resolve) =>
+    child.stdout?.once('data', (text) => resolve(String(text).trim())),
+  );
+  return { child, said };
+}
+
+const wait = { waitMs: 0, message: 'It is held.' };
+
+test('is held until it is released, and leaves an empty file behind', async () => {
+  const release = await takeLock(file, wait);
+  expect(tryLock(file)).toBeUndefined();
+  await expect(takeLock(file, wait)).rejects.toThrow('It is held.');
+  release();
+  expect([readdirSync(folder), readFileSync(file).length]).toEqual([['lock.sqlite'], 0]);
+  tryLock(file)?.();
+  release();
+});
+
+test('is waited for', async () => {
+  const release = await takeLock(file, wait);
+  let waited = 0;
+  setTimeout(release, 120);
+  const next = await takeLock(file, { ...wait, waitMs: 20_000, onWait: () => waited++ });
+  expect(waited).toBe(1);
+  next();
+});
+
+test('of another process is refused, and free when that was killed', async () => {
+  const { child, said } = startHolder();
+  expect(await said).toBe('held');
+  expect(tryLock(file)).toBeUndefined();
+  child.kill('SIGKILL');
+  const release = await takeLock(file, { ...wait, waitMs: 20_000 });
+  release();
+});
+
+test.runIf(existsSync('/proc/self/stat'))('of a zombie is nobody’s', async () => {
+  // The shell starts the holder in the background, tells its number and turns into a program that reaps nobody.
+  const shell = spawn(
+    'sh',
+    [
+      '-c',
+      '"$0" "$@" & echo $! >&2; exec sleep 60',
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      program,
+      file,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const [pid] = await Promise.all([
+    new Promise<number>((resolve) => shell.stderr.once('data', (text) => resolve(Number(text)))),
+    new Promise((resolve) => shell.stdout.once('data', resolve)),
+  ]);
+  try {
+    expect(tryLock(file)).toBeUndefined();
+    process.kill(pid, 'SIGKILL');
+    const release = await takeLock(file, { ...wait, waitMs: 20_000 });
+    // The kernel closes its files a moment before it is one.
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), { timeout: 20_000 }).toContain(') Z ');
+    release();
+  } finally {
+    shell.kill('SIGKILL');
+  }
+});

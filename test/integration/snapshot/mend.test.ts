@@ -1,0 +1,200 @@
+/** What is damaged is mended: by what was reported, by --verify, by a build; and by the command that a message names. */
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDamageLog, hasDamageReports } from '../../../src/snapshot/damage.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { tryLock } from '../../../src/snapshot/lock.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { instant, openShop, origin, type Shop } from '../../harness/shop.ts';
+
+let shop: Shop;
+let site: string;
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+  site = join(shop.dataDir, 'site');
+  mkdirSync(site);
+  writeFileSync(join(site, 'index.html'), '<p>Сторінка</p>'.repeat(200));
+  writeFileSync(join(site, 'main.js'), 'const text = 1;');
+  await shop.publish(instant, origin, site);
+});
+afterEach(() => shop.close());
+
+/** Spoils a file of the snapshot and keeps its time. */
+function spoil(path: string, how: (bytes: Buffer) => Uint8Array = (bytes) => bytes.fill(120, 20, 40)): void {
+  const file = join(shop.layout.snapshot, path);
+  const { mtimeMs } = statSync(file);
+  writeFileSync(file, how(readFileSync(file)));
+  utimesSync(file, mtimeMs / 1000, mtimeMs / 1000);
+}
+
+/** Everything but what names generations by time. */
+function content(): Map<string, Buffer> {
+  return new Map([...shop.files()].filter(([path]) => !/^(?:changes|replaced)/.test(path)));
+}
+
+const verify = () => shop.publish(instant, origin, undefined, { verify: true });
+
+describe('what nobody reported', () => {
+  const kinds = (): [string, string][] => {
+    const { root } = openSnapshot(shop.layout.snapshot);
+    const leaf = root.leaves.find(({ name }) => name === 'anime/0');
+    const image = [...shop.files().keys()].find((path) => path.endsWith('.webp')) ?? '';
+    return [
+      ['identity', 'tree/public/v1/anime/1.json'],
+      ['gz', 'tree/public/v1/anime/1.json.gz'],
+      ['br', 'tree/public/v1/anime/1.json.br'],
+      ['image', image],
+      ['page', 'tree/index.html'],
+      ['page, br', 'tree/index.html.br'],
+      ['leaf', `manifest/${leaf?.hash}.json`],
+      ['record shard', `records/${root.records['anime/0']?.hash}.json`],
+      ['root', 'root.json'],
+      ['copy of the root', `roots/${readdirSync(layoutOf(shop.layout.snapshot).roots)[0]}`],
+    ];
+  };
+
+  test('is found and mended by publish --verify, whatever happened to it', async () => {
+    const whole = content();
+    for (const how of [(bytes: Buffer) => bytes.fill(120, 20, 40), () => Buffer.alloc(0)]) {
+      for (const [kind, path] of kinds()) {
+        spoil(path, how);
+        const { lost } = await verify();
+        expect(lost, kind).toEqual([]);
+        for (const [own, bytes] of content())
+          expect(bytes.equals(whole.get(own) ?? Buffer.alloc(0)), `${kind}: ${own}`).toBe(true);
+      }
+    }
+  });
+
+  test('is found by a build', async () => {
+    const whole = content();
+    for (const [, path] of kinds()) spoil(path);
+    spoil('tree/main.js', () => Buffer.from('x'));
+    await shop.publish(instant, origin, site, { verify: true });
+    expect(content()).toEqual(whole);
+  });
+
+  test('shards and leaves are checked by every publication', async () => {
+    const whole = content();
+    const { root } = openSnapshot(shop.layout.snapshot);
+    spoil(`records/${root.records['anime/0']?.hash}.json`, () => Buffer.alloc(0));
+    await shop.publish();
+    expect(content()).toEqual(whole);
+  });
+
+  test('of the site, with nothing else that holds it, is told and stays refused until a build', async () => {
+    spoil('tree/main.js', () => Buffer.from('x'));
+    expect((await verify()).lost).toEqual(['main.js']);
+    const { files, read } = openSnapshot(shop.layout.snapshot);
+    const entry = files.get('main.js');
+    expect(() => entry && read(entry)).toThrow('nothing else holds its content');
+    expect((await shop.publish(instant, origin, site)).lost).toEqual([]);
+    await shop.publish(instant, origin, site, { verify: true });
+    expect(readFileSync(join(shop.layout.snapshot, 'tree/main.js'), 'utf8')).toBe('const text = 1;');
+  });
+
+  test('and strangers and temporary files in the tree go', async () => {
+    const files = [...shop.files().keys()];
+    for (const path of [
+      'tree/public/v1/anime/1.json.tmp',
+      'tree/strange.json',
+      'root.json.tmp',
+      'records/x.json.tmp',
+    ])
+      writeFileSync(join(shop.layout.snapshot, path), 'x');
+    await verify();
+    expect([...shop.files().keys()]).toEqual(files);
+  });
+});
+
+describe('what a sidecar reported', () => {
+  test('is mended by the next publication, and the report is gone', async () => {
+    const whole = content();
+    const { damage } = shop.layout;
+    const { report } = createDamageLog(
+      damage,
+      () => {},
+      () => instant,
+    );
+    const paths = ['tree/public/v1/anime/1.json', 'tree/public/v1/anime/1.json.br', 'tree/index.html.gz'];
+    for (const path of paths) {
+      spoil(path);
+      report({ path, hash: '', isServed: true });
+    }
+    spoil('tree/public/v1/anime/2.json');
+    const { written } = await shop.publish();
+    expect([written, hasDamageReports(damage)]).toEqual([2, false]);
+    for (const [path, bytes] of content())
+      expect(bytes.equals(whole.get(path) ?? Buffer.alloc(0)), path).toBe(
+        path !== 'tree/public/v1/anime/2.json',
+      );
+  });
+
+  test('stays reported where it could not be mended', async () => {
+    spoil('tree/main.js', () => Buffer.from('x'));
+    const { report } = createDamageLog(
+      shop.layout.damage,
+      () => {},
+      () => instant,
+    );
+    report({ path: 'tree/main.js', hash: '', isServed: false });
+    expect((await shop.publish()).lost).toEqual(['main.js']);
+    expect(hasDamageReports(shop.layout.damage)).toBe(true);
+    await shop.publish(instant, origin, site);
+    expect(hasDamageReports(shop.layout.damage)).toBe(false);
+  });
+
+  test('in lines that are none does no harm', async () => {
+    writeFileSync(shop.layout.damage, 'nonsense\n{"path":7}\n[]\n\n{"path":"../../x"}\n');
+    await shop.publish();
+    expect(hasDamageReports(shop.layout.damage)).toBe(false);
+  });
+});
+
+describe('a lock', () => {
+  const publishCommand = (hear: (said: string) => void = () => {}) =>
+    new Promise<{ status: number | null; stderr: string }>((resolve) => {
+      const env = { PATH: process.env.PATH, DATA_DIR: shop.dataDir };
+      const child = spawn(process.execPath, ['scripts/publish.ts'], {
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let stderr = '';
+      child.stderr.on('data', (chunk) => {
+        stderr += chunk;
+        hear(stderr);
+      });
+      child.once('close', (status) => resolve({ status, stderr }));
+    });
+
+  test('that is held for a while is waited for by the command', async () => {
+    const release = tryLock(layoutOf(shop.layout.snapshot).lock);
+    const { status } = await publishCommand((said) => {
+      if (said.includes('waiting for another publication')) release?.();
+    });
+    expect(status).toBe(0);
+  });
+
+  test('that is no lock is named', async () => {
+    const { lock } = layoutOf(shop.layout.snapshot);
+    writeFileSync(lock, 'something else, long enough to be told from an empty database'.repeat(20));
+    const { status, stderr } = await publishCommand();
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`${lock} is no lock. Remove it`)]);
+    rmSync(lock);
+    expect((await publishCommand()).status).toBe(0);
+    expect(existsSync(lock)).toBe(true);
+    tryLock(lock)?.();
+  });
+});

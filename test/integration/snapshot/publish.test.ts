@@ -1,0 +1,275 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { etagOf, formatEtag } from '../../../src/http/etag.ts';
+import { exampleOrigin } from '../../../src/site/origin.ts';
+import { recoverBeforeOpening, toJournalBytes } from '../../../src/snapshot/journal.ts';
+import { contentOf, parseLeaf, parseRoot, sha256 } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { openShop, type Shop, small } from '../../harness/shop.ts';
+
+let shop: Shop;
+
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+});
+afterEach(() => shop.close());
+
+function treeJson(path: string): { result: never } {
+  return JSON.parse(readFileSync(join(shop.layout.snapshot, 'tree/public/v1', `${path}.json`), 'utf8'));
+}
+
+function rename(id: number, ua: string) {
+  return (small.anime ?? []).map((line) =>
+    typeof line === 'object' && 'id' in line && line.id === id ? { ...line, titles: { ua } } : line,
+  );
+}
+
+describe('a snapshot', () => {
+  test('is byte-identical when the same catalogue is built twice, but for the time in the root', async () => {
+    const { root } = await shop.publish();
+    const other = openShop();
+    await other.import();
+    const { root: otherRoot } = await other.publish(Date.parse('2026-03-05T10:00:00Z'));
+    const [own, theirs] = [shop.files(), other.files()];
+    for (const files of [own, theirs])
+      for (const path of files.keys()) if (/^roots?[./]/.test(path)) files.delete(path);
+    other.close();
+    expect([...theirs.keys()]).toEqual([...own.keys()]);
+    for (const [path, bytes] of own) expect(theirs.get(path)?.equals(bytes), path).toBe(true);
+    expect(otherRoot).toEqual({
+      ...root,
+      createdAt: '2026-03-05T10:00:00Z',
+      generation: Date.parse('2026-03-05T10:00:00Z') / 1000,
+    });
+  });
+
+  test('is written again only where something changed', async () => {
+    const first = await shop.publish();
+    expect(first.kept).toBe(0);
+    const second = await shop.publish();
+    expect([second.written, second.removed]).toEqual([0, 0]);
+    expect(second.root.id).toBe(first.root.id);
+    await shop.import({ anime: rename(5, 'Нова назва') });
+    const third = await shop.publish();
+    // detail, player (both show titles); posters shows only ids
+    expect(third.written).toBe(2);
+    expect(third.root.id).not.toBe(first.root.id);
+    expect(treeJson('anime/5').result).toMatchObject({ titles: { ua: 'Нова назва' } });
+  });
+
+  test('forgets what is gone, in every encoding', async () => {
+    await shop.publish();
+    const gone = join(shop.layout.snapshot, 'tree/public/v1/anime/1005.json');
+    expect(existsSync(gone)).toBe(true);
+    await shop.import({
+      anime: (small.anime ?? []).filter((line) => !JSON.stringify(line).includes('"dorosla"')),
+    });
+    const { removed } = await shop.publish();
+    expect(removed).toBe(3);
+    expect([gone, `${gone}.gz`, `${gone}.br`].filter((path) => existsSync(path))).toEqual([]);
+  });
+
+  test('stays whole when a publication is cut off while it writes', async () => {
+    await shop.publish();
+    const before = shop.files();
+    // What a killed publication leaves: some new files beside the tree, no journal.
+    const next = join(shop.layout.snapshot, 'next/tree/public/v1/anime');
+    mkdirSync(next, { recursive: true });
+    writeFileSync(join(next, '1.json'), '{"ok":tr');
+    expect(recoverBeforeOpening(shop.layout.snapshot)).toBe('nothing to do');
+    expect(openSnapshot(shop.layout.snapshot).root.counts.anime).toBe(6);
+    const { written } = await shop.publish();
+    expect(written).toBe(0);
+    const after = shop.files();
+    before.delete('root.json');
+    after.delete('root.json');
+    expect(after).toEqual(before);
+  });
+
+  test('is completed when a publication is cut off while it moves its files in', async () => {
+    await shop.publish();
+    const old = readFileSync(join(shop.layout.snapshot, 'root.json'));
+    await shop.import({ anime: rename(5, 'Нова назва') });
+    const { root } = await shop.publish();
+    const whole = shop.files();
+    // Back to the moment after the first moves: some files still beside the tree, the old root, a journal.
+    // One has its encodings moved already, one not.
+    for (const late of ['anime/1.json', 'openapi.json', 'openapi.json.gz', 'openapi.json.br']) {
+      const path = join('tree/public/v1', late);
+      const next = join(shop.layout.snapshot, 'next', path);
+      mkdirSync(dirname(next), { recursive: true });
+      renameSync(join(shop.layout.snapshot, path), next);
+    }
+    const gone = join(shop.layout.snapshot, 'tree/public/v1/anime/99.json');
+    writeFileSync(gone, '{}');
+    writeFileSync(join(shop.layout.snapshot, 'root.json'), old);
+    const journal = { root, removed: ['public/v1/anime/99.json'], replaced: {} };
+    writeFileSync(join(shop.layout.snapshot, 'next/journal.json'), toJournalBytes(journal));
+    expect(recoverBeforeOpening(shop.layout.snapshot)).toBe('recovered');
+    for (const [path, bytes] of whole) {
+      if (path.startsWith('tree/') || path === 'root.json')
+        expect(shop.files().get(path), path).toEqual(bytes);
+    }
+    expect([...shop.files().keys()].filter((path) => /^next|anime\/99|\.tmp$/.test(path))).toEqual([]);
+    expect(recoverBeforeOpening(shop.layout.snapshot)).toBe('nothing to do');
+  });
+
+  test('drops the encodings of a content that became too short for them', async () => {
+    await shop.import({ anime: rename(5, 'Довга назва '.repeat(20)) });
+    await shop.publish();
+    const packed = join(shop.layout.snapshot, 'tree/public/v1/anime/5.json.gz');
+    expect(existsSync(packed)).toBe(true);
+    await shop.import();
+    await shop.publish();
+    expect(existsSync(packed)).toBe(false);
+    expect(treeJson('anime/5').result).toMatchObject({ ids: { own: 5 } });
+  });
+
+  test('gets back what somebody removed or touched', async () => {
+    await shop.publish();
+    const whole = shop.files();
+    const tree = join(shop.layout.snapshot, 'tree');
+    const image = [...whole.keys()].find((path) => path.endsWith('-big.webp')) ?? '';
+    rmSync(join(shop.layout.snapshot, image));
+    rmSync(join(tree, 'public/v1/anime/1.json.br'));
+    writeFileSync(join(tree, 'public/v1/anime/2.json'), '{}');
+    await shop.publish();
+    const mended = shop.files();
+    for (const path of [image, 'tree/public/v1/anime/1.json.br', 'tree/public/v1/anime/2.json'])
+      expect(mended.get(path), path).toEqual(whole.get(path));
+  });
+
+  test('whose manifest is damaged is not built upon: its site would be lost', async () => {
+    const { root } = await shop.publish();
+    const leaf = join(shop.layout.snapshot, 'manifest', `${root.leaves[0]?.hash}.json`);
+    writeFileSync(leaf, readFileSync(leaf).subarray(0, 40));
+    await expect(shop.publish()).rejects.toThrow(/manifest .* is damaged.*npm run build/);
+  });
+
+  test('is not published twice at once', async () => {
+    const [first, second] = await Promise.allSettled([shop.publish(), shop.publish()]);
+    expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
+    await expect(second?.status === 'rejected' ? Promise.reject(second.reason) : first).rejects.toThrow(
+      /Another process is publishing into .* right now/,
+    );
+    await shop.publish();
+  });
+
+  test('with another origin is rebased whole', async () => {
+    await shop.publish();
+    await shop.publish(undefined, 'https://mirror.example');
+    const text = readFileSync(join(shop.layout.snapshot, 'tree/public/v1/anime/1.json'), 'utf8');
+    expect(text).toContain('https://mirror.example/images/');
+    expect(text).not.toContain('https://api.example');
+  });
+
+  test('names its origin in the examples of the pages, built once', async () => {
+    const site = join(shop.dataDir, 'site');
+    mkdirSync(site);
+    const page = (at: string) => `<p>curl '${at}/public/v1/anime'</p><script>const from = "${at}"</script>`;
+    writeFileSync(join(site, 'index.html'), page(exampleOrigin));
+    writeFileSync(join(site, 'main.js'), 'const text = 1;');
+    const published = join(shop.layout.snapshot, 'tree/index.html');
+    await shop.publish(undefined, 'https://api.example', site);
+    expect(readFileSync(published, 'utf8')).toBe(page('https://api.example'));
+    await shop.publish(undefined, 'https://api.example.org:8443');
+    await shop.publish(undefined, 'https://mirror.example');
+    expect(readFileSync(published, 'utf8')).toBe(page('https://mirror.example'));
+    expect((await shop.publish(undefined, 'https://mirror.example')).written).toBe(0);
+    expect(readFileSync(join(shop.layout.snapshot, 'tree/main.js'), 'utf8')).toBe('const text = 1;');
+  });
+
+  test('has a manifest that names every file with its hash and size', async () => {
+    await shop.publish();
+    const files = shop.files();
+    const root = parseRoot(files.get('root.json') ?? Buffer.alloc(0));
+    if (root === undefined) throw new Error('The root is none');
+    const named = new Set<string>();
+    for (const { hash } of root.leaves) {
+      const bytes = files.get(`manifest/${hash}.json`) ?? Buffer.alloc(0);
+      expect(sha256(bytes)).toBe(hash);
+      const leaf = parseLeaf(bytes);
+      for (const { path, hash: own, size, gz, br } of leaf.files) {
+        const bytes = files.get(`tree/${path}`) ?? Buffer.alloc(0);
+        expect([sha256(bytes), bytes.length], path).toEqual([own, size]);
+        named.add(`tree/${path}`);
+        if (gz !== undefined) {
+          named.add(`tree/${path}.gz`);
+          expect(contentOf(files.get(`tree/${path}.gz`) ?? Buffer.alloc(0)), path).toEqual(gz);
+          expect(gunzipSync(files.get(`tree/${path}.gz`) ?? Buffer.alloc(0)).equals(bytes)).toBe(true);
+        }
+        if (br !== undefined) {
+          named.add(`tree/${path}.br`);
+          expect(contentOf(files.get(`tree/${path}.br`) ?? Buffer.alloc(0)), path).toEqual(br);
+          expect(brotliDecompressSync(files.get(`tree/${path}.br`) ?? Buffer.alloc(0)).equals(bytes)).toBe(
+            true,
+          );
+        }
+      }
+    }
+    expect([...files.keys()].filter((path) => path.startsWith('tree/')).sort()).toEqual([...named].sort());
+  });
+
+  test('carries the ETag of each content in the time of its file, as nginx would make it', async () => {
+    await shop.publish();
+    for (const [path, bytes] of shop.files()) {
+      if (!path.startsWith('tree/')) continue;
+      const { mtimeMs, size } = statSync(join(shop.layout.snapshot, path));
+      expect(formatEtag(mtimeMs / 1000, size), path).toBe(etagOf(bytes));
+    }
+  });
+
+  test('that is damaged is not opened', async () => {
+    const { root } = await shop.publish();
+    const record = join(shop.layout.snapshot, 'records', `${root.records['anime/0']?.hash}.json`);
+    writeFileSync(record, readFileSync(record, 'utf8').replace('Перша', 'Друга'));
+    expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/damaged/);
+    writeFileSync(join(shop.layout.snapshot, 'root.json'), '{"format":0}');
+    expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/another version/);
+    rmSync(join(shop.layout.snapshot, 'root.json'));
+    expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/no snapshot/);
+  });
+});
+
+describe('what may not leave the house', () => {
+  test('episodes under a strict licence and spoilers are in no file', async () => {
+    await shop.publish();
+    for (const [path, bytes] of shop.files()) {
+      for (const secret of ['strict-2', 'Zradnytsia'])
+        expect(bytes.includes(secret), `${secret} in ${path}`).toBe(false);
+    }
+    expect(treeJson('anime/2').result).toMatchObject({
+      licensed: true,
+      releases: [],
+      license: { licensee: 'Ліцензіат' },
+    });
+    const other = treeJson('anime/3').result;
+    expect(other).toMatchObject({ licensed: false, releases: [{ id: '2-sub-bd' }] });
+    expect(other).not.toHaveProperty('license');
+    // Голос voices titles 1 and 4; the strict title 2 does not count
+    expect(treeJson('teams/1').result).toMatchObject({ animeCount: 2, hasVoice: true, hasSubs: false });
+  });
+
+  test('a hidden title vanishes everywhere, a hidden team with its releases', async () => {
+    const db = openCatalog(shop.layout.catalog);
+    const hide = db.prepare("INSERT INTO hidden VALUES (?, ?, '2026-03-04T00:00:00Z')");
+    hide.run('anime', 4);
+    hide.run('team', 2);
+    db.close();
+    await shop.publish();
+    const files = shop.files();
+    expect([...files.keys()].some((path) => path.includes('anime/4'))).toBe(false);
+    for (const [path, bytes] of files) expect(bytes.includes('Схована'), path).toBe(false);
+    expect(treeJson('anime/1').result).toMatchObject({
+      relations: [],
+      similar: [{ ids: { own: 2 } }],
+      releases: [],
+    });
+    expect(treeJson('characters/1').result).toMatchObject({ animeCount: 1, anime: [{ id: 1 }] });
+    expect(existsSync(join(shop.layout.snapshot, 'tree/public/v1/teams/2.json'))).toBe(false);
+  });
+});

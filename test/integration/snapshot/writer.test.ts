@@ -1,0 +1,47 @@
+/** The threads that write the tree: everything stands after a flush, and what cannot be written ends it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createWriter } from '../../../src/snapshot/writer.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-writer-'));
+  writeFileSync(join(folder, 'file'), '');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const taskOf = (name: string) => ({ file: join(folder, name), bytes: Buffer.from(name), compress: false });
+/** Below a file nothing can be written. */
+const impossible = 'file/x';
+
+describe.each([1, 2, 4])('%d threads', (threads) => {
+  test('what was queued stands after a flush', async () => {
+    const writer = createWriter(threads);
+    const done: string[] = [];
+    const names = Array.from({ length: 200 }, (_, index) => `out/${index}`);
+    for (const name of names) await writer.write(taskOf(name), () => done.push(name));
+    await writer.flush();
+    expect(done.toSorted()).toEqual(names.toSorted());
+    expect(readdirSync(join(folder, 'out'))).toHaveLength(200);
+    expect(readFileSync(join(folder, 'out/7'), 'utf8')).toBe('out/7');
+    await writer.close();
+  });
+
+  test.each([0, 1, 63, 64, 200])('a file that cannot be written, and %d after it', async (more) => {
+    const writer = createWriter(threads);
+    const write = async () => {
+      await writer.write(taskOf(impossible), () => {});
+      for (let index = 1; index < 64; index++) await writer.write(taskOf(`a${index}`), () => {});
+      // The thread fails meanwhile: what comes now must not wait for it.
+      await sleep(200);
+      for (let index = 0; index < more; index++) await writer.write(taskOf(`b${index}`), () => {});
+      await writer.flush();
+    };
+    await expect(write()).rejects.toMatchObject({ code: 'ENOTDIR' });
+    await expect(writer.flush()).rejects.toMatchObject({ code: 'ENOTDIR' });
+    await writer.close();
+  });
+});

@@ -1,0 +1,143 @@
+/** A catalogue that is damaged or may not be touched: every command names the file and what to do, and what it names works. */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anime, writeSource } from '../../harness/source.ts';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+let root: string;
+let good: Buffer;
+const catalog = (name: string) => join(root, name, 'catalog.sqlite');
+
+interface Who {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+function run(dataDir: string, [command = '', ...args]: readonly string[], who: Who = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(project, 'scripts', `${command}.ts`), ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: join(root, dataDir), PORT: '0' },
+      ...who,
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'ani-ua-damage-'));
+  // Somebody else works in it too, and may make what lies beside DATA_DIR.
+  chmodSync(root, 0o777);
+  writeSource(join(root, 'in'), { anime: Array.from({ length: 400 }, (_, index) => anime(index + 1)) });
+  expect(run('var', ['import', 'in']).status).toBe(0);
+  good = readFileSync(catalog('var'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const reading = [
+  ['publish'],
+  ['build'],
+  ['export', 'out'],
+  ['catalog', 'stats'],
+  ['readings', 'list'],
+  ['import', 'in', '--check'],
+];
+const writing = [
+  ['catalog', 'hide', 'anime', '1'],
+  ['readings', 'add', 'ja', 'x', 'Ікс'],
+  ['import', 'in'],
+];
+
+describe.each([
+  ['random', () => randomBytes(good.length)],
+  ['truncated', () => good.subarray(0, good.length >> 1)],
+])('%s bytes', (name, make) => {
+  beforeAll(() => {
+    mkdirSync(join(root, name));
+    writeFileSync(catalog(name), make());
+  });
+
+  test.each([...reading, ...writing])('%s %s', (...command) => {
+    const { status, stderr } = run(name, command);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(catalog(name))]);
+    expect(stderr).toContain('npm run import -- SOURCE');
+    expect(stderr).not.toMatch(/^ {4}at /m);
+    expect(existsSync(join(root, 'out'))).toBe(false);
+  });
+
+  test('what they say helps', () => {
+    for (const ending of ['', '-wal', '-shm'])
+      if (existsSync(catalog(name) + ending)) renameSync(catalog(name) + ending, join(root, `away${ending}`));
+    expect(run(name, ['import', 'in'])).toMatchObject({ status: 0 });
+    expect(run(name, ['catalog', 'stats']).stdout).toMatch(/ 400 {2}anime\n/);
+  });
+});
+
+describe('an empty file is no catalogue', () => {
+  beforeAll(() => mkdirSync(join(root, 'empty')));
+
+  test.each([...reading, ...writing])('%s %s', (...command) => {
+    writeFileSync(catalog('empty'), '');
+    const { status, stderr } = run('empty', command);
+    if (command[0] === 'import') expect(status).toBe(0);
+    else
+      expect([status, stderr]).toEqual([
+        1,
+        `There is no catalogue at ${catalog('empty')}. Make one with: npm run import -- SOURCE\n`,
+      ]);
+  });
+});
+
+/** Root may write anywhere: somebody else then, where somebody else can run the program at all. */
+const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const canRun =
+  spawnSync(process.execPath, ['scripts/keys.ts', '--help'], { cwd: project, ...nobody }).status === 0;
+
+/** Not skipped elsewhere, for there is nothing to install: a checkout in a private folder is its owner's alone. */
+const describeWhereItRuns = canRun ? describe : () => {};
+
+describeWhereItRuns('a folder that may not be written', () => {
+  beforeAll(() => {
+    cpSync(join(root, 'var'), join(root, 'locked'), { recursive: true });
+    expect(run('locked', ['keys', 'create', 'x']).status).toBe(0);
+    for (const file of ['catalog.sqlite', 'tmp', 'accounts.sqlite'])
+      chmodSync(join(root, 'locked', file), 0o555);
+    chmodSync(join(root, 'locked'), 0o555);
+  });
+  afterAll(() => chmodSync(join(root, 'locked'), 0o755));
+
+  // A build stops where it would write the site.
+  test.each([
+    ...reading.filter(([command]) => command !== 'build'),
+    ...writing,
+    ['keys', 'create', 'y'],
+    ['keys', 'disable', '1'],
+  ])('%s %s', (...command) => {
+    const { status, stderr } = run('locked', command, nobody);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(join(root, 'locked'))]);
+    expect(stderr).toMatch(/this user (?:may not|must be able)/i);
+    expect(stderr).not.toMatch(/^ {4}at /m);
+  });
+
+  test('keys can still be listed', () => {
+    expect(run('locked', ['keys', 'list'], nobody)).toMatchObject({ status: 0, stderr: '' });
+  });
+});

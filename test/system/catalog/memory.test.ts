@@ -1,0 +1,49 @@
+/** What an import keeps in memory hardly grows with the source. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anime, character, writeSource } from '../../harness/source.ts';
+
+const child = fileURLToPath(new URL('live-memory.ts', import.meta.url));
+const lines = 20_000;
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'memory-'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Bytes alive during a first import and one that changes nothing, with so many lines. */
+function measure(count: number): { first: number; again: number } {
+  const folder = join(root, `source-${count}`);
+  writeSource(folder, {
+    anime: [anime(1, { poster: 'images/a.png' })],
+    // Long lines and long values: a piece of a line that is kept must not keep the line.
+    characters: Array.from({ length: count }, (_, index) =>
+      character(index + 1, {
+        slug: `a-character-with-a-long-slug-${index + 1}`,
+        description: { ua: `Опис ${index} `.repeat(40) },
+        anime: [{ anime: 1, role: 'main' }],
+      }),
+    ),
+    files: { 'images/a.png': 'a picture' },
+  });
+  const database = join(root, `${count}.sqlite`);
+  const output = execFileSync(process.execPath, ['--expose-gc', child, database, folder], {
+    encoding: 'utf8',
+  });
+  // `as`: printed by the child.
+  return JSON.parse(output) as { first: number; again: number };
+}
+
+test('an import keeps at most 150 bytes of a line', { timeout: 120_000 }, () => {
+  const small = measure(lines);
+  const large = measure(2 * lines);
+  expect((large.first - small.first) / lines).toBeLessThan(150);
+  expect((large.again - small.again) / lines).toBeLessThan(150);
+  // The measure sees something: the lines' places and keys at least.
+  expect(large.first - small.first).toBeGreaterThan(8 * lines);
+  expect(large.again - small.again).toBeGreaterThan(8 * lines);
+});

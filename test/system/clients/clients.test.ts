@@ -1,0 +1,201 @@
+/** Clients that common tools make of the description compile under strict TypeScript, and get what the service answers. */
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiRoot } from '../../../src/contract/routes.ts';
+import { describeWhere } from '../../harness/programs.ts';
+import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
+import * as asked from './programs/seen.ts';
+import { generators, packages, runTool, tools } from './tools.ts';
+
+const clients = [
+  'openapi-typescript',
+  'hey-api',
+  'orval-fetch',
+  'orval-axios',
+  'orval-zod',
+  'kubb',
+  'swagger-typescript-api',
+];
+
+const compilerOptions: ts.CompilerOptions = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  // Of packages; what is generated is no declaration file.
+  skipLibCheck: true,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  target: ts.ScriptTarget.ES2023,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+};
+
+const host = ts.createCompilerHost(compilerOptions);
+const parsed = new Map<string, ts.SourceFile | undefined>();
+/** The files of the language are the same for all clients, and large. */
+const sharing: ts.CompilerHost = {
+  ...host,
+  getSourceFile: (name, ...rest) => {
+    if (!name.includes('/typescript/lib/')) return host.getSourceFile(name, ...rest);
+    if (!parsed.has(name)) parsed.set(name, host.getSourceFile(name, ...rest));
+    return parsed.get(name);
+  },
+};
+
+/** Compiles a client's program and what it imports; gives what the compiler says. */
+function compile(folder: string): string {
+  const program = ts.createProgram([join(folder, 'program.ts')], compilerOptions, sharing);
+  return ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), {
+    getCanonicalFileName: (name) => name,
+    getCurrentDirectory: () => folder,
+    getNewLine: () => '\n',
+  });
+}
+
+const entry = `import { see } from './program.ts';
+const [question, baseUrl] = process.argv.slice(2);
+console.log(JSON.stringify(await see(JSON.parse(question), baseUrl)));`;
+
+/** Runs a client's program in a process of its own; gives what it has seen. */
+async function run(folder: string, question: asked.Asked, baseUrl: string): Promise<unknown> {
+  const outfile = join(folder, 'main.mjs');
+  const stdin = { contents: entry, resolveDir: folder, sourcefile: 'entry.ts', loader: 'ts' as const };
+  await build({ stdin, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' });
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    outfile,
+    JSON.stringify(question),
+    baseUrl,
+  ]);
+  return JSON.parse(stdout);
+}
+
+/** What a program has to see: the answers of the service, asked without any client. */
+async function expectedOf({ ref, release }: asked.Asked, baseUrl: string): Promise<asked.Seen> {
+  const ask = async (path: string, body?: object) => {
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    return (await fetch(baseUrl + path, init)).json();
+  };
+  const [ids, list] = [asked.someIds.ids.join(','), new URLSearchParams()];
+  for (const [name, value] of Object.entries(asked.twoFormats)) list.set(name, String(value));
+  return asked.report({
+    root: await ask(''),
+    list: await ask(`/anime?${list}`),
+    title: await ask(`/anime/${ref}?include=releases`),
+    player: await ask(`/anime/${ref}/player?releases=${encodeURIComponent(release)}`),
+    resolved: await ask(`/resolve?source=own&ids=${ids}`),
+    posted: await ask('/resolve', asked.mixedIds),
+    reading: await ask(`/translit?lang=ja&text=${asked.japanese.text}`),
+    lines: await ask('/translit', asked.korean),
+    missing: (await ask(`/anime/${asked.nobody}`)).error.code,
+  });
+}
+
+/** A title that several teams released together, and that release. */
+async function findCollaboration(baseUrl: string): Promise<asked.Asked> {
+  const { result: feed } = await (await fetch(`${baseUrl}/updates?limit=100`)).json();
+  const ref = String(feed.find((item: { isCollab: boolean }) => item.isCollab).anime.ids.own);
+  const { result: player } = await (await fetch(`${baseUrl}/anime/${ref}/player?episodes=false`)).json();
+  return { ref, release: player.releases.find(({ id }: { id: string }) => id.includes('+')).id };
+}
+
+describeWhere(tools.areInstalled, 'clients and linters', tools.install, () => {
+  let output = '';
+  let demo: Demo;
+  let service: TestService;
+  let question: asked.Asked;
+  let expected: asked.Seen;
+  const at = (...path: string[]) => join(output, ...path);
+
+  beforeAll(async () => {
+    output = mkdtempSync(join(tmpdir(), 'ani-ua-clients-'));
+    symlinkSync(packages, at('node_modules'));
+    demo = await buildDemo();
+    service = await serveDemo(demo);
+    const { text } = await service.anonymous.request('GET', '/openapi.json');
+    writeFileSync(at('openapi.json'), text);
+    // As it would be were the address under test the service's own: the clients ask where it says.
+    const { origin } = new URL(JSON.parse(text).servers[0].url);
+    writeFileSync(at('local.json'), text.replaceAll(origin, service.url));
+    await Promise.all(generators.map((generate) => generate(at('local.json'), output)));
+    for (const client of clients) {
+      mkdirSync(at(client), { recursive: true });
+      copyFileSync(join(import.meta.dirname, 'programs', `${client}.ts`), at(client, 'program.ts'));
+      copyFileSync(join(import.meta.dirname, 'programs', 'seen.ts'), at(client, 'seen.ts'));
+    }
+    question = await findCollaboration(service.url + apiRoot);
+    expected = await expectedOf(question, service.url + apiRoot);
+  }, 300_000);
+
+  afterAll(async () => {
+    await service?.stop();
+    demo?.remove();
+    rmSync(output, { recursive: true, force: true });
+  });
+
+  test('there is something to see', () => {
+    expect(expected).toMatchObject({ root: 'ani-ua', releases: [question.release], missing: 'not_found' });
+    expect(expected.list.ids).toHaveLength(4);
+    expect(expected.list.total).toBeGreaterThan(4);
+    expect(Object.values(expected.resolved)).toEqual([1, 2, null]);
+  });
+
+  test.each(clients)('%s: what is generated compiles', (client) => {
+    expect(existsSync(at(client, 'generated'))).toBe(true);
+    expect(compile(at(client))).toBe('');
+  });
+
+  test.each(clients)('%s: its calls get what the service answers', async (client) => {
+    // The next minute: each program asks anew.
+    await service.turn(60);
+    expect(await run(at(client), question, service.url + apiRoot)).toEqual(expected);
+  });
+
+  test('the compiler would notice a mistake', () => {
+    mkdirSync(at('mistaken'));
+    writeFileSync(at('mistaken', 'program.ts'), `export const total: number = 'many';`);
+    expect(compile(at('mistaken'))).toContain('TS2322');
+  });
+
+  test.each([
+    ['redocly', ['--format', 'json'], { totals: { errors: 0, warnings: 0 }, problems: [] }],
+    ['spectral', ['--format', 'json', '--quiet', '--ruleset', 'spectral.yaml'], []],
+  ])('%s finds nothing to say', async (linter, args, nothing) => {
+    const printed = await runTool(linter, ['lint', ...args, at('openapi.json')]);
+    expect(JSON.parse(printed)).toMatchObject(nothing);
+  });
+
+  test('the linters would notice a mistake', async () => {
+    const document = JSON.parse(readFileSync(at('openapi.json'), 'utf8'));
+    delete document.info.contact;
+    delete document.info.license;
+    writeFileSync(at('mistaken.json'), JSON.stringify(document));
+    const problems = await runTool('redocly', ['lint', '--format', 'json', at('mistaken.json')]);
+    expect(JSON.parse(problems).totals.warnings).toBe(1);
+    await expect(
+      runTool('spectral', [
+        'lint',
+        '--fail-severity',
+        'warn',
+        '--ruleset',
+        'spectral.yaml',
+        at('mistaken.json'),
+      ]),
+    ).rejects.toThrow('info-contact');
+  });
+});

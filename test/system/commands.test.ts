@@ -1,0 +1,164 @@
+/** Wrong use of every command: an exit status, one line that says what, where and what is allowed, nothing lost. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withSnapshotSettings } from '../../scripts/build/snapshot.ts';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { readConfig } from '../../scripts/cli/environment.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { instant, openShop, type Shop } from '../harness/shop.ts';
+import { anime, writeSource } from '../harness/source.ts';
+
+const script = (name: string) => fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url));
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'ani-ua-commands-'));
+  writeSource(join(root, 'in'), { anime: [anime(1)] });
+  mkdirSync(join(root, 'full'));
+  writeFileSync(join(root, 'full', 'precious.txt'), 'keep');
+  writeFileSync(join(root, 'file'), '');
+  writeFileSync(join(root, 'broken.json'), '{');
+  writeFileSync(join(root, 'odd.json'), '{"readings":[{"lang":"ja","source":1,"result":"x"}]}');
+  writeFileSync(join(root, 'null.json'), 'null');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { DATA_DIR: _own, ORIGIN: _origin, PORT: _port, ...rest } = process.env;
+  return spawnSync(process.execPath, [script(command), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    input: '',
+    env: { ...rest, DATA_DIR: join(root, 'var'), ...env },
+  });
+}
+
+const wrong: [command: string, args: string[], status: number, says: string, env?: Record<string, string>][] =
+  [
+    [
+      'keys',
+      [],
+      2,
+      'Give an action. Allowed: create, list, rotate, rename, expire, limit, disable, enable, remove, share.',
+    ],
+    ['keys', ['make'], 2, '"make" is no action'],
+    ['keys', ['disable'], 2, 'The ID of a key is missing'],
+    ['keys', ['disable', 'x'], 2, '"x" is no id of a key'],
+    ['keys', ['disable', '1'], 1, 'There are no keys yet'],
+    ['keys', ['remove', 'x'], 2, '"x" is no id of a key'],
+    ['keys', ['rename', '1'], 2, 'A key needs a NAME'],
+    ['keys', ['rename', '1', 'a', 'b'], 2, 'Too many words: b.'],
+    ['keys', ['list', 'x'], 2, '"x" is no id of a key'],
+    ['backup', [], 2, 'Give one FOLDER'],
+    ['backup', ['out'], 2, 'There is nothing to copy in'],
+    ['restore', ['full'], 2, 'full is no backup'],
+    ['catalog', ['hide', 'anim', '1'], 2, '"anim" is no KIND. Allowed: anime, character, team.'],
+    ['catalog', ['hide'], 2, 'hide needs a KIND'],
+    ['catalog', ['stats'], 1, 'There is no catalogue at'],
+    ['readings', ['ad'], 2, '"ad" is no command. Allowed: add, remove, list.'],
+    ['readings', ['add', 'ja', 'x'], 2, 'add takes LANG SOURCE RESULT; 2 given'],
+    ['readings', ['list', 'x'], 2, 'list takes no words; 1 given'],
+    ['import', ['in', '--as-of', '2026-13-41'], 2, '--as-of takes a moment'],
+    ['import', ['in', '--as-of', 'yesterday'], 2, '--as-of takes a moment'],
+    ['import', ['in'], 1, 'file/var', { DATA_DIR: 'file/var' }],
+    ['build', [], 1, 'There is no catalogue at'],
+    ['serve', [], 2, 'PORT=99999 is not a port', { PORT: '99999' }],
+    ['translit', ['--lang', 'jp', 'x'], 2, '"jp"; give one of ja, zh, ko, en'],
+    [
+      'translit',
+      ['--lang', 'ja', '--data', 'broken.json', 'x'],
+      2,
+      'broken.json cannot be used. It is no JSON',
+    ],
+    ['translit', ['--lang', 'ja', '--data', 'odd.json', 'x'], 2, 'readings[0].source must be a string'],
+    ['translit', ['--lang', 'ja', '--data', 'null.json', 'x'], 2, 'The data must be an object'],
+    ['translit', ['--lang', 'ja', '--data', 'full', 'x'], 2, 'full cannot be used. EISDIR'],
+  ];
+
+describe('wrong use', () => {
+  test.each(wrong)('%s %j → %d', (command, args, status, says, env) => {
+    const result = run(command, args, env);
+    expect([result.status, result.stdout]).toEqual([status, '']);
+    expect(result.stderr).toContain(says);
+    expect(result.stderr).not.toMatch(/^ {4}at /m);
+  });
+
+  test('package into a folder of somebody else', () => {
+    const result = run('package', ['--out', join(root, 'full')]);
+    expect(result.status).toBe(2);
+    expect(result.stderr).toContain('is not empty');
+  });
+
+  test('nothing was lost or made', () => {
+    expect(readFileSync(join(root, 'full', 'precious.txt'), 'utf8')).toBe('keep');
+    expect(readdirSync(root)).not.toContain('var');
+  });
+});
+
+describe('an address where nobody can listen', () => {
+  test('is told before anything is imported', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    // A TCP server's address is an object.
+    const { port } = server.address() as AddressInfo;
+    const result = run('start', [], { PORT: String(port), SOURCE: join(root, 'in') });
+    server.close();
+    expect([result.status, result.stdout]).toEqual([2, '']);
+    expect(result.stderr).toContain(`PORT=${port} is in use`);
+  });
+
+  test('for a host that is none of this machine', () => {
+    const result = run('start', [], { HOST: '256.1.1.1', PORT: '0', SOURCE: join(root, 'in') });
+    expect(result.status).toBe(2);
+    expect(result.stderr).toContain('HOST=256.1.1.1');
+  });
+});
+
+test('conformance of a server that is another', async () => {
+  const server = createServer((_request, response) => response.writeHead(404).end('nope')).listen(
+    0,
+    '127.0.0.1',
+  );
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const child = spawn(process.execPath, [script('conformance'), `http://127.0.0.1:${port}/zzz`]);
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  server.close();
+  expect([status, said]).toEqual([1, expect.stringContaining('There is no such API: 404')]);
+});
+
+describe('the origin of a snapshot', () => {
+  let shop: Shop;
+  afterAll(() => shop.close());
+
+  const originOf = (env: Record<string, string>) =>
+    withSnapshotSettings(readConfig({ DATA_DIR: shop.dataDir, ...env }), env);
+
+  test('stays until another is named; one by default follows PORT', async () => {
+    shop = openShop();
+    await shop.import();
+    const publish = (origin: string) =>
+      publishCatalog({ data: dataFolder(shop.dataDir), origin, profile: limitProfiles.A, now: instant });
+    await publish('https://api.example');
+    expect(originOf({})).toMatchObject({ origin: 'https://api.example', profile: { name: 'A' } });
+    expect(originOf({ PORT: '9000' }).origin).toBe('https://api.example');
+    expect(originOf({ ORIGIN: 'https://b.example' }).origin).toBe('https://b.example');
+    expect(originOf({ LIMIT_PROFILE: 'B' }).profile.name).toBe('B');
+    await publish('http://localhost:8080');
+    expect(originOf({}).origin).toBe('http://localhost:8080');
+    expect(originOf({ PORT: '9000' }).origin).toBe('http://localhost:9000');
+    expect(originOf({ PORT: '0' }).origin).toBe('http://localhost:8080');
+    rmSync(dataFolder(shop.dataDir).snapshot, { recursive: true });
+    expect(originOf({ PORT: '9000' }).origin).toBe('http://localhost:9000');
+  });
+});

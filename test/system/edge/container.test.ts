@@ -1,0 +1,143 @@
+/** The Containerfile, built and run as the compose file says. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { readConfig } from '../../../scripts/cli/environment.ts';
+import { edgeFiles } from '../../../scripts/edge.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { freePort, type Running } from '../../harness/process.ts';
+import { describeWhere, locate, mmdebstrap, podman } from '../../harness/programs.ts';
+import { buildImage, containerfile, hindranceToContainers, openPodman, type Podman } from './container.ts';
+
+const composeFile = 'deploy/container/compose.yaml';
+const text = readFileSync(composeFile, 'utf8');
+const serviceShape = z.strictObject({
+  build: z.strictObject({ context: z.literal('../..'), dockerfile: z.literal(containerfile) }).optional(),
+  image: z.string().optional(),
+  command: z.union([z.string(), z.array(z.string())]).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()),
+  read_only: z.boolean().default(false),
+  tmpfs: z.array(z.string()).default([]),
+  cap_drop: z.array(z.string()).default([]),
+  depends_on: z.array(z.string()).default([]),
+  restart: z.literal('unless-stopped'),
+});
+const compose = z
+  .strictObject({
+    services: z.strictObject({ api: serviceShape, front: serviceShape, counters: serviceShape }),
+    volumes: z.record(z.string(), z.null()),
+  })
+  .parse(parse(text));
+const { api, front } = compose.services;
+
+/** What a step of the Containerfile says last. */
+const said = (step: string) =>
+  readFileSync(containerfile, 'utf8')
+    .split('\n')
+    .findLast((line) => line.startsWith(`${step} `))
+    ?.slice(step.length + 1);
+const settings = Object.fromEntries((said('ENV') ?? '').split(' ').map((pair) => pair.split('=')));
+/** Where a volume is mounted in a service, without its options. */
+const placeOf = ({ volumes }: typeof api, volume: string) =>
+  volumes.find((line) => line.startsWith(`${volume}:`))?.split(':')[1];
+
+describe('the compose file', () => {
+  test('says what the Containerfile says', () => {
+    expect(placeOf(api, 'data')).toBe(settings.DATA_DIR);
+    expect(said('VOLUME')).toBe(settings.DATA_DIR);
+    expect(said('EXPOSE')).toBe(settings.PORT);
+    expect(said('USER')).not.toBe('root');
+    expect(readConfig({ ...settings, ...api.environment, ORIGIN: undefined }).port).toBe(
+      Number(settings.PORT),
+    );
+    const named = Object.values(compose.services).flatMap(({ volumes }) =>
+      volumes.flatMap((line) => (line.startsWith('.') ? [] : [line.split(':')[0]])),
+    );
+    expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
+  });
+
+  test('has nginx over the tree that the sidecar publishes, by the command at its head', () => {
+    const [, out = '', tree = '', sidecar = ''] =
+      /npm run edge -- --out (\S+) --tree (\S+) --sidecar (\S+)/.exec(text) ?? [];
+    expect(tree).toBe(layoutOf(dataFolder(placeOf(front, 'data') ?? '').snapshot).tree);
+    expect(sidecar).toBe(`api:${said('EXPOSE')}`);
+    const listen = front.ports[0]?.split(':')[1] ?? '';
+    expect(listen).toBe('80');
+    const written = [...edgeFiles({ tree, sidecars: [sidecar], listen }).keys()];
+    const mounted = front.volumes.find((line) => line.startsWith('./'))?.split(':')[0] ?? '';
+    expect(written.map((file) => `${out}/${file}`)).toContain(`deploy/container/${mounted.slice(2)}`);
+  });
+});
+
+const [program, bootstrap] = [locate(podman).path, locate(mmdebstrap).path];
+const hindrance = hindranceToContainers();
+// No package mends it, so that it is no skipped test; elsewhere it is tried.
+if (hindrance !== undefined) console.log(`not tried: the image. ${hindrance}`);
+else
+  describeWhere(program !== undefined && bootstrap !== undefined, 'the image', podman.install, () => {
+    let engine: Podman;
+    let image: string;
+    beforeAll(async () => {
+      engine = openPodman(program ?? '');
+      image = await buildImage(bootstrap ?? '', engine);
+    }, 900_000);
+    afterAll(() => engine?.close(), 300_000);
+
+    /** A container as the compose file's, on this machine's loopback, counting by itself. */
+    const start = async (name: string, ...command: string[]) => {
+      const port = await freePort();
+      const { VALKEY_URL: _shared, ...environment } = api.environment;
+      const own = { ...environment, ORIGIN: 'http://localhost:8080', HOST: '127.0.0.1', PORT: String(port) };
+      const options = [
+        ...Object.entries(own).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
+        ...api.volumes.flatMap((volume) => ['--volume', volume]),
+        ...api.tmpfs.flatMap((place) => ['--tmpfs', place]),
+        ...api.cap_drop.flatMap((right) => ['--cap-drop', right]),
+        ...(api.read_only ? ['--read-only'] : []),
+      ];
+      const running = await engine.start(name, [...options, image, ...command], (log) =>
+        /docs {2}http/.test(log),
+      );
+      return { running, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+    };
+    const stop = async (running: Running) => {
+      await running.stop();
+      return running.child.exitCode;
+    };
+
+    test('serves what its first start made, and serves it again from its volume', {
+      timeout: 600_000,
+    }, async () => {
+      const first = await start('first', 'scripts/start.ts');
+      let title: string;
+      try {
+        expect((await first.get('/public/v1/health')).status).toBe(200);
+        title = await (await first.get('/public/v1/anime/1')).text();
+        expect(JSON.parse(title)).toMatchObject({ ok: true, result: { ids: { own: 1 } } });
+        const page = await first.get('/docs/');
+        expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+        const pid = await engine.run('inspect', '--format', '{{.State.Pid}}', 'first');
+        const status = readFileSync(`/proc/${pid.trim()}/status`, 'utf8');
+        expect(/^Uid:\t(\d+)/m.exec(status)?.[1]).toBe('999');
+        expect(/^CapEff:\t(\w+)/m.exec(status)?.[1]).toMatch(/^0+$/);
+      } finally {
+        // Who is killed for not ending has another status.
+        expect(await stop(first.running), first.running.said()).toBe(0);
+      }
+      const again = await start('again');
+      try {
+        expect(await (await again.get('/public/v1/anime/1')).text()).toBe(title);
+      } finally {
+        expect(await stop(again.running), again.running.said()).toBe(0);
+      }
+    });
+
+    test('has nothing to serve without its volume', { timeout: 300_000 }, async () => {
+      const bare = engine.start('bare', [image], (log) => /docs {2}http/.test(log));
+      await expect(bare).rejects.toThrow(/npm run/);
+    });
+  });

@@ -1,0 +1,153 @@
+/** An image of this checkout, built over a Debian of nothing but its essentials, and containers of it. */
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Running, watch } from '../../harness/process.ts';
+
+export const containerfile = 'deploy/container/Containerfile';
+const image = 'localhost/ani-ua';
+const base = 'localhost/ani-ua-base';
+const withNpm = 'localhost/ani-ua-npm';
+
+/** Bounds that a machine grants: podman's own are above what one without CAP_SYS_RESOURCE may set. */
+const bounds = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
+/** Of both versions of cgroups, runc knows how to live with the two at once. */
+const runtime = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
+/** A machine at work on much else takes its time, ms. */
+const patienceMs = 600_000;
+
+/** What podman does with images and containers of a test alone. */
+export interface Podman {
+  /** Runs a command to its end. @throws Error with what it said */
+  run(...args: string[]): Promise<string>;
+  /** Starts a container; it is ready when what it said is. */
+  start(name: string, args: readonly string[], isReady: (said: string) => boolean): Promise<Running>;
+  close(): Promise<void>;
+}
+
+/**
+ * What this place forbids that containers are made of: a user that is not root, no namespaces, no layers of folders.
+ * Undefined where it allows them.
+ */
+export function hindranceToContainers(): string | undefined {
+  if (process.getuid?.() !== 0) return 'Containers with a network of the machine are root’s here.';
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-layers-'));
+  try {
+    const mount =
+      'mkdir lower upper work all && mount -t overlay -o lowerdir=lower,upperdir=upper,workdir=work none all';
+    const { status, stderr } = spawnSync(
+      'unshare',
+      ['--mount', '--pid', '--ipc', '--uts', '--fork', 'sh', '-c', mount],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
+    return status === 0
+      ? undefined
+      : `This place allows no namespaces or no layers: ${stderr ?? 'no unshare'}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function output(program: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 1e8, timeout: patienceMs });
+  return stdout;
+}
+
+/** Images and containers in a folder of their own. */
+export function openPodman(program: string): Podman {
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-image-'));
+  const storage = join(folder, 'storage');
+  const own = ['--root', storage, '--runroot', join(folder, 'run'), '--tmpdir', join(folder, 'tmp')];
+  const run = (...args: string[]) => output(program, ...own, ...runtime, '--events-backend', 'none', ...args);
+  return {
+    run,
+    start: (name, args, isReady) => {
+      const all = [
+        ...own,
+        ...runtime,
+        'run',
+        '--rm',
+        '--name',
+        name,
+        ...bounds,
+        '--network',
+        'host',
+        ...args,
+      ];
+      return watch(spawn(program, all, { stdio: ['ignore', 'pipe', 'pipe'] }), isReady, patienceMs);
+    },
+    close: async () => {
+      for (const what of [['rm'], ['volume', 'rm'], ['rmi']]) await run(...what, '--all', '--force');
+      // Its layers were mounted there.
+      for (const name of ['overlay', '']) await output('umount', join(storage, name)).catch(() => {});
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The essentials of Debian, as its own slim image has them. */
+async function makeBase(mmdebstrap: string, podman: Podman, folder: string): Promise<void> {
+  const archive = join(folder, 'base.tar');
+  // The clock of a machine may be wrong, or its mirror an old one.
+  const patient = ['Check-Valid-Until', 'Check-Date'].map((name) => `--aptopt=Acquire::${name} "false"`);
+  await output(mmdebstrap, '--variant=minbase', ...patient, 'bookworm', archive);
+  await podman.run('import', '--quiet', archive, base);
+  rmSync(archive);
+}
+
+/** What stands for the image of Node, whose npm installs the packages: this machine's npm, by the project's Node. */
+async function makeNpm(podman: Podman, folder: string): Promise<void> {
+  const context = join(folder, 'npm');
+  const [programs, modules] = ['bin', 'lib/node_modules'].map((path) => join(context, 'usr/local', path));
+  if (programs === undefined || modules === undefined) throw new Error('No folders');
+  for (const path of [programs, modules]) mkdirSync(path, { recursive: true });
+  copyFileSync(process.execPath, join(programs, 'node'));
+  const installed = (await output('npm', 'root', '--global')).trim();
+  cpSync(join(installed, 'npm'), join(modules, 'npm'), { recursive: true });
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'npm'));
+  const steps = [
+    `FROM ${base}`,
+    'RUN apt-get update && apt-get install -y --no-install-recommends libatomic1',
+    'COPY usr /usr',
+  ];
+  writeFileSync(join(folder, 'Npmfile'), steps.join('\n'));
+  await build(podman, '-f', join(folder, 'Npmfile'), '-t', withNpm, context);
+}
+
+function build(podman: Podman, ...args: string[]): Promise<string> {
+  return podman.run('build', '--quiet', '--layers=false', ...bounds, '--network', 'host', ...args);
+}
+
+/** How the machine's npm finds packages: those that it has met are not fetched again. */
+function npmSettings(folder: string): string[] {
+  const [registry, cache, authorities] = ['registry', 'cache', 'cafile'].map((name) =>
+    execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim(),
+  );
+  const file = join(folder, 'npmrc');
+  const known = authorities !== undefined && authorities !== 'null';
+  const lines = [`registry=${registry}`, 'cache=/var/cache/npm', 'prefer-offline=true'];
+  writeFileSync(file, [...lines, ...(known ? ['cafile=/var/cache/authorities.pem'] : [])].join('\n'));
+  return [
+    ...['--secret', `id=npmrc,src=${file}`, '--volume', `${cache}:/var/cache/npm:O`],
+    ...(known ? ['--volume', `${authorities}:/var/cache/authorities.pem:ro`] : []),
+  ];
+}
+
+/** Builds the project's image, of the Containerfile as it is. Gives its name. */
+export async function buildImage(mmdebstrap: string, podman: Podman): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-base-'));
+  try {
+    await makeBase(mmdebstrap, podman, folder);
+    await makeNpm(podman, folder);
+    const places = [`BASE=${base}`, `NPM=${withNpm}`].flatMap((place) => ['--build-arg', place]);
+    await build(podman, ...npmSettings(folder), ...places, '-f', containerfile, '-t', image, '.');
+    return image;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,301 @@
+/**
+ * nginx, Varnish and Caddy as they are, with the configurations of deploy/: the contract holds through each of them, and
+ * they answer as the sidecar does, field by field and byte by byte.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileAddresses } from '../../../scripts/edge/addresses.ts';
+import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { type Front, openCaddy, openNginx, openStaticNginx, openVarnish } from '../../harness/fronts.ts';
+import { caddy, describeWith, nginx, nginxWithBrotli, varnish } from '../../harness/programs.ts';
+import {
+  type Answer,
+  type Asked,
+  ask,
+  headersOf,
+  preconditions,
+  requests,
+  tagged,
+} from '../../harness/requests.ts';
+
+let demo: EdgeDemo;
+let sidecar: SidecarProcess;
+beforeAll(async () => {
+  demo = await buildEdgeDemo();
+  sidecar = await startSidecar(demo.dataDir);
+}, 300_000);
+afterAll(async () => {
+  await sidecar?.stop();
+  demo?.close();
+});
+
+let caller = 0;
+/** So many callers that no limit is reached; the sidecar is told by whoever forwards. */
+function nextCaller(): string {
+  caller += 1;
+  return `127.${1 + (caller >> 14)}.${(caller >> 7) & 127}.${1 + (caller & 127)}`;
+}
+
+const what = ({ method, target, headers }: Asked) =>
+  `${method} ${target.slice(0, 80)} ${JSON.stringify(headers)}`;
+
+/** The answer of a front beside the sidecar's. */
+async function compare(front: Front, asked: Asked): Promise<Answer> {
+  const expected = await ask(sidecar.port, asked, nextCaller());
+  expect(expected.status, what(asked)).not.toBe(429);
+  expect(await ask(front.port, asked, nextCaller()), what(asked)).toEqual(expected);
+  return expected;
+}
+
+/**
+ * Sections of the contract that a front can break: what it says of messages, addresses, caches, callers and errors. The
+ * others are about what stands in the answers: nginx passes them through as the sidecar gives them, the other fronts do
+ * (below) for every kind of request, and the sidecar's own answers have the whole contract (test/integration/conformance).
+ */
+const messageSections = [
+  'decision: HTTP',
+  'decision: Parameters',
+  'Authentication',
+  'Caching',
+  'Endpoints',
+  'Envelope',
+  'Errors',
+  'GET /me',
+  'Image set',
+  'Limits',
+  'POST /',
+  'Versioning',
+];
+
+/**
+ * Tests of one front.
+ * @param open starts it
+ * @param sections of the contract that are asked for; none named: the whole
+ */
+function frontTests(open: () => Promise<Front>, sections: readonly string[]): void {
+  let front: Front;
+  beforeAll(async () => {
+    front = await open();
+  }, 120_000);
+  afterAll(() => front?.stop());
+
+  // Rules that are not about keys are asked without one: one run is both.
+  test('the contract holds, without a key and with one', { timeout: 300_000 }, async () => {
+    const keys = ['--key', demo.newKey(), '--disabled-key', demo.disabledKey];
+    const options = ['--edge', '--source', 'data/demo', ...sections.flatMap((name) => ['--section', name])];
+    const args = ['scripts/conformance.ts', front.url, ...options, ...keys];
+    const said = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 }).then(
+      ({ stdout }) => stdout,
+      // What a failed run has printed.
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+    );
+    expect(said.split('\n').filter((line) => line.startsWith('✗'))).toEqual([]);
+    const [, passed] = /^(\d+) passed, 0 failed/m.exec(said) ?? [];
+    expect(Number(passed), said.slice(-500)).toBeGreaterThan(sections.length === 0 ? 700 : 350);
+  });
+
+  test('answers as the sidecar does', { timeout: 300_000 }, async () => {
+    // The second time a cache has it.
+    for (const asked of [...requests, ...requests]) await compare(front, asked);
+  });
+
+  test('has one ETag for one content in each coding, and heeds every form of If-None-Match', {
+    timeout: 300_000,
+  }, async () => {
+    for (const target of tagged) {
+      for (const coding of ['', 'gzip', 'br']) {
+        const accepted = { 'Accept-Encoding': coding };
+        const plain = await compare(front, { method: 'GET', target, headers: accepted });
+        const tag = plain.headers.etag ?? '';
+        expect(tag).toMatch(/^"[\da-f]+-[\da-f]+"$/);
+        const statuses = new Set<number>();
+        for (const headersOf of preconditions) {
+          for (const method of ['GET', 'HEAD']) {
+            const headers = { ...accepted, ...headersOf(tag) };
+            statuses.add((await compare(front, { method, target, headers })).status);
+          }
+        }
+        expect([...statuses].sort()).toEqual([200, 304]);
+      }
+    }
+  });
+
+  test('gives parts of large files', async () => {
+    const target = '/_astro/page.abc.css';
+    const whole = (await ask(front.port, { method: 'GET', target, headers: {} })).body;
+    for (const [range, from, to] of [
+      ['bytes=10-19', 10, 20],
+      ['bytes=-7', whole.length - 7, whole.length],
+      ['bytes=100-', 100, whole.length],
+    ] as const) {
+      const part = await compare(front, { method: 'GET', target, headers: { Range: range } });
+      expect([part.status, part.body]).toEqual([206, whole.slice(from, to)]);
+    }
+    const beyond = { method: 'GET', target, headers: { Range: 'bytes=999999-' } };
+    expect((await ask(front.port, beyond)).status).toBe(416);
+    expect((await ask(sidecar.port, beyond)).status).toBe(416);
+  });
+
+  test('tells each client of its own limits, or none', async () => {
+    const remaining = async (from: string) => {
+      const headers = await headersOf(front.port, '/public/v1/studios', from);
+      return headers['x-ratelimit-remaining'];
+    };
+    const minuteOf = () => Math.floor(Date.now() / 60_000);
+    /** What one caller is told twice, and then another; anew where the minute turns meanwhile. */
+    const look = async (): Promise<readonly unknown[]> => {
+      for (;;) {
+        const [minute, one, other] = [minuteOf(), nextCaller(), nextCaller()];
+        const seen = [await remaining(one), await remaining(one), await remaining(other)];
+        if (minuteOf() === minute) return seen;
+      }
+    };
+    const [first, again, others] = await look();
+    // What was stored for one is given to all, and says nothing of anybody.
+    if (again === undefined) expect(others).toBeUndefined();
+    else expect([first, again, others]).toEqual(['59', '58', '59']);
+    const me = await fetch(`${front.url}/public/v1/me`, { headers: { 'X-API-Key': demo.newKey() } });
+    expect(me.headers.get('x-ratelimit-limit')).toBe('300');
+  });
+
+  test('says in the envelope that no sidecar answers', { timeout: 180_000 }, async () => {
+    await sidecar.stop();
+    try {
+      const response = await fetch(`${front.url}/public/v1/me`, { headers: { 'X-API-Key': 'x' } });
+      expect(response.status).toBe(503);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('retry-after')).toBe('1');
+      expect(await response.json()).toMatchObject({ ok: false, error: { code: 'overloaded' } });
+    } finally {
+      sidecar = await startSidecar(demo.dataDir, {}, sidecar.port);
+    }
+  });
+}
+
+describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
+  const behind = () => ({ tree: demo.tree, sidecars: [sidecar.port] });
+  frontTests(() => openNginx(program, behind()), []);
+
+  test('loses no request while one sidecar after the other is replaced', { timeout: 120_000 }, async () => {
+    let others = [await startSidecar(demo.dataDir), await startSidecar(demo.dataDir)];
+    const front = await openNginx(program, { tree: demo.tree, sidecars: others.map(({ port }) => port) });
+    const seen = new Map<number, number>();
+    let isOver = false;
+    const keepAsking = async () => {
+      while (!isOver) {
+        const target = `/public/v1/anime?limit=${1 + (caller % 50)}`;
+        const { status } = await ask(front.port, { method: 'GET', target, headers: {} }, nextCaller());
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+      }
+    };
+    try {
+      const asking = [keepAsking(), keepAsking(), keepAsking()];
+      const replaced: SidecarProcess[] = [];
+      for (const old of others) {
+        await old.stop();
+        replaced.push(await startSidecar(demo.dataDir, {}, old.port));
+      }
+      others = replaced;
+      isOver = true;
+      await Promise.all(asking);
+      expect([...seen.keys()]).toEqual([200]);
+      expect(seen.get(200)).toBeGreaterThan(50);
+    } finally {
+      isOver = true;
+      await front.stop();
+      for (const one of others) await one.stop();
+    }
+  });
+
+  test('gives files away while no sidecar runs', async () => {
+    // Nobody listens on port 1.
+    const alone = await openNginx(program, { tree: demo.tree, sidecars: [1] });
+    try {
+      for (const target of ['/public/v1/anime/1', '/public/v1/genres', '/', '/docs/'])
+        expect((await ask(alone.port, { method: 'GET', target, headers: {} })).status).toBe(200);
+      for (const headers of [{ 'X-API-Key': 'x' }, { Authorization: 'Bearer x' }])
+        expect((await ask(alone.port, { method: 'GET', target: '/public/v1/genres', headers })).status).toBe(
+          503,
+        );
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
+describeWith(nginx, 'nginx over the tree alone', (program) => {
+  let front: Front;
+  beforeAll(async () => {
+    front = await openStaticNginx(program, demo.tree);
+  });
+  afterAll(() => front?.stop());
+  const get = (target: string, headers = {}, method = 'GET') => ask(front.port, { method, target, headers });
+
+  test('answers with files as the sidecar does, header by header', { timeout: 120_000 }, async () => {
+    const targets = [
+      ...fileAddresses.map(({ path }) => path.replace('{ref}', '1')),
+      '/',
+      '/_astro/page.abc.js',
+    ];
+    for (const target of targets) {
+      for (const coding of ['', 'gzip']) {
+        const accepted = { 'Accept-Encoding': coding };
+        const { headers } = await compare(front, { method: 'GET', target, headers: accepted });
+        const known = { ...accepted, 'If-None-Match': headers.etag ?? '' };
+        expect((await compare(front, { method: 'GET', target, headers: known })).status).toBe(304);
+        await compare(front, { method: 'HEAD', target, headers: accepted });
+      }
+      // A file's time is no date.
+      const dated = { 'If-Modified-Since': new Date().toUTCString() };
+      expect((await get(target, dated)).status).toBe(200);
+    }
+  });
+
+  test('says in the envelope what is no file, for anybody’s page, and that no cache may keep it', async () => {
+    for (const target of [
+      '/public/v1/anime/1?include=releases',
+      '/public/v1/anime/1?x=1&%69nclude=releases',
+      '/public/v1/anime/1/player?episodes=false',
+      '/public/v1/teams/1/anime?limit=24&page=2',
+      '/public/v1/anime?limit=1',
+      '/public/v1/anime/999999999',
+      '/public/v1/nope',
+    ]) {
+      const { status, headers, body } = await get(target);
+      expect([status, headers['content-type'], headers['cache-control']], target).toEqual([
+        404,
+        'application/json; charset=utf-8',
+        'no-store',
+      ]);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(JSON.parse(body)).toMatchObject({ ok: false, error: { errorCode: 404, code: 'not_found' } });
+    }
+    expect((await get('/public/v1/resolve', {}, 'POST')).status).toBe(404);
+    // What no endpoint knows changes nothing; and the pages of the site ask for the length that suits them.
+    for (const target of ['/public/v1/anime/1?utm_source=x', '/public/v1/teams/1/anime?limit=24'])
+      expect((await get(target)).status, target).toBe(200);
+    const { status, headers } = await get('/nope/');
+    expect([status, headers['cache-control'], headers['last-modified']]).toEqual([
+      404,
+      'no-store',
+      undefined,
+    ]);
+  });
+
+  test('lets a browser ask beforehand', async () => {
+    const { status, headers } = await get('/public/v1/anime/1', { Origin: 'https://x.example' }, 'OPTIONS');
+    expect([status, headers['access-control-allow-methods']]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect(headers['access-control-allow-headers']).toContain('If-None-Match');
+    expect(headers['access-control-allow-origin']).toBe('*');
+  });
+});
+
+describeWith(varnish, 'Varnish before a sidecar', (program) =>
+  frontTests(() => openVarnish(program, { tree: demo.tree, sidecars: [sidecar.port] }), messageSections),
+);
+
+describeWith(caddy, 'Caddy before a sidecar', (program) =>
+  frontTests(() => openCaddy(program, { tree: demo.tree, sidecars: [sidecar.port] }), messageSections),
+);

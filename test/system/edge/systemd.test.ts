@@ -1,0 +1,143 @@
+/** The units of deploy/systemd, and a listening socket that is handed from one process to the next. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, start, watch } from '../../harness/process.ts';
+import { nodeArgumentsOf } from '../../harness/program.ts';
+import { describeWith, perl, socketActivate, systemdAnalyze } from '../../harness/programs.ts';
+import { ask } from '../../harness/requests.ts';
+import { openShop, type Shop } from '../../harness/shop.ts';
+
+const folder = 'deploy/systemd';
+
+describeWith(systemdAnalyze, 'the units', (program) => {
+  test('systemd finds nothing wrong with them, and their sandbox tight', async () => {
+    const copies = mkdtempSync(join(tmpdir(), 'ani-ua-units-'));
+    try {
+      const units = readdirSync(folder).map((name) => {
+        const copy = join(copies, name);
+        // Where this checkout stands.
+        writeFileSync(
+          copy,
+          readFileSync(join(folder, name), 'utf8').replaceAll('/opt/ani-ua', process.cwd()),
+        );
+        return copy;
+      });
+      expect(units.length).toBeGreaterThanOrEqual(4);
+      const { stderr } = await promisify(execFile)(program, ['verify', ...units]);
+      // Of units of this machine it may say something, too.
+      expect(stderr.split('\n').filter((line) => line.includes('ani-ua'))).toEqual([]);
+    } finally {
+      rmSync(copies, { recursive: true });
+    }
+  });
+});
+
+test('the units execute node itself: through npm the socket would be lost', () => {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.service'))) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const [program, ...args] = /^ExecStart=(.+)$/m.exec(text)?.[1]?.split(' ') ?? [];
+    expect(program).toBe('/opt/ani-ua/node_modules/.bin/node');
+    const script = args.at(-1) ?? '';
+    expect(readFileSync(script, 'utf8')).toContain('runCommand');
+    // As npm runs them.
+    expect(args).toEqual(nodeArgumentsOf(basename(script, '.ts')));
+  }
+});
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+});
+afterAll(() => shop?.close());
+
+const environment = () => ({ DATA_DIR: shop.dataDir, HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.0/8' });
+const health = (port: number) => ask(port, { method: 'GET', target: '/public/v1/health', headers: {} });
+
+describeWith(socketActivate, 'started by a connection', (program) => {
+  test('the service answers on the socket it is handed', async () => {
+    const port = await freePort();
+    const variables = Object.entries(environment()).map(([name, value]) => `--setenv=${name}=${value}`);
+    const listen = ['-l', `127.0.0.1:${port}`, ...variables];
+    // Not by a trial connection: the first one starts the service.
+    const running = await start(program, [...listen, process.execPath, 'scripts/serve.ts'], (said) =>
+      said.includes('Listening on'),
+    );
+    try {
+      expect((await health(port)).status).toBe(200);
+      expect(running.said()).toContain(`http://127.0.0.1:${port}/public/v1`);
+    } finally {
+      await running.stop();
+    }
+  });
+});
+
+/** Holds a listening socket, as systemd does, and starts a server on it for every line that it reads. */
+const holder = `
+use Socket;
+$^F = 9;
+socket(S, PF_INET, SOCK_STREAM, 0); bind(S, sockaddr_in(0, INADDR_LOOPBACK)); listen(S, 4096);
+die "descriptor " . fileno(S) if fileno(S) != 3;
+$| = 1;
+print "port ", (sockaddr_in(getsockname(S)))[0], "\\n";
+while (<STDIN>) {
+  my $pid = fork();
+  if ($pid == 0) { $ENV{LISTEN_PID} = $$; $ENV{LISTEN_FDS} = 1; open(STDIN, "<", "/dev/null"); exec(@ARGV); }
+  print "pid $pid\\n";
+}
+1 while wait() > 0;
+`;
+
+describeWith(perl, 'one socket for several processes', (program) => {
+  test('an upgrade that hands it over loses no request', { timeout: 180_000 }, async () => {
+    const child = spawn(program, ['-e', holder, process.execPath, 'scripts/serve.ts'], {
+      env: { ...process.env, ...environment() },
+      stdio: 'pipe',
+    });
+    const held = await watch(child, (said) => said.includes('port '));
+    const port = Number(/port (\d+)/.exec(held.said())?.[1]);
+    const started = () => [...held.said().matchAll(/^pid (\d+)$/gm)].map(([, pid]) => Number(pid));
+    const count = (pattern: RegExp) => [...held.said().matchAll(pattern)].length;
+    const until = async (isDone: () => boolean) => {
+      const patience = performance.now() + 60_000;
+      while (!isDone()) {
+        if (performance.now() > patience) throw new Error(held.said());
+        await sleep(25);
+      }
+    };
+    const startServer = async () => {
+      const before = count(/^ {2}docs {2}http/gm);
+      child.stdin.write('\n');
+      await until(() => count(/^ {2}docs {2}http/gm) > before);
+    };
+    const statuses: number[] = [];
+    let isOver = false;
+    try {
+      await startServer();
+      const asking = (async () => {
+        while (!isOver) statuses.push((await health(port).catch(() => ({ status: 0 }))).status);
+      })();
+      for (let n = 0; n < 2; n++) {
+        await startServer();
+        process.kill(started().at(-2) ?? 0, 'SIGTERM');
+        await until(() => count(/^stopping$/gm) > n);
+      }
+      isOver = true;
+      await asking;
+    } finally {
+      isOver = true;
+      const last = started().at(-1);
+      if (last !== undefined) process.kill(last, 'SIGTERM');
+      child.stdin.end();
+      await held.ended;
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(statuses.length).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,26 @@
+/** `--help` of every command is ours: what it does, its exit statuses, and nothing done. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const { prepare: _byNpm, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
+  string,
+  string
+>;
+
+function run(command: string, ...args: string[]) {
+  // As npm runs it.
+  const [program = '', ...own] = command.split(' ');
+  expect(program).toBe('node');
+  return spawnSync(process.execPath, [...own, ...args], { encoding: 'utf8' });
+}
+
+test.each(Object.entries(scripts))('npm run %s -- --help', (name, command) => {
+  for (const flag of name === 'start' ? ['--help', '-h'] : ['--help']) {
+    const { status, stdout, stderr } = run(command, flag);
+    expect([status, stderr]).toEqual([0, '']);
+    const called = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+    expect(stdout.split('\n')[0]).toMatch(new RegExp(`^${called}(?: |$)`));
+    expect(stdout).toMatch(/Exit status: 0 /);
+  }
+});

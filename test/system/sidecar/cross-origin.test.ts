@@ -1,0 +1,101 @@
+/** A page of another site asks in a real browser: with a key, with a precondition, with a body, and reads the headers. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPassingProxy, type PassingProxy } from '../../harness/passing.ts';
+import { chromium, describeWith } from '../../harness/programs.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
+import { sharedBrowser } from '../site/browsing.ts';
+
+interface Asked {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+interface Seen {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+}
+
+describeWith(chromium, 'another site in a browser', (executablePath) => {
+  const browser = sharedBrowser(executablePath);
+  let stand: Stand;
+  let api: PassingProxy;
+  let elsewhere: Server;
+  let page: Page;
+  let token = '';
+  beforeAll(async () => {
+    stand = await openStand();
+    token = stand.accounts.create('browser', new Date()).token;
+    api = await openPassingProxy(stand.port);
+    elsewhere = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>elsewhere</title>');
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    page = await browser().newPage();
+    // A TCP server's address is an object.
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+  });
+  afterAll(async () => {
+    await page?.close();
+    elsewhere?.close();
+    elsewhere?.closeAllConnections();
+    await api?.close();
+    await stand?.close();
+  });
+
+  /** What the page's own code gets. */
+  const ask = ({ path, ...init }: Asked): Promise<Seen> =>
+    page.evaluate(
+      async ({ url, init }) => {
+        const response = await fetch(url, { ...init, cache: 'no-store' });
+        return {
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          text: await response.text(),
+        };
+      },
+      { url: `${api.url}/public/v1${path}`, init },
+    );
+  const passed = () => api.passed().map(({ method, status }) => `${method} ${status}`);
+
+  test('reads an answer and every header that tells it something, without a preflight', async () => {
+    const { status, headers, text } = await ask({ path: '/anime/1' });
+    expect([status, JSON.parse(text).ok]).toEqual([200, true]);
+    for (const name of ['etag', 'x-ratelimit-remaining', 'x-snapshot-id', 'ratelimit', 'cache-control'])
+      expect(Object.keys(headers)).toContain(name);
+    expect(passed()).toEqual(['GET 200']);
+  });
+
+  test.each(['X-API-Key', 'Authorization'])('asks with a key in %s, after a preflight', async (name) => {
+    const value = name === 'Authorization' ? `Bearer ${token}` : token;
+    const { status, headers, text } = await ask({ path: '/me', headers: { [name]: value } });
+    expect([status, JSON.parse(text).result.authenticated]).toEqual([200, true]);
+    expect(headers['x-ratelimit-limit']).toBe('300');
+    // A preflight is remembered for its address: only the first time.
+    expect(['OPTIONS 204,GET 200', 'GET 200']).toContain(passed().join());
+  });
+
+  test('asks by a tag that it read, and is told that nothing has changed', async () => {
+    const { headers } = await ask({ path: '/genres' });
+    const { status, text } = await ask({
+      path: '/genres',
+      headers: { 'If-None-Match': headers.etag ?? '' },
+    });
+    expect([status, text]).toEqual([304, '']);
+    expect(passed()).toEqual(['GET 200', 'OPTIONS 204', 'GET 304']);
+  });
+
+  test('sends a body, and reads the errors', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const wrong = await ask({ path: '/resolve', method: 'POST', headers, body: '{}' });
+    expect([wrong.status, JSON.parse(wrong.text).ok]).toEqual([422, false]);
+    const refused = await ask({ path: '/anime/1', headers: { 'X-API-Key': 'wrong' } });
+    expect([refused.status, JSON.parse(refused.text).error.code]).toEqual([401, 'invalid_api_key']);
+    expect(passed()).toEqual(['OPTIONS 204', 'POST 422', 'OPTIONS 204', 'GET 401']);
+  });
+});

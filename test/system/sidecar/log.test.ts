@@ -1,0 +1,103 @@
+/** The log of JSON objects: what of a request stands in it, and what never does. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../../../sidecar/observe/log.ts';
+import { createRequestIds } from '../../../sidecar/observe/trace.ts';
+import { clientBucket, maskClient } from '../../../src/http/client-address.ts';
+import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { ask } from '../../harness/requests.ts';
+import { openShop, type Shop } from '../../harness/shop.ts';
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['nobody', ''],
+])('of the client %s its network is told: %s', (address, network) => {
+  expect(maskClient(clientBucket(address))).toBe(network);
+});
+
+test('an id that a proxy gave is kept where it is one; no two of our own are alike', () => {
+  const idOf = createRequestIds('abcd1234');
+  expect(idOf('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b-d9cb-469f-a165-70867728950e');
+  const own = [undefined, '', 'short', 'with spaces in it', 'x'.repeat(65), 'break\nbreak\n'].map(idOf);
+  expect(new Set(own).size).toBe(own.length);
+  for (const id of own) expect(id).toMatch(/^abcd1234-\w+$/);
+});
+
+test('plain lines stay as they are', () => {
+  const written: string[] = [];
+  const take = (text: string) => written.push(text);
+  const log = createLog({ format: 'text', out: take, err: take, now: () => 0 });
+  log.info('  API   x');
+  log.warn('y');
+  expect([written, log.request]).toEqual([['  API   x\n', 'y\n'], undefined]);
+});
+
+describe('a running service', () => {
+  let shop: Shop;
+  let sidecar: SidecarProcess;
+  beforeAll(async () => {
+    shop = openShop();
+    await shop.import();
+    await shop.publish();
+    sidecar = await startSidecar(shop.dataDir, { LOG_FORMAT: 'json' });
+  });
+  afterAll(async () => {
+    await sidecar?.stop();
+    shop?.close();
+  });
+
+  test('writes one object a line, every request among them', async () => {
+    const id = 'b6f1c1f0a2d94f0e8f0f5a5b7c9d1e3f';
+    const headers = {
+      'X-Forwarded-For': '203.0.113.77',
+      'X-Request-Id': id,
+      'X-API-Key': 'secret-of-somebody',
+    };
+    await ask(sidecar.port, { method: 'GET', target: '/public/v1/anime?search=persha', headers });
+    await ask(sidecar.port, { method: 'HEAD', target: '/public/v1/anime/1?x=hidden', headers: {} });
+    const requests = () =>
+      sidecar
+        .said()
+        .split('\n')
+        // The last line may still be coming.
+        .slice(0, -1)
+        .filter((line) => line.startsWith('{'))
+        .map((line): Record<string, unknown> => JSON.parse(line))
+        .filter(({ message }) => message === 'request');
+    const until = performance.now() + 10_000;
+    while (requests().length < 2 && performance.now() < until) await sleep(20);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    const common = { time, level: 'info', message: 'request', ms: expect.any(Number) };
+    expect(requests()).toEqual([
+      {
+        ...common,
+        id,
+        method: 'GET',
+        path: '/public/v1/anime',
+        route: 'animeList',
+        status: 401,
+        client: '203.0.113.0/24',
+      },
+      {
+        ...common,
+        id: expect.stringMatching(/^[\da-f]{8}-1$/),
+        method: 'HEAD',
+        path: '/public/v1/anime/1',
+        route: 'anime',
+        status: 200,
+        source: 'tree',
+        client: '127.0.0.0/24',
+      },
+    ]);
+    expect(sidecar.said()).not.toMatch(/secret|persha|hidden|113\.77/);
+  });
+});
+
+test('a format that is none is told', async () => {
+  await expect(startSidecar('nowhere', { LOG_FORMAT: 'xml' })).rejects.toThrow(
+    'LOG_FORMAT=xml is unknown. Allowed: text, json.',
+  );
+});

@@ -1,0 +1,109 @@
+/** /metrics of a running service, and the dashboard that is made for it. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { ask } from '../../harness/requests.ts';
+import { openShop, type Shop } from '../../harness/shop.ts';
+
+let shop: Shop;
+let sidecar: SidecarProcess;
+let address = '';
+beforeAll(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  sidecar = await startSidecar(shop.dataDir, { METRICS_PORT: '0' });
+  address = /metrics (http\S+)/.exec(sidecar.said())?.[1] ?? '';
+});
+afterAll(async () => {
+  await sidecar?.stop();
+  shop?.close();
+});
+
+const metrics = async () => (await fetch(address)).text();
+
+test('counts responses by endpoint and status, and how long they took', async () => {
+  const targets = [
+    '/public/v1/anime/1',
+    '/public/v1/anime/1',
+    '/public/v1/anime/999',
+    '/public/v1/nope',
+    '/nope',
+  ];
+  const headers = { 'X-API-Key': 'secret-of-somebody' };
+  for (const target of targets) await ask(sidecar.port, { method: 'GET', target, headers: {} });
+  const list = { method: 'GET', target: '/public/v1/anime?search=persha' };
+  await ask(sidecar.port, { ...list, headers });
+  for (let n = 0; n < 3; n++) await ask(sidecar.port, { ...list, headers: {} });
+  const counted = [
+    'ani_ua_requests_total{route="anime",status="200",source="tree"} 2',
+    'ani_ua_requests_total{route="anime",status="404",source="none"} 1',
+    'ani_ua_requests_total{route="none",status="404",source="none"} 1',
+    'ani_ua_requests_total{route="site",status="404",source="none"} 1',
+    'ani_ua_requests_total{route="animeList",status="401",source="none"} 1',
+    'ani_ua_requests_total{route="animeList",status="200",source="render"} 1',
+    'ani_ua_requests_total{route="animeList",status="200",source="memory"} 2',
+    'ani_ua_answers_kept 1',
+    'ani_ua_damaged 0',
+    'ani_ua_limits_full_minutes 0',
+    'ani_ua_request_duration_seconds_count{route="anime"} 3',
+  ];
+  // A response is counted when its connection has taken it whole.
+  const until = performance.now() + 10_000;
+  while (performance.now() < until && !counted.every((line) => text.includes(line))) {
+    await sleep(20);
+    text = await metrics();
+  }
+  for (const line of counted) expect(text).toContain(line);
+  expect(text).not.toMatch(/secret|persha|127\.0\.0/);
+});
+let text = '';
+
+test('counts who is refused by which limit', async () => {
+  const refused = (text: string) =>
+    Number(/^ani_ua_limited_total\{limit="minute",key="no"\} (\d+)$/m.exec(text)?.[1]);
+  const asked = { method: 'GET', target: '/public/v1/genres', headers: {} };
+  // More than any minute allows, even where it turns meanwhile.
+  const statuses: number[] = [];
+  for (let n = 0; n < 130; n++) statuses.push((await ask(sidecar.port, asked, '127.0.0.7')).status);
+  const expected = statuses.filter((status) => status === 429).length;
+  expect(expected).toBeGreaterThan(0);
+  const until = performance.now() + 10_000;
+  while (refused(await metrics()) !== expected && performance.now() < until) await sleep(20);
+  expect(refused(await metrics())).toBe(expected);
+});
+
+test('tells which snapshot is served and how old it is', async () => {
+  const [, id = ''] = /snapshot (\w+)/.exec(sidecar.said()) ?? [];
+  expect(await metrics()).toContain(`ani_ua_snapshot_info{id="${id}"} 1`);
+  expect(await metrics()).toMatch(/^ani_ua_snapshot_age_seconds \d+/m);
+});
+
+test('is on this machine alone, and nowhere on the public port', async () => {
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:/);
+  expect((await ask(sidecar.port, { method: 'GET', target: '/metrics', headers: {} })).status).toBe(404);
+  expect((await fetch(new URL('/', address))).status).toBe(404);
+});
+
+test('the dashboard asks for what there is', async () => {
+  const dashboard = readFileSync('deploy/grafana/ani-ua.json', 'utf8');
+  // The file's own shape.
+  const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
+  const known = await metrics();
+  const names = panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\b(?:ani_ua|nodejs|process)_\w+/g) ?? []),
+  );
+  expect(names.length).toBeGreaterThanOrEqual(panels.length);
+  for (const name of new Set(names))
+    expect(known).toMatch(new RegExp(`^(?:# TYPE )?${name.replace(/_bucket$/, '')}\\b`, 'm'));
+  for (const name of new Set(known.match(/^ani_ua_\w+?(?=_bucket|_sum|_count|\{| )/gm)))
+    expect(dashboard).toContain(name);
+});
+
+test('a port that is taken is told', async () => {
+  const taken = new URL(address).port;
+  await expect(startSidecar(shop.dataDir, { METRICS_PORT: taken })).rejects.toThrow(
+    `METRICS_PORT=${taken} cannot be used on 127.0.0.1`,
+  );
+});

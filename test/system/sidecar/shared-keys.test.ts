@@ -1,0 +1,134 @@
+/** Keys in Valkey: made on one machine, taken on another, and what was known holds while it is away. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSidecar } from '../../harness/edge-demo.ts';
+import { freePort, type Running, startListening } from '../../harness/process.ts';
+import { describeWith, redis } from '../../harness/programs.ts';
+import { ask } from '../../harness/requests.ts';
+import { openShop, type Shop } from '../../harness/shop.ts';
+
+describeWith(redis, 'keys in Valkey', (program) => {
+  let folder = '';
+  let shop: Shop;
+  let server: Running;
+  let url = '';
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ani-ua-shared-keys-'));
+    const port = await freePort();
+    url = `redis://127.0.0.1:${port}`;
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+    server = await startListening(program, args, port);
+    shop = openShop();
+    await shop.import();
+    await shop.publish();
+  });
+  afterAll(async () => {
+    await server?.stop();
+    shop?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The command on a machine of its own, whose data folder holds nothing but keys. */
+  const keys = (valkey: string, ...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: join(folder, 'operator'), VALKEY_URL: valkey };
+    const done = spawnSync(process.execPath, ['scripts/keys.ts', ...args], { env, encoding: 'utf8' });
+    return { status: done.status, said: done.stdout + done.stderr };
+  };
+  const tokenOf = ({ said }: { said: string }) => /aua_\S+/.exec(said)?.[0] ?? '';
+
+  test('what they are used for there is listed where they are made', { timeout: 180_000 }, async () => {
+    const token = tokenOf(keys(url, 'create', 'used elsewhere'));
+    const day = new Date().toISOString().slice(0, 10);
+    // One after the other: the second adds to what the first wrote when it ended.
+    for (const count of [3, 2]) {
+      const sidecar = await startSidecar(shop.dataDir, { VALKEY_URL: url });
+      try {
+        for (let n = 0; n < count; n++)
+          for (const target of ['/public/v1/me', '/public/v1/genres']) {
+            const { status } = await ask(sidecar.port, {
+              method: 'GET',
+              target,
+              headers: { 'X-API-Key': token },
+            });
+            expect(status).toBe(200);
+          }
+        await ask(sidecar.port, {
+          method: 'GET',
+          target: '/public/v1/me',
+          headers: { 'X-API-Key': token },
+        });
+      } finally {
+        await sidecar.stop();
+      }
+    }
+    // A day may end meanwhile.
+    if (new Date().toISOString().slice(0, 10) !== day) return;
+    expect(keys(url, 'list').said).toMatch(new RegExp(`^1\t.*\tused ${day}\t12 calls\tused elsewhere\n$`));
+    expect(keys(url, 'list', '1').said).toContain(`\n${day}\tme\t7\n${day}\tgenres\t5\n`);
+    expect(keys(`redis://127.0.0.1:${await freePort()}`, 'list')).toEqual({
+      status: 0,
+      said: expect.stringMatching(/never used\t0 calls\tused elsewhere\n[\s\S]*VALKEY_URL cannot be reached/),
+    });
+  });
+
+  test('made on one machine they are good on another', { timeout: 180_000 }, async () => {
+    const made = keys(url, 'create', 'far away');
+    expect(made).toEqual({
+      status: 0,
+      said: expect.stringMatching(/created[\s\S]*shared through VALKEY_URL\n$/),
+    });
+    const sidecar = await startSidecar(shop.dataDir, { VALKEY_URL: url });
+    try {
+      const statusOf = async (token: string) => {
+        const headers = { 'X-API-Key': token };
+        return (await ask(sidecar.port, { method: 'GET', target: '/public/v1/me', headers })).status;
+      };
+      const until = async (token: string, status: number) => {
+        const patience = performance.now() + 30_000;
+        while ((await statusOf(token)) !== status && performance.now() < patience) await sleep(100);
+        return statusOf(token);
+      };
+      const first = tokenOf(made);
+      expect([await until(first, 200), await statusOf('aua_nobody')]).toEqual([200, 401]);
+      keys(url, 'limit', '2', '--per-minute', '100000');
+      const second = tokenOf(keys(url, 'rotate', '2', '--keep', '0'));
+      expect([await until(second, 200), await until(first, 401)]).toEqual([200, 401]);
+      keys(url, 'disable', '2');
+      expect(await until(second, 403)).toBe(403);
+      keys(url, 'enable', '2');
+      expect(await until(second, 200)).toBe(200);
+      await server.stop('SIGKILL');
+      expect([await statusOf(second), await statusOf('aua_nobody')]).toEqual([200, 401]);
+      expect(keys(url, 'disable', '2')).toEqual({
+        status: 1,
+        said: expect.stringMatching(/disabled\nVALKEY_URL cannot be reached .* Again: npm run keys -- share/),
+      });
+    } finally {
+      await sidecar.stop();
+    }
+  });
+
+  test('where nobody can tell, a key is not called wrong', async () => {
+    const sidecar = await startSidecar(shop.dataDir, { VALKEY_URL: `redis://127.0.0.1:${await freePort()}` });
+    try {
+      const asked = { method: 'GET', target: '/public/v1/me', headers: { 'X-API-Key': 'aua_somebody' } };
+      expect((await ask(sidecar.port, asked)).status).toBe(503);
+      expect((await ask(sidecar.port, { ...asked, headers: {} })).status).toBe(200);
+    } finally {
+      await sidecar.stop();
+    }
+  });
+});
+
+test('share without a place to share is told', () => {
+  const env = { ...process.env, VALKEY_URL: '' };
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/keys.ts', 'share'], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('share needs VALKEY_URL')]);
+});

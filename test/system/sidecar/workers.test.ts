@@ -1,0 +1,89 @@
+/** Several threads on one port: limits are one, each answers and is measured, and all end together. */
+import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { ask } from '../../harness/requests.ts';
+import { openShop, type Shop } from '../../harness/shop.ts';
+
+const limit = limitProfiles.B.anonymous.rateLimitPerMin;
+const minuteOf = () => Math.floor(Date.now() / 60_000);
+
+let shop: Shop;
+let sidecar: SidecarProcess;
+beforeAll(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  sidecar = await startSidecar(shop.dataDir, { METRICS_PORT: '0' }, undefined, ['--workers', '2']);
+});
+afterAll(async () => {
+  await sidecar?.stop();
+  shop?.close();
+});
+
+test('count together, exactly', async () => {
+  for (let caller = 1; ; caller++) {
+    const minute = minuteOf();
+    const asked = { method: 'GET', target: '/public/v1/genres', headers: {} };
+    const statuses: number[] = [];
+    // Fewer at once than one client may have.
+    const keepAsking = async () => {
+      for (let n = 0; n < limit / 10; n++)
+        statuses.push((await ask(sidecar.port, asked, `127.0.1.${caller}`)).status);
+    };
+    await Promise.all(Array.from({ length: 30 }, keepAsking));
+    // The minute turned: once more, as somebody else.
+    if (minuteOf() !== minute) continue;
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
+    break;
+  }
+});
+
+test('each answers, and is told of in one text', async () => {
+  const address = /metrics (http\S+)/.exec(sidecar.said())?.[1] ?? '';
+  const asked = { method: 'GET', target: '/public/v1/health', headers: {} };
+  const seen = new Set<string | undefined>();
+  const until = performance.now() + 30_000;
+  // Which of them a connection comes to the system decides.
+  while (seen.size < 2 && performance.now() < until) {
+    await ask(sidecar.port, asked);
+    const text = await (await fetch(address)).text();
+    const lines = text.split('\n').filter((line) => line.startsWith('ani_ua_requests_total{'));
+    for (const line of lines) if (line.includes('route="health"')) seen.add(/worker="(\d)"/.exec(line)?.[1]);
+    expect(text.match(/^process_cpu_seconds_total/gm)).toHaveLength(1);
+    await sleep(10);
+  }
+  expect([...seen].sort()).toEqual(['0', '1']);
+});
+
+test('end together, when what is in flight is answered', async () => {
+  await sidecar.stop();
+  expect([sidecar.child.exitCode, sidecar.said()]).toEqual([0, expect.stringMatching(/stopping\n$/)]);
+});
+
+test.each([
+  [['--workers', '0'], {}, '--workers "0" is no number of threads. Allowed: 1 to 64.'],
+  [['--workers', '2'], { HOST: '256.1.1.1' }, 'HOST=256.1.1.1 is no address'],
+])('%j %j is told', (args, env, says) => {
+  const all = { ...process.env, DATA_DIR: shop.dataDir, PORT: '0', ...env };
+  const started = spawnSync(process.execPath, ['scripts/serve.ts', ...args], { env: all, encoding: 'utf8' });
+  expect([started.status, started.stderr]).toEqual([2, expect.stringContaining(says)]);
+  expect(started.stderr).not.toMatch(/^ {4}at /m);
+});
+
+test('one that fails ends them all, whenever it does: who started them is to start them anew', () => {
+  const hook = `import { threadId } from 'node:worker_threads';
+    if (threadId === 2) setTimeout(() => { throw new Error('out of order'); }, 100);`;
+  const args = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(hook)}`,
+    'scripts/serve.ts',
+    '--workers',
+    '2',
+  ];
+  const env = { ...process.env, DATA_DIR: shop.dataDir, PORT: '0' };
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: 120_000 });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Thread 1 failed: Error: out of order/m)]);
+});

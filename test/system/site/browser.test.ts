@@ -1,0 +1,281 @@
+/** The front page and the documentation in a browser, on a server whose API answers what a test wants. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorExample } from '../../../src/contract/openapi/errors.ts';
+import { rowOf } from '../../../src/contract/openapi/operations.ts';
+import { chromium, describeWith } from '../../harness/programs.ts';
+import { axeViolations, openAll, overflow, sharedBrowser, watch } from './browsing.ts';
+import { buildInto, patient } from './pages.ts';
+import { serveSite, type TestServer } from './server.ts';
+
+describeWith(chromium, 'in a browser', (path) => {
+  const browser = sharedBrowser(path);
+  let folder = '';
+  let server: TestServer;
+  let page: Page;
+  let problems: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'site-'));
+    await buildInto(folder);
+    server = await serveSite(folder);
+  }, patient);
+  afterAll(async () => {
+    await server?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    server.behave('answer');
+    page = await browser().newPage();
+    problems = watch(page);
+  });
+  afterEach(() => page.close());
+
+  const open = (path: string) => page.goto(`${server.origin}${path}`);
+
+  test.each(['/', '/en/'])('%s asks the API and shows cards with posters', async (path) => {
+    await open(path);
+    const card = page.locator('live-search .cards .card-link').first();
+    await card.locator('img').waitFor();
+    expect(await card.locator('.title').textContent()).toBe('Ліхтарник з гір');
+    await page.waitForFunction('document.querySelector("live-search img").naturalWidth > 0');
+    expect(problems).toEqual([]);
+  });
+
+  test('the foot of the front page credits the sources of the data', async () => {
+    await open('/en/');
+    const credits = page.locator('.foot live-credits');
+    await credits.getByText('Open Titles 3.2').waitFor();
+    expect((await credits.textContent())?.trim()).toBe('Sources of the data: Open Titles 3.2 (CC BY 4.0)');
+    expect(await credits.locator('a').getAttribute('href')).toBe('https://titles.example/');
+    await open('/');
+    await credits.getByText('Open Titles 3.2').waitFor();
+    expect(await credits.locator('a').getAttribute('lang')).toBe('en');
+    server.behave('absent');
+    await open('/');
+    await page.locator('live-search .site-failure').waitFor();
+    expect(await page.locator('.foot live-credits').isVisible()).toBe(false);
+  });
+
+  test('a search by keyboard asks for what was typed', async () => {
+    await open('/');
+    const asked = page.waitForResponse((response) => response.url().includes('search='));
+    await page.locator('live-search input').focus();
+    await page.keyboard.type('Ліхтарник');
+    await page.keyboard.press('Enter');
+    expect(new URL((await asked).url()).searchParams.get('search')).toBe('Ліхтарник');
+    await page.getByText('Знайдено: 1').waitFor();
+    const shown = await page.locator('live-search .site-request a').textContent();
+    expect(shown).toMatch(/^GET \/public\/v1\/anime\?search=%D0%9B[\w%&=]+$/);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Знайти');
+    expect(problems).toEqual([]);
+  });
+
+  test('the transliteration box reads what it is given', async () => {
+    await open('/');
+    await page.locator('live-translit').scrollIntoViewIfNeeded();
+    await page.locator('live-translit .result').getByText('Каґуя-сама').waitFor();
+    await page.locator('live-translit textarea').fill('Naruto Uzumaki');
+    const asked = page.waitForResponse((response) => response.url().includes('lang=zh'));
+    await page.locator('live-translit select[name=lang]').selectOption('zh');
+    expect(new URL((await asked).url()).searchParams.get('text')).toBe('Naruto Uzumaki');
+    expect(await page.locator('live-translit textarea').inputValue()).toBe('Naruto Uzumaki');
+    await page.locator('live-translit textarea').fill('');
+    await page.locator('live-translit select[name=lang]').selectOption('ko');
+    expect(await page.locator('live-translit select[name=system] option').allTextContents()).toHaveLength(2);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['refuse', '429 rate_limited', 'Вичерпано обмеження'],
+    ['absent', '404 not_json', 'Сервер відповів не даними API'],
+  ] as const)(
+    'an API that would %s is shown as an error, and can be tried again',
+    async (how, code, text) => {
+      server.behave(how);
+      await open('/');
+      const failure = page.locator('live-search .site-failure');
+      await failure.waitFor();
+      expect(await failure.textContent()).toContain(code);
+      expect(await failure.textContent()).toContain(text);
+      server.behave('answer');
+      await failure.getByRole('button').click();
+      await page.locator('live-search .card-link').waitFor();
+      expect(await failure.count()).toBe(0);
+    },
+  );
+
+  test('no answer at all is an error, too', async () => {
+    await page.route('**/public/v1/**', (route) => route.abort());
+    await open('/');
+    await page.locator('live-search .site-failure').getByText('no_answer').waitFor();
+  });
+
+  test('a title with markup in it stays text', async () => {
+    const bad = '<img src=x onerror=alert(1)>';
+    await page.route('**/public/v1/anime?*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.result[0].titles.ua = bad;
+      await route.fulfill({ json: answer });
+    });
+    await open('/');
+    expect(await page.locator('live-search .title').textContent()).toBe(bad);
+  });
+
+  const answer = () => page.locator('live-request .output');
+  const run = () => page.locator('live-request button[type=submit]').click();
+
+  test('a reference page runs its example, and shows limits and body', async () => {
+    await open('/docs/reference/anime/');
+    await run();
+    await answer().getByText('"likhtarnyk-z-hir"').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('every parameter of a reference page has a field, and the address follows them', async () => {
+    await open('/docs/reference/anime-list/');
+    const named = await page
+      .locator('live-request [data-parameter]')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('data-parameter')));
+    expect(named.toSorted()).toEqual(Object.keys(rowOf('animeList').params).toSorted());
+    await page.locator('live-request .try-more summary').click();
+    await page.locator('[data-parameter=search]').fill('Ліхтар & гора');
+    await page.locator('[data-parameter=order]').selectOption('asc');
+    const shown = await page.locator('live-request .address').textContent();
+    const sent = page.waitForRequest((request) => request.url().includes('/public/v1/anime?'));
+    await run();
+    const { pathname, searchParams, search } = new URL((await sent).url());
+    expect(pathname + search).toBe(shown);
+    expect([searchParams.get('search'), searchParams.get('order')]).toEqual(['Ліхтар & гора', 'asc']);
+  });
+
+  test('a key goes along, and a mistake of the request offers no second try', async () => {
+    await page.route('**/public/v1/anime/**', (route) =>
+      route.fulfill({
+        status: 422,
+        headers: { 'X-RateLimit-Remaining': '57' },
+        json: errorExample('invalid_reference'),
+      }),
+    );
+    await open('/docs/reference/anime/');
+    // No header can carry such a key: the browser says so instead of asking.
+    const key = page.locator('live-request [data-key]');
+    await key.fill('ключ');
+    expect(await page.evaluate('document.querySelector("live-request form").checkValidity()')).toBe(false);
+    await key.fill('secret');
+    await page.locator('[data-parameter=ref]').fill('catalog_a:x');
+    const sent = page.waitForRequest('**/public/v1/anime/catalog_a:x**');
+    await run();
+    expect((await sent).headers()['x-api-key']).toBe('secret');
+    await answer().getByText('422 invalid_reference').waitFor();
+    expect(await answer().locator('pre').textContent()).toContain('x-ratelimit-remaining: 57');
+    expect(await answer().getByRole('button').count()).toBe(0);
+  });
+
+  test('a POST is sent with its body', async () => {
+    await open('/en/docs/reference/resolve-post/');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await run();
+    expect((await sent).postDataJSON()).toEqual({ source: 'own', ids: [1, '2'] });
+    await answer().locator('pre').waitFor();
+  });
+
+  test('an example stands in three languages, and the chosen one stays', async () => {
+    await open('/docs/reference/anime/');
+    await page.getByRole('tab', { name: 'Python' }).click();
+    await page.getByText('urlopen("').first().waitFor();
+    await open('/docs/reference/genres/');
+    expect(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test.each([
+    ...[
+      '/',
+      '/docs/',
+      '/docs/limits/',
+      '/docs/terms/',
+      '/docs/errors/',
+      '/docs/decisions/',
+      '/docs/catalog-format/',
+    ],
+    ...[
+      '/docs/catalog-format/anime/',
+      '/docs/reference/',
+      '/docs/reference/anime-list/',
+      '/docs/measurements/',
+    ],
+    ...['/docs/reference/objects/anime-detail/', '/en/docs/reference/translit-post/', '/names/', '/my-list/'],
+  ])('%s fits into 360 px', async (path) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(path);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+  });
+
+  test.each(['/docs/', '/docs/catalog-format/', '/en/docs/', '/docs/reference/anime-list/'])(
+    'the code of %s is read without scrolling at 1280 px',
+    async (path) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await open(path);
+      const cut = await page
+        .locator('.expressive-code pre')
+        .evaluateAll((blocks) =>
+          blocks.filter((b) => b.scrollWidth > b.clientWidth).map((b) => b.textContent),
+        );
+      expect(cut).toEqual([]);
+    },
+  );
+
+  test('examples name the server the reader is on', async () => {
+    await open('/docs/');
+    const block = page.locator('.expressive-code', { hasText: 'curl' }).first();
+    expect(await block.textContent()).toContain(`curl -G '${server.origin}/public/v1/anime'`);
+    expect(await block.locator('[data-code]').getAttribute('data-code')).toContain(server.origin);
+  });
+
+  test.each([
+    ...[
+      '/',
+      '/docs/',
+      '/docs/limits/',
+      '/docs/errors/not-found/',
+      '/docs/catalog-format/anime/',
+      '/404.html',
+    ],
+    ...[
+      '/docs/reference/anime-list/',
+      '/docs/reference/objects/anime-detail/',
+      '/names/',
+      '/names/ja-default/',
+    ],
+    ...['/my-list/', '/en/docs/decisions/'],
+  ])('axe finds nothing on %s, in the light on a phone and in the dark on a desk', async (path) => {
+    for (const [colorScheme, width] of [
+      ['light', 360],
+      ['dark', 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await open(path);
+      expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toContain(
+        colorScheme,
+      );
+      await openAll(page);
+      const menu = page.locator('starlight-menu-button button');
+      if (await menu.isVisible()) await menu.click();
+      expect(await axeViolations(page), colorScheme).toEqual([]);
+    }
+  });
+
+  test('axe finds nothing in the open search', async () => {
+    await open('/docs/');
+    await page.getByRole('button', { name: 'Пошук', exact: true }).first().click();
+    await page.locator('dialog[open] input').fill('обмеженням');
+    await page.locator('dialog[open] .search-page').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});

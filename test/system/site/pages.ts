@@ -1,0 +1,59 @@
+/** The built site as pages: what they say and where they lead. */
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const program = resolve(import.meta.dirname, '../../../scripts/build/site.ts');
+
+/** A build on a busy machine, behind another one. */
+export const patient = 400_000;
+
+/**
+ * Puts the site into a folder, built unless another test has, in a process of its own and without the test runner's
+ * environment: its `DEV` would make the pages those of a development server.
+ */
+export async function buildInto(folder: string): Promise<void> {
+  const { PATH, HOME } = process.env;
+  await promisify(execFile)(process.execPath, [program, folder], { env: { PATH, HOME } });
+}
+
+export interface Page {
+  /** Path on the site: `/docs/errors/`. */
+  readonly path: string;
+  readonly html: string;
+  /** What a reader sees, entities decoded. */
+  readonly text: string;
+}
+
+const entities = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+]);
+
+/** The text of HTML's text. */
+export function decode(html: string): string {
+  return html.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
+    if (name !== undefined) return entities.get(name) ?? entity;
+    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+  });
+}
+
+function textOf(html: string): string {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const bare = main.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, '');
+  return decode(bare);
+}
+
+/** Every HTML page under a folder. */
+export function readPages(folder: string): readonly Page[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const html = readFileSync(join(folder, file), 'utf8');
+      return { path: `/${file.replace(/(^|\/)index\.html$/, '$1')}`, html, text: textOf(html) };
+    });
+}

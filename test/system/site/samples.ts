@@ -1,0 +1,255 @@
+/** Every piece of code on the pages runs, against the service over the demo, and gives what the page says. */
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchPath } from '../../../src/api/router.ts';
+import { apiRoot, type EndpointName, endpoints } from '../../../src/contract/index.ts';
+import { excerptOf } from '../../../src/contract/openapi/examples.ts';
+import { rowOf } from '../../../src/contract/openapi/operations.ts';
+import { requestCode } from '../../../src/site/code.ts';
+import { exampleOrigin } from '../../../src/site/origin.ts';
+import { describeWhere, describeWith } from '../../harness/programs.ts';
+import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
+import { packages, tools } from '../clients/tools.ts';
+import { descriptionLinkTests } from './description-links.ts';
+import { decode, type Page } from './pages.ts';
+
+interface Sample {
+  readonly path: string;
+  readonly language: string;
+  readonly code: string;
+  /** What the page says that it gives: JSON, or what it prints. */
+  readonly claim: string | undefined;
+}
+
+/** The pieces of code of a page in their order; a claim stands behind the code it is about, and may name its language. */
+function samplesOn({ path, html }: Page): readonly Sample[] {
+  const blocks = html.matchAll(
+    /( data-claim(?:="(\w+)")?)|<pre data-language="(\w+)"[\s\S]*?data-code="([^"]*)"/g,
+  );
+  const samples: { -readonly [K in keyof Sample]: Sample[K] }[] = [];
+  let claimed: (typeof samples)[number] | undefined;
+  for (const [, mark, about, language = '', text = ''] of blocks) {
+    if (mark !== undefined) {
+      claimed = samples.findLast((sample) => about === undefined || sample.language === about);
+      continue;
+    }
+    const code = decode(text.replaceAll('\x7f', '\n'));
+    if (claimed !== undefined) claimed.claim = code;
+    else samples.push({ path, language, code, claim: undefined });
+    claimed = undefined;
+  }
+  return samples;
+}
+
+/** The example of every endpoint in a language: what the reference shows, and what is run together. */
+function referenceCode(language: string): readonly string[] {
+  const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+  return names.flatMap((name) => {
+    const { path, body } = rowOf(name).example;
+    const all = requestCode(exampleOrigin + apiRoot + path, body);
+    return all.filter(({ lang }) => lang === language).map(({ code }) => code);
+  });
+}
+
+/** What no two answers have in common but their fields: chance, the caller's counters, the process. */
+const changing = new Set(['animeRandom', 'me', 'health']);
+
+const fieldsOf = (text: string) => Object.keys(JSON.parse(text).result).sort();
+
+function expectClaimed({ code, claim = '' }: Sample, answer: string): void {
+  const [, path = ''] = new RegExp(`${exampleOrigin}${apiRoot}([^'? ]*)`).exec(code) ?? [];
+  if (changing.has(matchPath(path)?.resource.routes[0]?.name ?? ''))
+    expect(fieldsOf(answer)).toEqual(fieldsOf(claim));
+  else expect(JSON.parse(claim)).toEqual(excerptOf(JSON.parse(answer)));
+}
+
+const python = { names: ['python3'], install: 'apt-get install -y python3' };
+const curl = { names: ['curl'], install: 'apt-get install -y curl' };
+
+/** Registers the tests; the pages are there when they run. */
+export function sampleTests(pages: () => readonly Page[]): void {
+  let demo: Demo;
+  let service: TestService;
+  let folder = '';
+  let named = '';
+  beforeAll(async () => {
+    demo = await buildDemo();
+    service = await serveDemo(demo);
+    const { json } = await service.anonymous.request('GET', '');
+    // Read as the JSON a client gets.
+    named = new URL((json as { result: { docs: string } }).result.docs).origin;
+    folder = mkdtempSync(join(tmpdir(), 'ani-ua-samples-'));
+  });
+  afterAll(async () => {
+    await service?.stop();
+    demo?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The different samples of a language whose code matches, each on one page. */
+  const samplesOf = (language: string, pattern = /./): readonly Sample[] => {
+    const all = pages().flatMap(samplesOn);
+    const own = all.filter((sample) => sample.language === language && pattern.test(sample.code));
+    return [...new Map(own.map((sample) => [`${sample.code}\n${sample.claim}`, sample])).values()];
+  };
+
+  /** Runs a program on code, in the next minute of the service; addresses name the service, answers the example's. */
+  async function run(program: string, args: (code: string) => readonly string[], { code }: Sample) {
+    await service.turn(60);
+    const all = args(code.replaceAll(exampleOrigin, service.url));
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, PYTHONIOENCODING: 'utf-8' };
+    const { stdout } = await promisify(execFile)(program, all, { cwd: folder, env });
+    return stdout.replaceAll(named, exampleOrigin);
+  }
+
+  const running = { timeout: 180_000 };
+  descriptionLinkTests(() => service);
+
+  test('code keeps its indentation: each sample stands on a page as it is written', () => {
+    const files = readdirSync('src/site/samples').filter((file) => /\.(js|py)$/.test(file));
+    expect(files.length).toBeGreaterThan(3);
+    const shown = [...samplesOf('js'), ...samplesOf('py')].map(({ code }) => code);
+    const written = files.map((file) => readFileSync(`src/site/samples/${file}`, 'utf8').trimEnd());
+    expect(shown.toSorted()).toEqual(
+      [...new Set([...written, ...referenceCode('js'), ...referenceCode('py')])].toSorted(),
+    );
+  });
+
+  /** Runs many programs as one: each a file, which `runner` runs in their order. */
+  async function runTogether(program: string, ending: string, runner: string, codes: readonly string[]) {
+    const parts = codes.map((code, at) => [`part-${at}.${ending}`, code] as const);
+    const write = (file: string, code: string) => writeFileSync(join(folder, file), code);
+    for (const [file, code] of parts) write(file, code.replaceAll(exampleOrigin, service.url));
+    write(`runner.${ending}`, runner.replace('FILES', JSON.stringify(parts.map(([file]) => file))));
+    await service.turn(60);
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, PYTHONIOENCODING: 'utf-8' };
+    const options = { cwd: folder, env, maxBuffer: 64 * 2 ** 20 };
+    const { stdout } = await promisify(execFile)(program, [`runner.${ending}`], options);
+    return stdout;
+  }
+
+  describeWith(curl, 'curl', () => {
+    const runCurl = (sample: Sample) =>
+      run('bash', (code) => ['-c', code.replace('curl ', 'curl -s ')], sample);
+
+    test('every request on a page is answered, and as the page says', running, async () => {
+      const samples = samplesOf('sh', /^curl /);
+      expect(samples.filter(({ claim }) => claim !== undefined).length).toBeGreaterThan(25);
+      for (const sample of samples) {
+        const answer = await runCurl(sample);
+        expect(JSON.parse(answer), sample.code).toMatchObject({ ok: true });
+        if (sample.claim !== undefined) expectClaimed(sample, answer);
+      }
+    });
+
+    test('every field that README prints of an answer is in the answer', running, async () => {
+      const [, printed = ''] =
+        /```console\n(\$ curl [\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+      const calls = printed.split(/^\$ (?=curl )/m).slice(1);
+      expect(calls.length).toBeGreaterThan(3);
+      for (const call of calls) {
+        const [code = '', ...lines] = call.split('\n');
+        const answer = await runCurl({ path: 'README.md', language: 'sh', code, claim: undefined });
+        const fields = lines.join('').match(/"\w+":(?:"[^"…]*"|[\w.]+)/g) ?? [];
+        expect(fields.length, code).toBeGreaterThan(3);
+        for (const field of fields) expect(answer).toContain(field);
+      }
+    });
+  });
+
+  /** A program in a file of its own; expects of what it prints what the page says. */
+  async function expectPrints(program: string, file: string, sample: Sample) {
+    const write = (code: string) => {
+      writeFileSync(join(folder, file), code);
+      return [file];
+    };
+    const printed = await run(program, write, sample);
+    expect(printed, sample.code).toMatch(/\S/);
+    if (sample.claim !== undefined) expect(printed.trimEnd(), sample.code).toBe(sample.claim);
+  }
+
+  test('every piece of JavaScript runs and prints what the page says', running, async () => {
+    const program = resolve('scripts/package.ts');
+    const own = join(folder, 'node_modules', 'ani-ua');
+    execFileSync(process.execPath, [program, '--out', own], { stdio: 'pipe' });
+    const together = new Set(referenceCode('js'));
+    for (const sample of samplesOf('js'))
+      if (!together.has(sample.code)) await expectPrints(process.execPath, 'sample.mjs', sample);
+  });
+
+  test('every example of the reference runs in JavaScript', running, async () => {
+    const runner =
+      "for (const file of FILES) { await import('../../site/' + file); console.log('done ' + file); }";
+    const codes = referenceCode('js');
+    const printed = await runTogether(process.execPath, 'mjs', runner, codes);
+    expect(printed.match(/^done part-/gm)).toHaveLength(codes.length);
+  });
+
+  describeWith(python, 'Python', () => {
+    test('every piece of Python runs and prints what the page says', running, async () => {
+      const samples = samplesOf('py');
+      const together = new Set(referenceCode('py'));
+      const alone = samples.filter(({ code }) => !together.has(code));
+      expect(alone.length).toBeGreaterThan(0);
+      for (const sample of alone) await expectPrints('python3', 'sample.py', sample);
+    });
+
+    test('every example of the reference runs', running, async () => {
+      const runner =
+        "for file in FILES:\n    exec(compile(open(file, encoding='utf-8').read(), file, 'exec'), {})\n    print('done', file)";
+      const codes = referenceCode('py');
+      const printed = await runTogether('python3', 'py', runner, codes);
+      expect(printed.match(/^done part-/gm)).toHaveLength(codes.length);
+    });
+  });
+
+  describeWhere(tools.areInstalled, 'generators of clients', tools.install, () => {
+    test('the line that makes a client makes one', running, async () => {
+      const [sample] = samplesOf('sh', /^npx /);
+      mkdirSync(join(folder, 'client'));
+      symlinkSync(packages, join(folder, 'client', 'node_modules'));
+      await run(
+        'bash',
+        (code) => ['-c', `cd client && ${code.replace('npx ', 'npx --no-install ')}`],
+        sample as Sample,
+      );
+      expect(readFileSync(join(folder, 'client', 'ani-ua.ts'), 'utf8')).toContain('export interface paths');
+    });
+  });
+
+  test('code in a shell is a request, a generator of clients or a command of this project', () => {
+    const other = samplesOf('sh').filter(({ code }) => !/^(?:curl|npx|npm|#|\$ npm) ?/.test(code));
+    expect(other).toEqual([]);
+  });
+
+  describe('the answer beside the headline', () => {
+    test.each(['/', '/en/'])('%s shows fields of the answer of its address', async (path) => {
+      const html = pages().find((page) => page.path === path)?.html ?? '';
+      const [, figure = ''] = /<figure class="hero-answer"[^>]*>([\s\S]*?)<\/figure>/.exec(html) ?? [];
+      const text = decode(figure.replace(/<[^>]+>/g, ''));
+      const [, address = '', shown = ''] = /GET (\S+?)(\{[\s\S]*)/.exec(text) ?? [];
+      const { json } = await service.anonymous.request('GET', address.slice(apiRoot.length));
+      expect(json).toMatchObject({ result: withoutLists(JSON.parse(shown).result) });
+      // Of its lists the first entry.
+      const { result } = json as { result: { releases: unknown[] } };
+      expect(result.releases[0]).toMatchObject(JSON.parse(shown).result.releases[0]);
+    });
+  });
+}
+
+const withoutLists = (result: object) =>
+  Object.fromEntries(Object.entries(result).filter(([, value]) => !Array.isArray(value)));

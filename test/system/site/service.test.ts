@@ -1,0 +1,102 @@
+/** The site as the sidecar serves it, over a small catalogue, in a browser. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
+import { openStaticNginx } from '../../harness/fronts.ts';
+import { chromium, describeWith, nginx } from '../../harness/programs.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
+import { instant, openShop, origin, small } from '../../harness/shop.ts';
+import { sharedBrowser, visit } from './browsing.ts';
+import { budgetTests } from './budgets.ts';
+import { dataPageTests } from './data-pages.ts';
+import { buildInto, patient } from './pages.ts';
+import { policyTests, serviceTests } from './policy.ts';
+import { toolTests } from './tools.ts';
+
+/** What the shop's catalogues are. */
+const shopInfo = {
+  version: 1,
+  name: 'shop',
+  licence: 'CC0',
+  createdAt: '2026-03-04T10:00:00Z',
+  catalogs: { catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } } },
+};
+
+/** The shop's first character, with a description that hides something. */
+const withSpoilers = {
+  id: 1,
+  slug: 'oksana',
+  names: { ua: 'Оксана', en: 'Oksana' },
+  altNames: [{ name: 'Zradnytsia', spoiler: true }, { name: 'Ксеня' }],
+  description: {
+    ua: 'Героїня «[Першої](/anime/1)», якій відома :inline-spoiler[таємниця рядка].\n\n::spoiler\nТаємниця блоку.\n::',
+  },
+  anime: [
+    { anime: 1, role: 'main' },
+    { anime: 4, role: 'main' },
+  ],
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+
+describeWith(chromium, 'served by the sidecar', (path) => {
+  const browser = sharedBrowser(path);
+  let folder = '';
+  let stand: Stand;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'site-'));
+    await buildInto(folder);
+    const shop = openShop();
+    await shop.import({ info: shopInfo, characters: [withSpoilers, ...(small.characters?.slice(1) ?? [])] });
+    const data = shop.layout;
+    await publishCatalog({ data, origin, profile: limitProfiles.B, now: instant, site: folder });
+    stand = await openStand('B', shop);
+  }, patient);
+  afterAll(async () => {
+    await stand?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  // Each test has the calls of a minute for itself.
+  beforeEach(() => stand.turn(61));
+
+  const url = () => stand.url;
+  serviceTests(browser, url, origin);
+  policyTests(browser, url);
+  dataPageTests(browser, url, () => join(stand.shop.layout.snapshot, 'tree'));
+  toolTests(browser, url);
+  budgetTests(browser, url);
+
+  describeWith(nginx, 'nginx over the tree alone', (program) => {
+    test('gives pages that fill themselves, and says which are none', async () => {
+      const front = await openStaticNginx(program, join(stand.shop.layout.snapshot, 'tree'));
+      try {
+        for (const [path, heading] of [
+          ['/anime/1/', 'Перша'],
+          ['/en/anime/4', 'Схована'],
+          ['/teams/1/', 'Голос'],
+          ['/characters/1/', 'Оксана'],
+          ['/schedule/', 'Розклад тижня'],
+          ['/anime/999/', 'Такої сторінки немає'],
+        ]) {
+          const { page, close } = await visit(browser(), front.url + path);
+          expect(await page.locator('main h1').textContent(), path).toContain(heading);
+          await close();
+        }
+      } finally {
+        await front.stop();
+      }
+    });
+  });
+
+  test.each([
+    ['/nosuch/', 'uk'],
+    ['/en/nosuch/', 'en'],
+    ['/en/docs/nosuch', 'en'],
+  ])('%s is missing in the language of its edition', async (missing, language) => {
+    const answer = await fetch(`${stand.url}${missing}`, { headers: { Accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(await answer.text()).toContain(`<html lang="${language}"`);
+  });
+});

@@ -1,0 +1,152 @@
+/** The built site: everything of the contract is documented in both editions, every link leads somewhere. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import demo from '../../../data/demo/source.json' with { type: 'json' };
+import { decisions } from '../../../src/contract/decisions.ts';
+import { apiRoot, type EndpointName, endpoints, errorCodes } from '../../../src/contract/index.ts';
+import { headers } from '../../../src/contract/openapi/headers.ts';
+import { rowOf } from '../../../src/contract/openapi/operations.ts';
+import { staticAssets } from '../../../src/contract/tree.ts';
+import { policyOf } from '../../../src/site/content-security.ts';
+import { address, editions, referenceAddress } from '../../../src/site/editions.ts';
+import { exampleOrigin } from '../../../src/site/origin.ts';
+import { readSections } from '../../../src/site/search/integration.ts';
+import { docsSearchTests } from './docs-search.ts';
+import { machineFileTests } from './machine-files.ts';
+import { buildInto, type Page, patient, readPages } from './pages.ts';
+import { printedTests } from './printed.ts';
+import { sampleTests } from './samples.ts';
+import { sourceFormatTests } from './source-format.ts';
+
+const names = Object.keys(endpoints) as EndpointName[];
+let folder = '';
+let pages: ReadonlyMap<string, Page> = new Map();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  await buildInto(folder);
+  pages = new Map(readPages(folder).map((page) => [page.path, page]));
+}, patient);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function pageAt(path: string): Page {
+  const page = pages.get(path);
+  if (page === undefined) throw new Error(`The site has no page ${path}`);
+  return page;
+}
+
+describe.each(editions)('the %s edition', (edition) => {
+  test.each(names)('documents %s: path, parameters, errors, caching', (name) => {
+    const row = rowOf(name);
+    const { text, html } = pageAt(referenceAddress(edition, name));
+    expect(text).toContain(`${apiRoot}${row.path}`);
+    expect(text).toContain(row.summary[edition]);
+    for (const param of [...Object.keys(row.pathParams), ...Object.keys(row.params)]) {
+      expect(html).toMatch(new RegExp(`<code class="name"[^>]*>${param}</code>`));
+    }
+    for (const alias of Object.keys(row.aliases ?? {})) expect(text).toContain(`: ${alias}`);
+    for (const code of row.errors) expect(text).toContain(code);
+    for (const note of row.notes ?? []) expect(text).toContain(note[edition]);
+  });
+
+  test('lists every endpoint', () => {
+    const { html } = pageAt(address(edition, '/docs/reference/'));
+    for (const name of names) expect(html).toContain(`href="${referenceAddress(edition, name)}"`);
+  });
+
+  test('documents every error code', () => {
+    const { html } = pageAt(address(edition, '/docs/errors/'));
+    for (const code of errorCodes) expect(html).toContain(`id="${code}"`);
+  });
+
+  test('documents every decision', () => {
+    const { text } = pageAt(address(edition, '/docs/decisions/'));
+    for (const decision of decisions) expect(text).toContain(decision.text[edition]);
+  });
+
+  test('documents every file without envelope', () => {
+    const { text } = pageAt(address(edition, '/docs/conventions/'));
+    for (const path of Object.values(staticAssets)) expect(text).toContain(`${apiRoot}${path}`);
+  });
+
+  test.each(['/docs/', '/docs/conventions/'])('%s says what the catalogues of the demo are', (path) => {
+    const { html } = pageAt(address(edition, path));
+    for (const { name, urls } of Object.values(
+      demo.catalogs as Record<string, { name: string; urls?: { anime: string } }>,
+    )) {
+      expect(html).toContain(`>${name}</`);
+      if (urls !== undefined) expect(html).toContain(`href="${urls.anime.replace('{id}', '20')}"`);
+    }
+  });
+
+  test('documents every header', () => {
+    const { text } = pageAt(address(edition, '/docs/limits/'));
+    const guide = `${text} ${pageAt(address(edition, '/docs/conventions/')).text}`;
+    // Two values of one header are two components; the second bears the name of its value.
+    for (const header of Object.keys(headers))
+      expect(guide).toContain(header === 'NoStore' ? 'no-store' : header);
+  });
+
+  test('every page has a title, a description and the language of its edition', () => {
+    const own = [...pages.values()].filter(({ path }) => path.startsWith('/en/') === (edition === 'en'));
+    expect(own.length).toBeGreaterThan(names.length);
+    for (const { path, html } of own) {
+      expect(html, path).toContain(`<html lang="${edition}"`);
+      expect(html, path).toMatch(/<title>[^<]+<\/title>/);
+      if (path !== '/404.html') expect(html, path).toMatch(/<meta name="description" content="[^"]+"/);
+    }
+  });
+});
+
+sourceFormatTests(pageAt);
+printedTests(() => [...pages.values()]);
+describe('samples', () => sampleTests(() => [...pages.values()]));
+docsSearchTests((edition) => readSections(folder, edition));
+machineFileTests(
+  () => folder,
+  () => pages,
+);
+
+test('both editions have the same pages', () => {
+  const paths = [...pages.keys()].filter((path) => path !== '/404.html' && path !== '/en/404/');
+  const ukrainian = paths.filter((path) => !path.startsWith('/en/'));
+  const english = paths.filter((path) => path.startsWith('/en/')).map((path) => path.slice(3));
+  expect(english.toSorted()).toEqual(ukrainian.toSorted());
+});
+
+/** Where a link of a page leads nowhere: a missing page, file or heading. */
+function brokenLinks({ path, html }: Page): readonly string[] {
+  const links = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, link]) => link ?? '');
+  return links.filter((link) => {
+    const url = new URL(link.replaceAll('&amp;', '&'), `http://site${path}`);
+    // `npm start` serves the API beside the pages; its addresses are the conformance suite's.
+    if (url.host !== 'site' || `${url.pathname}/`.startsWith(`${apiRoot}/`)) return false;
+    const target = pages.get(url.pathname);
+    if (target === undefined) return !existsSync(join(folder, decodeURIComponent(url.pathname)));
+    return url.hash !== '' && !target.html.includes(`id="${decodeURIComponent(url.hash.slice(1))}"`);
+  });
+}
+
+test('every link leads somewhere', () => {
+  const broken = [...pages.values()].flatMap((page) =>
+    brokenLinks(page).map((link) => `${page.path} → ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('no page asks another host for anything', () => {
+  const loads = /<(?:script|img|source|iframe|link(?=[^>]+stylesheet))\b[^>]+(?:src|href)="(?:https?:)?\/\//;
+  for (const { path, html } of pages.values()) expect(html, path).not.toMatch(loads);
+});
+
+test('no inline script names an origin, which a publication changes: its hash would be another', () => {
+  for (const { html } of pages.values()) {
+    for (const [, text] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) {
+      expect(text).not.toContain(exampleOrigin);
+    }
+    expect(html).toContain(`content="${policyOf(html)}"`);
+  }
+});

@@ -1,0 +1,67 @@
+/** The page on the source format: every field of every file the importer reads stands on it. */
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { sourceImageFormats } from '../../../src/images/format.ts';
+import { address, type Edition, editions } from '../../../src/site/editions.ts';
+import { sourceFields, sourceFiles } from '../../../src/site/source-fields.ts';
+import { fileSlug } from '../../../src/site/source-files.ts';
+import { sourceNotes } from '../../../src/site/source-notes.ts';
+import type { Page } from './pages.ts';
+
+/** The paths of a JSON Schema's properties: another way to them than the page's own. */
+function* pathsIn(schema: z.core.JSONSchema._JSONSchema, prefix = ''): Generator<string> {
+  if (typeof schema === 'boolean') return;
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+    yield prefix + name;
+    if (typeof member === 'boolean') continue;
+    const { items } = member;
+    yield* pathsIn(member, `${prefix}${name}.`);
+    if (items !== undefined && !Array.isArray(items)) yield* pathsIn(items, `${prefix}${name}[].`);
+  }
+}
+
+const jsonPaths = (schema: z.core.$ZodType): readonly string[] => [
+  ...pathsIn(z.toJSONSchema(schema, { unrepresentable: 'any' })),
+];
+
+/** The rows of a file on its page: the names it shows. */
+const shownPaths = (html: string): readonly string[] =>
+  [...html.matchAll(/<code class="name"[^>]*>([^<]+)<\/code>/g)].map(([, path = '']) => path);
+
+/** Registers the tests; the pages are there when they run. */
+export function sourceFormatTests(pageAt: (path: string) => Page): void {
+  const pageOf = (edition: Edition) => pageAt(address(edition, '/docs/catalog-format/'));
+  const fileAddress = (edition: Edition, file: string) =>
+    address(edition, `/docs/catalog-format/${fileSlug(file)}/`);
+
+  test.each(editions)('the source format: every field of every file, %s', (edition) => {
+    const { html, text } = pageOf(edition);
+    for (const { file, schema, keyFields } of sourceFiles) {
+      expect(html).toContain(`href="${fileAddress(edition, file)}"`);
+      expect(shownPaths(pageAt(fileAddress(edition, file)).html), file).toEqual(jsonPaths(schema));
+      for (const field of keyFields) expect(jsonPaths(schema)).toContain(field);
+    }
+    for (const format of sourceImageFormats) expect(text).toContain(format);
+  });
+
+  test.each(editions)('the source format: rules, allowed values and notes, %s', (edition) => {
+    for (const file of sourceFiles) {
+      const { text } = pageAt(fileAddress(edition, file.file));
+      const fields = sourceFields(file, edition);
+      for (const { rule, note, values } of fields)
+        for (const said of [rule, note, ...values]) expect(text).toContain(said ?? '');
+      // A number or string without a rule or values would take anything.
+      const free = fields.filter(
+        ({ kind, rule, values }) => /string|number/.test(kind) && !rule && values.length === 0,
+      );
+      expect(free.map(({ path }) => path)).toEqual([]);
+    }
+  });
+
+  test('notes of the source format are about fields that exist', () => {
+    const paths = sourceFiles.flatMap(({ file, schema }) =>
+      jsonPaths(schema).map((path) => `${file} ${path}`),
+    );
+    expect([...sourceNotes.keys()].filter((place) => !paths.includes(place))).toEqual([]);
+  });
+}

@@ -1,0 +1,111 @@
+/** `npm start` over what it may find: nothing, a catalogue that never got loaded, its own, the operator's. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCatalog } from '../../src/catalog/database.ts';
+import { anime, character, writeSource } from '../harness/source.ts';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const data = (name = '') => join(folder, 'var', name);
+
+/** A dated source of some titles. */
+function writeDated(name: string, titles: number): string {
+  const source = join(folder, name);
+  writeSource(source, { anime: Array.from({ length: titles }, (_, at) => anime(at + 1)) });
+  const about = { version: 1, name: 'Same name', licence: 'CC0', createdAt: '2026-11-16T00:00:00Z' };
+  writeFileSync(join(source, 'source.json'), JSON.stringify(about));
+  return source;
+}
+
+/** Runs a command to its end, or until it says that it serves; gives what it printed and its exit status. */
+function run(
+  command: string,
+  args: string[],
+  source: string,
+): Promise<{ status: number | null; out: string }> {
+  return new Promise((resolve) => {
+    // Under a test runner Astro would make other pages, and leave them here as the built site.
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, DATA_DIR: data(), SOURCE: source, PORT: '0' };
+    const child = spawn(process.execPath, [join('scripts', `${command}.ts`), ...args], {
+      cwd: projectRoot,
+      env,
+    });
+    let out = '';
+    const hear = (chunk: Buffer) => {
+      out += chunk;
+      if (!child.killed && /^ +docs /m.test(out)) child.kill('SIGTERM');
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('close', (status) => resolve({ status, out }));
+  });
+}
+
+test('imports, serves, ends on a signal; the second start only serves', async () => {
+  const source = writeDated('in', 3);
+  const first = await run('start', [], source);
+  expect(first).toMatchObject({ status: 0, out: expect.stringContaining('serving 3 titles') });
+  expect(first.out).toContain('imported: ');
+  const second = await run('start', [], source);
+  expect(second).toMatchObject({ status: 0, out: expect.stringContaining('serving 3 titles') });
+  expect(second.out).not.toMatch(/^(imported|site built|snapshot)/m);
+});
+
+test('a publication leaves an older site in the snapshot, and the next start notices', async () => {
+  const source = writeDated('in', 3);
+  await run('start', [], source);
+  writeFileSync(data('snapshot.site'), 'that of an earlier build');
+  expect(await run('publish', [], source)).toMatchObject({ status: 0 });
+  const second = await run('start', [], source);
+  expect(second.out).toMatch(/^snapshot /m);
+  expect(second.out).not.toMatch(/^(imported|site built)/m);
+  expect((await run('start', [], source)).out).not.toMatch(/^snapshot /m);
+});
+
+test('imports where an import before was stopped or failed', async () => {
+  openCatalog(data('catalog.sqlite')).close();
+  expect((await run('build', [], '')).out).toContain('There is no catalogue');
+  const { out } = await run('start', [], writeDated('in', 2));
+  expect(out).toContain('serving 2 titles');
+});
+
+test('leaves a catalogue of the operator’s own alone, whatever its name', async () => {
+  const source = writeDated('in', 2);
+  await run('start', [], source);
+  expect((await run('import', [writeDated('own', 4)], source)).status).toBe(0);
+  const { out } = await run('start', [], source);
+  expect(out).toContain('serving 4 titles');
+});
+
+test.each([
+  ['catalog', ['hide', 'anime', '1']],
+  ['readings', ['add', 'ja', 'Naruto', 'Наруто']],
+])('%s %j makes no catalogue where there is none', async (command, args) => {
+  const { status, out } = await run(command, args, '');
+  expect([status, out]).toEqual([1, expect.stringContaining('There is no catalogue')]);
+  expect((await run('start', [], writeDated('in', 1))).out).toContain('serving 1 titles');
+});
+
+test('builds nothing that would remove too much, unless it is told to', async () => {
+  const source = writeDated('in', 3);
+  writeFileSync(join(source, 'characters.ndjson'), JSON.stringify(character(1)));
+  await run('start', [], source);
+  await run('import', [writeDated('fewer', 3), '--allow-removed'], source);
+  for (const command of ['start', 'build']) {
+    const { status, out } = await run(command, command === 'build' ? ['--if-needed'] : [], source);
+    expect([status, out]).toEqual([1, expect.stringContaining('would remove 1 of 1 characters')]);
+    expect(out).toContain('If that is meant: npm run build -- --allow-removed');
+  }
+  expect((await run('build', ['--if-needed', '--allow-removed'], source)).status).toBe(0);
+  expect((await run('start', [], source)).out).toContain('serving 3 titles, 0 characters');
+});

@@ -1,0 +1,122 @@
+/** The package: bundled for a browser it needs no Node and gives the server's answers, byte for byte; emitted it is importable. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
+import { build } from 'esbuild';
+import { afterAll, expect, test } from 'vitest';
+import * as server from '../../../src/translit/index.ts';
+import { readPairs } from '../../harness/translit/pairs.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const index = join(root, 'src/translit/index.ts');
+
+const data: server.TranslitData = {
+  readings: [{ lang: 'ja', source: 'Yui', result: 'Юї' }],
+  names: { lines: [['light yagami', 'Лайт Яґамі']], words: [['kirito', 'Кіріто']] },
+};
+
+async function bundle(splitting: boolean) {
+  const { outputFiles } = await build({
+    entryPoints: [index],
+    bundle: true,
+    platform: 'browser',
+    write: false,
+    outdir: join(tmpdir(), 'never-written'),
+    ...(splitting ? { format: 'esm', splitting } : { format: 'iife', globalName: 'translit' }),
+  });
+  return outputFiles;
+}
+
+test('a browser bundle answers as the server does', async () => {
+  const [file] = await bundle(false);
+  // A bare context: the language itself and nothing of Node.
+  const context = createContext({});
+  runInContext(`${file?.text ?? ''}; globalThis.translit = translit;`, context);
+  const requests = [
+    ...readPairs(join(root, 'data/translit')).map(({ lang, source }) => [lang, source]),
+    ['ja', 'Yui\r\nこんにちは 世界\n'],
+    ['en', 'Light Yagami'],
+    ['en', 'Kirito and the Sword Art Online II'],
+    ['ko', 'Sakura'],
+  ];
+  const ask = `(async () => {
+    await translit.loadEnglish();
+    translit.useData(${JSON.stringify(data)});
+    return JSON.stringify(${JSON.stringify(requests)}.map(([lang, text]) => translit.transliterate(lang, text, { explain: true })));
+  })()`;
+  const answers: unknown = await runInContext(ask, context);
+  await server.loadEnglish();
+  server.useData(data);
+  const expected = requests.map(([lang, text = '']) =>
+    // The languages of the lists above.
+    server.transliterate(lang as server.Lang, text, { explain: true }),
+  );
+  server.useData({});
+  expect(answers).toBe(JSON.stringify(expected));
+});
+
+test('the English lexicon is a file of its own, loaded on demand', async () => {
+  const files = await bundle(true);
+  const entry = files.find(({ path }) => path.endsWith('index.js'));
+  const others = files.filter((file) => file !== entry);
+  expect(entry?.contents.length).toBeLessThan(1_200_000);
+  expect(others.reduce((sum, { contents }) => sum + contents.length, 0)).toBeGreaterThan(500_000);
+  expect(entry?.text).toMatch(/import\("\.\/lexicon-data-/);
+});
+
+const out = mkdtempSync(join(tmpdir(), 'ani-ua-package-'));
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+test('the emitted package is imported by name, and its types lead to files that are there', () => {
+  const folder = join(out, 'node_modules', 'ani-ua');
+  execFileSync(process.execPath, [join(root, 'scripts/package.ts'), '--out', folder], { stdio: 'pipe' });
+  const program = join(out, 'main.mjs');
+  writeFileSync(
+    program,
+    `import { transliterate } from 'ani-ua/translit';
+     console.log(transliterate('ja', 'Kaguya-sama wa Kokurasetai').text);`,
+  );
+  const printed = execFileSync(process.execPath, [program], { cwd: out, encoding: 'utf8' });
+  expect(printed).toBe('Каґуя-сама ва Кокурасетай\n');
+  const files = readdirSync(join(folder, 'translit'), { recursive: true, encoding: 'utf8' });
+  const declarations = files.filter((file) => file.endsWith('.d.ts'));
+  const textOf = (file: string) => readFileSync(join(folder, 'translit', file), 'utf8');
+  const targets = declarations.flatMap((file) =>
+    Array.from(textOf(file).matchAll(/(?:from |import\()['"](\.[^'"]*)/g), ([, target = '']) =>
+      join(dirname(file), target),
+    ),
+  );
+  expect(targets.length).toBeGreaterThan(10);
+  for (const target of targets) expect(files).toContain(target.replace(/\.js$/, '.d.ts'));
+  for (const file of ['README.md', 'LICENSE']) expect(readdirSync(folder)).toContain(file);
+  // Readers of the types have the docstrings; who loads the code pays for none.
+  expect(textOf('index.d.ts')).toContain('@example');
+  expect(textOf('index.js')).not.toContain('@example');
+  // Few modules to load, the lexicon apart.
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(3);
+  expect(textOf('index.js').length).toBeLessThan(550_000);
+  expect(textOf('lexicon-data.js').length).toBeGreaterThan(500_000);
+});
+
+test('the command line reads arguments and standard input', () => {
+  const run = (args: string[], input = '') =>
+    execFileSync(process.execPath, [join(root, 'scripts/translit.ts'), ...args], {
+      input,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  expect(run(['--lang', 'ja', 'Kaguya-sama wa Kokurasetai'])).toBe('Каґуя-сама ва Кокурасетай\n');
+  expect(run(['--lang', 'ja', '--system', 'gojuon', '--mode', 'name'], 'Koizumi\nNiigata\n')).toBe(
+    'Коідзумі\nНііґата\n',
+  );
+  expect(JSON.parse(run(['--lang', 'ja', '--json', 'Yui']))).toMatchObject({
+    systemId: 'ja_default',
+    text: 'Юй',
+  });
+  expect(run(['--lang', 'ja', '--explain', 'Jo'])).toContain('Jo → джьо  ja.syllable');
+  expect(run(['--help'])).toContain('--lang LANG');
+  expect(() => run(['--lang', 'xx', 'a'])).toThrow(/xx.*ja, zh, ko, en/);
+});

@@ -1,0 +1,156 @@
+/** GET /anime against a naive oracle over random catalogues. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { animeFormats, animeStatuses, seasons } from '../../../src/contract/index.ts';
+import type { AnimeRecord } from '../../../src/records/records.ts';
+import { expectPages, idsOf, order, seldom, some, sorted } from './asking.ts';
+import {
+  collator,
+  depsOf,
+  genreNames,
+  nameOf,
+  studioNames,
+  tagNames,
+  teamIds,
+  title,
+  worlds,
+} from './world.ts';
+
+const match = fc.constantFrom('all' as const, 'any' as const);
+const maybeYear = seldom(fc.integer({ min: 1997, max: 2004 }));
+const animeInput = fc.record({
+  genres: some(genreNames),
+  genresExclude: some(genreNames),
+  genresMatch: match,
+  tags: some(tagNames),
+  tagsExclude: some(tagNames),
+  tagsMatch: match,
+  years: some(['1999', '2001', '2002']),
+  yearFrom: maybeYear,
+  yearTo: maybeYear,
+  seasons: some(seasons),
+  formats: some(animeFormats),
+  statuses: some(animeStatuses),
+  studios: some(studioNames),
+  teams: some(teamIds),
+});
+type AnimeInput = typeof animeInput extends fc.Arbitrary<infer T> ? T : never;
+
+function namesPass(have: readonly string[], wanted: readonly string[] | undefined, how: 'all' | 'any') {
+  if (wanted === undefined) return true;
+  const hits = wanted.filter((name) => have.includes(name)).length;
+  return how === 'all' ? hits === wanted.length : hits > 0;
+}
+
+function animePasses(a: AnimeRecord, i: AnimeInput): boolean {
+  const among = <T>(value: T | null, values: readonly T[] | undefined) =>
+    values === undefined || (value !== null && values.includes(value));
+  return (
+    namesPass(a.genres, i.genres, i.genresMatch) &&
+    !a.genres.some((name) => i.genresExclude?.includes(name)) &&
+    namesPass(a.tags, i.tags, i.tagsMatch) &&
+    !a.tags.some((name) => i.tagsExclude?.includes(name)) &&
+    among(a.year === null ? null : String(a.year), i.years) &&
+    (i.yearFrom === undefined || (a.year !== null && a.year >= i.yearFrom)) &&
+    (i.yearTo === undefined || (a.year !== null && a.year <= i.yearTo)) &&
+    among(a.season, i.seasons) &&
+    among(a.format, i.formats) &&
+    among(a.status, i.statuses) &&
+    among(a.studio, i.studios) &&
+    (i.teams === undefined || a.teams.some((team) => i.teams?.includes(team)))
+  );
+}
+
+const animeKeys = {
+  name: undefined,
+  year: (a: AnimeRecord) => a.year,
+  updated: (a: AnimeRecord) => (a.updated === null ? null : Date.parse(a.updated)),
+  views: (a: AnimeRecord) => a.views,
+  catalog_a_rating: (a: AnimeRecord) => a.rating,
+} as const;
+
+describe('/anime', () => {
+  test.each(Object.entries(animeKeys))('filters and sort=%s agree with the oracle', (sort, key) => {
+    fc.assert(
+      fc.property(worlds, animeInput, order, (world, input, direction) => {
+        fc.pre(input.yearFrom === undefined || input.yearTo === undefined || input.yearFrom <= input.yearTo);
+        const passing = world.anime.filter((a) => animePasses(a, input));
+        const expected =
+          key === undefined
+            ? sorted(passing, (a, b) => collator.compare(nameOf(a), nameOf(b)), direction)
+            : sorted(
+                passing,
+                (a, b) => (key(a) ?? 0) - (key(b) ?? 0),
+                direction,
+                (a) => key(a) === null,
+              );
+        const deps = depsOf(world);
+        expectPages(expected, (page, limit) =>
+          idsOf('animeList', { ...input, sort, order: direction, page, limit }, deps),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('no filter lets a title through that the narrower filter does not have', () => {
+    fc.assert(
+      fc.property(worlds, animeInput, fc.constantFrom(...genreNames), (world, input, genre) => {
+        const deps = depsOf(world);
+        const { yearFrom: _from, yearTo: _to, ...rest } = input;
+        const wide = new Set(idsOf('animeList', { ...rest, genres: undefined, limit: 100 }, deps).ids);
+        const narrow = idsOf('animeList', { ...rest, genres: [genre], limit: 100 }, deps).ids;
+        expect(narrow.filter((id) => !wide.has(id))).toEqual([]);
+      }),
+    );
+  });
+
+  test('names are compared after NFC, whichever way the catalogue and the client compose them', () => {
+    const [drama = '', school = '', mid = ''] = ['Дра\u0438\u0306ма', 'Шко\u0457ла', 'Mi\u0308d'];
+    const [world] = fc.sample(worlds, { numRuns: 1, seed: 2 });
+    const anime = world?.anime.map((one) => ({ ...one, genres: [drama], tags: [school], studio: mid })) ?? [];
+    const deps = depsOf(
+      { anime, characters: [], teams: [] },
+      { genres: [{ name: drama, ua: '' }], tags: [{ name: school, ua: '' }], studios: [{ name: mid }] },
+    );
+    for (const form of ['NFC', 'NFD']) {
+      const [genres, tags, studios] = [drama, school, mid].map((name) => [name.normalize(form)]);
+      for (const input of [{ genres }, { tags }, { studios }, { genres, tags, studios }]) {
+        expect(idsOf('animeList', { ...input, limit: 100 }, deps).ids).toHaveLength(anime.length);
+      }
+      expect(idsOf('animeList', { genresExclude: genres }, deps).ids).toEqual([]);
+      expect(idsOf('animeList', { tagsExclude: tags }, deps).ids).toEqual([]);
+    }
+  });
+
+  test('ids: in the order asked, unknown ones left out', () => {
+    fc.assert(
+      fc.property(
+        worlds,
+        fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 30 }),
+        (world, ids) => {
+          const known = new Set(world.anime.map((a) => a.id));
+          expect(idsOf('animeList', { ids }, depsOf(world)).ids).toEqual(ids.filter((id) => known.has(id)));
+        },
+      ),
+    );
+  });
+
+  test('search gives the titles of that name, and with filters those of them that pass, in the same order', () => {
+    fc.assert(
+      fc.property(worlds, animeInput, title, (world, input, search) => {
+        fc.pre(input.yearFrom === undefined || input.yearTo === undefined || input.yearFrom <= input.yearTo);
+        const deps = depsOf(world);
+        const { ids: hits } = idsOf('animeList', { search, limit: 100 }, deps);
+        const named = world.anime.filter((a) => [a.ua, a.english, a.original].includes(search));
+        expect(named.filter(({ id }) => !hits.includes(id))).toEqual([]);
+        const passing = new Set(world.anime.filter((a) => animePasses(a, input)).map(({ id }) => id));
+        expectPages(
+          hits.filter((id) => passing.has(id)),
+          (page, limit) => idsOf('animeList', { ...input, search, sort: 'year', page, limit }, deps),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

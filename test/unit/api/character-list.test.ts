@@ -1,0 +1,106 @@
+/** GET /characters against a naive oracle over random catalogues. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { render } from '../../../src/api/render.ts';
+import { genders, roles } from '../../../src/contract/index.ts';
+import type { CharacterRecord } from '../../../src/records/records.ts';
+import { expectPages, idsOf, order, seldom, some, sorted } from './asking.ts';
+import { characterName, collator, depsOf, now, title, worlds } from './world.ts';
+
+const flag = seldom(fc.boolean());
+const maybeAge = seldom(fc.integer({ min: 0, max: 26 }));
+const characterInput = fc.record({
+  roles: some(roles),
+  genders: some(genders),
+  ageFrom: maybeAge,
+  ageTo: maybeAge,
+  birthMonth: seldom(fc.constantFrom(2, 3, 12)),
+  birthToday: flag,
+  withDescription: flag,
+  anime: seldom(fc.integer({ min: 1, max: 4 })),
+});
+type CharacterInput = typeof characterInput extends fc.Arbitrary<infer T> ? T : never;
+
+function characterPasses(c: CharacterRecord, i: CharacterInput): boolean {
+  const here = c.anime.filter((one) => i.anime === undefined || one.id === i.anime);
+  const ages = Array.from({ length: 40 }, (_, age) => age);
+  const has = (age: number) => c.ageMin !== null && c.ageMax !== null && age >= c.ageMin && age <= c.ageMax;
+  const asked = (age: number) => age >= (i.ageFrom ?? 0) && age <= (i.ageTo ?? 39);
+  // 2026 is a common year: those of 29 February celebrate on the 28th
+  const today = ['02-28', '02-29'].includes(c.birthday?.slice(-5) ?? '');
+  const month = c.birthday !== null && Number(c.birthday.slice(-5, -3)) === i.birthMonth;
+  return (
+    (i.anime === undefined || here.length > 0) &&
+    (i.roles === undefined || here.some((one) => i.roles?.includes(one.role))) &&
+    (i.genders === undefined || (c.gender !== null && i.genders.includes(c.gender))) &&
+    ((i.ageFrom === undefined && i.ageTo === undefined) || ages.some((age) => has(age) && asked(age))) &&
+    (i.birthToday === true ? today : i.birthMonth === undefined || month) &&
+    (i.withDescription !== true || c.hasUkrainianDescription)
+  );
+}
+
+const characterOrders = {
+  popularity: (a: CharacterRecord, b: CharacterRecord) => a.favorites - b.favorites,
+  name: (a: CharacterRecord, b: CharacterRecord) => collator.compare(characterName(a), characterName(b)),
+  anime: (a: CharacterRecord, b: CharacterRecord) => a.anime.length - b.anime.length,
+  birthday: (a: CharacterRecord, b: CharacterRecord) =>
+    (a.birthday?.slice(-5) ?? '') < (b.birthday?.slice(-5) ?? '')
+      ? -1
+      : Number(a.birthday?.slice(-5) !== b.birthday?.slice(-5)),
+} as const;
+
+describe('/characters', () => {
+  test.each(Object.entries(characterOrders))('filters and sort=%s agree with the oracle', (sort, compare) => {
+    fc.assert(
+      fc.property(worlds, characterInput, order, (world, input, direction) => {
+        fc.pre(input.ageFrom === undefined || input.ageTo === undefined || input.ageFrom <= input.ageTo);
+        const passing = world.characters.filter((c) => characterPasses(c, input));
+        const lacks = (c: CharacterRecord) => sort === 'birthday' && c.birthday === null;
+        const deps = depsOf(world);
+        expectPages(sorted(passing, compare, direction, lacks), (page, limit) =>
+          idsOf('characters', { ...input, sort, order: direction, page, limit }, deps),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each(Object.entries(characterOrders))(
+    'search with filters and sort=%s: those of its hits that pass',
+    (sort, compare) => {
+      fc.assert(
+        fc.property(worlds, characterInput, title, order, (world, input, search, direction) => {
+          fc.pre(input.ageFrom === undefined || input.ageTo === undefined || input.ageFrom <= input.ageTo);
+          const deps = depsOf(world);
+          const { ids: hits } = idsOf('characters', { search, limit: 50 }, deps);
+          const named = world.characters.filter((c) => [c.ua, c.en].includes(search));
+          expect(named.filter(({ id }) => !hits.includes(id))).toEqual([]);
+          const passing = world.characters.filter((c) => hits.includes(c.id) && characterPasses(c, input));
+          const lacks = (c: CharacterRecord) => sort === 'birthday' && c.birthday === null;
+          expectPages(sorted(passing, compare, direction, lacks), (page, limit) =>
+            idsOf('characters', { ...input, search, sort, order: direction, page, limit }, deps),
+          );
+          // By relevance, the default, the hits keep their order.
+          const best = new Set(passing.map(({ id }) => id));
+          expectPages(
+            hits.filter((id) => best.has(id)),
+            (page, limit) => idsOf('characters', { ...input, search, page, limit }, deps),
+          );
+        }),
+        { numRuns: 80 },
+      );
+    },
+  );
+
+  test('only birthdays of today are cached by the time until midnight', () => {
+    const deps = depsOf({ anime: [], characters: [], teams: [] });
+    const maxAgeOf = (query: string) =>
+      render(
+        'characters',
+        { query: new URLSearchParams(query) },
+        { ...deps, now: () => now + 9.9 * 3_600_000 },
+      ).maxAge;
+    expect(maxAgeOf('birthToday=false')).toBe(maxAgeOf(''));
+    expect(maxAgeOf('birthToday=true')).toBeLessThan(maxAgeOf(''));
+  });
+});

@@ -1,0 +1,93 @@
+/** `since` and the pages of /updates and /posters/ua against a naive oracle over random feeds. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { render } from '../../../src/api/render.ts';
+import type { EndpointName } from '../../../src/contract/index.ts';
+import type { PosterRecord, Records } from '../../../src/records/records.ts';
+import { seldom } from './asking.ts';
+import { depsOf, teamIds, worlds } from './world.ts';
+
+const start = Date.parse('2026-03-01T00:00:00Z');
+/** Few instants, so that many items share one. */
+const second = fc.integer({ min: 0, max: 6 });
+const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
+
+/** An instant about those of the feed, also between two of them, as any offset writes it. */
+const sinceText = fc
+  .record({ half: fc.integer({ min: -1, max: 13 }), offset: fc.constantFrom(-5, 0, 2, 14) })
+  .map(({ half, offset }) => {
+    const instant = start + half * 500;
+    const local = new Date(instant + offset * 3_600_000).toISOString().slice(0, -1);
+    const hours = String(Math.abs(offset)).padStart(2, '0');
+    return { instant, text: offset === 0 ? `${local}Z` : `${local}${offset < 0 ? '-' : '+'}${hours}:00` };
+  });
+
+const items = fc.array(fc.record({ anime: fc.integer({ min: 1, max: 4 }), second }), { maxLength: 16 });
+type Items = readonly { readonly anime: number; readonly second: number }[];
+
+/** Newest first, as the catalogue is read. */
+const newestFirst = (list: Items) => [...list].sort((a, b) => b.second - a.second);
+
+function feedOf(list: Items): Records['feed'] {
+  return {
+    releases: [1, 2, 3, 4].map((anime) => ({
+      anime,
+      id: '3-voice',
+      kind: 'voice',
+      teams: teamIds.slice(0, 1),
+    })),
+    providers: ['P'],
+    release: list.map(({ anime }) => anime - 1),
+    number: list.map((_, i) => i + 1),
+    provider: list.map(() => 0),
+    publishedAt: list.map((item) => start / 1000 + item.second),
+    embedUrl: list.map((_, i) => `https://player.example/${i + 1}`),
+  };
+}
+
+function postersOf(list: Items): PosterRecord[] {
+  return list.map(({ anime, second: at }, i) => ({
+    id: i + 1,
+    anime,
+    isSelected: false,
+    author: null,
+    team: null,
+    image: 'a'.repeat(32),
+    publishedAt: iso(start + at * 1000),
+  }));
+}
+
+const feeds = [
+  ['updates', (item: { episode: number }) => item.episode],
+  ['postersUa', (item: { id: number }) => item.id],
+] as const satisfies readonly (readonly [EndpointName, (item: never) => number])[];
+
+test.each(feeds)('%s: what is strictly later than since, newest first, in pages', (name, numberOf) => {
+  fc.assert(
+    fc.property(
+      worlds,
+      items,
+      seldom(sinceText),
+      fc.integer({ min: 1, max: 7 }),
+      (world, list, since, limit) => {
+        const newest = newestFirst(list);
+        const deps = depsOf(world, { feed: feedOf(newest), posters: postersOf(newest) });
+        const expected = newest.flatMap((item, i) =>
+          since === undefined || start + item.second * 1000 > since.instant ? [i + 1] : [],
+        );
+        const got: number[] = [];
+        const pages = Math.ceil(expected.length / limit);
+        for (let page = 1; page <= pages + 1; page++) {
+          const query = new URLSearchParams({ page: String(page), limit: String(limit) });
+          if (since !== undefined) query.set('since', since.text);
+          const { status, bytes } = render(name, { query }, deps);
+          const body = JSON.parse(new TextDecoder().decode(bytes));
+          expect([status, body.total, body.page, body.pages]).toEqual([200, expected.length, page, pages]);
+          got.push(...body.result.map(numberOf));
+        }
+        expect(got).toEqual(expected);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

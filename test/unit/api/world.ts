@@ -1,0 +1,163 @@
+/** Random small catalogues for the tests of the lists, and what handlers need over one. */
+import fc from 'fast-check';
+import type { Deps } from '../../../src/api/context.ts';
+import { createLookups } from '../../../src/api/lookups.ts';
+import { createPresenter } from '../../../src/api/present.ts';
+import { animeFormats, animeStatuses, genders, roles, seasons } from '../../../src/contract/index.ts';
+import { limitProfiles } from '../../../src/contract/limits.ts';
+import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../../src/records/records.ts';
+
+export const genreNames = ['Action', 'Drama', 'Sci-Fi & Fantasy', '__proto__'];
+export const tagNames = ['School', 'Time Travel'];
+export const studioNames = ['A & B', 'Toei'];
+export const teamIds = [3, 7, 12, 15, 21, 22, 30];
+/** Midnight between 28 February and 1 March 2026 in Kyiv is 22:00 UTC; this is 28 February there. */
+export const now = Date.parse('2026-02-28T12:00:00Z');
+
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+export const title = fc.constantFrom('Їжак', 'ґава', 'Ігри 2', 'Ігри 10', 'ігри 2', 'Bleach', 'Атака');
+const few = fc.integer({ min: 0, max: 3 });
+
+const animeRecord: fc.Arbitrary<Omit<AnimeRecord, 'id' | 'slug'>> = fc.record({
+  catalogA: fc.constant(null),
+  catalogB: fc.constant(null),
+  catalogC: fc.constant(null),
+  filmdb: fc.constant(null),
+  ua: orNull(title),
+  english: orNull(title),
+  original: title,
+  synonyms: fc.constant([]),
+  format: fc.constantFrom(...animeFormats),
+  status: fc.constantFrom(...animeStatuses),
+  season: fc.constantFrom(...seasons),
+  year: orNull(fc.integer({ min: 1998, max: 2003 })),
+  episodes: few,
+  isAdult: fc.boolean(),
+  poster: fc.constant(null),
+  genres: fc.subarray(genreNames),
+  tags: fc.subarray(tagNames),
+  studio: orNull(fc.constantFrom(...studioNames)),
+  teams: fc.subarray(teamIds),
+  voiceTeams: fc.constant([]),
+  subTeams: fc.constant([]),
+  updated: orNull(fc.constantFrom('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z')),
+  views: orNull(few),
+  rating: orNull(few),
+});
+
+const birthdays = ['--02-28', '--02-29', '--03-01', '2001-02-28', '2000-02-29', '1999-12-31'];
+const characterRecord: fc.Arbitrary<Omit<CharacterRecord, 'id' | 'slug'>> = fc
+  .record({
+    ua: orNull(title),
+    en: title,
+    native: fc.constant(null),
+    altNames: fc.constant([]),
+    image: fc.constant(null),
+    favorites: few,
+    gender: orNull(fc.constantFrom(...genders)),
+    ages: orNull(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 5 }))),
+    birthday: orNull(fc.constantFrom(...birthdays)),
+    hasUkrainianDescription: fc.boolean(),
+    anime: fc.array(fc.record({ id: fc.integer({ min: 1, max: 4 }), role: fc.constantFrom(...roles) }), {
+      maxLength: 3,
+    }),
+  })
+  .map(({ ages, ...rest }) => ({
+    ...rest,
+    ageMin: ages === null ? null : ages[0],
+    ageMax: ages === null ? null : ages[0] + ages[1],
+  }));
+
+const teamRecord: fc.Arbitrary<Omit<TeamRecord, 'id' | 'slug'>> = fc.record({
+  name: title,
+  description: fc.constant(null),
+  birthday: fc.constant(null),
+  avatar: fc.constant(null),
+  links: fc.constant({}),
+  views: fc.constant(null),
+  hasVoice: fc.boolean(),
+  hasSubs: fc.boolean(),
+  animeCount: few,
+  updated: orNull(fc.constantFrom('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z')),
+});
+
+export const collator = new Intl.Collator('uk', { numeric: true });
+export const nameOf = (a: AnimeRecord) => a.ua ?? a.english ?? a.original ?? '';
+export const characterName = (c: CharacterRecord) => c.ua ?? c.en;
+
+/** Numbered records; ids are what the index does not tell. */
+function numbered<T>(items: readonly T[], start = 1): readonly (T & { id: number; slug: string })[] {
+  return items.map((item, i) => ({ ...item, id: start + i, slug: `s-${start + i}` }));
+}
+
+function byName<T extends { id: number }>(items: readonly T[], name: (item: T) => string): number[] {
+  return [...items].sort((a, b) => collator.compare(name(a), name(b)) || a.id - b.id).map((item) => item.id);
+}
+
+export interface World {
+  readonly anime: readonly AnimeRecord[];
+  readonly characters: readonly CharacterRecord[];
+  readonly teams: readonly TeamRecord[];
+}
+
+export const worlds: fc.Arbitrary<World> = fc.record({
+  // Four titles at least, so that every title a character can have exists.
+  anime: fc.array(animeRecord, { minLength: 4, maxLength: 14 }).map((list) => numbered(list)),
+  characters: fc.array(characterRecord, { maxLength: 12 }).map((list) => numbered(list, 50)),
+  teams: fc
+    .array(teamRecord, { minLength: teamIds.length, maxLength: teamIds.length })
+    .map((list) => list.map((team, i) => ({ ...team, id: teamIds[i] ?? 0, slug: `team-${i}` }))),
+});
+
+/** What handlers need, over the records of a world and, where the test wants them, feeds. */
+export function depsOf({ anime, characters, teams }: World, feeds: Partial<Records> = {}): Deps {
+  const records: Records = {
+    anime,
+    teams,
+    characters,
+    merged: [],
+    genres: genreNames.map((name) => ({ name, ua: name })),
+    tags: tagNames.map((name) => ({ name, ua: name })),
+    studios: studioNames.map((name) => ({ name })),
+    posters: [],
+    feed: {
+      releases: [],
+      providers: [],
+      release: [],
+      number: [],
+      provider: [],
+      publishedAt: [],
+      embedUrl: [],
+    },
+    schedule: [],
+    readings: [],
+    catalogs: {},
+    credits: [],
+    writtenNames: [],
+    byName: {
+      anime: byName(anime, nameOf),
+      teams: byName(teams, (team) => team.name),
+      characters: byName(characters, characterName),
+    },
+    ...feeds,
+  };
+  const lookups = createLookups(records);
+  const nothing = () => undefined;
+  return {
+    lookups,
+    present: createPresenter('https://api.example', lookups),
+    details: { anime: nothing, player: nothing, posters: nothing, character: nothing },
+    translit: {
+      *transliterateResumably() {
+        yield;
+        return { lang: 'en', system: '', systemId: 'en', text: '', lines: [] };
+      },
+      systems: () => [],
+    },
+    profile: limitProfiles.B,
+    snapshot: { id: 'test', createdAt: '2026-01-01T00:00:00Z' },
+    now: () => now,
+    random: () => 0,
+    startedAt: now,
+  };
+}

@@ -1,0 +1,386 @@
+/** The small parts of the importer: did-you-mean, errors of JSON, times, links of descriptions. */
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { micromark } from 'micromark';
+import { describe, expect, test } from 'vitest';
+import { createAsOf } from '../../../src/catalog/source/as-of.ts';
+import { closestMatch } from '../../../src/catalog/source/closest-match.ts';
+import { checkDescription } from '../../../src/catalog/source/descriptions.ts';
+import { findJsonError } from '../../../src/catalog/source/json.ts';
+import { isBirthday, isDate, isTimestamp, toUtc } from '../../../src/catalog/source/time.ts';
+import { parseMarkdown } from '../../../src/markdown/parse.ts';
+import { editDistance } from '../../../src/search/nearest.ts';
+
+describe('did you mean', () => {
+  test.each([
+    ['titels', ['titles', 'tags'], 'titles'],
+    ['tvv', ['tv', 'ova'], 'tv'],
+    ['OVA', ['ona', 'ova'], 'ova'],
+    ['completed', ['finished', 'ongoing'], undefined],
+    ['x', ['tv', 'ova'], undefined],
+  ])('%s of %j is %s', (typed, known, expected) => expect(closestMatch(typed, known)).toBe(expected));
+
+  /** The definition, slow: the cheapest of all last steps. */
+  function oracle(left: string, right: string): number {
+    if (left === '' || right === '') return left.length + right.length;
+    const same = left.at(-1) === right.at(-1) ? 0 : 1;
+    const steps = [
+      oracle(left.slice(0, -1), right) + 1,
+      oracle(left, right.slice(0, -1)) + 1,
+      oracle(left.slice(0, -1), right.slice(0, -1)) + same,
+    ];
+    const swapped = left.at(-1) === right.at(-2) && left.at(-2) === right.at(-1);
+    if (swapped && left.length > 1 && right.length > 1)
+      steps.push(oracle(left.slice(0, -2), right.slice(0, -2)) + 1);
+    return Math.min(...steps);
+  }
+
+  test('the distance is that of its definition', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 });
+    fc.assert(fc.property(word, word, (left, right) => editDistance(left, right) === oracle(left, right)));
+  });
+});
+
+describe('errors of JSON', () => {
+  test('there is one exactly where JSON.parse finds one', () => {
+    const unit = fc.constantFrom(
+      ...'{}[]",:\\ntrufalse0123.eE+- \u0001я'.split(''),
+      'null',
+      'true',
+      '"a":',
+      '\\u0041',
+    );
+    const broken = fc
+      .tuple(fc.json(), fc.nat(), fc.string({ unit, maxLength: 3 }))
+      .map(([json, place, piece]) => {
+        const index = place % (json.length + 1);
+        return json.slice(0, index) + piece + json.slice(index + (place % 2));
+      });
+    fc.assert(
+      fc.property(fc.oneof(broken, fc.string({ unit, maxLength: 12 })), (text) => {
+        let valid = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          valid = false;
+        }
+        const error = findJsonError(text);
+        // A key given twice is an error of ours alone, and what follows it is not looked at.
+        if (error?.duplicateKey === undefined) expect(error === undefined).toBe(valid);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['2024-02-29', true],
+    ['2023-02-29', false],
+    ['1900-02-29', false],
+    ['2000-02-29', true],
+    ['2026-04-31', false],
+    ['2026-1-01', false],
+    ['0000-01-01', false],
+  ])('date %s: %s', (text, valid) => expect(isDate(text)).toBe(valid));
+
+  test.each([
+    ['--02-29', true],
+    ['--02-30', false],
+    ['--13-01', false],
+    ['2001-02-03', true],
+    ['--2-3', false],
+  ])('birthday %s: %s', (text, valid) => expect(isBirthday(text)).toBe(valid));
+
+  test.each([
+    ['2026-03-01T17:00:00Z', '2026-03-01T17:00:00Z'],
+    ['2026-03-01T19:00:00+02:00', '2026-03-01T17:00:00Z'],
+    ['2026-03-01t17:00:00.999z', '2026-03-01T17:00:00Z'],
+    ['2026-02-28T22:30:00-05:45', '2026-03-01T04:15:00Z'],
+    ['0001-01-01T00:00:00+00:01', undefined],
+    ['9999-12-31T23:59:59-00:01', undefined],
+    ['2026-03-01T17:00:60Z', undefined],
+    ['2026-03-01 17:00:00Z', undefined],
+    ['2026-03-01T17:00:00+24:00', undefined],
+  ])('timestamp %s is %s', (text, utc) => {
+    expect(isTimestamp(text)).toBe(utc !== undefined);
+    if (utc !== undefined) expect(toUtc(text)).toBe(utc);
+  });
+});
+
+describe('--as-of', () => {
+  const day = 86_400_000;
+  const created = '2026-11-16T09:30:00Z';
+  const at = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
+  const show = (
+    moment: string,
+    file: string,
+    line: Record<string, unknown>,
+    schedule: (typeof line)[] = [],
+  ) => createAsOf(created, Date.parse(moment), schedule).showLine(file, line);
+
+  test('createdAt comes into the seven days from the moment on, and nothing older than 120 days before it moves', () => {
+    const seconds = fc.integer({ min: Date.UTC(2025, 0, 1) / 1000, max: Date.UTC(2031, 0, 1) / 1000 });
+    fc.assert(
+      fc.property(seconds, seconds, (moment, airing) => {
+        const asOf = createAsOf(created, moment * 1000, []);
+        const ahead = Date.parse(asOf.createdAt) - moment * 1000;
+        expect(ahead).toBeGreaterThanOrEqual(0);
+        expect(ahead).toBeLessThan(7 * day);
+        const isRecent = airing * 1000 >= Date.parse(created) - 120 * day;
+        const shift = Date.parse(asOf.createdAt) - Date.parse(created);
+        const shown = at(airing * 1000 + (isRecent ? shift : 0));
+        expect(asOf.showLine('schedule', { airing: at(airing * 1000), finished: false })).toEqual({
+          airing: shown,
+          finished: Date.parse(shown) <= moment * 1000,
+        });
+      }),
+    );
+  });
+
+  test('what lies after the moment has not happened: episodes, their sources, aired episodes', () => {
+    const source = (addedAt: string) => ({ provider: 'x', addedAt });
+    const release = {
+      anime: 1,
+      episodes: [
+        {
+          number: 1,
+          addedAt: '2026-11-14T00:00:00Z',
+          sources: [source('2026-11-14T00:00:00Z'), source('2026-11-15T00:00:00Z')],
+        },
+        { number: 2, addedAt: '2026-11-15T00:00:00Z', sources: [source('2026-11-15T00:00:00Z')] },
+      ],
+    };
+    expect(show('2026-11-21T12:00:00Z', 'releases', release)).toEqual({
+      anime: 1,
+      episodes: [{ number: 1, addedAt: '2026-11-21T00:00:00Z', sources: [source('2026-11-21T00:00:00Z')] }],
+    });
+    expect(show('2026-11-20T12:00:00Z', 'releases', release)).toBeUndefined();
+    expect(show('2026-11-20T12:00:00Z', 'releases', { anime: 1, episodes: [] })).toEqual({
+      anime: 1,
+      episodes: [],
+    });
+    const schedule = [
+      { anime: 1, airing: '2026-11-14T00:00:00Z', finished: true },
+      { anime: 1, airing: '2026-11-15T00:00:00Z', finished: true },
+      { anime: 1, airing: '2026-11-22T00:00:00Z', finished: false },
+    ];
+    const title = { id: 1, episodes: { total: 12, aired: 8 } };
+    for (const [moment, aired] of [
+      ['2026-11-20T12:00:00Z', 6],
+      ['2026-11-21T12:00:00Z', 7],
+      ['2026-11-22T12:00:00Z', 8],
+    ] as const) {
+      expect(show(moment, 'anime', title, schedule)).toEqual({ id: 1, episodes: { total: 12, aired } });
+    }
+  });
+
+  test('a poster is never newer than the moment, and does not change within a week', () => {
+    const poster = (moment: string) => show(moment, 'posters', { publishedAt: '2026-11-15T00:00:00Z' });
+    expect(poster('2026-11-18T00:00:00Z')).toEqual({ publishedAt: '2026-11-15T00:00:00Z' });
+    expect(poster('2026-11-22T00:00:00Z')).toEqual({ publishedAt: '2026-11-22T00:00:00Z' });
+  });
+
+  test.each([
+    ['releases', { anime: 1, episodes: 'none' }],
+    ['releases', { anime: 1, episodes: [null, 7, { addedAt: 'never', sources: {} }] }],
+    ['anime', { id: 1, episodes: { aired: 'many' } }],
+    ['posters', { publishedAt: 7 }],
+    ['characters', { names: 'x', updatedAt: '2026-02-30T00:00:00Z' }],
+    ['toString', { a: 1 }],
+  ])('a line that is wrong stays as it is: %s %j', (file, line) => {
+    expect(
+      show('2026-11-20T12:00:00Z', file, line, [
+        { anime: 1, airing: '2026-11-15T00:00:00Z', finished: true },
+      ]),
+    ).toEqual(line);
+  });
+});
+
+describe('descriptions', () => {
+  test.each([
+    ['Просто текст [без посилань] і (дужки).', []],
+    ['[Наруто](/anime/naruto), [він](/characters/12-uzumaki) і [серіал](/anime/20)', []],
+    ['Текст :: двокрапка :: і 10:30', []],
+    ['\\[не посилання](/anime/x)', []],
+    ['::spoiler\n[x](/anime/a)\n::', []],
+    ['a :inline-spoiler[b c] d', []],
+    ['[x](https://a.example/)', ['https://a.example/']],
+    ['[x](anime/naruto)', ['anime/naruto']],
+    ['[x](/anime/)', ['/anime/']],
+    ['[x](/anime/../teams)', ['/anime/../teams']],
+    ['[x]()', ['']],
+    ['![x](/images/a.png)', ['/images/a.png']],
+    ['[x](<https://a.example> "t")', ['https://a.example']],
+    ['[x][1]\n\n[1]: https://a.example', ['https://a.example']],
+    ['див. https://a.example/x', ['https://a.example/x']],
+    ['<https://a.example>', ['https://a.example']],
+    ['<a href="/anime/1">x</a>', ['<a href="/anime/1">']],
+    ['::spoiler\nа', ['::spoiler']],
+    ['а\n::\nб', ['::']],
+    ['a :inline-spoiler[b', [':inline-spoiler[b']],
+    ['12:30, Fate:stay, :inline-spoiler і ::anime', []],
+    ['`<script>` і ``[a](javascript:x)`` у коді', []],
+    ['1 < 2, a<b', []],
+    ['<script>alert(1)</script>', ['<script>alert(1)</script>']],
+    ['а <img onerror=x src=y> б', ['<img onerror=x src=y>']],
+    // No tags for CommonMark, which shows them as text.
+    ['а <a/href=javascript:x> б', ['<a/href=javascript:x>']],
+    ['<a/href=javascript:x>б</a>', ['<a/href=javascript:x>', '</a>']],
+    ['<img onerror=x', ['<img onerror=x']],
+    ['а \\<b> і 1 \\< 2', []],
+    ['а </b> б', ['</b>']],
+    ['а <!-- б --> в', ['<!-- б -->']],
+    ['<?php ?>', ['<?php ?>']],
+    ['> [a]: javascript:alert(1)', ['javascript:alert(1)']],
+    ['[x](JaVaScript:alert(1))', ['JaVaScript:alert(1)']],
+    ['[x](&#106;avascript:alert(1))', ['javascript:alert(1)']],
+    ['[x](//evil.example)', ['//evil.example']],
+    ['[x](/\\evil.example)', ['/\\evil.example']],
+    ['<mailto:a@b.example>', ['mailto:a@b.example']],
+    ['<a@b.example>', ['mailto:a@b.example']],
+    ['[![x](/images/a.png)](/anime/1)', ['/images/a.png']],
+    ['::spoiler\n<b>x</b>\n::', ['<b>']],
+    ['::spoiler\n- [x](http://a.example)\n::', ['http://a.example']],
+    [':inline-spoiler[a <b>x</b> [y](data:z)]', ['<b>', 'data:z']],
+    // A spoiler for us, a link for those who know none, and the other way round.
+    [':inline-spoiler[x](javascript:y)', ['javascript:y']],
+    ['::spoiler\n    <b>x</b>\n::', ['<b>']], // code for us, text that goes on for those who know none
+    ['a\n::spoiler\n    [x](data:y)\n::', ['data:y']],
+    ['::spoiler\nа\n::spoiler\nб\n::', ['::spoiler']],
+    ['- ::spoiler\n  а\n  ::', ['::spoiler']],
+    ['12:30 :inline-spoiler[a] :inline-spoiler[b', [':inline-spoiler[b']],
+  ])('%j', (text, values) =>
+    expect(checkDescription(text).diagnostics.map(({ value }) => value)).toEqual(values),
+  );
+
+  test('with more brackets than anybody reads it is refused unread', () => {
+    expect(checkDescription('[x](/anime/1) '.repeat(500)).diagnostics).toEqual([]);
+    expect(checkDescription('[x](/anime/1) '.repeat(501)).diagnostics).toMatchObject([
+      { value: '[', column: 7001 },
+    ]);
+  });
+
+  test.each([
+    ['а\n😀 <b>', 2, 3],
+    ['а\r\n\r\nб [x](data:y)', 3, 3],
+    ['> а\n> б https://a.example', 2, 5],
+    ['::spoiler\n\n*а* ![x](y)\n::', 3, 5],
+    ['а\n::', 2, 1],
+  ])('%j is wrong in line %i, column %i', (text, line, column) =>
+    expect(checkDescription(text).diagnostics).toMatchObject([{ line, column }]),
+  );
+
+  test('tells the records that links lead to, each link once', () =>
+    expect(
+      checkDescription('[a](/anime/7) :inline-spoiler[б [c](/characters/12-x)]\n\n[a](/anime/7)').links,
+    ).toEqual([
+      { path: '/anime/7', file: 'anime', record: '7', line: 1, column: 1 },
+      { path: '/characters/12-x', file: 'characters', record: '12-x', line: 1, column: 33 },
+      { path: '/anime/7', file: 'anime', record: '7', line: 3, column: 1 },
+    ]));
+
+  /** Pieces of Markdown that mean something together. */
+  const pieces = fc.constantFrom(
+    ...['<', '>', '</', '/>', '!', '[', ']', '(', ')', '](', '](/anime/1)', ']: ', '[a]', ':', '::', '::\n'],
+    ...[
+      '::spoiler\n',
+      ':inline-spoiler[',
+      '\n',
+      '\n\n',
+      ' ',
+      '    ',
+      '\t',
+      '- ',
+      '> ',
+      '`',
+      '```\n',
+      '\\',
+      '&lt;',
+    ],
+    ...[
+      '&#58;',
+      'a',
+      'b',
+      'script',
+      'img src=x',
+      'javascript:',
+      'data:',
+      'https://',
+      '//',
+      '/anime/1',
+      '<!--',
+      '-->',
+    ],
+    ...['<b>', '<a@b.c>', '*', '**', '_', '#', '=', '"', "'", '\r\n', '\u0000', '😀'],
+  );
+
+  test('what passes has neither raw HTML nor other addresses for a stock renderer', () => {
+    let passed = 0;
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
+        const text = parts.join('');
+        if (checkDescription(text).diagnostics.length > 0) return;
+        passed++;
+        const html = micromark(text, { allowDangerousHtml: true, allowDangerousProtocol: true });
+        // Raw HTML would come through as it is; safe mode writes it as text.
+        expect(html).toBe(micromark(text));
+        for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+          expect(address).toMatch(/^\/(?:anime|characters)\//);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+    expect(passed).toBeGreaterThan(300);
+  });
+
+  test('what passes has neither raw HTML nor other addresses in our own tree', () => {
+    const strange = (node: Nodes): string[] => {
+      const wrong = ['html', 'image', 'imageReference', 'definition', 'linkReference'].includes(node.type);
+      const own = wrong || (node.type === 'link' && !/^\/(?:anime|characters)\//.test(node.url));
+      return [...(own ? [node.type] : []), ...('children' in node ? node.children.flatMap(strange) : [])];
+    };
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
+        const text = parts.join('');
+        const tree = parseMarkdown(text);
+        if (checkDescription(text).diagnostics.length === 0) expect(strange(tree)).toEqual([]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('an empty line at the end of a spoiler that its list item no longer holds', () => {
+    expect(parseMarkdown('- ::spoiler\n\n\n<').children.map(({ type }) => type)).toEqual([
+      'list',
+      'paragraph',
+    ]);
+  });
+
+  test('takes a time that grows with the text, not faster', () => {
+    /** The best of several, so that other work on the machine does not count. */
+    const time = (text: string) => {
+      const times = Array.from({ length: 5 }, () => {
+        const started = performance.now();
+        checkDescription(text);
+        return performance.now() - started;
+      });
+      return Math.min(...times);
+    };
+    for (const piece of [
+      '[',
+      '](',
+      '[a](',
+      ':inline-spoiler[',
+      '<a ',
+      '::spoiler\n',
+      'www.',
+      '[x]:\n',
+      'https://',
+    ]) {
+      const once = Math.max(3, time(piece.repeat(20_000)));
+      // Four times the text: linear is 4, quadratic 16.
+      expect(time(piece.repeat(80_000)) / once, piece).toBeLessThan(10);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+/** The contract's table is consistent, and addresses find their endpoint. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { matchPath, type PathMatch } from '../../../src/api/router.ts';
+import {
+  commonErrors,
+  endpoints,
+  errorStatus,
+  parametersOf,
+  type Route,
+  routes,
+} from '../../../src/contract/index.ts';
+import { hostileStrings } from './arbitraries.ts';
+
+const rows = Object.entries(endpoints);
+
+test.each(rows)('%s is found by its path and by its example', (name, row) => {
+  // The root's address ends without its slash.
+  const path = row.path.replace('{ref}', '1').replace(/\/$/, '');
+  expect(matchPath(path)?.resource.routes.map((route) => route.name)).toContain(name);
+  const [example = ''] = row.example.path.split('?');
+  expect(matchPath(example)?.resource.routes.map((route) => route.name)).toContain(name);
+});
+
+test.each(rows)('%s is described in both languages and names known errors', (name, row) => {
+  expect(row.name).toBe(name);
+  expect(row.summary.uk).toMatch(/[а-яєіїґ]/i);
+  expect(row.summary.en).toMatch(/[a-z]/i);
+  for (const code of [...commonErrors, ...row.errors]) expect(Object.hasOwn(errorStatus, code)).toBe(true);
+  expect(row.path.includes('{ref}')).toBe(Object.hasOwn(row.pathParams, 'ref'));
+  for (const schema of [...Object.values(row.params), ...Object.values(row.pathParams)]) {
+    const described: { description?: unknown; uk?: unknown } = schema.meta() ?? {};
+    expect(described.description).toMatch(/\S/);
+    expect(described.uk).toMatch(/\S/);
+  }
+});
+
+test('endpoints of one path differ in method', () => {
+  const calls = rows.map(([, row]) => `${row.method} ${row.path}`);
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+test('defaults satisfy their own parameter', () => {
+  for (const [name, row] of rows) {
+    for (const { name: parameter, shape, fallback } of parametersOf(row.params)) {
+      if (fallback === undefined) continue;
+      if (shape.kind === 'enum') expect(shape.values, `${name} ${parameter}`).toContain(fallback);
+      if (shape.kind === 'integer') {
+        expect(fallback, `${name} ${parameter}`).toBeGreaterThanOrEqual(shape.min);
+        expect(fallback, `${name} ${parameter}`).toBeLessThanOrEqual(shape.max);
+      }
+    }
+  }
+});
+
+test.each([
+  ['', 'root'],
+  ['/anime/random', 'animeRandom'],
+  ['/anime/1', 'anime'],
+  ['/anime/slug:x', 'anime'],
+  ['/anime/1/player', 'animePlayer'],
+  ['/posters/ua', 'postersUa'],
+  ['/translit/systems', 'translitSystems'],
+  ['/teams/x/anime', 'teamAnime'],
+])('%s is %s', (path, name) => {
+  expect(matchPath(path)?.resource.routes[0]?.name).toBe(name);
+});
+
+test.each(['/', '/nowhere', '/anime/', '/anime/1/', '/anime/1/player/2', '/Anime', '//anime', 'anime'])(
+  '%j is no path of the contract',
+  (path) => {
+    expect(matchPath(path)).toBeUndefined();
+  },
+);
+
+test('any string is a path or none, never an exception', () => {
+  fc.assert(
+    fc.property(fc.array(hostileStrings), (segments) => {
+      const match = matchPath(`/${segments.join('/')}`);
+      expect(match?.resource.routes.every((route) => routes.includes(route)) ?? true).toBe(true);
+    }),
+  );
+});
+
+/** The slow version: all routes, segment by segment, the first of the table wins. */
+function scan(path: string): (Pick<PathMatch, 'ref'> & { readonly routes: readonly Route[] }) | undefined {
+  const isParameter = (segment: string) => segment.startsWith('{');
+  // What stands before the first slash belongs to another root.
+  if (path !== '' && !path.startsWith('/')) return undefined;
+  const segments = path.split('/').slice(1);
+  const matches = (route: Route) =>
+    route.segments.length === segments.length &&
+    route.segments.every((segment, i) =>
+      isParameter(segment) ? segments[i] !== '' : segment === segments[i],
+    );
+  const first = routes.find(matches);
+  if (first === undefined) return undefined;
+  const template = first.segments.join('/');
+  const index = first.segments.findIndex(isParameter);
+  return {
+    routes: routes.filter((route) => route.segments.join('/') === template),
+    ref: index < 0 ? undefined : segments[index],
+  };
+}
+
+/** As {@link scan} says it. */
+function match(path: string): ReturnType<typeof scan> {
+  const found = matchPath(path);
+  return found && { routes: found.resource.routes, ref: found.ref };
+}
+
+describe('the router agrees with a scan of all routes', () => {
+  const words = [
+    ...new Set(routes.flatMap(({ segments }) => segments)),
+    '',
+    '1',
+    'slug:a',
+    'x'.repeat(38),
+    '{',
+  ];
+
+  test('for every path of up to four segments of the contract', () => {
+    const grow = (paths: readonly string[]) =>
+      paths.flatMap((path) => words.map((word) => `${path}/${word}`));
+    const one = grow(['']);
+    const two = grow(one);
+    const four = grow(grow(['/anime', '/teams/x', '/anime/random']));
+    const paths = ['', '/', 'anime', 'x/anime', ...one, ...two, ...grow(two), ...four];
+    const different = paths.filter((path) => JSON.stringify(match(path)) !== JSON.stringify(scan(path)));
+    expect(different).toEqual([]);
+  });
+
+  test('for any text', () => {
+    const segment = fc.oneof(fc.constantFrom(...words), hostileStrings);
+    const path = fc.tuple(fc.constantFrom('', '/', '//', 'x/'), fc.array(segment), fc.constantFrom('', '/'));
+    fc.assert(
+      fc.property(path, ([head, segments, tail]) => {
+        const text = head + segments.join('/') + tail;
+        expect(match(text)).toEqual(scan(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

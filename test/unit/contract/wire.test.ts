@@ -1,0 +1,205 @@
+/** The codec of parameters is a bijection, has one canonical form, and meets hostile input with an ApiError. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ApiError,
+  decodeBody,
+  decodeQuery,
+  encodeQuery,
+  hasKnownParameter,
+  keepKnownParameters,
+  messageOf,
+  routes,
+} from '../../../src/contract/index.ts';
+import { hostileStrings, inputs } from './arbitraries.ts';
+
+const withQuery = routes.filter((route) => route.method === 'GET' && route.parameters.length > 0);
+const withBody = routes.filter((route) => route.method === 'POST');
+
+/** What a hostile call did: its value, or the ApiError's message; anything else that is thrown passes on. */
+function outcome(call: () => unknown): string | undefined {
+  try {
+    call();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return messageOf(error.problem);
+  }
+}
+
+function expectUkrainian(message: string | undefined): void {
+  if (message === undefined) return;
+  expect(message).toMatch(/[а-щьюяєіїґ]/i);
+  expect(message).not.toMatch(/undefined|\[object|\bnull\b/);
+}
+
+describe.each(withQuery.map((route) => [route.name, route] as const))('query of %s', (name, route) => {
+  const { parameters } = route;
+
+  test('decode undoes encode', () => {
+    fc.assert(
+      fc.property(inputs(parameters), (input) => {
+        const decoded = decodeQuery(parameters, new URLSearchParams(encodeQuery(parameters, input)));
+        expect({ ...decoded }).toEqual(input);
+      }),
+    );
+  });
+
+  test('the canonical form is a fixed point, whatever the order and the unknown parameters', () => {
+    fc.assert(
+      fc.property(inputs(parameters), fc.infiniteStream(fc.nat()), (input, dice) => {
+        const canonical = encodeQuery(parameters, input);
+        const pairs = [...new URLSearchParams(canonical), ['unknown', '1'], ['__proto__', 'x']];
+        const shuffled = pairs
+          .map((pair) => ({ pair, rank: dice.next().value ?? 0 }))
+          .sort((a, b) => a.rank - b.rank)
+          .map(({ pair }) => pair);
+        expect(encodeQuery(parameters, decodeQuery(parameters, new URLSearchParams(shuffled)))).toBe(
+          canonical,
+        );
+      }),
+    );
+  });
+
+  const optional = parameters.filter((parameter) => !parameter.required);
+  test('an empty value is as if absent', () => {
+    if (optional.length === 0) return expect(name).toBe('resolve');
+    fc.assert(
+      fc.property(inputs(parameters), fc.constantFrom(...optional), (input, empty) => {
+        const rest = { ...input, [empty.name]: empty.fallback };
+        const query = new URLSearchParams(encodeQuery(parameters, rest));
+        query.append(empty.name, '');
+        expect({ ...decodeQuery(parameters, query) }).toEqual(rest);
+      }),
+    );
+  });
+
+  test('hostile strings end as a value or as an error in Ukrainian', () => {
+    const names = fc.oneof(fc.constantFrom(...parameters.map((p) => p.name)), hostileStrings);
+    const queries = fc.array(fc.tuple(names, hostileStrings), { maxLength: 6 });
+    fc.assert(
+      fc.property(queries, (pairs) => {
+        const query = new URLSearchParams(pairs);
+        expectUkrainian(outcome(() => encodeQuery(parameters, decodeQuery(parameters, query))));
+      }),
+    );
+  });
+});
+
+describe.each(withQuery.flatMap(({ name, parameters }) => parameters.map((p) => [name, p.name, p] as const)))(
+  '%s, %s',
+  (_endpoint, name, parameter) => {
+    const decode = (query: string) =>
+      decodeQuery([{ ...parameter, required: false }], new URLSearchParams(query));
+    const value = { integer: '1', number: '1.5', boolean: 'true', string: 'x', stringOrNumber: 'x' } as const;
+    const { shape } = parameter;
+    const sample = (s: typeof shape): string =>
+      s.kind === 'array' ? sample(s.item) : s.kind === 'enum' ? (s.values[0] ?? '') : value[s.kind];
+
+    test('repeated', () => {
+      const twice = `${name}=${encodeURIComponent(sample(shape))}&${name}=${encodeURIComponent(sample(shape))}`;
+      if (shape.kind === 'array') expect(decode(twice)[name]).toHaveLength(2);
+      else expect(outcome(() => decode(twice))).toContain(`«${name}»`);
+    });
+
+    test('of an unknown value', () => {
+      const inner = shape.kind === 'array' ? shape.item : shape;
+      if (inner.kind === 'enum') {
+        const message = outcome(() => decode(`${name}=bogus`));
+        expect(message).toContain('«bogus»');
+        for (const allowed of inner.values) expect(message).toContain(allowed);
+      } else if (inner.kind === 'boolean') {
+        expect(outcome(() => decode(`${name}=yes`))).toMatch(/«yes».*true, false/);
+      } else if (inner.kind === 'number') {
+        for (const text of ['x', '1e3', '.5', '1,5x', '0x1', '1.', '１']) {
+          expect(outcome(() => decode(`${name}=${encodeURIComponent(text)}`))).toContain(`«${text}»`);
+        }
+        expect(outcome(() => decode(`${name}=${inner.max + 0.5}`))).toContain(
+          `від ${inner.min} до ${inner.max}`,
+        );
+        expect(outcome(() => decode(`${name}=-0.5`))).toContain(`від ${inner.min} до ${inner.max}`);
+      } else if (inner.kind === 'integer') {
+        expect(outcome(() => decode(`${name}=1.5`))).toContain('«1.5»');
+        expect(outcome(() => decode(`${name}=${inner.max}0`))).toContain(`від ${inner.min} до ${inner.max}`);
+        if (inner.min > Number.MIN_SAFE_INTEGER) {
+          expect(outcome(() => decode(`${name}=${inner.min - 1}`))).toContain(
+            `від ${inner.min} до ${inner.max}`,
+          );
+        }
+      } else expect(decode(`${name}=bogus`)[name]).toEqual(shape.kind === 'array' ? ['bogus'] : 'bogus');
+    });
+  },
+);
+
+describe.each(withBody.map((route) => [route.name, route] as const))('body of %s', (_name, route) => {
+  test('a valid body is taken as it is', () => {
+    fc.assert(
+      fc.property(inputs(route.parameters), (input) => {
+        expect({ ...decodeBody(route.parameters, input) }).toEqual(input);
+      }),
+    );
+  });
+
+  test('any JSON object ends as a value or as an error in Ukrainian', () => {
+    const members = fc.dictionary(
+      fc.oneof(fc.constantFrom(...route.parameters.map((p) => p.name)), hostileStrings),
+      fc.oneof(fc.jsonValue(), hostileStrings),
+    );
+    fc.assert(
+      fc.property(members, (body) => {
+        expectUkrainian(outcome(() => decodeBody(route.parameters, body)));
+      }),
+    );
+  });
+
+  test('required members are named', () => {
+    for (const { name, required } of route.parameters) {
+      if (required) expect(outcome(() => decodeBody([...route.parameters], {}))).toContain(`«`);
+      else
+        expect(
+          decodeBody(
+            route.parameters.filter((p) => p.name === name),
+            { [name]: null },
+          ),
+        ).toBeDefined();
+    }
+  });
+});
+
+test('an alias is another spelling of its parameter', () => {
+  const translit = routes.find((route) => route.name === 'translit');
+  const parameters = translit?.parameters ?? [];
+  const byAlias = decodeQuery(parameters, new URLSearchParams('lang=ja&q=neko'), { q: 'text' });
+  expect(byAlias.text).toBe('neko');
+  const both = new URLSearchParams('lang=ja&q=neko&text=inu');
+  expect(outcome(() => decodeQuery(parameters, both, { q: 'text' }))).toContain('«text»');
+});
+
+test('whether a result depends on the query', () => {
+  const known = new Set(['sort']);
+  expect(hasKnownParameter(known, new URLSearchParams('sort=name'))).toBe(true);
+  expect(hasKnownParameter(known, new URLSearchParams('sort=&other=1'))).toBe(false);
+});
+
+describe('the known pairs of a query', () => {
+  const known = new Set(['page', 'limit', 'yearFrom']);
+  const escaped = (text: string, every: number) =>
+    [...text]
+      .map((letter, at) => (at % every === 0 ? `%${letter.charCodeAt(0).toString(16)}` : letter))
+      .join('');
+  const name = fc
+    .tuple(fc.constantFrom(...known, 'pages', 'x', '', 'Page'), fc.constantFrom(1, 2, 99))
+    .map(([text, every]) => escaped(text, every));
+  const pair = fc
+    .tuple(name, fc.constantFrom('', '=', '=1', '=%zz', '==2', '+=1'))
+    .map((parts) => parts.join(''));
+
+  test('are those whose name is known when it is decoded, as they were written', () => {
+    const isKnown = (text: string) => [...new URLSearchParams(text).keys()].some((own) => known.has(own));
+    fc.assert(
+      fc.property(fc.array(pair), (pairs) => {
+        expect(keepKnownParameters(known, pairs.join('&'))).toBe(pairs.filter(isKnown).join('&'));
+      }),
+    );
+  });
+});

@@ -1,0 +1,215 @@
+/** What is not documented, or documented and not so, is red: commands, variables, paths, layers, figures. (Endpoints and errors: test/system/site.) */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { measureAccuracy, PAIRS_FOLDER } from '../harness/translit/accuracy.ts';
+
+const readme = readFileSync('README.md', 'utf8');
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
+/** But what npm runs by itself. */
+const { prepare: _byNpm, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
+  string,
+  string
+>;
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|astro|mjs)$/.test(entry.name))
+    .filter(({ parentPath }) => !parentPath.includes('node_modules'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+}
+
+/** Variables of other programs that ours only pass on or read as everybody does. */
+const foreign = new Set(['PATH', 'CI', 'ASTRO_TELEMETRY_DISABLED', 'FONTCONFIG_FILE']);
+const variables = new Set(
+  ['src', 'sidecar', 'scripts', 'test', 'workshop']
+    .flatMap(sources)
+    .flatMap((text) => [
+      ...text.matchAll(/\b(?:process\.)?env(?:\.|\[')([A-Z][A-Z_]+)\b|variable: '([A-Z_]+)'/g),
+    ])
+    .map((match) => match[1] ?? match[2] ?? '')
+    .filter((name) => !foreign.has(name)),
+);
+
+describe('README', () => {
+  test.each(Object.keys(scripts))('names the command %s', (name) => {
+    const command = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
+    expect(readme).toContain(command);
+  });
+
+  test('knows more than five variables', () => expect(variables.size).toBeGreaterThan(5));
+
+  test.each([...variables])('names the variable %s', (name) => {
+    expect(readme).toContain(`\`${name}\``);
+  });
+
+  test('names only commands that exist', () => {
+    for (const [, name = ''] of readme.matchAll(/npm run ([a-z-]+)/g))
+      expect(Object.keys(scripts)).toContain(name);
+  });
+
+  test('has no placeholder left to fill in', () => {
+    expect(readme).not.toMatch(/^[A-Z]{3,}$|\bTODO\b|\bTBD\b/m);
+  });
+
+  test('counts the demo as it is', () => {
+    const lines = (file: string) => readFileSync(`data/demo/${file}.ndjson`, 'utf8').trimEnd().split('\n');
+    const [, imported = ''] = /^imported: (.+), …$/m.exec(readme) ?? [];
+    const printed = [...imported.matchAll(/(\d+) (\w+)/g)].map(([, count, file = '']) => [
+      file,
+      Number(count),
+    ]);
+    expect(printed.length).toBeGreaterThan(8);
+    expect(printed).toEqual(printed.map(([file]) => [file, lines(String(file)).length]));
+    // A character that was merged into another is in no list.
+    const characters = lines('characters').filter((line) => !line.includes('"mergedInto"'));
+    const served = `${lines('anime').length} titles, ${characters.length} characters`;
+    expect(readme.match(/\d+ titles, \d+ characters/g)).toEqual([served, served]);
+  });
+
+  test('shows pictures that exist', () => {
+    for (const [, path = ''] of readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g))
+      expect(readFileSync(path).length).toBeGreaterThan(0);
+  });
+});
+
+/** GitHub's address of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+describe.each([
+  ['README', readme],
+  ['CONTRIBUTING', contributing],
+])('%s', (_name, text) => {
+  test('links to what exists', () => {
+    const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => `#${anchorOf(heading)}`);
+    const links = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !headings.includes(link) && !existsSync(link))).toEqual([]);
+  });
+
+  test('names only files and folders that exist', () => {
+    const paths = [...text.matchAll(/`((?:src|sidecar|scripts|test|workshop|data|public)\/[\w./-]+)`/g)];
+    expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+test('a file that a walk names without its folder stands beside one that the same step names', () => {
+  const walks = contributing.slice(
+    contributing.indexOf('## Three walks'),
+    contributing.indexOf('## House style'),
+  );
+  const steps = walks.split(/\n(?=\d+\. )/).filter((step) => /^\d/.test(step));
+  expect(steps.length).toBeGreaterThan(20);
+  for (const step of steps) {
+    const folders = [...step.matchAll(/`([\w/-]+)\/[\w-]+\.ts`/g)].map(([, folder = '']) => folder);
+    const names = [...step.matchAll(/`([\w-]+\.ts)`/g)].map(([, name = '']) => name);
+    expect(
+      names.filter((name) => !folders.some((folder) => existsSync(join(folder, name)))),
+      step,
+    ).toEqual([]);
+  }
+});
+
+test('README is short', () => expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(220));
+
+test('the map has the layers of test/unit/imports.test.ts, and no others', () => {
+  const law = [
+    ...readFileSync('test/unit/imports.test.ts', 'utf8').matchAll(/^ {2}\['([\w/]+)', (\d)\],$/gm),
+  ];
+  const layers = new Map(law.map(([, folder = '', layer]) => [folder, Number(layer)]));
+  const map = contributing.slice(
+    contributing.indexOf('## The map'),
+    contributing.indexOf('\n## ', 1 + contributing.indexOf('## The map')),
+  );
+  const rows = [...map.matchAll(/^\| (\d) \| (.+?) \|/gm)].flatMap(([, layer, folders = '']) =>
+    [...folders.matchAll(/`([\w/]+)`/g)].map(([, folder = '']) => [folder, Number(layer)] as const),
+  );
+  expect(layers.size).toBeGreaterThan(10);
+  expect(new Map(rows.filter(([folder]) => layers.has(folder)))).toEqual(layers);
+  // A room inside of a room is on its layer.
+  const inner = rows.filter(([folder]) => !layers.has(folder));
+  const outer = (folder: string) => [...layers].find(([room]) => folder.startsWith(`${room}/`))?.[1];
+  expect(inner).toEqual(inner.map(([folder]) => [folder, outer(folder)]));
+});
+
+describe('the page of measurements', () => {
+  const pages = {
+    uk: readFileSync('src/content/docs/docs/measurements.mdx', 'utf8'),
+    en: readFileSync('src/content/docs/en/docs/measurements.mdx', 'utf8'),
+  };
+  /** The figures of every table and of the prose, as a computer writes numbers. */
+  const figures = (text: string, thousands: RegExp) =>
+    [...text.replaceAll(thousands, '$1').matchAll(/\d+(?:[.,]\d+)?/g)].map(([n]) =>
+      Number(n.replace(',', '.')),
+    );
+  const english = figures(pages.en, /(\d),(?=\d{3})/g);
+
+  test('says the same in both editions', () => {
+    expect(english.length).toBeGreaterThan(100);
+    expect(figures(pages.uk, /(\d)\s(?=\d{3})/g)).toEqual(english);
+  });
+
+  test.each(Object.entries(pages))(
+    '%s: every section names the command that gives its figures',
+    (_edition, text) => {
+      const sections = text.split(/^## /m).slice(1);
+      expect(sections.length).toBeGreaterThan(5);
+      expect(sections.filter((section) => !section.includes('npm ')).map((s) => s.split('\n')[0])).toEqual(
+        [],
+      );
+    },
+  );
+
+  test.each(Object.entries(pages))('%s: names only benchmarks that exist', (_edition, text) => {
+    const names = [...text.matchAll(/npm run bench -- ([\w-]+)/g)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.filter((name) => !existsSync(`workshop/bench/${name}.ts`))).toEqual([]);
+  });
+
+  test('gives the accuracy that the engines have', async () => {
+    const { shares, decisions } = await measureAccuracy(PAIRS_FOLDER);
+    const sum = (lang: string, kind: RegExp) => {
+      const group = shares.filter((share) => share.lang === lang && kind.test(share.kind));
+      const total = (key: 'folded' | 'pairs') => group.reduce((all, share) => all + share[key], 0);
+      return `${total('folded')} of ${total('pairs')}`;
+    };
+    const [ja, zh, ko, persons, places, regions] = [
+      sum('ja', /^(?!.*implementation)/),
+      sum('zh', /./),
+      sum('ko', /./),
+      sum('en', /^person$/),
+      sum('en', /^place$/),
+      sum('en', /^region$/),
+    ];
+    const table = [...pages.en.matchAll(/^\| .+ \| (\d+ of \d+) \|$/gm)].map(([, share]) => share);
+    expect(table).toEqual([ja, zh, ko, persons, places, regions]);
+    const decided = (kind: string) => {
+      const group = decisions.filter((decision) => decision.kind === kind);
+      return `${group.filter(({ reading, expected }) => reading === expected).length} of ${group.length}`;
+    };
+    expect(pages.en).toContain(`${decided('name')} Korean people and ${decided('word')} words`);
+    expect(readme).toContain(`Chinese ${zh}, Korean ${ko}, Japanese ${ja}, English persons ${persons}`);
+  });
+
+  test('gives what README gives', () => {
+    const table = (text: string) =>
+      text.matchAll(/^\|.*`(?:npm run (?:import|build|publish|serve)|DATA_DIR)\b.*$/gm);
+    for (const [row] of table(readme)) {
+      for (const figure of figures(row.replaceAll(/`[^`]*`/g, ''), /(\d),(?=\d{3})/g))
+        expect(english).toContain(figure);
+    }
+  });
+});
+
+describe('every command', () => {
+  const programs = Object.values(scripts).flatMap(
+    (line) => /^node (?:--import \S+ )?(\S+\.ts)$/.exec(line)?.[1] ?? [],
+  );
+  test.each(programs)('%s explains itself', (path) => {
+    expect(readFileSync(path, 'utf8')).toMatch(/const usage = `/);
+  });
+});

@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { detectFormat, ImageError } from '../../../src/images/format.ts';
+import { makeVariants } from '../../../src/images/variants.ts';
+import { noise, solid } from '../../harness/pictures.ts';
+
+const text = (content: string): Promise<Buffer> => Promise.resolve(Buffer.from(content));
+const cut = async (whole: Promise<Buffer>, share: number): Promise<Buffer> => {
+  const bytes = await whole;
+  return bytes.subarray(0, Math.floor(bytes.length * share));
+};
+
+/** A PNG whose header promises 20,000 × 20,000 pixels. */
+async function giantHeader(): Promise<Buffer> {
+  const png = await solid(8, 8, [1, 2, 3]).png().toBuffer();
+  png.writeUInt32BE(20_000, 16);
+  png.writeUInt32BE(20_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+const refused: [string, () => Promise<Buffer>, RegExp][] = [
+  ['empty', () => text(''), /^empty file; allowed: JPEG, PNG/],
+  ['text', () => text('hello'), /not a known picture; allowed: JPEG/],
+  ['one byte', () => text('x'), /allowed: JPEG/],
+  ['SVG', () => text(svg), /SVG; allowed/],
+  ['SVG behind XML', () => text(`<?xml version="1.0"?>\n${svg}`), /SVG; allowed/],
+  ['HTML', () => text('<!doctype html><p>404'), /HTML; allowed/],
+  ['PDF', () => text('%PDF-1.7'), /PDF; allowed/],
+  ['a magic number alone', () => Promise.resolve(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), /^damaged JPEG: /],
+  ['JPEG cut at 60 %', () => cut(noise(300, 300).jpeg().toBuffer(), 0.6), /^damaged JPEG: /],
+  ['JPEG cut at 98 %', () => cut(noise(300, 300).jpeg().toBuffer(), 0.98), /^damaged JPEG: /],
+  ['PNG cut', () => cut(noise(300, 300).png().toBuffer(), 0.6), /^damaged PNG: /],
+  ['PNG cut in its header', () => cut(noise(30, 30).png().toBuffer(), 0.01), /^damaged PNG: /],
+  ['WebP cut', () => cut(noise(300, 300).webp().toBuffer(), 0.6), /^damaged WebP: /],
+  ['GIF cut', () => cut(noise(300, 300).gif().toBuffer(), 0.6), /^damaged GIF: /],
+  ['TIFF cut', () => cut(noise(300, 300).tiff({ compression: 'none' }).toBuffer(), 0.6), /^damaged TIFF: /],
+  ['AVIF cut', () => cut(noise(300, 300).avif().toBuffer(), 0.6), /^damaged AVIF: /],
+  ['too many pixels', giantHeader, /too many pixels; allowed: at most 100,000,000/],
+];
+
+it.each(refused)('refuses: %s', async (_name, draw, message) => {
+  const error = await makeVariants(await draw()).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ImageError);
+  expect(String(error instanceof Error ? error.message : error)).toMatch(message);
+  expect(String(error)).not.toContain('\n');
+});
+
+it('refuses JPEG data spoilt in the middle', async () => {
+  const bytes = await noise(400, 400).jpeg().toBuffer();
+  bytes.fill(0xff, 30_000, 30_300);
+  await expect(makeVariants(bytes)).rejects.toThrow(/^damaged JPEG: /);
+});
+
+describe('detectFormat', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const)('%s by content', async (format) => {
+    const bytes = await solid(16, 16, [9, 9, 9]).toFormat(format).toBuffer();
+    expect(detectFormat(bytes)?.toLowerCase()).toBe(format);
+    expect(await makeVariants(bytes)).toHaveLength(6);
+    // a view into a larger buffer, as a pooled read gives it
+    const padded = Buffer.concat([Buffer.alloc(5), bytes]);
+    expect(detectFormat(padded.subarray(5))?.toLowerCase()).toBe(format);
+  });
+
+  it('tells HEIC from AVIF', () => {
+    const box = (brand: string): Buffer =>
+      Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1');
+    expect(detectFormat(box('avif'))).toBe('AVIF');
+    expect(detectFormat(box('heic'))).toBeNull();
+  });
+
+  it('knows nothing shorter than a header', async () => {
+    const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    for (let length = 0; length < 8; length += 1) expect(detectFormat(png.subarray(0, length))).toBeNull();
+  });
+});

@@ -1,0 +1,245 @@
+/** The import graph: layers run downwards only, without cycles; what may be imported where. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { answersInputs, siteInputs, snapshotInputs } from '../../scripts/cli/stamp.ts';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Folder → layer; the longest match counts. A new folder must be given its place here. */
+const layers: ReadonlyMap<string, number> = new Map([
+  ['src/contract', 0],
+  ['src/scheduling', 0],
+  ['src/http', 1],
+  ['src/markdown', 1],
+  ['src/records', 1],
+  ['src/search', 1],
+  ['src/translit', 1],
+  ['src/images', 1],
+  ['src/catalog', 2],
+  ['src/api', 2],
+  ['src/snapshot', 3],
+  ['src/site', 3],
+  ['src/conformance', 3],
+  ['src/pages', 3],
+  ['src/components', 3],
+  ['src/content', 3],
+  ['sidecar', 3],
+  ['scripts', 4],
+  ['test', 5],
+  ['workshop', 6],
+]);
+
+function filesUnder(folder: string): string[] {
+  let entries: string[];
+  try {
+    entries = readdirSync(join(root, folder));
+  } catch {
+    return [];
+  }
+  return entries.flatMap((entry) => {
+    if (entry === 'node_modules') return [];
+    const path = `${folder}/${entry}`;
+    return statSync(join(root, path)).isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+const allFiles = ['src', 'sidecar', 'scripts', 'test', 'workshop'].flatMap(filesUnder);
+const sources = allFiles.filter((path) => /\.(?:ts|mts|astro)$/.test(path));
+
+function importsOf(path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  const script = path.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text;
+  return ts.preProcessFile(script, true, true).importedFiles.map((file) => file.fileName);
+}
+
+const graph = new Map(sources.map((path) => [path, importsOf(path)]));
+
+/** The imported file under the project's root, or undefined for a package. */
+function target(from: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return undefined;
+  return relative(root, resolve(root, dirname(from), specifier)).replaceAll('\\', '/');
+}
+
+function layerOf(path: string): number | undefined {
+  const folders = path.split('/').slice(0, -1);
+  for (let n = folders.length; n > 0; n--) {
+    const layer = layers.get(folders.slice(0, n).join('/'));
+    if (layer !== undefined) return layer;
+  }
+  // Files that Astro wants at the root of src, and configuration, belong to the site's layer.
+  return path.startsWith('src/') && folders.length > 1 ? undefined : 3;
+}
+
+const within = (folder: string) => sources.filter((path) => path.startsWith(`${folder}/`));
+const packagesOf = (path: string) => (graph.get(path) ?? []).filter((name) => !name.startsWith('.'));
+
+test('the graph is read', () => {
+  expect(graph.get('src/contract/endpoints/table.ts')).toContain('./anime.ts');
+  expect(sources.length).toBeGreaterThan(20);
+});
+
+test('every file has a layer', () => {
+  expect(sources.filter((path) => layerOf(path) === undefined)).toEqual([]);
+});
+
+test('imports run downwards only', () => {
+  const upward: string[] = [];
+  for (const [from, specifiers] of graph) {
+    for (const specifier of specifiers) {
+      const to = target(from, specifier);
+      if (to !== undefined && (layerOf(to) ?? 0) > (layerOf(from) ?? 0)) upward.push(`${from} → ${to}`);
+    }
+  }
+  expect(upward).toEqual([]);
+});
+
+test('nothing imports the workshop, and the workshop only the product and what tests share', () => {
+  const inWorkshop = (path: string) => path.startsWith('workshop/');
+  const edges = [...graph].flatMap(([from, specifiers]) =>
+    specifiers.flatMap((specifier) => {
+      const to = target(from, specifier);
+      return to === undefined ? [] : [{ from, to }];
+    }),
+  );
+  const strange = edges.filter(({ from, to }) => !inWorkshop(from) && inWorkshop(to));
+  expect(strange).toEqual([]);
+});
+
+test('there is no cycle', () => {
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const specifier of graph.get(path) ?? []) {
+      const to = target(path, specifier);
+      if (to !== undefined && graph.has(to)) visit(to, [...trail, path]);
+    }
+    state.set(path, 'done');
+  };
+  for (const path of graph.keys()) visit(path, []);
+  expect(cycles).toEqual([]);
+});
+
+test('the contract needs zod and nothing else', () => {
+  const others = within('src/contract').flatMap((path) =>
+    packagesOf(path)
+      .filter((name) => name !== 'zod')
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(others).toEqual([]);
+});
+
+test('SQL has one home, the state of the service its own file, and locks are transactions', () => {
+  const users = sources.filter(
+    (path) => (layerOf(path) ?? 0) < 5 && packagesOf(path).includes('better-sqlite3'),
+  );
+  const strangers = users.filter((path) => !path.startsWith('src/catalog/'));
+  const others = strangers.filter((path) => path !== 'src/snapshot/lock.ts');
+  expect(others).toEqual(['sidecar/database.ts']);
+});
+
+/** Everything a file reaches through imports, itself included; dynamic ones count. */
+function reachOf(start: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(start)) return seen;
+  seen.add(start);
+  for (const specifier of graph.get(start) ?? []) {
+    const to = target(start, specifier);
+    if (to !== undefined && graph.has(to)) reachOf(to, seen);
+  }
+  return seen;
+}
+
+test.each(['scripts/serve.ts', ...within('sidecar')])(
+  '%s reaches nothing of the authoring catalogue',
+  (path) => {
+    const strange = [...reachOf(path)].filter((reached) => reached.startsWith('src/catalog/'));
+    expect(strange).toEqual([]);
+  },
+);
+
+test('the app reaches of Node only hashing, and of packages only what runs anywhere', () => {
+  const reached = [...reachOf('sidecar/app/app.ts')].flatMap(packagesOf);
+  expect([...new Set(reached)].filter((name) => !/^hono(?:\/|$)/.test(name)).sort()).toEqual([
+    'node:crypto',
+    'zod',
+  ]);
+});
+
+/** Hashing is pure, and a list of addresses only compares; everything else of Node is an effect. */
+const pureOfNode: ReadonlyMap<string, readonly string[]> = new Map([
+  ['src/api', ['node:crypto']],
+  ['src/records', ['node:crypto']],
+  ['src/http', ['node:crypto', 'node:net']],
+]);
+
+test.each([
+  'src/scheduling',
+  'src/translit',
+  'src/contract',
+  'src/search',
+  'src/api',
+  'src/http',
+  'src/markdown',
+  'src/records',
+  'src/site/views',
+])('%s runs without effects', (folder) => {
+  const effects = within(folder).flatMap((path) =>
+    packagesOf(path)
+      .filter((name) => name.startsWith('node:') && pureOfNode.get(folder)?.includes(name) !== true)
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(effects).toEqual([]);
+});
+
+test('DATA_DIR and the environment have one owner', () => {
+  const owners = [...within('src'), ...within('sidecar'), ...within('scripts')].filter((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return /\bDATA_DIR\b.*(?:\|\||\?\?)|env\.DATA_DIR|'(?:catalog|accounts)\.sqlite'/.test(text);
+  });
+  expect(owners).toEqual(['scripts/cli/data-folder.ts', 'scripts/cli/environment.ts']);
+});
+
+/** Folders whose files, or what they import, make a build's result; a stamp that misses one vouches for what is old. */
+test.each([
+  ['snapshot', snapshotInputs, ['src/snapshot/from-catalog.ts', 'src/snapshot/write-worker.ts']],
+  ['answers', answersInputs, ['scripts/build/answers.ts']],
+  ['site', siteInputs, sources.filter((path) => /^src\/(?:pages|components|site|content)\//.test(path))],
+])('the stamp of the %s watches all that it is made of', (_what, inputs, entries) => {
+  const reached = new Set(entries.flatMap((entry) => [...reachOf(entry)]));
+  const unwatched = [...reached].filter(
+    (path) => !inputs.some((input) => path === input || path.startsWith(`${input}/`)),
+  );
+  expect(unwatched).toEqual([]);
+});
+
+test.each([
+  'src/contract',
+  'src/scheduling',
+  'src/search',
+  'src/translit',
+  'src/api',
+  'src/http',
+  'src/markdown',
+  'src/records',
+  'src/site/views',
+  'src/conformance/fixtures',
+  'src/conformance/oracles',
+  'src/conformance/rows',
+])('%s is handed time, randomness and environment', (folder) => {
+  const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b|\bTemporal\.Now\b/;
+  const guilty = within(folder).filter((path) => impure.test(readFileSync(join(root, path), 'utf8')));
+  expect(guilty).toEqual([]);
+});
+
+test('nothing is called utils, helpers, manager or misc', () => {
+  const vague = /(?:^|[/._-])(?:utils?|helpers?|managers?|misc)(?:[/._-]|$)/i;
+  expect(allFiles.filter((path) => vague.test(path))).toEqual([]);
+});

@@ -1,0 +1,159 @@
+/** Whatever the contract names is explained, in English in the document and in Ukrainian on the site. */
+import { describe, expect, test } from 'vitest';
+import {
+  type EndpointName,
+  endpoints,
+  maxDetailIds,
+  maxResolveIds,
+  routeOf,
+} from '../../../src/contract/index.ts';
+import { rowOf } from '../../../src/contract/openapi/operations.ts';
+import {
+  isSchema,
+  type Json,
+  type JsonSchema,
+  parameterSchema,
+  readResultSchemas,
+  referenced,
+} from '../../../src/contract/openapi/schemas.ts';
+import { openApiDocument } from '../../../src/contract/openapi.ts';
+import { decodeBody, decodeQuery } from '../../../src/contract/wire.ts';
+
+// The document is read here as the JSON a client gets, by its paths only.
+// biome-ignore lint/suspicious/noExplicitAny: arbitrary JSON of the published document
+const document: any = JSON.parse(JSON.stringify(openApiDocument({ origin: 'https://api.example' })));
+const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+
+type Found = readonly [path: string, schema: JsonSchema];
+
+/** Every property of every object within a schema. */
+function* propertiesIn(schema: Json, path: string): Generator<Found> {
+  if (Array.isArray(schema)) for (const item of schema) yield* propertiesIn(item, path);
+  if (!isSchema(schema)) return;
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword !== 'properties') yield* propertiesIn(value, path);
+    else if (isSchema(value)) yield* membersIn(value, path);
+  }
+}
+
+function* membersIn(properties: JsonSchema, path: string): Generator<Found> {
+  for (const [name, member] of Object.entries(properties)) {
+    if (!isSchema(member)) continue;
+    yield [`${path}.${name}`, member];
+    yield* propertiesIn(member, `${path}.${name}`);
+  }
+}
+
+/** What is wrong with the two texts of a schema; undefined when nothing is. */
+function flawOf({ description, uk }: JsonSchema): string | undefined {
+  if (typeof description !== 'string') return 'no English note';
+  if (typeof uk !== 'string') return 'no Ukrainian note';
+  if (!/[a-z]/.test(description) || /[а-яґєії]/i.test(description)) return `not English: ${description}`;
+  if (!/[а-яґєії]/.test(uk)) return `not Ukrainian: ${uk}`;
+  if (/[ыэъё]/i.test(uk)) return `a letter Ukrainian has not: ${uk}`;
+  if (/'/.test(uk)) return `an apostrophe of the keyboard: ${uk}`;
+  // The site sets them into sentences of its own.
+  return [description, uk].find((text) => /[.\s]$|^\s|\s\s/.test(text));
+}
+
+const flawsOf = (all: Iterable<Found>): readonly string[] =>
+  [...all].flatMap(([path, schema]) => {
+    const flaw = flawOf(schema);
+    return flaw === undefined ? [] : [`${path}: ${flaw}`];
+  });
+
+const named: readonly Found[] = [...readResultSchemas().named];
+
+describe('in both languages', () => {
+  test('every named object', () => {
+    expect(named.length).toBeGreaterThan(50);
+    expect(flawsOf(named)).toEqual([]);
+  });
+
+  test('every field of every result', () => {
+    const all = [...named, ...readResultSchemas().results].flatMap(([name, schema]) => [
+      ...propertiesIn(schema, name),
+    ]);
+    expect(all.length).toBeGreaterThan(200);
+    expect(flawsOf(all)).toEqual([]);
+  });
+
+  test.each(names)('every parameter of %s', (name) => {
+    const { pathParams, params } = rowOf(name);
+    const all = Object.entries({ ...pathParams, ...params });
+    expect(flawsOf(all.map(([param, schema]) => [param, parameterSchema(schema)]))).toEqual([]);
+  });
+
+  test('what a note says is more than the name of its field', () => {
+    const fields = named.flatMap(([name, schema]) => [...propertiesIn(schema, name)]);
+    const parameters = names.flatMap((name): Found[] =>
+      Object.entries(rowOf(name).params).map(([param, schema]) => [`.${param}`, parameterSchema(schema)]),
+    );
+    const bare = [...fields, ...parameters].filter(([path, { description }]) => {
+      const name = path.slice(path.lastIndexOf('.') + 1).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+      return String(description).toLowerCase() === name.toLowerCase();
+    });
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('in the document', () => {
+  const missing = (all: Iterable<Found>) =>
+    [...all].filter(([, { description }]) => typeof description !== 'string').map(([path]) => path);
+
+  test('every component and every property of it', () => {
+    const components: readonly Found[] = Object.entries(document.components.schemas);
+    expect(components.length).toBeGreaterThan(named.length);
+    expect(missing(components)).toEqual([]);
+    expect(missing(components.flatMap(([name, schema]) => [...propertiesIn(schema, name)]))).toEqual([]);
+  });
+
+  test.each(names)('every parameter and body member of %s', (name) => {
+    const { path, method } = endpoints[name];
+    const { parameters = [], requestBody } = document.paths[path][method.toLowerCase()];
+    const listed = parameters.map((parameter: { name: string }) => [parameter.name, parameter]);
+    const body = requestBody?.content['application/json'].schema ?? {};
+    expect(missing([...listed, ...propertiesIn(body, 'body')])).toEqual([]);
+  });
+
+  test('Ukrainian notes stay out of it', () => {
+    expect(JSON.stringify(document)).not.toContain('"uk":');
+  });
+
+  test('a note where an object is used makes no second object and leaves the first its own', () => {
+    const used = document.components.schemas.AnimeDetail.properties;
+    expect(used.license).toEqual({
+      $ref: '#/components/schemas/License',
+      description: 'Only when licensed is true',
+    });
+    expect(document.components.schemas.License.description).toMatch(/^Strict Ukrainian licence/);
+    for (const [name] of named) expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
+    const targets = [...propertiesIn(document.components.schemas, '')].flatMap(
+      ([, schema]) => referenced(schema) ?? [],
+    );
+    for (const target of targets) expect(document.components.schemas).toHaveProperty(target);
+  });
+});
+
+describe('ids', () => {
+  const bounds = { type: 'array', minItems: 1, maxItems: maxResolveIds };
+  const given = ['source', 'ids'];
+
+  test('state how many are allowed', () => {
+    const [, ids] = document.paths['/resolve'].get.parameters;
+    expect(ids.schema).toMatchObject(bounds);
+    const body = document.paths['/resolve'].post.requestBody.content['application/json'].schema;
+    expect(Object.keys(body.properties)).toEqual(given);
+    expect(body.properties.ids).toMatchObject(bounds);
+    const list = document.paths['/anime'].get.parameters.find((p: { name: string }) => p.name === 'ids');
+    expect(list.schema.maxItems).toBe(maxDetailIds);
+  });
+
+  test('more than that pass the codec, which leaves the refusal to the handler', () => {
+    const many = Array.from({ length: maxResolveIds + 1 }, (_, i) => String(i + 1));
+    const query = new URLSearchParams({ source: 'own', ids: many.join(',') });
+    expect(decodeQuery(routeOf('resolve').parameters, query).ids).toEqual(many);
+    expect(decodeBody(routeOf('resolvePost').parameters, { source: 'own', ids: many }).ids).toEqual(many);
+    expect(decodeQuery(routeOf('animeList').parameters, query).ids).toEqual(many.map(Number));
+  });
+});

@@ -1,0 +1,51 @@
+/** How far a long task is, and how long the rest will take. */
+import { expect, test } from 'vitest';
+import { createProgress, estimate } from '../../scripts/cli/progress.ts';
+
+test.each([
+  [2_999, 50, 100, ''],
+  [60_000, 0, 100, ''],
+  [60_000, 100, 100, ''],
+  [60_000, 50, 0, ''],
+  [10_000, 90, 100, ', about 5 s left'],
+  [10_000, 50, 100, ', about 10 s left'],
+  [10_000, 20, 100, ', about 40 s left'],
+  [60_000, 50, 100, ', about 1 min left'],
+  [60_000, 10, 100, ', about 9 min left'],
+  [3_600_000, 10, 100, ', about 9 h left'],
+])('after %d ms, %d of %d: «%s»', (elapsedMs, done, total, said) => {
+  expect(estimate(elapsedMs, done, total)).toBe(said);
+});
+
+/** What is written while so many pieces are done, one a second. */
+function writtenOf(isTTY: boolean): string {
+  let now = 0;
+  const written: string[] = [];
+  const stream = { isTTY, write: (text: string) => written.push(text) > 0 };
+  const progress = createProgress(stream, () => now);
+  for (let done = 0; done <= 40; done++, now += 1000) progress.show('checking images', done, 40);
+  progress.end();
+  return written.join('');
+}
+
+test('elsewhere than on a terminal: a line a step, and one now and again', () => {
+  expect(writtenOf(false)).toBe(
+    [
+      'checking images (40)',
+      'checking images 10/40, about 30 s left',
+      'checking images 20/40, about 20 s left',
+      'checking images 30/40, about 10 s left',
+      'checking images 40/40',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('on a terminal one line, which goes at the end', () => {
+  const lines = writtenOf(true).split('\r\x1b[2K');
+  expect([lines[1], lines[21], lines.at(-1)]).toEqual([
+    'checking images 0/40',
+    'checking images 20/40, about 20 s left',
+    '',
+  ]);
+});

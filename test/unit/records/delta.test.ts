@@ -1,0 +1,114 @@
+/** An old shard and its delta give the new one, whatever changed. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Delta, diffShard, patchShard } from '../../../src/records/delta.ts';
+
+const same = (old: unknown, next: unknown) => {
+  // As it comes out of a file.
+  const delta: Delta = JSON.parse(JSON.stringify(diffShard(old, next)));
+  expect(JSON.stringify(patchShard(old, delta))).toBe(JSON.stringify(next));
+  return delta;
+};
+
+const record = (id: number, name = `name ${id}`) => ({ id, name });
+
+describe('a shard that is a list', () => {
+  const old = Array.from({ length: 1000 }, (_, id) => record(id));
+
+  test.each([
+    ['nothing', old, []],
+    ['one changed', old.with(500, record(500, 'new')), [[500, 1, record(500, 'new')]]],
+    ['one removed', old.toSpliced(3, 1), [[3, 1]]],
+    ['one added', [...old, record(1000)], [[1000, 0, record(1000)]]],
+    [
+      'two changed far apart',
+      old.with(1, record(1, 'a')).with(998, record(998, 'b')),
+      [
+        [1, 1, record(1, 'a')],
+        [998, 1, record(998, 'b')],
+      ],
+    ],
+  ])('%s', (_what, next, splices) => {
+    const delta = same(old, next);
+    expect(delta).toEqual(splices.length === 0 ? { fields: {} } : { splices });
+  });
+
+  test('any change of any list, equal elements too', () => {
+    const list = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 40 });
+    fc.assert(fc.property(list, list, (a, b) => void same(a, b)));
+  });
+
+  test('a text that is the JSON of another element is not that element', () => {
+    same(['{"a":1}', 5], [{ a: 1 }, '{"a":1}', '5']);
+    same(['5', 'x'], [5, 'x']);
+  });
+
+  test('a list of the size of a catalogue, shuffled, takes no quadratic time', () => {
+    const listsOf = (length: number) => {
+      const a = Array.from({ length }, (_, id) => record(id));
+      return [a, a.toSorted((x, y) => ((x.id * 7919) % length) - ((y.id * 7919) % length))];
+    };
+    const time = ([a, b]: ReturnType<typeof listsOf>) => {
+      const started = process.cpuUsage();
+      diffShard(a, b);
+      return process.cpuUsage(started).user + 1000;
+    };
+    const [small, large] = [listsOf(15_000), listsOf(30_000)];
+    // In turns, and the best of several: other work on the machine does not count.
+    const rounds = Array.from({ length: 5 }, () => [time(small), time(large)] as const);
+    const best = (of: 0 | 1) => Math.min(...rounds.map((round) => round[of]));
+    expect(best(1) / best(0)).toBeLessThan(4);
+  });
+});
+
+describe('a feed shard', () => {
+  const row = fc.record({
+    release: fc.nat({ max: 3 }),
+    number: fc.nat({ max: 24 }),
+    provider: fc.nat({ max: 1 }),
+    publishedAt: fc.nat(),
+    embedUrl: fc.webUrl(),
+  });
+  const toShard = (rows: (typeof row extends fc.Arbitrary<infer R> ? R : never)[]) => ({
+    releases: [1, 2, 3, 4],
+    providers: ['a', 'b'],
+    release: rows.map(({ release }) => release),
+    number: rows.map(({ number }) => number),
+    provider: rows.map(({ provider }) => provider),
+    publishedAt: rows.map(({ publishedAt }) => publishedAt),
+    embedUrl: rows.map(({ embedUrl }) => embedUrl),
+  });
+
+  test('any change', () => {
+    const rows = fc.array(row, { maxLength: 20 });
+    fc.assert(fc.property(rows, rows, (a, b) => void same(toShard(a), toShard(b))));
+  });
+
+  test('a new episode is one row', () => {
+    const rows = Array.from({ length: 500 }, (_, at) => ({
+      release: at % 4,
+      number: at,
+      provider: at % 2,
+      publishedAt: 1000 - at,
+      embedUrl: `https://player.example/${at}`,
+    }));
+    const fresh = {
+      release: 1,
+      number: 7,
+      provider: 0,
+      publishedAt: 2000,
+      embedUrl: 'https://player.example/x',
+    };
+    expect(same(toShard(rows), toShard([fresh, ...rows]))).toEqual({
+      fields: { rows: { splices: [[0, 0, Object.values(fresh)]] } },
+    });
+  });
+});
+
+test('any change of any JSON', () => {
+  // Keys that look like numbers change the order of an object; records have none.
+  const json = fc
+    .jsonValue({ maxDepth: 3 })
+    .filter((value) => !/"(?:\d+|rows)":/.test(JSON.stringify(value)));
+  fc.assert(fc.property(json, json, (a, b) => void same(a, b)));
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowedTypos, countTypos } from '../../../src/search/distance.ts';
+import { foldWord } from '../../../src/search/fold.ts';
+import { isRoll, swapLayout } from '../../../src/search/keyboard.ts';
+import { editDistance, nearest } from '../../../src/search/nearest.ts';
+import { readTokens, readWords } from '../../../src/search/tokens.ts';
+
+describe('foldWord makes one of', () => {
+  it.each([
+    ['shounen', 'shonen', 'syonen', 'shoonen'],
+    ['shi', 'si'],
+    ['chi', 'ti'],
+    ['cha', 'tya'],
+    ['tsu', 'tu'],
+    ['fuji', 'huzi', 'fuzi', 'huji'],
+    ['jojo', 'zyozyo', 'jyojyo'],
+    ['lori', 'rori'],
+    ['shimbun', 'shinbun'],
+    ['oniisan', 'onisan'],
+    ['wo', 'o'],
+    ['ельфійська', 'эльфийска', 'елфийсыка'.replace('сы', 'с')],
+    ['їжак', 'ижак', 'іжак'],
+    ['ґава', 'гава'],
+    ['ёлка', 'елка', 'элка'],
+  ])('%s', (first, ...others) => {
+    const fold = (text: string) => foldWord(readWords(text)[0]?.text ?? '');
+    for (const other of others) expect(fold(other)).toBe(fold(first));
+  });
+
+  it.each([
+    ['naruto', 'nabuto'],
+    ['kai', 'kei'],
+    ['гора', 'кора'],
+    ['進撃', '巨人'],
+  ])('but not of %s and %s', (a, b) => {
+    expect(foldWord(a)).not.toBe(foldWord(b));
+  });
+
+  it('never makes a word of letters empty', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'ьъоuaшi'), minLength: 1 }),
+        (word) => foldWord(word) !== '',
+      ),
+    );
+  });
+});
+
+it.each([
+  ['yfhenj', 'наруто'],
+  ['тфкгещ', 'naruto'],
+  ['[dbkz', 'хвиля'],
+  ['хвиля', '[dbkz'],
+  ['naruto наруто', null],
+  ['2011', null],
+  ['進撃', null],
+])('swapLayout %s → %s', (typed, meant) => {
+  expect(swapLayout(typed)).toBe(meant);
+});
+
+it.each([
+  ...['asdfg', 'qwertyuiop', 'asdasd', 'йцукен', 'ьтимсч', 'фівапролджє', 'qwe asd', 'ggggg', 'митьбю'].map(
+    (text) => [text, true] as const,
+  ),
+  ...['naruto', 'наруто', 'one piece', 'asd', 'desu', 'sword art', '進撃の巨人', '2011', ''].map(
+    (text) => [text, false] as const,
+  ),
+])('isRoll %s → %s', (text, expected) => {
+  expect(isRoll(text)).toBe(expected);
+});
+
+describe('words', () => {
+  const words = (text: string): string[] => readWords(text).map((word) => word.text);
+  it.each<[string, string[]]>([
+    ["Re:Zero kara hajimeru — d'Arc!", ['re', 'zero', 'kara', 'hajimeru', 'darc']],
+    ['ＡＢＣ１２', ['abc12']],
+    ['ｶﾞﾝﾀﾞﾑ', ['がん', 'んだ', 'だむ']],
+    ['ルルーシュ', ['るる', 'るし', 'しゅ']],
+    ['枢木 スザク', ['枢木', 'すざ', 'ざく']],
+    ['第2期', ['第', '2', '期']],
+    ['a a a', ['a', 'a', 'a']],
+    ['—!', []],
+  ])('%s', (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  });
+
+  it('of an indexed text reach over the gaps between runs', () => {
+    const found: string[] = [];
+    readTokens('枢木・スザク 2', { joinRuns: true }, (units, start, end) => {
+      found.push(String.fromCharCode(...units.subarray(start, end)));
+    });
+    expect(found).toEqual(['枢木', '木す', 'すざ', 'ざく', 'く', '2']);
+  });
+});
+
+describe('countTypos', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 });
+  const asWord = (text: string) => ({
+    units: Uint16Array.from(text, (c) => c.charCodeAt(0)),
+    start: 0,
+    end: text.length,
+  });
+
+  it('is the full matrix, cut at the limit', () => {
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
+        expect(countTypos(asWord(a), asWord(b), limit, false)).toBe(Math.min(editDistance(a, b), limit + 1));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('as a beginning, is the best over all beginnings', () => {
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 2 }), (a, b, limit) => {
+        const all = Array.from({ length: b.length + 1 }, (_, end) => editDistance(a, b.slice(0, end)));
+        expect(countTypos(asWord(a), asWord(b), limit, true)).toBe(Math.min(...all, limit + 1));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is forgiven by length', () => {
+    expect([1, 3, 4, 7, 8, 40].map(allowedTypos)).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+});
+
+describe('nearest', () => {
+  it.each<[string, string[], string[]]>([
+    ['Acton', ['Action', 'Drama', 'Comedy', 'Auction'], ['Action', 'Auction']],
+    ['scifi', ['Sci-Fi', 'Slice of Life', 'Sports'], ['Sci-Fi']],
+    ['slice', ['Space', 'Slice of Life', 'Police'], ['Slice of Life', 'Space']],
+    ['comdey', ['Drama', 'Comedy'], ['Comedy']],
+    ['x', ['b', 'a'], ['b', 'a']],
+    ['x', [], []],
+  ])('%s', (value, allowed, expected) => {
+    expect(nearest(value, allowed, expected.length)).toEqual(expected);
+  });
+
+  it('bears any input', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 300 }),
+        fc.array(fc.string(), { maxLength: 8 }),
+        (value, allowed) => {
+          const found = nearest(value, allowed, 3);
+          expect(found).toHaveLength(Math.min(3, allowed.length));
+          for (const name of found) expect(allowed).toContain(name);
+          if (allowed.includes(value) && value.trim() !== '')
+            expect(editDistance(found[0] ?? '', value)).toBeLessThan(300);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+/** Words that people add to a name, those that hold one together, and years. */
+import { describe, expect, it } from 'vitest';
+import { createTextIndex } from '../../../src/search/text.ts';
+import { ids, indexOf } from './documents.ts';
+
+const names = [
+  'Наруто',
+  'Аніме-тренування з Наруто',
+  'Шізука',
+  'Ерго Проксі',
+  'Stray Dogs',
+  'Okabe Rintarou',
+  'Okabe Sanae',
+];
+const index = indexOf(...names);
+const found = (query: string) => ids(index, query).map((id) => names[id - 1]);
+
+describe('a name with words that say nothing of it', () => {
+  // Each as it is typed: й and ї are letters of their own there, and not once a text is cut into words.
+  it.each([
+    ['ерго проксі українською', 'Ерго Проксі'],
+    ['ерго проксі всі серії онлайн', 'Ерго Проксі'],
+    ['ерго проксі усі серії', 'Ерго Проксі'],
+    ['новий сезон ерго проксі', 'Ерго Проксі'],
+    ['дивитися ерго проксі', 'Ерго Проксі'],
+    ['ерго проксі українська озвучка', 'Ерго Проксі'],
+    ['ерго проксі трейлер', 'Ерго Проксі'],
+    ['шізука-семпай', 'Шізука'],
+    ['шізука сенсей', 'Шізука'],
+    ['персонаж шізука', 'Шізука'],
+    ['шізукасан', 'Шізука'],
+    ['rintarou okabesan', 'Okabe Rintarou'],
+    ['watch stray dogs english sub', 'Stray Dogs'],
+  ])('%s → %s', (query, name) => {
+    expect(found(query)[0]).toBe(name);
+  });
+
+  it('is found, although another name has all words', () => {
+    expect(found('аніме наруто')).toContain('Наруто');
+    expect(found('okabe-san')).toContain('Okabe Rintarou');
+  });
+
+  it.each(['онлайн', 'аніме', 'всі серії', 'дивитися онлайн українською'])(
+    '%s alone names nothing',
+    (query) => {
+      expect(found(query).filter((name) => name !== 'Аніме-тренування з Наруто')).toEqual([]);
+    },
+  );
+});
+
+describe('a name with its year', () => {
+  const titles = [
+    { text: 'Берсерк', year: 1997 },
+    { text: 'Берсерк', year: 2016 },
+    { text: 'Кошик фруктів', year: 2001 },
+    { text: 'Кошик фруктів (2019)', year: 2019 },
+    { text: 'Космічний крейсер 2199', year: null },
+  ];
+  const dated = createTextIndex(
+    titles.map(({ text, year }, i) => ({ id: i + 1, rank: 10 - i, year, fields: [{ text, weight: 1 }] })),
+  );
+  it.each([
+    ['берсерк 1997', 1],
+    ['берсерк 2016', 2],
+    ['2016 берсерк', 2],
+    ['беосерк 2016', 2],
+    ['дивитися берсерк 2016 онлайн', 2],
+    ['кошик фруктів 2001', 3],
+    ['кошик фруктів 2019', 4],
+    ['крейсер 2199', 5],
+    ['2019', 4],
+    ['берсерк 1988', undefined],
+    ['1997', undefined],
+  ])('%s → %s', (query, id) => {
+    expect(ids(dated, query)[0]).toBe(id);
+  });
+});

@@ -1,0 +1,144 @@
+/** Names across scripts, seasons and alphabets: what the index finds by sound, and the readers it uses for that. */
+import { describe, expect, it } from 'vitest';
+import { createReadings, serviceEngines } from '../../../src/api/readings.ts';
+import { inOneAlphabet } from '../../../src/search/look-alikes.ts';
+import { readSeason } from '../../../src/search/season.ts';
+import { soundOf } from '../../../src/search/sound.ts';
+import { buildTextIndex, createTextIndex, type TextDocument } from '../../../src/search/text.ts';
+import { BY_ROMAJI } from '../../../src/translit/ja/syllables.ts';
+
+const names = [
+  'Uchiha Itachi',
+  'Killua Zoldyck',
+  'Shingeki no Kyojin',
+  'Магічна битва',
+  'Spike Spiegel',
+  'Boku no Hero Academia',
+  'Boku no Hero Academia 4th Season',
+  'Bakugan',
+  'Brook',
+  'Ґінтама',
+  'The Spider and the Game',
+  'Onani Tsukeru',
+  'K',
+  'Нораґамі',
+  'Nora',
+  'Tonkatsu',
+  'Ton Ton Ton',
+  'Death Note',
+  'Madan no Ou',
+  'Wertiu',
+  'Inaba Miu',
+];
+const documents = names.map(
+  (text, i): TextDocument => ({ id: i + 1, rank: names.length - i, fields: [{ text, weight: 1 }] }),
+);
+const index = createTextIndex(documents, createReadings(serviceEngines()));
+const first = (query: string) => names[(index.search(query)[0]?.id ?? 0) - 1];
+
+it.each([
+  ['ітачі', 'Uchiha Itachi'],
+  ['итати', 'Uchiha Itachi'],
+  ['кіллуа', 'Killua Zoldyck'],
+  ['шінґекі но кьоджін', 'Shingeki no Kyojin'],
+  ['сингэки но кёдзин', 'Shingeki no Kyojin'],
+  ['しんげきのきょじん', 'Shingeki no Kyojin'],
+  ['mahichna bytva', 'Магічна битва'],
+  ['спайк шпіґель', 'Spike Spiegel'],
+  // One slip in Cyrillic, two in sounds.
+  ['іеаба міу', 'Inaba Miu'],
+  // Heard, and typed in the other layout.
+  ['isyutrs', 'Shingeki no Kyojin'],
+  ['bnha', 'Boku no Hero Academia'],
+  ['boku no hero academia', 'Boku no Hero Academia'],
+  ['boku no hero academia iv', 'Boku no Hero Academia 4th Season'],
+  ['боку но хіро академія 4 сезон', 'Boku no Hero Academia 4th Season'],
+  ['akuga', 'Bakugan'],
+  ['brооk', 'Brook'],
+  ['\\synfvf', 'Ґінтама'],
+  ['зе спайдер енд зе ґейм', 'The Spider and the Game'],
+  ['ґейм', 'The Spider and the Game'],
+  // From within a word into the next and no further than into it: chance, in letters and in sounds.
+  ['nitsu', undefined],
+  // The space stands where the name has it.
+  ['ni tsu', 'Onani Tsukeru'],
+  ['n itsu', undefined],
+  ['нітсу', undefined],
+  ['anitsuker', 'Onani Tsukeru'],
+  ['tsukeru', 'Onani Tsukeru'],
+  // A th is т to some and с to others.
+  ['дет ноут', 'Death Note'],
+  ['дес ноут', 'Death Note'],
+  // Who types on has finished a word: it is not the beginning of another by sound.
+  ['мад оу', undefined],
+  // Said more than once, it is meant more than once.
+  ['tontonton', 'Ton Ton Ton'],
+  ['тон тон тон', 'Ton Ton Ton'],
+  // A finger along a row of keys: found as it stands, but not what it resembles.
+  ['wartiu', 'Wertiu'],
+  ['wertyu', undefined],
+  ['rtyui', undefined],
+  // A key held down is no word, though its letters once each may be one.
+  ['kkkkkk', undefined],
+  ['taxi driver', undefined],
+  ['qwrtp', undefined],
+])('%s → %s', (query, wanted) => expect(first(query)).toBe(wanted));
+
+it('a whole name in the other script is found beside what the letters only begin', () => {
+  expect(index.search('нора').map(({ id }) => names[id - 1])).toEqual(['Нораґамі', 'Nora']);
+});
+
+it('several names of a record have a word each by chance where one of them is mistyped', () => {
+  const fields = ['Тяжке кохання', 'Вомбат'].map((text) => ({ text, weight: 1 }));
+  const scattered = createTextIndex([{ id: 1, rank: 1, fields }]);
+  expect(scattered.search('тяжке вомбат')).toHaveLength(1);
+  expect(scattered.search('тяжкне вомбат')).toHaveLength(0);
+});
+
+it('each syllable of the engine sounds as its Ukrainian reading does', () => {
+  const different = [...BY_ROMAJI].filter(([romaji, { reading, kind }]) =>
+    kind === 'syllable' ? soundOf(romaji) !== soundOf(reading.replaceAll('’', '')) : false,
+  );
+  expect(different.map(([romaji]) => romaji)).toEqual([]);
+});
+
+it.each<[string, number, number]>([
+  ['Атака титанів (сезон 3, частина 2)', 3, 2],
+  ['Haikyuu!! Second Season', 2, 0],
+  ['Overlord II', 2, 0],
+  ['オーバーロードⅡ', 2, 0],
+  ['暗殺教室 第２期', 2, 0],
+  ['bungo stray dogs s2', 2, 0],
+  ['наруто второй сезон', 2, 0],
+  ['Останній Серафим ТВ-2', 2, 0],
+  ['Mob Psycho 100', 0, 0],
+  ['Lupin III: Twilight', 0, 0],
+])('the season of %s is %i, the part %i', (text, season, part) => {
+  expect(readSeason(text)).toMatchObject({ season, part });
+});
+
+it.each([
+  ['brооk', 'brook'],
+  ['нaрутo', 'наруто'],
+  ['naruto', 'naruto'],
+  ['tшшш', 'тшшш'],
+  ['gж', 'gж'],
+])('%s in one alphabet is %s', (word, wanted) => expect(inOneAlphabet(word)).toBe(wanted));
+
+describe('hits and rows', () => {
+  it('are the same list, whole and cut', () => {
+    for (const query of ['boku', 'ітачі', 'a', 'hero academia', 'nothing at all']) {
+      const ids = index.search(query).map(({ id }) => id);
+      expect([...index.rows(query)].map((row) => documents[row]?.id)).toEqual(ids);
+      expect(index.search(query, { limit: 1 }).map(({ id }) => id)).toEqual(ids.slice(0, 1));
+    }
+  });
+
+  it('come from an index made in slices', () => {
+    const building = buildTextIndex(documents, createReadings(serviceEngines()));
+    let [slices, step] = [0, building.next()];
+    for (; step.done !== true; step = building.next()) slices += 1;
+    expect(slices).toBeGreaterThan(5);
+    for (const query of ['ітачі', 'hero']) expect(step.value.search(query)).toEqual(index.search(query));
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { createTextIndex, type TextDocument } from '../../../src/search/text.ts';
+import { ids, indexOf } from './documents.ts';
+
+const titles = [
+  'Naruto',
+  'Naruto: Shippuuden',
+  'Fate/Zero',
+  'Fate/stay night',
+  'Death Parade',
+  'Death Note',
+  'Oshi no Ko',
+  'Aldnoah.Zero',
+  'Ninjala',
+  'Ninja Scroll',
+  'Nanika',
+  'Kono Nani ka Sekai',
+  'Shōnen Onmyōji',
+  'Toukyou Ghoul',
+  'Чінко і вогонь',
+  'Ґаварти й інші',
+  'Ельфійська пісня',
+  "Комп'ютерна дівчинка",
+  'Наруто',
+  'Хвиля, послухай мене!',
+  'ソードアート・オンライン',
+  '進撃の巨人',
+  '僕のヒーローアカデミア',
+  'К:2 Ⅱ 2011',
+  'Tsubasa Chronicle',
+  'Sakura Hime: Lovely',
+  'Pokémon',
+  '나루토 질풍전',
+];
+
+describe('what users of other services did not find', () => {
+  const index = indexOf(...titles);
+  const table: [query: string, first: string][] = [
+    ['Ninjala', 'Ninjala'],
+    ['ninja', 'Ninja Scroll'],
+    ['fate zero', 'Fate/Zero'],
+    ['zero fate', 'Fate/Zero'],
+    ['fatezero', 'Fate/Zero'],
+    ['death parade', 'Death Parade'],
+    ['oshi no ko', 'Oshi no Ko'],
+    ['oshinoko', 'Oshi no Ko'],
+    ['naruto shippuden', 'Naruto: Shippuuden'],
+    ['shippuden', 'Naruto: Shippuuden'],
+    ['aldnoahzero', 'Aldnoah.Zero'],
+    ['aldnoah zero', 'Aldnoah.Zero'],
+    ['aldnoahzreo', 'Aldnoah.Zero'],
+    ['nanika', 'Nanika'],
+    ['narto', 'Naruto'],
+    ['naurto', 'Naruto'],
+    ['naruot shippuden', 'Naruto: Shippuuden'],
+    // the wrong keyboard layout, both ways
+    ['yfhenj', 'Наруто'],
+    ['тфкгещ', 'Naruto'],
+    ['afnuf', 'none'],
+    // и/і/ї/й, ы/и, э/е, г/ґ, apostrophes
+    ['чинко', 'Чінко і вогонь'],
+    ['чынко', 'Чінко і вогонь'],
+    ['гаварти', 'Ґаварти й інші'],
+    ['эльфийська', 'Ельфійська пісня'],
+    ['компютерна', "Комп'ютерна дівчинка"],
+    ['комп’ютерна', "Комп'ютерна дівчинка"],
+    ['комп`ютерна', "Комп'ютерна дівчинка"],
+    // ou/ō/o/oo, si/shi, tu/tsu, l/r
+    ['shounen onmyouji', 'Shōnen Onmyōji'],
+    ['syonen onmyozi', 'Shōnen Onmyōji'],
+    ['shonen onmyooji', 'Shōnen Onmyōji'],
+    ['tokyo ghoul', 'Toukyou Ghoul'],
+    ['Tōkyō', 'Toukyou Ghoul'],
+    ['tubasa', 'Tsubasa Chronicle'],
+    ['tsubasa chlonicre', 'Tsubasa Chronicle'],
+    ['rovery', 'Sakura Hime: Lovely'],
+    // width, kana, Han, hangul, numerals, diacritics
+    ['Ｎａｒｕｔｏ', 'Naruto'],
+    ['ｿｰﾄﾞｱｰﾄ', 'ソードアート・オンライン'],
+    ['そーどあーと', 'ソードアート・オンライン'],
+    ['ソードアートオンライン', 'ソードアート・オンライン'],
+    ['オンライン', 'ソードアート・オンライン'],
+    ['進撃', '進撃の巨人'],
+    ['巨人', '進撃の巨人'],
+    ['撃の巨', '進撃の巨人'],
+    ['巨', '進撃の巨人'],
+    ['人', '進撃の巨人'],
+    ['進撃之巨人', '進撃の巨人'],
+    ['나루토', '나루토 질풍전'],
+    ['풍전', '나루토 질풍전'],
+    ['pokemon', 'Pokémon'],
+    ['POKÉMON', 'Pokémon'],
+    // beginnings
+    ['nar', 'Naruto'],
+    ['хви', 'Хвиля, послухай мене!'],
+    ['послухай хви', 'Хвиля, послухай мене!'],
+    ['tsubasa chrn', 'Tsubasa Chronicle'],
+    ['tsubasa wqxzvvkpq zzqqwwk', 'none'],
+    ['ellpoxzy', 'none'],
+    ['', 'none'],
+    ['!?…', 'none'],
+  ];
+  it.each(table)('%s → %s', (query, first) => {
+    const [best] = ids(index, query);
+    expect(best === undefined ? 'none' : titles[best - 1]).toBe(first);
+  });
+
+  it('finds joined and split spellings both', () => {
+    const both = [titles.indexOf('Nanika') + 1, titles.indexOf('Kono Nani ka Sekai') + 1];
+    expect(ids(index, 'nanika').slice(0, 2)).toEqual(both);
+    expect(ids(index, 'nani ka').slice(0, 2)).toEqual(both.toReversed());
+  });
+});
+
+describe('order', () => {
+  it.each<[string, readonly string[], string]>([
+    [
+      'itself, then a longer title, then a beginning, then mistakes',
+      ['Narutu', 'Narutomaki', 'Naruto Movie', 'Naruto'],
+      'naruto',
+    ],
+    ['one mistake before two', ['kaleidoscoqqe', 'kaleidoscoqpe', 'kaleidoscope'], 'kaleidoscope'],
+    [
+      'one mistake in all before two, over words',
+      ['Stone Ocaan Dimond', 'Stone Ocean Dimond', 'Stone Ocean Diamond'],
+      'stone ocean diamond',
+    ],
+    [
+      'a title typed as one word before longer titles',
+      ['Fate Zero Remix Cafe', 'Fate Zero Remix', 'Fate Zero'],
+      'fatezero',
+    ],
+    ['as written before folded', ['Loli', 'Rori'], 'rori'],
+    ['words in order before another order', ['Zero Fate', 'Fate Zero'], 'fate zero'],
+    [
+      'the beginning of a last word, which may yet be typed, before another order',
+      ['Zer Fate', 'Fate Zero'],
+      'fate zer',
+    ],
+    [
+      'a word that others follow is finished: another order before its beginning',
+      ['Fate Zero', 'Zero Fa'],
+      'fa zero',
+    ],
+    ['all in one name before scattered', ['Fate', 'Fate Zero'], 'fate zero'],
+  ])('%s', (_name, names, query) => {
+    const found = ids(indexOf(...names), query);
+    expect(found).toEqual(names.map((_, i) => names.length - i).slice(0, found.length));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('words of one document may stand in different names of it', () => {
+    const index = indexOf(['Fate', 'Zero'], 'Fate Zero', 'Fate');
+    expect(ids(index, 'fate zero')).toEqual([2, 1]);
+  });
+
+  it('a name outweighs another name of less weight, whatever the rank', () => {
+    const field = (weight: number) => [{ text: 'Kaiba', weight }];
+    const index = createTextIndex([
+      { id: 1, rank: 9, fields: field(0.5) },
+      { id: 2, rank: 0, fields: field(1) },
+    ]);
+    expect(ids(index, 'kaiba')).toEqual([2, 1]);
+  });
+
+  it('ties go by rank, then by id', () => {
+    const document = (id: number, rank: number): TextDocument => ({
+      id,
+      rank,
+      fields: [{ text: 'Same', weight: 1 }],
+    });
+    const index = createTextIndex([document(5, 1), document(3, 7), document(4, 7), document(1, 0)]);
+    expect(ids(index, 'same')).toEqual([3, 4, 5, 1]);
+    expect(index.search('same', { limit: 2 }).map(({ id }) => id)).toEqual([3, 4]);
+  });
+
+  it('a score tells the sure from the doubtful', () => {
+    const index = indexOf('Kaleidoscope');
+    const score = (query: string): number => index.search(query)[0]?.score ?? 0;
+    expect(score('kaleidoscope')).toBe(1);
+    expect(score('kaleido')).toBeGreaterThan(0.5);
+    expect(score('kaleidoscpe')).toBeLessThanOrEqual(0.5);
+    expect(score('лфдушвщысщзу')).toBeLessThanOrEqual(0.55);
+  });
+
+  it('words too many are left out only when nothing has all of them', () => {
+    const index = indexOf('Naruto', 'Naruto Movie');
+    expect(ids(index, 'naruto movie')).toEqual([2]);
+    expect(ids(index, 'naruto movie els')).toEqual([2]);
+    expect(index.search('naruto movie els')[0]?.score).toBeLessThan(0.4);
+    // Most of it is another name.
+    expect(ids(index, 'naruto somethingelse')).toEqual([]);
+  });
+});
+
+describe('hostile queries', () => {
+  const index = indexOf(...titles);
+
+  it.each(['ꀀL'])('%s is found though folding begins behind its first letter', (query) => {
+    expect(ids(indexOf(query), query)).toEqual([1]);
+  });
+
+  it.each(['aa', 'ii', 'oo', 'aaaaaaaaaa', 'оооооо'])('%s is a word, not the letter it folds to', (query) => {
+    const own = indexOf('Attack on Titan', 'Inuyasha', 'One Piece', 'Оповідь', query);
+    expect(ids(own, query)).toEqual([5]);
+  });
+  it.each([
+    'a'.repeat(10_000),
+    'ab '.repeat(5_000),
+    '進'.repeat(10_000),
+    '\u0301'.repeat(10_000),
+    '\ud800',
+    '\0',
+    '__proto__',
+    '(a+)+$',
+    '%',
+    '𠮷野',
+  ])('%#', (query) => {
+    expect(Array.isArray(index.search(query))).toBe(true);
+  });
+
+  it('the work does not grow with the length of the query', () => {
+    const syllables = ['ka', 'ri', 'mo', 'ten', 'shu', 'do', 'ba'];
+    const large = indexOf(
+      ...Array.from(
+        { length: 3000 },
+        (_, i) => [i, i * 7, i * 13].map((n) => syllables[n % 7] ?? '').join('') + i.toString(36),
+      ),
+    );
+    const time = (length: number): number => {
+      const runs = Array.from({ length: 9 }, () => {
+        const start = performance.now();
+        large.search('kari mo tenshu'.repeat(1 + length / 14));
+        return performance.now() - start;
+      });
+      return runs.sort((a, b) => a - b)[4] ?? 0;
+    };
+    time(400);
+    expect(time(40_000)).toBeLessThan(8 * time(400) + 5);
+  });
+});
+
+it('an empty index finds nothing', () => {
+  expect(createTextIndex([]).search('naruto')).toEqual([]);
+  expect(createTextIndex([{ id: 1, rank: 0, fields: [] }]).search('naruto')).toEqual([]);
+});

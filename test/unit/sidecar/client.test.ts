@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { readConfig } from '../../../scripts/cli/environment.ts';
+import { clientAddress, clientBucket, parseTrust } from '../../../src/http/client-address.ts';
+
+const trust = (text: string) => {
+  const parsed = parseTrust(text);
+  if (parsed === undefined) throw new Error(`not a trust: ${text}`);
+  return parsed;
+};
+
+describe('the address of a client', () => {
+  test.each([
+    ['', '1.2.3.4', '9.9.9.9', '1.2.3.4', 'nobody is trusted'],
+    ['1', '10.0.0.1', '9.9.9.9', '9.9.9.9', 'one hop'],
+    ['', '1.2.3.4', '::1,'.repeat(40_000), '1.2.3.4', 'of nobody who is not trusted a long list is read'],
+    ['1', '10.0.0.1', `${'x,'.repeat(40_000)}9.9.9.9`, '9.9.9.9', 'of a long list the nearest is read'],
+    ['1', '10.0.0.1', ',9.9.9.9', '9.9.9.9', 'an empty hop behind'],
+    ['2', '10.0.0.1', ',9.9.9.9', '9.9.9.9', 'an empty hop is none'],
+    ['1', '10.0.0.1', '9.9.9.9,', '10.0.0.1', 'an empty hop in front is none'],
+    ['1', '10.0.0.1', '6.6.6.6, 9.9.9.9', '9.9.9.9', 'one hop: what the client forged stays behind'],
+    ['2', '10.0.0.1', '6.6.6.6, 9.9.9.9, 10.0.0.2', '9.9.9.9', 'two hops'],
+    ['1', '10.0.0.1', undefined, '10.0.0.1', 'no header'],
+    ['1', '10.0.0.1', 'nonsense', '10.0.0.1', 'no address'],
+    ['10.0.0.0/8', '10.0.0.1', '9.9.9.9, 10.2.2.2', '9.9.9.9', 'trusted addresses are skipped'],
+    ['10.0.0.0/8', '11.0.0.1', '9.9.9.9', '11.0.0.1', 'an untrusted peer is not believed'],
+    ['::1', '::1', '2001:db8::1', '2001:db8::1', 'IPv6'],
+    ['127.0.0.1', '::ffff:127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6'],
+    ['::ffff:127.0.0.1', '127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6, in the setting'],
+    ['::ffff:10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of IPv4 in IPv6'],
+    ['1', '10.0.0.1', '9.9.9.9:4711', '9.9.9.9', 'a port'],
+    ['1', '10.0.0.1', '[2001:db8::1]:4711', '2001:db8::1', 'brackets and a port'],
+    ['1', '10.0.0.1', '[2001:db8::1]', '2001:db8::1', 'brackets'],
+    ['10.0.0.0/8', '10.0.0.1', '9.9.9.9, 10.2.2.2:80', '9.9.9.9', 'a port of a trusted address'],
+    ['1', '10.0.0.1', '::FFFF:9.9.9.9', '9.9.9.9', 'IPv4-mapped, in capitals'],
+    ['1', '10.0.0.1', '::ffff:909:909', '9.9.9.9', 'IPv4-mapped, hexadecimal'],
+    ['1', '10.0.0.1', '0:0:0:0:0:ffff:0909:0909', '9.9.9.9', 'IPv4-mapped, long'],
+    ['1', '10.0.0.1', '0000:0000:0000:0000:0000:FFFF:9.9.9.9', '9.9.9.9', 'IPv4-mapped, long and dotted'],
+    ['1', '10.0.0.1', '64:ff9b::9.9.9.9', '9.9.9.9', 'NAT64'],
+    ['1', '10.0.0.1', '[64:FF9B::909:909]:1', '9.9.9.9', 'NAT64, all at once'],
+    ['1', '10.0.0.1', '::1.2.3.4', '::1.2.3.4', 'IPv4-compatible is an address of its own'],
+    ['1', '10.0.0.1', '1.2.3.4.5:80', '10.0.0.1', 'no address with a port'],
+  ])('TRUST_PROXY=%s, peer %s, forwarded %s → %s (%s)', (setting, peer, forwarded, expected, _why) => {
+    expect(clientAddress(trust(setting), peer, forwarded)).toBe(expected);
+  });
+
+  test.each(['x', '10.0.0.0/33', '1.2.3', '::/129', '10.0.0.1,', '-1'])(
+    'TRUST_PROXY=%s is refused',
+    (setting) => {
+      expect(parseTrust(setting)).toBe(undefined);
+      expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(/TRUST_PROXY/);
+    },
+  );
+
+  test.each([
+    ['1.2.3.4', '1.2.3.4'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:102:304', '1.2.3.4'],
+    ['64:ff9b::1.2.3.4', '1.2.3.4'],
+  ])('%s counts in %s', (address, bucket) => {
+    expect(clientBucket(address)).toBe(bucket);
+  });
+});
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      origin: 'http://localhost:8080',
+      data: dataFolder('var'),
+      profile: { name: 'B' },
+    });
+    expect(readConfig({ PORT: '', ORIGIN: '', LIMIT_PROFILE: '' })).toMatchObject({ port: 8080 });
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT=http'],
+    [{ PORT: '65536' }, 'PORT=65536'],
+    [{ ORIGIN: 'api.example' }, 'ORIGIN=api.example'],
+    [{ ORIGIN: 'https://api.example/path' }, 'ORIGIN=https://api.example/path'],
+    [{ ORIGIN: 'ftp://api.example' }, 'ORIGIN=ftp://api.example'],
+    [{ LIMIT_PROFILE: 'C' }, 'LIMIT_PROFILE=C'],
+  ])('%o is refused with its name, value and what is allowed', (env, quoted) => {
+    expect(() => readConfig(env)).toThrow(quoted);
+    expect(() => readConfig(env)).toThrow(/Allowed/);
+  });
+
+  test('an origin loses its final slash and default port', () => {
+    expect(readConfig({ ORIGIN: 'https://api.example:443/' }).origin).toBe('https://api.example');
+  });
+});

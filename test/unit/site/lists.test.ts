@@ -1,0 +1,187 @@
+/** A visitor's list in the forms that other catalogues write it in, and what becomes of it. */
+import { describe, expect, test } from 'vitest';
+import type { AnimeListCard } from '../../../src/contract/anime.ts';
+import { type Catalogue, lookUp } from '../../../src/site/lists/look-up.ts';
+import { type ListEntry, readList } from '../../../src/site/lists/read-list.ts';
+import { isShown, listTable, listText } from '../../../src/site/lists/show.ts';
+import { toHtml } from '../../../src/site/views/markup.ts';
+import { inventedResults } from '../../harness/invented.ts';
+
+const xml = `<?xml version="1.0" encoding="UTF-8" ?>
+<myanimelist>
+  <myinfo><user_id>1</user_id><user_name>someone</user_name><user_export_type>1</user_export_type></myinfo>
+  <anime>
+    <series_animedb_id>5114</series_animedb_id>
+    <series_title><![CDATA[Fullmetal <Alchemist> & Brotherhood]]></series_title>
+    <series_type>TV</series_type><series_episodes>64</series_episodes>
+    <my_id>0</my_id><my_score>9</my_score><my_status>Plan to Watch</my_status><my_tags><![CDATA[]]></my_tags>
+  </anime>
+  <anime><series_animedb_id>21</series_animedb_id><series_title>One &amp; Piece</series_title><my_status>On-Hold</my_status></anime>
+  <anime><series_animedb_id>21</series_animedb_id><series_title>Again</series_title><my_status>2</my_status></anime>
+  <anime><series_animedb_id>0</series_animedb_id><series_title>Nothing</series_title></anime>
+  <manga><manga_mangadb_id>7</manga_mangadb_id></manga>
+</myanimelist>`;
+
+const mal = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({
+  source: 'MyAnimeList',
+  id,
+  ...more,
+});
+const ani = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({ source: 'AniList', id, ...more });
+
+describe('what is read', () => {
+  test('the XML of MyAnimeList', () => {
+    expect(readList(xml, 'AniList')).toEqual({
+      entries: [
+        mal(5114, { title: 'Fullmetal <Alchemist> & Brotherhood', status: 'planned' }),
+        mal(21, { title: 'One & Piece', status: 'onHold' }),
+      ],
+      manga: 1,
+    });
+  });
+
+  test('the download of AniList', () => {
+    const lists = [
+      { id: 1, user_id: 2, series_type: 0, series_id: 16498, status: 2, score: 90 },
+      { id: 2, user_id: 2, series_type: 1, series_id: 30002, status: 0 },
+      { id: 3, user_id: 2, series_type: 0, series_id: 16498, status: 2 },
+    ];
+    expect(readList(JSON.stringify({ user: {}, lists, reviews: [] }), 'MyAnimeList')).toEqual({
+      entries: [ani(16498)],
+      manga: 1,
+    });
+  });
+
+  test('a saved answer of its API', () => {
+    const entries = [
+      { mediaId: 1, status: 'CURRENT', media: { id: 1, type: 'ANIME', title: { romaji: 'Cowboy Bebop' } } },
+      { mediaId: 2, status: 'PAUSED', media: { id: 2, type: 'MANGA' } },
+      { status: 'PLANNING', media: { id: 3 } },
+    ];
+    const answer = {
+      data: {
+        MediaListCollection: {
+          lists: [
+            { name: 'Watching', entries },
+            { name: 'All', entries },
+          ],
+        },
+      },
+    };
+    expect(readList(JSON.stringify(answer), 'MyAnimeList')).toEqual({
+      entries: [ani(1, { title: 'Cowboy Bebop', status: 'watching' }), ani(3, { status: 'planned' })],
+      manga: 2,
+    });
+  });
+
+  test('ids and links', () => {
+    const text =
+      'https://myanimelist.net/anime/5114/Fullmetal\nanilist.co/anime/21?x=1, 199; 20\nhttps://anilist.co/manga/30002/';
+    expect(readList(text, 'MyAnimeList')).toEqual({
+      entries: [mal(5114), ani(21), mal(199), mal(20)],
+      manga: 1,
+    });
+    expect(readList('199', 'AniList').entries).toEqual([ani(199)]);
+  });
+
+  test.each([
+    '',
+    '   ',
+    '<html></html>',
+    '{}',
+    '{"lists":null}',
+    '{"lists":[1,null,"x"]}',
+    '{"lists"',
+    'нічого',
+    '<anime>',
+  ])('nothing of %j', (text) => {
+    expect(readList(text, 'MyAnimeList').entries).toEqual([]);
+  });
+
+  test('a long list takes a time that follows its length', () => {
+    const many = (n: number) =>
+      `<myanimelist>${Array.from({ length: n }, (_, i) => `<anime><series_animedb_id>${i + 1}</series_animedb_id></anime>`).join('')}</myanimelist>`;
+    expect(readList(many(20_000), 'AniList').entries).toHaveLength(20_000);
+    // What does not end is no element, however often it begins.
+    expect(readList('<anime>'.repeat(5000), 'AniList').entries).toEqual([]);
+  });
+});
+
+/** The contract's example of a card. */
+function exampleCard(): AnimeListCard {
+  const [first] = inventedResults('').animeList;
+  if (first === undefined) throw new Error('The contract has no example of a card');
+  return first;
+}
+const card = exampleCard();
+
+function createCatalogue(known: ReadonlyMap<string, number>) {
+  const calls: string[] = [];
+  const catalogue: Catalogue = {
+    resolve: async (source, ids) => {
+      calls.push(`resolve ${source} ${ids.length}`);
+      return Object.fromEntries(
+        ids.map((id) => {
+          const own = known.get(`${source} ${id}`);
+          return [String(id), own === undefined ? null : { own }];
+        }),
+      );
+    },
+    cards: async (ids) => {
+      calls.push(`cards ${ids.length}`);
+      return ids.map((own) => ({ ...card, ids: { ...card.ids, own } }));
+    },
+  };
+  return { calls, catalogue };
+}
+
+const catalogs = { catalog_a: { name: 'MyAnimeList' }, catalog_b: { name: 'other' } };
+
+test('ids are asked in batches, each once, and rows stay in the order of the list', async () => {
+  const entries = Array.from({ length: 250 }, (_, index) => mal(index + 1));
+  const { calls, catalogue } = createCatalogue(
+    new Map(entries.filter(({ id }) => id % 2 === 0).map(({ id }) => [`catalog_a ${id}`, id * 10])),
+  );
+  const shares: number[] = [];
+  const rows = await lookUp(entries, catalogs, catalogue, (share) => shares.push(share));
+  expect(calls).toEqual([
+    'resolve catalog_a 100',
+    'resolve catalog_a 100',
+    'resolve catalog_a 50',
+    'cards 100',
+    'cards 25',
+  ]);
+  expect(rows.map(({ entry }) => entry)).toEqual(entries);
+  expect(rows[1]?.card?.ids.own).toBe(20);
+  expect(rows[0]?.card).toBeUndefined();
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('a source that the catalogue does not know is asked of nobody', async () => {
+  const { calls, catalogue } = createCatalogue(new Map());
+  const rows = await lookUp([ani(1)], catalogs, catalogue, () => {});
+  expect([rows.map((row) => row.card), calls]).toEqual([[undefined], []]);
+});
+
+test('the table, the filters and the text of a list', () => {
+  const rows = [
+    { entry: mal(1, { title: '=HYPERLINK("x")', status: 'completed' as const }), card: undefined },
+    { entry: mal(2, { title: '<b>"x", y</b>' }), card },
+  ];
+  const table = toHtml(listTable(rows, 'uk'));
+  expect(table).toContain('=HYPERLINK(&quot;x&quot;)');
+  expect(table).toContain('<a href="/teams/zolotyi-homin/">Золотий гомін</a>');
+  expect(
+    rows.map((row) => (['all', 'voice', 'sub', 'none'] as const).filter((shown) => isShown(row, shown))),
+  ).toEqual([
+    ['all', 'none'],
+    ['all', 'voice'],
+  ]);
+  const csv = listText(rows, 'uk', 'csv');
+  expect(csv).toContain(`"'=HYPERLINK(""x"")",,,переглянуто,MyAnimeList,1\r\n`);
+  expect(csv).toContain('Ліхтарник з гір,Золотий гомін,,,MyAnimeList,2\r\n');
+  expect(listText(rows, 'en', 'tsv').split('\n')[2]).toBe(
+    'The Lamplighter\tЗолотий гомін\t\t\tMyAnimeList\t2',
+  );
+});

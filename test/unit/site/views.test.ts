@@ -1,0 +1,247 @@
+/** The code that makes pages of the API's answers: nothing an answer says becomes markup, no spoiler gets out. */
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../../src/contract/index.ts';
+import { rowOf } from '../../../src/contract/openapi/operations.ts';
+import { editions } from '../../../src/site/editions.ts';
+import { showBirthday } from '../../../src/site/views/dates.ts';
+import { describe as describeText, excerpt } from '../../../src/site/views/description.ts';
+import { html, jsonScript, safeAddress, toHtml } from '../../../src/site/views/markup.ts';
+import {
+  type Answer,
+  type AskedName,
+  type Asking,
+  askedPaths,
+  callAddress,
+  type PageContent,
+  type Place,
+} from '../../../src/site/views/page.ts';
+import { pages } from '../../../src/site/views/pages.ts';
+import { valuesIn, withDefaults } from '../../../src/site/views/queries.ts';
+import { showRanges } from '../../../src/site/views/releases.ts';
+import {
+  matchPage,
+  type PageName,
+  pageRoutes,
+  shellAddress,
+  shellRewrites,
+} from '../../../src/site/views/routes.ts';
+import { fillShell, headOf, shellBody, shellHead, shellPart } from '../../../src/site/views/shell.ts';
+import { inEnvelope, inventedResults } from '../../harness/invented.ts';
+
+const origin = 'https://api.example';
+const names = Object.keys(pages) as PageName[]; // the keys of the table
+
+/** Gives a page what `answer` says. */
+function make(asking: Asking<PageContent>, answer: (name: AskedName) => unknown): PageContent {
+  let step = asking.next();
+  while (step.done !== true) step = asking.next(answer(step.value.name) as Answer | undefined);
+  return step.value;
+}
+
+const example = (name: AskedName) => inEnvelope(rowOf(name).envelope, inventedResults(origin)[name]);
+
+function placeOf(name: PageName, over: Partial<Place> = {}): Place {
+  return {
+    edition: 'uk',
+    origin,
+    ref: pageRoutes[name].path.includes('{ref}') ? '1' : '',
+    query: '',
+    ...over,
+  };
+}
+
+/** Every text of an answer with markup in it. */
+function poison(value: unknown, bad: string): unknown {
+  if (typeof value === 'string') return /^https?:|^\d{4}-|^--/.test(value) ? value : `${value}${bad}`;
+  if (Array.isArray(value)) return value.map((item) => poison(item, bad));
+  if (typeof value !== 'object' || value === null) return value;
+  // Another status or kind is another page.
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    /^(?:status|kind|format)$/.test(key) ? item : poison(item, bad),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+describe.each(names)('the page %s', (name) => {
+  test.each(editions)('is made of the examples of the contract (%s)', (edition) => {
+    const content = make(pages[name](placeOf(name, { edition })), example);
+    const body = toHtml(content.body);
+    expect(body).toContain('<h1>');
+    expect(content.title).not.toBe('');
+    expect(content.description).not.toBe('');
+    expect(matchPage(content.path)?.name).toBe(name);
+    expect(body.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(body).not.toMatch(/undefined|\[object|NaN/);
+    // Every block names its call, and each call is one that the contract has.
+    const calls = [...body.matchAll(/data-path="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(calls.length).toBeGreaterThan(0);
+    for (const path of calls) expect(path).toMatch(/^\/public\/v1\/[a-z]/);
+  });
+
+  test('takes no text of an answer for markup', () => {
+    const bad = '"><img src=x onerror=alert(1)><script>alert(1)</script>\'';
+    const content = make(
+      pages[name](placeOf(name, { query: `search=${encodeURIComponent(bad)}` })),
+      (asked) => poison(example(asked), bad),
+    );
+    const tags = ({ body }: PageContent) => toHtml(body).match(/<\/?[a-z][a-z0-9-]*/g);
+    expect(tags(content)).toEqual(tags(make(pages[name](placeOf(name, { query: 'search=x' })), example)));
+    expect(toHtml(headOf(content, 'uk', origin)).match(/<script/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  test('can do without what it can do without', () => {
+    const optional = (asked: AskedName) =>
+      ['genres', 'tags', 'studios', 'meta', 'animePlayer'].includes(asked) ? undefined : example(asked);
+    expect(toHtml(make(pages[name](placeOf(name)), optional).body)).toContain('<h1>');
+  });
+});
+
+test('only addresses of the web are links', () => {
+  expect(safeAddress('https://t.me/x')).toBe('https://t.me/x');
+  expect(safeAddress('/anime/1')).toBe('/anime/1');
+  for (const bad of [
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'JAVASCRIPT:x',
+  ])
+    expect(safeAddress(bad)).toBeUndefined();
+});
+
+test('data for machines cannot end their element', () => {
+  const text = toHtml(jsonScript({ name: '</script><script>alert(1)</script>' }));
+  expect(text.match(/<\/script>/g)).toHaveLength(1);
+  expect(JSON.parse(text.replace(/^<[^>]+>|<\/script>$/g, ''))).toEqual({
+    name: '</script><script>alert(1)</script>',
+  });
+});
+
+test('what is no HTML value is text, whatever it looks like', () => {
+  const forged = JSON.parse('{"html":"<b>"}');
+  expect(() => toHtml(html`${forged}`)).toThrow();
+  expect(toHtml(html`<p title="${'"\'<&>'}">${['a', html`<i>${'<'}</i>`, 0, null, false]}</p>`)).toBe(
+    '<p title="&quot;&#39;&lt;&amp;&gt;">a<i>&lt;</i>0</p>',
+  );
+});
+
+describe('descriptions', () => {
+  const text =
+    'Початок про [Чіхіро](/characters/1) і [аніме](/anime/slug-2).\n\n::spoiler\nТаємниця [перша](/anime/3)\n::\n\nКінець: :inline-spoiler[друга таємниця] тут.';
+
+  test('links open pages of the edition', () => {
+    expect(toHtml(describeText(text, 'uk'))).toContain('href="/characters/1/"');
+    expect(toHtml(describeText(text, 'en'))).toContain('href="/en/anime/slug-2/"');
+  });
+
+  test('spoilers are closed, and no part of an excerpt', () => {
+    const page = toHtml(describeText(text, 'uk'));
+    expect(page).toMatch(/<details class="spoiler"><summary>[^<]+<\/summary><p>Таємниця/);
+    expect(page).toMatch(
+      /<label class="spoiler"><input type="checkbox"[^>]+>.*<span class="hidden">друга таємниця/,
+    );
+    expect(page).not.toContain('open');
+    expect(excerpt(text, 500)).toBe('Початок про Чіхіро і аніме. Кінець: тут.');
+  });
+
+  test('what the importer would refuse is no markup here either', () => {
+    const page = toHtml(
+      describeText('<script>alert(1)</script> ![x](http://evil) [y](javascript:alert(1)) <b>z</b>', 'uk'),
+    );
+    expect(page).not.toMatch(/<script|<img|javascript:|<b>/);
+  });
+
+  test('an excerpt ends at a word', () => {
+    expect(excerpt('Одне друге третє', 12)).toBe('Одне друге…');
+    expect(excerpt('Коротке', 12)).toBe('Коротке');
+  });
+});
+
+test.each([
+  [[1, 2, 3, 5, 5.5, 7, 8], '1–3, 5, 5.5, 7–8'],
+  [[2, 1], '1–2'],
+  [[1, 1.5, 2], '1, 1.5, 2'],
+  [[], ''],
+])('%j is shown as %s', (numbers, shown) => {
+  expect(showRanges(numbers)).toBe(shown);
+});
+
+test('a query keeps what it says and gets what it does not', () => {
+  expect(withDefaults('genres=A&limit=&page=2', { limit: '24', sort: 'year' })).toBe(
+    'genres=A&page=2&limit=24&sort=year',
+  );
+  expect(valuesIn('g=a,b&g=c&h=d', 'g')).toEqual(['a', 'b', 'c']);
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/anime/', 'anime', 'uk', ''],
+    ['/anime', 'anime', 'uk', ''],
+    ['/en/anime/12/', 'title', 'en', '12'],
+    ['/anime/slug%3Ax', 'title', 'uk', 'slug%3Ax'],
+    ['/teams/holos/', 'team', 'uk', 'holos'],
+    ['/en/characters/1', 'character', 'en', '1'],
+    ['/schedule/', 'schedule', 'uk', ''],
+  ])('%s is a page', (path, name, edition, ref) => {
+    expect(matchPage(path)).toEqual({ name, edition, ref });
+  });
+
+  test.each([
+    '/',
+    '/docs/',
+    '/anime/1/2/',
+    '/anime//',
+    '/anime//1/',
+    '/schedule/1/',
+    '/public/v1/anime',
+    '/en/',
+    '/animes/',
+  ])('%s is none', (path) => {
+    expect(matchPage(path)).toBeUndefined();
+  });
+
+  test('a server with the tree alone rewrites what the sidecar answers, and nothing else', () => {
+    const rewritten = (path: string) =>
+      shellRewrites.find(({ pattern }) => new RegExp(pattern).test(path))?.file;
+    expect(rewritten('/anime/12/')).toBe('/anime/_/index.html');
+    expect(rewritten('/en/characters/12-haku')).toBe('/en/characters/_/index.html');
+    for (const path of ['/anime/', '/anime/1/2', '/docs/x/', '/public/v1/anime/1'])
+      expect(rewritten(path)).toBeUndefined();
+  });
+
+  test('calls are addresses of the contract', () => {
+    expect(callAddress({ name: 'anime', ref: 'slug:a b' })).toBe('/public/v1/anime/slug:a%20b');
+    expect(callAddress({ name: 'animeList', query: 'page=2' })).toBe('/public/v1/anime?page=2');
+    for (const [name, path] of Object.entries(askedPaths))
+      expect(endpoints[name as AskedName].path).toBe(path);
+    for (const { endpoint } of Object.values(pageRoutes)) expect(endpoints[endpoint].method).toBe('GET');
+  });
+});
+
+test('a shell is filled whatever its page says', () => {
+  const shell = `<head>${shellPart('head', toHtml(shellHead('title', 'uk')))}</head><a href="/en/anime/_/">${shellPart('body', toHtml(shellBody('uk')))}</a>`;
+  const content: PageContent = {
+    title: '$& $1 <!--body-->',
+    description: '',
+    path: '/anime/1/',
+    kind: 'website',
+    body: html`${'$& $`'}`,
+  };
+  const paths = { uk: shellAddress('title', 'uk'), en: shellAddress('title', 'en') };
+  const filled = fillShell(shell, headOf(content, 'uk', origin), content.body, paths, content.path);
+  expect(filled).toContain('<title>$&amp; $1 &lt;!--body--&gt; · ani-ua</title>');
+  expect(filled).toContain('data-filled>$&amp; $`</div>');
+  expect(filled).toContain('href="/en/anime/1/"');
+  expect(filled).not.toMatch(/<!--|\/_\//);
+});
+
+test('a birthday without a year is its own day, on every day there is', () => {
+  for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2001, 0, 1); day += 86_400_000) {
+    const date = new Date(day);
+    const [, month = '', number = ''] = date.toISOString().slice(0, 10).split('-');
+    const shown = toHtml(showBirthday(`--${month}-${number}`, 'en'));
+    const name = date.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' });
+    expect(shown).toBe(`${date.getUTCDate()} ${name}`);
+  }
+});

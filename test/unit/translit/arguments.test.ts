@@ -1,0 +1,62 @@
+/** What a caller without types may hand over: an error that says what is known, never a wrong result. */
+import { describe, expect, test } from 'vitest';
+import type { Lang, Mode, SystemId } from '../../../src/translit/core/engine.ts';
+import { checkData, transliterate, useData } from '../../../src/translit/index.ts';
+
+describe('a call', () => {
+  test.each([
+    ['jp', 'x', {}, RangeError, 'There is no language "jp"; known: ja, zh, ko, en.'],
+    ['__proto__', 'x', {}, RangeError, 'There is no language "__proto__"'],
+    [undefined, 'x', {}, RangeError, 'There is no language undefined'],
+    ['ja', undefined, {}, TypeError, 'The text is undefined; give a string.'],
+    ['ja', 5, {}, TypeError, 'The text is number'],
+    ['ja', 'x', { system: 'ukt' }, RangeError, 'There is no system "ukt"; known: ja_default, gojuon.'],
+    ['ja', 'x', { mode: 'names' }, RangeError, 'There is no mode "names"; known: auto, name, text.'],
+  ])('%j %j %j', (lang, text, options, kind, message) => {
+    // `as`: what TypeScript would not let through is what is tried.
+    const call = () =>
+      transliterate(lang as Lang, text as string, options as { system?: SystemId; mode?: Mode });
+    expect(call).toThrow(kind);
+    expect(call).toThrow(message);
+  });
+
+  test('absent options, and any system of en', () => {
+    expect(transliterate('ja', 'Naruto', { system: undefined, mode: undefined } as object).text).toBe(
+      'Наруто',
+    );
+    expect(transliterate('en', 'Tom', { system: 'academic' }).text).toBe('Том');
+  });
+});
+
+describe('data', () => {
+  test.each([
+    [null, 'The data must be an object'],
+    [[], 'The data must be an object'],
+    [{ readings: 5 }, 'readings must be an array'],
+    [{ readings: [null] }, 'readings[0] must be an object'],
+    [{ readings: [{ lang: 'ja', source: 'x' }] }, 'readings[0].result must be a string'],
+    [{ names: [] }, 'names must be an object'],
+    [{ names: { lines: [] } }, 'names.words must be an array'],
+    [{ names: { lines: [['Tom', 'Том'], ['Tom']], words: [] } }, 'names.lines[1] must be a pair of strings'],
+  ])('%j', (data, message) => {
+    expect(() => checkData(data)).toThrow(new TypeError(`${message}${messageEnd(message)}`));
+    expect(() => useData(data as object)).toThrow(message);
+  });
+
+  test('as a snapshot gives it', () => {
+    const data = {
+      readings: [{ lang: 'ja', source: 'Naruto', result: 'Нарутко' }],
+      names: { lines: [], words: [] },
+    };
+    useData(checkData(data));
+    expect(transliterate('ja', 'Naruto').text).toBe('Нарутко');
+    useData({});
+    expect(transliterate('ja', 'Naruto').text).toBe('Наруто');
+  });
+});
+
+/** The shapes that some messages end with. */
+function messageEnd(message: string): string {
+  if (message.startsWith('The data')) return ' {"readings": […], "names": {…}}.';
+  return message.startsWith('names must') ? ' {"lines": […], "words": […]}.' : '.';
+}

@@ -1,0 +1,81 @@
+/**
+ * Time grows with the text and not faster, for every nasty text of the size one request may have: the whole takes about
+ * as long as its sixteen parts one by one, where squared time would take sixteen times as long.
+ */
+import { describe, expect, test } from 'vitest';
+import type { Lang } from '../../../src/translit/core/engine.ts';
+import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
+
+const SIZE = 1 << 15;
+const service = createTransliterator({
+  engines: createEngines(await loadEnglish()),
+  readings: [{ lang: 'en', source: 'a a a a b', result: 'б' }],
+  names: { lines: [], words: [['a', 'А']] },
+});
+
+const block = (unit: string) => (size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+
+const nasty: readonly (readonly [string, (size: number) => string])[] = [
+  ['one letter', block('a')],
+  ['all vowels', block('aeiou')],
+  ['all n', block('n')],
+  ['all n and apostrophes', block("n'")],
+  ['one consonant', block('t')],
+  ['one long word', block('kagurazaka')],
+  ['one long unreadable word', (size) => `${block('sakura')(size - 1)}x`],
+  ['initials', block('A.')],
+  ['single letters', block('a ')],
+  ['lines', block('Abe\n')],
+  ['capitals', block('SaKu')],
+  ['boundary marks', block('か_')],
+  ['kana', block('しんいちろうゝ')],
+  ['long marks', block('ー')],
+  ['small tsu', block('っ')],
+  ['half-width', block('ｶﾞ')],
+  ['hangul', block('한국말김')],
+  ['jamo', block('\u1112\u1161\u11ab')],
+  ['one jamo', block('\u1161')],
+  ['hanzi', block('中')],
+  ['joined pinyin', block('xianganer')],
+  ['er', block('er')],
+  ['tone digits', block('lv3')],
+  ['umlauts with colons', block('lu:e')],
+  ['middle dots', block('xi·')],
+  ['scripts side by side', block('a中か')],
+  ['readable scripts side by side', block('aか')],
+  ['typographic apostrophes', block('a’')],
+  ['articles', block('The ')],
+  ['given names', block('Jean ')],
+  ['given names with hyphens', block('Jean-')],
+  ['a given name and one long surname', (size) => `Jean ${block('Öy')(size)}`],
+  ['seasons', block('Final Season ')],
+  ['combining marks', block('a\u0304\u0304')],
+  ['marks alone', block('\u0304')],
+  ['lone surrogates', block('\ud800a')],
+  ['right to left', block('שלום ')],
+  ['digits', block('12')],
+  ['apostrophes', block("'")],
+  ['Roman numerals', block('XIV ')],
+  ['spaces', block(' ')],
+];
+
+const PARTS = 16;
+
+function timeOf(lang: Lang, mode: 'name' | 'text', text: string, times: number): number {
+  const start = performance.now();
+  for (let time = 0; time < times; time++) service.transliterate({ lang, lines: { text }, mode });
+  return performance.now() - start;
+}
+
+describe.each<Lang>(['ja', 'zh', 'ko', 'en'])('%s', (lang) => {
+  test.each(nasty)('%s: the whole takes as long as its parts', (_, make) => {
+    for (const mode of ['name', 'text'] as const) {
+      const [whole, part] = [make(SIZE), make(SIZE / PARTS)];
+      const ratios: number[] = [];
+      // A busy machine may disturb either side: the best of a few tries counts.
+      do ratios.push(timeOf(lang, mode, whole, 1) / timeOf(lang, mode, part, PARTS));
+      while (Math.min(...ratios) > 4 && ratios.length < 8);
+      expect(Math.min(...ratios)).toBeLessThan(4);
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { collectCatalogNames, normalizeForm, soundAlike } from '../../../src/translit/core/catalog-names.ts';
+
+describe('collectCatalogueNames', () => {
+  test('takes what three entries agree on, whole names and words', () => {
+    const names = collectCatalogNames([
+      { en: 'Naruto Uzumaki', ua: 'Наруто Узумакі' },
+      { en: 'Kushina Uzumaki', ua: 'Кушіна Узумакі' },
+      { en: 'Boruto Uzumaki', ua: 'Боруто Узумаки' },
+      { en: 'Sasuke Uchiha', ua: 'Саске Учіха' },
+      { en: 'Itachi Uchiha', ua: 'Ітачі Учіха' },
+      { en: 'Doctor', ua: 'Доктор' },
+      { en: 'Doctor', ua: 'Доктор' },
+      { en: 'doctor', ua: 'Доктор' },
+    ]);
+    expect(names).toEqual({
+      lines: [['doctor', 'Доктор']],
+      words: [
+        ['doctor', 'Доктор'],
+        ['uzumaki', 'Узумакі'],
+      ],
+    });
+  });
+
+  test('the commonest form holds, of equals none', () => {
+    const entry = (ua: string) => ({ en: 'Levi', ua });
+    const forms = ['Леві', 'Леві', 'Леві', 'Лівай', 'Лівай', 'Лівай'];
+    expect(collectCatalogNames(forms.map(entry)).words).toEqual([]);
+    expect(collectCatalogNames([...forms, 'Леві'].map(entry)).words).toEqual([['levi', 'Леві']]);
+  });
+
+  test('a translation gives no word, a name written twice in one entry counts once', () => {
+    const swan = { en: 'Black Swan', ua: 'Чорний Лебідь' };
+    expect(collectCatalogNames([swan, swan, swan])).toEqual({
+      lines: [['black swan', 'Чорній Лебідь']],
+      words: [],
+    });
+    const twice = { en: 'Jojo Jojo', ua: 'Джоджо Джоджо' };
+    expect(collectCatalogNames([twice, twice]).words).toEqual([]);
+  });
+
+  test('names of objects are names', () => {
+    const odd = { en: 'constructor __proto__', ua: 'Конструктор прото' };
+    expect(collectCatalogNames([odd, odd, odd]).words).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['Megumi', 'Мегумі', 'Меґумі'],
+  ['Hughes', 'Гьюз', 'Гьюз'],
+  ['Higashi', 'Гигаши', 'Гіґаші'],
+  ['Maggie', 'Меггі', 'Меґґі'],
+  ['Gaara', 'Гаара', 'Ґаара'],
+  ['Harry', 'Гаррі', 'Гаррі'],
+  ["O'Brien", "О'Браєн", 'О’Браєн'],
+])('normalizeForm(%j, %j) = %j', (latin, form, expected) => {
+  expect(normalizeForm(latin, form)).toBe(expected);
+});
+
+test.each([
+  ['Uzumaki', 'Узумакі', true],
+  ['George', 'Джордж', true],
+  ['Philip', 'Філіп', true],
+  ['Ai', 'Ай', true],
+  ['Black', 'Чорний', false],
+  ['King', 'Король', false],
+])('soundAlike(%j, %j) = %j', (latin, form, expected) => {
+  expect(soundAlike(latin, form)).toBe(expected);
+});

@@ -1,0 +1,40 @@
+/** Phrases inside a line: the longest one at each word, up to a bound that keeps the search linear. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createPhrases } from '../../../src/translit/core/phrases.ts';
+import { splitWords } from '../../../src/translit/core/words.ts';
+
+const foundIn = (line: string, phrases: readonly string[]) =>
+  createPhrases(phrases.map((phrase) => [phrase, phrase.toUpperCase()]))
+    .within(splitWords(line))
+    .map(({ result }) => result);
+
+test.each([13, 14, 15, 16, 17])('a phrase of %i tokens', (count) => {
+  // A sign at the end makes the number even.
+  const words = Array.from({ length: Math.ceil(count / 2) }, (_, at) => 'abcdefghi'.charAt(at).repeat(2));
+  const phrase = words.join(' ') + (count % 2 === 0 ? '!' : '');
+  expect(splitWords(phrase)).toHaveLength(count);
+  const line = `xx ${phrase}${count % 2 === 0 ? '' : ', yy'}`;
+  expect(foundIn(line, [phrase])).toEqual(count <= 16 ? [phrase.toUpperCase()] : []);
+  expect(createPhrases([[phrase, 'Z']]).line(` ${phrase} `)).toBe(' Z ');
+});
+
+test('the longest of those that begin at a word, none of which overlap', () => {
+  const word = fc.constantFrom('a', 'b', 'c');
+  const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  const line = fc.array(word, { maxLength: 12 });
+  fc.assert(
+    fc.property(line, fc.uniqueArray(phrase), (words, phrases) => {
+      const expected: string[] = [];
+      for (let at = 0; at < words.length; ) {
+        const rest = `${words.slice(at).join(' ')} `;
+        const longest = phrases
+          .filter((one) => rest.startsWith(`${one} `))
+          .sort((a, b) => b.length - a.length)[0];
+        if (longest !== undefined) expected.push(longest.toUpperCase());
+        at += longest?.split(' ').length ?? 1;
+      }
+      expect(foundIn(words.join(' '), phrases)).toEqual(expected);
+    }),
+  );
+});

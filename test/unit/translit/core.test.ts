@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Engine, Lang } from '../../../src/translit/core/engine.ts';
+import { createEngines, createTransliterator, type TranslitData } from '../../../src/translit/index.ts';
+
+const engines = createEngines();
+const core = (data: TranslitData = {}) => createTransliterator({ engines, ...data });
+const plain = core();
+const read = (lang: Lang, text: string, more: object = {}, data: TranslitData = {}) =>
+  core(data).transliterate({ lang, lines: { text }, ...more });
+
+describe('lines', () => {
+  test.each([
+    ['Sakura\r\nNaruto\nSasuke\r\n', 'Сакура\r\nНаруто\nСасуке\r\n'],
+    ['\n\n', '\n\n'],
+    ['', ''],
+    ['  Sakura,  「Naruto」!  ', '  Сакура,  「Наруто」!  '],
+    ['Привіт, об’єкт 5 🎉', 'Привіт, об’єкт 5 🎉'],
+  ])('%j → %j', (text, expected) => {
+    expect(read('ja', text).text).toBe(expected);
+  });
+
+  test('one line an item, in the result too', () => {
+    const { lines, text } = plain.transliterate({ lang: 'ja', lines: { items: ['Naruto', '', 'Sasuke'] } });
+    expect(lines.map(({ source, result }) => [source, result])).toEqual([
+      ['Naruto', 'Наруто'],
+      ['', ''],
+      ['Sasuke', 'Сасуке'],
+    ]);
+    expect(text).toBe('Наруто\n\nСасуке');
+  });
+
+  test('what cannot be read is returned unchanged and listed, each word once', () => {
+    expect(read('ja', '世界 Naruto 世界 Bleach').lines).toEqual([
+      {
+        source: '世界 Naruto 世界 Bleach',
+        result: '世界 Наруто 世界 Bleach',
+        unresolved: ['世界', 'Bleach'],
+      },
+    ]);
+  });
+
+  test('names the system and defaults to the first', () => {
+    expect(read('ja', 'Niigata')).toMatchObject({ lang: 'ja', systemId: 'ja_default', text: 'Ніїґата' });
+    expect(read('ja', 'Niigata', { system: 'gojuon' })).toMatchObject({
+      systemId: 'gojuon',
+      text: 'Нііґата',
+    });
+    expect(read('ja', 'Niigata', { system: 'ukt' }).systemId).toBe('ja_default');
+  });
+
+  test('words are explained on request only', () => {
+    expect(read('ja', 'Jo!').lines[0]).not.toHaveProperty('words');
+    expect(read('ja', 'Jo!', { explain: true }).lines[0]?.words).toEqual([
+      { source: 'Jo', result: 'Джьо', steps: [{ from: 'Jo', to: 'джьо', rule: 'ja.syllable' }] },
+    ]);
+  });
+});
+
+describe('suggest', () => {
+  test.each<[Lang, string, Lang | undefined]>([
+    ['ko', 'Sakura', 'ja'],
+    ['zh', 'さくら', 'ja'],
+    ['ja', '김철수', 'ko'],
+    ['ja', '世界', undefined],
+    ['ja', 'Sakura 世界', undefined],
+    ['ja', '김철수 世界', undefined],
+    ['ja', 'Bleach', 'en'],
+    ['ja', '123 !', undefined],
+    ['ja', 'Привіт', undefined],
+  ])('%s %s → %s', (lang, text, expected) => {
+    const { suggest } = read(lang, text);
+    expect(suggest?.lang).toBe(expected);
+    if (suggest !== undefined) {
+      const section = plain.systems().find((system) => system.lang === suggest.lang)?.title;
+      expect(suggest.section).toBe(section);
+      expect(suggest.text).toBe(read(suggest.lang, text).text);
+    }
+  });
+});
+
+describe('overrides', () => {
+  const readings: TranslitData = {
+    readings: [
+      { lang: 'ja', source: 'Yui', result: 'Юї' },
+      { lang: 'ja', source: 'Hirasawa Yui', result: 'Хірасава Юї-тян' },
+      { lang: 'ja', system: 'gojuon', source: 'Yui', result: 'Юі' },
+      { lang: 'ja', mode: 'name', source: 'Yui', result: 'Юїна' },
+      { lang: 'ja', source: 'こんにちは 世界', result: 'привіт, світе' },
+      { lang: 'zh', source: 'Yi', result: 'Й' },
+      { lang: 'ja', source: ' ', result: 'нічого' },
+      { lang: 'ja', source: '進撃の巨人', result: 'Атака титанів' },
+      { lang: 'ja', source: 'の', result: 'НО' },
+    ],
+  };
+  test.each([
+    ['Yui', {}, 'Юї'],
+    ['YUI yui', {}, 'ЮЇ Юї'],
+    ['Yui', { system: 'gojuon' }, 'Юі'],
+    ['Yui', { mode: 'name' }, 'Юїна'],
+    ['Akiyama Yui to Mio', {}, 'Акіяма Юї то Міо'],
+    ['hirasawa  yui', {}, 'Хірасава Юї-тян'],
+    ['Boku no Hirasawa Yui!', {}, 'Боку но Хірасава Юї-тян!'],
+    ['Yuina', {}, 'Юйна'],
+    [' こんにちは 世界 ', {}, ' привіт, світе '],
+    ['  ', {}, '  '],
+    ['Yui\nYui', {}, 'Юї\nЮї'],
+    ['進撃の巨人 の 進撃の巨人。', {}, 'Атака титанів НО Атака титанів。'],
+    ['巨人の星 Yuiの', {}, '巨人の星 Юйно'],
+  ])('%j %j → %j', (text, more, expected) => {
+    expect(read('ja', text, more, readings).text).toBe(expected);
+  });
+
+  test('hold at once for later calls', () => {
+    const service = core();
+    const ask = () => service.transliterate({ lang: 'ja', lines: { text: 'Yui' } }).text;
+    expect(ask()).toBe('Юй');
+    service.update(readings);
+    expect(ask()).toBe('Юї');
+    service.update({});
+    expect(ask()).toBe('Юй');
+  });
+
+  test('are their own rule when explained, and no unresolved word', () => {
+    const [line] = read('ja', 'Yui', { explain: true }, readings).lines;
+    expect(line?.words?.[0]?.steps).toEqual([{ from: 'Yui', to: 'Юї', rule: 'reading' }]);
+  });
+
+  test('leave the words around them in their place', () => {
+    const name = { readings: [{ lang: 'zh', source: 'Wei', result: 'Вей!' } as const] };
+    const [surname, given] = read('zh', 'Wei Wu Xian', { mode: 'name' }, name).text.split(' ');
+    expect([surname, given]).toEqual([
+      'Вей!',
+      read('zh', 'Wei Wu Xian', { mode: 'name' }).text.split(' ')[1],
+    ]);
+  });
+});
+
+describe('names from the catalogue', () => {
+  const names = { lines: [['kirito kun', 'Кіріто-кун']], words: [['kirito', 'Кіріто']] } as const;
+  test('are given with the reading by the rules', () => {
+    expect(
+      read('en', 'Kirito', {}, { names: { lines: [], words: [['kirito', 'Кірітто']] } }).lines[0],
+    ).toEqual({
+      source: 'Kirito',
+      result: 'Кірітто',
+      from: 'catalog',
+      rules: read('en', 'Kirito').text,
+    });
+  });
+  test('the longer first; by whole line and by word', () => {
+    expect(read('en', 'Kirito Kun', {}, { names }).text).toBe('Кіріто-кун');
+    expect(read('en', 'KIRITO', {}, { names }).text).toBe('КІРІТО');
+    expect(read('en', 'Kirito Kun!', {}, { names }).lines[0]?.from).toBe('catalog');
+    expect(read('en', 'Asuna', {}, { names }).lines[0]).not.toHaveProperty('from');
+  });
+  test('not in mode=text, not for other languages, after overrides', () => {
+    expect(read('en', 'Kirito', { mode: 'text' }, { names }).lines[0]).not.toHaveProperty('from');
+    expect(read('ja', 'Kirito', {}, { names }).lines[0]).not.toHaveProperty('from');
+    const readings = [{ lang: 'en', source: 'Kirito', result: 'Кирито' } as const];
+    expect(read('en', 'Kirito Kun', {}, { names, readings }).text).toMatch(/^Кирито /);
+  });
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .array(
+      fc.constantFrom(
+        'a',
+        'n',
+        "'",
+        'ō',
+        'Z',
+        'か',
+        'ー',
+        '김',
+        'ᄒ',
+        '\ud800',
+        '\u202e',
+        '\0',
+        '\r',
+        '\n',
+        ' ',
+        '_',
+        '１',
+        'v',
+        'ü',
+        '3',
+        'И',
+        '__proto__',
+        'constructor',
+      ),
+      { maxLength: 30 },
+    )
+    .map((parts) => parts.join('')),
+);
+const anyLang = fc.constantFrom<Lang>('ja', 'zh', 'ko', 'en');
+const anyMode = fc.constantFrom('auto', 'name', 'text');
+
+describe('whatever the text', () => {
+  test('no exception; the lines give the text back; line by line is the whole', () => {
+    fc.assert(
+      fc.property(anyText, anyLang, anyMode, (text, lang, mode) => {
+        const { lines } = plain.transliterate({ lang, lines: { text }, mode, explain: true });
+        expect(lines.map(({ source }) => source)).toEqual(text.split(/\r\n|\n|\r/));
+        const single = lines.map(
+          ({ source }) => plain.transliterate({ lang, lines: { items: [source] }, mode }).text,
+        );
+        expect(lines.map(({ result }) => result)).toEqual(single);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('the pieces of a line give it back; no resolved word keeps letters of the source script', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom<Engine>(...engines), anyMode, (text, engine, mode) => {
+        const [system] = engine.systems;
+        const line = text.replace(/[\r\n]/g, ' ');
+        const pieces = engine.read(line, { system: system?.id ?? 'en', mode, explain: false });
+        expect(pieces.map(({ source }) => source).join('')).toBe(line);
+        for (const { kind, source, result } of pieces) {
+          if (kind !== 'word') continue;
+          expect(result, source).not.toMatch(
+            /[\p{Script=Latin}\p{Script=Hangul}\p{Script=Kana}\p{Script=Hira}\p{Script=Han}]/u,
+          );
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a text in Ukrainian stays as it is', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...'абвґєіїщьюя’ -«»1'), { maxLength: 20 }),
+        anyLang,
+        anyMode,
+        (letters, lang, mode) => {
+          expect(plain.transliterate({ lang, lines: { text: letters.join('') }, mode }).text).toBe(
+            letters.join(''),
+          );
+        },
+      ),
+    );
+  });
+});
+
+test('seven records in the order of the contract, the default of each language first', () => {
+  expect(plain.systems().map(({ id }) => id)).toEqual([
+    'ja_default',
+    'gojuon',
+    'ukt',
+    'academic',
+    'ko_default',
+    'ko_academic',
+    'en',
+  ]);
+});
+
+test('spellings to search by: as every language reads the name, none with a word left Latin', () => {
+  expect(plain.ukrainianSpellings('Wei Wuxian')).toContain('Вей Вусянь');
+  expect(plain.ukrainianSpellings('Yagami')).toContain('Яґамі');
+  for (const spelling of plain.ukrainianSpellings('Cid Kagenou')) expect(spelling).not.toMatch(/[a-z]/i);
+  expect(plain.ukrainianSpellings('Привіт')).toEqual([]);
+});

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Mode, SystemId } from '../../../src/translit/core/engine.ts';
+import { japanese } from '../../../src/translit/ja/engine.ts';
+
+const read = (line: string, system: SystemId = 'ja_default', mode: Mode = 'auto') =>
+  japanese
+    .read(line, { system, mode, explain: false })
+    .map(({ kind, result }) => (kind === 'unresolved' ? `[${result}]` : result))
+    .join('');
+
+const tableOf = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+
+/** は and へ alone are particles; wo, tyu, si, zi, hu alone are other syllables in romaji (を, チュ, シ, ジ, フ). */
+const alone = new Set(['は', 'へ', 'wo', 'tyu', 'si', 'zi', 'hu']);
+
+describe('syllables', () => {
+  const rows = tableOf('./ja-syllables.tsv').flatMap(
+    ([kana = '', romaji = '', kovalenko = '', gojuon = '']) => [
+      { word: kana, kovalenko, gojuon },
+      { word: romaji, kovalenko, gojuon },
+    ],
+  );
+  test.each(rows.filter(({ word }) => !alone.has(word)))(
+    '$word → $kovalenko',
+    ({ word, kovalenko, gojuon }) => {
+      expect(read(word)).toBe(kovalenko.replace("'", '’'));
+      expect(read(word, 'gojuon')).toBe(gojuon.replace("'", '’'));
+    },
+  );
+
+  const katakana = tableOf('./ja-syllables.tsv').map((row) => ({
+    word: row[5] ?? '',
+    reading: row[2] ?? '',
+  }));
+  test.each(katakana)('$word → $reading', ({ word, reading }) => {
+    if (word !== 'ハ' && word !== 'ヘ') expect(read(word)).toBe(reading.replace("'", '’'));
+    expect(read(`${word}タ`)).toBe(`${reading.replace("'", '’')}та`);
+  });
+});
+
+describe('names', () => {
+  const systems = [
+    ['ja_default', 'text'],
+    ['ja_default', 'name'],
+    ['gojuon', 'text'],
+    ['gojuon', 'name'],
+  ] as const;
+  test.each(tableOf('./ja-names.tsv').map(([name = '', ...readings]) => ({ name, readings })))(
+    '$name → $readings',
+    ({ name, readings }) => {
+      expect(systems.map(([system, mode]) => read(name, system, mode))).toEqual(
+        readings.map((reading) => reading.replace("'", '’')),
+      );
+    },
+  );
+});
+
+describe('romaji of every kind', () => {
+  test.each([
+    ['Shōjo Shôjo Shoujo Syouzyo', 'Шьоджьо Шьоджьо Шьоджьо Шьоджьо'],
+    ['Yūki Yuuki', 'Юкі Юкі'],
+    ['Yu\u0304ki', 'Юкі'],
+    ['Satoh Ohno Tohru Yuhki Ohyama', 'Сато Оно Тору Юкі Ояма'],
+    ['Shimbun Homma Kampai', 'Шімбун Хомма Кампай'],
+    ['Konnyaku hannnin onna', 'Конняку ханнін онна'],
+    ['matcha maccha kicchiri', 'маччя маччя кіччірі'],
+    ['Itizyou Mituko', 'Ічіджьо Міцуко'],
+    ['Titibu', 'Тітібу'],
+    ['Titibusi', 'Чічібуші'],
+    ['paatii', 'паатії'],
+    ["Jun'ya Jun’ya Junʼya Jun`ya", 'Джюн’я Джюн’я Джюн’я Джюн’я'],
+    ["Hatsuka'ichi", 'Хацукаїчі'],
+    ['Kouen Touou', 'Коен Тоо'],
+    ['saien', 'сайєн'],
+    ['Pokémon', 'Покемон'],
+    ['ａｎｉｍｅ', 'аніме'],
+    ['Tokyo TŌKYŌ kawaii', 'Токіо ТОКІО каваї'],
+    ['Zenitsu', 'Дзен’їцу'],
+    ['Bleach Geass', '[Bleach] [Geass]'],
+  ])('%s → %s', (line, reading) => {
+    expect(read(line)).toBe(reading);
+  });
+});
+
+describe('kana of every kind', () => {
+  test.each([
+    ['しんいちろう', 'шін’їчіро'],
+    ['はつか_いち _', 'хацукаїчі _'],
+    ['しん_や', 'шін’я'],
+    ['けん_あ', 'кен’а'],
+    ['ほん_い', 'хон’ї'],
+    ['ｶﾞﾝﾀﾞﾑ', 'ґандаму'],
+    ['か゛ か\u3099', 'ґа ґа'],
+    ['コーヒー スーパー', 'кохії супаа'],
+    ['ひとりづゝ いすゞ', 'хіторідзуцу ісудзу'],
+    ['ヴァイオリン ヷ', 'вайорін ва'],
+    ['ぼく は うち へ ほん を', 'боку ва учі е хон о'],
+    ['ほんを', 'хон’о'],
+    ['ねぇ でぃ すぅ', 'нее ді су'],
+    ['あっ！', 'а！'],
+    ['アイㇴ', 'айн'],
+    ['らーめん', 'рамен'],
+    ['っ ー', '[っ] [ー]'],
+  ])('%s → %s', (line, reading) => {
+    expect(read(line)).toBe(reading);
+  });
+
+  test('a name in kana begins with capitals', () => {
+    expect(read('こいずみ いつき', 'ja_default', 'name')).toBe('Коїдзумі Іцукі');
+  });
+});
+
+describe('titles', () => {
+  test.each([
+    [
+      'Kaguya-sama wa Kokurasetai: Tensai-tachi no Ren’ai',
+      'Каґуя-сама ва Кокурасетай: Тенсай-тачі но Рен’ай',
+    ],
+    ['Boku no Hero Academia 2nd Season', 'Боку но Херо Академія 2-й сезон'],
+    ['Gintama Season 3', 'Ґінтама сезон 3'],
+    ['Overlord IV', '[Overlord] IV'],
+    ['Mob Psycho 3D', '[Mob] [Psycho] 3D'],
+    ['T. Yamada', 'Т. Ямада'],
+    ['Dai-V Kenshin V!', 'Дай-[V] Кеншін V!'],
+    ['Initial D Hoshi X', '[Initial] [D] Хоші X'],
+    ['V. Taki X. I', 'В. Такі [X]. I'],
+    ['N.H.K. ni Youkoso!', 'N.H.K. ні Йокосо!'],
+    ['Re:ゼロから始める', 'Ре:[ゼロから始める]'],
+    ['Nazo no Kanojo X OVA', 'Надзо но Каноджьо [X] OVA'],
+    ['OVA no Ona', 'ОВА но Она'],
+    ['Saint☆Onii-san (Movie)', '[Saint]☆Онії-сан (фільм)'],
+    ['Higashi no Eden Movie II', 'Хіґаші но Еден фільм II'],
+    ['Haikyuu!! Second Season', 'Хайкю!! другий сезон'],
+    ['Hitsugi no Chaika THIRD SEASON', 'Хіцуґі но Чяйка ТРЕТІЙ СЕЗОН'],
+    ['Shingeki no Kyojin: The Final Season Part 2', 'Шінґекі но Кьоджін: фінальний сезон частина 2'],
+    ['First Season', 'Перший сезон'],
+    ['Naruto 2ndシーズン', 'Наруто 2-й сезон'],
+    ['3rdシーズンの 2ndナルト 2nd', '3[rdシーズンの] 2[ndナルト] 2nd'],
+    ['Naruto Part.2, PART. 3', 'Наруто частина 2, ЧАСТИНА 3'],
+    ['Katari Part.', 'Катарі [Part].'],
+    ['The Final Second', '[The] [Final] [Second]'],
+    ['Katari Part Episode 13', 'Катарі [Part] серія 13'],
+    ['Natsu no Part II', 'Нацу но частина II'],
+    ['KaguyaSama NARUTO naruto', 'КаґуяСама НАРУТО наруто'],
+    ['Привіт, 世界!', 'Привіт, [世界]!'],
+  ])('%s → %s', (line, reading) => {
+    expect(read(line)).toBe(reading);
+  });
+});
+
+describe('a word in several scripts is read whole or not at all', () => {
+  test.each([
+    ['進撃の巨人', '[進撃の巨人]'],
+    ['食べる お兄ちゃん', '[食べる] [お兄ちゃん]'],
+    ['東京は夜 の', '[東京は夜] но'],
+    ['劇場版 BLEACH 君の名を呼ぶ!', '[劇場版] [BLEACH] [君の名を呼ぶ]!'],
+    ['TVアニメ Tシャツ アニメ3D', '[TVアニメ] [Tシャツ] аніме3D'],
+    ['Narutoは', 'Нарутова'],
+    ['Sakura世界 Sakura김', '[Sakura世界] [Sakura김]'],
+    ['はつか_いち語', '[はつか_いち語]'],
+    ['千と千尋の神隠し／千', '[千と千尋の神隠し]／[千]'],
+    ['Наруто世界Наруто', 'Наруто[世界]Наруто'],
+    ['佐々木', '[佐々木]'],
+  ])('%s → %s', (line, reading) => {
+    expect(read(line)).toBe(reading);
+    expect(read(line, 'gojuon', 'name').replace(/[^\p{Script=Han}\p{Script=Latin}]/gu, '')).toBe(
+      reading.replace(/[^\p{Script=Han}\p{Script=Latin}]/gu, ''),
+    );
+  });
+});
+
+describe('explained', () => {
+  test('the steps of a word give it back, part by part', () => {
+    const [word] = japanese.read('Shinichirou', { system: 'ja_default', mode: 'name', explain: true });
+    expect(word?.steps?.map(({ from, to, rule }) => `${from}>${to}:${rule}`)).toEqual([
+      'Shi>ші:ja.syllable',
+      'n>н:ja.syllabic-n',
+      'i>’ї:ja.apostrophe-after-n',
+      'chi>чі:ja.syllable',
+      'ro>ро:ja.syllable',
+      'u>:ja.long-vowel',
+    ]);
+  });
+
+  test('explaining changes no reading', () => {
+    const syllables = [
+      'ka',
+      'i',
+      'n',
+      "n'",
+      'ō',
+      'u',
+      'Sha',
+      'tt',
+      'え',
+      'っ',
+      'ー',
+      'ん',
+      '_',
+      ' ',
+      'II',
+      'x',
+    ];
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...syllables)),
+        fc.constantFrom<Mode>('name', 'text'),
+        (parts, mode) => {
+          const line = parts.join('');
+          const plain = japanese.read(line, { system: 'gojuon', mode, explain: false });
+          const explained = japanese.read(line, { system: 'gojuon', mode, explain: true });
+          expect(explained.map(({ steps: _, ...piece }) => piece)).toEqual(plain);
+          for (const { kind, steps } of explained) expect(steps !== undefined).toBe(kind === 'word');
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+/** `mode: auto`: who is a person and what is a word, on names and words that no list of the engine holds. */
+import { describe, expect, test } from 'vitest';
+import type { Mode } from '../../../src/translit/core/engine.ts';
+import { createEngines, createTransliterator } from '../../../src/translit/index.ts';
+import { isCommonWord } from '../../../src/translit/ko/common-words.ts';
+import { surnameLength } from '../../../src/translit/ko/surnames.ts';
+import { measureAccuracy, PAIRS_FOLDER } from '../../harness/translit/accuracy.ts';
+
+const { decisions } = await measureAccuracy(PAIRS_FOLDER);
+const service = createTransliterator({ engines: createEngines() });
+const read = (text: string, mode: Mode) => service.transliterate({ lang: 'ko', lines: { text }, mode }).text;
+
+describe.each(['name', 'word'] as const)('a %s', (kind) => {
+  const group = decisions.filter((decision) => decision.kind === kind);
+
+  test('300 of them, all beginning with a surname, in no list', () => {
+    expect(new Set(group.map(({ hangul }) => hangul)).size).toBe(300);
+    expect(group.filter(({ hangul }) => surnameLength(hangul) === 0 || isCommonWord(hangul))).toEqual([]);
+  });
+
+  test('is decided right in 95 of 100', () => {
+    const right = group.filter(({ reading, expected }) => reading === expected);
+    expect(right.length / group.length).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+test('half of the words have three syllables', () => {
+  const long = decisions.filter(({ hangul, kind }) => kind === 'word' && hangul.length === 3);
+  expect(long.length).toBe(150);
+});
+
+// line, auto, name
+test.each([
+  ['사랑', 'Саран', 'Са Ран'],
+  ['고양이', 'Кояні', 'Ко Яні'],
+  ['한강', 'Ханган', 'Хан Кан'],
+  ['한국어', 'Хангуго', 'Хан Куго'],
+  ['정거장', 'Чонгоджан', 'Чон Коджан'],
+  ['민호', 'Мінхо', 'Мінхо'],
+  ['지민', 'Чімін', 'Чімін'],
+  ['정국', 'Чонгук', 'Чонгук'],
+  ['용산', 'Йонсан', 'Йон Сан'],
+  ['김구', 'Кім Ку', 'Кім Ку'],
+  ['김 민수', 'Кім Мінсу', 'Кім Мінсу'],
+  ['김 민 수', 'Кім Мінсу', 'Кім Мінсу'],
+  ['김 준', 'Кім Чун', 'Кім Чун'],
+  ['남궁 민수', 'Намгун Мінсу', 'Намгун Мінсу'],
+  ['남궁민수', 'Намгун Мінсу', 'Намгун Мінсу'],
+  ['제갈공명', 'Чегаль Конмьон', 'Чегаль Конмьон'],
+  ['사마귀', 'Самагві', 'Сама Кві'],
+  // Pairs of syllables: 유학, 우승 begin words; 은경 is a given name.
+  ['유학자', 'Юхакча', 'Ю Хакча'],
+  ['우승기', 'Усингі', 'У Сингі'],
+  ['김은경', 'Кім Ингьон', 'Кім Ингьон'],
+  ['동방신기', 'Тонбансінгі', 'Тонбан Сінгі'],
+  ['이 노래', 'І норе', 'Лі Норе'],
+  ['한 명', 'Хан мьон', 'Хан Мьон'],
+  ['이 밤', 'І пам', 'Лі Пам'],
+  ['김 민 수 호', 'Кім мін су хо', 'Кім Мінсухо'],
+  // Lists: each part is a name or one word; a sentence with a comma is none.
+  ['김태형, 전정국', 'Кім Тхехьон, Чон Чонгук', 'Кім Тхехьон, Чон Чонгук'],
+  ['김태형·전정국', 'Кім Тхехьон·Чон Чонгук', 'Кім Тхехьон·Чон Чонгук'],
+  ['김 민수 / 김태형', 'Кім Мінсу / Кім Тхехьон', 'Кім Мінсу / Кім Тхехьон'],
+  ['고양이, 김태형', 'Кояні, Кім Тхехьон', 'Ко Яні, Кім Тхехьон'],
+  // Quotation marks, brackets and emoji around a name are none of it.
+  ['“김태형”', '“Кім Тхехьон”', '“Кім Тхехьон”'],
+  ['김태형 (가수)', 'Кім Тхехьон (касу)', 'Кім Тхехьон (Ка Су)'],
+  ['😀김태형', '😀Кім Тхехьон', '😀Кім Тхехьон'],
+  ['😀 ♥', '😀 ♥', '😀 ♥'],
+  ['김태형, 노래를 부르다', 'Кімтхехьон, норериль пурида', 'Кім Тхехьон, Норериль Пурида'],
+] as const)('%s: auto %s, name %s', (line, auto, name) => {
+  expect(read(line, 'auto')).toBe(auto);
+  expect(read(line, 'name')).toBe(name);
+});
+
+test('what another language suggests is decided the same way, line by line', () => {
+  const text = '고양이\n김태형\n민호\n이 노래';
+  const { suggest } = service.transliterate({ lang: 'en', lines: { text } });
+  expect(suggest).toEqual({ lang: 'ko', section: 'Корейська', text: read(text, 'auto') });
+  expect(suggest?.text).toBe('Кояні\nКім Тхехьон\nМінхо\nІ норе');
+});

@@ -1,0 +1,72 @@
+/** The lists of names in `data/translit/names`: how they are written, and what is made of them. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseNames, readNames } from '../../../scripts/lexicon/names.ts';
+import { formatEngineNames, packNames } from '../../../scripts/lexicon/tables.ts';
+import lexicon from '../../../src/translit/en/lexicon.json' with { type: 'json' };
+
+const lists = readNames();
+const made = new URL('../../../src/translit/en/names.json', import.meta.url);
+
+describe('what is made of the lists is up to date (npm run lexicon)', () => {
+  test('the names that the engine holds', () => {
+    expect(readFileSync(made, 'utf8') === formatEngineNames(lists)).toBe(true);
+  });
+
+  test('the names of the lexicon', () => {
+    for (const [list, packed] of Object.entries(packNames(lists)))
+      expect(lexicon[list as keyof typeof lexicon] === packed, list).toBe(true);
+  });
+});
+
+test('the form of a name in one word begins with a capital', () => {
+  const small = [...lists]
+    .filter(([list]) => list !== 'engine/titles')
+    .flatMap(([, files]) => [...files.values()].flat())
+    .filter(({ ukrainian }) => /^=?[а-щьюяґєії’-]+$/.test(ukrainian));
+  expect(small).toEqual([]);
+});
+
+const HEAD = '# Towns\n# source: an atlas\n# licence: MIT\nlatin\tukrainian\n';
+
+describe('a mistake is told with its place', () => {
+  test.each([
+    ['# Towns\nlatin\tukrainian\n', '1: a file begins with «# what it holds», «# source: …», «# licence: …»'],
+    [HEAD.replace('ukrainian', 'form'), '4: the columns are called «latin», or «latin» and «ukrainian»'],
+    [`${HEAD}Bath\n`, '5: a line has 2 cells'],
+    [`${HEAD}Bath\tБат\tЕйвон\n`, '5: a line has 2 cells'],
+    [`${HEAD}Ваth\tБат\n`, '5: «Ваth» is not a name in Latin letters'],
+    [`${HEAD}Bath \tБат\n`, '5: «Bath » is not a name in Latin letters'],
+    [`${HEAD}Bath\tБaт\n`, '5: «Бaт» is not a name in Ukrainian letters'],
+    [
+      `${HEAD}Bury\tБері\n# Bath\nBath\tБат\n`,
+      '7: «Bath» stands behind «Bury»: sort the lines (LC_ALL=C sort)',
+    ],
+    [`${HEAD}Bath\tБат\nBath\tБат\n`, '6: «Bath» stands behind «Bath»: sort the lines (LC_ALL=C sort)'],
+    [`${HEAD}Cafe\u0301\tКафе\n`, '1: the text is not in Unicode form NFC'],
+    [`${HEAD}Bath\tБат`, '5: the last line has no line break'],
+  ])('%j', (text, fault) => {
+    const faults: string[] = [];
+    parseNames(text, 'engine/places/towns.tsv', faults);
+    expect(faults).toContain(`engine/places/towns.tsv:${fault}`);
+  });
+
+  test('a name stands once in a list, with marks or without', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'names-'));
+    try {
+      mkdirSync(join(folder, 'engine', 'places'), { recursive: true });
+      for (const [file, name] of [
+        ['hills', 'São Paulo\tСан-Паулу'],
+        ['towns', 'Sao-Paulo\tСан-Паулу'],
+      ])
+        writeFileSync(join(folder, 'engine', 'places', `${file}.tsv`), `${HEAD}${name}\n`);
+      expect(() => readNames(folder)).toThrow(
+        'engine/places/towns.tsv: «Sao-Paulo» stands in engine/places/hills.tsv, too: a list has a name once',
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

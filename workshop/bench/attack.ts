@@ -1,0 +1,85 @@
+/** The server under attack, as other clients see it. */
+import { type Attack, attacks } from '../../test/harness/attack/attacks.ts';
+import { get, sendRaw, watchBystanders } from '../../test/harness/attack/bystander.ts';
+import { probes, runProbes } from '../../test/harness/attack/probes.ts';
+import { nodeArgumentsOf, outputOf, projectRoot } from '../../test/harness/program.ts';
+import { startServer } from './request/server.ts';
+import type { Run } from './runner/benchmark.ts';
+import { demoSource, readOptions, sourceFolder } from './runner/options.ts';
+
+export const usage = `
+npm run bench -- attack [--source FOLDER] [--seconds N]
+
+Starts the sidecar and attacks it from loopback addresses; meanwhile other clients ask for a title and for /health, each
+time on a new connection. One JSON line an attack: what was tried, what the other clients asked, failures (another status than
+200, no answer, /health later than a second), the 99th percentile and the longest answer in milliseconds. Then spellings
+of addresses, hosts and long queries, and a shutdown with half a request open.
+
+  --source FOLDER   import and publish this source for the run (default data/demo)
+  --seconds N       how long each attack lasts (default 8)
+
+Needs Linux: other systems have one loopback address. Exit status: 0 no failure, 1 some.
+`;
+
+/** The server of a run; its descriptors are bounded by a shell where an attack wants it. */
+function serverOf(data: string, { descriptors }: Pick<Attack, 'descriptors'> = {}) {
+  const bounded =
+    descriptors === undefined ? [] : ['bash', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'bash'];
+  const env = { DATA_DIR: data, PORT: '0' };
+  return startServer({ args: nodeArgumentsOf('serve'), pin: bounded, cwd: projectRoot, env });
+}
+
+interface Line {
+  readonly attack: string;
+  readonly failures: number;
+  readonly [field: string]: unknown;
+}
+
+/** Attacks a server of its own. */
+async function runAttack(data: string, attack: Attack, seconds: number): Promise<Line> {
+  const server = await serverOf(data, attack);
+  try {
+    const target = '/public/v1/anime/1';
+    const held = await attack.begin(server.port, 1);
+    const over = new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
+    const seen = await watchBystanders(server.port, target, over);
+    held.end();
+    return { attack: attack.name, tried: held.tried, ...seen };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Longer than the grace of a shutdown by default, s. */
+const endsWithinSec = 8;
+
+async function runShutdown(data: string): Promise<Line> {
+  const server = await serverOf(data);
+  const half = sendRaw(server.port, '127.0.0.66', 'GET /public/v1/genres HTTP/1.1\r\nHost:');
+  await sendRaw(server.port, '127.0.0.5', get('/public/v1/health'));
+  const started = performance.now();
+  await server.stop();
+  const ms = Math.round(performance.now() - started);
+  await half;
+  const failures = ms > endsWithinSec * 1000 ? 1 : 0;
+  return { attack: 'SIGTERM with half a request open', tried: 1, failures, longestMs: ms };
+}
+
+/** Prints one JSON line an attack; gives 1 where a bystander noticed one. */
+export async function run(args: string[], { folder, print }: Run): Promise<number> {
+  const { source, seconds } = readOptions(args, { source: demoSource, seconds: 8 });
+  const options = { cwd: projectRoot, env: { DATA_DIR: folder } };
+  await outputOf(['scripts/import.ts', sourceFolder(source)], options);
+  await outputOf(['scripts/build.ts'], options);
+  let failures = 0;
+  const report = (line: Line) => {
+    print(line);
+    failures += line.failures;
+  };
+  for (const attack of attacks) report(await runAttack(folder, attack, seconds));
+  const server = await serverOf(folder);
+  const wrong = await runProbes(server.port).finally(() => server.stop());
+  report({ attack: 'spellings, hosts, long queries', tried: probes.length, failures: wrong.length, wrong });
+  report(await runShutdown(folder));
+  return failures === 0 ? 0 : 1;
+}

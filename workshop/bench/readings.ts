@@ -1,0 +1,115 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { UsageError } from '../../scripts/cli/run.ts';
+import type { Lang, Mode, SystemId, Transliterator } from '../../src/translit/index.ts';
+import { collectTexts } from './readings/texts.ts';
+
+export const usage = `
+npm run bench -- readings --of CHECKOUT [--lang LANG] [--quick] [PATH …]
+
+Reads words and lines by the engines of this checkout and of CHECKOUT (a folder with its node_modules), and compares all
+that they answer: each language and system, each mode, with and without steps, English with and without the lexicon, each
+text by itself and all of them as one text in steps. The texts are those of data/demo and data/translit, the words of the
+English lexicon, words and names that a seeded generator makes of them, and those of PATH: files, or folders of files
+(.ndjson: all strings; .tsv: all cells). Prints each answer that differs, at most 40, and how many texts were compared.
+
+  --lang LANG  one language alone
+  --quick      every tenth text
+
+Exit status: 0 all alike, 1 some differ, 2 wrong usage.
+`;
+
+const MODES: readonly Mode[] = ['auto', 'name', 'text'];
+const SHOWN = 40;
+/** Texts that are asked for in one call. */
+const TEXTS_A_CALL = 50;
+
+/** How texts are read: what a request says besides the texts. */
+interface Manner {
+  readonly lang: Lang;
+  readonly system: SystemId;
+  readonly mode: Mode;
+  readonly explain: boolean;
+}
+
+type Package = typeof import('../../src/translit/index.ts');
+
+async function open(checkout: string): Promise<Package> {
+  return await import(new URL('src/translit/index.ts', `${pathToFileURL(checkout)}/`).href);
+}
+
+function mannersOf(service: Transliterator): Manner[] {
+  return service
+    .systems()
+    .flatMap(({ lang, id }) =>
+      MODES.flatMap((mode) => [true, false].map((explain) => ({ lang, system: id, mode, explain }))),
+    );
+}
+
+/** Prints what differs; gives the exit status. */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { of: { type: 'string' }, lang: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  });
+  if (values.of === undefined) throw new UsageError('--of takes the folder of another checkout.');
+  const here = await open(fileURLToPath(new URL('../..', import.meta.url)));
+  const there = await open(values.of);
+  const texts = (await collectTexts(positionals)).filter((_, index) => !values.quick || index % 10 === 0);
+  let different = 0;
+  for (const withLexicon of [true, false]) {
+    const services = await Promise.all(
+      [here, there].map(async (one) =>
+        one.createTransliterator({
+          engines: one.createEngines(withLexicon ? await one.loadEnglish() : undefined),
+        }),
+      ),
+    );
+    const [ours, theirs] = services;
+    if (ours === undefined || theirs === undefined) break;
+    for (const manner of mannersOf(ours)) {
+      if (manner.lang !== (values.lang ?? manner.lang) || (!withLexicon && manner.lang !== 'en')) continue;
+      const found = compare(here, ours, theirs, manner, texts);
+      for (const text of found.slice(0, Math.max(0, SHOWN - different)))
+        print({
+          ...manner,
+          withLexicon,
+          text,
+          here: read(ours, manner, [text]),
+          there: read(theirs, manner, [text]),
+        });
+      different += found.length;
+      print({ ...manner, withLexicon, texts: texts.length, different: found.length });
+    }
+  }
+  print({ texts: texts.length, different });
+  return different === 0 ? 0 : 1;
+}
+
+/** The texts that two services answer differently about. */
+function compare(
+  { finish }: Package,
+  ours: Transliterator,
+  theirs: Transliterator,
+  manner: Manner,
+  texts: readonly string[],
+): string[] {
+  const different: string[] = [];
+  for (let from = 0; from < texts.length; from += TEXTS_A_CALL) {
+    const some = texts.slice(from, from + TEXTS_A_CALL);
+    if (read(ours, manner, some) === read(theirs, manner, some)) continue;
+    different.push(...some.filter((text) => read(ours, manner, [text]) !== read(theirs, manner, [text])));
+  }
+  const prose = { ...manner, lines: { text: texts.slice(0, 20_000).join(' ') } };
+  const [one, other] = [ours, theirs].map((service) =>
+    JSON.stringify(finish(service.transliterateResumably(prose))),
+  );
+  return one === other ? different : [...different, 'all of them in one line'];
+}
+
+function read(service: Transliterator, manner: Manner, items: readonly string[]): string {
+  return JSON.stringify(service.transliterate({ ...manner, lines: { items } }));
+}
+
+const print = (result: object) => console.log(JSON.stringify({ bench: 'readings', ...result }));

@@ -1,0 +1,58 @@
+import { runCommand, UsageError } from '../../scripts/cli/run.ts';
+import { compare } from './runner/against.ts';
+import { findBenchmarks, loadBenchmark, withFolder } from './runner/benchmark.ts';
+
+const usage = `
+npm run bench -- [NAME [ARGUMENTS …]] [--against DIR]
+
+Runs a benchmark, or lists them when no NAME is given. Each prints one JSON line a result.
+npm run bench -- NAME --help says what it measures.
+
+  --against DIR   measure an earlier checkout (a folder with its node_modules) and this one in turns, in the same run:
+                  five rounds each, one JSON line a figure with both medians, the ratio here ÷ there, and how far the
+                  rounds there spread. What spreads by more than 3 % is measured again, at most three times in all;
+                  "steady": false says that it did not come to rest, so that its ratio says little. The line of the
+                  calibration loop, work that depends on nothing of ours, tells how quiet the machine was.
+
+A benchmark that drives programs (servers, commands) drives those of both checkouts; one that measures code from within
+is run by each checkout itself. So a benchmark that is newer than DIR can be compared only if it is of the first kind.
+
+Exit status: 0 done, 1 failed, 2 wrong usage.
+`;
+
+/** Takes `--against DIR` out of the arguments; the others are the benchmark's. */
+function takeAgainst(args: readonly string[]): { against: string | undefined; rest: string[] } {
+  const at = args.findIndex((arg) => arg === '--against' || arg.startsWith('--against='));
+  if (at < 0) return { against: undefined, rest: [...args] };
+  const [, inline] = args[at]?.split(/=(.*)/s) ?? [];
+  const against = inline ?? args[at + 1];
+  if (!against) throw new UsageError('--against takes the folder of an earlier checkout.');
+  return { against, rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
+}
+
+async function main([name, ...args]: string[]): Promise<number | undefined> {
+  const names = findBenchmarks();
+  if (name === undefined) {
+    console.log(names.join('\n'));
+    return 0;
+  }
+  if (!names.includes(name))
+    throw new UsageError(`There is no benchmark "${name}". There are: ${names.join(', ')}.`);
+  const benchmark = await loadBenchmark(name);
+  const { against, rest } = takeAgainst(args);
+  return withFolder(async (folder) => {
+    const print = (line: object) => console.log(JSON.stringify({ bench: name, ...line }));
+    if (against === undefined) return benchmark.run(rest, { folder, print });
+    if (benchmark.compareWith !== undefined) return benchmark.compareWith(against, rest);
+    await compare(benchmark, against, rest, { name, folder, print });
+    return 0;
+  });
+}
+
+/** `--help` behind a name is that benchmark's. */
+async function start(): Promise<void> {
+  const [name = ''] = process.argv.slice(2);
+  await runCommand(findBenchmarks().includes(name) ? (await loadBenchmark(name)).usage : usage, main);
+}
+
+if (import.meta.main) await start();

@@ -1,0 +1,37 @@
+/** A program with what it used. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Surroundings } from '../../../test/harness/program.ts';
+
+export interface Step {
+  readonly ms: number;
+  readonly cpuMs: number;
+  /** Peak resident memory of the process. */
+  readonly peakMb: number;
+}
+
+/** Imported before the program: tells at its end what it used. */
+const reportUse =
+  "data:text/javascript,process.on('exit',()=>{const u=process.resourceUsage();process.stderr.write('use='+JSON.stringify([u.userCPUTime+u.systemCPUTime,u.maxRSS])+'\\n')})";
+
+/**
+ * Runs a program with this very Node.
+ * @throws Error with what it complained of if it ends with another status than 0
+ */
+export async function measureStep(args: readonly string[], { cwd, env }: Surroundings): Promise<Step> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', reportUse, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const [status] = await once(child, 'close');
+  const ms = performance.now() - started;
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${said}`);
+  const [cpuMicroseconds = 0, kilobytes = 0]: number[] = JSON.parse(/use=(.+)/.exec(said)?.[1] ?? '[]');
+  return { ms, cpuMs: cpuMicroseconds / 1000, peakMb: kilobytes / 1024 };
+}

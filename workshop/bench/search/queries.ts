@@ -1,0 +1,159 @@
+/** The labelled set: queries, and which records answer each of them. */
+import { readFileSync } from 'node:fs';
+import { createRandom, type Random } from '../../random.ts';
+import type { Item, Kind } from './catalog.ts';
+import { classes, type Part, type QueryClass, scriptOf } from './classes.ts';
+import { acronym, wordsOf } from './words.ts';
+
+export interface Query {
+  readonly class: string;
+  readonly kind: Kind;
+  readonly text: string;
+  /** Any of these is right: records that bear the meant name. */
+  readonly wanted: ReadonlySet<number>;
+}
+
+/** For changes that use no chance. */
+const unused = createRandom('');
+
+const keyOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+interface Name {
+  readonly id: number;
+  readonly key: string;
+  readonly words: readonly string[];
+  readonly initials: string | null;
+}
+
+/** The names of all items, made ready to be asked which hold a text. */
+interface Names {
+  readonly byKey: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly all: readonly Name[];
+}
+
+function readNames(items: readonly Item[]): Names {
+  const byKey = new Map<string, Set<number>>();
+  const all: Name[] = [];
+  for (const { id, names } of items) {
+    for (const { text } of names) {
+      const key = keyOf(text);
+      byKey.set(key, (byKey.get(key) ?? new Set()).add(id));
+      all.push({ id, key, words: wordsOf(text), initials: acronym(text, unused) });
+    }
+  }
+  return { byKey, all };
+}
+
+/** Records that have a name of which the text is such a part. */
+function holders({ all }: Names, text: string, is: Part): ReadonlySet<number> {
+  const key = keyOf(text);
+  const words = wordsOf(text);
+  const tests: Readonly<Record<Part, (name: Name) => boolean>> = {
+    beginning: (name) => name.key.startsWith(key),
+    inside: (name) => name.key.includes(key),
+    words: (name) => words.every((word) => name.words.includes(word)),
+    initials: ({ initials }) => initials === text,
+  };
+  return new Set(all.filter(tests[is]).map(({ id }) => id));
+}
+
+/** Longer names nobody types. */
+const longest = 48;
+
+function eligible({ takes, onlyLatin }: QueryClass, { names }: Item): readonly string[] {
+  if (onlyLatin === true && names.some(({ text }) => /[а-яіїєґ]/i.test(text))) return [];
+  return names
+    .filter(({ text, role }) => (role === takes || scriptOf(text) === takes) && text.length <= longest)
+    .map(({ text }) => text);
+}
+
+/**
+ * Queries of a class: items by `count · x²` of their rank, x evenly from 0 to 1, so that what is watched is asked for
+ * oftener and what nobody watches too; of each a name that fits, changed. Some classes fit few items: as many as there are.
+ */
+function generate(
+  kind: Kind,
+  one: QueryClass,
+  items: readonly Item[],
+  names: Names,
+  { seed, perClass }: Sample,
+): Query[] {
+  const random: Random = createRandom(`${seed} ${kind} ${one.name}`);
+  const found = new Map<string, Query>();
+  const pool = one.popular === true ? items.slice(0, Math.ceil(items.length * 0.02)) : items;
+  for (let tries = 0; tries < perClass * 120 && found.size < perClass; tries += 1) {
+    const item = pool[Math.floor(pool.length * random.next() ** 2)];
+    const fitting = item === undefined ? [] : eligible(one, item);
+    if (fitting.length === 0) continue;
+    const name = random.pick(fitting);
+    const part = one.part === undefined ? name : one.part(name, random);
+    const text = part === null ? undefined : one.change(part, random)?.trim();
+    if (part === null || text === undefined || (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 2) continue;
+    const wanted = one.is === undefined ? names.byKey.get(keyOf(name)) : holders(names, part, one.is);
+    found.set(text, { class: `${kind}: ${one.name}`, kind, text, wanted: wanted ?? new Set() });
+  }
+  return [...found.values()];
+}
+
+/** Which queries are generated. */
+export interface Sample {
+  readonly seed: string;
+  /** Queries of a class; where fewer items fit, as many as there are. */
+  readonly perClass: number;
+}
+
+/** The generated part of the set, made from a catalogue. */
+export function generateQueries(kind: Kind, items: readonly Item[], sample: Sample): readonly Query[] {
+  const names = readNames(items);
+  return classes
+    .filter(({ of }) => of.includes(kind))
+    .flatMap((one) => generate(kind, one, items, names, sample));
+}
+
+const readHand = (file: string) =>
+  readFileSync(new URL(`hand/${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+
+/** The part written by hand: what fans type, and the name that is meant; names a catalogue does not have are left out. */
+export function readHandQueries(kind: Kind, items: readonly Item[]): readonly Query[] {
+  const { byKey } = readNames(items);
+  return readHand(`${kind}.tsv`).flatMap((line) => {
+    const [group = '', text = '', meant = ''] = line.split('\t');
+    const wanted = byKey.get(keyOf(meant));
+    return wanted === undefined ? [] : [{ class: `by hand: ${group}`, kind, text, wanted }];
+  });
+}
+
+const letters = { latin: 'abcdefghijklmnopqrstuvwxyz', ukrainian: 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя' };
+const rolls = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхї', 'фівапролджє', 'ячсмитьбю'];
+
+/** A hand that rolls over a row of keys, there and back. */
+function roll(random: Random): string {
+  const row = random.pick(rolls);
+  const start = random.int(0, 3);
+  const part = row.slice(start, start + random.int(4, 6));
+  const made = random.chance(0.3) ? [...part].reverse().join('') : part;
+  return random.chance(0.4) ? made + made.slice(0, random.int(2, 4)) : made;
+}
+
+function scribble(random: Random): string {
+  const alphabet = random.chance(0.5) ? letters.latin : letters.ukrainian;
+  const word = () => Array.from({ length: random.int(5, 10) }, () => random.pick([...alphabet])).join('');
+  return random.chance(0.3) ? `${word()} ${word()}` : word();
+}
+
+/** Queries that name nothing here: other works (by hand), random letters, rolls over the keyboard. */
+export function nonsense(seed: string): readonly { readonly class: string; readonly text: string }[] {
+  const random = createRandom(`${seed} nonsense`);
+  const works = readHand('nonsense.txt').map((text) => ({ class: 'other works', text }));
+  const make = (name: string, count: number, one: (random: Random) => string) =>
+    [...new Set(Array.from({ length: count * 2 }, () => one(random)))]
+      .slice(0, count)
+      .map((text) => ({ class: name, text }));
+  return [...works, ...make('random letters', 120, scribble), ...make('rolls over the keyboard', 60, roll)];
+}

@@ -1,0 +1,128 @@
+/** Changes of whole words: left out, moved, added, shortened to their first letters. */
+import type { Random } from '../../random.ts';
+import type { Change } from './errors.ts';
+
+/** The words of a text as people type them. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+
+function shuffled<T>(values: readonly T[], random: Random): T[] {
+  const left = [...values];
+  return values.flatMap(() => left.splice(random.int(0, left.length - 1), 1));
+}
+
+/** Letters and digits alone, without diacritics. */
+export const plain: Change = (text) => {
+  const made = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .toLowerCase()
+    .trim();
+  return made.length < 2 ? null : made.normalize('NFC');
+};
+
+/** The words in another order. */
+export const wordOrder: Change = (text, random) => {
+  const words = wordsOf(text);
+  if (words.length < 3 || words.length > 8) return null;
+  const made = shuffled(words, random);
+  return made.join(' ') === words.join(' ') ? null : made.join(' ');
+};
+
+/** The names of a person the other way round. */
+export const nameOrder: Change = (text) => {
+  const words = wordsOf(text);
+  return words.length === 2 ? words.toReversed().join(' ') : null;
+};
+
+/** One or two of at least four words are not typed. */
+export const droppedWords: Change = (text, random) => {
+  const words = wordsOf(text);
+  if (words.length < 4) return null;
+  for (let n = random.int(1, 2); n > 0; n -= 1) words.splice(random.int(0, words.length - 1), 1);
+  return words.join(' ');
+};
+
+/** Two or three words of a long name, in its order, the long ones oftener. */
+export const someWords: Change = (text, random) => {
+  const words = wordsOf(text);
+  if (words.length < 5) return null;
+  const long = words.filter((word) => word.length > 3);
+  if (long.length < 3) return null;
+  const chosen = new Set(shuffled(long, random).slice(0, random.int(2, 3)));
+  return words.filter((word) => chosen.has(word)).join(' ');
+};
+
+/** A word people add to any title. */
+export const extraWord: Change = (text, random) => {
+  const words = wordsOf(text);
+  if (words.length > 6 || words.join('').length < 6) return null;
+  const cyrillic = /[а-яіїєґ]/.test(text.toLowerCase());
+  const added = cyrillic
+    ? ['аніме', 'дивитись', 'онлайн', 'українською', 'серіал', 'всі', 'новий']
+    : ['anime', 'watch', 'online', 'series', 'full', 'the', 'new'];
+  words.splice(random.chance(0.7) ? words.length : 0, 0, random.pick(added));
+  return words.join(' ');
+};
+
+/** The first letters of three words to six. */
+export const acronym: Change = (text) => {
+  const words = wordsOf(text.replace(/['’]/g, ''));
+  return words.length < 3 || words.length > 6 ? null : words.map((word) => word.charAt(0)).join('');
+};
+
+const honorifics = {
+  latin: ['san', 'kun', 'chan', 'sama', 'senpai', 'sensei'],
+  cyrillic: ['сан', 'кун', 'чан', 'сама', 'сенпай'],
+};
+
+/** With a form of address behind it. */
+export const honorific: Change = (text, random) => {
+  const added = random.pick(/[a-z]/.test(text) ? honorifics.latin : honorifics.cyrillic);
+  return `${text}${random.pick([' ', '-'])}${added}`;
+};
+
+/** One of the words of a name: a person by one name, a title by its longest word. */
+export const oneWord: Change = (text, random) => {
+  const words = wordsOf(text).filter((word) => word.length > 4);
+  return words.length === 0 || wordsOf(text).length < 2 ? null : random.pick(words);
+};
+
+/** A native name with the space that Japanese lists set between its parts. */
+export const nativeSpace: Change = (text, random) => {
+  const letters = [...text];
+  if (letters.length < 3 || /[\s・＝=]/.test(text)) return null;
+  letters.splice(random.int(1, Math.min(3, letters.length - 1)), 0, ' ');
+  return letters.join('');
+};
+
+const seasonWords = {
+  ukrainian: (n: number) => [`${n} сезон`, `сезон ${n}`, `${ordinals[n] ?? n} сезон`, `${n}`, `тб-${n}`],
+  english: (n: number) => [`season ${n}`, `s${n}`, `${n}${suffix(n)} season`, `${romans[n] ?? n}`, `${n}`],
+};
+const ordinals: Readonly<Record<number, string>> = {
+  1: 'перший',
+  2: 'другий',
+  3: 'третій',
+  4: 'четвертий',
+  5: 'п’ятий',
+};
+const romans: Readonly<Record<number, string>> = { 2: 'II', 3: 'III', 4: 'IV', 5: 'V' };
+const suffix = (n: number) => (n === 1 ? 'st' : n === 2 ? 'nd' : n === 3 ? 'rd' : 'th');
+
+const seasonIn =
+  /[\s,(]*(?:\(?\s*(\d)\s*сезон\s*\)?|\(?\s*сезон\s*(\d)\s*\)?|season\s*(\d)|(\d)(?:st|nd|rd|th) season)\)?\s*$/i;
+
+/** The season that ends a name, said in another way. */
+export const season =
+  (language: keyof typeof seasonWords): Change =>
+  (text, random) => {
+    const found = seasonIn.exec(text);
+    const n = Number(found?.slice(1).find((digits) => digits !== undefined));
+    if (found === null || n < 2 || n > 5) return null;
+    const rest = text
+      .slice(0, found.index)
+      .replace(/[(,.:]+\s*$/, '')
+      .trim();
+    return rest.length < 3 ? null : `${rest} ${random.pick(seasonWords[language](n))}`.toLowerCase();
+  };

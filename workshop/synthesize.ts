@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { emptyFolder } from '../scripts/cli/output-folder.ts';
+import { runCommand, UsageError } from '../scripts/cli/run.ts';
+import { defaultPictures, synthesize, syntheticName } from './synthesize/source.ts';
+
+const usage = `
+npm run synthesize -- --anime N --characters M --out FOLDER [options]
+
+Writes a made-up catalogue source for measuring: popularity with a long tail, titles and names in three
+languages, releases, episodes, a schedule. The same options give the same bytes. Nothing in it is real.
+
+  --anime N        titles, 1 to 1000000
+  --characters M   characters, 0 to 5000000
+  --out FOLDER     folder to write: a new or empty one, or one made by this command, which is replaced
+  --posters K      Ukrainian posters, 0 to 1000000 (default: one for every second title)
+  --pictures P     pictures drawn for them, 1 to 100000 (default ${defaultPictures}): posters share them, because each one
+                   takes time and room, here and at the import
+  --seed S         any text (default 1): another seed, another catalogue
+  --help           this text
+
+Exit status: 0 done, 1 failed, 2 wrong usage.
+`;
+
+await runCommand(usage, async () => {
+  const { values } = parseArgs({
+    options: {
+      anime: { type: 'string' },
+      characters: { type: 'string' },
+      out: { type: 'string' },
+      posters: { type: 'string' },
+      pictures: { type: 'string', default: String(defaultPictures) },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  if (values.out === undefined) throw new UsageError('--out FOLDER is missing.');
+  const started = performance.now();
+  const anime = readCount('anime', values.anime, 1, 1_000_000);
+  const { out } = values;
+  const options = {
+    out,
+    anime,
+    characters: readCount('characters', values.characters, 0, 5_000_000),
+    posters: readCount('posters', values.posters ?? String(Math.ceil(anime / 2)), 0, 1_000_000),
+    pictures: readCount('pictures', values.pictures, 1, 100_000),
+    seed: values.seed,
+  };
+  emptyFolder(out, { file: 'source.json', field: 'name', start: syntheticName });
+  const written = await synthesize(options);
+  const counts = Object.entries(written).map(([name, count]) => `${count} ${name}`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(`${out}: ${counts.join(', ')}; ${seconds} s, peak memory ${peak} MB`);
+  return 0;
+});
+
+function readCount(name: string, text: string | undefined, least: number, most: number): number {
+  const count = Number(text);
+  if (text === undefined) throw new UsageError(`--${name} is missing; allowed: ${least} to ${most}.`);
+  if (!/^\d+$/.test(text) || count < least || count > most) {
+    throw new UsageError(`--${name} "${text}" is not a whole number from ${least} to ${most}.`);
+  }
+  return count;
+}

@@ -1,0 +1,169 @@
+import { createRequire } from 'node:module';
+import { createEnglish, japanese, type ReadOptions } from '../../src/translit/index.ts';
+import type { Random } from '../random.ts';
+import { elements, hanzi, kanaOf, morae } from './name-parts.ts';
+import { type Gender, nouns, qualities } from './words.ts';
+
+export interface MadeTitle {
+  readonly ua: string;
+  readonly english: string;
+  readonly original: string;
+}
+
+/** Ukrainian adjective in the gender of its noun: -ий (hard) or -ій (soft). */
+function agree(adjective: string, gender: Gender): string {
+  const soft = adjective.endsWith('ій');
+  const endings = soft ? { m: 'ій', f: 'я', n: 'є', p: 'і' } : { m: 'ий', f: 'а', n: 'е', p: 'і' };
+  return `${adjective.slice(0, -2)}${endings[gender]}`;
+}
+
+/** A title said the same in three languages: a quality, a thing, whose it is. */
+export function makeTitle(random: Random): MadeTitle {
+  const thing = random.pick(nouns);
+  const [en, ua, gender, , ja] = thing;
+  const [qualityEn, qualityUa, qualityJa] = random.pick(qualities);
+  const [ownerEn, , , genitive, ownerJa] = random.pick(nouns.filter((noun) => noun !== thing));
+  const kind = random.int(0, 3);
+  const quality = agree(qualityUa, gender);
+  if (kind === 0)
+    return {
+      ua: `${quality} ${ua.toLowerCase()}`,
+      english: `${qualityEn} ${en}`,
+      original: `${qualityJa}${ja}`,
+    };
+  if (kind === 1)
+    return { ua: `${ua} ${genitive}`, english: `${en} of the ${ownerEn}`, original: `${ownerJa}の${ja}` };
+  return {
+    ua: `${quality} ${ua.toLowerCase()} ${genitive}`,
+    english: `The ${qualityEn} ${en} of the ${ownerEn}`,
+    original: `${ownerJa}の${qualityJa}${ja}`,
+  };
+}
+
+/**
+ * Pieces of real Japanese and Chinese titles (bangumi-data, CC BY 4.0), so that the synonyms look like those
+ * of a real catalogue: scripts, lengths, punctuation.
+ */
+export function readFragments(): readonly string[] {
+  const load = createRequire(import.meta.url);
+  const { items }: { items: readonly { title: string; titleTranslate: Record<string, string[]> }[] } = load(
+    'bangumi-data/dist/data.json',
+  );
+  const pieces = new Set<string>();
+  for (const { title, titleTranslate } of items) {
+    for (const text of [title, ...(titleTranslate['zh-Hans'] ?? [])]) {
+      for (const piece of text.split(/[\s:：～~()（）「」]+/))
+        if (piece.length > 2 && piece.length < 15) pieces.add(piece);
+    }
+  }
+  return [...pieces];
+}
+
+interface MadeName {
+  readonly ua: string;
+  readonly en: string;
+  readonly native: string;
+  /** Other names: the order turned round, the reading, the parts apart, what fans call them. */
+  readonly others: readonly string[];
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The first of a list oftener: two of five picks fall among its first tenth. */
+function pickFavourite<T>(random: Random, values: readonly T[]): T {
+  const value = values[Math.floor(values.length * random.next() ** 2.7)];
+  return value ?? random.pick(values);
+}
+
+const sometimes = (random: Random, probability: number, make: () => string): string[] =>
+  random.chance(probability) ? [make()] : [];
+
+/** A name of so many elements, in kanji and in Latin. */
+function makeElements(random: Random, count: number): { readonly kanji: string; readonly romaji: string } {
+  const parts = Array.from({ length: count }, () => pickFavourite(random, elements));
+  return {
+    kanji: parts.map(([kanji]) => kanji).join(''),
+    romaji: parts.map(([, romaji]) => romaji).join(''),
+  };
+}
+
+function toKana(romaji: string): string {
+  let [kana, rest] = ['', romaji];
+  while (rest !== '') {
+    const row = kanaOf.find(([spelling]) => rest.startsWith(spelling));
+    kana += row?.[1] ?? '';
+    rest = rest.slice(row?.[0].length ?? 1);
+  }
+  return kana;
+}
+
+const nickname = (random: Random): string =>
+  Array.from({ length: random.int(2, 5) }, () => pickFavourite(random, hanzi)).join('');
+
+/** A Japanese name, surname first. */
+function makeJapanese(random: Random): Omit<MadeName, 'ua'> {
+  const surname = makeElements(random, random.chance(0.08) ? 3 : 2);
+  const short = makeElements(random, random.chance(0.35) ? 1 : random.chance(0.1) ? 3 : 2);
+  // Nobody is called by a single letter or two.
+  const given = short.romaji.length > 2 ? short : makeElements(random, 2);
+  const [family, own] = [capital(surname.romaji), capital(given.romaji)];
+  const reading = `${toKana(surname.romaji)}${random.chance(0.5) ? ' ' : ''}${toKana(given.romaji)}`;
+  return {
+    en: `${family} ${own}`,
+    native: `${surname.kanji}${given.kanji}`,
+    others: [
+      ...sometimes(random, 0.35, () => `${own} ${family}`),
+      ...sometimes(random, 0.45, () => reading),
+      ...sometimes(random, 0.3, () => `${surname.kanji} ${given.kanji}`),
+      ...sometimes(random, 0.2, () => nickname(random)),
+    ],
+  };
+}
+
+/** A Western name, or one that stands alone. */
+function makeWestern(random: Random): Omit<MadeName, 'ua'> {
+  const words = Array.from({ length: random.chance(0.55) ? 2 : 1 }, () =>
+    Array.from({ length: random.int(2, 4) }, () => pickFavourite(random, morae)),
+  );
+  return {
+    en: words.map((word) => capital(word.map(([, latin]) => latin).join(''))).join(' '),
+    native: words.map((word) => word.map(([kana]) => kana).join('')).join('・'),
+    others: sometimes(random, 0.25, () => nickname(random)),
+  };
+}
+
+/** Reads a made-up name as the service would. */
+const readers = { japanese, english: createEnglish({ japanese }) };
+
+function toUkrainian(name: string, isJapanese: boolean): string {
+  const how: ReadOptions = { system: isJapanese ? 'ja_default' : 'en', mode: 'name', explain: false };
+  const pieces = readers[isJapanese ? 'japanese' : 'english'].read(name, how);
+  return pieces.map(({ result }) => result).join('');
+}
+
+/**
+ * A name as catalogues have them: three of four Japanese. Distinct words grow with the number of names as in a real
+ * catalogue: 2.5 a character at 36,000 of them, fewer at 150,000.
+ */
+export function makeName(random: Random): MadeName {
+  const isJapanese = random.chance(0.75);
+  const made = isJapanese ? makeJapanese(random) : makeWestern(random);
+  return { ...made, ua: toUkrainian(made.en, isJapanese) };
+}
+
+/** Slugs that are given once; the second of a name gets the id behind it. */
+export function createSlugs(): (text: string, id: number) => string {
+  const taken = new Set<string>();
+  return (text, id) => {
+    const words =
+      text
+        .normalize('NFKD')
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? [];
+    const base = words.join('-');
+    const slug =
+      base === '' || taken.has(base) ? [base, 'n', id].filter((part) => part !== '').join('-') : base;
+    taken.add(slug);
+    return slug;
+  };
+}

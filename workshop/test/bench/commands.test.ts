@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('../../bench/run.ts', import.meta.url));
+const bench = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+
+test('lists the benchmarks, explains each, refuses others', () => {
+  const names = bench().stdout.trim().split('\n');
+  expect(names).toEqual(expect.arrayContaining(['translit-accuracy', 'translit-speed']));
+  expect(bench('translit-accuracy', '--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('[PAIRS_DIR]'),
+  });
+  for (const name of names) {
+    const { status, stdout } = bench(name, '--help');
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`npm run bench -- ${name}`)]);
+  }
+  expect(bench('--help').stdout).toContain('[NAME');
+  expect(bench('nope')).toMatchObject({ status: 2, stderr: expect.stringContaining('translit-accuracy') });
+});
+
+test.each(['search', 'import', 'lists'])('%s of no folder is wrong usage', (name) => {
+  const { status, stderr } = bench(name, '/nowhere');
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^\/nowhere is no /)]);
+  expect(stderr).not.toMatch(/^ {4}at /m);
+});
+
+test('a folder without pairs is a failure, not an empty success', () => {
+  expect(bench('translit-accuracy', '/nowhere')).toMatchObject({ status: 1, stdout: '' });
+});
