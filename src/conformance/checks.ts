@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../contract/index.ts';
 import type { Api } from './api.ts';
 import type { HttpResponse, RequestOptions } from './client.ts';
-import { error, needsCase, pending, same, status } from './expectation.ts';
+import { error, needsCase, pending, quote, same, status } from './expectation.ts';
 
 type Mention = string | RegExp;
 
@@ -38,6 +38,28 @@ export async function refuses(
 /** A GET that is refused for a parameter, by a message that mentions these. */
 export async function invalid(api: Api, path: string, ...mentions: Mention[]): Promise<void> {
   await refuses(api, path, 'invalid_parameter', ...mentions);
+}
+
+/** A POST: of JSON where the body is no text, under this Content-Type. */
+export async function post(
+  api: Api,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): Promise<HttpResponse> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return api.request('POST', path, { headers, body: text });
+}
+
+/** A POST that is refused with this code, by a message that mentions these. */
+export async function refusesBody(
+  api: Api,
+  path: string,
+  body: unknown,
+  code: ErrorCode,
+  ...mentions: Mention[]
+): Promise<void> {
+  error(await post(api, path, body), code, `POST ${quote(body)}`, mentions);
 }
 
 /** Every case of a list holds; undecided when there is none. */

@@ -1,7 +1,7 @@
 /** The sidebar of the documentation: prose first, then the reference from the contract table. */
 import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
 import { tags } from '../contract/openapi/tags.ts';
-import { slugOf } from './editions.ts';
+import { slugOf } from './locales.ts';
 import { messagesOf } from './messages.ts';
 
 const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal

@@ -12,10 +12,10 @@ Prints one JSON line for each language, system and kind: pairs, exact matches st
 the order of words do not count; nor which of several attested forms a given name has) and folded (nor г/ґ, и/і, hyphen/space), single words alike when folded; then each
 miss with its source. Of ko-decisions.tsv, the people and the words that \`mode: auto\` tells apart.
 
-Where a list has a column \`sources\` (of each form, separated by « / », the ids of those who write it so), a line
+Where a list has a column \`sources\` (of each form, separated by « / », the ids of the sources that write it so), a line
 also says, of names with two sources or more, how often another source, and how often the reading, agrees with a source.
 
-  --unread         LANG-unread.tsv instead, pairs that nobody reads: shares alone, for who sees a miss has read it
+  --unread         LANG-unread.tsv instead, pairs that authors of rules do not read: shares alone, a printed miss would be read
   --of CHECKOUT    the engines of another checkout of this project on the same pairs
 
 Exit status: 0 done, 1 no pairs found, 2 wrong usage.

@@ -1,8 +1,19 @@
 /** References of anime and /resolve (contract: Endpoints, General rules; GET /resolve and POST /resolve). */
-import type { AnimeCard, ErrorCode } from '../../contract/index.ts';
+import type { AnimeCard } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
-import { invalid, refuses, sameAs } from '../checks.ts';
-import { error, header, matches, needsCase, quote, resultOf, same, status, success } from '../expectation.ts';
+import { invalid, post, refuses, refusesBody, sameAs } from '../checks.ts';
+import {
+  error,
+  header,
+  matches,
+  needsCase,
+  quote,
+  resultOf,
+  same,
+  sameAnswer,
+  status,
+  success,
+} from '../expectation.ts';
 import { spread } from '../fixtures.ts';
 import { type Row, rowsOf, rule, section } from '../row.ts';
 
@@ -55,28 +66,12 @@ async function resolved(
   return resultOf(response);
 }
 
-async function post(
-  api: Api,
-  body: unknown,
-  headers: Record<string, string> = { 'content-type': 'application/json' },
-) {
-  return api.request('POST', '/resolve', {
-    headers,
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-}
-
 const brief = ({ ids }: AnimeCard) => ({
   own: ids.own,
   slug: ids.slug,
   catalog_a: ids.catalog_a,
   catalog_b: ids.catalog_b,
 });
-
-/** A body that is refused with this code, by a message that mentions these. */
-async function refusesBody(api: Api, body: unknown, code: ErrorCode, ...mentions: string[]): Promise<void> {
-  error(await post(api, body), code, `POST ${quote(body)}`, mentions);
-}
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
@@ -108,11 +103,8 @@ export const references: readonly Row[] = rowsOf([
       const [card] = await having(api, 'catalog_a');
       needsCase(card !== undefined, 'an id of catalog_a');
       const { own, catalog_a } = card.ids;
-      const direct = await api.fetch(`/anime/${own}`);
       for (const ref of [`000${own}`, `catalog_a:000${catalog_a}`, `${'0'.repeat(30)}${own}`]) {
-        const padded = await api.fetch(`/anime/${ref}`);
-        status(padded, 200, ref);
-        same(padded.text, direct.text, `body of ${ref}`);
+        const padded = await sameAs(api, `/anime/${ref}`, `/anime/${own}`);
         header(padded, 'content-location', new RegExp(`/anime/${own}$`), ref);
       }
     },
@@ -127,7 +119,7 @@ export const references: readonly Row[] = rowsOf([
       const location = alias.headers.get('content-location') ?? '';
       matches(location, /\/anime\/\d+\/player\?episodes=false$/, 'Content-Location');
       const direct = await api.fetch(location.slice(location.indexOf('/anime/')));
-      same([direct.text, direct.headers.get('etag')], [alias.text, alias.headers.get('etag')], location);
+      sameAnswer(direct, alias, location);
     },
   ),
   rule('ref.number', 'a bare number is the service id', async (api) => {
@@ -139,11 +131,7 @@ export const references: readonly Row[] = rowsOf([
     const path = await api.address('anime');
     const { result } = await api.get('anime', path);
     for (const query of ['include=releases', 'include=similar,relations']) {
-      const [one, two] = [
-        await api.fetch(`${path}?${query}`),
-        await api.fetch(`/anime/slug:${result.ids.slug}?${query}`),
-      ];
-      same([two.status, two.text], [200, one.text], `slug:…?${query}`);
+      await sameAs(api, `/anime/slug:${result.ids.slug}?${query}`, `${path}?${query}`);
     }
   }),
   section('Errors'),
@@ -164,12 +152,11 @@ export const references: readonly Row[] = rowsOf([
         catalog?.name === undefined ? [] : [{ key, name: catalog.name }],
       );
       needsCase(named.length > 0, 'a catalogue with a name');
-      for (const { key, name } of named)
+      for (const { key, name } of named) {
         for (const rest of ['', '?include=similar', '/player', '/posters']) {
-          const path = rest.startsWith('/') ? rest : '';
-          const address = `/anime/${encodeURIComponent(name)}:1${path}${rest.startsWith('?') ? rest : ''}`;
-          await refuses(api, address, 'invalid_reference', key, name);
+          await refuses(api, `/anime/${encodeURIComponent(name)}:1${rest}`, 'invalid_reference', key, name);
         }
+      }
     },
   ),
   section('GET /resolve and POST /resolve'),
@@ -180,16 +167,9 @@ export const references: readonly Row[] = rowsOf([
       async (api) => {
         const cards = await having(api, source);
         needsCase(cards.length > 0, `an id of ${source}`);
-        const got = await resolved(
-          api,
-          source,
-          cards.map((card) => String(card.ids[source])),
-        );
-        return same(
-          got,
-          Object.fromEntries(cards.map((card) => [String(card.ids[source]), brief(card)])),
-          source,
-        );
+        const ids = cards.map((card) => String(card.ids[source]));
+        const expected = Object.fromEntries(cards.map((card, i) => [ids[i], brief(card)]));
+        same(await resolved(api, source, ids), expected, source);
       },
     ),
   ),
@@ -205,7 +185,7 @@ export const references: readonly Row[] = rowsOf([
         { source, ids },
         { source, ids: ids.map(String) },
       ]) {
-        const response = await post(api, body);
+        const response = await post(api, '/resolve', body);
         success('resolvePost', response, 'POST /resolve');
         same(resultOf(response), expected, `POST ${source}`);
       }
@@ -213,38 +193,45 @@ export const references: readonly Row[] = rowsOf([
   }),
   rule('resolve.hundred', '100 values are taken, 101 are 422 too_many_ids', async (api) => {
     same(Object.keys(await resolved(api, 'own', upTo(100).map(String))).length, 100, 'keys');
-    status(await post(api, { source: 'own', ids: upTo(100) }), 200, 'POST of 100');
+    status(await post(api, '/resolve', { source: 'own', ids: upTo(100) }), 200, 'POST of 100');
     await refuses(api, `/resolve?source=own&ids=${upTo(101).join(',')}`, 'too_many_ids', '101', '100');
-    await refusesBody(api, { source: 'own', ids: upTo(101) }, 'too_many_ids', '101', '100');
+    await refusesBody(api, '/resolve', { source: 'own', ids: upTo(101) }, 'too_many_ids', '101', '100');
   }),
   rule('resolve.not-json', 'a body that is not valid JSON is 400 invalid_request', async (api) => {
     for (const body of ['{', 'source=own&ids=1', '', '{"source":"own","ids":[1]}}', '\ufeffx']) {
-      await refusesBody(api, body, 'invalid_request');
+      await refusesBody(api, '/resolve', body, 'invalid_request');
     }
   }),
   rule('resolve.required', 'source and ids are required', async (api) => {
     await invalid(api, '/resolve?ids=1', '«source»');
     await invalid(api, '/resolve?source=own', '«ids»');
-    await refusesBody(api, { ids: [1] }, 'invalid_parameter', '«source»');
-    await refusesBody(api, { source: 'own' }, 'invalid_parameter', '«ids»');
+    await refusesBody(api, '/resolve', { ids: [1] }, 'invalid_parameter', '«source»');
+    await refusesBody(api, '/resolve', { source: 'own' }, 'invalid_parameter', '«ids»');
   }),
   rule('resolve.source', 'an unknown source is 422, the message lists the allowed', async (api) => {
     await invalid(api, '/resolve?source=mal&ids=1', '«mal»', ...sources);
-    await refusesBody(api, { source: 'mal', ids: [1] }, 'invalid_parameter', '«mal»', ...sources);
+    await refusesBody(api, '/resolve', { source: 'mal', ids: [1] }, 'invalid_parameter', '«mal»', ...sources);
   }),
   section('decision: Parameters'),
   rule('resolve.filmdb', 'filmdb is 422 with the reason', async (api) => {
     await invalid(api, '/resolve?source=filmdb&ids=1', 'filmdb', 'франшиз');
-    await refusesBody(api, { source: 'filmdb', ids: ['1'] }, 'invalid_parameter', 'filmdb', 'франшиз');
+    await refusesBody(
+      api,
+      '/resolve',
+      { source: 'filmdb', ids: ['1'] },
+      'invalid_parameter',
+      'filmdb',
+      'франшиз',
+    );
   }),
   rule('resolve.empty', 'no ids is 422', async (api) => {
     await invalid(api, '/resolve?source=own&ids=');
     await invalid(api, '/resolve?source=own&ids=,,');
-    await refusesBody(api, { source: 'own', ids: [] }, 'invalid_parameter');
+    await refusesBody(api, '/resolve', { source: 'own', ids: [] }, 'invalid_parameter');
   }),
   rule('resolve.duplicates', 'duplicates count towards 100', async (api) => {
     const ids = Array.from({ length: 101 }, () => 1);
-    await refusesBody(api, { source: 'own', ids }, 'too_many_ids', '101');
+    await refusesBody(api, '/resolve', { source: 'own', ids }, 'too_many_ids', '101');
     await refuses(api, `/resolve?source=own&ids=${ids.join(',')}`, 'too_many_ids', '101');
     same(Object.keys(await resolved(api, 'own', ['1', '1'])), ['1'], 'keys of 1,1');
   }),
@@ -252,48 +239,40 @@ export const references: readonly Row[] = rowsOf([
     for (const source of ['own', 'catalog_a', 'catalog_b', 'slug', 'catalog_c']) {
       const odd = ['abc!', '-1', '1.5', '__proto__', 'constructor', 'ґ', '99999999999999999999'];
       same(await resolved(api, source, odd), Object.fromEntries(odd.map((value) => [value, null])), source);
-      const response = await post(api, { source, ids: [1.5, -1, '__proto__', ''] });
+      const response = await post(api, '/resolve', { source, ids: [1.5, -1, '__proto__', ''] });
       status(response, 200, 'POST of odd values');
-      same(
-        resultOf(response),
-        Object.fromEntries([
-          ['1.5', null],
-          ['-1', null],
-          ['__proto__', null],
-          ['', null],
-        ]),
-        `POST ${source}`,
-      );
+      const expected = Object.fromEntries(['1.5', '-1', '__proto__', ''].map((value) => [value, null]));
+      same(resultOf(response), expected, `POST ${source}`);
     }
   }),
   rule('resolve.written', 'the keys of POST are the submitted values as they were written', async (api) => {
     const written = ['-0', '1.50', '1e400', '9007199254740993', '-9007199254740993', '12345678901234567890'];
     for (const source of ['own', 'catalog_a', 'slug']) {
-      const response = await post(api, `{"source":"${source}","ids":[${written.join(', ')}]}`);
+      const response = await post(api, '/resolve', `{"source":"${source}","ids":[${written.join(', ')}]}`);
       status(response, 200, `POST ${source}`);
       same(resultOf(response), Object.fromEntries(written.map((value) => [value, null])), source);
     }
-    const response = await post(api, '{"source":"own","ids":[0],"ids":[1.0,"1",1]}');
+    const response = await post(api, '/resolve', '{"source":"own","ids":[0],"ids":[1.0,"1",1]}');
     status(response, 200, 'POST of 1.0');
     same(Object.keys(resultOf(response)).sort(), ['1', '1.0'], 'keys');
   }),
   rule('resolve.deep', 'nesting, however deep, is a client error and never a server error', async (api) => {
-    await refusesBody(api, '['.repeat(100_000), 'invalid_request');
+    await refusesBody(api, '/resolve', '['.repeat(100_000), 'invalid_request');
     const ids = `{"source":"own","ids":${deep}}`;
-    await refusesBody(api, ids, 'invalid_parameter', '«ids»');
-    const beside = await post(api, `{"x":${deep},"source":"own","ids":[987654321]}`);
+    await refusesBody(api, '/resolve', ids, 'invalid_parameter', '«ids»');
+    const beside = await post(api, '/resolve', `{"x":${deep},"source":"own","ids":[987654321]}`);
     status(beside, 200, 'POST of deep junk beside');
   }),
   rule('resolve.content-type', 'the JSON body is parsed whatever its Content-Type', async (api) => {
     const body = { source: 'own', ids: [1] };
-    const { text } = await post(api, body);
+    const { text } = await post(api, '/resolve', body);
     for (const headers of [
       {},
       { 'content-type': 'text/plain' },
       { 'content-type': 'application/x-www-form-urlencoded' },
       { 'content-type': 'nonsense' },
     ]) {
-      const response = await post(api, body, headers);
+      const response = await post(api, '/resolve', body, headers);
       same([response.status, response.text], [200, text], `POST with ${quote(headers)}`);
     }
   }),
@@ -302,20 +281,24 @@ export const references: readonly Row[] = rowsOf([
     'a JSON body of another shape is 422 invalid_parameter that says what is expected',
     async (api) => {
       for (const body of ['[]', 'null', '1', 'true', '"x"', ' [{"source":"own","ids":[1]}] ', deep]) {
-        await refusesBody(api, body, 'invalid_parameter', 'JSON');
+        await refusesBody(api, '/resolve', body, 'invalid_parameter', 'JSON');
       }
       for (const ids of ['1,2', { 0: 1 }, [true], [null], [[1]], 5]) {
-        await refusesBody(api, { source: 'own', ids }, 'invalid_parameter', '«ids»');
+        await refusesBody(api, '/resolve', { source: 'own', ids }, 'invalid_parameter', '«ids»');
       }
     },
   ),
   section('decision: HTTP'),
   rule('resolve.too-large', 'a body above 1 MiB is 413 payload_too_large in the envelope', async (api) => {
-    const response = await post(api, JSON.stringify({ source: 'own', ids: ['x'.repeat(1_048_577)] }));
+    const response = await post(
+      api,
+      '/resolve',
+      JSON.stringify({ source: 'own', ids: ['x'.repeat(1_048_577)] }),
+    );
     error(response, 'payload_too_large', 'POST of more than 1 MiB', ['1048576']);
   }),
   rule('resolve.no-store', 'POST is no-store, GET cached for 5 minutes', async (api) => {
-    const response = await post(api, { source: 'own', ids: [1] });
+    const response = await post(api, '/resolve', { source: 'own', ids: [1] });
     header(response, 'cache-control', 'no-store', 'POST /resolve');
     header(response, 'etag', /"/, 'POST /resolve');
     header(await api.fetch('/resolve?source=own&ids=1'), 'cache-control', /max-age=300\b/, 'GET /resolve');

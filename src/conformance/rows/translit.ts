@@ -1,7 +1,7 @@
 /** Transliteration (contract: Transliteration result, GET /translit, POST /translit, GET /translit/systems). */
 import type { TranslitResult, TranslitSystem } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
-import { answers, invalid } from '../checks.ts';
+import { answers, invalid, post, refusesBody, sameAs } from '../checks.ts';
 import {
   error,
   fail,
@@ -40,16 +40,8 @@ async function get(api: Api, query: Query): Promise<TranslitResult> {
   return resultOf<TranslitResult>(response.json);
 }
 
-async function post(api: Api, body: unknown) {
-  const headers = { 'content-type': 'application/json' };
-  return api.request('POST', '/translit', {
-    headers,
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-}
-
 async function posted(api: Api, body: unknown): Promise<TranslitResult> {
-  const response = await post(api, body);
+  const response = await post(api, '/translit', body);
   success('translitPost', response, `POST ${quote(body)}`);
   return resultOf<TranslitResult>(response.json);
 }
@@ -237,11 +229,8 @@ export const translit: readonly Row[] = rowsOf([
       for (const lang of langs) {
         const one = samples[lang];
         const whole = await get(api, { lang, text: `${one}\n\n«${one}!» — ${one}?\n` });
-        same(
-          whole.lines.map((line) => line.source),
-          [one, '', `«${one}!» — ${one}?`, ''],
-          `sources of ${lang}`,
-        );
+        const sources = whole.lines.map((line) => line.source);
+        same(sources, [one, '', `«${one}!» — ${one}?`, ''], `sources of ${lang}`);
         const alone = await read(api, lang, one);
         same([whole.lines[0]?.result, whole.lines[1]?.result], [alone, ''], `first lines of ${lang}`);
         matches(whole.lines[2]?.result, /^«.+!» — .+\?$/, `punctuation of ${lang}`);
@@ -310,28 +299,19 @@ export const translit: readonly Row[] = rowsOf([
         ['zh', 'ukt', 'academic', 'Zhang Jizhong'],
         ['ko', 'ko_default', 'ko_academic', '한국어 강전'],
       ] as const) {
-        const [plain, one, two] = [
-          await read(api, lang, text),
-          await read(api, lang, text, { system: first }),
-          await read(api, lang, text, { system: second }),
-        ];
-        same(plain, one, `${lang} without system and with ${first}`);
+        const one = await read(api, lang, text, { system: first });
+        const two = await read(api, lang, text, { system: second });
+        same(await read(api, lang, text), one, `${lang} without system and with ${first}`);
         must(one !== two, `${first} and ${second} both give ${quote(one)}`);
       }
     },
   ),
-  rule('translit.alias', 'q is an alias of text', async (api) =>
-    same(
-      (await api.fetch('/translit?lang=ja&q=neko')).text,
-      (await api.fetch('/translit?lang=ja&text=neko')).text,
-      'body',
-    ),
-  ),
+  rule('translit.alias', 'q is an alias of text', async (api) => {
+    await sameAs(api, '/translit?lang=ja&q=neko', '/translit?lang=ja&text=neko');
+  }),
   rule('translit.en-system', 'system has no effect for en', async (api) => {
-    const plain = (await api.fetch('/translit?lang=en&text=Richmond')).text;
-    for (const system of ['ja_default', 'bogus', 'en']) {
-      same((await api.fetch(`/translit?lang=en&text=Richmond&system=${system}`)).text, plain, system);
-    }
+    const path = '/translit?lang=en&text=Richmond';
+    for (const system of ['ja_default', 'bogus', 'en']) await sameAs(api, `${path}&system=${system}`, path);
   }),
   rule(
     'translit.catalogue',
@@ -385,16 +365,24 @@ export const translit: readonly Row[] = rowsOf([
     'translit.either',
     'both or neither of text and items is 422; an item with a line break is 422',
     async (api) => {
-      error(await post(api, { lang: 'ja', text: 'a', items: ['b'] }), 'invalid_parameter', 'both', [
+      await refusesBody(
+        api,
+        '/translit',
+        { lang: 'ja', text: 'a', items: ['b'] },
+        'invalid_parameter',
         'text',
         'items',
-      ]);
-      error(await post(api, { lang: 'ja' }), 'invalid_parameter', 'neither', ['text', 'items']);
+      );
+      await refusesBody(api, '/translit', { lang: 'ja' }, 'invalid_parameter', 'text', 'items');
       for (const item of ['a\nb', 'a\r\nb', 'a\r']) {
-        error(await post(api, { lang: 'ja', items: ['x', item] }), 'invalid_parameter', quote(item), [
+        await refusesBody(
+          api,
+          '/translit',
+          { lang: 'ja', items: ['x', item] },
+          'invalid_parameter',
           'items',
           '2',
-        ]);
+        );
       }
     },
   ),
@@ -403,11 +391,11 @@ export const translit: readonly Row[] = rowsOf([
     'a body that is no JSON is 400; JSON of another shape is 422, and so are members of another type',
     async (api) => {
       for (const body of ['{', '', '['.repeat(100_000)])
-        error(await post(api, body), 'invalid_request', `POST ${quote(body)}`);
+        await refusesBody(api, '/translit', body, 'invalid_request');
       for (const body of ['[]', 'null', '1', 'true', '"x"'])
-        error(await post(api, body), 'invalid_parameter', `POST ${body}`, ['JSON']);
+        await refusesBody(api, '/translit', body, 'invalid_parameter', 'JSON');
       for (const items of ['x', { 0: 'x' }, [1], ['x', {}], [[]]])
-        error(await post(api, { lang: 'ja', items }), 'invalid_parameter', quote(items), ['«items»']);
+        await refusesBody(api, '/translit', { lang: 'ja', items }, 'invalid_parameter', '«items»');
     },
   ),
   rule('translit.crlf', 'CRLF is kept', async (api) => {
@@ -422,50 +410,38 @@ export const translit: readonly Row[] = rowsOf([
       const full = 'ねこ '.repeat(Math.floor(maxBytes / 7));
       const exact = full + 'a'.repeat(maxBytes - Buffer.byteLength(full));
       for (const body of [{ text: exact }, { items: [exact.slice(0, 100), exact.slice(100)] }])
-        status(await post(api, { lang: 'ja', ...body }), 200, '32,768 bytes');
+        status(await post(api, '/translit', { lang: 'ja', ...body }), 200, '32,768 bytes');
       for (const body of [{ text: `${exact}a` }, { items: [exact, 'a'] }]) {
-        const response = await post(api, { lang: 'ja', ...body });
+        const response = await post(api, '/translit', { lang: 'ja', ...body });
         error(response, 'invalid_parameter', '32,769 bytes', ['32768']);
       }
-      error(
-        await post(api, { lang: 'ja', items: Array(maxBytes + 1).fill('') }),
+      await refusesBody(
+        api,
+        '/translit',
+        { lang: 'ja', items: Array(maxBytes + 1).fill('') },
         'invalid_parameter',
-        '32,769 items',
-        ['32768'],
+        '32768',
       );
       await answers(api, `/translit?lang=ja&text=${encodeURIComponent(exact)}`);
       await invalid(api, `/translit?lang=ja&text=${encodeURIComponent(`${exact}a`)}`, '32768');
     },
   ),
-  rule('translit.body-limit', 'a body above 1 MiB is 413', async (api) =>
-    error(await post(api, { lang: 'ja', text: 'a'.repeat(1_048_600) }), 'payload_too_large', 'POST'),
+  rule('translit.body-limit', 'a body above 1 MiB is 413', (api) =>
+    refusesBody(api, '/translit', { lang: 'ja', text: 'a'.repeat(1_048_600) }, 'payload_too_large'),
   ),
   rule(
     'translit.modes',
     'auto: ja and zh read as text; ko reads two to four syllables after a listed surname as a name',
     async (api) => {
-      for (const lang of ['ja', 'zh'] as const) {
-        same(
-          await read(api, lang, 'Shiraishi Koizumi'),
-          await read(api, lang, 'Shiraishi Koizumi', { mode: 'text' }),
-          `${lang}: auto and text`,
-        );
+      for (const [lang, text, mode] of [
+        ['ja', 'Shiraishi Koizumi', 'text'],
+        ['zh', 'Shiraishi Koizumi', 'text'],
+        ['ko', '김태형', 'name'],
+        ['ko', '안녕하세요여러분', 'text'],
+        ['en', 'Richmond', 'name'],
+      ] as const) {
+        same(await read(api, lang, text), await read(api, lang, text, { mode }), `${lang}: auto and ${mode}`);
       }
-      same(
-        await read(api, 'ko', '김태형'),
-        await read(api, 'ko', '김태형', { mode: 'name' }),
-        'ko: auto and name',
-      );
-      same(
-        await read(api, 'ko', '안녕하세요여러분'),
-        await read(api, 'ko', '안녕하세요여러분', { mode: 'text' }),
-        'ko: auto and text',
-      );
-      same(
-        await read(api, 'en', 'Richmond'),
-        await read(api, 'en', 'Richmond', { mode: 'name' }),
-        'en: auto and name',
-      );
     },
   ),
   section('POST /translit'),
@@ -480,28 +456,27 @@ export const translit: readonly Row[] = rowsOf([
     'translit.post-errors',
     'a body that is not valid JSON is 400; unknown values are 422 as for GET',
     async (api) => {
-      error(await post(api, '{'), 'invalid_request', 'POST {');
-      error(await post(api, { text: 'neko' }), 'invalid_parameter', 'no lang', ['«lang»']);
-      error(await post(api, { lang: 'ja', text: 'neko', mode: 'x' }), 'invalid_parameter', 'mode', ['«x»']);
-      error(await post(api, { lang: 'ja', text: 5 }), 'invalid_parameter', 'text: 5', ['«text»']);
-      error(await post(api, { lang: 'ja', items: 'neko' }), 'invalid_parameter', 'items: neko', ['«items»']);
+      await refusesBody(api, '/translit', '{', 'invalid_request');
+      await refusesBody(api, '/translit', { text: 'neko' }, 'invalid_parameter', '«lang»');
+      await refusesBody(
+        api,
+        '/translit',
+        { lang: 'ja', text: 'neko', mode: 'x' },
+        'invalid_parameter',
+        '«x»',
+      );
+      await refusesBody(api, '/translit', { lang: 'ja', text: 5 }, 'invalid_parameter', '«text»');
+      await refusesBody(api, '/translit', { lang: 'ja', items: 'neko' }, 'invalid_parameter', '«items»');
     },
   ),
   rule('translit.hostile', 'any text is answered, never 5xx', async (api) => {
     const hostile = [
-      '__proto__',
-      '\u0000',
-      '\ud83d\ude00',
-      '\u202eabc',
-      'a\u0301',
-      '-'.repeat(500),
-      'n'.repeat(500),
-      'ー'.repeat(300),
-      'Слава Україні',
+      ...['__proto__', '\u0000', '\ud83d\ude00', '\u202eabc', 'a\u0301', 'Слава Україні'],
+      ...['-'.repeat(500), 'n'.repeat(500), 'ー'.repeat(300)],
     ];
     for (const lang of langs) await posted(api, { lang, items: hostile });
     for (const lang of langs) {
-      const response = await post(api, `{"lang":"${lang}","text":"\\ud800 x"}`);
+      const response = await post(api, '/translit', `{"lang":"${lang}","text":"\\ud800 x"}`);
       must(response.status < 500, `a lone surrogate in ${lang}: got ${response.status}`);
     }
   }),
@@ -514,17 +489,8 @@ export const translit: readonly Row[] = rowsOf([
     const list = await systemList(api);
     const { json } = await api.fetch('/translit/systems');
     same(isObject(json) && json.total, list.length, 'total');
-    const expected = [...systems.map(([, id]) => id), 'en'];
-    same(
-      list.map((record) => record.id),
-      expected,
-      'ids',
-    );
-    same(
-      list.map((record) => record.lang),
-      ['ja', 'ja', 'zh', 'zh', 'ko', 'ko', 'en'],
-      'languages',
-    );
+    const got = list.map((record) => [record.lang, record.id]);
+    same(got, [...systems, ['en', 'en']], 'languages and ids');
   }),
   rule(
     'systems.alt',
@@ -534,10 +500,8 @@ export const translit: readonly Row[] = rowsOf([
       for (const { id, lang, alt } of list) {
         if (lang === 'en') same(alt, null, 'alt of en');
         else if (alt !== null) {
-          must(
-            list.some((other) => other.id === alt.system && other.lang === lang && other.id !== id),
-            `alt of ${id}: ${quote(alt)}`,
-          );
+          const second = list.find((other) => other.id === alt.system);
+          must(second?.lang === lang && second.id !== id, `alt of ${id}: ${quote(alt)}`);
           must(alt.parameter.includes(alt.system), `parameter of ${id}: ${quote(alt.parameter)}`);
         }
       }
@@ -549,11 +513,8 @@ export const translit: readonly Row[] = rowsOf([
     'system is the name that answers carry; nameMode tells whether mode=name makes sense',
     async (api) => {
       for (const { id, lang, system, nameMode } of await systemList(api)) {
-        same(
-          (await get(api, { lang, system: id, text: samples[lang as keyof typeof samples] ?? '' })).system,
-          system,
-          `system of ${id}`,
-        );
+        const text = samples[lang as keyof typeof samples] ?? '';
+        same((await get(api, { lang, system: id, text })).system, system, `system of ${id}`);
         must(typeof nameMode === 'boolean', `nameMode of ${id}`);
       }
     },

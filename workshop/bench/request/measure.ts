@@ -24,7 +24,7 @@ export interface Measuring {
    * Whether it is asked as two event loops would be, and nothing else. Two get the same load as one, by one program. As
    * many connections a loop would be another load: what a request costs hangs on their number only while a loop sleeps
    * between turns (41 µs by one connection, 13.9 by four, by 32 the same). And two programs sleep in turns: each answer
-   * then wakes one, at the expense of who answers.
+   * then wakes one, at the expense of the server.
    */
   readonly asLoops?: boolean;
 }

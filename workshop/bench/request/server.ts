@@ -26,8 +26,8 @@ export interface ClockedServer extends Server {
   /** Megabytes: the most that it had so far (where the system has /proc). */
   peakMb(): number | null;
   /**
-   * The longest since it was last asked (the first time: nothing); the one that took most processor time need not be the
-   * one that took longest.
+   * The longest since it was last asked (the first time: nothing). The turn with the most processor time need not be the
+   * turn that took longest.
    */
   longestTurn(): Promise<Turn>;
 }

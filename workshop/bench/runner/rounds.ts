@@ -67,7 +67,7 @@ type Series = Map<string, Map<string, number[]>>;
 async function measureSeries(subjects: ReadonlyMap<string, Subject>, rounds: number): Promise<Series> {
   const series: Series = new Map();
   for (let round = 0; round < rounds; round += 1) {
-    // There and back again: what drifts during a round favours nobody.
+    // There and back again: what drifts during a round favours no subject.
     const turns = round % 2 === 0 ? [...subjects] : [...subjects].toReversed();
     for (const [name, subject] of turns) {
       for (const [figure, value] of await subject.round()) {

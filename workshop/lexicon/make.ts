@@ -1,5 +1,7 @@
 /** Which words of the dictionary go into the lexicon, and the file that holds them. */
 
+import type { NameList } from '../../scripts/lexicon/names.ts';
+import { packNames, settledNames } from '../../scripts/lexicon/tables.ts';
 import { splitCompound } from '../../src/translit/en/compounds.ts';
 import { createEstablished } from '../../src/translit/en/established.ts';
 import { readByRules } from '../../src/translit/en/languages/letter-rules.ts';
@@ -13,10 +15,8 @@ import { isPinyin } from '../../src/translit/en/pinyin.ts';
 import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
-import type { NameList } from './names.ts';
 import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';
 import { readPronounced } from './sounds.ts';
-import { packNames, settledNames } from './tables.ts';
 
 /** BSD-2-Clause asks for this notice in every copy. */
 const NOTICE =

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { repeat } from '../../../test/harness/pace.ts';
-import { ask, createAgent } from '../../../test/harness/service/process.ts';
+import { repeat } from '../pace.ts';
+import { ask, createAgent } from './process.ts';
 
 /** Which server is asked for what, and how often a second. */
 export interface LoadPlan {

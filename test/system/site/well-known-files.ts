@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cardSize } from '../../../src/site/cards.ts';
-import { address, editions } from '../../../src/site/editions.ts';
+import { address, locales } from '../../../src/site/locales.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
 import { dataSitemap } from '../../../src/site/views/sitemaps.ts';
 import type { Page } from './pages.ts';
 
-/** Shells have the head of whatever fills them; nobody is to find the page that there is none. */
+/** Shells get the head of the page that fills them; search engines must not list the missing page. */
 const hasHead = ({ html, path }: Page) => !html.includes('<!--head-->') && !/404/.test(path);
 
 const attributes = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, value = '']) => value);
 
 /** Registers the tests; the pages are there when they run. */
-export function machineFileTests(folder: () => string, pages: () => ReadonlyMap<string, Page>): void {
+export function wellKnownFileTests(folder: () => string, pages: () => ReadonlyMap<string, Page>): void {
   const text = (file: string) => readFileSync(join(folder(), file), 'utf8');
 
   /** The page of an address of this site; undefined for a file beside the pages. */
@@ -26,14 +26,14 @@ export function machineFileTests(folder: () => string, pages: () => ReadonlyMap<
     return pages().has(pathname) || existsSync(join(folder(), pathname));
   };
 
-  test('every page names its address, its editions and the picture of its card', () => {
+  test('every page names its address, its locales and the picture of its card', () => {
     const own = [...pages().values()].filter(hasHead);
     expect(own.length).toBeGreaterThan(100);
     for (const { path, html } of own) {
       const bare = path.replace(/^\/en\//, '/');
       expect(attributes(html, /<link rel="canonical" href="([^"]+)"/g), path).toEqual([exampleOrigin + path]);
       expect(attributes(html, /<link rel="alternate" hreflang="[\w-]+" href="([^"]+)"/g), path).toEqual([
-        ...editions.map((edition) => exampleOrigin + address(edition, bare)),
+        ...locales.map((locale) => exampleOrigin + address(locale, bare)),
         exampleOrigin + bare,
       ]);
       const [card = '', ...others] = attributes(html, /<meta property="og:image" content="([^"]+)"/g);

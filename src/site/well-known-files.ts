@@ -3,7 +3,7 @@ import { apiRoot } from '../contract/api-root.ts';
 import { exampleOrigin } from './origin.ts';
 import { dataSitemap } from './views/sitemaps.ts';
 
-/** Pages that nobody is to find by a search: what is missing, and shells of pages that have their own addresses. */
+/** Pages that search engines must not list: the missing page, and shells of pages that have their own addresses. */
 const isFindable = (path: string) => !/404|\/_\//.test(path);
 
 /** The site's own pages; those of records have maps of their own (src/site/views/sitemaps.ts). @param paths addresses of all pages of a build */
