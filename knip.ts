@@ -12,6 +12,8 @@ export default {
         'src/translit/index.ts',
         // Draws the pictures of README, by hand.
         'test/system/site/pictures.ts',
+        // Taken as a whole, by language.
+        'src/site/messages/{uk,en}.ts',
         // Named in astro.config.mjs.
         'src/site/docs-head.ts',
       ],
@@ -36,8 +38,6 @@ export default {
         // Commands of the root call them (`scripts/workshop.ts`).
         '*.ts',
         'bench/*.ts',
-        // Programs that benchmarks run beside ours.
-        'bench/build/{astro,floor}.ts',
         // Makes the site's fonts, by hand.
         'site-fonts/make.ts',
       ],
@@ -47,7 +47,7 @@ export default {
     },
   },
   // Used where the machine has it.
-  ignoreBinaries: ['taskset', 'java', 'javac', 'unshare'],
+  ignoreBinaries: ['taskset', 'unshare'],
   // Knip's own reader takes the word "import" in a page's prose for a statement.
   compilers: { mdx: (text) => text.match(/^import .+$/gm)?.join('\n') ?? '' },
 } satisfies KnipConfig;

@@ -32,7 +32,7 @@ Exit status: 0 no rule failed, 1 a rule failed or the server cannot be reached, 
 const marks = { passed: '✓', failed: '✗', pending: '…' } as const;
 
 function describe(row: Row, verdict: Verdict): string {
-  const line = `${marks[verdict.kind]} ${row.section} | ${row.id} | ${row.rule}`;
+  const line = `${marks[verdict.kind]} ${row.section} | ${row.id} | ${row.text}`;
   if (verdict.kind === 'failed') return `${line}\n    ${verdict.message}`;
   return verdict.kind === 'pending' ? `${line}\n    pending: ${verdict.reason}` : line;
 }
@@ -68,7 +68,7 @@ async function main(args: string[]): Promise<number> {
   });
   const rows = chosen(values.section);
   if (values.list === true) {
-    for (const row of rows) console.log(`${row.section} | ${row.id} | ${row.rule}`);
+    for (const row of rows) console.log(`${row.section} | ${row.id} | ${row.text}`);
     console.log(`${rows.length} rules`);
     return 0;
   }
@@ -107,7 +107,7 @@ async function wait(seconds: number, isShared: boolean): Promise<void> {
   await sleep(seconds * 1000);
 }
 
-/** Runs the rows: those about keys with the key, the others as whoever may ask more. */
+/** Runs the rows: those about keys with the key, the others without it. */
 async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): Promise<number> {
   const started = Date.now();
   const health = await plain.request('GET', '/health');
@@ -120,7 +120,7 @@ async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): 
     const minutes = Math.ceil((usualRequests * rows.length) / table.length / limit);
     console.log(`the server allows ${limit} requests a minute: up to ${minutes} minutes (more with --key)`);
   }
-  const clientOf = (row: Row) => (row.needs?.includes('key') === true ? keyed : plain);
+  const clientOf = (row: Row) => (row.needs.includes('key') ? keyed : plain);
   const totals = await runTable(rows, clientOf, (row, verdict) => console.log(describe(row, verdict)));
   const sent = plain.sent() + (keyed === plain ? 0 : keyed.sent());
   console.log(`${sent} requests in ${Math.round((Date.now() - started) / 1000)} s`);

@@ -6,7 +6,7 @@ import { limitHeaders } from '../../src/contract/openapi/headers.ts';
 import { addressOf, apiRoot, routes } from '../../src/contract/routes.ts';
 import { asOfBuild, staticAssets } from '../../src/contract/tree.ts';
 import { cacheControl } from '../../src/http/headers.ts';
-import { address, editions } from '../../src/site/editions.ts';
+import { address, locales } from '../../src/site/locales.ts';
 import { type PageName, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 
 /** An address that a file of the tree answers, whoever asks; `{ref}` stands for the number of a record. */
@@ -64,11 +64,11 @@ export interface ShellAddress {
   readonly file: string;
 }
 
-/** The pages of every kind, in both editions. */
+/** The pages of every kind, in both locales. */
 export const shellAddresses: readonly ShellAddress[] = (Object.keys(pageRoutes) as PageName[]) // the keys of a literal
   .flatMap((name) =>
-    editions.map((edition) => ({
-      path: address(edition, pageRoutes[name].path),
-      file: `${shellAddress(name, edition)}index.html`,
+    locales.map((locale) => ({
+      path: address(locale, pageRoutes[name].path),
+      file: `${shellAddress(name, locale)}index.html`,
     })),
   );

@@ -81,6 +81,40 @@ function errorsOf(): string {
     .join('\n');
 }
 
+/** Files of the site and of the API, and the sidecar behind both. */
+function locations(): string {
+  return `    location / {
+        gzip_vary on;
+        try_files $ani_ua_file @sidecar;
+${indented(siteFields, '        ')}
+    }
+
+    location ~ ^${apiRoot}(?:/|$) {
+        gzip_vary off;
+        max_ranges 0;
+        try_files $ani_ua_file @sidecar;
+${indented(apiFields, '        ')}
+    }
+
+    location @sidecar {
+        # Without a path behind it: the target goes on as it came.
+        proxy_pass http://ani_ua_sidecar;
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
+        proxy_set_header Host $host;
+        proxy_set_header X-Forwarded-For $remote_addr;
+        proxy_set_header X-Request-Id $request_id;
+        proxy_buffer_size 16k;
+        proxy_buffers 8 64k;
+        proxy_busy_buffers_size 128k;
+        proxy_max_temp_file_size 0;
+        # A sidecar that ends while it is asked: another one answers. Nothing here changes anything, POST neither.
+        proxy_next_upstream error timeout non_idempotent;
+        proxy_connect_timeout 2s;
+        proxy_read_timeout 60s;
+    }`;
+}
+
 /** The whole text: for the \`http\` block, as in /etc/nginx/conf.d. */
 export function nginxConfig({ tree, sidecars, ...place }: EdgeSettings): string {
   return `# nginx in front of ani-ua. Written by: npm run edge (do not edit: name other paths there).
@@ -119,36 +153,7 @@ ${typesBlock()}
     open_file_cache max=200 inactive=60s;
     open_file_cache_valid 1s;
 
-    location / {
-        gzip_vary on;
-        try_files $ani_ua_file @sidecar;
-${indented(siteFields, '        ')}
-    }
-
-    location ~ ^${apiRoot}(?:/|$) {
-        gzip_vary off;
-        max_ranges 0;
-        try_files $ani_ua_file @sidecar;
-${indented(apiFields, '        ')}
-    }
-
-    location @sidecar {
-        # Without a path behind it: the target goes on as it came.
-        proxy_pass http://ani_ua_sidecar;
-        proxy_http_version 1.1;
-        proxy_set_header Connection "";
-        proxy_set_header Host $host;
-        proxy_set_header X-Forwarded-For $remote_addr;
-        proxy_set_header X-Request-Id $request_id;
-        proxy_buffer_size 16k;
-        proxy_buffers 8 64k;
-        proxy_busy_buffers_size 128k;
-        proxy_max_temp_file_size 0;
-        # A sidecar that ends while it is asked: another one answers. Nothing here changes anything, POST neither.
-        proxy_next_upstream error timeout non_idempotent;
-        proxy_connect_timeout 2s;
-        proxy_read_timeout 60s;
-    }
+${locations()}
 
     # What nginx refuses itself, in the envelope.
 ${errorsOf()}

@@ -44,18 +44,10 @@ export const varnishParameters: readonly string[] = [
   'workspace_backend=1m',
 ];
 
-/** The whole text. */
-export function varnishConfig({ sidecars }: EdgeSettings): string {
+/** What is asked of the cache, and in which spelling; everything else passes. */
+function receiving(): string {
   const uncached = uncachedPaths.map(patternOf).join('|');
-  return `# Varnish in front of ani-ua's sidecars. Written by: npm run edge (do not edit: name other addresses there).
-# Start varnishd with: ${varnishParameters.map((parameter) => `-p ${parameter}`).join(' ')}
-vcl 4.1;
-
-import directors;
-
-${backendsOf(sidecars)}
-
-sub vcl_recv {
+  return `sub vcl_recv {
     set req.backend_hint = sidecars.backend();
     # Who asks: the sidecar believes this one hop (TRUST_PROXY).
     set req.http.X-Forwarded-For = client.ip;
@@ -95,7 +87,20 @@ sub vcl_recv {
         unset req.http.Range;
     }
     return (hash);
+}`;
 }
+
+/** The whole text. */
+export function varnishConfig({ sidecars }: EdgeSettings): string {
+  return `# Varnish in front of ani-ua's sidecars. Written by: npm run edge (do not edit: name other addresses there).
+# Start varnishd with: ${varnishParameters.map((parameter) => `-p ${parameter}`).join(' ')}
+vcl 4.1;
+
+import directors;
+
+${backendsOf(sidecars)}
+
+${receiving()}
 
 sub vcl_backend_response {
     if (bereq.uncacheable) {

@@ -13,7 +13,7 @@ export interface Name {
 /** The names of a list, a folder of files (`engine/own`), by file (`stars`). */
 export type NameList = ReadonlyMap<string, readonly Name[]>;
 
-export const NAMES_FOLDER = fileURLToPath(new URL('../../data/translit/names', import.meta.url));
+const NAMES_FOLDER = fileURLToPath(new URL('../../data/translit/names', import.meta.url));
 
 const HEADS = [/^# \S/, /^# source: \S/, /^# licence: \S/];
 const COLUMNS = new Set(['latin', 'latin\tukrainian']);

@@ -1,7 +1,7 @@
 /** The addresses that answer otherwise after a publication: what a cache in front of the service must forget. */
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import { addressOf, apiRoot } from '../../src/contract/routes.ts';
-import { address, editions } from '../../src/site/editions.ts';
+import { address, locales } from '../../src/site/locales.ts';
 import { pageRoutes } from '../../src/site/views/routes.ts';
 import type { Explanation } from '../../src/snapshot/incremental/explanation.ts';
 
@@ -15,20 +15,20 @@ function* listAddresses(): Generator<string> {
   for (const { path, method, servedFrom, cache } of Object.values(endpoints))
     if (method === 'GET' && servedFrom === 'sidecar' && cache !== 'none') yield* withQueries(addressOf(path));
   for (const { path } of Object.values(pageRoutes))
-    if (!path.includes('{ref}')) for (const edition of editions) yield* withQueries(address(edition, path));
+    if (!path.includes('{ref}')) for (const locale of locales) yield* withQueries(address(locale, path));
 }
 
 /** Addresses of teams' titles on any page of the list, of which the tree holds the first alone. */
 function* teamAddresses(): Generator<string> {
   yield addressOf('/teams/*');
-  for (const edition of editions) yield address(edition, '/teams/*');
+  for (const locale of locales) yield address(locale, '/teams/*');
 }
 
 /** The pages of a record. A title's takes its bare slug, too. */
 function pageAddresses(noun: string, ref: string): string[] {
   const refs = noun === 'anime' && ref.startsWith('slug:') ? [ref, ref.slice('slug:'.length)] : [ref];
-  return editions.flatMap((edition) =>
-    refs.flatMap((own) => withQueries(address(edition, `/${noun}/${own}${own.endsWith('*') ? '' : '/'}`))),
+  return locales.flatMap((locale) =>
+    refs.flatMap((own) => withQueries(address(locale, `/${noun}/${own}${own.endsWith('*') ? '' : '/'}`))),
   );
 }
 

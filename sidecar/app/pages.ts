@@ -15,7 +15,7 @@ import type { EncodedRepresentation, Representation } from '../../src/http/repre
 import { pageHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
 import { errorPage } from '../../src/site/views/error-page.ts';
-import type { Answer, Asking, PageContent, Place } from '../../src/site/views/page.ts';
+import type { Answer, Asking, PageContent, PageLocation } from '../../src/site/views/page.ts';
 import { pages } from '../../src/site/views/pages.ts';
 import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
@@ -80,14 +80,14 @@ function errorIn({ bytes }: Pick<Representation, 'bytes'>): {
 
 interface PageRequest {
   readonly match: PageMatch;
-  readonly place: Place;
+  readonly place: PageLocation;
   readonly shell: string;
 }
 
 function fill({ match, place, shell }: PageRequest, content: PageContent): Uint8Array {
-  const { name, edition } = match;
+  const { name, locale } = match;
   const paths = { uk: shellAddress(name, 'uk'), en: shellAddress(name, 'en') };
-  const head = headOf(content, edition, place.origin);
+  const head = headOf(content, locale, place.origin);
   return encoder.encode(fillShell(shell, head, content.body, paths, content.path));
 }
 
@@ -156,7 +156,7 @@ export function createPages(service: Service): Pages {
     snapshot: ServedSnapshot,
   ): MaybePromise<HttpResponse> => {
     const { match, place } = page;
-    const { name, edition, ref } = match;
+    const { name, locale, ref } = match;
     const { deps, rendered } = snapshot;
     const refusal = admission && refusalOf(admission.limits, snapshot.origin);
     if (refusal !== undefined) {
@@ -164,7 +164,7 @@ export function createPages(service: Service): Pages {
       return { ...answer, headers: { ...answer.headers, ...refusal.headers } };
     }
     const kept = place.query.length <= longestKeptQuery;
-    const key = `page ${name} ${edition} ${ref} ${request.encodings[0] ?? 'identity'} ${place.query}`;
+    const key = `page ${name} ${locale} ${ref} ${request.encodings[0] ?? 'identity'} ${place.query}`;
     const known = kept ? rendered.get(key) : undefined;
     if (known !== undefined && deps.now() < (known.renderAgainAt ?? Infinity)) {
       noteSource(request, 'memory');
@@ -193,8 +193,8 @@ export function createPages(service: Service): Pages {
     const match = matchPage(request.path);
     const [ref] = decodeSegments(`/${match?.ref ?? ''}`) ?? [];
     if (match === undefined || ref === undefined) return undefined;
-    const { name, edition } = match;
-    const shellFile = `${shellAddress(name, edition).slice(1)}index.html`;
+    const { name, locale } = match;
+    const shellFile = `${shellAddress(name, locale).slice(1)}index.html`;
     const shell = withSnapshot(snapshots, ({ files }) => files(shellFile, []));
     if (shell === undefined) return undefined;
     if (!request.path.endsWith('/')) return redirectToSlash(request);
@@ -206,7 +206,7 @@ export function createPages(service: Service): Pages {
       withSnapshot(snapshots, (snapshot): MaybePromise<HttpResponse> => {
         const file = snapshot.files(shellFile, []);
         if (file === undefined) return missingResponse(request, snapshot);
-        const place: Place = { edition, origin: snapshot.origin, ref, query };
+        const place: PageLocation = { locale, origin: snapshot.origin, ref, query };
         return respond(request, { match, place, shell: decoder.decode(file.bytes) }, counted, snapshot);
       });
     const answerCounted = async () => {

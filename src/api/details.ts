@@ -3,6 +3,7 @@
 import type { AnimeDetail, Character, Player, PlayerRelease, Posters, Release } from '../contract/index.ts';
 import type {
   AnimeDetailRecord,
+  AnimeRecord,
   CharacterDetailRecord,
   EpisodeRecord,
   ReleaseRecord,
@@ -31,12 +32,9 @@ function latest(episodes: readonly EpisodeRecord[]): string | null {
   );
 }
 
-/**
- * Details made anew at each call; `undefined` for an id without a record or without a detail. Relations, similar titles
- * and appearances whose title the catalogue does not show are left out.
- */
-export function createDetails(lookups: Lookups, details: DetailSource, present: Presenter): Details {
-  const toRelease = ({ id, kind, teams, episodes }: ReleaseRecord): Release => ({
+/** A release as a title shows it, without its episodes. */
+function toRelease(present: Presenter, { id, kind, teams, episodes }: ReleaseRecord): Release {
+  return {
     id,
     kind,
     isCollab: teams.length > 1,
@@ -44,18 +42,81 @@ export function createDetails(lookups: Lookups, details: DetailSource, present: 
     episodesCount: countCanonical(episodes.map(({ number }) => number)),
     lastEpisode: episodes.at(-1)?.number ?? null,
     updatedAt: latest(episodes),
-  });
+  };
+}
 
-  const toPlayerRelease = (release: ReleaseRecord): PlayerRelease => ({
-    ...toRelease(release),
-    episodes: release.episodes.map((episode) => ({ ...episode, sources: [...episode.sources] })),
-  });
-
+/** Makes the contract's detail of a title of its record and the rest that the catalogue has of it. */
+function createAnimeDetails(
+  lookups: Lookups,
+  present: Presenter,
+): (anime: AnimeRecord, own: AnimeDetailRecord) => AnimeDetail {
   const nestedById = (id: number) => {
     const anime = lookups.anime.get(id);
     return anime === undefined ? [] : [present.nested(anime)];
   };
 
+  return (anime, own) => {
+    const named = (names: readonly string[], ua: ReadonlyMap<string, string>) =>
+      names.map((name) => ({ name, ua: ua.get(name) ?? name }));
+    return {
+      ...present.nested(anime),
+      titles: {
+        ua: anime.ua,
+        english: anime.english,
+        original: anime.original,
+        synonyms: [...anime.synonyms],
+      },
+      description: own.description,
+      format: anime.format,
+      status: anime.status,
+      season: anime.season,
+      year: anime.year,
+      startDate: own.startDate,
+      source: own.source,
+      studio: anime.studio,
+      country: own.country,
+      ageRating: own.ageRating,
+      isAdult: anime.isAdult,
+      episodes: {
+        total: anime.episodes,
+        aired: own.aired,
+        localized: countCanonical(own.releases.flatMap((r) => r.episodes.map((e) => e.number))),
+        durationMin: own.durationMin,
+      },
+      scores: {
+        own: own.scoreOwn,
+        ownCount: own.scoreOwnCount,
+        catalog_a: anime.rating,
+        catalog_aCount: own.ratingCount,
+      },
+      genres: named(anime.genres, lookups.genreUa),
+      tags: named(anime.tags, lookups.tagUa),
+      episodeTypes: toEpisodeTypes(own),
+      licensed: own.license !== null,
+      ...(own.license === null
+        ? {}
+        : { license: { licensee: own.license.licensee, watch: [...own.license.watch] } }),
+      releases: own.releases.map((release) => toRelease(present, release)),
+      uaPosters: own.posters.map(present.uaPoster),
+      relations: own.relations.flatMap(({ kind, anime: other }) =>
+        nestedById(other).map((nested) => ({ kind, anime: nested })),
+      ),
+      similar: own.similar.flatMap(nestedById),
+    };
+  };
+}
+
+/**
+ * Details made anew at each call; `undefined` for an id without a record or without a detail. Relations, similar titles
+ * and appearances whose title the catalogue does not show are left out.
+ */
+export function createDetails(lookups: Lookups, details: DetailSource, present: Presenter): Details {
+  const toPlayerRelease = (release: ReleaseRecord): PlayerRelease => ({
+    ...toRelease(present, release),
+    episodes: release.episodes.map((episode) => ({ ...episode, sources: [...episode.sources] })),
+  });
+
+  const toAnimeDetail = createAnimeDetails(lookups, present);
   const lookUp = (id: number) => {
     const anime = lookups.anime.get(id);
     const own = anime && details.animeDetail(id);
@@ -66,54 +127,7 @@ export function createDetails(lookups: Lookups, details: DetailSource, present: 
     anime(id) {
       const found = lookUp(id);
       if (found === undefined) return undefined;
-      const { anime, own } = found;
-      const named = (names: readonly string[], ua: ReadonlyMap<string, string>) =>
-        names.map((name) => ({ name, ua: ua.get(name) ?? name }));
-      return {
-        ...present.nested(anime),
-        titles: {
-          ua: anime.ua,
-          english: anime.english,
-          original: anime.original,
-          synonyms: [...anime.synonyms],
-        },
-        description: own.description,
-        format: anime.format,
-        status: anime.status,
-        season: anime.season,
-        year: anime.year,
-        startDate: own.startDate,
-        source: own.source,
-        studio: anime.studio,
-        country: own.country,
-        ageRating: own.ageRating,
-        isAdult: anime.isAdult,
-        episodes: {
-          total: anime.episodes,
-          aired: own.aired,
-          localized: countCanonical(own.releases.flatMap((r) => r.episodes.map((e) => e.number))),
-          durationMin: own.durationMin,
-        },
-        scores: {
-          own: own.scoreOwn,
-          ownCount: own.scoreOwnCount,
-          catalog_a: anime.rating,
-          catalog_aCount: own.ratingCount,
-        },
-        genres: named(anime.genres, lookups.genreUa),
-        tags: named(anime.tags, lookups.tagUa),
-        episodeTypes: toEpisodeTypes(own),
-        licensed: own.license !== null,
-        ...(own.license === null
-          ? {}
-          : { license: { licensee: own.license.licensee, watch: [...own.license.watch] } }),
-        releases: own.releases.map(toRelease),
-        uaPosters: own.posters.map(present.uaPoster),
-        relations: own.relations.flatMap(({ kind, anime: other }) =>
-          nestedById(other).map((nested) => ({ kind, anime: nested })),
-        ),
-        similar: own.similar.flatMap(nestedById),
-      } satisfies AnimeDetail;
+      return toAnimeDetail(found.anime, found.own);
     },
 
     player(id) {

@@ -24,8 +24,8 @@ export function imagePath(id: string, size: ImageSize, format: string): string {
   return `/images/${id.slice(0, 2)}/${id}-${size}.${format}`;
 }
 
-/** Turns records into wire shapes; closes over the origin of absolute addresses and the catalogue of references. */
-export function createPresenter(origin: string, lookups: Lookups) {
+/** Addresses of a picture's variants under an origin: of one size, of all. */
+function createPictures(origin: string) {
   const picture = (id: string, size: ImageSize) =>
     // The keys are the contract's list of formats.
     Object.fromEntries(imageFormats.map((f) => [f, origin + imagePath(id, size, f)])) as Picture;
@@ -33,6 +33,57 @@ export function createPresenter(origin: string, lookups: Lookups) {
   const imageSet = (id: string) =>
     // The keys are the contract's list of sizes.
     Object.fromEntries(imageSizes.map(({ name }) => [name, picture(id, name)])) as ImageSet;
+
+  return { picture, imageSet };
+}
+
+/** Characters and the titles that they appear in, as lists show them. */
+function createCharacterCards(lookups: Lookups, picture: (id: string, size: ImageSize) => Picture) {
+  const appearance = ({ id, role }: CharacterRecord['anime'][number]): Appearance[] => {
+    const anime = lookups.anime.get(id);
+    if (anime === undefined) return [];
+    return [
+      {
+        id,
+        slug: anime.slug,
+        name: titleOf(anime),
+        nameEn: anime.english,
+        year: anime.year,
+        format: anime.format,
+        role,
+      },
+    ];
+  };
+
+  /** The first of the appearances: they come in the order of what a character is known for. */
+  const mainAppearance = (character: CharacterRecord): MainAppearance | null => {
+    const [main] = character.anime.slice(0, 1).flatMap(appearance);
+    if (main === undefined) return null;
+    const { nameEn, ...rest } = main;
+    return nameEn === null ? rest : { ...main, nameEn };
+  };
+
+  const characterCard = (character: CharacterRecord): CharacterCard => ({
+    id: character.id,
+    slug: character.slug,
+    names: {
+      ua: character.ua,
+      en: character.en,
+      ...(character.native === null ? {} : { native: character.native }),
+    },
+    ...(character.image === null ? {} : { image: picture(character.image, 'medium') }),
+    animeCount: character.anime.length,
+    favorites: character.favorites,
+    mainAnime: mainAppearance(character),
+  });
+
+  return { appearance, characterCard };
+}
+
+/** Turns records into wire shapes; closes over the origin of absolute addresses and the catalogue of references. */
+export function createPresenter(origin: string, lookups: Lookups) {
+  const { picture, imageSet } = createPictures(origin);
+  const { appearance, characterCard } = createCharacterCards(lookups, picture);
 
   const teamRef = (id: number): TeamRef => {
     const team = lookups.teams.get(id);
@@ -71,44 +122,6 @@ export function createPresenter(origin: string, lookups: Lookups) {
     hasVoice: team.hasVoice,
     hasSubs: team.hasSubs,
     animeCount: team.animeCount,
-  });
-
-  const appearance = ({ id, role }: CharacterRecord['anime'][number]): Appearance[] => {
-    const anime = lookups.anime.get(id);
-    if (anime === undefined) return [];
-    return [
-      {
-        id,
-        slug: anime.slug,
-        name: titleOf(anime),
-        nameEn: anime.english,
-        year: anime.year,
-        format: anime.format,
-        role,
-      },
-    ];
-  };
-
-  /** The first of the appearances: they come in the order of what a character is known for. */
-  const mainAppearance = (character: CharacterRecord): MainAppearance | null => {
-    const [main] = character.anime.slice(0, 1).flatMap(appearance);
-    if (main === undefined) return null;
-    const { nameEn, ...rest } = main;
-    return nameEn === null ? rest : { ...main, nameEn };
-  };
-
-  const characterCard = (character: CharacterRecord): CharacterCard => ({
-    id: character.id,
-    slug: character.slug,
-    names: {
-      ua: character.ua,
-      en: character.en,
-      ...(character.native === null ? {} : { native: character.native }),
-    },
-    ...(character.image === null ? {} : { image: picture(character.image, 'medium') }),
-    animeCount: character.anime.length,
-    favorites: character.favorites,
-    mainAnime: mainAppearance(character),
   });
 
   const uaPoster = (poster: PosterRecord): UaPoster => ({

@@ -25,6 +25,26 @@ export function must(condition: boolean, message: string): asserts condition {
   if (!condition) fail(message);
 }
 
+/** The rule can be neither kept nor broken here: `message` says why. */
+export class Undecided extends Error {
+  override readonly name = 'Undecided';
+}
+
+/** @throws Undecided always; the report gives the reason */
+export function pending(reason: string): never {
+  throw new Undecided(reason);
+}
+
+/** The rule cannot be seen here, because nothing in the catalogue shows it. */
+export function noCase(what: string): never {
+  pending(`no such case in this catalogue: ${what}`);
+}
+
+/** @throws Undecided where the catalogue has no such case */
+export function needsCase(isThere: boolean, what: string): asserts isThere {
+  if (!isThere) noCase(what);
+}
+
 /** Deep equality of JSON values, the order of object keys aside. */
 export function same(got: unknown, expected: unknown, what: string): void {
   if (canonical(got) !== canonical(expected)) fail(`${what}: got ${quote(got)}, expected ${quote(expected)}`);
@@ -38,6 +58,31 @@ function canonical(value: unknown): string {
         : inner,
     ) ?? 'undefined'
   );
+}
+
+/** No two values are the same. */
+export function distinct(values: readonly unknown[], what: string): void {
+  same(new Set(values).size, values.length, `distinct ${what}`);
+}
+
+/** Each item may stand before the next one; the message shows both. */
+export function ordered<T>(
+  items: readonly T[],
+  mayPrecede: (one: T, next: T) => boolean,
+  shown: (item: T) => unknown,
+  what: string,
+): void {
+  items.forEach((one, i) => {
+    const next = items[i + 1];
+    if (next === undefined || mayPrecede(one, next)) return;
+    fail(`${what}: ${quote(shown(one))} stands before ${quote(shown(next))}`);
+  });
+}
+
+/** The same bytes under the same ETag. */
+export function sameAnswer(got: HttpResponse, expected: HttpResponse, what: string): void {
+  same(got.text, expected.text, `body of ${what}`);
+  same(got.headers.get('etag'), expected.headers.get('etag'), `ETag of ${what}`);
 }
 
 /** One of some primitive values: objects are not compared by what they hold. */
@@ -69,6 +114,17 @@ export function header(response: HttpResponse, name: string, expected: string | 
 /** A JSON object: neither null nor an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The result in a body, as an object: an empty one where there is none. */
+export function resultOf({ json }: HttpResponse): Readonly<Record<string, unknown>> {
+  return isObject(json) && isObject(json.result) ? json.result : {};
+}
+
+/** Seconds that caches may show a response: its max-age and its stale-while-revalidate. */
+export function heldFor(response: HttpResponse): number {
+  const ages = [...(response.headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
+  return ages.reduce((sum, [, age]) => sum + Number(age), 0);
 }
 
 /** Paths of members that a schema does not know: what zod's plain objects leave out when they parse. */

@@ -149,7 +149,7 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
     }
   }
 
-  /** A counter that nobody has used before and that is not full: others spend it too. */
+  /** A counter that this run has not used before and that is not full: another caller spends it, too. */
   function noteFirstUse(counter: string, { headers }: HttpResponse): void {
     if (used.has(counter)) return;
     const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);

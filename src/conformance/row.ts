@@ -1,43 +1,54 @@
 /** A row of the conformance table: one sentence of the contract, and how a client sees whether it holds. */
-import type { Client } from './client.ts';
-import type { Fixtures } from './fixtures.ts';
-
-export type { Client, HttpResponse, RequestOptions } from './client.ts';
-
-/** Why a row could not be decided. */
-export interface Pending {
-  readonly pending: string;
-}
+import type { Api } from './api.ts';
 
 /** What a row needs beside a server: without it the row is pending. */
 export type Need = 'key' | 'disabledKey' | 'limits' | 'secrets';
 
-export interface Row {
+/** Returns when the rule holds; throws `BrokenRule` when it does not, `Undecided` when that cannot be seen here. */
+export type Check = (api: Api) => Promise<void>;
+
+export interface Rule {
   readonly id: string;
+  /** The sentence, in short. */
+  readonly text: string;
+  readonly needs: readonly Need[];
+  readonly check: Check;
+}
+
+export interface Row extends Rule {
   /** Heading of the contract, or `decision: …` for decisions.ts. */
   readonly section: string;
-  /** The sentence, in short. */
-  readonly rule: string;
-  readonly needs?: readonly Need[];
-  /** Returns when the rule holds; throws what was got and what was expected when it does not. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a check that ends without a word has passed
-  check(client: Client, fixtures: Fixtures): Promise<Pending | undefined | void>;
 }
 
-/** Makes the rows of one section: id, rule, check, needs. */
-export function rowsOf(
-  section: string,
-  rows: readonly (readonly [id: string, rule: string, check: Row['check'], ...needs: Need[]])[],
-): readonly Row[] {
-  return rows.map(([id, rule, check, ...needs]) => ({ id, section, rule, needs, check }));
+interface Heading {
+  readonly heading: string;
 }
 
-/** What a check returns when it could not decide; the report gives the reason. */
-export function pending(reason: string): Pending {
-  return { pending: reason };
+export type Entry = Heading | Rule;
+
+/** A rule that any client can check. */
+export function rule(id: string, text: string, check: Check): Rule {
+  return { id, text, needs: [], check };
 }
 
-/** The rule cannot be seen here, because nothing in the catalogue shows it. */
-export function noCase(what: string): Pending {
-  return pending(`no such case in this catalogue: ${what}`);
+/** A rule that is pending where the run lacks what it needs. */
+export function ruleWith(needs: readonly Need[], id: string, text: string, check: Check): Rule {
+  return { id, text, needs, check };
+}
+
+/** Heads the rules that follow it in a list. */
+export function section(heading: string): Heading {
+  return { heading };
+}
+
+/** Makes rows of rules: each belongs to the heading above it. */
+export function rowsOf(list: readonly Entry[]): readonly Row[] {
+  let current = '';
+  return list.flatMap((entry) => {
+    if ('heading' in entry) {
+      current = entry.heading;
+      return [];
+    }
+    return [{ ...entry, section: current }];
+  });
 }

@@ -1,8 +1,8 @@
 /** Runs the table: each row passes, fails or is pending. */
-import { createFixtures } from './discovery.ts';
-import { BrokenRule } from './expectation.ts';
-import type { Fixtures } from './fixtures.ts';
-import type { Client, Need, Row } from './row.ts';
+import { type Api, createApi } from './api.ts';
+import type { Client } from './client.ts';
+import { BrokenRule, Undecided } from './expectation.ts';
+import type { Need, Row } from './row.ts';
 
 export type Verdict =
   | { readonly kind: 'passed' }
@@ -22,19 +22,19 @@ const missing: Readonly<Record<Need, string>> = {
   secrets: 'needs the source of the catalogue (--source)',
 };
 
-function lacks(need: Need, client: Client): boolean {
-  if (need === 'limits') return client.behindCache;
-  return client[need] === undefined;
+function lacks(need: Need, api: Api): boolean {
+  return need === 'limits' ? api.behindCache : api[need] === undefined;
 }
 
 /** Runs one row. What a row throws on purpose is a broken rule; anything else failed it all the same. */
-export async function runRow(row: Row, client: Client, fixtures: Fixtures): Promise<Verdict> {
-  const need = row.needs?.find((name) => lacks(name, client));
+export async function runRow(row: Row, api: Api): Promise<Verdict> {
+  const need = row.needs.find((name) => lacks(name, api));
   if (need !== undefined) return { kind: 'pending', reason: missing[need] };
   try {
-    const result = await row.check(client, fixtures);
-    return result ? { kind: 'pending', reason: result.pending } : { kind: 'passed' };
+    await row.check(api);
+    return { kind: 'passed' };
   } catch (cause) {
+    if (cause instanceof Undecided) return { kind: 'pending', reason: cause.message };
     const error = cause instanceof Error ? cause : new Error(String(cause));
     const message = error instanceof BrokenRule ? error.message : `${error.name}: ${error.message}`;
     return { kind: 'failed', message };
@@ -51,12 +51,12 @@ export async function runTable(
   tell: (row: Row, verdict: Verdict) => void,
 ): Promise<Totals> {
   const totals: Totals = { passed: 0, failed: 0, pending: 0 };
-  const known = new Map<Client, Fixtures>();
+  const known = new Map<Client, Api>();
   for (const row of rows) {
     const client = clientOf(row);
-    const fixtures = known.get(client) ?? createFixtures(client);
-    known.set(client, fixtures);
-    const verdict = await runRow(row, client, fixtures);
+    const api = known.get(client) ?? createApi(client);
+    known.set(client, api);
+    const verdict = await runRow(row, api);
     totals[verdict.kind]++;
     tell(row, verdict);
   }

@@ -84,7 +84,7 @@ const fromPixels = ({ data, width, height, channels }: Pixels): Sharp =>
  * +9 dB on coloured lettering: colours that change are what users of other services complained of
  * (shikimori#2612).
  */
-export const encoders: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
+const encoders: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
   webp: (image) => image.webp({ quality: 86, alphaQuality: 95, effort: 2 }),
   jpg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 82, chromaSubsampling: '4:4:4' }),
 };

@@ -20,7 +20,7 @@ export const cards = {
 /** Pixels of a card. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** The card of a page. @param path without the edition: `/docs/limits/` */
+/** The card of a page. @param path without the locale: `/docs/limits/` */
 export function cardOf(path: string): string {
   const [, segment = ''] = path.split('/');
   return `/cards/${Object.hasOwn(cards, segment) ? segment : 'front'}.png`;

@@ -1,4 +1,4 @@
-/** The head of the documentation's pages: canonical address, editions, card. Starlight has the rest. */
+/** The head of the documentation's pages: canonical address, locales, card. Starlight has the rest. */
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 import { cardOf, cardSize } from './cards.ts';
 import { fontLinks } from './fonts/links.ts';

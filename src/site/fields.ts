@@ -8,7 +8,7 @@ import {
   readResultSchemas,
   referenced,
 } from '../contract/openapi/schemas.ts';
-import type { Edition } from './editions.ts';
+import type { Locale } from './locales.ts';
 
 interface FieldType {
   readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'null';
@@ -71,18 +71,18 @@ function typeOf(schema: JsonSchema): FieldType {
   };
 }
 
-const textIn = (schema: JsonSchema, edition: Edition): string | undefined => {
-  const text = edition === 'uk' ? schema.uk : schema.description;
+const textIn = (schema: JsonSchema, locale: Locale): string | undefined => {
+  const text = locale === 'uk' ? schema.uk : schema.description;
   return typeof text === 'string' ? text : undefined;
 };
 
 /** The text of a field: its own, else that of the object it refers to or of its choices. */
-export function textOf(schema: JsonSchema, edition: Edition): string | undefined {
-  const own = textIn(schema, edition);
+export function textOf(schema: JsonSchema, locale: Locale): string | undefined {
+  const own = textIn(schema, locale);
   if (own !== undefined) return own;
   for (const choice of choices(schema)) {
     const named = readResultSchemas().named.get(referenced(choice) ?? '');
-    const text = textIn(choice, edition) ?? (named === undefined ? undefined : textIn(named, edition));
+    const text = textIn(choice, locale) ?? (named === undefined ? undefined : textIn(named, locale));
     if (text !== undefined) return text;
   }
   return undefined;
@@ -97,7 +97,7 @@ function objectIn(schema: JsonSchema): JsonSchema {
 }
 
 /** The fields of the object a schema is about. */
-export function fieldsOf(about: JsonSchema, edition: Edition): readonly FieldRow[] {
+export function fieldsOf(about: JsonSchema, locale: Locale): readonly FieldRow[] {
   const schema = objectIn(about);
   const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : []);
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
@@ -109,7 +109,7 @@ export function fieldsOf(about: JsonSchema, edition: Edition): readonly FieldRow
             type: typeOf(field),
             required: required.has(name),
             fallback: undefined,
-            text: textOf(field, edition),
+            text: textOf(field, locale),
           },
         ]
       : [],
@@ -119,7 +119,7 @@ export function fieldsOf(about: JsonSchema, edition: Edition): readonly FieldRow
 /** The rows of an endpoint's parameters. */
 export function parameterRows(
   fields: Readonly<Record<string, z.ZodType>>,
-  edition: Edition,
+  locale: Locale,
 ): readonly FieldRow[] {
   return Object.entries(fields).map(([name, zodSchema]) => {
     const schema = parameterSchema(zodSchema);
@@ -128,7 +128,7 @@ export function parameterRows(
       type: typeOf(schema),
       required: !zodSchema.safeParse(undefined).success,
       fallback: schema.default === undefined ? undefined : String(schema.default),
-      text: textOf(schema, edition),
+      text: textOf(schema, locale),
     };
   });
 }

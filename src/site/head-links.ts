@@ -1,9 +1,9 @@
-/** What every head has besides its title: icons, the other edition, the card of a shared link. */
+/** What every head has besides its title: icons, the other locale, the card of a shared link. */
 import { cardOf, cardSize } from './cards.ts';
-import { address, type Edition, editions } from './editions.ts';
+import { address, type Locale, locales } from './locales.ts';
 import { type Content, html } from './views/markup.ts';
 
-export const locales: Readonly<Record<Edition, string>> = { uk: 'uk_UA', en: 'en_GB' };
+export const ogLocales: Readonly<Record<Locale, string>> = { uk: 'uk_UA', en: 'en_GB' };
 
 /** The icons of the site. */
 export const iconLinks = [
@@ -13,10 +13,10 @@ export const iconLinks = [
   { rel: 'manifest', href: '/site.webmanifest' },
 ] as const;
 
-/** The page in each edition, and in the language of none: the Ukrainian one. @param path without the edition */
+/** The page in each locale, and in the language of none: the Ukrainian one. @param path without the locale */
 export function alternates(path: string, origin: string): readonly { hreflang: string; href: string }[] {
   return [
-    ...editions.map((edition) => ({ hreflang: edition as string, href: origin + address(edition, path) })),
+    ...locales.map((locale) => ({ hreflang: locale as string, href: origin + address(locale, path) })),
     { hreflang: 'x-default', href: origin + address('uk', path) },
   ];
 }

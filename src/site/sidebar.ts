@@ -1,8 +1,8 @@
 /** The sidebar of the documentation: prose first, then the reference from the contract table. */
 import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
 import { tags } from '../contract/openapi/tags.ts';
-import { slugOf } from './editions.ts';
-import { words } from './texts.ts';
+import { slugOf } from './locales.ts';
+import { messagesOf } from './messages.ts';
 
 const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
 
@@ -29,17 +29,21 @@ export const sidebar = [
       page('Поняття', 'Concepts', '/docs/concepts/'),
       page('Загальні правила', 'Conventions', '/docs/conventions/'),
       page('Обмеження, кеш, ключі', 'Limits, caching, keys', '/docs/limits/'),
-      page(words('uk').errors, words('en').errors, '/docs/errors/'),
+      page(messagesOf('uk').reference.errors, messagesOf('en').reference.errors, '/docs/errors/'),
       page('Стежити за новим', 'Following what is new', '/docs/following/'),
       page('Клієнти', 'Clients', '/docs/clients/'),
     ],
   },
   {
-    label: words('uk').reference,
-    translations: { en: words('en').reference },
+    label: messagesOf('uk').reference.reference,
+    translations: { en: messagesOf('en').reference.reference },
     items: [
       page('Усі адреси', 'All endpoints', '/docs/reference/'),
-      page(words('uk').objects, words('en').objects, '/docs/reference/objects/'),
+      page(
+        messagesOf('uk').reference.objects,
+        messagesOf('en').reference.objects,
+        '/docs/reference/objects/',
+      ),
       ...tags.map(group),
     ],
   },
@@ -50,7 +54,7 @@ export const sidebar = [
       page('Умови користування', 'Terms of use', '/docs/terms/'),
       page('Версії та застарівання', 'Versions and deprecation', '/docs/versioning/'),
       page('Що змінилося', 'Changelog', '/docs/changelog/'),
-      page(words('uk').decisions, words('en').decisions, '/docs/decisions/'),
+      page(messagesOf('uk').reference.decisions, messagesOf('en').reference.decisions, '/docs/decisions/'),
     ],
   },
   {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fileKinds, fileNames } from '../catalog/source/files.ts';
 import { sourceInfo } from '../catalog/source/shapes.ts';
-import type { Edition } from './editions.ts';
+import type { Locale } from './locales.ts';
 import { sourceNotes } from './source-notes.ts';
 
 interface SourceField {
@@ -35,15 +35,15 @@ export const sourceFiles: readonly SourceFile[] = [
 ];
 
 /** The fields of a file, those of nested objects behind their own. */
-export function sourceFields({ file, schema }: SourceFile, edition: Edition): readonly SourceField[] {
-  return [...fieldsIn(schema, '', file, edition)];
+export function sourceFields({ file, schema }: SourceFile, locale: Locale): readonly SourceField[] {
+  return [...fieldsIn(schema, '', file, locale)];
 }
 
 function* fieldsIn(
   schema: z.core.$ZodType,
   prefix: string,
   file: string,
-  edition: Edition,
+  locale: Locale,
 ): Generator<SourceField> {
   if (!(schema instanceof z.ZodObject)) return;
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -54,11 +54,11 @@ function* fieldsIn(
       path,
       ...rest,
       kind: kindOf(inner),
-      rule: textIn(rule, edition),
+      rule: textIn(rule, locale),
       values: valuesOf(inner),
-      note: sourceNotes.get(`${file} ${path}`)?.[edition],
+      note: sourceNotes.get(`${file} ${path}`)?.[locale],
     };
-    yield* fieldsIn(inner, `${path}${rest.list ? '[]' : ''}${rest.map ? '.*' : ''}.`, file, edition);
+    yield* fieldsIn(inner, `${path}${rest.list ? '[]' : ''}${rest.map ? '.*' : ''}.`, file, locale);
   }
 }
 
@@ -83,7 +83,7 @@ function valuesOf(schema: z.core.$ZodType): readonly string[] {
   return schema instanceof z.ZodLiteral ? [...schema.values].map(String) : [];
 }
 
-function textIn(meta: Readonly<Record<string, unknown>> | undefined, edition: Edition): string | undefined {
-  const text = edition === 'uk' ? meta?.uk : meta?.description;
+function textIn(meta: Readonly<Record<string, unknown>> | undefined, locale: Locale): string | undefined {
+  const text = locale === 'uk' ? meta?.uk : meta?.description;
   return typeof text === 'string' ? text : undefined;
 }

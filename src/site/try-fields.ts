@@ -1,7 +1,7 @@
 /** The fields of "Try it": one for each parameter of an endpoint, with what its example says. */
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { Edition } from './editions.ts';
 import { type FieldRow, parameterRows } from './fields.ts';
+import type { Locale } from './locales.ts';
 
 export interface TryField {
   readonly name: string;
@@ -28,7 +28,7 @@ const choicesOf = ({ type }: FieldRow): readonly string[] => {
 };
 
 /** The fields of an endpoint; what a POST takes stands in its body. */
-export function tryFields(row: Endpoint, edition: Edition): readonly TryField[] {
+export function tryFields(row: Endpoint, locale: Locale): readonly TryField[] {
   const [path = '', query = ''] = row.example.path.split('?');
   const segments = segmentsOf(row.path, path);
   const said = new URLSearchParams(query);
@@ -39,13 +39,13 @@ export function tryFields(row: Endpoint, edition: Edition): readonly TryField[] 
     choices: choicesOf(parameter),
     required: parameter.required || place === 'path',
   });
-  const inPath = parameterRows(row.pathParams, edition).map((parameter) =>
+  const inPath = parameterRows(row.pathParams, locale).map((parameter) =>
     field('path', decodeURIComponent(segments.get(parameter.name) ?? ''), parameter),
   );
   if (row.method === 'POST') return inPath;
   return [
     ...inPath,
-    ...parameterRows(row.params, edition).map((parameter) =>
+    ...parameterRows(row.params, locale).map((parameter) =>
       field('query', said.get(parameter.name) ?? '', parameter),
     ),
   ];

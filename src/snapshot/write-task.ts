@@ -39,7 +39,7 @@ function brotli(bytes: Uint8Array): Uint8Array {
 }
 
 /** The encodings of a file, one after the other, whether they save bytes or not. */
-export function* encode(bytes: Uint8Array): Generator<['gz' | 'br', Uint8Array]> {
+function* encode(bytes: Uint8Array): Generator<['gz' | 'br', Uint8Array]> {
   yield ['gz', gzipSync(bytes, { level: gzipLevel })];
   yield ['br', brotli(bytes)];
 }

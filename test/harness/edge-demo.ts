@@ -9,9 +9,9 @@ import { openAccounts } from '../../sidecar/accounts/accounts.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { nodeArgumentsOf } from '../harness/program.ts';
 import { importWithPictures } from './demo-pictures.ts';
 import { freePort, type Running, start } from './process.ts';
+import { nodeArgumentsOf } from './program.ts';
 
 /** Files of a site, of every kind that headers differ by; one is too small to be compressed. */
 export const siteFiles = new Map([

@@ -20,7 +20,7 @@ function sources(folder: string): string[] {
 }
 
 /** Variables of other programs that ours only pass on or read as everybody does. */
-const foreign = new Set(['PATH', 'CI', 'ASTRO_TELEMETRY_DISABLED']);
+const foreign = new Set(['PATH', 'CI', 'ASTRO_TELEMETRY_DISABLED', 'FONTCONFIG_FILE']);
 const variables = new Set(
   ['src', 'sidecar', 'scripts', 'test', 'workshop']
     .flatMap(sources)

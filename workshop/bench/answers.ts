@@ -177,6 +177,7 @@ export async function compareWith(against: string, args: string[]): Promise<numb
   }
 }
 
+/** It can only compare. */
 export function run(): never {
   throw new UsageError('Say what to compare with: --against DIR, the folder of an earlier checkout.');
 }

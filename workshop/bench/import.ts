@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { UsageError } from '../../scripts/cli/run.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { createBatch } from '../../src/catalog/import/load/rows.ts';
@@ -14,11 +11,14 @@ import { createOriginalStore } from '../../src/catalog/import/validate/originals
 import { type FileName, fileNames, type SourceLines } from '../../src/catalog/source/files.ts';
 import { readLines } from '../../src/catalog/source/lines.ts';
 import { createImageStore } from '../../src/images/store.ts';
+import type { Run } from './runner/benchmark.ts';
+import { readOptions, sourceFolder } from './runner/options.ts';
+import { median } from './runner/rounds.ts';
 
-export type Task = 'import' | 'check' | 'bare-rows' | 'bare-lines';
+type Task = 'import' | 'check' | 'bare-rows' | 'bare-lines';
 
 /** What one child process measured. */
-export interface Measurement {
+interface Measurement {
   /** Milliseconds of the work, without the start of the process. */
   readonly workMs: number;
   /** Milliseconds of processor time, which other work on the machine disturbs less. */
@@ -41,67 +41,45 @@ One JSON line a result: milliseconds, processor milliseconds, peak memory, ratio
 export const figures = ['ms', 'cpuMs', 'peakMb'];
 
 /** Prints one JSON line a result. */
-export async function run(args: string[]): Promise<undefined> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { runs: { type: 'string', default: '3' } },
-  });
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1)
-    throw new UsageError(`--runs takes a whole number, not "${values.runs}".`);
-  const sources = positionals.length > 0 ? positionals : ['data/demo'];
+export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
+  const { runs, words } = readOptions(args, { runs: 3 }, 100);
+  const sources = (words.length > 0 ? words : [undefined]).map((source) => sourceFolder(source));
   for (const source of sources) {
-    if (!existsSync(join(source, 'anime.ndjson'))) throw new UsageError(`${source} is no source folder.`);
-  }
-  for (const source of sources) {
-    const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
-    try {
-      benchSource(resolve(source), folder, runs);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const lines = measureSource(source, mkdtempSync(join(folder, 'source-')), runs);
+    for (const line of lines) print({ source: basename(source), ...line });
   }
 }
 
-function benchSource(source: string, folder: string, runs: number): void {
+const ratio = (one: number, other: number) => Number((one / other).toFixed(2));
+
+function* measureSource(source: string, folder: string, runs: number): Generator<object> {
   const measure = (task: Task, from: string, base?: string) => measureMedian(task, from, folder, runs, base);
+  const line = (what: string, { workMs, ...rest }: Measurement, more: object = {}) => {
+    return { case: what, ms: Math.round(workMs), ...rest, ...more };
+  };
+  const linesPerSecond = ({ lines, workMs }: Measurement) => Math.round((lines / workMs) * 1000);
   const bareRows = measure('bare-rows', source);
   const bareLines = measure('bare-lines', source);
-  print(source, 'bare loop, a row a line', bareLines);
-  print(source, 'bare loop, all rows', bareRows);
+  yield line('bare loop, a row a line', bareLines);
+  yield line('bare loop, all rows', bareRows);
   const check = measure('check', source);
-  print(source, 'check only', check, { linesPerSecond: Math.round((check.lines / check.workMs) * 1000) });
+  yield line('check only', check, { linesPerSecond: linesPerSecond(check) });
   const full = measure('import', source);
-  print(source, 'full', full, {
-    linesPerSecond: Math.round((full.lines / full.workMs) * 1000),
-    ratioToBareRows: round(full.workMs / bareRows.workMs),
-    cpuRatioToBareRows: round(full.cpuMs / bareRows.cpuMs),
-    ratioToBareLines: round(full.workMs / bareLines.workMs),
+  yield line('full', full, {
+    linesPerSecond: linesPerSecond(full),
+    ratioToBareRows: ratio(full.workMs, bareRows.workMs),
+    cpuRatioToBareRows: ratio(full.cpuMs, bareRows.cpuMs),
+    ratioToBareLines: ratio(full.workMs, bareLines.workMs),
   });
-  const base = join(folder, 'base');
+  const base = mkdtempSync(join(folder, 'base-'));
   measureOnce('import', source, base);
   for (const count of [0, 10, 1000]) {
-    const edited = join(folder, `edited-${count}`);
-    cpSync(source, edited, { recursive: true, preserveTimestamps: true });
-    editLines(edited, count);
-    print(source, `again, ${count} lines changed`, measure('import', edited, base));
+    const changed = join(folder, `edited-${count}`);
+    cpSync(source, changed, { recursive: true, preserveTimestamps: true });
+    editLines(changed, count);
+    yield line(`again, ${count} lines changed`, measure('import', changed, base));
   }
 }
-
-function print(source: string, what: string, { workMs, ...rest }: Measurement, more: object = {}): void {
-  const result = {
-    bench: 'import',
-    source: basename(source),
-    case: what,
-    ms: Math.round(workMs),
-    ...rest,
-    ...more,
-  };
-  console.log(JSON.stringify(result));
-}
-
-const round = (ratio: number) => Math.round(ratio * 100) / 100;
 
 /** The run of median time, each in a process and a folder of its own, from the state of `base` if given. */
 function measureMedian(task: Task, source: string, folder: string, runs: number, base?: string): Measurement {
@@ -112,20 +90,19 @@ function measureMedian(task: Task, source: string, folder: string, runs: number,
     rmSync(own, { recursive: true });
     return result;
   });
-  results.sort((left, right) => left.workMs - right.workMs);
-  const median = results[Math.floor((runs - 1) / 2)];
-  if (median === undefined) throw new Error('no run');
-  return median;
+  const middle = median(results.map(({ workMs }) => workMs));
+  const found = results.find(({ workMs }) => workMs === middle);
+  if (found === undefined) throw new Error('no run');
+  return found;
 }
 
 /** Does a task in a process of its own, which is the only way to learn its peak memory. */
-export function measureOnce(task: Task, source: string, folder: string): Measurement {
-  const child = spawnSync(process.execPath, [fileURLToPath(import.meta.url), task, source, folder], {
-    encoding: 'utf8',
-  });
-  if (child.status !== 0) throw new Error(`${task} of ${source} failed: ${child.stderr}`);
+function measureOnce(task: Task, source: string, folder: string): Measurement {
+  const program = [fileURLToPath(import.meta.url), task, source, folder];
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${task} of ${source} failed: ${stderr}`);
   // `as`: printed by `main` below.
-  return JSON.parse(child.stdout) as Measurement;
+  return JSON.parse(stdout) as Measurement;
 }
 
 /** Changes so many lines, spread evenly over titles, releases and characters, by a field that has no rules. */

@@ -1,9 +1,7 @@
 /** Publishers and importers killed with -9 under a sidecar: no mixture, no error, nothing lost. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { killOften } from '../../test/harness/service/kill.ts';
+import type { Run } from './runner/benchmark.ts';
+import { readOptions } from './runner/options.ts';
 
 export const usage = `
 npm run bench -- kill [--kills N] [--seed S]
@@ -15,19 +13,10 @@ snapshot it names, and every tenth round ends undisturbed and must give that ver
 `;
 
 /** Prints the line. */
-export async function run(args: string[]): Promise<number> {
-  const options = {
-    kills: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
-  } as const;
-  const { values } = parseArgs({ args, options });
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-bench-kill-'));
-  try {
-    const { failures, ...result } = await killOften(folder, Number(values.kills), Number(values.seed));
-    for (const failure of failures.slice(0, 20)) console.error(failure);
-    console.log(JSON.stringify({ bench: 'kill', seed: values.seed, ...result, failures: failures.length }));
-    return failures.length === 0 ? 0 : 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+export async function run(args: string[], { folder, print }: Run): Promise<number> {
+  const { kills, seed } = readOptions(args, { kills: 200, seed: 1 });
+  const { failures, ...result } = await killOften(folder, kills, seed);
+  for (const failure of failures.slice(0, 20)) console.error(failure);
+  print({ seed, ...result, failures: failures.length });
+  return failures.length === 0 ? 0 : 1;
 }

@@ -1,17 +1,15 @@
 /** What counting a request costs: the limiter in memory, by the number of callers, and shared; beside rate-limiter-flexible. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { loadavg } from 'node:os';
 import { createClient } from '@redis/client';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import { UsageError } from '../../scripts/cli/run.ts';
 import { createLimiter, createLimiterMemory, usualCallers } from '../../sidecar/limits/memory.ts';
 import { createSharedLimiter } from '../../sidecar/limits/shared.ts';
 import { connectValkey } from '../../sidecar/limits/valkey.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { freePort, startListening } from '../../test/harness/process.ts';
 import { findProgram, redis } from '../../test/harness/programs.ts';
+import type { Run } from './runner/benchmark.ts';
+import { readOptions } from './runner/options.ts';
 import { digits, median } from './runner/rounds.ts';
 
 export const usage = `
@@ -41,8 +39,6 @@ function addresses(count: number): readonly string[] {
   return Array.from({ length: count }, (_, n) => `ip ${n >>> 16}.${(n >>> 8) & 255}.${n & 255}.7`);
 }
 
-const print = (line: object) => console.log(JSON.stringify({ bench: 'limiter', ...line }));
-
 /** Nanoseconds of processor time a call, the median of rounds; the first one warms up. */
 async function measure(calls: number, round: () => unknown): Promise<number> {
   const times: number[] = [];
@@ -55,7 +51,7 @@ async function measure(calls: number, round: () => unknown): Promise<number> {
   return digits(median(times));
 }
 
-async function measureMemory(callers: number, calls: number): Promise<void> {
+async function measureMemory(callers: number, calls: number): Promise<object> {
   const memory = createLimiterMemory(usualCallers);
   let clock = start;
   const limiter = createLimiter(limitProfiles.A, () => clock, { memory });
@@ -69,10 +65,10 @@ async function measureMemory(callers: number, calls: number): Promise<void> {
     }
   });
   const bytes = { bytes: memory.byteLength, bytesACaller: Math.round(memory.byteLength / usualCallers) };
-  print({ callers: String(callers), nanoseconds, ...bytes });
+  return { callers: String(callers), nanoseconds, ...bytes };
 }
 
-async function measureOther(callers: number, calls: number): Promise<void> {
+async function measureOther(callers: number, calls: number): Promise<object> {
   const limiter = new RateLimiterMemory({ points: 10 * calls, duration: 60 });
   const buckets = addresses(callers);
   let next = 0;
@@ -82,12 +78,11 @@ async function measureOther(callers: number, calls: number): Promise<void> {
       await limiter.consume(buckets[next] ?? '');
     }
   });
-  print({ library: 'rate-limiter-flexible', callers: String(callers), nanoseconds });
+  return { library: 'rate-limiter-flexible', callers: String(callers), nanoseconds };
 }
 
 /** Through a server of its own: how long one count takes after the other. */
-async function measureShared(program: string, calls: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-limiter-'));
+async function measureShared(program: string, calls: number, { folder, print }: Run): Promise<void> {
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
   const server = await startListening(program, args, port);
@@ -120,19 +115,15 @@ async function measureShared(program: string, calls: number): Promise<void> {
     valkey.close();
     client.destroy();
     await server.stop();
-    rmSync(folder, { recursive: true });
   }
 }
 
 /** Prints one JSON line for each number of callers, and one for each way through a server. */
-export async function run(args: string[]): Promise<undefined> {
-  const { values } = parseArgs({ args, options: { calls: { type: 'string', default: '1000000' } } });
-  const calls = Number(values.calls);
-  if (!Number.isInteger(calls) || calls < 1)
-    throw new UsageError(`--calls takes a whole number, not "${values.calls}".`);
-  for (const callers of [1, 100_000, 1_000_000]) await measureMemory(callers, calls);
-  for (const callers of [1, 100_000]) await measureOther(callers, Math.ceil(calls / 10));
+export async function run(args: string[], one: Run): Promise<undefined> {
+  const { calls } = readOptions(args, { calls: 1_000_000 });
+  for (const callers of [1, 100_000, 1_000_000]) one.print(await measureMemory(callers, calls));
+  for (const callers of [1, 100_000]) one.print(await measureOther(callers, Math.ceil(calls / 10)));
   const program = findProgram(redis.names);
-  if (program !== undefined) await measureShared(program, Math.ceil(calls / 100));
-  print({ loadAverage: loadavg()[0] });
+  if (program !== undefined) await measureShared(program, Math.ceil(calls / 100), one);
+  one.print({ loadAverage: loadavg()[0] });
 }

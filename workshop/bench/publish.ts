@@ -1,16 +1,17 @@
 /** From a changed title to the answer of a running sidecar, by how much changed and how large the catalogue is. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { UsageError } from '../../scripts/cli/run.ts';
-import { nodeArgumentsOf } from '../../test/harness/program.ts';
-import { ask, createAgent, startService } from '../../test/harness/service/process.ts';
-import { measureStep } from './build/step.ts';
+import { nodeArgumentsOf, projectRoot } from '../../test/harness/program.ts';
+import { type EditedSource, openEditedSource } from '../../test/harness/service/edited-source.ts';
+import { ask, createAgent } from '../../test/harness/service/process.ts';
 import { follow } from './publish/following.ts';
-import { type EditedSource, openEditedSource } from './publish/source.ts';
-import { demoSource } from './runner/options.ts';
+import { startSidecar } from './request/server.ts';
+import type { Run } from './runner/benchmark.ts';
+import { readOptions, sourceFolder } from './runner/options.ts';
+import { median } from './runner/rounds.ts';
+import { measureStep } from './runner/step.ts';
 
 export const usage = `
 npm run bench -- publish [SOURCE …] [--changes 1,10,100] [--edits names,episodes] [--rounds N]
@@ -24,12 +25,6 @@ lines "followed" tell how long it is from before the source is written to the an
 
 /** For `--against`. */
 export const figures = ['commandMs', 'cpuMs', 'answeredMs', 'ms'];
-
-const root = join(import.meta.dirname, '..', '..');
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
-const print = (values: object) => console.log(JSON.stringify({ bench: 'publish', ...values }));
 
 const publish = nodeArgumentsOf('publish');
 
@@ -61,6 +56,7 @@ interface Settings {
   readonly changes: readonly number[];
   readonly edited: readonly Edit[];
   readonly rounds: number;
+  readonly print: Run['print'];
 }
 
 /** A catalogue that is served, and what is edited of it. */
@@ -75,7 +71,7 @@ type Times = Readonly<Record<string, number>>;
 /** Prints a line of medians for each edit and number of changes. */
 async function measureEach(
   { source }: Served,
-  { changes, edited, rounds }: Settings,
+  { changes, edited, rounds, print }: Settings,
   by: 'published' | 'followed',
   once: (what: Edit, count: number) => Promise<Times>,
 ): Promise<void> {
@@ -102,7 +98,7 @@ async function publishOnce({ source, edit }: Served, what: Edit, count: number):
   const isAnswered = await edit(what, count);
   await source.import();
   const started = performance.now();
-  const command = measureStep(publish, { cwd: root, env: { DATA_DIR: source.dataDir } });
+  const command = measureStep(publish, { cwd: projectRoot, env: { DATA_DIR: source.dataDir } });
   const answeredMs = await answered(isAnswered, started);
   const { ms: commandMs, cpuMs } = await command;
   return { commandMs, cpuMs, answeredMs };
@@ -123,48 +119,37 @@ async function measureFollowing(served: Served, settings: Settings): Promise<voi
   }
 }
 
-async function measure(from: string, settings: Settings): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-bench-publish-'));
+async function measure(from: string, folder: string, settings: Settings): Promise<void> {
+  const source = await openEditedSource(from, folder);
+  settings.print({ titles: String(source.titles), changed: 'all', ms: await source.run('publish') });
+  const sidecar = await startSidecar(source.dataDir);
+  const agent = createAgent();
+  const served: Served = {
+    source,
+    async edit(what, count) {
+      const { address, text } = await edits[what](source, count);
+      return async () => (await ask(sidecar.url + address, {}, agent)).body.includes(text);
+    },
+  };
   try {
-    const source = await openEditedSource(from, folder);
-    print({ titles: String(source.titles), changed: 'all', ms: await source.run('publish') });
-    const service = await startService(source.dataDir);
-    const agent = createAgent();
-    const served: Served = {
-      source,
-      async edit(what, count) {
-        const { address, text } = await edits[what](source, count);
-        return async () => (await ask(service.url + address, {}, agent)).body.includes(text);
-      },
-    };
-    try {
-      await measureEach(served, settings, 'published', (what, count) => publishOnce(served, what, count));
-      await measureFollowing(served, settings);
-    } finally {
-      agent.destroy();
-      await service.stop();
-    }
+    await measureEach(served, settings, 'published', (what, count) => publishOnce(served, what, count));
+    await measureFollowing(served, settings);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    agent.destroy();
+    await sidecar.stop();
   }
 }
 
 /** Prints a line a catalogue and number of changes. */
-export async function run(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      changes: { type: 'string', default: '1,10,100' },
-      edits: { type: 'string', default: 'names' },
-      rounds: { type: 'string', default: '5' },
-    },
-  });
-  const edited = values.edits.split(',').map((name) => {
+export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
+  const options = readOptions(args, { changes: '1,10,100', edits: 'names', rounds: 5 }, 100);
+  const edited = options.edits.split(',').map((name) => {
     if (Object.hasOwn(edits, name)) return name as Edit; // as the line before says
     throw new UsageError(`There are no edits "${name}". Allowed: ${Object.keys(edits).join(', ')}.`);
   });
-  const settings = { changes: values.changes.split(',').map(Number), edited, rounds: Number(values.rounds) };
-  for (const source of positionals.length === 0 ? [demoSource] : positionals)
-    await measure(resolve(source), settings);
+  const changes = options.changes.split(',').map(Number);
+  const settings = { changes, edited, rounds: options.rounds, print };
+  const sources = options.words.length === 0 ? [undefined] : options.words;
+  for (const source of sources)
+    await measure(sourceFolder(source), mkdtempSync(join(folder, 'source-')), settings);
 }

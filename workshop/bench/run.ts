@@ -1,6 +1,6 @@
 import { runCommand, UsageError } from '../../scripts/cli/run.ts';
 import { compare } from './runner/against.ts';
-import { findBenchmarks, loadBenchmark } from './runner/benchmark.ts';
+import { findBenchmarks, loadBenchmark, withFolder } from './runner/benchmark.ts';
 
 const usage = `
 npm run bench -- [NAME [ARGUMENTS …]] [--against DIR]
@@ -40,10 +40,13 @@ async function main([name, ...args]: string[]): Promise<number | undefined> {
     throw new UsageError(`There is no benchmark "${name}". There are: ${names.join(', ')}.`);
   const benchmark = await loadBenchmark(name);
   const { against, rest } = takeAgainst(args);
-  if (against === undefined) return benchmark.run(rest);
-  if (benchmark.compareWith !== undefined) return benchmark.compareWith(against, rest);
-  await compare(name, benchmark, against, rest);
-  return 0;
+  return withFolder(async (folder) => {
+    const print = (line: object) => console.log(JSON.stringify({ bench: name, ...line }));
+    if (against === undefined) return benchmark.run(rest, { folder, print });
+    if (benchmark.compareWith !== undefined) return benchmark.compareWith(against, rest);
+    await compare(benchmark, against, rest, { name, folder, print });
+    return 0;
+  });
 }
 
 /** `--help` behind a name is that benchmark's. */

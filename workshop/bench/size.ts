@@ -106,10 +106,12 @@ function measure(checkout: string): void {
   });
 }
 
+/** Counts this checkout. */
 export function run(): void {
   measure(projectRoot);
 }
 
+/** Counts another checkout, then this one. */
 export function compareWith(against: string): number {
   measure(resolve(against));
   measure(projectRoot);

@@ -25,11 +25,12 @@ import {
   type Subject,
   usualPlan,
 } from './runner/rounds.ts';
-import { chooseStatic, onlyNamed } from './static/cases.ts';
+import { chooseMixed, chooseStatic, onlyNamed } from './static/cases.ts';
 import { startNginx } from './static/nginx.ts';
 
 export const usage = `
-npm run bench -- static [--source FOLDER | --data DIR] [--files N] [--seconds N] [--rounds N] [--cases NAMES]
+npm run bench -- static [--source FOLDER | --data DIR] [--against DIR] [--files N] [--seconds N] [--rounds N]
+                        [--cases NAMES]
 
 Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at a load of
 less than half of what a core can, the same for all, the time that all but a hundredth take no longer than:
@@ -38,9 +39,12 @@ less than half of what a core can, the same for all, the time that all but a hun
   20 KB      a detail as it is
   N files    the details of all titles, by Zipf's law
 The sidecar counts every caller and sends every header. Beside it nginx with the configuration of \`npm run edge\` over the
-same tree (where nginx is installed), Hono (@hono/node-server) and fastify, which send the same bytes and headers from
-memory and count nobody; both as ordinary services ("hono, whole": files of the same tree, compressed beforehand, and
+same tree (where nginx is installed); "node", bare http that sends the same bytes and headers from memory; "counting", the
+same with a counter for each client, limit headers and a listener for the end of each response; Hono (@hono/node-server)
+and fastify, which send the same from memory and count no client; both as ordinary services ("hono, whole": files of the same tree, compressed beforehand, and
 rate-limiter-flexible). Node is handed the same options as the sidecar's by all of them.
+Then, of the sidecar (and an earlier one) alone, mixed traffic: nine files by Zipf's law to one list or search, on 8 and on
+500 connections that are kept ("mixed on 8", "mixed on 500").
 First "loops", what a second thread costs: one load of 32 connections for the sidecar, and the same for the sidecar with
 two threads on the same core. They share its caches, which on cores of their own they would not.
 A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs;
@@ -49,10 +53,11 @@ whatever else the machine did, the slowest requests above all; and the memory of
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already
+  --against DIR     another checkout, with its node_modules: its sidecar is measured in the same rounds ("before")
   --files N         at most so many by Zipf's law (default 10000)
   --seconds N       how long each case is asked in a round (default 1)
   --rounds N        rounds (default 11)
-  --cases NAMES     only these of the four cases, e.g. "3 KB,304" (a machine is quiet for minutes; all take ten)
+  --cases NAMES     only these cases, e.g. "3 KB,304" (a machine is quiet for minutes; all take ten)
 `;
 
 /** Short rounds and many: what disturbs the machine spoils one, and the median knows nothing of it. */
@@ -84,7 +89,7 @@ function readOptions(args: string[]) {
   };
 }
 
-/** The answers of the sidecar from memory, by a framework. */
+/** The answers of the sidecar from memory, by bare Node or a framework. */
 async function startPeer(
   name: string,
   sidecar: Server,
@@ -169,7 +174,12 @@ async function compareThreads(
  * Prints one JSON line a figure.
  * @throws Error when a server does not start, a request fails, or a peer answers otherwise than the sidecar
  */
-export async function run(args: string[]): Promise<void> {
+export const run = (args: string[]) => measure(args, undefined);
+
+/** As {@link run}, with the sidecar of another checkout in the same rounds. */
+export const compareWith = (against: string, args: string[]) => measure(args, resolve(against));
+
+async function measure(args: string[], against: string | undefined): Promise<void> {
   const { source, data, files, seconds, rounds, names } = readOptions(args);
   const cores = chooseCores();
   const folder = mkdtempSync(join(tmpdir(), 'bench-static-data-'));
@@ -180,21 +190,23 @@ export async function run(args: string[]): Promise<void> {
       await outputOf(['scripts/import.ts', source], { cwd: here, env });
       await outputOf(['scripts/publish.ts'], { cwd: here, env });
     }
-    const serve = (...more: string[]) =>
+    const serve = (checkout: string, ...more: string[]) =>
       startServer({
-        args: [...nodeArgumentsOf('serve'), ...more],
+        args: [...nodeArgumentsOf('serve', checkout), ...more],
         pin: cores.server,
-        cwd: here,
+        cwd: checkout,
         env: { ...env, TRUST_PROXY: '1' },
       });
-    const sidecar = await serve();
-    const cases = await orStop(sidecar, async () =>
-      onlyNamed(await chooseStatic(sidecar.port, files), names),
-    );
+    const sidecar = await serve(here);
+    const wanted = await orStop(sidecar, async () => {
+      const all = await chooseStatic(sidecar.port, files);
+      return onlyNamed([...all, ...chooseMixed(all.at(-1)?.targets ?? [])], names);
+    });
+    const cases = wanted.filter(({ connections }) => connections === undefined);
     const add = async (
       name: string,
       server: Server,
-      own = cases,
+      own: readonly Case[] = cases,
       measuring: Measuring = { withTail: true },
     ) => {
       subjects.set(name, await openServer(server, own, seconds, cores, measuring));
@@ -203,13 +215,15 @@ export async function run(args: string[]): Promise<void> {
     const setting = { load: await findDriver(), pinned: cores.server.length > 0, loadAverage: loadavg()[0] };
     console.log(JSON.stringify({ bench: 'static', ...setting, nginx: program !== undefined }));
     const plan = { ...usualPlan, rounds, mostSeries: 1, baseline: 'sidecar' };
-    await add('sidecar', sidecar);
-    await compareThreads(sidecar, await serve('--workers', '2'), plan, (server) =>
+    await add('sidecar', sidecar, wanted);
+    await compareThreads(sidecar, await serve(here, '--workers', '2'), plan, (server) =>
       openServer(server, cases, seconds, cores, { asLoops: true }),
     );
+    if (against !== undefined) await add('before', await serve(against), wanted);
     const tree = layoutOf(dataFolder(data ?? folder).snapshot).tree;
     if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar.port, cores));
-    for (const name of ['hono', 'fastify']) await add(name, await startPeer(name, sidecar, cases, cores));
+    for (const name of ['node', 'counting', 'hono', 'fastify'])
+      await add(name, await startPeer(name, sidecar, cases, cores));
     for (const name of ['hono', 'fastify']) {
       const { server, own } = await startWhole(name, tree, cases, cores);
       // What they can is not far above the load of the others: their slowest would tell of a queue.

@@ -1,17 +1,11 @@
-/** What clients notice of publications: nothing fails, nothing is mixed, nobody waits. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** What clients notice of publications: nothing fails, nothing is mixed, no request waits. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dataFolder } from '../../scripts/cli/data-folder.ts';
-import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
-import { layoutOf } from '../../src/snapshot/layout.ts';
-import { openSnapshot } from '../../src/snapshot/open.ts';
-import { ask } from '../../test/harness/service/process.ts';
-import { type EditedSource, openEditedSource } from './publish/source.ts';
-import { sourceAndNumbers } from './runner/options.ts';
-import { hashOf, keyOf, type Seen, startLoad } from './swap/load.ts';
-import { type ClockedSidecar, startClocked, type Turn } from './turns/sidecar.ts';
+import { openEditedSource } from '../../test/harness/service/edited-source.ts';
+import { swapOften } from '../../test/harness/service/swap.ts';
+import { startSidecar, type Turn } from './request/server.ts';
+import type { Run } from './runner/benchmark.ts';
+import { readOptions, sourceFolder } from './runner/options.ts';
+import { quantile } from './runner/rounds.ts';
 
 export const usage = `
 npm run bench -- swap [SOURCE] [--publications N] [--changes N] [--rate N]
@@ -31,145 +25,49 @@ const restMs = 5000;
 /** For `--against`. */
 export const figures = ['longestMs', 'p999Ms', 'longestTurnMs'];
 
-function memoryOf(pid: number | undefined): { peakMb: number; nowMb: number } {
-  const status = pid === undefined ? '' : readFileSync(`/proc/${pid}/status`, 'utf8');
-  const mb = (name: string) =>
-    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
-  return { peakMb: mb('VmHWM'), nowMb: mb('VmRSS') };
-}
-
-/** What is asked for: titles, whose answers are files of the tree, and the rest. */
-function addressesOf(snapshot: string): { titles: string[]; others: string[] } {
-  const ids = openSnapshot(snapshot).records.anime.map(({ id }) => id);
-  const step = Math.max(1, Math.floor(ids.length / 40));
-  const asked = ids.filter((_, at) => at % step === 0);
-  return {
-    titles: asked.map((id) => `/public/v1/anime/${id}`),
-    others: [
-      ...asked.map((id) => `/public/v1/anime/${id}/player?episodes=false`),
-      ...['/public/v1/anime?sort=views', '/public/v1/anime?search=a', '/public/v1/characters?limit=50'],
-    ],
-  };
-}
-
-/** Writes down what the published snapshot says of titles, as their files do. */
-function noteRight(snapshot: string, titles: readonly string[], right: Map<string, string>): void {
-  const layout = layoutOf(snapshot);
-  const id = readCurrentRoot(layout)?.root.id ?? '';
-  for (const address of titles)
-    right.set(keyOf(id, address), hashOf(readFileSync(join(layout.tree, `${address}.json`))));
-}
-
-interface Publications {
-  readonly count: number;
-  readonly changes: number;
-}
-
-/** Publishes again and again; what the sidecar took for it. */
-async function publishAndWait(
-  source: EditedSource,
-  sidecar: ClockedSidecar,
-  { count, changes }: Publications,
-  onPublished: () => void,
-): Promise<{ turn: Turn; longestSwapMs: number }> {
-  const turns: Turn[] = [];
-  const swaps: number[] = [];
-  for (let at = 0; at < count; at++) {
-    const { id, name } = await source.rename(changes);
-    await source.import();
-    await sidecar.longestTurn();
-    await source.run('publish');
-    onPublished();
-    const published = performance.now();
-    while (!(await ask(`http://127.0.0.1:${sidecar.port}/public/v1/anime/${id}`)).body.includes(name))
-      await sleep(10);
-    swaps.push(performance.now() - published);
-    turns.push(await sidecar.longestTurn());
-  }
-  const turn = {
-    cpu: Math.max(...turns.map(({ cpu }) => cpu)),
-    wall: Math.max(...turns.map(({ wall }) => wall)),
-  };
-  return { turn, longestSwapMs: Math.round(Math.max(...swaps)) };
-}
-
-/** Tells the line; gives the exit status. */
-function report({ times, failures, mixed, answers }: Seen, right: Map<string, string>, more: object): number {
-  const wrong = [...answers].filter(([key, hash]) => (right.get(key) ?? hash) !== hash);
-  const all = [...failures, ...mixed, ...wrong.map(([key]) => key)];
-  for (const line of all.slice(0, 20)) console.error(line);
-  const at = (share: number) => Number((times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1));
-  console.log(
-    JSON.stringify({
-      bench: 'swap',
-      ...more,
-      requests: times.length,
-      medianMs: at(0.5),
-      p999Ms: at(0.999),
-      longestMs: at(1),
-      failed: failures.length,
-      mixed: mixed.length + wrong.length,
-    }),
-  );
-  return all.length === 0 ? 0 : 1;
-}
-
-type Settings = ReturnType<typeof readSettings>;
-
-async function measure(folder: string, { source: from, publications, changes, rate }: Settings) {
-  const source = await openEditedSource(from, folder);
+/** Publishes under load and prints one line. */
+export async function run(args: string[], { folder, print }: Run): Promise<number> {
+  const { words, ...plan } = readOptions(args, { publications: 20, changes: 10, rate: 100 }, 1);
+  const source = await openEditedSource(sourceFolder(words[0]), folder);
   await source.run('publish');
-  const { snapshot } = dataFolder(source.dataDir);
-  const { titles, others } = addressesOf(snapshot);
-  const right = new Map<string, string>();
-  const note = () => noteRight(snapshot, titles, right);
-  note();
-  const sidecar = await startClocked(source.dataDir);
+  const sidecar = await startSidecar(source.dataDir);
   try {
-    const before = memoryOf(sidecar.pid);
-    const url = `http://127.0.0.1:${sidecar.port}`;
-    const stop = await startLoad({ url, addresses: [...titles, ...others], rate });
-    // Of the start nothing counts, nor of the first requests, for which code is compiled.
-    await sleep(restMs);
-    await sidecar.longestTurn();
-    await sleep(restMs);
-    const rest = await sidecar.longestTurn();
-    const { turn, longestSwapMs } = await publishAndWait(
-      source,
-      sidecar,
-      { count: publications, changes },
-      note,
-    );
-    const seen = await stop();
-    return report(seen, right, {
-      titles: String(source.titles),
-      publications,
-      longestTurnMs: turn.cpu / 1000,
-      longestTurnWallMs: turn.wall / 1000,
-      restTurnMs: rest.cpu / 1000,
-      longestSwapMs,
-      memoryMb: before.nowMb,
-      peakMb: memoryOf(sidecar.pid).peakMb,
+    const memoryMb = Math.round((await sidecar.memory()) / 2 ** 20);
+    const turns: Turn[] = [];
+    let resting: Turn = { cpu: 0, wall: 0 };
+    const seen = await swapOften(source, sidecar.url, {
+      ...plan,
+      async rest() {
+        // Of the start nothing counts, nor of the first requests, for which code is compiled.
+        await sidecar.longestTurn();
+        await sleep(restMs);
+        await sidecar.longestTurn();
+        await sleep(restMs);
+        resting = await sidecar.longestTurn();
+      },
+      async beforeEach() {
+        await sidecar.longestTurn();
+      },
+      async afterEach() {
+        turns.push(await sidecar.longestTurn());
+      },
     });
+    const wrong = [...seen.failures, ...seen.mixed];
+    for (const line of wrong.slice(0, 20)) console.error(line);
+    const at = (share: number) => Number(quantile(seen.times, share).toFixed(1));
+    print({
+      titles: String(source.titles),
+      publications: plan.publications,
+      longestTurnMs: Math.max(...turns.map(({ cpu }) => cpu)) / 1000,
+      longestTurnWallMs: Math.max(...turns.map(({ wall }) => wall)) / 1000,
+      restTurnMs: resting.cpu / 1000,
+      longestSwapMs: Math.round(seen.longestSwapMs),
+      ...{ memoryMb, peakMb: sidecar.peakMb(), requests: seen.times.length },
+      ...{ medianMs: at(0.5), p999Ms: at(0.999), longestMs: at(1) },
+      ...{ failed: seen.failures.length, mixed: seen.mixed.length },
+    });
+    return wrong.length === 0 ? 0 : 1;
   } finally {
     await sidecar.stop();
-  }
-}
-
-const readSettings = (args: readonly string[]) =>
-  sourceAndNumbers(args, {
-    publications: { usually: 20, most: 1000, isWhole: true },
-    changes: { usually: 10, most: 100_000, isWhole: true },
-    rate: { usually: 100, most: 10_000 },
-  });
-
-/** Prints one line. */
-export async function run(args: string[]): Promise<number> {
-  const settings = readSettings(args);
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-bench-swap-'));
-  try {
-    return await measure(folder, settings);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }

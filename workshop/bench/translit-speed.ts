@@ -1,14 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lang } from '../../src/translit/core/engine.ts';
+import { projectRoot } from '../../test/harness/program.ts';
 import { PAIRS_FOLDER } from '../../test/harness/translit/accuracy.ts';
+import type { Run } from './runner/benchmark.ts';
+import { readOptions } from './runner/options.ts';
 import type { Subject } from './runner/rounds.ts';
 import { openCheckout } from './translit/checkout.ts';
 import { type Corpora, createCorpora } from './translit/corpora.ts';
-import { emitPackage, LOADED, measureLoading, moduleOf } from './translit/loading.ts';
+import { emitPackage, LOADED, measureLoading } from './translit/loading.ts';
 
 export const usage = `
 npm run bench -- translit-speed
@@ -26,11 +28,12 @@ Exit status: 0 done, 2 wrong usage.
 `;
 
 /** For `--against`. */
-export function open(checkout: string): Promise<Subject> {
+export function open(checkout: string, _args: string[], folder: string): Promise<Subject> {
   const corpora = createCorpora(PAIRS_FOLDER);
   return openCheckout(
     checkout,
     CONTESTS.map(({ lang, on }) => [lang, on, corpora[on]]),
+    folder,
   );
 }
 
@@ -71,8 +74,7 @@ function speedOf(contender: string, on: string): number {
 const REPEATS = 64;
 
 /** uconv over a file of some megabytes, less what it takes for an empty one; undefined where it is missing. */
-function speedOfUconv(transform: string, text: string): number | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'translit-speed-'));
+function speedOfUconv(transform: string, text: string, folder: string): number | undefined {
   const file = join(folder, 'text');
   const timeOf = (content: string) => {
     writeFileSync(file, content);
@@ -80,7 +82,6 @@ function speedOfUconv(transform: string, text: string): number | undefined {
     return Math.min(...[1, 2, 3].map(() => userSecondsOf(command)));
   };
   const took = timeOf(text.repeat(REPEATS)) - timeOf('');
-  rmSync(folder, { recursive: true });
   return Number.isNaN(took) ? undefined : (text.length * REPEATS) / took;
 }
 
@@ -92,46 +93,33 @@ function userSecondsOf(command: readonly string[]): number {
   return status === 0 ? Number(minutes) * 60 + Number(seconds) : Number.NaN;
 }
 
-/** Prints one JSON line a result; gives the exit status. */
-export async function run(): Promise<number> {
+/** Prints one JSON line a result. */
+export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
+  readOptions(args, {});
   const corpora = createCorpora(PAIRS_FOLDER);
   for (const { lang, on, rivals } of CONTESTS) {
     const ours = speedOf(lang, on);
     print({ lang, text: on, charactersPerSecond: Math.round(ours) });
     for (const rival of rivals) {
-      const isUconv = 'transform' in rival;
-      const name = isUconv ? `uconv ${rival.transform}` : rival.contender;
-      const theirs = isUconv
-        ? speedOfUconv(rival.transform, corpora[on])
-        : speedOf(rival.contender, rival.on ?? on);
-      if (theirs === undefined) print({ lang, text: on, rival: name, missing: true });
-      else
-        print({
-          lang,
-          text: on,
-          rival: name,
-          charactersPerSecond: Math.round(theirs),
-          ratio: round(ours / theirs),
-        });
+      const theirs =
+        'transform' in rival
+          ? speedOfUconv(rival.transform, corpora[on], folder)
+          : speedOf(rival.contender, rival.on ?? on);
+      const speed =
+        theirs === undefined
+          ? { missing: true }
+          : { charactersPerSecond: Math.round(theirs), ratio: round(ours / theirs) };
+      const name = 'transform' in rival ? `uconv ${rival.transform}` : rival.contender;
+      print({ lang, text: on, rival: name, ...speed });
     }
   }
-  await printLoading();
-  return 0;
-}
-
-/** What a user of the emitted package waits for and keeps. */
-async function printLoading(): Promise<void> {
-  const folder = await emitPackage(fileURLToPath(new URL('../..', import.meta.url)));
-  try {
-    for (const [load, withLexicon] of LOADED) {
-      const { ms, heapMB, rssMB } = await measureLoading(moduleOf(folder), withLexicon, LOADS);
-      print({ load, ms: round(ms), heapMB: round(heapMB), rssMB: round(rssMB) });
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  // What a user of the emitted package waits for and keeps.
+  const module = await emitPackage(projectRoot, folder);
+  for (const [load, withLexicon] of LOADED) {
+    const { ms, heapMB, rssMB } = await measureLoading(module, withLexicon, LOADS);
+    print({ load, ms: round(ms), heapMB: round(heapMB), rssMB: round(rssMB) });
   }
 }
 
 const LOADS = 5;
 const round = (value: number) => Number(value.toFixed(1));
-const print = (result: object) => console.log(JSON.stringify({ bench: 'translit-speed', ...result }));

@@ -20,7 +20,7 @@ export function readMachineNames(): ReadonlyMap<string, string> {
 }
 
 /**
- * Makes those names anew: for whoever has a name in kanji or hiragana and none written by a human being. Every eighth
+ * Makes those names anew: for characters with a name in kanji or hiragana and none written by a human being. Every eighth
  * is left without, as in a real catalogue.
  */
 export function makeMachineNames(facts: Facts): string {

@@ -30,7 +30,7 @@ function bust(
 }
 const emblem = (palette: PaletteName, motif: string): Portrait => ({ palette, motif });
 
-/** Portraits by slug: colours and one attribute, no face and nobody's drawing. */
+/** Portraits by slug: colours and one attribute, no face and no copied drawing. */
 export const PORTRAITS: ReadonlyMap<string, Portrait> = new Map<string, Portrait>([
   ['ogino-chihiro', bust('dusk', 'pony', '#4a2f27', 'fair', 'striped', '#f4f1e6', '#58a07a')],
   ['haku', bust('sea', 'bob', '#2f4f46', 'pale', 'kimono', '#eef3f7', '#3a6ea5')],

@@ -41,7 +41,7 @@ function rankTeams(title: TitleFacts, random: Random): DemoTeam[] {
     .map(({ team }) => team);
 }
 
-/** How many releases a title has. Titles nobody has given a Ukrainian name have fewer. */
+/** How many releases a title has. Titles without a Ukrainian name have fewer. */
 function countReleases(title: TitleFacts, random: Random): number {
   if (title.aired === 0 || title.status === 'announce' || title.status === 'cancelled') return 0;
   if (title.ua === undefined) return random.chance(0.35) ? 1 : 0;

@@ -104,7 +104,7 @@ const nickname = (random: Random): string =>
 function makeJapanese(random: Random): Omit<MadeName, 'ua'> {
   const surname = makeElements(random, random.chance(0.08) ? 3 : 2);
   const short = makeElements(random, random.chance(0.35) ? 1 : random.chance(0.1) ? 3 : 2);
-  // Nobody is called by a single letter or two.
+  // No character is called by a single letter or two.
   const given = short.romaji.length > 2 ? short : makeElements(random, 2);
   const [family, own] = [capital(surname.romaji), capital(given.romaji)];
   const reading = `${toKana(surname.romaji)}${random.chance(0.5) ? ' ' : ''}${toKana(given.romaji)}`;

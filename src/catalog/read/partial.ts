@@ -99,6 +99,11 @@ const names = {
   characters: 'SELECT coalesce(name_ua, name_en) FROM public_character WHERE id = +?',
 };
 
+function countBy(db: CatalogDatabase, query: string): Counts {
+  const rows = db.prepare<[], { name: string; count: number }>(query).all();
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
 /** Opens the parts of a catalogue. Call inside a read transaction for one consistent state. */
 export function openPartialCatalog(db: CatalogDatabase): PartialCatalog {
   createPublicViews(db);
@@ -106,13 +111,6 @@ export function openPartialCatalog(db: CatalogDatabase): PartialCatalog {
     const statement = db.prepare<{ list: string }[], number>(query).pluck();
     return (values: Names) => statement.all({ list: JSON.stringify([...values]) });
   };
-  const count = (query: string): Counts =>
-    new Map(
-      db
-        .prepare<[], { name: string; count: number }>(query)
-        .all()
-        .map((row) => [row.name, row.count]),
-    );
   const byPath = {
     anime: lookUp(showing.anime),
     teams: lookUp(showing.teams),
@@ -158,9 +156,9 @@ export function openPartialCatalog(db: CatalogDatabase): PartialCatalog {
     },
     isShown: (image) => shown.get(image) !== undefined,
     counts: () => ({
-      genres: count(counted.genres),
-      tags: count(counted.tags),
-      studios: count(counted.studios),
+      genres: countBy(db, counted.genres),
+      tags: countBy(db, counted.tags),
+      studios: countBy(db, counted.studios),
     }),
     titlesOfTeam: (team) => titlesOfTeam.all(team),
     nameOf: (kind, id) => nameOf[kind].get(id),

@@ -1,12 +1,16 @@
 /** Feeds and the schedule (contract: GET /updates, GET /posters/ua, GET /schedule, Feed item, Schedule entry). */
-import { animeStatuses, type FeedItem, type Player } from '../../contract/index.ts';
-import { error, matches, must, quote, same } from '../expectation.ts';
-import { type Fixtures, spread } from '../fixtures.ts';
+import { animeStatuses, type FeedItem, type Player, type Schedule } from '../../contract/index.ts';
+import type { Api } from '../api.ts';
+import { invalid } from '../checks.ts';
+import { distinct, matches, must, needsCase, noCase, ordered, quote, same } from '../expectation.ts';
+import { spread } from '../fixtures.ts';
 import { kyivDay, secondsToMidnight } from '../oracles/kyiv.ts';
 import { nameOf, nameOrder } from '../oracles/order.ts';
-import { noCase, type Row, rowsOf } from '../row.ts';
+import { type Row, rowsOf, rule, section } from '../row.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+type Entry = Schedule[keyof Schedule][number];
 
 const time = (item: { publishedAt: string }) => Date.parse(item.publishedAt);
 
@@ -34,383 +38,313 @@ function itemsOf(player: Player): readonly string[] {
 
 /** Rows of `since`, which the two feeds share. */
 function sinceRows(path: '/updates' | '/posters/ua') {
-  const feed = async (f: Fixtures) =>
-    path === '/updates' ? (await f.updates()).items : (await f.posterFeed()).items;
+  const feed = async (api: Api) =>
+    path === '/updates' ? (await api.updates()).items : (await api.posterFeed()).items;
   /** An instant in the middle of the feed, and how many items of the first thousand are later. */
-  const middle = async (f: Fixtures) => {
-    const items = await feed(f);
+  const middle = async (api: Api) => {
+    const items = await feed(api);
     const at = items[Math.floor(Math.min(items.length, 200) / 2)];
     return at && { since: at.publishedAt, later: items.filter((item) => time(item) > time(at)).length };
   };
-  const total = async (f: Fixtures, since: string) =>
-    (await f.get(path === '/updates' ? 'updates' : 'postersUa', `${path}?limit=1&since=${since}`)).total;
+  const total = async (api: Api, since: string) =>
+    (await api.get(path === '/updates' ? 'updates' : 'postersUa', `${path}?limit=1&since=${since}`)).total;
   const id = path.slice(1).replace('/', '-');
   return [
-    ...rowsOf(`GET ${path}`, [
-      [
-        `${id}.since`,
-        'since: only items that appeared later',
-        async (_c, f) => {
-          const point = await middle(f);
-          if (point === undefined) return noCase('an item of the feed');
-          const { items } = await f.list(
-            path === '/updates' ? 'updates' : 'postersUa',
-            `${path}?since=${point.since}`,
-          );
-          for (const item of items)
-            must(time(item) > Date.parse(point.since), `${item.publishedAt} since ${point.since}`);
-          same(items.length, point.later, `items since ${point.since}`);
-          return undefined;
-        },
-      ],
-      [
-        `${id}.newest`,
-        'newest first',
-        async (_c, f) => {
-          const items = await feed(f);
-          items.forEach((item, i) => {
-            const next = items[i + 1];
-            must(
-              next === undefined || time(item) >= time(next),
-              `${item.publishedAt} before ${next?.publishedAt}`,
-            );
-          });
-        },
-      ],
-    ]),
-    ...rowsOf('decision: Parameters', [
-      [
-        `${id}.since.strictly`,
-        'since is strictly later: the newest item is not later than itself',
-        async (_c, f) => {
-          const [newest] = await feed(f);
-          if (newest === undefined) return noCase('an item of the feed');
-          const second = new Date(time(newest) - 1000).toISOString();
-          must((await total(f, second)) >= 1, `nothing since ${second}`);
-          return same(await total(f, newest.publishedAt), 0, `items since ${newest.publishedAt}`);
-        },
-      ],
-      [
-        `${id}.since.offset`,
-        'since takes any offset, and a + that arrived as a space',
-        async (_c, f) => {
-          const point = await middle(f);
-          if (point === undefined) return noCase('an item of the feed');
-          const local = (hours: number) =>
-            new Date(Date.parse(point.since) + hours * 3_600_000).toISOString().slice(0, 19);
-          const expected = await total(f, point.since);
-          for (const written of [
-            `${local(2)}%2B02:00`,
-            `${local(2)}+02:00`,
-            `${local(-5)}-05:00`,
-            `${local(0)}%2B00:00`,
-            `${local(0)}.000Z`,
-            `${local(0)}z`,
-          ]) {
-            same(await total(f, written), expected, `total of since=${written}, that is ${point.since}`);
-          }
-          return undefined;
-        },
-      ],
-      [
-        `${id}.since.malformed`,
-        'a since that is no RFC3339 timestamp is 422',
-        async (c) => {
-          for (const value of [
-            'yesterday',
-            '2026-03-01',
-            '2026-13-01T00:00:00Z',
-            '2026-02-30T00:00:00Z',
-            '1772384400',
-            '2026-03-01T17:00:00',
-            '2026-03-01T17:00:61Z',
-            '2026-03-01T17:00:99Z',
-          ]) {
-            error(await c.request('GET', `${path}?since=${value}`), 'invalid_parameter', `since=${value}`, [
-              `«${value}»`,
-              'RFC3339',
-            ]);
-          }
-        },
-      ],
-      [
-        `${id}.since.future`,
-        'a since in the future is an empty list',
-        async (_c, f) => same(await total(f, '2999-01-01T00:00:00Z'), 0, 'total'),
-      ],
-    ]),
+    section(`GET ${path}`),
+    rule(`${id}.since`, 'since: only items that appeared later', async (api) => {
+      const point = await middle(api);
+      needsCase(point !== undefined, 'an item of the feed');
+      const { items } = await api.list(
+        path === '/updates' ? 'updates' : 'postersUa',
+        `${path}?since=${point.since}`,
+      );
+      for (const item of items)
+        must(time(item) > Date.parse(point.since), `${item.publishedAt} since ${point.since}`);
+      same(items.length, point.later, `items since ${point.since}`);
+    }),
+    rule(`${id}.newest`, 'newest first', async (api) => {
+      const items: readonly { publishedAt: string }[] = await feed(api);
+      ordered(
+        items,
+        (a, b) => time(a) >= time(b),
+        (item) => item.publishedAt,
+        path,
+      );
+    }),
+    section('decision: Parameters'),
+    rule(
+      `${id}.since.strictly`,
+      'since is strictly later: the newest item is not later than itself',
+      async (api) => {
+        const [newest] = await feed(api);
+        needsCase(newest !== undefined, 'an item of the feed');
+        const second = new Date(time(newest) - 1000).toISOString();
+        must((await total(api, second)) >= 1, `nothing since ${second}`);
+        return same(await total(api, newest.publishedAt), 0, `items since ${newest.publishedAt}`);
+      },
+    ),
+    rule(`${id}.since.offset`, 'since takes any offset, and a + that arrived as a space', async (api) => {
+      const point = await middle(api);
+      needsCase(point !== undefined, 'an item of the feed');
+      const local = (hours: number) =>
+        new Date(Date.parse(point.since) + hours * 3_600_000).toISOString().slice(0, 19);
+      const expected = await total(api, point.since);
+      for (const written of [
+        `${local(2)}%2B02:00`,
+        `${local(2)}+02:00`,
+        `${local(-5)}-05:00`,
+        `${local(0)}%2B00:00`,
+        `${local(0)}.000Z`,
+        `${local(0)}z`,
+      ]) {
+        same(await total(api, written), expected, `total of since=${written}, that is ${point.since}`);
+      }
+    }),
+    rule(`${id}.since.malformed`, 'a since that is no RFC3339 timestamp is 422', async (api) => {
+      for (const value of [
+        'yesterday',
+        '2026-03-01',
+        '2026-13-01T00:00:00Z',
+        '2026-02-30T00:00:00Z',
+        '1772384400',
+        '2026-03-01T17:00:00',
+        '2026-03-01T17:00:61Z',
+        '2026-03-01T17:00:99Z',
+      ]) {
+        await invalid(api, `${path}?since=${value}`, `«${value}»`, 'RFC3339');
+      }
+    }),
+    rule(`${id}.since.future`, 'a since in the future is an empty list', async (api) =>
+      same(await total(api, '2999-01-01T00:00:00Z'), 0, 'total'),
+    ),
   ];
 }
 
-export const feeds: readonly Row[] = [
-  ...rowsOf('Feed item (updates)', [
-    [
-      'updates.providers',
-      'an episode hosted by several providers appears as a separate item per provider',
-      async (_c, f) => {
-        const { items, whole } = await f.updates();
-        same(new Set(items.map(keyOf)).size, items.length, 'distinct items');
-        const shown = new Set(items.map(keyOf));
-        const players = (await f.players()).items;
-        const oldest = items.at(-1);
-        for (const player of players) {
-          const expected = itemsOf(player);
-          const got = items.filter((item) => item.anime.ids.own === player.anime.ids.own).map(keyOf);
-          for (const key of got) must(expected.includes(key), `the feed has ${key}, the player has not`);
-          if (whole)
-            for (const key of expected) must(shown.has(key), `the player has ${key}, the feed has not`);
-        }
-        const several = players.some((p) =>
-          p.releases.some((r) => r.episodes?.some((e) => e.sources.length > 1)),
-        );
-        return several && oldest !== undefined ? undefined : noCase('several providers');
-      },
-    ],
-    [
-      'updates.published',
-      'publishedAt is the addedAt of that source',
-      async (_c, f) => {
-        const players = new Map((await f.players()).items.map((player) => [player.anime.ids.own, player]));
-        for (const item of (await f.updates()).items) {
-          const player = players.get(item.anime.ids.own);
-          const added = player?.releases.flatMap((release) =>
-            (release.episodes ?? []).flatMap((episode) =>
-              episode.sources
-                .filter((s) => s.embedUrl === item.embedUrl && s.provider === item.provider)
-                .map((s) => s.addedAt),
-            ),
-          );
-          if (added !== undefined)
-            must(
-              added.includes(item.publishedAt),
-              `${keyOf(item)}: ${item.publishedAt}, source ${quote(added)}`,
-            );
-        }
-      },
-    ],
-    [
-      'updates.teams',
-      'isCollab is true exactly of several teams; teamName is their names joined by " & "',
-      async (_c, f) => {
-        const { items } = await f.updates();
-        for (const item of items) {
-          same(item.isCollab, item.teams.length > 1, `isCollab of ${keyOf(item)}`);
-          same(item.teamName, item.teams.map((team) => team.name).join(' & '), 'teamName');
-        }
-        return items.some((item) => item.isCollab) ? undefined : noCase('a collaboration in the feed');
-      },
-    ],
-    [
-      'updates.past',
-      'the feed holds what has been published, not what will be',
-      async (c, f) => {
-        for (const item of (await f.updates()).items.slice(0, 100)) {
-          must(time(item) <= c.now() + 60_000, `${item.publishedAt} is in the future`);
-        }
-      },
-    ],
-  ]),
+export const feeds: readonly Row[] = rowsOf([
+  section('Feed item (updates)'),
+  rule(
+    'updates.providers',
+    'an episode hosted by several providers appears as a separate item per provider',
+    async (api) => {
+      const { items, whole } = await api.updates();
+      same(new Set(items.map(keyOf)).size, items.length, 'distinct items');
+      const shown = new Set(items.map(keyOf));
+      const players = (await api.players()).items;
+      const oldest = items.at(-1);
+      for (const player of players) {
+        const expected = itemsOf(player);
+        const got = items.filter((item) => item.anime.ids.own === player.anime.ids.own).map(keyOf);
+        for (const key of got) must(expected.includes(key), `the feed has ${key}, the player has not`);
+        if (whole)
+          for (const key of expected) must(shown.has(key), `the player has ${key}, the feed has not`);
+      }
+      const several = players.some((p) =>
+        p.releases.some((r) => r.episodes?.some((e) => e.sources.length > 1)),
+      );
+      needsCase(several && oldest !== undefined, 'several providers');
+    },
+  ),
+  rule('updates.published', 'publishedAt is the addedAt of that source', async (api) => {
+    const players = new Map((await api.players()).items.map((player) => [player.anime.ids.own, player]));
+    for (const item of (await api.updates()).items) {
+      const player = players.get(item.anime.ids.own);
+      const added = player?.releases.flatMap((release) =>
+        (release.episodes ?? []).flatMap((episode) =>
+          episode.sources
+            .filter((s) => s.embedUrl === item.embedUrl && s.provider === item.provider)
+            .map((s) => s.addedAt),
+        ),
+      );
+      if (added !== undefined)
+        must(added.includes(item.publishedAt), `${keyOf(item)}: ${item.publishedAt}, source ${quote(added)}`);
+    }
+  }),
+  rule(
+    'updates.teams',
+    'isCollab is true exactly of several teams; teamName is their names joined by " & "',
+    async (api) => {
+      const { items } = await api.updates();
+      for (const item of items) {
+        same(item.isCollab, item.teams.length > 1, `isCollab of ${keyOf(item)}`);
+        same(item.teamName, item.teams.map((team) => team.name).join(' & '), 'teamName');
+      }
+      if (!items.some((item) => item.isCollab)) noCase('a collaboration in the feed');
+    },
+  ),
+  rule('updates.past', 'the feed holds what has been published, not what will be', async (api) => {
+    for (const item of (await api.updates()).items.slice(0, 100)) {
+      must(time(item) <= api.now() + 60_000, `${item.publishedAt} is in the future`);
+    }
+  }),
   ...sinceRows('/updates'),
   ...sinceRows('/posters/ua'),
-  ...rowsOf('decision: Meaning', [
-    [
-      'updates.order',
-      'ties go by anime id, release id, number, provider',
-      async (_c, f) => {
-        const { items } = await f.updates();
-        let ties = 0;
-        items.forEach((item, i) => {
-          const next = items[i + 1];
-          if (next === undefined || time(item) !== time(next)) return;
-          ties++;
-          const ids = [item.anime.ids.own, next.anime.ids.own] as const;
-          must(ids[0] <= ids[1], `${keyOf(item)} stands before ${keyOf(next)}`);
-          const sameRelease = ids[0] === ids[1] && item.kind === next.kind && item.teamName === next.teamName;
-          if (sameRelease && item.episode === next.episode) {
-            must(item.provider <= next.provider, `${keyOf(item)} stands before ${keyOf(next)}`);
-          }
-        });
-        return ties === 0 ? noCase('two items of one instant') : undefined;
-      },
-    ],
-  ]),
-  ...rowsOf('Events', [
-    [
-      'events.polling',
-      'new episodes are obtained by polling /updates?since=: what came after the last one seen, nothing twice',
-      async (_c, f) => {
-        const { items } = await f.updates();
-        const seen = items[Math.floor(Math.min(items.length, 80) / 2)];
-        if (seen === undefined) return noCase('an item of the feed');
-        const news = (await f.list('updates', `/updates?since=${seen.publishedAt}`)).items;
-        const expected = items.filter((item) => time(item) > time(seen)).map(keyOf);
-        return same(news.map(keyOf), expected, `items after ${seen.publishedAt}`);
-      },
-    ],
-  ]),
-  ...rowsOf('States and transitions', [
-    [
-      'states.schedule',
-      'finished of a schedule entry is true or false; what has not aired is not finished',
-      async (c, f) => {
-        const entries = Object.values(await f.schedule()).flat();
-        for (const { airing, finished } of entries) {
-          must(!finished || Date.parse(airing) <= c.now(), `${airing} is finished before it airs`);
-        }
-        return entries.length === 0 ? noCase('an entry of this week') : undefined;
-      },
-    ],
-    [
-      'states.poster',
-      'isSelected of a poster is true or false; at most one poster of a title is selected',
-      async (_c, f) => {
-        const { items, whole } = await f.posterFeed();
-        const selected = items.filter((item) => item.isSelected).map((item) => item.anime.ids.own);
-        same(new Set(selected).size, selected.length, 'titles with a selected poster');
-        const both = selected.length > 0 && selected.length < items.length;
-        return both || !whole ? undefined : noCase('selected posters and others');
-      },
-    ],
-    [
-      'states.status',
-      'every status of the contract is a state that titles can have, and the filter takes it',
-      async (_c, f) => {
-        for (const value of animeStatuses) await f.get('animeList', `/anime?statuses=${value}&limit=1`);
-      },
-    ],
-  ]),
-  ...rowsOf('GET /posters/ua', [
-    [
-      'posters-ua.items',
-      'every item is a Ukrainian poster with the anime it belongs to and publishedAt, ties by id',
-      async (_c, f) => {
-        const { items } = await f.posterFeed();
-        if (items.length === 0) return noCase('a Ukrainian poster');
-        for (const { anime, publishedAt, ...poster } of spread(items, 8)) {
-          matches(publishedAt, /Z$/, 'publishedAt');
-          const { result } = await f.get('animePosters', `/anime/${anime.ids.own}/posters`);
-          same(
-            result.uaPosters.find((item) => item.id === poster.id),
-            poster,
-            `poster ${poster.id}`,
-          );
-        }
-        same(new Set(items.map((item) => item.id)).size, items.length, 'distinct ids');
-        items.forEach((item, i) => {
-          const next = items[i + 1];
-          if (next !== undefined && time(item) === time(next))
-            must(item.id < next.id, `${item.id} before ${next.id}`);
-        });
-        return undefined;
-      },
-    ],
-  ]),
-  ...rowsOf('Schedule entry', [
-    [
-      'schedule.entry',
-      'anime (nested), episode (a whole number), airing in UTC, finished; anime leads to a title',
-      async (_c, f) => {
-        const entries = Object.values(await f.schedule()).flat();
-        for (const entry of entries) {
-          same(Object.keys(entry).sort(), ['airing', 'anime', 'episode', 'finished'], 'members');
-          must(Number.isInteger(entry.episode) && entry.episode > 0, `episode ${entry.episode}`);
-          matches(entry.airing, /Z$/, 'airing');
-        }
-        for (const { anime } of spread(entries, 3)) await f.get('anime', `/anime/${anime.ids.own}`);
-        return entries.length === 0 ? noCase('an entry of this week') : undefined;
-      },
-    ],
-  ]),
-  ...rowsOf('GET /schedule', [
-    [
-      'schedule.keys',
-      'exactly seven keys, monday to sunday, all always present',
-      async (_c, f) => same(Object.keys(await f.schedule()), weekdays, 'keys'),
-    ],
-    [
-      'schedule.day',
-      'the day is decided by the Kyiv time of airing',
-      async (_c, f) => {
-        const week = await f.schedule();
-        let entries = 0;
-        weekdays.forEach((name, weekday) => {
-          for (const { airing } of week[name]) {
-            entries++;
-            same(
-              weekdays[kyivDay(Date.parse(airing)).weekday],
-              name,
-              `weekday of ${airing} in Kyiv (key ${weekday})`,
-            );
-          }
-        });
-        return entries === 0 ? noCase('an entry of this week') : undefined;
-      },
-    ],
-  ]),
-  ...rowsOf('decision: Meaning', [
-    [
-      'schedule.week',
-      'entries air in the current Kyiv week, Monday 00:00 to Sunday 24:00',
-      async (c, f) => {
-        const today = kyivDay(c.now());
-        const monday = today.day - today.weekday;
-        const entries = Object.values(await f.schedule()).flat();
-        for (const { airing } of entries) {
-          const { day } = kyivDay(Date.parse(airing));
-          must(
-            day >= monday && day < monday + 7,
-            `${airing} is not in the week of ${new Date(c.now()).toISOString()}`,
-          );
-        }
-        return entries.length === 0 ? noCase('an entry of this week') : undefined;
-      },
-    ],
-    [
-      'schedule.finished',
-      'an entry whose length has passed since its airing is finished',
-      async (c, f) => {
-        const entries = Object.values(await f.schedule()).flat();
-        const now = c.now();
-        let over = 0;
-        for (const { anime, airing, finished } of spread(entries, 12)) {
-          const { result } = await f.get('anime', `/anime/${anime.ids.own}`);
-          const end = Date.parse(airing) + (result.episodes.durationMin ?? 0) * 60_000;
-          // A response may be as old as its class allows, and shown stale as long again.
-          if (end + 120_000 >= now) continue;
-          over++;
-          must(finished, `${airing} of anime ${anime.ids.own} is over, but not finished`);
-        }
-        return over === 0 ? noCase('an entry that is over') : undefined;
-      },
-    ],
-    [
-      'schedule.outlives',
-      'no cached answer outlives Monday 00:00 in Kyiv, shown stale or not',
-      async (c) => {
-        const response = await c.request('GET', '/schedule', { fresh: true });
-        const ages = [...(response.headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
-        const held = ages.reduce((sum, [, age]) => sum + Number(age), 0);
-        const now = c.now();
-        const left = secondsToMidnight(now) + (6 - kyivDay(now).weekday) * 86_400;
-        // An hour more or less where the clock changes on Sunday.
-        must(held <= left + 3600 * Number(left > 7200), `held for ${held} s, ${left} s before the week ends`);
-      },
-    ],
-    [
-      'schedule.order',
-      'within a day by airing, then by title',
-      async (_c, f) => {
-        for (const entries of Object.values(await f.schedule())) {
-          entries.forEach((entry, i) => {
-            const next = entries[i + 1];
-            if (next === undefined) return;
-            const gap = Date.parse(entry.airing) - Date.parse(next.airing);
-            const right =
-              gap < 0 || (gap === 0 && nameOrder(nameOf(entry.anime.titles), nameOf(next.anime.titles)) <= 0);
-            must(right, `${quote(entry)} stands before ${quote(next)}`);
-          });
-        }
-      },
-    ],
-  ]),
-];
+  section('decision: Meaning'),
+  rule('updates.order', 'ties go by anime id, release id, number, provider', async (api) => {
+    const { items } = await api.updates();
+    let ties = 0;
+    items.forEach((item, i) => {
+      const next = items[i + 1];
+      if (next === undefined || time(item) !== time(next)) return;
+      ties++;
+      const ids = [item.anime.ids.own, next.anime.ids.own] as const;
+      must(ids[0] <= ids[1], `${keyOf(item)} stands before ${keyOf(next)}`);
+      const sameRelease = ids[0] === ids[1] && item.kind === next.kind && item.teamName === next.teamName;
+      if (sameRelease && item.episode === next.episode) {
+        must(item.provider <= next.provider, `${keyOf(item)} stands before ${keyOf(next)}`);
+      }
+    });
+    needsCase(ties > 0, 'two items of one instant');
+  }),
+  section('Events'),
+  rule(
+    'events.polling',
+    'new episodes are obtained by polling /updates?since=: what came after the last one seen, nothing twice',
+    async (api) => {
+      const { items } = await api.updates();
+      const seen = items[Math.floor(Math.min(items.length, 80) / 2)];
+      needsCase(seen !== undefined, 'an item of the feed');
+      const news = (await api.list('updates', `/updates?since=${seen.publishedAt}`)).items;
+      const expected = items.filter((item) => time(item) > time(seen)).map(keyOf);
+      return same(news.map(keyOf), expected, `items after ${seen.publishedAt}`);
+    },
+  ),
+  section('States and transitions'),
+  rule(
+    'states.schedule',
+    'finished of a schedule entry is true or false; what has not aired is not finished',
+    async (api) => {
+      const entries = Object.values(await api.schedule()).flat();
+      for (const { airing, finished } of entries) {
+        must(!finished || Date.parse(airing) <= api.now(), `${airing} is finished before it airs`);
+      }
+      needsCase(entries.length > 0, 'an entry of this week');
+    },
+  ),
+  rule(
+    'states.poster',
+    'isSelected of a poster is true or false; at most one poster of a title is selected',
+    async (api) => {
+      const { items, whole } = await api.posterFeed();
+      const selected = items.filter((item) => item.isSelected).map((item) => item.anime.ids.own);
+      distinct(selected, 'titles with a selected poster');
+      const both = selected.length > 0 && selected.length < items.length;
+      needsCase(both || !whole, 'selected posters and others');
+    },
+  ),
+  rule(
+    'states.status',
+    'every status of the contract is a state that titles can have, and the filter takes it',
+    async (api) => {
+      for (const value of animeStatuses) await api.get('animeList', `/anime?statuses=${value}&limit=1`);
+    },
+  ),
+  section('GET /posters/ua'),
+  rule(
+    'posters-ua.items',
+    'every item is a Ukrainian poster with the anime it belongs to and publishedAt, ties by id',
+    async (api) => {
+      const { items } = await api.posterFeed();
+      needsCase(items.length > 0, 'a Ukrainian poster');
+      for (const { anime, publishedAt, ...poster } of spread(items, 8)) {
+        matches(publishedAt, /Z$/, 'publishedAt');
+        const { result } = await api.get('animePosters', `/anime/${anime.ids.own}/posters`);
+        same(
+          result.uaPosters.find((item) => item.id === poster.id),
+          poster,
+          `poster ${poster.id}`,
+        );
+      }
+      same(new Set(items.map((item) => item.id)).size, items.length, 'distinct ids');
+      ordered(
+        items,
+        (a, b) => time(a) !== time(b) || a.id < b.id,
+        (item) => item.id,
+        '/posters/ua',
+      );
+    },
+  ),
+  section('Schedule entry'),
+  rule(
+    'schedule.entry',
+    'anime (nested), episode (a whole number), airing in UTC, finished; anime leads to a title',
+    async (api) => {
+      const entries = Object.values(await api.schedule()).flat();
+      for (const entry of entries) {
+        same(Object.keys(entry).sort(), ['airing', 'anime', 'episode', 'finished'], 'members');
+        must(Number.isInteger(entry.episode) && entry.episode > 0, `episode ${entry.episode}`);
+        matches(entry.airing, /Z$/, 'airing');
+      }
+      for (const { anime } of spread(entries, 3)) await api.get('anime', `/anime/${anime.ids.own}`);
+      needsCase(entries.length > 0, 'an entry of this week');
+    },
+  ),
+  section('GET /schedule'),
+  rule('schedule.keys', 'exactly seven keys, monday to sunday, all always present', async (api) =>
+    same(Object.keys(await api.schedule()), weekdays, 'keys'),
+  ),
+  rule('schedule.day', 'the day is decided by the Kyiv time of airing', async (api) => {
+    const week = await api.schedule();
+    let entries = 0;
+    weekdays.forEach((name) => {
+      for (const { airing } of week[name]) {
+        entries++;
+        same(weekdays[kyivDay(Date.parse(airing)).weekday], name, `weekday of ${airing} in Kyiv`);
+      }
+    });
+    needsCase(entries > 0, 'an entry of this week');
+  }),
+  section('decision: Meaning'),
+  rule('schedule.week', 'entries air in the current Kyiv week, Monday 00:00 to Sunday 24:00', async (api) => {
+    const today = kyivDay(api.now());
+    const monday = today.day - today.weekday;
+    const entries = Object.values(await api.schedule()).flat();
+    for (const { airing } of entries) {
+      const { day } = kyivDay(Date.parse(airing));
+      must(
+        day >= monday && day < monday + 7,
+        `${airing} is not in the week of ${new Date(api.now()).toISOString()}`,
+      );
+    }
+    needsCase(entries.length > 0, 'an entry of this week');
+  }),
+  rule('schedule.finished', 'an entry whose length has passed since its airing is finished', async (api) => {
+    const entries = Object.values(await api.schedule()).flat();
+    const now = api.now();
+    let over = 0;
+    for (const { anime, airing, finished } of spread(entries, 12)) {
+      const { result } = await api.get('anime', `/anime/${anime.ids.own}`);
+      const end = Date.parse(airing) + (result.episodes.durationMin ?? 0) * 60_000;
+      // A response may be as old as its class allows, and shown stale as long again.
+      if (end + 120_000 >= now) continue;
+      over++;
+      must(finished, `${airing} of anime ${anime.ids.own} is over, but not finished`);
+    }
+    needsCase(over > 0, 'an entry that is over');
+  }),
+  rule(
+    'schedule.outlives',
+    'no cached answer outlives Monday 00:00 in Kyiv, shown stale or not',
+    async (api) => {
+      const response = await api.fetch('/schedule', { fresh: true });
+      const ages = [...(response.headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
+      const held = ages.reduce((sum, [, age]) => sum + Number(age), 0);
+      const now = api.now();
+      const left = secondsToMidnight(now) + (6 - kyivDay(now).weekday) * 86_400;
+      // An hour more or less where the clock changes on Sunday.
+      must(held <= left + 3600 * Number(left > 7200), `held for ${held} s, ${left} s before the week ends`);
+    },
+  ),
+  rule('schedule.order', 'within a day by airing, then by title', async (api) => {
+    for (const entries of Object.values(await api.schedule())) {
+      const gap = (a: Entry, b: Entry) =>
+        Date.parse(a.airing) - Date.parse(b.airing) ||
+        nameOrder(nameOf(a.anime.titles), nameOf(b.anime.titles));
+      ordered(
+        entries,
+        (a, b) => gap(a, b) <= 0,
+        (entry) => entry,
+        'a day',
+      );
+    }
+  }),
+]);

@@ -1,10 +1,24 @@
 /** HTTP: ETag and 304, HEAD, OPTIONS, CORS, methods, paths (contract: Caching, Errors; decision: HTTP). */
 import { type EndpointName, endpoints } from '../../contract/index.ts';
-import { error, header, isObject, must, quote, same, status } from '../expectation.ts';
-import type { Fixtures } from '../fixtures.ts';
+import type { Api } from '../api.ts';
+import { answers, refuses, sameAs } from '../checks.ts';
+import type { HttpResponse } from '../client.ts';
+import {
+  distinct,
+  error,
+  header,
+  isObject,
+  must,
+  oneOf,
+  pending,
+  quote,
+  same,
+  sameAnswer,
+  status,
+} from '../expectation.ts';
 import { secondsToMidnight } from '../oracles/kyiv.ts';
-import { type Client, type HttpResponse, pending, type Row, rowsOf } from '../row.ts';
-import { ask, names } from './schemas.ts';
+import { type Entry, type Row, rowsOf, rule, section } from '../row.ts';
+import { ask, names, succeed } from './schemas.ts';
 
 const reads = names.filter((name) => endpoints[name].method === 'GET');
 const belowRoot = reads.filter((name) => endpoints[name].path !== '/');
@@ -40,36 +54,22 @@ const cachedFor: Readonly<Record<EndpointName, number>> = {
 /** Endpoints whose response is the same a moment later. */
 const steady = reads.filter((name) => cachedFor[name] > 0);
 
-async function etagOf(client: Client, path: string): Promise<string> {
-  const response = await client.request('GET', path);
-  status(response, 200, `GET ${path}`);
-  const etag = response.headers.get('etag') ?? '';
-  must(/^(?:W\/)?"[^"]+"$/.test(etag), `GET ${path}: ETag is ${quote(etag)}`);
-  return etag;
+const entityTag = /^(?:W\/)?"[^"]+"$/;
+
+async function etagOf(api: Api, path: string): Promise<string> {
+  const response = await answers(api, path);
+  header(response, 'etag', entityTag, `GET ${path}`);
+  return response.headers.get('etag') ?? '';
 }
 
-async function conditional(
-  client: Client,
-  path: string,
-  value: string,
-  method = 'GET',
-): Promise<HttpResponse> {
-  return client.request(method, path, { headers: { 'If-None-Match': value } });
+async function conditional(api: Api, path: string, value: string, method = 'GET'): Promise<HttpResponse> {
+  return api.request(method, path, { headers: { 'If-None-Match': value } });
 }
 
 const exposed = [
-  'etag',
-  'retry-after',
-  'content-location',
-  'x-snapshot-id',
-  'x-ratelimit-limit',
-  'x-ratelimit-remaining',
-  'x-ratelimit-reset',
-  'x-quota-limit',
-  'x-quota-remaining',
-  'x-quota-reset',
-  'ratelimit',
-  'ratelimit-policy',
+  ...['etag', 'retry-after', 'content-location', 'x-snapshot-id', 'ratelimit', 'ratelimit-policy'],
+  ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
+  ...['x-quota-limit', 'x-quota-remaining', 'x-quota-reset'],
 ];
 
 function expectCors(response: HttpResponse, what: string): void {
@@ -101,342 +101,257 @@ const statuses = [
 function each(
   list: readonly EndpointName[],
   id: string,
-  rule: string,
-  check: (client: Client, path: string, name: EndpointName, fixtures: Fixtures) => Promise<void>,
-) {
-  return list.map(
-    (name) =>
-      [
-        `${name}.${id}`,
-        `${endpoints[name].method} ${endpoints[name].path}: ${rule}`,
-        async (c: Client, f: Fixtures) => check(c, await f.address(name), name, f),
-      ] as const,
+  text: string,
+  check: (api: Api, path: string, name: EndpointName) => Promise<void>,
+): readonly Entry[] {
+  return list.map((name) =>
+    rule(`${name}.${id}`, `${endpoints[name].method} ${endpoints[name].path}: ${text}`, async (api) =>
+      check(api, await api.address(name), name),
+    ),
   );
 }
 
-export const http: readonly Row[] = [
-  ...rowsOf('Errors', [
+/** A request that is refused: where a body is sent, it is the broken one. */
+const broken = (api: Api, method: string, path: string) =>
+  api.request(method, path, method === 'POST' ? { body: '{' } : {});
+
+export const http: readonly Row[] = rowsOf([
+  section('Errors'),
+  rule(
+    'errors.statuses',
+    'the HTTP status and errorCode of each code are those of the table: 422, 400, 404',
+    async (api) => {
+      for (const [expected, code, method, path] of statuses) {
+        const response = await broken(api, method, path);
+        const body = isObject(response.json) && isObject(response.json.error) ? response.json.error : {};
+        const got = [response.status, body.errorCode, body.code];
+        same(got, [expected, expected, code], `${method} ${path.slice(0, 40)}`);
+      }
+    },
+  ),
+  section('Caching'),
+  ...each(names, 'etag', 'a success carries an ETag', async (api, path, name) =>
+    header(await succeed(api, name), 'etag', entityTag, path),
+  ),
+  ...each(names, 'cache', 'Cache-Control is that of its class', async (api, path, name) => {
+    const response = await succeed(api, name);
+    const seconds = cachedFor[name];
+    const scope = api.key === undefined ? 'public' : 'private';
+    // In the last minutes of a week or of its day less is left of it (schedule.outlives).
+    if (name === 'schedule' && secondsToMidnight(api.now()) <= 4 * seconds) return;
+    const expected = `${scope}, max-age=${seconds}, stale-while-revalidate=${seconds}`;
+    header(response, 'cache-control', seconds === 0 ? 'no-store' : expected, path);
+  }),
+  ...each(
+    steady,
+    'not-modified',
+    'If-None-Match with the ETag gives 304 without a body',
+    async (api, path) => {
+      const etag = await etagOf(api, path);
+      const response = await conditional(api, path, etag);
+      status(response, 304, `GET ${path} with If-None-Match: ${etag}`);
+      same(response.bytes.length, 0, 'length of the body');
+      header(response, 'etag', etag, '304');
+    },
+  ),
+  ...each(steady, 'steady', 'the same request gives the same bytes and ETag', async (api, path) => {
+    sameAnswer(await api.fetch(path, { fresh: true }), await api.fetch(path), path);
+  }),
+  rule('etag.changes', 'different contents have different ETags', async (api) => {
+    const paths = ['/genres', '/tags', '/studios', '/meta', '/anime?page=1&limit=2', '/anime?page=2&limit=2'];
+    const titles = (await api.cards()).items.slice(0, 2).map((card) => `/anime/${card.ids.own}`);
+    distinct(await Promise.all([...paths, ...titles].map((path) => etagOf(api, path))), 'ETags');
+  }),
+  rule('etag.stale', 'If-None-Match with another tag gives the full answer', async (api) => {
+    const response = await conditional(api, '/genres', '"something-else"');
+    status(response, 200, 'GET /genres');
+    must(response.bytes.length > 0, 'the body is empty');
+  }),
+  rule('etag.headers-on-304', 'a 304 repeats ETag, Cache-Control and Vary of the 200', async (api) => {
+    const full = await api.fetch('/genres', { fresh: true });
+    const response = await conditional(api, '/genres', full.headers.get('etag') ?? '');
+    for (const name of ['etag', 'cache-control', 'vary']) {
+      same(response.headers.get(name), full.headers.get(name), name);
+    }
+  }),
+  section('decision: HTTP'),
+  ...(
     [
-      'errors.statuses',
-      'the HTTP status and errorCode of each code are those of the table: 422, 400, 404',
-      async (c) => {
-        for (const [expected, code, method, path] of statuses) {
-          const response = await c.request(method, path, method === 'POST' ? { body: '{' } : {});
-          const body = isObject(response.json) && isObject(response.json.error) ? response.json.error : {};
-          same(
-            [response.status, body.errorCode, body.code],
-            [expected, expected, code],
-            `${method} ${path.slice(0, 40)}`,
-          );
-        }
-      },
-    ],
-  ]),
-  ...rowsOf('Caching', [
-    ...each(names, 'etag', 'a success carries an ETag', async (c, path, name, f) => {
-      const response = await ask(c, f, name);
-      status(response, 200, path);
-      header(response, 'etag', /^(?:W\/)?"[^"]+"$/, path);
-    }),
-    ...each(names, 'cache', 'Cache-Control is that of its class', async (c, path, name, f) => {
-      const response = await ask(c, f, name);
-      status(response, 200, path);
-      const seconds = cachedFor[name];
-      const scope = c.key === undefined ? 'public' : 'private';
-      // In the last minutes of a week or of its day less is left of it (schedule.outlives).
-      if (name === 'schedule' && secondsToMidnight(c.now()) <= 4 * seconds) return;
-      const expected = `${scope}, max-age=${seconds}, stale-while-revalidate=${seconds}`;
-      header(response, 'cache-control', seconds === 0 ? 'no-store' : expected, path);
-    }),
-    ...each(
-      steady,
-      'not-modified',
-      'If-None-Match with the ETag gives 304 without a body',
-      async (c, path) => {
-        const etag = await etagOf(c, path);
-        const response = await conditional(c, path, etag);
-        status(response, 304, `GET ${path} with If-None-Match: ${etag}`);
-        same(response.bytes.length, 0, 'length of the body');
-        header(response, 'etag', etag, '304');
-      },
-    ),
-    ...each(steady, 'steady', 'the same request gives the same bytes and ETag', async (c, path) => {
-      const [one, two] = [await c.request('GET', path), await c.request('GET', path, { fresh: true })];
-      same(two.text, one.text, 'body');
-      same(two.headers.get('etag'), one.headers.get('etag'), 'ETag');
-    }),
-    [
-      'etag.changes',
-      'different contents have different ETags',
-      async (c, f) => {
-        const paths = [
-          '/genres',
-          '/tags',
-          '/studios',
-          '/meta',
-          '/anime?page=1&limit=2',
-          '/anime?page=2&limit=2',
-        ];
-        const [one, two] = (await f.cards()).items;
-        for (const card of [one, two]) if (card) paths.push(`/anime/${card.ids.own}`);
-        const etags = await Promise.all(paths.map((path) => etagOf(c, path)));
-        same(new Set(etags).size, paths.length, 'distinct ETags');
-      },
-    ],
-    [
-      'etag.stale',
-      'If-None-Match with another tag gives the full answer',
-      async (c) => {
-        const response = await conditional(c, '/genres', '"something-else"');
-        status(response, 200, 'GET /genres');
-        must(response.bytes.length > 0, 'the body is empty');
-      },
-    ],
-    [
-      'etag.headers-on-304',
-      'a 304 repeats ETag, Cache-Control and Vary of the 200',
-      async (c) => {
-        const full = await c.request('GET', '/genres', { fresh: true });
-        const response = await conditional(c, '/genres', full.headers.get('etag') ?? '');
-        for (const name of ['etag', 'cache-control', 'vary']) {
-          same(response.headers.get(name), full.headers.get(name), name);
-        }
-      },
-    ],
-  ]),
-  ...rowsOf('decision: HTTP', [
-    ...(
-      [
-        ['list', 'a list of tags', (etag: string) => `"other", ${etag}, "third"`],
-        ['weak', 'weak comparison: W/ aside', (etag: string) => `W/${etag.replace(/^W\//, '')}`],
-        ['strong', 'weak comparison the other way', (etag: string) => etag.replace(/^W\//, '')],
-        ['any', 'the star', () => '*'],
-      ] as const
-    ).flatMap(([id, what, value]) =>
-      ['/genres', '/anime?limit=2'].map(
-        (path) =>
-          [
-            `if-none-match.${id}.${path.slice(1, 6)}`,
-            `If-None-Match understands ${what} (${path})`,
-            async (c: Client) => {
-              const sent = value(await etagOf(c, path));
-              status(await conditional(c, path, sent), 304, `GET ${path} with If-None-Match: ${sent}`);
-            },
-          ] as const,
+      ['list', 'a list of tags', (etag: string) => `"other", ${etag}, "third"`],
+      ['weak', 'weak comparison: W/ aside', (etag: string) => `W/${etag.replace(/^W\//, '')}`],
+      ['strong', 'weak comparison the other way', (etag: string) => etag.replace(/^W\//, '')],
+      ['any', 'the star', () => '*'],
+    ] as const
+  ).flatMap(([id, what, value]) =>
+    ['/genres', '/anime?limit=2'].map((path) =>
+      rule(
+        `if-none-match.${id}.${path.slice(1, 6)}`,
+        `If-None-Match understands ${what} (${path})`,
+        async (api) => {
+          const sent = value(await etagOf(api, path));
+          status(await conditional(api, path, sent), 304, `GET ${path} with If-None-Match: ${sent}`);
+        },
       ),
     ),
-    [
-      'if-none-match.head',
-      'If-None-Match is heeded on HEAD',
-      async (c) => status(await conditional(c, '/genres', await etagOf(c, '/genres'), 'HEAD'), 304, 'HEAD'),
-    ],
-    [
-      'if-none-match.post',
-      'If-None-Match is not heeded on POST',
-      async (c) => {
-        const response = await c.request('POST', '/resolve', {
-          headers: { 'If-None-Match': '*' },
-          body: '{"source":"own","ids":[1]}',
-        });
-        status(response, 200, 'POST /resolve with If-None-Match: *');
+  ),
+  rule('if-none-match.head', 'If-None-Match is heeded on HEAD', async (api) =>
+    status(await conditional(api, '/genres', await etagOf(api, '/genres'), 'HEAD'), 304, 'HEAD'),
+  ),
+  rule('if-none-match.post', 'If-None-Match is not heeded on POST', async (api) => {
+    const response = await api.request('POST', '/resolve', {
+      headers: { 'If-None-Match': '*' },
+      body: '{"source":"own","ids":[1]}',
+    });
+    status(response, 200, 'POST /resolve with If-None-Match: *');
+  }),
+  rule('if-none-match.error', 'If-None-Match never turns an error into 304', async (api) =>
+    error(await conditional(api, '/anime/naruto', '*'), 'invalid_reference', 'GET /anime/naruto'),
+  ),
+  ...each(reads, 'head', 'HEAD has the headers of GET and no body', async (api, path, name) => {
+    const get = await api.fetch(path);
+    const head = await api.request('HEAD', path);
+    status(head, 200, `HEAD ${path}`);
+    same(head.bytes.length, 0, 'length of the body');
+    const alike = cachedFor[name] === 0 ? [] : ['etag', 'content-length'];
+    for (const header of ['content-type', 'cache-control', 'access-control-allow-origin', ...alike]) {
+      same(head.headers.get(header), get.headers.get(header), `HEAD ${path}: ${header}`);
+    }
+  }),
+  ...each(names, 'preflight', 'OPTIONS answers a preflight', async (api, path) => {
+    const response = await api.request('OPTIONS', path, {
+      headers: {
+        Origin: 'https://example.org',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'x-api-key',
       },
-    ],
-    [
-      'if-none-match.error',
-      'If-None-Match never turns an error into 304',
-      async (c) =>
-        error(await conditional(c, '/anime/naruto', '*'), 'invalid_reference', 'GET /anime/naruto'),
-    ],
-    ...each(reads, 'head', 'HEAD has the headers of GET and no body', async (c, path, name) => {
-      const get = await c.request('GET', path);
-      const head = await c.request('HEAD', path);
-      status(head, 200, `HEAD ${path}`);
-      same(head.bytes.length, 0, 'length of the body');
-      const alike = cachedFor[name] === 0 ? [] : ['etag', 'content-length'];
-      for (const header of ['content-type', 'cache-control', 'access-control-allow-origin', ...alike]) {
-        same(head.headers.get(header), get.headers.get(header), `HEAD ${path}: ${header}`);
-      }
-    }),
-    ...each(names, 'preflight', 'OPTIONS answers a preflight', async (c, path) => {
-      const response = await c.request('OPTIONS', path, {
-        headers: {
-          Origin: 'https://example.org',
-          'Access-Control-Request-Method': 'GET',
-          'Access-Control-Request-Headers': 'x-api-key',
-        },
-      });
-      oneStatus(response, [200, 204], `OPTIONS ${path}`);
-      header(response, 'access-control-allow-origin', '*', 'preflight');
-      header(response, 'access-control-max-age', '86400', 'preflight');
-      const allowed = (response.headers.get('access-control-allow-headers') ?? '').toLowerCase();
-      for (const name of ['x-api-key', 'authorization', 'if-none-match', 'content-type']) {
-        must(allowed.includes(name), `Access-Control-Allow-Headers is ${quote(allowed)}, lacks ${name}`);
-      }
-      header(response, 'access-control-allow-methods', /GET/, 'preflight');
-    }),
-    ...each(names, 'cors', 'any origin may read it, and its headers are exposed', async (c, path, name, f) =>
-      expectCors(await ask(c, f, name), path),
+    });
+    oneOf(response.status, [200, 204], `OPTIONS ${path}`);
+    header(response, 'access-control-allow-origin', '*', 'preflight');
+    header(response, 'access-control-max-age', '86400', 'preflight');
+    const allowed = (response.headers.get('access-control-allow-headers') ?? '').toLowerCase();
+    for (const name of ['x-api-key', 'authorization', 'if-none-match', 'content-type']) {
+      must(allowed.includes(name), `Access-Control-Allow-Headers is ${quote(allowed)}, lacks ${name}`);
+    }
+    header(response, 'access-control-allow-methods', /GET/, 'preflight');
+  }),
+  ...each(names, 'cors', 'any origin may read it, and its headers are exposed', async (api, path, name) =>
+    expectCors(await ask(api, name), path),
+  ),
+  rule('cors.304', 'CORS headers stand on 304 as well', async (api) => {
+    for (const path of ['/genres', '/anime?limit=2']) {
+      expectCors(await conditional(api, path, await etagOf(api, path)), `304 of ${path}`);
+    }
+  }),
+  ...errorCases.map(([method, path, code]) =>
+    rule(
+      `error.headers.${method.toLowerCase()}${path.replace(/[^a-z]/g, '.')}`,
+      `${method} ${path} is ${code}: in the envelope, no-store, CORS`,
+      async (api) => {
+        const response = await broken(api, method, path);
+        error(response, code, `${method} ${path}`);
+        header(response, 'cache-control', 'no-store', 'error');
+        header(response, 'content-type', /^application\/json/, 'error');
+        expectCors(response, 'error');
+      },
     ),
-    [
-      'cors.304',
-      'CORS headers stand on 304 as well',
-      async (c) => {
-        for (const path of ['/genres', '/anime?limit=2']) {
-          expectCors(await conditional(c, path, await etagOf(c, path)), `304 of ${path}`);
+  ),
+  ...each(names, 'methods', 'another method is 405 with Allow', async (api, path) => {
+    const response = await api.request('PUT', path);
+    error(response, 'method_not_allowed', `PUT ${path}`, ['«PUT»']);
+    header(response, 'allow', /\bGET\b/, `PUT ${path}`);
+    header(response, 'allow', /\bHEAD\b/, `PUT ${path}`);
+  }),
+  rule('methods.post', 'POST is allowed on /resolve and /translit only', async (api) => {
+    for (const path of ['/anime', '/genres', '/updates', '/health']) {
+      const response = await api.request('POST', path, { body: '{}' });
+      error(response, 'method_not_allowed', `POST ${path}`, ['«POST»']);
+      must(!/\bPOST\b/.test(response.headers.get('allow') ?? ''), `POST ${path}: Allow names POST`);
+    }
+    header(await api.request('PUT', '/resolve'), 'allow', /\bPOST\b/, 'PUT /resolve');
+  }),
+  rule(
+    'path.unknown',
+    'an unknown path is 404 not_found in the envelope, whatever the method',
+    async (api) => {
+      const unknown = '/nowhere /anime/1/nowhere /Anime /genres/1 /__proto__ /constructor'.split(' ');
+      for (const path of unknown) await refuses(api, path, 'not_found');
+      error(await api.request('POST', '/nowhere', { body: '{}' }), 'not_found', 'POST /nowhere');
+    },
+  ),
+  ...each(belowRoot, 'slash', '/x/ redirects to /x by 308', async (api, path) => {
+    const [bare = '', query] = path.split('?');
+    const response = await api.fetch(`${bare}/${query === undefined ? '' : `?${query}`}`);
+    status(response, 308, `GET ${bare}/`);
+    const location = new URL(response.headers.get('location') ?? '', 'http://example.org/public/v1/');
+    must(location.pathname.endsWith(bare), `Location is ${response.headers.get('location')}`);
+    same(location.search, query === undefined ? '' : `?${query}`, 'query of Location');
+    header(response, 'access-control-allow-origin', '*', '308');
+  }),
+  rule(
+    'path.encoded',
+    'percent-encoded paths are decoded, broken ones are a client error in the envelope',
+    async (api) => {
+      const path = await api.address('anime');
+      const { slug } = (await api.get('anime', path)).result.ids;
+      await sameAs(api, `/anime/slug%3A${slug}`, path);
+      oneOf((await api.fetch('/anime/%E0%A4%A')).status, [400, 404, 422], 'GET /anime/%E0%A4%A');
+    },
+  ),
+  rule(
+    'too-long.address',
+    'an address that is too long is 414 uri_too_long or 431 headers_too_large, in the envelope',
+    async (api) => {
+      const response = await api.fetch(`/anime?search=${'a'.repeat(150_000)}`);
+      const code = response.status === 431 ? 'headers_too_large' : 'uri_too_long';
+      error(response, code, 'an address of 150 kB');
+    },
+  ),
+  rule(
+    'too-long.headers',
+    'headers that are too large are 431 headers_too_large, in the envelope',
+    async (api) => {
+      const response = await api.fetch('/genres', { headers: { 'X-Large': 'a'.repeat(250_000) } });
+      if (api.behindCache && response.status === 200) pending('what stands in front takes larger ones');
+      error(response, 'headers_too_large', 'a header of 250 kB');
+    },
+  ),
+  rule('snapshot-id', 'X-Snapshot-Id names the snapshot in service, the one of /health', async (api) => {
+    const { id } = (await api.get('health', '/health')).result.snapshot;
+    for (const path of ['/genres', '/anime?limit=2', await api.address('anime')]) {
+      const response = await api.fetch(path);
+      // A web server that gives a file of the tree away does not know of which snapshot it is.
+      if (api.behindCache && path !== '/anime?limit=2' && !response.headers.has('x-snapshot-id')) continue;
+      header(response, 'x-snapshot-id', id, path);
+    }
+  }),
+  rule(
+    'limits.not-here',
+    'limits never apply to the site: no limit headers outside the API root',
+    async (api) => {
+      for (const path of ['/', '/docs/', '/nowhere']) {
+        const link = `http://site.example${path}`;
+        const response = await api.fetch(link);
+        must(response.status < 500, `${link}: got ${response.status}`);
+        same(response.headers.get('x-ratelimit-limit'), null, `X-RateLimit-Limit of ${link}`);
+      }
+    },
+  ),
+  rule(
+    'compression',
+    'gzip and br are negotiated, with Vary: Accept-Encoding, and their ETags answer 304',
+    async (api) => {
+      for (const path of ['/genres', await api.address('anime')]) {
+        for (const coding of ['gzip', 'br']) {
+          const headers = { 'Accept-Encoding': coding };
+          const response = await answers(api, path, { headers });
+          const used = response.headers.get('content-encoding');
+          must(used === null || used === coding, `${path}: Content-Encoding is ${used}`);
+          header(response, 'vary', /accept-encoding/i, path);
+          const etag = response.headers.get('etag') ?? '';
+          const again = await api.fetch(path, { headers: { ...headers, 'If-None-Match': etag } });
+          status(again, 304, `${path} in ${coding} with If-None-Match: ${etag}`);
         }
-      },
-    ],
-    ...errorCases.map(
-      ([method, path, code]) =>
-        [
-          `error.headers.${method.toLowerCase()}${path.replace(/[^a-z]/g, '.')}`,
-          `${method} ${path} is ${code}: in the envelope, no-store, CORS`,
-          async (c: Client) => {
-            const response = await c.request(method, path, method === 'POST' ? { body: '{' } : {});
-            error(response, code, `${method} ${path}`);
-            header(response, 'cache-control', 'no-store', 'error');
-            header(response, 'content-type', /^application\/json/, 'error');
-            expectCors(response, 'error');
-          },
-        ] as const,
-    ),
-    ...each(names, 'methods', 'another method is 405 with Allow', async (c, path) => {
-      const response = await c.request('PUT', path);
-      error(response, 'method_not_allowed', `PUT ${path}`, ['«PUT»']);
-      header(response, 'allow', /\bGET\b/, `PUT ${path}`);
-      header(response, 'allow', /\bHEAD\b/, `PUT ${path}`);
-    }),
-    [
-      'methods.post',
-      'POST is allowed on /resolve and /translit only',
-      async (c) => {
-        for (const path of ['/anime', '/genres', '/updates', '/health']) {
-          const response = await c.request('POST', path, { body: '{}' });
-          error(response, 'method_not_allowed', `POST ${path}`, ['«POST»']);
-          must(!/\bPOST\b/.test(response.headers.get('allow') ?? ''), `POST ${path}: Allow names POST`);
-        }
-        header(await c.request('PUT', '/resolve'), 'allow', /\bPOST\b/, 'PUT /resolve');
-      },
-    ],
-    [
-      'path.unknown',
-      'an unknown path is 404 not_found in the envelope, whatever the method',
-      async (c) => {
-        for (const path of [
-          '/nowhere',
-          '/anime/1/nowhere',
-          '/Anime',
-          '/genres/1',
-          '/__proto__',
-          '/constructor',
-        ]) {
-          error(await c.request('GET', path), 'not_found', `GET ${path}`);
-        }
-        error(await c.request('POST', '/nowhere', { body: '{}' }), 'not_found', 'POST /nowhere');
-      },
-    ],
-    ...each(belowRoot, 'slash', '/x/ redirects to /x by 308', async (c, path) => {
-      const [bare = '', query] = path.split('?');
-      const response = await c.request('GET', `${bare}/${query === undefined ? '' : `?${query}`}`);
-      status(response, 308, `GET ${bare}/`);
-      const location = new URL(response.headers.get('location') ?? '', 'http://example.org/public/v1/');
-      must(location.pathname.endsWith(bare), `Location is ${response.headers.get('location')}`);
-      same(location.search, query === undefined ? '' : `?${query}`, 'query of Location');
-      header(response, 'access-control-allow-origin', '*', '308');
-    }),
-    [
-      'path.encoded',
-      'percent-encoded paths are decoded, broken ones are a client error in the envelope',
-      async (c, f) => {
-        const path = await f.address('anime');
-        const [one, two] = [
-          await c.request('GET', path),
-          await c.request('GET', path.replace('anime/', 'anime/slug%3A').replace(/\d+$/, await slugOf(f))),
-        ];
-        status(two, 200, 'slug%3A');
-        same(two.text, one.text, 'body by slug%3A');
-        const broken = await c.request('GET', '/anime/%E0%A4%A');
-        oneStatus(broken, [400, 404, 422], 'GET /anime/%E0%A4%A');
-      },
-    ],
-    [
-      'too-long.address',
-      'an address that is too long is 414 uri_too_long or 431 headers_too_large, in the envelope',
-      async (c) => tooLong(await c.request('GET', `/anime?search=${'a'.repeat(150_000)}`)),
-    ],
-    [
-      'too-long.headers',
-      'headers that are too large are 431 headers_too_large, in the envelope',
-      async (c) => {
-        const response = await c.request('GET', '/genres', { headers: { 'X-Large': 'a'.repeat(250_000) } });
-        if (c.behindCache && response.status === 200)
-          return pending('what stands in front takes larger ones');
-        error(response, 'headers_too_large', 'a header of 250 kB');
-        return undefined;
-      },
-    ],
-    [
-      'snapshot-id',
-      'X-Snapshot-Id names the snapshot in service, the one of /health',
-      async (c, f) => {
-        const { id } = (await f.get('health', '/health')).result.snapshot;
-        for (const path of ['/genres', '/anime?limit=2', await f.address('anime')]) {
-          const response = await c.request('GET', path);
-          // A web server that gives a file of the tree away does not know of which snapshot it is.
-          if (c.behindCache && path !== '/anime?limit=2' && !response.headers.has('x-snapshot-id')) continue;
-          header(response, 'x-snapshot-id', id, path);
-        }
-      },
-    ],
-    [
-      'limits.not-here',
-      'limits never apply to the site: no limit headers outside the API root',
-      async (c) => {
-        for (const link of [
-          'http://site.example/',
-          'http://site.example/docs/',
-          'http://site.example/nowhere',
-        ]) {
-          const response = await c.request('GET', link);
-          must(response.status < 500, `${link}: got ${response.status}`);
-          same(response.headers.get('x-ratelimit-limit'), null, `X-RateLimit-Limit of ${link}`);
-        }
-      },
-    ],
-    [
-      'compression',
-      'gzip and br are negotiated, with Vary: Accept-Encoding, and their ETags answer 304',
-      async (c, f) => {
-        for (const path of ['/genres', await f.address('anime')]) {
-          for (const coding of ['gzip', 'br']) {
-            const headers = { 'Accept-Encoding': coding };
-            const response = await c.request('GET', path, { headers });
-            status(response, 200, path);
-            const used = response.headers.get('content-encoding');
-            must(used === null || used === coding, `${path}: Content-Encoding is ${used}`);
-            header(response, 'vary', /accept-encoding/i, path);
-            const etag = response.headers.get('etag') ?? '';
-            const again = await c.request('GET', path, { headers: { ...headers, 'If-None-Match': etag } });
-            status(again, 304, `${path} in ${coding} with If-None-Match: ${etag}`);
-          }
-        }
-      },
-    ],
-  ]),
-];
-
-function tooLong(response: HttpResponse): void {
-  error(response, response.status === 431 ? 'headers_too_large' : 'uri_too_long', 'an address of 150 kB');
-}
-
-async function slugOf(f: Fixtures): Promise<string> {
-  const path = await f.address('anime');
-  return (await f.get('anime', path)).result.ids.slug;
-}
-
-function oneStatus(response: HttpResponse, allowed: readonly number[], what: string): void {
-  must(
-    allowed.includes(response.status),
-    `${what}: got ${response.status}, expected one of ${allowed.join(', ')}`,
-  );
-}
+      }
+    },
+  ),
+]);

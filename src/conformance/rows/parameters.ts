@@ -6,9 +6,10 @@ import {
   parametersOf,
   type Shape,
 } from '../../contract/index.ts';
-import { error, must, same, status } from '../expectation.ts';
-import type { Fixtures } from '../fixtures.ts';
-import { type Client, pending, type Row, rowsOf } from '../row.ts';
+import type { Api } from '../api.ts';
+import { invalid, sameAs } from '../checks.ts';
+import { must, needsCase, pending, same } from '../expectation.ts';
+import { type Entry, type Row, rowsOf, rule, section } from '../row.ts';
 
 interface Case {
   readonly name: EndpointName;
@@ -32,37 +33,33 @@ const companions: Readonly<Record<string, string>> = {
 };
 
 /** The endpoint's address with a query, and whatever it requires beside it. */
-async function addressWith(f: Fixtures, { name, parameter }: Case, query: string): Promise<string> {
-  const [path] = (await f.address(name)).split('?');
+async function addressWith(api: Api, { name, parameter }: Case, query: string): Promise<string> {
+  const [path] = (await api.address(name)).split('?');
   const rest = (companions[name] ?? '')
     .split('&')
     .filter((pair) => pair !== '' && !pair.startsWith(`${parameter.name}=`));
   return `${path}?${[...rest, query].filter((part) => part !== '').join('&')}`;
 }
 
-type Check = (client: Client, fixtures: Fixtures, one: Case) => Promise<void>;
-
-function each(list: readonly Case[], id: string, rule: string, check: Check): readonly Row[] {
-  return list.flatMap((one) =>
-    rowsOf(endpoints[one.name].section, [
-      [
-        `${one.name}.${one.parameter.name}.${id}`,
-        `${one.parameter.name}: ${rule}`,
-        (c, f) => check(c, f, one),
-      ],
-    ]),
-  );
+/** One rule a parameter, under the heading of its endpoint. */
+function each(
+  list: readonly Case[],
+  id: string,
+  text: string,
+  check: (api: Api, one: Case, name: string) => Promise<void>,
+): readonly Entry[] {
+  return list.flatMap((one) => {
+    const { name } = one.parameter;
+    const { section: heading } = endpoints[one.name];
+    return [
+      section(heading),
+      rule(`${one.name}.${name}.${id}`, `${name}: ${text}`, (api) => check(api, one, name)),
+    ];
+  });
 }
 
-async function refused(
-  c: Client,
-  f: Fixtures,
-  one: Case,
-  query: string,
-  mentions: readonly (string | RegExp)[],
-) {
-  const path = await addressWith(f, one, query);
-  error(await c.request('GET', path), 'invalid_parameter', `GET ${path}`, mentions);
+async function refused(api: Api, one: Case, query: string, ...mentions: string[]) {
+  await invalid(api, await addressWith(api, one, query), ...mentions);
 }
 
 const valid: Readonly<Record<string, string>> = {
@@ -98,237 +95,145 @@ const optional = cases.filter((one) => !one.parameter.required);
 /** Whether a target's percent signs all begin an encoded byte (RFC 3986, 2.1). */
 const isEncoded = (target: string) => !/%(?![\da-f]{2})/i.test(target);
 
-export const parameters: readonly Row[] = [
+const paginated = ['animeList', 'postersUa', 'updates', 'teams', 'teamAnime', 'characters'] as const;
+
+const hostile = '%00 %F0%9F%92%A9 %27%20OR%201%3D1-- ..%2F.. %E2%80%AE % %ZZ %ED%A0%80 __proto__'.split(' ');
+/** Where addresses take a value at their end. */
+const searched = [
+  ...['/anime?search=', '/anime?genres=', '/characters?search=ab'],
+  ...['/anime/slug:', '/teams/', '/resolve?source=slug&ids='],
+];
+
+const listsOf = async (api: Api) =>
+  Object.entries({ genres: await api.genres(), tags: await api.tags(), studios: await api.studios() });
+
+export const parameters: readonly Row[] = rowsOf([
   ...each(
     enums,
     'unknown',
     'an unknown value is 422 invalid_parameter, the message quotes it and lists the allowed',
-    (c, f, one) =>
-      refused(c, f, one, `${one.parameter.name}=bogus`, [
-        `«${one.parameter.name}»`,
-        '«bogus»',
-        ...(one.item.kind === 'enum' ? one.item.values : []),
-      ]),
+    (api, one, name) => {
+      const allowed = one.item.kind === 'enum' ? one.item.values : [];
+      return refused(api, one, `${name}=bogus`, `«${name}»`, '«bogus»', ...allowed);
+    },
   ),
-  ...each(booleans, 'unknown', 'only true and false are taken, else 422', async (c, f, one) => {
+  ...each(booleans, 'unknown', 'only true and false are taken, else 422', async (api, one, name) => {
     for (const value of ['1', 'TRUE']) {
-      await refused(c, f, one, `${one.parameter.name}=${value}`, [`«${value}»`, 'true', 'false']);
+      await refused(api, one, `${name}=${value}`, `«${value}»`, 'true', 'false');
     }
   }),
-  ...each(integers, 'not-integer', 'what is no whole number is 422', async (c, f, one) => {
+  ...each(integers, 'not-integer', 'what is no whole number is 422', async (api, one, name) => {
     for (const value of one.name === 'animeList' ? ['x', '1.5', '1e3', '0x1', '１'] : ['1.5']) {
-      await refused(c, f, one, `${one.parameter.name}=${encodeURIComponent(value)}`, [`«${value}»`]);
+      await refused(api, one, `${name}=${encodeURIComponent(value)}`, `«${value}»`);
     }
   }),
-  ...each(bounded, 'range', 'out of range is 422 naming the range', async (c, f, one) => {
+  ...each(bounded, 'range', 'out of range is 422 naming the range', async (api, one, name) => {
     if (one.item.kind !== 'integer') return;
     const { min, max } = one.item;
-    const range = [String(min), String(max)];
-    await refused(c, f, one, `${one.parameter.name}=${min - 1}`, range);
-    if (max < Number.MAX_SAFE_INTEGER) await refused(c, f, one, `${one.parameter.name}=${max + 1}`, range);
-    await refused(c, f, one, `${one.parameter.name}=99999999999999999999`, range);
+    const beyond = [min - 1, ...(max < Number.MAX_SAFE_INTEGER ? [max + 1] : []), '99999999999999999999'];
+    for (const value of beyond) await refused(api, one, `${name}=${value}`, String(min), String(max));
   }),
-  ...each(scalars, 'repeated', 'a repeated scalar is 422', async (c, f, one) => {
-    const pair = `${one.parameter.name}=${encodeURIComponent(validValue(one) ?? '')}`;
-    await refused(c, f, one, `${pair}&${pair}`, [`«${one.parameter.name}»`]);
+  ...each(scalars, 'repeated', 'a repeated scalar is 422', async (api, one, name) => {
+    const pair = `${name}=${encodeURIComponent(validValue(one) ?? '')}`;
+    await refused(api, one, `${pair}&${pair}`, `«${name}»`);
   }),
-  ...each(optional, 'empty', 'an empty value is as if absent', async (c, f, one) => {
-    if (one.name === 'translit' && one.parameter.name === 'text') return;
-    const [bare, empty] = [
-      await addressWith(f, one, ''),
-      await addressWith(f, one, `${one.parameter.name}=`),
-    ];
-    const [expected, got] = [await c.request('GET', bare.replace(/\?$/, '')), await c.request('GET', empty)];
-    status(got, 200, `GET ${empty}`);
-    same(got.text, expected.text, `body of ${empty} and of ${bare}`);
-    same(got.headers.get('etag'), expected.headers.get('etag'), 'ETag');
+  ...each(optional, 'empty', 'an empty value is as if absent', async (api, one, name) => {
+    if (one.name === 'translit' && name === 'text') return;
+    const bare = await addressWith(api, one, '');
+    await sameAs(api, await addressWith(api, one, `${name}=`), bare.replace(/\?$/, ''));
   }),
-  ...rowsOf('decision: Parameters', [
-    [
-      'parameters.unknown',
-      'an unknown parameter is ignored',
-      async (c, f) => {
-        const paths = ['/genres', '/anime', '/teams', '/characters', '/updates', await f.address('anime')];
-        for (const path of paths) {
-          for (const query of ['nobody=1', '__proto__=1', 'constructor=x&utm_source=y']) {
-            const [expected, got] = [
-              await c.request('GET', path),
-              await c.request('GET', `${path}?${query}`),
-            ];
-            status(got, 200, `GET ${path}?${query}`);
-            same(got.text, expected.text, `body of ${path}?${query}`);
-          }
+  section('decision: Parameters'),
+  rule('parameters.unknown', 'an unknown parameter is ignored', async (api) => {
+    const paths = ['/genres', '/anime', '/teams', '/characters', '/updates', await api.address('anime')];
+    for (const path of paths) {
+      for (const query of ['nobody=1', '__proto__=1', 'constructor=x&utm_source=y']) {
+        await sameAs(api, `${path}?${query}`, path);
+      }
+    }
+  }),
+  rule('parameters.merged', 'a repeated list parameter is merged', async (api) => {
+    await sameAs(api, '/anime?formats=tv&limit=5&formats=movie', '/anime?formats=tv,movie&limit=5');
+  }),
+  rule('parameters.order', 'the order of parameters changes nothing', async (api) => {
+    await sameAs(api, '/anime?limit=5&formats=tv&sort=year', '/anime?sort=year&formats=tv&limit=5');
+  }),
+  rule(
+    'parameters.page-default',
+    'page is 1 and limit 20 by default, on every paginated endpoint',
+    async (api) => {
+      for (const name of paginated) {
+        const [path = ''] = (await api.address(name)).split('?');
+        await sameAs(api, path, `${path}?page=1&limit=20`);
+      }
+    },
+  ),
+  rule(
+    'parameters.beyond',
+    'a page beyond the last is 200 with an empty result, true total and pages',
+    async (api) => {
+      for (const name of paginated) {
+        const [path = ''] = (await api.address(name)).split('?');
+        const first = await api.get(name, `${path}?limit=20`);
+        for (const page of [first.pages + 1, 1_000_000]) {
+          const got = await api.get(name, `${path}?limit=20&page=${page}`);
+          same(got.result, [], `${path}, page ${page}`);
+          const expected = [first.total, page, first.pages];
+          same([got.total, got.page, got.pages], expected, `${path}: total, page, pages`);
         }
-      },
-    ],
-    [
-      'parameters.merged',
-      'a repeated list parameter is merged',
-      async (c) => {
-        const one = await c.request('GET', '/anime?formats=tv,movie&limit=5');
-        const two = await c.request('GET', '/anime?formats=tv&limit=5&formats=movie');
-        status(two, 200, 'formats=tv&formats=movie');
-        same(two.text, one.text, 'body');
-      },
-    ],
-    [
-      'parameters.order',
-      'the order of parameters changes nothing',
-      async (c) => {
-        const one = await c.request('GET', '/anime?sort=year&formats=tv&limit=5');
-        const two = await c.request('GET', '/anime?limit=5&formats=tv&sort=year');
-        same([two.text, two.headers.get('etag')], [one.text, one.headers.get('etag')], 'body and ETag');
-      },
-    ],
-    [
-      'parameters.page-default',
-      'page is 1 and limit 20 by default, on every paginated endpoint',
-      async (c, f) => {
-        for (const name of [
-          'animeList',
-          'postersUa',
-          'updates',
-          'teams',
-          'teamAnime',
-          'characters',
-        ] as const) {
-          const [path = ''] = (await f.address(name)).split('?');
-          const [bare, full] = [
-            await c.request('GET', path),
-            await c.request('GET', `${path}?page=1&limit=20`),
-          ];
-          status(bare, 200, path);
-          same(bare.text, full.text, `${path} and ${path}?page=1&limit=20`);
+      }
+    },
+  ),
+  rule('parameters.pages-cover', 'the pages of a list hold every item once, in one order', async (api) => {
+    for (const path of ['/anime', '/teams', '/characters', '/updates', '/posters/ua']) {
+      const whole = await api.get('animeList', `${path}?limit=24`);
+      const halves = [1, 2, 3].map((page) => api.get('animeList', `${path}?limit=8&page=${page}`));
+      const joined = (await Promise.all(halves)).flatMap((page) => page.result);
+      same(joined, whole.result, `${path}: three pages of 8 and one of 24`);
+    }
+  }),
+  rule(
+    'parameters.hostile',
+    'hostile values end as 200 or as a client error in the envelope, never as 5xx',
+    async (api) => {
+      for (const [i, value] of hostile.entries()) {
+        // Every value at every address where limits do not slow the client down, else each at two of them.
+        const tried = searched.filter((_path, n) => api.unthrottled || n % 3 === i % 3);
+        for (const path of tried.map((start) => start + value)) {
+          const response = await api.fetch(path);
+          must(response.status < 500, `GET ${path}: got ${response.status}`);
+          // What is no URI a server in front may refuse in its own words.
+          if (api.behindCache && response.status === 400 && !isEncoded(path)) continue;
+          must(response.json !== undefined, `GET ${path}: the body is no JSON`);
         }
-      },
-    ],
-    [
-      'parameters.beyond',
-      'a page beyond the last is 200 with an empty result, true total and pages',
-      async (_c, f) => {
-        for (const name of [
-          'animeList',
-          'postersUa',
-          'updates',
-          'teams',
-          'teamAnime',
-          'characters',
-        ] as const) {
-          const [path = ''] = (await f.address(name)).split('?');
-          const first = await f.get(name, `${path}?limit=20`);
-          for (const page of [first.pages + 1, 1_000_000]) {
-            const got = await f.get(name, `${path}?limit=20&page=${page}`);
-            same(got.result, [], `${path}, page ${page}`);
-            same(
-              [got.total, got.page, got.pages],
-              [first.total, page, first.pages],
-              `${path}: total, page, pages`,
-            );
-          }
+      }
+    },
+  ),
+  section('Errors'),
+  rule(
+    'errors.listed',
+    'unknown names of genres, tags and studios are 422: all are listed up to 50, else the nearest three and the address of the list',
+    async (api) => {
+      for (const [name, items] of await listsOf(api)) {
+        const all = items.map((item) => item.name);
+        const mentions = all.length > 50 ? [/(?:[^,]+, ){2}/, `/${name}`] : all;
+        for (const field of name === 'studios' ? [name] : [name, `${name}Exclude`]) {
+          await invalid(api, `/anime?${field}=Bogus`, `«${field}»`, '«Bogus»', ...mentions);
         }
-      },
-    ],
-    [
-      'parameters.pages-cover',
-      'the pages of a list hold every item once, in one order',
-      async (_c, f) => {
-        for (const path of ['/anime', '/teams', '/characters', '/updates', '/posters/ua']) {
-          const whole = await f.get('animeList', `${path}?limit=24`);
-          const halves = [1, 2, 3].map((page) => f.get('animeList', `${path}?limit=8&page=${page}`));
-          const joined = (await Promise.all(halves)).flatMap((page) => page.result);
-          same(joined, whole.result, `${path}: three pages of 8 and one of 24`);
-        }
-      },
-    ],
-    [
-      'parameters.hostile',
-      'hostile values end as 200 or as a client error in the envelope, never as 5xx',
-      async (c) => {
-        const hostile = [
-          '%00',
-          '%F0%9F%92%A9',
-          '%27%20OR%201%3D1--',
-          '..%2F..',
-          '%E2%80%AE',
-          '%',
-          '%ZZ',
-          '%ED%A0%80',
-          '__proto__',
-        ];
-        const places = [
-          '/anime?search=',
-          '/anime?genres=',
-          '/characters?search=ab',
-          '/anime/slug:',
-          '/teams/',
-          '/resolve?source=slug&ids=',
-        ];
-        for (const [i, value] of hostile.entries()) {
-          // Every value in every place where limits do not slow the client down, else each in two of them.
-          const tried = places.filter((_place, n) => c.unthrottled || n % 3 === i % 3);
-          for (const path of tried.map((place) => place + value)) {
-            const response = await c.request('GET', path);
-            must(response.status < 500, `GET ${path}: got ${response.status}`);
-            // What is no URI a server in front may refuse in its own words.
-            if (c.behindCache && response.status === 400 && !isEncoded(path)) continue;
-            must(response.json !== undefined, `GET ${path}: the body is no JSON`);
-          }
-        }
-      },
-    ],
-  ]),
-  ...rowsOf('Errors', [
-    [
-      'errors.listed',
-      'unknown names of genres, tags and studios are 422: all are listed up to 50, else the nearest three and the address of the list',
-      async (c, f) => {
-        const lists = { genres: await f.genres(), tags: await f.tags(), studios: await f.studios() };
-        for (const [name, items] of Object.entries(lists)) {
-          const fields = name === 'studios' ? [name] : [name, `${name}Exclude`];
-          for (const field of fields) {
-            const path = `/anime?${field}=Bogus`;
-            const every = items.map((item) => item.name);
-            const mentions = every.length > 50 ? [/(?:[^,]+, ){2}/, `/${name}`] : every;
-            error(await c.request('GET', path), 'invalid_parameter', path, [
-              `«${field}»`,
-              '«Bogus»',
-              ...mentions,
-            ]);
-          }
-        }
-      },
-    ],
-    [
-      'errors.nearest',
-      'a misspelt name among more than 50 is answered with the right one',
-      async (c, f) => {
-        const longest = [await f.genres(), await f.tags(), await f.studios()].findIndex(
-          (list) => list.length > 50,
-        );
-        if (longest < 0) return { pending: 'no such case in this catalogue: a list of more than 50 names' };
-        const field = ['genres', 'tags', 'studios'][longest] ?? '';
-        const list = [await f.genres(), await f.tags(), await f.studios()][longest] ?? [];
-        const name =
-          list.map((item) => item.name).find((item) => /^[A-Za-z]{6,}$/.test(item)) ?? list[0]?.name ?? '';
-        const path = `/anime?${field}=${encodeURIComponent(`${name}x`)}`;
-        error(await c.request('GET', path), 'invalid_parameter', path, [name]);
-        return undefined;
-      },
-    ],
-    [
-      'errors.internal',
-      'a failure on the side of the service is 500 internal_error',
-      async () => pending('cannot be provoked from outside'),
-    ],
-    [
-      'errors.team-ids',
-      'an unknown team id, or anime id of the characters search, is 422',
-      async (c) => {
-        error(await c.request('GET', '/anime?teams=987654321'), 'invalid_parameter', 'teams', ['987654321']);
-        error(await c.request('GET', '/characters?anime=987654321'), 'invalid_parameter', 'anime', [
-          '987654321',
-        ]);
-      },
-    ],
-  ]),
-];
+      }
+    },
+  ),
+  rule('errors.nearest', 'a misspelt name among more than 50 is answered with the right one', async (api) => {
+    const long = (await listsOf(api)).find(([, items]) => items.length > 50);
+    needsCase(long !== undefined, 'a list of more than 50 names');
+    const [field, items] = long;
+    const { name = '' } = items.find((item) => /^[A-Za-z]{6,}$/.test(item.name)) ?? items[0] ?? {};
+    await invalid(api, `/anime?${field}=${encodeURIComponent(`${name}x`)}`, name);
+  }),
+  rule('errors.internal', 'a failure on the side of the service is 500 internal_error', async () =>
+    pending('cannot be provoked from outside'),
+  ),
+  rule('errors.team-ids', 'an unknown team id, or anime id of the characters search, is 422', async (api) => {
+    await invalid(api, '/anime?teams=987654321', '987654321');
+    await invalid(api, '/characters?anime=987654321', '987654321');
+  }),
+]);

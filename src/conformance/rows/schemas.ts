@@ -1,75 +1,70 @@
 /** Every endpoint answers what it documents, and nothing beyond (contract: Endpoints). */
 import { type EndpointName, endpoints } from '../../contract/index.ts';
-import { must, status, success } from '../expectation.ts';
-import type { Fixtures } from '../fixtures.ts';
-import { type Client, type RequestOptions, type Row, rowsOf } from '../row.ts';
+import type { Api } from '../api.ts';
+import type { HttpResponse, RequestOptions } from '../client.ts';
+import { header, status, success } from '../expectation.ts';
+import { type Entry, type Row, rowsOf, rule, section } from '../row.ts';
 
 /** Further addresses of an endpoint whose responses are checked, so that its optional members are seen. */
-const more: Partial<Record<EndpointName, (fixtures: Fixtures) => Promise<readonly string[]>>> = {
-  animeList: async () => [
-    '/anime?limit=100',
-    '/anime?search=a&limit=50',
-    '/anime?include=teams&limit=100',
-    '/anime?page=1000000',
-  ],
-  anime: async (f) => (await f.details()).items.map((d) => `/anime/${d.ids.own}`),
-  animePlayer: async (f) => (await f.players()).items.map((p) => `/anime/${p.anime.ids.own}/player`),
-  animePosters: async (f) => (await f.posters()).items.map((p) => `/anime/${p.anime.ids.own}/posters`),
+const more: Partial<Record<EndpointName, (api: Api) => Promise<readonly string[]>>> = {
+  animeList: async () =>
+    ['limit=100', 'search=a&limit=50', 'include=teams&limit=100', 'page=1000000'].map((q) => `/anime?${q}`),
+  anime: async (api) => (await api.details()).items.map((d) => `/anime/${d.ids.own}`),
+  animePlayer: async (api) => (await api.players()).items.map((p) => `/anime/${p.anime.ids.own}/player`),
+  animePosters: async (api) => (await api.posters()).items.map((p) => `/anime/${p.anime.ids.own}/posters`),
   postersUa: async () => ['/posters/ua?limit=100'],
   updates: async () => ['/updates?limit=100'],
   teams: async () => ['/teams?limit=50'],
-  team: async (f) => (await f.teamDetails()).items.map((t) => `/teams/${t.id}`),
+  team: async (api) => (await api.teamDetails()).items.map((t) => `/teams/${t.id}`),
   characters: async () => ['/characters?limit=50', '/characters?search=ka&limit=50'],
-  character: async (f) => (await f.characterDetails()).items.map((c) => `/characters/${c.id}`),
+  character: async (api) => (await api.characterDetails()).items.map((c) => `/characters/${c.id}`),
   resolve: async () => ['/resolve?source=slug&ids=no-such-title'],
 };
 
-const bodies: Partial<Record<EndpointName, () => Promise<unknown>>> = {
-  resolvePost: async () => ({ source: 'own', ids: [1, '2', 'x'] }),
-  translitPost: async () => ({ lang: 'ja', items: ['neko', ''] }),
+const bodies: Partial<Record<EndpointName, unknown>> = {
+  resolvePost: { source: 'own', ids: [1, '2', 'x'] },
+  translitPost: { lang: 'ja', items: ['neko', ''] },
 };
 
 /** Asks an endpoint, by whichever method it has. */
-export async function ask(
-  client: Client,
-  fixtures: Fixtures,
-  name: EndpointName,
-  options: RequestOptions = {},
-) {
-  const path = await fixtures.address(name);
-  if (endpoints[name].method === 'GET') return client.request('GET', path, options);
-  return client.request('POST', path, {
+export async function ask(api: Api, name: EndpointName, options: RequestOptions = {}) {
+  const path = await api.address(name);
+  if (endpoints[name].method === 'GET') return api.fetch(path, options);
+  return api.request('POST', path, {
     ...options,
     headers: { 'content-type': 'application/json', ...options.headers },
-    body: JSON.stringify(await bodies[name]?.()),
+    body: JSON.stringify(bodies[name]),
   });
+}
+
+/** The success of an endpoint. */
+export async function succeed(api: Api, name: EndpointName): Promise<HttpResponse> {
+  const response = await ask(api, name);
+  status(response, 200, `${endpoints[name].method} ${endpoints[name].path}`);
+  return response;
 }
 
 /** Every endpoint, in the contract's order. */
 export const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
 
-export const schemas: readonly Row[] = names.flatMap((name) => {
-  const { method, path, section } = endpoints[name];
-  return rowsOf(section, [
-    [
+function schemaRules(name: EndpointName): readonly Entry[] {
+  const { method, path, section: heading } = endpoints[name];
+  return [
+    section(heading),
+    rule(
       `${name}.result`,
       `${method} ${path} answers 200 with its documented result and no other member`,
-      async (client, fixtures) => {
-        success(name, await ask(client, fixtures, name), `${method} ${path}`);
-        for (const address of (await more[name]?.(fixtures)) ?? []) {
-          success(name, await client.request('GET', address), `GET ${address}`);
+      async (api) => {
+        success(name, await ask(api, name), `${method} ${path}`);
+        for (const address of (await more[name]?.(api)) ?? []) {
+          success(name, await api.fetch(address), `GET ${address}`);
         }
       },
-    ],
-    [
-      `${name}.json`,
-      `${method} ${path} is JSON in UTF-8`,
-      async (client, fixtures) => {
-        const response = await ask(client, fixtures, name);
-        status(response, 200, path);
-        const type = response.headers.get('content-type') ?? '';
-        must(/^application\/json(?:;\s*charset=utf-8)?$/i.test(type), `${path}: Content-Type is ${type}`);
-      },
-    ],
-  ]);
-});
+    ),
+    rule(`${name}.json`, `${method} ${path} is JSON in UTF-8`, async (api) => {
+      header(await succeed(api, name), 'content-type', /^application\/json(?:;\s*charset=utf-8)?$/i, path);
+    }),
+  ];
+}
+
+export const schemas: readonly Row[] = rowsOf(names.flatMap(schemaRules));

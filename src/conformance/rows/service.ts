@@ -1,9 +1,24 @@
 /** Reference lists, /meta, /health, the description (contract: Reference lists, GET /meta, GET /health, Versioning). */
 import { type EndpointName, endpoints } from '../../contract/index.ts';
-import { fail, isObject, matches, must, quote, same, status } from '../expectation.ts';
-import { type Fixtures, spread } from '../fixtures.ts';
+import { answers } from '../checks.ts';
+import type { HttpResponse } from '../client.ts';
+import {
+  distinct,
+  fail,
+  isObject,
+  matches,
+  must,
+  needsCase,
+  oneOf,
+  ordered,
+  pending,
+  quote,
+  same,
+  status,
+} from '../expectation.ts';
+import { spread } from '../fixtures.ts';
 import { nameOrder } from '../oracles/order.ts';
-import { type HttpResponse, noCase, pending, type Row, rowsOf } from '../row.ts';
+import { type Row, rowsOf, rule, section } from '../row.ts';
 import { ask, names } from './schemas.ts';
 
 /** Lists of /meta and what each holds at least; as the contract and the decisions write them, not as the code does. */
@@ -73,294 +88,200 @@ function expectDeclared(document: unknown, name: EndpointName, response: HttpRes
   );
   for (const [header] of response.headers) {
     const key = known.get(header);
-    must(
-      !ownHeader.test(header) || key !== undefined,
-      `${name} ${response.status}: ${header} is not declared`,
-    );
+    if (ownHeader.test(header) && key === undefined)
+      fail(`${name} ${response.status}: ${header} is undeclared`);
   }
   const example = descend(document, [...headers, 'Cache-Control', 'example']);
   const cached = response.headers.get('cache-control');
-  same(
-    example === 'no-store',
-    cached === 'no-store',
-    `${name} ${response.status}: the example ${quote(example)} beside ${quote(cached)}`,
-  );
+  const what = `${name} ${response.status}: the example ${quote(example)} beside ${quote(cached)}`;
+  same(example === 'no-store', cached === 'no-store', what);
 }
 
-export const service: readonly Row[] = [
-  ...rowsOf('Reference lists', [
-    [
-      'lists.unique',
-      'genres, tags and studios: canonical names, each once, without commas; genres and tags with ua',
-      async (_c, f) => {
-        for (const list of lists) {
-          const names = (await f[list]()).map((item) => item.name);
-          same(new Set(names).size, names.length, `distinct names of /${list}`);
-          for (const name of names) must(name !== '' && !name.includes(','), `/${list}: ${quote(name)}`);
-        }
-        for (const { ua } of [...(await f.genres()), ...(await f.tags())]) must(ua !== '', 'an empty ua');
-      },
-    ],
-    [
-      'lists.accepted',
-      'the filters accept the names, and only those',
-      async (c, f) => {
-        for (const list of lists) {
-          for (const { name } of spread(await f[list](), 3)) {
-            status(
-              await c.request('GET', `/anime?${list}=${encodeURIComponent(name)}`),
-              200,
-              `${list}=${name}`,
-            );
-          }
-          const [first] = await f[list]();
-          const other =
-            first &&
-            (first.name === first.name.toLowerCase() ? first.name.toUpperCase() : first.name.toLowerCase());
-          if (other !== undefined && other !== first?.name) {
-            status(
-              await c.request('GET', `/anime?${list}=${encodeURIComponent(other)}`),
-              422,
-              `${list}=${other}`,
-            );
-          }
-        }
-      },
-    ],
-  ]),
-  ...rowsOf('decision: Fields and enumerations', [
-    [
-      'lists.sorted',
-      'genres and tags are sorted by ua, studios by name',
-      async (_c, f) => {
-        const keys = [
-          (await f.genres()).map((g) => g.ua),
-          (await f.tags()).map((t) => t.ua),
-          (await f.studios()).map((s) => s.name),
-        ];
-        for (const key of keys) {
-          key.forEach((one, i) => {
-            const next = key[i + 1];
-            must(
-              next === undefined || nameOrder(one, next) <= 0,
-              `${quote(one)} stands before ${quote(next)}`,
-            );
-          });
-        }
-      },
-    ],
-    [
-      'lists.counts',
-      'animeCount is the number of titles',
-      async (_c, f) => {
-        for (const list of lists) {
-          for (const { name, animeCount } of spread(await f[list](), 4)) {
-            const { total } = await f.get('animeList', `/anime?limit=1&${list}=${encodeURIComponent(name)}`);
-            same(animeCount, total, `/${list}: animeCount of ${name}`);
-          }
-        }
-      },
-    ],
-  ]),
-  ...rowsOf('GET /meta', [
-    ...Object.entries(metaLists).map(
-      ([name, least]) =>
-        [
-          `meta.${name}`,
-          `/meta lists ${name}, at least those of the contract`,
-          async (_c: unknown, f: Fixtures) => {
-            const got = new Map<string, unknown>(Object.entries(await f.meta())).get(name);
-            const list: readonly unknown[] = Array.isArray(got) ? got : fail(`${name}: got ${quote(got)}`);
-            same(
-              least.split(' ').filter((value) => !list.includes(value)),
-              [],
-              `values that ${name} lacks`,
-            );
-          },
-        ] as const,
-    ),
-    [
-      'meta.accepted',
-      'the parameters accept every value that /meta lists',
-      async (c, f) => {
-        const meta = await f.meta();
-        for (const [list, query] of accepted) {
-          // A list parameter takes all of them at once.
-          const values = /(?:formats|statuses|seasons|roles|genders)=$/.test(query)
-            ? [meta[list].join(',')]
-            : meta[list];
-          for (const value of values) {
-            status(await c.request('GET', `${query}${value}&limit=1`), 200, query + value);
-          }
-        }
-        const path = await f.address('anime');
-        for (const block of meta.detailIncludes)
-          status(await c.request('GET', `${path}?include=${block}`), 200, block);
-        for (const source of meta.resolveSources)
-          status(await c.request('GET', `/resolve?source=${source}&ids=1`), 200, source);
-      },
-    ],
-    [
-      'meta.sizes',
-      'maxPageSize is 100, maxTeamPageSize 50, and so they are enforced',
-      async (c, f) => {
-        const meta = await f.meta();
-        same(
-          [meta.maxPageSize, meta.maxTeamPageSize, meta.maxCharacterPageSize],
-          [100, 50, 50],
-          'page sizes',
-        );
-        for (const [path, most] of [
-          ['/anime', meta.maxPageSize],
-          ['/updates', 100],
-          ['/posters/ua', 100],
-          ['/teams', meta.maxTeamPageSize],
-          ['/characters', meta.maxCharacterPageSize],
-        ] as const) {
-          status(await c.request('GET', `${path}?limit=${most}`), 200, `${path}?limit=${most}`);
-          status(await c.request('GET', `${path}?limit=${most + 1}`), 422, `${path}?limit=${most + 1}`);
-        }
-      },
-    ],
-    [
-      'meta.version',
-      'version is a string, the same in /health',
-      async (_c, f) => {
-        const { version } = await f.meta();
-        matches(version, /^\d+\.\d+\.\d+$/, 'version');
-        same((await f.get('health', '/health')).result.version, version, 'version of /health');
-      },
-    ],
-    [
-      'meta.images',
-      'imageSizes and translit describe what is served',
-      async (_c, f) => {
-        const meta = await f.meta();
-        const sizes = [
-          { name: 'big', maxSide: 1600 },
-          { name: 'medium', maxSide: 900 },
-          { name: 'small', maxSide: 400 },
-        ];
-        same(meta.imageSizes, sizes, 'imageSizes');
-        same(meta.maxResolveIds, 100, 'maxResolveIds');
-        same(meta.translit.maxBytes, 32_768, 'translit.maxBytes');
-        same(meta.translit.languages, ['ja', 'zh', 'ko', 'en'], 'translit.languages');
-        same(meta.translit.modes, ['auto', 'name', 'text'], 'translit.modes');
-      },
-    ],
-  ]),
-  ...rowsOf('GET /health', [
-    [
-      'health.ok',
-      'status "ok", the snapshot in service, seconds since the start',
-      async (c, f) => {
-        const { result, response } = await f.get('health', '/health');
-        same(result.status, 'ok', 'status');
-        must(
-          result.snapshot.id !== '' && Date.parse(result.snapshot.createdAt) <= c.now() + 60_000,
-          `snapshot: ${quote(result.snapshot)}`,
-        );
-        must(result.uptimeSec >= 0, `uptimeSec: ${result.uptimeSec}`);
-        same(response.headers.get('cache-control'), 'no-store', 'Cache-Control');
-      },
-    ],
-  ]),
-  ...rowsOf('Versioning', [
-    [
-      'openapi.paths',
-      'a machine-readable description is served: OpenAPI 3.1 with every endpoint',
-      async (c) => {
-        const response = await c.request('GET', '/openapi.json');
-        status(response, 200, 'GET /openapi.json');
-        const document = isObject(response.json) ? response.json : fail('no JSON object');
-        matches(document.openapi, /^3\.1\./, 'openapi');
-        const paths = isObject(document.paths) ? document.paths : fail('paths');
-        for (const { path, method } of Object.values(endpoints)) {
-          const item = paths[path];
-          must(
-            isObject(item) && isObject(item[method.toLowerCase()]),
-            `openapi.json lacks ${method} ${path}`,
-          );
-        }
-      },
-    ],
-    [
-      'openapi.docs',
-      'human documentation is served where the description says, in HTML',
-      async (c) => {
-        const { json } = await c.request('GET', '/openapi.json');
-        const url = descend(json, ['externalDocs', 'url']);
-        matches(url, /^https?:\/\//, 'externalDocs.url');
-        const response = await c.request('GET', String(url));
-        if (response.status === 404) return pending('this server has no site');
-        status(response, 200, `GET ${String(url)}`);
-        matches(response.headers.get('content-type'), /^text\/html/, 'Content-Type');
-        return undefined;
-      },
-    ],
-    [
-      'openapi.headers',
-      'the description declares every header of this API that answers carry: success, 304, 401, 405',
-      async (c, f) => {
-        const { json } = await c.request('GET', '/openapi.json');
-        for (const name of names) {
-          const path = await f.address(name);
-          const full = await ask(c, f, name);
-          expectDeclared(json, name, full);
-          expectDeclared(
-            json,
-            name,
-            await ask(c, f, name, { headers: { 'X-API-Key': 'not-a-key' }, anonymous: true }),
-          );
-          expectDeclared(json, name, await c.request('PUT', path));
-          const etag = full.headers.get('etag');
-          if (endpoints[name].method === 'POST' || etag === null) continue;
-          const again = await c.request('GET', path, { headers: { 'If-None-Match': etag } });
-          if (again.status === 304) expectDeclared(json, name, again);
-        }
-        const [card] = (await f.cards()).items;
-        if (card === undefined) return noCase('a title');
-        const alias = `/anime/slug:${card.ids.slug}`;
-        const full = await c.request('GET', alias);
-        expectDeclared(json, 'anime', full);
-        const etag = full.headers.get('etag') ?? '';
-        expectDeclared(json, 'anime', await c.request('GET', alias, { headers: { 'If-None-Match': etag } }));
-        return undefined;
-      },
-    ],
-    [
-      'openapi.examples',
-      'every parameter has an example',
-      async (c) => {
-        const { json } = await c.request('GET', '/openapi.json');
-        for (const { path, method } of Object.values(endpoints)) {
-          const parameters = descend(json, ['paths', path, method.toLowerCase(), 'parameters']);
-          for (const parameter of Array.isArray(parameters) ? parameters : []) {
-            must(
-              isObject(parameter) && parameter.example !== undefined,
-              `${path}: no example of ${quote(parameter)}`,
-            );
-          }
-        }
-      },
-    ],
-    [
-      'openapi.open',
-      'clients must be able to ignore unknown fields: no additionalProperties: false',
-      async (c) => {
-        const { text } = await c.request('GET', '/openapi.json');
-        must(!/"additionalProperties":\s*false/.test(text), 'openapi.json forbids additional properties');
-      },
-    ],
-    [
-      'openapi.cors',
-      'the description is served with ETag, Cache-Control and to any origin',
-      async (c) => {
-        const response = await c.request('GET', '/openapi.json');
-        matches(response.headers.get('etag'), /"/, 'ETag');
-        matches(response.headers.get('cache-control'), /max-age=\d+/, 'Cache-Control');
-        same(response.headers.get('access-control-allow-origin'), '*', 'Access-Control-Allow-Origin');
-      },
-    ],
-  ]),
-];
+export const service: readonly Row[] = rowsOf([
+  section('Reference lists'),
+  rule(
+    'lists.unique',
+    'genres, tags and studios: canonical names, each once, without commas; genres and tags with ua',
+    async (api) => {
+      for (const list of lists) {
+        const names = (await api[list]()).map((item) => item.name);
+        distinct(names, `names of /${list}`);
+        for (const name of names) must(name !== '' && !name.includes(','), `/${list}: ${quote(name)}`);
+      }
+      for (const { ua } of [...(await api.genres()), ...(await api.tags())]) must(ua !== '', 'an empty ua');
+    },
+  ),
+  rule('lists.accepted', 'the filters accept the names, and only those', async (api) => {
+    for (const list of lists) {
+      const names = (await api[list]()).map((item) => item.name);
+      for (const name of spread(names, 3)) await answers(api, `/anime?${list}=${encodeURIComponent(name)}`);
+      const [first = ''] = names;
+      const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
+      if (other === first) continue;
+      status(await api.fetch(`/anime?${list}=${encodeURIComponent(other)}`), 422, `${list}=${other}`);
+    }
+  }),
+  section('decision: Fields and enumerations'),
+  rule('lists.sorted', 'genres and tags are sorted by ua, studios by name', async (api) => {
+    const keys = [
+      (await api.genres()).map((g) => g.ua),
+      (await api.tags()).map((t) => t.ua),
+      (await api.studios()).map((s) => s.name),
+    ];
+    for (const key of keys) {
+      ordered(
+        key,
+        (one, next) => nameOrder(one, next) <= 0,
+        (name) => name,
+        'names',
+      );
+    }
+  }),
+  rule('lists.counts', 'animeCount is the number of titles', async (api) => {
+    for (const list of lists) {
+      for (const { name, animeCount } of spread(await api[list](), 4)) {
+        const { total } = await api.get('animeList', `/anime?limit=1&${list}=${encodeURIComponent(name)}`);
+        same(animeCount, total, `/${list}: animeCount of ${name}`);
+      }
+    }
+  }),
+  section('GET /meta'),
+  ...Object.entries(metaLists).map(([name, least]) =>
+    rule(`meta.${name}`, `/meta lists ${name}, at least those of the contract`, async (api) => {
+      const got = new Map<string, unknown>(Object.entries(await api.meta())).get(name);
+      const list: readonly unknown[] = Array.isArray(got) ? got : fail(`${name}: got ${quote(got)}`);
+      for (const value of least.split(' ')) oneOf(value, list, `a value of the contract in ${name}`);
+    }),
+  ),
+  rule('meta.accepted', 'the parameters accept every value that /meta lists', async (api) => {
+    const meta = await api.meta();
+    for (const [list, query] of accepted) {
+      // A list parameter takes all of them at once.
+      const isList = /(?:formats|statuses|seasons|roles|genders)=$/.test(query);
+      const values = isList ? [meta[list].join(',')] : meta[list];
+      for (const value of values) await answers(api, `${query}${value}&limit=1`);
+    }
+    const path = await api.address('anime');
+    for (const block of meta.detailIncludes) await answers(api, `${path}?include=${block}`);
+    for (const source of meta.resolveSources) await answers(api, `/resolve?source=${source}&ids=1`);
+  }),
+  rule('meta.sizes', 'maxPageSize is 100, maxTeamPageSize 50, and so they are enforced', async (api) => {
+    const meta = await api.meta();
+    same([meta.maxPageSize, meta.maxTeamPageSize, meta.maxCharacterPageSize], [100, 50, 50], 'page sizes');
+    for (const [path, most] of [
+      ['/anime', meta.maxPageSize],
+      ['/updates', 100],
+      ['/posters/ua', 100],
+      ['/teams', meta.maxTeamPageSize],
+      ['/characters', meta.maxCharacterPageSize],
+    ] as const) {
+      await answers(api, `${path}?limit=${most}`);
+      status(await api.fetch(`${path}?limit=${most + 1}`), 422, `${path}?limit=${most + 1}`);
+    }
+  }),
+  rule('meta.version', 'version is a string, the same in /health', async (api) => {
+    const { version } = await api.meta();
+    matches(version, /^\d+\.\d+\.\d+$/, 'version');
+    same((await api.get('health', '/health')).result.version, version, 'version of /health');
+  }),
+  rule('meta.images', 'imageSizes and translit describe what is served', async (api) => {
+    const meta = await api.meta();
+    const sizes = [
+      { name: 'big', maxSide: 1600 },
+      { name: 'medium', maxSide: 900 },
+      { name: 'small', maxSide: 400 },
+    ];
+    same(meta.imageSizes, sizes, 'imageSizes');
+    same(meta.maxResolveIds, 100, 'maxResolveIds');
+    same(meta.translit.maxBytes, 32_768, 'translit.maxBytes');
+    same(meta.translit.languages, ['ja', 'zh', 'ko', 'en'], 'translit.languages');
+    same(meta.translit.modes, ['auto', 'name', 'text'], 'translit.modes');
+  }),
+  section('GET /health'),
+  rule('health.ok', 'status "ok", the snapshot in service, seconds since the start', async (api) => {
+    const { result, response } = await api.get('health', '/health');
+    same(result.status, 'ok', 'status');
+    const { id, createdAt } = result.snapshot;
+    must(id !== '' && Date.parse(createdAt) <= api.now() + 60_000, `snapshot: ${quote(result.snapshot)}`);
+    must(result.uptimeSec >= 0, `uptimeSec: ${result.uptimeSec}`);
+    same(response.headers.get('cache-control'), 'no-store', 'Cache-Control');
+  }),
+  section('Versioning'),
+  rule(
+    'openapi.paths',
+    'a machine-readable description is served: OpenAPI 3.1 with every endpoint',
+    async (api) => {
+      const response = await answers(api, '/openapi.json');
+      const document = isObject(response.json) ? response.json : fail('no JSON object');
+      matches(document.openapi, /^3\.1\./, 'openapi');
+      const paths = isObject(document.paths) ? document.paths : fail('paths');
+      for (const { path, method } of Object.values(endpoints)) {
+        const item = paths[path];
+        must(isObject(item) && isObject(item[method.toLowerCase()]), `openapi.json lacks ${method} ${path}`);
+      }
+    },
+  ),
+  rule('openapi.docs', 'human documentation is served where the description says, in HTML', async (api) => {
+    const { json } = await api.fetch('/openapi.json');
+    const url = descend(json, ['externalDocs', 'url']);
+    matches(url, /^https?:\/\//, 'externalDocs.url');
+    const response = await api.fetch(String(url));
+    if (response.status === 404) pending('this server has no site');
+    status(response, 200, `GET ${String(url)}`);
+    matches(response.headers.get('content-type'), /^text\/html/, 'Content-Type');
+  }),
+  rule(
+    'openapi.headers',
+    'the description declares every header of this API that answers carry: success, 304, 401, 405',
+    async (api) => {
+      const { json } = await api.fetch('/openapi.json');
+      for (const name of names) {
+        const path = await api.address(name);
+        const full = await ask(api, name);
+        expectDeclared(json, name, full);
+        const unknownKey = { headers: { 'X-API-Key': 'not-a-key' }, anonymous: true };
+        expectDeclared(json, name, await ask(api, name, unknownKey));
+        expectDeclared(json, name, await api.request('PUT', path));
+        const etag = full.headers.get('etag');
+        if (endpoints[name].method === 'POST' || etag === null) continue;
+        const again = await api.fetch(path, { headers: { 'If-None-Match': etag } });
+        if (again.status === 304) expectDeclared(json, name, again);
+      }
+      const [card] = (await api.cards()).items;
+      needsCase(card !== undefined, 'a title');
+      const alias = `/anime/slug:${card.ids.slug}`;
+      const full = await api.fetch(alias);
+      expectDeclared(json, 'anime', full);
+      const etag = full.headers.get('etag') ?? '';
+      expectDeclared(json, 'anime', await api.fetch(alias, { headers: { 'If-None-Match': etag } }));
+    },
+  ),
+  rule('openapi.examples', 'every parameter has an example', async (api) => {
+    const { json } = await api.fetch('/openapi.json');
+    for (const { path, method } of Object.values(endpoints)) {
+      const parameters = descend(json, ['paths', path, method.toLowerCase(), 'parameters']);
+      for (const parameter of Array.isArray(parameters) ? parameters : []) {
+        const has = isObject(parameter) && parameter.example !== undefined;
+        must(has, `${path}: no example of ${quote(parameter)}`);
+      }
+    }
+  }),
+  rule(
+    'openapi.open',
+    'clients must be able to ignore unknown fields: no additionalProperties: false',
+    async (api) => {
+      const { text } = await api.fetch('/openapi.json');
+      must(!/"additionalProperties":\s*false/.test(text), 'openapi.json forbids additional properties');
+    },
+  ),
+  rule(
+    'openapi.cors',
+    'the description is served with ETag, Cache-Control and to any origin',
+    async (api) => {
+      const response = await api.fetch('/openapi.json');
+      matches(response.headers.get('etag'), /"/, 'ETag');
+      matches(response.headers.get('cache-control'), /max-age=\d+/, 'Cache-Control');
+      same(response.headers.get('access-control-allow-origin'), '*', 'Access-Control-Allow-Origin');
+    },
+  ),
+]);

@@ -1,5 +1,7 @@
 /** Transliteration (contract: Transliteration result, GET /translit, POST /translit, GET /translit/systems). */
 import type { TranslitResult, TranslitSystem } from '../../contract/index.ts';
+import type { Api } from '../api.ts';
+import { answers, invalid, post, refusesBody, sameAs } from '../checks.ts';
 import {
   error,
   fail,
@@ -7,13 +9,15 @@ import {
   isObject,
   matches,
   must,
+  needsCase,
+  noCase,
   quote,
   same,
   status,
   success,
 } from '../expectation.ts';
-import { type Fixtures, spread } from '../fixtures.ts';
-import { type Client, noCase, type Row, rowsOf } from '../row.ts';
+import { spread } from '../fixtures.ts';
+import { type Row, rowsOf, rule, ruleWith, section } from '../row.ts';
 
 const systems = [
   ['ja', 'ja_default'],
@@ -29,23 +33,15 @@ const maxBytes = 32_768;
 
 type Query = Readonly<Record<string, string>>;
 
-async function get(c: Client, query: Query): Promise<TranslitResult> {
+async function get(api: Api, query: Query): Promise<TranslitResult> {
   const path = `/translit?${new URLSearchParams(query)}`;
-  const response = await c.request('GET', path);
+  const response = await api.fetch(path);
   success('translit', response, `GET ${path.slice(0, 200)}`);
   return resultOf<TranslitResult>(response.json);
 }
 
-async function post(c: Client, body: unknown) {
-  const headers = { 'content-type': 'application/json' };
-  return c.request('POST', '/translit', {
-    headers,
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-}
-
-async function posted(c: Client, body: unknown): Promise<TranslitResult> {
-  const response = await post(c, body);
+async function posted(api: Api, body: unknown): Promise<TranslitResult> {
+  const response = await post(api, '/translit', body);
   success('translitPost', response, `POST ${quote(body)}`);
   return resultOf<TranslitResult>(response.json);
 }
@@ -55,19 +51,19 @@ function resultOf<T>(json: unknown): T {
   return isObject(json) ? (json.result as T) : fail('no result');
 }
 
-const read = async (c: Client, lang: string, text: string, more: Query = {}) =>
-  (await get(c, { lang, text, ...more })).text;
+const read = async (api: Api, lang: string, text: string, more: Query = {}) =>
+  (await get(api, { lang, text, ...more })).text;
 
-async function systemList(c: Client): Promise<readonly TranslitSystem[]> {
-  const response = await c.request('GET', '/translit/systems');
+async function systemList(api: Api): Promise<readonly TranslitSystem[]> {
+  const response = await api.fetch('/translit/systems');
   success('translitSystems', response, 'GET /translit/systems');
   return resultOf<readonly TranslitSystem[]>(response.json);
 }
 
 /** English words that at least three listed characters share, with one Ukrainian word beside them. */
-async function sharedNames(f: Fixtures): Promise<readonly string[]> {
+async function sharedNames(api: Api): Promise<readonly string[]> {
   const entries = new Map<string, number>();
-  for (const { names } of (await f.characters()).items) {
+  for (const { names } of (await api.characters()).items) {
     const [en, ua] = [names.en.split(' '), (names.ua ?? '').split(' ')];
     if (en.length !== ua.length) continue;
     for (const [i, word] of en.entries()) {
@@ -210,443 +206,334 @@ const refusals: readonly (readonly [id: string, rule: string, query: string, ...
   ['text-and-q', 'text and q together are a repeated scalar', 'lang=ja&text=a&q=b', '«text»'],
 ];
 
-export const translit: readonly Row[] = [
-  ...rowsOf('Transliteration result', [
-    [
-      'translit.shape',
-      'lang as asked; system a display name in Ukrainian, systemId its id; text all results joined by line breaks',
-      async (c) => {
-        for (const [lang, system] of systems) {
-          const result = await get(c, { lang, system, text: samples[lang] });
-          same([result.lang, result.systemId], [lang, system], 'lang and systemId');
-          matches(result.system, /[а-щьюяєіїґ]/i, 'system');
-          same(result.text, result.lines.map((line) => line.result).join('\n'), 'text');
-          same(result.lines[0]?.source, samples[lang], 'source of the line');
-        }
-        same((await get(c, { lang: 'en', text: samples.en })).systemId, 'en', 'systemId of en');
-      },
-    ],
-    [
-      'translit.lines',
-      'each line is processed separately; punctuation, empty lines and word order are kept',
-      async (c) => {
-        for (const lang of langs) {
-          const one = samples[lang];
-          const whole = await get(c, { lang, text: `${one}\n\n«${one}!» — ${one}?\n` });
-          same(
-            whole.lines.map((line) => line.source),
-            [one, '', `«${one}!» — ${one}?`, ''],
-            `sources of ${lang}`,
-          );
-          const alone = await read(c, lang, one);
-          same([whole.lines[0]?.result, whole.lines[1]?.result], [alone, ''], `first lines of ${lang}`);
-          matches(whole.lines[2]?.result, /^«.+!» — .+\?$/, `punctuation of ${lang}`);
-        }
-      },
-    ],
-    [
-      'translit.unresolved',
-      'a word the system cannot read is returned unchanged and listed in unresolved; resolved lines have none',
-      async (c) => {
-        const cases = [
-          ['ja', '東京 neko', '東京'],
-          ['ko', '김 Hello', 'Hello'],
-          ['zh', '北京 Beijing', '北京'],
-          ['en', '東京 Tokyo', '東京'],
-        ] as const;
-        for (const [lang, text, word] of cases) {
-          const { lines } = await get(c, { lang, text });
-          must(
-            (lines[0]?.unresolved ?? []).includes(word),
-            `unresolved of ${text} in ${lang}: ${quote(lines[0])}`,
-          );
-          must((lines[0]?.result ?? '').includes(word), `${word} is changed: ${quote(lines[0])}`);
-        }
-        for (const lang of langs) {
-          const [line] = (await get(c, { lang, text: samples[lang] })).lines;
-          must(
-            line !== undefined && !Object.hasOwn(line, 'unresolved'),
-            `unresolved of ${samples[lang]}: ${quote(line)}`,
-          );
-          matches(line.result, /^[А-ЯЄІЇҐа-яєіїґ’ -]+$/, `reading of ${samples[lang]}`);
-        }
-      },
-    ],
-    [
-      'translit.suggest',
-      'when no word was read and another language reads the whole text, suggest names it with the ready reading',
-      async (c) => {
-        for (const [lang, text, other] of [
-          ['ja', '김연아', 'ko'],
-          ['ko', 'ねこ', 'ja'],
-          ['ko', 'Sakura', undefined],
-        ] as const) {
-          const { suggest } = await get(c, { lang, text });
-          if (suggest === undefined) fail(`${text} in ${lang}: no suggest`);
-          if (other !== undefined) same(suggest.lang, other, `suggest of ${text} in ${lang}`);
-          matches(suggest.section, /[а-щьюяєіїґ]/i, 'section');
-          same(suggest.text, await read(c, suggest.lang, text), 'text of suggest and the reading there');
-        }
-        const { suggest } = await get(c, { lang: 'ja', text: 'neko' });
-        same(suggest, undefined, 'suggest of a text that was read');
-      },
-    ],
-  ]),
-  ...rowsOf('GET /translit', [
-    ...stated.map(
-      ([id, rule, lang, text, more, reading]) =>
-        [
-          `translit.${id}`,
-          `${rule} (${text})`,
-          async (c: Client) =>
-            matches(await read(c, lang, text, more), reading, `${lang} ${text} ${quote(more)}`),
-        ] as const,
-    ),
-    [
-      'translit.systems-differ',
-      'the two systems of a language differ; the first is the default',
-      async (c) => {
-        for (const [lang, first, second, text] of [
-          ['ja', 'ja_default', 'gojuon', 'Shiraishi Yui Mie'],
-          ['zh', 'ukt', 'academic', 'Zhang Jizhong'],
-          ['ko', 'ko_default', 'ko_academic', '한국어 강전'],
-        ] as const) {
-          const [plain, one, two] = [
-            await read(c, lang, text),
-            await read(c, lang, text, { system: first }),
-            await read(c, lang, text, { system: second }),
-          ];
-          same(plain, one, `${lang} without system and with ${first}`);
-          must(one !== two, `${first} and ${second} both give ${quote(one)}`);
-        }
-      },
-    ],
-    [
-      'translit.alias',
-      'q is an alias of text',
-      async (c) =>
-        same(
-          (await c.request('GET', '/translit?lang=ja&q=neko')).text,
-          (await c.request('GET', '/translit?lang=ja&text=neko')).text,
-          'body',
-        ),
-    ],
-    [
-      'translit.en-system',
-      'system has no effect for en',
-      async (c) => {
-        const plain = (await c.request('GET', '/translit?lang=en&text=Richmond')).text;
-        for (const system of ['ja_default', 'bogus', 'en']) {
-          same(
-            (await c.request('GET', `/translit?lang=en&text=Richmond&system=${system}`)).text,
-            plain,
-            system,
-          );
-        }
-      },
-    ],
-    [
-      'translit.catalogue',
-      'for en a name that the catalogue writes the same way in three entries has from: catalog and rules',
-      async (c, f) => {
-        for (const text of await sharedNames(f)) {
-          const [line] = (await get(c, { lang: 'en', text })).lines;
-          if (line?.from === undefined) continue;
-          same(line.from, 'catalog', 'from');
-          matches(line.rules, /\S/, 'rules');
-          const [plain] = (await get(c, { lang: 'en', text, mode: 'text' })).lines;
-          return same(plain?.from, undefined, `from of ${text} in mode=text`);
-        }
-        return noCase('a name written the same way in three entries');
-      },
-    ],
-    ...(
-      [
-        ['single', 'single entries are not used: a name of one or two is read by the rules', 'rareNames'],
-        ['machine', 'machine translations are not used, however many agree', 'machineNames'],
-      ] as const
-    ).map(
-      ([id, rule, names]) =>
-        [
-          `translit.${id}`,
-          rule,
-          async (c: Client) => {
-            const chosen = spread(c.secrets?.[names] ?? [], 20);
-            if (chosen.length === 0) return noCase('such a name');
-            const { lines } = await get(c, { lang: 'en', text: chosen.join('\n') });
-            for (const line of lines) same(line.from, undefined, `from of ${line.source}`);
-            return undefined;
-          },
-          'secrets',
-        ] as const,
-    ),
-    [
-      'translit.fresh',
-      'responses are not cached',
-      async (c) =>
-        header(
-          await c.request('GET', '/translit?lang=ja&text=neko'),
-          'cache-control',
-          'no-store',
-          'GET /translit',
-        ),
-    ],
-    [
-      'translit.explain',
-      'decision: explain=true also returns the words and the rules; without it they are absent',
-      async (c) => {
-        const [line] = (await get(c, { lang: 'ja', text: 'neko', explain: 'true' })).lines;
-        const [plain] = (await get(c, { lang: 'ja', text: 'neko' })).lines;
-        must((line?.words ?? []).length === 1, `words: got ${quote(line)}`);
-        must(plain !== undefined && !Object.hasOwn(plain, 'words'), `words without explain: ${quote(plain)}`);
-        same({ ...line, words: undefined }, { ...plain, words: undefined }, 'the rest of the line');
-      },
-    ],
-  ]),
-  ...rowsOf('decision: Parameters', [
-    ...refusals.map(
-      ([id, rule, query, ...mentions]) =>
-        [
-          `translit.422.${id}`,
-          `/translit: ${rule}`,
-          async (c: Client) =>
-            error(await c.request('GET', `/translit?${query}`), 'invalid_parameter', query, mentions),
-        ] as const,
-    ),
-    [
-      'translit.either',
-      'both or neither of text and items is 422; an item with a line break is 422',
-      async (c) => {
-        error(await post(c, { lang: 'ja', text: 'a', items: ['b'] }), 'invalid_parameter', 'both', [
-          'text',
-          'items',
-        ]);
-        error(await post(c, { lang: 'ja' }), 'invalid_parameter', 'neither', ['text', 'items']);
-        for (const item of ['a\nb', 'a\r\nb', 'a\r']) {
-          error(await post(c, { lang: 'ja', items: ['x', item] }), 'invalid_parameter', quote(item), [
-            'items',
-            '2',
-          ]);
-        }
-      },
-    ],
-    [
-      'translit.bodyShape',
-      'a body that is no JSON is 400; JSON of another shape is 422, and so are members of another type',
-      async (c) => {
-        for (const body of ['{', '', '['.repeat(100_000)])
-          error(await post(c, body), 'invalid_request', `POST ${quote(body)}`);
-        for (const body of ['[]', 'null', '1', 'true', '"x"'])
-          error(await post(c, body), 'invalid_parameter', `POST ${body}`, ['JSON']);
-        for (const items of ['x', { 0: 'x' }, [1], ['x', {}], [[]]])
-          error(await post(c, { lang: 'ja', items }), 'invalid_parameter', quote(items), ['«items»']);
-      },
-    ],
-    [
-      'translit.crlf',
-      'CRLF is kept',
-      async (c) => {
-        const result = await posted(c, { lang: 'ja', text: 'neko\r\ninu\nushi' });
-        matches(result.text, /^[^\r\n]+\r\n[^\r\n]+\n[^\r\n]+$/, 'text');
-        same(result.lines.length, 3, 'lines');
-      },
-    ],
-    [
-      'translit.limit',
-      'text up to 32,768 bytes of UTF-8 is taken, more is 422 naming the limit, by GET, text and items; as many items',
-      async (c) => {
-        const full = 'ねこ '.repeat(Math.floor(maxBytes / 7));
-        const exact = full + 'a'.repeat(maxBytes - Buffer.byteLength(full));
-        for (const body of [{ text: exact }, { items: [exact.slice(0, 100), exact.slice(100)] }])
-          status(await post(c, { lang: 'ja', ...body }), 200, '32,768 bytes');
-        for (const body of [{ text: `${exact}a` }, { items: [exact, 'a'] }]) {
-          const response = await post(c, { lang: 'ja', ...body });
-          error(response, 'invalid_parameter', '32,769 bytes', ['32768']);
-        }
-        error(
-          await post(c, { lang: 'ja', items: Array(maxBytes + 1).fill('') }),
-          'invalid_parameter',
-          '32,769 items',
-          ['32768'],
-        );
-        status(
-          await c.request('GET', `/translit?lang=ja&text=${encodeURIComponent(exact)}`),
-          200,
-          'GET of 32,768 bytes',
-        );
-        error(
-          await c.request('GET', `/translit?lang=ja&text=${encodeURIComponent(`${exact}a`)}`),
-          'invalid_parameter',
-          'GET',
-          ['32768'],
-        );
-      },
-    ],
-    [
-      'translit.body-limit',
-      'a body above 1 MiB is 413',
-      async (c) =>
-        error(await post(c, { lang: 'ja', text: 'a'.repeat(1_048_600) }), 'payload_too_large', 'POST'),
-    ],
-    [
-      'translit.modes',
-      'auto: ja and zh read as text; ko reads two to four syllables after a listed surname as a name',
-      async (c) => {
-        for (const lang of ['ja', 'zh'] as const) {
-          same(
-            await read(c, lang, 'Shiraishi Koizumi'),
-            await read(c, lang, 'Shiraishi Koizumi', { mode: 'text' }),
-            `${lang}: auto and text`,
-          );
-        }
-        same(
-          await read(c, 'ko', '김태형'),
-          await read(c, 'ko', '김태형', { mode: 'name' }),
-          'ko: auto and name',
-        );
-        same(
-          await read(c, 'ko', '안녕하세요여러분'),
-          await read(c, 'ko', '안녕하세요여러분', { mode: 'text' }),
-          'ko: auto and text',
-        );
-        same(
-          await read(c, 'en', 'Richmond'),
-          await read(c, 'en', 'Richmond', { mode: 'name' }),
-          'en: auto and name',
-        );
-      },
-    ],
-  ]),
-  ...rowsOf('POST /translit', [
-    [
-      'translit.post',
-      'text and items answer the same as GET, one line per item',
-      async (c) => {
-        for (const lang of langs) {
-          const expected = await get(c, { lang, text: `${samples[lang]}\n\nab` });
-          same(await posted(c, { lang, text: `${samples[lang]}\n\nab` }), expected, `POST text, ${lang}`);
-          same(await posted(c, { lang, items: [samples[lang], '', 'ab'] }), expected, `POST items, ${lang}`);
-        }
-      },
-    ],
-    [
-      'translit.post-errors',
-      'a body that is not valid JSON is 400; unknown values are 422 as for GET',
-      async (c) => {
-        error(await post(c, '{'), 'invalid_request', 'POST {');
-        error(await post(c, { text: 'neko' }), 'invalid_parameter', 'no lang', ['«lang»']);
-        error(await post(c, { lang: 'ja', text: 'neko', mode: 'x' }), 'invalid_parameter', 'mode', ['«x»']);
-        error(await post(c, { lang: 'ja', text: 5 }), 'invalid_parameter', 'text: 5', ['«text»']);
-        error(await post(c, { lang: 'ja', items: 'neko' }), 'invalid_parameter', 'items: neko', ['«items»']);
-      },
-    ],
-    [
-      'translit.hostile',
-      'any text is answered, never 5xx',
-      async (c) => {
-        const hostile = [
-          '__proto__',
-          '\u0000',
-          '\ud83d\ude00',
-          '\u202eabc',
-          'a\u0301',
-          '-'.repeat(500),
-          'n'.repeat(500),
-          'ー'.repeat(300),
-          'Слава Україні',
-        ];
-        for (const lang of langs) await posted(c, { lang, items: hostile });
-        for (const lang of langs) {
-          const response = await post(c, `{"lang":"${lang}","text":"\\ud800 x"}`);
-          must(response.status < 500, `a lone surrogate in ${lang}: got ${response.status}`);
-        }
-      },
-    ],
-    [
-      'translit.ukrainian',
-      'text in Ukrainian stays as it is',
-      async (c) => {
-        for (const lang of langs)
-          same(await read(c, lang, 'Їжак, ґава й п’ять їжачків'), 'Їжак, ґава й п’ять їжачків', lang);
-      },
-    ],
-  ]),
-  ...rowsOf('GET /translit/systems', [
-    [
-      'systems.seven',
-      'seven records in the order ja, zh, ko, en, default first',
-      async (c) => {
-        const list = await systemList(c);
-        const { json } = await c.request('GET', '/translit/systems');
-        same(isObject(json) && json.total, list.length, 'total');
-        const expected = [...systems.map(([, id]) => id), 'en'];
-        same(
-          list.map((record) => record.id),
-          expected,
-          'ids',
-        );
-        same(
-          list.map((record) => record.lang),
-          ['ja', 'ja', 'zh', 'zh', 'ko', 'ko', 'en'],
-          'languages',
-        );
-      },
-    ],
-    [
-      'systems.alt',
-      'alt describes the second system and the parameter that enables it: {system, title, parameter, summary} or null',
-      async (c) => {
-        const list = await systemList(c);
-        for (const { id, lang, alt } of list) {
-          if (lang === 'en') same(alt, null, 'alt of en');
-          else if (alt !== null) {
-            must(
-              list.some((other) => other.id === alt.system && other.lang === lang && other.id !== id),
-              `alt of ${id}: ${quote(alt)}`,
-            );
-            must(alt.parameter.includes(alt.system), `parameter of ${id}: ${quote(alt.parameter)}`);
-          }
-        }
+export const translit: readonly Row[] = rowsOf([
+  section('Transliteration result'),
+  rule(
+    'translit.shape',
+    'lang as asked; system a display name in Ukrainian, systemId its id; text all results joined by line breaks',
+    async (api) => {
+      for (const [lang, system] of systems) {
+        const result = await get(api, { lang, system, text: samples[lang] });
+        same([result.lang, result.systemId], [lang, system], 'lang and systemId');
+        matches(result.system, /[а-щьюяєіїґ]/i, 'system');
+        same(result.text, result.lines.map((line) => line.result).join('\n'), 'text');
+        same(result.lines[0]?.source, samples[lang], 'source of the line');
+      }
+      same((await get(api, { lang: 'en', text: samples.en })).systemId, 'en', 'systemId of en');
+    },
+  ),
+  rule(
+    'translit.lines',
+    'each line is processed separately; punctuation, empty lines and word order are kept',
+    async (api) => {
+      for (const lang of langs) {
+        const one = samples[lang];
+        const whole = await get(api, { lang, text: `${one}\n\n«${one}!» — ${one}?\n` });
+        const sources = whole.lines.map((line) => line.source);
+        same(sources, [one, '', `«${one}!» — ${one}?`, ''], `sources of ${lang}`);
+        const alone = await read(api, lang, one);
+        same([whole.lines[0]?.result, whole.lines[1]?.result], [alone, ''], `first lines of ${lang}`);
+        matches(whole.lines[2]?.result, /^«.+!» — .+\?$/, `punctuation of ${lang}`);
+      }
+    },
+  ),
+  rule(
+    'translit.unresolved',
+    'a word the system cannot read is returned unchanged and listed in unresolved; resolved lines have none',
+    async (api) => {
+      const cases = [
+        ['ja', '東京 neko', '東京'],
+        ['ko', '김 Hello', 'Hello'],
+        ['zh', '北京 Beijing', '北京'],
+        ['en', '東京 Tokyo', '東京'],
+      ] as const;
+      for (const [lang, text, word] of cases) {
+        const { lines } = await get(api, { lang, text });
         must(
-          list.filter((record) => record.alt !== null).length >= 3,
-          'three languages have a second system',
+          (lines[0]?.unresolved ?? []).includes(word),
+          `unresolved of ${text} in ${lang}: ${quote(lines[0])}`,
         );
-      },
-    ],
+        must((lines[0]?.result ?? '').includes(word), `${word} is changed: ${quote(lines[0])}`);
+      }
+      for (const lang of langs) {
+        const [line] = (await get(api, { lang, text: samples[lang] })).lines;
+        must(
+          line !== undefined && !Object.hasOwn(line, 'unresolved'),
+          `unresolved of ${samples[lang]}: ${quote(line)}`,
+        );
+        matches(line.result, /^[А-ЯЄІЇҐа-яєіїґ’ -]+$/, `reading of ${samples[lang]}`);
+      }
+    },
+  ),
+  rule(
+    'translit.suggest',
+    'when no word was read and another language reads the whole text, suggest names it with the ready reading',
+    async (api) => {
+      for (const [lang, text, other] of [
+        ['ja', '김연아', 'ko'],
+        ['ko', 'ねこ', 'ja'],
+        ['ko', 'Sakura', undefined],
+      ] as const) {
+        const { suggest } = await get(api, { lang, text });
+        if (suggest === undefined) fail(`${text} in ${lang}: no suggest`);
+        if (other !== undefined) same(suggest.lang, other, `suggest of ${text} in ${lang}`);
+        matches(suggest.section, /[а-щьюяєіїґ]/i, 'section');
+        same(suggest.text, await read(api, suggest.lang, text), 'text of suggest and the reading there');
+      }
+      const { suggest } = await get(api, { lang: 'ja', text: 'neko' });
+      same(suggest, undefined, 'suggest of a text that was read');
+    },
+  ),
+  section('GET /translit'),
+  ...stated.map(([id, says, lang, text, more, reading]) =>
+    rule(`translit.${id}`, `${says} (${text})`, async (api) =>
+      matches(await read(api, lang, text, more), reading, `${lang} ${text} ${quote(more)}`),
+    ),
+  ),
+  rule(
+    'translit.systems-differ',
+    'the two systems of a language differ; the first is the default',
+    async (api) => {
+      for (const [lang, first, second, text] of [
+        ['ja', 'ja_default', 'gojuon', 'Shiraishi Yui Mie'],
+        ['zh', 'ukt', 'academic', 'Zhang Jizhong'],
+        ['ko', 'ko_default', 'ko_academic', '한국어 강전'],
+      ] as const) {
+        const one = await read(api, lang, text, { system: first });
+        const two = await read(api, lang, text, { system: second });
+        same(await read(api, lang, text), one, `${lang} without system and with ${first}`);
+        must(one !== two, `${first} and ${second} both give ${quote(one)}`);
+      }
+    },
+  ),
+  rule('translit.alias', 'q is an alias of text', async (api) => {
+    await sameAs(api, '/translit?lang=ja&q=neko', '/translit?lang=ja&text=neko');
+  }),
+  rule('translit.en-system', 'system has no effect for en', async (api) => {
+    const path = '/translit?lang=en&text=Richmond';
+    for (const system of ['ja_default', 'bogus', 'en']) await sameAs(api, `${path}&system=${system}`, path);
+  }),
+  rule(
+    'translit.catalogue',
+    'for en a name that the catalogue writes the same way in three entries has from: catalog and rules',
+    async (api) => {
+      for (const text of await sharedNames(api)) {
+        const [line] = (await get(api, { lang: 'en', text })).lines;
+        if (line?.from === undefined) continue;
+        same(line.from, 'catalog', 'from');
+        matches(line.rules, /\S/, 'rules');
+        const [plain] = (await get(api, { lang: 'en', text, mode: 'text' })).lines;
+        return same(plain?.from, undefined, `from of ${text} in mode=text`);
+      }
+      noCase('a name written the same way in three entries');
+    },
+  ),
+  ...(
     [
-      'systems.names',
-      'system is the name that answers carry; nameMode tells whether mode=name makes sense',
-      async (c) => {
-        for (const { id, lang, system, nameMode } of await systemList(c)) {
-          same(
-            (await get(c, { lang, system: id, text: samples[lang as keyof typeof samples] ?? '' })).system,
-            system,
-            `system of ${id}`,
-          );
-          must(typeof nameMode === 'boolean', `nameMode of ${id}`);
+      ['single', 'single entries are not used: a name of one or two is read by the rules', 'rareNames'],
+      ['machine', 'machine translations are not used, however many agree', 'machineNames'],
+    ] as const
+  ).map(([id, rule, names]) =>
+    ruleWith(['secrets'], `translit.${id}`, rule, async (api) => {
+      const chosen = spread(api.secrets?.[names] ?? [], 20);
+      needsCase(chosen.length > 0, 'such a name');
+      const { lines } = await get(api, { lang: 'en', text: chosen.join('\n') });
+      for (const line of lines) same(line.from, undefined, `from of ${line.source}`);
+    }),
+  ),
+  rule('translit.fresh', 'responses are not cached', async (api) =>
+    header(await api.fetch('/translit?lang=ja&text=neko'), 'cache-control', 'no-store', 'GET /translit'),
+  ),
+  rule(
+    'translit.explain',
+    'decision: explain=true also returns the words and the rules; without it they are absent',
+    async (api) => {
+      const [line] = (await get(api, { lang: 'ja', text: 'neko', explain: 'true' })).lines;
+      const [plain] = (await get(api, { lang: 'ja', text: 'neko' })).lines;
+      must((line?.words ?? []).length === 1, `words: got ${quote(line)}`);
+      must(plain !== undefined && !Object.hasOwn(plain, 'words'), `words without explain: ${quote(plain)}`);
+      same({ ...line, words: undefined }, { ...plain, words: undefined }, 'the rest of the line');
+    },
+  ),
+  section('decision: Parameters'),
+  ...refusals.map(([id, says, query, ...mentions]) =>
+    rule(`translit.422.${id}`, `/translit: ${says}`, (api) =>
+      invalid(api, `/translit?${query}`, ...mentions),
+    ),
+  ),
+  rule(
+    'translit.either',
+    'both or neither of text and items is 422; an item with a line break is 422',
+    async (api) => {
+      await refusesBody(
+        api,
+        '/translit',
+        { lang: 'ja', text: 'a', items: ['b'] },
+        'invalid_parameter',
+        'text',
+        'items',
+      );
+      await refusesBody(api, '/translit', { lang: 'ja' }, 'invalid_parameter', 'text', 'items');
+      for (const item of ['a\nb', 'a\r\nb', 'a\r']) {
+        await refusesBody(
+          api,
+          '/translit',
+          { lang: 'ja', items: ['x', item] },
+          'invalid_parameter',
+          'items',
+          '2',
+        );
+      }
+    },
+  ),
+  rule(
+    'translit.bodyShape',
+    'a body that is no JSON is 400; JSON of another shape is 422, and so are members of another type',
+    async (api) => {
+      for (const body of ['{', '', '['.repeat(100_000)])
+        await refusesBody(api, '/translit', body, 'invalid_request');
+      for (const body of ['[]', 'null', '1', 'true', '"x"'])
+        await refusesBody(api, '/translit', body, 'invalid_parameter', 'JSON');
+      for (const items of ['x', { 0: 'x' }, [1], ['x', {}], [[]]])
+        await refusesBody(api, '/translit', { lang: 'ja', items }, 'invalid_parameter', '«items»');
+    },
+  ),
+  rule('translit.crlf', 'CRLF is kept', async (api) => {
+    const result = await posted(api, { lang: 'ja', text: 'neko\r\ninu\nushi' });
+    matches(result.text, /^[^\r\n]+\r\n[^\r\n]+\n[^\r\n]+$/, 'text');
+    same(result.lines.length, 3, 'lines');
+  }),
+  rule(
+    'translit.limit',
+    'text up to 32,768 bytes of UTF-8 is taken, more is 422 naming the limit, by GET, text and items; as many items',
+    async (api) => {
+      const full = 'ねこ '.repeat(Math.floor(maxBytes / 7));
+      const exact = full + 'a'.repeat(maxBytes - Buffer.byteLength(full));
+      for (const body of [{ text: exact }, { items: [exact.slice(0, 100), exact.slice(100)] }])
+        status(await post(api, '/translit', { lang: 'ja', ...body }), 200, '32,768 bytes');
+      for (const body of [{ text: `${exact}a` }, { items: [exact, 'a'] }]) {
+        const response = await post(api, '/translit', { lang: 'ja', ...body });
+        error(response, 'invalid_parameter', '32,769 bytes', ['32768']);
+      }
+      await refusesBody(
+        api,
+        '/translit',
+        { lang: 'ja', items: Array(maxBytes + 1).fill('') },
+        'invalid_parameter',
+        '32768',
+      );
+      await answers(api, `/translit?lang=ja&text=${encodeURIComponent(exact)}`);
+      await invalid(api, `/translit?lang=ja&text=${encodeURIComponent(`${exact}a`)}`, '32768');
+    },
+  ),
+  rule('translit.body-limit', 'a body above 1 MiB is 413', (api) =>
+    refusesBody(api, '/translit', { lang: 'ja', text: 'a'.repeat(1_048_600) }, 'payload_too_large'),
+  ),
+  rule(
+    'translit.modes',
+    'auto: ja and zh read as text; ko reads two to four syllables after a listed surname as a name',
+    async (api) => {
+      for (const [lang, text, mode] of [
+        ['ja', 'Shiraishi Koizumi', 'text'],
+        ['zh', 'Shiraishi Koizumi', 'text'],
+        ['ko', '김태형', 'name'],
+        ['ko', '안녕하세요여러분', 'text'],
+        ['en', 'Richmond', 'name'],
+      ] as const) {
+        same(await read(api, lang, text), await read(api, lang, text, { mode }), `${lang}: auto and ${mode}`);
+      }
+    },
+  ),
+  section('POST /translit'),
+  rule('translit.post', 'text and items answer the same as GET, one line per item', async (api) => {
+    for (const lang of langs) {
+      const expected = await get(api, { lang, text: `${samples[lang]}\n\nab` });
+      same(await posted(api, { lang, text: `${samples[lang]}\n\nab` }), expected, `POST text, ${lang}`);
+      same(await posted(api, { lang, items: [samples[lang], '', 'ab'] }), expected, `POST items, ${lang}`);
+    }
+  }),
+  rule(
+    'translit.post-errors',
+    'a body that is not valid JSON is 400; unknown values are 422 as for GET',
+    async (api) => {
+      await refusesBody(api, '/translit', '{', 'invalid_request');
+      await refusesBody(api, '/translit', { text: 'neko' }, 'invalid_parameter', '«lang»');
+      await refusesBody(
+        api,
+        '/translit',
+        { lang: 'ja', text: 'neko', mode: 'x' },
+        'invalid_parameter',
+        '«x»',
+      );
+      await refusesBody(api, '/translit', { lang: 'ja', text: 5 }, 'invalid_parameter', '«text»');
+      await refusesBody(api, '/translit', { lang: 'ja', items: 'neko' }, 'invalid_parameter', '«items»');
+    },
+  ),
+  rule('translit.hostile', 'any text is answered, never 5xx', async (api) => {
+    const hostile = [
+      ...['__proto__', '\u0000', '\ud83d\ude00', '\u202eabc', 'a\u0301', 'Слава Україні'],
+      ...['-'.repeat(500), 'n'.repeat(500), 'ー'.repeat(300)],
+    ];
+    for (const lang of langs) await posted(api, { lang, items: hostile });
+    for (const lang of langs) {
+      const response = await post(api, '/translit', `{"lang":"${lang}","text":"\\ud800 x"}`);
+      must(response.status < 500, `a lone surrogate in ${lang}: got ${response.status}`);
+    }
+  }),
+  rule('translit.ukrainian', 'text in Ukrainian stays as it is', async (api) => {
+    for (const lang of langs)
+      same(await read(api, lang, 'Їжак, ґава й п’ять їжачків'), 'Їжак, ґава й п’ять їжачків', lang);
+  }),
+  section('GET /translit/systems'),
+  rule('systems.seven', 'seven records in the order ja, zh, ko, en, default first', async (api) => {
+    const list = await systemList(api);
+    const { json } = await api.fetch('/translit/systems');
+    same(isObject(json) && json.total, list.length, 'total');
+    const got = list.map((record) => [record.lang, record.id]);
+    same(got, [...systems, ['en', 'en']], 'languages and ids');
+  }),
+  rule(
+    'systems.alt',
+    'alt describes the second system and the parameter that enables it: {system, title, parameter, summary} or null',
+    async (api) => {
+      const list = await systemList(api);
+      for (const { id, lang, alt } of list) {
+        if (lang === 'en') same(alt, null, 'alt of en');
+        else if (alt !== null) {
+          const second = list.find((other) => other.id === alt.system);
+          must(second?.lang === lang && second.id !== id, `alt of ${id}: ${quote(alt)}`);
+          must(alt.parameter.includes(alt.system), `parameter of ${id}: ${quote(alt.parameter)}`);
         }
-      },
-    ],
-    [
-      'systems.against',
-      'every good of against is produced by no bad; records are in Ukrainian and name their sources',
-      async (c) => {
-        for (const { id, summary, rules, sources, against } of await systemList(c)) {
-          matches(summary, /[а-щьюяєіїґ]/i, `summary of ${id}`);
-          must(rules.length > 0 && sources.length > 0, `${id} has no rules or no sources`);
-          for (const { url } of sources) matches(url, /^https?:\/\/[!-~]+$/, `a source of ${id}`);
-          for (const { bad, good } of against) must(bad !== good, `against of ${id}: ${quote(bad)}`);
-        }
-      },
-    ],
-    [
-      'systems.meta',
-      '/meta names the same systems by language',
-      async (c, f) => {
-        const { systems: byLang } = (await f.meta()).translit;
-        for (const { id, lang } of await systemList(c))
-          must((byLang[lang] ?? []).includes(id), `/meta lacks ${id}`);
-      },
-    ],
-  ]),
-];
+      }
+      must(list.filter((record) => record.alt !== null).length >= 3, 'three languages have a second system');
+    },
+  ),
+  rule(
+    'systems.names',
+    'system is the name that answers carry; nameMode tells whether mode=name makes sense',
+    async (api) => {
+      for (const { id, lang, system, nameMode } of await systemList(api)) {
+        const text = samples[lang as keyof typeof samples] ?? '';
+        same((await get(api, { lang, system: id, text })).system, system, `system of ${id}`);
+        must(typeof nameMode === 'boolean', `nameMode of ${id}`);
+      }
+    },
+  ),
+  rule(
+    'systems.against',
+    'every good of against is produced by no bad; records are in Ukrainian and name their sources',
+    async (api) => {
+      for (const { id, summary, rules, sources, against } of await systemList(api)) {
+        matches(summary, /[а-щьюяєіїґ]/i, `summary of ${id}`);
+        must(rules.length > 0 && sources.length > 0, `${id} has no rules or no sources`);
+        for (const { url } of sources) matches(url, /^https?:\/\/[!-~]+$/, `a source of ${id}`);
+        for (const { bad, good } of against) must(bad !== good, `against of ${id}: ${quote(bad)}`);
+      }
+    },
+  ),
+  rule('systems.meta', '/meta names the same systems by language', async (api) => {
+    const { systems: byLang } = (await api.meta()).translit;
+    for (const { id, lang } of await systemList(api))
+      must((byLang[lang] ?? []).includes(id), `/meta lacks ${id}`);
+  }),
+]);

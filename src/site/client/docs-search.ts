@@ -1,5 +1,5 @@
 /** `<docs-search>`: the search of the documentation, in a dialog; what it searches is loaded when it is opened. */
-import type { Edition } from '../editions.ts';
+import type { Locale } from '../locales.ts';
 import { createDocsSearch, type DocsSearch, excerptOf, type PageHit } from '../search/docs-search.ts';
 import type { Section } from '../search/sections.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
@@ -20,7 +20,7 @@ function pageItem({ url, title, hits }: PageHit, query: string): Content {
 
 class DocsSearchElement extends HTMLElement {
   connectedCallback() {
-    const edition: Edition = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
     const { nothing = '', found = '', failed = '' } = this.dataset;
     const dialog = part(this, 'dialog', HTMLDialogElement);
     const opener = part(this, '.search-open', HTMLButtonElement);
@@ -30,7 +30,7 @@ class DocsSearchElement extends HTMLElement {
     let search: Promise<DocsSearch> | undefined;
 
     const load = async (): Promise<DocsSearch> => {
-      const answer = await fetch(`/search/${edition}.json`);
+      const answer = await fetch(`/search/${locale}.json`);
       if (!answer.ok) throw new Error(String(answer.status));
       // Written by the build.
       return createDocsSearch((await answer.json()) as readonly Section[]);

@@ -2,7 +2,7 @@
 
 import { errorPage } from '../views/error-page.ts';
 import { toHtml } from '../views/markup.ts';
-import type { Answer, PageContent, Place } from '../views/page.ts';
+import type { Answer, PageContent, PageLocation } from '../views/page.ts';
 import { callAddress } from '../views/page.ts';
 import { pages } from '../views/pages.ts';
 import { matchPage } from '../views/routes.ts';
@@ -23,7 +23,7 @@ function decode(segment: string): string {
 }
 
 /** Runs a page to its end; its own error is a page, too. */
-async function make(place: Place, name: keyof typeof pages, words: FillWords): Promise<PageContent> {
+async function make(place: PageLocation, name: keyof typeof pages, words: FillWords): Promise<PageContent> {
   const asking = pages[name](place);
   let step = asking.next();
   while (step.done !== true) {
@@ -44,8 +44,8 @@ async function make(place: Place, name: keyof typeof pages, words: FillWords): P
 export async function fillPage(body: Element, origin: string, words: FillWords): Promise<void> {
   const match = matchPage(location.pathname);
   if (match === undefined) return;
-  const { name, edition, ref } = match;
-  const place: Place = { edition, origin, ref: decode(ref), query: location.search.slice(1) };
+  const { name, locale, ref } = match;
+  const place: PageLocation = { locale, origin, ref: decode(ref), query: location.search.slice(1) };
   const content = await make(place, name, words);
   document.title = `${content.title} · ani-ua`;
   document.querySelector('meta[name=description]')?.setAttribute('content', content.description);

@@ -2,11 +2,11 @@
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Meta } from '../../contract/service.ts';
-import type { Edition } from '../editions.ts';
 import { type Catalogue, type FoundEntry, keyOf, lookUp } from '../lists/look-up.ts';
+import { listMessages } from '../lists/messages.ts';
 import { type ListSource, readList } from '../lists/read-list.ts';
 import { isShown, listTable, listText, type Shown } from '../lists/show.ts';
-import { listWords } from '../lists/words.ts';
+import type { Locale } from '../locales.ts';
 import { toHtml } from '../views/markup.ts';
 import { type Outcome, part, request } from './request.ts';
 
@@ -53,8 +53,8 @@ function createCatalogue(onWait: (seconds: number) => void): Catalogue {
 
 class MyList extends HTMLElement {
   connectedCallback() {
-    const edition: Edition = document.documentElement.lang === 'en' ? 'en' : 'uk';
-    const words = listWords(edition);
+    const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const words = listMessages(locale);
     const form = part(this, 'form', HTMLFormElement);
     const file = part(this, 'input[type=file]', HTMLInputElement);
     const text = part(this, 'textarea', HTMLTextAreaElement);
@@ -70,7 +70,7 @@ class MyList extends HTMLElement {
       table.innerHTML = toHtml(
         listTable(
           rows.filter((row) => isShown(row, shown)),
-          edition,
+          locale,
         ),
       );
       for (const button of Array.from(filters.querySelectorAll('button'))) {
@@ -137,7 +137,7 @@ class MyList extends HTMLElement {
     const visible = () => rows.filter((row) => isShown(row, shown));
     const copy = part(this, '.copy', HTMLButtonElement);
     copy.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(listText(visible(), edition, 'tsv'));
+      await navigator.clipboard.writeText(listText(visible(), locale, 'tsv'));
       copy.textContent = words.copied;
       setTimeout(() => copy.replaceChildren(words.copy), 1500);
     });
@@ -145,7 +145,7 @@ class MyList extends HTMLElement {
       const link = document.createElement('a');
       // With a byte order mark: spreadsheets would take the letters for another encoding.
       link.href = URL.createObjectURL(
-        new Blob(['\ufeff', listText(visible(), edition, 'csv')], { type: 'text/csv' }),
+        new Blob(['\ufeff', listText(visible(), locale, 'csv')], { type: 'text/csv' }),
       );
       link.download = 'ani-ua.csv';
       link.click();

@@ -50,8 +50,8 @@ function searchAsTyped(form: HTMLFormElement, results: HTMLElement): void {
       return;
     }
     history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
-    const edition = document.documentElement.lang === 'en' ? 'en' : 'uk';
-    const place = { edition, origin: originOf(), ref: '', query } as const;
+    const locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const place = { locale, origin: originOf(), ref: '', query } as const;
     // The answer is the endpoint's own; the contract's tests hold its shape.
     results.innerHTML = toHtml(listResults(answer as unknown as Answer<AnimeListCard[]>, place));
   };

@@ -1,10 +1,11 @@
 /** `<name-workbench>`: the engines of the service, in the browser of the visitor. */
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Lang, Mode, SystemId, TranslitResult } from '../../translit/index.ts';
-import type { Edition } from '../editions.ts';
+import type { Locale } from '../locales.ts';
+import { exampleTexts } from '../names/examples.ts';
+import { nameMessages } from '../names/messages.ts';
 import type { Readings } from '../names/show.ts';
 import { readingText } from '../names/text.ts';
-import { exampleTexts, nameWords } from '../names/words.ts';
 import { toHtml } from '../views/markup.ts';
 import { part } from './request.ts';
 
@@ -31,8 +32,8 @@ async function loadEngines(): Promise<Engines> {
 
 class NameWorkbench extends HTMLElement {
   connectedCallback() {
-    const edition: Edition = document.documentElement.lang === 'en' ? 'en' : 'uk';
-    const words = nameWords(edition);
+    const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
+    const words = nameMessages(locale);
     // The systems are written into the attribute by the page: ids and names by language, the default first.
     const systems = JSON.parse(this.dataset.systems ?? '{}') as Record<
       Lang,
@@ -87,8 +88,8 @@ class NameWorkbench extends HTMLElement {
         });
       const second = compare.checked ? own().find(({ id }) => id !== system.value) : undefined;
       readings = { first: by(system.value), second: second && by(second.id) };
-      table.innerHTML = toHtml(read.readingTable(readings, edition));
-      why.innerHTML = toHtml(read.explanation(undefined, 0, edition));
+      table.innerHTML = toHtml(read.readingTable(readings, locale));
+      why.innerHTML = toHtml(read.explanation(undefined, 0, locale));
       copy.hidden = false;
     };
     const later = () => {
@@ -110,7 +111,7 @@ class NameWorkbench extends HTMLElement {
         .querySelector(`[data-row="${row}"][data-column="${column}"][data-word="${word}"]`)
         ?.setAttribute('aria-pressed', 'true');
       if (read !== undefined)
-        why.innerHTML = toHtml(read.explanation(result?.lines[Number(row)], Number(word), edition));
+        why.innerHTML = toHtml(read.explanation(result?.lines[Number(row)], Number(word), locale));
     };
 
     const said = new URLSearchParams(location.search);

@@ -93,7 +93,7 @@ function readXml(text: string): ReadList {
   return { entries: once(entries), manga: text.match(/<manga>/g)?.length ?? 0 };
 }
 
-/** AniList's data download: `series_type` 0 is anime, 1 manga; its statuses are numbers that nobody documents. */
+/** AniList's data download: `series_type` 0 is anime, 1 manga; its statuses are undocumented numbers. */
 function readDownload(lists: readonly unknown[]): ReadList {
   const rows = lists.filter(isRecord);
   const anime = rows.filter(

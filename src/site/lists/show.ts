@@ -1,11 +1,11 @@
 /** What was found of a list, as a table and as text for other programs. */
 import type { AnimeListCard } from '../../contract/anime.ts';
-import type { Edition } from '../editions.ts';
+import type { Locale } from '../locales.ts';
 import { teamAddress, titleAddress } from '../views/addresses.ts';
 import { type Content, html, join } from '../views/markup.ts';
 import { showName, titleName } from '../views/titles.ts';
 import type { FoundEntry } from './look-up.ts';
-import { listWords } from './words.ts';
+import { listMessages } from './messages.ts';
 
 /** Which rows are shown. */
 export type Shown = 'all' | 'voice' | 'sub' | 'none';
@@ -23,25 +23,25 @@ export function isShown({ card }: FoundEntry, shown: Shown): boolean {
 
 function nameOf(
   { entry, card }: FoundEntry,
-  edition: Edition,
+  locale: Locale,
 ): { readonly text: string; readonly lang: string | undefined } {
-  if (card !== undefined) return titleName(card.titles, edition);
+  if (card !== undefined) return titleName(card.titles, locale);
   return { text: entry.title ?? `${entry.source} ${entry.id}`, lang: undefined };
 }
 
 /** The table of a list. */
-export function listTable(rows: readonly FoundEntry[], edition: Edition): Content {
-  const words = listWords(edition);
+export function listTable(rows: readonly FoundEntry[], locale: Locale): Content {
+  const words = listMessages(locale);
   const links = (card: AnimeListCard | undefined, kind: 'voice' | 'sub') =>
     join(
-      teamsOf(card, kind).map(({ slug, name }) => html`<a href="${teamAddress(edition, slug)}">${name}</a>`),
+      teamsOf(card, kind).map(({ slug, name }) => html`<a href="${teamAddress(locale, slug)}">${name}</a>`),
       ', ',
     );
   const body = rows.map((row) => {
     const { entry, card } = row;
-    const name = showName(nameOf(row, edition), edition);
+    const name = showName(nameOf(row, locale), locale);
     const title =
-      card === undefined ? name : html`<a href="${titleAddress(edition, card.ids.own)}">${name}</a>`;
+      card === undefined ? name : html`<a href="${titleAddress(locale, card.ids.own)}">${name}</a>`;
     const status = entry.status && words.statuses[entry.status];
     return html`<tr><th scope="row">${title}</th><td>${links(card, 'voice')}</td><td>${links(card, 'sub')}</td><td>${card === undefined ? html`<span class="muted">${words.notFound}</span>` : status}</td></tr>`;
   });
@@ -55,10 +55,10 @@ function cell(text: string): string {
 }
 
 /** The list as lines of cells: CSV, or TSV to be pasted into a table. */
-export function listText(rows: readonly FoundEntry[], edition: Edition, form: 'csv' | 'tsv'): string {
-  const words = listWords(edition);
+export function listText(rows: readonly FoundEntry[], locale: Locale, form: 'csv' | 'tsv'): string {
+  const words = listMessages(locale);
   const cells = rows.map((row) => [
-    nameOf(row, edition).text,
+    nameOf(row, locale).text,
     teamsOf(row.card, 'voice')
       .map(({ name }) => name)
       .join('; '),

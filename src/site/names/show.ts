@@ -1,8 +1,8 @@
 /** Readings as HTML: line by line, words that can be asked for their rules, two systems side by side. */
 import { ruleOf, type TranslitLine, type TranslitResult } from '../../translit/index.ts';
-import type { Edition } from '../editions.ts';
+import type { Locale } from '../locales.ts';
 import { type Content, html } from '../views/markup.ts';
-import { nameWords } from './words.ts';
+import { nameMessages } from './messages.ts';
 
 /** A reading and the same by the second system. */
 export interface Readings {
@@ -32,13 +32,13 @@ function runsOf({ result, words = [] }: TranslitLine): readonly Run[] {
   return runs;
 }
 
-/** What stands between words, with what nobody read marked. */
-function rest(text: string, unresolved: ReadonlySet<string>, edition: Edition): Content {
+/** What stands between words; what no engine read is marked. */
+function rest(text: string, unresolved: ReadonlySet<string>, locale: Locale): Content {
   return text
     .split(/(\s+)/)
     .map((part) =>
       unresolved.has(part)
-        ? html`<mark class="unread" title="${nameWords(edition).unresolved}">${part}</mark>`
+        ? html`<mark class="unread" title="${nameMessages(locale).unresolved}">${part}</mark>`
         : part,
     );
 }
@@ -48,16 +48,16 @@ function lineCell(
   other: TranslitLine | undefined,
   row: number,
   column: number,
-  edition: Edition,
+  locale: Locale,
 ): Content {
-  const words = nameWords(edition);
+  const words = nameMessages(locale);
   const unresolved = new Set(line.unresolved);
   const isSameCount = other?.words?.length === line.words?.length;
   const isOther = (index: number) =>
     isSameCount && other?.words?.[index]?.result !== line.words?.[index]?.result;
   const runs = runsOf(line).map(({ text, word }) =>
     word === undefined
-      ? rest(text, unresolved, edition)
+      ? rest(text, unresolved, locale)
       : html`<button type="button" class="${other !== undefined && isOther(word) ? 'word different' : 'word'}" data-row="${row}" data-column="${column}" data-word="${word}">${text}</button>`,
   );
   const isDifferent = other !== undefined && other.result !== line.result;
@@ -68,12 +68,12 @@ function lineCell(
 }
 
 /** The table of readings. */
-export function readingTable({ first, second }: Readings, edition: Edition): Content {
-  const words = nameWords(edition);
+export function readingTable({ first, second }: Readings, locale: Locale): Content {
+  const words = nameMessages(locale);
   const rows = first.lines.map((line, row) => {
     if (line.source.trim() === '') return undefined;
     const other = second?.lines[row];
-    return html`<tr><th scope="row">${line.source}</th>${lineCell(line, other, row, 0, edition)}${other && lineCell(other, line, row, 1, edition)}</tr>`;
+    return html`<tr><th scope="row">${line.source}</th>${lineCell(line, other, row, 0, locale)}${other && lineCell(other, line, row, 1, locale)}</tr>`;
   });
   return html`<table class="releases readings"><thead><tr><th scope="col">${words.written}</th><th scope="col" lang="uk">${first.system}</th>${second && html`<th scope="col" lang="uk">${second.system}</th>`}</tr></thead><tbody>${rows}</tbody></table>${
     first.suggest &&
@@ -82,13 +82,13 @@ export function readingTable({ first, second }: Readings, edition: Edition): Con
 }
 
 /** The rule behind each piece of a word. */
-export function explanation(line: TranslitLine | undefined, index: number, edition: Edition): Content {
-  const words = nameWords(edition);
+export function explanation(line: TranslitLine | undefined, index: number, locale: Locale): Content {
+  const words = nameMessages(locale);
   const word = line?.words?.[index];
   if (word === undefined) return html`<p class="muted">${words.hint}</p>`;
   const rows = word.steps.map(({ from, to, rule }) => {
     const note = ruleOf(rule);
-    return html`<tr><td><code>${from === '' ? '∅' : from}</code></td><td lang="uk"><code>${to === ' ' ? '␣' : to === '' ? '∅' : to}</code></td><td>${note === undefined ? html`<code>${rule}</code>` : note[edition]}</td><td class="muted" lang="uk">${note?.source}</td></tr>`;
+    return html`<tr><td><code>${from === '' ? '∅' : from}</code></td><td lang="uk"><code>${to === ' ' ? '␣' : to === '' ? '∅' : to}</code></td><td>${note === undefined ? html`<code>${rule}</code>` : note[locale]}</td><td class="muted" lang="uk">${note?.source}</td></tr>`;
   });
   return html`<h2 class="small-heading">${words.why} «${word.source}» → <span lang="uk">«${word.result}»</span></h2><table class="releases"><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.becomes}</th><th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>`;
 }

@@ -1,11 +1,11 @@
 /** The systems of transliteration, as the engines know them. */
 import { createEngines, createTransliterator, type SystemRecord } from '../../translit/index.ts';
-import { address, type Edition } from '../editions.ts';
+import { address, type Locale } from '../locales.ts';
 
 /** Records of all systems, the default of each language first. */
 export const systemRecords = (): readonly SystemRecord[] =>
   createTransliterator({ engines: createEngines() }).systems();
 
 /** Address of a system's page: ids have underscores, addresses hyphens. */
-export const systemAddress = (edition: Edition, id: string): string =>
-  address(edition, `/names/${id.replaceAll('_', '-')}/`);
+export const systemAddress = (locale: Locale, id: string): string =>
+  address(locale, `/names/${id.replaceAll('_', '-')}/`);

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { type Edition, editions } from '../editions.ts';
-import { llms, robots, securityText, sitemapOf } from '../machine-files.ts';
+import { type Locale, locales } from '../locales.ts';
+import { llms, robots, securityText, sitemapOf } from '../well-known-files.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
 /** Addresses of the pages of a built site. */
@@ -15,13 +15,13 @@ const pagesOf = (folder: string): readonly string[] =>
     .map((path) => path.replace(/index\.html$/, ''))
     .sort();
 
-/** The sections of the pages of an edition in a built site. */
-export function readSections(folder: string, edition: Edition): readonly Section[] {
+/** The sections of the pages of an locale in a built site. */
+export function readSections(folder: string, locale: Locale): readonly Section[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll('\\', '/'),
   );
   const own = files.filter(
-    (file) => file.endsWith('index.html') && file.startsWith('en/') === (edition === 'en'),
+    (file) => file.endsWith('index.html') && file.startsWith('en/') === (locale === 'en'),
   );
   return own.sort().flatMap((file) => {
     const path = `/${file.replace(/index\.html$/, '')}`;
@@ -37,9 +37,9 @@ export function filesBesidePages(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         mkdirSync(join(folder, 'search'), { recursive: true });
-        for (const edition of editions) {
-          const file = join(folder, 'search', `${edition}.json`);
-          writeFileSync(file, JSON.stringify(readSections(folder, edition)));
+        for (const locale of locales) {
+          const file = join(folder, 'search', `${locale}.json`);
+          writeFileSync(file, JSON.stringify(readSections(folder, locale)));
         }
         writeFileSync(join(folder, 'sitemap.xml'), sitemapOf(pagesOf(folder)));
         writeFileSync(join(folder, 'robots.txt'), robots);

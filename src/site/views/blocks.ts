@@ -1,8 +1,9 @@
 /** Blocks that pages are made of: sections with their request, lists of facts, the way to other pages of a list. */
+
 import { type Content, html } from './markup.ts';
-import type { Call, Place } from './page.ts';
+import { viewMessages } from './messages.ts';
+import type { Call, PageLocation } from './page.ts';
 import { showRequest } from './request.ts';
-import { viewWords } from './words.ts';
 
 /** A block with its heading and the calls behind it. */
 export function section(
@@ -10,9 +11,9 @@ export function section(
   heading: Content,
   body: Content,
   calls: readonly Call[],
-  place: Place,
+  location: PageLocation,
 ): Content {
-  return html`<section class="block" aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${body}${showRequest(calls, place)}</section>`;
+  return html`<section class="block" aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${body}${showRequest(calls, location)}</section>`;
 }
 
 /** Names and values; what has no value is left out. */
@@ -33,10 +34,10 @@ function queryOf(query: string, page: number): string {
 /** Previous and next page of a list; nothing where there is one page alone. */
 export function pagination(
   { page = 1, pages = 1 }: { readonly page?: number; readonly pages?: number },
-  { query, edition }: Place,
+  { query, locale }: PageLocation,
 ): Content {
   if (pages <= 1) return undefined;
-  const words = viewWords(edition).pages;
+  const words = viewMessages(locale).pages;
   const link = (to: number, text: string, rel: string) =>
     to < 1 || to > pages
       ? html`<span></span>`

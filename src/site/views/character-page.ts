@@ -2,30 +2,34 @@
 import { type CatalogKey, catalogAddress } from '../../contract/catalogs.ts';
 import type { Character } from '../../contract/character.ts';
 import type { Meta } from '../../contract/service.ts';
-import { address } from '../editions.ts';
+import { address } from '../locales.ts';
 import { characterAddress, titleAddress } from './addresses.ts';
 import { facts, pagination, section } from './blocks.ts';
 import { characterCard } from './cards.ts';
 import { showBirthday } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
-import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
+import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
 import { withDefaults } from './queries.ts';
 import { searchForm } from './search-form.ts';
 import { characterNames, showName } from './titles.ts';
-import { viewWords, wordFor } from './words.ts';
 
 function ageOf({ ageMin, ageMax }: Character): string | undefined {
   if (ageMin === null) return undefined;
   return ageMax === null || ageMax === ageMin ? String(ageMin) : `${ageMin}–${ageMax}`;
 }
 
-function idsOf({ externalIds, id, slug }: Character, meta: Meta | undefined, { edition }: Place): Content {
+function idsOf(
+  { externalIds, id, slug }: Character,
+  meta: Meta | undefined,
+  { locale }: PageLocation,
+): Content {
   const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
   return facts([
-    [viewWords(edition).ownId, html`<code>${id}</code> <code>${slug}</code>`],
+    [viewMessages(locale).ownId, html`<code>${id}</code> <code>${slug}</code>`],
     ...keys.map((key): [string, Content] => [
       meta?.catalogs[key].name ?? key,
       externalIds[key].length > 0 &&
@@ -42,38 +46,38 @@ function idsOf({ externalIds, id, slug }: Character, meta: Meta | undefined, { e
   ]);
 }
 
-function headOf(character: Character, place: Place): Content {
-  const { edition } = place;
-  const words = viewWords(edition).character;
-  const [first, ...others] = characterNames(character.names, edition);
+function headOf(character: Character, location: PageLocation): Content {
+  const { locale } = location;
+  const words = viewMessages(locale).character;
+  const [first, ...others] = characterNames(character.names, locale);
   const { gender, birthday, heightCm, favorites, altNames, image } = character;
   return html`<header class="title-head"><span class="frame big face">${
     image === undefined
       ? html`<span class="initial" aria-hidden="true">${[...(first?.text ?? '')][0]}</span>`
-      : portrait(image, { alt: first?.text ?? '', eager: true }, place)
-  }</span><div class="title-names"><h1>${first && showName(first, edition)}</h1>${others.map((name) => html`<p class="second">${showName(name, edition)}</p>`)}${facts(
+      : portrait(image, { alt: first?.text ?? '', eager: true }, location)
+  }</span><div class="title-names"><h1>${first && showName(first, locale)}</h1>${others.map((name) => html`<p class="second">${showName(name, locale)}</p>`)}${facts(
     [
-      [words.gender, gender !== null && wordFor(viewWords(edition).genders, gender)],
+      [words.gender, gender !== null && wordFor(viewMessages(locale).genders, gender)],
       [words.age, ageOf(character)],
-      [words.birthday, birthday !== null && showBirthday(birthday, edition)],
+      [words.birthday, birthday !== null && showBirthday(birthday, locale)],
       [words.height, heightCm !== null && `${heightCm} ${words.cm}`],
-      [words.favorites, favorites > 0 && showNumber(favorites, place.edition)],
+      [words.favorites, favorites > 0 && showNumber(favorites, location.locale)],
       [words.others, altNames.length > 0 && join(altNames, ' · ')],
     ],
   )}</div></header>`;
 }
 
 /** The page of a character. */
-export function* characterPage(place: Place): Asking<PageContent> {
-  const { edition } = place;
-  const words = viewWords(edition);
-  const { result: character } = yield* ask('character', { ref: place.ref });
+export function* characterPage(location: PageLocation): Asking<PageContent> {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const { result: character } = yield* ask('character', { ref: location.ref });
   const meta = yield* askMaybe('meta');
   const call: Call = { name: 'character', ref: character.slug };
-  const name = characterNames(character.names, edition)[0]?.text ?? character.slug;
+  const name = characterNames(character.names, locale)[0]?.text ?? character.slug;
   const roles = character.anime.map(
     ({ id, name: uk, nameEn, year, role }) =>
-      html`<li><a href="${titleAddress(edition, id)}">${edition === 'uk' ? uk : (nameEn ?? uk)}</a> <span class="muted">${[year, wordFor(words.roles, role)].filter((part) => part !== null).join(' · ')}</span></li>`,
+      html`<li><a href="${titleAddress(locale, id)}">${locale === 'uk' ? uk : (nameEn ?? uk)}</a> <span class="muted">${[year, wordFor(words.roles, role)].filter((part) => part !== null).join(' · ')}</span></li>`,
   );
   const known = character.mainAnime?.name;
   return {
@@ -91,33 +95,33 @@ export function* characterPage(place: Place): Asking<PageContent> {
       '@context': 'https://schema.org',
       '@type': 'Person',
       name,
-      alternateName: characterNames(character.names, edition)
+      alternateName: characterNames(character.names, locale)
         .slice(1)
         .map(({ text }) => text),
-      url: place.origin + characterAddress(edition, character.slug),
+      url: location.origin + characterAddress(locale, character.slug),
       ...(character.image === undefined ? {} : { image: character.image.jpg }),
       ...(character.description === null ? {} : { description: excerpt(character.description, 500) }),
     },
-    body: html`<article class="title">${headOf(character, place)}${section('description', words.description, html`<div class="prose" lang="uk">${character.description === null ? html`<p>${words.noDescription}</p>` : describe(character.description, edition)}</div>`, [call], place)}${roles.length > 0 && section('anime', words.character.appears, html`<ul class="appearances">${roles}</ul>`, [call], place)}${section('ids', words.ids, idsOf(character, meta?.result, place), [call], place)}</article>`,
+    body: html`<article class="title">${headOf(character, location)}${section('description', words.description, html`<div class="prose" lang="uk">${character.description === null ? html`<p>${words.noDescription}</p>` : describe(character.description, locale)}</div>`, [call], location)}${roles.length > 0 && section('anime', words.character.appears, html`<ul class="appearances">${roles}</ul>`, [call], location)}${section('ids', words.ids, idsOf(character, meta?.result, location), [call], location)}</article>`,
   };
 }
 
 /** Characters, with a search. */
-export function* charactersPage(place: Place): Asking<PageContent> {
-  const { edition } = place;
-  const words = viewWords(edition);
-  const call: Call = { name: 'characters', query: withDefaults(place.query, { limit: '24' }) };
+export function* charactersPage(location: PageLocation): Asking<PageContent> {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const call: Call = { name: 'characters', query: withDefaults(location.query, { limit: '24' }) };
   const answer = yield* ask('characters', call);
   const cards = answer.result.map((card) => {
     const { mainAnime } = card;
-    const known = edition === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);
-    return characterCard(card, known, place);
+    const known = locale === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);
+    return characterCard(card, known, location);
   });
   return {
     title: words.characters.title,
     description: words.characters.description,
     path: '/characters/',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.characters.title}</h1><p class="lead">${words.characters.lead}</p></header>${searchForm(address(edition, '/characters/'), words.characters.hint, place)}${section('found', html`${words.list.found}: ${answer.total}`, html`<ul class="cards faces">${cards}</ul>${pagination(answer, place)}`, [call], place)}`,
+    body: html`<header class="page-head"><h1>${words.characters.title}</h1><p class="lead">${words.characters.lead}</p></header>${searchForm(address(locale, '/characters/'), words.characters.hint, location)}${section('found', html`${words.list.found}: ${answer.total}`, html`<ul class="cards faces">${cards}</ul>${pagination(answer, location)}`, [call], location)}`,
   };
 }

@@ -1,26 +1,26 @@
 /** Descriptions: Markdown with spoilers as HTML, and as plain text without them. */
 import type { Nodes, Parents } from 'mdast';
 import { parseMarkdown } from '../../markdown/parse.ts';
-import { address, type Edition } from '../editions.ts';
+import { address, type Locale } from '../locales.ts';
 import { type Content, html, safeAddress } from './markup.ts';
-import { viewWords } from './words.ts';
+import { viewMessages } from './messages.ts';
 
 /** Headings of a text begin below those of the page. */
 const headingOf = (depth: number, inside: Content): Content =>
   depth <= 1 ? html`<h3>${inside}</h3>` : html`<h4>${inside}</h4>`;
 
-/** Pages end with a slash and stand under their edition. */
-function linkAddress(url: string, edition: Edition): string | undefined {
+/** Pages end with a slash and stand under their locale. */
+function linkAddress(url: string, locale: Locale): string | undefined {
   const safe = safeAddress(url);
   if (safe === undefined || !safe.startsWith('/')) return safe;
   return address(
-    edition,
+    locale,
     /[/.?#]/.test(safe.slice(safe.lastIndexOf('/') + 1)) || safe.endsWith('/') ? safe : `${safe}/`,
   );
 }
 
-function show(node: Nodes, edition: Edition): Content {
-  const inside = () => (node as Parents).children.map((child) => show(child, edition));
+function show(node: Nodes, locale: Locale): Content {
+  const inside = () => (node as Parents).children.map((child) => show(child, locale));
   switch (node.type) {
     case 'text':
       return node.value;
@@ -49,13 +49,13 @@ function show(node: Nodes, edition: Edition): Content {
     case 'listItem':
       return html`<li>${inside()}</li>`;
     case 'link': {
-      const to = linkAddress(node.url, edition);
+      const to = linkAddress(node.url, locale);
       return to === undefined ? inside() : html`<a href="${to}">${inside()}</a>`;
     }
     case 'spoiler':
-      return html`<details class="spoiler"><summary>${viewWords(edition).blockSpoiler}</summary>${inside()}</details>`;
+      return html`<details class="spoiler"><summary>${viewMessages(locale).blockSpoiler}</summary>${inside()}</details>`;
     case 'inlineSpoiler':
-      return html`<label class="spoiler"><input type="checkbox" aria-label="${viewWords(edition).showSpoiler}"><span class="cover" aria-hidden="true">${viewWords(edition).spoiler}</span><span class="hidden">${inside()}</span></label>`;
+      return html`<label class="spoiler"><input type="checkbox" aria-label="${viewMessages(locale).showSpoiler}"><span class="cover" aria-hidden="true">${viewMessages(locale).spoiler}</span><span class="hidden">${inside()}</span></label>`;
     default:
       // Raw HTML, pictures and definitions, which the importer refuses; the root has nothing of its own.
       return 'children' in node ? inside() : undefined;
@@ -63,8 +63,8 @@ function show(node: Nodes, edition: Edition): Content {
 }
 
 /** A description as HTML; spoilers are closed until a reader opens them, without JavaScript. */
-export function describe(markdown: string, edition: Edition): Content {
-  return show(parseMarkdown(markdown), edition);
+export function describe(markdown: string, locale: Locale): Content {
+  return show(parseMarkdown(markdown), locale);
 }
 
 function plainOf(node: Nodes): string {

@@ -5,10 +5,10 @@ import { pagination, section } from './blocks.ts';
 import { framed } from './cards.ts';
 import { kyivDay, showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { type Asking, ask, type Call, type PageContent, type Place } from './page.ts';
+import { viewMessages, wordFor } from './messages.ts';
+import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { withDefaults } from './queries.ts';
 import { showName, titleName } from './titles.ts';
-import { viewWords, wordFor } from './words.ts';
 
 /** An episode has an item a player: what differs in the player alone is shown once. */
 function episodesOf(items: readonly FeedItem[]): readonly (readonly FeedItem[])[] {
@@ -17,39 +17,39 @@ function episodesOf(items: readonly FeedItem[]): readonly (readonly FeedItem[])[
   return [...Map.groupBy(items, key).values()];
 }
 
-function episodeItem(items: readonly FeedItem[], place: Place): Content {
+function episodeItem(items: readonly FeedItem[], location: PageLocation): Content {
   const [first] = items;
   if (first === undefined) return undefined;
-  const { edition } = place;
-  const words = viewWords(edition);
+  const { locale } = location;
+  const words = viewMessages(locale);
   const { anime, teams, kind, episode, publishedAt } = first;
-  const to = titleAddress(edition, anime.ids.own);
-  const names = teams.map(({ slug, name }) => html`<a href="${teamAddress(edition, slug)}">${name}</a>`);
+  const to = titleAddress(locale, anime.ids.own);
+  const names = teams.map(({ slug, name }) => html`<a href="${teamAddress(locale, slug)}">${name}</a>`);
   const players = items.flatMap(({ provider, embedUrl }) => {
     const address = safeAddress(embedUrl);
     return address === undefined
       ? []
       : [html`<a href="${address}" rel="noopener nofollow external">${provider}</a>`];
   });
-  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">${framed(anime, place)}</a><div><strong><a href="${to}">${showName(titleName(anime.titles, edition), edition)}</a></strong><p>${words.feed.episode} ${episode} · <span class="kind ${kind}">${wordFor(words.kinds, kind)}</span> · ${join(names, ' + ')}</p><p class="facts">${showTime(publishedAt, edition)} · ${join(players, ', ')}</p></div></li>`;
+  return html`<li class="feed-item"><a class="feed-poster" href="${to}" tabindex="-1" aria-hidden="true">${framed(anime, location)}</a><div><strong><a href="${to}">${showName(titleName(anime.titles, locale), locale)}</a></strong><p>${words.feed.episode} ${episode} · <span class="kind ${kind}">${wordFor(words.kinds, kind)}</span> · ${join(names, ' + ')}</p><p class="facts">${showTime(publishedAt, locale)} · ${join(players, ', ')}</p></div></li>`;
 }
 
 /** The feed. */
-export function* feedPage(place: Place): Asking<PageContent> {
-  const { edition } = place;
-  const words = viewWords(edition);
-  const call: Call = { name: 'updates', query: withDefaults(place.query, { limit: '48' }) };
+export function* feedPage(location: PageLocation): Asking<PageContent> {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const call: Call = { name: 'updates', query: withDefaults(location.query, { limit: '48' }) };
   const answer = yield* ask('updates', call);
-  const days = [...Map.groupBy(answer.result, ({ publishedAt }) => kyivDay(publishedAt, edition))];
+  const days = [...Map.groupBy(answer.result, ({ publishedAt }) => kyivDay(publishedAt, locale))];
   const body = days.map(
     ([day, items], index) =>
-      html`<section class="day" aria-labelledby="day-${index}"><h3 id="day-${index}">${day}</h3><ul class="feed">${episodesOf(items).map((group) => episodeItem(group, place))}</ul></section>`,
+      html`<section class="day" aria-labelledby="day-${index}"><h3 id="day-${index}">${day}</h3><ul class="feed">${episodesOf(items).map((group) => episodeItem(group, location))}</ul></section>`,
   );
   return {
     title: words.feed.title,
     description: words.feed.description,
     path: '/updates/',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p></header>${section('feed', html`<span class="sr-only">${words.nav.feed}</span>`, html`${body}${pagination(answer, place)}`, [call], place)}`,
+    body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p></header>${section('feed', html`<span class="sr-only">${words.nav.feed}</span>`, html`${body}${pagination(answer, location)}`, [call], location)}`,
   };
 }

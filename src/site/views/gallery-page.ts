@@ -1,27 +1,28 @@
 /** The gallery of Ukrainian posters. */
+
 import { pagination, section } from './blocks.ts';
 import { html } from './markup.ts';
-import { type Asking, ask, type Call, type PageContent, type Place } from './page.ts';
+import { viewMessages } from './messages.ts';
+import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { posterItem } from './poster-item.ts';
 import { withDefaults } from './queries.ts';
 import { titleName } from './titles.ts';
-import { viewWords } from './words.ts';
 
 /** The gallery, newest first. */
-export function* galleryPage(place: Place): Asking<PageContent> {
-  const { edition } = place;
-  const words = viewWords(edition);
-  const call: Call = { name: 'postersUa', query: withDefaults(place.query, { limit: '24' }) };
+export function* galleryPage(location: PageLocation): Asking<PageContent> {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const call: Call = { name: 'postersUa', query: withDefaults(location.query, { limit: '24' }) };
   const answer = yield* ask('postersUa', call);
   const items = answer.result.map((item) => {
-    const name = titleName(item.anime.titles, edition);
-    return posterItem(item, name.text, { id: item.anime.ids.own, name }, place);
+    const name = titleName(item.anime.titles, locale);
+    return posterItem(item, name.text, { id: item.anime.ids.own, name }, location);
   });
   return {
     title: words.gallery.title,
     description: words.gallery.description,
     path: '/posters/',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.gallery.title}</h1><p class="lead">${words.gallery.lead}</p></header>${section('posters', words.gallery.newest, html`<ul class="cards wide">${items}</ul>${pagination(answer, place)}`, [call], place)}`,
+    body: html`<header class="page-head"><h1>${words.gallery.title}</h1><p class="lead">${words.gallery.lead}</p></header>${section('posters', words.gallery.newest, html`<ul class="cards wide">${items}</ul>${pagination(answer, location)}`, [call], location)}`,
   };
 }

@@ -2,11 +2,11 @@
 import * as enums from '../../contract/enums.ts';
 import type { NamedCount, Studio } from '../../contract/service.ts';
 import type { TeamCard } from '../../contract/team.ts';
-import type { Edition } from '../editions.ts';
+import type { Locale } from '../locales.ts';
 import { type Content, html } from './markup.ts';
-import type { Place } from './page.ts';
+import { viewMessages, wordFor } from './messages.ts';
+import type { PageLocation } from './page.ts';
 import { valueIn, valuesIn } from './queries.ts';
-import { viewWords, wordFor } from './words.ts';
 
 /** What filters choose from. */
 export interface Choices {
@@ -27,7 +27,7 @@ export const usualSort = 'updated';
 /** So many boxes to tick stand in one filter; the rest is written. */
 const mostBoxes = 60;
 
-function boxes(name: string, label: string, options: readonly Option[], { query }: Place): Content {
+function boxes(name: string, label: string, options: readonly Option[], { query }: PageLocation): Content {
   const chosen = new Set(valuesIn(query, name));
   return html`<fieldset><legend>${label}</legend><div class="boxes">${options.map(
     ({ value, label: text }) =>
@@ -36,17 +36,17 @@ function boxes(name: string, label: string, options: readonly Option[], { query 
 }
 
 /** Boxes of the most frequent values, and a line for the others. */
-function manyBoxes(name: string, label: string, options: readonly Option[], place: Place): Content {
+function manyBoxes(name: string, label: string, options: readonly Option[], location: PageLocation): Content {
   const shown = options.slice(0, mostBoxes);
   const known = new Set(shown.map(({ value }) => value));
-  const others = valuesIn(place.query, name).filter((value) => !known.has(value));
+  const others = valuesIn(location.query, name).filter((value) => !known.has(value));
   const line =
     (options.length > mostBoxes || others.length > 0) &&
-    html`<label class="line">${viewWords(place.edition).list.others}<input class="site-input" name="${name}" value="${others.join(',')}"></label>`;
-  return html`<details class="filter"${valuesIn(place.query, name).length > 0 && html` open`}><summary>${label}</summary>${boxes(name, label, shown, place)}${line}</details>`;
+    html`<label class="line">${viewMessages(location.locale).list.others}<input class="site-input" name="${name}" value="${others.join(',')}"></label>`;
+  return html`<details class="filter"${valuesIn(location.query, name).length > 0 && html` open`}><summary>${label}</summary>${boxes(name, label, shown, location)}${line}</details>`;
 }
 
-function line(name: string, label: string, { query }: Place, numeric: boolean): Content {
+function line(name: string, label: string, { query }: PageLocation, numeric: boolean): Content {
   const mode = numeric ? html` inputmode="numeric"` : undefined;
   return html`<label class="line">${label}<input class="site-input" name="${name}" value="${valuesIn(query, name).join(',')}"${mode} autocomplete="off"></label>`;
 }
@@ -55,7 +55,7 @@ function choice(
   name: string,
   label: string,
   options: readonly Option[],
-  { query }: Place,
+  { query }: PageLocation,
   usual = '',
 ): Content {
   const chosen = valueIn(query, name) || usual;
@@ -68,36 +68,36 @@ function choice(
 const optionsOf = (values: readonly string[], words: Readonly<Record<string, string>>): readonly Option[] =>
   values.map((value) => ({ value, label: wordFor(words, value) }));
 
-const byCount = (items: readonly NamedCount[], edition: Edition): readonly Option[] =>
+const byCount = (items: readonly NamedCount[], locale: Locale): readonly Option[] =>
   items
     .toSorted((a, b) => b.animeCount - a.animeCount)
     .map(({ name, ua, animeCount }) => ({
       value: name,
-      label: `${edition === 'uk' ? ua : name} (${animeCount})`,
+      label: `${locale === 'uk' ? ua : name} (${animeCount})`,
     }));
 
 /** The filters, closed unless the address says something of them. */
-export function listFilters({ genres, tags, studios, teams }: Choices, place: Place): Content {
-  const { edition, query } = place;
-  const all = viewWords(edition);
+export function listFilters({ genres, tags, studios, teams }: Choices, location: PageLocation): Content {
+  const { locale, query } = location;
+  const all = viewMessages(locale);
   const words = all.list;
   const match = optionsOf(enums.matchModes, words.match);
-  const genreOptions = byCount(genres, edition);
-  const tagOptions = byCount(tags, edition);
+  const genreOptions = byCount(genres, locale);
+  const tagOptions = byCount(tags, locale);
   const isFiltered = [...new URLSearchParams(query)].some(
     ([name, value]) => value !== '' && !['search', 'q', 'page', 'limit'].includes(name),
   );
-  return html`<details class="filters"${isFiltered && html` open`}><summary>${words.filters}</summary><div class="filter-grid">${choice('sort', words.sort, optionsOf(enums.animeSortFields, words.sorts), place, usualSort)}${choice('order', words.order, optionsOf(['', ...enums.sortOrders], words.orders), place)}${line('yearFrom', words.yearFrom, place, true)}${line('yearTo', words.yearTo, place, true)}${line('years', words.years, place, true)}</div>${boxes('formats', words.formats, optionsOf(enums.animeFormats, all.formats), place)}${boxes('statuses', words.statuses, optionsOf(enums.animeStatuses, all.statuses), place)}${boxes('seasons', words.seasons, optionsOf(enums.seasons, all.seasons), place)}${manyBoxes('genres', words.genres, genreOptions, place)}<div class="filter-grid">${choice('genresMatch', words.genres, match, place)}</div>${manyBoxes('genresExclude', words.genresExclude, genreOptions, place)}${manyBoxes('tags', words.tags, tagOptions, place)}<div class="filter-grid">${choice('tagsMatch', words.tags, match, place)}</div>${manyBoxes('tagsExclude', words.tagsExclude, tagOptions, place)}${manyBoxes(
+  return html`<details class="filters"${isFiltered && html` open`}><summary>${words.filters}</summary><div class="filter-grid">${choice('sort', words.sort, optionsOf(enums.animeSortFields, words.sorts), location, usualSort)}${choice('order', words.order, optionsOf(['', ...enums.sortOrders], words.orders), location)}${line('yearFrom', words.yearFrom, location, true)}${line('yearTo', words.yearTo, location, true)}${line('years', words.years, location, true)}</div>${boxes('formats', words.formats, optionsOf(enums.animeFormats, all.formats), location)}${boxes('statuses', words.statuses, optionsOf(enums.animeStatuses, all.statuses), location)}${boxes('seasons', words.seasons, optionsOf(enums.seasons, all.seasons), location)}${manyBoxes('genres', words.genres, genreOptions, location)}<div class="filter-grid">${choice('genresMatch', words.genres, match, location)}</div>${manyBoxes('genresExclude', words.genresExclude, genreOptions, location)}${manyBoxes('tags', words.tags, tagOptions, location)}<div class="filter-grid">${choice('tagsMatch', words.tags, match, location)}</div>${manyBoxes('tagsExclude', words.tagsExclude, tagOptions, location)}${manyBoxes(
     'teams',
     words.teams,
     teams.map(({ id, name }) => ({ value: String(id), label: name })),
-    place,
+    location,
   )}${manyBoxes(
     'studios',
     words.studios,
     studios
       .toSorted((a, b) => b.animeCount - a.animeCount)
       .map(({ name, animeCount }) => ({ value: name, label: `${name} (${animeCount})` })),
-    place,
+    location,
   )}<p class="filter-end"><button class="site-button" type="submit">${words.apply}</button> <a class="site-button quiet" href="?">${words.reset}</a></p></details>`;
 }

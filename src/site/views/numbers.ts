@@ -1,6 +1,6 @@
-/** Numbers in the language of an edition. */
-import type { Edition } from '../editions.ts';
+/** Numbers in the language of an locale. */
+import type { Locale } from '../locales.ts';
 
 /** 4 812 330 and 8,99; in English 4,812,330 and 8.99. */
-export const showNumber = (value: number, edition: Edition): string =>
-  value.toLocaleString(edition === 'uk' ? 'uk-UA' : 'en-GB');
+export const showNumber = (value: number, locale: Locale): string =>
+  value.toLocaleString(locale === 'uk' ? 'uk-UA' : 'en-GB');

@@ -3,7 +3,7 @@
 import { apiRoot } from '../../contract/api-root.ts';
 import type { ResultOf } from '../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../contract/endpoints/table.ts';
-import type { Edition } from '../editions.ts';
+import type { Locale } from '../locales.ts';
 import type { Markup } from './markup.ts';
 
 /**
@@ -60,8 +60,8 @@ export interface Answer<R = unknown> {
 export type Asking<T> = Generator<Ask, T, Answer | undefined>;
 
 /** Where a page is read. */
-export interface Place {
-  readonly edition: Edition;
+export interface PageLocation {
+  readonly locale: Locale;
   /** Scheme and host that the API's absolute addresses begin with. */
   readonly origin: string;
   /** What the path names, decoded; empty where the page is one of its kind. */
@@ -75,7 +75,7 @@ export interface PageContent {
   readonly title: string;
   /** One sentence or two, for those who find or share it. */
   readonly description: string;
-  /** Path without the edition: `/anime/1/`. */
+  /** Path without the locale: `/anime/1/`. */
   readonly path: string;
   /** Absolute address of a picture for a card. */
   readonly image?: string | undefined;

@@ -3,7 +3,7 @@ import { characterPage, charactersPage } from './character-page.ts';
 import { feedPage } from './feed-page.ts';
 import { galleryPage } from './gallery-page.ts';
 import { listPage } from './list-page.ts';
-import type { Asking, PageContent, Place } from './page.ts';
+import type { Asking, PageContent, PageLocation } from './page.ts';
 import type { PageName } from './routes.ts';
 import { schedulePage } from './schedule-page.ts';
 import { statisticsPage } from './statistics-page.ts';
@@ -11,7 +11,7 @@ import { statusPage } from './status-page.ts';
 import { teamPage, teamsPage } from './team-page.ts';
 import { titlePage } from './title-page.ts';
 
-export const pages: Readonly<Record<PageName, (place: Place) => Asking<PageContent>>> = {
+export const pages: Readonly<Record<PageName, (location: PageLocation) => Asking<PageContent>>> = {
   title: titlePage,
   team: teamPage,
   character: characterPage,

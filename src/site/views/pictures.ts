@@ -1,9 +1,9 @@
-/** Pictures of the API as HTML: two formats, several sizes, a frame that keeps their place. */
+/** Pictures of the API as HTML: two formats, several sizes, a frame that keeps their location. */
 import type { ImageSet, Picture } from '../../contract/common.ts';
 import { imageSizes } from '../../contract/enums.ts';
 import { local } from './addresses.ts';
 import { type Content, html } from './markup.ts';
-import type { Place } from './page.ts';
+import type { PageLocation } from './page.ts';
 
 /** A poster is two wide and three high, so its width follows from the side that bounds it. */
 const widthOf = (maxSide: number) => Math.round((maxSide * 2) / 3);
@@ -22,22 +22,26 @@ const loading = (eager: boolean | undefined): Content =>
   eager === true ? html`fetchpriority="high"` : html`loading="lazy" decoding="async"`;
 
 /** A poster in the size that the layout needs. */
-export function poster(set: ImageSet, { alt, sizes, eager, isLarge }: PictureOptions, place: Place): Content {
+export function poster(
+  set: ImageSet,
+  { alt, sizes, eager, isLarge }: PictureOptions,
+  location: PageLocation,
+): Content {
   const sources = (format: 'webp' | 'jpg') =>
     imageSizes
-      .map(({ name, maxSide }) => `${local(set[name][format], place)} ${widthOf(maxSide)}w`)
+      .map(({ name, maxSide }) => `${local(set[name][format], location)} ${widthOf(maxSide)}w`)
       .reverse()
       .join(', ');
   const preview =
-    isLarge === true && html` class="preview" style="--preview:url('${local(set.small.webp, place)}')"`;
-  return html`<picture${preview}><source type="image/webp" srcset="${sources('webp')}" sizes="${sizes}"><img src="${local(set.medium.jpg, place)}" srcset="${sources('jpg')}" sizes="${sizes}" alt="${alt}" width="400" height="600" ${loading(eager)}></picture>`;
+    isLarge === true && html` class="preview" style="--preview:url('${local(set.small.webp, location)}')"`;
+  return html`<picture${preview}><source type="image/webp" srcset="${sources('webp')}" sizes="${sizes}"><img src="${local(set.medium.jpg, location)}" srcset="${sources('jpg')}" sizes="${sizes}" alt="${alt}" width="400" height="600" ${loading(eager)}></picture>`;
 }
 
 /** A picture of one size. */
 export function portrait(
   picture: Picture,
   { alt, eager }: Omit<PictureOptions, 'sizes'>,
-  place: Place,
+  location: PageLocation,
 ): Content {
-  return html`<picture><source type="image/webp" srcset="${local(picture.webp, place)}"><img src="${local(picture.jpg, place)}" alt="${alt}" width="300" height="400" ${loading(eager)}></picture>`;
+  return html`<picture><source type="image/webp" srcset="${local(picture.webp, location)}"><img src="${local(picture.jpg, location)}" alt="${alt}" width="300" height="400" ${loading(eager)}></picture>`;
 }

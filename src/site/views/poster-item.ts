@@ -2,23 +2,23 @@
 import type { UaPoster } from '../../contract/poster.ts';
 import { local, teamAddress, titleAddress } from './addresses.ts';
 import { type Content, html, join } from './markup.ts';
-import type { Place } from './page.ts';
+import { viewMessages } from './messages.ts';
+import type { PageLocation } from './page.ts';
 import { poster } from './pictures.ts';
 import { type Name, showName } from './titles.ts';
-import { viewWords } from './words.ts';
 
 /** Of a gallery. @param of whose poster it is, where the page is not about that title itself */
 export function posterItem(
   item: UaPoster,
   alt: string,
   of: { readonly id: number; readonly name: Name } | undefined,
-  place: Place,
+  location: PageLocation,
 ): Content {
-  const { edition } = place;
+  const { locale } = location;
   const { author, team, images } = item;
   const by = [
-    author !== undefined && html`${viewWords(edition).posterBy} ${author}`,
-    team !== undefined && html`<a href="${teamAddress(edition, team.slug)}">${team.name}</a>`,
+    author !== undefined && html`${viewMessages(locale).posterBy} ${author}`,
+    team !== undefined && html`<a href="${teamAddress(locale, team.slug)}">${team.name}</a>`,
   ].filter((part) => part !== false);
-  return html`<li class="card poster-item"><a class="frame" href="${local(images.big.jpg, place)}">${poster(images, { alt, sizes: '(max-width: 40rem) 45vw, 16rem', isLarge: true }, place)}</a>${of && html`<strong><a href="${titleAddress(edition, of.id)}">${showName(of.name, edition)}</a></strong>`}<span class="facts">${join(by, ' · ')}</span></li>`;
+  return html`<li class="card poster-item"><a class="frame" href="${local(images.big.jpg, location)}">${poster(images, { alt, sizes: '(max-width: 40rem) 45vw, 16rem', isLarge: true }, location)}</a>${of && html`<strong><a href="${titleAddress(locale, of.id)}">${showName(of.name, locale)}</a></strong>`}<span class="facts">${join(by, ' · ')}</span></li>`;
 }

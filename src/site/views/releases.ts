@@ -4,8 +4,8 @@ import type { Player, PlayerRelease, Release } from '../../contract/release.ts';
 import { teamAddress } from './addresses.ts';
 import { showMoment } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import type { Place } from './page.ts';
-import { viewWords, wordFor } from './words.ts';
+import { viewMessages, wordFor } from './messages.ts';
+import type { PageLocation } from './page.ts';
 
 /** So many episodes of a release are listed with their players; the API has the rest. */
 const mostListed = 60;
@@ -25,9 +25,9 @@ export function showRanges(numbers: readonly number[]): string {
 /** What tells apart two releases of one team: the end of the id. */
 const trackOf = ({ id, kind }: Release) => id.split(`-${kind}-`)[1];
 
-function episodesOf({ episodes = [] }: PlayerRelease, { edition }: Place): Content {
+function episodesOf({ episodes = [] }: PlayerRelease, { locale }: PageLocation): Content {
   if (episodes.length === 0) return undefined;
-  const words = viewWords(edition);
+  const words = viewMessages(locale);
   const items = episodes.slice(0, mostListed).map(({ number, label, sources }) => {
     const players = sources.flatMap(({ provider, embedUrl }) => {
       const to = safeAddress(embedUrl);
@@ -45,21 +45,21 @@ export function releaseTable(
   releases: readonly Release[],
   player: Player | undefined,
   total: AnimeDetail['episodes']['total'],
-  place: Place,
+  location: PageLocation,
 ): Content {
-  const { edition } = place;
-  const words = viewWords(edition);
+  const { locale } = location;
+  const words = viewMessages(locale);
   const played = new Map(player?.releases.map((release) => [release.id, release]));
   const rows = releases.map((release) => {
     const { kind, teams, isCollab, episodesCount, updatedAt, id } = release;
     const own = played.get(id);
     const numbers = own?.episodes?.map(({ number }) => number);
-    const names = teams.map(({ slug, name }) => html`<a href="${teamAddress(edition, slug)}">${name}</a>`);
+    const names = teams.map(({ slug, name }) => html`<a href="${teamAddress(locale, slug)}">${name}</a>`);
     const track = trackOf(release);
     const share =
       total > 0 &&
       html`<meter min="0" max="${total}" value="${Math.min(episodesCount, total)}" aria-hidden="true"></meter>`;
-    return html`<tr><th scope="row">${join(names, ' + ')}${isCollab && html` <span class="badge">${words.collab}</span>`}${track !== undefined && html` <span class="badge">${words.track} ${track}</span>`}</th><td><span class="kind ${kind}">${wordFor(words.kinds, kind)}</span></td><td>${numbers === undefined ? episodesCount : showRanges(numbers)}${total > 0 && html` <span class="muted">${words.title.of} ${total}</span>`}${share}${own && episodesOf(own, place)}</td><td>${updatedAt !== null && showMoment(updatedAt, edition)}</td></tr>`;
+    return html`<tr><th scope="row">${join(names, ' + ')}${isCollab && html` <span class="badge">${words.collab}</span>`}${track !== undefined && html` <span class="badge">${words.track} ${track}</span>`}</th><td><span class="kind ${kind}">${wordFor(words.kinds, kind)}</span></td><td>${numbers === undefined ? episodesCount : showRanges(numbers)}${total > 0 && html` <span class="muted">${words.title.of} ${total}</span>`}${share}${own && episodesOf(own, location)}</td><td>${updatedAt !== null && showMoment(updatedAt, locale)}</td></tr>`;
   });
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.releasesCaption}"><table class="releases"><caption class="sr-only">${words.releasesCaption}</caption><thead><tr><th scope="col">${words.team}</th><th scope="col">${words.kind}</th><th scope="col">${words.episodesWord}</th><th scope="col">${words.updated}</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }

@@ -1,12 +1,12 @@
 /** "Show the request": the call behind a block of a page, to be copied, read and run. */
 import { requestCode } from '../code.ts';
 import { type Content, html } from './markup.ts';
-import { type Call, callAddress, type Place } from './page.ts';
-import { viewWords } from './words.ts';
+import { viewMessages } from './messages.ts';
+import { type Call, callAddress, type PageLocation } from './page.ts';
 
-/** The calls of a block, closed until somebody asks; copying and running need JavaScript and come with it. */
-export function showRequest(calls: readonly Call[], { edition, origin }: Place): Content {
-  const words = viewWords(edition);
+/** The calls of a block, closed until a reader opens it; JavaScript adds copying and running. */
+export function showRequest(calls: readonly Call[], { locale, origin }: PageLocation): Content {
+  const words = viewMessages(locale);
   const shown = calls.map((call) => {
     const path = callAddress(call).replaceAll("'", '%27');
     return html`<api-call data-path="${path}" data-copy="${words.copy}" data-copied="${words.copied}" data-run="${words.run}"><p><a href="${path}">GET ${path}</a></p>${requestCode(

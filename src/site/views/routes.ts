@@ -4,10 +4,10 @@
  * the shell for all addresses of the kind, and it fills itself.
  */
 import type { EndpointName } from '../../contract/endpoints/table.ts';
-import { address, type Edition, editions } from '../editions.ts';
+import { address, type Locale, locales } from '../locales.ts';
 
 export interface PageRoute {
-  /** Without the edition; `{ref}` stands for one segment. */
+  /** Without the locale; `{ref}` stands for one segment. */
   readonly path: string;
   /** The call whose answer the page shows: its cache class is the page's. */
   readonly endpoint: EndpointName;
@@ -36,13 +36,13 @@ const names = Object.keys(pageRoutes) as PageName[]; // the keys of a literal
 export const shellRef = '_';
 
 /** The address of a kind's shell. */
-export function shellAddress(name: PageName, edition: Edition): string {
-  return address(edition, pageRoutes[name].path.replace('{ref}', shellRef));
+export function shellAddress(name: PageName, locale: Locale): string {
+  return address(locale, pageRoutes[name].path.replace('{ref}', shellRef));
 }
 
 export interface PageMatch {
   readonly name: PageName;
-  readonly edition: Edition;
+  readonly locale: Locale;
   /** Undecoded; empty where the path names no record. */
   readonly ref: string;
 }
@@ -57,15 +57,15 @@ export function matchPage(path: string): PageMatch | undefined {
   if (rest.length > (ref === '' ? 0 : 1)) return undefined;
   const wanted = ref === '' ? `/${noun}/` : `/${noun}/{ref}/`;
   const name = names.find((candidate) => pageRoutes[candidate].path === wanted);
-  return name === undefined ? undefined : { name, edition: english ? 'en' : 'uk', ref };
+  return name === undefined ? undefined : { name, locale: english ? 'en' : 'uk', ref };
 }
 
 /** For servers that have only the tree: which addresses are answered with which file. */
 export const shellRewrites: readonly { readonly pattern: string; readonly file: string }[] = names
   .filter((name) => pageRoutes[name].path.includes('{ref}'))
   .flatMap((name) =>
-    editions.map((edition) => ({
-      pattern: `^${address(edition, pageRoutes[name].path).replace('{ref}/', '[^/]+/?')}$`,
-      file: `${shellAddress(name, edition)}index.html`,
+    locales.map((locale) => ({
+      pattern: `^${address(locale, pageRoutes[name].path).replace('{ref}/', '[^/]+/?')}$`,
+      file: `${shellAddress(name, locale)}index.html`,
     })),
   );

@@ -1,10 +1,11 @@
 /** The frame that the build writes around a page, and how a page is put into it. */
-import { address, type Edition, editions } from '../editions.ts';
-import { alternates, cardTags, locales } from '../head-links.ts';
+
+import { alternates, cardTags, ogLocales } from '../head-links.ts';
+import { address, type Locale, locales } from '../locales.ts';
 import { html, jsonScript, type Markup, toHtml } from './markup.ts';
+import { viewMessages } from './messages.ts';
 import type { PageContent } from './page.ts';
 import type { PageName } from './routes.ts';
-import { viewWords } from './words.ts';
 
 /** What is replaced in a shell stands between two comments. */
 const marks = (part: 'head' | 'body') => [`<!--${part}-->`, `<!--/${part}-->`] as const;
@@ -15,11 +16,11 @@ export function shellPart(part: 'head' | 'body', content: string): string {
   return `${begin}${content}${end}`;
 }
 
-/** Title, description, card, canonical address and editions of a page, and what it is about. */
-export function headOf(content: PageContent, edition: Edition, origin: string): Markup {
+/** Title, description, card, canonical address and locales of a page, and what it is about. */
+export function headOf(content: PageContent, locale: Locale, origin: string): Markup {
   const { title, description, path, image, kind, about } = content;
-  const url = origin + address(edition, path);
-  return html`<title>${title} · ani-ua</title><meta name="description" content="${description}"><link rel="canonical" href="${url}">${alternates(path, origin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="${kind}"><meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${locales[edition]}">${cardTags(path, origin, image)}<meta name="twitter:card" content="summary_large_image">${about !== undefined && jsonScript(about)}`;
+  const url = origin + address(locale, path);
+  return html`<title>${title} · ani-ua</title><meta name="description" content="${description}"><link rel="canonical" href="${url}">${alternates(path, origin).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">`)}<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="${kind}"><meta property="og:url" content="${url}"><meta property="og:site_name" content="ani-ua"><meta property="og:locale" content="${ogLocales[locale]}">${cardTags(path, origin, image)}<meta name="twitter:card" content="summary_large_image">${about !== undefined && jsonScript(about)}`;
 }
 
 function replacePart(shell: string, part: 'head' | 'body', content: string): string {
@@ -30,28 +31,28 @@ function replacePart(shell: string, part: 'head' | 'body', content: string): str
   return shell.slice(0, from) + content + shell.slice(to + end.length);
 }
 
-/** A shell with its page in it. @param shellPaths the shell's own addresses, by edition */
+/** A shell with its page in it. @param shellPaths the shell's own addresses, by locale */
 export function fillShell(
   shell: string,
   head: Markup,
   body: Markup,
-  shellPaths: Readonly<Record<Edition, string>>,
+  shellPaths: Readonly<Record<Locale, string>>,
   path: string,
 ): string {
   let filled = replacePart(shell, 'head', toHtml(head));
   filled = replacePart(filled, 'body', toHtml(html`<div data-filled>${body}</div>`));
-  // Links to the other edition of the shell lead to the other edition of the page.
-  for (const edition of editions) {
-    filled = filled.replaceAll(`href="${shellPaths[edition]}"`, () =>
-      toHtml(html`href="${address(edition, path)}"`),
+  // Links to the other locale of the shell lead to the other locale of the page.
+  for (const locale of locales) {
+    filled = filled.replaceAll(`href="${shellPaths[locale]}"`, () =>
+      toHtml(html`href="${address(locale, path)}"`),
     );
   }
   return filled;
 }
 
-/** The head of a shell that nobody filled. */
-export function shellHead(name: PageName, edition: Edition): Markup {
-  const words = viewWords(edition);
+/** The head of a shell that is not filled. */
+export function shellHead(name: PageName, locale: Locale): Markup {
+  const words = viewMessages(locale);
   const { title, description } = {
     title: words.list,
     anime: words.list,
@@ -68,8 +69,8 @@ export function shellHead(name: PageName, edition: Edition): Markup {
   return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">`;
 }
 
-/** The body of a shell that nobody filled yet. */
-export function shellBody(edition: Edition): Markup {
-  const words = viewWords(edition);
+/** The body of a shell that is not filled yet. */
+export function shellBody(locale: Locale): Markup {
+  const words = viewMessages(locale);
   return html`<p class="loading" role="status">${words.loading}</p><noscript><p class="site-failure">${words.noScript}</p></noscript>`;
 }

@@ -1,5 +1,5 @@
-/** Maps of the pages that follow the data, beside the one of the site's own pages (src/site/machine-files.ts). */
-import { editions } from '../editions.ts';
+/** Maps of the pages that follow the data, beside the one of the site's own pages (src/site/well-known-files.ts). */
+import { locales } from '../locales.ts';
 import { characterAddress, teamAddress, titleAddress } from './addresses.ts';
 
 /** Names the maps: one for every few thousand records of a kind. */
@@ -12,7 +12,7 @@ interface Source {
   readonly characters: readonly { readonly slug: string }[];
 }
 
-/** A page is two addresses in a map, which may have 50,000; but somebody waits while it is made. */
+/** A page is two addresses in a map. A map may have 50,000, but a client waits while it is made. */
 const recordsInMap = 5000;
 
 /** Which record an address names, by kind of page. */
@@ -51,7 +51,7 @@ export function sitemapAt(path: string, origin: string, source: Source): string 
   if (references.length === 0) return undefined;
   const page = addressOf(kind);
   const addresses = references.flatMap((reference) =>
-    editions.map((edition) => origin + page(edition, reference)),
+    locales.map((locale) => origin + page(locale, reference)),
   );
   return write('urlset', 'url', addresses);
 }

@@ -3,9 +3,9 @@ import { animeFormats } from '../../contract/enums.ts';
 import { listAddress, teamAddress } from './addresses.ts';
 import { section } from './blocks.ts';
 import { type Content, html } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
-import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
-import { viewWords, wordFor } from './words.ts';
+import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 
 /** Each of these years has a bar of its own; what is older shares one. */
 const shownYears = 20;
@@ -19,14 +19,14 @@ interface Bar {
   readonly href: string;
 }
 
-const figure = (count: number, { edition }: Place) => showNumber(count, edition);
+const figure = (count: number, { locale }: PageLocation) => showNumber(count, locale);
 
 /** A row a bar: its name, a drawing as long as its share of the longest, its figure. */
-function chart(bars: readonly Bar[], place: Place): Content {
+function chart(bars: readonly Bar[], location: PageLocation): Content {
   const longest = Math.max(1, ...bars.map(({ count }) => count));
   return html`<ul class="chart">${bars.map(
     ({ label, count, href }) =>
-      html`<li><a href="${href}">${label}</a><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="${Math.round((1000 * count) / longest) / 10}" height="10"></rect></svg><span>${figure(count, place)}</span></li>`,
+      html`<li><a href="${href}">${label}</a><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="${Math.round((1000 * count) / longest) / 10}" height="10"></rect></svg><span>${figure(count, location)}</span></li>`,
   )}</ul>`;
 }
 
@@ -44,52 +44,52 @@ function* countsOf(
   filter: string,
   values: readonly string[],
   label: (value: string) => string,
-  { edition }: Place,
+  { locale }: PageLocation,
 ): Asking<readonly Bar[]> {
   const bars: Bar[] = [];
   for (const value of values) {
     const count = yield* countOf(`${filter}=${value}`);
-    if (count > 0) bars.push({ label: label(value), count, href: listAddress(edition, { [filter]: value }) });
+    if (count > 0) bars.push({ label: label(value), count, href: listAddress(locale, { [filter]: value }) });
   }
   return bars;
 }
 
 /** The newest years one by one, and all before them together. */
-function* yearsOf(newest: number, place: Place): Asking<readonly Bar[]> {
-  const { edition } = place;
+function* yearsOf(newest: number, location: PageLocation): Asking<readonly Bar[]> {
+  const { locale } = location;
   const first = newest - shownYears + 1;
   const years = Array.from({ length: shownYears }, (_, at) => String(newest - at));
-  const bars = yield* countsOf('years', years, (year) => year, place);
+  const bars = yield* countsOf('years', years, (year) => year, location);
   const older = yield* countOf(`yearTo=${first - 1}`);
   if (older === 0) return bars;
-  const label = `${viewWords(edition).statistics.before} ${first}`;
-  return [...bars, { label, count: older, href: listAddress(edition, { yearTo: first - 1 }) }];
+  const label = `${viewMessages(locale).statistics.before} ${first}`;
+  return [...bars, { label, count: older, href: listAddress(locale, { yearTo: first - 1 }) }];
 }
 
 /** The catalogue in figures. */
-export function* statisticsPage(place: Place): Asking<PageContent> {
-  const { edition } = place;
-  const all = viewWords(edition);
+export function* statisticsPage(location: PageLocation): Asking<PageContent> {
+  const { locale } = location;
+  const all = viewMessages(locale);
   const words = all.statistics;
   const latest = yield* ask('animeList', { query: 'sort=year&order=desc&limit=1' });
   const newest = latest.result[0]?.year;
-  const years = typeof newest === 'number' ? yield* yearsOf(newest, place) : [];
-  const formats = yield* countsOf('formats', animeFormats, (value) => wordFor(all.formats, value), place);
-  const bySeason = yield* countsOf('seasons', seasons, (value) => wordFor(all.seasons, value), place);
+  const years = typeof newest === 'number' ? yield* yearsOf(newest, location) : [];
+  const formats = yield* countsOf('formats', animeFormats, (value) => wordFor(all.formats, value), location);
+  const bySeason = yield* countsOf('seasons', seasons, (value) => wordFor(all.seasons, value), location);
   const teamsCall: Call = { name: 'teams', query: `sort=count&limit=${shownTeams}` };
   const teams = yield* askMaybe('teams', teamsCall);
   const byTeam = (teams?.result ?? []).map(({ name, slug, animeCount }) => ({
     label: name,
     count: animeCount,
-    href: teamAddress(edition, slug),
+    href: teamAddress(locale, slug),
   }));
   const block = (id: string, heading: string, bars: readonly Bar[], call: Call) =>
-    bars.length > 0 && section(id, heading, chart(bars, place), [call], place);
+    bars.length > 0 && section(id, heading, chart(bars, location), [call], location);
   return {
     title: words.title,
     description: words.description,
     path: '/statistics/',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${words.lead} ${words.all}: ${figure(latest.total ?? 0, place)}.</p></header>${block('years', words.years, years, counting(`years=${newest}`))}${block('formats', words.formats, formats, counting('formats=tv'))}${block('seasons', words.seasons, bySeason, counting('seasons=winter'))}${block('teams', words.teams, byTeam, teamsCall)}`,
+    body: html`<header class="page-head"><h1>${words.title}</h1><p class="lead">${words.lead} ${words.all}: ${figure(latest.total ?? 0, location)}.</p></header>${block('years', words.years, years, counting(`years=${newest}`))}${block('formats', words.formats, formats, counting('formats=tv'))}${block('seasons', words.seasons, bySeason, counting('seasons=winter'))}${block('teams', words.teams, byTeam, teamsCall)}`,
   };
 }

@@ -1,10 +1,19 @@
 /** How the service is: its snapshot, what it holds, the limits in force. */
+
 import { facts, section } from './blocks.ts';
 import { showMoment } from './dates.ts';
 import { html, join } from './markup.ts';
+import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
-import { type Asking, ask, askMaybe, type Call, callAddress, type PageContent, type Place } from './page.ts';
-import { viewWords } from './words.ts';
+import {
+  type Asking,
+  ask,
+  askMaybe,
+  type Call,
+  callAddress,
+  type PageContent,
+  type PageLocation,
+} from './page.ts';
 
 /** A span in its largest units: 3 days 4 hours. */
 function showSpan(seconds: number, units: readonly string[]): string {
@@ -18,9 +27,9 @@ function showSpan(seconds: number, units: readonly string[]): string {
 }
 
 /** The status of the service; what is the visitor's own a script adds, which alone is told it. */
-export function* statusPage(place: Place): Asking<PageContent> {
-  const { edition } = place;
-  const words = viewWords(edition).status;
+export function* statusPage(location: PageLocation): Asking<PageContent> {
+  const { locale } = location;
+  const words = viewMessages(locale).status;
   const one = 'limit=1';
   const { result: health } = yield* ask('health');
   const meta = yield* askMaybe('meta');
@@ -33,7 +42,7 @@ export function* statusPage(place: Place): Asking<PageContent> {
   const counts: [string, string | undefined][] = [];
   for (const [name, call] of totals) {
     const answer = yield* askMaybe(call.name, call);
-    counts.push([name, answer?.total === undefined ? undefined : showNumber(answer.total, edition)]);
+    counts.push([name, answer?.total === undefined ? undefined : showNumber(answer.total, locale)]);
   }
   const machine = (['health', 'meta', 'me'] as const).map((name) => {
     const path = callAddress({ name });
@@ -53,19 +62,19 @@ export function* statusPage(place: Place): Asking<PageContent> {
       words.snapshot,
       facts([
         [words.id, html`<code>${health.snapshot.id}</code>`],
-        [words.made, showMoment(health.snapshot.createdAt, edition)],
+        [words.made, showMoment(health.snapshot.createdAt, locale)],
         [words.age, html`<live-age data-since="${health.snapshot.createdAt}">—</live-age>`],
         [words.version, health.version],
         [words.uptime, showSpan(health.uptimeSec, words.units)],
       ]),
       [{ name: 'health' }],
-      place,
+      location,
     )}${section(
       'counts',
       words.counts,
       facts(counts),
       totals.map(([, call]) => call),
-      place,
+      location,
     )}${section(
       'limits',
       words.limits,
@@ -74,7 +83,7 @@ export function* statusPage(place: Place): Asking<PageContent> {
         [words.withKey, limitOf(limits?.withKey)],
       ])}<live-me data-words="${words.mine}" data-of="${words.of}"></live-me>`,
       [{ name: 'meta' }, { name: 'me' }],
-      place,
+      location,
     )}`,
   };
 }

@@ -1,18 +1,18 @@
 /** The page of a team, and the list of teams. */
 import type { Team } from '../../contract/team.ts';
-import { address } from '../editions.ts';
+import { address } from '../locales.ts';
 import { teamAddress } from './addresses.ts';
 import { facts, pagination, section } from './blocks.ts';
 import { teamItem, titleCard } from './cards.ts';
 import { showDate } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
-import { type Asking, ask, type Call, type PageContent, type Place } from './page.ts';
+import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
 import { withDefaults } from './queries.ts';
 import { searchForm } from './search-form.ts';
-import { viewWords } from './words.ts';
 
 function linksOf(team: Team): Content {
   const links = Object.entries(team.links).flatMap(([platform, url]) => {
@@ -22,19 +22,19 @@ function linksOf(team: Team): Content {
   return links.length > 0 && join(links, ', ');
 }
 
-function headOf(team: Team, place: Place): Content {
-  const { edition } = place;
-  const words = viewWords(edition);
-  const number = (value: number) => showNumber(value, edition);
+function headOf(team: Team, location: PageLocation): Content {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const number = (value: number) => showNumber(value, locale);
   const does = [team.hasVoice && words.teamPage.voice, team.hasSubs && words.teamPage.subs]
     .filter(Boolean)
     .join(', ');
   return html`<header class="title-head"><span class="frame big round">${
     team.avatar === null
       ? html`<span class="initial" aria-hidden="true">${[...team.name][0]}</span>`
-      : portrait(team.avatar.medium, { alt: '', eager: true }, place)
+      : portrait(team.avatar.medium, { alt: '', eager: true }, location)
   }</span><div class="title-names"><h1>${team.name}</h1><p class="second">${does}</p>${facts([
-    [words.teamPage.since, team.birthday !== null && showDate(team.birthday, edition)],
+    [words.teamPage.since, team.birthday !== null && showDate(team.birthday, locale)],
     [words.teamPage.works, team.animeCount],
     [
       words.teamPage.views,
@@ -46,14 +46,14 @@ function headOf(team: Team, place: Place): Content {
 }
 
 /** The page of a team; its query is the page of its works. */
-export function* teamPage(place: Place): Asking<PageContent> {
-  const { edition, ref } = place;
-  const words = viewWords(edition);
+export function* teamPage(location: PageLocation): Asking<PageContent> {
+  const { locale, ref } = location;
+  const words = viewMessages(locale);
   const { result: team } = yield* ask('team', { ref });
   const works: Call = {
     name: 'teamAnime',
     ref: String(team.id),
-    query: withDefaults(place.query, { limit: '24' }),
+    query: withDefaults(location.query, { limit: '24' }),
   };
   const answer = yield* ask('teamAnime', works);
   const call: Call = { name: 'team', ref: team.slug };
@@ -68,26 +68,26 @@ export function* teamPage(place: Place): Asking<PageContent> {
       '@context': 'https://schema.org',
       '@type': 'Organization',
       name: team.name,
-      url: place.origin + teamAddress(edition, team.slug),
+      url: location.origin + teamAddress(locale, team.slug),
       ...(team.avatar === null ? {} : { logo: team.avatar.big.jpg }),
       ...(team.birthday === null ? {} : { foundingDate: team.birthday }),
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
-    body: html`<article class="title">${headOf(team, place)}${team.description !== null && section('description', words.description, html`<div class="prose" lang="uk">${describe(team.description, edition)}</div>`, [call], place)}${section('works', html`${words.teamPage.works} <span class="muted">${answer.total}</span>`, answer.result.length === 0 ? html`<p>${words.teamPage.nothing}</p>` : html`<ul class="cards">${answer.result.map((card) => titleCard(card, place))}</ul>${pagination(answer, place)}`, [works], place)}</article>`,
+    body: html`<article class="title">${headOf(team, location)}${team.description !== null && section('description', words.description, html`<div class="prose" lang="uk">${describe(team.description, locale)}</div>`, [call], location)}${section('works', html`${words.teamPage.works} <span class="muted">${answer.total}</span>`, answer.result.length === 0 ? html`<p>${words.teamPage.nothing}</p>` : html`<ul class="cards">${answer.result.map((card) => titleCard(card, location))}</ul>${pagination(answer, location)}`, [works], location)}</article>`,
   };
 }
 
 /** All teams, with a search. */
-export function* teamsPage(place: Place): Asking<PageContent> {
-  const { edition } = place;
-  const words = viewWords(edition);
-  const call: Call = { name: 'teams', query: withDefaults(place.query, { sort: 'count', limit: '50' }) };
+export function* teamsPage(location: PageLocation): Asking<PageContent> {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const call: Call = { name: 'teams', query: withDefaults(location.query, { sort: 'count', limit: '50' }) };
   const answer = yield* ask('teams', call);
   return {
     title: words.teams.title,
     description: words.teams.description,
     path: '/teams/',
     kind: 'website',
-    body: html`<header class="page-head"><h1>${words.teams.title}</h1><p class="lead">${words.teams.lead}</p></header>${searchForm(address(edition, '/teams/'), words.teams.hint, place)}${section('found', html`${words.list.found}: ${answer.total}`, html`<ul class="rows-list">${answer.result.map((team) => teamItem(team, place))}</ul>${pagination(answer, place)}`, [call], place)}`,
+    body: html`<header class="page-head"><h1>${words.teams.title}</h1><p class="lead">${words.teams.lead}</p></header>${searchForm(address(locale, '/teams/'), words.teams.hint, location)}${section('found', html`${words.list.found}: ${answer.total}`, html`<ul class="rows-list">${answer.result.map((team) => teamItem(team, location))}</ul>${pagination(answer, location)}`, [call], location)}`,
   };
 }

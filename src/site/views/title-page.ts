@@ -4,20 +4,20 @@ import { type CatalogKey, catalogAddress } from '../../contract/catalogs.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { Schedule } from '../../contract/feed.ts';
 import type { Meta } from '../../contract/service.ts';
-import { address, type Edition } from '../editions.ts';
+import { address, type Locale } from '../locales.ts';
 import { listAddress, titleAddress } from './addresses.ts';
 import { facts, section } from './blocks.ts';
 import { characterCard, nestedCard } from './cards.ts';
 import { showDate, showMoment } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
+import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
-import { type Asking, ask, askMaybe, type Call, type PageContent, type Place } from './page.ts';
+import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { poster } from './pictures.ts';
 import { posterItem } from './poster-item.ts';
 import { releaseTable } from './releases.ts';
 import { showName, titleName, titleNames } from './titles.ts';
-import { viewWords, wordFor } from './words.ts';
 
 /** A series with more episodes than this is shown without its players: their answer has megabytes. */
 const mostEpisodes = 300;
@@ -26,8 +26,8 @@ const mostCharacters = 12;
 /** A path may name a title as the API's does, or by its slug alone: descriptions link so. */
 const titleRef = (ref: string): string => (/^\d+$/.test(ref) || ref.includes(':') ? ref : `slug:${ref}`);
 
-function factsOf(title: AnimeDetail, { edition }: Place): Content {
-  const words = viewWords(edition);
+function factsOf(title: AnimeDetail, { locale }: PageLocation): Content {
+  const words = viewMessages(locale);
   const { format, status, season, year, startDate, studio, source, country, ageRating, episodes, scores } =
     title;
   const time = season === 'unknown' ? year : `${wordFor(words.seasons, season)} ${year ?? ''}`.trim();
@@ -35,7 +35,7 @@ function factsOf(title: AnimeDetail, { edition }: Place): Content {
   return facts([
     [
       words.title.format,
-      html`<a href="${listAddress(edition, { formats: format })}">${wordFor(words.formats, format)}</a>`,
+      html`<a href="${listAddress(locale, { formats: format })}">${wordFor(words.formats, format)}</a>`,
     ],
     [words.title.status, wordFor(words.statuses, status)],
     [
@@ -47,43 +47,43 @@ function factsOf(title: AnimeDetail, { edition }: Place): Content {
       words.title.season,
       year === null
         ? time
-        : html`<a href="${listAddress(edition, season === 'unknown' ? { years: year } : { seasons: season, years: year })}">${time}</a>`,
+        : html`<a href="${listAddress(locale, season === 'unknown' ? { years: year } : { seasons: season, years: year })}">${time}</a>`,
     ],
-    [words.title.started, startDate !== null && showDate(startDate, edition)],
+    [words.title.started, startDate !== null && showDate(startDate, locale)],
     [words.title.duration, episodes.durationMin !== null && `${episodes.durationMin} ${words.title.minutes}`],
     [
       words.title.studio,
-      studio !== null && html`<a href="${listAddress(edition, { studios: studio })}">${studio}</a>`,
+      studio !== null && html`<a href="${listAddress(locale, { studios: studio })}">${studio}</a>`,
     ],
     [words.title.source, source !== null && wordFor(words.sources, source)],
     [words.title.country, country !== null && wordFor(words.countries, country)],
     [words.title.rating, ageRating !== null && wordFor(words.ratings, ageRating)],
-    [words.title.score, score !== null && showNumber(score, edition)],
+    [words.title.score, score !== null && showNumber(score, locale)],
   ]);
 }
 
-function headOf(title: AnimeDetail, place: Place): Content {
-  const { edition } = place;
-  const words = viewWords(edition);
-  const [name = titleName(title.titles, edition), ...others] = titleNames(title.titles, edition);
+function headOf(title: AnimeDetail, location: PageLocation): Content {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const [name = titleName(title.titles, locale), ...others] = titleNames(title.titles, locale);
   const set = title.images.poster;
   const chips = (items: AnimeDetail['genres'], filter: 'genres' | 'tags') =>
     items.map(
       ({ name: value, ua }) =>
-        html`<li><a class="chip" href="${listAddress(edition, { [filter]: value })}">${edition === 'uk' ? ua : value}</a></li>`,
+        html`<li><a class="chip" href="${listAddress(locale, { [filter]: value })}">${locale === 'uk' ? ua : value}</a></li>`,
     );
   return html`<header class="title-head">${
     set === undefined
       ? html`<span class="frame big"><span class="initial" aria-hidden="true">${[...name.text][0]}</span></span>`
-      : html`<a class="frame big" href="#posters">${poster(set, { alt: edition === 'uk' ? `Постер: ${name.text}` : `Poster: ${name.text}`, sizes: '(max-width: 48rem) 60vw, 20rem', eager: true, isLarge: true }, place)}</a>`
-  }<div class="title-names"><h1>${showName(name, edition)}${title.isAdult && html` <span class="badge adult">${words.adult}</span>`}</h1>${others.map((other) => html`<p class="second">${showName(other, edition)}</p>`)}${factsOf(title, place)}<ul class="chips" aria-label="${words.title.genres}">${chips(title.genres, 'genres')}</ul>${
+      : html`<a class="frame big" href="#posters">${poster(set, { alt: locale === 'uk' ? `Постер: ${name.text}` : `Poster: ${name.text}`, sizes: '(max-width: 48rem) 60vw, 20rem', eager: true, isLarge: true }, location)}</a>`
+  }<div class="title-names"><h1>${showName(name, locale)}${title.isAdult && html` <span class="badge adult">${words.adult}</span>`}</h1>${others.map((other) => html`<p class="second">${showName(other, locale)}</p>`)}${factsOf(title, location)}<ul class="chips" aria-label="${words.title.genres}">${chips(title.genres, 'genres')}</ul>${
     title.tags.length > 0 &&
     html`<ul class="chips quiet" aria-label="${words.title.tags}">${chips(title.tags, 'tags')}</ul>`
   }</div></header>`;
 }
 
-function licenceOf({ license }: AnimeDetail, { edition }: Place): Content {
-  const words = viewWords(edition);
+function licenceOf({ license }: AnimeDetail, { locale }: PageLocation): Content {
+  const words = viewMessages(locale);
   const places = (license?.watch ?? []).flatMap(({ name, url }) => {
     const to = safeAddress(url);
     return to === undefined
@@ -93,8 +93,8 @@ function licenceOf({ license }: AnimeDetail, { edition }: Place): Content {
   return html`<p>${words.licensed}${license && html` ${words.licensee}: <strong>${license.licensee}</strong>.`}</p>${places.length > 0 && html`<h3>${words.watch}</h3><ul class="plain">${places}</ul>`}`;
 }
 
-function idsOf({ ids }: AnimeDetail, meta: Meta | undefined, { edition }: Place): Content {
-  const words = viewWords(edition);
+function idsOf({ ids }: AnimeDetail, meta: Meta | undefined, { locale }: PageLocation): Content {
+  const words = viewMessages(locale);
   const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
   const catalogs = meta?.catalogs ?? {};
   return facts([
@@ -125,13 +125,13 @@ function nextAiring(week: Schedule | undefined, id: number) {
 const roleIn = ({ mainAnime }: CharacterCard, id: number) => (mainAnime?.id === id ? mainAnime.role : '');
 
 /** In the vocabulary of schema.org. */
-function aboutOf(title: AnimeDetail, edition: Edition, origin: string): object {
-  const [name, ...others] = titleNames(title.titles, edition);
+function aboutOf(title: AnimeDetail, locale: Locale, origin: string): object {
+  const [name, ...others] = titleNames(title.titles, locale);
   const { scores } = title;
   return {
     '@context': 'https://schema.org',
     '@type': title.format === 'movie' ? 'Movie' : 'TVSeries',
-    url: origin + titleAddress(edition, title.ids.own),
+    url: origin + titleAddress(locale, title.ids.own),
     name: name?.text,
     alternateName: [...others.map(({ text }) => text), ...title.titles.synonyms],
     inLanguage: 'uk',
@@ -140,7 +140,7 @@ function aboutOf(title: AnimeDetail, edition: Edition, origin: string): object {
     ...(title.format === 'movie' || title.episodes.total === 0
       ? {}
       : { numberOfEpisodes: title.episodes.total }),
-    genre: title.genres.map(({ name: genre, ua }) => (edition === 'uk' ? ua : genre)),
+    genre: title.genres.map(({ name: genre, ua }) => (locale === 'uk' ? ua : genre)),
     ...(title.studio === null ? {} : { productionCompany: { '@type': 'Organization', name: title.studio } }),
     ...(title.description === null ? {} : { description: excerpt(title.description, 500) }),
     ...(scores.own === null || !scores.ownCount
@@ -157,19 +157,19 @@ function aboutOf(title: AnimeDetail, edition: Edition, origin: string): object {
 }
 
 /** A sentence about a title that has no description. */
-function summaryOf(title: AnimeDetail, name: string, edition: Edition): string {
+function summaryOf(title: AnimeDetail, name: string, locale: Locale): string {
   const teams = [...new Set(title.releases?.flatMap((release) => release.teams.map((team) => team.name)))];
   const who = teams.slice(0, 3).join(', ');
-  if (edition === 'uk')
+  if (locale === 'uk')
     return who === '' ? `${name}: відомості з каталогу аніме українською.` : `${name} українською: ${who}.`;
   return who === '' ? `${name}: data of the catalogue.` : `${name} in Ukrainian by ${who}.`;
 }
 
 /** The page of a title. */
-export function* titlePage(place: Place): Asking<PageContent> {
-  const { edition } = place;
-  const words = viewWords(edition);
-  const ref = titleRef(place.ref);
+export function* titlePage(location: PageLocation): Asking<PageContent> {
+  const { locale } = location;
+  const words = viewMessages(locale);
+  const ref = titleRef(location.ref);
   const { result: title } = yield* ask('anime', { ref });
   const id = String(title.ids.own);
   const releases = title.releases ?? [];
@@ -183,44 +183,44 @@ export function* titlePage(place: Place): Asking<PageContent> {
   const airing = nextAiring(week?.result, title.ids.own);
   const detail: Call = { name: 'anime', ref: id };
   const only = (include: string): Call => ({ ...detail, query: `include=${include}` });
-  const name = titleName(title.titles, edition);
+  const name = titleName(title.titles, locale);
   const relations = title.relations ?? [];
   const similar = title.similar ?? [];
   const posters = title.uaPosters ?? [];
   const cast = characters?.result ?? [];
 
   const releaseBody = title.licensed
-    ? licenceOf(title, place)
+    ? licenceOf(title, location)
     : releases.length === 0
       ? html`<p>${words.noReleases}</p>`
-      : releaseTable(releases, player?.result, title.episodes.total, place);
-  const body = html`<article class="title">${headOf(title, place)}${airing && html`<p class="airing">${words.airing}: <strong>${showMoment(airing.airing, edition)}</strong>, ${words.schedule.episode} ${airing.episode}</p>`}${section('description', words.description, html`<div class="prose" lang="uk">${title.description === null ? html`<p>${words.noDescription}</p>` : describe(title.description, edition)}</div>`, [detail], place)}${section('releases', words.releases, releaseBody, player === undefined ? [only('releases')] : [{ name: 'animePlayer', ref: id }], place)}${
+      : releaseTable(releases, player?.result, title.episodes.total, location);
+  const body = html`<article class="title">${headOf(title, location)}${airing && html`<p class="airing">${words.airing}: <strong>${showMoment(airing.airing, locale)}</strong>, ${words.schedule.episode} ${airing.episode}</p>`}${section('description', words.description, html`<div class="prose" lang="uk">${title.description === null ? html`<p>${words.noDescription}</p>` : describe(title.description, locale)}</div>`, [detail], location)}${section('releases', words.releases, releaseBody, player === undefined ? [only('releases')] : [{ name: 'animePlayer', ref: id }], location)}${
     cast.length > 0 &&
     section(
       'characters',
       words.charactersTitle,
-      html`<ul class="cards faces">${cast.map((card) => characterCard(card, wordFor(words.roles, roleIn(card, title.ids.own)), place))}</ul>${(characters?.total ?? 0) > cast.length && html`<p><a href="${address(edition, '/characters/')}?anime=${id}">${words.allCharacters} (${characters?.total})</a></p>`}`,
+      html`<ul class="cards faces">${cast.map((card) => characterCard(card, wordFor(words.roles, roleIn(card, title.ids.own)), location))}</ul>${(characters?.total ?? 0) > cast.length && html`<p><a href="${address(locale, '/characters/')}?anime=${id}">${words.allCharacters} (${characters?.total})</a></p>`}`,
       [people],
-      place,
+      location,
     )
-  }${relations.length > 0 && section('relations', words.relationsTitle, html`<ul class="cards">${relations.map(({ kind, anime }) => nestedCard(anime, wordFor(words.relations, kind), place))}</ul>`, [only('relations')], place)}${
+  }${relations.length > 0 && section('relations', words.relationsTitle, html`<ul class="cards">${relations.map(({ kind, anime }) => nestedCard(anime, wordFor(words.relations, kind), location))}</ul>`, [only('relations')], location)}${
     posters.length > 0 &&
     section(
       'posters',
       words.posters,
-      html`<ul class="cards wide">${posters.map((item) => posterItem(item, name.text, undefined, place))}</ul>`,
+      html`<ul class="cards wide">${posters.map((item) => posterItem(item, name.text, undefined, location))}</ul>`,
       [{ name: 'animePosters', ref: id }],
-      place,
+      location,
     )
-  }${similar.length > 0 && section('similar', words.similar, html`<ul class="cards">${similar.map((anime) => nestedCard(anime, undefined, place))}</ul>`, [only('similar')], place)}${section('ids', words.ids, html`${idsOf(title, meta?.result, place)}${title.titles.synonyms.length > 0 && html`<h3>${words.title.names}</h3><p>${join(title.titles.synonyms, ' · ')}</p>`}`, [{ name: 'resolve', query: `source=own&ids=${id}` }], place)}</article>`;
+  }${similar.length > 0 && section('similar', words.similar, html`<ul class="cards">${similar.map((anime) => nestedCard(anime, undefined, location))}</ul>`, [only('similar')], location)}${section('ids', words.ids, html`${idsOf(title, meta?.result, location)}${title.titles.synonyms.length > 0 && html`<h3>${words.title.names}</h3><p>${join(title.titles.synonyms, ' · ')}</p>`}`, [{ name: 'resolve', query: `source=own&ids=${id}` }], location)}</article>`;
   return {
     title: name.text,
     description:
-      title.description === null ? summaryOf(title, name.text, edition) : excerpt(title.description),
+      title.description === null ? summaryOf(title, name.text, locale) : excerpt(title.description),
     path: `/anime/${id}/`,
     image: title.images.poster?.big.jpg,
     kind: title.format === 'movie' ? 'video.movie' : 'video.tv_show',
-    about: aboutOf(title, edition, place.origin),
+    about: aboutOf(title, locale, location.origin),
     body,
   };
 }

@@ -1,13 +1,13 @@
-/** Names of titles and characters in the order that an edition prefers, each in its own language. */
+/** Names of titles and characters in the order that an locale prefers, each in its own language. */
 import type { AnimeCard } from '../../contract/anime.ts';
 import type { CharacterCard } from '../../contract/character.ts';
-import type { Edition } from '../editions.ts';
+import type { Locale } from '../locales.ts';
 import { type Content, html } from './markup.ts';
-import { viewWords } from './words.ts';
+import { viewMessages } from './messages.ts';
 
 export interface Name {
   readonly text: string;
-  /** Undefined where nobody says. */
+  /** Undefined where the data does not say. */
   readonly lang: string | undefined;
 }
 
@@ -18,37 +18,31 @@ function originalLanguage(text: string): string | undefined {
   return /\p{Script=Latin}/u.test(text) ? 'ja-Latn' : undefined;
 }
 
-/** The names of a title that there are, the edition's own first. */
-export function titleNames(
-  { ua, english, original }: AnimeCard['titles'],
-  edition: Edition,
-): readonly Name[] {
+/** The names of a title that there are, the locale's own first. */
+export function titleNames({ ua, english, original }: AnimeCard['titles'], locale: Locale): readonly Name[] {
   const names: readonly (Name | null)[] = [
     ua === null ? null : { text: ua, lang: 'uk' },
     english === null ? null : { text: english, lang: 'en' },
     original === null ? null : { text: original, lang: originalLanguage(original) },
   ];
-  const [first, second, third] = edition === 'uk' ? names : [names[1], names[0], names[2]];
+  const [first, second, third] = locale === 'uk' ? names : [names[1], names[0], names[2]];
   return [first, second, third].filter((name) => name !== null && name !== undefined);
 }
 
-/** What a title is called in an edition. */
-export function titleName(titles: AnimeCard['titles'], edition: Edition): Name {
-  return titleNames(titles, edition)[0] ?? { text: viewWords(edition).unnamed, lang: edition };
+/** What a title is called in an locale. */
+export function titleName(titles: AnimeCard['titles'], locale: Locale): Name {
+  return titleNames(titles, locale)[0] ?? { text: viewMessages(locale).unnamed, lang: locale };
 }
 
-/** The names of a character that there are, the edition's own first. */
-export function characterNames(
-  { ua, en, native }: CharacterCard['names'],
-  edition: Edition,
-): readonly Name[] {
+/** The names of a character that there are, the locale's own first. */
+export function characterNames({ ua, en, native }: CharacterCard['names'], locale: Locale): readonly Name[] {
   const ukrainian = ua === null ? [] : [{ text: ua, lang: 'uk' }];
   const latin = { text: en, lang: 'en' };
   const own = native === undefined ? [] : [{ text: native, lang: originalLanguage(native) }];
-  return edition === 'uk' ? [...ukrainian, latin, ...own] : [latin, ...ukrainian, ...own];
+  return locale === 'uk' ? [...ukrainian, latin, ...own] : [latin, ...ukrainian, ...own];
 }
 
 /** A name, marked where it is not in the page's language. */
-export function showName({ text, lang }: Name, edition: Edition): Content {
-  return lang === undefined || lang === edition ? text : html`<span lang="${lang}">${text}</span>`;
+export function showName({ text, lang }: Name, locale: Locale): Content {
+  return lang === undefined || lang === locale ? text : html`<span lang="${lang}">${text}</span>`;
 }

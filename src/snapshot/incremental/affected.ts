@@ -75,6 +75,13 @@ const appearanceView = (a: AnimeRecord) => [a.slug, titleOf(a), a.english, a.yea
 /** What releases and posters show of a team. */
 const teamView = ({ slug, name }: TeamRecord) => [slug, name];
 
+/** Ids of all lists, each with the cause of the first list that has it. */
+function firstCauses(lists: readonly (readonly [ids: Iterable<number>, cause: string])[]): Causes {
+  const causes = new Map<number, string>();
+  for (const [ids, cause] of lists) for (const id of ids) if (!causes.has(id)) causes.set(id, cause);
+  return causes;
+}
+
 /** Finds what a change of the catalogue changes of the snapshot before. */
 export function findAffected(changes: ChangeSet, catalog: PartialCatalog, before: Before): Affected {
   // Keys of all kinds but images and lists are ids.
@@ -111,34 +118,30 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, before
   const characters = pairsOf(cast, findIn<CharacterRecord>(before, characterShard), catalog.characters(cast));
 
   const files = {
-    anime: new Map<number, string>(),
-    teams: new Map<number, string>(),
-    characters: new Map<number, string>(),
+    anime: firstCauses([
+      [ids('anime'), 'the title changed'],
+      [ids('release'), 'a release of it changed'],
+      [ids('poster'), 'a poster of it changed'],
+      [pictures.anime, 'a picture of it changed'],
+      [ownTitles, 'a team of its releases came or went'],
+      [catalog.titlesNaming(differing(anime, nestedView)), 'a title it names changed'],
+      [catalog.titlesReleasedBy(renamed), 'a team of its releases changed'],
+      [catalog.titlesWithPosterBy(renamed), 'a team of its posters changed'],
+      [catalog.titlesWithGenre(names('genre')), 'a genre of it changed'],
+      [catalog.titlesWithTag(names('tag')), 'a tag of it changed'],
+    ]),
+    teams: firstCauses([
+      [ids('team'), 'the team changed'],
+      [pictures.teams, 'its picture changed'],
+      [teams.keys(), 'a title of it changed'],
+    ]),
+    characters: firstCauses([
+      [ids('character'), 'the character changed'],
+      [pictures.characters, 'its picture changed'],
+      [differing(characters, (character) => character), 'a title it is in changed'],
+      [catalog.charactersOf(differing(anime, appearanceView)), 'a title it is in changed'],
+    ]),
   };
-  const add = (to: Map<number, string>, list: Iterable<number>, cause: string) => {
-    for (const id of list) if (!to.has(id)) to.set(id, cause);
-  };
-  add(files.anime, ids('anime'), 'the title changed');
-  add(files.anime, ids('release'), 'a release of it changed');
-  add(files.anime, ids('poster'), 'a poster of it changed');
-  add(files.anime, pictures.anime, 'a picture of it changed');
-  add(files.anime, ownTitles, 'a team of its releases came or went');
-  add(files.anime, catalog.titlesNaming(differing(anime, nestedView)), 'a title it names changed');
-  add(files.anime, catalog.titlesReleasedBy(renamed), 'a team of its releases changed');
-  add(files.anime, catalog.titlesWithPosterBy(renamed), 'a team of its posters changed');
-  add(files.anime, catalog.titlesWithGenre(names('genre')), 'a genre of it changed');
-  add(files.anime, catalog.titlesWithTag(names('tag')), 'a tag of it changed');
-  add(files.teams, ids('team'), 'the team changed');
-  add(files.teams, pictures.teams, 'its picture changed');
-  add(files.teams, teams.keys(), 'a title of it changed');
-  add(files.characters, ids('character'), 'the character changed');
-  add(files.characters, pictures.characters, 'its picture changed');
-  add(
-    files.characters,
-    differing(characters, (character) => character),
-    'a title it is in changed',
-  );
-  add(files.characters, catalog.charactersOf(differing(anime, appearanceView)), 'a title it is in changed');
   const posters = new Set([...ids('poster'), ...pictures.anime, ...differing(anime, () => true)]);
   const counts = differing(anime, ({ genres, tags, studio }) => [genres, tags, studio]).length > 0;
   return { anime, teams, characters, posters, counts, files };

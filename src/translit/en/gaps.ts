@@ -1,13 +1,13 @@
 /** What stands between words: spaces and signs, hyphens of places, apostrophes. */
 import type { Piece } from '../core/engine.ts';
-import { type Line, latinAt, textAt } from './line.ts';
+import { latinAt, type TokenLine, textAt } from './line.ts';
 
 /**
  * What stands between words stays, but for «&» between words of a title (decision: in text mode only, a name keeps it)
  * and an apostrophe: of a plural possessive, or the soft sign of a romanized name.
  */
-export function readGap(line: Line, index: number, source: string, before: Piece | undefined): string {
-  if (line.joints.has(index)) return '-';
+export function readGap(line: TokenLine, index: number, source: string, before: Piece | undefined): string {
+  if (line.boundaries.has(index)) return '-';
   if (source === ' & ') return line.mode === 'text' ? ' і ' : source;
   if (!FINAL_APOSTROPHE.test(source) || isQuoted(line, index)) return source;
   const word = latinAt(line, index - 1);
@@ -31,7 +31,7 @@ function readSoftSign(reading: string): string {
 const QUOTE_REACH = 12;
 
 /** James’ Book → Джеймс Бук; a closing quotation mark stays. */
-function isQuoted(line: Line, index: number): boolean {
+function isQuoted(line: TokenLine, index: number): boolean {
   for (let at = index - 2; at >= 0 && at >= index - QUOTE_REACH; at--)
     if (line.tokens[at]?.kind !== 'word' && /['’‘]$/.test(textAt(line, at))) return true;
   return false;

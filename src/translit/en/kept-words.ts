@@ -1,6 +1,6 @@
 /** Words that were read, a mode, and what was found for a word: names repeat. */
 import type { Mode } from '../core/engine.ts';
-import { isAlone, type Line } from './line.ts';
+import { isAlone, type TokenLine } from './line.ts';
 
 /** Words of a kind that are kept. Bounded, and nothing depends on it but speed. */
 const KEPT_WORDS = 4096;
@@ -24,7 +24,7 @@ export const createMemoPair = <Read>(): MemoPair<Read> => ({
 });
 
 /** The words kept for lines like this one. */
-export function memosOf<Read>(line: Line, { amongOthers, alone }: MemoPair<Read>): Memos<Read> {
+export function memosOf<Read>(line: TokenLine, { amongOthers, alone }: MemoPair<Read>): Memos<Read> {
   return isAlone(line) ? alone : amongOthers;
 }
 

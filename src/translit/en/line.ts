@@ -1,9 +1,9 @@
-/** A line as the readers of its tokens see it, and what they give back. */
+/** A line as the layers see it, and what they give back. */
 import type { Mode, Piece, Step } from '../core/engine.ts';
 import type { Token } from '../core/words.ts';
-import type { LineLanguage } from './line-language.ts';
+import type { LineLanguage } from './languages/line-language.ts';
 
-export interface Line {
+export interface TokenLine {
   readonly tokens: readonly Token[];
   readonly mode: Mode;
   readonly explain: boolean;
@@ -11,17 +11,17 @@ export interface Line {
   /** Worked out when first asked for, by few words: {@link isAllCapitals}, {@link isAllSmall}. */
   cases: 'capitals' | 'small' | 'both' | undefined;
   /** The gaps within names of places, which become hyphens: `place-names.ts`. */
-  readonly joints: ReadonlySet<number>;
+  readonly boundaries: ReadonlySet<number>;
   /** The language its small words tell (`line-language.ts`); null until one of them is met. */
   language: LineLanguage | undefined | null;
 }
 
-function casesOf(line: Line): Line['cases'] {
+function casesOf(line: TokenLine): TokenLine['cases'] {
   line.cases ??= findCases(line.text);
   return line.cases;
 }
 
-function findCases(text: string): Line['cases'] {
+function findCases(text: string): TokenLine['cases'] {
   // Nearly every line begins so, or has both somewhere.
   if (/^[A-Z][a-z]/.test(text) || (/[A-Z]/.test(text) && /[a-z]/.test(text))) return 'both';
   if (text === text.toLowerCase()) return 'small';
@@ -29,17 +29,17 @@ function findCases(text: string): Line['cases'] {
 }
 
 /** No small letter in the line: capitals say nothing about single words. */
-export function isAllCapitals(line: Line): boolean {
+export function isAllCapitals(line: TokenLine): boolean {
   return casesOf(line) === 'capitals';
 }
 
 /** No capital in the line. */
-export function isAllSmall(line: Line): boolean {
+export function isAllSmall(line: TokenLine): boolean {
   return casesOf(line) === 'small';
 }
 
 /** Has the line one word, whatever signs stand around it? */
-export function isAlone({ tokens }: Line): boolean {
+export function isAlone({ tokens }: TokenLine): boolean {
   if (tokens.length < 2) return true;
   if (tokens.length > 3) return false;
   // Asked of nearly every line: without a list of its words.
@@ -57,18 +57,18 @@ export interface Taken {
 }
 
 /** The text of the token at the index, '' before the line and behind it. */
-export function textAt(line: Line, index: number): string {
+export function textAt(line: TokenLine, index: number): string {
   return line.tokens[index]?.text ?? '';
 }
 
 /** The text of a Latin word at the index, '' for anything else. */
-export function latinAt(line: Line, index: number): string {
+export function latinAt(line: TokenLine, index: number): string {
   const token = line.tokens[index];
   return token?.kind === 'word' && token.script === 'latin' ? token.text : '';
 }
 
 /** A word that was read, with one step where the line is to be explained. */
-export function word(line: Line, source: string, result: string, rule: string): Piece {
+export function word(line: TokenLine, source: string, result: string, rule: string): Piece {
   if (!line.explain) return { kind: 'word', source, result };
   const steps: Step[] = [{ from: source, to: result, rule }];
   return { kind: 'word', source, result, steps };

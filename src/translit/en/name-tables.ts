@@ -59,7 +59,7 @@ function cellsByInitial(table: string): Map<string, string[]> {
 }
 
 /** What stands between the words of a phrase. */
-const JOINT = /[ .-]/;
+const BOUNDARY = /[ .-]/;
 
 function parseCells(cells: readonly string[]): Entries {
   const words = new Map<string, string>();
@@ -68,7 +68,7 @@ function parseCells(cells: readonly string[]): Entries {
     const separator = entry.indexOf(' = ');
     if (separator >= 0) {
       const phrase = { latin: entry.slice(0, separator), reading: entry.slice(separator + 3) };
-      const first = foldMarks(phrase.latin.toLowerCase()).split(JOINT, 1)[0] ?? '';
+      const first = foldMarks(phrase.latin.toLowerCase()).split(BOUNDARY, 1)[0] ?? '';
       const known = phrases.get(first);
       if (known) known.push(phrase);
       else phrases.set(first, [phrase]);

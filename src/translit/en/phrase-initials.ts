@@ -1,6 +1,6 @@
 /** Which letters the second words of phrases begin with: nearly every name ends the question of its first word by one. */
 import type { Phrase } from './established.ts';
-import { type Line, textAt } from './line.ts';
+import { type TokenLine, textAt } from './line.ts';
 
 /** One bit a letter from a to z, by which the second words of phrases begin; all bits for any other sign. */
 export function initialsOf(phrases: readonly Phrase[]): number {
@@ -8,7 +8,7 @@ export function initialsOf(phrases: readonly Phrase[]): number {
 }
 
 /** Tells most names from the phrases of their first word (Michael Smith from Michael Ende) by one letter. */
-export function mayFollow(line: Line, index: number, initials: number): boolean {
+export function mayFollow(line: TokenLine, index: number, initials: number): boolean {
   const text = textAt(line, index);
   return text !== '' && (bitOf(text.charCodeAt(0) | 0x20) & initials) !== 0;
 }

@@ -29,15 +29,15 @@ const ARTICLES = new Set(['the', 'a', 'an', 'my', 'our', 'your', 'this']);
 const MOST_WORDS = 4;
 
 /** The gaps (indices of tokens) that become hyphens. */
-export function findPlaceJoints(tokens: readonly Token[]): ReadonlySet<number> {
-  const joints = new Set<number>();
+export function findPlaceBoundaries(tokens: readonly Token[]): ReadonlySet<number> {
+  const boundaries = new Set<number>();
   let from = 0;
   for (let at = 0; at <= tokens.length; at++) {
     if (at < tokens.length && !isBreak(tokens, at)) continue;
-    addJoints(tokens, from, at, joints);
+    addBoundaries(tokens, from, at, boundaries);
     from = at + 1;
   }
-  return joints;
+  return boundaries;
 }
 
 /** A comma, a semicolon, a bracket; spaces before the first word, spaces and a full stop behind the last. */
@@ -48,22 +48,22 @@ function isBreak(tokens: readonly Token[], at: number): boolean {
   return /^\s*[,;()]+\s*$/.test(gap.text) || (isOutside && /^\s*\.?\s*$/.test(gap.text));
 }
 
-function addJoints(tokens: readonly Token[], from: number, end: number, joints: Set<number>): void {
+function addBoundaries(tokens: readonly Token[], from: number, end: number, boundaries: Set<number>): void {
   const count = (end - from + 1) / 2;
   if (!Number.isInteger(count) || count < 2 || count > MOST_WORDS) return;
   for (let at = from; at < end; at++) {
-    if ((at - from) % 2 === 0 ? !isCapital(latinAt(tokens, at).charAt(0)) : !isJoint(tokens, at)) return;
+    if ((at - from) % 2 === 0 ? !isCapital(latinAt(tokens, at).charAt(0)) : !isBoundary(tokens, at)) return;
   }
   const first = latinAt(tokens, from).toLowerCase();
   if (ARTICLES.has(first)) return;
   const last = latinAt(tokens, end - 1).toLowerCase();
   const isPlace = HEADS.has(first) || TAILS.has(last) || (count === 2 && HEADS_OF_TWO.has(first));
   if (!isPlace) return;
-  for (let at = from + 1; at < end; at += 2) if (tokens[at]?.text !== '-') joints.add(at);
+  for (let at = from + 1; at < end; at += 2) if (tokens[at]?.text !== '-') boundaries.add(at);
 }
 
 /** A space, or the full stop of St., Mt., Ft. with its space. */
-function isJoint(tokens: readonly Token[], at: number): boolean {
+function isBoundary(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text;
   return (
     text === ' ' || text === '-' || (text === '. ' && /^(?:st|ste|mt|ft)$/i.test(latinAt(tokens, at - 1)))

@@ -9,18 +9,24 @@ import {
   ROMANIAN_RULES,
   SLAVIC_RULES,
   TURKISH_RULES,
-} from './central-rules.ts';
-import { DUTCH_RULES } from './dutch-rules.ts';
-import { ENGLISH_RULES } from './english-rules.ts';
-import { FRENCH_RULES } from './french-rules.ts';
-import { GERMAN_RULES } from './german-rules.ts';
-import { ITALIAN_RULES } from './italian-rules.ts';
-import { GREEK_RULES, LATIN_RULES } from './latin-rules.ts';
-import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './other-rules.ts';
-import { PORTUGUESE_RULES } from './portuguese-rules.ts';
-import { SPANISH_RULES } from './spanish-rules.ts';
-import { UKRAINIAN_RULES } from './ukrainian-rules.ts';
-import { EASTERN_RULES, PLACE_RULES, PLACE_WORLD_RULES, RUSSIAN_RULES, WORLD_RULES } from './world-rules.ts';
+} from './languages/central.ts';
+import { DUTCH_RULES } from './languages/dutch.ts';
+import { ENGLISH_RULES } from './languages/english.ts';
+import { FRENCH_RULES } from './languages/french.ts';
+import { GERMAN_RULES } from './languages/german.ts';
+import { ITALIAN_RULES } from './languages/italian.ts';
+import { GREEK_RULES, LATIN_RULES } from './languages/latin.ts';
+import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './languages/other.ts';
+import { PORTUGUESE_RULES } from './languages/portuguese.ts';
+import { SPANISH_RULES } from './languages/spanish.ts';
+import { UKRAINIAN_RULES } from './languages/ukrainian.ts';
+import {
+  EASTERN_RULES,
+  PLACE_RULES,
+  PLACE_WORLD_RULES,
+  RUSSIAN_RULES,
+  WORLD_RULES,
+} from './languages/world.ts';
 
 /** Rules that are no rows of a table of letters. */
 const whole = parseRuleNotes(`

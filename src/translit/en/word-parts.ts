@@ -2,7 +2,8 @@
 import type { Mode, Step } from '../core/engine.ts';
 import { carryCase } from '../core/letter-case.ts';
 import { APOSTROPHE } from '../core/words.ts';
-import { SOFT_SIGN, type WordReader } from './word.ts';
+import { SOFTENED } from './layers/word/soft-sign.ts';
+import type { WordReader } from './word.ts';
 
 /** Contractions and the possessive: what follows the apostrophe joins the word without one (§138 knows no ’ here). */
 const ENDINGS: ReadonlyMap<string, string> = new Map([
@@ -34,7 +35,7 @@ const INNER_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/u;
 
 /** The parts of a word (apostrophes are parts of their own), or undefined where it is read whole. */
 export function splitParts(word: string): readonly string[] | undefined {
-  if (SOFT_SIGN.test(word.charAt(0).toLowerCase() + word.slice(1))) return undefined;
+  if (SOFTENED.test(word.charAt(0).toLowerCase() + word.slice(1))) return undefined;
   if (KOREAN.test(word)) return undefined;
   if (word.includes(APOSTROPHE))
     return word.split(/(’)/).flatMap((part) => (part === '' ? [] : (splitCapitals(part) ?? [part])));

@@ -1,4 +1,4 @@
-/** Somebody else, asking while an attack goes on: each request on a new connection, from an address of its own. */
+/** Another client, asking while an attack goes on: each request on a new connection, from an address of its own. */
 import { connect } from 'node:net';
 
 export interface Answered {
@@ -43,7 +43,7 @@ export function get(target: string, headers = ''): string {
   return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
 }
 
-/** What somebody else saw. */
+/** What the other client saw. */
 export interface Seen {
   readonly asked: number;
   /** Other statuses than 200, lost connections, and answers of /health that took more than a second. */

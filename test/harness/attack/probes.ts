@@ -1,4 +1,4 @@
-/** Requests that must be answered in one way, whoever asks and however they are spelt. */
+/** Requests that must be answered in one way, from any client and in any spelling. */
 import { get, sendRaw } from './bystander.ts';
 
 export interface Probe {

@@ -21,7 +21,7 @@ import { representationsOf } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { ask, runCommandOf, startService } from './process.ts';
 
-/** What is spoilt, where it is, and the answer that shows it. */
+/** What is damaged, where it is, and the answer that shows it. */
 export interface Target {
   readonly file: string;
   /** Under the snapshot folder. */
@@ -35,7 +35,7 @@ export interface Target {
 export const damages = ['flipped bit', 'emptied', 'truncated', 'removed'] as const;
 export type DamageKind = (typeof damages)[number];
 
-export interface Outcome {
+export interface DamageResult {
   readonly file: string;
   readonly damage: DamageKind;
   readonly timeKept: boolean;
@@ -46,8 +46,8 @@ export interface Outcome {
   readonly failure?: string;
 }
 
-/** Spoils a file. */
-function spoil(file: string, damage: DamageKind, timeKept: boolean): void {
+/** Damages a file. */
+function corrupt(file: string, damage: DamageKind, timeKept: boolean): void {
   if (damage === 'removed') {
     rmSync(file);
     return;
@@ -60,7 +60,7 @@ function spoil(file: string, damage: DamageKind, timeKept: boolean): void {
   if (timeKept) utimesSync(file, mtimeMs / 1000, mtimeMs / 1000);
 }
 
-export interface Patient {
+export interface DamageFixture {
   /** A data folder with a sound snapshot, and one whose last publication was cut off before its root was in place. */
   readonly sound: string;
   readonly cutOff: string;
@@ -74,7 +74,7 @@ const rightKey = (address: string, id: string) => `${id} ${address}`;
 const apiRoot = '/public/v1';
 
 /** Makes both folders below another one, from a source. */
-export async function createPatient(folder: string, source: string): Promise<Patient> {
+export async function createDamageFixture(folder: string, source: string): Promise<DamageFixture> {
   const sound = join(folder, 'sound');
   for (const command of [['import', source], ['build']]) {
     const { status, output } = runCommandOf(sound, command);
@@ -147,7 +147,11 @@ function* rightAnswers(snapshot: string, targets: readonly Target[]): Generator<
 }
 
 /** Asks for what is damaged; `refused` for a 5xx, an Error for anything wrong. */
-async function look(url: string, target: Target, { right, soundId }: Patient): Promise<'served' | 'refused'> {
+async function look(
+  url: string,
+  target: Target,
+  { right, soundId }: DamageFixture,
+): Promise<'served' | 'refused'> {
   const answer = await ask(url + target.address, { 'Accept-Encoding': target.encoding });
   if (answer.status >= 500) return 'refused';
   const health = await ask(`${url}${apiRoot}/health`);
@@ -175,31 +179,31 @@ const command =
 
 /** Damages one file of a copy, serves, does what the log says, serves again. */
 export async function tryDamage(
-  patient: Patient,
+  fixture: DamageFixture,
   target: Target,
   damage: DamageKind,
   timeKept: boolean,
-): Promise<Outcome> {
+): Promise<DamageResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-damage-'));
   const about = { file: target.file, damage, timeKept };
-  let answered: Outcome['answered'] = 'refused';
+  let answered: DamageResult['answered'] = 'refused';
   let named = '';
   try {
-    cpSync(target.isCutOff ? patient.cutOff : patient.sound, dataDir, {
+    cpSync(target.isCutOff ? fixture.cutOff : fixture.sound, dataDir, {
       recursive: true,
       preserveTimestamps: true,
     });
     const { snapshot } = dataFolder(dataDir);
-    spoil(join(snapshot, target.path), damage, timeKept);
+    corrupt(join(snapshot, target.path), damage, timeKept);
     const service = await startService(dataDir);
-    if (service.url !== undefined) answered = await look(service.url, target, patient);
+    if (service.url !== undefined) answered = await look(service.url, target, fixture);
     const told = command.exec(service.output());
     named = (told?.[1] ?? told?.[2] ?? told?.[3] ?? '').trim();
     const mended =
       named === '' ? { status: 0, output: '' } : runCommandOf(dataDir, named.replace(' -- ', ' ').split(' '));
     if (
       service.url !== undefined &&
-      (await look(service.url, target, patient)) !== 'served' &&
+      (await look(service.url, target, fixture)) !== 'served' &&
       answered === 'served'
     )
       throw new Error('served before, refused after');
@@ -208,7 +212,7 @@ export async function tryDamage(
     // Where nothing is named there must be nothing to mend.
     if (!isWhole(snapshot)) throw new Error(`not whole after «${named}»:\n${service.output()}`);
     const next = await startService(dataDir);
-    const again = next.url === undefined ? 'refused' : await look(next.url, target, patient);
+    const again = next.url === undefined ? 'refused' : await look(next.url, target, fixture);
     await next.stop();
     if (again !== 'served') throw new Error(next.output());
     return { ...about, answered, named };

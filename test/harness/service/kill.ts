@@ -139,7 +139,7 @@ export interface KillResult {
   readonly failures: readonly string[];
 }
 
-/** Whether the last snapshot is the right one, whole, after a run that nobody disturbed. */
+/** Whether the last snapshot is the right one, whole, after an undisturbed run. */
 function checkEnd(dataDir: string, source: string, id: string | undefined): string[] {
   must(dataDir, 'import', source);
   must(dataDir, 'publish');

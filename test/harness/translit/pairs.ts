@@ -16,7 +16,7 @@ export interface Pair {
   /** Forms of several sources have « / » between them: any of them is right. */
   readonly attested: string;
   readonly url: string;
-  /** Of each form, who writes it so; nothing where the list does not say. */
+  /** The sources of each form; left out where the list does not say. */
   readonly sources?: readonly (readonly string[])[];
 }
 
@@ -26,7 +26,7 @@ export interface Comparison extends Pair {
   readonly strict: boolean;
   /** Alike with г for ґ, и for і and a space for a hyphen. */
   readonly folded: boolean;
-  /** The forms with who writes them so, where the list says; alike when folded. */
+  /** The forms with their sources, where the list says; alike when folded. */
   readonly byForm?: readonly AttestedForm[];
   /** Words alike when folded, of words compared; nothing when their numbers differ. */
   readonly words?: { readonly alike: number; readonly of: number };
@@ -34,7 +34,7 @@ export interface Comparison extends Pair {
 
 const LANGS: readonly Lang[] = ['ja', 'zh', 'ko', 'en'];
 
-/** Pairs that whoever writes rules has read, or those that nobody has: `LANG-unread.tsv`, kept to judge by. */
+/** Pairs that authors of rules have read, or `LANG-unread.tsv`: pairs kept unread, to judge by. */
 export type PairList = 'pairs' | 'unread';
 
 /** Reads `LANG-pairs.tsv` of a folder, or another list of it; rows whose label names no system of ours, or a variant of one, are left out. */

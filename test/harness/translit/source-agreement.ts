@@ -5,7 +5,7 @@
 
 /** One of the forms that a name is attested in. */
 export interface AttestedForm {
-  /** Who writes it so. */
+  /** The sources that write it so. */
   readonly sources: readonly string[];
   /** Is the reading compared that form? */
   readonly isRead: boolean;

@@ -102,18 +102,33 @@ describe('changed lines are checked against unchanged ones', () => {
       anime(2, { slug: 'title-1' }),
       'anime.ndjson:2: slug: "title-1" is already used in anime.ndjson:1',
     ],
-    [
-      'an external id',
-      anime(2, { externalIds: { catalog_b: 5 } }),
-      'anime.ndjson:2: externalIds.catalog_b: 5 is already used in anime.ndjson:1',
-    ],
+    ...[5, 'e-5'].flatMap((id) =>
+      (typeof id === 'number' ? ['catalog_a', 'catalog_b'] : ['catalog_c']).map(
+        (key): [string, object, string] => [
+          `an id of ${key}`,
+          anime(2, { externalIds: { [key]: id } }),
+          `anime.ndjson:2: externalIds.${key}: ${JSON.stringify(id)} is already used in anime.ndjson:1`,
+        ],
+      ),
+    ),
     ['an id', anime(1, { slug: 'x' }), 'anime.ndjson:2: id: 1 is already used in anime.ndjson:1'],
   ])('%s', async (_name, second, message) => {
-    const first = anime(1, { externalIds: { catalog_b: 5 } });
+    const first = anime(1, { externalIds: { catalog_a: 5, catalog_b: 5, catalog_c: 'e-5' } });
     await bench.import({ anime: [first, anime(2)] });
     const diagnostics = await bench.diagnostics({ anime: [first, second] });
     expect(diagnostics[0]).toContain(message);
     expect(diagnostics).toHaveLength(1);
+  });
+
+  test.each([
+    ['teams', team(1), team(2, { slug: team(1).slug })],
+    ['characters', character(1), character(2, { slug: character(1).slug })],
+  ])('a slug of %s', async (file, first, second) => {
+    await bench.import({ anime: [], [file]: [first] });
+    const diagnostics = await bench.diagnostics({ anime: [], [file]: [first, second] });
+    expect(diagnostics).toEqual([
+      expect.stringMatching(`^${file}.ndjson:2: slug: .* is already used in ${file}.ndjson:1`),
+    ]);
   });
 
   test('a second selected poster', async () => {

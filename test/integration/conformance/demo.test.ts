@@ -1,8 +1,8 @@
 /** The contract's table against the service over the demo catalogue, without and with a key, in both profiles. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtures } from '../../../src/conformance/discovery.ts';
-import type { Fixtures } from '../../../src/conformance/fixtures.ts';
-import type { Client, Row } from '../../../src/conformance/row.ts';
+import { type Api, createApi } from '../../../src/conformance/api.ts';
+import type { Client } from '../../../src/conformance/client.ts';
+import type { Row } from '../../../src/conformance/row.ts';
 import { runRow } from '../../../src/conformance/run.ts';
 import { table } from '../../../src/conformance/table.ts';
 import { type EndpointName, endpoints } from '../../../src/contract/index.ts';
@@ -11,14 +11,14 @@ import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness
 
 let demo: Demo;
 let service: TestService;
-let anonymous: Fixtures;
-let keyed: Fixtures;
+let anonymous: Api;
+let keyed: Api;
 
 beforeAll(async () => {
   demo = await buildDemo();
   service = await serveDemo(demo);
-  anonymous = createFixtures(service.anonymous);
-  keyed = createFixtures(service.keyed);
+  anonymous = createApi(service.anonymous);
+  keyed = createApi(service.keyed);
 }, 300_000);
 
 afterAll(async () => {
@@ -33,47 +33,45 @@ const undecidable = new Map([
   ['openapi.docs', /no site/],
 ]);
 
-async function expectVerdict(row: Row, client: Client, fixtures: Fixtures): Promise<void> {
+async function expectVerdict(row: Row, api: Api): Promise<void> {
   const reason = undecidable.get(row.id);
-  if (reason === undefined) return expectPassed(row, client, fixtures);
-  expect(await runRow(row, client, fixtures)).toEqual({
+  if (reason === undefined) return expectPassed(row, api);
+  expect(await runRow(row, api)).toEqual({
     kind: 'pending',
     reason: expect.stringMatching(reason),
   });
 }
 
-async function expectPassed(row: Row, client: Client, fixtures: Fixtures): Promise<void> {
-  const verdict = await runRow(row, client, fixtures);
+async function expectPassed(row: Row, api: Api): Promise<void> {
+  const verdict = await runRow(row, api);
   if (verdict.kind !== 'passed') expect.fail(verdict.kind === 'failed' ? verdict.message : verdict.reason);
 }
 
 const titled = (rows: readonly Row[]) => rows.map((row) => [row.section, row.id, row] as const);
 /** Rows about keys run with one; the rest without, where a strange caller stands. */
-const withKey = (row: Row) => row.needs?.includes('key') === true;
+const withKey = (row: Row) => row.needs.includes('key');
 
 describe('with a key', () => {
-  test.each(titled(table.filter(withKey)))('%s: %s', async (_section, _id, row) =>
-    expectVerdict(row, service.keyed, keyed),
-  );
+  test.each(titled(table.filter(withKey)))('%s: %s', async (_section, _id, row) => expectVerdict(row, keyed));
 });
 
 describe('without a key', () => {
   test.each(titled(table.filter((row) => !withKey(row))))('%s: %s', async (_section, _id, row) =>
-    expectVerdict(row, service.anonymous, anonymous),
+    expectVerdict(row, anonymous),
   );
 });
 
 describe('profile A: a limit a minute and a daily quota', () => {
   let limited: TestService;
-  let fixtures: Fixtures;
+  let api: Api;
   beforeAll(async () => {
     limited = await serveDemo(demo, 'A');
-    fixtures = createFixtures(limited.keyed);
+    api = createApi(limited.keyed);
   });
   afterAll(() => limited?.stop());
 
   const rows = table.filter((row) => /^(?:limits|me|key|meta\.version)\./.test(row.id));
-  test.each(titled(rows))('%s: %s', async (_section, _id, row) => expectPassed(row, limited.keyed, fixtures));
+  test.each(titled(rows))('%s: %s', async (_section, _id, row) => expectPassed(row, api));
 
   test('the quota stands in headers', async () => {
     const { headers } = await limited.anonymous.request('GET', '/health', { fresh: true, noWait: true });
@@ -168,20 +166,18 @@ describe('shortly before a week of Kyiv ends', () => {
 
 describe('a week after the build', () => {
   let later: TestService;
-  let fixtures: Fixtures;
+  let api: Api;
   beforeAll(async () => {
     later = await serveDemo(demo, 'B', demo.instant + 7 * 86_400_000);
-    fixtures = createFixtures(later.anonymous);
+    api = createApi(later.anonymous);
   });
   afterAll(() => later?.stop());
 
   const rows = table.filter((row) => row.id.startsWith('schedule.'));
-  test.each(titled(rows))('%s: %s', async (_section, _id, row) =>
-    expectPassed(row, later.anonymous, fixtures),
-  );
+  test.each(titled(rows))('%s: %s', async (_section, _id, row) => expectPassed(row, api));
 
   test('the schedule is that of the new week', async () => {
-    expect(await fixtures.schedule()).not.toEqual(await anonymous.schedule());
+    expect(await api.schedule()).not.toEqual(await anonymous.schedule());
   });
 });
 

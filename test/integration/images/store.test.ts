@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createImageStore, type ImageStore } from '../../../src/images/store.ts';
+import { createImageStore, type ImageStore, imageId } from '../../../src/images/store.ts';
+import { pipelineId } from '../../../src/images/variants.ts';
 import { corners } from '../../harness/pictures.ts';
 
 let dir = '';
@@ -34,6 +37,15 @@ it('keeps six files under a name made from the content', async () => {
   expect(store.has('0'.repeat(32))).toBe(false);
   const other = await store.put(await corners(1000, 601).jpeg().toBuffer());
   expect(other.id).not.toBe(id);
+});
+
+it('names a picture by its bytes and by all that makes its variants, the libraries too', () => {
+  const bytes = Buffer.from('a picture');
+  expect(pipelineId).toContain(sharp.versions.sharp);
+  expect(pipelineId).toContain(sharp.versions.vips);
+  expect(imageId(bytes)).toBe(
+    hash('sha256', Buffer.concat([Buffer.from(`${pipelineId}\0`), bytes])).slice(0, 32),
+  );
 });
 
 it('writes nothing again, and mends what is missing or empty', async () => {

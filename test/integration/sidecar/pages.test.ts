@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editions } from '../../../src/site/editions.ts';
+import { locales } from '../../../src/site/locales.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { type PageName, pageRoutes, shellAddress } from '../../../src/site/views/routes.ts';
 import { shellBody, shellHead, shellPart } from '../../../src/site/views/shell.ts';
@@ -13,15 +13,15 @@ import { openShop, origin, type Shop, small } from '../../harness/shop.ts';
 /** Shells as the build writes them, without the frame around. */
 function writeShells(folder: string): void {
   for (const name of Object.keys(pageRoutes) as PageName[])
-    for (const edition of editions) {
-      const file = join(folder, shellAddress(name, edition), 'index.html');
+    for (const locale of locales) {
+      const file = join(folder, shellAddress(name, locale), 'index.html');
       mkdirSync(dirname(file), { recursive: true });
-      const head = shellPart('head', toHtml(shellHead(name, edition)));
-      const body = shellPart('body', toHtml(shellBody(edition)));
-      const other = shellAddress(name, edition === 'uk' ? 'en' : 'uk');
+      const head = shellPart('head', toHtml(shellHead(name, locale)));
+      const body = shellPart('body', toHtml(shellBody(locale)));
+      const other = shellAddress(name, locale === 'uk' ? 'en' : 'uk');
       writeFileSync(
         file,
-        `<!doctype html><html lang="${edition}"><head>${head}</head><body><a href="${other}">x</a>${body}</body></html>`,
+        `<!doctype html><html lang="${locale}"><head>${head}</head><body><a href="${other}">x</a>${body}</body></html>`,
       );
     }
   writeFileSync(join(folder, '404.html'), '<!doctype html><html lang="uk"><title>404</title></html>');
@@ -230,7 +230,7 @@ test('a snapshot without a site has no pages', async () => {
 describe('maps of the pages that follow the data', () => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
 
-  test('lead to every title, team and character, in both editions', async () => {
+  test('lead to every title, team and character, in both locales', async () => {
     const list = await get('/sitemap-data.xml');
     expect([list.status, list.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
     const maps = locations(await list.text());

@@ -116,9 +116,12 @@ const edits: readonly (readonly [what: string, edit: Edit])[] = [
   ['a title is under a strict licence', gene('anime', 4, 2551 ^ 0x600)],
   ['a title is no longer under it', gene('anime', 4, 2551)],
   ['a title is of another studio', gene('anime', 2, 2551 ^ 128)],
+  // And one thing more each, which nothing but the title's own files shows.
+  ['a title has another format', gene('anime', 2, 2551 ^ 128 ^ 0x220)],
+  ['a title has no English name', gene('anime', 1, 2551 ^ 0x410)],
   ['a title has other tags', gene('anime', 5, 2551 ^ 8)],
   ['a title has another cover, or none', gene('anime', 5, 2551 ^ 12)],
-  ['a title is not on the schedule any more', gene('anime', 1, 2551 ^ 0x800)],
+  ['a title is not on the schedule any more', gene('anime', 1, 2551 ^ 0x410 ^ 0x800)],
   ['a release has other episodes', gene('releases', 0, 123 ^ 64)],
   ['a release has its sources in another order', gene('releases', 3, 27 ^ 0x300)],
   ['a release of a team goes', gene('releases', 5, 0)],

@@ -29,7 +29,7 @@ async function serveTree(folder: string, api: () => string): Promise<{ server: S
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Each kind of page, records that have little and records that have all, and of the English edition a sample. */
+/** Each kind of page, records that have little and records that have all, and of the English locale a sample. */
 const paths = [
   ...[
     '/anime/',
@@ -178,7 +178,7 @@ export function dataPageTests(browser: () => Browser, url: () => string, folder:
     await close();
   });
 
-  test('the other edition of a page is the other edition of the same page', async () => {
+  test('the other locale of a page is the other locale of the same page', async () => {
     const { page, close } = await open('/anime/1/');
     await page.locator('[data-other-edition]').click();
     expect(new URL(page.url()).pathname).toBe('/en/anime/1/');

@@ -30,8 +30,8 @@ export function descriptionLinkTests(service: () => TestService): void {
     for (const link of links) {
       const match = matchPage(link);
       if (match === undefined) throw new Error(`${link} is no page`);
-      const { name, edition, ref } = match;
-      const place = { edition, origin: '', ref: decodeURIComponent(ref), query: '' };
+      const { name, locale, ref } = match;
+      const place = { locale, origin: '', ref: decodeURIComponent(ref), query: '' };
       const first = pages[name](place).next();
       if (first.done === true) throw new Error(`${link} asks for nothing`);
       const { status } = await service().anonymous.request(

@@ -1,17 +1,17 @@
 /** The search of the documentation on the pages of a build. */
 import { expect, test } from 'vitest';
-import { address, type Edition } from '../../../src/site/editions.ts';
+import { address, type Locale } from '../../../src/site/locales.ts';
 import { createDocsSearch, isSlip } from '../../../src/site/search/docs-search.ts';
 import type { Section } from '../../../src/site/search/sections.ts';
 import { stem, wordsOf } from '../../../src/site/search/stem.ts';
 import { nonsense, queries } from './docs-queries.ts';
 
 /** The tests. @param sections of a built site */
-export function docsSearchTests(sections: (edition: Edition) => readonly Section[]): void {
+export function docsSearchTests(sections: (locale: Locale) => readonly Section[]): void {
   test('nine of ten queries have the right page first, and of nonsense nine of ten have none', () => {
     const search = createDocsSearch(sections('uk'));
     const pathOf = (page: string) => address('uk', page === '' ? '/docs/' : `/docs/${page}/`);
-    // Errors and objects have a page each: theirs is as right as the one that lists them.
+    // Errors and objects have a page each: it is as right as the page that lists them.
     const isRight = (url: string, page: string) =>
       url === pathOf(page) || (/(?:errors|objects)$/.test(page) && url.startsWith(pathOf(page)));
     const wrong = queries.filter(([query, ...pages]) => {
@@ -28,8 +28,8 @@ export function docsSearchTests(sections: (edition: Edition) => readonly Section
   });
 
   test('every page of the documentation is found by its own heading', () => {
-    for (const edition of ['uk', 'en'] as const) {
-      const own = sections(edition);
+    for (const locale of ['uk', 'en'] as const) {
+      const own = sections(locale);
       const search = createDocsSearch(own);
       const titles = new Map(
         own.filter(({ heading }) => heading === '').map(({ url, title }) => [url, title]),

@@ -1,4 +1,4 @@
-/** Two builds in one checkout: the second waits for the first, so that nobody reads a site that is half there. */
+/** Two builds in one checkout: the second waits for the first, so that no reader sees half of a site. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

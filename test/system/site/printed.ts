@@ -59,9 +59,9 @@ export function printedTests(pages: () => readonly Page[]): void {
   });
 
   test('the buttons of code speak the language of their page', () => {
-    const titles = (edition: 'uk' | 'en') =>
+    const titles = (locale: 'uk' | 'en') =>
       pages()
-        .filter(({ html }) => html.includes(`<html lang="${edition}"`))
+        .filter(({ html }) => html.includes(`<html lang="${locale}"`))
         .flatMap(({ html }) => [...html.matchAll(/<button title="([^"]*)" data-copied="([^"]*)"/g)])
         .map(([, title, done]) => `${title} ${done}`);
     expect([...new Set(titles('uk'))]).toEqual(['Скопіювати Скопійовано!']);

@@ -94,7 +94,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
     ['/nosuch/', 'uk'],
     ['/en/nosuch/', 'en'],
     ['/en/docs/nosuch', 'en'],
-  ])('%s is missing in the language of its edition', async (missing, language) => {
+  ])('%s is missing in the language of its locale', async (missing, language) => {
     const answer = await fetch(`${stand.url}${missing}`, { headers: { Accept: 'text/html' } });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(await answer.text()).toContain(`<html lang="${language}"`);

@@ -1,4 +1,4 @@
-/** The built site: everything of the contract is documented in both editions, every link leads somewhere. */
+/** The built site: everything of the contract is documented in both locales, every link leads somewhere. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,15 +11,15 @@ import { headers } from '../../../src/contract/openapi/headers.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { staticAssets } from '../../../src/contract/tree.ts';
 import { policyOf } from '../../../src/site/content-security.ts';
-import { address, editions, referenceAddress } from '../../../src/site/editions.ts';
+import { address, locales, referenceAddress } from '../../../src/site/locales.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
 import { readSections } from '../../../src/site/search/integration.ts';
 import { docsSearchTests } from './docs-search.ts';
-import { machineFileTests } from './machine-files.ts';
 import { buildInto, type Page, patient, readPages } from './pages.ts';
 import { printedTests } from './printed.ts';
 import { sampleTests } from './samples.ts';
 import { sourceFormatTests } from './source-format.ts';
+import { wellKnownFileTests } from './well-known-files.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 let folder = '';
@@ -38,42 +38,42 @@ function pageAt(path: string): Page {
   return page;
 }
 
-describe.each(editions)('the %s edition', (edition) => {
+describe.each(locales)('the %s locale', (locale) => {
   test.each(names)('documents %s: path, parameters, errors, caching', (name) => {
     const row = rowOf(name);
-    const { text, html } = pageAt(referenceAddress(edition, name));
+    const { text, html } = pageAt(referenceAddress(locale, name));
     expect(text).toContain(`${apiRoot}${row.path}`);
-    expect(text).toContain(row.summary[edition]);
+    expect(text).toContain(row.summary[locale]);
     for (const param of [...Object.keys(row.pathParams), ...Object.keys(row.params)]) {
       expect(html).toMatch(new RegExp(`<code class="name"[^>]*>${param}</code>`));
     }
     for (const alias of Object.keys(row.aliases ?? {})) expect(text).toContain(`: ${alias}`);
     for (const code of row.errors) expect(text).toContain(code);
-    for (const note of row.notes ?? []) expect(text).toContain(note[edition]);
+    for (const note of row.notes ?? []) expect(text).toContain(note[locale]);
   });
 
   test('lists every endpoint', () => {
-    const { html } = pageAt(address(edition, '/docs/reference/'));
-    for (const name of names) expect(html).toContain(`href="${referenceAddress(edition, name)}"`);
+    const { html } = pageAt(address(locale, '/docs/reference/'));
+    for (const name of names) expect(html).toContain(`href="${referenceAddress(locale, name)}"`);
   });
 
   test('documents every error code', () => {
-    const { html } = pageAt(address(edition, '/docs/errors/'));
+    const { html } = pageAt(address(locale, '/docs/errors/'));
     for (const code of errorCodes) expect(html).toContain(`id="${code}"`);
   });
 
   test('documents every decision', () => {
-    const { text } = pageAt(address(edition, '/docs/decisions/'));
-    for (const decision of decisions) expect(text).toContain(decision.text[edition]);
+    const { text } = pageAt(address(locale, '/docs/decisions/'));
+    for (const decision of decisions) expect(text).toContain(decision.text[locale]);
   });
 
   test('documents every file without envelope', () => {
-    const { text } = pageAt(address(edition, '/docs/conventions/'));
+    const { text } = pageAt(address(locale, '/docs/conventions/'));
     for (const path of Object.values(staticAssets)) expect(text).toContain(`${apiRoot}${path}`);
   });
 
   test.each(['/docs/', '/docs/conventions/'])('%s says what the catalogues of the demo are', (path) => {
-    const { html } = pageAt(address(edition, path));
+    const { html } = pageAt(address(locale, path));
     for (const { name, urls } of Object.values(
       demo.catalogs as Record<string, { name: string; urls?: { anime: string } }>,
     )) {
@@ -83,18 +83,18 @@ describe.each(editions)('the %s edition', (edition) => {
   });
 
   test('documents every header', () => {
-    const { text } = pageAt(address(edition, '/docs/limits/'));
-    const guide = `${text} ${pageAt(address(edition, '/docs/conventions/')).text}`;
+    const { text } = pageAt(address(locale, '/docs/limits/'));
+    const guide = `${text} ${pageAt(address(locale, '/docs/conventions/')).text}`;
     // Two values of one header are two components; the second bears the name of its value.
     for (const header of Object.keys(headers))
       expect(guide).toContain(header === 'NoStore' ? 'no-store' : header);
   });
 
-  test('every page has a title, a description and the language of its edition', () => {
-    const own = [...pages.values()].filter(({ path }) => path.startsWith('/en/') === (edition === 'en'));
+  test('every page has a title, a description and the language of its locale', () => {
+    const own = [...pages.values()].filter(({ path }) => path.startsWith('/en/') === (locale === 'en'));
     expect(own.length).toBeGreaterThan(names.length);
     for (const { path, html } of own) {
-      expect(html, path).toContain(`<html lang="${edition}"`);
+      expect(html, path).toContain(`<html lang="${locale}"`);
       expect(html, path).toMatch(/<title>[^<]+<\/title>/);
       if (path !== '/404.html') expect(html, path).toMatch(/<meta name="description" content="[^"]+"/);
     }
@@ -104,13 +104,13 @@ describe.each(editions)('the %s edition', (edition) => {
 sourceFormatTests(pageAt);
 printedTests(() => [...pages.values()]);
 describe('samples', () => sampleTests(() => [...pages.values()]));
-docsSearchTests((edition) => readSections(folder, edition));
-machineFileTests(
+docsSearchTests((locale) => readSections(folder, locale));
+wellKnownFileTests(
   () => folder,
   () => pages,
 );
 
-test('both editions have the same pages', () => {
+test('both locales have the same pages', () => {
   const paths = [...pages.keys()].filter((path) => path !== '/404.html' && path !== '/en/404/');
   const ukrainian = paths.filter((path) => !path.startsWith('/en/'));
   const english = paths.filter((path) => path.startsWith('/en/')).map((path) => path.slice(3));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sourceImageFormats } from '../../../src/images/format.ts';
-import { address, type Edition, editions } from '../../../src/site/editions.ts';
+import { address, type Locale, locales } from '../../../src/site/locales.ts';
 import { sourceFields, sourceFiles } from '../../../src/site/source-fields.ts';
 import { fileSlug } from '../../../src/site/source-files.ts';
 import { sourceNotes } from '../../../src/site/source-notes.ts';
@@ -30,24 +30,24 @@ const shownPaths = (html: string): readonly string[] =>
 
 /** Registers the tests; the pages are there when they run. */
 export function sourceFormatTests(pageAt: (path: string) => Page): void {
-  const pageOf = (edition: Edition) => pageAt(address(edition, '/docs/catalog-format/'));
-  const fileAddress = (edition: Edition, file: string) =>
-    address(edition, `/docs/catalog-format/${fileSlug(file)}/`);
+  const pageOf = (locale: Locale) => pageAt(address(locale, '/docs/catalog-format/'));
+  const fileAddress = (locale: Locale, file: string) =>
+    address(locale, `/docs/catalog-format/${fileSlug(file)}/`);
 
-  test.each(editions)('the source format: every field of every file, %s', (edition) => {
-    const { html, text } = pageOf(edition);
+  test.each(locales)('the source format: every field of every file, %s', (locale) => {
+    const { html, text } = pageOf(locale);
     for (const { file, schema, keyFields } of sourceFiles) {
-      expect(html).toContain(`href="${fileAddress(edition, file)}"`);
-      expect(shownPaths(pageAt(fileAddress(edition, file)).html), file).toEqual(jsonPaths(schema));
+      expect(html).toContain(`href="${fileAddress(locale, file)}"`);
+      expect(shownPaths(pageAt(fileAddress(locale, file)).html), file).toEqual(jsonPaths(schema));
       for (const field of keyFields) expect(jsonPaths(schema)).toContain(field);
     }
     for (const format of sourceImageFormats) expect(text).toContain(format);
   });
 
-  test.each(editions)('the source format: rules, allowed values and notes, %s', (edition) => {
+  test.each(locales)('the source format: rules, allowed values and notes, %s', (locale) => {
     for (const file of sourceFiles) {
-      const { text } = pageAt(fileAddress(edition, file.file));
-      const fields = sourceFields(file, edition);
+      const { text } = pageAt(fileAddress(locale, file.file));
+      const fields = sourceFields(file, locale);
       for (const { rule, note, values } of fields)
         for (const said of [rule, note, ...values]) expect(text).toContain(said ?? '');
       // A number or string without a rule or values would take anything.

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corners } from '../../harness/pictures.ts';
-import { createPatient, type DamageKind, type Patient, tryDamage } from '../../harness/service/damage.ts';
+import {
+  createDamageFixture,
+  type DamageFixture,
+  type DamageKind,
+  tryDamage,
+} from '../../harness/service/damage.ts';
 import { killOften } from '../../harness/service/kill.ts';
 import { startService } from '../../harness/service/process.ts';
 import { anime, character, writeSource } from '../../harness/source.ts';
@@ -16,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('damage is served right or refused, and mended by the command that the log names', () => {
-  let patient: Patient;
+  let fixture: DamageFixture;
   beforeAll(async () => {
     const source = join(folder, 'source');
     const ids = Array.from({ length: 30 }, (_, at) => at + 1);
@@ -28,7 +33,7 @@ describe('damage is served right or refused, and mended by the command that the 
     await corners(500, 300)
       .png()
       .toFile(join(source, 'images', 'a.png'));
-    patient = await createPatient(folder, source);
+    fixture = await createDamageFixture(folder, source);
   }, 300_000);
 
   const cases: [file: string, damage: DamageKind, answered: string, named: string][] = [
@@ -40,8 +45,8 @@ describe('damage is served right or refused, and mended by the command that the 
     ['journal', 'emptied', 'served', 'publish'],
   ];
   test.each(cases)('%s, %s: %s, npm run %s', { timeout: 300_000 }, async (file, damage, answered, named) => {
-    const target = patient.targets.find((candidate) => candidate.file === file);
-    expect(target && (await tryDamage(patient, target, damage, true))).toEqual({
+    const target = fixture.targets.find((candidate) => candidate.file === file);
+    expect(target && (await tryDamage(fixture, target, damage, true))).toEqual({
       file,
       damage,
       timeKept: true,
@@ -52,9 +57,9 @@ describe('damage is served right or refused, and mended by the command that the 
 
   test('where damage cannot be written down: npm run publish -- --verify', { timeout: 300_000 }, async () => {
     // A folder in its place: nobody can write there.
-    mkdirSync(join(patient.sound, 'damage.ndjson'));
-    const target = patient.targets.find(({ file }) => file === 'gz');
-    expect(target && (await tryDamage(patient, target, 'flipped bit', true))).toMatchObject({
+    mkdirSync(join(fixture.sound, 'damage.ndjson'));
+    const target = fixture.targets.find(({ file }) => file === 'gz');
+    expect(target && (await tryDamage(fixture, target, 'flipped bit', true))).toMatchObject({
       answered: 'served',
       named: 'publish -- --verify',
     });

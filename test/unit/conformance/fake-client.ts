@@ -1,5 +1,5 @@
 /** Responses and clients without a server. */
-import type { Client, HttpResponse } from '../../../src/conformance/row.ts';
+import type { Client, HttpResponse } from '../../../src/conformance/client.ts';
 
 export function response(status: number, body: unknown): HttpResponse {
   const text = JSON.stringify(body);

@@ -1,7 +1,8 @@
 /** The runner, without the service. */
 import { describe, expect, test } from 'vitest';
-import { same } from '../../../src/conformance/expectation.ts';
-import { type Client, pending, type Row, rowsOf } from '../../../src/conformance/row.ts';
+import type { Client } from '../../../src/conformance/client.ts';
+import { pending, same } from '../../../src/conformance/expectation.ts';
+import { type Row, rowsOf, rule, ruleWith, section } from '../../../src/conformance/row.ts';
 import { runTable } from '../../../src/conformance/run.ts';
 import { table } from '../../../src/conformance/table.ts';
 import { fakeClient, response } from './fake-client.ts';
@@ -18,13 +19,14 @@ async function verdicts(rows: readonly Row[], client: Client) {
 }
 
 describe('the runner', () => {
-  const rows = rowsOf('Section', [
-    ['holds', 'a rule that holds', async () => {}],
-    ['broken', 'a rule that is broken', async () => same([1], [2], 'list')],
-    ['throws', 'a check that stumbles', async () => JSON.parse('{')],
-    ['waits', 'a rule of another issue', async () => pending('not yet')],
-    ['needs', 'a rule that needs a key', async () => {}, 'key'],
-    ['headers', 'a rule of limit headers', async () => {}, 'limits'],
+  const rows = rowsOf([
+    section('Section'),
+    rule('holds', 'a rule that holds', async () => {}),
+    rule('broken', 'a rule that is broken', async () => same([1], [2], 'list')),
+    rule('throws', 'a check that stumbles', async () => JSON.parse('{')),
+    rule('waits', 'a rule of another issue', async () => pending('not yet')),
+    ruleWith(['key'], 'needs', 'a rule that needs a key', async () => {}),
+    ruleWith(['limits'], 'headers', 'a rule of limit headers', async () => {}),
   ]);
 
   test('counts what holds, what is broken and what is pending', async () => {
@@ -44,9 +46,9 @@ describe('the runner', () => {
         return response(200, {});
       },
     }));
-    const asks = rowsOf('Section', [
-      ['one', 'a rule', async (c) => void (await c.request('GET', '/a'))],
-      ['two', 'a rule of keys', async (c) => void (await c.request('GET', '/a')), 'key'],
+    const asks = rowsOf([
+      rule('one', 'a rule', async (api) => void (await api.fetch('/a'))),
+      ruleWith(['key'], 'two', 'a rule of keys', async (api) => void (await api.fetch('/a'))),
     ]);
     const [plain = fakeClient(response(200, {})), keyed = plain] = clients;
     await runTable(

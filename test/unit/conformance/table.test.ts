@@ -42,7 +42,7 @@ describe('the table', () => {
   test('ids are distinct, rules are sentences of a section', () => {
     expect(new Set(table.map((row) => row.id)).size).toBe(table.length);
     for (const row of table) {
-      expect(row.rule.length).toBeGreaterThan(8);
+      expect(row.text.length).toBeGreaterThan(8);
       expect(row.section).toMatch(/^(?:decision: )?\S/);
     }
   });

@@ -158,7 +158,7 @@ test('ids are asked in batches, each once, and rows stay in the order of the lis
   expect(shares.at(-1)).toBe(1);
 });
 
-test('a source that the catalogue does not know is asked of nobody', async () => {
+test('a source that the catalogue does not know sends no request', async () => {
   const { calls, catalogue } = createCatalogue(new Map());
   const rows = await lookUp([ani(1)], catalogs, catalogue, () => {});
   expect([rows.map((row) => row.card), calls]).toEqual([[undefined], []]);

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../src/contract/index.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
-import { editions } from '../../../src/site/editions.ts';
+import { locales } from '../../../src/site/locales.ts';
+import { showBirthday } from '../../../src/site/views/dates.ts';
 import { describe as describeText, excerpt } from '../../../src/site/views/description.ts';
 import { html, jsonScript, safeAddress, toHtml } from '../../../src/site/views/markup.ts';
 import {
@@ -12,7 +13,7 @@ import {
   askedPaths,
   callAddress,
   type PageContent,
-  type Place,
+  type PageLocation,
 } from '../../../src/site/views/page.ts';
 import { pages } from '../../../src/site/views/pages.ts';
 import { valuesIn, withDefaults } from '../../../src/site/views/queries.ts';
@@ -39,9 +40,9 @@ function make(asking: Asking<PageContent>, answer: (name: AskedName) => unknown)
 
 const example = (name: AskedName) => inEnvelope(rowOf(name).envelope, inventedResults(origin)[name]);
 
-function placeOf(name: PageName, over: Partial<Place> = {}): Place {
+function locationOf(name: PageName, over: Partial<PageLocation> = {}): PageLocation {
   return {
-    edition: 'uk',
+    locale: 'uk',
     origin,
     ref: pageRoutes[name].path.includes('{ref}') ? '1' : '',
     query: '',
@@ -63,8 +64,8 @@ function poison(value: unknown, bad: string): unknown {
 }
 
 describe.each(names)('the page %s', (name) => {
-  test.each(editions)('is made of the examples of the contract (%s)', (edition) => {
-    const content = make(pages[name](placeOf(name, { edition })), example);
+  test.each(locales)('is made of the examples of the contract (%s)', (locale) => {
+    const content = make(pages[name](locationOf(name, { locale })), example);
     const body = toHtml(content.body);
     expect(body).toContain('<h1>');
     expect(content.title).not.toBe('');
@@ -81,18 +82,18 @@ describe.each(names)('the page %s', (name) => {
   test('takes no text of an answer for markup', () => {
     const bad = '"><img src=x onerror=alert(1)><script>alert(1)</script>\'';
     const content = make(
-      pages[name](placeOf(name, { query: `search=${encodeURIComponent(bad)}` })),
+      pages[name](locationOf(name, { query: `search=${encodeURIComponent(bad)}` })),
       (asked) => poison(example(asked), bad),
     );
     const tags = ({ body }: PageContent) => toHtml(body).match(/<\/?[a-z][a-z0-9-]*/g);
-    expect(tags(content)).toEqual(tags(make(pages[name](placeOf(name, { query: 'search=x' })), example)));
+    expect(tags(content)).toEqual(tags(make(pages[name](locationOf(name, { query: 'search=x' })), example)));
     expect(toHtml(headOf(content, 'uk', origin)).match(/<script/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
   test('can do without what it can do without', () => {
     const optional = (asked: AskedName) =>
       ['genres', 'tags', 'studios', 'meta', 'animePlayer'].includes(asked) ? undefined : example(asked);
-    expect(toHtml(make(pages[name](placeOf(name)), optional).body)).toContain('<h1>');
+    expect(toHtml(make(pages[name](locationOf(name)), optional).body)).toContain('<h1>');
   });
 });
 
@@ -129,7 +130,7 @@ describe('descriptions', () => {
   const text =
     'Початок про [Чіхіро](/characters/1) і [аніме](/anime/slug-2).\n\n::spoiler\nТаємниця [перша](/anime/3)\n::\n\nКінець: :inline-spoiler[друга таємниця] тут.';
 
-  test('links open pages of the edition', () => {
+  test('links open pages of the locale', () => {
     expect(toHtml(describeText(text, 'uk'))).toContain('href="/characters/1/"');
     expect(toHtml(describeText(text, 'en'))).toContain('href="/en/anime/slug-2/"');
   });
@@ -182,8 +183,8 @@ describe('addresses', () => {
     ['/teams/holos/', 'team', 'uk', 'holos'],
     ['/en/characters/1', 'character', 'en', '1'],
     ['/schedule/', 'schedule', 'uk', ''],
-  ])('%s is a page', (path, name, edition, ref) => {
-    expect(matchPage(path)).toEqual({ name, edition, ref });
+  ])('%s is a page', (path, name, locale, ref) => {
+    expect(matchPage(path)).toEqual({ name, locale, ref });
   });
 
   test.each([
@@ -233,4 +234,14 @@ test('a shell is filled whatever its page says', () => {
   expect(filled).toContain('data-filled>$&amp; $`</div>');
   expect(filled).toContain('href="/en/anime/1/"');
   expect(filled).not.toMatch(/<!--|\/_\//);
+});
+
+test('a birthday without a year is its own day, on every day there is', () => {
+  for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2001, 0, 1); day += 86_400_000) {
+    const date = new Date(day);
+    const [, month = '', number = ''] = date.toISOString().slice(0, 10).split('-');
+    const shown = toHtml(showBirthday(`--${month}-${number}`, 'en'));
+    const name = date.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' });
+    expect(shown).toBe(`${date.getUTCDate()} ${name}`);
+  }
 });

@@ -1,11 +1,11 @@
 /** Names of other languages under `lang=en`: known by the small words of the line, by endings, or by no English spelling. */
 import { describe, expect, test } from 'vitest';
 import { splitWords } from '../../../src/translit/core/words.ts';
-import { ENGLISH_RULES } from '../../../src/translit/en/english-rules.ts';
-import { isAntique, isRoman, LATIN_RULES } from '../../../src/translit/en/latin-rules.ts';
-import { findLineLanguage } from '../../../src/translit/en/line-language.ts';
-import { PORTUGUESE_RULES } from '../../../src/translit/en/portuguese-rules.ts';
-import { isUnenglish, WORLD_RULES } from '../../../src/translit/en/world-rules.ts';
+import { ENGLISH_RULES } from '../../../src/translit/en/languages/english.ts';
+import { isAntique, isRoman, LATIN_RULES } from '../../../src/translit/en/languages/latin.ts';
+import { findLineLanguage } from '../../../src/translit/en/languages/line-language.ts';
+import { PORTUGUESE_RULES } from '../../../src/translit/en/languages/portuguese.ts';
+import { isUnenglish, WORLD_RULES } from '../../../src/translit/en/languages/world.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
 
 const service = createTransliterator({ engines: createEngines(await loadEnglish()) });

@@ -6,22 +6,26 @@ import {
   ROMANIAN_RULES,
   SLAVIC_RULES,
   TURKISH_RULES,
-} from '../../../src/translit/en/central-rules.ts';
-import { ENGLISH_RULES } from '../../../src/translit/en/english-rules.ts';
-import { FRENCH_RULES } from '../../../src/translit/en/french-rules.ts';
-import { GERMAN_RULES } from '../../../src/translit/en/german-rules.ts';
-import { ITALIAN_RULES } from '../../../src/translit/en/italian-rules.ts';
+} from '../../../src/translit/en/languages/central.ts';
+import { ENGLISH_RULES } from '../../../src/translit/en/languages/english.ts';
+import { FRENCH_RULES } from '../../../src/translit/en/languages/french.ts';
+import { GERMAN_RULES } from '../../../src/translit/en/languages/german.ts';
+import { ITALIAN_RULES } from '../../../src/translit/en/languages/italian.ts';
+import { GREEK_RULES, LATIN_RULES } from '../../../src/translit/en/languages/latin.ts';
+import {
+  type LetterRule,
+  type RuleTable,
+  readByRules,
+} from '../../../src/translit/en/languages/letter-rules.ts';
+import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from '../../../src/translit/en/languages/other.ts';
+import { PORTUGUESE_RULES } from '../../../src/translit/en/languages/portuguese.ts';
+import { findProfile } from '../../../src/translit/en/languages/profiles.ts';
+import { SPANISH_RULES } from '../../../src/translit/en/languages/spanish.ts';
+import { UKRAINIAN_RULES } from '../../../src/translit/en/languages/ukrainian.ts';
+import { EASTERN_RULES, RUSSIAN_RULES, WORLD_RULES } from '../../../src/translit/en/languages/world.ts';
 import { foldMarks } from '../../../src/translit/en/latin.ts';
-import { GREEK_RULES, LATIN_RULES } from '../../../src/translit/en/latin-rules.ts';
-import { type LetterRule, type RuleTable, readByRules } from '../../../src/translit/en/letter-rules.ts';
 import { applyMode, tidy } from '../../../src/translit/en/orthography.ts';
-import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from '../../../src/translit/en/other-rules.ts';
-import { PORTUGUESE_RULES } from '../../../src/translit/en/portuguese-rules.ts';
-import { findProfile } from '../../../src/translit/en/profiles.ts';
 import { isJapaneseName, isRomaji } from '../../../src/translit/en/romaji.ts';
-import { SPANISH_RULES } from '../../../src/translit/en/spanish-rules.ts';
-import { UKRAINIAN_RULES } from '../../../src/translit/en/ukrainian-rules.ts';
-import { EASTERN_RULES, RUSSIAN_RULES, WORLD_RULES } from '../../../src/translit/en/world-rules.ts';
 
 const TABLES: [string, RuleTable][] = [
   ['english', ENGLISH_RULES],

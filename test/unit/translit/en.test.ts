@@ -23,6 +23,15 @@ function unread(line: string, mode: Mode = 'auto'): string[] {
     .map((piece) => piece.source);
 }
 
+test.each([
+  ['i love new york', 'i лав нью-йорк'],
+  ['New york is big', 'Нью-Йорк із біґ'],
+  ['NEW YORK IS BIG', 'НЬЮ-ЙОРК ІЗ БІҐ'],
+  ['van gogh and vincent van gogh', 'ван ґоґ енд вінсент ван ґоґ'],
+])('an established phrase is in the case of its line: %s', (line, expected) => {
+  for (const mode of ['text', 'name', 'auto'] as const) expect(read(line, mode)).toBe(expected);
+});
+
 describe('names', () => {
   // Established forms and layers, from the research notes; a departure has its reason beside it.
   test.each([

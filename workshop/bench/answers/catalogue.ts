@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** Of a noun, in the order of its file. */
-export interface Nouns {
+interface Nouns {
   readonly ids: readonly string[];
   /** All ways to name a record in a path. */
   readonly refs: readonly string[];

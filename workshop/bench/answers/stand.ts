@@ -5,14 +5,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { join, relative } from 'node:path';
 import { nodeArgumentsOf, outputOf } from '../../../test/harness/program.ts';
 
-export const origin = 'https://catalogue.example';
+const origin = 'https://catalogue.example';
 /** A moment of the demo's last week, so that its schedule and its feed are full. */
 export const moment = '2026-11-19T15:30:00.000Z';
 const dayBefore = '2026-11-18T15:30:00.000Z';
 
 /** Loaded before each program: what hangs on time and chance is then the same in both checkouts. */
-const stopped = `
-const at = Date.parse(process.env.BENCH_MOMENT);
+const stoppedAt = (when: string) => `
+const at = Date.parse('${when}');
 const RealDate = Date;
 globalThis.Date = class Date extends RealDate {
   constructor(...args) { args.length === 0 ? super(at) : super(...args); }
@@ -30,7 +30,7 @@ export interface Stand {
   run(name: string, args: readonly string[], when?: string): Promise<string>;
 }
 
-export interface Server {
+interface Server {
   readonly port: number;
   close(): Promise<void>;
 }
@@ -41,15 +41,11 @@ export function createStand(checkout: string, folder: string, site: string): Sta
   mkdirSync(join(folder, 'dist'), { recursive: true });
   symlinkSync(site, join(folder, 'dist', 'site'));
   writeFileSync(join(folder, 'dist', 'site.stamp'), 'as given');
-  const clock = join(folder, 'stopped.mjs');
-  writeFileSync(clock, stopped);
-  const envAt = (when: string, more: Readonly<Record<string, string>>) => ({
-    DATA_DIR: data,
-    ORIGIN: origin,
-    BENCH_MOMENT: when,
-    NODE_OPTIONS: `--import ${clock}`,
-    ...more,
-  });
+  const envAt = (when: string, more: Readonly<Record<string, string>>) => {
+    const clock = join(folder, `stopped-${Date.parse(when)}.mjs`);
+    writeFileSync(clock, stoppedAt(when));
+    return { DATA_DIR: data, ORIGIN: origin, NODE_OPTIONS: `--import ${clock}`, ...more };
+  };
   return {
     data,
     run: (name, args, when = moment) =>

@@ -1,8 +1,7 @@
 /** The command that follows a source and publishes what changes in it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { nodeArgumentsOf } from '../../../test/harness/program.ts';
+import { nodeArgumentsOf, projectRoot } from '../../../test/harness/program.ts';
 
 export interface Following {
   /** Resolves when what has changed so far is published and the next change is waited for. */
@@ -16,7 +15,7 @@ export interface Following {
  */
 export async function follow(source: string, dataDir: string): Promise<Following> {
   const child = spawn(process.execPath, [...nodeArgumentsOf('import'), source, '--watch', '--publish'], {
-    cwd: join(import.meta.dirname, '..', '..', '..'),
+    cwd: projectRoot,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

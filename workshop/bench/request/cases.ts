@@ -7,6 +7,8 @@ export interface Case {
   readonly targets: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
+  /** Connections that it is asked on, where it says so. */
+  readonly connections?: number;
 }
 
 export interface Response {
@@ -82,8 +84,8 @@ async function findGenre(port: number): Promise<string> {
   return first.name;
 }
 
-/** Lists that all find the same titles, each by a query of its own. */
-function distinctLists(list: string): string[] {
+/** Lists that all find the same titles, each by a query of its own. @param list path and first parameters */
+export function distinctLists(list: string): string[] {
   const years = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);
   const sorts = ['name', 'year', 'updated', 'views'];
   return years(1, 100).flatMap((yearFrom) =>

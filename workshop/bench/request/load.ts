@@ -73,7 +73,7 @@ export function createLoad(driver: Driver, pin: readonly string[]): Load {
       const [command = '', ...args] = [...pin, ...commandOf(port, wanted, seconds, pace)];
       const { stdout } = await run(command, args);
       const { requests, failed, p99, seconds: took } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
-      // What was still under way was counted by nobody.
+      // Requests that were still under way are not counted.
       sent += requests + pace.connections;
       if (failed > 0) throw new Error(`${wanted.name}: ${failed} of ${requests} requests failed.`);
       return { requests, p99, seconds: took };

@@ -1,13 +1,9 @@
 /** What is measured of a server. */
-import { fileURLToPath } from 'node:url';
-import { outputOf } from '../../../test/harness/program.ts';
 import type { Figures, Subject } from '../runner/rounds.ts';
 import type { Case } from './cases.ts';
 import type { Cores } from './cores.ts';
 import { createLoad, findDriver, type Load, type Pace } from './load.ts';
 import { orStop, type Server } from './server.ts';
-
-const matching = fileURLToPath(new URL('matching.ts', import.meta.url));
 
 /** As fast as an event loop takes them. */
 const fast: Pace = { connections: 8, pauseMs: 0 };
@@ -28,7 +24,7 @@ export interface Measuring {
    * Whether it is asked as two event loops would be, and nothing else. Two get the same load as one, by one program. As
    * many connections a loop would be another load: what a request costs hangs on their number only while a loop sleeps
    * between turns (41 µs by one connection, 13.9 by four, by 32 the same). And two programs sleep in turns: each answer
-   * then wakes one, at the expense of who answers.
+   * then wakes one, at the expense of the server.
    */
   readonly asLoops?: boolean;
 }
@@ -55,8 +51,12 @@ async function measureCases(
   };
   for (const wanted of cases) {
     if (asLoops) await measureCost(`${wanted.name}, loops`, wanted, doubled);
-    else await measureCost(wanted.name, wanted, fast);
-    if (!withTail) continue;
+    else
+      await measureCost(wanted.name, wanted, {
+        ...fast,
+        connections: wanted.connections ?? fast.connections,
+      });
+    if (!withTail || wanted.connections !== undefined) continue;
     const paced = await load.send(port, wanted, seconds, moderate);
     figures.set(`${wanted.name}, p99 ms`, paced.p99);
     figures.set(`${wanted.name}, thousand a second meanwhile`, paced.requests / paced.seconds / 1000);
@@ -89,10 +89,4 @@ export async function openServer(
       await server.stop();
     },
   };
-}
-
-/** Nanoseconds a call of a checkout's route matching, in a process of its own; nothing where it has none. */
-export async function measureMatching(checkout: string, { server: pin }: Cores): Promise<Figures> {
-  const printed = await outputOf([matching, checkout], { pin });
-  return printed === '' ? new Map() : new Map([['route matching, ns', Number(printed)]]);
 }

@@ -1,5 +1,12 @@
 /** What the peers send: the sidecar's own answers. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeOptionsOf } from '../../../test/harness/program.ts';
+import { withFolder } from '../runner/benchmark.ts';
 import { ask, type Case, type Response } from './cases.ts';
+import type { Cores } from './cores.ts';
+import { orStop, type Server, startServer } from './server.ts';
 
 /** An answer that was recorded from the sidecar. */
 export interface Prepared {
@@ -60,4 +67,26 @@ export async function requireSame(peer: number, server: number, cases: readonly 
     if (theirs.status !== status || (targets.length === 1 && comparable(theirs) !== comparable(ours)))
       throw new Error(`${name}: the peer answers\n${comparable(theirs)}\ninstead of\n${comparable(ours)}`);
   }
+}
+
+const peers = fileURLToPath(new URL('peers.ts', import.meta.url));
+
+/**
+ * Starts a framework that sends from memory what the sidecar answers to the cases.
+ * @throws Error if it answers otherwise
+ */
+export async function startPeer(
+  name: string,
+  sidecar: Server,
+  cases: readonly Case[],
+  { server: pin }: Cores,
+): Promise<Server> {
+  return withFolder(async (folder) => {
+    // Each path once, as its first case asks for it.
+    const file = join(folder, 'answers.json');
+    writeFileSync(file, JSON.stringify(await prepareAnswers(sidecar.port, cases)));
+    const peer = await startServer({ args: [...nodeOptionsOf('serve'), peers, name, file], pin });
+    await orStop(peer, () => requireSame(peer.port, sidecar.port, cases));
+    return peer;
+  });
 }

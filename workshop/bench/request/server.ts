@@ -1,6 +1,8 @@
 /** A server in a process of its own, pinned to a core, whose processor time can be asked for. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { nodeArgumentsOf, projectRoot } from '../../../test/harness/program.ts';
 
 export interface Server {
   readonly port: number;
@@ -11,7 +13,26 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const clock = new URL('cpu-clock.ts', import.meta.url).href;
+/** How long something held the event loop, in microseconds of processor time and by the clock. */
+export interface Turn {
+  readonly cpu: number;
+  readonly wall: number;
+}
+
+/** A program of ours in a process of its own. */
+export interface ClockedServer extends Server {
+  readonly url: string;
+  memory(): Promise<number>;
+  /** Megabytes: the most that it had so far (where the system has /proc). */
+  peakMb(): number | null;
+  /**
+   * The longest since it was last asked (the first time: nothing). The turn with the most processor time need not be the
+   * turn that took longest.
+   */
+  longestTurn(): Promise<Turn>;
+}
+
+const clock = new URL('clock.ts', import.meta.url).href;
 
 /** A start may build indexes over a large catalogue. */
 const patienceMs = 120_000;
@@ -20,16 +41,23 @@ export interface Start {
   /** Node's arguments: the program and what it is told. It prints its address once it listens. */
   readonly args: readonly string[];
   /** What pins the process, see {@link chooseCores}. */
-  readonly pin: readonly string[];
+  readonly pin?: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface SidecarOptions {
+  readonly checkout?: string;
+  /** More of what `npm run serve` takes. */
+  readonly more?: readonly string[];
+  readonly pin?: readonly string[];
 }
 
 /**
  * Starts a server and waits until it listens.
  * @throws Error with what it printed if it ends before, or takes too long
  */
-export async function startServer({ args, pin, cwd, env }: Start): Promise<Server> {
+export async function startServer({ args, pin = [], cwd, env }: Start): Promise<ClockedServer> {
   const [program = process.execPath, ...rest] = [...pin, process.execPath, '--import', clock, ...args];
   const child = spawn(program, rest, {
     ...(cwd === undefined ? {} : { cwd }),
@@ -40,16 +68,19 @@ export async function startServer({ args, pin, cwd, env }: Start): Promise<Serve
     child.kill();
     throw error;
   });
-  const usage = async () => {
+  const tell = async (question: 'usage' | 'longest turn') => {
     const told = once(child, 'message');
-    child.send('usage');
-    const [{ user, system, memory }] = await told;
-    return { user: Number(user), system: Number(system), memory: Number(memory) };
+    child.send(question);
+    const [answer] = await told;
+    return answer;
   };
   return {
     port,
-    cpu: usage,
-    memory: async () => (await usage()).memory,
+    url: `http://127.0.0.1:${port}`,
+    cpu: () => tell('usage'),
+    memory: async () => (await tell('usage')).memory,
+    peakMb: () => peakOf(child.pid),
+    longestTurn: () => tell('longest turn'),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -57,6 +88,27 @@ export async function startServer({ args, pin, cwd, env }: Start): Promise<Serve
       await ended;
     },
   };
+}
+
+function peakOf(pid: number | undefined): number | null {
+  const file = `/proc/${pid}/status`;
+  const peak = existsSync(file) ? /VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  return peak === undefined ? null : Math.round(Number(peak) / 1024);
+}
+
+/** Starts a checkout's sidecar on a free port over a data folder; forwarded addresses count as callers. */
+export function startSidecar(
+  data: string,
+  { checkout = projectRoot, more = [], pin = [] }: SidecarOptions = {},
+): Promise<ClockedServer> {
+  const env = {
+    DATA_DIR: data,
+    ORIGIN: 'http://localhost:8080',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '1',
+  };
+  return startServer({ args: [...nodeArgumentsOf('serve', checkout), ...more], pin, cwd: checkout, env });
 }
 
 /** Uses a server; where that fails it is stopped, for a child that runs would keep the benchmark from ending. */

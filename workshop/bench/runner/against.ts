@@ -1,10 +1,9 @@
 /** This checkout beside an earlier one: the same benchmark there and here, in turns, and the ratios. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { UsageError } from '../../../scripts/cli/run.ts';
-import { outputOf } from '../../../test/harness/program.ts';
-import type { Benchmark } from './benchmark.ts';
+import { outputOf, projectRoot } from '../../../test/harness/program.ts';
+import type { Benchmark, Run } from './benchmark.ts';
 import {
   calibration,
   digits,
@@ -16,18 +15,16 @@ import {
   usualPlan,
 } from './rounds.ts';
 
-const here = fileURLToPath(new URL('../../..', import.meta.url));
-
 /**
  * Prints one JSON line a figure: the medians there and here, here ÷ there (median and quartiles of the rounds), and how
  * far the rounds there spread.
  * @throws UsageError when the folder is no checkout that can run, or the benchmark cannot be compared
  */
 export async function compare(
-  name: string,
   { open, figures }: Benchmark,
   against: string,
   args: string[],
+  { name, folder, print }: Run & { readonly name: string },
 ): Promise<void> {
   if (open === undefined && figures === undefined)
     throw new UsageError(`"${name}" gives no figures that could be compared.`);
@@ -40,19 +37,21 @@ export async function compare(
   try {
     for (const [side, checkout] of [
       ['there', there],
-      ['here', here],
+      ['here', projectRoot],
     ] as const) {
-      const subject = (await open?.(checkout, args)) ?? openLines(checkout, name, args, figures ?? []);
+      const subject =
+        (await open?.(checkout, args, mkdtempSync(join(folder, 'side-')))) ??
+        openLines(checkout, name, args, figures ?? []);
       subjects.set(side, subject);
     }
     const plan = { ...usualPlan, baseline: 'there' };
-    for (const result of await measureInTurns(subjects, plan)) print(name, result);
+    for (const result of await measureInTurns(subjects, plan)) print(lineOf(result));
   } finally {
     for (const subject of subjects.values()) await subject.close();
   }
 }
 
-function print(bench: string, { figure, medians, pairs, spread, series, isSteady }: Result): void {
+function lineOf({ figure, medians, pairs, spread, series, isSteady }: Result): object {
   const [there, own] = [medians.get('there'), medians.get('here')];
   const values =
     there === undefined && own === undefined
@@ -63,7 +62,7 @@ function print(bench: string, { figure, medians, pairs, spread, series, isSteady
           ...ratioOf(pairs.get('here')),
         };
   const quality = { spreadPercent: Number(spread.toFixed(1)), series, steady: isSteady };
-  console.log(JSON.stringify({ bench, figure, ...values, ...quality }));
+  return { figure, ...values, ...quality };
 }
 
 /** Here ÷ there, round by round: what disturbs both of a round is in none of its ratios. */

@@ -40,7 +40,12 @@ export const usualPlan = { rounds: 5, largestSpread: 3, mostSeries: 3 } as const
 
 /** The middle value; of an even number the lower one of the two. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[(values.length - 1) >> 1] ?? Number.NaN;
+  return quantile(values, 0.5);
+}
+
+/** The value that such a share of them does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }
 
 /** Of at least one value; each is one of them. */
@@ -62,7 +67,7 @@ type Series = Map<string, Map<string, number[]>>;
 async function measureSeries(subjects: ReadonlyMap<string, Subject>, rounds: number): Promise<Series> {
   const series: Series = new Map();
   for (let round = 0; round < rounds; round += 1) {
-    // There and back again: what drifts during a round favours nobody.
+    // There and back again: what drifts during a round favours no subject.
     const turns = round % 2 === 0 ? [...subjects] : [...subjects].toReversed();
     for (const [name, subject] of turns) {
       for (const [figure, value] of await subject.round()) {

@@ -19,7 +19,7 @@ export interface QueryClass {
   readonly change: error.Change;
   /** Only items that have no name in Cyrillic: the query is in a script that none of their names has. */
   readonly onlyLatin?: true;
-  /** Only of the most popular 2 %: what nobody watches has no abbreviation. */
+  /** Only of the most popular 2 %: rarely watched titles have no abbreviation. */
   readonly popular?: true;
 }
 

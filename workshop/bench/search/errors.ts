@@ -98,47 +98,31 @@ function replaceSome(
 
 /** A change of every (nearly every) place that fits. */
 const spelled =
-  (pattern: RegExp, table: Readonly<Record<string, readonly string[]>>): Change =>
+  (pattern: RegExp, table: ReadonlyMap<string, string>): Change =>
   (text, random) =>
-    replaceSome(text, pattern, (found) => random.pick(table[found] ?? [found]), random);
+    replaceSome(text, pattern, (found) => random.pick((table.get(found) ?? found).split('/')), random);
+
+/** «from to from to …» as a table; - is nothing, _ a space. */
+export function tableOf(pairs: string): ReadonlyMap<string, string> {
+  const cells = pairs.split(' ').map((cell) => cell.replace('-', '').replace('_', ' '));
+  return new Map(cells.flatMap((from, at) => (at % 2 === 0 ? [[from, cells[at + 1] ?? '']] : [])));
+}
 
 /** Long vowels written short, with a macron, or doubled. */
-export const longVowels = spelled(/ou|oo|uu|ō|ū/g, {
-  ou: ['o', 'ō', 'oo', 'oh'],
-  oo: ['o', 'ō', 'ou'],
-  uu: ['u', 'ū'],
-  ō: ['o', 'ou'],
-  ū: ['u', 'uu'],
-});
+export const longVowels = spelled(/ou|oo|uu|ō|ū/g, tableOf('ou o/ō/oo/oh oo o/ō/ou uu u/ū ō o/ou ū u/uu'));
 
 /** Kunrei-shiki for Hepburn. */
-export const kunrei = spelled(/sh[aiuo]|ch[aiuo]|tsu|j[aiuo]|fu/g, {
-  shi: ['si'],
-  sha: ['sya'],
-  shu: ['syu'],
-  sho: ['syo'],
-  chi: ['ti'],
-  cha: ['tya'],
-  chu: ['tyu'],
-  cho: ['tyo'],
-  tsu: ['tu'],
-  ji: ['zi'],
-  ja: ['zya'],
-  ju: ['zyu'],
-  jo: ['zyo'],
-  fu: ['hu'],
-});
+export const kunrei = spelled(
+  /sh[aiuo]|ch[aiuo]|tsu|j[aiuo]|fu/g,
+  tableOf(
+    'shi si sha sya shu syu sho syo chi ti cha tya chu tyu cho tyo tsu tu ji zi ja zya ju zyu jo zyo fu hu',
+  ),
+);
 
 /** Particles as they sound and as they are written. */
-export const particles = spelled(/\b(?:wo|wa|he|e|ha)\b/g, {
-  wo: ['o'],
-  wa: ['ha'],
-  he: ['e'],
-  e: ['he'],
-  ha: ['wa'],
-});
+export const particles = spelled(/\b(?:wo|wa|he|e|ha)\b/g, tableOf('wo o wa ha he e e he ha wa'));
 
-export const liquids = spelled(/[rl]/g, { r: ['l'], l: ['r'] });
+export const liquids = spelled(/[rl]/g, tableOf('r l l r'));
 
 /** No space, no sign. */
 export const joined: Change = (text) => {
@@ -166,33 +150,16 @@ export const infix: Change = (text, random) => {
   return word.slice(start, start + random.int(5, Math.min(8, word.length - 1 - start)));
 };
 
-export const softG = spelled(/[гґ]/g, { г: ['ґ'], ґ: ['г'] });
-export const sameI = spelled(/[иі]/g, { и: ['і'], і: ['и'] });
-export const apostrophe = spelled(/['’ʼ]/g, { "'": ['', '`', ' '], '’': ['', "'", ' '], ʼ: ['', "'"] });
-export const russianLetters = spelled(/[іїєґ'’]|и/g, {
-  и: ['ы', 'и'],
-  і: ['и'],
-  ї: ['и'],
-  є: ['е', 'э'],
-  ґ: ['г'],
-  "'": ['ъ', ''],
-  '’': ['ъ', ''],
-});
+export const softG = spelled(/[гґ]/g, tableOf('г ґ ґ г'));
+export const sameI = spelled(/[иі]/g, tableOf('и і і и'));
+export const apostrophe = spelled(/['’ʼ]/g, tableOf("' -/`/_ ’ -/'/_ ʼ -/'"));
+export const russianLetters = spelled(/[іїєґ'’]|и/g, tableOf("и ы/и і и ї и є е/э ґ г ' ъ/- ’ ъ/-"));
 
 /** Another system's spelling of Japanese names in Ukrainian. */
-export const habits = spelled(/джі|ші|чі|дз|дж|ґ|шьо|шя|чьо|йо|ей/g, {
-  ші: ['сі', 'ши'],
-  чі: ['ті', 'чи'],
-  джі: ['дзі', 'жі'],
-  дз: ['з'],
-  дж: ['дз', 'ж'],
-  ґ: ['г'],
-  шьо: ['шо', 'сьо'],
-  шя: ['ша', 'ся'],
-  чьо: ['чо', 'тьо'],
-  йо: ['ьо'],
-  ей: ['еі', 'ей'],
-});
+export const habits = spelled(
+  /джі|ші|чі|дз|дж|ґ|шьо|шя|чьо|йо|ей/g,
+  tableOf('ші сі/ши чі ті/чи джі дзі/жі дз з дж дз/ж ґ г шьо шо/сьо шя ша/ся чьо чо/тьо йо ьо ей еі/ей'),
+);
 
 /** Letters of the other alphabet that look the same. */
 const alike = new Map(

@@ -1,16 +1,17 @@
 /** What is measured of an engine. */
+import { quantile } from '../runner/rounds.ts';
 import type { Item } from './catalog.ts';
-import type { Engine } from './peers/peer.ts';
+import type { Engine } from './peers.ts';
 import type { Query } from './queries.ts';
 
 /** The place of the first right record, 1 … 10, or 0. */
 export type Places = readonly number[];
 
 /** Asks every query; the place of the first right record of each. */
-export async function placesOf(engine: Engine, queries: readonly Query[]): Promise<Places> {
+export function placesOf(engine: Engine, queries: readonly Query[]): Places {
   const places: number[] = [];
   for (const { text, wanted } of queries) {
-    const ids = await engine.search(text, 10);
+    const ids = engine.search(text, 10);
     places.push(ids.findIndex((id) => wanted.has(id)) + 1);
   }
   return places;
@@ -43,21 +44,13 @@ export function recallByClass(queries: readonly Query[], places: Places): Readon
 }
 
 /** Equal weight for each class, however many queries it has. */
-export function meanRecall(classes: ReadonlyMap<string, Recall>): {
-  at1: number | null;
-  at10: number | null;
-} {
-  const all = [...classes.values()];
-  return {
-    at1: share(
-      all.reduce((sum, { at1 }) => sum + at1, 0),
-      all.length,
-    ),
-    at10: share(
-      all.reduce((sum, { at10 }) => sum + at10, 0),
-      all.length,
-    ),
-  };
+export function meanRecall(classes: ReadonlyMap<string, Recall>) {
+  const mean = (key: 'at1' | 'at10') =>
+    share(
+      [...classes.values()].reduce((sum, one) => sum + one[key], 0),
+      classes.size,
+    );
+  return { at1: mean('at1'), at10: mean('at10') };
 }
 
 /**
@@ -79,7 +72,7 @@ export function beatenBy(queries: readonly Query[], own: Places, peer: Places): 
 }
 
 /** Words that begin names of at least three records; right is the most popular one among the first three. */
-export async function ambiguousWords(engine: Engine, items: readonly Item[]) {
+export function ambiguousWords(engine: Engine, items: readonly Item[]) {
   const holders = new Map<string, Set<number>>();
   const popular = items.slice(0, 1_000);
   const wordOf = (text: string) => text.toLowerCase().match(/^[\p{L}\p{N}]{4,}(?=\s)/u)?.[0];
@@ -99,7 +92,7 @@ export async function ambiguousWords(engine: Engine, items: readonly Item[]) {
   }
   let [first, three] = [0, 0];
   for (const [word, id] of words) {
-    const place = (await engine.search(word, 3)).indexOf(id);
+    const place = engine.search(word, 3).indexOf(id);
     if (place === 0) first += 1;
     if (place >= 0) three += 1;
   }
@@ -111,7 +104,7 @@ export async function ambiguousWords(engine: Engine, items: readonly Item[]) {
 }
 
 /** Names of the 1,000 most popular typed letter by letter: how often one more right letter loses what was found. */
-export async function keystrokes(engine: Engine, items: readonly Item[]) {
+export function keystrokes(engine: Engine, items: readonly Item[]) {
   let [strokes, lost] = [0, 0];
   const examples: string[] = [];
   for (const { id, names } of items.slice(0, 1_000)) {
@@ -119,7 +112,7 @@ export async function keystrokes(engine: Engine, items: readonly Item[]) {
     let before = false;
     for (let length = 2; length <= letters.length; length += 1) {
       const typed = letters.slice(0, length).join('');
-      const found = (await engine.search(typed, 10)).includes(id);
+      const found = engine.search(typed, 10).includes(id);
       strokes += 1;
       if (before && !found) {
         lost += 1;
@@ -132,7 +125,7 @@ export async function keystrokes(engine: Engine, items: readonly Item[]) {
 }
 
 /** How often nonsense rightly finds nothing, and what found something. */
-export async function precisionOf(
+export function precisionOf(
   engine: Engine,
   queries: readonly { readonly class: string; readonly text: string }[],
 ) {
@@ -142,7 +135,7 @@ export async function precisionOf(
     const own = byClass.get(name) ?? { count: 0, empty: 0 };
     byClass.set(name, own);
     own.count += 1;
-    if ((await engine.search(text, 1)).length === 0) own.empty += 1;
+    if (engine.search(text, 1).length === 0) own.empty += 1;
     else answered.push(text);
   }
   const empty = [...byClass.values()].reduce((sum, one) => sum + one.empty, 0);
@@ -152,4 +145,21 @@ export async function precisionOf(
     classes: Object.fromEntries([...byClass].map(([name, one]) => [name, share(one.empty, one.count)])),
     answered,
   };
+}
+
+const rounds = 3;
+
+/** Time a query, each another one: of the fastest of three rounds, for what disturbs a round is not the engine's. */
+export function speedOf(engine: Engine, queries: readonly Query[]) {
+  const texts = [...new Set(queries.map(({ text }) => text))];
+  const best = texts.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [place, text] of texts.entries()) {
+      const started = performance.now();
+      engine.search(text, 20);
+      best[place] = Math.min(best[place] ?? 0, performance.now() - started);
+    }
+  }
+  const at = (part: number) => Number(quantile(best, part).toFixed(3));
+  return { queries: texts.length, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
 }

@@ -1,6 +1,6 @@
 import { createReadings, serviceEngines } from '../../../src/api/readings.ts';
 import { createTextIndex } from '../../../src/search/text.ts';
-import type { Engine, Open } from './peers/peer.ts';
+import type { Engine, Open } from './peers.ts';
 
 /** The index of the service, as src/api makes it. */
 export const openOwn: Open = (items): Engine => {

@@ -1,47 +1,71 @@
-/** The engines that are asked, one after the other: an index of each would not leave room for the next. */
+/** Other engines that are asked the same. */
+import Database from 'better-sqlite3';
+import MiniSearch from 'minisearch';
 import type { Item } from './catalog.ts';
-import { openFlexSearch } from './peers/flexsearch.ts';
-import { openFts5 } from './peers/fts5.ts';
-import { openLucene } from './peers/lucene.ts';
-import { openMiniSearch } from './peers/minisearch.ts';
-import { openOrama } from './peers/orama.ts';
-import { type Engine, MissingPeer, type Open } from './peers/peer.ts';
-import { openPgTrgm } from './peers/postgres.ts';
-import { openUFuzzy } from './peers/ufuzzy.ts';
 
-export const peerNames: Readonly<Record<string, Open>> = {
-  pg_trgm: openPgTrgm,
-  fts5: openFts5,
-  minisearch: openMiniSearch,
-  ufuzzy: openUFuzzy,
-  flexsearch: openFlexSearch,
-  orama: openOrama,
-  lucene: openLucene,
+export interface Engine {
+  readonly name: string;
+  /** Ids, the best first. */
+  search(text: string, limit: number): readonly number[];
+  close?(): void;
+}
+
+export type Open = (items: readonly Item[]) => Engine;
+
+/** The trigrams of a query; a shorter one can only be a phrase. */
+function toMatch(text: string): string {
+  const letters = [...text.normalize('NFKC').toLowerCase().trim()];
+  const grams = letters.slice(0, -2).map((_, at) => letters.slice(at, at + 3).join(''));
+  return [...new Set(grams)].map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' OR ');
+}
+
+/** FTS5's trigram tokenizer without diacritics; any trigram may match, bm25 ranks, popularity breaks ties. */
+const openFts5: Open = (items) => {
+  const db = new Database(':memory:');
+  db.exec(`CREATE VIRTUAL TABLE names USING fts5(text, id UNINDEXED, place UNINDEXED,
+    tokenize = 'trigram remove_diacritics 1')`);
+  const insert = db.prepare('INSERT INTO names (text, id, place) VALUES (?, ?, ?)');
+  db.transaction(() => {
+    for (const [place, { id, names }] of items.entries())
+      for (const { text } of names) insert.run(text, id, place);
+  })();
+  db.exec("INSERT INTO names (names) VALUES ('optimize')");
+  const select = db.prepare('SELECT id FROM names WHERE names MATCH ? ORDER BY rank LIMIT ?').pluck();
+  return {
+    name: 'FTS5 trigram',
+    search(text, limit) {
+      const match = toMatch(text);
+      // `as`: the one column is the id.
+      return match === '' ? [] : [...new Set(select.all(match, limit * 4) as number[])].slice(0, limit);
+    },
+    close: () => {
+      db.close();
+    },
+  };
 };
 
-/** The own index, then the peers; one that is not installed is told and left out. */
-export async function* openPeers(
-  names: readonly string[],
-  own: Open,
-  items: readonly Item[],
-  tell: (line: object) => void,
-): AsyncGenerator<Engine> {
-  for (const open of [own, ...names.flatMap((name) => peerNames[name] ?? [])]) {
-    globalThis.gc?.();
-    const before = process.memoryUsage();
-    const started = performance.now();
-    try {
-      const engine = await open(items);
-      const buildMs = Math.round(performance.now() - started);
-      globalThis.gc?.();
-      const after = process.memoryUsage();
-      const used = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-      const memoryMiB = globalThis.gc ? Number((used / 2 ** 20).toFixed(1)) : null;
-      tell({ engine: engine.name, records: items.length, buildMs, memoryMiB });
-      yield engine;
-    } catch (error) {
-      if (!(error instanceof MissingPeer)) throw error;
-      tell({ leftOut: error.message });
-    }
-  }
-}
+/** Prefixes and fuzziness as its README's autocompletion has them. */
+const openMiniSearch: Open = (items) => {
+  const index = new MiniSearch({
+    fields: ['main', 'other'],
+    processTerm: (term) => term.normalize('NFKC').toLowerCase(),
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { main: 2 } },
+  });
+  index.addAll(
+    items.map(({ id, names }) => ({
+      id,
+      main: names.flatMap(({ role, text }) => (role === 'synonym' ? [] : [text])).join(' \n '),
+      other: names.flatMap(({ role, text }) => (role === 'synonym' ? [text] : [])).join(' \n '),
+    })),
+  );
+  return {
+    name: 'minisearch',
+    search: (text, limit) =>
+      index
+        .search(text)
+        .slice(0, limit)
+        .map(({ id }) => id),
+  };
+};
+
+export const peers: Readonly<Record<string, Open>> = { fts5: openFts5, minisearch: openMiniSearch };

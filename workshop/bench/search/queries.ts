@@ -61,7 +61,7 @@ function holders({ all }: Names, text: string, is: Part): ReadonlySet<number> {
   return new Set(all.filter(tests[is]).map(({ id }) => id));
 }
 
-/** Longer names nobody types. */
+/** Longer names are not typed. */
 const longest = 48;
 
 function eligible({ takes, onlyLatin }: QueryClass, { names }: Item): readonly string[] {
@@ -73,7 +73,7 @@ function eligible({ takes, onlyLatin }: QueryClass, { names }: Item): readonly s
 
 /**
  * Queries of a class: items by `count · x²` of their rank, x evenly from 0 to 1, so that what is watched is asked for
- * oftener and what nobody watches too; of each a name that fits, changed. Some classes fit few items: as many as there are.
+ * oftener and what is rarely watched too; of each a name that fits, changed. Some classes fit few items: as many as there are.
  */
 function generate(
   kind: Kind,

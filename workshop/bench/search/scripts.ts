@@ -1,6 +1,6 @@
 /** One script for another: how names that exist in Latin are typed in Cyrillic, and the other way round. */
 import { createEngines, createTransliterator, type Lang } from '../../../src/translit/index.ts';
-import type { Change } from './errors.ts';
+import { type Change, tableOf } from './errors.ts';
 
 const engines = createTransliterator({ engines: createEngines() });
 
@@ -16,13 +16,15 @@ function read(lang: Lang, text: string): string | null {
 /** Romaji by Kovalenko, as the engine reads it. */
 export const kovalenko: Change = (text) => read('ja', text);
 
-function replaced(text: string | null, table: readonly (readonly [RegExp, string])[]): string | null {
+type Replacements = readonly (readonly [RegExp, string])[];
+
+function replaced(text: string | null, table: Replacements): string | null {
   if (text === null) return null;
   return table.reduce((made, [from, to]) => made.replace(from, to), text);
 }
 
 /** Polivanov's syllables in Ukrainian letters. */
-const polivanovTable: readonly (readonly [RegExp, string])[] = [
+const polivanovTable: Replacements = [
   [/джі/g, 'дзі'],
   [/дж([яю])/g, 'дз$1'],
   [/джьо/g, 'дзьо'],
@@ -38,7 +40,7 @@ const polivanovTable: readonly (readonly [RegExp, string])[] = [
 export const polivanov: Change = (text) => replaced(kovalenko(text, neverRandom), polivanovTable);
 
 /** As it is heard, without a system: hard sibilants, no apostrophes, г for ґ. */
-const earTable: readonly (readonly [RegExp, string])[] = [
+const earTable: Replacements = [
   [/([шчж])я/g, '$1а'],
   [/([шчж])ю/g, '$1у'],
   [/([шчж])ьо/g, '$1о'],
@@ -51,7 +53,7 @@ const earTable: readonly (readonly [RegExp, string])[] = [
 export const byEar: Change = (text, random) =>
   replaced((random.chance(0.5) ? read('en', text) : null) ?? read('ja', text) ?? read('en', text), earTable);
 
-const russianTable: readonly (readonly [RegExp, string])[] = [
+const russianTable: Replacements = [
   [/ґ/g, 'г'],
   [/\bе/g, 'э'],
   [/йо/g, 'ё'],
@@ -73,44 +75,11 @@ function first<T>(values: readonly T[]): T {
 }
 
 /** Cabinet of Ministers, resolution 55 of 2010: the state romanization, with its forms at the beginning of words. */
-const state: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'h',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'ie',
-  ж: 'zh',
-  з: 'z',
-  и: 'y',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ь: '',
-  ю: 'iu',
-  я: 'ia',
-  "'": '',
-  '’': '',
-};
-const stateFirst: Readonly<Record<string, string>> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
+const state = tableOf(
+  'а a б b в v г h ґ g д d е e є ie ж zh з z и y і i ї i й i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ' +
+    "ш sh щ shch ь - ю iu я ia ' - ’ -",
+);
+const stateFirst = tableOf('є ye ї yi й y ю yu я ya');
 
 const isUkrainian = (text: string) =>
   /^[а-яіїєґ'’\s\d:.,!?()–—-]+$/i.test(text) && /[а-яіїєґ]{4}/i.test(text);
@@ -121,43 +90,34 @@ export const stateLatin: Change = (text) => {
   const lower = text.toLowerCase().replace(/зг/g, 'zgh');
   return lower.replace(/[а-яіїєґ'’]/g, (letter, at: number) => {
     const begins = at === 0 || !/[а-яіїєґ'’]/.test(lower.charAt(at - 1));
-    return (begins ? stateFirst[letter] : undefined) ?? state[letter] ?? letter;
+    return (begins ? stateFirst.get(letter) : undefined) ?? state.get(letter) ?? letter;
   });
 };
 
-const informal: Readonly<Record<string, readonly string[]>> = {
-  г: ['g', 'h'],
-  ґ: ['g'],
-  є: ['e', 'ye'],
-  и: ['i', 'y'],
-  ї: ['i', 'yi'],
-  й: ['y', 'j', 'i'],
-  х: ['h', 'kh'],
-  ц: ['c', 'ts'],
-  щ: ['sch', 'shch'],
-  ю: ['yu', 'ju'],
-  я: ['ya', 'ja'],
-  ж: ['zh', 'j'],
-};
+/** The ways of each letter. */
+const informal = tableOf(
+  'г g/h ґ g є e/ye и i/y ї i/yi й y/j/i х h/kh ц c/ts щ sch/shch ю yu/ju я ya/ja ж zh/j',
+);
 
 /** As in a chat: each person chooses once. */
 export const informalLatin: Change = (text, random) => {
   if (!isUkrainian(text)) return null;
-  const own = new Map(Object.entries(informal).map(([letter, ways]) => [letter, random.pick(ways)]));
-  return text.toLowerCase().replace(/[а-яіїєґ'’]/g, (letter) => own.get(letter) ?? state[letter] ?? letter);
+  const own = new Map([...informal].map(([letter, ways]) => [letter, random.pick(ways.split('/'))]));
+  return text
+    .toLowerCase()
+    .replace(/[а-яіїєґ'’]/g, (letter) => own.get(letter) ?? state.get(letter) ?? letter);
 };
 
-const kanaRows: readonly (readonly [string, string])[] = (
-  'kya きゃ kyu きゅ kyo きょ gya ぎゃ gyu ぎゅ gyo ぎょ sha しゃ shu しゅ sho しょ ja じゃ ju じゅ jo じょ cha ちゃ chu ちゅ ' +
-  'cho ちょ nya にゃ nyu にゅ nyo にょ hya ひゃ hyu ひゅ hyo ひょ rya りゃ ryu りゅ ryo りょ mya みゃ myu みゅ myo みょ bya びゃ byu びゅ ' +
-  'byo びょ pya ぴゃ pyu ぴゅ pyo ぴょ shi し chi ち tsu つ ka か ki き ku く ke け ko こ ga が gi ぎ gu ぐ ge げ go ご sa さ su す se せ so そ ' +
-  'za ざ ji じ zu ず ze ぜ zo ぞ ta た te て to と da だ de で do ど na な ni に nu ぬ ne ね no の ha は hi ひ fu ふ he へ ho ほ ba ば bi び ' +
-  'bu ぶ be べ bo ぼ pa ぱ pi ぴ pu ぷ pe ぺ po ぽ ma ま mi み mu む me め mo も ya や yu ゆ yo よ ra ら ri り ru る re れ ro ろ wa わ wo を ' +
-  'a あ i い u う e え o お n ん'
-)
-  .split(' ')
-  .flatMap((romaji, at, all) => (at % 2 === 0 ? [[romaji, all[at + 1] ?? ''] as const] : []))
-  .sort((a, b) => b[0].length - a[0].length);
+const kanaRows = [
+  ...tableOf(
+    'kya きゃ kyu きゅ kyo きょ gya ぎゃ gyu ぎゅ gyo ぎょ sha しゃ shu しゅ sho しょ ja じゃ ju じゅ jo じょ cha ちゃ chu ちゅ ' +
+      'cho ちょ nya にゃ nyu にゅ nyo にょ hya ひゃ hyu ひゅ hyo ひょ rya りゃ ryu りゅ ryo りょ mya みゃ myu みゅ myo みょ bya びゃ byu びゅ ' +
+      'byo びょ pya ぴゃ pyu ぴゅ pyo ぴょ shi し chi ち tsu つ ka か ki き ku く ke け ko こ ga が gi ぎ gu ぐ ge げ go ご sa さ su す se せ so そ ' +
+      'za ざ ji じ zu ず ze ぜ zo ぞ ta た te て to と da だ de で do ど na な ni に nu ぬ ne ね no の ha は hi ひ fu ふ he へ ho ほ ba ば bi び ' +
+      'bu ぶ be べ bo ぼ pa ぱ pi ぴ pu ぷ pe ぺ po ぽ ma ま mi み mu む me め mo も ya や yu ゆ yo よ ra ら ri り ru る re れ ro ろ wa わ wo を ' +
+      'a あ i い u う e え o お n ん',
+  ),
+].sort((a, b) => b[0].length - a[0].length);
 
 /** The kana of a romaji name, without spaces: what is typed when the kanji are not known; particles as they are written. */
 export const kanaReading: Change = (text) => {

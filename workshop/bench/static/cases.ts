@@ -1,5 +1,5 @@
 /** What every server of the comparison is asked: a file again and again, and many by Zipf's law. */
-import { ask, askJson, type Case, compressed, findDetail } from '../request/cases.ts';
+import { ask, askJson, type Case, compressed, distinctLists, findDetail } from '../request/cases.ts';
 
 const pageSize = 100;
 /** So many requests by Zipf's law before they begin anew. */
@@ -54,6 +54,26 @@ export async function chooseStatic(port: number, most: number): Promise<readonly
     { name: '20 KB', targets: [large], headers: {}, status: 200 },
     { name: `${details.length} files`, targets: byZipf(details, sequence), headers: compressed, status: 200 },
   ];
+}
+
+/** Words that searches begin with. */
+const searched = ['ka', 'shi', 'na', 'to', 'mi', 'ro', 'sa', 'ki', 'ha', 'yu'];
+
+/** Mixed traffic, on few connections and on many: of ten requests one is for a list or a search, the others for files. */
+export function chooseMixed(details: readonly string[]): readonly Case[] {
+  const lists = distinctLists('/public/v1/anime?limit=20');
+  const searches = searched.flatMap((one) => searched.map((two) => `/public/v1/anime?search=${one}${two}`));
+  const targets = details.map((detail, n) => {
+    if (n % 10 !== 9) return detail;
+    const from = n % 20 === 9 ? lists : searches;
+    return from[Math.floor(n / 20) % from.length] ?? detail;
+  });
+  const asked = { targets, headers: compressed, status: 200 };
+  return [8, 500].map((connections) => ({
+    name: `mixed on ${connections}`,
+    ...asked,
+    connections,
+  }));
 }
 
 /** The cases that are wanted. @throws Error if one is not there */

@@ -1,11 +1,11 @@
 /** A checkout's engines to be measured in turns with another's: its own package, on texts that are the same for both. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { outputOf } from '../../../test/harness/program.ts';
 import type { Figures, Subject } from '../runner/rounds.ts';
 import type { Text } from './clocked-reader.ts';
-import { emitPackage, LOADED, measureLoading, moduleOf } from './loading.ts';
+import { emitPackage, LOADED, measureLoading } from './loading.ts';
 
 const reader = fileURLToPath(new URL('clocked-reader.ts', import.meta.url));
 
@@ -15,53 +15,25 @@ const LOADS = 3;
 /**
  * Opens a checkout's package. Each round reads in a fresh process: how the compiler lays out the same code differs by a tenth
  * from one process to the next, and would be taken for a difference of the checkouts.
+ * @param folder an empty one, for the package
  */
-export async function openCheckout(checkout: string, texts: readonly Text[]): Promise<Subject> {
-  const folder = await emitPackage(checkout);
+export async function openCheckout(
+  checkout: string,
+  texts: readonly Text[],
+  folder: string,
+): Promise<Subject> {
+  const module = await emitPackage(checkout, folder);
+  const file = join(folder, 'texts.json');
+  writeFileSync(file, JSON.stringify(texts));
   const round = async (): Promise<Figures> => {
-    const figures = new Map(await readOnce(moduleOf(folder), texts));
+    // `as`: what the reader prints.
+    const read = JSON.parse(await outputOf([reader, module, file])) as [string, number][];
+    const figures = new Map(read);
     for (const [name, withLexicon] of LOADED) {
-      const { ms, heapMB } = await measureLoading(moduleOf(folder), withLexicon, LOADS);
+      const { ms, heapMB } = await measureLoading(module, withLexicon, LOADS);
       figures.set(`${name}, ms`, ms).set(`${name}, heapMB`, heapMB);
     }
     return figures;
   };
-  return { round, close: async () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-async function readOnce(
-  module: string,
-  texts: readonly Text[],
-): Promise<readonly (readonly [string, number])[]> {
-  const child = spawn(process.execPath, [reader, module], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  try {
-    await ask(child, texts);
-    return await ask(child, 'round');
-  } finally {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    }
-  }
-}
-
-/** Sends a reader a message and waits for what it says. @throws Error if it ends before */
-async function ask(
-  child: ChildProcess,
-  message: string | readonly Text[],
-): Promise<readonly (readonly [string, number])[]> {
-  const waiting = new AbortController();
-  const told = once(child, 'message', { signal: waiting.signal });
-  const ended = once(child, 'exit', { signal: waiting.signal }).then(([status]) => {
-    throw new Error(`The reader of a package ended with ${status}.`);
-  });
-  child.send(message, () => {});
-  try {
-    const [answer] = await Promise.race([told, ended]);
-    // What `clocked-reader.ts` sends.
-    return answer as readonly (readonly [string, number])[];
-  } finally {
-    waiting.abort();
-  }
+  return { round, close: async () => {} };
 }

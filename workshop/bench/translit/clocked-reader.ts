@@ -1,7 +1,8 @@
 /**
- * An emitted package in a process of its own: node workshop/bench/translit/clocked-reader.ts MODULE. The first message is the texts;
- * each further one asks how long reading them takes. Those of two checkouts take turns.
+ * An emitted package in a process of its own: `clocked-reader.ts MODULE FILE` prints how many microseconds of processor time
+ * reading each text of FILE takes, as JSON.
  */
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Lang } from '../../../src/translit/core/engine.ts';
 
@@ -35,27 +36,14 @@ function timeOf(read: () => unknown): number {
   return best;
 }
 
-const [module = ''] = process.argv.slice(2);
+const [module = '', file = ''] = process.argv.slice(2);
 // `as`: what the package's own types say.
 const engines = (await import(pathToFileURL(module).href)) as Package;
 await engines.loadEnglish();
-const readers = new Map<string, () => unknown>();
-
-function prepare(texts: readonly Text[]): void {
-  for (const [lang, name, text] of texts) {
-    const read = () => engines.transliterate(lang, text);
-    for (let time = 0; time < WARMING; time += 1) read();
-    readers.set(name, read);
-  }
-}
-
-// Whoever started it sends the texts first.
-process.once('message', (texts: readonly Text[]) => {
-  prepare(texts);
-  process.on('message', () => {
-    process.send?.([...readers].map(([name, read]) => [`${name}, microseconds`, timeOf(read)]));
-  });
-  process.send?.([]);
+// `as`: written by checkout.ts.
+const readers = (JSON.parse(readFileSync(file, 'utf8')) as Text[]).map(([lang, name, text]) => {
+  return { name, read: () => engines.transliterate(lang, text) };
 });
-// A benchmark that was killed leaves no reader behind.
-process.once('disconnect', () => process.exit());
+// All are warm before the first is measured.
+for (const { read } of readers) for (let time = 0; time < WARMING; time += 1) read();
+console.log(JSON.stringify(readers.map(({ name, read }) => [`${name}, microseconds`, timeOf(read)])));

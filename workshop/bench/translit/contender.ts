@@ -5,7 +5,7 @@
 import type { Lang } from '../../../src/translit/core/engine.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
 import { PAIRS_FOLDER } from '../../../test/harness/translit/accuracy.ts';
-import { type Corpora, createCorpora } from './corpora.ts';
+import { createCorpora } from './corpora.ts';
 
 const MICROSECONDS = 1e6;
 const ROUND = 0.2 * MICROSECONDS;
@@ -63,10 +63,7 @@ function speedOf(work: () => unknown, characters: number): number {
 }
 
 const [name = '', key = ''] = process.argv.slice(2);
-const corpora: ReadonlyMap<string, string> = new Map(
-  Object.entries(createCorpora(PAIRS_FOLDER) satisfies Corpora),
-);
-const text = corpora.get(key) ?? '';
+const text = new Map(Object.entries(createCorpora(PAIRS_FOLDER))).get(key) ?? '';
 const lines = text.split('\n');
 const read = await readers.get(name)?.();
 if (read === undefined || text === '') process.exitCode = 2;

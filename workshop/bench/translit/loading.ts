@@ -1,10 +1,8 @@
 /** The package that users import: emitted from a checkout, and what it costs to load. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputOf } from '../../../test/harness/program.ts';
 
-export interface Loading {
+interface Loading {
   readonly ms: number;
   readonly heapMB: number;
   readonly rssMB: number;
@@ -16,15 +14,12 @@ export const LOADED = [
   ['engines with the English lexicon', true],
 ] as const;
 
-/** Emits a checkout's package by its own command into a folder that the caller removes. */
-export async function emitPackage(checkout: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'translit-package-'));
-  await outputOf([join(checkout, 'scripts', 'package.ts'), '--out', folder], { cwd: checkout });
-  return folder;
+/** Emits a checkout's package by its own command into an empty folder; gives its module. */
+export async function emitPackage(checkout: string, folder: string): Promise<string> {
+  const out = join(folder, 'package');
+  await outputOf([join(checkout, 'scripts', 'package.ts'), '--out', out], { cwd: checkout });
+  return join(out, 'translit', 'index.js');
 }
-
-/** The module of an emitted package. */
-export const moduleOf = (folder: string): string => join(folder, 'translit', 'index.js');
 
 /** Fresh processes import the module, one after another: what a user of it waits for and keeps, of the quickest. */
 export async function measureLoading(module: string, withLexicon: boolean, times: number): Promise<Loading> {

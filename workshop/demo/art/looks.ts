@@ -13,7 +13,7 @@ export interface Look {
   readonly air: AirName;
 }
 
-/** By slug: palette, ground, motif, air. Motifs hint at the story and show nobody's drawings. */
+/** By slug: palette, ground, motif, air. Motifs hint at the story and copy no drawing. */
 const TABLE = `
 sen-ta-chikhiro-u-poloni-dukhiv dusk sea train stars
 mii-susid-totoro forest hills umbrella rain

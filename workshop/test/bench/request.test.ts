@@ -93,13 +93,11 @@ test('every case is measured for the sidecar and both peers', { timeout: 240_000
       `${name}, µs`,
       `${name}, user µs`,
     ]),
-    'route matching, ns',
   ]);
-  for (const line of lines.slice(1, -1)) {
+  for (const line of lines.slice(1)) {
     for (const name of ['sidecar', 'hono', 'fastify', 'to hono', 'to fastify'])
       expect(line[name]).toBeGreaterThan(0);
   }
-  expect(lines.at(-1).sidecar).toBeGreaterThan(0);
 });
 
 test('a failure ends the servers that run already', { timeout: 120_000 }, () => {

@@ -1,4 +1,4 @@
-/** What the benchmark of files asks for, and whom. */
+/** What the benchmark of files asks for, of which titles. */
 import { expect, test } from 'vitest';
 import { byZipf, onlyNamed } from '../../bench/static/cases.ts';
 

@@ -26,29 +26,26 @@ function checkout(name: string, module: string): string {
 test('each text has its time, loading its time and memory', async () => {
   const module =
     'export const loadEnglish = async () => {}; export const transliterate = (lang, text) => lang + text;';
-  const subject = await openCheckout(checkout('good', module), [
+  const texts = [
     ['ja', 'romaji', 'a'],
     ['en', 'english', 'b'],
+  ] as const;
+  const subject = await openCheckout(checkout('good', module), texts, root);
+  const figures = await subject.round();
+  expect([...figures.keys()]).toEqual([
+    'romaji, microseconds',
+    'english, microseconds',
+    'engines, ms',
+    'engines, heapMB',
+    'engines with the English lexicon, ms',
+    'engines with the English lexicon, heapMB',
   ]);
-  try {
-    const figures = await subject.round();
-    expect([...figures.keys()]).toEqual([
-      'romaji, microseconds',
-      'english, microseconds',
-      'engines, ms',
-      'engines, heapMB',
-      'engines with the English lexicon, ms',
-      'engines with the English lexicon, heapMB',
-    ]);
-    for (const name of ['romaji', 'english']) expect(figures.get(`${name}, microseconds`)).toBeGreaterThan(0);
-  } finally {
-    await subject.close();
-  }
+  for (const name of ['romaji', 'english']) expect(figures.get(`${name}, microseconds`)).toBeGreaterThan(0);
 });
 
 test('a package that cannot be read from is told, not waited for', async () => {
   const folder = checkout('bad', 'export const loadEnglish = async () => { process.exit(3); };');
-  const subject = await openCheckout(folder, [['ja', 'romaji', 'a']]);
+  const subject = await openCheckout(folder, [['ja', 'romaji', 'a']], folder);
   await expect(subject.round()).rejects.toThrow('ended with 3');
   await subject.close();
 });

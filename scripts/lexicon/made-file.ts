@@ -1,0 +1,13 @@
+/** Files of `src/translit/en` that are made: written anew, or checked. */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Writes the file, or checks it and says when it is out of date. Gives whether it is up to date now. */
+export function settleMadeFile(name: string, text: string, isCheck: boolean): boolean {
+  const file = new URL(`../../src/translit/en/${name}`, import.meta.url);
+  if (!isCheck) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`src/translit/en/${name} is out of date. Make it again with: npm run lexicon`);
+    return false;
+  }
+  return true;
+}

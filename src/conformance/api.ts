@@ -1,0 +1,44 @@
+/** The API under test, as rows see it: what is asked of it, and what has been found in its catalogue. */
+import type { Client, HttpResponse, RequestOptions } from './client.ts';
+import { createAddresses } from './fixtures/addresses.ts';
+import { createAnimeFixtures, createPlayerFixture, createPosterFixture } from './fixtures/anime.ts';
+import { createCharacterFixtures } from './fixtures/character.ts';
+import { createFeedFixtures } from './fixtures/feed.ts';
+import { createReader, once } from './fixtures/reader.ts';
+import { createTeamFixtures } from './fixtures/team.ts';
+import type { Fixtures } from './fixtures.ts';
+
+export interface Api extends Client, Fixtures {
+  /** A GET, whatever comes back. */
+  fetch(path: string, options?: RequestOptions): Promise<HttpResponse>;
+}
+
+/**
+ * Fixtures of one server: small catalogues are read whole, large ones by sample, and everything is asked once, when a
+ * row wants it. A server that allows less than 300 requests a minute is read by smaller samples, unless the client is
+ * unthrottled or behind a cache. Promises reject where a request fails.
+ */
+export function createApi(client: Client): Api {
+  const reader = createReader(client);
+  const { get, list } = reader;
+  const titles = { ...createAnimeFixtures(reader), ...createFeedFixtures(reader) };
+  const found = {
+    get,
+    list,
+    ...titles,
+    players: createPlayerFixture(reader, titles),
+    posters: createPosterFixture(reader, titles),
+    ...createTeamFixtures(reader),
+    ...createCharacterFixtures(client, reader),
+    genres: once(async () => (await get('genres', '/genres')).result),
+    tags: once(async () => (await get('tags', '/tags')).result),
+    studios: once(async () => (await get('studios', '/studios')).result),
+    meta: once(async () => (await get('meta', '/meta')).result),
+  };
+  return {
+    ...client,
+    fetch: (path, options) => client.request('GET', path, options),
+    ...found,
+    address: createAddresses(found),
+  };
+}

@@ -1,0 +1,82 @@
+/** Checks that many rows make: they ask, and expect what came. */
+import type { ErrorCode } from '../contract/index.ts';
+import type { Api } from './api.ts';
+import type { HttpResponse, RequestOptions } from './client.ts';
+import { error, needsCase, pending, quote, same, status } from './expectation.ts';
+
+type Mention = string | RegExp;
+
+/** The start of an address: as much as a message can bear. */
+const brief = (path: string) => `GET ${path.slice(0, 100)}`;
+
+/** A GET that succeeds, whatever its result. */
+export async function answers(api: Api, path: string, options?: RequestOptions): Promise<HttpResponse> {
+  const response = await api.fetch(path, options);
+  status(response, 200, brief(path));
+  return response;
+}
+
+/** Two addresses of one answer: the first succeeds with the bytes and the ETag of the other. */
+export async function sameAs(api: Api, path: string, other: string): Promise<HttpResponse> {
+  const got = await answers(api, path);
+  const expected = await api.fetch(other);
+  same(got.text, expected.text, `body of ${path} and of ${other}`);
+  same(got.headers.get('etag'), expected.headers.get('etag'), `ETag of ${path} and of ${other}`);
+  return got;
+}
+
+/** A GET that is refused with this code, by a message that mentions these. */
+export async function refuses(
+  api: Api,
+  path: string,
+  code: ErrorCode,
+  ...mentions: Mention[]
+): Promise<void> {
+  error(await api.fetch(path), code, brief(path), mentions);
+}
+
+/** A GET that is refused for a parameter, by a message that mentions these. */
+export async function invalid(api: Api, path: string, ...mentions: Mention[]): Promise<void> {
+  await refuses(api, path, 'invalid_parameter', ...mentions);
+}
+
+/** A POST: of JSON where the body is no text, under this Content-Type. */
+export async function post(
+  api: Api,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): Promise<HttpResponse> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return api.request('POST', path, { headers, body: text });
+}
+
+/** A POST that is refused with this code, by a message that mentions these. */
+export async function refusesBody(
+  api: Api,
+  path: string,
+  body: unknown,
+  code: ErrorCode,
+  ...mentions: Mention[]
+): Promise<void> {
+  error(await post(api, path, body), code, `POST ${quote(body)}`, mentions);
+}
+
+/** Every case of a list holds; undecided when there is none. */
+export async function every<T>(
+  cases: readonly T[],
+  what: string,
+  check: (one: T) => void | Promise<void>,
+): Promise<void> {
+  needsCase(cases.length > 0, what);
+  for (const one of cases) await check(one);
+}
+
+/** What `measure` gives within one minute of the limits; it gives undefined where the minute turned meanwhile. */
+export async function withinMinute<T>(measure: () => Promise<T | undefined>): Promise<T> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const measured = await measure();
+    if (measured !== undefined) return measured;
+  }
+  return pending('the minute turned at each attempt');
+}

@@ -1,0 +1,34 @@
+/** The two locales of the site: Ukrainian at the root, English under /en. */
+import type { Text } from '../contract/common.ts';
+import type { EndpointName } from '../contract/endpoints/table.ts';
+
+export type Locale = keyof Text;
+export const locales: readonly Locale[] = ['uk', 'en'];
+
+/** The first path segment of an locale, as Astro's `[...locale]` wants it. */
+export const localeSegment = (locale: Locale): string | undefined => (locale === 'uk' ? undefined : locale);
+
+/** The locale of an Astro `[...locale]` parameter. */
+export const localeOf = (locale: string | undefined): Locale => (locale === 'en' ? 'en' : 'uk');
+
+/** Address of a page in an locale: `/docs/` → `/en/docs/`. */
+export const address = (locale: Locale, path: string): string => (locale === 'uk' ? path : `/en${path}`);
+
+/** `animeList` → `anime-list`: addresses have no capitals. */
+export const slugOf = (name: EndpointName): string => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+
+/** Address of an endpoint's reference page. */
+export const referenceAddress = (locale: Locale, name: EndpointName): string =>
+  address(locale, `/docs/reference/${slugOf(name)}/`);
+
+/** `AnimeDetail` → `anime-detail`. */
+export const objectSlug = (object: string): string =>
+  object.replace(/(?<=[a-z])[A-Z]/g, (c) => `-${c}`).toLowerCase();
+
+/** Address of an object in the reference. */
+export const objectAddress = (locale: Locale, object: string): string =>
+  address(locale, `/docs/reference/objects/${objectSlug(object)}/`);
+
+/** Address of an error's page: codes have underscores, addresses hyphens. */
+export const errorAddress = (locale: Locale, code: string): string =>
+  address(locale, `/docs/errors/${code.replaceAll('_', '-')}/`);

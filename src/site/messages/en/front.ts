@@ -1,0 +1,40 @@
+/** English messages of the front page. */
+import type { front as uk } from '../uk/front.ts';
+
+export const front: typeof uk = {
+  title: 'Anime in Ukrainian: an open API',
+  tagline:
+    'A catalogue of anime with Ukrainian voice-over and subtitles: titles, teams, players, posters, characters, the schedule. And a transliteration of names that explains every letter. JSON, no registration, no key.',
+  start: 'Start in a minute',
+  browse: 'Browse the catalogue',
+  workbench: 'The workbench of names: the rule behind each letter',
+  description:
+    'An open API of a catalogue of anime with Ukrainian voice-over and subtitles, and transliteration into Ukrainian.',
+  heroCaption: 'The answer in the demo catalogue',
+  searchTitle: 'Find something right now',
+  searchLead:
+    'This is a real request to the API of this very server: the same address works in your application.',
+  searchLabel: 'Search for anime',
+  searchHint: 'A Ukrainian, English or original title',
+  find: 'Search',
+  tryThese: 'For example:',
+  translitTitle: 'Names in Ukrainian',
+  translitLead: 'Japanese, Chinese, Korean and Western names and titles, by rules and not by guesswork.',
+  language: 'Language',
+  system: 'System',
+  mode: 'Mode',
+  text: 'Text',
+  modes: { auto: 'automatic', name: 'names', text: 'text' },
+  languages: { ja: 'Japanese', zh: 'Chinese', ko: 'Korean', en: 'Western names' },
+  insideTitle: 'What is inside',
+  codeTitle: 'In one line',
+  codeLead: 'No libraries, no key. For a typed client there is a machine-readable description, OpenAPI 3.1.',
+  rulesTitle: 'What we ask',
+  rules: [
+    'Credit the service as the source, and name the authors: the team and the author of a poster.',
+    'Send a descriptive User-Agent: name of the application, version, contact.',
+    'Do not mass-download video: player links belong to their providers.',
+  ],
+  footer: 'Posters, teams and releases of the demonstration catalogue are invented.',
+  credits: 'Sources of the data:',
+};

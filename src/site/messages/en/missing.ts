@@ -1,0 +1,9 @@
+/** English messages of the page for an unknown address. */
+import type { missing as uk } from '../uk/missing.ts';
+
+export const missing: typeof uk = {
+  title: '404: there is no such page',
+  lead: 'Perhaps the address has a slip in it, or the record was taken out of the catalogue. Look for a title, or begin here.',
+  places: 'Where to go',
+  list: 'What of my list is in Ukrainian?',
+};

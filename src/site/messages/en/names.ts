@@ -1,0 +1,47 @@
+/** English messages of the workbench of names and of the systems’ pages. */
+import type { names as uk } from '../uk/names.ts';
+
+export const names: typeof uk = {
+  heading: 'Names in Ukrainian, letter by letter',
+  description:
+    'Transliteration of Japanese, Chinese, Korean and Western names into Ukrainian: seven systems, two side by side, the rule behind each letter.',
+  lead: 'Paste names or titles: the reading appears as you type. Choose a word to see the rule behind each piece of it and what the rule rests on.',
+  offline:
+    'Your browser does the reading: with the first word come the engines and the lexicon (about 680 KB), and then no network is needed.',
+  language: 'Language',
+  system: 'System',
+  mode: 'Mode',
+  compare: 'The second system beside',
+  text: 'Names or titles, one a line',
+  languages: { ja: 'Japanese', zh: 'Chinese', ko: 'Korean', en: 'Western names' },
+  modes: { auto: 'automatic', name: 'names', text: 'text' },
+  written: 'As written',
+  reading: 'In Ukrainian',
+  unresolved: 'not read',
+  suggest: 'Looks like another language:',
+  use: 'Switch',
+  catalog: 'so the catalogue writes it',
+  byRules: 'by the rules',
+  different: 'The systems differ',
+  why: 'Rules of the word',
+  part: 'Piece',
+  becomes: 'Becomes',
+  rule: 'Rule',
+  source: 'Source',
+  copy: 'Copy the table',
+  copied: 'Copied',
+  loading: 'Getting the rules ready…',
+  failed: 'The rules could not be loaded. Check the connection and reload the page.',
+  hint: 'Choose a word in the table and its rules appear here.',
+  noScript:
+    'Your browser reads the names, so the workbench needs JavaScript. The address /public/v1/translit does the same.',
+  systems: 'Systems',
+  about: 'About the system',
+  accepts: 'What it takes',
+  rules: 'Rules',
+  against: 'Common mistakes',
+  limits: 'What it cannot do',
+  sources: 'Sources',
+  try: 'Try it',
+  example: 'Example',
+};

@@ -1,0 +1,12 @@
+/** Messages of the pages that follow the data. */
+import type { Locale } from '../locales.ts';
+import * as en from '../messages/en.ts';
+import * as uk from '../messages/uk.ts';
+
+/** The messages in a language. */
+export const viewMessages = (locale: Locale) => (locale === 'uk' ? uk.views : en.views);
+
+/** The name of a value of a list that may grow: a value that this build does not know stands for itself. */
+export function wordFor(words: Readonly<Record<string, string>>, value: string): string {
+  return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+}

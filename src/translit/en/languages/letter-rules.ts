@@ -1,0 +1,127 @@
+/**
+ * Letter rules: ordered tables that turn spelling into Ukrainian letters, first match wins. A table is text, one
+ * rule a line: `before | letters | after | reading | authority | examples`. `before` and `after` are regular
+ * expressions for the neighbours, `C` stands for a consonant letter and `V` for a vowel letter in them.
+ */
+import type { Step } from '../../core/engine.ts';
+
+export interface LetterRule {
+  /** `en.` + table + line of the table: stable enough to quote, unique. */
+  readonly id: string;
+  readonly letters: string;
+  readonly reading: string;
+  /** Matches the letters in their context; sticky, set `lastIndex`. Null: no context. */
+  readonly pattern: RegExp | null;
+  readonly authority: string;
+  /** `Latin Українське` pairs. */
+  readonly examples: readonly (readonly [latin: string, ukrainian: string])[];
+}
+
+/** Rules by the letter they begin with. */
+export type RuleTable = Pick<ReadonlyMap<number, readonly LetterRule[]>, 'get' | 'has' | 'values'>;
+
+const CONSONANT = '[bcdfghjklmnpqrstvwxz]';
+const VOWEL = '[aeiouy]';
+
+/** A table, parsed when it is first asked; lines that are empty or begin with # are passed over. */
+export function parseRules(name: string, text: string): RuleTable {
+  let parsed: RuleTable | undefined;
+  const table = (): RuleTable => {
+    parsed ??= parseTable(name, text);
+    return parsed;
+  };
+  return {
+    get: (letter) => table().get(letter),
+    has: (letter) => table().has(letter),
+    values: () => table().values(),
+  };
+}
+
+/** A table whose rules come before those of another. */
+export function overlay(top: RuleTable, base: RuleTable): RuleTable {
+  const joined = new Map<number, readonly LetterRule[]>();
+  return {
+    get(letter) {
+      if (!top.has(letter)) return base.get(letter);
+      const rules = joined.get(letter) ?? [...(top.get(letter) ?? []), ...(base.get(letter) ?? [])];
+      joined.set(letter, rules);
+      return rules;
+    },
+    has: (letter) => top.has(letter) || base.has(letter),
+    values: () => [...top.values(), ...base.values()].values(),
+  };
+}
+
+function parseTable(name: string, text: string): RuleTable {
+  const table = new Map<number, LetterRule[]>();
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const rule = parseRule(name, line);
+    const first = rule.letters.charCodeAt(0);
+    const rules = table.get(first);
+    if (rules) rules.push(rule);
+    else table.set(first, [rule]);
+  }
+  return table;
+}
+
+function parseRule(name: string, line: string): LetterRule {
+  const cells = line.split(' | ').map((cell) => cell.trim());
+  const [before = '', letters = '', after = '', reading = '', authority = '', examples = ''] = cells;
+  return {
+    id: `en.${name}.${letters}${before || after ? `(${before}_${after})` : ''}`,
+    letters,
+    reading,
+    pattern: before || after ? compilePattern(before, letters, after) : null,
+    authority,
+    examples: pairExamples(examples),
+  };
+}
+
+function compilePattern(before: string, letters: string, after: string): RegExp {
+  const left = before ? `(?<=${expand(before)})` : '';
+  const right = after ? `(?=${expand(after)})` : '';
+  return new RegExp(`${left}${letters}${right}`, 'y');
+}
+
+function expand(context: string): string {
+  return context.replace(/C/g, CONSONANT).replace(/V/g, VOWEL);
+}
+
+function pairExamples(text: string): [string, string][] {
+  const words = text.split(/[ ,]+/).filter((word) => word !== '');
+  const pairs: [string, string][] = [];
+  for (let index = 0; index + 1 < words.length; index += 2)
+    pairs.push([words[index] ?? '', words[index + 1] ?? '']);
+  return pairs;
+}
+
+/**
+ * Reads a word (lower case) by a table; a character no rule begins with is copied. Linear: the contexts look at
+ * a bounded number of letters. `steps`, if given, receives what each group of letters became.
+ */
+export function readByRules(word: string, table: RuleTable, steps?: Step[]): string {
+  let reading = '';
+  let index = 0;
+  while (index < word.length) {
+    const rule = matchRule(word, index, table);
+    const letters = rule?.letters ?? word.charAt(index);
+    const to = rule?.reading ?? letters;
+    reading += to;
+    index += letters.length;
+    steps?.push({ from: letters, to, rule: rule?.id ?? 'en.copy' });
+  }
+  return reading;
+}
+
+function matchRule(word: string, index: number, table: RuleTable): LetterRule | undefined {
+  const rules = table.get(word.charCodeAt(index));
+  if (!rules) return undefined;
+  for (const rule of rules) {
+    if (rule.letters.length > 1 && !word.startsWith(rule.letters, index)) continue;
+    if (!rule.pattern) return rule;
+    rule.pattern.lastIndex = index;
+    if (rule.pattern.test(word)) return rule;
+  }
+  return undefined;
+}

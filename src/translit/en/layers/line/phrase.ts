@@ -1,0 +1,84 @@
+import { capitalize, isCapital } from '../../../core/letter-case.ts';
+import { unifyApostrophes } from '../../../core/words.ts';
+import type { Phrase } from '../../established.ts';
+import { foldMarks } from '../../latin.ts';
+import { isAllCapitals, isAllSmall, latinAt, type Taken, type TokenLine, textAt, word } from '../../line.ts';
+import { initialsOf, mayFollow } from '../../phrase-initials.ts';
+import type { LineLayer } from '../line-layer.ts';
+
+/** The first of the phrases, all of which begin with the word at the index, that stands there (New York, van Gogh), whatever is between its words. */
+function readPhrase(line: TokenLine, index: number, phrases: readonly Phrase[]): Taken | undefined {
+  for (const phrase of phrases) {
+    const end = matchPhrase(line, index, phrase);
+    if (end < 0 || (mustStandApart(phrase, line) && !standsApart(line, index, end))) continue;
+    let source = '';
+    for (let at = index; at < end; at++) source += textAt(line, at);
+    const reading = phrase.reading[line.mode];
+    return {
+      pieces: [word(line, source, inPhraseCase(line, source, reading), 'en.established')],
+      used: end - index,
+    };
+  }
+  return undefined;
+}
+
+function mustStandApart({ apart }: Phrase, { mode }: TokenLine): boolean {
+  return apart === 'always' || (apart === 'in names' && mode !== 'text');
+}
+
+/** Signs that divide a line; what stands around its first and its last word divides it from nothing. */
+const BREAK = /[,;:()[\]"“”„«»!?/–—|]/;
+
+/** Do the words from one index to another stand apart from all others of the line? */
+function standsApart({ tokens }: TokenLine, from: number, end: number): boolean {
+  const isBreak = (at: number) =>
+    tokens[at]?.kind === 'gap' && (at === 0 || at === tokens.length - 1 || BREAK.test(tokens[at].text));
+  return (from === 0 || isBreak(from - 1)) && (end === tokens.length || isBreak(end));
+}
+
+/** The index after the phrase's last word, or -1. */
+function matchPhrase(line: TokenLine, index: number, phrase: Phrase): number {
+  let at = index;
+  for (const expected of phrase.rest) {
+    const between = textAt(line, at + 1);
+    if (between !== ' ' && !/^(?:\. ?|[-‐‑]|’|')$/.test(between)) return -1;
+    at += 2;
+    const found = latinAt(line, at);
+    if (beginsOtherwise(found, expected)) return -1;
+    const lower = found.toLowerCase();
+    if (lower !== expected && foldMarks(unifyApostrophes(lower)) !== expected) return -1;
+  }
+  return at + 1;
+}
+
+/** A letter of ASCII is not the one expected: so with nearly every word behind the first of a phrase. */
+function beginsOtherwise(word: string, expected: string): boolean {
+  const first = word.charCodeAt(0) | 0x20;
+  return word !== '' && first < 0x80 && first !== expected.charCodeAt(0);
+}
+
+function inPhraseCase(line: TokenLine, source: string, reading: string): string {
+  if (isAllCapitals(line)) return reading.toUpperCase();
+  if (isAllSmall(line)) return reading.toLowerCase();
+  return isCapital(source.charAt(0)) ? capitalize(reading) : reading;
+}
+
+/** Names of several words: New York, van Gogh. */
+export const PHRASE: LineLayer = {
+  id: 'phrase',
+  source: 'the lists in data/translit/names say theirs',
+  examples: [
+    ['New York', 'Нью-Йорк'],
+    ['San Marino', 'Сан-Марино'],
+  ],
+  create: ({ phrasesOf }) => ({
+    read: (line, index, lower) => readPhrase(line, index, phrasesOf(foldMarks(unifyApostrophes(lower)))),
+    ofOrdinary(lower) {
+      const phrases = phrasesOf(lower);
+      if (phrases.length === 0) return undefined;
+      const initials = initialsOf(phrases);
+      return (line, index) =>
+        mayFollow(line, index + 2, initials) ? readPhrase(line, index, phrases) : undefined;
+    },
+  }),
+};

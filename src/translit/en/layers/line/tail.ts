@@ -1,0 +1,43 @@
+import { isCapital } from '../../../core/letter-case.ts';
+import { gap, isAllCapitals, latinAt, type Taken, type TokenLine, take, textAt, word } from '../../line.ts';
+import type { LineLayer } from '../line-layer.ts';
+
+/** Last parts with one spelling, whatever stands before them, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-Ривер, Лонґ-Біч). */
+const TAILS: ReadonlyMap<string, string> = new Map([
+  ['city', 'Сіті'],
+  ['street', 'стріт'],
+  ['river', 'Ривер'],
+  ['square', 'сквер'],
+  ['bay', 'Бей'],
+  ['beach', 'Біч'],
+  ['creek', 'Крик'],
+  ['falls', 'Фоллс'],
+  ['springs', 'Спринґс'],
+]);
+
+/** 12 Baker St. → 12 Бейкер-стріт: before a name «St» is Saint, `head.ts`, after one at an end Street. */
+function readStreet(line: TokenLine, index: number): Taken | undefined {
+  if (textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0))) return undefined;
+  const after = textAt(line, index + 1);
+  if (/^\.? $/.test(after) && latinAt(line, index + 2) !== '') return undefined;
+  const pieces = [word(line, textAt(line, index), isAllCapitals(line) ? 'СТРІТ' : 'стріт', 'en.tail')];
+  if (after.startsWith('.')) pieces.push(gap(after, after.slice(1)));
+  return { pieces, used: pieces.length, gapBefore: '-' };
+}
+
+/** City, Street … at the end of a place's name. decision: in text mode only, Street and River are surnames too. */
+export const TAIL: LineLayer = {
+  id: 'tail',
+  source: '§153',
+  examples: [['12 Baker St.', '12 Бейкер-стріт']],
+  words: [...TAILS.keys()],
+  create: () => ({
+    read(line, index, lower) {
+      const source = textAt(line, index);
+      if (source === 'St' || source === 'ST') return readStreet(line, index);
+      const tail = line.boundaries.has(index - 1) ? TAILS.get(lower) : undefined;
+      if (tail === undefined) return undefined;
+      return take(word(line, source, isAllCapitals(line) ? tail.toUpperCase() : tail, 'en.tail'));
+    },
+  }),
+};

@@ -1,0 +1,56 @@
+/** The layers that read a word, in the order in which they are asked: the first that knows it reads it. */
+import { BEGINNING } from './word/beginning.ts';
+import { COMPOUND } from './word/compound.ts';
+import { ESTABLISHED } from './word/established.ts';
+import { GIVEN_OF_LINE } from './word/given-of-line.ts';
+import { GREEK } from './word/greek.ts';
+import { KOREAN } from './word/korean.ts';
+import { LANGUAGE_OF_LINE } from './word/language-of-line.ts';
+import { LATIN_ALONE } from './word/latin-alone.ts';
+import { LEXICON } from './word/lexicon.ts';
+import { MAC_LAYER } from './word/mac.ts';
+import { MARKED_SPELLING } from './word/marked-spelling.ts';
+import { NATIVE_SPELLING } from './word/native-spelling.ts';
+import { PAIR } from './word/pair.ts';
+import { PATRONYMIC_LAYER } from './word/patronymic.ts';
+import { PINYIN } from './word/pinyin.ts';
+import { PLACE_ALONE } from './word/place-alone.ts';
+import { ROMAJI } from './word/romaji.ts';
+import { ROMAN_PLACE } from './word/roman-place.ts';
+import { SHIRE } from './word/shire.ts';
+import { SOFT_SIGN } from './word/soft-sign.ts';
+import { UKRAINIAN } from './word/ukrainian.ts';
+import { WEAK_SPELLING } from './word/weak-spelling.ts';
+import type { WordLayer } from './word-layer.ts';
+
+/** Asked of every word; their readings have the spelling of the mode already. */
+export const WHOLE_NAMES: readonly WordLayer[] = [
+  GIVEN_OF_LINE,
+  SOFT_SIGN,
+  ESTABLISHED,
+  UKRAINIAN,
+  LANGUAGE_OF_LINE,
+  PLACE_ALONE,
+  LATIN_ALONE,
+];
+
+/** Asked then of a word with marks. */
+export const MARKED_WORDS: readonly WordLayer[] = [KOREAN, ROMAJI, MARKED_SPELLING];
+
+/** Asked at last of a word without marks, or without those that it had; what none of them reads, the letter rules do. */
+export const PLAIN_WORDS: readonly WordLayer[] = [
+  MAC_LAYER,
+  SHIRE,
+  PATRONYMIC_LAYER,
+  GREEK,
+  PINYIN,
+  KOREAN,
+  LEXICON,
+  NATIVE_SPELLING,
+  ROMAN_PLACE,
+  PAIR,
+  BEGINNING,
+  ROMAJI,
+  WEAK_SPELLING,
+  COMPOUND,
+];

@@ -1,0 +1,18 @@
+/** Letters whose mark changes what is heard, and what shows it in the reading. */
+const HEARD_MARKS: readonly (readonly [mark: RegExp, reading: RegExp])[] = [
+  [/š/, /[шщ]/],
+  [/č/, /ч/],
+  [/[žř]/, /ж/],
+  [/[āá]/, /[ая]/],
+  [/[éèêë]$/, /[еєїя]$/],
+  [/ä/, /[еєя]/],
+];
+
+/**
+ * Is the settled form that of another name, which has no mark? Rosé is not Rose (Роуз), Štefan not Stefan; Münster is not the
+ * Irish Munster.
+ */
+export function isAnother(spelling: string, reading: string): boolean {
+  if (/ü/.test(spelling) && /а/.test(reading) && !/[юіи]/.test(reading)) return true;
+  return HEARD_MARKS.some(([mark, heard]) => mark.test(spelling) && !heard.test(reading));
+}

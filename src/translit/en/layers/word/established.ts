@@ -1,0 +1,26 @@
+import { isPlain } from '../../latin.ts';
+import { applyMode } from '../../orthography.ts';
+import type { Word, WordLayer, WordTools } from '../word-layer.ts';
+import { isAnother } from './another-name.ts';
+
+/** Jérôme is Жером, though Jerome is Джером: a name that is listed with its marks. */
+function findMarked({ spelling, mode }: Word, { lexicon }: WordTools): string | undefined {
+  const name = isPlain(spelling) ? undefined : lexicon?.name(spelling);
+  return name === undefined ? undefined : applyMode(name, mode);
+}
+
+/** Names that Ukrainian writes by tradition or in one settled way. */
+export const ESTABLISHED: WordLayer = {
+  id: 'established',
+  source: 'the lists in data/translit/names say theirs',
+  examples: [
+    ['Jerome', 'Джером'],
+    ['Boettcher', 'Бетчер'],
+  ],
+  create: (tools) => (word) => {
+    const name = findMarked(word, tools) ?? tools.established.find(word.plain, word.mode);
+    if (name === undefined || isAnother(word.spelling, name)) return undefined;
+    word.steps?.push({ from: word.spelling, to: name, rule: 'en.established' });
+    return name;
+  },
+};

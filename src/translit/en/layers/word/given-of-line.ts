@@ -1,0 +1,31 @@
+import { FRENCH_RULES } from '../../languages/french.ts';
+import type { RuleTable } from '../../languages/letter-rules.ts';
+import { PORTUGUESE_RULES } from '../../languages/portuguese.ts';
+import { formOf, type NameLanguage } from '../../names-abroad.ts';
+import { applyMode } from '../../orthography.ts';
+import type { WordLayer } from '../word-layer.ts';
+
+/** Rules of lines in which given names are read as their language has them. */
+const LANGUAGES: ReadonlyMap<RuleTable, NameLanguage> = new Map([
+  [FRENCH_RULES, 'french'],
+  [PORTUGUESE_RULES, 'brazilian'],
+]);
+
+/** In a line that shows French or Portuguese a given name is that language's: Saint-Jean is Сен-Жан, São José Сан Жозе. */
+export const GIVEN_OF_LINE: WordLayer = {
+  id: 'given-of-line',
+  source: 'lists of given names by language (data/translit/names/lexicon/given); §121–139',
+  examples: [
+    ['Saint-Vincent', 'Сен-Венсан'],
+    ['Saint-Charles', 'Сен-Шарль'],
+  ],
+  create:
+    ({ lexicon }) =>
+    ({ plain, mode, steps, language: rules }) => {
+      const language = rules && LANGUAGES.get(rules);
+      const name = language && formOf(lexicon?.given(plain) ?? '', language);
+      if (name === undefined) return undefined;
+      steps?.push({ from: plain, to: name, rule: 'en.established' });
+      return applyMode(name, mode);
+    },
+};

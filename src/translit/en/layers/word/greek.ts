@@ -1,0 +1,14 @@
+import { GREEK_RULES, isAntique } from '../../languages/latin.ts';
+import { readLetters } from '../letters.ts';
+import type { WordLayer } from '../word-layer.ts';
+
+/** Greek names of antiquity in their Latin spelling, told by their elements. */
+export const GREEK: WordLayer = {
+  id: 'greek',
+  source: '§123, §131, §144',
+  examples: [['Leucippus', 'Левкіпп']],
+  create:
+    () =>
+    ({ plain, steps }) =>
+      isAntique(plain) ? readLetters(GREEK_RULES, plain, steps) : undefined,
+};

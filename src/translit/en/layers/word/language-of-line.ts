@@ -1,0 +1,23 @@
+import { readByRules } from '../../languages/letter-rules.ts';
+import { UKRAINIAN_RULES } from '../../languages/ukrainian.ts';
+import { applyMode, tidy } from '../../orthography.ts';
+import { readLetters } from '../letters.ts';
+import { LONGEST_LISTED, type WordLayer } from '../word-layer.ts';
+import { LEXICON } from './lexicon.ts';
+
+/** The language that the small words of the line tell reads its other words. */
+export const LANGUAGE_OF_LINE: WordLayer = {
+  id: 'language-of-line',
+  source: 'the rules of the language (languages)',
+  examples: [['San Sebastián del Oeste', 'Сан-Себастьян дель Оесте']],
+  create: ({ layer }) => {
+    const readListed = layer(LEXICON);
+    return (word) => {
+      const { spelling, plain, mode, steps, language } = word;
+      if (language === undefined || spelling.length > LONGEST_LISTED) return undefined;
+      return language === UKRAINIAN_RULES
+        ? (readListed(word) ?? readLetters(language, plain, steps))
+        : applyMode(tidy(readByRules(spelling, language, steps), plain), mode);
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import { isLatinized, isRoman, LATIN_RULES } from '../../languages/latin.ts';
+import { applyMode } from '../../orthography.ts';
+import { readLetters } from '../letters.ts';
+import type { WordLayer } from '../word-layer.ts';
+
+/** A Latin or Latinized name that stands alone, as those of scholars and heroes of antiquity do. */
+export const LATIN_ALONE: WordLayer = {
+  id: 'latin-alone',
+  source: '§131, §144',
+  examples: [
+    ['Blancanus', 'Бланкан'],
+    ['Tarquinius', 'Тарквіній'],
+  ],
+  create:
+    ({ lexicon }) =>
+    ({ plain, mode, steps, isAlone }) =>
+      isAlone &&
+      !plain.startsWith('mc') &&
+      (isLatinized(plain) || isRoman(plain)) &&
+      lexicon?.lookup(plain) === undefined
+        ? applyMode(readLetters(LATIN_RULES, plain, steps), mode)
+        : undefined,
+};

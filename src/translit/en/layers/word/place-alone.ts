@@ -1,0 +1,25 @@
+import { applyMode } from '../../orthography.ts';
+import type { WordLayer, WordTools } from '../word-layer.ts';
+import { isAnother } from './another-name.ts';
+
+/** What English says outweighs a place, and what may be a Japanese or Korean name (Rize, Minho). */
+function findPlace(plain: string, tools: WordTools): string | undefined {
+  const { established, lexicon, readRomaji, readKorean } = tools;
+  if (lexicon?.lookup(plain) !== undefined) return undefined;
+  if (readRomaji?.(plain, 'auto') !== undefined || readKorean?.(plain) !== undefined) return undefined;
+  return established.find(plain, 'text');
+}
+
+/** As `auto`, Dijon alone in its line is the city; within a name, and as `name`, it is read as a name. */
+export const PLACE_ALONE: WordLayer = {
+  id: 'place-alone',
+  source: 'lists of places (data/translit/names)',
+  examples: [['Dijon', 'Діжон', 'auto']],
+  create: (tools) => (word) => {
+    const { spelling, plain, mode, steps, isAlone } = word;
+    const place = isAlone && mode === 'auto' ? findPlace(plain, tools) : undefined;
+    if (place === undefined || isAnother(spelling, place)) return undefined;
+    steps?.push({ from: spelling, to: place, rule: 'en.established' });
+    return applyMode(place, mode);
+  },
+};

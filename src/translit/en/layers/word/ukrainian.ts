@@ -1,0 +1,17 @@
+import { isUkrainian, UKRAINIAN_RULES } from '../../languages/ukrainian.ts';
+import { isPlain } from '../../latin.ts';
+import { readLetters } from '../letters.ts';
+import { LONGEST_LISTED, type WordLayer } from '../word-layer.ts';
+
+/** Surnames that hardly others than Ukrainians bear so spelled are Ukrainian again. */
+export const UKRAINIAN: WordLayer = {
+  id: 'ukrainian',
+  source: 'the passport table (Cabinet of Ministers, resolution 55 of 2010) read backwards',
+  examples: [['Kovalchuk', 'Ковальчук']],
+  create:
+    () =>
+    ({ spelling, plain, steps }) =>
+      spelling.length <= LONGEST_LISTED && isPlain(spelling) && isUkrainian(plain)
+        ? readLetters(UKRAINIAN_RULES, plain, steps)
+        : undefined,
+};

@@ -1,0 +1,16 @@
+import { findWeak, readByProfile } from '../../languages/profiles.ts';
+import type { WordLayer } from '../word-layer.ts';
+
+/** Weaker signs of another language in words that no English source knows: Boettcher, Fontenelle. */
+export const WEAK_SPELLING: WordLayer = {
+  id: 'weak-spelling',
+  source: 'the rules of the language (languages)',
+  examples: [
+    ['Silke', 'Зільке'],
+    ['Ardennes', 'Арденн'],
+  ],
+  create:
+    () =>
+    ({ plain, steps }) =>
+      readByProfile(plain, findWeak(plain), steps),
+};

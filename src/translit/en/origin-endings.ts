@@ -1,0 +1,59 @@
+/** Endings whose spelling goes by their origin, whatever layer read the word. */
+
+/**
+ * First parts of German and Jewish names in -man, which keep their а (Фельдман, Гоффман, Ціммерман), and of words in which
+ * -man is no part (German, Ottoman).
+ */
+const KEEPS_MAN = new RegExp(
+  `^(?:sch.*|.*(?:berg|ei|feld|ff|gold|ie|krug|land|sch|sil[bv]er|stein|tz|wald|wolf|zimmer)|${[
+    'cassel kassel acker alt bau beck brock buch dorf erd fass fish fur gross gut hard hart haupt herz hof holz kahn kass kauf keller kirch',
+    'kling lang lauter leh ler lind lip lipp lit litt messer nuss oster perl perel raben rich ritter rosen roth sachs sher stern',
+    'tisch ull vogel wasser weiss winkel zucker ger otto talis sha ro hu brah',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})man$`,
+);
+
+/** English names in -man end in -мен (вжиток: Ньюмен, Фрімен, Бейтмен); those that no English source knows do not (Катарман). */
+function settleMan(reading: string, plain: string, isEnglish: boolean): string {
+  if (!isEnglish || !/[^aiou]man$/.test(plain) || plain.length < 6 || KEEPS_MAN.test(plain)) return reading;
+  return reading.replace(/ман$/, 'мен');
+}
+
+/** Slavic surnames in -sky, -ski, -ska are adjectives: -ський, -ська (§145). */
+function settleAdjective(reading: string, plain: string): string {
+  if (/[aeioy][cd]z?ki$/.test(plain) && plain.length > 6) return reading.replace(/(?:ц|к|дз?)+і$/, 'цький');
+  // Veronicka and Dominicka are given names.
+  if (/[nlr][iyeo]cka$(?<![io]nicka)/.test(plain) && plain.length > 6)
+    return reading.replace(/(?:ць)?к+а$/, 'цька');
+  if (/[eioyu]ts’?k(?:y|yi|yy|iy|ij|yj)$/.test(plain) && plain.length > 6)
+    return reading.replace(/т?[сц]ь?к[іи]+й?$/, 'цький');
+  if (
+    !/[bdgklmnprtvzw]sk(?:y|i|ii|yi|iy|yy|yj|ij|a|aya|aia)$|[aeiou]sk(?:iy|yy|yi|ij|aya|aia)$/.test(plain) ||
+    plain.length < 6
+  )
+    return reading;
+  const ending = plain.endsWith('a') ? 'ська' : 'ський';
+  const stem = reading.replace(/с(?:ь)?к(?:[іи]+й?|ей|а|ая|ая|айя|аія)$/, '');
+  if (stem === reading) return reading;
+  return (
+    stem
+      .replace(/ф$/, 'в')
+      .replace(/л$/, 'ль')
+      .replace(/(?<=[бвгґдзлмнпрст])іан$/, 'ян') + ending
+  );
+}
+
+/** Endings whose spelling goes by their origin, whatever layer read the word; -view is -в’ю (Лонґв’ю, §138). */
+export function settleOrigin(reading: string, plain: string, isEnglish: boolean): string {
+  // Short a of English: Yankton is Янктон, not Єнктон (§126); a long one stays (Yale → Єйл).
+  if (plain.startsWith('ya')) return reading.replace(/^є(?!й)/, 'я');
+  if (plain.endsWith('view')) return reading.replace(/віу$/, 'в’ю');
+  // Slavic patronymics, whatever their c is spelled like: Йованович (§145).
+  if (/[a-z]{2}[oe]vic$/.test(plain)) return reading.replace(/ік$/, 'іч');
+  if (/[aeo]jic$/.test(plain)) return reading.replace(/(?:дж|й)ік$|їк$/, 'їч');
+  // Lithuanian and Czech names without their marks: Матулевічюс, Гудцова.
+  if (/[aeo]vicius$/.test(plain)) return reading.replace(/віц(?:ій|іус)$/, 'вічюс');
+  if (/[a-z]{3}cova$/.test(plain)) return reading.replace(/кова$/, 'цова');
+  return settleAdjective(settleMan(reading, plain, isEnglish), plain);
+}

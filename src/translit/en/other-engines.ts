@@ -1,0 +1,58 @@
+/** Words that the engines of other languages read among English ones. */
+import type { Engine, Mode, ReadOptions } from '../core/engine.ts';
+import { hangulOf } from './korean.ts';
+import type { WordSources } from './layers/word-layer.ts';
+import { isPinyin } from './pinyin.ts';
+import { isLikelyJapanese, isRomaji } from './romaji.ts';
+
+export interface OtherEngines {
+  /** Reads romaji; without it such words are read as English. */
+  readonly japanese?: Engine;
+  /** Reads pinyin that can be nothing else; without it such words are read as English. */
+  readonly chinese?: Engine;
+  /** Reads romanized Korean that can be nothing else; without it such words are read as English. */
+  readonly korean?: Engine;
+}
+
+const JAPANESE: ReadOptions = { system: 'ja_default', mode: 'text', explain: false };
+/** decision: names of China stand in Ukrainian by the academic system (Чжоу), whatever the default of `zh` is. */
+const CHINESE: ReadOptions = { system: 'academic', mode: 'text', explain: false };
+const KOREAN: ReadOptions = { system: 'ko_default', mode: 'text', explain: false };
+
+/** What words are read by besides lists and rules. */
+export function readersOf({
+  japanese,
+  chinese,
+  korean,
+}: OtherEngines): Pick<WordSources, 'readRomaji' | 'readPinyin' | 'readKorean'> {
+  const readChinese = chineseReaderOf(chinese);
+  return {
+    readRomaji: japanese && ((word, mode) => readRomaji(word, mode, japanese)),
+    readPinyin: readChinese && ((word) => (isPinyin(word) ? readChinese(word) : undefined)),
+    readKorean: korean && ((word) => readKorean(word, korean)),
+  };
+}
+
+/** Reads a word as Chinese, whatever else it could be. */
+export function chineseReaderOf(
+  chinese: Engine | undefined,
+): ((word: string) => string | undefined) | undefined {
+  return chinese && ((word) => readBy(chinese, word, CHINESE));
+}
+
+/** A word of strict romaji as the Japanese engine reads it; undefined for any other. */
+export function readRomaji(word: string, mode: Mode, japanese: Engine): string | undefined {
+  if (!isRomaji(word) || !isLikelyJapanese(word, mode === 'text')) return undefined;
+  return readBy(japanese, word, JAPANESE);
+}
+
+function readKorean(word: string, korean: Engine): string | undefined {
+  const hangul = hangulOf(word);
+  return hangul === undefined ? undefined : readBy(korean, hangul, KOREAN);
+}
+
+/** A word as another engine reads it, where that takes it for one word. */
+function readBy(engine: Engine, word: string, options: ReadOptions): string | undefined {
+  const [piece, ...more] = engine.read(word, options);
+  return piece?.kind === 'word' && more.length === 0 ? piece.result : undefined;
+}

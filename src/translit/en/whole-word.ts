@@ -1,0 +1,46 @@
+/** A word as it stands in its line: whole, or by its parts where an apostrophe or an inner capital divides it. */
+import type { Piece, Step } from '../core/engine.ts';
+import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
+import { APOSTROPHE, compose, unifyApostrophes } from '../core/words.ts';
+import { isAlone, type TokenLine, unresolved } from './line.ts';
+import { settleSteps } from './steps.ts';
+import type { WordReader } from './word.ts';
+import { readParts, splitParts } from './word-parts.ts';
+
+/** A letter that nothing could read: the word is left as it is. */
+const LATIN = /\p{Script=Latin}/u;
+
+/** Reads any Latin word. */
+export function readWord(line: TokenLine, source: string, reader: WordReader): Piece {
+  const steps: Step[] | undefined = line.explain ? [] : undefined;
+  const result = readCased(unifyApostrophes(compose(source)), line, reader, steps);
+  if (result === '' || LATIN.test(result)) return unresolved(source);
+  return pieceOf(source, result, steps);
+}
+
+/** Reads a word of plain letters, small but for the first. */
+export function readPlainWord(line: TokenLine, source: string, lower: string, reader: WordReader): Piece {
+  const steps: Step[] | undefined = line.explain ? [] : undefined;
+  const reading = reader.read(lower, line.mode, steps, line.language?.rules, isAlone(line));
+  return pieceOf(source, lower === source ? reading : capitalizeName(reading), steps);
+}
+
+function pieceOf(source: string, result: string, steps: readonly Step[] | undefined): Piece {
+  const piece: Piece = { kind: 'word', source, result };
+  return steps ? { ...piece, steps: settleSteps(steps, result.toLowerCase()) } : piece;
+}
+
+/** Obrien, written without its apostrophe, is О’Браєн. */
+function capitalizeName(reading: string): string {
+  return reading.startsWith('о’') ? `О’${capitalize(reading.slice(2))}` : capitalize(reading);
+}
+
+function readCased(word: string, line: TokenLine, reader: WordReader, steps: Step[] | undefined): string {
+  const { mode, language } = line;
+  const cased = letterCase(word);
+  if (cased === 'mixed' || word.includes(APOSTROPHE)) {
+    const parts = splitParts(word);
+    if (parts) return readParts(parts, mode, reader, steps);
+  }
+  return carryCase(word, reader.read(word.toLowerCase(), mode, steps, language?.rules, isAlone(line)));
+}

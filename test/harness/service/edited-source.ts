@@ -1,0 +1,92 @@
+/** A source that can be edited, its catalogue and its snapshot, in a folder of a benchmark's own. */
+import { once } from 'node:events';
+import { cpSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startCommandOf } from './process.ts';
+
+export interface EditedSource {
+  readonly titles: number;
+  readonly folder: string;
+  readonly dataDir: string;
+  /** Gives so many titles another name, and tells the first one's id and name. */
+  rename(count: number): Promise<{ id: number; name: string }>;
+  /** Gives so many titles another episode, and tells the first one's id and where the episode is shown. */
+  addEpisodes(count: number): Promise<{ id: number; embedUrl: string }>;
+  /** Imports what was changed. */
+  import(): Promise<void>;
+  /** Runs a command on the data folder, beside whatever else is under way; milliseconds. @throws Error when it fails */
+  run(...command: string[]): Promise<number>;
+}
+
+/**
+ * Copies a source and imports it.
+ * @param from a folder; it is left as it is
+ * @param folder a folder of the benchmark's own
+ */
+export async function openEditedSource(from: string, folder: string): Promise<EditedSource> {
+  const source = join(folder, 'source');
+  const dataDir = join(folder, 'var');
+  cpSync(from, source, { recursive: true });
+  const titles = openLines(join(source, 'anime.ndjson'));
+  const releases = openLines(join(source, 'releases.ndjson'));
+  let edits = 0;
+  const run: EditedSource['run'] = async (...command) => {
+    const started = performance.now();
+    const [status] = await once(startCommandOf(dataDir, command), 'exit');
+    if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}`);
+    return Math.round(performance.now() - started);
+  };
+  await run('import', source);
+  return {
+    titles: titles.count,
+    folder: source,
+    dataDir,
+    run,
+    async import() {
+      await run('import', source);
+    },
+    async rename(count) {
+      edits += 1;
+      let first = { id: 0, name: '' };
+      await titles.change(count, edits * 7, (line, at) => {
+        line.titles.ua = `Правка ${edits}, ${at}`;
+        if (at === 0) first = { id: line.id, name: line.titles.ua };
+      });
+      return first;
+    },
+    async addEpisodes(count) {
+      edits += 1;
+      let first = { id: 0, embedUrl: '' };
+      await releases.change(count, edits * 7, (line, at) => {
+        const embedUrl = `https://player.example/edit/${edits}-${at}`;
+        const number = 1 + Math.max(0, ...line.episodes.map((episode: { number: number }) => episode.number));
+        const addedAt = new Date().toISOString().replace(/\.\d+/, '');
+        const sources = [{ provider: 'Зорепад', embedUrl, addedAt }];
+        line.episodes.push({ number, kind: 'animeCanon', addedAt, sources });
+        if (at === 0) first = { id: line.anime, embedUrl };
+      });
+      return first;
+    },
+  };
+}
+
+/** The lines of a file, to be changed here and there. */
+function openLines(file: string) {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return {
+    count: lines.length,
+    /** Changes so many lines, as far from one another as they can be, from a place on, and writes the file. */
+    // biome-ignore lint/suspicious/noExplicitAny: a line of whatever file it is
+    async change(count: number, from: number, edit: (line: any, at: number) => void): Promise<void> {
+      const step = Math.max(1, Math.floor(lines.length / count));
+      for (let at = 0; at < Math.min(count, lines.length); at++) {
+        const place = (at * step + from) % lines.length;
+        const line = JSON.parse(lines[place] ?? '{}');
+        edit(line, at);
+        lines[place] = JSON.stringify(line);
+      }
+      await writeFile(file, `${lines.join('\n')}\n`);
+    },
+  };
+}

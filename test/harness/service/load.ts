@@ -1,0 +1,80 @@
+/**
+ * A steady mixed load, from a thread of its own: what the benchmark does meanwhile (a source is written, a snapshot looked
+ * at) makes none of its requests wait. This file is the program of the thread, too.
+ */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { repeat } from '../pace.ts';
+import { ask, createAgent } from './process.ts';
+
+/** Which server is asked for what, and how often a second. */
+export interface LoadPlan {
+  readonly url: string;
+  readonly addresses: readonly string[];
+  readonly rate: number;
+}
+
+export interface LoadResult {
+  /** Milliseconds of every request. */
+  readonly times: number[];
+  /** Requests that were not answered with 200. */
+  readonly failures: string[];
+  /** Snapshots and addresses that were answered in two ways. */
+  readonly mixed: string[];
+  /** Hash of the first answer by snapshot and address, as {@link keyOf} joins them. */
+  readonly answers: Map<string, string>;
+}
+
+/** A snapshot and an address, as one key. */
+export const keyOf = (snapshot: string, address: string) => `${snapshot} ${address}`;
+
+/** What tells one answer from another. */
+export const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('base64');
+
+/** Starts to ask. @returns ends it, when the requests under way are answered */
+export async function startLoad(plan: LoadPlan): Promise<() => Promise<LoadResult>> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: plan });
+  await once(thread, 'message');
+  return async () => {
+    const told = once(thread, 'message');
+    thread.postMessage('stop');
+    const [result] = await told;
+    await thread.terminate();
+    return result;
+  };
+}
+
+function send({ url, addresses, rate }: LoadPlan): () => Promise<LoadResult> {
+  const agent = createAgent();
+  const { times, failures, mixed, answers }: LoadResult = {
+    ...{ times: [], failures: [], mixed: [] },
+    answers: new Map(),
+  };
+  const one = async (address: string) => {
+    const begun = performance.now();
+    try {
+      const { status, headers, body } = await ask(url + address, { 'Accept-Encoding': 'gzip' }, agent);
+      times.push(performance.now() - begun);
+      if (status !== 200) failures.push(`${address}: ${status}`);
+      const [key, hash] = [keyOf(String(headers['x-snapshot-id']), address), hashOf(body)];
+      const known = answers.get(key);
+      if (known === undefined) answers.set(key, hash);
+      else if (known !== hash) mixed.push(key);
+    } catch (error) {
+      failures.push(`${address}: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  const stop = repeat(rate, (before) => one(addresses[before % addresses.length] ?? '/'));
+  return async () => {
+    await stop();
+    agent.destroy();
+    return { times, failures, mixed, answers };
+  };
+}
+
+if (!isMainThread) {
+  const stop = send(workerData);
+  parentPort?.postMessage('started');
+  parentPort?.once('message', async () => parentPort?.postMessage(await stop()));
+}

@@ -1,0 +1,84 @@
+/** Publications under load: no request fails, and no answer mixes two snapshots. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import type { EditedSource } from './edited-source.ts';
+import { hashOf, keyOf, startLoad } from './load.ts';
+import { ask } from './process.ts';
+
+/** What is asked for: titles, whose answers are files of the tree, and the rest. */
+function addressesOf(snapshot: string): { titles: string[]; others: string[] } {
+  const ids = openSnapshot(snapshot).records.anime.map(({ id }) => id);
+  const step = Math.max(1, Math.floor(ids.length / 40));
+  const chosen = ids.filter((_, at) => at % step === 0);
+  return {
+    titles: chosen.map((id) => `/public/v1/anime/${id}`),
+    others: [
+      ...chosen.map((id) => `/public/v1/anime/${id}/player?episodes=false`),
+      ...['/public/v1/anime?sort=views', '/public/v1/anime?search=a', '/public/v1/characters?limit=50'],
+    ],
+  };
+}
+
+/** Writes down what the published snapshot says of titles, as their files do. */
+function noteRight(snapshot: string, titles: readonly string[], right: Map<string, string>): void {
+  const layout = layoutOf(snapshot);
+  const id = readCurrentRoot(layout)?.root.id ?? '';
+  for (const address of titles)
+    right.set(keyOf(id, address), hashOf(readFileSync(join(layout.tree, `${address}.json`))));
+}
+
+export interface SwapPlan {
+  readonly publications: number;
+  /** Titles that are renamed before each. */
+  readonly changes: number;
+  /** Requests a second. */
+  readonly rate: number;
+  /** Called when the load runs, before the first publication. */
+  rest?(): Promise<void>;
+  /** Called before each publication, and when the sidecar answers with what is new. */
+  beforeEach?(): Promise<void>;
+  afterEach?(): Promise<void>;
+}
+
+export interface SwapResult {
+  /** Milliseconds of every request. */
+  readonly times: readonly number[];
+  readonly failures: readonly string[];
+  /** Answers of one snapshot that differ, or that are not what the snapshot that they name says. */
+  readonly mixed: readonly string[];
+  /** Snapshots that the load met. */
+  readonly snapshots: number;
+  /** The longest from the end of a publication to the first answer with what is new. */
+  readonly longestSwapMs: number;
+}
+
+/** Publishes again and again while a steady load is sent to the sidecar at `url`; the source has been published once. */
+export async function swapOften(source: EditedSource, url: string, plan: SwapPlan): Promise<SwapResult> {
+  const { snapshot } = dataFolder(source.dataDir);
+  const { titles, others } = addressesOf(snapshot);
+  const right = new Map<string, string>();
+  noteRight(snapshot, titles, right);
+  const stop = await startLoad({ url, addresses: [...titles, ...others], rate: plan.rate });
+  await plan.rest?.();
+  let longestSwapMs = 0;
+  for (let at = 0; at < plan.publications; at++) {
+    const { id, name } = await source.rename(plan.changes);
+    await source.import();
+    await plan.beforeEach?.();
+    await source.run('publish');
+    noteRight(snapshot, titles, right);
+    const published = performance.now();
+    while (!(await ask(`${url}/public/v1/anime/${id}`)).body.includes(name)) await sleep(10);
+    longestSwapMs = Math.max(longestSwapMs, performance.now() - published);
+    await plan.afterEach?.();
+  }
+  const { times, failures, mixed, answers } = await stop();
+  const wrong = [...answers].flatMap(([key, hash]) => ((right.get(key) ?? hash) === hash ? [] : [key]));
+  const snapshots = new Set([...answers.keys()].map((key) => key.split(' ')[0])).size;
+  return { times, failures, mixed: [...mixed, ...wrong], snapshots, longestSwapMs };
+}

@@ -1,0 +1,56 @@
+/** The layers of the English engine: each reads its examples, and without it they read otherwise. */
+import { describe, expect, test } from 'vitest';
+import { createEnglish } from '../../../src/translit/en/engine.ts';
+import { LAYERS } from '../../../src/translit/en/layers/layers.ts';
+import { LINE_LAYERS } from '../../../src/translit/en/layers/line-layers.ts';
+import { MARKED_WORDS, PLAIN_WORDS, WHOLE_NAMES } from '../../../src/translit/en/layers/word-layers.ts';
+import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
+import { createChinese, createKorean, japanese, type Mode } from '../../../src/translit/index.ts';
+
+const options = { lexicon: loadLexicon(), japanese, chinese: createChinese(), korean: createKorean() };
+const whole = createEnglish(options);
+
+function read(engine: typeof whole, text: string, mode: Mode, explain = false): string {
+  const pieces = engine.read(text, { system: 'en', mode, explain });
+  return pieces.map(({ result }) => result).join('');
+}
+
+describe.each(LAYERS.map((layer) => [layer.id, layer] as const))('%s', (id, { source, examples }) => {
+  const without = createEnglish({ ...options, without: [id] });
+
+  test('has a source and an example', () => {
+    expect(source).not.toBe('');
+    expect(examples.length).toBeGreaterThan(0);
+  });
+
+  test.each(examples.map(([latin, ukrainian, mode = 'name']) => [latin, ukrainian, mode] as const))(
+    '%s → %s',
+    (latin, ukrainian, mode) => {
+      expect(read(whole, latin, mode)).toBe(ukrainian);
+      expect(read(whole, latin, mode, true)).toBe(ukrainian);
+      expect(read(without, latin, mode)).not.toBe(ukrainian);
+      expect(read(without, latin, mode, true)).toBe(read(without, latin, mode));
+    },
+  );
+});
+
+test('an id is that of one layer', () => {
+  expect(new Set(LAYERS.map(({ id }) => id)).size).toBe(LAYERS.length);
+});
+
+test('no layer stands twice among those that are asked together', () => {
+  for (const layers of [LINE_LAYERS, WHOLE_NAMES, MARKED_WORDS, PLAIN_WORDS])
+    expect(new Set<unknown>(layers).size).toBe(layers.length);
+});
+
+test('without all layers the letter rules read every word', () => {
+  const letters = createEnglish({ ...options, without: LAYERS.map(({ id }) => id) });
+  expect(read(letters, 'New Colonel Xiamen', 'name')).toBe('Нью Колонел Ксіамен');
+});
+
+test('a layer that is not there is named with those that are', () => {
+  const engine = createEnglish({ without: ['lexicom'] });
+  expect(() => engine.read('Anna', { system: 'en', mode: 'name', explain: false })).toThrow(
+    /There is no layer «lexicom»\. There are: chinese-name, phrase, /,
+  );
+});

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { dictionary } from 'cmu-pronouncing-dictionary';
+import { runCommand } from '../scripts/cli/run.ts';
+import { settleMadeFile } from '../scripts/lexicon/made-file.ts';
+import { readNames } from '../scripts/lexicon/names.ts';
+import { makeLexicon } from './lexicon/make.ts';
+
+const usage = `
+node workshop/lexicon.ts [--check]
+
+The second half of npm run lexicon, which calls it: writes or checks src/translit/en/lexicon.json.
+
+Exit status: 0 done, 1 out of date, 2 wrong usage.
+`;
+
+function main(args: string[]): number {
+  const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
+  const { source, size } = makeLexicon(dictionary, readNames());
+  if (!settleMadeFile('lexicon.json', source, values.check)) return 1;
+  console.log(`${size} words, ${source.length} bytes`);
+  return 0;
+}
+
+if (import.meta.main) await runCommand(usage, main);

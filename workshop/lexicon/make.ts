@@ -1,0 +1,181 @@
+/** Which words of the dictionary go into the lexicon, and the file that holds them. */
+
+import type { NameList } from '../../scripts/lexicon/names.ts';
+import { packNames, settledNames } from '../../scripts/lexicon/tables.ts';
+import { splitCompound } from '../../src/translit/en/compounds.ts';
+import { createEstablished } from '../../src/translit/en/established.ts';
+import { readByRules } from '../../src/translit/en/languages/letter-rules.ts';
+import { findNative, findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
+import { rulesOfUnknown } from '../../src/translit/en/languages/world.ts';
+import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
+import { settleOrigin } from '../../src/translit/en/origin-endings.ts';
+import { tidy } from '../../src/translit/en/orthography.ts';
+import { readRomaji } from '../../src/translit/en/other-engines.ts';
+import { isPinyin } from '../../src/translit/en/pinyin.ts';
+import { isJapaneseName } from '../../src/translit/en/romaji.ts';
+import { createWordReader } from '../../src/translit/en/word.ts';
+import { japanese } from '../../src/translit/ja/engine.ts';
+import { createOriginTest, isEnglishWord, readItsLanguage, readingsOfListed } from './origin.ts';
+import { readPronounced } from './sounds.ts';
+
+/** BSD-2-Clause asks for this notice in every copy. */
+const NOTICE =
+  'Readings derived from the CMU Pronouncing Dictionary (https://github.com/cmusphinx/cmudict). ' +
+  'Copyright (C) 1993-2015 Carnegie Mellon University. All rights reserved. Redistribution and use in source and ' +
+  'binary forms, with or without modification, are permitted provided that the following conditions are met: ' +
+  '1. Redistributions of source code must retain the above copyright notice, this list of conditions and the ' +
+  'following disclaimer. 2. Redistributions in binary form must reproduce the above copyright notice, this list of ' +
+  'conditions and the following disclaimer in the documentation and/or other materials provided with the ' +
+  'distribution. THIS SOFTWARE IS PROVIDED BY CARNEGIE MELLON UNIVERSITY "AS IS" AND ANY EXPRESSED OR IMPLIED ' +
+  'WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A ' +
+  'PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL CARNEGIE MELLON UNIVERSITY NOR ITS EMPLOYEES BE LIABLE FOR ' +
+  'ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO, ' +
+  'PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER ' +
+  'CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR ' +
+  'OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.';
+
+/** Words of letters only; variants «word(2)», possessives and abbreviations of the dictionary are left out. */
+const WORD = /^[a-z]{2,}$/;
+
+/** How each letter is called: an entry read letter by letter (FBI, VS) is an abbreviation, not a word. */
+const LETTER_NAMES: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    a: 'EY',
+    b: 'B IY',
+    c: 'S IY',
+    d: 'D IY',
+    e: 'IY',
+    f: 'EH F',
+    g: 'JH IY',
+    h: 'EY CH',
+    i: 'AY',
+    j: 'JH EY',
+    k: 'K EY',
+    l: 'EH L',
+    m: 'EH M',
+    n: 'EH N',
+    o: 'OW',
+    p: 'P IY',
+    q: 'K Y UW',
+    r: 'AA R',
+    s: 'EH S',
+    t: 'T IY',
+    u: 'Y UW',
+    v: 'V IY',
+    w: 'D AH B AH L Y UW',
+    x: 'EH K S',
+    y: 'W AY',
+    z: 'Z IY',
+  }).map(([letter, sounds]) => [letter, new RegExp(`^${sounds}(?: |$)`)]),
+);
+
+function isSpelledOut(word: string, pronunciation: string): boolean {
+  let rest = pronunciation.replace(/\d/g, '');
+  for (const letter of word) {
+    const [name] = LETTER_NAMES.get(letter)?.exec(rest) ?? [];
+    if (name === undefined) return false;
+    rest = rest.slice(name.length);
+  }
+  return rest === '';
+}
+
+/**
+ * An r that is heard but not written: ER beside an r that stands for it already (Sommers; not over+write, store+room), and the final
+ * -a that Americans say as in «her» (Langella).
+ */
+function withoutHeardR(reading: string, word: string): string {
+  const once = /rr|rwr|rer/.test(word) ? reading : reading.replace(/рр/g, 'р');
+  return word.endsWith('a') ? once.replace(/ер$/, 'а') : once;
+}
+
+/** A final e that English says in a name comes from another language (Elizalde, Calabrese; not karaoke, apache). */
+function withFinalE(reading: string, word: string): string {
+  return /[^aeiou]e$/.test(word) && !isEnglishWord(word) ? reading.replace(/і$/, 'е') : reading;
+}
+
+/**
+ * Words in -a, -o, -i, -u come from other languages, and Ukrainian has them by their letters (панда, торнадо, Рено), however
+ * English says them.
+ */
+function isReadByLetters(word: string): boolean {
+  return word.length > 3 && /[bcdfgklmnprstvz]i?[aoiu]$/.test(word);
+}
+
+/** English has -ack and -oak; names in -ak are Slavic, Turkish, Inuit (Novak, Kodiak), and one in another alphabet reads by its own letters. */
+function isForeign(word: string): boolean {
+  return /[^eo]ak$/.test(word) || (isReadByLetters(word) && readRomaji(word, 'text', japanese) !== undefined);
+}
+
+/** Towns are read by their parts (Джонсборо), whatever English has made of the first (Jonesboro with three syllables). */
+function isTown(word: string, dictionary: Readonly<Record<string, string>>): boolean {
+  const compound = splitCompound(word);
+  return compound !== undefined && TOWN.test(compound.ending) && Object.hasOwn(dictionary, compound.stem);
+}
+const TOWN = /^(?:boro|borough|burgh?|town|ville)$/;
+
+function readLetters(word: string): string {
+  return (
+    readByProfile(word, findProfile(word), undefined) ?? tidy(readByRules(word, rulesOfUnknown(word)), word)
+  );
+}
+
+/**
+ * @param dictionary word → ARPAbet pronunciation, as `cmu-pronouncing-dictionary` exports it
+ * @param lists those of `data/translit/names`
+ */
+export function makeLexicon(
+  dictionary: Readonly<Record<string, string>>,
+  lists: ReadonlyMap<string, NameList>,
+): { source: string; size: number } {
+  const readings = new Map<string, string>();
+  const isFarName = createOriginTest();
+  for (const [word, pronunciation] of Object.entries(dictionary)) {
+    if (
+      !WORD.test(word) ||
+      isJapaneseName(word) ||
+      isPinyin(word) ||
+      findNative(word) ||
+      /^mc|^mac[^kehyi]/.test(word)
+    )
+      continue;
+    if (isSpelledOut(word, pronunciation) || isForeign(word)) continue;
+    const native = readItsLanguage(word);
+    if (native !== undefined) {
+      readings.set(word, native);
+      continue;
+    }
+    if (!isReadByLetters(word) && isFarName(word)) continue;
+    const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
+    if (reading) readings.set(word, settleOrigin(withFinalE(withoutHeardR(reading, word), word), word, true));
+  }
+  for (const [word, reading] of readingsOfListed()) readings.set(word, reading);
+  const words = [...readings.keys()].sort();
+  const needed = new Set<string>();
+  // A listed word is also the stem of compounds, so listing one may spoil the reading of another: until nothing changes.
+  for (let before = -1; before !== needed.size; ) {
+    before = needed.size;
+    const entries = words
+      .filter((word) => needed.has(word))
+      .map((word) => [word, readings.get(word) ?? ''] as const);
+    const reader = createWordReader({
+      established: { ...createEstablished(), find: () => undefined },
+      lexicon: createLexicon({ packed: packLexicon(entries) }),
+      readRomaji: (word, mode) => readRomaji(word, mode, japanese),
+    });
+    for (const word of words)
+      if (reader.read(word, 'name') !== readings.get(word) && !isTown(word, dictionary)) needed.add(word);
+  }
+  // An established form is asked first, of a word and of a part of a compound; -man and -us ask whether a word is English.
+  const { find } = createEstablished();
+  const names = settledNames(lists);
+  const listed = words.filter(
+    (word) =>
+      needed.has(word) &&
+      (word.length < 5 || /man$|us$/.test(word) || !(names.has(word) || find(word, 'name') !== undefined)),
+  );
+  const packed = packLexicon(listed.map((word) => [word, readings.get(word) ?? '']));
+  return {
+    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed, ...packNames(lists) }, null, 1)}\n`,
+    size: listed.length,
+  };
+}
