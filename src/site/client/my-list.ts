@@ -10,6 +10,8 @@ import type { Locale } from '../locales.ts';
 import { toHtml } from '../views/markup.ts';
 import { type Outcome, part, request } from './request.ts';
 
+type ListMessages = ReturnType<typeof listMessages>;
+
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** The text of a file, unpacked where it is packed. */
@@ -51,106 +53,136 @@ function createCatalogue(onWait: (seconds: number) => void): Catalogue {
   };
 }
 
+function partsOf(root: HTMLElement) {
+  return {
+    form: part(root, 'form', HTMLFormElement),
+    file: part(root, 'input[type=file]', HTMLInputElement),
+    text: part(root, 'textarea', HTMLTextAreaElement),
+    numbers: part(root, 'select', HTMLSelectElement),
+    status: part(root, '[role=status]', HTMLElement),
+    result: part(root, '.result', HTMLElement),
+    table: part(root, '.table', HTMLElement),
+    filters: part(root, '.list-filters', HTMLElement),
+    copy: part(root, '.copy', HTMLButtonElement),
+    csv: part(root, '.csv', HTMLButtonElement),
+  };
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** The table of the found entries, with buttons that choose which of them are shown. */
+function createTable({ table, filters }: Parts, locale: Locale) {
+  const words = listMessages(locale);
+  let rows: readonly FoundEntry[] = [];
+  let shown: Shown = 'all';
+  const visible = () => rows.filter((row) => isShown(row, shown));
+  const draw = () => {
+    table.innerHTML = toHtml(listTable(visible(), locale));
+    for (const button of Array.from(filters.querySelectorAll('button'))) {
+      const kind = button.value as Shown; // the values that the component writes
+      button.textContent = `${words.summary[kind]}: ${rows.filter((row) => isShown(row, kind)).length}`;
+      button.setAttribute('aria-pressed', String(kind === shown));
+    }
+  };
+  filters.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    shown = target.value as Shown; // as above
+    draw();
+  });
+  return {
+    visible,
+    show(found: readonly FoundEntry[]) {
+      rows = found;
+      shown = 'all';
+      draw();
+    },
+  };
+}
+
+type Table = ReturnType<typeof createTable>;
+
+/** Looks up the entries of a list and shows them. */
+async function check(content: string, { numbers, status, result }: Parts, table: Table, words: ListMessages) {
+  const { entries, manga } = readList(content, numbers.value as ListSource);
+  result.hidden = true;
+  if (entries.length === 0) {
+    status.textContent = words.none;
+    return;
+  }
+  status.textContent = words.reading;
+  try {
+    const answer = await call('/meta', {}, () => {});
+    const catalogs = (answer.result as Meta).catalogs;
+    const unknown = [...new Set(entries.map(({ source }) => source))].filter(
+      (s) => keyOf(s, catalogs) === undefined,
+    );
+    const catalogue = createCatalogue((seconds) => {
+      status.textContent = `${words.waiting} ${seconds}`;
+    });
+    const found = await lookUp(entries, catalogs, catalogue, (share) => {
+      status.textContent = `${words.reading} ${Math.round(share * 100)} %`;
+    });
+    result.hidden = false;
+    table.show(found);
+    status.textContent = [
+      unknown.length > 0 ? `${words.unknownSource} ${unknown.join(', ')}.` : '',
+      manga > 0 ? `${words.manga} ${manga}.` : '',
+    ]
+      .join(' ')
+      .trim();
+  } catch {
+    status.textContent = words.failed;
+  }
+}
+
+/** Checks a list that is written into the form, chosen as a file or dropped on the component. */
+function listenToLists(root: HTMLElement, parts: Parts, table: Table, words: ListMessages): void {
+  const { form, file, text, status } = parts;
+  const checkFile = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const content = await textOf(chosen).catch(() => undefined);
+    if (content === undefined) status.textContent = words.unreadable;
+    else await check(content, parts, table, words);
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void check(text.value, parts, table, words);
+  });
+  file.addEventListener('change', () => void checkFile(file.files?.[0]));
+  root.addEventListener('dragover', (event) => event.preventDefault());
+  root.addEventListener('drop', (event) => {
+    event.preventDefault();
+    void checkFile(event.dataTransfer?.files[0]);
+  });
+}
+
+/** Copies the visible rows, and saves them as a file. */
+function listenToExports({ copy, csv }: Parts, { visible }: Table, locale: Locale): void {
+  const words = listMessages(locale);
+  copy.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(listText(visible(), locale, 'tsv'));
+    copy.textContent = words.copied;
+    setTimeout(() => copy.replaceChildren(words.copy), 1500);
+  });
+  csv.addEventListener('click', () => {
+    const link = document.createElement('a');
+    // With a byte order mark: spreadsheets would take the letters for another encoding.
+    link.href = URL.createObjectURL(
+      new Blob(['\ufeff', listText(visible(), locale, 'csv')], { type: 'text/csv' }),
+    );
+    link.download = 'ani-ua.csv';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
+}
+
 class MyList extends HTMLElement {
   connectedCallback() {
     const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
-    const words = listMessages(locale);
-    const form = part(this, 'form', HTMLFormElement);
-    const file = part(this, 'input[type=file]', HTMLInputElement);
-    const text = part(this, 'textarea', HTMLTextAreaElement);
-    const numbers = part(this, 'select', HTMLSelectElement);
-    const status = part(this, '[role=status]', HTMLElement);
-    const result = part(this, '.result', HTMLElement);
-    const table = part(this, '.table', HTMLElement);
-    const filters = part(this, '.list-filters', HTMLElement);
-    let rows: readonly FoundEntry[] = [];
-    let shown: Shown = 'all';
-
-    const show = () => {
-      table.innerHTML = toHtml(
-        listTable(
-          rows.filter((row) => isShown(row, shown)),
-          locale,
-        ),
-      );
-      for (const button of Array.from(filters.querySelectorAll('button'))) {
-        const kind = button.value as Shown; // the values that the component writes
-        button.textContent = `${words.summary[kind]}: ${rows.filter((row) => isShown(row, kind)).length}`;
-        button.setAttribute('aria-pressed', String(kind === shown));
-      }
-    };
-    const check = async (content: string) => {
-      const { entries, manga } = readList(content, numbers.value as ListSource);
-      result.hidden = true;
-      if (entries.length === 0) {
-        status.textContent = words.none;
-        return;
-      }
-      status.textContent = words.reading;
-      try {
-        const answer = await call('/meta', {}, () => {});
-        const catalogs = (answer.result as Meta).catalogs;
-        const unknown = [...new Set(entries.map(({ source }) => source))].filter(
-          (s) => keyOf(s, catalogs) === undefined,
-        );
-        const catalogue = createCatalogue((seconds) => {
-          status.textContent = `${words.waiting} ${seconds}`;
-        });
-        rows = await lookUp(entries, catalogs, catalogue, (share) => {
-          status.textContent = `${words.reading} ${Math.round(share * 100)} %`;
-        });
-        shown = 'all';
-        result.hidden = false;
-        show();
-        status.textContent = [
-          unknown.length > 0 ? `${words.unknownSource} ${unknown.join(', ')}.` : '',
-          manga > 0 ? `${words.manga} ${manga}.` : '',
-        ]
-          .join(' ')
-          .trim();
-      } catch {
-        status.textContent = words.failed;
-      }
-    };
-    const checkFile = async (chosen: File | undefined) => {
-      if (chosen === undefined) return;
-      const content = await textOf(chosen).catch(() => undefined);
-      if (content === undefined) status.textContent = words.unreadable;
-      else await check(content);
-    };
-
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void check(text.value);
-    });
-    file.addEventListener('change', () => void checkFile(file.files?.[0]));
-    this.addEventListener('dragover', (event) => event.preventDefault());
-    this.addEventListener('drop', (event) => {
-      event.preventDefault();
-      void checkFile(event.dataTransfer?.files[0]);
-    });
-    filters.addEventListener('click', ({ target }) => {
-      if (!(target instanceof HTMLButtonElement)) return;
-      shown = target.value as Shown; // as above
-      show();
-    });
-    const visible = () => rows.filter((row) => isShown(row, shown));
-    const copy = part(this, '.copy', HTMLButtonElement);
-    copy.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(listText(visible(), locale, 'tsv'));
-      copy.textContent = words.copied;
-      setTimeout(() => copy.replaceChildren(words.copy), 1500);
-    });
-    part(this, '.csv', HTMLButtonElement).addEventListener('click', () => {
-      const link = document.createElement('a');
-      // With a byte order mark: spreadsheets would take the letters for another encoding.
-      link.href = URL.createObjectURL(
-        new Blob(['\ufeff', listText(visible(), locale, 'csv')], { type: 'text/csv' }),
-      );
-      link.download = 'ani-ua.csv';
-      link.click();
-      URL.revokeObjectURL(link.href);
-    });
+    const parts = partsOf(this);
+    const table = createTable(parts, locale);
+    listenToLists(this, parts, table, listMessages(locale));
+    listenToExports(parts, table, locale);
   }
 }
 

@@ -30,129 +30,177 @@ async function loadEngines(): Promise<Engines> {
   return { ...translit, ...show };
 }
 
+/** The systems by language, the default first, as the page writes them into an attribute. */
+type Systems = Readonly<Record<Lang, readonly { readonly id: SystemId; readonly system: string }[]>>;
+
+function partsOf(root: HTMLElement) {
+  return {
+    systems: JSON.parse(root.dataset.systems ?? '{}') as Systems,
+    form: part(root, 'form', HTMLFormElement),
+    lang: part(root, 'select[name=lang]', HTMLSelectElement),
+    system: part(root, 'select[name=system]', HTMLSelectElement),
+    mode: part(root, 'select[name=mode]', HTMLSelectElement),
+    compare: part(root, 'input[name=compare]', HTMLInputElement),
+    text: part(root, 'textarea', HTMLTextAreaElement),
+    table: part(root, '.table', HTMLElement),
+    why: part(root, '.why', HTMLElement),
+    status: part(root, '[role=status]', HTMLElement),
+    copy: part(root, '.copy', HTMLButtonElement),
+  };
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** The systems of the chosen language; the options of its select are values that the page writes. */
+const systemsOf = ({ lang, systems }: Parts) => systems[lang.value as Lang] ?? [];
+
+/** Offers the systems of the chosen language. */
+function offerSystems(parts: Parts, chosen?: string): void {
+  const { system, compare } = parts;
+  const own = systemsOf(parts);
+  system.replaceChildren(...own.map(({ id, system: name }) => new Option(name, id)));
+  if (chosen !== undefined && own.some(({ id }) => id === chosen)) system.value = chosen;
+  system.disabled = own.length < 2;
+  compare.disabled = own.length < 2;
+}
+
+/** Writes text and choices into the address of the page. */
+function keepInAddress({ lang, system, mode, compare, text }: Parts): void {
+  const kept = new URLSearchParams({ lang: lang.value });
+  if (system.selectedIndex > 0) kept.set('system', system.value);
+  if (mode.value !== 'auto') kept.set('mode', mode.value);
+  if (compare.checked && !compare.disabled) kept.set('compare', '1');
+  kept.set('text', text.value);
+  const query = kept.toString();
+  history.replaceState(null, '', query.length > longestAddress ? location.pathname : `?${query}`);
+}
+
+/** Takes text and choices from the address of the page. @returns whether it names a text or a language to read */
+function takeFromAddress(parts: Parts): boolean {
+  const { systems, lang, mode, compare, text } = parts;
+  const kept = new URLSearchParams(location.search);
+  const wanted = kept.get('lang') ?? '';
+  if (Object.hasOwn(systems, wanted)) lang.value = wanted;
+  offerSystems(parts, kept.get('system') ?? undefined);
+  if (kept.has('mode')) mode.value = kept.get('mode') ?? 'auto';
+  if (mode.selectedIndex < 0) mode.value = 'auto';
+  compare.checked = kept.get('compare') === '1';
+  if (kept.has('text')) text.value = kept.get('text') ?? '';
+  else if (kept.has('lang')) text.value = exampleTexts[lang.value as Lang];
+  return kept.has('text') || kept.has('lang');
+}
+
+/** The readings of a text by the chosen systems. */
+function readingsOf(parts: Parts, { transliterate }: Engines): Readings {
+  const { lang, system, mode, compare, text } = parts;
+  const by = (id: string): TranslitResult =>
+    transliterate(lang.value as Lang, text.value, {
+      system: id as SystemId,
+      mode: mode.value as Mode,
+      explain: true,
+    });
+  const second = compare.checked ? systemsOf(parts).find(({ id }) => id !== system.value) : undefined;
+  return { first: by(system.value), second: second && by(second.id) };
+}
+
+/** Marks a word of the table as the explained one. */
+function pressWord(table: HTMLElement, { row, column, word }: DOMStringMap): void {
+  for (const other of Array.from(table.querySelectorAll('.word[aria-pressed]')))
+    other.removeAttribute('aria-pressed');
+  table
+    .querySelector(`[data-row="${row}"][data-column="${column}"][data-word="${word}"]`)
+    ?.setAttribute('aria-pressed', 'true');
+}
+
+/** Draws the readings of the text, and the explanation of a word of them. */
+function createDrawing(parts: Parts, locale: Locale) {
+  const { table, why, status, copy } = parts;
+  const words = nameMessages(locale);
+  let readings: Readings | undefined;
+
+  const draw = async () => {
+    if (engines === undefined) status.textContent = words.loading;
+    engines ??= loadEngines();
+    let loaded: Engines;
+    try {
+      loaded = await engines;
+    } catch {
+      engines = undefined;
+      status.textContent = words.failed;
+      return;
+    }
+    status.textContent = '';
+    readings = readingsOf(parts, loaded);
+    table.innerHTML = toHtml(loaded.readingTable(readings, locale));
+    why.innerHTML = toHtml(loaded.explanation(undefined, 0, locale));
+    copy.hidden = false;
+  };
+  const explain = async (target: EventTarget | null) => {
+    if (!(target instanceof HTMLButtonElement) || target.dataset.word === undefined) return;
+    const { row, column, word } = target.dataset;
+    if (readings === undefined) await draw();
+    const loaded = await engines;
+    const result = column === '1' ? readings?.second : readings?.first;
+    pressWord(table, target.dataset);
+    if (loaded !== undefined)
+      why.innerHTML = toHtml(loaded.explanation(result?.lines[Number(row)], Number(word), locale));
+  };
+  return { draw, explain, readings: () => readings };
+}
+
+type Drawing = ReturnType<typeof createDrawing>;
+
+/** Draws anew, a moment after the last change, what the controls say. */
+function listenToControls(parts: Parts, draw: () => Promise<void>): void {
+  const { form, lang, system, mode, compare, text, table } = parts;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const drawSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      keepInAddress(parts);
+      void draw();
+    }, pause);
+  };
+  form.addEventListener('submit', (event) => event.preventDefault());
+  lang.addEventListener('change', () => {
+    // What a visitor has typed stays; an example makes room for the next.
+    if (text.value === '' || Object.values(exampleTexts).includes(text.value))
+      text.value = exampleTexts[lang.value as Lang];
+    offerSystems(parts);
+    drawSoon();
+  });
+  for (const control of [system, mode, compare]) control.addEventListener('change', drawSoon);
+  text.addEventListener('input', drawSoon);
+  table.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement) || target.dataset.lang === undefined) return;
+    lang.value = target.dataset.lang;
+    offerSystems(parts);
+    drawSoon();
+  });
+}
+
+/** Explains a word that is pointed at, and copies the readings. */
+function listenToReadings({ table, copy }: Parts, { explain, readings }: Drawing, locale: Locale): void {
+  const words = nameMessages(locale);
+  for (const event of ['click', 'focusin', 'mouseover'] as const)
+    table.addEventListener(event, ({ target }) => void explain(target));
+  copy.addEventListener('click', async () => {
+    const drawn = readings();
+    if (drawn === undefined) return;
+    await navigator.clipboard.writeText(readingText(drawn));
+    copy.textContent = words.copied;
+    setTimeout(() => copy.replaceChildren(words.copy), 1500);
+  });
+}
+
 class NameWorkbench extends HTMLElement {
   connectedCallback() {
     const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'uk';
-    const words = nameMessages(locale);
-    // The systems are written into the attribute by the page: ids and names by language, the default first.
-    const systems = JSON.parse(this.dataset.systems ?? '{}') as Record<
-      Lang,
-      { id: SystemId; system: string }[]
-    >;
-    const form = part(this, 'form', HTMLFormElement);
-    const lang = part(this, 'select[name=lang]', HTMLSelectElement);
-    const system = part(this, 'select[name=system]', HTMLSelectElement);
-    const mode = part(this, 'select[name=mode]', HTMLSelectElement);
-    const compare = part(this, 'input[name=compare]', HTMLInputElement);
-    const text = part(this, 'textarea', HTMLTextAreaElement);
-    const table = part(this, '.table', HTMLElement);
-    const why = part(this, '.why', HTMLElement);
-    const status = part(this, '[role=status]', HTMLElement);
-    const copy = part(this, '.copy', HTMLButtonElement);
-    let readings: Readings | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    const own = () => systems[lang.value as Lang] ?? []; // the values that the page writes
-    const chooseLanguage = (chosen?: string) => {
-      system.replaceChildren(...own().map(({ id, system: name }) => new Option(name, id)));
-      if (chosen !== undefined && own().some(({ id }) => id === chosen)) system.value = chosen;
-      system.disabled = own().length < 2;
-      compare.disabled = own().length < 2;
-    };
-    const keepAddress = () => {
-      const said = new URLSearchParams({ lang: lang.value });
-      if (system.selectedIndex > 0) said.set('system', system.value);
-      if (mode.value !== 'auto') said.set('mode', mode.value);
-      if (compare.checked && !compare.disabled) said.set('compare', '1');
-      said.set('text', text.value);
-      const query = said.toString();
-      history.replaceState(null, '', query.length > longestAddress ? location.pathname : `?${query}`);
-    };
-    const load = async () => {
-      if (engines === undefined) status.textContent = words.loading;
-      engines ??= loadEngines();
-      let read: Engines;
-      try {
-        read = await engines;
-      } catch {
-        engines = undefined;
-        status.textContent = words.failed;
-        return;
-      }
-      status.textContent = '';
-      const by = (id: string): TranslitResult =>
-        read.transliterate(lang.value as Lang, text.value, {
-          system: id as SystemId,
-          mode: mode.value as Mode,
-          explain: true,
-        });
-      const second = compare.checked ? own().find(({ id }) => id !== system.value) : undefined;
-      readings = { first: by(system.value), second: second && by(second.id) };
-      table.innerHTML = toHtml(read.readingTable(readings, locale));
-      why.innerHTML = toHtml(read.explanation(undefined, 0, locale));
-      copy.hidden = false;
-    };
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        keepAddress();
-        void load();
-      }, pause);
-    };
-    const explain = async (target: EventTarget | null) => {
-      if (!(target instanceof HTMLButtonElement) || target.dataset.word === undefined) return;
-      const { row, column, word } = target.dataset;
-      if (readings === undefined) await load();
-      const read = await engines;
-      const result = column === '1' ? readings?.second : readings?.first;
-      for (const other of Array.from(table.querySelectorAll('.word[aria-pressed]')))
-        other.removeAttribute('aria-pressed');
-      table
-        .querySelector(`[data-row="${row}"][data-column="${column}"][data-word="${word}"]`)
-        ?.setAttribute('aria-pressed', 'true');
-      if (read !== undefined)
-        why.innerHTML = toHtml(read.explanation(result?.lines[Number(row)], Number(word), locale));
-    };
-
-    const said = new URLSearchParams(location.search);
-    const wanted = said.get('lang') ?? '';
-    if (Object.hasOwn(systems, wanted)) lang.value = wanted;
-    chooseLanguage(said.get('system') ?? undefined);
-    if (said.has('mode')) mode.value = said.get('mode') ?? 'auto';
-    if (mode.selectedIndex < 0) mode.value = 'auto';
-    compare.checked = said.get('compare') === '1';
-    if (said.has('text')) {
-      text.value = said.get('text') ?? '';
-      void load();
-    } else if (said.has('lang')) {
-      text.value = exampleTexts[lang.value as Lang];
-      void load();
-    }
-
-    form.addEventListener('submit', (event) => event.preventDefault());
-    lang.addEventListener('change', () => {
-      // What a visitor has typed stays; an example makes room for the next.
-      if (text.value === '' || Object.values(exampleTexts).includes(text.value))
-        text.value = exampleTexts[lang.value as Lang];
-      chooseLanguage();
-      later();
-    });
-    for (const control of [system, mode, compare]) control.addEventListener('change', later);
-    text.addEventListener('input', later);
-    for (const event of ['click', 'focusin', 'mouseover'] as const)
-      table.addEventListener(event, ({ target }) => void explain(target));
-    table.addEventListener('click', ({ target }) => {
-      if (!(target instanceof HTMLButtonElement) || target.dataset.lang === undefined) return;
-      lang.value = target.dataset.lang;
-      chooseLanguage();
-      later();
-    });
-    copy.addEventListener('click', async () => {
-      if (readings === undefined) return;
-      await navigator.clipboard.writeText(readingText(readings));
-      copy.textContent = words.copied;
-      setTimeout(() => copy.replaceChildren(words.copy), 1500);
-    });
+    const parts = partsOf(this);
+    const drawing = createDrawing(parts, locale);
+    if (takeFromAddress(parts)) void drawing.draw();
+    listenToReadings(parts, drawing, locale);
+    listenToControls(parts, drawing.draw);
   }
 }
 
