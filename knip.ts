@@ -12,6 +12,8 @@ export default {
         'src/translit/index.ts',
         // Draws the pictures of README, by hand.
         'test/system/site/pictures.ts',
+        // Taken as a whole, by language.
+        'src/site/messages/{uk,en}.ts',
         // Named in astro.config.mjs.
         'src/site/docs-head.ts',
       ],

@@ -84,14 +84,14 @@ export async function serve(config: Config, workers = 1): Promise<number> {
           throw error;
         })
       : undefined;
-  // Before the address is told: whoever waits for it may stop us at once.
+  // Before the address is told: what waits for it may stop us at once.
   const stopped = stopSignal();
   announce(config, serving, metrics, log.info);
   try {
     await Promise.race([stopped, serving.failed]);
     log.info('stopping');
   } finally {
-    // Where one thread failed the others end, too: whoever started this process is to see it and start it anew.
+    // Where one thread failed the others end, too: the supervisor of this process is to see it and start it anew.
     await serving.close();
     metrics?.close();
   }
@@ -100,7 +100,7 @@ export async function serve(config: Config, workers = 1): Promise<number> {
 
 /**
  * Tries the address before anything takes time.
- * @throws ConfigError if nobody can listen there
+ * @throws ConfigError if the address cannot be listened on
  */
 export async function requireFreePort(config: Config): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

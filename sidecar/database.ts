@@ -18,10 +18,10 @@ export interface FileKind {
   readonly pragmas: readonly string[];
 }
 
-/** `note` writes too, as a server does by the way: it waits for nobody and makes no file. */
+/** `note` writes too, as a server does by the way: it does not wait and makes no file. */
 export type Purpose = 'read' | 'write' | 'note';
 
-/** A server must not stand still because somebody else writes, ms. */
+/** How long a server waits while another process writes, ms: it must not stand still. */
 const serverPatience = 20;
 
 /** The code of a system's or SQLite's error; empty for others. */
@@ -60,7 +60,7 @@ export function explained<R>(path: string, kind: FileKind, purpose: Purpose, run
   }
 }
 
-/** Nobody else may read the file, whatever the umask says; SQLite's journal takes its rights after it. */
+/** Only its owner may read the file, whatever the umask says; SQLite's journal takes its rights after it. */
 function makePrivate(path: string, create: boolean): void {
   if (create) closeSync(openSync(path, 'a', 0o600));
   const { mode } = statSync(path);

@@ -1,4 +1,4 @@
-/** What the app is handed: the snapshot, who calls, what is counted, how bytes are compressed. No effect of its own. */
+/** What the app is handed: snapshot, keys, limits, compression. No effect of its own. */
 import type { Deps } from '../src/api/context.ts';
 import type { CacheClass } from '../src/contract/endpoint.ts';
 import type { LimitState } from '../src/contract/limits.ts';
@@ -69,7 +69,7 @@ export interface Key {
   readonly createdAt: string;
   /** The day it was last used, in UTC; null where it never was. */
   readonly usedOn: string | null;
-  /** From when on it is refused, an instant in UTC; null where nobody said. */
+  /** From when on it is refused, an instant in UTC; null: never. */
   readonly expiresAt: string | null;
   readonly limits: KeyLimits;
 }
@@ -78,7 +78,7 @@ export interface Key {
 export interface Keys {
   /**
    * The key of a token, seen within a second of its change by another process; `expired` where it, or the token, was
-   * good until now, `unreadable` while nobody can tell.
+   * good until now, `unreadable` while the keys cannot be read.
    */
   find(token: string): Key | 'expired' | 'unreadable' | undefined;
   /** Counts a call that a key was used for. */

@@ -1,4 +1,4 @@
-/** Shares the event loop out: work in steps is interrupted where it would hold up everybody else. */
+/** Shares the event loop out: work in steps is interrupted where it would hold up other requests. */
 import type { Steps } from '../src/translit/index.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
@@ -19,7 +19,7 @@ export interface TurnsOptions {
 /** Less than this is not worth a look at whether a turn is over, ms. */
 const nothing = 1;
 
-/** The turns of one event loop. Whoever waits is served in turn, one step at least. */
+/** The turns of one event loop. What waits is worked off in turn, one step at least. */
 export function createTurns({ now, later, budget = 5 }: TurnsOptions): Turns {
   /** Each does a part of some work and gives whether that was the last. */
   const waiting: (() => boolean)[] = [];

@@ -17,7 +17,7 @@ export interface Limits {
   close(): void;
 }
 
-/** Who starts with the others must not count alone first: so long they are waited for, ms. */
+/** How long Valkey is waited for at the start, ms: a sidecar that starts with others must not count alone first. */
 const patienceMs = 1500;
 
 /** Memory for the counters of several threads, with what is known of this day. */
@@ -40,7 +40,7 @@ export async function openLimits(
   log: (line: string) => void,
   shared?: SharedArrayBuffer,
 ): Promise<Limits> {
-  // What is shared is kept by who shares it.
+  // Valkey keeps what is shared.
   const quotas = url === undefined ? openQuotas(data.quotas, log) : undefined;
   let full = 0;
   const fullMinutes = () => full;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Metrics } from '../../sidecar/observe/metrics.ts';
 import { ConfigError } from '../cli/environment.ts';
 
-/** Metrics that somebody can ask for. */
+/** Metrics on a port. */
 export interface ServedMetrics {
   /** Where. */
   readonly address: string;

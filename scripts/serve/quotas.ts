@@ -17,7 +17,7 @@ export interface KeptQuotas {
   close(): void;
 }
 
-/** @param log told once where quotas cannot be kept, when somebody first spends of one */
+/** @param log told once where quotas cannot be kept, when a caller first spends of one */
 export function openQuotas(path: string, log: (line: string) => void): KeptQuotas {
   let file: QuotaFile | undefined;
   let reason = '';

@@ -48,7 +48,7 @@ export interface RunningService {
 
 /**
  * Opens everything and listens.
- * @throws ConfigError if nobody can listen there
+ * @throws ConfigError if the address cannot be listened on
  */
 export async function openService(config: Config, log: Log, slot?: WorkerSlot): Promise<RunningService> {
   const { data } = config;
@@ -134,7 +134,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
   };
 }
 
-/** Who is told of responses; nobody where nobody wants to be. */
+/** What is told of responses; nothing where nothing is observed. */
 function observing(observers: readonly Service['observe'][]): Pick<Service, 'observe'> {
   const told = observers.filter((observer) => observer !== undefined);
   if (told.length === 0) return {};

@@ -84,12 +84,12 @@ export async function openThreads(config: Config, count: number, warn: (line: st
   const failed = Promise.race(
     threads.map(async ({ ended }, index): Promise<never> => {
       const reason = await ended;
-      // Who is told to end does.
+      // A thread that is told to end does.
       if (isEnding) return new Promise<never>(() => {});
       throw failureOf(index, reason);
     }),
   );
-  // It may fail before anybody waits for it.
+  // It may fail before it is awaited.
   failed.catch(() => {});
   let asking: Promise<string> | undefined;
   const ask = async () => {

@@ -66,7 +66,7 @@ export function followKeys(path: string, { log, now, staleAfter = 1000, use }: F
       failure = '';
     } catch (error) {
       const busy = codeOf(error).startsWith('SQLITE_BUSY');
-      // Who only locks the file has not changed it: what was known of it holds.
+      // A lock changes nothing in the file: what was known of it holds.
       if (!busy) {
         byHash = undefined;
         close();

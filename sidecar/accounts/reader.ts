@@ -1,4 +1,4 @@
-/** Who only reads the accounts: a running sidecar, and `npm run keys -- list`. */
+/** The accounts as they are only read: by a running sidecar, and by `npm run keys -- list`. */
 import { type Connection, codeOf, explained, openDatabase, versionOf } from '../database.ts';
 import type { Key } from '../service.ts';
 import { openAccounts } from './accounts.ts';
@@ -7,7 +7,7 @@ import { accountsFile, type KeyRow, toKey, withHistory } from './schema.ts';
 /** A key by one of its tokens. */
 export interface KnownToken {
   readonly key: Key;
-  /** From when on this token is refused, milliseconds since 1970; Infinity where nobody said. */
+  /** From when on this token is refused, milliseconds since 1970; Infinity: never. */
   readonly until: number;
 }
 
@@ -26,7 +26,7 @@ interface KeyUsage {
 
 /** A connection that only reads. */
 export interface KeyReader {
-  /** Changes whenever somebody else has written. */
+  /** Changes whenever another connection has written. */
   version(): unknown;
   keys(): Key[];
   /** What is known of tokens, by their hashes. */
@@ -108,7 +108,7 @@ function open(path: string): Connection {
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     if (!/^SQLITE_READONLY_(?:ROLLBACK|RECOVERY)/.test(codeOf(cause))) throw error;
-    // Only who may write can take back what was left half done.
+    // Only a connection that may write can take back what was left half done.
     openAccounts(path).close();
     return openDatabase(path, accountsFile, 'read');
   }

@@ -3,6 +3,7 @@ import { tagOfPath } from '../../src/api/cache-tags.ts';
 import type { Caller } from '../../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
 import { decodeRef, render, renderInSteps, worksInSteps } from '../../src/api/render.ts';
+import type { PathMatch } from '../../src/api/router.ts';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import type { Route } from '../../src/contract/routes.ts';
@@ -18,10 +19,10 @@ import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
 /** What of the service makes a representation. */
 export type RenderDependencies = Pick<Service, 'compress' | 'turns'>;
 
-/** A request for an endpoint: its route, and the undecoded `{ref}` of the path where it has one. */
+/** A request for an endpoint: its route, and what its path matches. */
 interface EndpointRequest {
   readonly route: Route;
-  readonly ref: string | undefined;
+  readonly match: PathMatch;
 }
 
 /** Answers smaller than this are sent as they are. */
@@ -73,19 +74,41 @@ function isInTree({ name, known }: Route, query: string): boolean {
   );
 }
 
+/** Where the tree has what a path names. */
+interface TreeAddress {
+  readonly snapshot: string;
+  /** The canonical path under the API root. */
+  readonly path: string;
+  readonly file: string;
+  /** Whether the reference was written so. */
+  readonly isCanonical: boolean;
+}
+
+/** Addresses that were found; the gateway keeps a match as long as its path is asked for. */
+const addresses = new WeakMap<PathMatch, TreeAddress>();
+
+function addressIn(snapshot: ServedSnapshot, { route, match }: EndpointRequest): TreeAddress {
+  const known = addresses.get(match);
+  const { id } = snapshot.deps.snapshot;
+  if (known?.snapshot === id) return known;
+  const number = match.ref === undefined ? undefined : numberOf(route, match.ref, snapshot);
+  const path = number === undefined ? route.path : route.path.replace('{ref}', number);
+  const address = { snapshot: id, path, file: apiFile(path), isCanonical: number === match.ref };
+  addresses.set(match, address);
+  return address;
+}
+
 function fromTree(
-  { route, ref }: EndpointRequest,
+  wanted: EndpointRequest,
   request: HttpRequest,
   snapshot: ServedSnapshot,
 ): EncodedRepresentation | undefined {
-  if (asOfBuild.has(route.name)) return undefined;
-  const number = ref === undefined ? undefined : numberOf(route, ref, snapshot);
-  const path = number === undefined ? route.path : route.path.replace('{ref}', number);
-  const file = fromFile(apiFile(path), request, snapshot, path);
-  if (file === undefined) return undefined;
+  if (asOfBuild.has(wanted.route.name)) return undefined;
+  const { file, path, isCanonical } = addressIn(snapshot, wanted);
+  const found = fromFile(file, request, snapshot, path);
   // Of all paths without a reference only the root's has a second form, with a slash.
-  const isCanonical = ref === undefined ? !request.path.endsWith('/') : number === ref;
-  return isCanonical ? file : { ...file, contentLocation: path };
+  const isOwn = isCanonical && !request.path.endsWith('/');
+  return found === undefined || isOwn ? found : { ...found, contentLocation: path };
 }
 
 function encode(
@@ -112,7 +135,10 @@ function withQuery(representation: Representation, { known }: Route, query: stri
 }
 
 /** Under which a rendered answer is kept; undefined for one that is not. */
-function memoryKey({ route, ref }: EndpointRequest, { query, encodings }: HttpRequest): string | undefined {
+function memoryKey(
+  { route, match: { ref } }: EndpointRequest,
+  { query, encodings }: HttpRequest,
+): string | undefined {
   if (route.method !== 'GET' || query.length > longestKeptQuery) return undefined;
   return `${route.name} ${ref ?? ''} ${encodings[0] ?? 'identity'} ${query}`;
 }
@@ -139,7 +165,7 @@ export function represent(
   snapshot: ServedSnapshot,
   { caller, body, deps }: { caller: Caller; body: Uint8Array | undefined; deps: RenderDependencies },
 ): MaybePromise<EncodedRepresentation> {
-  const { route, ref } = wanted;
+  const { route, match } = wanted;
   const file = isInTree(route, request.query) ? fromTree(wanted, request, snapshot) : undefined;
   if (file !== undefined) return file;
   const key = memoryKey(wanted, request);
@@ -149,7 +175,7 @@ export function represent(
     return known;
   }
   noteSource(request, 'render');
-  const raw = { ref, query: new URLSearchParams(request.query), body };
+  const raw = { ref: match.ref, query: new URLSearchParams(request.query), body };
   const rendered = worksInSteps(route.name, request.query)
     ? deps.turns.run(renderInSteps(route.name, raw, snapshot.deps, caller))
     : render(route.name, raw, snapshot.deps, caller);

@@ -52,18 +52,18 @@ export function responderOf(
   const { asset } = match.resource;
   if (asset !== undefined && (method === 'GET' || method === 'HEAD')) return assetOf(asset);
   const route = routeOf(method, match);
-  return route === undefined ? notAllowed(match) : endpointOf(route, match.ref, deps, body);
+  return route === undefined ? notAllowed(match) : endpointOf(route, match, deps, body);
 }
 
 function endpointOf(
   route: Route,
-  ref: string | undefined,
+  match: PathMatch,
   deps: RenderDependencies,
   body: Uint8Array | ApiError | undefined,
 ): Responder {
   return ({ request, snapshot, caller, always }) => {
     if (body instanceof ApiError) throw body;
-    return andThen(represent({ route, ref }, request, snapshot, { caller, body, deps }), (representation) =>
+    return andThen(represent({ route, match }, request, snapshot, { caller, body, deps }), (representation) =>
       toResponse(request, representation, always, caller.key !== null),
     );
   };

@@ -84,7 +84,8 @@ export function createGateway(service: Service, { router }: Pick<App, 'router'>)
       if (fault !== undefined || apiPath === undefined || !isKept) return false;
       if (request.method !== 'GET' && request.method !== 'HEAD') return true;
       const route = routeOf(request.method, match);
-      return route === undefined || !isAtHand({ route, ref: match?.ref }, request, snapshots.current());
+      if (match === undefined || route === undefined) return true;
+      return !isAtHand({ route, match }, request, snapshots.current());
     },
     answer({ request, fault, target: { apiPath, match } }) {
       if (apiPath === undefined) {

@@ -10,7 +10,7 @@ import { clientAddress, clientBucket, isProxy, type Trust } from '../../src/http
 import type { HttpRequest, HttpResponse, RequestHead } from '../../src/http/messages.ts';
 import { originForm } from '../../src/http/target.ts';
 import { type App, createApp } from '../app/app.ts';
-import { andThen } from '../maybe-promise.ts';
+import { andThen, isPromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { answerBrokenRequest, type BrokenRequest, readOddRequest, writeResponse } from './broken-request.ts';
 import { affordableConnections, boundConnections, createInFlight } from './connections.ts';
@@ -157,7 +157,7 @@ export function createSidecar(options: ServerOptions): Sidecar {
     const hasRoom = isFree(received) || inFlight.has(request.client);
     const isForApp = hasRoom && gateway.isForApp(received);
     const answer = isForApp ? undefined : hasRoom ? gateway.answer(received) : gateway.refuse(request);
-    if (answer === undefined || answer instanceof Promise) {
+    if (answer === undefined || isPromise(answer)) {
       follow(received, begun, response, hasRoom);
       void answerLater(received, incoming, response, answer);
       return;

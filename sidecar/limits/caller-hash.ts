@@ -1,6 +1,6 @@
 /**
- * A keyed hash of 64 bits: HalfSipHash-2-4 (Aumasson and Bernstein, SipHash: a fast short-input PRF, 2012). Who does not
- * know the key cannot choose callers that fall together.
+ * A keyed hash of 64 bits: HalfSipHash-2-4 (Aumasson and Bernstein, SipHash: a fast short-input PRF, 2012). Without
+ * the key no callers can be chosen that fall together.
  */
 
 /** The four characters of a text from `at` as a word, the first one lowest; behind the end there is nothing. */

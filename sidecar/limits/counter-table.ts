@@ -1,9 +1,9 @@
 /**
  * The counters of all callers in one piece of memory that threads may share. A slot is six words: the hash of a caller,
  * the minute it last came in, and what it spent then and that day. A caller's slot is among the few that follow the
- * one its hash names; one whose windows are over is anybody's. So the memory is bounded, nothing is ever moved, and a
+ * slot its hash names; a slot whose windows are over is free. So the memory is bounded, nothing is ever moved, and a
  * counter that runs is never dropped. With the day, when all windows end, the hash's key gives way to one that is made of
- * it: who has the new one cannot tell the old one, and all who began with one key go on with one.
+ * it: the new one does not give the old one away, and all threads that began with one key go on with one.
  */
 import { hashCaller } from './caller-hash.ts';
 
@@ -55,7 +55,7 @@ export interface CounterTable {
   spentOfDay(at: number, minute: number): SpentOfDay | undefined;
   /** Puts back what was spent of the day of a minute by a caller of {@link key}; the greater number counts. */
   restore(spent: SpentOfDay, minute: number): void;
-  /** Whether a slot is the one that callers without room share. */
+  /** Whether a slot is shared by the callers without room. */
   isShared(at: number): boolean;
 }
 
@@ -66,7 +66,7 @@ export function openCounterTable(memory: SharedArrayBuffer): CounterTable {
   const hash = new Int32Array(2);
   const at = (index: number) => cells[index] ?? 0;
 
-  /** Who has no quota spends nothing of a day, and nothing of it need be kept. */
+  /** A caller without a quota spends nothing of a day, and nothing of it need be kept. */
   const isOver = (start: number, minute: number) => {
     const last = at(start + slot.lastMinute);
     return last !== minute && (at(start + slot.day) === 0 || dayOf(last) !== dayOf(minute));
@@ -101,7 +101,7 @@ export function openCounterTable(memory: SharedArrayBuffer): CounterTable {
   };
 
   const acquireLock = () => {
-    // Whoever holds it does a few additions; one that was interrupted there is waited for asleep, a millisecond a time.
+    // Its holder does a few additions; a thread that was interrupted there is waited for asleep, a millisecond a time.
     for (let tries = 0; Atomics.compareExchange(cells, lock, 0, 1) !== 0; tries++)
       if (tries > spins) Atomics.wait(cells, lock, 1, 1);
   };

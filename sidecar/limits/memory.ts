@@ -37,14 +37,14 @@ export interface MemoryLimiterOptions {
   readonly onFull?: () => void;
 }
 
-/** A key that nobody knows. */
+/** A random key. */
 export function newDayKey(day = 0): DayKey {
   const [one = 0, two = 0] = crypto.getRandomValues(new Int32Array(2));
   return { day, words: [one, two] };
 }
 
 /**
- * Memory for the counters of so many callers, under a key that nobody knows.
+ * Memory for the counters of so many callers, under a random key.
  * @param before what was kept of this day, or the key of an earlier one
  * @param now milliseconds since 1970
  */
@@ -84,7 +84,7 @@ export function createLimiter(
   const table = openCounterTable(memory);
   const { cells } = table;
   let toldAt = -1;
-  /** Slots whose day has changed, from when on somebody wants to know. */
+  /** Slots whose day has changed, from the first question for them on. */
   let changed: Set<number> | undefined;
 
   return {
@@ -111,7 +111,7 @@ export function createLimiter(
       const slots = changed ?? [];
       changed = new Set();
       const [instant, key] = [now(), table.key()];
-      // What was spent of a day that is over matters to nobody.
+      // What was spent of a day that is over no longer counts.
       if (key.day !== Math.floor(instant / dayMs)) return undefined;
       const minute = Math.floor(instant / minuteMs);
       const spent = [...slots].flatMap((at) => table.spentOfDay(at, minute) ?? []);

@@ -1,6 +1,6 @@
 /**
  * Daily quotas that outlive the process: `DATA_DIR/quotas.sqlite`, written once a second while there is anything to write.
- * A file of its own, not the accounts': that one is read without a write-ahead log by who may not write beside it, and a
+ * A file of its own, not the accounts': that one is read without a write-ahead log by programs that may not write beside it, and a
  * write a second would wait for the disk there, and have every sidecar read its keys again. Addresses stand in it as
  * hashes under a key of the day; both go with the day.
  */
@@ -28,7 +28,7 @@ const quotasFile: FileKind = {
 const patience = 20;
 
 export interface QuotaFile {
-  /** What is kept; all who open the file go on with its key. */
+  /** What is kept; all that open the file go on with its key. */
   readonly before: DayCounts;
   /** Adds what was spent; of one caller the greater number counts. False where it cannot be written now. */
   save(counts: DayCounts): boolean;
@@ -63,7 +63,7 @@ export function openQuotaFile(path: string, day: number): QuotaFile {
   /** Gives whether another day has begun. */
   const write = db.transaction(({ key, spent }: DayCounts): boolean => {
     const known = keyOf(find.get());
-    // Somebody has gone on to another day already.
+    // Another process has gone on to another day already.
     if (known.day > key.day) return false;
     if (known.day < key.day) {
       db.exec('DELETE FROM spent; DELETE FROM hash_key');

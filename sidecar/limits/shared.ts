@@ -29,7 +29,7 @@ export function toScript(text: string): Script {
 
 /**
  * What is done to a caller's counters in Valkey, in one step and one round trip. A caller is one hash, named by its HMAC;
- * the windows run by the server's clock, which all who count share.
+ * the windows run by the server's clock, which all sidecars share.
  *
  * KEYS[1] the caller. ARGV: what is spent, the limits (minute, transliteration, day; 0 where there is no quota).
  * Gives: now (ms), spent of minute, transliteration, day, and what stopped the call (1 minute, 2 transliteration, 3 day).
@@ -72,7 +72,7 @@ return ARGV[1]
 const prefix = 'ani-ua:';
 const stops: readonly LimitState['exceeded'][] = [null, 'minute', 'translit', 'day'];
 
-/** The key that names of a day are made with; the one of the day before is forgotten. */
+/** The key that names of a day are made with; that of the day before is forgotten. */
 function createNames(valkey: Valkey, now: () => number) {
   /** How far the server's clock is ahead of this machine's: days turn by that one. */
   let ahead = 0;

@@ -75,7 +75,7 @@ export function connectValkey(
   };
   let isEvictionTold = false;
   const lookForEviction = async () => {
-    // Who may not ask for it is not told.
+    // A user without the right to ask is not told.
     const policy = await client.info('memory').then(evictionOf, () => undefined);
     if (policy === undefined || isEvictionTold) return;
     isEvictionTold = true;

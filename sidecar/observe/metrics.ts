@@ -1,4 +1,4 @@
-/** What is measured of a running service, for Prometheus. Nothing of who asks, or what for, is in it. */
+/** What is measured of a running service, for Prometheus. Nothing of callers, or of what they ask for, is in it. */
 import {
   AggregatorRegistry,
   Counter,
@@ -10,7 +10,7 @@ import {
 } from 'prom-client';
 import type { CompletedRequest } from './trace.ts';
 
-/** What is looked at when somebody asks. */
+/** What is looked at when metrics are read. */
 export interface Observed {
   /** The snapshot in service: its id, and when it was made (milliseconds since 1970). */
   readonly snapshot: () => { readonly id: string; readonly createdAt: number };

@@ -1,4 +1,4 @@
-/** What a request is known by while it is answered, and who is told of it afterwards. */
+/** What a request is known by while it is answered, and what is told of it afterwards. */
 import type { HttpRequest, Source, Trace } from '../../src/http/messages.ts';
 
 /** A response that is over. */

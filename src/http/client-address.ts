@@ -1,4 +1,4 @@
-/** Who calls: the client's address behind trusted proxies. */
+/** The client's address behind trusted proxies. */
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** Which hops of `X-Forwarded-For` are trusted: so many nearest hops, or proxies of these addresses. */
@@ -59,7 +59,7 @@ export function normalise(text: string): string {
     .join('.');
 }
 
-/** No request passes more proxies: whoever lists more makes work. */
+/** No request passes more proxies: a longer list only makes work. */
 const mostHops = 100;
 
 function isTrusted(proxies: BlockList, address: string): boolean {

@@ -11,7 +11,7 @@ const longestKnown = 128;
 /** No client sends a longer one; its codings are not looked for. */
 const longestRead = 1024;
 
-/** The codings that `Accept-Encoding` allows, best first; identity, which nobody here refuses, is left out. */
+/** The codings that `Accept-Encoding` allows, best first; identity, which is never refused here, is left out. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined || header === '' || header.length > longestRead) return [];
   let accepted = known.get(header);

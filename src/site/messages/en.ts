@@ -1,9 +1,12 @@
 /** All messages in English. */
-export { frame } from './en/frame.ts';
-export { front } from './en/front.ts';
+import { frame } from './en/frame.ts';
+import { front } from './en/front.ts';
+import { missing } from './en/missing.ts';
+import { reference } from './en/reference.ts';
+import { failure, search, translit } from './en/scripts.ts';
+
 export { lists } from './en/lists.ts';
-export { missing } from './en/missing.ts';
 export { names } from './en/names.ts';
-export { reference } from './en/reference.ts';
-export { failure, search, translit } from './en/scripts.ts';
 export { views } from './en/views.ts';
+/** What only the build shows. */
+export const pages = { failure, frame, front, missing, reference, search, translit };

@@ -1,9 +1,12 @@
 /** All messages in Ukrainian. */
-export { frame } from './uk/frame.ts';
-export { front } from './uk/front.ts';
+import { frame } from './uk/frame.ts';
+import { front } from './uk/front.ts';
+import { missing } from './uk/missing.ts';
+import { reference } from './uk/reference.ts';
+import { failure, search, translit } from './uk/scripts.ts';
+
 export { lists } from './uk/lists.ts';
-export { missing } from './uk/missing.ts';
 export { names } from './uk/names.ts';
-export { reference } from './uk/reference.ts';
-export { failure, search, translit } from './uk/scripts.ts';
 export { views } from './uk/views.ts';
+/** What only the build shows. */
+export const pages = { failure, frame, front, missing, reference, search, translit };

@@ -1,7 +1,7 @@
 /**
  * HTML as a value: whatever is put into a template is escaped, unless it is such a value itself. `hono/html` does less:
  * it trusts any object with a property `isEscaped`, which data read from JSON can have, takes values of every type, and
- * may answer with a promise; it also weighs four times as much in a browser.
+ * may answer with a promise; it also weighs twice as much in a browser.
  */
 
 /** A symbol: nothing that was read from JSON can have it. */

@@ -105,23 +105,20 @@ function createLayers(tools: LineTools, off: ReadonlySet<string>) {
   const readings = LINE_LAYERS.filter(({ id }) => !off.has(id)).map((layer) => layer.create(tools));
   return {
     read(line: TokenLine, index: number, lower: string): Taken | undefined {
-      for (const { read } of readings) {
-        const taken = read(line, index, lower);
+      for (let at = 0; at < readings.length; at++) {
+        const taken = readings[at]?.read(line, index, lower);
         if (taken) return taken;
       }
       return undefined;
     },
     ofOrdinary(lower: string): ReadToken | undefined {
       const asked = readings.flatMap(({ ofOrdinary }) => ofOrdinary?.(lower) ?? []);
-      const [only] = asked;
-      if (only === undefined || asked.length === 1) return only;
-      return (line, index) => {
-        for (const ask of asked) {
-          const taken = ask(line, index);
-          if (taken) return taken;
-        }
-        return undefined;
-      };
+      return asked.length === 0 ? undefined : asked.reduceRight(orElse);
     },
   };
+}
+
+/** Most words that are asked about at all have one or two questions: no list of them is gone through. */
+function orElse(next: ReadToken, first: ReadToken): ReadToken {
+  return (line, index) => first(line, index) ?? next(line, index);
 }

@@ -7,9 +7,9 @@ import type { JapaneseSystem } from './junctions.ts';
 import { createLetters, type Letters, lexWide } from './letters.ts';
 
 /** Form of the word in each system, in lower case. */
-export type Established = Readonly<Record<JapaneseSystem, string>>;
+export type EstablishedReading = Readonly<Record<JapaneseSystem, string>>;
 
-const same = (form: string): Established => ({ ja_default: form, gojuon: form });
+const same = (form: string): EstablishedReading => ({ ja_default: form, gojuon: form });
 
 /** uk.wikipedia, guideline on Japanese: dictionary spellings stay (Токіо, Кіото, суші, банзай). */
 const TOKYO = same('токіо');
@@ -20,19 +20,19 @@ const BANZAI = same('банзай');
 const YOKOHAMA = same('йокогама');
 const RAMEN = same('рамен');
 /** 可愛い is kawai + i: one junction, not two (Кавайї). */
-const KAWAII: Established = { ja_default: 'каваї', gojuon: 'каваі' };
+const KAWAII: EstablishedReading = { ja_default: 'каваї', gojuon: 'каваі' };
 /** Verb ending -u after o is not a long vowel (Touhou Wiki, recommendations on names). */
 const OMOU = same('омоу');
 /** 由比ヶ浜 yu|i (baka.in.ua, Ranobe translation). */
-const YUIGAHAMA: Established = { ja_default: 'юїґахама', gojuon: 'юіґахама' };
+const YUIGAHAMA: EstablishedReading = { ja_default: 'юїґахама', gojuon: 'юіґахама' };
 /** 善逸 zen|itsu: of the names in -itsu the one that everybody meets (Kovalenko: the boundary i is ї after н and an apostrophe). */
-const ZENITSU: Established = { ja_default: 'дзен’їцу', gojuon: 'дзен’іцу' };
+const ZENITSU: EstablishedReading = { ja_default: 'дзен’їцу', gojuon: 'дзен’іцу' };
 /** は of greetings is the particle: 「現代仮名遣い」 1986, part 2, rule 2. */
 const KONNICHIWA = same('коннічіва');
 const KONBANWA = same('комбанва');
 
-/** Established form by the word in lower case, composed; kana in hiragana or in katakana. */
-const ESTABLISHED: ReadonlyMap<string, Established> = new Map([
+/** EstablishedReading form by the word in lower case, composed; kana in hiragana or in katakana. */
+const ESTABLISHED: ReadonlyMap<string, EstablishedReading> = new Map([
   ...keys(TOKYO, 'tokyo toukyou tookyoo tookyou tôkyô tōkyō とうきょう'),
   ...keys(KYOTO, 'kyoto kyouto kyooto kyôto kyōto きょうと'),
   ...keys(SUSHI, 'sushi susi すし'),
@@ -50,7 +50,7 @@ const ESTABLISHED: ReadonlyMap<string, Established> = new Map([
 const LONGEST = Math.max(...[...ESTABLISHED.keys()].map((word) => word.length));
 
 /** @param word in small letters, composed */
-export function findEstablished(word: string): Established | undefined {
+export function findEstablished(word: string): EstablishedReading | undefined {
   return word.length <= LONGEST && mayBeListed(word) ? ESTABLISHED.get(word) : undefined;
 }
 const mayBeListed = createPrefilter(ESTABLISHED.keys());
@@ -73,7 +73,7 @@ function slotOf({ codes, length }: Letters): number {
 const letters = createLetters();
 for (const word of ESTABLISHED.keys()) if (lexWide(letters, word)) PREFILTER[slotOf(letters)] = 1;
 
-function keys(form: Established, words: string): [string, Established][] {
+function keys(form: EstablishedReading, words: string): [string, EstablishedReading][] {
   return words.split(' ').flatMap((word) => [
     [word, form],
     [katakanaOf(word), form],

@@ -4,14 +4,14 @@
  */
 import { createPrefilter } from '../core/prefilter.ts';
 
-export interface Established {
+export interface EstablishedName {
   readonly hangul: string;
   /** In small letters where it is a common noun. */
   readonly ukrainian: string;
   readonly source: string;
 }
 
-export const ESTABLISHED: readonly Established[] = [
+export const ESTABLISHED: readonly EstablishedName[] = [
   ...from('uk.wikipedia, «Кім Йо Чжон»', [
     ['평양', 'Пхеньян'],
     ['김정일', 'Кім Чен Ір'],
@@ -90,6 +90,6 @@ function halves(hangul: string, ukrainian: string): readonly (readonly [string, 
   ];
 }
 
-function from(source: string, forms: readonly (readonly [string, string])[]): Established[] {
+function from(source: string, forms: readonly (readonly [string, string])[]): EstablishedName[] {
   return forms.map(([hangul, ukrainian]) => ({ hangul, ukrainian, source }));
 }

@@ -4,13 +4,13 @@
  */
 
 /** What a spelling stands for: pinyin to be read instead, or the Ukrainian form itself, with the reason. */
-export interface Established {
+export interface EstablishedPhrase {
   readonly spelling: string;
   readonly pinyin?: string;
   readonly ukrainian?: string;
 }
 
-export const ESTABLISHED: readonly Established[] = [
+export const ESTABLISHED: readonly EstablishedPhrase[] = [
   // The Scheme for the Chinese Phonetic Alphabet (1958, V) requires Cháng'ān, Yán'ān, Píng'ān; joined they divide as chan+gan, ya+nan, pin+gan.
   { spelling: 'changan', pinyin: "chang'an" },
   { spelling: 'yanan', pinyin: "yan'an" },

@@ -31,8 +31,8 @@ export function readName(line: string, reader: Reader, explain: boolean): Piece[
 /** Ou Yang Xiu: the first two of three or more words are a listed surname written apart. */
 function isCompound(pieces: readonly Piece[], first: number): boolean {
   const [surname, gap, second, after, third] = pieces.slice(first, first + 5);
-  if (!surname || !gap || !isWord(second) || !isJoint(gap)) return false;
-  if (!after || !isWord(third) || !isJoint(after)) return false;
+  if (!surname || !gap || !isWord(second) || !isNameGap(gap)) return false;
+  if (!after || !isWord(third) || !isNameGap(after)) return false;
   const together = plainLetters(surname.source + second.source);
   return COMPOUND_SURNAMES.has(together) && !SINGLE_WHEN_APART.has(together);
 }
@@ -42,7 +42,7 @@ function givenNameEnd(pieces: readonly Piece[], from: number): number {
   let end = from + 1;
   for (;;) {
     const gap = pieces[end];
-    if (!gap || !isJoint(gap) || !isWord(pieces[end + 1])) return end;
+    if (!gap || !isNameGap(gap) || !isWord(pieces[end + 1])) return end;
     end += 2;
   }
 }
@@ -66,7 +66,7 @@ function joinGivenName(pieces: readonly Piece[], reader: Reader, explain: boolea
   return joinWords(pieces, reader, explain);
 }
 
-/** Words with what stands between them as one capitalised word; its reading has the apostrophes of its own joints. */
+/** Words with what stands between them as one capitalised word; its reading has the apostrophes of its own boundaries. */
 function joinWords(pieces: readonly Piece[], reader: Reader, explain: boolean): Piece[] {
   const [only] = pieces;
   if (pieces.length === 1 && only && isTitle(only.source)) return [only];
@@ -90,7 +90,7 @@ function isWord(piece: Piece | undefined): piece is Piece {
   return piece?.kind === 'word';
 }
 
-function isJoint(gap: Piece): boolean {
+function isNameGap(gap: Piece): boolean {
   return isSpace(gap) || isHyphen(gap);
 }
 

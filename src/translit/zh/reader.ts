@@ -2,7 +2,7 @@
 import type { Step } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
 import { APOSTROPHE } from '../core/words.ts';
-import { createJoint } from './joints.ts';
+import { createBoundary } from './boundaries.ts';
 import { CAPITAL, createLetters, lexPinyin } from './pinyin.ts';
 import type { ChineseRules } from './rules.ts';
 import { createDivide, createDivision, ERHUA_SYLLABLE } from './segment.ts';
@@ -33,7 +33,7 @@ export function createReader(system: ChineseRules): Reader {
   const interjections = spellInterjections(system);
   const small = syllables.map((syllable) => syllable.reading);
   const capital = small.map(capitalize);
-  const joint = createJoint(syllables, system.joints);
+  const boundary = createBoundary(syllables, system.boundaries);
   const word = createLetters();
   const division = createDivision();
   const divide = createDivide(syllables, ALIASES, division);
@@ -55,8 +55,8 @@ export function createReader(system: ChineseRules): Reader {
       const end = ends[at] ?? 0;
       if (syllable === ERHUA_SYLLABLE) result += erhua;
       else {
-        if (previous !== ERHUA_SYLLABLE && joint(previous, syllable)) result += APOSTROPHE;
-        const raised = carried ? hasCapital(begin, end) : casing === 'name' && at === 0;
+        if (previous !== ERHUA_SYLLABLE && boundary(previous, syllable)) result += APOSTROPHE;
+        const raised = carried ? hasCapital(word.codes, begin, end) : casing === 'name' && at === 0;
         result += (raised ? capital[syllable] : small[syllable]) ?? '';
       }
       previous = syllable;
@@ -65,16 +65,11 @@ export function createReader(system: ChineseRules): Reader {
     return upper ? result.toUpperCase() : result;
   };
 
-  const hasCapital = (begin: number, end: number): boolean => {
-    for (let at = begin; at < end; at++) if (((word.codes[at] ?? 0) & CAPITAL) !== 0) return true;
-    return false;
-  };
-
   const explainSteps = (): Step[] => {
     const steps: Step[] = [];
     for (let at = 0; at < division.count; at++) {
       const number = division.syllables[at] ?? 0;
-      const divider = at > 0 ? joint(division.syllables[at - 1] ?? 0, number) : undefined;
+      const divider = at > 0 ? boundary(division.syllables[at - 1] ?? 0, number) : undefined;
       if (divider) steps.push({ from: '', to: APOSTROPHE, rule: divider.id });
       if (number === ERHUA_SYLLABLE) steps.push({ from: 'r', to: erhua, rule: 'zh.erhua' });
       else steps.push(...(syllables[number]?.steps ?? []));
@@ -89,12 +84,20 @@ export function createReader(system: ChineseRules): Reader {
     countTones: (source, begin = 0, end = source.length) =>
       lexPinyin(word, source, begin, end) && divide(word) ? word.toneCount : undefined,
     readInterjection(source) {
-      const plain = source
-        .toLowerCase()
-        .normalize('NFD')
-        .replace(/[\u0300\u0301\u0304\u0306\u030c]/g, '');
-      const small = interjections.get(plain.normalize('NFC'));
+      const small = interjections.get(withoutTones(source.toLowerCase()));
       return small !== undefined && source !== source.toLowerCase() ? capitalize(small) : small;
     },
   };
+}
+
+function hasCapital(codes: Uint8Array, begin: number, end: number): boolean {
+  for (let at = begin; at < end; at++) if (((codes[at] ?? 0) & CAPITAL) !== 0) return true;
+  return false;
+}
+
+function withoutTones(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300\u0301\u0304\u0306\u030c]/g, '')
+    .normalize('NFC');
 }

@@ -1,19 +1,19 @@
 /** The rules of the two Chinese systems: a column of the table each, and what is done with it. */
-import { afterHardConsonant, afterLabialCoda, beforeCollision, type JointRule } from './joints.ts';
+import { afterHardConsonant, afterLabialCoda, type BoundaryRule, beforeCollision } from './boundaries.ts';
 import { labialApostrophe, labialWithoutSoftSign, type Spelling } from './spelling.ts';
 
 export interface ChineseRules extends Spelling {
-  readonly joints: readonly JointRule[];
+  readonly boundaries: readonly BoundaryRule[];
 }
 
 export const academic: ChineseRules = {
   column: 1,
   rules: [],
-  joints: [afterHardConsonant, beforeCollision],
+  boundaries: [afterHardConsonant, beforeCollision],
 };
 
 export const ukt: ChineseRules = {
   column: 2,
   rules: [labialApostrophe, labialWithoutSoftSign],
-  joints: [afterHardConsonant, afterLabialCoda, beforeCollision],
+  boundaries: [afterHardConsonant, afterLabialCoda, beforeCollision],
 };

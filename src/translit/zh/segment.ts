@@ -57,9 +57,7 @@ export function createDivide(
   division: Division,
 ): Divide {
   const trie = buildTrie(syllables, aliases);
-  let costs = new Float64Array(65);
-  let starts = new Uint32Array(65);
-  let last = new Uint16Array(65);
+  let [costs, starts, last] = createScratch(65);
 
   /** Weighs every syllable that begins at letter `from`. */
   const relax = (codes: Uint8Array, length: number, from: number, singleTone: boolean): void => {
@@ -98,11 +96,7 @@ export function createDivide(
       if ((costs[at] ?? 0) < Number.POSITIVE_INFINITY) relax(codes, length, at, singleTone);
     // Erhua stands at the end of a word and loses against any reading without it: yuner is yun+er.
     const beforeLast = costs[length - 1] ?? 0;
-    if (
-      length > 1 &&
-      ((word.codes[length - 1] ?? 0) & LETTER) === LETTER_R &&
-      beforeLast + ERHUA < (costs[length] ?? 0)
-    ) {
+    if (mayBeErhua(word) && beforeLast + ERHUA < (costs[length] ?? 0)) {
       costs[length] = beforeLast + ERHUA;
       starts[length] = length - 1;
       last[length] = ERHUA_SYLLABLE;
@@ -115,13 +109,22 @@ export function createDivide(
   return (word) => {
     if (dividePlainly(trie, word, division)) return true;
     if (word.length >= costs.length) {
-      costs = new Float64Array(word.length * 2);
-      starts = new Uint32Array(word.length * 2);
-      last = new Uint16Array(word.length * 2);
+      [costs, starts, last] = createScratch(word.length * 2);
     }
     // A syllable has one tone: xīān can only be xī+ān. Marks that contradict every division are taken for misprints.
     return divide(word, word.toneCount > 1) || (word.toneCount > 1 && divide(word, false));
   };
+}
+
+/** Of the cheapest division up to each letter: its cost, where its last syllable begins, and which that is. */
+function createScratch(
+  size: number,
+): [costs: Float64Array<ArrayBuffer>, starts: Uint32Array<ArrayBuffer>, last: Uint16Array<ArrayBuffer>] {
+  return [new Float64Array(size), new Uint32Array(size), new Uint16Array(size)];
+}
+
+function mayBeErhua({ codes, length }: PinyinLetters): boolean {
+  return length > 1 && ((codes[length - 1] ?? 0) & LETTER) === LETTER_R;
 }
 
 /**

@@ -12,7 +12,7 @@ interface SpellingStep {
 export interface Syllable {
   readonly pinyin: string;
   readonly rare: boolean;
-  /** What the joint rules look at: hard -н is written for -ng, soft -нь for -n. */
+  /** What the boundary rules look at: hard -н is written for -ng, soft -нь for -n. */
   readonly reading: string;
   readonly steps: readonly SpellingStep[];
 }

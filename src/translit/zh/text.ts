@@ -3,7 +3,7 @@ import type { Piece, Step } from '../core/engine.ts';
 import { capitalize, carryCase } from '../core/letter-case.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
 import { CYRILLIC, GAP, isRomanNumeral, kindAt, LATIN, spanEnd } from '../core/words.ts';
-import { ESTABLISHED, type Established } from './established.ts';
+import { ESTABLISHED, type EstablishedPhrase } from './established.ts';
 import { measureWord } from './extent.ts';
 import type { Reader } from './reader.ts';
 
@@ -137,7 +137,7 @@ for (const { spelling } of ESTABLISHED) {
 }
 
 /** The entry for the word, or for Hong and the word behind it. */
-function findEstablished(line: string, start: number, end: number): Established | undefined {
+function findEstablished(line: string, start: number, end: number): EstablishedPhrase | undefined {
   const length = end - start;
   if (length > 15 || !prefilter[slotOf(length, line.charCodeAt(start), line.charCodeAt(end - 1))])
     return undefined;
@@ -147,7 +147,7 @@ function findEstablished(line: string, start: number, end: number): Established 
   return established.get(line.slice(start, Math.min(second, start + 32)).toLowerCase());
 }
 
-function writeEstablished(source: string, entry: Established, reader: Reader): string {
+function writeEstablished(source: string, entry: EstablishedPhrase, reader: Reader): string {
   const small = entry.ukrainian ?? reader.read(entry.pinyin ?? '', 'carried') ?? source;
   const cased = carryCase(source, small);
   return /^\p{Lu}/u.test(source) ? capitalize(cased) : cased;

@@ -151,3 +151,14 @@ describe('a server of its own', () => {
     expect(got).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=65\r\n/);
   });
 });
+
+test('what is no request waits for the answers before it, of the app and of the gateway', async () => {
+  for (const broken of ['GARBAGE\r\n\r\n', `GET /public/v1/genres HTTP/1.1\r\nX Y: 1\r\n\r\n`]) {
+    const body = '{"lang":"en","text":"Nolan"}';
+    const post = `POST /public/v1/translit HTTP/1.1\r\n${host}Content-Length: ${body.length}\r\n\r\n${body}`;
+    const socket = connect(stand.port, '127.0.0.1', () => socket.write(post + files + files + broken));
+    const answer = await receive(socket);
+    const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code));
+    expect(statuses).toEqual([200, 200, 200, 400]);
+  }
+});

@@ -192,8 +192,7 @@ export function sampleTests(pages: () => readonly Page[]): void {
   });
 
   test('every example of the reference runs in JavaScript', running, async () => {
-    const runner =
-      "for (const file of FILES) { await import('../../site/' + file); console.log('done ' + file); }";
+    const runner = "for (const file of FILES) { await import('./' + file); console.log('done ' + file); }";
     const codes = referenceCode('js');
     const printed = await runTogether(process.execPath, 'mjs', runner, codes);
     expect(printed.match(/^done part-/gm)).toHaveLength(codes.length);

@@ -1,7 +1,7 @@
 /** The best division of joined pinyin, and apostrophes between syllables by look-up as by rule. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createJoint } from '../../../src/translit/zh/joints.ts';
+import { createBoundary } from '../../../src/translit/zh/boundaries.ts';
 import { createLetters, lexPinyin } from '../../../src/translit/zh/pinyin.ts';
 import { academic, ukt } from '../../../src/translit/zh/rules.ts';
 import { createDivide, createDivision } from '../../../src/translit/zh/segment.ts';
@@ -75,15 +75,15 @@ describe('division', () => {
 
   test.each([academic, ukt])('apostrophes by look-up are those of the rules, for all pairs', (system) => {
     const spelled = spellSyllables(system);
-    const joint = createJoint(spelled, system.joints);
+    const boundary = createBoundary(spelled, system.boundaries);
     const single = new Set(spelled.map((syllable) => syllable.reading));
     const mismatches: string[] = [];
     spelled.forEach((left, row) => {
       spelled.forEach((right, column) => {
-        const rule = system.joints.find((candidate) =>
+        const rule = system.boundaries.find((candidate) =>
           candidate.divides(left.reading, right.reading, single),
         );
-        if (joint(row, column) !== rule) mismatches.push(`${left.pinyin} ${right.pinyin}`);
+        if (boundary(row, column) !== rule) mismatches.push(`${left.pinyin} ${right.pinyin}`);
       });
     });
     expect(mismatches).toEqual([]);

@@ -5,7 +5,7 @@
 import type { Syllable } from './spelling.ts';
 
 /** Does an apostrophe stand between the syllables? `single` has the readings of all single syllables. */
-export interface JointRule {
+export interface BoundaryRule {
   readonly id: string;
   divides(left: string, right: string, single: ReadonlySet<string>): boolean;
 }
@@ -16,7 +16,7 @@ const VOWEL = /^[аеєіїоуюя]/;
  * After hard н (-ng) and р (er) before a vowel letter: Чан’ань, Сян’ян, пен’ю. Attested throughout; never after
  * нь or й (Тяньаньмень, Шеньян), nor before й: Ukrainian has no apostrophe before йо (decision: пенйов, Джонйон).
  */
-export const afterHardConsonant: JointRule = {
+export const afterHardConsonant: BoundaryRule = {
   id: 'zh.joint.hard-consonant',
   divides: (left, right) => /[нр]$/.test(left) && VOWEL.test(right),
 };
@@ -25,7 +25,7 @@ export const afterHardConsonant: JointRule = {
  * decision: ukt writes -ou, -iu with в, so в before a vowel letter is divided too: Ов’ян, Джов’ї (the handbook is
  * not readable here; by the orthography of в in Правопис 2019, § 7).
  */
-export const afterLabialCoda: JointRule = {
+export const afterLabialCoda: BoundaryRule = {
   id: 'zh.joint.labial-coda',
   divides: (left, right) => left.endsWith('в') && VOWEL.test(right),
 };
@@ -35,16 +35,16 @@ export const afterLabialCoda: JointRule = {
  * доу = dou. The principle, that Cyrillic leads back to one pinyin reading, is stated by tdsf.kiev.ua for its own
  * system and follows from «апостроф винятково для складоподілу» of the academic one.
  */
-export const beforeCollision: JointRule = {
+export const beforeCollision: BoundaryRule = {
   id: 'zh.joint.collision',
   divides: (left, right, single) => single.has(left + right),
 };
 
 /** The rule that divides two syllables, by their indices; undefined where nothing does. */
-export type Joint = (left: number, right: number) => JointRule | undefined;
+export type Boundary = (left: number, right: number) => BoundaryRule | undefined;
 
 /** Rules looked up by syllable index, the first rule that divides wins; each pair is worked out once, when it occurs. */
-export function createJoint(syllables: readonly Syllable[], rules: readonly JointRule[]): Joint {
+export function createBoundary(syllables: readonly Syllable[], rules: readonly BoundaryRule[]): Boundary {
   const single = new Set(syllables.map((syllable) => syllable.reading));
   // Every rule divides before a vowel letter only, and few syllables begin with one: their pairs fit a small table.
   const column = new Int16Array(syllables.length).fill(-1);
