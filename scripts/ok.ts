@@ -15,8 +15,9 @@ the demo catalogue from nothing, and the tests of npm test. The workshop is chec
 
   --all              all tests, and the workshop in any case (its packages are installed where they are missing)
   --changed          only what changed files touch: their format and lint, the types of the code, and the unit and
-                     integration tests that import them. It sees no test of what is read as a file (data, pages of the
-                     documentation), no system test, no page of the site, nothing unused: run npm run ok before a commit
+                     integration tests that import them, less the five slowest. It runs no test of what is read as a
+                     file (data, pages of the documentation), no system test, and looks at no page of the site and for
+                     nothing unused: run npm run ok before a commit
   --since COMMIT     with --changed: files that differ from this commit (otherwise: that are not committed)
   --help             this text
 

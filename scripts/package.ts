@@ -22,6 +22,8 @@ Exit status: 0 done, 1 the sources do not compile, 2 wrong usage.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+const entry = join(ROOT, 'src', 'translit', 'index.ts');
+
 /** What stands beside the code in the package. */
 const readme = `# ani-ua/translit
 
@@ -68,9 +70,8 @@ async function main(args: string[]): Promise<number> {
   // First, so that what a failed run leaves can be replaced.
   writeManifest(out);
   writeFileSync(join(out, 'README.md'), readme);
-  const [source, target] = [join(ROOT, 'src', 'translit'), join(out, 'translit')];
-  if (!emitTypes(source, target)) return 1;
-  await emitModules(source, target);
+  if (!emitTypes(out)) return 1;
+  await emitModules(join(out, 'translit'));
   console.log(`${values.out}: ${countFiles(out)} files`);
   return 0;
 }
@@ -81,9 +82,9 @@ const packageDescription = 'Transliteration of Japanese, Chinese, Korean and Wes
  * One module for the engines, for each that is loaded takes Node a fifth of a millisecond and 0.1 MB; what the
  * dynamic import brings is a module of its own.
  */
-async function emitModules(source: string, target: string): Promise<void> {
+async function emitModules(target: string): Promise<void> {
   await build({
-    entryPoints: [join(source, 'index.ts')],
+    entryPoints: [entry],
     outdir: target,
     bundle: true,
     splitting: true,
@@ -96,13 +97,9 @@ async function emitModules(source: string, target: string): Promise<void> {
   });
 }
 
-/** Checks a folder of modules from its index and writes their declarations; says what does not compile. */
-function emitTypes(source: string, target: string): boolean {
-  const program = ts.createProgram([join(source, 'index.ts')], {
-    ...OPTIONS,
-    rootDir: source,
-    outDir: target,
-  });
+/** Checks the modules from their index and writes their declarations; says what does not compile. */
+function emitTypes(out: string): boolean {
+  const program = ts.createProgram([entry], { ...OPTIONS, rootDir: join(ROOT, 'src'), outDir: out });
   const result = program.emit(undefined, (path, text) => {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, path.endsWith('.d.ts') ? withJsSpecifiers(text) : text);

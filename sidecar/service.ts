@@ -4,9 +4,9 @@ import type { CacheClass } from '../src/contract/endpoint.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
+import type { Scheduler } from '../src/scheduling/scheduler.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 import type { CompletedRequest } from './observe/trace.ts';
-import type { Turns } from './turns.ts';
 
 /** A file of the tree in the encoding that was chosen. */
 export interface ServedFile {
@@ -115,7 +115,7 @@ export interface Service {
   /** Compresses what is small at once; what is large it may do beside the event loop. */
   readonly compress: (bytes: Uint8Array, encoding: Encoding) => MaybePromise<Uint8Array>;
   /** Where long work is done. */
-  readonly turns: Turns;
+  readonly scheduler: Scheduler;
   /** A word by which a client and the log name the same defect. */
   readonly newReference: () => string;
   /** Told of every response that is over. */

@@ -25,12 +25,22 @@ export function changedFiles(since: string, folder = '.'): string[] {
 /** Tests that read the sources as text, so that no import leads to them. */
 const testsOfText = ['docs', 'docstrings', 'imports', 'lock'].map((name) => `test/unit/${name}.test.ts`);
 
+/** Tests that take longest (CONTRIBUTING says why): they run where they are edited themselves, else with `npm test`. */
+const slowTests = [
+  'test/integration/conformance/demo.test.ts',
+  'test/integration/sidecar/bounds.test.ts',
+  'test/integration/snapshot/durability.test.ts',
+  'test/integration/snapshot/history.test.ts',
+  'test/unit/translit/core-linear.test.ts',
+];
+
 /** The steps of a change, and what vitest is told; both are empty where nothing changed. */
 export function checkChanged(files: readonly string[]): { steps: readonly Step[]; tests: readonly string[] } {
   if (files.length === 0) return { steps: [], tests: [] };
   const projects = quickProjects.map((project) => `--project=${project}`);
+  const left = slowTests.filter((file) => !files.includes(file)).map((file) => `--exclude=${file}`);
   return {
     steps: [lintOf(files), typesOfChange],
-    tests: ['related', '--run', ...files, ...testsOfText, ...projects],
+    tests: ['related', '--run', ...files, ...testsOfText, ...projects, ...left],
   };
 }

@@ -10,10 +10,15 @@ import { createSidecar } from '../../sidecar/http/server.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
 import { createMetrics, type Metrics } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';
-import { openState, openStateInSteps, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
+import {
+  openState,
+  openStateResumably,
+  type State,
+  type StateOptions,
+} from '../../sidecar/snapshot/state.ts';
 import { watchSnapshot } from '../../sidecar/snapshot/watcher.ts';
-import { createTurns } from '../../sidecar/turns.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
+import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';
 import { openLimits } from './limits.ts';
@@ -63,10 +68,10 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     startedAt: Date.now(),
     onDamage: damage.report,
   };
-  const turns = createTurns({ now: () => performance.now(), later: setImmediate });
+  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const snapshots = watchSnapshot(data.snapshot, () => openState(options), info, undefined, {
-    open: (before: State) => openStateInSteps(options, before),
-    turns,
+    open: (before: State) => openStateResumably(options, before),
+    scheduler,
   });
   const limits = await openLimits(config, warn, slot?.memory);
   const { valkey } = limits;
@@ -98,7 +103,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     limiter: limits.limiter,
     keys,
     compress,
-    turns,
+    scheduler,
     newReference: () => randomUUID().slice(0, 8),
     log: warn,
     ...observing([metrics?.observe, log.request]),

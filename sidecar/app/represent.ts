@@ -2,7 +2,7 @@
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import type { Caller } from '../../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
-import { decodeRef, render, renderInSteps, worksInSteps } from '../../src/api/render.ts';
+import { decodeRef, render, renderResumably, worksResumably } from '../../src/api/render.ts';
 import type { PathMatch } from '../../src/api/router.ts';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
@@ -17,7 +17,7 @@ import { noteSource } from '../observe/trace.ts';
 import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
 
 /** What of the service makes a representation. */
-export type RenderDependencies = Pick<Service, 'compress' | 'turns'>;
+export type RenderDependencies = Pick<Service, 'compress' | 'scheduler'>;
 
 /** A request for an endpoint: its route, and what its path matches. */
 interface EndpointRequest {
@@ -176,8 +176,8 @@ export function represent(
   }
   noteSource(request, 'render');
   const raw = { ref: match.ref, query: new URLSearchParams(request.query), body };
-  const rendered = worksInSteps(route.name, request.query)
-    ? deps.turns.run(renderInSteps(route.name, raw, snapshot.deps, caller))
+  const rendered = worksResumably(route.name, request.query)
+    ? deps.scheduler.run(renderResumably(route.name, raw, snapshot.deps, caller))
     : render(route.name, raw, snapshot.deps, caller);
   const encoded = andThen(rendered, (plain) =>
     encode(withQuery(plain, route, request.query), request.encodings, deps),

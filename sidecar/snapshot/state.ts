@@ -7,9 +7,9 @@ import type { ServiceTransliterator } from '../../src/api/translit.ts';
 import type { LimitProfile } from '../../src/contract/limits.ts';
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
 import type { Records } from '../../src/records/records.ts';
-import { openInSteps, type Snapshot } from '../../src/snapshot/open.ts';
+import { finish, type Task } from '../../src/scheduling/task.ts';
+import { openResumably, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
-import { finish, type Steps } from '../../src/translit/index.ts';
 import type { ServedSnapshot } from '../service.ts';
 import { createFiles } from './files.ts';
 
@@ -22,7 +22,7 @@ export interface StateOptions {
   /** The snapshot folder. */
   readonly folder: string;
   readonly profile: LimitProfile;
-  readonly buildTranslit: (records: Records) => Steps<ServiceTransliterator>;
+  readonly buildTranslit: (records: Records) => Task<ServiceTransliterator>;
   readonly now: () => number;
   readonly random: () => number;
   readonly startedAt: number;
@@ -35,16 +35,16 @@ const memory = 32 * 1024 * 1024;
 
 /** Opens the published snapshot and builds the look-ups and indexes over it, so that no request waits for them. */
 export function openState(options: StateOptions): State {
-  return finish(openStateInSteps(options));
+  return finish(openStateResumably(options));
 }
 
 /**
  * As {@link openState}, in steps that each take a moment.
  * @param before the state that serves meanwhile: what is the same in both is shared, in memory too
  */
-export function* openStateInSteps(options: StateOptions, before?: State): Steps<State> {
+export function* openStateResumably(options: StateOptions, before?: State): Task<State> {
   const { folder, profile, buildTranslit, now, random, startedAt, onDamage } = options;
-  const published = yield* openInSteps(folder, { onDamage }, before?.published);
+  const published = yield* openResumably(folder, { onDamage }, before?.published);
   const { root, records, details } = published;
   const lookups = yield* buildLookups(records, before?.deps.lookups);
   yield* lookups.prepare();

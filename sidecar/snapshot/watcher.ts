@@ -3,11 +3,11 @@
  * in as a whole. What is published meanwhile is opened after that, of several only the last.
  */
 import { statSync } from 'node:fs';
+import type { Scheduler } from '../../src/scheduling/scheduler.ts';
+import { finish, type Task } from '../../src/scheduling/task.ts';
 import { type Recovery, recoverBeforeOpening } from '../../src/snapshot/journal.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { finish, type Steps } from '../../src/translit/index.ts';
 import type { SnapshotSource } from '../service.ts';
-import type { Turns } from '../turns.ts';
 
 /** A snapshot folder that is followed until stopped. */
 export interface SnapshotWatcher<S> extends SnapshotSource<S> {
@@ -23,8 +23,8 @@ const longestPauseMs = 60_000;
 /** How the next snapshot is opened beside requests. */
 export interface Swap<S> {
   /** @param before the snapshot that is served meanwhile */
-  readonly open: (before: S) => Steps<S>;
-  readonly turns: Turns;
+  readonly open: (before: S) => Task<S>;
+  readonly scheduler: Scheduler;
 }
 
 export interface FollowOptions {
@@ -62,7 +62,7 @@ function createRecovery(folder: string, recover: (folder: string) => Recovery, l
 
 /** What is being opened, and the root that it was begun with. */
 interface Opening<S> {
-  readonly steps: Steps<S>;
+  readonly steps: Task<S>;
   readonly stamp: string;
 }
 
@@ -91,7 +91,7 @@ export function watchSnapshot<S>(
   const begin = (): Opening<S> | undefined => {
     const latest = stampOf(root);
     if (latest === stamp || latest === '' || clock() < nextTry) return undefined;
-    function* openAtOnce(): Steps<S> {
+    function* openAtOnce(): Task<S> {
       yield;
       return open();
     }
@@ -119,7 +119,7 @@ export function watchSnapshot<S>(
     }
   };
   /** One slice after another, unless a request that cannot wait ends the opening at once. */
-  function* work(own: Opening<S>): Steps<void> {
+  function* work(own: Opening<S>): Task<void> {
     for (;;) {
       if (opening !== own) return;
       try {
@@ -142,7 +142,7 @@ export function watchSnapshot<S>(
     opening = begin();
     if (opening === undefined) return;
     if (swap === undefined) refresh();
-    else void swap.turns.run(work(opening));
+    else void swap.scheduler.run(work(opening));
   };
   const recoverQuietly = () => {
     try {

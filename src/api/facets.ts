@@ -2,9 +2,9 @@
 
 import { type Role, roles } from '../contract/enums.ts';
 import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
+import { finish, type Task } from '../scheduling/task.ts';
 import type { BitSet } from '../search/bit-set.ts';
 import { createFacets } from '../search/facets.ts';
-import { finish, type Steps } from '../translit/index.ts';
 import type { RowById } from './row-table.ts';
 
 const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value]);
@@ -26,12 +26,12 @@ function createColumns<R>(records: readonly R[]) {
   return {
     facets,
     column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) =>
-      facets.columnInSteps(at(valuesOf)),
-    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbersInSteps(at(numbersOf)),
+      facets.columnResumably(at(valuesOf)),
+    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbersResumably(at(numbersOf)),
   };
 }
 
-type Made<S> = S extends Steps<infer T> ? T : never;
+type Made<S> = S extends Task<infer T> ? T : never;
 export type AnimeFacets = Made<ReturnType<typeof buildAnimeFacets>>;
 
 /** What GET /anime filters by, of one title. */

@@ -1,6 +1,6 @@
 /** One pure function an endpoint. Adding an endpoint is a row of the contract and a line here. */
 import type { EndpointName, Endpoints, InputOf, ResultOf } from '../contract/index.ts';
-import type { Steps } from '../translit/index.ts';
+import type { Task } from '../scheduling/task.ts';
 import * as anime from './anime.ts';
 import { animeList } from './anime-list.ts';
 import * as character from './character.ts';
@@ -13,7 +13,7 @@ import * as team from './team.ts';
 import * as translit from './translit.ts';
 
 /** Those whose work is long where there is much to read. */
-type InSteps = 'translit' | 'translitPost';
+type Resumable = 'translit' | 'translitPost';
 
 type Outcome<N extends EndpointName> = Result<ResultOf<Endpoints[N]>>;
 
@@ -22,7 +22,7 @@ export type Handlers = {
     input: InputOf<Endpoints[N]>,
     deps: Deps,
     caller: Caller,
-  ) => N extends InSteps ? Steps<Outcome<N>> : Outcome<N>;
+  ) => N extends Resumable ? Task<Outcome<N>> : Outcome<N>;
 };
 
 export const handlers: Handlers = {

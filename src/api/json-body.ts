@@ -1,10 +1,10 @@
 /**
- * Reads the JSON body of a request in steps: all of it is checked, only the members that an endpoint knows are made into
+ * Reads the JSON body of a request as a resumable task: all of it is checked, only the members that an endpoint knows are made into
  * values. What else a body holds costs a look at its characters, however many or deep its values are.
  */
 import { ApiError } from '../contract/errors.ts';
 import type { WrittenNumber } from '../contract/wire.ts';
-import type { Steps } from '../translit/index.ts';
+import type { Task } from '../scheduling/task.ts';
 import { characters as c, endOfScalar, endOfString, endOfToken, NotJson, skipSpace } from './json-token.ts';
 
 /** Members by name; in arrays a number that its value does not tell is a {@link WrittenNumber}. */
@@ -18,7 +18,7 @@ const shortText = 65_536;
  * @throws ApiError `invalid_request` where it is no JSON, `invalid_parameter` where it is no object (decision:
  * decisions.ts, Parameters)
  */
-export function* readBody(bytes: Uint8Array, known: ReadonlySet<string>): Steps<Members> {
+export function* readBody(bytes: Uint8Array, known: ReadonlySet<string>): Task<Members> {
   const text = decode(bytes);
   const { got, members } = yield* readMembers(text, known);
   if (got !== 'object') throw new ApiError('invalid_parameter', { kind: 'notObject', got });
@@ -96,7 +96,7 @@ function createCollector(text: string, known: ReadonlySet<string>) {
 }
 
 /** One pass over the text, without recursion. */
-function* scan(text: string, known: ReadonlySet<string>): Steps<{ got: Got; members: Members }> {
+function* scan(text: string, known: ReadonlySet<string>): Task<{ got: Got; members: Members }> {
   const collector = createCollector(text, known);
   /** What is open around the place, outermost first: objects are true. */
   const open: boolean[] = [];

@@ -1,24 +1,24 @@
-/** `JSON.stringify` in steps. */
-import type { Steps } from '../translit/index.ts';
+/** `JSON.stringify` as a resumable task. */
+import type { Task } from '../scheduling/task.ts';
 
-/** A step writes about so many values; a string counts for more the longer it is. */
-const weightAStep = 2048;
+/** Between two pauses about so many values are written; a string counts for more the longer it is. */
+const weightAtOnce = 2048;
 const charactersAWeight = 32;
 
 /** The JSON of plain data: no `toJSON`, no cycles; what `JSON.stringify` gives. */
-export function* stringifyInSteps(value: unknown): Steps<string> {
+export function* stringifyResumably(value: unknown): Task<string> {
   const parts: string[] = [];
   yield* write(value, parts);
   return parts.join('');
 }
 
-function* write(value: unknown, parts: string[]): Steps<void> {
-  if (!isContainer(value) || weightOf(value, weightAStep) <= weightAStep) parts.push(JSON.stringify(value));
+function* write(value: unknown, parts: string[]): Task<void> {
+  if (!isContainer(value) || weightOf(value, weightAtOnce) <= weightAtOnce) parts.push(JSON.stringify(value));
   else if (Array.isArray(value)) yield* writeArray(value, parts);
   else yield* writeObject(value, parts);
 }
 
-function* writeObject(object: object, parts: string[]): Steps<void> {
+function* writeObject(object: object, parts: string[]): Task<void> {
   let mark = '{';
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined) continue;
@@ -30,7 +30,7 @@ function* writeObject(object: object, parts: string[]): Steps<void> {
 }
 
 /** Neighbours that are small are written together. */
-function* writeArray(values: readonly unknown[], parts: string[]): Steps<void> {
+function* writeArray(values: readonly unknown[], parts: string[]): Task<void> {
   let mark = '[';
   let from = 0;
   let weight = 0;
@@ -43,13 +43,13 @@ function* writeArray(values: readonly unknown[], parts: string[]): Steps<void> {
     weight = 0;
   };
   for (const [index, value] of values.entries()) {
-    const own = weightOf(value, weightAStep);
-    if (weight + own > weightAStep) {
+    const own = weightOf(value, weightAtOnce);
+    if (weight + own > weightAtOnce) {
       writeTo(index);
       yield;
     }
     weight += own;
-    if (own <= weightAStep) continue;
+    if (own <= weightAtOnce) continue;
     parts.push(mark);
     mark = ',';
     yield* write(value, parts);

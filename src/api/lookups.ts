@@ -1,7 +1,8 @@
 /** The records in memory, ready to be looked up, ordered and searched. */
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
+import { type Lazy, lazy } from '../scheduling/lazy.ts';
+import { finish, type Task } from '../scheduling/task.ts';
 import type { TextIndex } from '../search/text.ts';
-import { finish, type Steps } from '../translit/index.ts';
 import {
   type AnimeFacets,
   buildAnimeFacets,
@@ -10,20 +11,21 @@ import {
   haveSameFacets,
   monthDay,
 } from './facets.ts';
-import { isSameList, type Key, type Lazy, lazy } from './in-steps.ts';
 import { createOrders, type Orders, toRows } from './orders.ts';
 import { paginateRows } from './page.ts';
 import {
   type IdByText,
   idByText,
-  idsInSteps,
+  idsResumably,
+  type Key,
   type RecordById,
   type RowById,
   type RowTable,
   recordById,
   rowById,
-  textsInSteps,
+  textsResumably,
 } from './row-table.ts';
+import { isSameList } from './same-list.ts';
 import { documents, textOf } from './text-indexes.ts';
 
 export interface Lookups {
@@ -63,7 +65,7 @@ export interface Lookups {
   readonly teamText: Lazy<TextIndex>;
   readonly characterText: Lazy<TextIndex>;
   /** Makes what is made at its first use, so that no request waits for it. */
-  prepare(): Steps<void>;
+  prepare(): Task<void>;
 }
 
 interface Page {
@@ -123,16 +125,16 @@ const sameReferences = (a: AnimeRecord, b: AnimeRecord) =>
 function* indexReferences(
   anime: readonly AnimeRecord[],
   before: Lookups | undefined,
-): Steps<Pick<Lookups, 'animeBy' | 'animeTables' | 'animeRows'>> {
+): Task<Pick<Lookups, 'animeBy' | 'animeTables' | 'animeRows'>> {
   const isSame = before !== undefined && (yield* isSameList(before.records.anime, anime, sameReferences));
   const animeTables = isSame
     ? before.animeTables
     : {
-        id: yield* idsInSteps(anime),
-        catalog_a: yield* textsInSteps(anime, references.catalog_a),
-        catalog_b: yield* textsInSteps(anime, references.catalog_b),
-        catalog_c: yield* textsInSteps(anime, references.catalog_c),
-        slug: yield* textsInSteps(anime, references.slug),
+        id: yield* idsResumably(anime),
+        catalog_a: yield* textsResumably(anime, references.catalog_a),
+        catalog_b: yield* textsResumably(anime, references.catalog_b),
+        catalog_c: yield* textsResumably(anime, references.catalog_c),
+        slug: yield* textsResumably(anime, references.slug),
       };
   const by = (name: Reference) => idByText(animeTables[name], anime, references[name]);
   return {
@@ -190,11 +192,11 @@ const teamKeys = new Map<string, Key<TeamRecord>>([
 
 /** What is looked up among teams. */
 function* buildTeams({ teams, byName }: Records, before: Lookups | undefined) {
-  const rows = rowById(yield* idsInSteps(teams), teams);
+  const rows = rowById(yield* idsResumably(teams), teams);
   return {
     teams: recordById(rows, teams),
     teamRows: rows,
-    teamBySlug: idByText(yield* textsInSteps(teams, slugOf), teams, slugOf),
+    teamBySlug: idByText(yield* textsResumably(teams, slugOf), teams, slugOf),
     teamOrder: createOrders(
       teams,
       () => toRows(byName.teams, rows),
@@ -221,8 +223,8 @@ function* buildCharacters(
   animeRows: RowById,
   before: Lookups | undefined,
 ) {
-  const rows = rowById(yield* idsInSteps(characters), characters);
-  const bySlug = idByText(yield* textsInSteps(characters, slugOf), characters, slugOf);
+  const rows = rowById(yield* idsResumably(characters), characters);
+  const bySlug = idByText(yield* textsResumably(characters, slugOf), characters, slugOf);
   // Of two that were merged and had the same slug the first one counts.
   const intoBySlug = new Map(merged.toReversed().map(({ slug, into }) => [slug, into]));
   return {
@@ -276,10 +278,10 @@ export function createLookups(records: Records): Lookups {
 }
 
 /**
- * As {@link createLookups}, in steps.
+ * As {@link createLookups}, as a resumable task.
  * @param before look-ups of another snapshot: what is the same in both is taken from there
  */
-export function* buildLookups(records: Records, before?: Lookups): Steps<Lookups> {
+export function* buildLookups(records: Records, before?: Lookups): Task<Lookups> {
   const anime = yield* buildAnime(records, before);
   const teams = yield* buildTeams(records, before);
   const kept = yield* keptCharacters(records, before);

@@ -1,15 +1,15 @@
 /** Orders of a list as rows: places in its records, by which facets count too. */
 
-import { allRows, sortInSteps } from '../search/sort.ts';
-import { finish, type Steps } from '../translit/index.ts';
-import { isSameList, type Key } from './in-steps.ts';
-import type { RowById } from './row-table.ts';
+import { finish, type Task } from '../scheduling/task.ts';
+import { allRows, sortResumably } from '../search/sort.ts';
+import type { Key, RowById } from './row-table.ts';
+import { isSameList } from './same-list.ts';
 
 /** Every row once, in an order; built at the first use and kept. */
 export interface Orders {
   (sort: string, order: 'asc' | 'desc'): Uint32Array;
   /** Builds all of them. */
-  prepare(): Steps<void>;
+  prepare(): Task<void>;
   /** An order that was built. */
   made(sort: string, order: 'asc' | 'desc'): Uint32Array | undefined;
 }
@@ -24,7 +24,7 @@ export interface OrdersBefore<R> {
 const step = 4096;
 
 /** Rows of a list of ids, in its order; ids without a record are left out. */
-export function* toRows(ids: readonly number[], rows: RowById): Steps<Uint32Array<ArrayBuffer>> {
+export function* toRows(ids: readonly number[], rows: RowById): Task<Uint32Array<ArrayBuffer>> {
   const found = new Uint32Array(ids.length);
   let count = 0;
   for (let at = 0; at < ids.length; at += 1) {
@@ -36,7 +36,7 @@ export function* toRows(ids: readonly number[], rows: RowById): Steps<Uint32Arra
 }
 
 /** What each record says, in their order. */
-function* valuesOf<R, V>(records: readonly R[], value: (record: R) => V): Steps<V[]> {
+function* valuesOf<R, V>(records: readonly R[], value: (record: R) => V): Task<V[]> {
   const values: V[] = [];
   for (const record of records) {
     if (values.length % step === 0) yield;
@@ -53,39 +53,39 @@ function* valuesOf<R, V>(records: readonly R[], value: (record: R) => V): Steps<
  */
 export function createOrders<R extends { readonly id: number }>(
   records: readonly R[],
-  byName: () => Steps<Uint32Array<ArrayBuffer>>,
+  byName: () => Task<Uint32Array<ArrayBuffer>>,
   nameOf: (record: R) => string,
   keys: ReadonlyMap<string, Key<R>>,
   before?: OrdersBefore<R>,
 ): Orders {
   const made = new Map<string, Uint32Array>();
   let old = before;
-  function* kept(sort: string, order: 'asc' | 'desc', key: Key<R>): Steps<Uint32Array | undefined> {
+  function* kept(sort: string, order: 'asc' | 'desc', key: Key<R>): Task<Uint32Array | undefined> {
     const rows = old?.orders.made(sort, order);
     const isSame = (a: R, b: R) => a.id === b.id && key(a) === key(b);
     return old !== undefined && rows !== undefined && (yield* isSameList(old.records, records, isSame))
       ? rows
       : undefined;
   }
-  function* ascending(sort: string, key: Key<R> | undefined): Steps<Uint32Array> {
+  function* ascending(sort: string, key: Key<R> | undefined): Task<Uint32Array> {
     const rows = made.get(`${sort} asc`);
     if (rows !== undefined) return rows;
     if (key === undefined) return yield* byName();
     const keyed = yield* valuesOf(records, key);
-    return yield* sortInSteps(
+    return yield* sortResumably(
       allRows(records.length),
       (a, b) =>
         compareKeys(keyed[a] ?? null, keyed[b] ?? null) || (records[a]?.id ?? 0) - (records[b]?.id ?? 0),
     );
   }
-  function* make(sort: string, order: 'asc' | 'desc'): Steps<Uint32Array> {
+  function* make(sort: string, order: 'asc' | 'desc'): Task<Uint32Array> {
     const key = keys.get(sort);
     const same = key && (yield* kept(sort, order, key));
     if (same !== undefined) return same;
     const rows = yield* ascending(sort, key);
     return order === 'asc' ? rows : yield* reverse(rows, yield* valuesOf(records, key ?? nameOf));
   }
-  function* prepare(): Steps<void> {
+  function* prepare(): Task<void> {
     for (const sort of [...keys.keys(), 'name']) {
       for (const order of ['asc', 'desc'] as const) {
         const name = `${sort} ${order}`;
@@ -115,7 +115,7 @@ function compareKeys(a: number | string | null, b: number | string | null): numb
 }
 
 /** Rows from the last key to the first: equal keys still by ascending id, and what has none still last. */
-function* reverse(rows: Uint32Array, keyed: readonly unknown[]): Steps<Uint32Array> {
+function* reverse(rows: Uint32Array, keyed: readonly unknown[]): Task<Uint32Array> {
   const keyAt = (place: number) => keyed[rows[place] ?? -1] ?? null;
   const reversed = new Uint32Array(rows.length);
   let keyless = rows.length;

@@ -9,13 +9,13 @@ import { routeOf } from '../contract/routes.ts';
 import { decodeBody, decodeQuery } from '../contract/wire.ts';
 import { etagOf } from '../http/etag.ts';
 import type { Representation } from '../http/representation.ts';
-import { finish, type Steps } from '../translit/index.ts';
+import { finish, type Task } from '../scheduling/task.ts';
 import { cacheTagOf } from './cache-tags.ts';
 import { withCatalogHint } from './catalog-hint.ts';
 import type { Caller, Deps } from './context.ts';
 import { handlers } from './handlers.ts';
 import { readBody } from './json-body.ts';
-import { stringifyInSteps } from './json-text.ts';
+import { stringifyResumably } from './json-text.ts';
 import type { Result } from './result.ts';
 
 /** What a request says of an endpoint: the undecoded `{ref}`, the query, the bytes of the body. */
@@ -46,14 +46,14 @@ export function renderError(error: ApiError): Representation {
   return { status, bytes: encoder.encode(JSON.stringify(body)), maxAge: 0, error: error.code };
 }
 
-/** Texts longer than this are encoded and hashed in steps of their own. */
+/** Texts longer than this are encoded and hashed between pauses of their own. */
 const longText = 65_536;
 
 /** A query up to so many letters says no more than is worked off at once. */
 const shortQuery = 2048;
 
 /** Whether an endpoint's work may be long: it reads a body, or a text of any length. @param query as it was sent */
-export function worksInSteps(name: EndpointName, query: string): boolean {
+export function worksResumably(name: EndpointName, query: string): boolean {
   return endpoints[name].method === 'POST' || (name === 'translit' && query.length > shortQuery);
 }
 
@@ -69,18 +69,18 @@ export function render(
   return finish(renderBy(stringify, name, raw, deps, caller));
 }
 
-/** As {@link render}, in steps. */
-export function renderInSteps(
+/** As {@link render}, as a resumable task. */
+export function renderResumably(
   name: EndpointName,
   raw: RawInput,
   deps: Deps,
   caller: Caller,
-): Steps<Representation> {
-  return renderBy(stringifyInSteps, name, raw, deps, caller);
+): Task<Representation> {
+  return renderBy(stringifyResumably, name, raw, deps, caller);
 }
 
 // biome-ignore lint/correctness/useYield: at once
-function* stringify(value: unknown): Steps<string> {
+function* stringify(value: unknown): Task<string> {
   return JSON.stringify(value);
 }
 
@@ -93,12 +93,12 @@ export function renderBytes(name: EndpointName, raw: RawInput, deps: Deps): Uint
 }
 
 function* renderBody(
-  toJson: (value: unknown) => Steps<string>,
+  toJson: (value: unknown) => Task<string>,
   name: EndpointName,
   raw: RawInput,
   deps: Deps,
   caller: Caller,
-): Steps<{ readonly result: AnyResult; readonly bytes: Uint8Array }> {
+): Task<{ readonly result: AnyResult; readonly bytes: Uint8Array }> {
   const result = yield* handle(name, raw, deps, caller);
   const text = yield* toJson(toEnvelope(endpoints[name].envelope, result));
   if (text.length > longText) yield;
@@ -106,12 +106,12 @@ function* renderBody(
 }
 
 function* renderBy(
-  toJson: (value: unknown) => Steps<string>,
+  toJson: (value: unknown) => Task<string>,
   name: EndpointName,
   raw: RawInput,
   deps: Deps,
   caller: Caller,
-): Steps<Representation> {
+): Task<Representation> {
   try {
     const { result, bytes } = yield* renderBody(toJson, name, raw, deps, caller);
     if (bytes.length > longText) yield;
@@ -135,7 +135,7 @@ function* renderBy(
 
 type AnyResult = Result<unknown>;
 
-function* handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller): Steps<AnyResult> {
+function* handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller): Task<AnyResult> {
   const row: Pick<Endpoint, 'method' | 'aliases'> = endpoints[name];
   const { parameters, known } = routeOf(name);
   const params =
@@ -144,7 +144,7 @@ function* handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller):
       : decodeQuery(parameters, raw.query ?? noQuery, row.aliases);
   const input = raw.ref === undefined ? params : { ...params, ref: decodeRef(raw.ref) };
   // The codec decoded by the endpoint's own shapes, so the input has the type its handler asks for.
-  const run = handlers[name] as (input: unknown, deps: Deps, caller: Caller) => AnyResult | Steps<AnyResult>;
+  const run = handlers[name] as (input: unknown, deps: Deps, caller: Caller) => AnyResult | Task<AnyResult>;
   const outcome = run(input, deps, caller);
   return 'result' in outcome ? outcome : yield* outcome;
 }

@@ -4,12 +4,15 @@
  * which every major garbage collection goes through while all else waits: of 40,000 titles and 150,000 characters that was
  * most of the wait.
  */
+
+import type { Task } from '../scheduling/task.ts';
 import { numberOf } from '../search/units.ts';
-import type { Steps } from '../translit/index.ts';
-import type { Key } from './in-steps.ts';
 
 /** Rows by a number: a place holds row + 1, or 0; what finds its place taken goes to the next free one. */
 export type RowTable = Uint32Array;
+
+/** What a record is found or ordered by; null where it has none. */
+export type Key<R> = (record: R) => number | string | null;
 
 interface HasId {
   readonly id: number;
@@ -49,10 +52,10 @@ function placeOf(table: RowTable, number: number, isIt: (row: number) => boolean
 }
 
 /** Puts every record into a table; of those that have the same place the last one counts. */
-function* tableInSteps<R>(
+function* tableResumably<R>(
   records: readonly R[],
   find: (table: RowTable, record: R) => number | undefined,
-): Steps<RowTable> {
+): Task<RowTable> {
   const table = new Uint32Array(placesFor(records.length));
   for (let row = 0; row < records.length; row += 1) {
     if (row % step === 0) yield;
@@ -73,16 +76,16 @@ function placeOfId(table: RowTable, records: readonly HasId[], id: number): numb
 }
 
 /** Rows of a list by a text; of records with the same text the last one counts. */
-export function textsInSteps<R>(records: readonly R[], key: Key<R>): Steps<RowTable> {
-  return tableInSteps(records, (table, record) => {
+export function textsResumably<R>(records: readonly R[], key: Key<R>): Task<RowTable> {
+  return tableResumably(records, (table, record) => {
     const value = key(record);
     return value === null ? undefined : placeOfText(table, records, key, String(value));
   });
 }
 
 /** Rows of a list by id. */
-export function idsInSteps(records: readonly HasId[]): Steps<RowTable> {
-  return tableInSteps(records, (table, { id }) => placeOfId(table, records, id));
+export function idsResumably(records: readonly HasId[]): Task<RowTable> {
+  return tableResumably(records, (table, { id }) => placeOfId(table, records, id));
 }
 
 /** Ids of the list that a table was made of, or of one with the same texts in the same rows. */

@@ -1,10 +1,11 @@
 /** What lists are searched by, and their indexes. */
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
+import { type Lazy, lazy } from '../scheduling/lazy.ts';
 import type { Before } from '../search/rows.ts';
 import { buildTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
-import { isSameList, type Lazy, lazy } from './in-steps.ts';
 import { createReadings, serviceEngines } from './readings.ts';
 import type { RowById } from './row-table.ts';
+import { isSameList } from './same-list.ts';
 
 /** A field of a searched record: absent texts are left out. */
 function fields(...pairs: readonly (readonly [string | null, number])[]) {
@@ -59,7 +60,7 @@ export function textOf<R extends { readonly id: number }>(
   before: TextsBefore<R> | undefined,
 ): Lazy<TextIndex> {
   return lazy(function* () {
-    const made = before?.text.made();
+    const made = before?.text.built();
     const build = (kept?: Before) =>
       buildTextIndex(records.values().map(document), createReadings(serviceEngines()), kept);
     if (before === undefined || made === undefined) return yield* build();

@@ -9,12 +9,11 @@ import {
   type TranslitSystem,
 } from '../contract/index.ts';
 import type { OverrideRecord, Records } from '../records/records.ts';
+import { finish, type Task } from '../scheduling/task.ts';
 import {
-  collectNamesInSteps,
+  collectNamesResumably,
   createTransliterator,
-  finish,
   type Override,
-  type Steps,
   type TranslitData,
   type TranslitRequest,
 } from '../translit/index.ts';
@@ -23,7 +22,7 @@ import type { Result } from './result.ts';
 
 /** The engines as the handlers use them. */
 export interface ServiceTransliterator {
-  transliterateInSteps(request: TranslitRequest): Steps<TranslitResult>;
+  transliterateResumably(request: TranslitRequest): Task<TranslitResult>;
   systems(): readonly TranslitSystem[];
 }
 
@@ -46,8 +45,8 @@ export function translitData(records: Pick<Records, 'readings' | 'writtenNames'>
 function* collectTranslitData({
   readings,
   writtenNames,
-}: Pick<Records, 'readings' | 'writtenNames'>): Steps<TranslitData> {
-  return { readings: readings.map(toOverride), names: yield* collectNamesInSteps(writtenNames) };
+}: Pick<Records, 'readings' | 'writtenNames'>): Task<TranslitData> {
+  return { readings: readings.map(toOverride), names: yield* collectNamesResumably(writtenNames) };
 }
 
 /** The engines over a catalogue's records. */
@@ -57,16 +56,16 @@ export function createServiceTransliterator(
   return finish(buildServiceTransliterator(records));
 }
 
-/** As {@link createServiceTransliterator}, in steps. */
+/** As {@link createServiceTransliterator}, as a resumable task. */
 export function* buildServiceTransliterator(
   records: Pick<Records, 'readings' | 'writtenNames'>,
-): Steps<ServiceTransliterator> {
-  const { transliterateInSteps, systems } = createTransliterator({
+): Task<ServiceTransliterator> {
+  const { transliterateResumably, systems } = createTransliterator({
     engines: serviceEngines(),
     ...(yield* collectTranslitData(records)),
   });
   return {
-    transliterateInSteps,
+    transliterateResumably,
     systems: () => systems().map(toWire),
   };
 }
@@ -127,7 +126,7 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
  * GET /translit: {@link translitPost} of `text`, which must be there.
  * @throws ApiError `invalid_parameter`
  */
-export function translit(input: GetInput, deps: TranslitDeps): Steps<Result<TranslitResult>> {
+export function translit(input: GetInput, deps: TranslitDeps): Task<Result<TranslitResult>> {
   if (input.text === undefined) throw invalidParameter({ kind: 'required', parameter: 'text' });
   return translitPost(input, deps);
 }
@@ -136,12 +135,12 @@ export function translit(input: GetInput, deps: TranslitDeps): Steps<Result<Tran
  * POST /translit: of `text`, or of `items` as its lines (contract: POST /translit).
  * @throws ApiError `invalid_parameter`
  */
-export function* translitPost(input: Input, deps: TranslitDeps): Steps<Result<TranslitResult>> {
+export function* translitPost(input: Input, deps: TranslitDeps): Task<Result<TranslitResult>> {
   const system = systemOf(input);
   const lines = linesOf(input);
   const { lang, mode } = input;
   const request = { lang, lines, system, mode, explain: input.explain ?? false };
-  return { result: yield* deps.translit.transliterateInSteps(request) };
+  return { result: yield* deps.translit.transliterateResumably(request) };
 }
 
 /** GET /translit/systems: the default of each language first (decision: decisions.ts, Transliteration). */

@@ -1,5 +1,5 @@
 /** Reading a long list, or long lists in an object, without a long turn. */
-import type { Steps } from '../translit/core/steps.ts';
+import type { Task } from '../scheduling/task.ts';
 
 /** What is longer than this is cut before it is parsed; a part is about so long. */
 const longest = 256 * 1024;
@@ -14,7 +14,7 @@ const isClose = (byte: number) => byte === 0x5d || byte === 0x7d;
  * once.
  * @param bytes UTF-8
  */
-export function* parseInSteps(bytes: Buffer): Steps<unknown> {
+export function* parseResumably(bytes: Buffer): Task<unknown> {
   if (bytes.length > longest && bytes[0] === openList) return (yield* parseList(bytes, 0)).value;
   if (bytes.length > longest && bytes[0] === openObject) return yield* parseObject(bytes);
   return JSON.parse(bytes.toString('utf8'));
@@ -42,7 +42,7 @@ function endOf(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-function* parseObject(bytes: Buffer): Steps<unknown> {
+function* parseObject(bytes: Buffer): Task<unknown> {
   const entries: [string, unknown][] = [];
   for (let at = 1; bytes[at] === quote; ) {
     yield;
@@ -55,14 +55,14 @@ function* parseObject(bytes: Buffer): Steps<unknown> {
   return Object.fromEntries(entries);
 }
 
-function* parseMember(bytes: Buffer, start: number): Steps<Parsed<unknown>> {
+function* parseMember(bytes: Buffer, start: number): Task<Parsed<unknown>> {
   if (bytes[start] === openList) return yield* parseList(bytes, start);
   const end = endOf(bytes, start);
   return { value: JSON.parse(bytes.toString('utf8', start, end)), end };
 }
 
 /** @param start the place of the opening bracket */
-function* parseList(bytes: Buffer, start: number): Steps<Parsed<unknown[]>> {
+function* parseList(bytes: Buffer, start: number): Task<Parsed<unknown[]>> {
   const list: unknown[] = [];
   for (let [from, at] = [start + 1, start + 1]; ; at++) {
     const end = endOf(bytes, at);

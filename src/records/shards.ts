@@ -2,7 +2,7 @@
  * The public records as deterministic shards: by id range, the feed by month, so that a small change of the
  * catalogue changes few of them.
  */
-import { finish, type Steps } from '../translit/core/steps.ts';
+import { finish, type Task } from '../scheduling/task.ts';
 import type { FeedRecords, FeedRelease, Records } from './records.ts';
 
 export type Shards = ReadonlyMap<string, unknown>;
@@ -121,10 +121,10 @@ export function fromShards(shards: Shards): Records {
 }
 
 /**
- * As {@link fromShards}, in steps.
+ * As {@link fromShards}, as a resumable task.
  * @param before a list whose shards are all the same stays the same list
  */
-export function* joinShards(shards: Shards, before?: Joined): Steps<Records> {
+export function* joinShards(shards: Shards, before?: Joined): Task<Records> {
   const isSame = (prefix: string) => {
     const own = (all: Shards | undefined) =>
       [...(all ?? [])].filter(([name]) => name.startsWith(`${prefix}/`));
@@ -166,7 +166,7 @@ export function* joinShards(shards: Shards, before?: Joined): Steps<Records> {
   };
 }
 
-function* joinFeed(shards: readonly FeedShard[]): Steps<FeedRecords> {
+function* joinFeed(shards: readonly FeedShard[]): Task<FeedRecords> {
   const length = shards.reduce((sum, shard) => sum + shard.publishedAt.length, 0);
   const releases: FeedRelease[] = [];
   const providers: string[] = [];

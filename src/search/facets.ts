@@ -2,9 +2,9 @@
  * Filters over rows numbered 0 … count − 1 as sets of bits: a value of a column is a set, a filter is a few
  * word-wise operations, and a sorted page is a walk along a prepared order. No row is looked at twice.
  */
-import { finish, type Steps } from '../translit/core/steps.ts';
+import { finish, type Task } from '../scheduling/task.ts';
 import { addBit, type BitSet, createBitSets, hasBit } from './bit-set.ts';
-import { allRows, sortInSteps } from './sort.ts';
+import { allRows, sortResumably } from './sort.ts';
 
 export interface Facets {
   /** Number of rows. */
@@ -17,10 +17,10 @@ export interface Facets {
   /** Rows of a set in an order, from `offset`, at most `limit`. */
   page(set: BitSet, order: ArrayLike<number>, offset: number, limit: number): number[];
   column<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Column<V>;
-  columnInSteps<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Steps<Column<V>>;
+  columnResumably<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Task<Column<V>>;
   /** A column whose rows hold any number of numbers; its memory does not grow with how many differ. */
   numbers(numbersOf: (row: number) => Iterable<number>): NumberColumn;
-  numbersInSteps(numbersOf: (row: number) => Iterable<number>): Steps<NumberColumn>;
+  numbersResumably(numbersOf: (row: number) => Iterable<number>): Task<NumberColumn>;
 }
 
 /** So many rows are read in a step. */
@@ -76,9 +76,9 @@ export function createFacets(count: number): Facets {
     return rows;
   };
 
-  function* columnInSteps<V extends string | number>(
+  function* columnResumably<V extends string | number>(
     valuesOf: (row: number) => Iterable<V>,
-  ): Steps<Column<V>> {
+  ): Task<Column<V>> {
     const sets = new Map<V, BitSet>();
     for (let row = 0; row < count; row += 1) {
       if (row % rowsInStep === 0) yield;
@@ -99,7 +99,7 @@ export function createFacets(count: number): Facets {
     } satisfies Column<V>;
   }
 
-  function* numbersInSteps(numbersOf: (row: number) => Iterable<number>): Steps<NumberColumn> {
+  function* numbersResumably(numbersOf: (row: number) => Iterable<number>): Task<NumberColumn> {
     const found = { rows: [] as number[], keys: [] as number[] };
     for (let row = 0; row < count; row += 1) {
       if (row % rowsInStep === 0) yield;
@@ -108,7 +108,7 @@ export function createFacets(count: number): Facets {
         found.keys.push(key);
       }
     }
-    const order = yield* sortInSteps(
+    const order = yield* sortResumably(
       allRows(found.rows.length),
       (a, b) => (found.keys[a] ?? 0) - (found.keys[b] ?? 0),
     );
@@ -132,7 +132,7 @@ export function createFacets(count: number): Facets {
     return { range: (from, to) => of(rowsBetween(from, to)), any };
   }
 
-  const column: Facets['column'] = (valuesOf) => finish(columnInSteps(valuesOf));
-  const numbers: Facets['numbers'] = (numbersOf) => finish(numbersInSteps(numbersOf));
-  return { count, of, and, size, page, column, columnInSteps, numbers, numbersInSteps };
+  const column: Facets['column'] = (valuesOf) => finish(columnResumably(valuesOf));
+  const numbers: Facets['numbers'] = (numbersOf) => finish(numbersResumably(numbersOf));
+  return { count, of, and, size, page, column, columnResumably, numbers, numbersResumably };
 }

@@ -2,7 +2,7 @@
 import type { Fields, TextDocument } from './fields.ts';
 import { createRow, u32 } from './row.ts';
 import { readSeason, type Season } from './season.ts';
-import { allRows, sortInSteps } from './sort.ts';
+import { allRows, sortResumably } from './sort.ts';
 import { readTokens, type TokenSink } from './tokens.ts';
 import { createVocabularyBuilder } from './vocabulary.ts';
 
@@ -50,7 +50,7 @@ function* rankDocuments(documents: Iterable<TextDocument>) {
     listed.push(document);
   }
   const [rankOf, idOf] = [(row: number) => listed[row]?.rank ?? 0, (row: number) => listed[row]?.id ?? 0];
-  const order = yield* sortInSteps(
+  const order = yield* sortResumably(
     allRows(listed.length),
     (a, b) => rankOf(b) - rankOf(a) || idOf(a) - idOf(b),
   );

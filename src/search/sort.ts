@@ -1,5 +1,5 @@
 /** Sorting that may be paused: by runs that are sorted at once, and merges of them. */
-import type { Steps } from '../translit/core/steps.ts';
+import type { Task } from '../scheduling/task.ts';
 
 const run = 1024;
 /** So many elements are merged in a step. */
@@ -16,10 +16,10 @@ export function allRows(count: number): Uint32Array<ArrayBuffer> {
  * Sorts numbers of rows; equal ones stay in their order.
  * @returns the given array, or another one of the same length: the given one is worked in
  */
-export function* sortInSteps(
+export function* sortResumably(
   rows: Uint32Array<ArrayBuffer>,
   compare: (a: number, b: number) => number,
-): Steps<Uint32Array<ArrayBuffer>> {
+): Task<Uint32Array<ArrayBuffer>> {
   for (let start = 0; start < rows.length; start += run) {
     rows.subarray(start, start + run).sort(compare);
     yield;

@@ -2,8 +2,9 @@
  * Where a snapshot has its files: by a number made of the path, in many small maps. A snapshot shares those with the one
  * before in which no path came or went, and none is so large that making it holds anybody up.
  */
+
+import type { Task } from '../scheduling/task.ts';
 import { numberOf } from '../search/units.ts';
-import type { Steps } from '../translit/index.ts';
 import type { LeafTable, SnapshotFile } from './leaf-table.ts';
 
 /** The files of a snapshot. */
@@ -67,7 +68,7 @@ function createWriter(before: readonly Part[]) {
 export function* indexFiles(
   tables: ReadonlyMap<string, LeafTable>,
   { shared: old }: Pick<FileIndex, 'shared'> = { shared: nothing },
-): Steps<FileIndex> {
+): Task<FileIndex> {
   const numbers = new Map(old.numbers);
   for (const name of tables.keys()) if (!numbers.has(name)) numbers.set(name, numbers.size);
   const leaves = Array.from(numbers, ([name]) => tables.get(name));

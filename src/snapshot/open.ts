@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
 import { apiFile } from '../contract/tree.ts';
-import { parseInSteps } from '../records/parse.ts';
+import { parseResumably } from '../records/parse.ts';
 import type { Records } from '../records/records.ts';
 import { joinShards, type Shards } from '../records/shards.ts';
-import { finish, type Steps } from '../translit/index.ts';
+import { finish, type Task } from '../scheduling/task.ts';
 import { readCurrentRoot, readIfThere, readRoot } from './current-root.ts';
 import { SnapshotError } from './errors.ts';
 import { type FileIndex, indexFiles } from './file-index.ts';
@@ -48,7 +48,7 @@ function* readLeaves(
   { leaves: rows }: Root,
   { readNamed }: Reader,
   before: Parts | undefined,
-): Steps<Parts['leaves']> {
+): Task<Parts['leaves']> {
   const leaves = new Map<string, LeafTable>();
   for (const row of rows) {
     const known = before?.leaves.get(row.hash);
@@ -70,7 +70,7 @@ function* readShards(
   { records }: Root,
   { readNamed }: Reader,
   before: Parts | undefined,
-): Steps<Parts['shards']> {
+): Task<Parts['shards']> {
   const shards = new Map<string, unknown>();
   for (const [name, content] of Object.entries(records)) {
     let value = before?.shards.get(content.hash);
@@ -80,7 +80,7 @@ function* readShards(
       if (bytes === undefined)
         throw new SnapshotError(`The records «${name}» are damaged: ${content.hash}. ${mend}`);
       yield;
-      value = yield* parseInSteps(bytes);
+      value = yield* parseResumably(bytes);
     }
     shards.set(content.hash, value);
   }
@@ -131,14 +131,14 @@ function isOfAnotherVersion(bytes: Uint8Array): boolean {
  * @throws SnapshotError when there is none, or it is damaged
  */
 export function openSnapshot(folder: string, options: OpenOptions = {}): Snapshot {
-  return finish(openInSteps(folder, options));
+  return finish(openResumably(folder, options));
 }
 
 /**
- * As {@link openSnapshot}, in steps.
+ * As {@link openSnapshot}, as a resumable task.
  * @param before another snapshot of the folder: what is the same in both is taken from there
  */
-export function* openInSteps(folder: string, options: OpenOptions = {}, before?: Before): Steps<Snapshot> {
+export function* openResumably(folder: string, options: OpenOptions = {}, before?: Before): Task<Snapshot> {
   const layout = layoutOf(folder);
   const { root, hash } = findRoot(layout, options);
   yield;

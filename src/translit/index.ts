@@ -12,13 +12,13 @@ import { japanese } from './ja/engine.ts';
 import { createKorean } from './ko/engine.ts';
 import { createChinese } from './zh/engine.ts';
 
+export { finish, type Task } from '../scheduling/task.ts';
 export { checkData } from './core/arguments.ts';
-export { type CatalogNames, collectCatalogNames, collectNamesInSteps } from './core/catalog-names.ts';
+export { type CatalogNames, collectCatalogNames, collectNamesResumably } from './core/catalog-names.ts';
 export type { Engine, Lang, Mode, Piece, ReadOptions, Step, SystemId, SystemRecord } from './core/engine.ts';
 export type { TranslitData } from './core/overlays.ts';
 export type { Override } from './core/overrides.ts';
 export type { RuleNote } from './core/rule-note.ts';
-export { finish, type Steps } from './core/steps.ts';
 export type { TranslitLine } from './core/text.ts';
 export {
   createTransliterator,

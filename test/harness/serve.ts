@@ -7,11 +7,16 @@ import { compress } from '../../sidecar/app/compress.ts';
 import { type Bounds, createSidecar } from '../../sidecar/http/server.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
-import { openState, openStateInSteps, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
+import {
+  openState,
+  openStateResumably,
+  type State,
+  type StateOptions,
+} from '../../sidecar/snapshot/state.ts';
 import { type SnapshotWatcher, watchSnapshot } from '../../sidecar/snapshot/watcher.ts';
-import { createTurns } from '../../sidecar/turns.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
+import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { instant, openShop, type Shop } from './shop.ts';
 
 export interface Stand {
@@ -51,13 +56,13 @@ export async function openStand(
     random: () => 0.5,
     startedAt: clock,
   };
-  const turns = createTurns({ now: () => performance.now(), later: setImmediate });
+  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const followed = watchSnapshot(
     shop.layout.snapshot,
     () => openState(options),
     (line) => log.push(line),
     undefined,
-    { open: (before: State) => openStateInSteps(options, before), turns },
+    { open: (before: State) => openStateResumably(options, before), scheduler },
   );
   const accounts = openAccounts(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
@@ -66,7 +71,7 @@ export async function openStand(
     limiter: createLimiter(profile, now),
     keys,
     compress,
-    turns,
+    scheduler,
     newReference: () => 'reference',
     log: (line) => log.push(line),
   };

@@ -12,7 +12,6 @@ import { createSidecar } from '../../sidecar/http/server.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { openState } from '../../sidecar/snapshot/state.ts';
-import { createTurns } from '../../sidecar/turns.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
@@ -22,6 +21,7 @@ import { createHttpClient, type HttpClient } from '../../src/conformance/http-cl
 import { readSecrets } from '../../src/conformance/secrets.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
+import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { importWithPictures } from './demo-pictures.ts';
 
@@ -131,7 +131,7 @@ export async function serveDemo(
     limiter: createLimiter(profile, now),
     keys,
     compress,
-    turns: createTurns({ now: () => performance.now(), later: setImmediate }),
+    scheduler: createScheduler({ now: () => performance.now(), later: setImmediate }),
     newReference: () => 'reference',
     log: (line) => defects.push(line),
   };

@@ -1,6 +1,6 @@
 /** `npm run ok -- --changed`: which files count as changed. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,4 +55,15 @@ test('the linter sees what changed and the tests are those that import it; nothi
   expect(tests).toEqual(expect.arrayContaining(['related', ...uncommitted, 'test/unit/imports.test.ts']));
   expect(tests).not.toContain('--project=system');
   expect(checkChanged([])).toEqual({ steps: [], tests: [] });
+});
+
+test('the slowest tests are left out, but for those that are edited; CONTRIBUTING names them', () => {
+  const leftOut = (files: readonly string[]) =>
+    checkChanged(files).tests.flatMap((argument) => argument.split('--exclude=')[1] ?? []);
+  const slow = leftOut(['src/api/anime.ts']);
+  expect(slow).toHaveLength(5);
+  expect(slow.filter((file) => !existsSync(file))).toEqual([]);
+  expect(leftOut(slow.slice(0, 2))).toEqual(slow.slice(2));
+  const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
+  expect(slow.filter((file) => !contributing.includes(file.replace('test/', '')))).toEqual([]);
 });

@@ -34,8 +34,8 @@ function run(
 ): Promise<{ status: number | null; out: string }> {
   return new Promise((resolve) => {
     // Under a test runner Astro would make other pages, and leave them here as the built site.
-    const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, DATA_DIR: data(), SOURCE: source, PORT: '0' };
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: data(), SOURCE: source, PORT: '0' };
     const child = spawn(process.execPath, [join('scripts', `${command}.ts`), ...args], {
       cwd: projectRoot,
       env,

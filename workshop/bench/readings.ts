@@ -103,7 +103,7 @@ function compare(
   }
   const prose = { ...manner, lines: { text: texts.slice(0, 20_000).join(' ') } };
   const [one, other] = [ours, theirs].map((service) =>
-    JSON.stringify(finish(service.transliterateInSteps(prose))),
+    JSON.stringify(finish(service.transliterateResumably(prose))),
   );
   return one === other ? different : [...different, 'all of them in one line'];
 }

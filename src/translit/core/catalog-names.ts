@@ -2,7 +2,7 @@
  * Names as the catalogue writes them, for `en`: a form that at least three entries agree on, normalised to the rules
  * (ґ for g, і for и). Contract: GET /translit; decisions: "names from the catalogue".
  */
-import { finish, type Steps } from './steps.ts';
+import { finish, type Task } from '../../scheduling/task.ts';
 import { unifyApostrophes } from './words.ts';
 
 /** Latin and Ukrainian form, sorted by the Latin one: plain data, one static file of the snapshot holds it. */
@@ -24,11 +24,11 @@ const ENTRIES_IN_STEP = 256;
  * «Black Swan» — «Чорний Лебідь» is a translation, and no reading of Black.
  */
 export function collectCatalogNames(characters: Iterable<{ en: string; ua: string }>): CatalogNames {
-  return finish(collectNamesInSteps(characters));
+  return finish(collectNamesResumably(characters));
 }
 
-/** As {@link collectCatalogNames}, in steps. */
-export function* collectNamesInSteps(characters: Iterable<{ en: string; ua: string }>): Steps<CatalogNames> {
+/** As {@link collectCatalogNames}, as a resumable task. */
+export function* collectNamesResumably(characters: Iterable<{ en: string; ua: string }>): Task<CatalogNames> {
   const lines = new Map<string, Map<string, number>>();
   const words = new Map<string, Map<string, number>>();
   let read = 0;
@@ -60,7 +60,7 @@ function count(table: Map<string, Map<string, number>>, latin: string, form: str
   table.set(key, forms);
 }
 
-function* agreed(table: ReadonlyMap<string, ReadonlyMap<string, number>>): Steps<[string, string][]> {
+function* agreed(table: ReadonlyMap<string, ReadonlyMap<string, number>>): Task<[string, string][]> {
   const pairs: [string, string][] = [];
   let read = 0;
   for (const [latin, forms] of table) {

@@ -3,7 +3,7 @@
  * names, `unresolved` and `suggest`; an engine owns the reading of one line.
  */
 
-import type { Steps } from './steps.ts';
+import type { Task } from '../../scheduling/task.ts';
 
 export type Lang = 'ja' | 'zh' | 'ko' | 'en';
 export type Mode = 'auto' | 'name' | 'text';
@@ -42,8 +42,8 @@ export interface Engine {
   readonly systems: readonly SystemRecord[];
   /** Reads one line (no line break in it). Never throws; linear in the line's length. */
   read(line: string, options: ReadOptions): readonly Piece[];
-  /** The same in steps: of an engine whose words cost so much that a long line of them would hold others up. */
-  readInSteps?(line: string, options: ReadOptions): Steps<readonly Piece[]>;
+  /** The same as a resumable task: for an engine whose words cost so much that a long line would delay other work. */
+  readResumably?(line: string, options: ReadOptions): Task<readonly Piece[]>;
 }
 
 /** What `/translit/systems` publishes of a system (contract: GET /translit/systems); prose is Ukrainian. */

@@ -1,9 +1,10 @@
 /** One line: overrides, catalogue names and addresses laid over what the engine reads. */
+
+import type { Task } from '../../scheduling/task.ts';
 import { ADDRESS_SIGN, findAddresses, type Span } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
 import { dropInvisible, INVISIBLE, restoreInvisible } from './invisible.ts';
 import type { Found, Phrases } from './phrases.ts';
-import type { Steps } from './steps.ts';
 import { LOOSE_APOSTROPHE, splitWords } from './words.ts';
 
 /** What replaces the rules in a line, with the rule's id for `explain`. */
@@ -36,7 +37,7 @@ export function* readLine(
   engine: Engine,
   options: ReadOptions,
   overlays: readonly Overlay[],
-): Steps<LineReading> {
+): Task<LineReading> {
   const { text, cuts } = dropInvisible(line);
   const addresses = findAddresses(text);
   if (overlays.length === 0 && addresses.length === 0)
@@ -51,13 +52,13 @@ export function* readLine(
 
 const mostAtOnce = 1024;
 
-/** Is a line to be read in steps, where the engine can? */
+/** Whether a line is read as a resumable task, where the engine offers that. */
 export const isLong = (text: string) => text.length > mostAtOnce;
 
-/** What an engine reads; in steps where that would take long. */
-export function* readBy(engine: Engine, text: string, options: ReadOptions): Steps<readonly Piece[]> {
-  if (engine.readInSteps === undefined || !isLong(text)) return engine.read(text, options);
-  return yield* engine.readInSteps(text, options);
+/** What an engine reads; as a resumable task where that would take long. */
+export function* readBy(engine: Engine, text: string, options: ReadOptions): Task<readonly Piece[]> {
+  if (engine.readResumably === undefined || !isLong(text)) return engine.read(text, options);
+  return yield* engine.readResumably(text, options);
 }
 
 const NO_RULES: LineReading['rules'] = new Set();
@@ -121,7 +122,7 @@ function* layOver(
   spans: readonly Replacement[],
   engine: Engine,
   options: ReadOptions,
-): Steps<Piece[]> {
+): Task<Piece[]> {
   if (spans[0]?.end === line.length && spans[0].start === 0)
     return spans.map((span) => replaced(line, span, options));
   const pieces = yield* readBy(engine, line, options);
@@ -160,7 +161,7 @@ function* readAround(
   spans: readonly Replacement[],
   engine: Engine,
   options: ReadOptions,
-): Steps<Piece[]> {
+): Task<Piece[]> {
   const laid: Piece[] = [];
   let offset = 0;
   let stepEnd = mostAtOnce;

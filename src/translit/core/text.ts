@@ -1,7 +1,8 @@
 /** All lines of a text: each read, with what the overlays lay over it. */
+
+import { finish, type Task } from '../../scheduling/task.ts';
 import type { Engine, Piece, ReadOptions, Step } from './engine.ts';
 import { isLong, isOrdinary, type Overlay, readBy, readLine } from './line.ts';
-import { finish, type Steps } from './steps.ts';
 import { unifyCyrillicApostrophes } from './words.ts';
 
 export interface TranslitLine {
@@ -56,7 +57,7 @@ export function readOn(text: TextToRead, reading: TextReading): boolean {
 }
 
 /** Reads on to the end, long lines too. */
-export function* readRest(text: TextToRead, reading: TextReading): Steps<void> {
+export function* readRest(text: TextToRead, reading: TextReading): Task<void> {
   while (readOn(text, reading)) {
     yield;
     const source = text.lines[reading.lines.length] ?? '';
@@ -64,7 +65,7 @@ export function* readRest(text: TextToRead, reading: TextReading): Steps<void> {
   }
 }
 
-function* readOne(text: TextToRead, source: string, reading: TextReading): Steps<void> {
+function* readOne(text: TextToRead, source: string, reading: TextReading): Task<void> {
   const { engine, options, overlays, isPlain } = text;
   if (overlays.length === 0 && (isPlain || isOrdinary(source))) {
     addLine(source, yield* readBy(engine, source, options), options.explain, reading);

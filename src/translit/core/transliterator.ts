@@ -1,9 +1,10 @@
 /** The core around the engines: lines, overrides, catalogue names, `unresolved` and `suggest`. */
+
+import { finish, type Task } from '../../scheduling/task.ts';
 import type { Engine, Lang, Mode, ReadOptions, SystemId, SystemRecord } from './engine.ts';
 import { isOrdinary, readLine } from './line.ts';
 import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
 import { createOverlays, type OverlaysOf, type TranslitData } from './overlays.ts';
-import { finish, type Steps } from './steps.ts';
 import { emptyReading, readOn, readRest, type TextToRead, type TranslitLine } from './text.ts';
 
 export interface TranslitRequest {
@@ -32,8 +33,8 @@ export interface TranslitResult {
 export interface Transliterator {
   /** Never throws, whatever the text; linear in its length. */
   transliterate(request: TranslitRequest): TranslitResult;
-  /** The same in steps, for whoever has other things to do meanwhile: a step reads a few lines, or one that is long. */
-  transliterateInSteps(request: TranslitRequest): Steps<TranslitResult>;
+  /** The same as a resumable task: it pauses after a few lines, or after one that is long. */
+  transliterateResumably(request: TranslitRequest): Task<TranslitResult>;
   /** Records of all systems in the order ja, zh, ko, en, the default of each language first. */
   systems(): SystemRecord[];
   /** Ukrainian spellings of a Latin name, the likeliest first: to search by. Without words that stayed Latin. */
@@ -54,13 +55,13 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
   const ordered = ORDER.flatMap((lang) => byLang.get(lang) ?? []);
   let overlaysOf = createOverlays(data);
 
-  function* transliterateInSteps({
+  function* transliterateResumably({
     lang,
     lines,
     system,
     mode = 'auto',
     explain = false,
-  }: TranslitRequest): Steps<TranslitResult> {
+  }: TranslitRequest): Task<TranslitResult> {
     const engine = byLang.get(lang) ?? silent(lang);
     const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
     const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
@@ -83,11 +84,11 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     return suggest === undefined ? result : { ...result, suggest };
   }
 
-  const transliterate = (request: TranslitRequest) => finish(transliterateInSteps(request));
+  const transliterate = (request: TranslitRequest) => finish(transliterateResumably(request));
 
   return {
     transliterate,
-    transliterateInSteps,
+    transliterateResumably,
     systems: () => ordered.flatMap(({ systems }) => [...systems]),
     ukrainianSpellings(name) {
       const spellings = (['en', 'ja', 'zh'] as const).flatMap((lang) => {
@@ -108,7 +109,7 @@ function* suggestFrom(
   text: Lines,
   mode: Mode,
   overlaysOf: OverlaysOf,
-): Steps<TranslitResult['suggest']> {
+): Task<TranslitResult['suggest']> {
   for (const engine of engines) {
     const { id, title } = defaultOf(engine);
     const options: ReadOptions = { system: id, mode, explain: false };
@@ -121,7 +122,7 @@ function* suggestFrom(
   return undefined;
 }
 
-function* isRead(engine: Engine, lines: readonly string[], options: ReadOptions): Steps<boolean> {
+function* isRead(engine: Engine, lines: readonly string[], options: ReadOptions): Task<boolean> {
   for (const line of lines) {
     yield;
     const { pieces } = yield* readLine(line, engine, options, []);

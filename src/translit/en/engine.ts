@@ -32,7 +32,7 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
       readOn(reader(), toLine(text, tokens, how), { from: 0, to: tokens.length }, pieces);
       return pieces;
     },
-    *readInSteps(text, how) {
+    *readResumably(text, how) {
       const line = toLine(text, splitWords(text), how);
       const pieces: Piece[] = [];
       for (let at = 0; at < line.tokens.length; ) {

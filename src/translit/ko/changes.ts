@@ -1,5 +1,5 @@
 /** Relations between sounds that several rules of pronunciation go by. */
-import type { Junction, Outcome } from './junction.ts';
+import type { Boundary, RuleEffect } from './boundary.ts';
 
 /** Plain sounds and what ㅎ makes of them. */
 export const ASPIRATES = new Map([
@@ -24,20 +24,20 @@ export function neutralCoda(coda: string): string {
   return NEUTRAL.get(coda) ?? coda;
 }
 
-/** Puts new sounds in; the junction is settled unless said otherwise. */
+/** Puts new sounds in; the boundary is settled unless said otherwise. */
 export function change(
-  junction: Junction,
+  boundary: Boundary,
   coda: string,
   onset: string,
-  outcome: Outcome = 'settled',
-): Outcome {
-  junction.coda = coda;
-  junction.onset = onset;
-  return outcome;
+  effect: RuleEffect = 'settled',
+): RuleEffect {
+  boundary.coda = coda;
+  boundary.onset = onset;
+  return effect;
 }
 
 /** The same, with an onset that came over from the coda. */
-export function carry(junction: Junction, coda: string, onset: string): Outcome {
-  junction.carried = true;
-  return change(junction, coda, onset);
+export function carry(boundary: Boundary, coda: string, onset: string): RuleEffect {
+  boundary.carried = true;
+  return change(boundary, coda, onset);
 }

@@ -1,7 +1,7 @@
 /** What becomes of ㅎ beside other sounds (표준 발음법, article 12), in the order that works. */
+import type { SoundRule } from './boundary.ts';
 import { ASPIRATES, change, neutralCoda } from './changes.ts';
 import { CLUSTERS } from './hangul.ts';
-import type { SoundRule } from './junction.ts';
 
 /** What is left of ㅎ, ㄶ, ㅀ without ㅎ; undefined for other codas. */
 function withoutH(coda: string): string | undefined {
@@ -17,10 +17,10 @@ export const aspirateAfterH: SoundRule = {
     ['많다', 'мантха'],
     ['싫다', 'сільтха'],
   ],
-  apply(junction) {
-    const rest = withoutH(junction.coda);
-    const aspirate = ASPIRATES.get(junction.onset);
-    return rest === undefined || aspirate === undefined ? 'unchanged' : change(junction, rest, aspirate);
+  apply(boundary) {
+    const rest = withoutH(boundary.coda);
+    const aspirate = ASPIRATES.get(boundary.onset);
+    return rest === undefined || aspirate === undefined ? 'unchanged' : change(boundary, rest, aspirate);
   },
 };
 
@@ -31,9 +31,9 @@ export const tenseSAfterH: SoundRule = {
     ['좋습니다', 'чоссимніда'],
     ['많소', 'манссо'],
   ],
-  apply(junction) {
-    const rest = withoutH(junction.coda);
-    return rest === undefined || junction.onset !== 'ㅅ' ? 'unchanged' : change(junction, rest, 'ㅆ');
+  apply(boundary) {
+    const rest = withoutH(boundary.coda);
+    return rest === undefined || boundary.onset !== 'ㅅ' ? 'unchanged' : change(boundary, rest, 'ㅆ');
   },
 };
 
@@ -44,10 +44,10 @@ export const nasalizeH: SoundRule = {
     ['놓는', 'ноннин'],
     ['뚫는', 'ттуллин'],
   ],
-  apply(junction) {
-    const rest = withoutH(junction.coda);
-    if (rest === undefined || junction.onset !== 'ㄴ') return 'unchanged';
-    return change(junction, rest || 'ㄴ', 'ㄴ', 'changed');
+  apply(boundary) {
+    const rest = withoutH(boundary.coda);
+    if (rest === undefined || boundary.onset !== 'ㄴ') return 'unchanged';
+    return change(boundary, rest || 'ㄴ', 'ㄴ', 'changed');
   },
 };
 
@@ -59,10 +59,10 @@ export const dropHBeforeVowel: SoundRule = {
     ['많이', 'мані'],
     ['싫어', 'сіро'],
   ],
-  apply(junction) {
-    const rest = withoutH(junction.coda);
-    if (rest === undefined || (junction.onset !== '' && junction.onset !== 'ㅎ')) return 'unchanged';
-    return change(junction, rest, junction.onset, rest === '' ? 'settled' : 'changed');
+  apply(boundary) {
+    const rest = withoutH(boundary.coda);
+    if (rest === undefined || (boundary.onset !== '' && boundary.onset !== 'ㅎ')) return 'unchanged';
+    return change(boundary, rest, boundary.onset, rest === '' ? 'settled' : 'changed');
   },
 };
 
@@ -78,16 +78,16 @@ export const mergeWithH: SoundRule = {
     ['읽히다', 'ількхіда'],
     ['넓히다', 'нольпхіда'],
   ],
-  apply(junction) {
-    if (junction.onset !== 'ㅎ') return 'unchanged';
-    const { coda } = junction;
-    if (coda === 'ㅈ') return change(junction, '', 'ㅊ');
+  apply(boundary) {
+    if (boundary.onset !== 'ㅎ') return 'unchanged';
+    const { coda } = boundary;
+    if (coda === 'ㅈ') return change(boundary, '', 'ㅊ');
     if (coda === 'ㄵ' || coda === 'ㄺ' || coda === 'ㄼ') {
       const [rest = '', last = ''] = CLUSTERS.get(coda) ?? [];
-      return change(junction, rest, ASPIRATES.get(last) ?? '');
+      return change(boundary, rest, ASPIRATES.get(last) ?? '');
     }
     const aspirate = ASPIRATES.get(neutralCoda(coda));
-    return aspirate === undefined ? 'unchanged' : change(junction, '', aspirate);
+    return aspirate === undefined ? 'unchanged' : change(boundary, '', aspirate);
   },
 };
 
@@ -100,9 +100,9 @@ export const hardLiquidBeforeH: SoundRule = {
     ['철학', 'чхорхак'],
     ['결혼', 'кьорхон'],
   ],
-  apply(junction) {
-    if (junction.onset !== 'ㅎ' || neutralCoda(junction.coda) !== 'ㄹ') return 'unchanged';
-    junction.hardLiquid = true;
-    return change(junction, 'ㄹ', 'ㅎ');
+  apply(boundary) {
+    if (boundary.onset !== 'ㅎ' || neutralCoda(boundary.coda) !== 'ㄹ') return 'unchanged';
+    boundary.hardLiquid = true;
+    return change(boundary, 'ㄹ', 'ㅎ');
   },
 };

@@ -3,7 +3,7 @@
  * Концевича»), the only published table.
  */
 import { APOSTROPHE } from '../core/words.ts';
-import type { Junction } from './junction.ts';
+import type { Boundary } from './boundary.ts';
 
 /**
  * Onsets as at the head of a word.
@@ -58,19 +58,19 @@ export function pauseLetters(coda: string): string {
   return CODA_LETTERS.get(coda) ?? '';
 }
 
-/** Coda and onset of a junction in letters. */
+/** Coda and onset of a boundary in letters. */
 export interface Consonants {
   readonly coda: string;
   readonly onset: string;
 }
 
 /** Each letter as it stands in the tables: what both systems build on. */
-export function plainConsonants(junction: Junction): Consonants {
-  return { coda: CODA_LETTERS.get(junction.coda) ?? '', onset: ONSET_LETTERS.get(junction.onset) ?? '' };
+export function plainConsonants(boundary: Boundary): Consonants {
+  return { coda: CODA_LETTERS.get(boundary.coda) ?? '', onset: ONSET_LETTERS.get(boundary.onset) ?? '' };
 }
 
 /** Plain ㄱ ㄷ ㅂ ㅈ after a vowel or ㄴ ㅁ ㅇ ㄹ: 전기 чонгі. Obstruents, tense and aspirated sounds keep them voiceless. */
-export function voice(letters: Consonants, { coda, onset, tense }: Junction): Consonants {
+export function voice(letters: Consonants, { coda, onset, tense }: Boundary): Consonants {
   const voiced = VOICED.get(onset);
   return voiced && !tense && (coda === '' || 'ㄴㅁㅇㄹ'.includes(coda))
     ? { ...letters, onset: voiced }
@@ -78,7 +78,7 @@ export function voice(letters: Consonants, { coda, onset, tense }: Junction): Co
 }
 
 /** ㄹㄹ is лл (신라 сілла), ㄹ before х is р (발해 пархе). */
-export function hardenLiquid(letters: Consonants, { coda, onset, hardLiquid }: Junction): Consonants {
+export function hardenLiquid(letters: Consonants, { coda, onset, hardLiquid }: Boundary): Consonants {
   if (coda !== 'ㄹ') return letters;
   if (onset === 'ㄹ') return { coda: 'л', onset: 'л' };
   return hardLiquid ? { ...letters, coda: 'р' } : letters;
@@ -153,14 +153,14 @@ function vowelTable(text: string): VowelLetters {
 }
 
 /**
- * Where the vowel behind `onset` stands; `onset` in Ukrainian letters, '' for none. Without a junction it begins the
+ * Where the vowel behind `onset` stands; `onset` in Ukrainian letters, '' for none. Without a boundary it begins the
  * word.
  */
-export function vowelPlace(junction: Junction | undefined, onset: string): VowelPlace {
+export function vowelPlace(boundary: Boundary | undefined, onset: string): VowelPlace {
   if (onset.endsWith('ч') || onset.endsWith('дж') || onset.endsWith('чх')) return 'sibilant';
-  if (junction?.carried) return 'carried';
+  if (boundary?.carried) return 'carried';
   if (onset !== '') return 'consonant';
-  return junction ? 'open' : 'initial';
+  return boundary ? 'open' : 'initial';
 }
 
 /**

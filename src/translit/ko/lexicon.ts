@@ -2,8 +2,8 @@
  * Words whose pronunciation hangul does not show. Each is respelled so that the rules then give its reading: with the
  * inserted ㄴ, the neutral coda, the ㄴ for ㄹ. Lists are those of 표준 발음법, by article; what stands there is fact.
  */
+import type { CodaTrait } from './boundary.ts';
 import { FIRST_SYLLABLE } from './hangul.ts';
-import type { CodaTrait } from './junction.ts';
 
 export interface Respelling {
   readonly written: string;

@@ -6,7 +6,7 @@ import { isSurname, surnameLength, traditionalSurname } from './surnames.ts';
 
 /**
  * Reads a name from its words.
- * decision: no voicing over the boundary (전정국 Чон Чонгук): given names are said alone too, and the state
+ * decision: no voicing between surname and given name (전정국 Чон Чонгук): given names are said alone too, and the state
  * romanization keeps them apart; Kontsevich and half of the press voice.
  * @param words one word: a listed given name of two syllables, else surname and given name by the list; more: the surname stands first if it is listed, and the
  *   rest is the given name; else every word is read by itself. A word without a listed surname is a given or stage name
@@ -60,6 +60,6 @@ function explainSurname(surname: string, reader: KoreanReader): readonly Step[] 
 }
 
 function joinSteps(parts: readonly (readonly Step[])[]): readonly Step[] {
-  const boundary: Step = { from: '', to: ' ', rule: 'ko.name-boundary' };
-  return parts.flatMap((steps, index) => (index === 0 || steps.length === 0 ? steps : [boundary, ...steps]));
+  const space: Step = { from: '', to: ' ', rule: 'ko.name-boundary' };
+  return parts.flatMap((steps, index) => (index === 0 || steps.length === 0 ? steps : [space, ...steps]));
 }

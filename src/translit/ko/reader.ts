@@ -27,14 +27,14 @@ export function createKoreanReader(system: KoreanRules): KoreanReader {
     system.lexicon ? ESTABLISHED.map((entry) => [entry.hangul, entry.ukrainian]) : [],
   );
   const mayBeEstablished = createPrefilter(established.keys());
-  const joint: Step = { from: '', to: system.nameJoint, rule: 'ko.name-hyphen' };
-  const apart = system.nameJoint !== '';
+  const hyphen: Step = { from: '', to: system.nameHyphen, rule: 'ko.name-hyphen' };
+  const apart = system.nameHyphen !== '';
   return {
     read,
     explain,
     readGiven: (name) =>
       apart
-        ? [...name].map((syllable, index) => read(syllable, index === 0)).join(system.nameJoint)
+        ? [...name].map((syllable, index) => read(syllable, index === 0)).join(system.nameHyphen)
         : read(name, true),
     readSurname(surname) {
       const traditional = traditionalSurname(surname);
@@ -43,7 +43,7 @@ export function createKoreanReader(system: KoreanRules): KoreanReader {
     explainGiven: (name) =>
       apart
         ? [...name].flatMap((syllable, index) =>
-            index === 0 ? explain(syllable) : [joint, ...explain(syllable)],
+            index === 0 ? explain(syllable) : [hyphen, ...explain(syllable)],
           )
         : explain(name),
     readEstablished(word) {

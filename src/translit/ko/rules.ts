@@ -1,7 +1,7 @@
 /** The rules of the two Korean systems, put together from the same sounds and letters. */
 
+import type { Boundary, SoundRule } from './boundary.ts';
 import { neutralCoda } from './changes.ts';
-import type { Junction, SoundRule } from './junction.ts';
 import {
   assimilateToS,
   type Consonants,
@@ -18,14 +18,14 @@ export interface KoreanRules {
   /** What happens where syllables of a word meet. */
   readonly sounds: readonly SoundRule[];
   /** From plain letters to those of the place, in order. */
-  readonly consonants: readonly ((letters: Consonants, junction: Junction) => Consonants)[];
+  readonly consonants: readonly ((letters: Consonants, boundary: Boundary) => Consonants)[];
   readonly vowels: VowelLetters;
   /** The sound of a coda at the end of a word. */
   pause(coda: string): string;
   /** Words respelled for their pronunciation, names and words with an established form. */
   readonly lexicon: boolean;
   /** What stands between the syllables of a given name. */
-  readonly nameJoint: '' | '-';
+  readonly nameHyphen: '' | '-';
 }
 
 /** As pronounced: ㅎ at the end of a word is silent. */
@@ -35,7 +35,7 @@ export const standard: KoreanRules = {
   vowels: standardVowels,
   pause: (coda) => (coda === 'ㅎ' ? '' : neutralCoda(coda)),
   lexicon: true,
-  nameJoint: '',
+  nameHyphen: '',
 };
 
 /** Each syllable as if it were alone, after the personal-name clause of the state romanization (2000, 3.4). */
@@ -45,5 +45,5 @@ export const syllabic: KoreanRules = {
   vowels: syllableVowels,
   pause: neutralCoda,
   lexicon: false,
-  nameJoint: '-',
+  nameHyphen: '-',
 };

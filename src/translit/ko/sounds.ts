@@ -1,7 +1,8 @@
 /**
- * The standard pronunciation (표준 발음법, 1988, in the wording in force) as rules over junctions, in the order that
+ * The standard pronunciation (표준 발음법, 1988, in the wording in force) as rules over syllable boundaries, in the order that
  * works. Tensing (articles 23–28) is not written in Ukrainian and has no rule, save where it keeps a sound voiceless.
  */
+import type { SoundRule } from './boundary.ts';
 import { ASPIRATES, carry, change, neutralCoda } from './changes.ts';
 import {
   aspirateAfterH,
@@ -12,7 +13,6 @@ import {
   tenseSAfterH,
 } from './h-sounds.ts';
 import { CLUSTERS } from './hangul.ts';
-import type { SoundRule } from './junction.ts';
 
 const NASALS = new Map([
   ['ㄱ', 'ㅇ'],
@@ -30,12 +30,12 @@ const palatalizeBeforeI: SoundRule = {
     ['붙여', 'пучхо'],
     ['핥이다', 'хальчхіда'],
   ],
-  apply(junction) {
-    const { coda, onset, vowel, ending } = junction;
+  apply(boundary) {
+    const { coda, onset, vowel, ending } = boundary;
     if (onset !== '') return 'unchanged';
-    if (vowel === 'ㅣ' && coda === 'ㄷ') return carry(junction, '', 'ㅈ');
-    if (vowel === 'ㅣ' && coda === 'ㄾ') return carry(junction, 'ㄹ', 'ㅊ');
-    if (coda === 'ㅌ' && (vowel === 'ㅣ' || (vowel === 'ㅕ' && ending))) return carry(junction, '', 'ㅊ');
+    if (vowel === 'ㅣ' && coda === 'ㄷ') return carry(boundary, '', 'ㅈ');
+    if (vowel === 'ㅣ' && coda === 'ㄾ') return carry(boundary, 'ㄹ', 'ㅊ');
+    if (coda === 'ㅌ' && (vowel === 'ㅣ' || (vowel === 'ㅕ' && ending))) return carry(boundary, '', 'ㅊ');
     return 'unchanged';
   },
 };
@@ -50,10 +50,10 @@ const palatalizeBeforeHi: SoundRule = {
     ['닫혔다', 'тачхотта'],
     ['맏형', 'матхьон'],
   ],
-  apply(junction) {
-    const { coda, onset, vowel, ending } = junction;
+  apply(boundary) {
+    const { coda, onset, vowel, ending } = boundary;
     if (coda !== 'ㄷ' || onset !== 'ㅎ') return 'unchanged';
-    return vowel === 'ㅣ' || (vowel === 'ㅕ' && ending) ? change(junction, '', 'ㅊ') : 'unchanged';
+    return vowel === 'ㅣ' || (vowel === 'ㅕ' && ending) ? change(boundary, '', 'ㅊ') : 'unchanged';
   },
 };
 
@@ -71,11 +71,11 @@ const carryOver: SoundRule = {
     ['읊어', 'ильпхо'],
     ['있어', 'іссо'],
   ],
-  apply(junction) {
-    const { coda, onset } = junction;
+  apply(boundary) {
+    const { coda, onset } = boundary;
     if (onset !== '' || coda === '' || coda === 'ㅇ') return 'unchanged';
     const [rest, last] = CLUSTERS.get(coda) ?? ['', coda];
-    return carry(junction, rest, last);
+    return carry(boundary, rest, last);
   },
 };
 
@@ -91,11 +91,11 @@ const tenseAfterStem: SoundRule = {
     ['여덟도', 'йодольдо'],
     ['삶과', 'самгва'],
   ],
-  apply(junction) {
-    if (!'ㄵㄼㄾㄻ'.includes(junction.coda) || junction.coda === '' || junction.trait === 'noun')
+  apply(boundary) {
+    if (!'ㄵㄼㄾㄻ'.includes(boundary.coda) || boundary.coda === '' || boundary.trait === 'noun')
       return 'unchanged';
-    if (!ASPIRATES.has(junction.onset)) return 'unchanged';
-    junction.tense = true;
+    if (!ASPIRATES.has(boundary.onset)) return 'unchanged';
+    boundary.tense = true;
     return 'changed';
   },
 };
@@ -108,8 +108,8 @@ const labialOfPalp: SoundRule = {
     ['밟는', 'памнин'],
     ['밟아', 'пальба'],
   ],
-  apply(junction) {
-    return junction.trait === 'palp' ? change(junction, 'ㅂ', junction.onset, 'changed') : 'unchanged';
+  apply(boundary) {
+    return boundary.trait === 'palp' ? change(boundary, 'ㅂ', boundary.onset, 'changed') : 'unchanged';
   },
 };
 
@@ -122,10 +122,10 @@ const liquidOfStem: SoundRule = {
     ['닭과', 'такква'],
     ['읽지', 'ікчі'],
   ],
-  apply(junction) {
-    if (junction.trait !== 'stem' || junction.onset !== 'ㄱ') return 'unchanged';
-    junction.tense = true;
-    return change(junction, 'ㄹ', 'ㄱ', 'changed');
+  apply(boundary) {
+    if (boundary.trait !== 'stem' || boundary.onset !== 'ㄱ') return 'unchanged';
+    boundary.tense = true;
+    return change(boundary, 'ㄹ', 'ㄱ', 'changed');
   },
 };
 
@@ -138,9 +138,9 @@ const neutralize: SoundRule = {
     ['넋도', 'нокто'],
     ['없다', 'опта'],
   ],
-  apply(junction) {
-    const coda = neutralCoda(junction.coda);
-    return coda === junction.coda ? 'unchanged' : change(junction, coda, junction.onset, 'changed');
+  apply(boundary) {
+    const coda = neutralCoda(boundary.coda);
+    return coda === boundary.coda ? 'unchanged' : change(boundary, coda, boundary.onset, 'changed');
   },
 };
 
@@ -153,10 +153,10 @@ const nasalOfLiquid: SoundRule = {
     ['담력', 'тамньок'],
     ['협력', 'хьомньок'],
   ],
-  apply(junction) {
-    if (junction.onset !== 'ㄹ' || !'ㅁㅇㄱㄷㅂ'.includes(junction.coda) || junction.coda === '')
+  apply(boundary) {
+    if (boundary.onset !== 'ㄹ' || !'ㅁㅇㄱㄷㅂ'.includes(boundary.coda) || boundary.coda === '')
       return 'unchanged';
-    return change(junction, junction.coda, 'ㄴ', 'changed');
+    return change(boundary, boundary.coda, 'ㄴ', 'changed');
   },
 };
 
@@ -169,10 +169,10 @@ const lateralize: SoundRule = {
     ['전라', 'чолла'],
     ['설날', 'соллаль'],
   ],
-  apply(junction) {
-    const { coda, onset } = junction;
+  apply(boundary) {
+    const { coda, onset } = boundary;
     if (!((coda === 'ㄴ' && onset === 'ㄹ') || (coda === 'ㄹ' && onset === 'ㄴ'))) return 'unchanged';
-    return change(junction, 'ㄹ', 'ㄹ', 'changed');
+    return change(boundary, 'ㄹ', 'ㄹ', 'changed');
   },
 };
 
@@ -185,10 +185,10 @@ const nasalize: SoundRule = {
     ['없는', 'омнин'],
     ['독립', 'тонніп'],
   ],
-  apply(junction) {
-    const nasal = NASALS.get(junction.coda);
-    if (nasal === undefined || (junction.onset !== 'ㄴ' && junction.onset !== 'ㅁ')) return 'unchanged';
-    return change(junction, nasal, junction.onset, 'changed');
+  apply(boundary) {
+    const nasal = NASALS.get(boundary.coda);
+    if (nasal === undefined || (boundary.onset !== 'ㄴ' && boundary.onset !== 'ㅁ')) return 'unchanged';
+    return change(boundary, nasal, boundary.onset, 'changed');
   },
 };
 

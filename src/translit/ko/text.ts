@@ -11,7 +11,7 @@ import type { KoreanReader } from './reader.ts';
 export function readLine(line: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece[] {
   if (isSyllables(line)) return [readOnlyWord(line, mode, reader, explain)];
   const tokens = splitWords(line);
-  const people = mode === 'auto' ? findPeople(tokens) : NOBODY;
+  const people = mode === 'auto' ? findPeople(tokens) : NO_PEOPLE;
   const pieces: Piece[] = [];
   // decision: a title begins with a capital; hangul has none, so the first word takes it unless letters stand before.
   let headed = false;
@@ -48,7 +48,7 @@ function keep(text: string, ukrainian: boolean): Piece {
   return { kind: isRomanNumeral(text) ? 'gap' : 'unresolved', source: text, result: text };
 }
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NO_PEOPLE: ReadonlySet<number> = new Set();
 
 /**
  * What stands between the parts of a list, and around a name: 김태형, 전정국; 김태형·전정국; 김태형/전정국; «김태형»; 김태형 (가수). decision: what is cried out or asked is no list (김태형!).
@@ -58,7 +58,7 @@ const SEPARATOR =
 
 /**
  * The tokens that begin a person's name. decision: a line is a name or a list, each part of which is a name or one word
- * (김태형, 가수); a sentence with a comma has parts of several words, and nobody is looked for in it.
+ * (김태형, 가수); a sentence with a comma has parts of several words, and no names are looked for in it.
  */
 function findPeople(tokens: readonly Token[]): ReadonlySet<number> {
   const people = new Set<number>();
@@ -68,11 +68,11 @@ function findPeople(tokens: readonly Token[]): ReadonlySet<number> {
     if (token !== undefined && (token.kind !== 'gap' || isSpace(token) || !SEPARATOR.test(token.text)))
       continue;
     const words = wordsOf(tokens.slice(from, at));
-    if (words === undefined) return NOBODY;
+    if (words === undefined) return NO_PEOPLE;
     const [first = '', ...rest] = words;
     const isName = rest.length === 0 ? isPerson(first) : isPersonApart(first, rest.join(''));
     if (isName) people.add(isSpace(tokens[from]) ? from + 1 : from);
-    else if (rest.length > 0) return NOBODY;
+    else if (rest.length > 0) return NO_PEOPLE;
     from = at + 1;
   }
   return people;

@@ -1,11 +1,11 @@
 /**
- * A word of hangul in letters. Rules work on junctions, and there are few kinds of those: each is worked out once, by
+ * A word of hangul in letters. Rules work on syllable boundaries, and there are few kinds of those: each is worked out once, by
  * the rules, and kept in a table; reading a word is then one look-up a syllable.
  */
 import type { Step } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
+import { type Boundary, type CodaTrait, describeSounds, pronounce } from './boundary.ts';
 import { CODAS, FIRST_SYLLABLE, ONSETS, SYLLABLES, VOWELS } from './hangul.ts';
-import { type CodaTrait, describeSounds, type Junction, pronounce } from './junction.ts';
 import { type Consonants, pauseLetters, plainConsonants, separator, vowelPlace } from './letters.ts';
 import { beginsRespelling, CODA_TRAITS, respell } from './lexicon.ts';
 import type { KoreanRules } from './rules.ts';
@@ -136,7 +136,7 @@ function writeParts(system: KoreanRules, place: number): Written {
   const beginning = place % ROW_WIDTH;
   const onset = ONSETS[Math.floor(beginning / VOWEL_COLUMNS.length)] ?? '';
   const { vowel, ending } = VOWEL_COLUMNS[beginning % VOWEL_COLUMNS.length] ?? { vowel: '', ending: false };
-  const junction: Junction = {
+  const boundary: Boundary = {
     coda: before?.coda ?? '',
     trait: before?.trait,
     onset: onset === 'ㅇ' ? '' : onset,
@@ -146,17 +146,17 @@ function writeParts(system: KoreanRules, place: number): Written {
     tense: false,
     hardLiquid: false,
   };
-  const changes = before ? pronounce(junction, system.sounds) : [];
-  const plain = plainConsonants(junction);
+  const changes = before ? pronounce(boundary, system.sounds) : [];
+  const plain = plainConsonants(boundary);
   const consonants = before
-    ? system.consonants.reduce<Consonants>((letters, rule) => rule(letters, junction), plain)
+    ? system.consonants.reduce<Consonants>((letters, rule) => rule(letters, boundary), plain)
     : plain;
   const stem = consonants.coda + consonants.onset;
-  const vowelLetters = system.vowels.get(vowel)?.[vowelPlace(before && junction, consonants.onset)] ?? '';
-  const ownOnset = consonants.onset !== '' && !junction.carried;
-  const mark = separator(stem, vowelLetters, ownOnset, junction.carried);
+  const vowelLetters = system.vowels.get(vowel)?.[vowelPlace(before && boundary, consonants.onset)] ?? '';
+  const ownOnset = consonants.onset !== '' && !boundary.carried;
+  const mark = separator(stem, vowelLetters, ownOnset, boundary.carried);
   const steps: Step[] = [...changes];
-  if (stem !== '') steps.push({ from: describeSounds(junction), to: stem, rule: 'ko.consonants' });
+  if (stem !== '') steps.push({ from: describeSounds(boundary), to: stem, rule: 'ko.consonants' });
   if (mark !== '') steps.push({ from: '', to: mark, rule: 'ko.separator' });
   steps.push({ from: vowel, to: vowelLetters, rule: 'ko.vowel' });
   return { letters: stem + mark + vowelLetters, steps };

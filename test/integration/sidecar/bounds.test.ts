@@ -1,7 +1,9 @@
 /** Short forms of `npm run bench -- attack`: bounds so small that a few connections reach them. */
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { affordableConnections } from '../../../sidecar/http/connections.ts';
+import type { Service } from '../../../sidecar/service.ts';
 import { apiPathOf } from '../../../src/http/target.ts';
 import { attacks } from '../../harness/attack/attacks.ts';
 import { get, sendRaw, watchBystanders } from '../../harness/attack/bystander.ts';
@@ -42,7 +44,9 @@ test('a bound refuses with the limits told and spends nothing; /health is free o
     const socket = connect(stand.port, '127.0.0.1', () => socket.write(half));
     return socket;
   });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await Promise.all(open.map((socket) => once(socket, 'connect')));
+  // The server reads in the order of arrival: when it answers this, it has read them.
+  await sendRaw(stand.port, '127.0.0.1', get(`${api}/health`));
   const refused = await sendRaw(stand.port, '127.0.0.1', get(`${api}/genres`));
   expect(refused.status).toBe(503);
   expect(refused.head).toMatch(/^Retry-After: 1\r$/m);
@@ -103,13 +107,17 @@ describe('patience', () => {
     const { length: size } = await (await fetch(own.url + target)).text();
     // More than two systems' buffers hold.
     const count = Math.ceil(30_000_000 / size);
+    const hasLetGo = new Promise<void>((resolve) => {
+      const observe: Service['observe'] = ({ isWhole }) => isWhole || resolve();
+      Object.assign(own.service, { observe });
+    });
     const socket = connect(own.port, '127.0.0.1', () =>
       socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${token}\r\n\r\n`.repeat(count)),
     );
     socket.on('error', () => {});
     socket.pause();
-    await new Promise((resolve) => setTimeout(resolve, 6000));
-    // The server has let go by now: what comes is what the system still held.
+    await hasLetGo;
+    // What comes now is what the system still held.
     let got = 0;
     socket.on('data', (chunk) => {
       got += chunk.length;

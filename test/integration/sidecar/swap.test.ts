@@ -2,17 +2,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   openState,
-  openStateInSteps,
+  openStateResumably,
   type State,
   type StateOptions,
 } from '../../../sidecar/snapshot/state.ts';
 import { watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
-import type { Turns } from '../../../sidecar/turns.ts';
 import { render } from '../../../src/api/render.ts';
 import { buildServiceTransliterator } from '../../../src/api/translit.ts';
 import type { EndpointName } from '../../../src/contract/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
-import { finish, type Steps } from '../../../src/translit/index.ts';
+import type { Scheduler } from '../../../src/scheduling/scheduler.ts';
+import { finish, type Task } from '../../../src/scheduling/task.ts';
 import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
 
 let shop: Shop;
@@ -98,7 +98,7 @@ const steps: [string, Parameters<Shop['import']>[0]][] = [
 test.each(steps)('opened after %s it answers as one that starts', async (_what, source) => {
   const before = openState(options);
   await publish(source);
-  const next = finish(openStateInSteps(options, before));
+  const next = finish(openStateResumably(options, before));
   expect(answers(next)).toEqual(answers(openState(options)));
   // And the one before goes on as it was.
   expect(answers(before).join()).toContain('Перша');
@@ -107,7 +107,7 @@ test.each(steps)('opened after %s it answers as one that starts', async (_what, 
 test('shares what is the same with the state before', async () => {
   const before = openState(options);
   await publish(named('Нова назва'));
-  const { published, deps } = finish(openStateInSteps(options, before));
+  const { published, deps } = finish(openStateResumably(options, before));
   expect(published.records.characters).toBe(before.published.records.characters);
   expect(published.records.feed).toBe(before.published.records.feed);
   expect(deps.lookups.characterText()).toBe(before.deps.lookups.characterText());
@@ -125,9 +125,9 @@ test('shares what is the same with the state before', async () => {
 describe('while it is opened', () => {
   /** Work that goes on by so many steps at a time, when the test says. */
   function createHand() {
-    const waiting: Steps<unknown>[] = [];
-    const turns: Turns = {
-      run<T>(work: Steps<T>) {
+    const waiting: Task<unknown>[] = [];
+    const scheduler: Scheduler = {
+      run<T>(work: Task<T>) {
         waiting.push(work);
         return new Promise<T>(() => {});
       },
@@ -135,27 +135,27 @@ describe('while it is opened', () => {
     const go = (count: number) => {
       for (let at = 0; at < count; at++) for (const work of waiting) work.next();
     };
-    return { turns, go, waiting };
+    return { scheduler, go, waiting };
   }
 
-  const follow = (turns: Turns, log: string[]) =>
+  const follow = (scheduler: Scheduler, log: string[]) =>
     watchSnapshot(
       options.folder,
       () => openState(options),
       (line) => log.push(line),
       undefined,
       {
-        open: (before: State) => openStateInSteps(options, before),
-        turns,
+        open: (before: State) => openStateResumably(options, before),
+        scheduler,
       },
     );
 
   const idOf = ({ published }: State) => published.root.id;
 
   test('the old one serves, and of two more publications only the last is opened', async () => {
-    const { turns, go, waiting } = createHand();
+    const { scheduler, go, waiting } = createHand();
     const log: string[] = [];
-    const { current, stop } = follow(turns, log);
+    const { current, stop } = follow(scheduler, log);
     try {
       const first = idOf(current());
       const second = await publish(named('Друга назва'));
@@ -176,8 +176,8 @@ describe('while it is opened', () => {
   });
 
   test('a request that cannot wait for the rest ends it at once', async () => {
-    const { turns, go, waiting } = createHand();
-    const { current, refresh, stop } = follow(turns, []);
+    const { scheduler, go, waiting } = createHand();
+    const { current, refresh, stop } = follow(scheduler, []);
     try {
       const second = await publish(named('Друга назва'));
       await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(1);

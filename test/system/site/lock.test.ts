@@ -34,10 +34,10 @@ test('the built site is locked while it is built or read', async () => {
 test('two builds at once both end well', { timeout: 300_000 }, async () => {
   const shops = [openShop(), openShop()];
   try {
-    const { PATH, HOME } = process.env;
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     const build = async (shop: Shop) => {
       await shop.import();
-      const env = { PATH, HOME, DATA_DIR: shop.dataDir };
+      const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: shop.dataDir };
       await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
       return join(shop.layout.snapshot, 'tree');
     };

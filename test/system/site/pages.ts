@@ -14,8 +14,10 @@ export const patient = 400_000;
  * environment: its `DEV` would make the pages those of a development server.
  */
 export async function buildInto(folder: string): Promise<void> {
-  const { PATH, HOME } = process.env;
-  await promisify(execFile)(process.execPath, [program, folder], { env: { PATH, HOME } });
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  await promisify(execFile)(process.execPath, [program, folder], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE },
+  });
 }
 
 export interface Page {

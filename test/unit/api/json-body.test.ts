@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBody } from '../../../src/api/json-body.ts';
-import { stringifyInSteps } from '../../../src/api/json-text.ts';
+import { stringifyResumably } from '../../../src/api/json-text.ts';
 import { ApiError } from '../../../src/contract/errors.ts';
-import { finish } from '../../../src/translit/index.ts';
+import { finish } from '../../../src/scheduling/task.ts';
 
 const known = new Set(['ids', 'source', 'ґ"']);
 const encoder = new TextEncoder();
@@ -129,7 +129,7 @@ describe('a result', () => {
   test('is written as JSON.stringify writes it', () => {
     fc.assert(
       fc.property(plain, (value) => {
-        expect(finish(stringifyInSteps(value))).toBe(JSON.stringify(value));
+        expect(finish(stringifyResumably(value))).toBe(JSON.stringify(value));
       }),
     );
   });
@@ -143,7 +143,7 @@ describe('a result', () => {
     ['large members', { none: undefined, a: 'x'.repeat(100_000), b: ['y'.repeat(100_000), 'z'], c: {} }],
     ['a hole', { a: [undefined, ...Array.from({ length: 5_000 }, String), undefined] }],
   ])('%s, in steps', (_what, value) => {
-    const steps = stringifyInSteps(value);
+    const steps = stringifyResumably(value);
     let step = steps.next();
     while (step.done !== true) step = steps.next();
     expect(step.value).toBe(JSON.stringify(value));

@@ -1,10 +1,10 @@
 /** Ids by a text and rows by an id: what a Map says. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Key } from '../../../src/api/in-steps.ts';
-import { idByText, idsInSteps, recordById, rowById, textsInSteps } from '../../../src/api/row-table.ts';
+import type { Key } from '../../../src/api/row-table.ts';
+import { idByText, idsResumably, recordById, rowById, textsResumably } from '../../../src/api/row-table.ts';
+import { finish } from '../../../src/scheduling/task.ts';
 import { numberOf } from '../../../src/search/units.ts';
-import { finish } from '../../../src/translit/index.ts';
 
 interface Named {
   readonly id: number;
@@ -20,7 +20,7 @@ function mapOf(records: readonly Named[]): Map<string, number> {
 }
 
 function indexOf(records: readonly Named[]) {
-  return idByText(finish(textsInSteps(records, nameOf)), records, nameOf);
+  return idByText(finish(textsResumably(records, nameOf)), records, nameOf);
 }
 
 /** Few letters, so that texts recur. */
@@ -61,7 +61,7 @@ test('follows the records: the rows of a list serve another one with the same te
     { id: 5, name: 'a' },
     { id: 6, name: 'b' },
   ];
-  const rows = finish(textsInSteps(records, nameOf));
+  const rows = finish(textsResumably(records, nameOf));
   const others = records.map((record) => ({ ...record }));
   expect(idByText(rows, others, nameOf).get('b')).toBe(6);
 });
@@ -88,7 +88,7 @@ test('gives the row and the record of every id, and of no other', () => {
   fc.assert(
     fc.property(ids, fc.maxSafeInteger(), (own, other) => {
       const records = own.map((id) => ({ id }));
-      const rows = rowById(finish(idsInSteps(records)), records);
+      const rows = rowById(finish(idsResumably(records)), records);
       const byId = recordById(rows, records);
       const map = new Map(own.map((id, row) => [id, row]));
       for (const id of [...own, other, 0]) {
@@ -111,7 +111,7 @@ test.each([1, 1000, 65_536, 2 ** 32])('ids with a distance of %i rarely meet', (
         return Reflect.get(target, name);
       },
     });
-    finish(idsInSteps(counted));
+    finish(idsResumably(counted));
     return seen;
   };
   // Each record is read once, and those in whose way it is.

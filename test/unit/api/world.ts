@@ -148,7 +148,7 @@ export function depsOf({ anime, characters, teams }: World, feeds: Partial<Recor
     present: createPresenter('https://api.example', lookups),
     details: { anime: nothing, player: nothing, posters: nothing, character: nothing },
     translit: {
-      *transliterateInSteps() {
+      *transliterateResumably() {
         yield;
         return { lang: 'en', system: '', systemId: 'en', text: '', lines: [] };
       },

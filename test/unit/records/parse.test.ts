@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseInSteps } from '../../../src/records/parse.ts';
-import { finish } from '../../../src/translit/index.ts';
+import { parseResumably } from '../../../src/records/parse.ts';
+import { finish } from '../../../src/scheduling/task.ts';
 
 const toBytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 /** Reads a value and holds it to what JSON.parse gives; how many steps that took. */
 function countSteps(long: unknown): number {
   const bytes = toBytes(long);
-  const steps = parseInSteps(bytes);
+  const steps = parseResumably(bytes);
   for (let count = 1; ; count += 1) {
     const { done, value } = steps.next();
     if (done !== true) continue;
@@ -42,5 +42,5 @@ test('an object of long lists is read in parts, too', () => {
 
 test('anything else is read at once', () => {
   for (const value of [[], [1], {}, { a: ['],[', '"', '\\'] }, 'text', null, { list: 'x'.repeat(400_000) }])
-    expect(finish(parseInSteps(toBytes(value)))).toEqual(value);
+    expect(finish(parseResumably(toBytes(value)))).toEqual(value);
 });

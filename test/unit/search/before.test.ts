@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createReadings, serviceEngines } from '../../../src/api/readings.ts';
+import { finish } from '../../../src/scheduling/task.ts';
 import type { Readings, TextDocument } from '../../../src/search/fields.ts';
 import { buildTextIndex, createTextIndex, type TextIndex } from '../../../src/search/text.ts';
-import { finish } from '../../../src/translit/index.ts';
 
 const readings = createReadings(serviceEngines());
 

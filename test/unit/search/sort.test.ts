@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortInSteps } from '../../../src/search/sort.ts';
-import { finish } from '../../../src/translit/index.ts';
+import { finish } from '../../../src/scheduling/task.ts';
+import { sortResumably } from '../../../src/search/sort.ts';
 
 test('rows are sorted as Array.sort sorts them, equal ones in their order', () => {
   fc.assert(
@@ -9,7 +9,7 @@ test('rows are sorted as Array.sort sorts them, equal ones in their order', () =
       const keys = Array.from({ length: count }, (_, row) => (row * 7919 + seed) % values);
       const compare = (a: number, b: number) => (keys[a] ?? 0) - (keys[b] ?? 0);
       const rows = Uint32Array.from(keys.keys());
-      expect([...finish(sortInSteps(rows.slice(), compare))]).toEqual([...rows].sort(compare));
+      expect([...finish(sortResumably(rows.slice(), compare))]).toEqual([...rows].sort(compare));
     }),
     { numRuns: 30 },
   );

@@ -1,9 +1,9 @@
 /** The index of files follows any leaves, and the one before stays as it is. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { finish } from '../../../src/scheduling/task.ts';
 import { type FileIndex, indexFiles } from '../../../src/snapshot/file-index.ts';
 import { createLeafTable, type LeafTable, type SnapshotFile } from '../../../src/snapshot/leaf-table.ts';
-import { finish } from '../../../src/translit/index.ts';
 
 const content = fc
   .constantFrom('a', 'b')

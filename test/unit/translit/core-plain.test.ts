@@ -1,12 +1,12 @@
 /** What the core settles for every language: invisible characters, addresses, apostrophes between Cyrillic letters. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { finish } from '../../../src/scheduling/task.ts';
 import { findAddresses, type Span } from '../../../src/translit/core/addresses.ts';
 import type { Lang } from '../../../src/translit/core/engine.ts';
 import { dropInvisible, restoreInvisible } from '../../../src/translit/core/invisible.ts';
 import { readLine } from '../../../src/translit/core/line.ts';
 import { createPhrases } from '../../../src/translit/core/phrases.ts';
-import { finish } from '../../../src/translit/core/steps.ts';
 import { createEngines, createTransliterator } from '../../../src/translit/index.ts';
 
 const engines = createEngines();

@@ -1,8 +1,9 @@
 /** A text read in steps gives what it gives at once, however long its lines are. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { finish } from '../../../src/scheduling/task.ts';
 import type { Engine } from '../../../src/translit/core/engine.ts';
-import { createEngines, createTransliterator, finish, loadEnglish } from '../../../src/translit/index.ts';
+import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
 
 const engines = createEngines(await loadEnglish());
 const data = {
@@ -53,7 +54,7 @@ describe.each(['en', 'ja', 'zh', 'ko'] as const)('%s', (lang) => {
     fc.assert(
       fc.property(texts, fc.boolean(), fc.constantFrom('auto', 'name', 'text'), (text, explain, mode) => {
         const request = { lang, lines: { text }, explain, mode };
-        expect(finish(service.transliterateInSteps(request))).toEqual(atOnce.transliterate(request));
+        expect(finish(service.transliterateResumably(request))).toEqual(atOnce.transliterate(request));
       }),
       { numRuns: 60 },
     );
@@ -61,7 +62,7 @@ describe.each(['en', 'ja', 'zh', 'ko'] as const)('%s', (lang) => {
 
   test('twice as long takes twice the steps', () => {
     const stepsOf = (size: number) => {
-      const work = service.transliterateInSteps({ lang, lines: { text: 'xq Abe\n'.repeat(size) } });
+      const work = service.transliterateResumably({ lang, lines: { text: 'xq Abe\n'.repeat(size) } });
       let count = 1;
       while (work.next().done !== true) count += 1;
       return count;
@@ -72,7 +73,7 @@ describe.each(['en', 'ja', 'zh', 'ko'] as const)('%s', (lang) => {
 });
 
 test('one long line of English takes many steps', () => {
-  const work = service.transliterateInSteps({ lang: 'en', lines: { text: 'xq Nolan '.repeat(3000) } });
+  const work = service.transliterateResumably({ lang: 'en', lines: { text: 'xq Nolan '.repeat(3000) } });
   let count = 1;
   while (work.next().done !== true) count += 1;
   expect(count).toBeGreaterThan(20);

@@ -1,22 +1,22 @@
 /** Long work is shared out among the turns of the event loop; what it answers does not change. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTurns } from '../../../sidecar/turns.ts';
 import type { Caller } from '../../../src/api/context.ts';
-import { type RawInput, render, renderInSteps } from '../../../src/api/render.ts';
+import { type RawInput, render, renderResumably } from '../../../src/api/render.ts';
 import type { EndpointName } from '../../../src/contract/index.ts';
-import type { Steps } from '../../../src/translit/index.ts';
+import { createScheduler } from '../../../src/scheduling/scheduler.ts';
+import type { Task } from '../../../src/scheduling/task.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
 /** An event loop whose turns the test ends, and whose clock only work moves on. */
 function createLoop(budget: number) {
   let clock = 0;
   let next: (() => void)[] = [];
-  const turns = createTurns({ now: () => clock, later: (run) => next.push(run), budget });
+  const scheduler = createScheduler({ now: () => clock, later: (run) => next.push(run), budget });
   const done: string[] = [];
   return {
-    turns,
+    scheduler,
     done,
-    *work(name: string, steps: number, cost = 1): Steps<string> {
+    *work(name: string, steps: number, cost = 1): Task<string> {
       for (let step = 1; step <= steps; step++) {
         clock += cost;
         done.push(`${name}${step}`);
@@ -35,23 +35,23 @@ function createLoop(budget: number) {
   };
 }
 
-describe('turns', () => {
+describe('scheduler', () => {
   test('what fits is done at once', () => {
-    const { turns, work } = createLoop(10);
-    expect(turns.run(work('a', 5))).toBe('a');
+    const { scheduler, work } = createLoop(10);
+    expect(scheduler.run(work('a', 5))).toBe('a');
   });
 
   test('what does not is done in later turns, none longer than the budget', async () => {
-    const { turns, work, turn } = createLoop(10);
-    const result = turns.run(work('a', 35));
+    const { scheduler, work, turn } = createLoop(10);
+    const result = scheduler.run(work('a', 35));
     expect(result).toBeInstanceOf(Promise);
     expect([turn(), turn(), turn(), turn()]).toEqual([10, 10, 5, 0]);
     expect(await result).toBe('a');
   });
 
   test('many share one budget, in turn', async () => {
-    const { turns, work, turn, done } = createLoop(4);
-    const results = ['a', 'b', 'c'].map((name) => turns.run(work(name, 6)));
+    const { scheduler, work, turn, done } = createLoop(4);
+    const results = ['a', 'b', 'c'].map((name) => scheduler.run(work(name, 6)));
     expect(done.join(' ')).toBe('a1 a2 a3 a4');
     const lengths = [turn(), turn(), turn(), turn(), turn()];
     expect(Math.max(...lengths)).toBe(4);
@@ -60,22 +60,22 @@ describe('turns', () => {
   });
 
   test('much little work does not add up to a long turn', async () => {
-    const { turns, work, turn, done } = createLoop(10);
-    const results = Array.from({ length: 30 }, () => turns.run(work('a', 1)));
+    const { scheduler, work, turn, done } = createLoop(10);
+    const results = Array.from({ length: 30 }, () => scheduler.run(work('a', 1)));
     expect(done).toHaveLength(10);
     expect([turn(), turn(), turn()]).toEqual([10, 10, 0]);
     expect(await Promise.all(results)).toHaveLength(30);
   });
 
   test('a failure is that of its own work, now or later', async () => {
-    const { turns, work, turn } = createLoop(2);
-    function* failing(steps: number): Steps<string> {
+    const { scheduler, work, turn } = createLoop(2);
+    function* failing(steps: number): Task<string> {
       yield* work('f', steps);
       throw new Error('a defect');
     }
-    expect(() => turns.run(failing(1))).toThrow('a defect');
+    expect(() => scheduler.run(failing(1))).toThrow('a defect');
     turn();
-    const [one, other] = [turns.run(failing(3)), turns.run(work('a', 3))];
+    const [one, other] = [scheduler.run(failing(3)), scheduler.run(work('a', 3))];
     for (let i = 0; i < 5; i++) turn();
     await expect(one).rejects.toThrow('a defect');
     expect(await other).toBe('a');
@@ -118,7 +118,7 @@ describe('a service', () => {
 
   test.each(dear)('%s: in many steps, and the same as at once', (_what, name, raw) => {
     const { deps } = stand.followed.current();
-    const work = renderInSteps(name, raw, deps, caller);
+    const work = renderResumably(name, raw, deps, caller);
     let count = 1;
     let step = work.next();
     for (; step.done !== true; count++) step = work.next();

@@ -1,12 +1,12 @@
 /**
- * Where two syllables meet: the coda of the first, the onset and vowel of the second. All sound changes of the
- * standard pronunciation happen here, so a word is a row of junctions.
+ * The boundary of two syllables: the coda of the first, the onset and vowel of the second. All sound changes of the
+ * standard pronunciation happen at syllable boundaries, so a word is a row of them.
  */
 
 /** What the syllable, as a word or a stem, does to its coda; see `lexicon.ts`. */
 export type CodaTrait = 'noun' | 'palp' | 'stem';
 
-export interface Junction {
+export interface Boundary {
   /** Coda of the first syllable, '' if it is open. */
   coda: string;
   readonly trait: CodaTrait | undefined;
@@ -23,33 +23,33 @@ export interface Junction {
   hardLiquid: boolean;
 }
 
-/** `apply` says whether the rule changed the junction, and whether no further rule may. */
-export type Outcome = 'unchanged' | 'changed' | 'settled';
+/** `apply` says whether the rule changed the boundary, and whether no further rule may. */
+export type RuleEffect = 'unchanged' | 'changed' | 'settled';
 
 /** One rule of pronunciation with its article of 표준 발음법 (1988) and words it shows in. */
 export interface SoundRule {
   readonly id: string;
   readonly cite: string;
   readonly examples: readonly (readonly [hangul: string, reading: string])[];
-  apply(junction: Junction): Outcome;
+  apply(boundary: Boundary): RuleEffect;
 }
 
-/** What one rule made of the sounds of a junction, in jamo. */
+/** What one rule made of the sounds of a boundary, in jamo. */
 export interface SoundChange {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Takes the junction through the rules, in order; returns the changes. */
-export function pronounce(junction: Junction, rules: readonly SoundRule[]): SoundChange[] {
+/** Takes the boundary through the rules, in order; returns the changes. */
+export function pronounce(boundary: Boundary, rules: readonly SoundRule[]): SoundChange[] {
   const changes: SoundChange[] = [];
   for (const rule of rules) {
-    const from = describeSounds(junction);
-    const outcome = rule.apply(junction);
-    if (outcome === 'unchanged') continue;
-    changes.push({ rule: rule.id, from, to: describeSounds(junction) });
-    if (outcome === 'settled') break;
+    const from = describeSounds(boundary);
+    const effect = rule.apply(boundary);
+    if (effect === 'unchanged') continue;
+    changes.push({ rule: rule.id, from, to: describeSounds(boundary) });
+    if (effect === 'settled') break;
   }
   return changes;
 }
@@ -62,7 +62,7 @@ const TENSE = new Map([
 ]);
 
 /** Coda and onset in jamo: silent ㅇ is written behind a coda only, a tense onset doubled. */
-export function describeSounds({ coda, onset, tense }: Junction): string {
+export function describeSounds({ coda, onset, tense }: Boundary): string {
   if (onset === '') return coda === '' ? '' : `${coda}ㅇ`;
   return coda + (tense ? (TENSE.get(onset) ?? onset) : onset);
 }
