@@ -15,7 +15,7 @@ import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { instant, openShop, type Shop } from '../harness/shop.ts';
 import { anime, writeSource } from '../harness/source.ts';
 
-const script = (name: string) => fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url));
+const script = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'ani-ua-commands-'));

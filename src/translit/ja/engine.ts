@@ -12,9 +12,9 @@ import { readTitleWord, titleInCase } from '../core/title-words.ts';
 import { CYRILLIC, GAP, KANA, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import { findEstablished, mayBeEstablished } from './established.ts';
 import { readInitial } from './initials.ts';
-import { type JapaneseSystem, JUNCTIONS, joinMorae } from './junctions.ts';
 import { plainKana, readKana } from './kana.ts';
 import { createLetters, lexAscii, lexWide } from './letters.ts';
+import { HIATUS_LETTERS, type JapaneseSystem, joinMorae } from './mora-reading.ts';
 import { createMorae } from './morae.ts';
 import { divideName } from './names.ts';
 import { readRomaji } from './romaji.ts';
@@ -178,14 +178,14 @@ function writeMorae(
   { options, system }: LineReading,
 ): Piece {
   if (options.mode === 'name') divideName(morae);
-  const junctions = JUNCTIONS[system];
+  const hiatus = HIATUS_LETTERS[system];
   if (!options.explain && cased !== 'mixed') {
-    const result = joinMorae(morae, junctions, cased === 'title');
+    const result = joinMorae(morae, hiatus, cased === 'title');
     if (result === '') return unresolved(source);
     return { kind: 'word', source, result: cased === 'upper' ? result.toUpperCase() : result };
   }
   const steps: Step[] = [];
-  const result = joinMorae(morae, junctions, false, (index, to, rule) => {
+  const result = joinMorae(morae, hiatus, false, (index, to, rule) => {
     steps.push({ from: word.slice(morae.ends[index - 1] ?? 0, morae.ends[index]), to, rule });
   });
   if (result === '') return unresolved(source);

@@ -3,8 +3,8 @@
  * rules stands here with its source and nowhere else.
  */
 import { createPrefilter } from '../core/prefilter.ts';
-import type { JapaneseSystem } from './junctions.ts';
 import { createLetters, type Letters, lexWide } from './letters.ts';
+import type { JapaneseSystem } from './mora-reading.ts';
 
 /** Form of the word in each system, in lower case. */
 export type EstablishedReading = Readonly<Record<JapaneseSystem, string>>;
@@ -19,19 +19,19 @@ const BANZAI = same('банзай');
 /** In use throughout (AO3 47442727, uk.wikipedia); by the rules Йокохама, раамен. */
 const YOKOHAMA = same('йокогама');
 const RAMEN = same('рамен');
-/** 可愛い is kawai + i: one junction, not two (Кавайї). */
+/** 可愛い is kawai + i: one hiatus, not two (Кавайї). */
 const KAWAII: EstablishedReading = { ja_default: 'каваї', gojuon: 'каваі' };
 /** Verb ending -u after o is not a long vowel (Touhou Wiki, recommendations on names). */
 const OMOU = same('омоу');
 /** 由比ヶ浜 yu|i (baka.in.ua, Ranobe translation). */
 const YUIGAHAMA: EstablishedReading = { ja_default: 'юїґахама', gojuon: 'юіґахама' };
-/** 善逸 zen|itsu: of the names in -itsu the one that everybody meets (Kovalenko: the boundary i is ї after н and an apostrophe). */
+/** 善逸 zen|itsu: the best known of the names in -itsu (Kovalenko: the boundary i is ї after н and an apostrophe). */
 const ZENITSU: EstablishedReading = { ja_default: 'дзен’їцу', gojuon: 'дзен’іцу' };
 /** は of greetings is the particle: 「現代仮名遣い」 1986, part 2, rule 2. */
 const KONNICHIWA = same('коннічіва');
 const KONBANWA = same('комбанва');
 
-/** EstablishedReading form by the word in lower case, composed; kana in hiragana or in katakana. */
+/** Established readings by the word in lower case, composed; kana in hiragana or in katakana. */
 const ESTABLISHED: ReadonlyMap<string, EstablishedReading> = new Map([
   ...keys(TOKYO, 'tokyo toukyou tookyoo tookyou tôkyô tōkyō とうきょう'),
   ...keys(KYOTO, 'kyoto kyouto kyooto kyôto kyōto きょうと'),

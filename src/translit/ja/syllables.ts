@@ -1,6 +1,6 @@
 /**
  * The syllables of Japanese: kana, romaji and Ukrainian letters side by side. Kovalenko 2012 and the Gojuon ruling of
- * 2011 use the same letters in every row; the systems differ only where vowels meet (see `junctions.ts`).
+ * 2011 use the same letters in every row; the systems differ only where vowels meet (see `mora-reading.ts`).
  * Sources: Nihonoari kana table, column «Коваленко» (github.com/aeri/Nihonoari-App); Koval (github.com/alardev/koval);
  * uk.wikipedia «Вікіпедія:Я/Пропозиція2019»; rows of extended katakana that none of them lists follow the same letters.
  */

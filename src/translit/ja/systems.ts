@@ -12,7 +12,7 @@ const accepts: SystemRecord['accepts'] = [
   { name: 'катакана, зокрема напівширинна', example: 'ｶﾞﾝﾀﾞﾑ' },
 ];
 
-/** Syllables and the joints both systems read alike. */
+/** The rules of syllables and of vowels in hiatus that both systems share. */
 const commonRules: SystemRecord['rules'] = [
   {
     text: 'shi — ші, chi — чі, ji — джі, tsu — цу, fu — фу',

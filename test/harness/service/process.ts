@@ -9,8 +9,8 @@ type Env = Readonly<Record<string, string>>;
 
 /** Nothing of our own settings; and under a test runner Astro would make other pages. */
 function environment(dataDir: string, more: Env): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...more };
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, DATA_DIR: dataDir, ...more };
 }
 
 const scriptOf = (name: string) => join('scripts', `${name}.ts`);

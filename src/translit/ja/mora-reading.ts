@@ -1,6 +1,6 @@
 /**
  * Morae to Ukrainian letters. All that the two systems disagree on is one idea: an i or e that meets a vowel or ん
- * without a consonant between is iotated by Kovalenko (ї, є) and bare in the Gojuon ruling (і, е); see {@link Junctions}.
+ * without a consonant between is iotated by Kovalenko (ї, є) and bare in the Gojuon ruling (і, е): {@link HiatusLetters}.
  * Sources: Koval's rule page (github.com/alardev/koval, about.rs), translator's note of AO3 work 47442727.
  */
 import { capitalize } from '../core/letter-case.ts';
@@ -8,8 +8,8 @@ import { APOSTROPHE } from '../core/words.ts';
 import type { Morae } from './morae.ts';
 import type { Mora, Vowel } from './syllables.ts';
 
-/** The letters a system writes where a vowel follows a vowel. */
-export interface Junctions {
+/** The letters a system writes for a vowel in hiatus: one that follows a vowel or ん without a consonant between. */
+export interface HiatusLetters {
   readonly i: string;
   readonly e: string;
   /** Word-final a after i. */
@@ -18,7 +18,7 @@ export interface Junctions {
 
 export type JapaneseSystem = 'ja_default' | 'gojuon';
 
-export const JUNCTIONS: Readonly<Record<JapaneseSystem, Junctions>> = {
+export const HIATUS_LETTERS: Readonly<Record<JapaneseSystem, HiatusLetters>> = {
   /** Kovalenko 2012: Ніїґата, Ієясу, Рукія. */
   ja_default: { i: 'ї', e: 'є', finalA: 'я' },
   /** Kyiv University seminar 2011: Нііґата, Іеясу, Рукіа. */
@@ -28,8 +28,8 @@ export const JUNCTIONS: Readonly<Record<JapaneseSystem, Junctions>> = {
 /** Called for each mora with what it became and the id of the rule. */
 export type Trace = (index: number, reading: string, rule: string) => void;
 
-/** What stands before a mora: the vowel heard last, and how the two meet. */
-interface Before {
+/** What precedes a mora: the vowel heard last, and how the two meet. */
+interface Preceding {
   vowel: Vowel | null;
   /** `open`: a short vowel of the same morpheme; `long`: a contracted one; `y`: й; `break`: a boundary. */
   meets: 'start' | 'open' | 'long' | 'y' | 'n' | 'break';
@@ -37,13 +37,13 @@ interface Before {
 }
 
 /** Used again for each word. */
-const state: Before = { vowel: null, meets: 'start', stopped: false };
+const state: Preceding = { vowel: null, meets: 'start', stopped: false };
 
 /**
  * Reads the morae of one word, in small letters, or with a capital first. Linear; looks two morae ahead at most.
  * @returns the empty string where the word has no sound of its own (っ, ー)
  */
-export function joinMorae(word: Morae, junctions: Junctions, capital: boolean, trace?: Trace): string {
+export function joinMorae(word: Morae, hiatus: HiatusLetters, capital: boolean, trace?: Trace): string {
   const { morae, count } = word;
   meet(state, null, 'start');
   const first = morae[0];
@@ -62,71 +62,71 @@ export function joinMorae(word: Morae, junctions: Junctions, capital: boolean, t
       joined += mora.reading;
       state.vowel = mora.vowel;
       state.meets = mora.vowel === null ? 'start' : 'open';
-    } else joined += readMora(mora, state, word, index, junctions, trace);
+    } else joined += readMora(mora, state, word, index, hiatus, trace);
   }
   return capital && !isPlain ? capitalize(joined) : joined;
 }
 
 function readMora(
   mora: Mora,
-  before: Before,
+  preceding: Preceding,
   { morae, count }: Morae,
   index: number,
-  junctions: Junctions,
+  hiatus: HiatusLetters,
   trace: Trace | undefined,
 ): string {
   const next = index + 1 < count ? morae[index + 1] : undefined;
   switch (mora.kind) {
     case 'syllable': {
-      const reading = before.stopped ? mora.reading.charAt(0) + mora.reading : mora.reading;
-      trace?.(index, reading, before.stopped ? 'ja.gemination' : 'ja.syllable');
-      meet(before, mora.vowel, mora.vowel === null ? 'start' : 'open');
+      const reading = preceding.stopped ? mora.reading.charAt(0) + mora.reading : mora.reading;
+      trace?.(index, reading, preceding.stopped ? 'ja.gemination' : 'ja.syllable');
+      meet(preceding, mora.vowel, mora.vowel === null ? 'start' : 'open');
       return reading;
     }
     case 'vowel': {
-      const reading = readVowel(mora, before, next, index + 2 < count, junctions);
-      trace?.(index, reading, vowelRule(mora, before, reading));
-      meet(before, reading === '' ? before.vowel : mora.vowel, meetingAfter(reading));
+      const reading = readVowel(mora, preceding, next, index + 2 < count, hiatus);
+      trace?.(index, reading, vowelRule(mora, preceding, reading));
+      meet(preceding, reading === '' ? preceding.vowel : mora.vowel, meetingAfter(reading));
       return reading;
     }
     case 'n': {
       const reading = isLabial(next) ? 'м' : 'н';
       trace?.(index, reading, reading === 'м' ? 'ja.n-before-labial' : 'ja.syllabic-n');
-      meet(before, null, 'n');
+      meet(preceding, null, 'n');
       return reading;
     }
     case 'glide':
     case 'wo': {
       const reading =
-        before.meets === 'n' && mora.reading !== 'йо' ? APOSTROPHE + mora.reading : mora.reading;
+        preceding.meets === 'n' && mora.reading !== 'йо' ? APOSTROPHE + mora.reading : mora.reading;
       trace?.(index, reading, reading === mora.reading ? 'ja.syllable' : 'ja.apostrophe-after-n');
-      meet(before, mora.vowel, 'open');
+      meet(preceding, mora.vowel, 'open');
       return reading;
     }
     case 'long': {
-      const reading = before.meets === 'open' ? lengthOf(before.vowel, junctions) : '';
+      const reading = preceding.meets === 'open' ? lengthOf(preceding.vowel, hiatus) : '';
       trace?.(index, reading, 'ja.long-vowel');
-      if (reading === '' && before.vowel !== null) before.meets = 'long';
+      if (reading === '' && preceding.vowel !== null) preceding.meets = 'long';
       return reading;
     }
     case 'stop':
       trace?.(index, '', 'ja.gemination');
-      before.stopped = true;
+      preceding.stopped = true;
       return '';
     case 'boundary':
       trace?.(index, '', 'ja.boundary');
-      if (before.meets !== 'n' && before.meets !== 'start') before.meets = 'break';
+      if (preceding.meets !== 'n' && preceding.meets !== 'start') preceding.meets = 'break';
       return '';
   }
 }
 
-function meet(before: Before, vowel: Vowel | null, meets: Before['meets']): void {
-  before.vowel = vowel;
-  before.meets = meets;
-  before.stopped = false;
+function meet(preceding: Preceding, vowel: Vowel | null, meets: Preceding['meets']): void {
+  preceding.vowel = vowel;
+  preceding.meets = meets;
+  preceding.stopped = false;
 }
 
-function meetingAfter(reading: string): Before['meets'] {
+function meetingAfter(reading: string): Preceding['meets'] {
   if (reading === '') return 'long';
   return reading === 'й' ? 'y' : 'open';
 }
@@ -138,15 +138,15 @@ function isLabial(next: Mora | undefined): boolean {
   return first === 0x431 || first === 0x43f || first === 0x43c;
 }
 
-/** A long а and е keep both letters (Ґаара, онеесан), a long і is the junction і + і, о and у are not marked. */
-function lengthOf(vowel: Vowel | null, junctions: Junctions): string {
+/** A long а and е keep both letters (Ґаара, онеесан), a long і is the hiatus і + і, о and у are not marked. */
+function lengthOf(vowel: Vowel | null, hiatus: HiatusLetters): string {
   switch (vowel) {
     case 'a':
       return 'а';
     case 'e':
       return 'е';
     case 'i':
-      return junctions.i;
+      return hiatus.i;
     default:
       return '';
   }
@@ -154,61 +154,61 @@ function lengthOf(vowel: Vowel | null, junctions: Junctions): string {
 
 function readVowel(
   mora: Mora,
-  before: Before,
+  preceding: Preceding,
   next: Mora | undefined,
   hasAfterNext: boolean,
-  junctions: Junctions,
+  hiatus: HiatusLetters,
 ): string {
   switch (mora.vowel) {
     case 'i':
-      return readI(before, junctions);
+      return readI(preceding, hiatus);
     case 'e':
-      return readE(before, junctions);
+      return readE(preceding, hiatus);
     case 'a':
-      return readA(before, next, junctions);
+      return readA(preceding, next, hiatus);
     case 'u':
-      return isLongU(before, next, hasAfterNext) ? '' : afterN(before, 'у');
+      return isLongU(preceding, next, hasAfterNext) ? '' : afterN(preceding, 'у');
     default:
-      return before.meets === 'open' && before.vowel === 'o' ? '' : afterN(before, 'о');
+      return preceding.meets === 'open' && preceding.vowel === 'o' ? '' : afterN(preceding, 'о');
   }
 }
 
-/** й inside a morpheme (Наґай, Айчі); the junction letter after a long vowel, a boundary, і, й or ん. */
-function readI(before: Before, junctions: Junctions): string {
-  if (before.meets === 'start') return 'і';
-  if (before.meets === 'n') return APOSTROPHE + junctions.i;
-  return before.meets === 'open' && before.vowel !== 'i' ? 'й' : junctions.i;
+/** й inside a morpheme (Наґай, Айчі); the hiatus letter after a long vowel, a boundary, і, й or ん. */
+function readI(preceding: Preceding, hiatus: HiatusLetters): string {
+  if (preceding.meets === 'start') return 'і';
+  if (preceding.meets === 'n') return APOSTROPHE + hiatus.i;
+  return preceding.meets === 'open' && preceding.vowel !== 'i' ? 'й' : hiatus.i;
 }
 
 /**
  * Ієясу, Дзен’ємон; after any other vowel е (Іноуе, Маеда).
  * decision: after й as after і (saien → сайєн / сайен): й is that same і.
  */
-function readE(before: Before, junctions: Junctions): string {
-  if (before.meets === 'n') return APOSTROPHE + junctions.e;
-  return before.vowel === 'i' ? junctions.e : 'е';
+function readE(preceding: Preceding, hiatus: HiatusLetters): string {
+  if (preceding.meets === 'n') return APOSTROPHE + hiatus.e;
+  return preceding.vowel === 'i' ? hiatus.e : 'е';
 }
 
 /** Final -ia is -ія as in any Ukrainian word (Рукія, Майя); inside a word іа (шіай). */
-function readA(before: Before, next: Mora | undefined, junctions: Junctions): string {
-  return before.vowel === 'i' && next === undefined ? junctions.finalA : afterN(before, 'а');
+function readA(preceding: Preceding, next: Mora | undefined, hiatus: HiatusLetters): string {
+  return preceding.vowel === 'i' && next === undefined ? hiatus.finalA : afterN(preceding, 'а');
 }
 
 /** ou and uu of one morpheme are long; word-final oue is о + уе (Іноуе): «Не всі ou є подовженим» (Koval). */
-function isLongU(before: Before, next: Mora | undefined, hasAfterNext: boolean): boolean {
-  if (before.meets !== 'open') return false;
-  if (before.vowel === 'u') return true;
-  return before.vowel === 'o' && !(next?.kind === 'vowel' && next.vowel === 'e' && !hasAfterNext);
+function isLongU(preceding: Preceding, next: Mora | undefined, hasAfterNext: boolean): boolean {
+  if (preceding.meets !== 'open') return false;
+  if (preceding.vowel === 'u') return true;
+  return preceding.vowel === 'o' && !(next?.kind === 'vowel' && next.vowel === 'e' && !hasAfterNext);
 }
 
-function afterN(before: Before, letter: string): string {
-  return before.meets === 'n' ? APOSTROPHE + letter : letter;
+function afterN(preceding: Preceding, letter: string): string {
+  return preceding.meets === 'n' ? APOSTROPHE + letter : letter;
 }
 
-function vowelRule(mora: Mora, before: Before, reading: string): string {
+function vowelRule(mora: Mora, preceding: Preceding, reading: string): string {
   if (reading === '') return 'ja.long-vowel';
-  if (before.meets === 'n') return 'ja.apostrophe-after-n';
+  if (preceding.meets === 'n') return 'ja.apostrophe-after-n';
   if (reading === 'й') return 'ja.diphthong';
-  if (before.meets === 'start' || mora.vowel === 'o' || mora.vowel === 'u') return 'ja.syllable';
-  return reading === mora.reading && before.vowel !== 'i' ? 'ja.syllable' : 'ja.junction';
+  if (preceding.meets === 'start' || mora.vowel === 'o' || mora.vowel === 'u') return 'ja.syllable';
+  return reading === mora.reading && preceding.vowel !== 'i' ? 'ja.syllable' : 'ja.junction';
 }
