@@ -106,48 +106,12 @@ function targetOf(root: string, path: string): string {
   return link.pathname + link.search;
 }
 
-/** Creates the client: one request at a time, and of equal plain GETs only the first is sent. */
-export function createHttpClient(settings: ClientSettings): HttpClient {
-  const { key, sleep, now } = settings;
-  const base = new URL(settings.url);
-  const prefix = base.pathname.replace(/\/+$/, '');
-  const root = prefix.endsWith(apiRoot) ? prefix : prefix + apiRoot;
-  const { send, close } = createSender(base);
-  const remembered = new Map<string, HttpResponse>();
-  const exhausted = new Map<string, number>();
-  const addresses = settings.from ?? [];
-  let current = 0;
-  let sent = 0;
+/** What the answers said of the counters: which are spent, which address to ask from next. */
+function createCounters(addresses: readonly string[], now: () => number) {
+  const spentUntil = new Map<string, number>();
   const used = new Set<string>();
+  let current = 0;
   let isShared = false;
-
-  /** The counter of the next request; another address is taken when that of the current one is spent. */
-  function nextCounter(path: string, keyed: boolean, stay: boolean): string {
-    const spent = (caller: string) => (exhausted.get(counterOf(path, caller)) ?? 0) > now();
-    if (keyed) return counterOf(path, 'key');
-    for (let tries = 0; !stay && tries < addresses.length && spent(addresses[current] ?? ''); tries++) {
-      current = (current + 1) % addresses.length;
-    }
-    return counterOf(path, addresses[current] ?? 'ip');
-  }
-
-  async function paced(method: string, path: string, options: RequestOptions): Promise<HttpResponse> {
-    const keyed = key !== undefined && options.anonymous !== true;
-    const headers = { ...(keyed && { 'X-API-Key': key }), ...options.headers };
-    for (let attempt = 0; ; attempt++) {
-      const counter = nextCounter(path, keyed, options.noWait === true);
-      const until = exhausted.get(counter) ?? 0;
-      if (options.noWait !== true && until > now()) await sleep(Math.ceil((until - now()) / 1000), isShared);
-      sent++;
-      const response = await send(method, targetOf(root, path), { ...options, headers }, addresses[current]);
-      note(counter, response);
-      if (response.status !== 429 || options.noWait === true || attempt > addresses.length + 2)
-        return response;
-      const wait = Number(response.headers.get('retry-after') ?? '60');
-      if (!(wait <= longestWaitSec)) throw new Error(`The server asks to wait ${wait} s: ${response.text}`);
-      exhausted.set(counter, now() + wait * 1000);
-    }
-  }
 
   /** A counter that this run has not used before and that is not full: another caller spends it, too. */
   function noteFirstUse(counter: string, { headers }: HttpResponse): void {
@@ -158,13 +122,73 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
     used.add(counter);
   }
 
-  function note(counter: string, response: HttpResponse): void {
-    noteFirstUse(counter, response);
-    const reset = Number(response.headers.get('x-ratelimit-reset') ?? Number.NaN);
-    const left = response.headers.get('x-ratelimit-remaining');
-    if (left === '0' && Number.isFinite(reset)) exhausted.set(counter, now() + reset * 1000);
-    else exhausted.delete(counter);
+  return {
+    /** The counter of the next request; another address is taken when that of the current one is spent. */
+    next(path: string, keyed: boolean, stay: boolean): string {
+      const spent = (caller: string) => (spentUntil.get(counterOf(path, caller)) ?? 0) > now();
+      if (keyed) return counterOf(path, 'key');
+      for (let tries = 0; !stay && tries < addresses.length && spent(addresses[current] ?? ''); tries++) {
+        current = (current + 1) % addresses.length;
+      }
+      return counterOf(path, addresses[current] ?? 'ip');
+    },
+    /** Takes down what a response says of its counter. */
+    note(counter: string, response: HttpResponse): void {
+      noteFirstUse(counter, response);
+      const reset = Number(response.headers.get('x-ratelimit-reset') ?? Number.NaN);
+      const left = response.headers.get('x-ratelimit-remaining');
+      if (left === '0' && Number.isFinite(reset)) spentUntil.set(counter, now() + reset * 1000);
+      else spentUntil.delete(counter);
+    },
+    /** When a counter is full again; 0 where it is not spent. */
+    spentUntil: (counter: string) => spentUntil.get(counter) ?? 0,
+    spend: (counter: string, seconds: number) => spentUntil.set(counter, now() + seconds * 1000),
+    address: () => addresses[current],
+    isShared: () => isShared,
+  };
+}
+
+/** The API root of a server that is named with or without it. */
+function rootOf({ pathname }: URL): string {
+  const prefix = pathname.replace(/\/+$/, '');
+  return prefix.endsWith(apiRoot) ? prefix : prefix + apiRoot;
+}
+
+/** Sends at the pace that the server allows: waits, or takes another address, where a counter is spent. */
+function createPacedSender({ url, key, from: addresses = [], sleep, now }: ClientSettings) {
+  const base = new URL(url);
+  const root = rootOf(base);
+  const { send, close } = createSender(base);
+  const counters = createCounters(addresses, now);
+  let sent = 0;
+
+  async function paced(method: string, path: string, options: RequestOptions): Promise<HttpResponse> {
+    const keyed = key !== undefined && options.anonymous !== true;
+    const headers = { ...(keyed && { 'X-API-Key': key }), ...options.headers };
+    for (let attempt = 0; ; attempt++) {
+      const counter = counters.next(path, keyed, options.noWait === true);
+      const until = counters.spentUntil(counter);
+      if (options.noWait !== true && until > now())
+        await sleep(Math.ceil((until - now()) / 1000), counters.isShared());
+      sent++;
+      const target = targetOf(root, path);
+      const response = await send(method, target, { ...options, headers }, counters.address());
+      counters.note(counter, response);
+      if (response.status !== 429 || options.noWait === true || attempt > addresses.length + 2)
+        return response;
+      const wait = Number(response.headers.get('retry-after') ?? '60');
+      if (!(wait <= longestWaitSec)) throw new Error(`The server asks to wait ${wait} s: ${response.text}`);
+      counters.spend(counter, wait);
+    }
   }
+
+  return { paced, sent: () => sent, close };
+}
+
+/** Creates the client: one request at a time, and of equal plain GETs only the first is sent. */
+export function createHttpClient(settings: ClientSettings): HttpClient {
+  const { paced, sent, close } = createPacedSender(settings);
+  const remembered = new Map<string, HttpResponse>();
 
   async function request(method: string, path: string, options: RequestOptions = {}): Promise<HttpResponse> {
     const plain = method === 'GET' && options.headers === undefined && options.fresh !== true;
@@ -178,13 +202,13 @@ export function createHttpClient(settings: ClientSettings): HttpClient {
   return {
     request,
     behindCache: settings.behindCache === true,
-    unthrottled: settings.fakeClock === true || addresses.length > 1,
+    unthrottled: settings.fakeClock === true || (settings.from ?? []).length > 1,
     fakeClock: settings.fakeClock === true,
-    key,
+    key: settings.key,
     disabledKey: settings.disabledKey,
     secrets: settings.secrets,
-    now,
-    sent: () => sent,
+    now: settings.now,
+    sent,
     close,
   };
 }

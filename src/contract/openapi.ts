@@ -117,7 +117,7 @@ function components() {
         code,
         {
           summary: errorNotes[code].cause.en,
-          description: errorNotes[code].cure.en,
+          description: errorNotes[code].recoveryHint.en,
           value: errorExample(code),
         },
       ]),

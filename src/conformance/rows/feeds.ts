@@ -36,34 +36,43 @@ function itemsOf(player: Player): readonly string[] {
   );
 }
 
-/** Rows of `since`, which the two feeds share. */
-function sinceRows(path: '/updates' | '/posters/ua') {
-  const feed = async (api: Api) =>
+/** A feed that takes `since`, and what its rows look up in it. */
+function feedOf(path: '/updates' | '/posters/ua') {
+  const endpoint = path === '/updates' ? 'updates' : 'postersUa';
+  const allItems = async (api: Api) =>
     path === '/updates' ? (await api.updates()).items : (await api.posterFeed()).items;
-  /** An instant in the middle of the feed, and how many items of the first thousand are later. */
-  const middle = async (api: Api) => {
-    const items = await feed(api);
-    const at = items[Math.floor(Math.min(items.length, 200) / 2)];
-    return at && { since: at.publishedAt, later: items.filter((item) => time(item) > time(at)).length };
+  return {
+    path,
+    id: path.slice(1).replace('/', '-'),
+    allItems,
+    /** An instant in the middle of the feed, and how many items of the first thousand are later. */
+    middle: async (api: Api) => {
+      const items = await allItems(api);
+      const at = items[Math.floor(Math.min(items.length, 200) / 2)];
+      return at && { since: at.publishedAt, later: items.filter((item) => time(item) > time(at)).length };
+    },
+    listSince: (api: Api, since: string) => api.list(endpoint, `${path}?since=${since}`),
+    total: async (api: Api, since: string) =>
+      (await api.get(endpoint, `${path}?limit=1&since=${since}`)).total,
   };
-  const total = async (api: Api, since: string) =>
-    (await api.get(path === '/updates' ? 'updates' : 'postersUa', `${path}?limit=1&since=${since}`)).total;
-  const id = path.slice(1).replace('/', '-');
+}
+
+type Feed = ReturnType<typeof feedOf>;
+
+/** A feed has the newest first, and since an instant only what appeared later. */
+function newerItemsRows({ path, id, allItems, middle, listSince }: Feed) {
   return [
     section(`GET ${path}`),
     rule(`${id}.since`, 'since: only items that appeared later', async (api) => {
       const point = await middle(api);
       needsCase(point !== undefined, 'an item of the feed');
-      const { items } = await api.list(
-        path === '/updates' ? 'updates' : 'postersUa',
-        `${path}?since=${point.since}`,
-      );
+      const { items } = await listSince(api, point.since);
       for (const item of items)
         must(time(item) > Date.parse(point.since), `${item.publishedAt} since ${point.since}`);
       same(items.length, point.later, `items since ${point.since}`);
     }),
     rule(`${id}.newest`, 'newest first', async (api) => {
-      const items: readonly { publishedAt: string }[] = await feed(api);
+      const items: readonly { publishedAt: string }[] = await allItems(api);
       ordered(
         items,
         (a, b) => time(a) >= time(b),
@@ -71,12 +80,18 @@ function sinceRows(path: '/updates' | '/posters/ua') {
         path,
       );
     }),
+  ];
+}
+
+/** Which instants `since` takes, and which it refuses. */
+function sinceValueRows({ path, id, allItems, middle, total }: Feed) {
+  return [
     section('decision: Parameters'),
     rule(
       `${id}.since.strictly`,
       'since is strictly later: the newest item is not later than itself',
       async (api) => {
-        const [newest] = await feed(api);
+        const [newest] = await allItems(api);
         needsCase(newest !== undefined, 'an item of the feed');
         const second = new Date(time(newest) - 1000).toISOString();
         must((await total(api, second)) >= 1, `nothing since ${second}`);
@@ -118,6 +133,12 @@ function sinceRows(path: '/updates' | '/posters/ua') {
       same(await total(api, '2999-01-01T00:00:00Z'), 0, 'total'),
     ),
   ];
+}
+
+/** Rows of `since`, which the two feeds share. */
+function sinceRows(path: '/updates' | '/posters/ua') {
+  const feed = feedOf(path);
+  return [...newerItemsRows(feed), ...sinceValueRows(feed)];
 }
 
 export const feeds: readonly Row[] = rowsOf([

@@ -1,4 +1,4 @@
-/** Every error code with its cause, its cure, and an example problem (the message is made from it). */
+/** Every error code with its cause, its recovery hint, and an example problem (the message is made from it). */
 import type { Text } from '../common.ts';
 import { maxBodyBytes, maxResolveIds, resolveSources } from '../enums.ts';
 import { type ErrorCode, errorStatus, type Problem } from '../errors.ts';
@@ -6,7 +6,7 @@ import { messageOf } from '../messages.ts';
 
 export interface ErrorNote {
   readonly cause: Text;
-  readonly cure: Text;
+  readonly recoveryHint: Text;
   readonly example: Problem;
 }
 
@@ -19,7 +19,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Значення параметра невідоме, поза межами, не того типу або суперечить іншому параметру; бракує обов’язкового параметра; текст для транслітерації довший за 32 768 байтів UTF-8.',
       en: 'The value of a parameter is unknown, out of range, of a wrong type or at odds with another parameter; a required parameter is missing; the text to transliterate is longer than 32,768 bytes of UTF-8.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Прочитайте message: воно називає параметр, наводить ваше значення й перелічує дозволені. Чинні переліки — у /meta, /genres, /tags, /studios.',
       en: 'Read message: it names the parameter, quotes your value and lists what is allowed. The current lists are in /meta, /genres, /tags, /studios.',
     },
@@ -30,7 +30,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Посилання {ref} на аніме записано неправильно: не число і без префікса, з невідомим префіксом, або після catalog_a:, catalog_b: стоїть не ціле число.',
       en: 'The anime reference {ref} is malformed: neither a number nor prefixed, an unknown prefix, or catalog_a:, catalog_b: not followed by a whole number.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Для текстового ідентифікатора додайте slug:, для номерів інших каталогів — catalog_a:, catalog_b: чи catalog_c:.',
       en: 'Put slug: before a slug, and catalog_a:, catalog_b: or catalog_c: before an id of another catalogue.',
     },
@@ -41,7 +41,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: `У /resolve передано понад ${maxResolveIds} значень; повторені теж рахуються.`,
       en: `More than ${maxResolveIds} values in /resolve; repeated ones count too.`,
     },
-    cure: {
+    recoveryHint: {
       uk: `Розділіть перелік на частини до ${maxResolveIds} значень: кожна коштує один запит.`,
       en: `Split the list into parts of up to ${maxResolveIds} values: each costs one request.`,
     },
@@ -52,7 +52,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Тіло запиту POST не є правильним JSON.',
       en: 'The body of a POST is not valid JSON.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Надішліть об’єкт JSON у UTF-8. Content-Type може бути будь-яким.',
       en: 'Send a JSON object in UTF-8. Content-Type may be anything.',
     },
@@ -63,7 +63,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Такого аніме, команди чи персонажа немає, або немає такого шляху.',
       en: 'There is no such title, team or character, or no such path.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Перевірте номер; знайти його допоможуть /anime?search=…, /resolve та /characters?search=….',
       en: 'Check the id; /anime?search=…, /resolve and /characters?search=… help to find it.',
     },
@@ -74,7 +74,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Передано ключ, якого сервіс не знає або строк дії якого минув. Такий запит рахується за вашою IP-адресою.',
       en: 'A key was sent that the service does not know, or that has expired. Such a request counts against your IP address.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Перевірте заголовок X-API-Key або Authorization: Bearer. Усе працює й без ключа.',
       en: 'Check the header X-API-Key or Authorization: Bearer. Everything works without a key, too.',
     },
@@ -85,7 +85,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Ключ справжній, але оператор його вимкнув.',
       en: 'The key is genuine, but the operator has disabled it.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Зверніться до оператора сервісу або робіть запити без ключа.',
       en: 'Ask the operator of the service, or make requests without a key.',
     },
@@ -96,7 +96,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Вичерпано хвилинне обмеження — за вашою IP-адресою або за ключем. Транслітерація має власний лічильник.',
       en: 'The limit of the minute is spent, by your IP address or by your key. Transliteration has a counter of its own.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Зачекайте стільки секунд, скільки каже Retry-After. Стежте за X-RateLimit-Remaining, надсилайте If-None-Match, беріть по 100 записів на сторінку, користуйтеся ?ids= та /resolve.',
       en: 'Wait for as many seconds as Retry-After says. Watch X-RateLimit-Remaining, send If-None-Match, take pages of 100, use ?ids= and /resolve.',
     },
@@ -107,7 +107,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Вичерпано добову квоту. Вона є в профілі обмежень A та в ключів, яким оператор її задав.',
       en: 'The daily quota is spent. Profile A of the limits has one, and so has a key that the operator gave one.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Квота оновлюється опівночі за UTC; Retry-After каже, за скільки секунд.',
       en: 'The quota is renewed at midnight UTC; Retry-After says in how many seconds.',
     },
@@ -115,7 +115,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   internal_error: {
     cause: { uk: 'Збій на боці сервісу.', en: 'A failure on the side of the service.' },
-    cure: {
+    recoveryHint: {
       uk: 'Повторіть запит згодом. Якщо помилка не зникає, повідомте операторові номер із message.',
       en: 'Try again later. If it persists, tell the operator the number in message.',
     },
@@ -126,7 +126,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Шлях існує, але не для цього методу.',
       en: 'The path exists, but not for this method.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Дозволені методи — у заголовку Allow. API лише для читання: GET, HEAD, OPTIONS, а POST — тільки в /resolve і /translit.',
       en: 'The header Allow names the allowed ones. The API is read-only: GET, HEAD, OPTIONS, and POST at /resolve and /translit only.',
     },
@@ -134,7 +134,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   request_timeout: {
     cause: { uk: 'Запит надходив надто довго.', en: 'The request took too long to arrive.' },
-    cure: {
+    recoveryHint: {
       uk: 'Перевірте з’єднання й надішліть запит ще раз.',
       en: 'Check the connection and send the request again.',
     },
@@ -145,7 +145,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Тіло запиту більше за 1 МіБ.',
       en: 'The body of the request is larger than 1 MiB.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Розділіть його. Для транслітерації межа тексту — 32 768 байтів UTF-8.',
       en: 'Split it. The limit of a text to transliterate is 32,768 bytes of UTF-8.',
     },
@@ -153,7 +153,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   uri_too_long: {
     cause: { uk: 'Адреса запиту задовга.', en: 'The address of the request is too long.' },
-    cure: {
+    recoveryHint: {
       uk: 'Довгий текст надсилайте через POST /translit, довгий перелік — через POST /resolve.',
       en: 'Send a long text by POST /translit and a long list by POST /resolve.',
     },
@@ -161,7 +161,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   headers_too_large: {
     cause: { uk: 'Заголовки запиту завеликі.', en: 'The headers of the request are too large.' },
-    cure: {
+    recoveryHint: {
       uk: 'Приберіть зайві заголовки, насамперед файли cookie: сервіс їх не читає.',
       en: 'Drop needless headers, cookies first of all: the service reads none.',
     },
@@ -172,7 +172,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Сервіс зараз перевантажений або ще запускається.',
       en: 'The service is overloaded or just starting.',
     },
-    cure: {
+    recoveryHint: {
       uk: 'Зачекайте стільки секунд, скільки каже Retry-After.',
       en: 'Wait for as many seconds as Retry-After says.',
     },

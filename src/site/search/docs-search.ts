@@ -96,56 +96,73 @@ function indexOf(sections: readonly Section[]): Index {
 /** The stems of a text in an order of their own: the same for the same words. */
 const keyOf = (text: string) => wordsOf(text).map(stem).toSorted().join(' ');
 
+/** The stems of the index that a word of a query may mean, with how surely. */
+function meaningsOf(word: string, { postings, words }: Index): ReadonlyMap<string, number> {
+  const own = stemsOf(word);
+  const found = new Map<string, number>();
+  const offer = (other: string, sureness: number) => {
+    if (postings.has(other)) found.set(other, Math.max(found.get(other) ?? 0, sureness));
+  };
+  for (const one of [...own, word]) offer(one, exact);
+  for (const other of own.flatMap(synonymsOf)) offer(other, alike);
+  if (found.size > 0) return found;
+  for (const [other, meant] of words) {
+    if (word.length >= 3 && other.startsWith(word)) for (const one of meant) offer(one, beginning);
+    else if (word.length >= 4 && other.length >= 4 && isSlip(word, other)) {
+      for (const one of meant) offer(one, slip);
+      for (const same of meant.flatMap(synonymsOf)) offer(same, slip * alike);
+    }
+  }
+  return found;
+}
+
+/** What a word of a query is worth in each section, by the best of its meanings. @param count of all sections */
+function worthOfWord(word: string, index: Index, count: number): ReadonlyMap<number, number> {
+  const best = new Map<number, number>();
+  for (const [meant, sureness] of meaningsOf(word, index)) {
+    const rows = index.postings.get(meant) ?? new Map<number, number>();
+    const rarity = Math.log(1 + count / rows.size);
+    for (const [row, value] of rows) {
+      const score = sureness * rarity * value;
+      best.set(row, Math.max(best.get(row) ?? 0, score));
+    }
+  }
+  return best;
+}
+
+/** The score of each section that has a word of a query. @param count of all sections */
+function scoresOf(query: string, index: Index, count: number): ReadonlyMap<number, number> {
+  const all = [...new Set(wordsOf(query))];
+  const telling = all.filter((word) => !empty.has(stem(word)));
+  const words = telling.length > 0 ? telling : all;
+  const scores = new Map<number, { score: number; met: number }>();
+  for (const word of words) {
+    for (const [row, score] of worthOfWord(word, index, count)) {
+      const sum = scores.get(row) ?? { score: 0, met: 0 };
+      scores.set(row, { score: sum.score + score, met: sum.met + 1 });
+    }
+  }
+  // A section that has one word of three is hardly what is meant.
+  return new Map([...scores].map(([row, { score, met }]) => [row, score * (met / words.length) ** 2]));
+}
+
+/** A page with its best sections. @param wanted key of the query */
+function pageHitOf(url: string, hits: readonly Hit[], wanted: string): PageHit {
+  const sorted = hits.toSorted((a, b) => b.score - a.score);
+  const [first, ...rest] = sorted;
+  const title = first?.section.title ?? '';
+  // A query that is the whole title means the page itself.
+  const own = keyOf(title) === wanted ? 1 : (lesser.find(([pages]) => pages.test(url))?.[1] ?? 1);
+  const sum = (first?.score ?? 0) + rest.slice(0, mostHits).reduce((sum, hit) => sum + hit.score, 0) / 10;
+  return { url, title, score: sum * own, hits: sorted.slice(0, mostHits) };
+}
+
 /** A search over sections. */
 export function createDocsSearch(sections: readonly Section[]): DocsSearch {
-  const { postings: index, words: known } = indexOf(sections);
-
-  /** The stems of the index that a word of a query may mean, with how surely. */
-  const meanings = (word: string): ReadonlyMap<string, number> => {
-    const own = stemsOf(word);
-    const found = new Map<string, number>();
-    const offer = (other: string, sureness: number) => {
-      if (index.has(other)) found.set(other, Math.max(found.get(other) ?? 0, sureness));
-    };
-    for (const one of [...own, word]) offer(one, exact);
-    for (const other of own.flatMap(synonymsOf)) offer(other, alike);
-    if (found.size > 0) return found;
-    for (const [other, meant] of known) {
-      if (word.length >= 3 && other.startsWith(word)) for (const one of meant) offer(one, beginning);
-      else if (word.length >= 4 && other.length >= 4 && isSlip(word, other)) {
-        for (const one of meant) offer(one, slip);
-        for (const same of meant.flatMap(synonymsOf)) offer(same, slip * alike);
-      }
-    }
-    return found;
-  };
-
-  const scoresOf = (query: string): ReadonlyMap<number, number> => {
-    const asked = [...new Set(wordsOf(query))].filter((word) => !empty.has(stem(word)));
-    const words = asked.length > 0 ? asked : [...new Set(wordsOf(query))];
-    const scores = new Map<number, { score: number; met: number }>();
-    for (const word of words) {
-      const best = new Map<number, number>();
-      for (const [meant, sureness] of meanings(word)) {
-        const rows = index.get(meant) ?? new Map<number, number>();
-        const rarity = Math.log(1 + sections.length / rows.size);
-        for (const [row, value] of rows) {
-          const score = sureness * rarity * value;
-          best.set(row, Math.max(best.get(row) ?? 0, score));
-        }
-      }
-      for (const [row, score] of best) {
-        const sum = scores.get(row) ?? { score: 0, met: 0 };
-        scores.set(row, { score: sum.score + score, met: sum.met + 1 });
-      }
-    }
-    // A section that has one word of three is hardly what is meant.
-    return new Map([...scores].map(([row, { score, met }]) => [row, score * (met / words.length) ** 2]));
-  };
-
+  const index = indexOf(sections);
   return {
     find(query) {
-      const scores = scoresOf(query);
+      const scores = scoresOf(query, index, sections.length);
       const best = Math.max(0, ...scores.values());
       const hits = [...scores].flatMap(([row, score]): Hit[] => {
         const section = sections[row];
@@ -153,16 +170,7 @@ export function createDocsSearch(sections: readonly Section[]): DocsSearch {
       });
       const wanted = keyOf(query);
       const byPage = Map.groupBy(hits, ({ section }) => section.url.split('#')[0] ?? '');
-      const pages = [...byPage].map(([url, all]): PageHit => {
-        const sorted = all.toSorted((a, b) => b.score - a.score);
-        const [first, ...rest] = sorted;
-        const title = first?.section.title ?? '';
-        // Who writes its whole title means the page itself.
-        const own = keyOf(title) === wanted ? 1 : (lesser.find(([pages]) => pages.test(url))?.[1] ?? 1);
-        const sum =
-          (first?.score ?? 0) + rest.slice(0, mostHits).reduce((sum, hit) => sum + hit.score, 0) / 10;
-        return { url, title, score: sum * own, hits: sorted.slice(0, mostHits) };
-      });
+      const pages = [...byPage].map(([url, all]) => pageHitOf(url, all, wanted));
       return pages.toSorted((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1)).slice(0, mostPages);
     },
   };

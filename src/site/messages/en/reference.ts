@@ -62,7 +62,7 @@ export const reference: typeof uk = {
   errorAnswer: 'The answer:',
   errorAnywhere: 'Any request can end in it.',
   errorWhere: 'Where it occurs:',
-  cure: 'Cure',
+  recoveryHint: 'Cure',
   whole: 'Touches the whole API',
   seeAlso: 'Touches',
   string: 'string',

@@ -61,7 +61,7 @@ export const reference = {
   errorAnswer: 'Відповідь:',
   errorAnywhere: 'Може прийти у відповідь на будь-який запит.',
   errorWhere: 'Де трапляється:',
-  cure: 'Що робити',
+  recoveryHint: 'Що робити',
   whole: 'Стосується всього API',
   seeAlso: 'Стосується',
   string: 'рядок',
