@@ -4,7 +4,6 @@ import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/
 import { fileNames } from '../source/files.ts';
 import { cacheKeyName, diffFile, type FileDiff, type FileDiffs } from './diff/file-diff.ts';
 import type { Keys } from './diff/key-sample.ts';
-import { startBackgroundLoad } from './load/background.ts';
 import { loadLines, touchImages } from './load/load.ts';
 import { checkFolder, readSourceInfo } from './source-folder.ts';
 import { checkLines } from './validate/check.ts';
@@ -78,22 +77,13 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   const meta = JSON.stringify(source ?? {});
   const progress = (what: string, done: number, total: number) =>
     options.progress?.('load', what, done, total);
-  const load = { db, diffs, source: meta, imported, progress };
-  const background = options.dryRun === true || diagnostics.total > 0 ? undefined : startBackgroundLoad(load);
-  let images: ImageRows;
-  try {
-    images = await check(options, diffs, { diagnostics, warnings }, background?.lineIsValid);
-  } catch (error) {
-    await background?.abort();
-    throw error;
-  }
+  const images = await check(options, diffs, { diagnostics, warnings });
   const changed = isChanged(db, diffs, images, meta);
   // Before the load, which deletes the old keys from the catalogue.
   const changes = [...diffs.values()].map(describeChange);
   const refusals = options.allowRemoved === true ? [] : findRefusals(changes);
-  if (diagnostics.total > 0 || refusals.length > 0) await background?.abort();
-  else if (options.dryRun !== true && !(await background?.commit(images))) {
-    if (changed) loadLines({ ...load, images: () => images });
+  if (diagnostics.total === 0 && refusals.length === 0 && options.dryRun !== true) {
+    if (changed) loadLines({ db, diffs, images, source: meta, imported, progress });
     else touchImages(db, images);
   }
   return {
@@ -112,7 +102,6 @@ async function check(
   options: ImportOptions,
   diffs: FileDiffs,
   { diagnostics, warnings }: { readonly diagnostics: Diagnostics; readonly warnings: Diagnostics },
-  onValidLine?: () => void,
 ): Promise<ImageRows> {
   const { db } = options;
   const report = (what: string, done: number, total: number) =>
@@ -125,7 +114,6 @@ async function check(
     diagnostics,
     warnings,
     progress: report,
-    onValidLine,
   });
   checkDependents(db, diffs, diagnostics);
   addKeptPictures(db, diffs, pictures);

@@ -1,7 +1,7 @@
 /** Lines of a request and the breaks between them, as they were written: CRLF stays CRLF. */
 export interface Lines {
   readonly lines: readonly string[];
-  /** The break behind each line but the last, or the one that stands behind all of them. */
+  /** The break behind each line but the last; `'\n'` where every break is that. */
   readonly breaks: '\n' | readonly string[];
 }
 

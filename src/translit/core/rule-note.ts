@@ -1,4 +1,4 @@
-/** What a rule that `explain` names says, and what it rests on: for whoever shows the rule behind a piece of a reading. */
+/** What a rule that `explain` names says, and what it rests on: shown beside the piece of a reading that it made. */
 export interface RuleNote {
   /** The rule in a few words, in Ukrainian. */
   readonly uk: string;

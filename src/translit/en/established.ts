@@ -20,7 +20,7 @@ export interface Phrase {
   readonly apart: 'always' | 'in names' | 'never';
 }
 
-export interface Established {
+export interface EstablishedForms {
   /** The form of a word (lower case, no marks, apostrophes as ’), in lower case; undefined where none is known. */
   find(plain: string, mode: Mode): string | undefined;
   /** Names of several words that begin with this one, the longer first; worked out anew at each call. */
@@ -31,7 +31,7 @@ export interface Established {
  * Builds the lookup from the tables. Persons come first in `name` and `auto`, places in `text`. Words and names that
  * Ukrainian has of its own keep their и in every mode (Детектив, Афіни).
  */
-export function createEstablished(): Established {
+export function createEstablishedForms(): EstablishedForms {
   const titles = readNameTable(names.titles);
   const exonyms = readNameTable(names.own);
   const ownPlaces = readNameTable(names.ownAsText);
@@ -63,7 +63,7 @@ export function createEstablished(): Established {
 }
 
 /** The same with the names of the lexicon behind those of the tables: as `text` its places first, else no places. */
-export function withNames(established: Established, lexicon: Lexicon | undefined): Established {
+export function withNames(established: EstablishedForms, lexicon: Lexicon | undefined): EstablishedForms {
   if (lexicon === undefined) return established;
   return {
     ...established,

@@ -1,6 +1,6 @@
 /** The reading of a word where it stands in its line, and what of it is kept between lines. */
 import type { Piece } from '../core/engine.ts';
-import { createEstablished, withNames } from './established.ts';
+import { createEstablishedForms, withNames } from './established.ts';
 import { readGap } from './gaps.ts';
 import { createMemoPair, keep, type MemoPair, memosOf } from './kept-words.ts';
 import { TELLING_WORDS } from './languages/line-language.ts';
@@ -46,7 +46,7 @@ const BESIDE: ReadonlySet<string> = new Set([
 export function createTokenReader(options: EnglishOptions): TokenReader {
   const { lexicon, without = [] } = options;
   const off = layersWithout(without);
-  const established = withNames(createEstablished(), lexicon);
+  const established = withNames(createEstablishedForms(), lexicon);
   const reader = createWordReader({ established, lexicon, ...readersOf(options) }, off);
   const layers = createLayers(
     {

@@ -41,10 +41,13 @@ export const beforeCollision: BoundaryRule = {
 };
 
 /** The rule that divides two syllables, by their indices; undefined where nothing does. */
-export type Boundary = (left: number, right: number) => BoundaryRule | undefined;
+export type BoundaryFinder = (left: number, right: number) => BoundaryRule | undefined;
 
 /** Rules looked up by syllable index, the first rule that divides wins; each pair is worked out once, when it occurs. */
-export function createBoundary(syllables: readonly Syllable[], rules: readonly BoundaryRule[]): Boundary {
+export function createBoundaryFinder(
+  syllables: readonly Syllable[],
+  rules: readonly BoundaryRule[],
+): BoundaryFinder {
   const single = new Set(syllables.map((syllable) => syllable.reading));
   // Every rule divides before a vowel letter only, and few syllables begin with one: their pairs fit a small table.
   const column = new Int16Array(syllables.length).fill(-1);

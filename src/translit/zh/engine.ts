@@ -1,7 +1,7 @@
 /** Chinese: pinyin into Ukrainian. */
 import type { Engine, SystemId } from '../core/engine.ts';
 import { readName } from './names.ts';
-import { createReader, type Reader } from './reader.ts';
+import { createPinyinReader, type PinyinReader } from './reader.ts';
 import { academic, ukt } from './rules.ts';
 import { ZH_SYSTEMS } from './systems.ts';
 import { readText } from './text.ts';
@@ -11,14 +11,14 @@ import { readText } from './text.ts';
  * (default) and `academic`. `mode: auto` reads text. Tables are made at the first reading in a system.
  */
 export function createChinese(): Engine {
-  let ofUkt: Reader | undefined;
-  let ofAcademic: Reader | undefined;
-  const readerOf = (id: SystemId): Reader => {
+  let ofUkt: PinyinReader | undefined;
+  let ofAcademic: PinyinReader | undefined;
+  const readerOf = (id: SystemId): PinyinReader => {
     if (id === 'academic') {
-      ofAcademic ??= createReader(academic);
+      ofAcademic ??= createPinyinReader(academic);
       return ofAcademic;
     }
-    ofUkt ??= createReader(ukt);
+    ofUkt ??= createPinyinReader(ukt);
     return ofUkt;
   };
   return {

@@ -1,13 +1,13 @@
 /** How far a pinyin word reaches: tone digits, the colon of `lu:3` and middle dots are gaps to `words.ts`. */
 import { kindAt, LATIN, spanEnd } from '../core/words.ts';
-import type { Reader } from './reader.ts';
+import type { PinyinReader } from './reader.ts';
 
 /**
  * Where the whole word that begins at `start` ends: «Lv3Bu4», «lu:3», «Xi·an». What stands behind a digit or dot is taken
  * in only if it can be read, so that every part is read at most twice.
  * @param end where its first letters end
  */
-export function measureWord(line: string, start: number, end: number, reader: Reader): number {
+export function measureWord(line: string, start: number, end: number, reader: PinyinReader): number {
   if (!mayReachOn(line.charCodeAt(end))) return end;
   /** End of the parts taken so far, and of the part in hand. */
   let taken = start;

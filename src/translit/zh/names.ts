@@ -1,7 +1,7 @@
 /** A line that is one person's name: the surname first, then the given name in one word. */
 import type { Piece } from '../core/engine.ts';
 import { COMPOUND_SURNAMES, SINGLE_WHEN_APART } from './established.ts';
-import type { Reader } from './reader.ts';
+import type { PinyinReader } from './reader.ts';
 import { readText } from './text.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readText } from './text.ts';
  * punctuation does (Wang, Xiao Ming).
  * decision: the order cannot be told from pinyin, the surname is taken to stand first.
  */
-export function readName(line: string, reader: Reader, explain: boolean): Piece[] {
+export function readName(line: string, reader: PinyinReader, explain: boolean): Piece[] {
   const pieces = readText(line, reader, { explain, names: true });
   const first = pieces.findIndex((piece) => piece.kind === 'word');
   if (first < 0) return pieces;
@@ -58,7 +58,7 @@ function plainLetters(source: string): string {
 const ADDRESSES: ReadonlySet<string> = new Set(['a', 'xiao', 'lao']);
 
 /** decision: the hyphen of A-Ying, Xiao-Yuan, Lao-Wang parts a form of address from the name and stays. */
-function joinGivenName(pieces: readonly Piece[], reader: Reader, explain: boolean): Piece[] {
+function joinGivenName(pieces: readonly Piece[], reader: PinyinReader, explain: boolean): Piece[] {
   const [address, hyphen] = pieces;
   if (address && hyphen && isHyphen(hyphen) && ADDRESSES.has(plainLetters(address.source))) {
     return [address, hyphen, ...joinWords(pieces.slice(2), reader, explain)];
@@ -67,7 +67,7 @@ function joinGivenName(pieces: readonly Piece[], reader: Reader, explain: boolea
 }
 
 /** Words with what stands between them as one capitalised word; its reading has the apostrophes of its own boundaries. */
-function joinWords(pieces: readonly Piece[], reader: Reader, explain: boolean): Piece[] {
+function joinWords(pieces: readonly Piece[], reader: PinyinReader, explain: boolean): Piece[] {
   const [only] = pieces;
   if (pieces.length === 1 && only && isTitle(only.source)) return [only];
   const source = pieces.map((piece) => piece.source).join('');

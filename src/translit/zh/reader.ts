@@ -2,7 +2,7 @@
 import type { Step } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
 import { APOSTROPHE } from '../core/words.ts';
-import { createBoundary } from './boundaries.ts';
+import { createBoundaryFinder } from './boundaries.ts';
 import { CAPITAL, createLetters, lexPinyin } from './pinyin.ts';
 import type { ChineseRules } from './rules.ts';
 import { createDivide, createDivision, ERHUA_SYLLABLE } from './segment.ts';
@@ -15,7 +15,7 @@ import { ALIASES } from './table.ts';
  */
 type Casing = 'carried' | 'name';
 
-export interface Reader {
+export interface PinyinReader {
   /** Reads a word, or a part of a line; undefined where it is not pinyin. */
   read(source: string, casing: Casing, begin?: number, end?: number): string | undefined;
   /** The steps of that reading; their results joined give it in small letters. */
@@ -27,13 +27,13 @@ export interface Reader {
 }
 
 /** Prepares the tables of a system. The reader keeps scratch buffers, nothing else, between calls. */
-export function createReader(system: ChineseRules): Reader {
+export function createPinyinReader(system: ChineseRules): PinyinReader {
   const syllables = spellSyllables(system);
   const erhua = spellErhua(system);
   const interjections = spellInterjections(system);
   const small = syllables.map((syllable) => syllable.reading);
   const capital = small.map(capitalize);
-  const boundary = createBoundary(syllables, system.boundaries);
+  const findBoundary = createBoundaryFinder(syllables, system.boundaries);
   const word = createLetters();
   const division = createDivision();
   const divide = createDivide(syllables, ALIASES, division);
@@ -55,7 +55,7 @@ export function createReader(system: ChineseRules): Reader {
       const end = ends[at] ?? 0;
       if (syllable === ERHUA_SYLLABLE) result += erhua;
       else {
-        if (previous !== ERHUA_SYLLABLE && boundary(previous, syllable)) result += APOSTROPHE;
+        if (previous !== ERHUA_SYLLABLE && findBoundary(previous, syllable)) result += APOSTROPHE;
         const raised = carried ? hasCapital(word.codes, begin, end) : casing === 'name' && at === 0;
         result += (raised ? capital[syllable] : small[syllable]) ?? '';
       }
@@ -69,7 +69,7 @@ export function createReader(system: ChineseRules): Reader {
     const steps: Step[] = [];
     for (let at = 0; at < division.count; at++) {
       const number = division.syllables[at] ?? 0;
-      const divider = at > 0 ? boundary(division.syllables[at - 1] ?? 0, number) : undefined;
+      const divider = at > 0 ? findBoundary(division.syllables[at - 1] ?? 0, number) : undefined;
       if (divider) steps.push({ from: '', to: APOSTROPHE, rule: divider.id });
       if (number === ERHUA_SYLLABLE) steps.push({ from: 'r', to: erhua, rule: 'zh.erhua' });
       else steps.push(...(syllables[number]?.steps ?? []));

@@ -5,7 +5,7 @@ import { readTitleWord, titleInCase } from '../core/title-words.ts';
 import { CYRILLIC, GAP, isRomanNumeral, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import { ESTABLISHED, type EstablishedPhrase } from './established.ts';
 import { measureWord } from './extent.ts';
-import type { Reader } from './reader.ts';
+import type { PinyinReader } from './reader.ts';
 
 export interface TextOptions {
   readonly explain: boolean;
@@ -18,7 +18,7 @@ const SPACE: Piece = { kind: 'gap', source: ' ', result: ' ' };
 const BLANK = 0x20;
 
 /** Reads a line word by word. */
-export function readText(line: string, reader: Reader, options: TextOptions): Piece[] {
+export function readText(line: string, reader: PinyinReader, options: TextOptions): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0; start < line.length; ) {
     const kind = kindAt(line, start);
@@ -54,7 +54,7 @@ function readLatin(
   pieces: Piece[],
   line: string,
   start: number,
-  reader: Reader,
+  reader: PinyinReader,
   options: TextOptions,
 ): number {
   const { explain, names } = options;
@@ -90,7 +90,7 @@ function readOther(
   line: string,
   start: number,
   source: string,
-  reader: Reader,
+  reader: PinyinReader,
   { explain, names }: TextOptions,
 ): number {
   const end = start + source.length;
@@ -147,7 +147,7 @@ function findEstablished(line: string, start: number, end: number): EstablishedP
   return established.get(line.slice(start, Math.min(second, start + 32)).toLowerCase());
 }
 
-function writeEstablished(source: string, entry: EstablishedPhrase, reader: Reader): string {
+function writeEstablished(source: string, entry: EstablishedPhrase, reader: PinyinReader): string {
   const small = entry.ukrainian ?? reader.read(entry.pinyin ?? '', 'carried') ?? source;
   const cased = carryCase(source, small);
   return /^\p{Lu}/u.test(source) ? capitalize(cased) : cased;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readNames } from '../../../scripts/lexicon/names.ts';
-import { createEstablished } from '../../../src/translit/en/established.ts';
+import { createEstablishedForms } from '../../../src/translit/en/established.ts';
 import { createLexicon, packLexicon } from '../../../src/translit/en/lexicon.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
 import { formOf, languageOf, packForms, packLanguage } from '../../../src/translit/en/names-abroad.ts';
@@ -61,7 +61,7 @@ test('packing loses nothing', () => {
 });
 
 describe('established names', () => {
-  const established = createEstablished();
+  const established = createEstablishedForms();
   test('every given name is read as listed', () => {
     const given = namesOf('engine/people', 'given-names-of-english');
     expect(given.length).toBeGreaterThan(700);

@@ -1,7 +1,7 @@
 /** The best division of joined pinyin, and apostrophes between syllables by look-up as by rule. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createBoundary } from '../../../src/translit/zh/boundaries.ts';
+import { createBoundaryFinder } from '../../../src/translit/zh/boundaries.ts';
 import { createLetters, lexPinyin } from '../../../src/translit/zh/pinyin.ts';
 import { academic, ukt } from '../../../src/translit/zh/rules.ts';
 import { createDivide, createDivision } from '../../../src/translit/zh/segment.ts';
@@ -75,7 +75,7 @@ describe('division', () => {
 
   test.each([academic, ukt])('apostrophes by look-up are those of the rules, for all pairs', (system) => {
     const spelled = spellSyllables(system);
-    const boundary = createBoundary(spelled, system.boundaries);
+    const findBoundary = createBoundaryFinder(spelled, system.boundaries);
     const single = new Set(spelled.map((syllable) => syllable.reading));
     const mismatches: string[] = [];
     spelled.forEach((left, row) => {
@@ -83,7 +83,7 @@ describe('division', () => {
         const rule = system.boundaries.find((candidate) =>
           candidate.divides(left.reading, right.reading, single),
         );
-        if (boundary(row, column) !== rule) mismatches.push(`${left.pinyin} ${right.pinyin}`);
+        if (findBoundary(row, column) !== rule) mismatches.push(`${left.pinyin} ${right.pinyin}`);
       });
     });
     expect(mismatches).toEqual([]);

@@ -1,4 +1,4 @@
-/** The notes' vectors for both systems: joints, division, tones, case, what is not pinyin. */
+/** The notes' vectors for both systems: boundaries, division, tones, case, what is not pinyin. */
 import { expect, test } from 'vitest';
 import type { Mode } from '../../../src/translit/core/engine.ts';
 import { createChinese } from '../../../src/translit/zh/engine.ts';
@@ -184,7 +184,7 @@ test.each([
   expect(read(source, 'ukt', 'name')).toBe(reading);
 });
 
-test('a given name has the apostrophes of its joints in the system of the reading', () => {
+test('a given name has the apostrophes of its syllable boundaries in the system of the reading', () => {
   expect(read('Shang Xiang-Yun', 'academic', 'name')).toBe('Шан Сян’юнь');
   expect(read('Gu Du Wu', 'academic', 'name')).toBe('Ґу Дуу');
 });

@@ -9,24 +9,16 @@ import { createBatch, type Insert } from './rows.ts';
 import { createTombstoneWriter, removeObsoleteTombstones, removeUnusedImages } from './tombstones.ts';
 import { createWriters, deleteRecord, type Writers } from './write.ts';
 
-/** What a load needs of a file's diff. */
-export type FileLoad = Pick<FileDiff, 'name' | 'file' | 'path' | 'stamp' | 'cacheKey'> & {
-  readonly pending: { readonly count: number; read(): Iterable<{ readonly bytes: Buffer }> };
-};
-
 /** A source that is to be written, and how far the writing is. */
-export interface LoadContext {
+interface LoadContext {
   readonly db: CatalogDatabase;
-  readonly diffs: ReadonlyMap<FileName, FileLoad>;
-  /** Asked for once, when all lines are written. */
-  readonly images: () => ImageRows;
+  readonly diffs: FileDiffs;
+  readonly images: ImageRows;
   /** Value of `meta.source`. */
   readonly source: string;
   /** `meta.imported` as it was when the files were compared with the catalogue. */
   readonly imported: string | undefined;
   readonly progress: (file: string, done: number, total: number) => void;
-  /** Called before each line; what it throws ends the load. */
-  readonly beforeLine?: () => void;
 }
 
 /**
@@ -34,7 +26,7 @@ export interface LoadContext {
  * dies leaves the old one.
  * @throws CatalogError if the source or the catalogue changed since the check; nothing is written then
  */
-export function loadLines(context: Omit<LoadContext, 'diffs'> & { readonly diffs: FileDiffs }): void {
+export function loadLines(context: LoadContext): void {
   const { db, diffs } = context;
   if (isEmpty(db)) {
     fillCatalog(context);
@@ -47,11 +39,8 @@ export function loadLines(context: Omit<LoadContext, 'diffs'> & { readonly diffs
   });
 }
 
-/**
- * The same for a catalogue without any line: in bulk.
- * @throws as `loadLines`
- */
-export function fillCatalog(context: LoadContext): void {
+/** The same for a catalogue without any line: in bulk. */
+function fillCatalog(context: LoadContext): void {
   const { db } = context;
   withoutForeignKeys(db, () => {
     transact(context, () => {
@@ -110,9 +99,8 @@ function writeAll(context: LoadContext, way: 'bulk' | 'single', makeIndexes?: ()
     writeMeta(db, cacheKeyName(name), diff.cacheKey);
   }
   batch.flush();
-  const images = context.images();
-  writeImages(db, images.changed);
-  writeTouched(db, images.touched);
+  writeImages(db, context.images.changed);
+  writeTouched(db, context.images.touched);
   makeIndexes?.();
   removeObsoleteTombstones(db);
   removeUnusedImages(db);
@@ -120,7 +108,7 @@ function writeAll(context: LoadContext, way: 'bulk' | 'single', makeIndexes?: ()
   countUp(db, 'imported');
 }
 
-function rejectIfSourceChanged(diffs: ReadonlyMap<FileName, FileLoad>): void {
+function rejectIfSourceChanged(diffs: FileDiffs): void {
   for (const { file, path, stamp } of diffs.values()) {
     if (stampOf(path) === stamp) continue;
     throw new CatalogError(`${file} changed while it was being read. Run the import again.`);
@@ -141,9 +129,9 @@ function deleteStale(db: CatalogDatabase, diff: FileDiff | undefined): void {
 }
 
 function writePending<Name extends FileName>(
-  { progress, beforeLine }: LoadContext,
+  { progress }: LoadContext,
   name: Name,
-  diff: FileLoad,
+  diff: FileDiff,
   writers: Writers,
   insertLine: Insert,
 ): void {
@@ -153,7 +141,6 @@ function writePending<Name extends FileName>(
   for (const { bytes } of pending.read()) {
     if (done % 1000 === 0) progress(diff.file, done, pending.count);
     done++;
-    beforeLine?.();
     // `as`: the check has read the same bytes; that the file is the same is checked before the commit.
     const record = JSON.parse(bytes.toString()) as SourceLines[Name];
     write(record);

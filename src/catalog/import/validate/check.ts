@@ -27,8 +27,6 @@ interface CheckContext {
   /** What does not keep a source from being imported. */
   readonly warnings: Diagnostics;
   readonly progress: (file: string, done: number, total: number) => void;
-  /** Called after each line as long as nothing is wrong with this one and all before. */
-  readonly onValidLine?: (() => void) | undefined;
 }
 
 /**
@@ -48,7 +46,6 @@ export function checkLines(context: CheckContext): Map<string, PicturePlace> {
       if (done % 1000 === 0) context.progress(diff.file, done, diff.pending.count);
       done++;
       checkLine(context, name, diff, line, pictures, links, merges.note);
-      if (context.diagnostics.total === 0) context.onValidLine?.();
     }
     context.references.finishFile(name);
   }

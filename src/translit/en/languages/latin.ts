@@ -89,9 +89,9 @@ export const GREEK_RULES = overlay(
 );
 
 /**
- * A Latin name of a place, in `mode: text`, or of somebody who has no other name, as scholars and heroes of antiquity have none:
+ * A Latin name of a place, in `mode: text`, or of a person with no other name, such as a scholar or a hero of antiquity:
  * Blancanus → Бланкан; not what Latin does not spell (Shilimus). decision: in a name of several words it is a surname, or a
- * character's, and keeps -ус as those who translate stories write (Crassus Rufinus).
+ * character's, and keeps -ус as translators of stories write (Crassus Rufinus).
  */
 export function isLatinized(word: string): boolean {
   return (

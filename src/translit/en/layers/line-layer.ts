@@ -1,5 +1,5 @@
 /** What a layer of the reading of a line is: it looks at a word where it stands. Their order stands in `line-layers.ts`. */
-import type { Established, Phrase } from '../established.ts';
+import type { EstablishedForms, Phrase } from '../established.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Taken, TokenLine } from '../line.ts';
 import type { LayerNote } from './word-layer.ts';
@@ -24,7 +24,7 @@ export interface LineLayer extends LayerNote {
 }
 
 export interface LineTools {
-  readonly established: Established;
+  readonly established: EstablishedForms;
   readonly lexicon: Lexicon | undefined;
   /** Names of several words that a word begins (small letters, no marks). */
   phrasesOf(plain: string): readonly Phrase[];

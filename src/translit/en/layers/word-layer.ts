@@ -1,6 +1,6 @@
 /** What a layer of the reading of a word is. Their order stands in `word-layers.ts`. */
 import type { Mode, Step } from '../../core/engine.ts';
-import type { Established } from '../established.ts';
+import type { EstablishedForms } from '../established.ts';
 import type { RuleTable } from '../languages/letter-rules.ts';
 import type { Lexicon } from '../lexicon.ts';
 
@@ -46,7 +46,7 @@ export interface WordLayer extends LayerNote {
 
 /** The lists and the other engines that words are read by. */
 export interface WordSources {
-  readonly established: Established;
+  readonly established: EstablishedForms;
   readonly lexicon: Lexicon | undefined;
   /** Reads a word that is strict romaji; undefined where it is not. */
   readonly readRomaji: ((word: string, mode: Mode) => string | undefined) | undefined;

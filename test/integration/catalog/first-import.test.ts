@@ -1,14 +1,11 @@
-/** A large first import is loaded by a thread while it is checked; it must leave what a plain one leaves, or nothing. */
+/** A large first import leaves all of the source or, where anything goes wrong, nothing. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
-import { importSource } from '../../../src/catalog/import/import.ts';
-import { startBackgroundLoad } from '../../../src/catalog/import/load/background.ts';
-import { Aborted, createBarrier } from '../../../src/catalog/import/load/barrier.ts';
+import { countUp, openCatalog } from '../../../src/catalog/database.ts';
 import {
   anime,
   type Bench,
@@ -39,23 +36,6 @@ const large = sourceOf('picture');
 const empty = dump(openCatalog(':memory:'));
 
 describe('a large source into an empty catalogue', () => {
-  test('leaves what a load without the thread leaves', async () => {
-    const loaded = new Set<string>();
-    const progress = (step: string, what: string) => step === 'load' && loaded.add(what);
-    const result = await bench.import(large, { progress });
-    expect(result.diagnostics).toEqual([]);
-    expect(result.changed).toBe(true);
-    // The thread was used: this one has loaded no file.
-    expect([...loaded].filter((what) => what !== 'lines')).toEqual([]);
-    const { folder, store: images, originals } = bench;
-    const db = openCatalog(':memory:');
-    await importSource({ db, folder, images, originals, allowRemoved: true });
-    expect(dump(bench.db)).toEqual(dump(db));
-    expect(bench.db.prepare('SELECT * FROM meta').all()).toEqual(db.prepare('SELECT * FROM meta').all());
-    expect((await bench.import(undefined)).changed).toBe(false);
-    db.close();
-  });
-
   const broken = {
     'the first line': { ...large, teams: ['{', team(2)] },
     'the last line': { ...large, characters: [...large.characters, character(0)] },
@@ -94,6 +74,23 @@ describe('a large source into an empty catalogue', () => {
     expect(dump(bench.db)).toEqual(empty);
   });
 
+  test('notices an import that was quicker', async () => {
+    const other = openCatalog(bench.db.name);
+    let counted = false;
+    const importing = bench.import(large, {
+      progress(step) {
+        if (step === 'check' && !counted) countUp(other, 'imported');
+        counted = true;
+      },
+    });
+    await expect(importing).rejects.toMatchObject({
+      name: 'CatalogError',
+      message: 'Another import has changed the catalogue meanwhile. Run this one again.',
+    });
+    expect(dump(bench.db)).toEqual(empty);
+    other.close();
+  });
+
   test('killed before the commit it leaves the catalogue empty', async () => {
     bench.write(sourceOf('stall'));
     const script = fileURLToPath(new URL('stalled-import.ts', import.meta.url));
@@ -104,62 +101,5 @@ describe('a large source into an empty catalogue', () => {
     await once(child, 'exit');
     expect(dump(bench.db)).toEqual(empty);
     expect((await bench.import(large)).diagnostics).toEqual([]);
-  });
-});
-
-describe('the thread', () => {
-  const diff = { name: 'anime', file: 'anime.ndjson', path: undefined, stamp: '', cacheKey: '1' } as const;
-  const contextOf = (count: number, more: object = {}) => ({
-    db: bench.db,
-    diffs: new Map([['anime', { ...diff, ...more, pending: { count, read: () => [] } }]] as const),
-    source: '{}',
-    imported: '0',
-    progress: () => {},
-  });
-  const images = { changed: [], touched: [] };
-
-  test('is not started for little', () => {
-    expect(startBackgroundLoad(contextOf(100))).toBeUndefined();
-  });
-
-  test('is not started for a catalogue that has lines', async () => {
-    await bench.import({ anime: [anime(1)] });
-    expect(startBackgroundLoad(contextOf(10_000))).toBeUndefined();
-  });
-
-  test('notices an import that was quicker', async () => {
-    const background = startBackgroundLoad({ ...contextOf(10_000), imported: '7' });
-    await expect(background?.commit(images)).rejects.toMatchObject({
-      name: 'CatalogError',
-      message: 'Another import has changed the catalogue meanwhile. Run this one again.',
-    });
-  });
-
-  test("hands on the system's errors with their codes", async () => {
-    const background = startBackgroundLoad(contextOf(10_000, { path: join(bench.folder, 'nowhere') }));
-    await expect(background?.commit(images)).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-});
-
-describe('the barrier', () => {
-  test('allows what was released', () => {
-    const barrier = createBarrier();
-    const other = createBarrier(barrier.buffer);
-    barrier.release(2);
-    other.waitFor(1);
-    other.waitFor(2);
-    barrier.releaseAll();
-    other.waitFor(1_000_000);
-    other.waitForAll();
-    other.done = 7;
-    expect(barrier.done).toBe(7);
-  });
-
-  test('allows nothing once it is aborted', () => {
-    const barrier = createBarrier();
-    barrier.release(5);
-    barrier.abort();
-    expect(() => barrier.waitFor(1)).toThrow(Aborted);
-    expect(() => barrier.waitForAll()).toThrow(Aborted);
   });
 });
