@@ -73,3 +73,18 @@ test('what a key was answered is kept by its own client alone', async () => {
   expect((await policyOf('/anime/1', true, headers)).policy.storable()).toBe(false);
   expect((await policyOf('/anime/1', false, headers)).policy.storable()).toBe(true);
 });
+
+test('what is kept of an answer is kept apart by encoding, whichever is asked for first', async () => {
+  const encodings = ['br', 'gzip', 'identity', 'br', 'identity', 'gzip'];
+  for (let first = 0; first < 3; first++) {
+    const path = `/anime?limit=${100 - first}`;
+    const plain = (await (await stand.get(path, { 'Accept-Encoding': 'identity' })).bytes()).length;
+    expect(plain).toBeGreaterThan(1024);
+    for (const encoding of [...encodings.slice(first), ...encodings]) {
+      const response = await stand.get(path, { 'Accept-Encoding': encoding });
+      expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+      expect((await response.bytes()).length).toBe(plain);
+    }
+    stand.turn(60);
+  }
+});

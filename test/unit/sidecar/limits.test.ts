@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { allowanceOf } from '../../../sidecar/limits/allowance.ts';
 import { createLimiter } from '../../../sidecar/limits/memory.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 
@@ -86,4 +87,22 @@ test('the reset is at least one second, up to the last millisecond of a window',
   expect(limiter.look().minute.resetSec).toBe(1);
   limiter.turn(1);
   expect(limiter.look().minute.resetSec).toBe(60);
+});
+
+test.each([
+  [{}, [60, 300, 10_000]],
+  [{ perMinute: 5 }, [5, 300, 10_000]],
+  [{ translit: 7 }, [60, 7, 10_000]],
+  [{ perDay: 9 }, [60, 300, 9]],
+  // 0 is no quota, not one that is spent.
+  [{ perDay: 0 }, [60, 300, undefined]],
+  [{ perMinute: 5, translit: 7, perDay: 0 }, [5, 7, undefined]],
+])('a key with limits of its own: %j', (own, expected) => {
+  const limits = { perMinute: null, translit: null, perDay: null, ...own };
+  const { perMinute, translit, perDay } = allowanceOf(limitProfiles.A, {
+    bucket: 'key 1',
+    withKey: true,
+    limits,
+  });
+  expect([perMinute, translit, perDay]).toEqual(expected);
 });

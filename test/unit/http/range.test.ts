@@ -1,0 +1,42 @@
+/** Parts of a file against a slow reading of RFC 9110, 14.1.2: which bytes of the file does the range name? */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readRange } from '../../../src/http/range.ts';
+
+/** The bytes that `first-last` names of a file of so many, one by one. */
+function bytesOf(first: string, last: string, size: number): number[] {
+  const all = Array.from({ length: size }, (_, at) => at);
+  if (first === '') return all.filter((at) => at >= size - Number(last));
+  return all.filter((at) => at >= Number(first) && (last === '' || at <= Number(last)));
+}
+
+const bound = fc.oneof(fc.constant(''), fc.nat({ max: 12 }).map(String), fc.constant('99999999999999999999'));
+
+test('a part is the bytes that its range names, and lies within the file', () => {
+  fc.assert(
+    fc.property(bound, bound, fc.nat({ max: 10 }), (first, last, size) => {
+      const part = readRange(`bytes=${first}-${last}`, size);
+      const isReversed = first !== '' && last !== '' && Number(last) < Number(first);
+      if ((first === '' && last === '') || isReversed) {
+        expect(part).toBeUndefined();
+        return;
+      }
+      const named = bytesOf(first, last, size);
+      const end = (named.at(-1) ?? 0) + 1;
+      expect(part).toEqual(named.length === 0 ? 'beyond' : { from: named[0], to: end });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  undefined,
+  '',
+  'bytes',
+  'bytes=',
+  'bytes=a-b',
+  'items=0-1',
+  'bytes=0-1,3-4',
+  'bytes=0 -1',
+  'bytes=1',
+])('%s asks for the whole', (header) => expect(readRange(header, 10)).toBeUndefined());

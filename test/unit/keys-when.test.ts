@@ -1,0 +1,32 @@
+/** Times as an operator writes them for a key: what there is not is refused, never taken for another one. */
+import { expect, test } from 'vitest';
+import { parseWhen } from '../../scripts/keys/when.ts';
+
+const now = Date.parse('2026-01-15T12:00:00Z');
+
+test('every day of two years is itself, and what no month has is none', () => {
+  for (const year of [2027, 2028])
+    for (let month = 1; month <= 12; month++) {
+      const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+      for (let day = 0; day <= 32; day++) {
+        const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+        if (day >= 1 && day <= days)
+          expect(parseWhen('--expires', text, now)?.toISOString()).toBe(`${text}T00:00:00.000Z`);
+        else {
+          expect(() => parseWhen('--expires', text, now), text).toThrow(/is no time/);
+          expect(() => parseWhen('--expires', `${text}T12:00:00Z`, now), text).toThrow(/is no time/);
+        }
+      }
+    }
+});
+
+test.each([
+  ['30m', '2026-01-15T12:30:00.000Z'],
+  ['24h', '2026-01-16T12:00:00.000Z'],
+  ['90d', '2026-04-15T12:00:00.000Z'],
+  ['2027-01-31T12:00:00Z', '2027-01-31T12:00:00.000Z'],
+])('%s is %s', (text, expected) => expect(parseWhen('--expires', text, now)?.toISOString()).toBe(expected));
+
+test.each(['2026-01-15', '0m', '2026-01-15T12:00:00Z'])('%s is over', (text) =>
+  expect(() => parseWhen('--expires', text, now)).toThrow(/is over/),
+);
