@@ -3,7 +3,7 @@
 import type { NameList } from '../../scripts/lexicon/names.ts';
 import { packNames, settledNames } from '../../scripts/lexicon/tables.ts';
 import { splitCompound } from '../../src/translit/en/compounds.ts';
-import { createEstablished } from '../../src/translit/en/established.ts';
+import { createEstablishedForms } from '../../src/translit/en/established.ts';
 import { readByRules } from '../../src/translit/en/languages/letter-rules.ts';
 import { findNative, findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
 import { rulesOfUnknown } from '../../src/translit/en/languages/world.ts';
@@ -158,7 +158,7 @@ export function makeLexicon(
       .filter((word) => needed.has(word))
       .map((word) => [word, readings.get(word) ?? ''] as const);
     const reader = createWordReader({
-      established: { ...createEstablished(), find: () => undefined },
+      established: { ...createEstablishedForms(), find: () => undefined },
       lexicon: createLexicon({ packed: packLexicon(entries) }),
       readRomaji: (word, mode) => readRomaji(word, mode, japanese),
     });
@@ -166,7 +166,7 @@ export function makeLexicon(
       if (reader.read(word, 'name') !== readings.get(word) && !isTown(word, dictionary)) needed.add(word);
   }
   // An established form is asked first, of a word and of a part of a compound; -man and -us ask whether a word is English.
-  const { find } = createEstablished();
+  const { find } = createEstablishedForms();
   const names = settledNames(lists);
   const listed = words.filter(
     (word) =>
