@@ -18,7 +18,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const lockModule = fileURLToPath(new URL('../../../src/snapshot/lock.ts', import.meta.url));
 const program = `
   const { tryLock } = await import(${JSON.stringify(lockModule)});
-  console.log(tryLock(process.argv[1]) === undefined ? 'refused' : 'held');
+  // Kept: a database that nothing refers to any more is closed with the next collection of garbage, and its lock ends.
+  globalThis.release = tryLock(process.argv[1]);
+  console.log(globalThis.release === undefined ? 'refused' : 'held');
   setInterval(() => {}, 1000);
 `;
 
