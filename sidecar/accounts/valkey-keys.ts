@@ -13,7 +13,7 @@ import { hashOf } from './schema.ts';
 import { keptDays, type Use } from './usage.ts';
 
 const keysName = 'ani-ua:keys';
-/** Gives nothing where the version is the one that is known. */
+/** Gives the version alone, without tokens, where the caller has that version already. */
 const readKeys = toScript(`
 local version = redis.call('HGET', KEYS[1], 'version')
 if version == ARGV[1] then return {ARGV[1]} end
