@@ -1,6 +1,6 @@
 /**
- * Look-ups that cost an import some 30 bytes a value instead of the 150 of a `Map` of strings: an import keeps
- * something of every line, so this decides how much memory a large source takes.
+ * Look-ups that cost an import some 30 bytes a value instead of the 150 of a `Map` of strings. An import keeps several
+ * values of every line, so these look-ups take most of the memory that a large source needs.
  */
 import { hash } from 'node:crypto';
 
@@ -75,16 +75,16 @@ export function createCompactMap(): CompactMap {
     cells[from + 3] = stored;
   };
   const grow = () => {
-    const old = cells;
+    const smaller = cells;
     bits++;
     cells = new Uint32Array(cell << bits);
-    for (let from = 0; from < old.length; from += cell) {
-      const stored = old[from + 3] ?? 0;
-      const key = { a: old[from] ?? 0, b: old[from + 1] ?? 0, c: old[from + 2] ?? 0 };
+    for (let from = 0; from < smaller.length; from += cell) {
+      const stored = smaller[from + 3] ?? 0;
+      const key = { a: smaller[from] ?? 0, b: smaller[from + 1] ?? 0, c: smaller[from + 2] ?? 0 };
       if (stored !== 0) put(find(key), key, stored);
     }
     // Frees the memory now instead of at the next garbage collection.
-    old.buffer.transfer(0);
+    smaller.buffer.transfer(0);
   };
   return {
     get(key) {
