@@ -11,6 +11,7 @@ import { type ArchiveBounds, archiveBounds } from '../src/catalog/source/archive
 import { formatDiagnostic, listedDiagnostics } from '../src/catalog/source/diagnostics.ts';
 import { isDate, isTimestamp, toUtc } from '../src/catalog/source/time.ts';
 import { createImageStore } from '../src/images/store.ts';
+import { changeTime } from './cli/change-time.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { createProgress } from './cli/progress.ts';
 import { runCommand, UsageError } from './cli/run.ts';
@@ -98,6 +99,8 @@ async function importFolder(
       ...folders,
       images: dryRun ? { put: scratch.put, has: images.has } : images,
       originals: dryRun ? { put: async () => {}, has: originals.has } : originals,
+      time: changeTime(paths),
+      asOf: flags.asOf?.moment,
       dryRun,
       verify: flags.verify ?? false,
       allowRemoved: flags.allowRemoved ?? false,

@@ -1,8 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { appearAfterRestore, type ShownMoments, shownMoments } from '../src/catalog/appearance.ts';
+import { openCatalog } from '../src/catalog/database.ts';
+import { SnapshotError } from '../src/snapshot/errors.ts';
+import { openSnapshot } from '../src/snapshot/open.ts';
 import { databases, folders, hashFile, placeOf, readContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
+import { changeTime } from './cli/change-time.ts';
+import type { DataFolder } from './cli/data-folder.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -17,6 +23,28 @@ what is there. Every byte is checked first. Then: npm run build
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or the backup is damaged (what of it is named),
 2 wrong usage.
 `;
+
+/** Lets followers of the feed go on: what the published snapshot does not show appears now. */
+function continueFeed(data: DataFolder, catalog: string): void {
+  const db = openCatalog(catalog);
+  try {
+    appearAfterRestore(db, changeTime(data), readShown(data));
+    // One file, to be renamed.
+    db.pragma('journal_mode = DELETE');
+  } finally {
+    db.close();
+  }
+}
+
+/** What the snapshot of the folder shows, where there is a whole one. */
+function readShown(data: DataFolder): ShownMoments | undefined {
+  try {
+    return shownMoments(openSnapshot(data.snapshot).records);
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    return undefined;
+  }
+}
 
 async function main(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
@@ -52,8 +80,9 @@ async function main(args: string[]): Promise<number> {
   }
   mkdirSync(data.dir, { recursive: true });
   for (const { file, target } of copies) {
-    // With the rights of the copy: hashes of keys are nobody else's business.
+    // With the rights of the copy: it holds hashes of keys.
     copyFileSync(join(folder, file), `${target}.tmp`);
+    if (target === data.catalog) continueFeed(data, `${target}.tmp`);
     renameSync(`${target}.tmp`, target);
   }
   console.log(`restored into ${data.dir} as of ${contents.madeAt}. Now: npm run build`);

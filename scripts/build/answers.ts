@@ -30,8 +30,9 @@ const pictures = {
 };
 
 async function importDemo(db: CatalogDatabase): Promise<void> {
+  const time = { now: demoInstant() };
   const originals = { put: async () => {}, has: () => true };
-  const { diagnostics } = await importSource({ db, folder: source, images: pictures, originals });
+  const { diagnostics } = await importSource({ db, folder: source, images: pictures, originals, time });
   if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
 }
 

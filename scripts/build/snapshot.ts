@@ -7,6 +7,7 @@ import {
   noCatalog,
   openCatalog,
   readMeta,
+  upgradeCatalog,
 } from '../../src/catalog/database.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
@@ -26,8 +27,9 @@ import { currentAnswers } from './kept-answers.ts';
 import { rejectRemovals } from './removals.ts';
 import { builtSite, isCurrentSite, lockSite, siteFolder } from './site.ts';
 
-/** A catalogue to be read; @throws CatalogError if there is none, or an empty one */
+/** A catalogue to be read, of an earlier version too; @throws CatalogError if there is none, or an empty one */
 function openLoaded(path: string): CatalogDatabase {
+  upgradeCatalog(path);
   const db = openCatalog(path, { readonly: true });
   if (isLoaded(db)) return db;
   db.close();

@@ -56,6 +56,7 @@ function feedItem(row: number, { lookups, present }: Deps): FeedItem {
   const teams = release.teams.map(present.teamRef);
   return {
     anime: present.nested(anime),
+    releaseId: release.id,
     teams,
     isCollab: teams.length > 1,
     // decision: the teams' names joined by " & "

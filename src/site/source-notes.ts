@@ -120,8 +120,12 @@ const releases: Notes = {
   'episodes[].addedAt': text('коли серію додано', 'when the episode was added'),
   'episodes[].sources[].embedUrl': text('адреса плеєра', 'address of the player'),
   'episodes[].sources[].addedAt': text(
-    'publishedAt у стрічці оновлень',
-    'publishedAt in the feed of updates',
+    'коли плеєр отримав серію; якщо сервіс дізнався вчасно, то й publishedAt у стрічці оновлень',
+    'when the provider got the episode; publishedAt in the feed of updates too, where the service learned of it in time',
+  ),
+  'episodes[].sources[].appearedAt': text(
+    'коли сервіс уперше показав джерело; пише експорт. Перший імпорт бере час як є, наступні — лише між попередньою зміною каталогу й самим імпортом, інакше час імпорту',
+    'when this service first showed the source; an export writes it. The first import takes it as it is, later ones only between the change of the catalogue before and the import itself, else the moment of the import',
   ),
 };
 

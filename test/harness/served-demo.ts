@@ -60,6 +60,7 @@ async function importDemo(dataDir: string): Promise<void> {
       folder: source,
       images: createImageStore({ dir: layout.images }),
       originals: createOriginalStore({ dir: join(dataDir, 'originals') }),
+      time: { now: demoInstant() },
     });
     if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
   } finally {

@@ -14,26 +14,26 @@ type Entry = Schedule[keyof Schedule][number];
 
 const time = (item: { publishedAt: string }) => Date.parse(item.publishedAt);
 
-/** One key an item: what no two items of the feed share. */
-const keyOf = (i: FeedItem) =>
-  [i.anime.ids.own, i.teams.map((t) => t.id).join('+'), i.kind, i.episode, i.provider, i.embedUrl].join(' ');
+/** The documented key of an item: what no two items of the feed share. */
+const keyOf = (i: FeedItem) => [i.anime.ids.own, i.releaseId, i.episode, i.provider].join(' ');
 
 /** The feed that the players promise: one item an episode and provider. */
 function itemsOf(player: Player): readonly string[] {
   return player.releases.flatMap((release) =>
     (release.episodes ?? []).flatMap((episode) =>
       episode.sources.map((source) =>
-        [
-          player.anime.ids.own,
-          release.teams.map((t) => t.id).join('+'),
-          release.kind,
-          episode.number,
-          source.provider,
-          source.embedUrl,
-        ].join(' '),
+        [player.anime.ids.own, release.id, episode.number, source.provider].join(' '),
       ),
     ),
   );
+}
+
+/** Whether one of two items of one instant stands first. */
+function comesBefore(a: FeedItem, b: FeedItem): boolean {
+  if (a.anime.ids.own !== b.anime.ids.own) return a.anime.ids.own < b.anime.ids.own;
+  if (a.releaseId !== b.releaseId) return a.releaseId < b.releaseId;
+  if (a.episode !== b.episode) return a.episode < b.episode;
+  return a.provider <= b.provider;
 }
 
 /** A feed that takes `since`, and what its rows look up in it. */
@@ -165,21 +165,25 @@ export const feeds: readonly Row[] = rowsOf([
       needsCase(several && oldest !== undefined, 'several providers');
     },
   ),
-  rule('updates.published', 'publishedAt is the addedAt of that source', async (api) => {
-    const players = new Map((await api.players()).items.map((player) => [player.anime.ids.own, player]));
-    for (const item of (await api.updates()).items) {
-      const player = players.get(item.anime.ids.own);
-      const added = player?.releases.flatMap((release) =>
-        (release.episodes ?? []).flatMap((episode) =>
-          episode.sources
-            .filter((s) => s.embedUrl === item.embedUrl && s.provider === item.provider)
-            .map((s) => s.addedAt),
-        ),
-      );
-      if (added !== undefined)
-        must(added.includes(item.publishedAt), `${keyOf(item)}: ${item.publishedAt}, source ${quote(added)}`);
-    }
-  }),
+  rule(
+    'updates.source',
+    'an item is a source of the player: release, episode, provider, embedUrl, kind and teams are its own',
+    async (api) => {
+      const players = new Map((await api.players()).items.map((player) => [player.anime.ids.own, player]));
+      for (const item of (await api.updates()).items) {
+        const player = players.get(item.anime.ids.own);
+        if (player === undefined) continue;
+        const release = player.releases.find(({ id }) => id === item.releaseId);
+        const sources = (release?.episodes ?? []).find(({ number }) => number === item.episode)?.sources;
+        const addresses = (sources ?? []).filter((s) => s.provider === item.provider).map((s) => s.embedUrl);
+        must(
+          addresses.includes(item.embedUrl),
+          `${keyOf(item)}: ${item.embedUrl}, player ${quote(addresses)}`,
+        );
+        same([item.kind, item.teams], [release?.kind, release?.teams], `kind and teams of ${keyOf(item)}`);
+      }
+    },
+  ),
   rule(
     'updates.teams',
     'isCollab is true exactly of several teams; teamName is their names joined by " & "',
@@ -207,12 +211,7 @@ export const feeds: readonly Row[] = rowsOf([
       const next = items[i + 1];
       if (next === undefined || time(item) !== time(next)) return;
       ties++;
-      const ids = [item.anime.ids.own, next.anime.ids.own] as const;
-      must(ids[0] <= ids[1], `${keyOf(item)} stands before ${keyOf(next)}`);
-      const sameRelease = ids[0] === ids[1] && item.kind === next.kind && item.teamName === next.teamName;
-      if (sameRelease && item.episode === next.episode) {
-        must(item.provider <= next.provider, `${keyOf(item)} stands before ${keyOf(next)}`);
-      }
+      must(comesBefore(item, next), `${keyOf(item)} stands before ${keyOf(next)}`);
     });
     needsCase(ties > 0, 'two items of one instant');
   }),

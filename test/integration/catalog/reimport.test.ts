@@ -17,6 +17,7 @@ import {
   createBench,
   dump,
   episode,
+  importTime,
   release,
   team,
 } from '../../harness/source.ts';
@@ -228,7 +229,7 @@ describe('tombstones', () => {
 
 test("the operator's hides and readings survive imports", async () => {
   await bench.import({ anime: [anime(1), anime(2)] });
-  hideRecord(bench.db, 'anime', 1, '2026-01-01T00:00:00Z');
+  hideRecord(bench.db, 'anime', 1, importTime);
   addReading(bench.db, { lang: 'ja', source: 'naruto', result: 'Наруто' }, '2026-01-01T00:00:00Z');
   await bench.import({
     anime: [anime(1, { year: 1 })],
@@ -269,9 +270,15 @@ test('--as-of shows a source as it was at a moment, and importing without it bri
     const shown = mkdtempSync(join(tmpdir(), 'ani-ua-as-of-'));
     showSourceAsOf(bench.folder, Date.parse(moment), shown);
     const { db, store: images, originals } = bench;
-    return importSource({ db, folder: shown, pictureFolder: bench.folder, images, originals }).finally(() =>
-      rmSync(shown, { recursive: true }),
-    );
+    return importSource({
+      db,
+      folder: shown,
+      pictureFolder: bench.folder,
+      images,
+      originals,
+      time: importTime,
+      asOf: Date.parse(moment),
+    }).finally(() => rmSync(shown, { recursive: true }));
   };
   await asOf('2026-12-02T12:00:00Z');
   expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-12-01T12:00:00Z', '2026-12-03T10:00:00Z', 0]);

@@ -12,7 +12,7 @@ import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { addReading } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { imageFormats, imageSizes } from '../../../src/contract/enums.ts';
-import { type Source, writeSource } from '../../harness/source.ts';
+import { importTime, type Source, writeSource } from '../../harness/source.ts';
 
 const animeIds = [1, 2, 3, 1001, 1024, 2500];
 const teamIds = [1, 2, 3];
@@ -290,6 +290,7 @@ export function openWorld() {
         folder,
         images: createPlainStore(data.images),
         originals: createOriginalStore({ dir: data.originals }),
+        time: importTime,
         allowRemoved: true,
         verify: true,
       });
@@ -306,8 +307,8 @@ export function openWorld() {
       const ids = { anime: animeIds, team: teamIds, character: characterIds }[edit.record];
       const id = ids[edit.at % ids.length] ?? 0;
       return edit.kind === 'hide'
-        ? hideRecord(db, edit.record, id, '2026-03-01T00:00:00Z')
-        : unhideRecord(db, edit.record, id);
+        ? hideRecord(db, edit.record, id, importTime)
+        : unhideRecord(db, edit.record, id, importTime);
     },
     close() {
       db.close();

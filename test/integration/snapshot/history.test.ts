@@ -11,6 +11,7 @@ import { type Root, representationsOf, sha256, toBytes } from '../../../src/snap
 import { openSnapshot, type Snapshot } from '../../../src/snapshot/open.ts';
 import type { Retention } from '../../../src/snapshot/retention.ts';
 import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { importTime } from '../../harness/source.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -159,7 +160,7 @@ describe('of older generations', () => {
 describe('a takedown', () => {
   const hide = (id: number) => {
     const db = openCatalog(shop.layout.catalog);
-    hideRecord(db, 'anime', id, '2026-03-04T00:00:00Z');
+    hideRecord(db, 'anime', id, importTime);
     db.close();
   };
 
@@ -211,7 +212,7 @@ describe('the folder of the format before', () => {
 
   test('goes at once where it shows what is hidden', async () => {
     const db = openCatalog(shop.layout.catalog);
-    hideRecord(db, 'anime', 4, '2026-03-04T00:00:00Z');
+    hideRecord(db, 'anime', 4, importTime);
     db.close();
     await shop.publish();
     expect(existsSync(shop.layout.format1Snapshot)).toBe(false);
