@@ -40,7 +40,9 @@ export function addReading(
   }).immediate();
 }
 
-/** Removes the correction of a source text and gives it back; an absent system or mode matches corrections without one. */
+/**
+ * Removes the correction of a source text and gives it back; an absent system or mode matches corrections without one.
+ */
 export function removeReading(
   db: CatalogDatabase,
   { lang = '', system = '', mode = '', source = '' }: Record<string, string | undefined>,

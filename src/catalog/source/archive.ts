@@ -38,7 +38,8 @@ const entryOverhead = 1024;
  * @param path `.tar`, `.tar.gz` or `.tar.zst`
  * @param folder an empty folder
  * @returns the source's folder: `folder`, or the single folder in it that the archive wrapped the source in
- * @throws CatalogError if the archive holds more than `bounds`, is damaged, leaves its folder, holds links, two files of one name, or no source
+ * @throws CatalogError if the archive holds more than `bounds`, is damaged, leaves its folder, holds links, two files
+ *   of one name, or no source
  */
 export async function unpackArchive(
   path: string,

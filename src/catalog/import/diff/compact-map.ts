@@ -5,8 +5,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * A key of 96 bits that stands for a value. Whole numbers, also as text, are themselves; any other text is the first 90 bits of its
- * SHA-1: that two of a million differing texts share them has a probability of 10⁻¹⁵.
+ * A key of 96 bits that stands for a value. Whole numbers, also as text, are themselves; any other text is the first 90
+ * bits of its SHA-1: that two of a million differing texts share them has a probability of 10⁻¹⁵.
  */
 interface Fingerprint {
   readonly a: number;
@@ -19,8 +19,8 @@ const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;
 const numberMark = 2 ** 31;
 
 /**
- * The fingerprint of a text or of a whole number from 0 to 2⁵³ − 1; digits without a leading zero, up to 15, have that of
- * their number.
+ * The fingerprint of a text or of a whole number from 0 to 2⁵³ − 1; digits without a leading zero, up to 15, have that
+ * of their number.
  */
 export function fingerprintOf(value: string | number): Fingerprint {
   if (typeof value === 'string' && !wholeNumber.test(value))

@@ -27,7 +27,9 @@ export function createLinks(references: ReferenceChecker): Links {
   };
 }
 
-/** As the service understands the path (contract: {ref}): an id, a slug, or for characters both, where the id decides. */
+/**
+ * As the service understands the path (contract: {ref}): an id, a slug, or for characters both, where the id decides.
+ */
 function leadsToLine(references: ReferenceChecker, { file, record }: DescriptionLink): boolean {
   const space = file === 'anime' ? 'anime.slug' : 'character.slug';
   const id = (file === 'anime' ? /^\d+$/ : /^\d+(?=-|$)/).exec(record)?.[0];
