@@ -6,7 +6,6 @@
 import type { Records } from '../records/records.ts';
 import { forgetChanges } from './change-log.ts';
 import { type CatalogDatabase, readMeta, writeMeta } from './database.ts';
-import type { RecordKind } from './operator.ts';
 import { createPublicViews } from './read/public.ts';
 import { formatUtc, toUtc } from './source/time.ts';
 
@@ -101,7 +100,12 @@ export function createReplacedItems(db: CatalogDatabase, moment: string): Replac
 }
 
 /** Items and posters that an unhidden title or team shows again appear now. @param moment that of the change */
-export function showAgain(db: CatalogDatabase, kind: RecordKind, id: number, moment: string): void {
+export function showAgain(
+  db: CatalogDatabase,
+  kind: 'anime' | 'character' | 'team',
+  id: number,
+  moment: string,
+): void {
   createPublicViews(db);
   const releases =
     kind === 'anime'
