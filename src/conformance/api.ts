@@ -4,7 +4,7 @@ import { createAddresses } from './fixtures/addresses.ts';
 import { createAnimeFixtures, createPlayerFixture, createPosterFixture } from './fixtures/anime.ts';
 import { createCharacterFixtures } from './fixtures/character.ts';
 import { createFeedFixtures } from './fixtures/feed.ts';
-import { createReader, once } from './fixtures/reader.ts';
+import { createFixtureReader, once } from './fixtures/reader.ts';
 import { createTeamFixtures } from './fixtures/team.ts';
 import type { Fixtures } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ export interface Api extends Client, Fixtures {
  * unthrottled or behind a cache. Promises reject where a request fails.
  */
 export function createApi(client: Client): Api {
-  const reader = createReader(client);
+  const reader = createFixtureReader(client);
   const { get, list } = reader;
   const titles = { ...createAnimeFixtures(reader), ...createFeedFixtures(reader) };
   const found = {

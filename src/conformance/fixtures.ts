@@ -57,7 +57,7 @@ export interface Fixtures {
   meta(): Promise<Meta>;
   schedule(): Promise<Schedule>;
   /** A merged character: the id asked for and what came. */
-  merged(): Promise<{ readonly asked: number; readonly response: HttpResponse } | undefined>;
+  merged(): Promise<{ readonly requested: number; readonly response: HttpResponse } | undefined>;
   /** An address of the endpoint that answers 200. */
   address(name: EndpointName): Promise<string>;
 }

@@ -5,7 +5,7 @@ import type { Extension } from 'micromark-util-types';
 import { blockSpoiler } from './block-spoiler.ts';
 import { inlineSpoiler } from './inline-spoiler.ts';
 
-/** What lies between the lines `::spoiler` and `::`. */
+/** The content between the lines `::spoiler` and `::`. */
 interface Spoiler extends Parent {
   type: 'spoiler';
   children: (BlockContent | DefinitionContent)[];
@@ -32,7 +32,7 @@ declare module 'mdast' {
 
 const colon = 0x3a;
 
-/** Only these two: a general extension for directives would take the `:30` of `12:30` for one. */
+/** Only these two: a general extension for directives would read the `:30` of `12:30` as a directive. */
 const spoilerSyntax: Extension = {
   flow: { [colon]: blockSpoiler },
   text: { [colon]: inlineSpoiler },
@@ -57,12 +57,12 @@ const spoilerNodes: MdastExtension = {
   },
 };
 
-/** A description as a tree, spoilers as nodes of their own. Every text has a tree; what is allowed is not asked here. */
+/** A description as a tree, with nodes for spoilers. Every text has a tree; this does not check what is allowed. */
 export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, { extensions: [spoilerSyntax], mdastExtensions: [spoilerNodes] });
 }
 
-/** The same text as a renderer reads it that knows no spoilers. */
+/** The same text as a renderer without spoilers parses it. */
 export function parseCommonMark(text: string): Root {
   return fromMarkdown(text);
 }

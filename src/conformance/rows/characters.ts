@@ -205,7 +205,7 @@ export const characters: readonly Row[] = rowsOf([
       const one = await api.merged();
       needsCase(one !== undefined, 'a merged character');
       const { id } = resultOf(one.response);
-      must(id !== one.asked, `character ${one.asked} is in no list, yet answers as itself`);
+      must(id !== one.requested, `character ${one.requested} is in no list, yet answers as itself`);
       const path = `/characters/${String(id)}`;
       header(one.response, 'content-location', new RegExp(`${path}$`), 'merged');
       sameAnswer(await api.fetch(path), one.response, path);
