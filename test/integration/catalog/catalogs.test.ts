@@ -1,4 +1,4 @@
-/** What a source calls the other catalogues, the service calls them: source.json → catalogue → snapshot → /meta, errors. */
+/** Names of other catalogues on their way from the source: source.json → catalogue → snapshot → /meta, errors. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

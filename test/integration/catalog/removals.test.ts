@@ -1,4 +1,4 @@
-/** What keeps an import from emptying a catalogue by accident. */
+/** Protection against imports that empty a catalogue by accident. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

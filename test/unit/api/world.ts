@@ -159,7 +159,7 @@ export const worlds: fc.Arbitrary<World> = fc.record({
     .map((list) => list.map((team, i) => ({ ...team, id: teamIds[i] ?? 0, slug: `team-${i}` }))),
 });
 
-/** What handlers need, over the records of a world and, where the test wants them, feeds. */
+/** Dependencies of handlers over the records of a world, and optionally feeds. */
 export function depsOf({ anime, characters, teams }: World, feeds: Partial<Records> = {}): Deps {
   const records: Records = {
     ...noRecords,
