@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { databases, folders, hashFile, placeOf, readContents } from './backup/contents.ts';
+import { databases, folders, hashFile, pathOf, readContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
@@ -29,13 +29,11 @@ async function main(args: string[]): Promise<number> {
     );
   const data = readDataFolder(process.env);
   for (const part of databases)
-    if (existsSync(placeOf(data, part)))
-      throw new UsageError(
-        `${placeOf(data, part)} is there already. Move it away, or name another DATA_DIR.`,
-      );
+    if (existsSync(pathOf(data, part)))
+      throw new UsageError(`${pathOf(data, part)} is there already. Move it away, or name another DATA_DIR.`);
   const copies = databases.flatMap((part) => {
     const copy = contents.databases[part];
-    return copy === undefined ? [] : [{ ...copy, target: placeOf(data, part) }];
+    return copy === undefined ? [] : [{ ...copy, target: pathOf(data, part) }];
   });
   for (const { file, sha256 } of copies) {
     const path = join(folder, file);
@@ -46,13 +44,13 @@ async function main(args: string[]): Promise<number> {
   }
   let damaged = 0;
   for (const part of folders) {
-    const copied = await copyFolder(join(folder, part), placeOf(data, part));
+    const copied = await copyFolder(join(folder, part), pathOf(data, part));
     for (const path of copied.damaged) console.error(`${path} is damaged: it was not put back.`);
     damaged += copied.damaged.length;
   }
   mkdirSync(data.dir, { recursive: true });
   for (const { file, target } of copies) {
-    // With the rights of the copy: hashes of keys are nobody else's business.
+    // With the permissions of the copy, as it holds hashes of keys.
     copyFileSync(join(folder, file), `${target}.tmp`);
     renameSync(`${target}.tmp`, target);
   }

@@ -1,4 +1,4 @@
-/** A service as it is configured, from its files to its listening socket: a process', or one of its threads'. */
+/** Opens a configured service, from its files to its listening socket, in a process or one of its threads. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
@@ -23,18 +23,18 @@ import { createDamageLog } from '../../src/snapshot/damage.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';
 import { openLimits } from './limits.ts';
 
-/** One of several threads that serve together. */
+/** A thread among several that serve together. */
 export interface WorkerSlot {
   /** From 0. */
   readonly index: number;
   readonly count: number;
-  /** The port the first one listens on. */
+  /** The port of the first thread. */
   readonly port: number;
-  /** Counters of all of them. */
+  /** Shared counters of all threads. */
   readonly memory: SharedArrayBuffer;
 }
 
-/** The snapshot that is served, in short. */
+/** The served snapshot, in short. */
 export interface Served {
   readonly id: string;
   readonly origin: string;
@@ -45,9 +45,9 @@ export interface Served {
 export interface RunningService {
   readonly port: number;
   readonly served: Served;
-  /** Where METRICS_PORT asks for them. */
+  /** Metrics, if METRICS_PORT is set. */
   readonly metrics: Metrics | undefined;
-  /** Resolves when what is in flight is answered, or its grace is over. */
+  /** Resolves when open requests are answered, or the grace period is over. */
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
   });
   const limits = await openLimits(config, warn, slot?.memory);
   const { valkey } = limits;
-  // Written where the keys stand: beside this process, else where they are shared.
+  // Written where the keys are: in the accounts beside this process, else in Valkey.
   const use = createKeyUse(
     (uses) =>
       valkey === undefined || existsSync(data.accounts)
@@ -139,7 +139,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
   };
 }
 
-/** What is told of responses; nothing where nothing is observed. */
+/** The observers of responses; absent where neither log nor metrics are on. */
 function observing(observers: readonly Service['observe'][]): Pick<Service, 'observe'> {
   const told = observers.filter((observer) => observer !== undefined);
   if (told.length === 0) return {};
@@ -150,7 +150,7 @@ function observing(observers: readonly Service['observe'][]): Pick<Service, 'obs
   };
 }
 
-/** What a failure to listen means for an operator. */
+/** The message of a failure to listen. */
 export function explainListening(error: unknown, { port, host }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

@@ -1,6 +1,6 @@
-/** The tokens of JSON (RFC 8259): where each ends. */
+/** Finds the ends of JSON tokens (RFC 8259). */
 
-/** Thrown where a text stops being JSON. Never leaves the reader. */
+/** Thrown at the first error of a text; json-body.ts catches it. */
 export class NotJson extends Error {
   readonly at: number;
 
@@ -11,7 +11,7 @@ export class NotJson extends Error {
   }
 }
 
-/** Codes of the characters that JSON is built of. */
+/** Codes of the structural characters of JSON. */
 export const characters = {
   quote: 34,
   comma: 44,
@@ -26,7 +26,7 @@ const backslash = 92;
 const letterU = 117;
 const firstPrintable = 32;
 
-/** The next place that is no white space. */
+/** The next position without white space. */
 export function skipSpace(text: string, from: number): number {
   let at = from;
   for (;;) {
@@ -36,25 +36,19 @@ export function skipSpace(text: string, from: number): number {
   }
 }
 
-/**
- * Behind one character that must stand here.
- * @throws NotJson
- */
+/** The position behind a required character. @throws NotJson where another one stands there */
 export function endOfToken(text: string, at: number, code: number): number {
   if (text.charCodeAt(at) !== code) throw new NotJson(at);
   return at + 1;
 }
 
-/**
- * Behind the string that begins here.
- * @throws NotJson
- */
+/** The position behind the string at `start`. @throws NotJson */
 export function endOfString(text: string, start: number): number {
   let at = endOfToken(text, start, characters.quote);
   for (;;) {
     const code = text.charCodeAt(at);
     if (code === characters.quote) return at + 1;
-    // Also where the text ends: its code is no number.
+    // Also at the end of the text, where the code is NaN.
     if (!(code >= firstPrintable)) throw new NotJson(at);
     at = code === backslash ? endOfEscape(text, at) : at + 1;
   }
@@ -69,10 +63,7 @@ function endOfEscape(text: string, at: number): number {
   return at + 2;
 }
 
-/**
- * Behind the string, number or word that begins here.
- * @throws NotJson
- */
+/** The position behind the string, number or word at `at`. @throws NotJson */
 export function endOfScalar(text: string, at: number): number {
   switch (text[at]) {
     case '"':
@@ -104,7 +95,7 @@ function endOfNumber(text: string, start: number): number {
   return at;
 }
 
-/** Behind the digits that stand here, at least one. */
+/** The position behind one or more digits. */
 function endOfDigits(text: string, start: number): number {
   let at = start;
   for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(at)) at += 1;

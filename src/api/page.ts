@@ -12,7 +12,7 @@ export function paginate<I, R>(
   return { result: items.slice(start, start + limit).map(show), total: items.length, page, limit };
 }
 
-/** What a list is made of: the records that are in every set, in an order of rows. */
+/** The records that are in every set, in an order of rows. */
 export interface Selection<R> {
   readonly records: readonly R[];
   readonly facets: Facets;

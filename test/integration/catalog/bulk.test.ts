@@ -1,23 +1,17 @@
 /** Filling an empty catalogue in bulk leaves what loading it row by row would leave. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CatalogDatabase, openCatalog } from '../../../src/catalog/database.ts';
 import { rejectBrokenReferences } from '../../../src/catalog/import/load/bulk.ts';
 import {
   anime,
-  type Bench,
+  bench,
   character,
   createBench,
   dump,
   episode,
   release,
   team,
-} from '../../harness/source.ts';
-
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+} from '../../harness/catalog-bench.ts';
 
 const indexes = (db: CatalogDatabase) =>
   db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").all();

@@ -1,26 +1,19 @@
 /** Every rule of the source format, broken once: the message names file, line, field, value and what is allowed. */
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { explainDiskFailure } from '../../../src/catalog/import/disk.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import {
   anime,
-  type Bench,
+  bench,
   character,
-  createBench,
   dump,
   episode,
   release,
   type Source,
   team,
-} from '../../harness/source.ts';
-
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+} from '../../harness/catalog-bench.ts';
 
 const at = '2026-01-01T00:00:00Z';
 const image = { 'images/a.png': 'a' };

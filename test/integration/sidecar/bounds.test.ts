@@ -117,7 +117,7 @@ describe('patience', () => {
     socket.on('error', () => {});
     socket.pause();
     await hasLetGo;
-    // What comes now is what the system still held.
+    // The remaining bytes come from the system's buffers.
     let got = 0;
     socket.on('data', (chunk) => {
       got += chunk.length;

@@ -1,4 +1,7 @@
-/** A running sidecar takes the next snapshot over in slices: it is the one that a start would open, and shares what is the same. */
+/**
+ * A running sidecar takes the next snapshot over in slices: the result equals a snapshot opened at the start, and
+ * shares equal parts.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   openState,

@@ -1,4 +1,4 @@
-/** Older generations: kept whole for who still reads them, ended at once by a takedown, bounded in number and size. */
+/** Older generations: kept whole for slow readers, ended at once by a takedown, bounded in number and size. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ const known = new Set(['ids', 'source', 'ґ"']);
 const encoder = new TextEncoder();
 const read = (text: string) => finish(readBody(encoder.encode(text), known));
 
-/** What is kept of a body: the known members; of what an array holds, nothing behind the first that is no scalar. */
+/** The kept part of a body: known members; of an array the items before the first container. */
 function expected(text: string): unknown {
   let body: unknown;
   try {
