@@ -1,9 +1,9 @@
 /** The filters of the lists as columns over rows (places in the records). */
 
 import { type Role, roles } from '../contract/enums.ts';
+import type { BitSet } from '../packed/bit-set.ts';
 import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
 import { finish, type Task } from '../scheduling/task.ts';
-import type { BitSet } from '../search/bit-set.ts';
 import { createFacets } from '../search/facets.ts';
 import type { RowById } from './row-table.ts';
 

@@ -2,8 +2,9 @@
  * Filters over rows numbered 0 … count − 1 as sets of bits: a value of a column is a set, a filter is a few
  * word-wise operations, and a sorted page is a walk along a prepared order. No row is looked at twice.
  */
+
+import { addBit, type BitSet, createBitSets, hasBit } from '../packed/bit-set.ts';
 import { finish, type Task } from '../scheduling/task.ts';
-import { addBit, type BitSet, createBitSets, hasBit } from './bit-set.ts';
 import { allRows, sortResumably } from './sort.ts';
 
 export interface Facets {

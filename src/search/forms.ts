@@ -1,8 +1,8 @@
-import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from './buckets.ts';
+import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from '../packed/buckets.ts';
+import { createColumn } from '../packed/column.ts';
+import { hashUnits } from '../packed/units.ts';
 import { mergeForms, type PackedForms } from './packed-forms.ts';
-import { createRow, u32 } from './row.ts';
 import { sortForms } from './sort-forms.ts';
-import { hashUnits } from './units.ts';
 
 /**
  * The forms words are found by (as written, folded, by sound), sorted and packed: a beginning is a range of them. For
@@ -45,8 +45,8 @@ function forEachBucket(units: Uint16Array, from: number, to: number, visit: (buc
 
 /** An empty set of forms. */
 export function createFormsBuilder(): FormsBuilder {
-  const units = createRow((length) => new Uint16Array(length));
-  const [starts, words] = [createRow(u32), createRow(u32)];
+  const units = createColumn(Uint16Array);
+  const [starts, words] = [createColumn(Uint32Array), createColumn(Uint32Array)];
   starts.push(0);
   return {
     add(form, word) {

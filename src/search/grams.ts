@@ -2,8 +2,8 @@
  * Names by three letters in a row, and by their first letters. The names are not kept: whoever asks reads a name again to
  * see whether it fits.
  */
-import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from './buckets.ts';
-import { hashText } from './units.ts';
+import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from '../packed/buckets.ts';
+import { hashText } from '../packed/units.ts';
 
 export interface Grams extends Buckets {
   /** Number of names. */

@@ -1,10 +1,11 @@
 /** Names found without their spaces: words joined or cut otherwise, what stands inside a word, names with many mistakes. */
+
+import { toUnits } from '../packed/units.ts';
 import { countTypos, countTyposWithin } from './distance.ts';
 import { type Fields, initialsOfField, lettersOfField, letterWordsOfField } from './fields.ts';
 import { findByKey, findNames, type Grams } from './grams.ts';
 import { share } from './score.ts';
 import { soundOf } from './sound.ts';
-import { toUnits } from './units.ts';
 
 /** More names than these are not read: they come by popularity. */
 const mostRead = 400;

@@ -1,6 +1,7 @@
 /** Texts cut into words, and both numbered: what an index is made of. */
+
+import { createColumn } from '../packed/column.ts';
 import type { Fields, TextDocument } from './fields.ts';
-import { createRow, u32 } from './row.ts';
 import { readSeason, type Season } from './season.ts';
 import { allRows, sortResumably } from './sort.ts';
 import { readTokens, type TokenSink } from './tokens.ts';
@@ -19,10 +20,7 @@ export interface Renumbered {
   readonly fields: Uint32Array;
 }
 
-type Rows = Omit<
-  Fields,
-  'postingStarts' | 'postings' | 'spellings' | 'sounds' | 'written' | 'heard' | 'initials'
->;
+type Rows = Omit<Fields, 'postings' | 'spellings' | 'sounds' | 'written' | 'heard' | 'initials'>;
 
 /** So many documents are read in a step; so many are listed. */
 const documentsInStep = 32;
@@ -60,9 +58,13 @@ function* rankDocuments(documents: Iterable<TextDocument>) {
 /** Rows of words as they are added, document by document. */
 function createRows(count: number) {
   const vocabulary = createVocabularyBuilder();
-  const [words, wordStarts, documentOf] = [createRow(u32), createRow(u32), createRow(u32)];
-  const weights = createRow((length) => new Float32Array(length));
-  const letters = createRow((length) => new Uint8Array(length));
+  const [words, wordStarts, documentOf] = [
+    createColumn(Uint32Array),
+    createColumn(Uint32Array),
+    createColumn(Uint32Array),
+  ];
+  const weights = createColumn(Float32Array);
+  const letters = createColumn(Uint8Array);
   const [seasons, parts] = [new Uint32Array(count), new Uint8Array(count)];
   wordStarts.push(0);
   /** Ends a field. */
@@ -174,6 +176,9 @@ function openBefore({ fields, rowBefore }: Before) {
       const place = rowBefore(row);
       return place === undefined ? undefined : numbers[place];
     },
-    renumbered: { words: u32(fields.vocabulary.size), fields: u32(fields.weights.length) },
+    renumbered: {
+      words: new Uint32Array(fields.vocabulary.size),
+      fields: new Uint32Array(fields.weights.length),
+    },
   };
 }

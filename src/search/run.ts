@@ -164,11 +164,11 @@ interface Candidates {
 }
 
 /** Finds documents that hold words with enough letters of the query. */
-function createGatherer({ documentCount, postingStarts, postings }: Fields) {
+function createGatherer({ documentCount, postings: { starts, values } }: Fields) {
   const counts = new Uint8Array(documentCount);
   const lastWord = new Uint8Array(documentCount);
   const lengthOf = ({ words }: Matches): number =>
-    words.reduce((sum, word) => sum + (postingStarts[word + 1] ?? 0) - (postingStarts[word] ?? 0), 0);
+    words.reduce((sum, word) => sum + (starts[word + 1] ?? 0) - (starts[word] ?? 0), 0);
 
   return (matches: readonly Matches[], letters: readonly number[], needed: number): Candidates => {
     const total = letters.reduce((sum, count) => sum + count, 0);
@@ -181,9 +181,9 @@ function createGatherer({ documentCount, postingStarts, postings }: Fields) {
       const isOpen = left >= needed;
       const weight = letters[i] ?? 0;
       for (const word of own.words) {
-        const end = postingStarts[word + 1] ?? 0;
-        for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
-          const document = postings[at] ?? 0;
+        const end = starts[word + 1] ?? 0;
+        for (let at = starts[word] ?? 0; at < end; at += 1) {
+          const document = values[at] ?? 0;
           const last = lastWord[document] ?? 0;
           if (last === turn + 1) continue;
           if (last === 0) {

@@ -1,6 +1,7 @@
 /** Forms of words as they come, put in order. */
+
+import { textOf } from '../packed/units.ts';
 import { createPacked, maskOf, type PackedForms } from './packed-forms.ts';
-import { textOf } from './units.ts';
 
 /** Forms in any order. */
 export type LooseForms = Omit<PackedForms, 'masks'>;

@@ -1,5 +1,5 @@
+import { textOf } from '../packed/units.ts';
 import { inOneAlphabet } from './look-alikes.ts';
-import { textOf } from './units.ts';
 
 /**
  * Cuts text into words, character by character: lower case, no width, no diacritics, no apostrophes,

@@ -1,10 +1,10 @@
 /** All that the words of an index may be found by. */
-import { markKept } from './buckets.ts';
+import { markKept } from '../packed/buckets.ts';
 import type { Fields, Readings } from './fields.ts';
 import { foldWord } from './fold.ts';
 import { createFormsBuilder } from './forms.ts';
 import { soundOf } from './sound.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { readWord, type Vocabulary } from './vocabulary.ts';
 
 type WordForms = Pick<Fields, 'spellings' | 'sounds'>;
 
@@ -29,7 +29,7 @@ export function* buildWordForms(
   for (let word = 0; word < vocabulary.size; word += 1) {
     if (isKept[word] === 1) continue;
     if (read++ % wordsInStep === 0) yield;
-    const text = vocabulary.read(word);
+    const text = readWord(vocabulary, word);
     spellings.add(text, word << 1);
     if (text.charCodeAt(0) >= 0x2000) continue;
     const folded = foldWord(text);

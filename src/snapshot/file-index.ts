@@ -3,8 +3,8 @@
  * before in which no path came or went, and none is so large that making it holds anybody up.
  */
 
+import { numberOf } from '../packed/units.ts';
 import type { Task } from '../scheduling/task.ts';
-import { numberOf } from '../search/units.ts';
 import type { LeafTable, SnapshotFile } from './leaf-table.ts';
 
 /** The files of a snapshot. */

@@ -11,6 +11,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Folder → layer; the longest match counts. A new folder must be given its place here. */
 const layers: ReadonlyMap<string, number> = new Map([
   ['src/contract', 0],
+  ['src/packed', 0],
   ['src/scheduling', 0],
   ['src/http', 1],
   ['src/markdown', 1],
@@ -181,6 +182,7 @@ const pureOfNode: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 test.each([
+  'src/packed',
   'src/scheduling',
   'src/translit',
   'src/contract',
@@ -222,6 +224,7 @@ test.each([
 
 test.each([
   'src/contract',
+  'src/packed',
   'src/scheduling',
   'src/search',
   'src/translit',
