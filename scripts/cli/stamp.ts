@@ -33,6 +33,7 @@ export const snapshotInputs = [
   'src/catalog',
   'src/contract',
   'src/http',
+  'src/json',
   'src/markdown',
   'src/packed',
   'src/records',
