@@ -25,9 +25,8 @@ function createColumns<R>(records: readonly R[]) {
     };
   return {
     facets,
-    column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) =>
-      facets.columnResumably(at(valuesOf)),
-    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbersResumably(at(numbersOf)),
+    column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) => facets.column(at(valuesOf)),
+    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbers(at(numbersOf)),
   };
 }
 

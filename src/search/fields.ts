@@ -9,7 +9,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface TextDocument {
   readonly id: number;
   readonly fields: readonly { readonly text: string; readonly weight: number }[];
-  /** Popularity: a little better fit for what is asked for oftener. */
+  /** Popularity: what is looked for more often fits a little better. */
   readonly rank: number;
   /** When it came out, where that is known. */
   readonly year?: number | null;

@@ -1,4 +1,4 @@
-import { createColumn } from '../packed/column.ts';
+import { createGrowingArray } from '../packed/growing-array.ts';
 import { createTable, findSlot, withRoom } from '../packed/hash-table.ts';
 import { hashUnits, textOf } from '../packed/units.ts';
 
@@ -28,9 +28,9 @@ const hashBits = 30;
 
 /** An empty vocabulary to put words into: at most 255 code units each, numbered from 0 as they come. */
 export function createVocabularyBuilder(): VocabularyBuilder {
-  const units = createColumn(Uint16Array);
-  const starts = createColumn(Uint32Array);
-  const lengths = createColumn(Uint8Array);
+  const units = createGrowingArray(Uint16Array);
+  const starts = createGrowingArray(Uint32Array);
+  const lengths = createGrowingArray(Uint8Array);
   let table = createTable(1 << 11);
 
   const isAt = (word: number, from: Uint16Array, start: number, end: number): boolean => {

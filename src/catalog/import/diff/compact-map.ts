@@ -3,7 +3,7 @@
  * something of every line, so this decides how much memory a large source takes.
  */
 import { hash } from 'node:crypto';
-import { createColumn } from '../../../packed/column.ts';
+import { createGrowingArray } from '../../../packed/growing-array.ts';
 import { createTable, findSlot, hashNumber, withRoom } from '../../../packed/hash-table.ts';
 
 /**
@@ -57,7 +57,7 @@ const size = 4;
 
 /** An empty map. */
 export function createCompactMap(): CompactMap {
-  const entries = createColumn(Uint32Array);
+  const entries = createGrowingArray(Uint32Array);
   let table = createTable(32);
   const wordAt = (at: number) => entries.items[at] ?? 0;
   const hashOf = (entry: number) => hashNumber(wordAt(entry * size), wordAt(entry * size + 1));

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createColumn } from '../../../packed/column.ts';
+import { createGrowingArray } from '../../../packed/growing-array.ts';
 import { type CatalogDatabase, readMeta } from '../../database.ts';
 import type { FileName } from '../../source/files.ts';
 import { openRanges, readLines } from '../../source/lines.ts';
@@ -75,9 +75,9 @@ export function diffFile(db: CatalogDatabase, folder: string, name: FileName): F
 }
 
 function createPending(path: string | undefined) {
-  const numbers = createColumn(Uint32Array);
-  const offsets = createColumn(Float64Array);
-  const lengths = createColumn(Uint32Array);
+  const numbers = createGrowingArray(Uint32Array);
+  const offsets = createGrowingArray(Float64Array);
+  const lengths = createGrowingArray(Uint32Array);
   return {
     get count() {
       return numbers.length;

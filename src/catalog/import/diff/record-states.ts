@@ -1,4 +1,4 @@
-import { createColumn } from '../../../packed/column.ts';
+import { createGrowingArray } from '../../../packed/growing-array.ts';
 import { createCompactMap, fingerprintOf } from './compact-map.ts';
 
 // What is known of a record. `missing`: no line of the source has it, so far; `claimed`: a new or changed line has it;
@@ -11,8 +11,8 @@ export const invalid = 3;
 /** State and line of each record, by its slot: a number from 0 in the order of `add`. */
 export function createRecordStates() {
   const slots = createCompactMap();
-  const lines = createColumn(Uint32Array);
-  const states = createColumn(Uint8Array);
+  const lines = createGrowingArray(Uint32Array);
+  const states = createGrowingArray(Uint8Array);
   return {
     get count() {
       return lines.length;

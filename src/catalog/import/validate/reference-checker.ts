@@ -1,4 +1,4 @@
-import { createColumn } from '../../../packed/column.ts';
+import { createGrowingArray } from '../../../packed/growing-array.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import { closestMatch } from '../../source/closest-match.ts';
 import { type Diagnostics, keptDiagnostics, suggestion } from '../../source/diagnostics.ts';
@@ -80,9 +80,9 @@ export function createReferenceChecker(
 
 /** References that lead to no line so far. Titles have many of them, so they are kept as numbers. */
 function createUnresolved() {
-  const keys = createColumn(Float64Array);
-  const lines = createColumn(Uint32Array);
-  const fields = createColumn(Uint32Array);
+  const keys = createGrowingArray(Float64Array);
+  const lines = createGrowingArray(Uint32Array);
+  const fields = createGrowingArray(Uint32Array);
   const fieldNames: string[] = [];
   const numbers = new Map<string, number>();
   return {

@@ -1,7 +1,7 @@
 /** A typed array that grows: a list of numbers without an object each. */
-export interface Column<T> {
+export interface GrowingArray<T> {
   readonly length: number;
-  /** The numbers, and room behind them; another array once the column has grown. */
+  /** The numbers, and room behind them; another array once this one has grown. */
   readonly items: T;
   /** Adds a number at the end, cut to fit; returns how many there are. */
   push(value: number): number;
@@ -22,22 +22,22 @@ interface ItemsConstructor<T> {
   readonly BYTES_PER_ELEMENT: number;
 }
 
-/** An empty column. @param type of its numbers */
-export function createColumn<T extends Items>(type: ItemsConstructor<T>): Column<T> {
-  const column = {
+/** An empty one. @param type of its numbers */
+export function createGrowingArray<T extends Items>(type: ItemsConstructor<T>): GrowingArray<T> {
+  const array = {
     items: new type(64),
     length: 0,
     push(value: number): number {
-      const { items, length } = column;
+      const { items, length } = array;
       // Grows in place where it can, and frees the old memory now instead of at the next garbage collection.
       if (length === items.length)
-        column.items = new type(items.buffer.transfer(length * 2 * type.BYTES_PER_ELEMENT));
-      column.items[length] = value;
-      column.length = length + 1;
+        array.items = new type(items.buffer.transfer(Math.ceil(length * 1.5) * type.BYTES_PER_ELEMENT));
+      array.items[length] = value;
+      array.length = length + 1;
       return length + 1;
     },
     // `as`: a part of a T is a T.
-    done: () => column.items.slice(0, column.length) as T,
+    done: () => array.items.slice(0, array.length) as T,
   };
-  return column;
+  return array;
 }
