@@ -1,14 +1,14 @@
 /**
- * Look-ups that cost an import some 30 bytes a value instead of the 150 of a `Map` of strings: an import keeps
- * something of every line, so this decides how much memory a large source takes.
+ * Look-ups that cost an import some 30 bytes a value instead of the 150 of a `Map` of strings. An import keeps several
+ * values of every line, so these look-ups take most of the memory that a large source needs.
  */
 import { hash } from 'node:crypto';
 import { createGrowingArray } from '../../../packed/growing-array.ts';
 import { createTable, findSlot, hashNumber, withRoom } from '../../../packed/hash-table.ts';
 
 /**
- * A key of 96 bits that stands for a value. Whole numbers, also as text, are themselves; any other text is the first 90 bits of its
- * SHA-1: that two of a million differing texts share them has a probability of 10⁻¹⁵.
+ * A key of 96 bits that stands for a value. Whole numbers, also as text, are themselves; any other text is the first 90
+ * bits of its SHA-1: that two of a million differing texts share them has a probability of 10⁻¹⁵.
  */
 interface Fingerprint {
   readonly a: number;
@@ -21,8 +21,8 @@ const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;
 const numberMark = 2 ** 31;
 
 /**
- * The fingerprint of a text or of a whole number from 0 to 2⁵³ − 1; digits without a leading zero, up to 15, have that of
- * their number.
+ * The fingerprint of a text or of a whole number from 0 to 2⁵³ − 1; digits without a leading zero, up to 15, have that
+ * of their number.
  */
 export function fingerprintOf(value: string | number): Fingerprint {
   if (typeof value === 'string' && !wholeNumber.test(value))
