@@ -7,8 +7,8 @@ import {
   maxDetailIds,
   maxSearchLength,
 } from '../contract/index.ts';
+import type { BitSet } from '../packed/bit-set.ts';
 import type { AnimeRecord } from '../records/records.ts';
-import type { BitSet } from '../search/bit-set.ts';
 import { checkBounds, checkIds, knownNames } from './allowed.ts';
 import type { Deps } from './context.ts';
 import type { AnimeFacets } from './facets.ts';

@@ -8,7 +8,7 @@ import {
   type InputOf,
   maxSearchLength,
 } from '../contract/index.ts';
-import type { BitSet } from '../search/bit-set.ts';
+import type { BitSet } from '../packed/bit-set.ts';
 import { checkBounds, checkIds } from './allowed.ts';
 import { canonical } from './anime.ts';
 import type { Deps } from './context.ts';

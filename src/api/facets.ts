@@ -1,9 +1,9 @@
 /** The filters of the lists as columns over rows (places in the records). */
 
 import { type Role, roles } from '../contract/enums.ts';
+import type { BitSet } from '../packed/bit-set.ts';
 import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
 import { finish, type Task } from '../scheduling/task.ts';
-import type { BitSet } from '../search/bit-set.ts';
 import { createFacets } from '../search/facets.ts';
 import type { RowById } from './row-table.ts';
 
@@ -23,9 +23,8 @@ function createColumns<R>(records: readonly R[]) {
     };
   return {
     facets,
-    column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) =>
-      facets.columnResumably(at(valuesOf)),
-    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbersResumably(at(numbersOf)),
+    column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) => facets.column(at(valuesOf)),
+    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbers(at(numbersOf)),
   };
 }
 

@@ -4,8 +4,8 @@
  */
 import { ApiError } from '../contract/errors.ts';
 import type { WrittenNumber } from '../contract/wire.ts';
+import { characters as c, endOfScalar, endOfString, endOfToken, NotJson, skipSpace } from '../json/tokens.ts';
 import type { Task } from '../scheduling/task.ts';
-import { characters as c, endOfScalar, endOfString, endOfToken, NotJson, skipSpace } from './json-token.ts';
 
 /** Members by name; a number in an array whose text differs from its value is a {@link WrittenNumber}. */
 export type Members = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 /** Look-ups, orders, facets and text indexes over the records in memory. */
+import type { HashTable } from '../packed/hash-table.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
 import { finish, type Task } from '../scheduling/task.ts';
@@ -20,7 +21,6 @@ import {
   type Key,
   type RecordById,
   type RowById,
-  type RowTable,
   recordById,
   rowById,
   textsResumably,
@@ -36,7 +36,7 @@ export interface Lookups {
   /** Ids by the other identifiers a title has. */
   readonly animeBy: Readonly<Record<Reference, IdByText>>;
   /** The tables behind `anime` and `animeBy`. */
-  readonly animeTables: Readonly<Record<Reference | 'id', RowTable>>;
+  readonly animeTables: Readonly<Record<Reference | 'id', HashTable>>;
   readonly teamBySlug: IdByText;
   readonly characterBySlug: IdByText;
   /** Merged character → the character shown instead. */

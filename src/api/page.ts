@@ -1,4 +1,4 @@
-import type { BitSet } from '../search/bit-set.ts';
+import type { BitSet } from '../packed/bit-set.ts';
 import type { Facets } from '../search/facets.ts';
 import type { Result } from './result.ts';
 

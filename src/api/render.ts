@@ -9,13 +9,13 @@ import { routeOf } from '../contract/routes.ts';
 import { decodeBody, decodeQuery } from '../contract/wire.ts';
 import { etagOf } from '../http/etag.ts';
 import type { Representation } from '../http/representation.ts';
+import { stringifyResumably } from '../json/stringify.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { cacheTagOf } from './cache-tags.ts';
 import { withCatalogHint } from './catalog-hint.ts';
 import type { Caller, Deps } from './context.ts';
 import { handlers } from './handlers.ts';
 import { readBody } from './json-body.ts';
-import { stringifyResumably } from './json-text.ts';
 import type { Result } from './result.ts';
 
 /** The input of an endpoint as sent: the undecoded `{ref}`, the query, the bytes of the body. */

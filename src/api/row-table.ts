@@ -1,80 +1,65 @@
 /**
- * Hash tables of rows by id or by a text, in typed arrays: the keys are read from the records. A Map would have an
- * entry for each key, and V8 puts texts that are keys of a Map into its string table, which every major garbage
- * collection traverses: with 40,000 titles and 150,000 characters that took most of its pause.
+ * Where records stand by their id or by a text that names them, in a typed array: ids and texts are those of the records. A
+ * Map would be an object with an entry for each, and V8 puts texts that are keys of one into its table of strings besides,
+ * which every major garbage collection goes through while all else waits: of 40,000 titles and 150,000 characters that was
+ * most of the wait.
  */
 
+import { createTable, findSlot, type HashTable, hashNumber } from '../packed/hash-table.ts';
+import { numberOf } from '../packed/units.ts';
 import type { Task } from '../scheduling/task.ts';
-import { numberOf } from '../search/units.ts';
 
-/** Rows by a number, in open addressing: a slot holds row + 1, or 0 if it is free. */
-export type RowTable = Uint32Array;
-
-/** The value that a record is found or ordered by; null where it has none. */
+/** What a record is found or ordered by; null where it has none. */
 export type Key<R> = (record: R) => number | string | null;
 
 interface HasId {
   readonly id: number;
 }
 
-interface LookUp<K, V> {
+/** What is found by a key. */
+interface Found<K, V> {
   get(key: K): V | undefined;
 }
 
 /** Ids by a text. */
-export type IdByText = LookUp<string, number>;
+export type IdByText = Found<string, number>;
 
 /** Rows by id. */
-export type RowById = LookUp<number, number>;
+export type RowById = Found<number, number>;
 
 /** Records by id. */
-export interface RecordById<R> extends LookUp<number, R> {
+export interface RecordById<R> extends Found<number, R> {
   has(id: number): boolean;
   keys(): Iterable<number>;
 }
 
-/** Records between two pauses. */
+/** So many records are gone through in a step. */
 const step = 4096;
 
-/** At most half of the slots are taken. */
-const slotsFor = (count: number) => 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
-
-/** The slot of the row that `isIt` accepts, or a free one. */
-function slotOf(table: RowTable, number: number, isIt: (row: number) => boolean): number {
-  let slot = number & (table.length - 1);
-  for (let held = table[slot] ?? 0; held !== 0; held = table[slot] ?? 0) {
-    if (isIt(held - 1)) return slot;
-    slot = (slot + 1) & (table.length - 1);
-  }
-  return slot;
-}
-
-/** Puts every record into a table; of records with the same key the last one counts. */
+/** Puts every record into a table; of those that have the same slot the last one counts. */
 function* tableResumably<R>(
   records: readonly R[],
-  find: (table: RowTable, record: R) => number | undefined,
-): Task<RowTable> {
-  const table = new Uint32Array(slotsFor(records.length));
+  slotOf: (table: HashTable, record: R) => number | undefined,
+): Task<HashTable> {
+  const table = createTable(records.length);
   for (let row = 0; row < records.length; row += 1) {
     if (row % step === 0) yield;
-    const slot = find(table, records[row] as R); // within their length
+    const slot = slotOf(table, records[row] as R); // within their length
     if (slot !== undefined) table[slot] = row + 1;
   }
   return table;
 }
 
-function slotOfText<R>(table: RowTable, records: readonly R[], key: Key<R>, text: string): number {
-  return slotOf(table, numberOf(text), (row) => String(key(records[row] as R)) === text); // a row of theirs
+function slotOfText<R>(table: HashTable, records: readonly R[], key: Key<R>, text: string): number {
+  return findSlot(table, numberOf(text), (row) => String(key(records[row] as R)) === text); // a row of theirs
 }
 
-function slotOfId(table: RowTable, records: readonly HasId[], id: number): number {
-  // Ids are below 2⁵³, and their distances vary.
-  const mixed = Math.imul(id, 0x9e3779b1) ^ Math.imul(Math.floor(id / 2 ** 32), 0x85ebca6b);
-  return slotOf(table, mixed ^ (mixed >>> 15), (row) => records[row]?.id === id);
+function slotOfId(table: HashTable, records: readonly HasId[], id: number): number {
+  return findSlot(table, hashNumber(id, Math.floor(id / 2 ** 32)), (row) => records[row]?.id === id);
 }
 
 /** Rows of a list by a text; of records with the same text the last one counts. */
-export function textsResumably<R>(records: readonly R[], key: Key<R>): Task<RowTable> {
+export function textsResumably<R>(records: readonly R[], key: Key<R>): Task<HashTable> {
   return tableResumably(records, (table, record) => {
     const value = key(record);
     return value === null ? undefined : slotOfText(table, records, key, String(value));
@@ -82,17 +67,17 @@ export function textsResumably<R>(records: readonly R[], key: Key<R>): Task<RowT
 }
 
 /** Rows of a list by id. */
-export function idsResumably(records: readonly HasId[]): Task<RowTable> {
+export function idsResumably(records: readonly HasId[]): Task<HashTable> {
   return tableResumably(records, (table, { id }) => slotOfId(table, records, id));
 }
 
-/** Ids by text. @param table made from `records`, or from a list with the same texts in the same rows */
-export function idByText<R extends HasId>(table: RowTable, records: readonly R[], key: Key<R>): IdByText {
+/** Ids of the list that a table was made of, or of one with the same texts in the same rows. */
+export function idByText<R extends HasId>(table: HashTable, records: readonly R[], key: Key<R>): IdByText {
   return { get: (text) => records[(table[slotOfText(table, records, key, text)] ?? 0) - 1]?.id };
 }
 
-/** Rows by id. @param table made from `records`, or from a list with the same ids in the same rows */
-export function rowById(table: RowTable, records: readonly HasId[]): RowById {
+/** Rows of the list that a table was made of, or of one with the same ids in the same rows. */
+export function rowById(table: HashTable, records: readonly HasId[]): RowById {
   return {
     get(id) {
       const held = table[slotOfId(table, records, id)] ?? 0;

@@ -1,7 +1,7 @@
 /** The text indexes of the lists. */
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
-import type { Before } from '../search/rows.ts';
+import type { IndexBase } from '../search/rows.ts';
 import { buildTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
 import { createReadings, serviceEngines } from './readings.ts';
 import type { RowById } from './row-table.ts';
@@ -61,14 +61,14 @@ export function textOf<R extends { readonly id: number }>(
 ): Lazy<TextIndex> {
   return lazy(function* () {
     const made = before?.text.built();
-    const build = (kept?: Before) =>
+    const build = (kept?: IndexBase) =>
       buildTextIndex(records.values().map(document), createReadings(serviceEngines()), kept);
     if (before === undefined || made === undefined) return yield* build();
     const isSame = (a: R, b: R) => JSON.stringify(document(a)) === JSON.stringify(document(b));
     if (yield* isSameList(before.records, records, isSame)) return made;
     return yield* build({
       fields: made.fields,
-      rowBefore(row) {
+      rowInBase(row) {
         const now = records[row];
         const place = now && before.rows.get(now.id);
         const old = place === undefined ? undefined : before.records[place];

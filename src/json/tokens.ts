@@ -1,6 +1,6 @@
 /** Finds the ends of JSON tokens (RFC 8259). */
 
-/** Thrown at the first error of a text; json-body.ts catches it. */
+/** Thrown where a text stops being JSON. */
 export class NotJson extends Error {
   readonly at: number;
 
@@ -11,7 +11,7 @@ export class NotJson extends Error {
   }
 }
 
-/** Codes of the structural characters of JSON. */
+/** Codes of the characters that JSON is built of. */
 export const characters = {
   quote: 34,
   comma: 44,
@@ -26,6 +26,9 @@ const backslash = 92;
 const letterU = 117;
 const firstPrintable = 32;
 
+const isOpening = (code: number) => code === characters.openBracket || code === characters.openBrace;
+const isClosing = (code: number) => code === characters.closeBracket || code === characters.closeBrace;
+
 /** The next position without white space. */
 export function skipSpace(text: string, from: number): number {
   let at = from;
@@ -36,19 +39,25 @@ export function skipSpace(text: string, from: number): number {
   }
 }
 
-/** The position behind a required character. @throws NotJson where another one stands there */
+/**
+ * Behind one character that must stand here.
+ * @throws NotJson
+ */
 export function endOfToken(text: string, at: number, code: number): number {
   if (text.charCodeAt(at) !== code) throw new NotJson(at);
   return at + 1;
 }
 
-/** The position behind the string at `start`. @throws NotJson */
+/**
+ * Behind the string that begins here.
+ * @throws NotJson
+ */
 export function endOfString(text: string, start: number): number {
   let at = endOfToken(text, start, characters.quote);
   for (;;) {
     const code = text.charCodeAt(at);
     if (code === characters.quote) return at + 1;
-    // Also at the end of the text, where the code is NaN.
+    // Also where the text ends: its code is no number.
     if (!(code >= firstPrintable)) throw new NotJson(at);
     at = code === backslash ? endOfEscape(text, at) : at + 1;
   }
@@ -63,7 +72,10 @@ function endOfEscape(text: string, at: number): number {
   return at + 2;
 }
 
-/** The position behind the string, number or word at `at`. @throws NotJson */
+/**
+ * Behind the string, number or word that begins here.
+ * @throws NotJson
+ */
 export function endOfScalar(text: string, at: number): number {
   switch (text[at]) {
     case '"':
@@ -77,6 +89,23 @@ export function endOfScalar(text: string, at: number): number {
     default:
       return endOfNumber(text, at);
   }
+}
+
+/**
+ * Behind the value that begins here. Of an array or object strings are read and brackets counted, no more: what parses it
+ * finds other mistakes.
+ * @throws NotJson
+ */
+export function endOfValue(text: string, start: number): number {
+  if (!isOpening(text.charCodeAt(start))) return endOfScalar(text, start);
+  let depth = 0;
+  for (let at = start; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    at = code === characters.quote ? endOfString(text, at) : at + 1;
+    if (isOpening(code)) depth += 1;
+    else if (isClosing(code) && --depth === 0) return at;
+  }
+  throw new NotJson(text.length);
 }
 
 function endOfWord(text: string, at: number, word: string): number {
@@ -95,7 +124,7 @@ function endOfNumber(text: string, start: number): number {
   return at;
 }
 
-/** The position behind one or more digits. */
+/** Behind the digits that stand here, at least one. */
 function endOfDigits(text: string, start: number): number {
   let at = start;
   for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(at)) at += 1;
