@@ -34,7 +34,7 @@ interface Serving {
   readonly port: number;
   readonly served: Served;
   /** What is measured, as Prometheus reads it; undefined where nothing is. */
-  readonly metrics: { text(): Promise<string>; readonly type: string } | undefined;
+  readonly metrics: { text(): Promise<string> } | undefined;
   /** Rejects where a thread ends by itself. */
   readonly failed: Promise<never>;
   close(): Promise<void>;
