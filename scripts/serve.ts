@@ -34,7 +34,7 @@ interface Serving {
   readonly port: number;
   readonly served: Served;
   /** Metrics in Prometheus format; undefined where they are off. */
-  readonly metrics: { text(): Promise<string>; readonly type: string } | undefined;
+  readonly metrics: { text(): Promise<string> } | undefined;
   /** Rejects when a thread ends unexpectedly. */
   readonly failed: Promise<never>;
   close(): Promise<void>;

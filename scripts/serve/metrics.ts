@@ -1,7 +1,7 @@
 /** /metrics on a separate port, for this machine alone. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Metrics } from '../../sidecar/observe/metrics.ts';
+import { type Metrics, metricsType } from '../../sidecar/observe/metrics.ts';
 import { ConfigError } from '../cli/environment.ts';
 
 /** Metrics on a port. */
@@ -15,7 +15,7 @@ export interface ServedMetrics {
  * Serves metrics on 127.0.0.1.
  * @throws ConfigError if the port is taken
  */
-export function serveMetrics(metrics: Pick<Metrics, 'text' | 'type'>, port: number): Promise<ServedMetrics> {
+export function serveMetrics(metrics: Pick<Metrics, 'text'>, port: number): Promise<ServedMetrics> {
   const server = createServer((request, response) => {
     const isAsked = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD');
     if (!isAsked) {
@@ -23,7 +23,7 @@ export function serveMetrics(metrics: Pick<Metrics, 'text' | 'type'>, port: numb
       return;
     }
     metrics.text().then(
-      (text) => response.writeHead(200, { 'Content-Type': metrics.type }).end(text),
+      (text) => response.writeHead(200, { 'Content-Type': metricsType }).end(text),
       () => response.writeHead(500).end(),
     );
   });

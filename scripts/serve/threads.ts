@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { aggregateMetrics, metricsType } from '../../sidecar/observe/metrics.ts';
+import { aggregateMetrics } from '../../sidecar/observe/metrics.ts';
 import type { Config } from '../cli/environment.ts';
 import { openLimitMemory } from './limits.ts';
 import type { Served, WorkerSlot } from './service.ts';
@@ -107,7 +107,6 @@ export async function openThreads(config: Config, count: number, warn: (line: st
       config.metricsPort === undefined
         ? undefined
         : {
-            type: metricsType,
             // One question at a time: answers carry no number.
             text: () => {
               asking ??= ask().finally(() => {

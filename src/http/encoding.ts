@@ -24,6 +24,11 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   return accepted;
 }
 
+/** A name for what an address answers to a client of these codings; two are the most. */
+export function variantOf(address: string, accepted: readonly Encoding[]): string {
+  return accepted.length === 0 ? address : `${address} ${accepted[0]}${accepted.length}`;
+}
+
 function readAccepted(header: string): readonly Encoding[] {
   const qualities = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {

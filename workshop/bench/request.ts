@@ -1,13 +1,14 @@
 /** What a request costs the server, beside plain Hono and fastify and beside an earlier checkout. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../test/harness/program.ts';
-import { type Case, chooseCases } from './request/cases.ts';
+import { ask, type Case, chooseCases } from './request/cases.ts';
 import { chooseCores } from './request/cores.ts';
 import { findDriver } from './request/load.ts';
 import { openServer } from './request/measure.ts';
 import { startPeer } from './request/prepared.ts';
-import { orStop, type Server, startSidecar } from './request/server.ts';
+import { type ClockedServer, orStop, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
 import { openData, readOptions, sourceOrData } from './runner/options.ts';
 import { calibration, lineOf, measureInTurns, type Subject, usualPlan } from './runner/rounds.ts';
@@ -25,7 +26,8 @@ Each beside plain Hono (@hono/node-server) and fastify, which send the same byte
 the ETag. For the lists and names they compute nothing comparable: there they show what sending alone costs.
 Five rounds in turns; a JSON line of what was asked how, then one a figure: medians, ratios to Hono's and fastify's, and how far Hono's rounds
 spread (by more than 3 %: measured again, at most three times in all). One series takes two minutes. The calibration
-loop is work that depends on nothing of ours: how quiet the machine was.
+loop is work that depends on nothing of ours: how quiet the machine was. At last the files of the project that a static hit
+and a 304 pass, from socket to answer: those of which V8 counts a call in each of three requests.
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already
@@ -38,12 +40,30 @@ costs the server the same; cores are pinned where there is taskset.
 
 const defaults = { ...sourceOrData, seconds: 2, rounds: usualPlan.rounds };
 
+/** The files of the project that answer a request which was answered before: those of which a function runs each time. */
+async function filesOf(
+  server: ClockedServer,
+  { targets: [target = ''], headers }: Case,
+): Promise<readonly string[]> {
+  const root = pathToFileURL(`${projectRoot}/`).href;
+  const times: (readonly string[])[] = [];
+  await server.ranFiles();
+  for (let n = 0; n < 4; n++) {
+    await ask(server.port, target, headers);
+    times.push(await server.ranFiles());
+  }
+  // What runs by itself now and then, a look at the published root, is not in all of them. The first one is not warm.
+  const [first = [], ...others] = times.slice(1);
+  const own = first.filter((url) => url.startsWith(root) && others.every((files) => files.includes(url)));
+  return own.map((url) => url.slice(root.length)).filter((path) => /^(?:src|sidecar|scripts)\//.test(path));
+}
+
 /** The sidecar of a checkout as a subject, and the sidecar itself for its peers. */
 async function openSidecar(
   checkout: string,
   args: readonly string[],
   folder: string,
-): Promise<Subject & { readonly server: Server; readonly cases: readonly Case[] }> {
+): Promise<Subject & { readonly server: ClockedServer; readonly cases: readonly Case[] }> {
   const options = readOptions(args, defaults);
   const cores = chooseCores();
   const data = await openData(options, folder, checkout);
@@ -75,6 +95,11 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
     for (const result of await measureInTurns(subjects, { ...usualPlan, rounds, baseline: 'hono' })) {
       const { series, isSteady } = result;
       print({ ...lineOf(result, 'sidecar', ['hono', 'fastify']), series, steady: isSteady });
+    }
+    // Last: counting calls makes the server slower.
+    for (const one of own.cases.slice(0, 2)) {
+      const files = await filesOf(own.server, one);
+      print({ figure: `files, ${one.name}`, sidecar: files.length, files });
     }
   } finally {
     for (const subject of subjects.values()) await subject.close();

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { affordableConnections } from '../../../sidecar/http/connections.ts';
+import { affordableConnections } from '../../../scripts/serve/descriptors.ts';
 import type { Service } from '../../../sidecar/service.ts';
 import { apiPathOf } from '../../../src/http/target.ts';
 import { attacks } from '../../harness/attack/attacks.ts';

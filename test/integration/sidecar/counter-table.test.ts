@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { hashCaller } from '../../../sidecar/limits/caller-hash.ts';
+import { hashCaller } from '../../../sidecar/limits/counter-table.ts';
 import { createLimiter, createLimiterMemory } from '../../../sidecar/limits/memory.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 
