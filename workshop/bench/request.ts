@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { projectRoot } from '../../test/harness/program.ts';
 import { type Case, chooseCases } from './request/cases.ts';
 import { chooseCores } from './request/cores.ts';
-import { findDriver } from './request/load.ts';
-import { openServer } from './request/measure.ts';
-import { startPeer } from './request/prepared.ts';
+import { openServer, startPeer } from './request/measure.ts';
 import { orStop, type Server, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
 import { openData, readOptions, sourceOrData } from './runner/options.ts';
-import { calibration, lineOf, measureInTurns, type Subject, usualPlan } from './runner/rounds.ts';
+import { calibration, lineOf, measureAll, type Subject, usualPlan } from './runner/rounds.ts';
 
 export const usage = `
 npm run bench -- request [--source FOLDER | --data DIR] [--seconds N] [--rounds N] [--against DIR]
@@ -32,8 +30,7 @@ loop is work that depends on nothing of ours: how quiet the machine was.
   --seconds N       how long each case is asked in a round (default 2)
   --rounds N        rounds of a series (default 5; with --against always 5)
 
-The load comes from wrk (apt-get install wrk) where it is installed, else from a program of Node, which is slower but
-costs the server the same; cores are pinned where there is taskset.
+The load comes from wrk (apt-get install wrk), whose seconds are whole; cores are pinned where there is taskset.
 `;
 
 const defaults = { ...sourceOrData, seconds: 2, rounds: usualPlan.rounds };
@@ -44,12 +41,12 @@ async function openSidecar(
   args: readonly string[],
   folder: string,
 ): Promise<Subject & { readonly server: Server; readonly cases: readonly Case[] }> {
-  const options = readOptions(args, defaults);
+  const { seconds, ...options } = readOptions(args, defaults);
   const cores = chooseCores();
   const data = await openData(options, folder, checkout);
-  const server = await startSidecar(data, { checkout, pin: cores.server });
-  const cases = await orStop(server, () => chooseCases(server.port));
-  return { server, cases, ...(await openServer(server, cases, options.seconds, cores)) };
+  const server = await startSidecar(data, { cwd: checkout, pin: cores.server });
+  const cases = await orStop(server, () => chooseCases(server.url));
+  return { server, cases, ...(await openServer(server, cases, { seconds, cores })) };
 }
 
 /** For `--against`: the sidecar of a checkout. */
@@ -62,21 +59,23 @@ export const open: (checkout: string, args: string[], folder: string) => Promise
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const { seconds, rounds } = readOptions(args, defaults);
   const cores = chooseCores();
-  const subjects = new Map<string, Subject>([['calibration', calibration]]);
-  try {
-    const own = await openSidecar(projectRoot, args, mkdtempSync(join(folder, 'data-')));
-    subjects.set('sidecar', own);
-    const targets = Object.fromEntries(own.cases.map((one) => [one.name, one.targets[0]]));
-    print({ load: await findDriver(), pinned: cores.server.length > 0, targets });
-    for (const name of ['hono', 'fastify']) {
-      const peer = await startPeer(name, own.server, own.cases, cores);
-      subjects.set(name, await openServer(peer, own.cases, seconds, cores));
-    }
-    for (const result of await measureInTurns(subjects, { ...usualPlan, rounds, baseline: 'hono' })) {
-      const { series, isSteady } = result;
-      print({ ...lineOf(result, 'sidecar', ['hono', 'fastify']), series, steady: isSteady });
-    }
-  } finally {
-    for (const subject of subjects.values()) await subject.close();
-  }
+  const peers = ['hono', 'fastify'];
+  await measureAll(
+    { ...usualPlan, rounds, baseline: 'hono' },
+    async (subjects) => {
+      subjects.set('calibration', calibration);
+      const own = await openSidecar(projectRoot, args, mkdtempSync(join(folder, 'data-')));
+      subjects.set('sidecar', own);
+      const targets = Object.fromEntries(own.cases.map((one) => [one.name, one.targets[0]]));
+      print({ load: 'wrk', pinned: cores.server.length > 0, targets });
+      for (const name of peers) {
+        const peer = await startPeer(name, own.server, own.cases, cores);
+        subjects.set(name, await openServer(peer, own.cases, { seconds, cores }));
+      }
+    },
+    (results) => {
+      for (const result of results)
+        print({ ...lineOf(result, 'sidecar', peers), series: result.series, steady: result.isSteady });
+    },
+  );
 }

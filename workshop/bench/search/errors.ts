@@ -4,8 +4,7 @@
  * search must not share its tables.
  */
 import type { Random } from '../../random.ts';
-
-export type Change = (text: string, random: Random) => string | null;
+import { type Change, spelled } from './tables.ts';
 
 /** Rows of the keyboard: a wrong letter is mostly a neighbour's. */
 const rows = {
@@ -49,21 +48,20 @@ export const twoSlips: Change = (text, random) => {
   return once === null || once.length < 8 ? null : slip(once, random);
 };
 
-/** The beginning that stands there while a name is being typed: three letters to sixteen. */
-export const prefix: Change = (text, random) => {
-  const letters = [...text.toLowerCase()];
-  if (letters.length < 5) return null;
-  const typed = letters.slice(0, random.int(3, Math.min(16, letters.length - 1))).join('');
-  return /[^\p{L}\p{N}]$/u.test(typed) ? null : typed;
-};
+/** A beginning of so many letters, of a text that has two more than the fewest. */
+const beginning =
+  (fewest: number, most: number): Change =>
+  (text, random) => {
+    const letters = [...text.toLowerCase()];
+    if (letters.length < fewest + 2) return null;
+    const typed = letters.slice(0, random.int(fewest, Math.min(most, letters.length - 1))).join('');
+    return /[^\p{L}\p{N}]$/u.test(typed) ? null : typed;
+  };
 
-/** A beginning long enough to hold a mistake. */
-export const longPrefix: Change = (text, random) => {
-  const letters = [...text.toLowerCase()];
-  if (letters.length < 9) return null;
-  const typed = letters.slice(0, random.int(7, Math.min(20, letters.length - 1))).join('');
-  return /[^\p{L}\p{N}]$/u.test(typed) ? null : typed;
-};
+/** What stands there while a name is being typed. */
+export const prefix = beginning(3, 16);
+/** Long enough to hold a mistake. */
+export const longPrefix = beginning(7, 20);
 
 /** Of a script without spaces two letters say much. */
 export const nativePrefix: Change = (text, random) =>
@@ -75,54 +73,28 @@ const keys = {
   russian: 'йцукенгшщзхъфывапролджэячсмитьбю\\',
 };
 
-const remap = (from: string, to: string) => (text: string) =>
-  [...text.toLowerCase()].map((key) => to[from.indexOf(key)] ?? key).join('');
-
-/** The other layout was on. */
-export const layouts = {
-  ukrainianOnLatin: remap(keys.ukrainian, keys.latin),
-  latinOnUkrainian: remap(keys.latin, keys.ukrainian),
-  latinOnRussian: remap(keys.latin, keys.russian),
-} as const;
-
-function replaceSome(
-  text: string,
-  pattern: RegExp,
-  to: (found: string) => string,
-  random: Random,
-): string | null {
-  const lower = text.toLowerCase();
-  const made = lower.replace(pattern, (found) => (random.chance(0.8) ? to(found) : found));
-  return made === lower ? null : made;
-}
-
-/** A change of every (nearly every) place that fits. */
-const spelled =
-  (pattern: RegExp, table: ReadonlyMap<string, string>): Change =>
-  (text, random) =>
-    replaceSome(text, pattern, (found) => random.pick((table.get(found) ?? found).split('/')), random);
-
-/** «from to from to …» as a table; - is nothing, _ a space. */
-export function tableOf(pairs: string): ReadonlyMap<string, string> {
-  const cells = pairs.split(' ').map((cell) => cell.replace('-', '').replace('_', ' '));
-  return new Map(cells.flatMap((from, at) => (at % 2 === 0 ? [[from, cells[at + 1] ?? '']] : [])));
-}
+/** The other layout was on. Some names hold no letter that a layout moves. */
+const remap =
+  (from: string, to: string): Change =>
+  (text) =>
+    text.length < 4 ? null : [...text.toLowerCase()].map((key) => to[from.indexOf(key)] ?? key).join('');
+export const ukrainianOnLatin = remap(keys.ukrainian, keys.latin);
+export const latinOnUkrainian = remap(keys.latin, keys.ukrainian);
+export const latinOnRussian = remap(keys.latin, keys.russian);
 
 /** Long vowels written short, with a macron, or doubled. */
-export const longVowels = spelled(/ou|oo|uu|ō|ū/g, tableOf('ou o/ō/oo/oh oo o/ō/ou uu u/ū ō o/ou ū u/uu'));
-
+export const longVowels = spelled('longVowels');
 /** Kunrei-shiki for Hepburn. */
-export const kunrei = spelled(
-  /sh[aiuo]|ch[aiuo]|tsu|j[aiuo]|fu/g,
-  tableOf(
-    'shi si sha sya shu syu sho syo chi ti cha tya chu tyu cho tyo tsu tu ji zi ja zya ju zyu jo zyo fu hu',
-  ),
-);
-
+export const kunrei = spelled('kunrei');
 /** Particles as they sound and as they are written. */
-export const particles = spelled(/\b(?:wo|wa|he|e|ha)\b/g, tableOf('wo o wa ha he e e he ha wa'));
-
-export const liquids = spelled(/[rl]/g, tableOf('r l l r'));
+export const particles = spelled('particles');
+export const liquids = spelled('liquids');
+export const softG = spelled('softG');
+export const sameI = spelled('sameI');
+export const apostrophe = spelled('apostrophe');
+export const russianLetters = spelled('russianLetters');
+/** Another system's spelling of Japanese names in Ukrainian. */
+export const habits = spelled('habits');
 
 /** No space, no sign. */
 export const joined: Change = (text) => {
@@ -149,17 +121,6 @@ export const infix: Change = (text, random) => {
   const start = random.int(1, word.length - 6);
   return word.slice(start, start + random.int(5, Math.min(8, word.length - 1 - start)));
 };
-
-export const softG = spelled(/[гґ]/g, tableOf('г ґ ґ г'));
-export const sameI = spelled(/[иі]/g, tableOf('и і і и'));
-export const apostrophe = spelled(/['’ʼ]/g, tableOf("' -/`/_ ’ -/'/_ ʼ -/'"));
-export const russianLetters = spelled(/[іїєґ'’]|и/g, tableOf("и ы/и і и ї и є е/э ґ г ' ъ/- ’ ъ/-"));
-
-/** Another system's spelling of Japanese names in Ukrainian. */
-export const habits = spelled(
-  /джі|ші|чі|дз|дж|ґ|шьо|шя|чьо|йо|ей/g,
-  tableOf('ші сі/ши чі ті/чи джі дзі/жі дз з дж дз/ж ґ г шьо шо/сьо шя ша/ся чьо чо/тьо йо ьо ей еі/ей'),
-);
 
 /** Letters of the other alphabet that look the same. */
 const alike = new Map(

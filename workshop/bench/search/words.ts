@@ -1,6 +1,6 @@
 /** Changes of whole words: left out, moved, added, shortened to their first letters. */
 import type { Random } from '../../random.ts';
-import type { Change } from './errors.ts';
+import type { Change } from './tables.ts';
 
 /** The words of a text as people type them. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
@@ -100,21 +100,15 @@ const seasonWords = {
   ukrainian: (n: number) => [`${n} сезон`, `сезон ${n}`, `${ordinals[n] ?? n} сезон`, `${n}`, `тб-${n}`],
   english: (n: number) => [`season ${n}`, `s${n}`, `${n}${suffix(n)} season`, `${romans[n] ?? n}`, `${n}`],
 };
-const ordinals: Readonly<Record<number, string>> = {
-  1: 'перший',
-  2: 'другий',
-  3: 'третій',
-  4: 'четвертий',
-  5: 'п’ятий',
-};
-const romans: Readonly<Record<number, string>> = { 2: 'II', 3: 'III', 4: 'IV', 5: 'V' };
+const ordinals = ['', 'перший', 'другий', 'третій', 'четвертий', 'п’ятий'];
+const romans = ['', '', 'II', 'III', 'IV', 'V'];
 const suffix = (n: number) => (n === 1 ? 'st' : n === 2 ? 'nd' : n === 3 ? 'rd' : 'th');
 
 const seasonIn =
   /[\s,(]*(?:\(?\s*(\d)\s*сезон\s*\)?|\(?\s*сезон\s*(\d)\s*\)?|season\s*(\d)|(\d)(?:st|nd|rd|th) season)\)?\s*$/i;
 
 /** The season that ends a name, said in another way. */
-export const season =
+const season =
   (language: keyof typeof seasonWords): Change =>
   (text, random) => {
     const found = seasonIn.exec(text);
@@ -126,3 +120,5 @@ export const season =
       .trim();
     return rest.length < 3 ? null : `${rest} ${random.pick(seasonWords[language](n))}`.toLowerCase();
   };
+export const seasonUkrainian = season('ukrainian');
+export const seasonEnglish = season('english');
