@@ -21,9 +21,9 @@ Processor time a request, user and system, of a server pinned to one core, with 
   name                GET /translit, each time another name
 Each beside plain Hono (@hono/node-server) and fastify, which send the same bytes and headers from memory, and compare
 the ETag. For the lists and names they compute nothing comparable: there they show what sending alone costs.
-Five rounds in turns; a JSON line of what was asked how, then one a figure: medians, ratios to Hono's and fastify's, and how far Hono's rounds
-spread (by more than 3 %: measured again, at most three times in all). One series takes two minutes. The calibration
-loop is work that depends on nothing of ours: how quiet the machine was.
+A JSON line of what was asked how, then one a figure: medians of five rounds in turns, ratios to Hono's and fastify's, how
+far Hono's rounds spread (by more than 3 %: measured again, at most three times in all). A series takes two minutes. The
+calibration loop is work that depends on nothing of ours: how quiet the machine was.
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already

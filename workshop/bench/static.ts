@@ -29,24 +29,18 @@ export const usage = `
 npm run bench -- static [--source FOLDER | --data DIR] [--against DIR] [--files N] [--seconds N] [--rounds N]
                         [--cases NAMES]
 
-Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at a load of
-less than half of what a core can, the same for all, the time that all but a hundredth take no longer than:
-  3 KB       the detail of a title, compressed
-  304        the same, where the client has it
-  20 KB      a detail as it is
-  N files    the details of all titles, by Zipf's law
+Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at one load of
+less than half of what a core can, the time that all but a hundredth take no longer than: a compressed detail ("3 KB"), the
+same where the client has it ("304"), a detail as it is ("20 KB"), and the details of all titles by Zipf's law ("N files").
 The sidecar counts every caller and sends every header. Beside it nginx with the configuration of \`npm run edge\` over the
-same tree (where nginx is installed); "node", bare http that sends the same bytes and headers from memory; "counting", the
-same with a counter for each client, limit headers and a listener for the end of each response; Hono (@hono/node-server)
-and fastify, which send the same from memory and count no client; both as ordinary services ("hono, whole": files of the same tree, compressed beforehand, and
-rate-limiter-flexible). Node is handed the same options as the sidecar's by all of them.
-Then, of the sidecar (and an earlier one) alone, mixed traffic: nine files by Zipf's law to one list or search, on 8 and on
-500 connections that are kept ("mixed on 8", "mixed on 500").
-First "loops", what a second thread costs: one load of 32 connections for the sidecar, and the same for the sidecar with
-two threads on the same core. They share its caches, which on cores of their own they would not.
+same tree (where it is installed); from memory, with the same bytes and headers, bare http ("node"), the same with a counter
+for each client, limit headers and a listener for the end of each response ("counting"), Hono and fastify; and both as
+ordinary services ("hono, whole": files of the tree, rate-limiter-flexible). All have the sidecar's options of Node.
+Of the sidecar (and an earlier one) alone, mixed traffic: nine files by Zipf's law to one list or search, on 8 and on 500
+kept connections. First "loops", what a second thread costs: one load of 32 connections for the sidecar, and the same for
+two threads of it on the same core, where they share its caches; and the memory of both.
 A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs;
-with "each round" lower quartile, median and upper quartile of the ratios of single rounds. One round may tell of
-whatever else the machine did, the slowest requests above all; and the memory of the sidecar with one thread and with two.
+with "each round" the quartiles of the ratios of single rounds. One round may tell of whatever else the machine did.
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already

@@ -78,7 +78,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   const module = await emitPackage(projectRoot, folder);
   /** Characters a second of processor time, each reader in a fresh process. */
   const speedOf = async (reader: Reader, on: keyof Corpora) => {
-    const [microseconds = Number.NaN] = await timesOf([{ ...reader, text: corpora[on] }], folder);
+    const [microseconds = Number.NaN] = await timesOf([{ ...reader, text: corpora[on] }], folder, SPANS);
     return (corpora[on].length / microseconds) * 1e6;
   };
   for (const [lang, on, ...rivals] of CONTESTS) {
@@ -101,5 +101,5 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   }
 }
 
-const LOADS = 5;
+const [LOADS, SPANS] = [5, 20];
 const round = (value: number) => Number(value.toFixed(1));

@@ -23,6 +23,7 @@ export const normalise = (answer: string): string =>
 
 /** Which part of two answers differs first; undefined where they are equal. */
 export function differenceOf(there: string, here: string): string | undefined {
+  if (there === here) return undefined;
   const partsOf = (text: string) => {
     const [head = '', ...body] = text.split('\r\n\r\n');
     const [status = '', ...fields] = head.split('\r\n');
@@ -61,10 +62,10 @@ export function createComparison(print: (line: object) => void) {
       for (const [, status = ''] of there.matchAll(/HTTP\/1\.1 (\d{3}) /g))
         statuses[status] = (statuses[status] ?? 0) + 1;
       const count = counts.get(kind) ?? { requests: 0, different: 0 };
-      const different = differenceOf(there, here);
       counts.set(kind, count);
       count.requests += 1;
-      if (there === here) return;
+      const different = differenceOf(there, here);
+      if (different === undefined) return;
       count.different += 1;
       shown += 1;
       if (shown > shownDifferences) return;

@@ -154,17 +154,18 @@ function names({ anime, characters, teams }: Catalogue): Recorded[] {
     mode: random.pick(['auto', 'name', 'text', '']),
     explain: random.pick(['true', 'false', '']),
   }));
-  const given = (values: object) =>
-    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const path = `${apiRoot}/translit`;
+  const bodies = every(4, texts).map(({ text, explain, ...rest }, at) => ({
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
+    ...(at % 2 === 0 ? { items: text.split('\n') } : { text }),
+    ...(explain === '' ? {} : { explain: explain === 'true' }),
+  }));
+  const asks = texts.filter((_, at) => at % 4 > 0).map((one) => `${path}?${query(one)}`);
+  const posts = bodies.map((body, at) => posted(body, accepting(at)));
   return [
     ...reads('searches', searches),
-    ...texts.flatMap(({ explain, text, ...rest }, at) => {
-      const path = `${apiRoot}/translit`;
-      if (at % 4 > 0) return reads('transliterations', [`${path}?${query({ ...rest, text, explain })}`]);
-      const said = at % 8 === 0 ? { items: text.split('\n') } : { text };
-      const body = { ...given(rest), ...said, ...(explain === '' ? {} : { explain: explain === 'true' }) };
-      return requests('transliterations', [path], [posted(body, accepting(at))]);
-    }),
+    ...reads('transliterations', asks),
+    ...requests('transliterations', [path], posts),
   ];
 }
 
@@ -176,7 +177,7 @@ function records({ anime, teams, characters }: Catalogue): Recorded[] {
     ...teams.ids.flatMap((id) => ['', '/anime', '/anime?page=2'].map((part) => `/teams/${id}${part}`)),
     ...teams.refs.map((ref) => `/teams/${ref}`),
     ...[...characters.ids, ...every(4, characters.refs)].map((ref) => `/characters/${ref}`),
-  ];
+  ].map((path) => apiRoot + path);
   const resolved = list('sources').flatMap((source) => {
     const own = anime.refs.flatMap((ref) =>
       ref.startsWith(`${source}:`) ? [ref.slice(source.length + 1)] : [],
@@ -186,19 +187,10 @@ function records({ anime, teams, characters }: Catalogue): Recorded[] {
       ids: (source === 'own' ? anime.ids : own).slice(0, count),
     }));
   });
-  return [
-    ...reads(
-      'records',
-      paths.map((path) => apiRoot + path),
-    ),
-    ...reads(
-      'resolving',
-      resolved.map(({ source, ids }) => `${apiRoot}/resolve?${query({ source, ids: ids.join() })}`),
-    ),
-    ...resolved.flatMap((body, at) =>
-      requests('resolving', [`${apiRoot}/resolve`], [posted(body, accepting(at))]),
-    ),
-  ];
+  const path = `${apiRoot}/resolve`;
+  const asks = resolved.map(({ source, ids }) => `${path}?${query({ source, ids: ids.join() })}`);
+  const posts = resolved.map((body, at) => posted(body, accepting(at)));
+  return [...reads('records', paths), ...reads('resolving', asks), ...requests('resolving', [path], posts)];
 }
 
 /** Pages, filled and not, in both languages; pictures and other files of the tree. */
@@ -216,17 +208,13 @@ function site({ anime, teams, characters, paths }: Catalogue): Recorded[] {
       ...list('pages').map((path) => `/${path}`),
     ].map((path) => language + path),
   );
+  const bare = pages.slice(0, 60).map((path) => path.slice(0, -1) || '/');
+  const files = paths.filter((path) => !path.endsWith('/') && !path.startsWith('/images/'));
+  const pictures = paths.filter((path) => path.startsWith('/images/'));
   return [
     ...reads('pages', [...shown, ...pages], { Accept: 'text/html' }),
-    ...reads(
-      'pages',
-      pages.slice(0, 60).map((path) => path.slice(0, -1) || '/'),
-      { Accept: '*/*' },
-    ),
-    ...reads(
-      'files',
-      paths.filter((path, at) => !path.endsWith('/') && (at % 12 === 0 || !path.startsWith('/images/'))),
-    ),
+    ...reads('pages', bare, { Accept: '*/*' }),
+    ...reads('files', [...files, ...every(12, pictures)]),
   ];
 }
 

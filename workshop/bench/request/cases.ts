@@ -127,9 +127,9 @@ export async function chooseStatic(url: string, most: number): Promise<readonly 
   // As it lies there: what a browser does not ask for is large enough.
   const large = await findDetail(url, 20_480, {});
   const all: string[] = [];
-  for (let page = 1; page === all.length / 100 + 1 && all.length <= most; page++)
+  for (let page = 1; page === all.length / 100 + 1 && all.length < most; page++)
     all.push(...(await detailsOf(url, `/anime?limit=100&page=${page}`)));
-  const details = all.filter((target) => target !== large).slice(0, most);
+  const details = all.slice(0, most).filter((target) => target !== large);
   const nearest = await findDetail(url);
   const files = byZipf(details, 50_000);
   return [

@@ -1,9 +1,9 @@
 /** The classes of queries: which names of an item a class takes, and what becomes of them. */
 import type { Kind, Role } from './catalog.ts';
-import * as errors from './errors.ts';
-import * as scripts from './scripts.ts';
-import { type Change, readRows } from './tables.ts';
-import * as words from './words.ts';
+import { errors } from './errors.ts';
+import { scripts } from './scripts.ts';
+import { type Change, readRows, spellings } from './tables.ts';
+import { words } from './words.ts';
 
 type Script = 'ukrainian' | 'latin' | 'native';
 
@@ -25,15 +25,15 @@ export interface QueryClass {
   readonly only: 'onlyLatin' | 'popular' | '';
 }
 
-const changes = new Map<string, unknown>(Object.entries({ ...errors, ...scripts, ...words }));
+const changes = new Map([...spellings, ...Object.entries<Change>({ ...errors, ...scripts, ...words })]);
 
-/** One change after another, by their names. */
+/** One change after another, by their names. @throws Error where there is none of a name */
 function chain(names: string): Change {
-  // `as`: the modules give changes, by these names.
-  const all = names
-    .split(' ')
-    .filter(Boolean)
-    .map((name) => changes.get(name) as Change);
+  const all = names.split(' ').flatMap((name) => {
+    const change = changes.get(name);
+    if (change === undefined && name !== '') throw new Error(`There is no change "${name}".`);
+    return change ?? [];
+  });
   return (text, random) =>
     all.reduce<string | null>((made, one) => (made === null ? null : one(made, random)), text);
 }

@@ -4,7 +4,7 @@
  * search must not share its tables.
  */
 import type { Random } from '../../random.ts';
-import { type Change, spelled } from './tables.ts';
+import type { Change } from './tables.ts';
 
 /** Rows of the keyboard: a wrong letter is mostly a neighbour's. */
 const rows = {
@@ -27,7 +27,7 @@ function neighbour(letter: string, random: Random): string {
  * One slip of a finger: a letter left out (35 %), another one for it (30 %; a neighbour on the keyboard), a letter too many
  * (20 %; half of them doubled), two letters swapped (15 %). The first letter of the text is spared: people see that one.
  */
-export const slip: Change = (text, random) => {
+const slip: Change = (text, random) => {
   const letters = [...text.toLowerCase()];
   const places = letters.flatMap((letter, at) => (at > 0 && /[a-zа-яіїєґё]/.test(letter) ? [at] : []));
   if (places.length < 4) return null;
@@ -43,7 +43,7 @@ export const slip: Change = (text, random) => {
 };
 
 /** Two slips, wherever they fall. */
-export const twoSlips: Change = (text, random) => {
+const twoSlips: Change = (text, random) => {
   const once = slip(text, random);
   return once === null || once.length < 8 ? null : slip(once, random);
 };
@@ -59,12 +59,12 @@ const beginning =
   };
 
 /** What stands there while a name is being typed. */
-export const prefix = beginning(3, 16);
+const prefix = beginning(3, 16);
 /** Long enough to hold a mistake. */
-export const longPrefix = beginning(7, 20);
+const longPrefix = beginning(7, 20);
 
 /** Of a script without spaces two letters say much. */
-export const nativePrefix: Change = (text, random) =>
+const nativePrefix: Change = (text, random) =>
   [...text].length < 4 ? null : [...text].slice(0, random.int(3, Math.min(8, [...text].length - 1))).join('');
 
 const keys = {
@@ -78,32 +78,18 @@ const remap =
   (from: string, to: string): Change =>
   (text) =>
     text.length < 4 ? null : [...text.toLowerCase()].map((key) => to[from.indexOf(key)] ?? key).join('');
-export const ukrainianOnLatin = remap(keys.ukrainian, keys.latin);
-export const latinOnUkrainian = remap(keys.latin, keys.ukrainian);
-export const latinOnRussian = remap(keys.latin, keys.russian);
-
-/** Long vowels written short, with a macron, or doubled. */
-export const longVowels = spelled('longVowels');
-/** Kunrei-shiki for Hepburn. */
-export const kunrei = spelled('kunrei');
-/** Particles as they sound and as they are written. */
-export const particles = spelled('particles');
-export const liquids = spelled('liquids');
-export const softG = spelled('softG');
-export const sameI = spelled('sameI');
-export const apostrophe = spelled('apostrophe');
-export const russianLetters = spelled('russianLetters');
-/** Another system's spelling of Japanese names in Ukrainian. */
-export const habits = spelled('habits');
+const ukrainianOnLatin = remap(keys.ukrainian, keys.latin);
+const latinOnUkrainian = remap(keys.latin, keys.ukrainian);
+const latinOnRussian = remap(keys.latin, keys.russian);
 
 /** No space, no sign. */
-export const joined: Change = (text) => {
+const joined: Change = (text) => {
   const made = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return made.length < 6 || made.length > 30 || !/[^\p{L}\p{N}]/u.test(text.trim()) ? null : made;
 };
 
 /** A space inside a word. */
-export const split: Change = (text, random) => {
+const split: Change = (text, random) => {
   const places = [...text.matchAll(/[a-zа-яіїєґ]{6,}/gi)].map(
     ({ index, 0: { length } }) => [index, length] as const,
   );
@@ -114,7 +100,7 @@ export const split: Change = (text, random) => {
 };
 
 /** Five letters and more from within a word. */
-export const infix: Change = (text, random) => {
+const infix: Change = (text, random) => {
   const words = text.toLowerCase().match(/[a-zа-яіїєґ]{7,}/g) ?? [];
   if (words.length === 0) return null;
   const word = random.pick(words);
@@ -129,7 +115,7 @@ const alike = new Map(
   ),
 );
 /** One or two letters of the other alphabet that look the same. */
-export const lookAlikes: Change = (text, random) => {
+const lookAlikes: Change = (text, random) => {
   const lower = text.toLowerCase();
   const places = [...lower].flatMap((letter, at) => ('aeopcxyiаеорсхуі'.includes(letter) ? [at] : []));
   if (places.length === 0) return null;
@@ -138,13 +124,13 @@ export const lookAlikes: Change = (text, random) => {
 };
 
 /** ASCII in full width, as an East Asian keyboard gives it. */
-export const fullWidth: Change = (text) =>
+const fullWidth: Change = (text) =>
   /^[\x20-\x7e]{4,}$/.test(text)
     ? text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
     : null;
 
 /** Hiragana for katakana, katakana for hiragana. */
-export const kanaFlipped: Change = (text) => {
+const kanaFlipped: Change = (text) => {
   const made = text.replace(/[ぁ-ゖァ-ヶ]/g, (kana) => {
     const code = kana.charCodeAt(0);
     return String.fromCharCode(code < 0x30a0 ? code + 0x60 : code - 0x60);
@@ -153,7 +139,7 @@ export const kanaFlipped: Change = (text) => {
 };
 
 /** Three letters to six from within a native name. */
-export const nativePart: Change = (text, random) => {
+const nativePart: Change = (text, random) => {
   const letters = [...text];
   if (letters.length < 6) return null;
   const length = random.int(3, Math.min(6, letters.length - 2));
@@ -162,4 +148,10 @@ export const nativePart: Change = (text, random) => {
     .slice(start, start + length)
     .join('')
     .trim();
+};
+
+/** By the names that classes.tsv has. */
+export const errors = {
+  ...{ slip, twoSlips, prefix, longPrefix, nativePrefix, ukrainianOnLatin, latinOnUkrainian, latinOnRussian },
+  ...{ joined, split, infix, lookAlikes, fullWidth, kanaFlipped, nativePart },
 };

@@ -14,17 +14,17 @@ function read(lang: Lang, text: string): string | null {
 }
 
 /** Romaji by Kovalenko, as the engine reads it. */
-export const kovalenko: Change = (text) => read('ja', text);
+const kovalenko: Change = (text) => read('ja', text);
 
 /** Polivanov's syllables in Ukrainian letters. */
-export const polivanov: Change = (text) => replaced(read('ja', text), 'polivanov');
+const polivanov: Change = (text) => replaced(read('ja', text), 'polivanov');
 
 /** By ear, without a system: as the engines read it, English or Japanese, with hard sibilants, no apostrophes, г for ґ. */
-export const byEar: Change = (text, random) =>
+const byEar: Change = (text, random) =>
   replaced((random.chance(0.5) ? read('en', text) : null) ?? read('ja', text) ?? read('en', text), 'byEar');
 
 /** In Russian letters, by either system. */
-export const russian: Change = (text, random) =>
+const russian: Change = (text, random) =>
   replaced(random.chance(0.5) ? polivanov(text, random) : read('ja', text), 'russian');
 
 /** Cabinet of Ministers, resolution 55 of 2010: the state romanization, with its forms at the beginning of words. */
@@ -36,7 +36,7 @@ const isUkrainian = (text: string) =>
   /^[а-яіїєґ'’\s\d:.,!?()–—-]+$/i.test(text) && /[а-яіїєґ]{4}/i.test(text);
 
 /** A Ukrainian name in the state romanization. */
-export const stateLatin: Change = (text) => {
+const stateLatin: Change = (text) => {
   if (!isUkrainian(text)) return null;
   const lower = text.toLowerCase().replace(/зг/g, 'zgh');
   return lower.replace(/[а-яіїєґ'’]/g, (letter, at: number) => {
@@ -46,7 +46,7 @@ export const stateLatin: Change = (text) => {
 };
 
 /** As in a chat: each person chooses once. */
-export const informalLatin: Change = (text, random) => {
+const informalLatin: Change = (text, random) => {
   if (!isUkrainian(text)) return null;
   const own = new Map([...informal].map(([letter, ways]) => [letter, random.pick(ways.split('/'))]));
   return text
@@ -57,7 +57,7 @@ export const informalLatin: Change = (text, random) => {
 const kanaRows = [...tableOf('kana')].sort((a, b) => b[0].length - a[0].length);
 
 /** The kana of a romaji name, without spaces: what is typed when the kanji are not known; particles as they are written. */
-export const kanaReading: Change = (text) => {
+const kanaReading: Change = (text) => {
   const lower = text
     .toLowerCase()
     .replace(/\bwa\b/g, 'ha')
@@ -76,3 +76,5 @@ export const kanaReading: Change = (text) => {
   }
   return made.length < 4 ? null : made;
 };
+
+export const scripts = { kovalenko, polivanov, byEar, russian, stateLatin, informalLatin, kanaReading };

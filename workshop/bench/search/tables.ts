@@ -25,7 +25,7 @@ export function tableOf(name: string): ReadonlyMap<string, string> {
 }
 
 /** A change of every (nearly every) place that fits. */
-export function spelled(name: string): Change {
+function spelled(name: string): Change {
   const [table, pattern] = [tableOf(name), new RegExp(rows.get(name)?.pattern ?? '', 'g')];
   return (text, random) => {
     const lower = text.toLowerCase();
@@ -35,6 +35,11 @@ export function spelled(name: string): Change {
     return made === lower ? null : made;
   };
 }
+
+/** The changes of the tables that have a pattern, by name. */
+export const spellings = new Map(
+  [...rows].flatMap(([name, { pattern }]) => (pattern === '' ? [] : [[name, spelled(name)] as const])),
+);
 
 /** One pattern after another, everywhere. */
 export function replaced(text: string | null, name: string): string | null {

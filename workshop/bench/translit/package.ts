@@ -23,12 +23,18 @@ export async function emitPackage(checkout: string, folder: string): Promise<str
   return join(out, 'translit', 'index.js');
 }
 
-/** Microseconds of processor time of each reading, all in one fresh process. */
-export async function timesOf(readings: readonly Reading[], folder: string): Promise<readonly number[]> {
+const reader = fileURLToPath(new URL('reader.ts', import.meta.url));
+
+/** Microseconds of processor time of each reading, all in one fresh process; of so many spans the quickest. */
+export async function timesOf(
+  readings: readonly Reading[],
+  folder: string,
+  spans: number,
+): Promise<readonly number[]> {
   const file = join(folder, 'readings.json');
   writeFileSync(file, JSON.stringify(readings));
   // `as`: what the reader prints.
-  return JSON.parse(await outputOf([fileURLToPath(new URL('reader.ts', import.meta.url)), file])) as number[];
+  return JSON.parse(await outputOf([reader, file, String(spans)])) as number[];
 }
 
 interface Loading {
@@ -57,8 +63,8 @@ export async function measureLoading(module: string, withLexicon: boolean, times
   return best;
 }
 
-/** Fresh processes a round and kind of loading. */
-const LOADS = 3;
+/** Fresh processes a round and kind of loading, and spans a round and text. */
+const [LOADS, SPANS] = [3, 4];
 
 /**
  * A checkout's package, to be measured in turns with another's. Each round reads in a fresh process: how the compiler lays
@@ -72,10 +78,8 @@ export async function openPackage(
 ): Promise<Subject> {
   const module = await emitPackage(checkout, folder);
   const round = async () => {
-    const times = await timesOf(
-      texts.map(([lang, , text]) => ({ module, lang, text })),
-      folder,
-    );
+    const readings = texts.map(([lang, , text]) => ({ module, lang, text }));
+    const times = await timesOf(readings, folder, SPANS);
     const figures = new Map(texts.map(([, name], at) => [`${name}, microseconds`, times[at] ?? Number.NaN]));
     for (const [name, withLexicon] of LOADED) {
       const { ms, heapMB } = await measureLoading(module, withLexicon, LOADS);

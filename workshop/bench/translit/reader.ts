@@ -1,6 +1,6 @@
 /**
- * Readers in a process of their own, so that none pays for the heap of another: `reader.ts FILE` prints how many microseconds
- * of processor time each reading of FILE takes, as JSON.
+ * Readers in a process of their own, so that none pays for the heap of another: `reader.ts FILE SPANS` prints how many
+ * microseconds of processor time each reading of FILE takes, the quickest of so many spans, as JSON.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -45,13 +45,12 @@ async function open(reading: Reading): Promise<() => unknown> {
 
 /** Microseconds of processor time; the quickest of a few such spans counts, so that what disturbs one matters little. */
 const SPAN = 100_000;
-const SPANS = 6;
 const WARMING = 16;
 
 /** Microseconds of processor time that reading once takes. */
-function timeOf(read: () => unknown): number {
+function timeOf(read: () => unknown, spans: number): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let span = 0; span < SPANS; span += 1) {
+  for (let span = 0; span < spans; span += 1) {
     const start = process.cpuUsage().user;
     let [times, elapsed] = [0, 0];
     while (elapsed < SPAN) {
@@ -65,11 +64,12 @@ function timeOf(read: () => unknown): number {
 }
 
 if (import.meta.main) {
-  // `as`: written by translit-speed.ts.
-  const readings = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Reading[];
+  const [file = '', spans = ''] = process.argv.slice(2);
+  // `as`: written by package.ts.
+  const readings = JSON.parse(readFileSync(file, 'utf8')) as Reading[];
   const readers: (() => unknown)[] = [];
   for (const reading of readings) readers.push(await open(reading));
   // All are warm before the first is measured.
   for (const read of readers) for (let time = 0; time < WARMING; time += 1) read();
-  console.log(JSON.stringify(readers.map(timeOf)));
+  console.log(JSON.stringify(readers.map((read) => timeOf(read, Number(spans)))));
 }
