@@ -27,8 +27,14 @@ export function lintOf(files: readonly string[]): Step {
   return { name: 'format and lint', args: [biome, 'ci', ...options, ...files] };
 }
 
+/** Types of the code; what was found is remembered, so that a second run looks at what changed since. */
+export const typesOfCode: Step = {
+  name: 'types',
+  args: [tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', bin('.cache', 'types.tsbuildinfo')],
+};
+
 export const types: readonly Step[] = [
-  { name: 'types', args: [tsc, '--noEmit'] },
+  typesOfCode,
   {
     name: 'types of the pages',
     args: [bin('astro', 'bin', 'astro.mjs'), 'check', '--tsconfig', 'tsconfig.astro.json'],
@@ -41,11 +47,8 @@ export const unused: Step = {
   args: [bin('knip', 'bin', 'knip.js'), '--treat-config-hints-as-errors'],
 };
 
-/** As {@link types} but for the pages, and remembers what it found: a second run looks at what changed since. */
-export const typesOfChange: Step = {
-  name: 'types',
-  args: [tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', bin('.cache', 'types.tsbuildinfo')],
-};
+/** As {@link unused}, but what it read of an unchanged file is remembered. */
+export const unusedAfterChange: Step = { ...unused, args: [...unused.args, '--cache'] };
 
 /** Types and tests of the workshop, where its packages are; `always` installs them. */
 export function workshop(always: boolean): readonly Step[] {
