@@ -27,11 +27,17 @@ export function lintOf(files: readonly string[]): Step {
   return { name: 'format and lint', args: [biome, 'ci', ...options, ...files] };
 }
 
-/** Types of the code; what was found is remembered, so that a second run looks at what changed since. */
-export const typesOfCode: Step = {
-  name: 'types',
-  args: [tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', bin('.cache', 'types.tsbuildinfo')],
-};
+/** The compiler remembers what it found, so that a second run looks only at what changed since. */
+const typesOf = (name: string, project: string): Step => ({
+  name,
+  args: [
+    tsc,
+    ...['--noEmit', '--project', project, '--incremental'],
+    ...['--tsBuildInfoFile', bin('.cache', `types-of-${project === '.' ? 'code' : project}.tsbuildinfo`)],
+  ],
+});
+
+export const typesOfCode = typesOf('types', '.');
 
 export const types: readonly Step[] = [
   typesOfCode,
@@ -59,7 +65,7 @@ export function workshop(always: boolean): readonly Step[] {
   const config = join('workshop', 'vitest.config.ts');
   return [
     ...(isInstalled ? [] : [install]),
-    { name: 'types of the workshop', args: [tsc, '--noEmit', '--project', 'workshop'] },
+    typesOf('types of the workshop', 'workshop'),
     { name: 'tests of the workshop', args: [bin('vitest', 'vitest.mjs'), 'run', '--config', config] },
   ];
 }
