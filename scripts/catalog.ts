@@ -99,7 +99,7 @@ function hide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
 }
 
 function unhide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
-  // A hidden record may be gone from the catalogue; its id is still good.
+  // A hidden record may be gone from the catalogue; its id stays valid.
   const id = /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref);
   const done = unhideRecord(db, kind, id, changeTime(readDataFolder(process.env)));
   if (done) console.log(`${kind} ${id} is shown again`);

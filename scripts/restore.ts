@@ -5,7 +5,7 @@ import { appearAfterRestore, type ShownMoments, shownMoments } from '../src/cata
 import { openCatalog } from '../src/catalog/database.ts';
 import { SnapshotError } from '../src/snapshot/errors.ts';
 import { openSnapshot } from '../src/snapshot/open.ts';
-import { databases, folders, hashFile, placeOf, readContents } from './backup/contents.ts';
+import { databases, folders, hashFile, pathOf, readContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
 import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
@@ -57,13 +57,11 @@ async function main(args: string[]): Promise<number> {
     );
   const data = readDataFolder(process.env);
   for (const part of databases)
-    if (existsSync(placeOf(data, part)))
-      throw new UsageError(
-        `${placeOf(data, part)} is there already. Move it away, or name another DATA_DIR.`,
-      );
+    if (existsSync(pathOf(data, part)))
+      throw new UsageError(`${pathOf(data, part)} is there already. Move it away, or name another DATA_DIR.`);
   const copies = databases.flatMap((part) => {
     const copy = contents.databases[part];
-    return copy === undefined ? [] : [{ ...copy, target: placeOf(data, part) }];
+    return copy === undefined ? [] : [{ ...copy, target: pathOf(data, part) }];
   });
   for (const { file, sha256 } of copies) {
     const path = join(folder, file);
@@ -74,13 +72,13 @@ async function main(args: string[]): Promise<number> {
   }
   let damaged = 0;
   for (const part of folders) {
-    const copied = await copyFolder(join(folder, part), placeOf(data, part));
+    const copied = await copyFolder(join(folder, part), pathOf(data, part));
     for (const path of copied.damaged) console.error(`${path} is damaged: it was not put back.`);
     damaged += copied.damaged.length;
   }
   mkdirSync(data.dir, { recursive: true });
   for (const { file, target } of copies) {
-    // With the rights of the copy: it holds hashes of keys.
+    // With the permissions of the copy, as it holds hashes of keys.
     copyFileSync(join(folder, file), `${target}.tmp`);
     if (target === data.catalog) continueFeed(data, `${target}.tmp`);
     renameSync(`${target}.tmp`, target);

@@ -1,6 +1,6 @@
 /**
- * What the contract leaves open ("not shown") and how this service decides it. One table for the OpenAPI
- * descriptions and the site, so that neither can fall behind.
+ * Questions that the contract leaves open ("not shown"), and this service's decisions. One table for the OpenAPI
+ * descriptions and the site, so that both stay up to date.
  */
 import type { Text } from './common.ts';
 import type { EndpointName } from './endpoints/table.ts';
@@ -9,7 +9,7 @@ export type DecisionGroup = 'fields' | 'parameters' | 'http' | 'limits' | 'trans
 
 export interface Decision {
   readonly group: DecisionGroup;
-  /** Endpoints it touches; `all` = the whole API. */
+  /** Affected endpoints; `all` = the whole API. */
   readonly on: 'all' | readonly EndpointName[];
   readonly text: Text;
 }
@@ -533,10 +533,10 @@ export const decisions: readonly Decision[] = [
   ),
 ];
 
-/** The decisions that touch one endpoint in particular. */
+/** The decisions about one endpoint. */
 export function decisionsOn(name: EndpointName): readonly Decision[] {
   return decisions.filter(({ on }) => on !== 'all' && on.includes(name));
 }
 
-/** The decisions that touch the whole API. */
+/** The decisions about the whole API. */
 export const generalDecisions: readonly Decision[] = decisions.filter(({ on }) => on === 'all');

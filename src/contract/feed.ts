@@ -1,4 +1,4 @@
-/** What is new and what comes (contract: Feed item, Schedule entry). */
+/** Feed items and schedule entries (contract: Feed item, Schedule entry). */
 import { z } from 'zod';
 import { isCollab, nestedAnime, note, releaseKind, releaseTeams, timestamp } from './common.ts';
 

@@ -14,10 +14,10 @@ type Entry = Schedule[keyof Schedule][number];
 
 const time = (item: { publishedAt: string }) => Date.parse(item.publishedAt);
 
-/** The documented key of an item: what no two items of the feed share. */
+/** The documented key of a feed item, which is unique. */
 const keyOf = (i: FeedItem) => [i.anime.ids.own, i.releaseId, i.episode, i.provider].join(' ');
 
-/** The feed that the players promise: one item an episode and provider. */
+/** The feed derived from the players: one item for each episode and provider. */
 function itemsOf(player: Player): readonly string[] {
   return player.releases.flatMap((release) =>
     (release.episodes ?? []).flatMap((episode) =>
@@ -36,7 +36,7 @@ function comesBefore(a: FeedItem, b: FeedItem): boolean {
   return a.provider <= b.provider;
 }
 
-/** A feed that takes `since`, and what its rows look up in it. */
+/** A feed with `since`, and samples of it for its rows. */
 function feedOf(path: '/updates' | '/posters/ua') {
   const endpoint = path === '/updates' ? 'updates' : 'postersUa';
   const allItems = async (api: Api) =>
@@ -45,7 +45,7 @@ function feedOf(path: '/updates' | '/posters/ua') {
     path,
     id: path.slice(1).replace('/', '-'),
     allItems,
-    /** An instant in the middle of the feed, and how many items of the first thousand are later. */
+    /** An instant in the middle of the feed, and the number of later items among the first thousand. */
     middle: async (api: Api) => {
       const items = await allItems(api);
       const at = items[Math.floor(Math.min(items.length, 200) / 2)];
@@ -59,7 +59,7 @@ function feedOf(path: '/updates' | '/posters/ua') {
 
 type Feed = ReturnType<typeof feedOf>;
 
-/** A feed has the newest first, and since an instant only what appeared later. */
+/** A feed is ordered from the newest, and with `since` holds only later items. */
 function newerItemsRows({ path, id, allItems, middle, listSince }: Feed) {
   return [
     section(`GET ${path}`),
@@ -83,7 +83,7 @@ function newerItemsRows({ path, id, allItems, middle, listSince }: Feed) {
   ];
 }
 
-/** Which instants `since` takes, and which it refuses. */
+/** Accepted and refused values of `since`. */
 function sinceValueRows({ path, id, allItems, middle, total }: Feed) {
   return [
     section('decision: Parameters'),
@@ -135,7 +135,7 @@ function sinceValueRows({ path, id, allItems, middle, total }: Feed) {
   ];
 }
 
-/** Rows of `since`, which the two feeds share. */
+/** Rows of `since` in both feeds. */
 function sinceRows(path: '/updates' | '/posters/ua') {
   const feed = feedOf(path);
   return [...newerItemsRows(feed), ...sinceValueRows(feed)];
@@ -334,7 +334,7 @@ export const feeds: readonly Row[] = rowsOf([
     for (const { anime, airing, finished } of spread(entries, 12)) {
       const { result } = await api.get('anime', `/anime/${anime.ids.own}`);
       const end = Date.parse(airing) + (result.episodes.durationMin ?? 0) * 60_000;
-      // A response may be as old as its class allows, and shown stale as long again.
+      // A response may be as old as its cache class allows, and be shown stale for as long again.
       if (end + 120_000 >= now) continue;
       over++;
       must(finished, `${airing} of anime ${anime.ids.own} is over, but not finished`);
@@ -350,7 +350,7 @@ export const feeds: readonly Row[] = rowsOf([
       const held = ages.reduce((sum, [, age]) => sum + Number(age), 0);
       const now = api.now();
       const left = secondsToMidnight(now) + (6 - kyivDay(now).weekday) * 86_400;
-      // An hour more or less where the clock changes on Sunday.
+      // With an hour of tolerance for the change of clocks on Sunday.
       must(held <= left + 3600 * Number(left > 7200), `held for ${held} s, ${left} s before the week ends`);
     },
   ),

@@ -1,10 +1,11 @@
 /** Filling an empty catalogue in bulk leaves what loading it row by row would leave. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CatalogDatabase, openCatalog } from '../../../src/catalog/database.ts';
 import { rejectBrokenReferences } from '../../../src/catalog/import/load/bulk.ts';
 import {
   anime,
-  type Bench,
+  bench,
+  benchForEachTest,
   character,
   createBench,
   dump,
@@ -12,13 +13,9 @@ import {
   release,
   team,
   withoutAppearances,
-} from '../../harness/source.ts';
+} from '../../harness/catalog-bench.ts';
 
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+benchForEachTest();
 
 const indexes = (db: CatalogDatabase) =>
   db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").all();

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { showSourceAsOf } from '../../../scripts/import/show-as-of.ts';
 import { openCatalog, readMeta } from '../../../src/catalog/database.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
@@ -13,20 +13,17 @@ import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import {
   anime,
   type Bench,
+  bench,
+  benchForEachTest,
   character,
-  createBench,
   dump,
   episode,
   importTime,
   release,
   team,
-} from '../../harness/source.ts';
+} from '../../harness/catalog-bench.ts';
 
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+benchForEachTest();
 
 const changesOf = (result: Awaited<ReturnType<Bench['import']>>) =>
   Object.fromEntries(

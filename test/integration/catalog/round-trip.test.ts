@@ -2,27 +2,23 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { exportCatalog } from '../../../src/catalog/export/export.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import {
-  type Bench,
-  createBench,
+  bench,
+  benchForEachTest,
   createCountingStore,
   dump,
   importTime,
   type Source,
   withoutAppearances,
-} from '../../harness/source.ts';
+} from '../../harness/catalog-bench.ts';
 import { arbitrarySource } from './arbitrary.ts';
 
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+benchForEachTest();
 
 function readFolder(folder: string): Record<string, unknown> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

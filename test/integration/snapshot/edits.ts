@@ -20,7 +20,7 @@ const characterIds = [1, 2, 3, 1000, 2048];
 const genreNames = ['Action', 'Drama'];
 const days = ['2026-01-31', '2026-02-01', '2026-03-02', '2026-03-09'];
 
-/** What a catalogue is made of: numbers that choose; 0 is absent. */
+/** The genes of a catalogue: numbers that choose its content; 0 is absent. */
 export interface Genes {
   readonly anime: readonly number[];
   readonly releases: readonly number[];
@@ -51,7 +51,7 @@ export const arbitraryGenes: fc.Arbitrary<Genes> = fc.record({
   pictures: genesOf(3),
 });
 
-/** What an editor or operator does: some genes are others, something is hidden or shown, time goes on. */
+/** An edit by editor or operator: some genes change, records are hidden or shown, time passes. */
 export type Edit =
   | { readonly kind: 'genes'; readonly of: keyof Genes; readonly at: number; readonly value: number }
   | { readonly kind: 'hide' | 'unhide'; readonly record: 'anime' | 'team' | 'character'; readonly at: number }
@@ -296,7 +296,7 @@ export function openWorld() {
       });
       if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
     },
-    /** What an operator does beside the source. */
+    /** The operator's hides and corrections. */
     operate(edit: Exclude<Edit, { kind: 'genes' | 'time' }>) {
       if (edit.kind === 'reading')
         return addReading(
