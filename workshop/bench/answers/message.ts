@@ -38,7 +38,7 @@ export function message(target: string, { method = 'GET', fields = {}, body }: W
 
 /** Whether an answer ends with its connection: that of a method that Node's parser does not know does. */
 const ends = ({ method = 'GET', fields = {} }: Way) =>
-  /^(?:FOO|get|QUERY)$/.test(method) || fields.Connection === 'close';
+  /^(?:FOO|get)$/.test(method) || fields.Connection === 'close';
 
 /** Each target in each way; `more` fields in each. */
 export const requests = (
