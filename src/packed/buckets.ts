@@ -1,4 +1,5 @@
 import type { Task } from '../scheduling/task.ts';
+import { createGrowingArray } from './growing-array.ts';
 
 /** Lists by number in two flat arrays: what a bucket holds is `values[starts[b] … starts[b + 1]]`. */
 export interface Buckets {
@@ -20,26 +21,6 @@ export interface KeptBuckets {
 const slice = 512;
 const mergedSlice = 16_384;
 
-/** Numbers one after the other, in pieces: one array that grows would be copied as a whole. */
-function createTape() {
-  const bits = 15;
-  const mask = (1 << bits) - 1;
-  const pieces: Uint32Array[] = [];
-  let length = 0;
-  return {
-    push(number: number): void {
-      if ((length & mask) === 0) pieces.push(new Uint32Array(1 << bits));
-      const piece = pieces[length >>> bits];
-      if (piece !== undefined) piece[length & mask] = number;
-      length += 1;
-    },
-    at: (place: number): number => pieces[place >>> bits]?.[place & mask] ?? 0,
-    get length() {
-      return length;
-    },
-  };
-}
-
 /**
  * Deals values 0 … size − 1 to buckets by counting, in slices: first how many each holds, then which.
  * @param kept buckets of values for which `bucketsOf` is not called: the result is the same as without it
@@ -54,7 +35,7 @@ export function* createBuckets(
   const isKept = markKept(size, kept?.numbers);
   const last = new Int32Array(count).fill(-1);
   // Which buckets a value belongs in takes longer to find out than to keep.
-  const dealt = createTape();
+  const dealt = createGrowingArray(Uint32Array);
   const ends = new Uint32Array(size);
   let value = 0;
   const deal = (bucket: number): void => {
@@ -75,7 +56,7 @@ export function* createBuckets(
   for (let [value, at] = [0, 0]; value < size; value += 1) {
     if (value % slice === 0) yield;
     for (; at < (ends[value] ?? 0); at += 1) {
-      const bucket = dealt.at(at);
+      const bucket = dealt.items[at] ?? 0;
       const place = next[bucket] ?? 0;
       values[place] = value;
       next[bucket] = place + 1;
