@@ -140,6 +140,14 @@ const posters: Notes = {
     'who made it; the API’s answers name the author',
   ),
   team: sameInEveryFile.team,
+  publishedAt: text(
+    'коли постер опубліковано; якщо сервіс дізнався вчасно, то й publishedAt у /posters/ua',
+    'when the poster was published; publishedAt in /posters/ua too, where the service learned of it in time',
+  ),
+  appearedAt: text(
+    'коли сервіс уперше показав постер; пише експорт. Межі ті самі, що й для appearedAt джерела серії',
+    'when this service first showed the poster; an export writes it. The bounds are those of appearedAt of an episode’s source',
+  ),
 };
 
 const schedule: Notes = {

@@ -276,3 +276,69 @@ test('nothing is lost and nothing doubled, whatever happens to catalogue, clock 
     numRuns: 40,
   });
 });
+
+const items = (db: CatalogDatabase) =>
+  db.prepare('SELECT provider, appeared_at FROM episode_source ORDER BY provider').raw().all();
+
+const withSource = (...sources: readonly { provider: string; addedAt: string; appearedAt?: string }[]) => ({
+  anime: [anime(1)],
+  teams: [team(1)],
+  releases: [
+    release(1, [1], {
+      episodes: [
+        {
+          number: 1,
+          addedAt: '2026-03-01T00:00:00Z',
+          sources: sources.map((source) => ({ embedUrl: 'https://player.example/1', ...source })),
+        },
+      ],
+    }),
+  ],
+});
+
+test('a catalogue of before keeps what it served, and all that comes appears then', async () => {
+  const path = join(folder, 'catalog.sqlite');
+  const load = async (db: CatalogDatabase, source: ReturnType<typeof withSource>, now: string) => {
+    writeSource(join(folder, 'source'), source);
+    const images = createCountingStore();
+    const originals = createOriginalStore({ dir: join(folder, 'originals') });
+    await importSource({
+      db,
+      folder: join(folder, 'source'),
+      images,
+      originals,
+      time: { now: Date.parse(now) },
+    });
+  };
+  const old = { provider: 'a', addedAt: '2026-03-01T10:00:00Z' };
+  let db = openCatalog(path);
+  await load(db, withSource(old), '2026-03-02T00:00:00Z');
+  // The schema of version 1.
+  db.exec(`DROP INDEX poster_appeared; CREATE INDEX poster_published ON poster (published_at, id);
+    ALTER TABLE episode_source DROP COLUMN appeared_at; ALTER TABLE poster DROP COLUMN appeared_at;
+    DELETE FROM meta WHERE key = 'changedAt'; PRAGMA user_version = 1`);
+  db.close();
+  db = openCatalog(path);
+  expect(items(db)).toEqual([['a', '2026-03-01T10:00:00Z']]);
+  const between = { provider: 'b', addedAt: '2026-03-02T12:00:00Z' };
+  await load(db, withSource(old, between), '2026-03-03T00:00:00Z');
+  expect(items(db)).toEqual([
+    ['a', '2026-03-01T10:00:00Z'],
+    ['b', '2026-03-03T00:00:00Z'],
+  ]);
+  // From now on the last change is known.
+  const given = { provider: 'c', addedAt: '2026-01-01T00:00:00Z', appearedAt: '2026-03-03T12:00:00Z' };
+  const early = { provider: 'd', addedAt: '2026-03-03T11:00:00Z', appearedAt: '2026-01-01T00:00:00Z' };
+  await load(
+    db,
+    withSource({ ...old, addedAt: '2026-03-03T13:00:00Z' }, between, given, early),
+    '2026-03-04T00:00:00Z',
+  );
+  expect(items(db)).toEqual([
+    ['a', '2026-03-01T10:00:00Z'],
+    ['b', '2026-03-03T00:00:00Z'],
+    ['c', '2026-03-03T12:00:00Z'],
+    ['d', '2026-03-04T00:00:00Z'],
+  ]);
+  db.close();
+});
