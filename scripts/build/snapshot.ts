@@ -23,8 +23,9 @@ import { createProgress } from '../cli/progress.ts';
 import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
 import { createBasisStore } from './basis.ts';
 import { currentAnswers } from './kept-answers.ts';
+import { sitePlace, stampOfSite } from './place.ts';
 import { rejectRemovals } from './removals.ts';
-import { builtSite, isCurrentSite, lockSite, siteFolder } from './site.ts';
+import { isCurrentSite, lockSite } from './site.ts';
 
 /** A catalogue to be read; @throws CatalogError if there is none, or an empty one */
 function openLoaded(path: string): CatalogDatabase {
@@ -60,12 +61,15 @@ export function isCurrentSnapshot(config: Config): boolean {
   const { data } = config;
   const { root, journal } = layoutOf(data.snapshot);
   if (!existsSync(root) || existsSync(journal) || hasDamageReports(data.damage)) return false;
-  return isCurrent(data.siteStamp, builtSite()) && isCurrent(data.snapshotStamp, snapshotStamp(config));
+  return (
+    isCurrent(data.siteStamp, stampOfSite(sitePlace(data))) &&
+    isCurrent(data.snapshotStamp, snapshotStamp(config))
+  );
 }
 
 /** Whether there is nothing to build. */
 export function isCurrentBuild(config: Config): boolean {
-  return isCurrentSite() && isCurrentSnapshot(config);
+  return isCurrentSite(config.data) && isCurrentSnapshot(config);
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -147,13 +151,10 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
   const before = readPublished(config.data);
   const isFirst = before?.format !== snapshotFormat;
   if (!isFirst || withSite) return makeLocked(config, before, options);
-  // Of a damaged one nothing is kept, nor its site. Who may not write this checkout reads its site as it is.
-  const release = await lockSite().catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
-    return () => {};
-  });
+  // Of a damaged one nothing is kept, nor its site.
+  const release = await lockSite(config.data);
   try {
-    if (before !== undefined && builtSite() === '')
+    if (before !== undefined && stampOfSite(sitePlace(config.data)) === '')
       throw new SnapshotError(
         `The snapshot in ${config.data.oldSnapshot} is of an earlier format. Make one of this with: npm run build`,
       );
@@ -171,15 +172,17 @@ async function makeLocked(
   const started = performance.now();
   const progress = createProgress(process.stderr);
   const stamp = snapshotStamp(config);
-  const site = builtSite();
+  const place = sitePlace(config.data);
+  const site = stampOfSite(place);
   const newSite = withSite && site !== '';
+  progress.show('reading the catalogue', 0);
   const published = await publishCatalog({
     data: config.data,
     origin: config.origin,
     profile: config.profile,
-    answers: currentAnswers,
+    answers: () => currentAnswers(config.data),
     now: Date.now(),
-    site: newSite ? siteFolder : undefined,
+    site: newSite ? place.site : undefined,
     verify,
     rejectRemovals: allowRemoved
       ? undefined
@@ -188,7 +191,7 @@ async function makeLocked(
     retention: config.retention,
     waitMs,
     onWait: () => console.error('waiting for another publication to end'),
-    onProgress: (done, total) => progress.show('rendering', done, total),
+    onProgress: progress.show,
   });
   progress.end();
   if (newSite) writeStamp(config.data.siteStamp, site);

@@ -25,6 +25,8 @@ export interface DataFolder {
   readonly snapshotBasis: string;
   /** Says which site the snapshot has: a publication may leave an older one in it. */
   readonly siteStamp: string;
+  /** The build of the site, where the checkout may not be written. */
+  readonly build: string;
   /** What `npm start` imported last. */
   readonly started: string;
 }
@@ -45,6 +47,7 @@ export function dataFolder(dir: string): DataFolder {
     snapshotStamp: join(dir, 'snapshot.stamp'),
     snapshotBasis: join(dir, 'snapshot.basis.json'),
     siteStamp: join(dir, 'snapshot.site'),
+    build: join(dir, 'build'),
     started: join(dir, 'start.json'),
   };
 }

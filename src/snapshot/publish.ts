@@ -22,6 +22,9 @@ import { isPage, onOrigin, siteFiles, siteLeaf } from './site-files.ts';
 import { findOutgoing, isIntact, seemsIntact } from './tree-files.ts';
 import { encoder } from './write-task.ts';
 
+/** What a publication is at; `total` only where it is known beforehand. */
+type OnProgress = (step: string, done: number, total?: number) => void;
+
 /** What every publication is told, of all files or of some. */
 export interface CommonOptions {
   readonly origin: string;
@@ -33,8 +36,7 @@ export interface CommonOptions {
   /** Tree paths that may not be there: where an older generation has one, all older ones are ended (a takedown). */
   readonly hidden?: readonly string[] | undefined;
   readonly retention?: Retention | undefined;
-  /** API files rendered so far, and how many there are. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 export interface PublishOptions extends CommonOptions {
@@ -97,13 +99,20 @@ export async function publish(place: Place, options: PublishOptions): Promise<Pu
   try {
     await putApi(work);
     await putSite(work);
+    options.onProgress?.('writing files', putter.count.written);
     await putter.flush();
   } finally {
     await putter.close();
   }
-  for (const { path, leaf } of imageFiles(options.images)) putter.putImage(leaf, path);
+  let pictures = 0;
+  for (const { path, leaf } of imageFiles(options.images)) {
+    putter.putImage(leaf, path);
+    pictures += 1;
+    options.onProgress?.('pictures', pictures);
+  }
   const hidden = options.hidden ?? [];
   const isTakedown = shows(place, previous, hidden);
+  options.onProgress?.('moving files in', 0);
   const { root, removed } = commitAll(work, { isThorough, isTakedown });
   reports.done(work.lost);
   if (options.oldFolder !== undefined)
@@ -132,7 +141,7 @@ async function putApi({ place: { disk, layout }, options, putter, shards }: Work
   for (const { leaf, path, bytes } of apiArtefacts(deps, origin, answers)) {
     await putter.put(leaf, path, bytes);
     done += 1;
-    onProgress?.(done, total);
+    onProgress?.('rendering', done, total);
     if (done % filesAShard > 0) continue;
     const { value: shard } = written.next();
     if (shard !== undefined) shards.set(...shard);
@@ -142,8 +151,13 @@ async function putApi({ place: { disk, layout }, options, putter, shards }: Work
 
 /** The new site, or the one of the snapshot before: on another origin its pages name that. */
 async function putSite({ place, previous, lost, options, putter, canStay }: Work): Promise<void> {
-  const { site, origin } = options;
-  for (const { path, read } of siteFiles(site, origin)) await putter.put(siteLeaf(path), path, read());
+  const { site, origin, onProgress } = options;
+  let done = 0;
+  for (const { path, read } of siteFiles(site, origin)) {
+    await putter.put(siteLeaf(path), path, read());
+    done += 1;
+    onProgress?.('files of the site', done);
+  }
   if (site !== undefined) return;
   const before = previous.current?.root.origin ?? origin;
   const { read } = createReader(place.layout);
