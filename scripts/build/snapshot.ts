@@ -12,10 +12,10 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
 import { SnapshotError } from '../../src/snapshot/errors.ts';
+import { readFormat1Root } from '../../src/snapshot/format-1.ts';
 import { type FromCatalogResult, publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { snapshotFormat } from '../../src/snapshot/manifest.ts';
-import { readOldRoot } from '../../src/snapshot/old-format.ts';
 import type { PublishResult } from '../../src/snapshot/publish.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { type Config, defaultOrigin, readConfig } from '../cli/environment.ts';
@@ -101,7 +101,7 @@ interface Published {
 
 /** What is said of the snapshot there is, be it of the format before; undefined also for a damaged one. */
 function readPublished(data: DataFolder): Published | undefined {
-  return readCurrentRoot(layoutOf(data.snapshot))?.root ?? readOldRoot(data.oldSnapshot);
+  return readCurrentRoot(layoutOf(data.snapshot))?.root ?? readFormat1Root(data.format1Snapshot);
 }
 
 /**
@@ -156,7 +156,7 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
   try {
     if (before !== undefined && stampOfSite(sitePlace(config.data)) === '')
       throw new SnapshotError(
-        `The snapshot in ${config.data.oldSnapshot} is of an earlier format. Make one of this with: npm run build`,
+        `The snapshot in ${config.data.format1Snapshot} is of an earlier format. Make one of this with: npm run build`,
       );
     return await makeLocked(config, before, { ...options, withSite: true });
   } finally {
@@ -218,10 +218,10 @@ function report(
       `${files} files (${written} written, ${kept} kept, ${removed} removed), ${(bytesWritten / 1e6).toFixed(1)} MB written; ` +
       `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peak} MB`,
   );
-  if (before !== undefined && before.format !== snapshotFormat && existsSync(data.oldSnapshot))
+  if (before !== undefined && before.format !== snapshotFormat && existsSync(data.format1Snapshot))
     log(
       `The tree is now ${layoutOf(data.snapshot).tree}: point web servers there. The one before, in ` +
-        `${data.oldSnapshot}, is for sidecars that still run; the next publication removes it.`,
+        `${data.format1Snapshot}, is for sidecars that still run; the next publication removes it.`,
     );
   if (lost.length > 0)
     console.error(

@@ -16,7 +16,7 @@ export interface DataFolder {
   readonly temporary: string;
   /** The published snapshot, and that of an earlier version of the format: removed when there are two of this one. */
   readonly snapshot: string;
-  readonly oldSnapshot: string;
+  readonly format1Snapshot: string;
   /** What sidecars found damaged in it, for the next publication to mend. */
   readonly damage: string;
   /** What the snapshot was made from. */
@@ -42,7 +42,7 @@ export function dataFolder(dir: string): DataFolder {
     originals: join(dir, 'originals'),
     temporary: join(dir, 'tmp'),
     snapshot: join(dir, 'snapshot2'),
-    oldSnapshot: join(dir, 'snapshot'),
+    format1Snapshot: join(dir, 'snapshot'),
     damage: join(dir, 'damage.ndjson'),
     snapshotStamp: join(dir, 'snapshot.stamp'),
     snapshotBasis: join(dir, 'snapshot.basis.json'),

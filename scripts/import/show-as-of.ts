@@ -1,15 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CatalogError } from '../../src/catalog/database.ts';
-import { createAsOf } from '../../src/catalog/source/as-of.ts';
+import { createAsOf, type UncheckedLine } from '../../src/catalog/source/as-of.ts';
 import { fileNames } from '../../src/catalog/source/files.ts';
 import { isTimestamp } from '../../src/catalog/source/time.ts';
 
-type Line = Readonly<Record<string, unknown>>;
-
 /**
- * Writes the lines of a source as they were at a moment into another folder, line by line: messages about the copy hold
- * for the source. Pictures stay where they are. Lines that are no JSON objects are copied, for the importer to name.
+ * Writes the lines of a source as they were at a moment into another folder, line by line, so that line numbers in
+ * messages about the copy hold for the source. Pictures are not copied. Lines that are no JSON objects are copied, and
+ * the importer reports them.
  * @param moment milliseconds since 1970
  * @throws CatalogError where source.json says no `createdAt`
  */
@@ -28,7 +27,7 @@ export function showSourceAsOf(source: string, moment: number, out: string): voi
   for (const name of readdirSync(source)) {
     const file = fileNames.find((known) => name === `${known}.ndjson`);
     if (file !== undefined) writeFileSync(join(out, name), linesOf(file).map(show(file)).join('\n'));
-    // Whatever else calls itself data: the importer says that it is no file of a source.
+    // Other data files are copied too: the importer reports that they are no files of a source.
     else if (/\.(nd)?jsonl?$/.test(name)) copyFileSync(join(source, name), join(out, name));
   }
   writeFileSync(join(out, 'source.json'), JSON.stringify({ ...info, createdAt: asOf.createdAt }));
@@ -38,24 +37,26 @@ export function showSourceAsOf(source: string, moment: number, out: string): voi
       const [line] = parseLine(text);
       if (line === undefined) return text;
       const shown = asOf.showLine(file, line);
-      // A blank line keeps the numbers of those behind it.
+      // A blank line, so that the following lines keep their numbers.
       return shown === undefined ? '' : shown === line ? text : JSON.stringify(shown);
     };
   }
 }
 
 /** The line of a text, where it is a JSON object. */
-function parseLine(text: string): Line[] {
+function parseLine(text: string): UncheckedLine[] {
   try {
     const value: unknown = JSON.parse(text);
     // `as`: an object that JSON gave.
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? [value as Line] : [];
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? [value as UncheckedLine]
+      : [];
   } catch {
     return [];
   }
 }
 
-function readInfo(source: string): Line | undefined {
+function readInfo(source: string): UncheckedLine | undefined {
   const path = join(source, 'source.json');
   return existsSync(path) ? parseLine(readFileSync(path, 'utf8'))[0] : undefined;
 }

@@ -1,24 +1,24 @@
 /**
- * What changed since a publication, record by record. Triggers write it, so nothing that writes a catalogue can forget
- * to; and a publication that has missed some of it is told so.
+ * The change log: which records changed since a publication. Triggers write it, so it is complete whichever program
+ * writes the catalogue; where a publication is older than the log, `readChanges` gives `undefined`.
  */
 import type { Database } from 'better-sqlite3';
 
-/** A state of a catalogue: which one, and a word by which a copy that went another way is told from it. */
+/** A state of a catalogue. The random token tells it from the state with the same number of a diverged copy. */
 export interface Revision {
   readonly id: number;
   readonly token: string;
 }
 
-/** What a change is told of. `release` and `poster` are keyed by their title, `image` by its path, lists by name. */
+/** Kinds of records in the log. `release` and `poster` are keyed by their title, `image` by its path, lists by name. */
 export type ChangeKind = 'anime' | 'release' | 'poster' | 'team' | 'character' | 'image' | 'genre' | 'tag';
 
-/** Keys by kind of all that changed. */
+/** Keys of changed records, by kind. */
 export type ChangeSet = ReadonlyMap<ChangeKind, ReadonlySet<number | string>>;
 
 /**
- * Rows that belong to a line (episodes, genres of a title, names of a character) change only with it; the short lists
- * (studios, schedule, corrections, credits) are read anew by every publication.
+ * Watched tables. Rows that belong to a line (episodes, genres of a title, names of a character) change only with it;
+ * every publication reads the short lists (studios, schedule, corrections, credits) anew.
  */
 const watched: readonly (readonly [table: string, kind: string, key: string, columns?: string])[] = [
   ['anime', "'anime'", 'id'],
@@ -44,7 +44,7 @@ const tables = `
   CREATE INDEX IF NOT EXISTS change_revision ON change (revision);
   CREATE INDEX IF NOT EXISTS character_written ON character (id) WHERE ua_origin = 'human';`;
 
-/** A row is of the revision that its transaction will end with. */
+/** Logs a change under the revision that ends the current transaction. */
 const note = (kind: string, key: string) => `
   INSERT INTO change VALUES (${kind}, ${key}, (SELECT coalesce(max(id), 0) + 1 FROM revision))
   ON CONFLICT (kind, key) DO UPDATE SET revision = excluded.revision WHERE revision <> excluded.revision;`;
@@ -55,7 +55,7 @@ const events = [
   ['UPDATE', ['OLD', 'NEW']],
 ] as const;
 
-/** Makes the log where a catalogue has none: one that was made before there was one, or a new one. */
+/** Creates the log in a catalogue without one. */
 export function ensureChangeLog(db: Database): void {
   const has = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'change'").get();
   if (has !== undefined) return;
@@ -79,7 +79,7 @@ function startLog(db: Database): void {
 
 /**
  * Stops the log for a load that replaces everything.
- * @returns a function that starts it again; whoever published before must publish all
+ * @returns a function that starts it again, empty: the next publication renders everything
  */
 export function pauseChangeLog(db: Database): () => void {
   for (const [table] of watched)
@@ -90,10 +90,10 @@ export function pauseChangeLog(db: Database): () => void {
   };
 }
 
-/** So many revisions are known by their words: a publication that is older publishes all. */
+/** The log keeps this many revisions: a publication of an older one renders everything. */
 const mostRevisions = 10_000;
 
-/** Ends a transaction that changed something. */
+/** Adds a revision, at the end of a transaction that changed something. */
 export function addRevision(db: Database): void {
   db.exec(`
     INSERT INTO revision (token) VALUES (lower(hex(randomblob(8))));
@@ -112,7 +112,7 @@ function hasLog(db: Database): boolean {
   );
 }
 
-/** What changed since a state; `undefined` where nobody can tell: it is no earlier state of this catalogue. */
+/** Changes since a state; `undefined` where that is no known earlier state of this catalogue. */
 export function readChanges(db: Database, since: Revision): ChangeSet | undefined {
   if (!hasLog(db)) return undefined;
   const known = db

@@ -1,10 +1,10 @@
-/** A copy of a SQLite file as it is at one moment, whoever writes it meanwhile. */
+/** A copy of a SQLite file as it is at one moment, also while another process writes it. */
 import Database from 'better-sqlite3';
 import { CatalogError } from './database.ts';
 
 /**
- * Copies a database into a file that is not there yet; writers are not kept waiting for longer than one read takes.
- * @throws CatalogError where it is damaged
+ * Copies a database into a new file; writers wait no longer than for one read.
+ * @throws CatalogError where the database is damaged
  */
 export function copyDatabase(from: string, to: string): void {
   const db = new Database(from, { readonly: true, timeout: 10_000 });

@@ -25,7 +25,8 @@ interface OpenOptions {
 /**
  * Opens the authoring catalogue, creating or migrating it unless `readonly`.
  * @param path a file, or `:memory:`
- * @throws CatalogError if a catalogue that is not to be made is missing, a readonly one old, or any newer than this program
+ * @throws CatalogError if a catalogue is missing and not to be made, or its schema is newer than this program, or older
+ *   and `readonly`
  */
 export function openCatalog(
   path: string,
@@ -46,22 +47,22 @@ export function openCatalog(
   }
 }
 
-/** Whether there is a file that may be a catalogue: an empty one is none, whatever left it there. */
+/** Whether there is a file that is not empty and so may be a catalogue. */
 export function hasCatalog(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-/** The error, for the caller to throw, where there is no catalogue or an empty one: it says how to make one. */
+/** The error for a missing or empty catalogue, to be thrown: it says how to make one. */
 export function noCatalog(path: string): CatalogError {
   return new CatalogError(`There is no catalogue at ${path}. Make one with: npm run import -- SOURCE`);
 }
 
-/** Whether a source was ever loaded: an import that failed or was stopped leaves an empty catalogue. */
+/** Whether a source was ever loaded: an import that fails leaves an empty catalogue. */
 export function isLoaded(db: CatalogDatabase): boolean {
   return readMeta(db, 'imported') !== '0';
 }
 
-/** SQLite's own messages name neither the file nor what to do. */
+/** SQLite's own messages name neither the file nor a remedy. */
 function explainFailure(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) {
@@ -133,7 +134,7 @@ export function writeMeta(db: CatalogDatabase, key: string, value: string): void
   );
 }
 
-/** Adds one to a counter of `meta` (`imported`, `edited`) and a revision, so that others notice a change. */
+/** Increments a counter of `meta` (`imported`, `edited`) and adds a revision: other processes notice the change. */
 export function countUp(db: CatalogDatabase, key: 'imported' | 'edited'): void {
   db.prepare('UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE key = ?').run(key);
   addRevision(db);

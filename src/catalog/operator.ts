@@ -62,7 +62,7 @@ export function listHidden(
     .all();
 }
 
-/** A record and what belongs to it, in the fields of the source, as stored: also what is never published. */
+/** A record and everything that belongs to it, in the fields of the source, as stored, unpublished fields included. */
 export function readStored(db: CatalogDatabase, kind: RecordKind, id: number): Record<string, unknown> {
   const hidden = db
     .prepare<[string, number], string>('SELECT hidden_at FROM hidden WHERE kind = ? AND id = ?')

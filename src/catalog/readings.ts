@@ -18,8 +18,8 @@ interface ManualReading {
 }
 
 /**
- * Adds a correction, or replaces the one with the same language, system, mode and source.
- * @throws CatalogError if a field holds what is not allowed there
+ * Adds a correction, or replaces that of the same language, system, mode and source.
+ * @throws CatalogError if a field has a value that is not allowed
  */
 export function addReading(
   db: CatalogDatabase,
@@ -40,7 +40,9 @@ export function addReading(
   }).immediate();
 }
 
-/** Removes the correction of a source text; without a system or mode, the one that has none. Undefined if there is none. */
+/**
+ * Removes the correction of a source text and gives it back; an absent system or mode matches corrections without one.
+ */
 export function removeReading(
   db: CatalogDatabase,
   { lang = '', system = '', mode = '', source = '' }: Record<string, string | undefined>,

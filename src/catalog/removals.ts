@@ -1,6 +1,6 @@
-/** What keeps a catalogue from being emptied by accident: how much of a kind may go without anybody saying so. */
+/** Protection against emptying a catalogue by accident: larger removals need the operator's permission. */
 
-/** How many records of a kind a change would remove, and how many there are before it. */
+/** Numbers of records of a kind: how many a change would remove, and how many there are before it. */
 export interface Removal {
   /** As the file of the source is called: `anime`. */
   readonly kind: string;
@@ -8,10 +8,10 @@ export interface Removal {
   readonly before: number;
 }
 
-/** That many may always go. */
+/** This many may always be removed. */
 const few = 20;
 
-/** Whether somebody must say that this is meant: all records of a kind, or more than a tenth and more than 20. */
+/** Whether the operator must permit a removal: of all records of a kind, or of more than a tenth and more than 20. */
 export function needsPermission({ removed, before }: Removal): boolean {
   return removed > 0 && (removed >= before || (removed > few && removed * 10 > before));
 }

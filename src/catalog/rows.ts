@@ -1,6 +1,6 @@
-/** What the readers and the exporters share of the tables: columns, and what stands in them. */
+/** Columns and values of tables that both readers and exporters use. */
 
-/** Columns of `anime` that say which title it is. */
+/** Columns of `anime` that identify a title. */
 export interface TitleColumns {
   readonly id: number;
   readonly slug: string;
@@ -18,6 +18,6 @@ export interface TitleColumns {
 export function fromJson<T>(json: string | null, empty: T): T;
 export function fromJson<T>(json: string | null): T | undefined;
 export function fromJson<T>(json: string | null, empty?: T): T | undefined {
-  // `as`: the importer validated what stands in these columns.
+  // `as`: the importer validated these columns.
   return json === null ? empty : (JSON.parse(json) as T);
 }

@@ -14,13 +14,13 @@ export interface Artefact {
   readonly leaf: LeafKey;
 }
 
-/** Files of one leaf share a type and a cache class. */
+/** The leaf of a file. Files of one leaf share a kind and a cache class. */
 export interface LeafKey {
   readonly name: string;
   readonly cache: CacheClass | 'immutable';
 }
 
-/** Ids in a leaf: a change of one record writes its leaf anew. */
+/** Ids in a leaf, which is written whole when one of its records changes. */
 const range = 250;
 
 function leafOf(name: EndpointName, kind: string, id?: number): LeafKey {
@@ -47,7 +47,7 @@ function renderEndpoint(name: EndpointName, deps: Deps): Artefact {
   };
 }
 
-/** A file that is no endpoint. */
+/** A file that belongs to no endpoint. */
 function renderAsset(path: string, content: unknown): Artefact {
   return {
     path: assetFile(path),
@@ -70,11 +70,11 @@ const byPrefix = new Map(
   }),
 );
 
-/** Endpoints answered from the tree: those whose `{ref}` stands behind the prefix, or (no prefix) that have none. */
+/** Endpoints answered from the tree: those with `{ref}` behind the prefix, or (no prefix) those without `{ref}`. */
 const treeEndpoints = (prefix: (typeof prefixes)[number]): readonly EndpointName[] =>
   byPrefix.get(prefix) ?? [];
 
-/** How many files `apiArtefacts` gives. */
+/** The number of files that `apiArtefacts` gives. */
 export function countArtefacts({ lookups: { records } }: Deps): number {
   return (
     treeEndpoints(undefined).length +
@@ -85,13 +85,13 @@ export function countArtefacts({ lookups: { records } }: Deps): number {
   );
 }
 
-/** What hangs on the program and the origin alone: no change of the catalogue changes it. */
+/** Endpoints whose answer depends on the program and the origin alone, not on the catalogue. */
 const fixed: ReadonlySet<EndpointName> = new Set(['root', 'translitSystems']);
 
 /** Lists that count titles. */
 const counting: ReadonlySet<EndpointName> = new Set(['genres', 'tags', 'studios']);
 
-/** Files that show no one record: lists, the schedule, what the service says of its catalogue. */
+/** Files about the whole catalogue: lists, the schedule, statistics. */
 export function* catalogArtefacts(
   deps: Deps,
   { counts = true, names = true }: { readonly counts?: boolean; readonly names?: boolean } = {},
@@ -109,7 +109,7 @@ export function* recordArtefacts(kind: RecordKind, id: number, deps: Deps): Gene
   for (const name of treeEndpoints(nouns[kind])) yield renderRef(name, id, kind, deps);
 }
 
-/** Where the files of a record are, whether they are or not. */
+/** Paths and leaves of a record's files, also of a record that is not published. */
 export function recordFiles(
   kind: RecordKind,
   id: number,

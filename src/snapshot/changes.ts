@@ -1,6 +1,6 @@
 /**
- * What tells a generation from the one before: with the old leaves and shards it gives the new ones, hash by hash, so
- * that a mirror fetches what changed and no whole leaf or shard for it.
+ * The difference between a generation and its base, the generation before. With the leaves and shards of the base it
+ * gives the new ones, hash by hash, so that a mirror fetches the changes instead of whole leaves and shards.
  */
 import { type Delta, diffShard, patchShard } from '../records/delta.ts';
 import {
@@ -12,12 +12,12 @@ import {
   snapshotFormat,
   toBytes,
 } from './manifest.ts';
-import type { Parts } from './root.ts';
+import type { WrittenParts } from './root.ts';
 
 interface LeafChange extends Content {
   readonly name: string;
   readonly cache: Leaf['cache'];
-  /** New entries, and entries whose content or encodings are others. */
+  /** New entries, and entries with another content or other encodings. */
   readonly changed: readonly FileEntry[];
   readonly removed: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface Changes {
   readonly format: typeof snapshotFormat;
   readonly generation: number;
   readonly id: string;
-  /** What they are changes of. */
+  /** The base. */
   readonly from: Generation;
   readonly leaves: readonly LeafChange[];
   readonly removedLeaves: readonly string[];
@@ -39,13 +39,13 @@ export interface Changes {
   readonly removedRecords: readonly string[];
 }
 
-/** What there was before. */
-export interface Old {
-  /** Leaves by name with their hashes; a damaged one is absent, and the new one then given whole. */
+/** Leaves and shards of the base snapshot. */
+export interface BaseParts {
+  /** Leaves by name. A damaged leaf is absent: the changes then hold the new leaf whole. */
   readonly leaves: ReadonlyMap<string, Leaf>;
   readonly leafHashes: ReadonlyMap<string, string>;
   readonly shardHashes: ReadonlyMap<string, string>;
-  /** The old value of a shard; `undefined` where it is damaged or there is none. */
+  /** The value of a shard in the base; `undefined` where it is damaged or absent. */
   readShard(name: string): unknown;
 }
 
@@ -54,53 +54,53 @@ function isSame(a: FileEntry, b: FileEntry): boolean {
   return a === b || JSON.stringify(representationsOf(a)) === JSON.stringify(representationsOf(b));
 }
 
-function changeLeaf(old: Leaf | undefined, leaf: Leaf, content: Content): LeafChange {
-  const before = new Map(old?.files.map((entry) => [entry.path, entry]));
+function changeLeaf(base: Leaf | undefined, leaf: Leaf, content: Content): LeafChange {
+  const baseEntries = new Map(base?.files.map((entry) => [entry.path, entry]));
   const now = new Set(leaf.files.map(({ path }) => path));
   return {
     name: leaf.name,
     ...content,
     cache: leaf.cache,
     changed: leaf.files.filter((entry) => {
-      const own = before.get(entry.path);
+      const own = baseEntries.get(entry.path);
       return own === undefined || !isSame(own, entry);
     }),
-    removed: [...before.keys()].filter((path) => !now.has(path)),
+    removed: [...baseEntries.keys()].filter((path) => !now.has(path)),
   };
 }
 
-/** The changes from an old snapshot to new parts. */
+/** The changes from the base to new leaves and shards. */
 export function findChanges(
   about: Pick<Changes, 'generation' | 'id' | 'from'>,
-  old: Old,
-  { leaves, shards }: Parts,
+  base: BaseParts,
+  { leaves, shards }: WrittenParts,
 ): Changes {
   return {
     format: snapshotFormat,
     ...about,
     leaves: [...leaves].flatMap(([name, { leaf, content }]) =>
-      old.leafHashes.get(name) === content.hash ? [] : [changeLeaf(old.leaves.get(name), leaf, content)],
+      base.leafHashes.get(name) === content.hash ? [] : [changeLeaf(base.leaves.get(name), leaf, content)],
     ),
-    removedLeaves: [...old.leafHashes.keys()].filter((name) => !leaves.has(name)),
+    removedLeaves: [...base.leafHashes.keys()].filter((name) => !leaves.has(name)),
     records: [...shards].flatMap(([name, { value, content }]) =>
-      old.shardHashes.get(name) === content.hash
+      base.shardHashes.get(name) === content.hash
         ? []
-        : [{ name, ...content, delta: diffShard(old.readShard(name), value) }],
+        : [{ name, ...content, delta: diffShard(base.readShard(name), value) }],
     ),
-    removedRecords: [...old.shardHashes.keys()].filter((name) => !shards.has(name)),
+    removedRecords: [...base.shardHashes.keys()].filter((name) => !shards.has(name)),
   };
 }
 
-/** Bytes of the new leaf. @param old absent where the leaf is new */
-export function changedLeaf(old: Leaf | undefined, { name, cache, changed, removed }: LeafChange): Buffer {
-  const files = new Map(old?.files.map((entry) => [entry.path, entry]));
+/** Bytes of the new leaf. @param base absent where the leaf is new */
+export function changedLeaf(base: Leaf | undefined, { name, cache, changed, removed }: LeafChange): Buffer {
+  const files = new Map(base?.files.map((entry) => [entry.path, entry]));
   for (const path of removed) files.delete(path);
   for (const entry of changed) files.set(entry.path, entry);
   const sorted = [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   return toBytes({ name, cache, files: sorted });
 }
 
-/** Bytes of the new shard. @param old absent where the shard is new */
-export function changedShard(old: unknown, { delta }: ShardChange): Buffer {
-  return Buffer.from(JSON.stringify(patchShard(old, delta)));
+/** Bytes of the new shard. @param base absent where the shard is new */
+export function changedShard(base: unknown, { delta }: ShardChange): Buffer {
+  return Buffer.from(JSON.stringify(patchShard(base, delta)));
 }

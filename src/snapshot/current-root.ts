@@ -1,4 +1,4 @@
-/** The root of the published snapshot. `roots/` holds it a second time under its hash, which vouches for it. */
+/** The root of the published snapshot. `roots/` has a copy under its hash, which proves that it is intact. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Layout } from './layout.ts';
@@ -8,23 +8,23 @@ export interface CurrentRoot {
   readonly root: Root;
   /** SHA-256 of its bytes: its name in `roots/`. */
   readonly hash: string;
-  /** `root.json` or its copy is damaged or gone: to be written again. */
+  /** Whether `root.json` or its copy is damaged or missing, and to be written again. */
   readonly isDamaged: boolean;
 }
 
-/** A root by its hash; `undefined` where there is none, or a damaged one. */
+/** A root by its hash; `undefined` where it is missing or damaged. */
 export function readRoot({ roots }: Layout, hash: string): Root | undefined {
   const bytes = readIfThere(join(roots, `${hash}.json`));
   return bytes !== undefined && sha256(bytes) === hash ? parseRoot(bytes) : undefined;
 }
 
 /**
- * The published root. A damaged `root.json` is replaced by the newest of `roots/`: a root gets there when all its files
- * are in place. One whose copy is lost is believed where there is nothing better.
+ * The published root. A damaged `root.json` is replaced by the newest of `roots/`, where a root is written when all its
+ * files are in place. A `root.json` without its copy is accepted where `roots/` has no newer one.
  */
 export function readCurrentRoot(layout: Layout): CurrentRoot | undefined {
   const first = readOnce(layout);
-  // Switched between the reading of the two.
+  // A publication may have switched between reading the two files.
   return first?.isDamaged ? readOnce(layout) : first;
 }
 
@@ -38,7 +38,10 @@ function readOnce(layout: Layout): CurrentRoot | undefined {
   return isVouched ? { root: own, hash, isDamaged: false } : newestOf(own, hash, newest());
 }
 
-/** A root whose copy is lost, or the newest that has one: a damaged root has the generation, or the id, of its own copy. */
+/**
+ * A root without a copy, or the newest root with one. If the former is a damaged version of its own copy, it has the
+ * generation or the id of that copy.
+ */
 function newestOf(own: Root, hash: string, newest: CurrentRoot | undefined): CurrentRoot {
   const isNewer =
     newest === undefined || (own.generation > newest.root.generation && own.id !== newest.root.id);
@@ -57,7 +60,7 @@ function findNewest(layout: Layout): CurrentRoot | undefined {
   return newest;
 }
 
-/** The bytes of a file that may not be there. */
+/** The bytes of a file; `undefined` where there is none. */
 export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);

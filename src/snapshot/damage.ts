@@ -1,21 +1,21 @@
-/** Damage that a sidecar finds and a publication mends: one line of JSON each, in a file beside the catalogue. */
+/** Damage that a sidecar finds and a publication repairs: one line of JSON each, in a file beside the catalogue. */
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readIfThere } from './current-root.ts';
 import type { Damage } from './reader.ts';
 
 export interface DamageLog {
-  /** Logs damage and writes it down, once a file. */
+  /** Logs damage and writes it to the file, once for each damaged file. */
   readonly report: (damage: Damage) => void;
-  /** How many answers met a damaged file. */
+  /** The number of answers that met a damaged file. */
   count(): number;
 }
 
-/** So many damaged files are told one by one; more than that is a broken disk. */
+/** At most this many damaged files are reported one by one; more mean a broken disk. */
 const mostReported = 10_000;
 
 /**
- * @param file where damage is written down, for the next publication
- * @param log told once a file, with the command that mends it
+ * @param file receives the damage, for the next publication
+ * @param log called once for each damaged file, with the command that repairs it
  */
 export function createDamageLog(file: string, log: (line: string) => void, now: () => number): DamageLog {
   const reported = new Set<string>();
@@ -55,11 +55,11 @@ function advise({ isServed }: Damage, isWritten: boolean, file: string): string 
 export interface DamageReports {
   /** Paths of the tree, without endings of encodings. */
   readonly paths: ReadonlySet<string>;
-  /** Ends the reports, but for the paths that could not be mended. */
+  /** Deletes the reports, except for the paths that could not be repaired. */
   done(lost: readonly string[]): void;
 }
 
-/** Takes what was reported; what is reported from now on is for the next publication. */
+/** Takes the reports so far; later reports are for the next publication. */
 export function takeDamageReports(file: string | undefined): DamageReports {
   if (file === undefined) return { paths: new Set(), done: () => {} };
   const taken = `${file}.taken`;
@@ -68,13 +68,13 @@ export function takeDamageReports(file: string | undefined): DamageReports {
     if (!existsSync(taken)) {
       if (existsSync(file)) renameSync(file, taken);
     } else if (existsSync(file)) {
-      // One that was taken already is of a publication that was cut off.
+      // Reports are taken already where a publication was interrupted.
       appendFileSync(taken, readFileSync(file));
       rmSync(file);
     }
     lines = readIfThere(taken)?.toString().split('\n') ?? [];
   } catch {
-    // What cannot be read says nothing: publish --verify needs no reports.
+    // Unreadable reports are ignored: publish --verify needs none.
   }
   const reports = lines.flatMap((line) => {
     const path = readPath(line);
@@ -90,7 +90,7 @@ export function takeDamageReports(file: string | undefined): DamageReports {
   };
 }
 
-/** The tree's path of a reported line; `undefined` for what is no such line. */
+/** The tree's path of a reported line; `undefined` for any other line. */
 function readPath(line: string): string | undefined {
   try {
     const value: unknown = JSON.parse(line);
@@ -101,7 +101,7 @@ function readPath(line: string): string | undefined {
   }
 }
 
-/** Whether there is damage that no publication has mended yet. */
+/** Whether there is damage that no publication has repaired yet. */
 export function hasDamageReports(file: string): boolean {
   return existsSync(file) || existsSync(`${file}.taken`);
 }

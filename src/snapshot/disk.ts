@@ -1,6 +1,6 @@
 /**
- * The operations by which a publication changes a disk, and what makes them durable. All of them go through one port,
- * so that a test can record them and replay every cut.
+ * The operations by which a publication changes a disk, and those that make the changes durable. All of them go through
+ * one port, so that a test can record them and replay every interruption.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -18,22 +18,22 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What the operating system does. Paths are absolute. */
+/** Calls of the operating system. Paths are absolute. */
 export interface DiskCalls {
-  /** Writes a file whole and sets its time (seconds); makes its folder where there is none. */
+  /** Writes a file whole and sets its time (seconds); makes its folder if it is missing. */
   write(file: string, bytes: Uint8Array, time?: number): void;
   rename(from: string, to: string): void;
   /** A second name of a file; a copy where the file system has no links. */
   link(from: string, to: string): void;
   /** Removes a file or folder, if it is there. */
   remove(path: string): void;
-  /** Makes a folder, and those above it. */
+  /** Makes a folder and its missing parents. */
   makeFolder(path: string): void;
   /** Makes a file's bytes, or a folder's names, durable. */
   sync(path: string): void;
-  /** Makes everything below a folder durable at once; false where nothing here can. */
+  /** Makes everything below a folder durable at once; false where this machine cannot. */
   syncAll(folder: string): boolean;
-  /** Begins to do so and returns at once: nobody may count on it. */
+  /** Starts `syncAll` and returns at once, without any guarantee. */
   startSyncAll(folder: string): void;
 }
 
@@ -84,12 +84,12 @@ export const nodeCalls: DiskCalls = {
   syncAll: (folder) => spawnSync('sync', ['-f', folder], { stdio: 'ignore' }).status === 0,
   startSyncAll(folder) {
     const begun = spawn('sync', ['-f', folder], { stdio: 'ignore' });
-    begun.on('error', () => {}); // where there is no such program
+    begun.on('error', () => {}); // where the program is missing
     begun.unref();
   },
 };
 
-/** Opens a file, its folder made where there is none: asked for seldom, so tried only when opening fails. */
+/** Opens a file. A missing folder is rare, so it is made only after opening has failed. */
 function openToWrite(file: string): number {
   try {
     return openSync(file, 'w');
@@ -100,35 +100,35 @@ function openToWrite(file: string): number {
   }
 }
 
-/** A folder, all that is below it, and the one that names it. */
+/** A folder, everything below it, and its parent. */
 function allBelow(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return [...names.map((name) => join(folder, name)), folder, dirname(folder)];
 }
 
-/** Calls that remember what they touched until it is durable. */
+/** Calls that remember touched files and folders until they are durable. */
 export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll' | 'startSyncAll'> {
   /** Of a file, or of a folder in which nothing was touched since the last flush. */
   rename(from: string, to: string): void;
-  /** Says that somebody else (a thread) wrote a file here. */
+  /** Notes a file that another thread wrote. */
   wrote(file: string): void;
-  /** Replaces a file by rename: whoever reads sees the old bytes or the new, and the new ones are durable first. */
+  /** Replaces a file by rename: readers see the old bytes or the new, and the new ones are durable before. */
   replace(file: string, bytes: Uint8Array, time?: number): void;
-  /** Makes durable whatever was touched since the last flush. */
+  /** Makes everything durable that was touched since the last flush. */
   flush(): void;
 }
 
 /**
- * Above so many files and folders one `sync -f` is cheaper than an fsync for each. (Of 300, on a disk that others write to:
- * 7–25 ms and 230–550 ms.)
+ * Above this many files and folders one `sync -f` is cheaper than an fsync for each. (For 300 on a busy disk: 7–25 ms
+ * and 230–550 ms.)
  */
 const mostSyncedAlone = 64;
 
 /**
- * After each so many the disk is set to work while more are rendered and compressed: the flush at the end waits for the
- * rest alone. (Of 190,000 records, a tree of 760,000 files: 1.1–2.2 s from the last file to the new snapshot instead of
- * 3.9–4.5.) From the first time on nobody remembers which files they are: 800,000 names cost a second, and whoever needs
- * them, because nothing here makes a folder durable at once, finds them below it.
+ * After each this many files syncing starts while more are rendered and compressed, so that the flush at the end waits
+ * for the rest alone. (Of 190,000 records, a tree of 760,000 files: 1.1–2.2 s from the last file to the new snapshot
+ * instead of 3.9–4.5.) Further names are not remembered, since 800,000 of them cost a second: a flush that syncs file
+ * by file lists the folder instead.
  */
 const mostRemembered = 60_000;
 
@@ -138,7 +138,7 @@ const mostRemembered = 60_000;
  */
 export function createDisk(base: string, calls: DiskCalls = nodeCalls): Disk {
   const touched = new Set<string>();
-  /** A new name is durable with its folder; a new folder with the one above it. */
+  /** A new name is durable when its folder is synced, a new folder when its parent is. */
   const touchFolder = (path: string) => {
     if (touched.has(dirname(path))) return;
     for (let folder = dirname(path); folder.length >= base.length; folder = dirname(folder)) {
@@ -146,7 +146,7 @@ export function createDisk(base: string, calls: DiskCalls = nodeCalls): Disk {
     }
     touched.add(dirname(base));
   };
-  /** How often something was touched that nobody remembers. */
+  /** The number of touched files that are not in `touched`. */
   let forgotten = 0;
   const touch = (file: string) => {
     if (touched.size < mostRemembered) {

@@ -1,10 +1,10 @@
-/** What an operator can mend about a snapshot: shown as a message, without a stack trace. */
+/** An error that the operator can repair: shown as a message, without a stack trace. */
 export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
 /**
- * No file holds the content that the manifest names: it is damaged, or its generation has been ended (a takedown) and
+ * No file has the content that the manifest names: the file is damaged, or a takedown has ended its generation and
  * another snapshot is published.
  */
 export class IntegrityError extends Error {

@@ -1,6 +1,6 @@
 /**
- * Where a snapshot has its files: by a number made of the path, in many small maps. A snapshot shares those with the one
- * before in which no path came or went, and none is so large that making it holds anybody up.
+ * The index of a snapshot's files: many small maps, keyed by a hash of the path. A snapshot shares with its base the
+ * maps in which no path came or went, and copying one map is short enough for one turn of the event loop.
  */
 
 import type { Task } from '../scheduling/task.ts';
@@ -11,39 +11,39 @@ import type { LeafTable, SnapshotFile } from './leaf-table.ts';
 export interface FileIndex {
   get(path: string): SnapshotFile | undefined;
   values(): Iterable<SnapshotFile>;
-  /** What the index of the next snapshot goes on from. */
-  readonly shared: Shared;
+  /** The index of the next snapshot starts from this. */
+  readonly shared: SharedIndex;
 }
 
-/** Leaves have a number, by name, and keep it; a place is that of a leaf and a row in it. */
-interface Shared {
+/** Each leaf name keeps its number. A position is leaf number × `rows` + row in the leaf. */
+interface SharedIndex {
   readonly numbers: ReadonlyMap<string, number>;
   readonly leaves: readonly (LeafTable | undefined)[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly PathMap[];
 }
 
-/** Places by the number of a path: nearly always one. */
-type Part = ReadonlyMap<number, number | readonly number[]>;
+/** Positions by the hash of a path, nearly always one. */
+type PathMap = ReadonlyMap<number, number | readonly number[]>;
 
-/** Of 300,000 files a part has 300. */
+/** With 300,000 files a map has 300. */
 const partCount = 1024;
 /** More rows than a leaf has. */
 const rows = 2 ** 20;
 
-const nothing: Shared = {
+const emptyIndex: SharedIndex = {
   numbers: new Map(),
   leaves: [],
   parts: Array.from({ length: partCount }, () => new Map()),
 };
 
-const listOf = (places: number | readonly number[] | undefined): readonly number[] =>
-  typeof places === 'number' ? [places] : (places ?? []);
+const listOf = (positions: number | readonly number[] | undefined): readonly number[] =>
+  typeof positions === 'number' ? [positions] : (positions ?? []);
 
-/** Parts that may be written: copies of those before, each made when it is first needed. */
-function createWriter(before: readonly Part[]) {
-  const parts = [...before];
+/** Edits the maps of the base: each is copied before its first edit. */
+function createMapEditor(baseMaps: readonly PathMap[]) {
+  const parts = [...baseMaps];
   const own = new Map<number, Map<number, number | readonly number[]>>();
-  const change = (path: string, edit: (places: readonly number[]) => readonly number[]) => {
+  const change = (path: string, edit: (positions: readonly number[]) => readonly number[]) => {
     const number = numberOf(path);
     const at = number % partCount;
     const part = own.get(at) ?? new Map(parts[at]);
@@ -55,38 +55,40 @@ function createWriter(before: readonly Part[]) {
   };
   return {
     parts,
-    add: (path: string, place: number) => change(path, (places) => [...places, place]),
-    remove: (path: string, place: number) => change(path, (places) => places.filter((own) => own !== place)),
+    add: (path: string, position: number) => change(path, (positions) => [...positions, position]),
+    remove: (path: string, position: number) =>
+      change(path, (positions) => positions.filter((own) => own !== position)),
   };
 }
 
 /**
  * The index of a snapshot.
  * @param tables its leaves by name
- * @param before the index of the snapshot before, which stays as it is
+ * @param base the index of the base snapshot, which stays unchanged
  */
 export function* indexFiles(
   tables: ReadonlyMap<string, LeafTable>,
-  { shared: old }: Pick<FileIndex, 'shared'> = { shared: nothing },
+  { shared: base }: Pick<FileIndex, 'shared'> = { shared: emptyIndex },
 ): Task<FileIndex> {
-  const numbers = new Map(old.numbers);
+  const numbers = new Map(base.numbers);
   for (const name of tables.keys()) if (!numbers.has(name)) numbers.set(name, numbers.size);
   const leaves = Array.from(numbers, ([name]) => tables.get(name));
-  const { parts, add, remove } = createWriter(old.parts);
+  const { parts, add, remove } = createMapEditor(base.parts);
   for (const [number, leaf] of leaves.entries()) {
-    const was = old.leaves[number];
-    if (leaf === was || (leaf !== undefined && was?.hasPathsOf(leaf) === true)) continue;
+    const baseLeaf = base.leaves[number];
+    if (leaf === baseLeaf || (leaf !== undefined && baseLeaf?.hasPathsOf(leaf) === true)) continue;
     yield;
-    for (let row = 0; row < (was?.size ?? 0); row += 1) remove(was?.path(row) ?? '', number * rows + row);
+    for (let row = 0; row < (baseLeaf?.size ?? 0); row += 1)
+      remove(baseLeaf?.path(row) ?? '', number * rows + row);
     for (let row = 0; row < (leaf?.size ?? 0); row += 1) add(leaf?.path(row) ?? '', number * rows + row);
   }
   return {
     shared: { numbers, leaves, parts },
     get(path) {
       const number = numberOf(path);
-      for (const place of listOf(parts[number % partCount]?.get(number))) {
-        const leaf = leaves[Math.floor(place / rows)];
-        if (leaf?.path(place % rows) === path) return leaf.file(place % rows);
+      for (const position of listOf(parts[number % partCount]?.get(number))) {
+        const leaf = leaves[Math.floor(position / rows)];
+        if (leaf?.path(position % rows) === path) return leaf.file(position % rows);
       }
       return undefined;
     },

@@ -1,4 +1,4 @@
-/** From the authoring catalogue to a published snapshot: the one place where the two meet. */
+/** Publishes the authoring catalogue as a snapshot: the only module that knows both. */
 import { join } from 'node:path';
 import type { Deps } from '../api/context.ts';
 import { createDetails } from '../api/details.ts';
@@ -19,15 +19,15 @@ import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import { hasDamageReports } from './damage.ts';
 import { IntegrityError } from './errors.ts';
 import { shownImages } from './image-files.ts';
-import { NotPatchable } from './incremental/before.ts';
 import type { Explanation } from './incremental/explanation.ts';
+import { NotPatchableError } from './incremental/lazy-base-snapshot.ts';
 import { publishChanges } from './incremental/publish.ts';
 import { sha256, toBytes } from './manifest.ts';
-import { type Place, type PlaceOptions, withPlace } from './place.ts';
 import { type PublishOptions, type PublishResult, publish } from './publish.ts';
+import { type PublishTarget, type PublishTargetOptions, withPublishTarget } from './publish-target.ts';
 import { encoder } from './write-task.ts';
 
-/** What handlers need when the build calls them: a still world at one instant. */
+/** The dependencies of handlers during a build: the catalogue at one fixed instant. */
 export function createBuildDeps(
   catalog: PublicCatalog,
   origin: string,
@@ -42,7 +42,7 @@ export function createBuildDeps(
     details: createDetails(lookups, catalog, present),
     translit: createServiceTransliterator(catalog.records),
     profile,
-    // No file of the tree shows these.
+    // Not shown in any file of the tree.
     snapshot: { id: '', createdAt: '' },
     now: () => now,
     random: () => 0,
@@ -50,66 +50,67 @@ export function createBuildDeps(
   };
 }
 
-/** What is passed on as it is. */
-type Passed = Pick<PublishOptions, 'origin' | 'now' | 'site' | 'verify' | 'retention' | 'onProgress'> &
-  Pick<PlaceOptions, 'waitMs' | 'onWait' | 'calls'>;
+/** Options that are passed on unchanged. */
+type PassedOptions = Pick<PublishOptions, 'origin' | 'now' | 'site' | 'verify' | 'retention' | 'onProgress'> &
+  Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'>;
 
-/** What a snapshot was made from: of the same program, a change of the catalogue is all that there is to publish. */
+/** The catalogue's revision in a published snapshot: the same program publishes only later changes. */
 export interface Basis {
   /** Hash of the root. */
   readonly root: string;
   readonly revision: Revision;
 }
 
-export interface FromCatalogOptions extends Passed {
+export interface FromCatalogOptions extends PassedOptions {
   /** Paths of the data folder: itself (with `images/` below it), its catalogue, its snapshots, reports of damage. */
   readonly data: {
     readonly dir: string;
     readonly catalog: string;
     readonly snapshot: string;
-    readonly oldSnapshot: string;
+    readonly format1Snapshot: string;
     readonly damage: string;
   };
   readonly profile: LimitProfile;
-  /** Gives what the interface description shows as examples: asked for where all is rendered. */
+  /** Gives the examples of the interface description; called when everything is rendered. */
   readonly answers?: (() => Promise<Answers>) | undefined;
-  /** Throws where the catalogue has so much less than is published that somebody must say it is meant. */
+  /** Throws where the catalogue has so many fewer records than the snapshot that the operator must permit it. */
   readonly rejectRemovals?: (() => void) | undefined;
-  /** Where it is kept what the published snapshot was made from; absent = render all. */
+  /** Stores the basis of the published snapshot; absent = render everything. */
   readonly basis?: BasisStore | undefined;
 }
 
-/** Keeps what the published snapshot was made from; one that another program made is none. */
+/** Stores the basis of the published snapshot. A basis of another version of the program counts as absent. */
 export interface BasisStore {
   read(): Basis | undefined;
-  /** @param basis absent where the catalogue keeps no log of its changes */
+  /** @param basis absent where the catalogue has no change log */
   write(basis: Basis | undefined): void;
 }
 
 export interface FromCatalogResult extends PublishResult {
-  /** Whether the snapshot says something else than the one before, in its files or its records alone. */
+  /** Whether files or records of the snapshot differ from those of its base. */
   readonly isOther: boolean;
-  /** Why all was rendered; absent where only what changed was. */
+  /** Why everything was rendered; absent where only the changes were. */
   readonly whole: string | undefined;
-  /** What changed and why; absent where all was rendered. */
+  /** Changed files and their causes; absent where everything was rendered. */
   readonly explanation?: Explanation | undefined;
 }
 
 const pages = { anime: 'anime', character: 'characters', team: 'teams' } as const;
 
 /**
- * Publishes the catalogue of a data folder, read in one transaction: what changed since the snapshot there is, else all.
- * @throws CatalogError when there is no catalogue, or one of another version; SnapshotError as {@link publish}
+ * Publishes the catalogue of a data folder, read in one transaction: the changes since the published snapshot where
+ * they are known, else everything.
+ * @throws CatalogError when the catalogue is missing or of another version; SnapshotError as {@link publish}
  */
 export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalogResult> {
   const { data, waitMs, onWait, calls } = options;
-  return withPlace({ folder: data.snapshot, waitMs, onWait, calls }, async (place) => {
+  return withPublishTarget({ folder: data.snapshot, waitMs, onWait, calls }, async (target) => {
     const db = openCatalog(data.catalog, { readonly: true });
     try {
       db.exec('BEGIN');
       const revision = readRevision(db);
-      const current = readCurrentRoot(place.layout);
-      const published = await publishWhatIsNeeded(place, db, current, options);
+      const current = readCurrentRoot(target.layout);
+      const published = await publishWhatIsNeeded(target, db, current, options);
       const result = { ...published, isOther: current?.root.id !== published.root.id };
       options.basis?.write(revision && { root: sha256(toBytes(result.root)), revision });
       return result;
@@ -120,19 +121,19 @@ export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalog
 }
 
 async function publishWhatIsNeeded(
-  place: Place,
+  target: PublishTarget,
   db: CatalogDatabase,
   current: CurrentRoot | undefined,
   options: FromCatalogOptions,
 ): Promise<Omit<FromCatalogResult, 'isOther'>> {
   const changes =
-    current === undefined ? 'there is no snapshot yet' : findChanges(place, db, current, options);
+    current === undefined ? 'there is no snapshot yet' : findChanges(target, db, current, options);
   if (current === undefined || typeof changes === 'string')
-    return { ...(await publishAll(place, db, options)), whole: String(changes) };
+    return { ...(await publishAll(target, db, options)), whole: String(changes) };
   const { data, origin, profile, now, retention, onProgress } = options;
   const hidden = listHidden(db).filter(({ kind, id }) => changes.get(kind)?.has(id));
   try {
-    const result = await publishChanges(place, current, {
+    const result = await publishChanges(target, current, {
       origin,
       profile,
       now,
@@ -141,27 +142,27 @@ async function publishWhatIsNeeded(
       catalog: openPartialCatalog(db),
       changes,
       imageFile: (path) => join(data.dir, path),
-      oldFolder: data.oldSnapshot,
+      format1Folder: data.format1Snapshot,
       onCounts(counts) {
         const removals = Object.entries(current.root.counts).map(([kind, before]) => {
           return { kind, before, removed: before - (counts[kind] ?? 0) };
         });
-        // What was hidden is not told apart here: to do that takes a look at the whole catalogue.
+        // These numbers include hidden records, which only the whole catalogue tells apart.
         if (removals.some(needsPermission)) options.rejectRemovals?.();
       },
       hidden: hidden.map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`)),
     });
     return { ...result, whole: undefined };
   } catch (error) {
-    if (!(error instanceof NotPatchable || error instanceof IntegrityError)) throw error;
-    place.disk.remove(place.layout.next);
-    return { ...(await publishAll(place, db, options)), whole: error.message };
+    if (!(error instanceof NotPatchableError || error instanceof IntegrityError)) throw error;
+    target.disk.remove(target.layout.next);
+    return { ...(await publishAll(target, db, options)), whole: error.message };
   }
 }
 
-/** What changed since the published snapshot, or why nobody can tell. */
+/** Changes since the published snapshot, or the reason why they are not known. */
 function findChanges(
-  { isInDoubt }: Place,
+  { isInDoubt }: PublishTarget,
   db: CatalogDatabase,
   { root, hash, isDamaged }: CurrentRoot,
   { basis: store, verify, site, data, origin, profile }: FromCatalogOptions,
@@ -182,14 +183,14 @@ function findChanges(
 }
 
 async function publishAll(
-  place: Place,
+  target: PublishTarget,
   db: CatalogDatabase,
   options: FromCatalogOptions,
 ): Promise<PublishResult> {
   const { data, origin, profile, now, site, verify, retention, onProgress } = options;
   options.rejectRemovals?.();
   const catalog = readPublicCatalog(db);
-  return publish(place, {
+  return publish(target, {
     origin,
     answers: await options.answers?.(),
     now,
@@ -200,7 +201,7 @@ async function publishAll(
     deps: createBuildDeps(catalog, origin, profile, now),
     imageFile: (path) => join(data.dir, path),
     images: shownImages(catalog),
-    oldFolder: data.oldSnapshot,
+    format1Folder: data.format1Snapshot,
     damage: data.damage,
     hidden: listHidden(db).map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`)),
   });

@@ -1,65 +1,71 @@
-/** The last step of a publication: changes and root of what was put, and the journal that switches. */
+/** The last step of a publication: writes changes and root, and switches to them by the journal. */
 import { join } from 'node:path';
-import { findChanges, type Old } from './changes.ts';
+import { type BaseParts, findChanges } from './changes.ts';
 import type { CurrentRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
 import { commit, type Journal } from './journal.ts';
 import type { Layout } from './layout.ts';
 import type { Root } from './manifest.ts';
 import { generationsToKeep, hasWholeHistory, type Retention, readChanges } from './retention.ts';
-import { createRoot, describe, describes, type Parts, type Published } from './root.ts';
+import {
+  createRoot,
+  describe,
+  matchesDescription,
+  type PublishedContent,
+  type WrittenParts,
+} from './root.ts';
 
 export interface GenerationOptions {
   readonly now: number;
   readonly retention: Retention;
-  /** Older generations are read and checked. */
+  /** Whether older generations are read and checked. */
   readonly isThorough: boolean;
-  /** Whether files wait beside the tree. */
+  /** Whether there are files to move into the tree. */
   readonly hasWritten: boolean;
-  /** Whether a generation that is kept shows what may not be shown: then all older ones end. */
+  /** Whether a kept generation shows hidden records: then all older generations end. */
   readonly isTakedown: boolean;
 }
 
-/** What turns one snapshot into the next. */
+/** The difference between the base snapshot and the next one. */
 export interface Difference {
-  /** New leaves and shards: all of them, or those that may be others. */
-  readonly parts: Parts;
-  /** What there was before in their place. */
-  readonly old: Old;
-  /** Files of the tree that go. */
+  /** New leaves and shards: all of them, or those that may have changed. */
+  readonly parts: WrittenParts;
+  /** The same leaves and shards in the base. */
+  readonly base: BaseParts;
+  /** Files of the tree that are replaced or removed. */
   readonly outgoing: Pick<Journal, 'replaced' | 'removed'>;
 }
 
-/** Publishes what was put: a new generation where something changed, else what is mended of the old one. */
+/** Publishes the staged files: a new generation where something changed, else repairs of the current one. */
 export function commitGeneration(
   disk: Disk,
   layout: Layout,
-  before: CurrentRoot | undefined,
-  published: Published,
-  { parts, old, outgoing }: Difference,
+  baseRoot: CurrentRoot | undefined,
+  published: PublishedContent,
+  { parts, base, outgoing }: Difference,
   options: GenerationOptions,
 ): Root {
   const { isTakedown } = options;
   const described = describe(published);
   const isSame =
-    before !== undefined &&
-    describes(before.root, described) &&
-    !(isTakedown && before.root.previous.length > 0) &&
-    (!options.isThorough || hasWholeHistory(layout, before.root));
+    baseRoot !== undefined &&
+    matchesDescription(baseRoot.root, described) &&
+    !(isTakedown && baseRoot.root.previous.length > 0) &&
+    (!options.isThorough || hasWholeHistory(layout, baseRoot.root));
   const treeBytes = described.leaves.reduce((sum, { stored = 0 }) => sum + stored, 0);
   const root = isSame
-    ? before.root
+    ? baseRoot.root
     : createRoot(
         described,
         options.now,
-        before?.root,
-        before === undefined || isTakedown
+        baseRoot?.root,
+        baseRoot === undefined || isTakedown
           ? []
-          : generationsToKeep(layout, before, { ...options, treeBytes }),
+          : generationsToKeep(layout, baseRoot, { ...options, treeBytes }),
       );
-  if (!isSame && before !== undefined && !isTakedown)
-    writeChanges(disk, layout, before, root, { old, parts });
-  if (!isSame || before.isDamaged || options.hasWritten || outgoing.removed.length > 0)
+  if (!isSame && baseRoot !== undefined && !isTakedown)
+    writeChanges(disk, layout, baseRoot, root, { base, parts });
+  if (!isSame || baseRoot.isDamaged || options.hasWritten || outgoing.removed.length > 0)
     commit(disk, layout, { root, ...outgoing });
   else disk.flush();
   return root;
@@ -68,20 +74,20 @@ export function commitGeneration(
 function writeChanges(
   disk: Disk,
   layout: Layout,
-  { root: before, hash }: CurrentRoot,
+  { root: baseRoot, hash }: CurrentRoot,
   { generation, id }: Root,
-  { old, parts }: { old: Old; parts: Parts },
+  { base, parts }: Pick<Difference, 'base' | 'parts'>,
 ): void {
-  const from = { generation: before.generation, id: before.id, hash };
+  const from = { generation: baseRoot.generation, id: baseRoot.id, hash };
   const file = join(layout.changes, `${generation}.json`);
   disk.write(
     `${file}.tmp`,
-    Buffer.from(`${JSON.stringify(findChanges({ generation, id, from }, old, parts))}\n`),
+    Buffer.from(`${JSON.stringify(findChanges({ generation, id, from }, base, parts))}\n`),
   );
   disk.rename(`${file}.tmp`, file);
 }
 
-/** Whether a generation that the current one keeps shows one of some paths that may not be there. */
+/** Whether a kept older generation has one of the hidden paths. */
 export function olderShow(layout: Layout, { root }: CurrentRoot, hidden: readonly string[]): boolean {
   if (hidden.length === 0) return false;
   const paths = new Set(hidden);

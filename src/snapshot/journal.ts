@@ -1,8 +1,9 @@
 /**
- * The write-ahead journal of a publication. Everything new is written beside the tree; then a journal is written that
- * says what is to be moved in and what removed, and is applied. Cut off before there is a journal, the old snapshot is
- * whole; cut off after, whoever opens the folder next applies it. Applying may be repeated. What is replaced stays
- * reachable under its hash, so that the old snapshot is whole for its readers all the time.
+ * The write-ahead journal of a publication. New files are written beside the tree; then the journal, which names the
+ * files to be moved in and to be removed, is written and applied. If the publication is interrupted before the journal
+ * is written, the base snapshot is whole; if after, the next process that opens the folder applies the journal.
+ * Applying may be repeated. Replaced content stays reachable under its hash, so that readers of the base snapshot find
+ * it whole.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import { writeSuperseded } from './superseded.ts';
 
 export interface Journal {
   readonly root: Root;
-  /** Files of the tree, encodings included, whose content goes: hash and size by path. */
+  /** Files of the tree, encodings included, whose content is replaced or removed: hash and size by path. */
   readonly replaced: Readonly<Record<string, readonly [hash: string, size: number]>>;
   /** Files of the tree that nothing names any more, encodings included. */
   readonly removed: readonly string[];
@@ -24,29 +25,29 @@ export interface Journal {
 
 const encodings = ['.gz', '.br'];
 
-/** Makes what was written durable, writes the journal and applies it. */
+/** Makes the written files durable, writes the journal and applies it. */
 export function commit(disk: Disk, layout: Layout, journal: Journal): void {
-  // Makes all that was written durable before the journal is.
+  // `replace` makes all written files durable before the journal.
   disk.replace(layout.journal, toJournalBytes(journal));
   apply(disk, layout, journal);
 }
 
-/** A journal as it is written: its hash, a line break, JSON. */
+/** The bytes of a journal: its hash, a line break, JSON. */
 export function toJournalBytes(journal: Journal): Buffer {
   const text = JSON.stringify(journal);
   return Buffer.from(`${sha256(text)}\n${text}`);
 }
 
-/** The journal of a publication that was cut off; `undefined` where there is none, or a damaged one. */
+/** The journal of an interrupted publication; `undefined` where it is missing or damaged. */
 function readJournal(layout: Layout): Journal | undefined {
   const [hash, text = ''] = (readIfThere(layout.journal)?.toString() ?? '').split('\n', 2);
-  // What has this hash was written by commit().
+  // `as`: a text with this hash was written by commit().
   return hash === sha256(text) ? (JSON.parse(text) as Journal) : undefined;
 }
 
 /**
- * Ends what a publication left behind: applies its journal, or clears what it had written without one.
- * @returns whether the tree is in doubt: there was a journal that cannot be read, so files may have been moved already
+ * Ends an interrupted publication: applies its journal, or without one removes the files that it had written.
+ * @returns whether the tree is in doubt: the journal cannot be read, so files may have been moved already
  */
 export function recover(disk: Disk, layout: Layout): { isInDoubt: boolean } {
   const journal = readJournal(layout);
@@ -56,16 +57,16 @@ export function recover(disk: Disk, layout: Layout): { isInDoubt: boolean } {
   return { isInDoubt };
 }
 
-/** What became of a publication that was cut off. */
+/** The outcome of recovering an interrupted publication. */
 export type Recovery =
   | 'nothing to do'
   | 'recovered'
-  /** Its process is at work, or somebody else recovers it. */
+  /** Another process is publishing or recovering. */
   | 'under way'
-  /** The journal cannot be read, or nothing may be written here: the old snapshot stays. */
+  /** The journal cannot be read, or the folder not be written: the base snapshot stays. */
   | 'left';
 
-/** Recovers a publication that was cut off, for whoever opens a snapshot. */
+/** Recovers an interrupted publication before a snapshot is opened. */
 export function recoverBeforeOpening(folder: string): Recovery {
   const layout = layoutOf(folder);
   if (!existsSync(layout.journal)) return 'nothing to do';
@@ -100,7 +101,7 @@ function apply(disk: Disk, layout: Layout, { root, replaced, removed }: Journal)
   const copy = join(layout.roots, `${hash}.json`);
   disk.write(`${copy}.tmp`, bytes);
   disk.rename(`${copy}.tmp`, copy);
-  // All files are in place: made durable by the first flush within.
+  // All files are in place: `replace` makes them durable before it renames.
   if (readIfThere(layout.root)?.equals(bytes) === true) disk.flush();
   else disk.replace(layout.root, bytes);
   // From here on the new snapshot is the published one.
@@ -111,7 +112,7 @@ function apply(disk: Disk, layout: Layout, { root, replaced, removed }: Journal)
   disk.remove(layout.next);
 }
 
-/** Gives content that goes a second name before its file is replaced or removed. */
+/** Links replaced and removed content into `replaced/` before its file changes. */
 function keepReplaced(disk: Disk, layout: Layout, { root, replaced, removed }: Journal): void {
   const all = Object.entries(replaced);
   if (all.length === 0) return;
@@ -120,7 +121,7 @@ function keepReplaced(disk: Disk, layout: Layout, { root, replaced, removed }: J
   writeReplaced(disk, layout, root.generation, Object.fromEntries(all.map(([, content]) => content)));
   for (const [path, [hash]] of all) {
     const target = join(layout.replaced, hash);
-    // Applied a second time, the new content may be in place already.
+    // When the journal is applied a second time, the new content may be in place already.
     const isOld = gone.has(path) || existsSync(join(layout.nextTree, path));
     if (isOld && !existsSync(target) && existsSync(join(layout.tree, path)))
       disk.link(join(layout.tree, path), target);
@@ -128,7 +129,7 @@ function keepReplaced(disk: Disk, layout: Layout, { root, replaced, removed }: J
   disk.flush();
 }
 
-/** Moves the files of a folder over those of another: a folder that is new there as a whole, others file by file. */
+/** Moves the files of a folder over those of another: a new folder as a whole, others file by file. */
 function moveInto(disk: Disk, from: string, to: string): void {
   if (!existsSync(from)) return;
   if (!existsSync(to)) {
@@ -136,7 +137,7 @@ function moveInto(disk: Disk, from: string, to: string): void {
     disk.rename(from, to);
     return;
   }
-  // Encodings first: whoever sees the new file may ask for its encodings.
+  // Encodings first, as a reader of the new file may go on to read them.
   const isEncoding = (name: string) => encodings.some((ending) => name.endsWith(ending));
   const entries = readdirSync(from, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => Number(isEncoding(b.name)) - Number(isEncoding(a.name)))) {

@@ -1,15 +1,15 @@
 /**
- * Where things are in a snapshot folder:
+ * The files of a snapshot folder:
  *
  *     root.json                what is published: written last, by rename
- *     roots/HASH.json          the same, and the roots of older generations that are kept
+ *     roots/HASH.json          a copy of it, and the roots of kept older generations
  *     manifest/HASH.json       leaves: hash and size of every file and its encodings, by kind and id range
  *     records/HASH.json        the public records in shards, for the sidecar
- *     changes/GENERATION.json  what tells a generation from the one before it
- *     tree/                    what a CDN or web server serves, by path; `.gz` and `.br` beside the file
+ *     changes/GENERATION.json  the difference between a generation and the one before it
+ *     tree/                    files for a CDN or web server, by path; `.gz` and `.br` beside the file
  *     replaced/HASH            content of older generations that is no longer in the tree
- *     replaced/GENERATION.json what a generation replaced: hashes and sizes; GENERATION.parts.json: of leaves and records
- *     next/                    what is to be moved into the tree, and the journal of it; there during a publication
+ *     replaced/GENERATION.json hashes and sizes of replaced content; GENERATION.parts.json: of leaves and records
+ *     next/                    files to be moved into the tree, and the journal; only during a publication
  *     lock.sqlite              held by the process that publishes
  */
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export interface Layout {
   readonly lock: string;
 }
 
-/** The places under a snapshot folder, whether anything is there or not. */
+/** The paths of a snapshot folder, existing or not. */
 export function layoutOf(folder: string): Layout {
   return {
     folder,

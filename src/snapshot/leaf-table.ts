@@ -1,11 +1,11 @@
 /**
- * The files of a leaf in a few arrays. A catalogue has hundreds of thousands of files, and as many objects would make every
- * garbage collection of a server longer.
+ * The files of a leaf in a few arrays. A catalogue has hundreds of thousands of files, and as many objects would make
+ * every garbage collection of a server longer.
  */
 import type { CacheClass } from '../contract/endpoint.ts';
 import type { Content, FileEntry, Leaf } from './manifest.ts';
 
-/** What the manifest says of a file of the tree. */
+/** A file of the tree as the manifest lists it. */
 export interface SnapshotFile extends FileEntry {
   readonly cache: CacheClass | 'immutable';
 }
@@ -15,7 +15,7 @@ export interface LeafTable {
   readonly size: number;
   path(row: number): string;
   file(row: number): SnapshotFile;
-  /** Whether the rows of another one are the same paths. */
+  /** Whether another table has the same paths. */
   hasPathsOf(other: LeafTable): boolean;
   /** All paths, a line each. */
   readonly paths: Buffer;
@@ -33,10 +33,10 @@ export function createLeafTable({ cache, files }: Pick<Leaf, 'cache' | 'files'>)
   const ends = new Uint32Array(files.length);
   const hashes = Buffer.alloc(files.length * representations * hashLength);
   const sizes = new Float64Array(files.length * representations).fill(absent);
-  const put = (place: number, content: Content | undefined): void => {
+  const put = (slot: number, content: Content | undefined): void => {
     if (content === undefined) return;
-    hashes.write(content.hash, place * hashLength, 'hex');
-    sizes[place] = content.size;
+    hashes.write(content.hash, slot * hashLength, 'hex');
+    sizes[slot] = content.size;
   };
   let end = 0;
   for (const [row, file] of files.entries()) {
@@ -47,22 +47,22 @@ export function createLeafTable({ cache, files }: Pick<Leaf, 'cache' | 'files'>)
     put(row * representations + 2, file.br);
   }
   const pathOf = (row: number) => paths.toString('utf8', row === 0 ? 0 : ends[row - 1], (ends[row] ?? 1) - 1);
-  const contentOf = (place: number): Content => ({
-    hash: hashes.toString('hex', place * hashLength, (place + 1) * hashLength),
-    size: sizes[place] ?? absent,
+  const contentOf = (slot: number): Content => ({
+    hash: hashes.toString('hex', slot * hashLength, (slot + 1) * hashLength),
+    size: sizes[slot] ?? absent,
   });
   return {
     size: files.length,
     paths,
     path: pathOf,
     file(row) {
-      const place = row * representations;
-      const has = (at: number) => sizes[place + at] !== absent;
+      const slot = row * representations;
+      const has = (at: number) => sizes[slot + at] !== absent;
       return {
         path: pathOf(row),
-        ...contentOf(place),
-        ...(has(1) ? { gz: contentOf(place + 1) } : {}),
-        ...(has(2) ? { br: contentOf(place + 2) } : {}),
+        ...contentOf(slot),
+        ...(has(1) ? { gz: contentOf(slot + 1) } : {}),
+        ...(has(2) ? { br: contentOf(slot + 2) } : {}),
         cache,
       };
     },

@@ -1,6 +1,6 @@
 /**
- * Locks that the kernel holds: an exclusive transaction on an empty SQLite file. They end with the process that took
- * them, however it ends, also one that nobody has reaped, and hold between containers that share a volume.
+ * Locks held by the kernel: an exclusive transaction on an empty SQLite file. The kernel releases them when their
+ * process ends, even as a zombie, and they hold between containers that share a volume.
  */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,18 +8,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { SnapshotError } from './errors.ts';
 
-/** Ends the holding; the file stays, empty. */
+/** Releases the lock; the empty file stays. */
 export type Release = () => void;
 
 /**
- * Takes a lock; `undefined` while somebody else holds it, this process included.
+ * Takes a lock; `undefined` while it is held, also by this process.
  * @throws Error of SQLite where the file cannot be made or written
  */
 export function tryLock(file: string): Release | undefined {
   mkdirSync(dirname(file), { recursive: true });
   const db = new Database(file, { timeout: 0 });
   try {
-    // SQLite would open what may not be written for reading, and lock nothing.
+    // SQLite would open a file that may not be written for reading, and lock nothing.
     accessSync(file, constants.W_OK);
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -35,11 +35,11 @@ export function tryLock(file: string): Release | undefined {
 }
 
 export interface WaitOptions {
-  /** How long to wait for whoever holds it, in milliseconds. */
+  /** The longest wait for the lock, in milliseconds. */
   readonly waitMs: number;
-  /** Called once when there is something to wait for. */
+  /** Called once if the lock is held. */
   readonly onWait?: (() => void) | undefined;
-  /** What to say when it was in vain. */
+  /** The message of the error after the longest wait. */
   readonly message: string;
 }
 
@@ -47,7 +47,7 @@ const pollMs = 50;
 
 /**
  * Takes a lock, waiting for it.
- * @throws SnapshotError while somebody else holds it
+ * @throws SnapshotError if it is still held after `waitMs`
  */
 export async function takeLock(file: string, { waitMs, onWait, message }: WaitOptions): Promise<Release> {
   const end = performance.now() + waitMs;

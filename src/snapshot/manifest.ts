@@ -13,13 +13,13 @@ export const snapshotFormat = 2;
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const content = z.object({ hash, size: z.int() });
 
-/** Some bytes: their SHA-256 (hex) and how many they are. */
+/** Some bytes: their SHA-256 (hex) and their number. */
 export interface Content {
   readonly hash: string;
   readonly size: number;
 }
 
-/** One file of the tree: its path, its content, and that of its encodings, where they save bytes. */
+/** One file of the tree: its path, its content, and the contents of its encodings, where they save bytes. */
 export interface FileEntry extends Content {
   readonly path: string;
   readonly gz?: Content;
@@ -39,19 +39,19 @@ const leafRow = z.object({
   name: z.string(),
   hash,
   size: z.int(),
-  /** How many files it lists, and the bytes of their identities. */
+  /** The number of its files, and the bytes of their identities. */
   files: z.int(),
   bytes: z.int(),
-  /** Bytes of all their representations; absent in roots from before there was it, as the next. */
+  /** Bytes of all their representations. Like the next field absent in roots of earlier programs. */
   stored: z.int().optional(),
-  /** Hash of what is said of the identities: what the snapshot's id is made of. */
+  /** Hash over the identities, from which the snapshot's id is made. */
   identity: hash.optional(),
 });
 export type LeafRow = z.infer<typeof leafRow>;
 
 const root = z.object({
   format: z.literal(snapshotFormat),
-  /** Always rising: the one before and 1, or the seconds since 1970, whichever is more. */
+  /** Always rising: the larger of the base's generation + 1 and the seconds since 1970. */
   generation: z.int(),
   /** Names the published content: paths, cache classes, identity bytes and records, not encodings. */
   id: z.string(),
@@ -59,15 +59,15 @@ const root = z.object({
   /** Scheme and host of every absolute address inside. */
   origin: z.url(),
   contract: z.string(),
-  /** Limit profile that the tree's /meta shows. */
+  /** The limit profile in the tree's /meta. */
   profile: z.enum(['A', 'B']),
   counts: z.record(z.string(), z.int()),
   leaves: z.array(leafRow),
   /** Record shards by name. */
   records: z.record(z.string(), content),
-  /** Older generations that are kept whole, the newest first; `hash` is that of their root. */
+  /** Older generations that are kept whole, the newest first; `hash` is the hash of their root. */
   previous: z.array(generation),
-  /** Libraries and settings that made the encodings; others compress anew. */
+  /** Libraries and settings that made the encodings; with others everything is compressed anew. */
   encoder: z.record(z.string(), z.string()),
 });
 export type Root = z.infer<typeof root>;
@@ -83,12 +83,12 @@ export function contentOf(bytes: Uint8Array): Content {
   return { hash: sha256(bytes), size: bytes.length };
 }
 
-/** Whether bytes are these. */
+/** Whether bytes have this content. */
 export function isContent(bytes: Uint8Array, { hash: expected, size }: Content): boolean {
   return bytes.length === size && sha256(bytes) === expected;
 }
 
-/** The time that stands for a content as its file's modification time, in seconds. */
+/** The modification time of a file, in seconds, derived from its content. */
 export function timeOf({ hash: own }: Pick<Content, 'hash'>): number {
   return tagTime(Buffer.from(own.slice(0, 10), 'hex'));
 }
@@ -98,7 +98,7 @@ export function etagOfContent({ hash: own, size }: Content): string {
   return formatEtag(timeOf({ hash: own }), size);
 }
 
-/** A file and its encodings: the ending of each one's name, and its content. */
+/** A file and its encodings: the ending of each name, and the content. */
 export function representationsOf({ hash: own, size, gz, br }: FileEntry): [ending: string, Content][] {
   const all: [string, Content][] = [['', { hash: own, size }]];
   if (gz !== undefined) all.push(['.gz', gz]);
@@ -113,7 +113,7 @@ export function toBytes(value: Leaf | Root): Buffer {
 
 /** Reads a leaf whose bytes have been checked against its hash. */
 export function parseLeaf(bytes: Uint8Array): Leaf {
-  // What has this hash was written by toBytes.
+  // `as`: bytes with this hash were written by toBytes.
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as Leaf;
 }
 
@@ -137,7 +137,7 @@ export function rowOf({ name, cache, files }: Leaf, content: Content): Required<
   return { name, ...content, files: files.length, bytes, stored, identity: sha256(lines) };
 }
 
-/** The id of a snapshot: the same for the same published content, whatever compressed it. */
+/** The id of a snapshot: equal for equal published content, independent of compression. */
 export function snapshotId(leaves: readonly LeafRow[], records: Readonly<Record<string, Content>>): string {
   const rows = leaves.map(({ name, identity }) => `${name}\t${identity}`);
   const shards = Object.entries(records).map(([name, { hash: own, size }]) => `${name}\t${own}\t${size}`);

@@ -1,4 +1,4 @@
-/** A published snapshot, opened for reading: all the sidecar ever opens of the catalogue. */
+/** Opens a published snapshot for reading. The sidecar reads the catalogue only through it. */
 import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
 import { apiFile } from '../contract/tree.ts';
@@ -12,7 +12,7 @@ import { type FileIndex, indexFiles } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { createLeafTable, type LeafTable } from './leaf-table.ts';
 import { parseLeaf, type Root, sha256, snapshotFormat } from './manifest.ts';
-import { createReader, type Damage, type Reader } from './reader.ts';
+import { createSnapshotReader, type Damage, type SnapshotReader } from './reader.ts';
 
 export interface Snapshot {
   readonly root: Root;
@@ -20,38 +20,38 @@ export interface Snapshot {
   readonly details: Details;
   /** Files of the tree by path. */
   readonly files: FileIndex;
-  /** The bytes of one of them, checked. */
-  readonly read: Reader['read'];
-  /** Leaves and record shards by hash: those that the next snapshot has too are not read again. */
-  readonly parts: Parts;
+  /** The checked bytes of a file. */
+  readonly read: SnapshotReader['read'];
+  /** Leaves and record shards by hash; the next snapshot reads only others. */
+  readonly parts: LoadedParts;
 }
 
-interface Parts {
+interface LoadedParts {
   readonly leaves: ReadonlyMap<string, LeafTable>;
   readonly shards: ReadonlyMap<string, unknown>;
 }
 
 export interface OpenOptions {
-  /** Told of every damaged file of the published snapshot that is asked for, each time. */
+  /** Called at each read of a damaged file of the published snapshot. */
   readonly onDamage?: ((damage: Damage) => void) | undefined;
-  /** Hash of the root of an older generation that is kept; absent = the published one. */
+  /** Hash of the root of a kept older generation; absent = the published one. */
   readonly at?: string | undefined;
 }
 
-/** What of another snapshot of the folder the next one may share. */
-type Before = Pick<Snapshot, 'root' | 'files' | 'parts' | 'records'>;
+/** The parts of an opened snapshot that the next one may share. */
+type SharedSnapshot = Pick<Snapshot, 'root' | 'files' | 'parts' | 'records'>;
 
-const mend = 'Mend it with: npm run build';
+const recoveryHint = 'Mend it with: npm run build';
 
 function* readLeaves(
   { manifest }: Layout,
   { leaves: rows }: Root,
-  { readNamed }: Reader,
-  before: Parts | undefined,
-): Task<Parts['leaves']> {
+  { readNamed }: SnapshotReader,
+  base: LoadedParts | undefined,
+): Task<LoadedParts['leaves']> {
   const leaves = new Map<string, LeafTable>();
   for (const row of rows) {
-    const known = before?.leaves.get(row.hash);
+    const known = base?.leaves.get(row.hash);
     if (known !== undefined) {
       leaves.set(row.hash, known);
       continue;
@@ -59,7 +59,9 @@ function* readLeaves(
     yield;
     const bytes = readNamed(manifest, row);
     if (bytes === undefined)
-      throw new SnapshotError(`The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${mend}`);
+      throw new SnapshotError(
+        `The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${recoveryHint}`,
+      );
     leaves.set(row.hash, createLeafTable(parseLeaf(bytes)));
   }
   return leaves;
@@ -68,17 +70,17 @@ function* readLeaves(
 function* readShards(
   { records: folder }: Layout,
   { records }: Root,
-  { readNamed }: Reader,
-  before: Parts | undefined,
-): Task<Parts['shards']> {
+  { readNamed }: SnapshotReader,
+  base: LoadedParts | undefined,
+): Task<LoadedParts['shards']> {
   const shards = new Map<string, unknown>();
   for (const [name, content] of Object.entries(records)) {
-    let value = before?.shards.get(content.hash);
+    let value = base?.shards.get(content.hash);
     if (value === undefined) {
       yield;
       const bytes = readNamed(folder, content);
       if (bytes === undefined)
-        throw new SnapshotError(`The records «${name}» are damaged: ${content.hash}. ${mend}`);
+        throw new SnapshotError(`The records «${name}» are damaged: ${content.hash}. ${recoveryHint}`);
       yield;
       value = yield* parseResumably(bytes);
     }
@@ -91,10 +93,10 @@ const nameWith = <V>(name: string, value: V | undefined): [string, V][] =>
   value === undefined ? [] : [[name, value]];
 
 /** Shards by name. */
-const named = ({ records }: Root, { shards }: Parts): Shards =>
+const named = ({ records }: Root, { shards }: LoadedParts): Shards =>
   new Map(Object.entries(records).map(([name, { hash }]) => [name, shards.get(hash)]));
 
-/** The root that is asked for, with its hash. */
+/** The wanted root and its hash. */
 function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; hash: string } {
   const { folder } = layout;
   if (at !== undefined) {
@@ -106,7 +108,7 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
   if (bytes === undefined)
     throw new SnapshotError(`There is no snapshot in ${folder}. Make one with: npm run build`);
   const current = readCurrentRoot(layout);
-  // What could be read is of this version.
+  // A root that could be parsed is of this version.
   if (current === undefined || (current.isDamaged && isOfAnotherVersion(bytes)))
     throw new SnapshotError(
       `The snapshot in ${folder} is damaged or of another version. Make it anew with: npm run build`,
@@ -115,7 +117,7 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
   return current;
 }
 
-/** Whether a root says that it is of a format that this program does not know. */
+/** Whether a root names a format unknown to this program. */
 function isOfAnotherVersion(bytes: Uint8Array): boolean {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString());
@@ -127,8 +129,9 @@ function isOfAnotherVersion(bytes: Uint8Array): boolean {
 }
 
 /**
- * Opens the snapshot in a folder; every record and leaf is checked against its hash, every file when it is read.
- * @throws SnapshotError when there is none, or it is damaged
+ * Opens the snapshot in a folder; record shards and leaves are checked against their hashes now, files when they are
+ * read.
+ * @throws SnapshotError when the snapshot is missing or damaged
  */
 export function openSnapshot(folder: string, options: OpenOptions = {}): Snapshot {
   return finish(openResumably(folder, options));
@@ -136,38 +139,42 @@ export function openSnapshot(folder: string, options: OpenOptions = {}): Snapsho
 
 /**
  * As {@link openSnapshot}, as a resumable task.
- * @param before another snapshot of the folder: what is the same in both is taken from there
+ * @param base another snapshot of the folder, whose equal parts are reused
  */
-export function* openResumably(folder: string, options: OpenOptions = {}, before?: Before): Task<Snapshot> {
+export function* openResumably(
+  folder: string,
+  options: OpenOptions = {},
+  base?: SharedSnapshot,
+): Task<Snapshot> {
   const layout = layoutOf(folder);
   const { root, hash } = findRoot(layout, options);
   yield;
-  // While another snapshot is moved in, or has been, its files are not this one's damage.
+  // While or after another snapshot is moved in, its files do not count as damage of this one.
   const isPublished = () => {
     const bytes = readIfThere(layout.root);
     return bytes !== undefined && sha256(bytes) === hash && !existsSync(layout.journal);
   };
-  const reader = createReader(layout, (damage) => {
+  const reader = createSnapshotReader(layout, (damage) => {
     if (isPublished()) options.onDamage?.(damage);
   });
-  const leaves = yield* readLeaves(layout, root, reader, before?.parts);
-  const parts = { leaves, shards: yield* readShards(layout, root, reader, before?.parts) };
-  const joined = before && { shards: named(before.root, before.parts), records: before.records };
+  const leaves = yield* readLeaves(layout, root, reader, base?.parts);
+  const parts = { leaves, shards: yield* readShards(layout, root, reader, base?.parts) };
+  const joined = base && { shards: named(base.root, base.parts), records: base.records };
   const records = yield* joinShards(named(root, parts), joined);
   const tables = root.leaves.flatMap(({ name, hash: own }) => nameWith(name, leaves.get(own)));
-  const files = yield* indexFiles(new Map(tables), before?.files);
+  const files = yield* indexFiles(new Map(tables), base?.files);
   return { root, records, files, details: readDetails(files, reader), read: reader.read, parts };
 }
 
 /**
- * Details come back from the very files that are published.
- * @throws IntegrityError where no file holds one
+ * Details are read from the published files.
+ * @throws IntegrityError where a file is damaged beyond recovery
  */
-function readDetails(files: FileIndex, { read }: Reader): Details {
+function readDetails(files: FileIndex, { read }: SnapshotReader): Details {
   const result = (path: string) => {
     const entry = files.get(apiFile(path));
     if (entry === undefined) return undefined;
-    // render() wrote it from a value of the detail's type; `never` fits each of them.
+    // `render()` wrote it from a value of the detail's type; `never` fits each of these types.
     return JSON.parse(Buffer.from(read(entry).bytes).toString('utf8')).result as never;
   };
   return {

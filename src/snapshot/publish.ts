@@ -1,55 +1,55 @@
-/** Renders the catalogue into a snapshot folder, all of it; only what changed is compressed and written. */
+/** Renders the whole catalogue into a snapshot folder; only changed files are compressed and written. */
 import type { Deps } from '../api/context.ts';
 import type { Answers } from '../contract/openapi/examples.ts';
 import { isCompressible } from '../http/media-types.ts';
 import { toShards } from '../records/shards.ts';
 import { apiArtefacts, countArtefacts } from './artefacts.ts';
-import type { Old } from './changes.ts';
+import { type BaseSnapshot, isSiteLeaf, readBaseSnapshot } from './base-snapshot.ts';
+import type { BaseParts } from './changes.ts';
 import { takeDamageReports } from './damage.ts';
 import { IntegrityError, SnapshotError } from './errors.ts';
+import { removeFormat1 } from './format-1.ts';
 import { commitGeneration, olderShow } from './generation.ts';
 import { imageFiles } from './image-files.ts';
 import type { Layout } from './layout.ts';
 import { type Content, type FileEntry, type Root, rowOf } from './manifest.ts';
-import { removeOldFormat } from './old-format.ts';
-import type { Place } from './place.ts';
-import { isSiteLeaf, type Previous, readPrevious } from './previous.ts';
-import { createPutter, type Putter } from './put.ts';
-import { createReader } from './reader.ts';
+import type { PublishTarget } from './publish-target.ts';
+import { createSnapshotReader } from './reader.ts';
 import { defaultRetention, type Retention } from './retention.ts';
-import { countRecords, type NewFiles, type Parts, writeLeaves, writeShards } from './root.ts';
+import { countRecords, type NewFiles, type WrittenParts, writeLeaves, writeShards } from './root.ts';
 import { isPage, onOrigin, siteFiles, siteLeaf } from './site-files.ts';
+import { createStagingWriter, type StagingWriter } from './staging-writer.ts';
 import { findOutgoing, isIntact, seemsIntact } from './tree-files.ts';
 import { encoder } from './write-task.ts';
 
-/** What a publication is at; `total` only where it is known beforehand. */
+/** Called with the present step and how much of it is done; `total` only where it is known beforehand. */
 type OnProgress = (step: string, done: number, total?: number) => void;
 
-/** What every publication is told, of all files or of some. */
+/** Options of a whole and of a partial publication. */
 export interface CommonOptions {
   readonly origin: string;
   /** The store’s file of a variant by its path in the tree, `images/ab/…`. */
   readonly imageFile: (address: string) => string;
   readonly now: number;
   /** Folder of a snapshot of format 1, if there is one. */
-  readonly oldFolder?: string | undefined;
-  /** Tree paths that may not be there: where an older generation has one, all older ones are ended (a takedown). */
+  readonly format1Folder?: string | undefined;
+  /** Paths that no tree may have: if an older generation has one, all older generations end (a takedown). */
   readonly hidden?: readonly string[] | undefined;
   readonly retention?: Retention | undefined;
   readonly onProgress?: OnProgress | undefined;
 }
 
 export interface PublishOptions extends CommonOptions {
-  /** What the interface description shows as examples. */
+  /** Examples of the interface description. */
   readonly answers?: Answers | undefined;
   readonly deps: Deps;
   /** Image ids that titles, posters, teams and characters show. */
   readonly images: ReadonlySet<string>;
-  /** Folder of the built site; absent = keep the site of the snapshot before. */
+  /** Folder of the built site; absent = keep the site of the base snapshot. */
   readonly site?: string | undefined;
-  /** Check every file of the snapshot before by its hash, not by size and time. */
+  /** Check every file of the base snapshot by its hash, not by size and time. */
   readonly verify?: boolean | undefined;
-  /** Where sidecars write down what they found damaged. */
+  /** File of the damage that sidecars reported. */
   readonly damage?: string | undefined;
 }
 
@@ -59,69 +59,74 @@ export interface PublishResult {
   readonly kept: number;
   readonly removed: number;
   readonly bytesWritten: number;
-  /** Files of the site that are damaged, and that nothing here can mend. */
+  /** Damaged files of the site, which a publication cannot repair. */
   readonly lost: readonly string[];
-  /** Whether older generations were ended. */
+  /** Whether older generations have ended. */
   readonly isTakedown: boolean;
 }
 
-/** What the steps of one publication share. */
-interface Work {
-  readonly place: Place;
+/** The state that the steps of a publication share. */
+interface Publication {
+  readonly target: PublishTarget;
   readonly options: PublishOptions;
-  readonly previous: Previous;
-  readonly putter: Putter;
+  readonly base: BaseSnapshot;
+  readonly staging: StagingWriter;
   readonly shards: Map<string, { readonly value: unknown; readonly content: Content }>;
   readonly lost: string[];
-  /** Whether a file of before can stay as it is. */
+  /** Whether a file of the base can stay unchanged. */
   readonly canStay: (entry: FileEntry) => boolean;
 }
 
 /**
- * Makes the folder's snapshot that of the catalogue in `deps`: the old one stays whole until all is written, then the
- * new files are moved in.
+ * Publishes the catalogue in `deps`: the base snapshot stays whole until everything is written, then the new files are
+ * moved in.
  * @throws SnapshotError when the site would be lost
  */
-export async function publish(place: Place, options: PublishOptions): Promise<PublishResult> {
-  const { layout } = place;
-  const isThorough = place.isInDoubt || options.verify === true;
+export async function publish(target: PublishTarget, options: PublishOptions): Promise<PublishResult> {
+  const { layout } = target;
+  const isThorough = target.isInDoubt || options.verify === true;
   const reports = takeDamageReports(options.damage);
-  const previous = readPrevious(layout, isThorough);
-  requireSite(layout.folder, options, previous);
-  const sameEncoder = JSON.stringify(previous.current?.root.encoder) === JSON.stringify(encoder);
+  const base = readBaseSnapshot(layout, isThorough);
+  requireSite(layout.folder, options, base);
+  const sameEncoder = JSON.stringify(base.current?.root.encoder) === JSON.stringify(encoder);
   const canStay = (entry: FileEntry) =>
     (sameEncoder || !isCompressible(entry.path, entry.size)) &&
     (isThorough || reports.paths.has(entry.path) ? isIntact : seemsIntact)(layout, entry);
-  const isFirst = previous.files.size === 0;
-  const find = (_leaf: unknown, path: string) => (isFirst ? undefined : previous.files.get(path));
-  const putter = createPutter(place, { find, canStay, imageFile: options.imageFile, inThreads: true });
-  const work: Work = { place, options, previous, putter, shards: new Map(), lost: [], canStay };
+  const isFirst = base.files.size === 0;
+  const find = (_leaf: unknown, path: string) => (isFirst ? undefined : base.files.get(path));
+  const staging = createStagingWriter(target, {
+    find,
+    canStay,
+    imageFile: options.imageFile,
+    inThreads: true,
+  });
+  const publication: Publication = { target, options, base, staging, shards: new Map(), lost: [], canStay };
   try {
-    await putApi(work);
-    await putSite(work);
-    options.onProgress?.('writing files', putter.count.written);
-    await putter.flush();
+    await putApi(publication);
+    await putSite(publication);
+    options.onProgress?.('writing files', staging.count.written);
+    await staging.flush();
   } finally {
-    await putter.close();
+    await staging.close();
   }
   let pictures = 0;
   for (const { path, leaf } of imageFiles(options.images)) {
-    putter.putImage(leaf, path);
+    staging.putImage(leaf, path);
     pictures += 1;
     options.onProgress?.('pictures', pictures);
   }
   const hidden = options.hidden ?? [];
-  const isTakedown = shows(place, previous, hidden);
+  const isTakedown = showsHidden(target, base, hidden);
   options.onProgress?.('moving files in', 0);
-  const { root, removed } = commitAll(work, { isThorough, isTakedown });
-  reports.done(work.lost);
-  if (options.oldFolder !== undefined)
-    removeOldFormat(options.oldFolder, previous.current !== undefined, hidden);
-  return { root, removed, isTakedown, ...putter.count, lost: work.lost };
+  const { root, removed } = commitAll(publication, { isThorough, isTakedown });
+  reports.done(publication.lost);
+  if (options.format1Folder !== undefined)
+    removeFormat1(options.format1Folder, base.current !== undefined, hidden);
+  return { root, removed, isTakedown, ...staging.count, lost: publication.lost };
 }
 
-/** @throws SnapshotError when the manifest does not say any more which files are the site's, and no new one is given */
-function requireSite(folder: string, { site, verify }: PublishOptions, { damaged }: Previous): void {
+/** @throws SnapshotError when the damaged manifest does not name the site's files, and no new site is given */
+function requireSite(folder: string, { site, verify }: PublishOptions, { damaged }: BaseSnapshot): void {
   if (site !== undefined || damaged.length === 0) return;
   if (verify === true && !damaged.some(isSiteLeaf)) return;
   throw new SnapshotError(
@@ -129,17 +134,17 @@ function requireSite(folder: string, { site, verify }: PublishOptions, { damaged
   );
 }
 
-/** A shard is written after each so many files, while threads are at work on those: there are some hundred shards. */
+/** One of some hundred shards is written after each this many files, while threads compress them. */
 const filesAShard = 100;
 
-/** The files of the API, and the records. */
-async function putApi({ place: { disk, layout }, options, putter, shards }: Work): Promise<void> {
+/** Stages the files of the API, and writes the record shards. */
+async function putApi({ target: { disk, layout }, options, staging, shards }: Publication): Promise<void> {
   const { deps, origin, answers, onProgress } = options;
   const total = countArtefacts(deps);
   const written = writeShards(disk, layout, toShards(deps.lookups.records));
   let done = 0;
   for (const { leaf, path, bytes } of apiArtefacts(deps, origin, answers)) {
-    await putter.put(leaf, path, bytes);
+    await staging.put(leaf, path, bytes);
     done += 1;
     onProgress?.('rendering', done, total);
     if (done % filesAShard > 0) continue;
@@ -149,51 +154,55 @@ async function putApi({ place: { disk, layout }, options, putter, shards }: Work
   for (const shard of written) shards.set(...shard);
 }
 
-/** The new site, or the one of the snapshot before: on another origin its pages name that. */
-async function putSite({ place, previous, lost, options, putter, canStay }: Work): Promise<void> {
+/** Stages the new site, or the site of the base with its pages adapted to the origin. */
+async function putSite({ target, base, lost, options, staging, canStay }: Publication): Promise<void> {
   const { site, origin, onProgress } = options;
   let done = 0;
   for (const { path, read } of siteFiles(site, origin)) {
-    await putter.put(siteLeaf(path), path, read());
+    await staging.put(siteLeaf(path), path, read());
     done += 1;
     onProgress?.('files of the site', done);
   }
   if (site !== undefined) return;
-  const before = previous.current?.root.origin ?? origin;
-  const { read } = createReader(place.layout);
-  for (const path of previous.site) {
-    const entry = previous.files.get(path);
+  const baseOrigin = base.current?.root.origin ?? origin;
+  const { read } = createSnapshotReader(target.layout);
+  for (const path of base.site) {
+    const entry = base.files.get(path);
     if (entry === undefined) continue;
-    const isMoved = before !== origin && isPage(path);
+    const isMoved = baseOrigin !== origin && isPage(path);
     if (!isMoved && canStay(entry)) {
-      putter.keep(siteLeaf(path), entry);
+      staging.keep(siteLeaf(path), entry);
       continue;
     }
     try {
       const bytes = Buffer.from(read(entry).bytes);
-      await putter.put(siteLeaf(path), path, isMoved ? onOrigin(bytes, before, origin) : bytes);
+      await staging.put(siteLeaf(path), path, isMoved ? onOrigin(bytes, baseOrigin, origin) : bytes);
     } catch (error) {
       if (!(error instanceof IntegrityError)) throw error;
       lost.push(path);
-      putter.keep(siteLeaf(path), entry);
+      staging.keep(siteLeaf(path), entry);
     }
   }
 }
 
-/** Whether a generation that is kept shows what is hidden: then all of them end. */
-function shows({ layout }: Place, { current, files, damaged }: Previous, hidden: readonly string[]): boolean {
+/** Whether a kept generation may show hidden records, so that all older generations must end. */
+function showsHidden(
+  { layout }: PublishTarget,
+  { current, files, damaged }: BaseSnapshot,
+  hidden: readonly string[],
+): boolean {
   if (current === undefined || hidden.length === 0) return false;
   if (damaged.length > 0 || hidden.some((path) => files.has(path))) return true;
   return olderShow(layout, current, hidden);
 }
 
 function commitAll(
-  { place: { layout, disk }, options, previous, putter, shards }: Work,
+  { target: { layout, disk }, options, base, staging, shards }: Publication,
   { isThorough, isTakedown }: { isThorough: boolean; isTakedown: boolean },
 ): { root: Root; removed: number } {
   const { origin, deps, now, retention = defaultRetention } = options;
   const { records } = deps.lookups;
-  const parts: Parts = { leaves: writeLeaves(disk, layout, putter.files), shards };
+  const parts: WrittenParts = { leaves: writeLeaves(disk, layout, staging.files), shards };
   const published = {
     origin,
     profile: deps.profile.name,
@@ -201,17 +210,17 @@ function commitAll(
     leaves: new Map([...parts.leaves].map(([name, { leaf, content }]) => [name, rowOf(leaf, content)])),
     records: new Map([...parts.shards].map(([name, { content }]) => [name, content])),
   };
-  const outgoing = findOutgoing(layout, previous, entriesOf(putter.files), isThorough);
-  const hasWritten = putter.count.written > 0 || putter.count.bytesWritten > 0;
-  const difference = { parts, old: toOld(layout, previous), outgoing };
-  const root = commitGeneration(disk, layout, previous.current, published, difference, {
+  const outgoing = findOutgoing(layout, base, entriesOf(staging.files), isThorough);
+  const hasWritten = staging.count.written > 0 || staging.count.bytesWritten > 0;
+  const difference = { parts, base: toBaseParts(layout, base), outgoing };
+  const root = commitGeneration(disk, layout, base.current, published, difference, {
     now,
     retention,
     isThorough,
     isTakedown,
     hasWritten,
   });
-  return { root, removed: outgoing.removed.filter((path) => previous.known.has(path)).length };
+  return { root, removed: outgoing.removed.filter((path) => base.possiblePaths.has(path)).length };
 }
 
 function entriesOf(files: NewFiles): Map<string, FileEntry> {
@@ -220,8 +229,8 @@ function entriesOf(files: NewFiles): Map<string, FileEntry> {
   return entries;
 }
 
-function toOld(layout: Layout, { current, leaves }: Previous): Old {
-  const { readNamed } = createReader(layout);
+function toBaseParts(layout: Layout, { current, leaves }: BaseSnapshot): BaseParts {
+  const { readNamed } = createSnapshotReader(layout);
   const { leaves: rows = [], records = {} } = current?.root ?? {};
   return {
     leaves,

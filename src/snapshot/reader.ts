@@ -1,6 +1,6 @@
 /**
- * The one way to read a snapshot's files: every byte is checked against the hash in the manifest. Content that a
- * publication has replaced meanwhile is found by its hash, damaged content is answered from another representation.
+ * The only way to read a snapshot's files: every byte is checked against the hash in the manifest. Content that a
+ * publication has replaced meanwhile is found by its hash, and damaged content is restored from another representation.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { IntegrityError } from './errors.ts';
 import type { Layout } from './layout.ts';
 import { type Content, type FileEntry, isContent } from './manifest.ts';
 
-/** A file of the snapshot that is gone or holds other bytes than it should. */
+/** A file of the snapshot that is missing or damaged. */
 export interface Damage {
   /** Under the snapshot folder, e.g. `tree/public/v1/anime/1.json.br`. */
   readonly path: string;
@@ -19,29 +19,29 @@ export interface Damage {
   readonly isServed: boolean;
 }
 
-/** Bytes as one representation of a file. */
-interface Read {
+/** The bytes of one representation of a file. */
+interface RepresentationBytes {
   readonly bytes: Uint8Array;
   readonly encoding: Encoding | undefined;
-  /** Of the bytes. */
+  /** The content of `bytes`. */
   readonly content: Content;
-  /** Whether the file that was asked for holds them. */
+  /** Whether the requested representation was intact. */
   readonly isSound: boolean;
 }
 
-export interface Reader {
+export interface SnapshotReader {
   /**
-   * A file's bytes in an encoding; without it where that representation is damaged.
-   * @throws IntegrityError when no representation holds its content
+   * A file's bytes in an encoding, or as identity where that representation is damaged.
+   * @throws IntegrityError when no representation is intact
    */
-  read(entry: FileEntry, encoding?: Encoding): Read;
+  read(entry: FileEntry, encoding?: Encoding): RepresentationBytes;
   /** A leaf, shard or other file by its hash; `undefined` when it is damaged. */
   readNamed(folder: string, content: Content): Buffer | undefined;
 }
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 
-/** Shortages of the process, which say nothing about a file. */
+/** Error codes of shortages of the process, which say nothing about a file. */
 const shortages = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
 
 function readSound(file: string, content: Content): Buffer | undefined {
@@ -54,8 +54,11 @@ function readSound(file: string, content: Content): Buffer | undefined {
   }
 }
 
-/** @param onDamage told of every damaged file that was asked for, each time */
-export function createReader(layout: Layout, onDamage: (damage: Damage) => void = () => {}): Reader {
+/** @param onDamage called at each read of a damaged file */
+export function createSnapshotReader(
+  layout: Layout,
+  onDamage: (damage: Damage) => void = () => {},
+): SnapshotReader {
   const find = (path: string, content: Content) =>
     readSound(join(layout.tree, path), content) ?? readSound(join(layout.replaced, content.hash), content);
 
@@ -70,7 +73,7 @@ export function createReader(layout: Layout, onDamage: (damage: Damage) => void 
     return bytes;
   };
 
-  const readIdentity = (entry: FileEntry): Read => {
+  const readIdentity = (entry: FileEntry): RepresentationBytes => {
     const bytes = find(entry.path, entry);
     return {
       bytes: bytes ?? decode(entry),

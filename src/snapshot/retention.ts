@@ -1,4 +1,4 @@
-/** Which older generations are kept, and the removal of what none of those needs. */
+/** Decides which older generations are kept, and removes the files that none of them needs. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Changes } from './changes.ts';
@@ -6,41 +6,41 @@ import { type CurrentRoot, readIfThere, readRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import { type Generation, isContent, type Root } from './manifest.ts';
-import { createReader } from './reader.ts';
+import { createSnapshotReader } from './reader.ts';
 import { readSuperseded, type Sizes, type Superseded } from './superseded.ts';
 
-/** How much history a snapshot keeps beside the generation before, which is always kept. */
+/** The history of a snapshot besides the generation before, which is always kept. */
 export interface Retention {
-  /** So many older generations, or those of so many hours, whichever is more … */
+  /** The larger of this number of older generations and those of `hours` … */
   readonly generations: number;
   readonly hours: number;
-  /** … while they take no more than this part of the tree. */
+  /** … while their size is at most this share of the tree. */
   readonly share: number;
 }
 
 export const defaultRetention: Retention = { generations: 10, hours: 24, share: 0.2 };
 
 /** What a generation replaced. */
-export type Replaced = Sizes;
+export type ReplacedSizes = Sizes;
 
 const replacedFile = ({ replaced }: Layout, generation: number) => join(replaced, `${generation}.json`);
 
-/** Writes down what a generation replaces. */
-export function writeReplaced(disk: Disk, layout: Layout, generation: number, replaced: Replaced): void {
+/** Writes the sizes of the content that a generation replaces. */
+export function writeReplaced(disk: Disk, layout: Layout, generation: number, replaced: ReplacedSizes): void {
   disk.write(replacedFile(layout, generation), Buffer.from(JSON.stringify(replaced)));
 }
 
-function readReplaced(layout: Layout, generation: number): Replaced {
+function readReplaced(layout: Layout, generation: number): ReplacedSizes {
   const bytes = readIfThere(replacedFile(layout, generation));
   try {
     // Written by writeReplaced.
-    return bytes === undefined ? {} : (JSON.parse(bytes.toString()) as Replaced);
+    return bytes === undefined ? {} : (JSON.parse(bytes.toString()) as ReplacedSizes);
   } catch {
     return {};
   }
 }
 
-/** The changes of a generation that is kept; `undefined` where there are none that can be read. */
+/** The changes of a kept generation; `undefined` where they cannot be read. */
 export function readChanges({ changes }: Layout, generation: number): Changes | undefined {
   const bytes = readIfThere(join(changes, `${generation}.json`));
   try {
@@ -51,17 +51,17 @@ export function readChanges({ changes }: Layout, generation: number): Changes | 
   }
 }
 
-/** Bytes that a generation needs beside those of the next one. */
+/** Bytes that a generation needs in addition to the next one. */
 function costOf(layout: Layout, { leaves, records }: Superseded, next: number): number {
   const changes = statSync(join(layout.changes, `${next}.json`), { throwIfNoEntry: false })?.size ?? 0;
   const sizes = [leaves, records, readReplaced(layout, next)].flatMap((own) => Object.values(own));
   return sizes.reduce((sum, size) => sum + size, changes);
 }
 
-/** Whether everything is there, and sound, that a generation needs beside the next one. */
+/** Whether everything that a generation needs in addition to the next one is there and intact. */
 function isWhole(layout: Layout, root: Root | undefined, next: Root): boolean {
   if (root === undefined) return false;
-  const { readNamed } = createReader(layout);
+  const { readNamed } = createSnapshotReader(layout);
   return (
     root.leaves.every((leaf) => readNamed(layout.manifest, leaf) !== undefined) &&
     Object.values(root.records).every((shard) => readNamed(layout.records, shard) !== undefined) &&
@@ -92,13 +92,13 @@ export interface KeepOptions {
   readonly isThorough: boolean;
 }
 
-/** The older generations that a publication after `before` keeps, the newest first. */
+/** The older generations that a publication on top of `base` keeps, the newest first. */
 export function generationsToKeep(
   layout: Layout,
-  before: CurrentRoot,
+  base: CurrentRoot,
   { retention, treeBytes, now, isThorough }: KeepOptions,
 ): Generation[] {
-  const { root, hash } = before;
+  const { root, hash } = base;
   let next: Generation = { generation: root.generation, id: root.id, hash };
   const kept: Generation[] = [next];
   let whole: Root | undefined = root;
@@ -120,7 +120,7 @@ export function generationsToKeep(
   return kept;
 }
 
-/** Removes the files that neither a root nor the generations it keeps name. */
+/** Removes the files that neither a root nor its kept generations name. */
 export function prune(disk: Disk, layout: Layout, root: Root, hash: string): void {
   const { previous } = root;
   const generations = [{ generation: root.generation, hash }, ...previous];

@@ -1,4 +1,4 @@
-/** What a publication ends with: record shards, leaves, the changes since the generation before, and the new root. */
+/** Writes record shards and leaves, and makes the new root. */
 import { join } from 'node:path';
 import { contractVersion } from '../contract/enums.ts';
 import type { Records } from '../records/records.ts';
@@ -16,22 +16,22 @@ import {
   snapshotId,
   toBytes,
 } from './manifest.ts';
-import { createReader } from './reader.ts';
+import { createSnapshotReader } from './reader.ts';
 import { encoder } from './write-task.ts';
 
 /** The files of a snapshot by the name of their leaf. */
 export type NewFiles = ReadonlyMap<string, { readonly key: LeafKey; readonly files: readonly FileEntry[] }>;
 
-/** Leaves and shards of a snapshot, written. */
-export interface Parts {
+/** Written leaves and shards of a snapshot. */
+export interface WrittenParts {
   readonly leaves: ReadonlyMap<string, { readonly leaf: Leaf; readonly content: Content }>;
   readonly shards: ReadonlyMap<string, { readonly value: unknown; readonly content: Content }>;
 }
 
-/** Writes a part under its hash, unless it is there already and whole. */
+/** Writes a leaf or shard under its hash, unless it is there already and intact. */
 function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Content {
   const content = contentOf(bytes);
-  if (createReader(layout).readNamed(folder, content) === undefined) {
+  if (createSnapshotReader(layout).readNamed(folder, content) === undefined) {
     const file = join(folder, `${content.hash}.json`);
     disk.write(`${file}.tmp`, bytes);
     disk.rename(`${file}.tmp`, file);
@@ -39,8 +39,8 @@ function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Con
   return content;
 }
 
-/** Writes leaves that are not there yet, or are there damaged. */
-export function writeLeaves(disk: Disk, layout: Layout, files: NewFiles): Parts['leaves'] {
+/** Writes leaves that are missing or damaged. */
+export function writeLeaves(disk: Disk, layout: Layout, files: NewFiles): WrittenParts['leaves'] {
   const leaves = new Map<string, { leaf: Leaf; content: Content }>();
   for (const [name, { key, files: own }] of files) {
     const leaf: Leaf = { name, cache: key.cache, files: own.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
@@ -49,7 +49,7 @@ export function writeLeaves(disk: Disk, layout: Layout, files: NewFiles): Parts[
   return leaves;
 }
 
-/** Writes shards that are not there yet, or are there damaged: one with each that is asked for. */
+/** Writes shards that are missing or damaged: one at each step of the iteration. */
 export function* writeShards(
   disk: Disk,
   layout: Layout,
@@ -61,16 +61,16 @@ export function* writeShards(
   }
 }
 
-/** What a root says beside its place in time. */
-type Described = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
+/** A root without generation, time and history. */
+type RootDescription = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
 
-/** What is published: where it stands in the world, how much of each kind, leaves and shards by name. */
-export interface Published extends Pick<Root, 'origin' | 'profile' | 'counts'> {
+/** Published content: origin, profile, counts, and leaves and shards by name. */
+export interface PublishedContent extends Pick<Root, 'origin' | 'profile' | 'counts'> {
   readonly leaves: ReadonlyMap<string, LeafRow>;
   readonly records: ReadonlyMap<string, Content>;
 }
 
-/** How many records of each kind there are. */
+/** The numbers of records of each kind. */
 export function countRecords({ anime, characters, teams, posters, feed }: Records): Root['counts'] {
   return {
     anime: anime.length,
@@ -84,7 +84,7 @@ export function countRecords({ anime, characters, teams, posters, feed }: Record
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
 /** Describes the published content. */
-export function describe(published: Published): Described {
+export function describe(published: PublishedContent): RootDescription {
   const { origin, profile, counts } = published;
   const records = Object.fromEntries([...published.records].sort(byName));
   const leaves = [...published.leaves].sort(byName).map(([, row]) => row);
@@ -101,25 +101,25 @@ export function describe(published: Published): Described {
   };
 }
 
-/** Whether a root describes just this. */
-export function describes(root: Root, described: Described): boolean {
+/** Whether a root has this description. */
+export function matchesDescription(root: Root, described: RootDescription): boolean {
   const { generation: _place, createdAt: _time, previous: _history, ...own } = root;
   const sorted = (value: object) =>
     JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   return sorted(own) === sorted(described);
 }
 
-/** Puts a description into its place in time. */
+/** Makes a root: a description with generation, time and history. */
 export function createRoot(
-  described: Described,
+  described: RootDescription,
   now: number,
-  before: Root | undefined,
+  base: Root | undefined,
   previous: Root['previous'],
 ): Root {
   const { format, id, origin, contract, profile, counts, leaves, records, encoder: made } = described;
   return {
     format,
-    generation: Math.max((before?.generation ?? 0) + 1, Math.floor(now / 1000)),
+    generation: Math.max((base?.generation ?? 0) + 1, Math.floor(now / 1000)),
     id,
     createdAt: new Date(now).toISOString().replace(/\.\d+Z$/, 'Z'),
     origin,

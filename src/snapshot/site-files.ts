@@ -6,26 +6,26 @@ import type { LeafKey } from './artefacts.ts';
 
 /** The leaf of a file of the site. */
 export function siteLeaf(path: string): LeafKey {
-  // Astro names these by their content.
+  // Astro puts a hash of their content into these names.
   return path.startsWith('_astro/')
     ? { name: 'site/assets', cache: 'immutable' }
     : { name: 'site', cache: 'fiveMinutes' };
 }
 
-/** Pages name an origin in their examples, and so do the files beside them for machines; no other file of the site does. */
+/** Whether a file names an origin: pages, in their examples, and the well-known files. */
 export const isPage = (path: string): boolean =>
   /\.html$|^(?:sitemap\.xml|robots\.txt|llms\.txt|\.well-known\/security\.txt)$/.test(path);
 
-/** A page whose examples name another origin. */
+/** A page with another origin in its examples. */
 export function onOrigin(page: Buffer, from: string, to: string): Buffer {
-  // Not where it only begins a longer one: http://localhost:80 within http://localhost:8080.
+  // Not as the beginning of a longer origin: http://localhost:80 within http://localhost:8080.
   const whole = new RegExp(`${from.replaceAll(/[.[\]]/g, '\\$&')}(?![\\w.:-])`, 'g');
   return Buffer.from(page.toString().replaceAll(whole, () => to));
 }
 
 /**
- * Files of the site's folder, in a fixed order; none without a folder. The site is built once for every origin; its
- * pages get the snapshot's here.
+ * Files of the site's folder, in a fixed order; none without a folder. The site is built once for all origins; here its
+ * pages get the snapshot's origin.
  */
 export function* siteFiles(
   folder: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * What a generation needs beside the next one, written down when that is published: leaves and shards by hash, and its
- * age. Whoever keeps or removes history then reads no roots, which are as long as the catalogue is large.
+ * The leaves and shards that only an older generation needs, and its age, written when the next generation is
+ * published. With this, keeping and removing history needs no roots, which grow with the catalogue.
  */
 import { join } from 'node:path';
 import { readIfThere, readRoot } from './current-root.ts';
@@ -28,7 +28,7 @@ function without(old: Map<string, number>, next: ReadonlyMap<string, number>): S
   return Object.fromEntries([...old].filter(([hash]) => !next.has(hash)));
 }
 
-/** What a generation needs beside the next one. @param of hash of its root */
+/** The leaves and shards that a generation needs and the next one does not. @param of hash of its root */
 function findSuperseded(of: string, root: Root, next: Root): Superseded {
   return {
     of,
@@ -38,23 +38,23 @@ function findSuperseded(of: string, root: Root, next: Root): Superseded {
   };
 }
 
-/** Writes down what the generation before needs beside a new one, where it is kept. */
+/** Writes the superseded parts of the generation before, where it is kept. */
 export function writeSuperseded(disk: Disk, layout: Layout, next: Root): void {
-  const [before] = next.previous;
-  if (before === undefined || read(layout, next.generation, before.hash) !== undefined) return;
-  const root = readRoot(layout, before.hash);
+  const [base] = next.previous;
+  if (base === undefined || readWritten(layout, next.generation, base.hash) !== undefined) return;
+  const root = readRoot(layout, base.hash);
   if (root === undefined) return;
   disk.makeFolder(layout.replaced);
   disk.write(
     fileOf(layout, next.generation),
-    Buffer.from(JSON.stringify(findSuperseded(before.hash, root, next))),
+    Buffer.from(JSON.stringify(findSuperseded(base.hash, root, next))),
   );
 }
 
-function read(layout: Layout, next: number, of: string): Superseded | undefined {
+function readWritten(layout: Layout, next: number, of: string): Superseded | undefined {
   try {
     const bytes = readIfThere(fileOf(layout, next));
-    // Written by writeSuperseded, or cut off and no JSON.
+    // `as`: written by writeSuperseded; an interrupted write leaves no valid JSON.
     const found = bytes && (JSON.parse(bytes.toString()) as Superseded);
     return found?.of === of ? found : undefined;
   } catch {
@@ -63,15 +63,15 @@ function read(layout: Layout, next: number, of: string): Superseded | undefined 
 }
 
 /**
- * What a kept generation needs beside the next one; read from both roots where it was not written down, and `undefined`
- * where one of these is damaged or gone.
+ * The superseded parts of a kept generation. Where they were not written, they are derived from both roots; `undefined`
+ * where one of these is damaged or missing.
  */
 export function readSuperseded(
   layout: Layout,
   generation: Pick<Generation, 'hash'>,
   next: { readonly generation: number; readonly hash: string },
 ): Superseded | undefined {
-  const written = read(layout, next.generation, generation.hash);
+  const written = readWritten(layout, next.generation, generation.hash);
   if (written !== undefined) return written;
   const [root, other] = [readRoot(layout, generation.hash), readRoot(layout, next.hash)];
   return root && other && findSuperseded(generation.hash, root, other);

@@ -1,13 +1,13 @@
-/** Files of the tree beside what the manifests say of them: which are intact, which go. */
+/** Compares files of the tree with the manifests: which are intact, which are replaced or removed. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BaseSnapshot } from './base-snapshot.ts';
 import { readIfThere } from './current-root.ts';
 import type { Journal } from './journal.ts';
 import type { Layout } from './layout.ts';
 import { type Content, type FileEntry, isContent, representationsOf, timeOf } from './manifest.ts';
-import type { Previous } from './previous.ts';
 
-/** Whether a file and its encodings are in the tree as they were written, by their hashes. */
+/** Whether a file and its encodings are intact in the tree, by their hashes. */
 export function isIntact({ tree }: Layout, entry: FileEntry): boolean {
   return representationsOf(entry).every(([ending, content]) => {
     const bytes = readIfThere(join(tree, entry.path + ending));
@@ -15,7 +15,7 @@ export function isIntact({ tree }: Layout, entry: FileEntry): boolean {
   });
 }
 
-/** The same by size and time: what somebody touched has another time, what rots has not. */
+/** The same by size and time, which reveals edited files, not decayed ones. */
 export function seemsIntact({ tree }: Layout, entry: FileEntry): boolean {
   return representationsOf(entry).every(([ending, content]) => {
     const stat = statSync(join(tree, entry.path + ending), { throwIfNoEntry: false });
@@ -23,25 +23,27 @@ export function seemsIntact({ tree }: Layout, entry: FileEntry): boolean {
   });
 }
 
-/** What becomes of the files of before. */
+/** The files of the base that are replaced or removed. */
 export function findOutgoing(
   layout: Layout,
-  previous: Pick<Previous, 'known' | 'files'>,
+  base: Pick<BaseSnapshot, 'possiblePaths' | 'files'>,
   entries: ReadonlyMap<string, FileEntry>,
   isThorough: boolean,
 ): Pick<Journal, 'replaced' | 'removed'> {
   const replaced: Record<string, readonly [string, number]> = {};
   const removed: string[] = [];
-  for (const path of previous.known) {
-    const old = previous.files.get(path);
+  for (const path of base.possiblePaths) {
+    const published = base.files.get(path);
     const next = contentsOf(entries.get(path));
-    const had = contentsOf(old);
+    const had = contentsOf(published);
     for (const [ending, { hash, size }] of had)
       if (next.get(ending)?.hash !== hash) replaced[path + ending] = [hash, size];
     for (const ending of ['', '.gz', '.br']) {
       if (next.has(ending)) continue;
       const isThere =
-        isThorough || old === undefined ? existsSync(join(layout.tree, path + ending)) : had.has(ending);
+        isThorough || published === undefined
+          ? existsSync(join(layout.tree, path + ending))
+          : had.has(ending);
       if (isThere) removed.push(path + ending);
     }
   }

@@ -1,16 +1,16 @@
-/** Writing one file of the tree: bytes, encodings, and the modification times their ETags are made of. */
+/** Writes one file of the tree with its encodings, and the modification times from which ETags are made. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { DiskCalls } from './disk.ts';
 import { type Content, contentOf, timeOf } from './manifest.ts';
 
 export interface WriteTask {
-  /** Absolute path of the file, where nobody reads yet. */
+  /** Absolute path of the file, outside of the served tree. */
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly compress: boolean;
 }
 
-/** What was written, and the encodings that were worth keeping. */
+/** The content of a written file and of its kept encodings. */
 export interface Written extends Content {
   readonly gz?: Content;
   readonly br?: Content;
@@ -20,7 +20,7 @@ export interface Written extends Content {
 const brotliQuality = 5;
 const gzipLevel = 6;
 
-/** What the bytes of encodings depend on beside the content. */
+/** Libraries and settings that determine the bytes of encodings. */
 export const encoder: Readonly<Record<string, string>> = {
   gz: `zlib ${process.versions.zlib}, level ${gzipLevel}`,
   br: `brotli ${process.versions.brotli}, quality ${brotliQuality}, text, window by size`,
@@ -38,7 +38,7 @@ function brotli(bytes: Uint8Array): Uint8Array {
   });
 }
 
-/** The encodings of a file, one after the other, whether they save bytes or not. */
+/** The encodings of a file, one after the other, also those that save no bytes. */
 function* encode(bytes: Uint8Array): Generator<['gz' | 'br', Uint8Array]> {
   yield ['gz', gzipSync(bytes, { level: gzipLevel })];
   yield ['br', brotli(bytes)];

@@ -44,7 +44,7 @@ export async function exportCatalog(
     throw new CatalogError(`${folder} is not empty. Export into a new or an empty folder.`);
   }
   mkdirSync(folder, { recursive: true });
-  // One transaction, so that an import meanwhile does not show.
+  // One transaction, so that an import meanwhile has no effect on the result.
   const read = db.transaction(() => {
     writeSourceInfo(db, folder);
     const lines = fileNames.map((name) => [`${name}.ndjson`, writeFile(db, name, folder)] as const);
@@ -59,7 +59,7 @@ export async function exportCatalog(
   return { lines, images: images.length };
 }
 
-/** `anime.ndjson` is always written: a source without it is none. */
+/** `anime.ndjson` is always written: every source has it. */
 function writeFile(db: CatalogDatabase, name: FileName, folder: string): number {
   let file: number | undefined;
   let count = 0;

@@ -21,41 +21,41 @@ export interface ImportOptions {
   readonly db: CatalogDatabase;
   /** The source folder. */
   readonly folder: string;
-  /** The folder that paths of pictures are relative to, where it is another one. */
+  /** The folder that paths of pictures are relative to; by default the source folder. */
   readonly pictureFolder?: string;
   readonly images: VariantStore;
   readonly originals: Originals;
   /** Validate and tell what would change, but write nothing. */
   readonly dryRun?: boolean;
-  /** Take out records however many they are (removals.ts), and take a source without titles. */
+  /** Remove any number of records (removals.ts), and accept a source without titles. */
   readonly allowRemoved?: boolean;
   /** Hash all pictures instead of trusting size and time. */
   readonly verify?: boolean;
   readonly progress?: (step: 'check' | 'load', what: string, done: number, total: number) => void;
 }
 
-/** What an import found and did. Keys name records: ids, names, `anime/release`, … (see files.ts). */
+/** The findings and changes of an import. Keys name records: ids, names, `anime/release`, … (see files.ts). */
 export interface ImportResult {
-  /** What is wrong with the source, the first 100; nothing was written if there is any. */
+  /** Mistakes of the source, the first 100; with any of them nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
   readonly diagnosticTotal: number;
-  /** What looks like a mistake in new and changed lines, the first 100, and keeps nothing from being imported. */
+  /** Probable mistakes in new and changed lines, the first 100; they do not prevent the import. */
   readonly warnings: readonly Diagnostic[];
   readonly warningTotal: number;
-  /** What the source would take out and nobody allowed, a line a kind; nothing was written if there is any. */
+  /** Removals that need `allowRemoved`, a line a kind; with any of them nothing was written. */
   readonly refusals: readonly string[];
   readonly files: readonly FileChange[];
   /** Pictures that were new or whose content changed. */
   readonly images: readonly string[];
-  /** Whether the catalogue differs (with `dryRun`: would differ) from what it was. */
+  /** Whether the import changed (with `dryRun`: would change) the catalogue. */
   readonly changed: boolean;
 }
 
 export interface FileChange {
   readonly file: string;
   readonly lines: number;
-  /** Records of the last import. */
-  readonly before: number;
+  /** Records that the catalogue had before. */
+  readonly stored: number;
   readonly added: Keys;
   readonly changed: Keys;
   readonly removed: Keys;
@@ -63,7 +63,7 @@ export interface FileChange {
 
 /**
  * Validates a source whole and loads it in one transaction; lines that did not change are skipped.
- * @throws CatalogError for what is wrong beyond the source's content (no folder, no anime.ndjson, a race)
+ * @throws CatalogError for failures other than mistakes in the content (no folder, no anime.ndjson, a race)
  */
 export async function importSource(options: ImportOptions): Promise<ImportResult> {
   const { db, folder } = options;
@@ -141,14 +141,14 @@ function isChanged(db: CatalogDatabase, diffs: FileDiffs, images: ImageRows, met
 }
 
 function describeChange({ file, lines, changeSet }: FileDiff): FileChange {
-  const { before, added, changed } = changeSet;
-  return { file, lines, before, added, changed, removed: changeSet.removed() };
+  const { stored, added, changed } = changeSet;
+  return { file, lines, stored, added, changed, removed: changeSet.removed() };
 }
 
-/** Every file is a kind, the small ones too: the last reading to go is as likely a slip as the last title. */
+/** Every file counts as a kind, small ones too: removing the last reading is as likely a mistake as the last title. */
 function findRefusals(changes: readonly FileChange[]): string[] {
-  const refusals = changes.flatMap(({ file, before, added, removed }) => {
-    // What airs next week replaces what aired last week: of the schedule only the number counts.
+  const refusals = changes.flatMap(({ file, stored: before, added, removed }) => {
+    // Next week's airings replace last week's, so of the schedule only the difference in number counts.
     const replaced = file === 'schedule.ndjson' ? added.count : 0;
     const removal = { kind: file.replace('.ndjson', ''), removed: removed.count - replaced, before };
     return needsPermission(removal) ? [describeRemoval(removal)] : [];

@@ -9,7 +9,7 @@ import { locate } from '../source/locate.ts';
 import { type SourceInfo, sourceInfo } from '../source/shapes.ts';
 
 /**
- * Reports files that no source has: a misspelt file name must not be ignored any more than a misspelt field.
+ * Reports files that the format does not know, since their names may be misspelt.
  * @throws CatalogError where a file of the source is no file inside of it
  */
 export function checkFolder(folder: string, files: readonly string[], diagnostics: Diagnostics): void {
@@ -20,7 +20,7 @@ export function checkFolder(folder: string, files: readonly string[], diagnostic
   for (const file of readdirSync(folder)) {
     if (file === 'source.json' || files.includes(file)) {
       const found = locate(root, file);
-      // Not in the list: without the file, all that refers to its lines would be listed as well.
+      // Thrown, not listed: without the file every reference to its lines would be reported as well.
       if (typeof found === 'string') throw new CatalogError(`${file} of the source ${folder} ${found}.`);
       continue;
     }
@@ -30,13 +30,13 @@ export function checkFolder(folder: string, files: readonly string[], diagnostic
   }
 }
 
-/** `source.json`; undefined where there is none, and where it is wrong, which is reported. */
+/** `source.json`; undefined where there is none, or where it is wrong, which is reported. */
 export function readSourceInfo(folder: string, diagnostics: Diagnostics): SourceInfo | undefined {
   const path = join(folder, 'source.json');
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   const at = { file: 'source.json', line: 1 };
-  // Also finds what JSON.parse lets pass: a field given twice.
+  // Also finds a field given twice, which JSON.parse accepts.
   const error = findJsonError(text);
   if (error !== undefined) {
     const before = text.slice(0, error.index).split('\n');
@@ -48,8 +48,8 @@ export function readSourceInfo(folder: string, diagnostics: Diagnostics): Source
   const parsed = sourceInfo.safeParse(info);
   if (parsed.success) return parsed.data;
   for (const { path: field, value, message } of explainIssues(sourceInfo, info, parsed.error.issues)) {
-    const place = field.length === 0 ? at : { ...at, field: formatPath(field) };
-    diagnostics.add({ ...place, value, message });
+    const location = field.length === 0 ? at : { ...at, field: formatPath(field) };
+    diagnostics.add({ ...location, value, message });
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 
-/** Editors and copies write in bursts: a change counts once nothing has happened for so long (ms). */
+/** Editors and copies write in bursts: a run begins when no change has come for this many milliseconds. */
 const quiet = 300;
 
 /**

@@ -23,8 +23,8 @@ interface AnimeDetailRow {
 }
 
 /**
- * Reads, one title at a time, what only its own pages show; memory stays flat however large the catalogue. The one read
- * last is kept: several files show one title. Relations and similar titles may name hidden ones: the API looks them up
+ * Reads the details of one title at a time, so that memory stays flat in large catalogues. Several files show one
+ * title, so the detail read last is kept. Relations and similar titles may name hidden titles: the API looks them up
  * among the public records.
  */
 export function createAnimeDetailReader(db: CatalogDatabase): (id: number) => AnimeDetailRecord | undefined {

@@ -10,7 +10,7 @@ interface CharacterDetailRow {
   updated_at: string;
 }
 
-/** Reads, one character at a time, what only its detail shows. */
+/** Reads the details of one character at a time. */
 export function createCharacterDetailReader(
   db: CatalogDatabase,
 ): (id: number) => CharacterDetailRecord | undefined {

@@ -92,7 +92,7 @@ function toRecords(
   }));
 }
 
-/** Merged characters with the one at the end of their chain, left out where that one is not public. */
+/** Merged characters, each with the character at the end of its chain; left out where the latter is not public. */
 export function readMerged(db: CatalogDatabase): MergedRecord[] {
   return db
     .prepare<[], MergedRecord>(`

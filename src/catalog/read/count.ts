@@ -2,9 +2,9 @@ import type { CatalogDatabase } from '../database.ts';
 import { createPublicViews } from './public.ts';
 
 /**
- * How many records of each kind are public, by the names that a snapshot's counts have. Hides from `publishedAt` on are
- * left out of account: what the operator has taken down since counts as still there.
- * @param db a connection that nothing else reads the public views of
+ * Counts the public records of each kind, named as in a snapshot's counts. Records hidden since `publishedAt` count as
+ * public.
+ * @param db a connection whose public views no other code reads
  * @param publishedAt RFC3339 in UTC
  */
 export function countPublic(db: CatalogDatabase, publishedAt: string): ReadonlyMap<string, number> {

@@ -21,7 +21,7 @@ export interface PublicCatalog {
 // decision: decisions.ts, Parameters — `sort=name` is the Ukrainian alphabet, numbers by value
 const collator = new Intl.Collator('uk', { numeric: true });
 
-/** Which of two names comes first in lists sorted by name. */
+/** The order of two names in lists sorted by name. */
 export const compareNames = (a: string, b: string): number => collator.compare(a, b);
 
 function byName<R extends { readonly id: number }>(
@@ -34,7 +34,7 @@ function byName<R extends { readonly id: number }>(
     .map(({ id }) => id);
 }
 
-/** Reads what is public of an open catalogue. Call inside a read transaction for one consistent state. */
+/** Reads the public records of an open catalogue. Call inside a read transaction for one consistent state. */
 export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
   createPublicViews(db);
   const anime = createAnimeReader(db)();

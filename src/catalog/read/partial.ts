@@ -1,4 +1,4 @@
-/** A part of what is public of a catalogue: the records that somebody names, and who names them. */
+/** A part of the public catalogue: given records, and the records that refer to them. */
 import type {
   AnimeDetailRecord,
   AnimeRecord,
@@ -21,7 +21,7 @@ import { createTeamReader } from './team.ts';
 
 type Names = Iterable<number | string>;
 
-/** Lists that are short: read whole by every publication. */
+/** Short lists: every publication reads them whole. */
 export type ShortLists = Omit<Records, 'anime' | 'teams' | 'characters' | 'posters' | 'feed' | 'byName'>;
 
 export interface PartialCatalog {
@@ -54,7 +54,7 @@ export interface PartialCatalog {
   counts(): { readonly genres: Counts; readonly tags: Counts; readonly studios: Counts };
   /** Public titles with a public release of a team. */
   titlesOfTeam(team: number): number[];
-  /** What a public record is sorted by; `undefined` for one that is not public. */
+  /** The name that a public record is sorted by; `undefined` for a record that is not public. */
   nameOf(kind: 'anime' | 'teams' | 'characters', id: number): string | undefined;
 }
 

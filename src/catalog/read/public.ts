@@ -1,13 +1,13 @@
 import type { CatalogDatabase } from '../database.ts';
 
 /**
- * What is public, as temporary views over the authoring tables: the readers of this folder take titles,
- * teams, releases, characters and posters from `public_*`, so that hidden titles, strict
- * licences and merged characters are excluded in one place. Merged characters alone are read from their table, by `readMerged`.
+ * Creates temporary views of the public rows of the authoring tables. The readers of this folder take titles, teams,
+ * releases, characters and posters from `public_*`, so that hidden titles, strict licences and merged characters are
+ * excluded in one place. Only `readMerged` reads merged characters, from their table.
  *
- * Readers of one record write `= +?`. Beside a join or an order SQLite (built with STAT4) plans a query anew for each value
- * of a bare `= ?`, as the value might tell it a better plan: four to seven times the cost of the query.
- * @param hidden the table of what is hidden
+ * Readers of one record write `= +?`: beside a join or an order SQLite (built with STAT4) plans a query anew for each
+ * value of a bare `= ?`, which costs four to seven times the query.
+ * @param hidden the table of hidden records
  */
 export function createPublicViews(db: CatalogDatabase, hidden = 'main.hidden'): void {
   db.exec(`
@@ -46,7 +46,7 @@ export function groupBy<K, R, V>(rows: Iterable<R>, key: (row: R) => K, value: (
   return groups;
 }
 
-/** Ids of records. No iterator: some are gone through twice. */
+/** Ids of records. No iterator, as some callers iterate twice. */
 export type Ids = ReadonlySet<number> | readonly number[];
 
 /**

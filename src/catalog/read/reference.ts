@@ -3,7 +3,7 @@ import type { CreditRecord, OverrideRecord, Records } from '../../records/record
 import { type CatalogDatabase, readMeta } from '../database.ts';
 import type { SourceInfo } from '../source/shapes.ts';
 
-/** Whom the source names in `source.json`: itself if it has a name, then what it was made from. */
+/** Credits of `source.json`: the source itself if it has a name, then the sources it was made from. */
 export function readCredits(db: CatalogDatabase): CreditRecord[] {
   // `as`: the importer checked what it stored.
   const {
@@ -20,14 +20,14 @@ export function readCredits(db: CatalogDatabase): CreditRecord[] {
   }));
 }
 
-/** What the source calls the other catalogues in `source.json`. */
+/** The names of the other catalogues, from `source.json`. */
 export function readCatalogs(db: CatalogDatabase): Catalogs {
   // `as`: the importer checked what it stored.
   const { catalogs = {} } = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
   return catalogs;
 }
 
-/** Genres, tags and studios as stored; their order is the API's business. */
+/** Genres, tags and studios as stored; the API orders them. */
 export function readReferences(db: CatalogDatabase): Pick<Records, 'genres' | 'tags' | 'studios'> {
   return {
     genres: db.prepare<[], { name: string; ua: string }>('SELECT name, ua FROM genre ORDER BY name').all(),
@@ -36,7 +36,7 @@ export function readReferences(db: CatalogDatabase): Pick<Records, 'genres' | 't
   };
 }
 
-/** Corrections of the transliteration, the operator's own last: of equals the later one holds. */
+/** Corrections of the transliteration, the operator's own last: of equal ones the later one applies. */
 export function readReadings(db: CatalogDatabase): OverrideRecord[] {
   const columns = "lang, nullif(system, '') AS system, nullif(mode, '') AS mode, source, result";
   const order = 'ORDER BY lang, system, mode, source';

@@ -12,7 +12,7 @@ export function isArchive(path: string): boolean {
   return /\.(tar|tar\.gz|tgz|tar\.zst|tzst)$/i.test(path);
 }
 
-/** How much an archive may hold: a few KB can be packed that fill any disk. */
+/** The largest content of an archive: a few packed KB can unpack to more than any disk holds. */
 export interface ArchiveBounds {
   /** Bytes unpacked, in all. */
   readonly bytes: number;
@@ -22,7 +22,7 @@ export interface ArchiveBounds {
 
 export const archiveBounds: ArchiveBounds = { bytes: 2 * 1024 ** 3, entries: 200_000 };
 
-/** Bytes that may come without belonging to a file (long names, padding): they are held in memory. */
+/** Bytes outside of files (long names, padding), which are held in memory. */
 const maxOverhead = 16 * 1024 ** 2;
 /** A header and the padding of its content. */
 const entryOverhead = 1024;
@@ -32,7 +32,8 @@ const entryOverhead = 1024;
  * @param path `.tar`, `.tar.gz` or `.tar.zst`
  * @param folder an empty folder
  * @returns the source's folder: `folder`, or the single folder in it that the archive wrapped the source in
- * @throws CatalogError if the archive holds more than `bounds`, is damaged, leaves its folder, holds links, two files of one name, or no source
+ * @throws CatalogError if the archive holds more than `bounds`, is damaged, leaves its folder, holds links, two files
+ *   of one name, or no source
  */
 export async function unpackArchive(
   path: string,
@@ -79,7 +80,7 @@ export async function unpackArchive(
   );
 }
 
-/** Counts what comes out of an archive, and ends it with a CatalogError where that is more than is allowed. */
+/** Counts unpacked bytes and entries; above the bounds it ends unpacking with a CatalogError. */
 function createMeter(archive: string, { bytes, entries }: ArchiveBounds) {
   let unpacked = 0;
   let taken = 0;
@@ -103,7 +104,7 @@ function createMeter(archive: string, { bytes, entries }: ArchiveBounds) {
         else done(null, chunk);
       },
     }),
-    /** Notes an entry before anything of it is written: its header says how large it is. */
+    /** Counts an entry before it is written, by the size in its header. */
     open(size: number) {
       declared += size;
       if (declared > bytes) throw tooLarge();
@@ -134,7 +135,7 @@ function safeName(archive: string, name: string): string {
   return parts.join('/');
 }
 
-/** Refuses a second entry of one name: which of the two is meant cannot be told. */
+/** Refuses a second entry of one name, as either of the two may be meant. */
 function createClaims(archive: string): (name: string, kind: 'file' | 'folder') => void {
   const kinds = new Map<string, 'file' | 'folder'>();
   return (name, kind) => {
@@ -142,8 +143,8 @@ function createClaims(archive: string): (name: string, kind: 'file' | 'folder') 
     for (let depth = 1; depth <= parts.length; depth++) {
       const path = parts.slice(0, depth).join('/');
       const now = depth < parts.length ? 'folder' : kind;
-      const before = kinds.get(path);
-      if (before === 'file' || (before === 'folder' && now === 'file')) {
+      const known = kinds.get(path);
+      if (known === 'file' || (known === 'folder' && now === 'file')) {
         throw new CatalogError(
           `${archive} holds two entries named ${JSON.stringify(path)}; give each name once.`,
         );
@@ -155,7 +156,7 @@ function createClaims(archive: string): (name: string, kind: 'file' | 'folder') 
 
 async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Date): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  // Read chunk by chunk: Node's pipeline would wait for ever for the end of an archive that was cut short.
+  // Written chunk by chunk: Node's pipeline never ends where the archive was cut short.
   const file = await open(target, 'w');
   try {
     for await (const chunk of entry) await file.writeFile(chunk);
@@ -167,7 +168,7 @@ async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Da
 
 function findSource(folder: string): string | undefined {
   if (existsSync(join(folder, 'anime.ndjson'))) return folder;
-  // An archive without entries has not even made it.
+  // An archive without entries makes no folder.
   const inside = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
   return inside.find((path) => existsSync(join(path, 'anime.ndjson')));
 }

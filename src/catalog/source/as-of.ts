@@ -2,32 +2,32 @@ import { formatUtc, isTimestamp, toUtc } from './time.ts';
 
 const day = 86_400_000;
 const week = 7 * day;
-/** What lies further before `createdAt` than this is history and stays as it is. */
+/** Times further before `createdAt` than this are history and stay unchanged. */
 const recentDays = 120;
 
-/** A line of a source as JSON gives it: it may yet be wrong in any way. */
-type Line = Readonly<Record<string, unknown>>;
+/** A line of a source as parsed JSON, not validated. */
+export type UncheckedLine = Readonly<Record<string, unknown>>;
 
-/** Shows the lines of a source as they were at a moment. */
+/** A source moved to a moment. */
 export interface AsOf {
   /** `createdAt`, moved. */
   readonly createdAt: string;
-  /** The line as it was then; undefined where its record did not exist yet. What is no valid line is given back as it is. */
-  readonly showLine: (file: string, line: Line) => Line | undefined;
+  /** The line as it was then; undefined where its record did not exist yet. An invalid line is returned unchanged. */
+  readonly showLine: (file: string, line: UncheckedLine) => UncheckedLine | undefined;
 }
 
 /**
- * A source that ends with `createdAt`, as it looked at a moment of its last week. First all recent times (of the 120
- * days before `createdAt`, and later) are moved by one whole number of weeks, the one that brings `createdAt` into
- * the seven days that begin with the moment: weekdays and hours stay. Then what lies after the moment has not
- * happened yet: its episodes and their sources are left out, its airings are not finished and not among the aired
- * episodes of their title. Posters and characters stay; where they would be newer than the moment they move by one
- * week less. Depends on nothing but its arguments.
+ * Shows a source that ends with `createdAt` as it looked at a moment of its last week. First all recent times (from 120
+ * days before `createdAt` on) are moved by a whole number of weeks, so that `createdAt` comes into the seven days that
+ * begin with the moment; weekdays and hours stay. Then times after the moment count as future: episodes and their
+ * sources are left out, airings are not finished and do not count among the aired episodes of their title. Posters and
+ * characters stay; where they would be newer than the moment they move by one week less. The result depends on the
+ * arguments alone.
  * @param createdAt RFC3339
  * @param moment milliseconds since 1970
  * @param schedule the lines of `schedule.ndjson`: how many episodes are aired follows from them
  */
-export function createAsOf(createdAt: string, moment: number, schedule: Iterable<Line>): AsOf {
+export function createAsOf(createdAt: string, moment: number, schedule: Iterable<UncheckedLine>): AsOf {
   const created = Date.parse(toUtc(createdAt));
   const shift = Math.ceil((moment - created) / week) * week;
   const from = created - recentDays * day;
@@ -35,7 +35,7 @@ export function createAsOf(createdAt: string, moment: number, schedule: Iterable
   const timeOf = (value: unknown) =>
     typeof value === 'string' && isTimestamp(value) ? move(Date.parse(toUtc(value))) : undefined;
   const isAhead = (value: unknown) => (timeOf(value) ?? -Infinity) > moment;
-  /** A time as it is written then; what is no time stays, for the importer to name. */
+  /** The moved time, as text; an invalid time stays, and the importer reports it. */
   const show = (value: unknown) => {
     const time = timeOf(value);
     return time === undefined ? value : formatUtc(time);
@@ -56,18 +56,18 @@ export function createAsOf(createdAt: string, moment: number, schedule: Iterable
     if (sources.length === 0 && episode.sources.length > 0) return [];
     return [showDated({ ...episode, sources: sources.map(showDated) })];
   };
-  const showRelease = (line: Line): Line | undefined => {
+  const showRelease = (line: UncheckedLine): UncheckedLine | undefined => {
     if (!Array.isArray(line.episodes)) return line;
     const episodes = line.episodes.flatMap(showEpisode);
     return episodes.length === 0 && line.episodes.length > 0 ? undefined : { ...line, episodes };
   };
-  const showAnime = (line: Line): Line => {
+  const showAnime = (line: UncheckedLine): UncheckedLine => {
     const count = unaired.get(line.id) ?? 0;
     const { episodes } = line;
     if (count === 0 || !isObject(episodes) || typeof episodes.aired !== 'number') return line;
     return { ...line, episodes: { ...episodes, aired: Math.max(0, episodes.aired - count) } };
   };
-  const byFile: Readonly<Record<string, (line: Line) => Line | undefined>> = {
+  const byFile: Readonly<Record<string, (line: UncheckedLine) => UncheckedLine | undefined>> = {
     anime: showAnime,
     releases: showRelease,
     schedule: (line) => ({ ...line, airing: show(line.airing), finished: !isAhead(line.airing) }),
@@ -80,8 +80,11 @@ export function createAsOf(createdAt: string, moment: number, schedule: Iterable
   };
 }
 
-/** How many episodes of each title the source calls aired that lie ahead of the moment. */
-function countUnaired(schedule: Iterable<Line>, isAhead: (airing: unknown) => boolean): Map<unknown, number> {
+/** For each title, the number of episodes that the source calls aired and that lie after the moment. */
+function countUnaired(
+  schedule: Iterable<UncheckedLine>,
+  isAhead: (airing: unknown) => boolean,
+): Map<unknown, number> {
   const counts = new Map<unknown, number>();
   for (const { anime, airing, finished } of schedule) {
     if (finished === true && isAhead(airing)) counts.set(anime, (counts.get(anime) ?? 0) + 1);
@@ -89,6 +92,6 @@ function countUnaired(schedule: Iterable<Line>, isAhead: (airing: unknown) => bo
   return counts;
 }
 
-function isObject(value: unknown): value is Line {
+function isObject(value: unknown): value is UncheckedLine {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

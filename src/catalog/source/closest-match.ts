@@ -1,10 +1,10 @@
 import { editDistance } from '../../search/nearest.ts';
 
-/** The candidate closest to a misspelt value, or undefined when none is close enough to be meant. */
+/** The candidate closest to a misspelt value; undefined when none is close enough. */
 export function closestMatch(value: string, candidates: Iterable<string>): string | undefined {
   const typed = value.toLowerCase();
   let best: string | undefined;
-  // A third of the letters may be wrong, at least one and at most three: more is another word.
+  // A third of the letters may be wrong, at least one and at most three.
   let bound = Math.min(3, Math.max(1, Math.floor(typed.length / 3)));
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - typed.length) > bound) continue;

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { parseCommonMark, parseMarkdown } from '../../markdown/parse.ts';
 
-/** What is wrong with a description: the piece of text, what is allowed, and where it stands in the text. */
+/** A mistake in a description: the piece of text, the rule it breaks, and its position in the text. */
 interface DescriptionDiagnostic {
   readonly value: string;
   readonly message: string;
@@ -21,10 +21,10 @@ export interface DescriptionLink {
   readonly column: number;
 }
 
-/** What a description holds that the importer has to know. */
+/** The findings of a check: mistakes, and links whose records are to be looked up. */
 export interface CheckedDescription {
   readonly diagnostics: readonly DescriptionDiagnostic[];
-  /** Links that are allowed; whether their records exist is not known here. */
+  /** Allowed links; their records may not exist. */
   readonly links: readonly DescriptionLink[];
 }
 
@@ -32,25 +32,25 @@ const page = /^\/(anime|characters)\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 const linkRule =
   'links are Markdown and lead to pages of the service: [text](/anime/…) or [text](/characters/…)';
 
-/** Without these a text has no markup that could be refused, and most descriptions have none of them. */
+/** Only texts with one of these can have markup that is refused; most descriptions have none. */
 const suspicious = /[[<]|::|https?:|www\./i;
-/** Reading brackets costs more than their number: a text with more of them than this is refused unread. */
+/** Parsing time grows faster than the number of brackets: a text with more of them than this is refused unparsed. */
 const maxMarks = 1000;
-/** What is no tag for CommonMark (`<a/href=…>`, a tag that does not end), but was meant as one: better refused. */
+/** Attempts at tags that CommonMark does not read as tags (`<a/href=…>`, a tag without an end). */
 const brokenTag = /<[a-z/!?][^<>]*(?:>|=[^<>]*)/gi;
 const bareAddress = /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]+/gi;
 const htmlMessage = `is raw HTML, which descriptions do not have; ${linkRule}`;
-const nothing: CheckedDescription = { diagnostics: [], links: [] };
+const nothingFound: CheckedDescription = { diagnostics: [], links: [] };
 
 /**
  * Checks a description (Markdown): no raw HTML, links lead to pages of the service only, spoilers are closed
  * (contract: Character, spoiler directives).
  *
- * decision: it is read twice, with spoilers and as CommonMark, and refused for what either finds: a renderer that
- * does not know spoilers sees other links than one that does, and both must be safe.
+ * decision: it is parsed twice, with spoilers and as plain CommonMark, and mistakes of both are reported: a renderer
+ * without spoilers sees other links than a renderer with them, and both must be safe.
  */
 export function checkDescription(text: string): CheckedDescription {
-  if (!suspicious.test(text)) return nothing;
+  if (!suspicious.test(text)) return nothingFound;
   const excess = findExcess(text);
   if (excess !== undefined) return { diagnostics: [excess], links: [] };
   const findings = createFindings(text);
@@ -73,19 +73,19 @@ function findExcess(text: string): DescriptionDiagnostic | undefined {
   return undefined;
 }
 
-/** What was found in a text; what two readings of it have in common is kept once. */
+/** Collects findings of both parses of a text, each once. */
 function createFindings(text: string) {
   const lines = text.split(/\r\n|\r|\n/);
   const diagnostics: DescriptionDiagnostic[] = [];
   const links: DescriptionLink[] = [];
   const seen = new Set<string>();
 
-  function placeOf(node: Nodes, offset: number) {
+  function positionOf(node: Nodes, offset: number) {
     const start = node.position?.start ?? { line: 1, column: 1, offset: 0 };
     const before = text.slice(start.offset ?? 0, (start.offset ?? 0) + offset).split(/\r\n|\r|\n/);
     const line = start.line + before.length - 1;
     const head = before.length === 1 ? start.column - 1 + offset : (before.at(-1) ?? '').length;
-    // The parser counts UTF-16 units, people count characters.
+    // From UTF-16 units, which the parser counts, to characters.
     return { line, column: [...(lines[line - 1] ?? '').slice(0, head)].length + 1 };
   }
 
@@ -96,29 +96,29 @@ function createFindings(text: string) {
     diagnostics,
     links,
     lineAt(node: Nodes, offset: number): string {
-      return lines[placeOf(node, offset).line - 1] ?? '';
+      return lines[positionOf(node, offset).line - 1] ?? '';
     },
     lastLine: (node: Nodes): string => lines[(node.position?.end.line ?? 1) - 1] ?? '',
     sourceOf: (node: Nodes): string => text.slice(node.position?.start.offset, node.position?.end.offset),
     report(node: Nodes, value: string, message: string, offset = 0): void {
-      const place = placeOf(node, offset);
-      if (isNew('diagnostic', place)) diagnostics.push({ value, message, ...place });
+      const position = positionOf(node, offset);
+      if (isNew('diagnostic', position)) diagnostics.push({ value, message, ...position });
     },
     noteLink(node: Nodes, link: Pick<DescriptionLink, 'path' | 'file' | 'record'>): void {
-      const place = placeOf(node, 0);
-      if (isNew('link', place)) links.push({ ...link, ...place });
+      const position = positionOf(node, 0);
+      if (isNew('link', position)) links.push({ ...link, ...position });
     },
   };
 }
 
 type Findings = ReturnType<typeof createFindings>;
 
-/** Walks the tree of one reading of a text. */
+/** Walks the tree of one parse of a text. */
 function visit(node: Nodes, parent: Nodes | undefined, findings: Findings, knowsSpoilers: boolean): void {
   const { report, sourceOf, diagnostics } = findings;
   switch (node.type) {
     case 'html':
-      // A closing tag is worth no line of its own beside the tag that it closes.
+      // The opening tag is reported already.
       if (node.value.startsWith('</') && diagnostics.some(({ message }) => message === htmlMessage)) return;
       report(node, node.value, htmlMessage);
       return;
@@ -130,7 +130,7 @@ function visit(node: Nodes, parent: Nodes | undefined, findings: Findings, knows
       report(node, node.type === 'image' ? node.url : sourceOf(node), `is a picture; ${linkRule}`);
       return;
     case 'link':
-      // The text of an autolink is its address: nothing more is to be said of it.
+      // The text of an autolink is its address, which would be reported again as a bare address.
       if (!visitLink(node, findings)) return;
       break;
     case 'spoiler':
@@ -143,7 +143,7 @@ function visit(node: Nodes, parent: Nodes | undefined, findings: Findings, knows
   if ('children' in node) for (const child of node.children) visit(child, node, findings, knowsSpoilers);
 }
 
-/** Whether the link has a text of its own. */
+/** Checks a link. @returns whether it has a text of its own */
 function visitLink(node: Nodes & { type: 'link' }, { report, sourceOf, noteLink }: Findings): boolean {
   const { url } = node;
   if (!sourceOf(node).startsWith('[')) {
@@ -172,7 +172,7 @@ function visitSpoiler(
 
 function visitText(node: Nodes & { type: 'text' }, findings: Findings, knowsSpoilers: boolean): void {
   const { report, sourceOf, lineAt } = findings;
-  // With equal length, so that offsets stay: what a backslash makes plain is no markup.
+  // Escaped characters are no markup: blanked out by two spaces, so that offsets stay.
   const source = sourceOf(node).replace(/\\[!-/:-@[-`{-~]/g, '  ');
   for (const { 0: value, index } of source.matchAll(brokenTag)) {
     report(node, value, 'looks like a tag; write \\< where a plain < is meant', index);

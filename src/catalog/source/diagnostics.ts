@@ -1,4 +1,4 @@
-/** Something wrong in a source: where it stands and what is allowed there. */
+/** A mistake in a source: where it stands, and what is allowed there. */
 export interface Diagnostic {
   /** The file's name in the source folder, e.g. `anime.ndjson`. */
   readonly file: string;
@@ -14,10 +14,13 @@ export interface Diagnostic {
   readonly message: string;
 }
 
+/** The field of a line that a diagnostic will be about. */
+export type FieldLocation = Required<Pick<Diagnostic, 'file' | 'line' | 'field'>>;
+
 /** How many diagnostics are listed; the rest is counted. */
 export const listedDiagnostics = 100;
 
-/** Kept before sorting, so that the first hundred by place can be told from the first hundred found. */
+/** Kept before sorting: the first hundred by line are not always the first hundred found. */
 export const keptDiagnostics = 2000;
 
 export interface Diagnostics {
@@ -48,14 +51,14 @@ export function createDiagnostics(files: readonly string[]): Diagnostics {
   };
 }
 
-/** One line: `anime.ndjson:7: format: "tvv" is not allowed; did you mean "tv"? …` */
+/** One line of text: `anime.ndjson:7: format: "tvv" is not allowed; did you mean "tv"? …` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const place = [diagnostic.file];
-  if (diagnostic.line > 0) place.push(String(diagnostic.line));
-  if (diagnostic.column !== undefined) place.push(String(diagnostic.column));
+  const location = [diagnostic.file];
+  if (diagnostic.line > 0) location.push(String(diagnostic.line));
+  if (diagnostic.column !== undefined) location.push(String(diagnostic.column));
   const value = diagnostic.value === undefined ? '' : `${quote(diagnostic.value)} `;
   const field = diagnostic.field === undefined ? '' : `${diagnostic.field}: `;
-  return `${place.join(':')}: ${field}${value}${diagnostic.message}`;
+  return `${location.join(':')}: ${field}${value}${diagnostic.message}`;
 }
 
 /** A value as JSON, cut to a length that leaves the line readable. */
@@ -64,11 +67,11 @@ export function quote(value: unknown): string {
   return json.length <= 80 ? json : `${json.slice(0, 77).toWellFormed()}…`;
 }
 
-/** JSON would show a number that is too large as null. */
+/** JSON would show a number that is too large as `null`. */
 const showInfinity = (_name: string, value: unknown) =>
   typeof value === 'number' && !Number.isFinite(value) ? 'a number too large' : value;
 
-/** `; did you mean "x"?`, or a full stop: what follows lists the allowed values. */
+/** `; did you mean "x"?`, or a full stop; the allowed values follow. */
 export function suggestion(near: string | undefined): string {
   return near === undefined ? '.' : `; did you mean "${near}"?`;
 }

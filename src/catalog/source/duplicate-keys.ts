@@ -5,11 +5,11 @@ const backslash = 0x5c;
 const colon = 0x3a;
 
 /**
- * Whether a line gives some field twice in one object, of which JSON.parse silently keeps the last: the text then
- * has more fields than what was parsed from it. Takes 1–2 % of an import; json.ts finds where the second one stands.
- * What is nested too deep counts as such a line: json.ts says so of it.
+ * Whether a line gives some field twice in one object. JSON.parse silently keeps the last, so the text then has more
+ * fields than the parsed value. Takes 1–2 % of an import; json.ts finds the position of the second field. Also true for
+ * a line that is nested too deep, which json.ts reports.
  * @param bytes valid JSON in UTF-8
- * @param parsed what JSON.parse made of it
+ * @param parsed the value of `bytes`
  */
 export function hasDuplicateKeys(bytes: Uint8Array, parsed: object): boolean {
   return countColons(bytes) !== countKeys(parsed, 0);
@@ -28,7 +28,7 @@ function countColons(bytes: Uint8Array): number {
   return count;
 }
 
-/** NaN for what is nested too deep: each level takes room on the stack. */
+/** NaN where nesting is too deep, since each level takes room on the stack. */
 function countKeys(value: object, depth: number): number {
   if (depth > maxDepth) return Number.NaN;
   let count = 0;

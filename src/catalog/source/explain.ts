@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { closestMatch } from './closest-match.ts';
 import { suggestion } from './diagnostics.ts';
 
-/** What is wrong with a line's shape: where in the record, the value there, what is allowed. */
+/** A mistake in a line's shape: its path in the record, the value there, and what is allowed. */
 export interface ShapeDiagnostic {
   readonly path: readonly PropertyKey[];
   readonly value: unknown;
@@ -25,7 +25,7 @@ export function explainIssues(
         message: `is in an unknown field${suggestion(closestMatch(key, known))} Known here: ${known.join(', ')}`,
       }));
     }
-    // JSON.parse makes Infinity of 1e400, which is not what stands in the source: better no value than that.
+    // JSON.parse reads 1e400 as Infinity, which does not stand in the source, so no value is shown.
     const shown = Number.isFinite(value) || typeof value !== 'number' ? value : undefined;
     return [{ path: issue.path, value: shown, message: explainIssue(issue, value) }];
   });
@@ -41,7 +41,7 @@ function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       const near = typeof value === 'string' ? closestMatch(value, allowed) : undefined;
-      // A text that reads like an allowed number: only the quotes are wrong.
+      // A string that equals an allowed number: only the quotes are wrong.
       if (near === value) return `must be ${near} without quotes`;
       return `is not allowed${suggestion(near)} Allowed: ${allowed.join(', ')}`;
     }

@@ -78,7 +78,7 @@ export const slug = z
     ),
   );
 
-/** A slug of an external catalogue; there a number may be one. */
+/** A slug of an external catalogue, which may be all digits. */
 export const foreignSlug = z
   .string()
   .check((ctx) => {
@@ -91,7 +91,7 @@ export const foreignSlug = z
     ),
   );
 
-// The sources of an episode mostly have its own timestamp: a comparison is much cheaper than a look at each digit.
+// The sources of an episode mostly repeat its timestamp: comparing is much cheaper than checking each digit.
 let lastSound = '';
 
 export const timestamp = z
@@ -163,7 +163,7 @@ export const country = z
   })
   .meta(note('ISO 3166-1 alpha-2, two capitals: JP', 'ISO 3166-1 alpha-2, дві великі літери: JP'));
 
-/** A picture: a path inside the source folder. The file itself is looked at by images.ts. */
+/** A picture: a path inside the source folder. images.ts checks the file itself. */
 export const image = z
   .string()
   .check((ctx) => {

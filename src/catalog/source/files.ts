@@ -40,7 +40,7 @@ export interface SourceLines {
 
 export type FileName = keyof SourceLines;
 
-/** Shape of a file's lines, and the key that tells its records apart (also the one of `source_line`). */
+/** Shape of a file's lines, and the key of its records (also in the table `source_line`). */
 interface FileKind<Line> {
   readonly schema: z.ZodType<Line>;
   /** The fields that make the key. */
@@ -58,27 +58,23 @@ export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name
   releases: {
     schema: releaseLine,
     keyFields: ['anime', 'kind', 'track', 'teams'],
-
     key: (line) => `${line.anime}/${releaseKey(line)}`,
   },
   posters: { schema: posterLine, keyFields: ['id'], key: (line) => String(line.id) },
   schedule: {
     schema: scheduleLine,
     keyFields: ['anime', 'episode', 'airing'],
-
     key: (line) => `${line.anime}/${line.episode}/${toUtc(line.airing)}`,
   },
   characters: { schema: characterLine, keyFields: ['id'], key: (line) => String(line.id) },
   readings: {
     schema: readingLine,
     keyFields: ['lang', 'system', 'mode', 'source'],
-
     key: (line) => `${line.lang}/${line.system ?? ''}/${line.mode ?? ''}/${line.source}`,
   },
   tombstones: {
     schema: tombstoneLine,
     keyFields: ['kind', 'id'],
-
     key: (line) => `${line.kind}/${line.id}`,
   },
 };

@@ -1,23 +1,22 @@
-/** Where a text stops being JSON: `index` in UTF-16 units, and what is wrong there. */
+/** The first mistake in a JSON text; `index` is in UTF-16 units. */
 interface JsonError {
   readonly index: number;
   readonly message: string;
-  /** The field that an object has twice: that is JSON, but readers differ in which one they take (RFC 8259 § 4). */
+  /** The field that an object has twice: valid JSON, but parsers differ in which one they take (RFC 8259 § 4). */
   readonly duplicateKey?: string;
 }
 
 /**
- * Finds the first error of a text that JSON.parse refused (RFC 8259 grammar). V8's own message gives no
- * position for short texts, so the text is read once more, slowly. Undefined if the text is JSON after all.
- * A field given twice counts as an error.
+ * Finds the first error of a text (RFC 8259 grammar; a field given twice counts as an error), undefined if it has none.
+ * For short texts V8's own message gives no position, so the text is parsed once more, slowly.
  */
 export function findJsonError(text: string): JsonError | undefined {
-  const reader = { text, index: 0 };
+  const cursor = { text, index: 0 };
   try {
-    skipSpace(reader);
-    readValue(reader, 0);
-    skipSpace(reader);
-    if (reader.index < text.length) stop(reader, `unexpected ${quoteAt(reader)} after the end of the object`);
+    skipSpace(cursor);
+    readValue(cursor, 0);
+    skipSpace(cursor);
+    if (cursor.index < text.length) stop(cursor, `unexpected ${quoteAt(cursor)} after the end of the object`);
   } catch (error) {
     if (error instanceof JsonSyntaxError) return error;
     throw error;
@@ -42,99 +41,99 @@ class JsonSyntaxError extends Error implements JsonError {
   }
 }
 
-interface Reader {
+interface JsonCursor {
   readonly text: string;
   index: number;
 }
 
-/** Arrays and objects within each other; no line of a source has ten. */
+/** The deepest nesting of arrays and objects; lines of real sources have fewer than ten levels. */
 export const maxDepth = 200;
 
-function stop(reader: Reader, message: string): never {
-  throw new JsonSyntaxError(reader.index, message);
+function stop(cursor: JsonCursor, message: string): never {
+  throw new JsonSyntaxError(cursor.index, message);
 }
 
-function quoteAt(reader: Reader): string {
-  const point = reader.text.codePointAt(reader.index);
+function quoteAt(cursor: JsonCursor): string {
+  const point = cursor.text.codePointAt(cursor.index);
   return point === undefined ? 'end of the line' : JSON.stringify(String.fromCodePoint(point));
 }
 
-function skipSpace(reader: Reader): void {
-  while (' \t\n\r'.includes(reader.text[reader.index] ?? 'x')) reader.index++;
+function skipSpace(cursor: JsonCursor): void {
+  while (' \t\n\r'.includes(cursor.text[cursor.index] ?? 'x')) cursor.index++;
 }
 
-function readValue(reader: Reader, depth: number): void {
-  if (depth > maxDepth) stop(reader, `nested deeper than ${maxDepth} levels`);
-  const first = reader.text[reader.index];
-  if (first === '{') readMembers(reader, '}', depth, true);
-  else if (first === '[') readMembers(reader, ']', depth, false);
-  else if (first === '"') readString(reader);
-  else readWord(reader);
+function readValue(cursor: JsonCursor, depth: number): void {
+  if (depth > maxDepth) stop(cursor, `nested deeper than ${maxDepth} levels`);
+  const first = cursor.text[cursor.index];
+  if (first === '{') readMembers(cursor, '}', depth, true);
+  else if (first === '[') readMembers(cursor, ']', depth, false);
+  else if (first === '"') readString(cursor);
+  else readWord(cursor);
 }
 
-function readWord(reader: Reader): void {
+function readWord(cursor: JsonCursor): void {
   const word = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/.exec(
-    reader.text.slice(reader.index, reader.index + 400),
+    cursor.text.slice(cursor.index, cursor.index + 400),
   );
-  if (word === null) stop(reader, `expected a value but found ${quoteAt(reader)}`);
-  reader.index += word[0].length;
+  if (word === null) stop(cursor, `expected a value but found ${quoteAt(cursor)}`);
+  cursor.index += word[0].length;
 }
 
-function readMembers(reader: Reader, close: '}' | ']', depth: number, named: boolean): void {
-  reader.index++;
-  skipSpace(reader);
-  if (reader.text[reader.index] === close) {
-    reader.index++;
+function readMembers(cursor: JsonCursor, close: '}' | ']', depth: number, named: boolean): void {
+  cursor.index++;
+  skipSpace(cursor);
+  if (cursor.text[cursor.index] === close) {
+    cursor.index++;
     return;
   }
   const names = new Set<string>();
   for (;;) {
-    skipSpace(reader);
-    if (named) readName(reader, names);
-    readValue(reader, depth + 1);
-    skipSpace(reader);
-    const next = reader.text[reader.index];
+    skipSpace(cursor);
+    if (named) readName(cursor, names);
+    readValue(cursor, depth + 1);
+    skipSpace(cursor);
+    const next = cursor.text[cursor.index];
     if (next !== ',' && next !== close) {
-      stop(reader, `expected "," or "${close}" but found ${quoteAt(reader)}`);
+      stop(cursor, `expected "," or "${close}" but found ${quoteAt(cursor)}`);
     }
-    reader.index++;
+    cursor.index++;
     if (next === close) return;
   }
 }
 
-function readName(reader: Reader, names: Set<string>): void {
-  if (reader.text[reader.index] !== '"') {
-    stop(reader, `expected a field name in double quotes but found ${quoteAt(reader)}`);
+function readName(cursor: JsonCursor, names: Set<string>): void {
+  if (cursor.text[cursor.index] !== '"') {
+    stop(cursor, `expected a field name in double quotes but found ${quoteAt(cursor)}`);
   }
-  const from = reader.index;
-  readString(reader);
-  const name = String(JSON.parse(reader.text.slice(from, reader.index)));
+  const from = cursor.index;
+  readString(cursor);
+  const name = String(JSON.parse(cursor.text.slice(from, cursor.index)));
   if (names.has(name))
     throw new JsonSyntaxError(from, 'is given twice in one object; give each field once', name);
   names.add(name);
-  skipSpace(reader);
-  if (reader.text[reader.index] !== ':') {
-    stop(reader, `expected ":" after a field name but found ${quoteAt(reader)}`);
+  skipSpace(cursor);
+  if (cursor.text[cursor.index] !== ':') {
+    stop(cursor, `expected ":" after a field name but found ${quoteAt(cursor)}`);
   }
-  reader.index++;
-  skipSpace(reader);
+  cursor.index++;
+  skipSpace(cursor);
 }
 
-function readString(reader: Reader): void {
-  reader.index++;
+function readString(cursor: JsonCursor): void {
+  cursor.index++;
   for (;;) {
-    const unit = reader.text.charCodeAt(reader.index);
-    if (Number.isNaN(unit)) stop(reader, 'the line ends inside a string: its closing quote is missing');
-    if (unit < 0x20) stop(reader, 'a control character inside a string: write it as an escape, e.g. \\n');
+    const unit = cursor.text.charCodeAt(cursor.index);
+    if (Number.isNaN(unit)) stop(cursor, 'the line ends inside a string: its closing quote is missing');
+    if (unit < 0x20) stop(cursor, 'a control character inside a string: write it as an escape, e.g. \\n');
     if (unit === 0x5c) {
       const written = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(
-        reader.text.slice(reader.index, reader.index + 6),
+        cursor.text.slice(cursor.index, cursor.index + 6),
       );
       if (written === null)
-        stop(reader, 'a wrong escape inside a string: \\ stands only before "\\/bfnrt or uXXXX');
-      reader.index += written[0].length;
+        stop(cursor, 'a wrong escape inside a string: \\ stands only before "\\/bfnrt or uXXXX');
+      cursor.index += written[0].length;
     } else {
-      reader.index++;
+      cursor.index++;
       if (unit === 0x22) return;
     }
   }

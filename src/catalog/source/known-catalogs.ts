@@ -1,4 +1,4 @@
-/** Catalogues that sources are made with: their names, and where they show a title. */
+/** Catalogues that sources are made with: their names, and the addresses of titles there. */
 
 export const myAnimeList = { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } };
 

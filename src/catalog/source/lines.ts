@@ -1,31 +1,31 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /** A line of a file: its number from 1, where its bytes lie, and the bytes (valid until the next line). */
-export interface Line {
+export interface FileLine {
   readonly number: number;
   readonly offset: number;
   readonly length: number;
   readonly bytes: Buffer;
-  /** Whether the line is longer than `longestLine`; it is not read then, and the bytes are its beginning. */
+  /** Whether the line is longer than `longestLine`: then it is not read, and the bytes are its beginning. */
   readonly tooLong: boolean;
 }
 
 const chunkSize = 1 << 20;
 /** In bytes. The longest lines of large catalogues, releases of 1,000 episodes, have some hundred thousand. */
 export const longestLine = 8 << 20;
-/** Bytes given of a line that is too long: what it is stands at its beginning. */
+/** Bytes given of a line that is too long: its id stands in them. */
 const headSize = 4096;
 const newline = 0x0a;
 
 /** The lines of a file that are not blank. Memory: one chunk, or the longest line, 8 MiB at most. */
-export function* readLines(path: string): Generator<Line> {
+export function* readLines(path: string): Generator<FileLine> {
   const file = openSync(path, 'r');
   try {
     let buffer = Buffer.alloc(chunkSize);
     let filled = 0;
     let base = 0;
     let number = 0;
-    // Within a line that is too long.
+    // Inside a line that is too long.
     let skipping = false;
     for (;;) {
       if (filled === buffer.length) buffer = Buffer.concat([buffer, Buffer.alloc(buffer.length)]);
@@ -34,7 +34,7 @@ export function* readLines(path: string): Generator<Line> {
       filled += read;
       let start = 0;
       for (;;) {
-        // Bytes before `from` were searched in the round before.
+        // Earlier rounds searched the bytes before `from`.
         const end = buffer.subarray(0, filled).indexOf(newline, Math.max(start, from));
         if (end < 0) break;
         if (!skipping) yield* makeLine(buffer, ++number, base, start, end);
@@ -66,9 +66,9 @@ function* makeLine(
   base: number,
   start: number,
   end: number,
-): Generator<Line> {
+): Generator<FileLine> {
   let from = start;
-  // A byte order mark, as some editors write it.
+  // Skips the byte order mark that some editors write.
   if (base === 0 && start === 0 && buffer.subarray(0, 3).equals(byteOrderMark)) from = 3;
   const bytes = buffer.subarray(from, end);
   if (!isBlank(bytes)) yield { number, offset: base + from, length: end - from, bytes, tooLong: false };
@@ -83,13 +83,13 @@ function isBlank(bytes: Buffer): boolean {
   return true;
 }
 
-/** Reads byte ranges of a file; quick when they are asked for in order. */
+/** Reads byte ranges of a file; fast when they come in order. */
 interface RangeReader {
   read(offset: number, length: number): Buffer;
   close(): void;
 }
 
-/** Opens a file to read byte ranges of it. What `read` gives is valid until the next `read`. */
+/** Opens a file to read byte ranges of it. The result of `read` is valid until the next `read`. */
 export function openRanges(path: string): RangeReader {
   const file = openSync(path, 'r');
   let buffer = Buffer.alloc(chunkSize);

@@ -2,7 +2,7 @@ import { realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
- * The file of a path inside a source, or what is wrong with it. Links are followed, but not out of the source.
+ * The file of a path inside a source, or a message saying why there is none. Links are followed inside the source only.
  * @param root the source folder, without links (`realpathSync`)
  */
 export function locate(root: string, path: string): { path: string; stats: Stats } | string {

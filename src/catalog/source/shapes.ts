@@ -33,10 +33,9 @@ import {
 } from './fields.ts';
 
 /**
- * One line of each file of a source. Rules that look at several fields or several lines stand in
- * import/validate (rules.ts, reference-checker.ts, merges.ts). A field that is unknown is an error: a typo must not be
- * ignored. The site's page
- * docs/catalog-format is made from these shapes; what a field means stands in src/site/source-notes.ts.
+ * One line of each file of a source. Rules over several fields or lines are in import/validate (rules.ts,
+ * reference-checker.ts, merges.ts). An unknown field is an error, as it may be misspelt. The site's page
+ * docs/catalog-format is made from these shapes and from src/site/source-notes.ts, which explains each field.
  */
 
 export const namedLine = z.strictObject({ name: listedName, ua: text });
@@ -189,10 +188,10 @@ export const tombstoneLine = z.strictObject({
   replacedBy: id.optional(),
 });
 
-/** What a source was made from: shown wherever the catalogue is, as licences such as CC BY want it. */
+/** A source that this one was made from: shown wherever the catalogue is, as licences such as CC BY require. */
 const credit = z.strictObject({ name: text, licence: text.optional(), url: url.optional() });
 
-/** Which catalogue the contract's catalog_a, catalog_b or catalog_c is. */
+/** The catalogue behind the contract's catalog_a, catalog_b or catalog_c. */
 const catalog = z.strictObject({
   name: text,
   urls: z.strictObject({ anime: urlTemplate.optional(), character: urlTemplate.optional() }).optional(),

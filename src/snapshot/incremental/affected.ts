@@ -1,32 +1,32 @@
 /**
- * From what changed in the catalogue to what changes of the snapshot: the records to be read anew, and the files that
- * show them. Rather too many than too few: what turns out the same is not written.
+ * Derives from the changes of a catalogue the records to be read anew and the files that show them. The result may
+ * contain too many files, never too few: unchanged files are not written.
  */
 import { titleOf } from '../../api/lookups.ts';
 import type { ChangeKind, ChangeSet } from '../../catalog/change-log.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../../records/records.ts';
 import { animeShard, characterShard } from '../../records/shards.ts';
-import type { Before } from './before.ts';
+import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
 
-/** A record as it was published and as it is; absent where it is not public. */
-export interface Pair<R> {
-  readonly old: R | undefined;
-  readonly now: R | undefined;
+/** A record in the base snapshot and in the catalogue; absent where it is not public. */
+export interface RecordPair<R> {
+  readonly published: R | undefined;
+  readonly current: R | undefined;
 }
 
-type Pairs<R> = ReadonlyMap<number, Pair<R>>;
+type RecordPairs<R> = ReadonlyMap<number, RecordPair<R>>;
 
 /** Ids of records whose files are rendered again, each with the reason. */
 type Causes = ReadonlyMap<number, string>;
 
 export interface Affected {
-  readonly anime: Pairs<AnimeRecord>;
-  readonly teams: Pairs<TeamRecord>;
-  readonly characters: Pairs<CharacterRecord>;
-  /** Titles whose posters may be others. */
+  readonly anime: RecordPairs<AnimeRecord>;
+  readonly teams: RecordPairs<TeamRecord>;
+  readonly characters: RecordPairs<CharacterRecord>;
+  /** Titles whose posters may have changed. */
   readonly posters: ReadonlySet<number>;
-  /** Whether genres, tags or studios may have other numbers of titles. */
+  /** Whether the numbers of titles of genres, tags or studios may have changed. */
   readonly counts: boolean;
   readonly files: { readonly anime: Causes; readonly teams: Causes; readonly characters: Causes };
 }
@@ -37,22 +37,22 @@ interface HasId {
 
 function pairsOf<R extends HasId>(
   ids: Iterable<number>,
-  old: (id: number) => R | undefined,
-  now: readonly R[],
-): Map<number, Pair<R>> {
-  const records = new Map(now.map((record) => [record.id, record]));
-  return new Map([...ids].map((id) => [id, { old: old(id), now: records.get(id) }]));
+  published: (id: number) => R | undefined,
+  current: readonly R[],
+): Map<number, RecordPair<R>> {
+  const records = new Map(current.map((record) => [record.id, record]));
+  return new Map([...ids].map((id) => [id, { published: published(id), current: records.get(id) }]));
 }
 
 /** Records of a list by id, looked up in shards of id ranges. */
-function findIn<R extends HasId>(before: Before, shardOf: (id: number) => string) {
+function findIn<R extends HasId>(base: LazyBaseSnapshot, shardOf: (id: number) => string) {
   const lists = new Map<string, ReadonlyMap<number, R>>();
   return (id: number): R | undefined => {
     const name = shardOf(id);
     let list = lists.get(name);
     if (list === undefined) {
       // Written by toShards.
-      list = new Map(((before.shard(name) ?? []) as readonly R[]).map((record) => [record.id, record]));
+      list = new Map(((base.shard(name) ?? []) as readonly R[]).map((record) => [record.id, record]));
       lists.set(name, list);
     }
     return list.get(id);
@@ -60,19 +60,21 @@ function findIn<R extends HasId>(before: Before, shardOf: (id: number) => string
 }
 
 /** Ids of pairs in which some view of the record differs. */
-function differing<R>(pairs: Pairs<R>, view: (record: R) => unknown): number[] {
+function differing<R>(pairs: RecordPairs<R>, view: (record: R) => unknown): number[] {
   const textOf = (record: R | undefined) => (record === undefined ? '' : JSON.stringify(view(record)));
-  return [...pairs].filter(([, { old, now }]) => textOf(old) !== textOf(now)).map(([id]) => id);
+  return [...pairs]
+    .filter(([, { published, current }]) => textOf(published) !== textOf(current))
+    .map(([id]) => id);
 }
 
-/** What relations and similar titles show of a title. */
+/** The fields of a title that relations and similar titles show. */
 const nestedView = (a: AnimeRecord) => [
   [a.slug, a.catalogA, a.catalogB, a.catalogC, a.filmdb],
   [a.ua, a.english, a.original, a.poster],
 ];
-/** What a character shows of a title. */
+/** The fields of a title that a character shows. */
 const appearanceView = (a: AnimeRecord) => [a.slug, titleOf(a), a.english, a.year, a.format];
-/** What releases and posters show of a team. */
+/** The fields of a team that releases and posters show. */
 const teamView = ({ slug, name }: TeamRecord) => [slug, name];
 
 /** Ids of all lists, each with the cause of the first list that has it. */
@@ -82,8 +84,8 @@ function firstCauses(lists: readonly (readonly [ids: Iterable<number>, cause: st
   return causes;
 }
 
-/** Finds what a change of the catalogue changes of the snapshot before. */
-export function findAffected(changes: ChangeSet, catalog: PartialCatalog, before: Before): Affected {
+/** Finds the records and files of the base snapshot that a change of the catalogue affects. */
+export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: LazyBaseSnapshot): Affected {
   // Keys of all kinds but images and lists are ids.
   const ids = (kind: ChangeKind) => [...(changes.get(kind) ?? [])] as number[];
   const names = (kind: ChangeKind) => changes.get(kind) ?? new Set<string>();
@@ -91,8 +93,10 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, before
 
   const ownTeams = new Set([...ids('team'), ...pictures.teams]);
   // Written by toShards.
-  const oldTeams = new Map(((before.shard('teams') ?? []) as TeamRecord[]).map((team) => [team.id, team]));
-  const teams = pairsOf(ownTeams, (id) => oldTeams.get(id), catalog.teams(ownTeams));
+  const publishedTeams = new Map(
+    ((base.shard('teams') ?? []) as TeamRecord[]).map((team) => [team.id, team]),
+  );
+  const teams = pairsOf(ownTeams, (id) => publishedTeams.get(id), catalog.teams(ownTeams));
   const renamed = differing(teams, teamView);
   const cameOrWent = differing(teams, () => true);
 
@@ -103,19 +107,22 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, before
     ...pictures.anime,
     ...catalog.titlesReleasedBy(cameOrWent),
   ]);
-  const anime = pairsOf(ownTitles, findIn<AnimeRecord>(before, animeShard), catalog.anime(ownTitles));
+  const anime = pairsOf(ownTitles, findIn<AnimeRecord>(base, animeShard), catalog.anime(ownTitles));
 
   const working = new Set(
-    [...anime.values()].flatMap(({ old, now }) => [...(old?.teams ?? []), ...(now?.teams ?? [])]),
+    [...anime.values()].flatMap(({ published, current }) => [
+      ...(published?.teams ?? []),
+      ...(current?.teams ?? []),
+    ]),
   );
   for (const id of ownTeams) working.delete(id);
-  for (const [id, pair] of pairsOf(working, (id) => oldTeams.get(id), catalog.teams(working)))
+  for (const [id, pair] of pairsOf(working, (id) => publishedTeams.get(id), catalog.teams(working)))
     teams.set(id, pair);
 
-  // A title's dates order what a character is known for.
+  // A title's dates order the titles of a character.
   const ownCharacters = new Set([...ids('character'), ...pictures.characters]);
   const cast = new Set([...ownCharacters, ...catalog.charactersOf(ids('anime'))]);
-  const characters = pairsOf(cast, findIn<CharacterRecord>(before, characterShard), catalog.characters(cast));
+  const characters = pairsOf(cast, findIn<CharacterRecord>(base, characterShard), catalog.characters(cast));
 
   const files = {
     anime: firstCauses([

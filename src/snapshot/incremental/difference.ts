@@ -1,4 +1,4 @@
-/** Leaves, shards and counts of the next snapshot, from those before and what changed. */
+/** Derives leaves, shards and counts of the next snapshot from the base and the changes. */
 
 import type { FeedShard } from '../../records/shards.ts';
 import type { LeafKey } from '../artefacts.ts';
@@ -6,16 +6,22 @@ import type { Disk } from '../disk.ts';
 import type { Difference } from '../generation.ts';
 import type { Layout } from '../layout.ts';
 import { type Content, type FileEntry, type LeafRow, type Root, rowOf } from '../manifest.ts';
-import { type NewFiles, type Parts, type Published, writeLeaves, writeShards } from '../root.ts';
+import {
+  type NewFiles,
+  type PublishedContent,
+  type WrittenParts,
+  writeLeaves,
+  writeShards,
+} from '../root.ts';
 import { findOutgoing } from '../tree-files.ts';
-import type { Before } from './before.ts';
+import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
 
-export interface Changed {
-  /** Files that were put, the same or not. */
+export interface ChangedContent {
+  /** Staged files, changed or not. */
   readonly files: NewFiles;
-  /** Paths that go, by the name of their leaf. */
+  /** Removed paths, by the name of their leaf. */
   readonly gone: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Values of shards, the same or not; `undefined` for one that is gone. */
+  /** Values of shards, changed or not; `undefined` for a removed shard. */
   readonly shards: ReadonlyMap<string, unknown>;
 }
 
@@ -23,11 +29,11 @@ export interface Changed {
 export function findDifference(
   disk: Disk,
   layout: Layout,
-  before: Before,
-  changed: Changed,
-): { published: Published; difference: Difference } {
-  const { root } = before;
-  const leaves = patchLeaves(before, changed);
+  base: LazyBaseSnapshot,
+  changed: ChangedContent,
+): { published: PublishedContent; difference: Difference } {
+  const { root } = base;
+  const leaves = patchLeaves(base, changed);
   const values = [...changed.shards].filter(([, value]) => value !== undefined);
   const filled = new Map([...leaves].filter(([, { files }]) => files.length > 0));
   const written = writeLeaves(disk, layout, filled);
@@ -38,22 +44,22 @@ export function findDifference(
     (name) => changed.shards.get(name) === undefined && root.records[name] !== undefined,
   );
   const goneLeaves = [...leaves.keys()].filter((name) => !filled.has(name));
-  const parts: Parts = { leaves: written, shards: new Map(shards) };
+  const parts: WrittenParts = { leaves: written, shards: new Map(shards) };
   const leafNames = [...parts.leaves.keys(), ...goneLeaves];
   const shardNames = [...parts.shards.keys(), ...goneShards];
   return {
-    published: describeNext(root, parts, { goneLeaves, goneShards }, countNext(before, parts, goneShards)),
+    published: describeNext(root, parts, { goneLeaves, goneShards }, countNext(base, parts, goneShards)),
     difference: {
       parts,
-      old: {
-        leaves: new Map(leafNames.flatMap((name) => nameWith(name, before.leaf(name)))),
+      base: {
+        leaves: new Map(leafNames.flatMap((name) => nameWith(name, base.leaf(name)))),
         leafHashes: new Map(
           leafNames.flatMap((name) => nameWith(name, root.leaves.find((row) => row.name === name)?.hash)),
         ),
         shardHashes: new Map(shardNames.flatMap((name) => nameWith(name, root.records[name]?.hash))),
-        readShard: before.shard,
+        readShard: base.shard,
       },
-      outgoing: findGoing(layout, before, changed),
+      outgoing: findGoing(layout, base, changed),
     },
   };
 }
@@ -61,49 +67,53 @@ export function findDifference(
 const nameWith = <V>(name: string, value: V | undefined): [string, V][] =>
   value === undefined ? [] : [[name, value]];
 
-/** Leaves with other files than before. */
-function patchLeaves(before: Before, { files, gone }: Changed): NewFiles {
+/** Leaves whose files differ from the base. */
+function patchLeaves(base: LazyBaseSnapshot, { files, gone }: ChangedContent): NewFiles {
   const leaves = new Map<string, { key: LeafKey; files: FileEntry[] }>();
   for (const name of new Set([...files.keys(), ...gone.keys()])) {
     const put = files.get(name);
-    const old = before.leaf(name);
+    const replaced = base.leaf(name);
     const paths = new Set(put?.files.map(({ path }) => path));
     const goes = gone.get(name) ?? new Set();
-    const isSame = goes.size === 0 && put?.files.every((entry) => before.entry(name, entry.path) === entry);
-    const key = put?.key ?? old;
+    const isSame = goes.size === 0 && put?.files.every((entry) => base.entry(name, entry.path) === entry);
+    const key = put?.key ?? replaced;
     if (isSame === true || key === undefined) continue;
-    const kept = (old?.files ?? []).filter(({ path }) => !paths.has(path) && !goes.has(path));
+    const kept = (replaced?.files ?? []).filter(({ path }) => !paths.has(path) && !goes.has(path));
     leaves.set(name, { key: { name, cache: key.cache }, files: [...kept, ...(put?.files ?? [])] });
   }
   return leaves;
 }
 
-/** What of the tree is replaced or goes. */
-function findGoing(layout: Layout, before: Before, { files, gone }: Changed): Difference['outgoing'] {
-  const [old, next] = [new Map<string, FileEntry>(), new Map<string, FileEntry>()];
+/** Files of the tree that are replaced or removed. */
+function findGoing(
+  layout: Layout,
+  base: LazyBaseSnapshot,
+  { files, gone }: ChangedContent,
+): Difference['outgoing'] {
+  const [replaced, next] = [new Map<string, FileEntry>(), new Map<string, FileEntry>()];
   for (const [name, { files: put }] of files) {
     for (const entry of put) {
-      const own = before.entry(name, entry.path);
+      const own = base.entry(name, entry.path);
       if (own === entry) continue;
       next.set(entry.path, entry);
-      if (own !== undefined) old.set(entry.path, own);
+      if (own !== undefined) replaced.set(entry.path, own);
     }
   }
   for (const [name, paths] of gone) {
     for (const path of paths) {
-      const own = before.entry(name, path);
-      if (own !== undefined) old.set(path, own);
+      const own = base.entry(name, path);
+      if (own !== undefined) replaced.set(path, own);
     }
   }
-  return findOutgoing(layout, { known: new Set(old.keys()), files: old }, next, false);
+  return findOutgoing(layout, { possiblePaths: new Set(replaced.keys()), files: replaced }, next, false);
 }
 
 function describeNext(
   { origin, profile, leaves, records }: Root,
-  parts: Parts,
+  parts: WrittenParts,
   { goneLeaves, goneShards }: { goneLeaves: readonly string[]; goneShards: readonly string[] },
   counts: Root['counts'],
-): Published {
+): PublishedContent {
   const rows = new Map<string, LeafRow>(leaves.map((row) => [row.name, row]));
   for (const [name, { leaf, content }] of parts.leaves) rows.set(name, rowOf(leaf, content));
   for (const name of goneLeaves) rows.delete(name);
@@ -113,7 +123,7 @@ function describeNext(
   return { origin, profile, counts, leaves: rows, records: shards };
 }
 
-/** What the records of a shard count as. */
+/** The name under which the records of a shard are counted. */
 function countOf(name: string): string {
   const [kind = ''] = name.split('/');
   return kind === 'feed' ? 'updates' : kind;
@@ -121,15 +131,19 @@ function countOf(name: string): string {
 
 function lengthOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
-  // Written by toShards: every other value that is counted is a month of the feed.
+  // Written by toShards: the other counted values are months of the feed.
   return (value as FeedShard | undefined)?.publishedAt?.length ?? 0;
 }
 
-function countNext(before: Before, { shards }: Parts, gone: readonly string[]): Root['counts'] {
-  const counts = { ...before.root.counts };
+function countNext(
+  base: LazyBaseSnapshot,
+  { shards }: WrittenParts,
+  gone: readonly string[],
+): Root['counts'] {
+  const counts = { ...base.root.counts };
   const count = (name: string, value: unknown) => {
     const own = counts[countOf(name)];
-    if (own !== undefined) counts[countOf(name)] = own + lengthOf(value) - lengthOf(before.shard(name));
+    if (own !== undefined) counts[countOf(name)] = own + lengthOf(value) - lengthOf(base.shard(name));
   };
   for (const [name, { value }] of shards) count(name, value);
   for (const name of gone) count(name, undefined);

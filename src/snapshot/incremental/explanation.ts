@@ -1,21 +1,21 @@
-/** What a publication changed, and why. */
+/** The changes of a publication and their causes. */
 import type { ShortLists } from '../../catalog/read/partial.ts';
 import type { AnimeRecord } from '../../records/records.ts';
 import type { RecordKind } from '../artefacts.ts';
-import type { Affected } from './affected.ts';
+import type { Affected, RecordPair } from './affected.ts';
 import type { PartialDeps } from './lookups.ts';
 
 export interface Explanation {
-  /** Paths of the tree that are others or gone, each with the reason. */
+  /** Changed and removed paths of the tree, each with its cause. */
   readonly files: ReadonlyMap<string, string>;
-  /** Record shards that are others or gone. */
+  /** Changed and removed record shards. */
   readonly shards: readonly string[];
   /**
-   * Undecoded references to a record (`anime/5`) beside its id, those that it had before too; a `*` at the end stands
-   * for whatever follows.
+   * Undecoded references to a record (`anime/5`) other than its id, former ones included; a `*` at the end stands for
+   * any text.
    */
   readonly aliases: ReadonlyMap<string, readonly string[]>;
-  /** Undecoded references to titles whose pages show a character that changed, or did. */
+  /** Undecoded references to titles whose pages show, or showed, a changed character. */
   readonly castPages: readonly string[];
 }
 
@@ -27,13 +27,15 @@ function titleAliases(title: AnimeRecord): string[] {
   );
 }
 
-/** References to the titles in which a character is that changed: their pages show it, no file of theirs does. */
+/** References to the titles of changed characters: their pages show the character, their files do not. */
 export function findCastPages(affected: Affected, { deps, load }: PartialDeps): string[] {
   const changed = [...affected.characters.values()].filter(
-    ({ old, now }) => JSON.stringify(old) !== JSON.stringify(now),
+    ({ published, current }) => JSON.stringify(published) !== JSON.stringify(current),
   );
   const ids = new Set(
-    changed.flatMap(({ old, now }) => [...(old?.anime ?? []), ...(now?.anime ?? [])].map(({ id }) => id)),
+    changed.flatMap(({ published, current }) =>
+      [...(published?.anime ?? []), ...(current?.anime ?? [])].map(({ id }) => id),
+    ),
   );
   load('anime', ids);
   return [...ids].flatMap((id) => {
@@ -42,7 +44,7 @@ export function findCastPages(affected: Affected, { deps, load }: PartialDeps): 
   });
 }
 
-/** References beside the id to the records whose files are rendered again. */
+/** References, other than the id, to the records whose files are rendered again. */
 export function findAliases(
   affected: Affected,
   { deps }: PartialDeps,
@@ -51,8 +53,8 @@ export function findAliases(
   const aliases = new Map<string, readonly string[]>();
   const add = (kind: RecordKind, id: number, refs: readonly string[]) =>
     aliases.set(`${kind}/${id}`, [...new Set(refs)]);
-  const versions = <R>(pair: { old: R | undefined; now: R | undefined } | undefined, now: R | undefined) =>
-    [pair?.old, pair?.now ?? now].flatMap((record) => record ?? []);
+  const versions = <R>(pair: RecordPair<R> | undefined, unchanged: R | undefined) =>
+    [pair?.published, pair?.current ?? unchanged].flatMap((record) => record ?? []);
   const { anime, teams, characters } = deps.lookups;
   for (const id of affected.files.anime.keys())
     add('anime', id, versions(affected.anime.get(id), anime.get(id)).flatMap(titleAliases));

@@ -1,4 +1,4 @@
-/** Look-ups that read a record when a file asks for it: what is rendered decides what is read, not the catalogue's size. */
+/** Look-ups that read a record when a file needs it: a partial publication does not read the whole catalogue. */
 import type { Deps } from '../../api/context.ts';
 import { createDetails } from '../../api/details.ts';
 import type { Lookups } from '../../api/lookups.ts';
@@ -8,14 +8,14 @@ import type { PartialCatalog, ShortLists } from '../../catalog/read/partial.ts';
 import type { LimitProfile } from '../../contract/limits.ts';
 import type { Records } from '../../records/records.ts';
 
-/** A value of which only some members are there; to ask for another is a defect, told at once. */
+/** A value with only some of its members: reading another one is a defect and throws. */
 function only<T extends object>(what: string, members: Partial<T>): T {
   return new Proxy(members, {
     get(target, name, receiver) {
       if (!(name in target)) throw new Error(`No file of the tree is made of ${String(name)} of ${what}`);
       return Reflect.get(target, name, receiver);
     },
-    // All that is not there throws.
+    // `as`: absent members throw.
   }) as T;
 }
 
@@ -23,7 +23,7 @@ interface HasId {
   readonly id: number;
 }
 
-/** Records by id, read when they are first asked for. */
+/** Records by id, read at their first use. */
 function readLazily<R extends HasId>(what: string, read: (ids: readonly number[]) => R[]) {
   const known = new Map<number, R | undefined>();
   const load = (ids: Iterable<number>) => {
@@ -40,10 +40,10 @@ function readLazily<R extends HasId>(what: string, read: (ids: readonly number[]
   return { load, map: only<RecordById<R>>(what, { get, has }) };
 }
 
-/** What a partial publication renders with. */
+/** The dependencies of rendering in a partial publication. */
 export interface PartialDeps {
   readonly deps: Deps;
-  /** Reads records at once that will be asked for one by one. */
+  /** Reads records at once that are about to be used one by one. */
   load(kind: 'anime' | 'teams' | 'characters', ids: Iterable<number>): void;
 }
 

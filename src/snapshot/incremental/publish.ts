@@ -1,6 +1,6 @@
 /**
- * Publishes what a change of the catalogue changes, and reads nothing else: the cost follows the change. The snapshot is
- * byte for byte the one that rendering all of it gives (test/integration/snapshot/incremental.test.ts).
+ * Publishes the changes of a catalogue and reads nothing else, so that the cost follows the change. The snapshot is
+ * byte for byte that of rendering everything (test/integration/snapshot/incremental.test.ts).
  */
 import type { ChangeSet } from '../../catalog/change-log.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
@@ -8,19 +8,19 @@ import type { LimitProfile } from '../../contract/limits.ts';
 import type { Records } from '../../records/records.ts';
 import { catalogArtefacts, type LeafKey, recordArtefacts, recordFiles } from '../artefacts.ts';
 import type { CurrentRoot } from '../current-root.ts';
+import { removeFormat1 } from '../format-1.ts';
 import { commitGeneration, olderShow } from '../generation.ts';
 import { imageFiles } from '../image-files.ts';
 import { type Root, sha256 } from '../manifest.ts';
-import { removeOldFormat } from '../old-format.ts';
-import type { Place } from '../place.ts';
 import type { CommonOptions, PublishResult } from '../publish.ts';
-import { createPutter, type Putter } from '../put.ts';
+import type { PublishTarget } from '../publish-target.ts';
 import { defaultRetention } from '../retention.ts';
+import { createStagingWriter, type StagingWriter } from '../staging-writer.ts';
 import { type Affected, findAffected } from './affected.ts';
-import { type Before, openBefore } from './before.ts';
 import { findDifference } from './difference.ts';
 import { type Explanation, findAliases, findCastPages } from './explanation.ts';
 import { findImages } from './images.ts';
+import { type LazyBaseSnapshot, openLazyBaseSnapshot } from './lazy-base-snapshot.ts';
 import { createPartialDeps, type PartialDeps } from './lookups.ts';
 import { readPublishedFeed } from './published.ts';
 import { patchShards } from './shards.ts';
@@ -28,89 +28,82 @@ import { patchShards } from './shards.ts';
 export interface ChangeOptions extends CommonOptions {
   readonly profile: LimitProfile;
   readonly catalog: PartialCatalog;
-  /** What changed since the published snapshot was made. */
+  /** Changes since the published snapshot. */
   readonly changes: ChangeSet;
-  /** Told how many records of each kind there will be, before they are; what it throws ends the publication. */
+  /** Called with the numbers of records of each kind before they are published; an error ends the publication. */
   readonly onCounts?: (counts: Root['counts']) => void;
 }
 
-/** What the steps share. */
-interface Work {
-  readonly place: Place;
+/** The state that the steps of a publication share. */
+interface Publication {
+  readonly target: PublishTarget;
   readonly options: ChangeOptions;
-  readonly before: Before;
+  readonly base: LazyBaseSnapshot;
   readonly affected: Affected;
-  readonly putter: Putter;
-  /** Takes a file out, where it is published. */
+  readonly staging: StagingWriter;
+  /** Removes a published file. */
   readonly remove: (leaf: LeafKey, path: string) => void;
   /** Why a file is rendered, by its path. */
   readonly causes: Map<string, string>;
 }
 
-/** What was published, and what of it was another one before. */
 export interface ChangeResult extends PublishResult {
   readonly explanation: Explanation;
 }
 
-/** Compressing so many files pays for threads. */
+/** From this many files on compressing in threads pays. */
 const manyFiles = 500;
 
 /**
  * Publishes a change of the catalogue.
- * @param current the published root, which was made with the same program, origin and profile
- * @throws NotPatchable, IntegrityError where what is published is damaged in a place that is needed
+ * @param current the published root, made with the same program, origin and profile
+ * @throws NotPatchableError, IntegrityError where a needed part of the base is damaged
  */
 export async function publishChanges(
-  place: Place,
+  target: PublishTarget,
   current: CurrentRoot,
   options: ChangeOptions,
 ): Promise<ChangeResult> {
   const { catalog, changes } = options;
-  const before = openBefore(place.layout, current.root);
-  const affected = findAffected(changes, catalog, before);
+  const base = openLazyBaseSnapshot(target.layout, current.root);
+  const affected = findAffected(changes, catalog, base);
   const lists = catalog.lists();
-  const shards = patchShards(
-    before,
-    affected,
-    catalog,
-    lists,
-    readPublishedFeed(before, affected.anime.keys()),
-  );
+  const shards = patchShards(base, affected, catalog, lists, readPublishedFeed(base, affected.anime.keys()));
   const { anime, teams, characters } = affected.files;
-  const putter = createPutter(place, {
-    find: (leaf, path) => before.entry(leaf.name, path),
+  const staging = createStagingWriter(target, {
+    find: (leaf, path) => base.entry(leaf.name, path),
     canStay: () => true,
     imageFile: options.imageFile,
     inThreads: anime.size + teams.size + characters.size > manyFiles,
   });
   const gone = new Map<string, Set<string>>();
-  const remove: Work['remove'] = ({ name }, path) => {
-    if (before.entry(name, path) === undefined) return;
+  const remove: Publication['remove'] = ({ name }, path) => {
+    if (base.entry(name, path) === undefined) return;
     gone.set(name, (gone.get(name) ?? new Set()).add(path));
   };
   const order = () => (shards.get('byName') as Records['byName']).anime; // as patchShards gives it
   const isOther = (name: keyof typeof lists) =>
     sha256(JSON.stringify(lists[name])) !== current.root.records[name]?.hash;
-  const work: Work = { place, options, before, affected, putter, remove, causes: new Map() };
+  const publication: Publication = { target, options, base, affected, staging, remove, causes: new Map() };
   const partial = createPartialDeps(catalog, { lists, order }, options);
   try {
-    await putFiles(work, partial, {
+    await putFiles(publication, partial, {
       counts: affected.counts || isOther('genres') || isOther('tags') || isOther('studios'),
       names: isOther('readings') || isOther('writtenNames'),
     });
-    await putter.flush();
+    await staging.flush();
   } finally {
-    await putter.close();
+    await staging.close();
   }
-  putImages(work);
-  const result = commitChanges(work, current, { gone, shards });
+  putImages(publication);
+  const result = commitChanges(publication, current, { gone, shards });
   const aliases = findAliases(affected, partial, lists);
   const castPages = findCastPages(affected, partial);
   return { ...result, explanation: { ...result.explanation, aliases, castPages } };
 }
 
 async function putFiles(
-  { affected: { files }, putter, options, remove, causes }: Work,
+  { affected: { files }, staging, options, remove, causes }: Publication,
   { deps, load }: PartialDeps,
   lists: { readonly counts: boolean; readonly names: boolean },
 ): Promise<void> {
@@ -122,7 +115,7 @@ async function putFiles(
       for (const { path } of recordFiles(kind, id)) causes.set(path, cause);
       if (deps.lookups[kind].has(id)) {
         for (const { leaf, path, bytes } of recordArtefacts(kind, id, deps))
-          await putter.put(leaf, path, bytes);
+          await staging.put(leaf, path, bytes);
       } else {
         for (const { leaf, path } of recordFiles(kind, id)) remove(leaf, path);
       }
@@ -130,24 +123,24 @@ async function putFiles(
       options.onProgress?.('rendering', done, total);
     }
   }
-  // The schedule shows hundreds of titles: each by itself would take most of a small publication.
+  // The schedule shows hundreds of titles: reading each alone would take most of a small publication.
   load('anime', new Set(deps.lookups.records.schedule.map(({ anime }) => anime)));
-  for (const { leaf, path, bytes } of catalogArtefacts(deps, lists)) await putter.put(leaf, path, bytes);
+  for (const { leaf, path, bytes } of catalogArtefacts(deps, lists)) await staging.put(leaf, path, bytes);
 }
 
-function putImages({ before, affected, putter, options, remove }: Work): void {
-  const { shown, gone } = findImages(before, affected, options.catalog);
-  for (const { leaf, path } of imageFiles(shown)) putter.putImage(leaf, path);
+function putImages({ base, affected, staging, options, remove }: Publication): void {
+  const { shown, gone } = findImages(base, affected, options.catalog);
+  for (const { leaf, path } of imageFiles(shown)) staging.putImage(leaf, path);
   for (const { leaf, path } of imageFiles(gone)) remove(leaf, path);
 }
 
 function commitChanges(
-  { place: { layout, disk }, before, putter, options, causes }: Work,
+  { target: { layout, disk }, base, staging, options, causes }: Publication,
   current: CurrentRoot,
   changed: { gone: ReadonlyMap<string, ReadonlySet<string>>; shards: ReadonlyMap<string, unknown> },
 ): Omit<ChangeResult, 'explanation'> & { explanation: Omit<Explanation, 'aliases' | 'castPages'> } {
-  const { hidden = [], retention = defaultRetention, now, oldFolder } = options;
-  const { published, difference } = findDifference(disk, layout, before, { ...changed, files: putter.files });
+  const { hidden = [], retention = defaultRetention, now, format1Folder } = options;
+  const { published, difference } = findDifference(disk, layout, base, { ...changed, files: staging.files });
   options.onCounts?.(published.counts);
   const goes = (path: string) => changed.gone.values().some((paths) => paths.has(path));
   const isTakedown = hidden.some(goes) || olderShow(layout, current, hidden);
@@ -156,16 +149,16 @@ function commitChanges(
     retention,
     isThorough: false,
     isTakedown,
-    hasWritten: putter.count.written > 0 || putter.count.bytesWritten > 0,
+    hasWritten: staging.count.written > 0 || staging.count.bytesWritten > 0,
   });
-  if (oldFolder !== undefined) removeOldFormat(oldFolder, true, hidden);
+  if (format1Folder !== undefined) removeFormat1(format1Folder, true, hidden);
   const removed = difference.outgoing.removed.length;
-  const paths = [...putter.written, ...[...changed.gone.values()].flatMap((own) => [...own])];
+  const paths = [...staging.written, ...[...changed.gone.values()].flatMap((own) => [...own])];
   const causeOf = (path: string) =>
     causes.get(path) ?? (path.startsWith('images/') ? 'a picture came or went' : 'it lists what changed');
   const explanation = {
     files: new Map(paths.map((path) => [path, causeOf(path)])),
-    shards: [...new Set([...difference.parts.shards.keys(), ...difference.old.shardHashes.keys()])],
+    shards: [...new Set([...difference.parts.shards.keys(), ...difference.base.shardHashes.keys()])],
   };
-  return { root, removed, isTakedown, ...putter.count, lost: [], explanation };
+  return { root, removed, isTakedown, ...staging.count, lost: [], explanation };
 }

@@ -195,7 +195,7 @@ describe('a takedown', () => {
 });
 
 describe('the folder of the format before', () => {
-  const old = (path: string) => join(shop.layout.oldSnapshot, path);
+  const old = (path: string) => join(shop.layout.format1Snapshot, path);
   beforeEach(() => {
     mkdirSync(old('tree/public/v1/anime'), { recursive: true });
     writeFileSync(old('root.json'), JSON.stringify({ format: 1, origin, profile: 'B' }));
@@ -206,7 +206,7 @@ describe('the folder of the format before', () => {
     await shop.publish();
     expect(existsSync(old('tree/public/v1/anime/4.json'))).toBe(true);
     await shop.publish();
-    expect(existsSync(shop.layout.oldSnapshot)).toBe(false);
+    expect(existsSync(shop.layout.format1Snapshot)).toBe(false);
   });
 
   test('goes at once where it shows what is hidden', async () => {
@@ -214,7 +214,7 @@ describe('the folder of the format before', () => {
     hideRecord(db, 'anime', 4, '2026-03-04T00:00:00Z');
     db.close();
     await shop.publish();
-    expect(existsSync(shop.layout.oldSnapshot)).toBe(false);
+    expect(existsSync(shop.layout.format1Snapshot)).toBe(false);
   });
 
   test('has a site that only a build can bring over: publish says so', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createWriter } from '../../../src/snapshot/writer.ts';
+import { createThreadedWriter } from '../../../src/snapshot/file-writer.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -19,7 +19,7 @@ const impossible = 'file/x';
 
 describe.each([1, 2, 4])('%d threads', (threads) => {
   test('what was queued stands after a flush', async () => {
-    const writer = createWriter(threads);
+    const writer = createThreadedWriter(threads);
     const done: string[] = [];
     const names = Array.from({ length: 200 }, (_, index) => `out/${index}`);
     for (const name of names) await writer.write(taskOf(name), () => done.push(name));
@@ -31,7 +31,7 @@ describe.each([1, 2, 4])('%d threads', (threads) => {
   });
 
   test.each([0, 1, 63, 64, 200])('a file that cannot be written, and %d after it', async (more) => {
-    const writer = createWriter(threads);
+    const writer = createThreadedWriter(threads);
     const write = async () => {
       await writer.write(taskOf(impossible), () => {});
       for (let index = 1; index < 64; index++) await writer.write(taskOf(`a${index}`), () => {});

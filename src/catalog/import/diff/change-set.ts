@@ -5,56 +5,55 @@ import { createKeys, firstByNumber, type Keys } from './key-sample.ts';
 import { claimed, createRecordStates, invalid, missing, unchanged } from './record-states.ts';
 
 /**
- * Which records of one file are added, changed, removed and kept, against those the catalogue has from the last
- * import. It holds numbers only; the keys of old records are read from the catalogue when they are needed.
+ * Which records of one file are added, changed, removed and kept, compared with the stored ones: those that the
+ * catalogue has from the last import. It holds numbers only; keys of stored records are read from the catalogue when
+ * they are needed.
  */
 export interface ChangeSet {
-  /** Lines that are as they were. */
+  /** Unchanged lines. */
   readonly kept: number;
-  /** Records of the last import. */
-  readonly before: number;
-  /** Old records whose line is gone or changed. */
+  /** Stored records. */
+  readonly stored: number;
+  /** Stored records whose line is gone or changed. */
   readonly stale: number;
   readonly added: Keys;
   readonly changed: Keys;
-  /** Old records that the source has no more. */
+  /** Stored records that the source no longer has. */
   removed(): Keys;
   /** Takes an unchanged line by its SHA-1 in base64; false if it is new, changed, or there twice. */
   keep(sha1: string, line: number): boolean;
   /** Takes the key of a new or changed line; false if another line has it. */
   claim(key: string, line: number): boolean;
   /**
-   * Notes an invalid line that seems to hold this key, so that references to it are not reported as well; undefined
-   * if the key cannot be told: any reference may mean the line then.
+   * Notes an invalid line that seems to hold this key, so that references to it are not reported as well. Without a key
+   * any reference may mean that line.
    */
   noteInvalid(key: string | undefined): void;
-  /** Whether there is an invalid line whose key cannot be told. */
+  /** Whether there is an invalid line without a recognizable key. */
   readonly hasUnidentified: boolean;
   /** Line of a record of the source; 0 for an invalid line that seems to hold it. */
   lineOf(key: string | number): number | undefined;
-  /** Line of a record that did not change. */
+  /** Line of an unchanged record. */
   keptLine(key: string | number): number | undefined;
   /** Names, for suggestions; empty where records are not referred to by name. */
   names(): readonly string[];
   /** Keys of unchanged lines. */
   keptKeys(): Generator<string>;
-  /** Keys of old records whose line is gone or changed. The catalogue may be written between two of them. */
+  /** Keys of stored records whose line is gone or changed. The catalogue may be written between two of them. */
   staleKeys(): Generator<{ readonly key: string; readonly removed: boolean }>;
 }
 
-/** @param known whether the cache key is that of the last import, so that unchanged lines can be kept */
-export function createChangeSet(db: CatalogDatabase, name: FileName, known: boolean): ChangeSet {
-  const records = createRecordStates();
+/**
+ * The records of one file by slot: stored records come first, by key, then those that the source adds.
+ * @param known whether the cache key is that of the last import, so that unchanged lines can be kept
+ */
+function loadRecords(db: CatalogDatabase, name: FileName, known: boolean) {
+  const states = createRecordStates();
   const byHash = createCompactMap();
   const names = new Set<string>();
-  const added = createKeys();
-  const changed = createKeys();
-  let kept = 0;
-  let hasUnidentified = false;
-
   const add = (key: string): number => {
     if (namedFiles.has(name)) names.add(key);
-    return records.add(key);
+    return states.add(key);
   };
   const rows = db.prepare<[string], [string, string]>(
     'SELECT key, hash FROM source_line WHERE file = ? ORDER BY key',
@@ -63,18 +62,32 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
     const slot = add(key);
     if (known) byHash.set(fingerprintOfHash(sha1), slot);
   }
-  const old = records.count;
+  return {
+    ...states,
+    stored: states.count,
+    slotOf: (key: string) => states.find(key) ?? add(key),
+    slotOfHash: (sha1: string) => byHash.get(fingerprintOfHash(sha1)),
+    names: () => [...names].filter((key) => states.stateOf(states.find(key)) !== missing),
+    *storedStates(): Generator<readonly [key: string, state: number]> {
+      let slot = 0;
+      for (const key of readKeys(db, name)) yield [key, states.stateOf(slot++)];
+    },
+  };
+}
 
-  /** Old records with their states: their slots come first, by key. */
-  function* oldRecords(): Generator<readonly [key: string, state: number]> {
-    let slot = 0;
-    for (const key of readKeys(db, name)) yield [key, records.stateOf(slot++)];
-  }
-
+/** @param known whether the cache key is that of the last import, so that unchanged lines can be kept */
+export function createChangeSet(db: CatalogDatabase, name: FileName, known: boolean): ChangeSet {
+  const records = loadRecords(db, name, known);
+  const { stored, names } = records;
+  const added = createKeys();
+  const changed = createKeys();
+  let kept = 0;
+  let hasUnidentified = false;
   return {
     added,
     changed,
-    before: old,
+    stored,
+    names,
     get kept() {
       return kept;
     },
@@ -82,31 +95,30 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       return hasUnidentified;
     },
     get stale() {
-      return old - kept;
+      return stored - kept;
     },
-    removed: () => firstByNumber(keysOf(oldRecords(), (state) => state === missing)),
+    removed: () => firstByNumber(keysOf(records.storedStates(), (state) => state === missing)),
     keep(sha1, line) {
-      const slot = byHash.get(fingerprintOfHash(sha1));
+      const slot = records.slotOfHash(sha1);
       if (slot === undefined || records.stateOf(slot) !== missing) return false;
       records.set(slot, unchanged, line);
       kept++;
       return true;
     },
     claim(key, line) {
-      const slot = records.find(key) ?? add(key);
+      const slot = records.slotOf(key);
       const state = records.stateOf(slot);
       if (state !== missing && state !== invalid) return false;
       records.set(slot, claimed, line);
-      (slot < old ? changed : added).add(key);
+      (slot < stored ? changed : added).add(key);
       return true;
     },
     noteInvalid(key) {
-      if (key === undefined) {
-        hasUnidentified = true;
-        return;
+      if (key === undefined) hasUnidentified = true;
+      else {
+        const slot = records.slotOf(key);
+        if (records.stateOf(slot) === missing) records.set(slot, invalid, 0);
       }
-      const slot = records.find(key) ?? add(key);
-      if (records.stateOf(slot) === missing) records.set(slot, invalid, 0);
     },
     lineOf(key) {
       const slot = records.find(key);
@@ -116,17 +128,15 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       const slot = kept === 0 ? undefined : records.find(key);
       return records.stateOf(slot) === unchanged ? records.lineOf(slot) : undefined;
     },
-    names: () => [...names].filter((key) => records.stateOf(records.find(key)) !== missing),
-    keptKeys: () => keysOf(oldRecords(), (state) => state === unchanged),
+    keptKeys: () => keysOf(records.storedStates(), (state) => state === unchanged),
     *staleKeys() {
-      for (const [key, state] of oldRecords()) {
+      for (const [key, state] of records.storedStates())
         if (state !== unchanged) yield { key, removed: state !== claimed };
-      }
     },
   };
 }
 
-/** The keys that the catalogue has of a file, in pages: while a statement is being read, its connection cannot write. */
+/** Stored keys of a file, in pages: while a statement is being read, its connection cannot write. */
 function* readKeys(db: CatalogDatabase, name: FileName): Generator<string> {
   const page = db
     .prepare<[string, string], string>(

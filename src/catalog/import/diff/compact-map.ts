@@ -1,12 +1,12 @@
 /**
- * Look-ups that cost an import some 30 bytes a value instead of the 150 of a `Map` of strings: an import keeps
- * something of every line, so this decides how much memory a large source takes.
+ * Look-ups that cost an import some 30 bytes a value instead of the 150 of a `Map` of strings. An import keeps several
+ * values of every line, so these look-ups take most of the memory that a large source needs.
  */
 import { hash } from 'node:crypto';
 
 /**
- * A key of 96 bits that stands for a value. Whole numbers, also as text, are themselves; any other text is the first 90 bits of its
- * SHA-1: that two of a million differing texts share them has a probability of 10⁻¹⁵.
+ * A key of 96 bits that stands for a value. Whole numbers, also as text, are themselves; any other text is the first 90
+ * bits of its SHA-1: that two of a million differing texts share them has a probability of 10⁻¹⁵.
  */
 interface Fingerprint {
   readonly a: number;
@@ -19,8 +19,8 @@ const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;
 const numberMark = 2 ** 31;
 
 /**
- * The fingerprint of a text or of a whole number from 0 to 2⁵³ − 1; digits without a leading zero, up to 15, have that of
- * their number.
+ * The fingerprint of a text or of a whole number from 0 to 2⁵³ − 1; digits without a leading zero, up to 15, have that
+ * of their number.
  */
 export function fingerprintOf(value: string | number): Fingerprint {
   if (typeof value === 'string' && !wholeNumber.test(value))
@@ -75,16 +75,16 @@ export function createCompactMap(): CompactMap {
     cells[from + 3] = stored;
   };
   const grow = () => {
-    const old = cells;
+    const smaller = cells;
     bits++;
     cells = new Uint32Array(cell << bits);
-    for (let from = 0; from < old.length; from += cell) {
-      const stored = old[from + 3] ?? 0;
-      const key = { a: old[from] ?? 0, b: old[from + 1] ?? 0, c: old[from + 2] ?? 0 };
+    for (let from = 0; from < smaller.length; from += cell) {
+      const stored = smaller[from + 3] ?? 0;
+      const key = { a: smaller[from] ?? 0, b: smaller[from + 1] ?? 0, c: smaller[from + 2] ?? 0 };
       if (stored !== 0) put(find(key), key, stored);
     }
     // Frees the memory now instead of at the next garbage collection.
-    old.buffer.transfer(0);
+    smaller.buffer.transfer(0);
   };
   return {
     get(key) {

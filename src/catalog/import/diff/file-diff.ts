@@ -10,16 +10,16 @@ import { createNumbers } from './numbers.ts';
 /** Version of the importer. Raise when the rows made from a line change, so that unchanged lines are read again. */
 const cacheKey = '1';
 
-/** How one file differs from what the catalogue has of it. */
+/** The difference between one file and the lines of it that the catalogue has stored. */
 export interface FileDiff {
   readonly name: FileName;
   /** `anime.ndjson` */
   readonly file: string;
-  /** Size and time: changes when the file does. */
+  /** Size and time of the file. */
   readonly stamp: string;
   /** Undefined where the source has no such file. */
   readonly path: string | undefined;
-  /** What the rows made from a line depend on beside the line: with another one every line counts as changed. */
+  /** Version of the importer: with another one every line counts as changed. */
   readonly cacheKey: string;
   readonly lines: number;
   readonly changeSet: ChangeSet;
@@ -29,7 +29,6 @@ export interface FileDiff {
   readonly overlong: readonly OverlongLine[];
 }
 
-/** Of all files of a source. */
 export type FileDiffs = ReadonlyMap<FileName, FileDiff>;
 
 interface OverlongLine {
@@ -44,7 +43,7 @@ export interface PendingLine {
   readonly bytes: Buffer;
 }
 
-/** Where lines lie in their file; their bytes are read again when they are asked for. */
+/** Positions of lines in their file; `read` reads their bytes again. */
 interface PendingLines {
   readonly count: number;
   read(): Generator<PendingLine>;
@@ -55,7 +54,7 @@ export function diffFile(db: CatalogDatabase, folder: string, name: FileName): F
   const file = `${name}.ndjson`;
   const path = existsSync(join(folder, file)) ? join(folder, file) : undefined;
   const stamp = stampOf(path);
-  // Lines are skipped only if they would be read in the same way as last time.
+  // Unchanged lines are skipped only if this importer reads them as the last one did.
   const known = readMeta(db, cacheKeyName(name)) === cacheKey;
   const changeSet = createChangeSet(db, name, known);
   const pending = createPending(path);
@@ -102,13 +101,13 @@ function createPending(path: string | undefined) {
   };
 }
 
-/** Size and time of a file, to see whether it changed meanwhile. */
+/** Size and time of a file. */
 export function stampOf(path: string | undefined): string {
   const stats = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
   return stats === undefined ? '' : `${stats.size} ${stats.mtimeMs}`;
 }
 
-/** Where `meta` keeps the cache key of a file; `salt` is the name that catalogues have stored since their first version. */
+/** Name in `meta` of a file's cache key; the prefix is `salt` since the first version of the catalogue. */
 export function cacheKeyName(name: FileName): string {
   return `salt:${name}`;
 }

@@ -1,7 +1,7 @@
 import { createCompactMap, fingerprintOf } from './compact-map.ts';
 import { createNumbers } from './numbers.ts';
 
-// What is known of a record. `missing`: no line of the source has it, so far; `claimed`: a new or changed line has it;
+// State of a record. `missing`: no line of the source has it, so far; `claimed`: a new or changed line has it;
 // `invalid`: a line that cannot be read seems to hold it.
 export const missing = 0;
 export const unchanged = 1;

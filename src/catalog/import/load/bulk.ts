@@ -27,7 +27,7 @@ export function rejectBrokenReferences(db: CatalogDatabase): void {
 
 /**
  * Drops the secondary indexes: made over full tables, sorted, they cost half of what they do row by row.
- * @returns a function that makes them again; those that are unique then check that they are
+ * @returns a function that makes them again, which checks the unique ones
  */
 export function dropIndexes(db: CatalogDatabase): () => void {
   const indexes = db

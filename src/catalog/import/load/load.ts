@@ -9,14 +9,14 @@ import { createBatch, type Insert } from './rows.ts';
 import { createTombstoneWriter, removeObsoleteTombstones, removeUnusedImages } from './tombstones.ts';
 import { createWriters, deleteRecord, type Writers } from './write.ts';
 
-/** A source that is to be written, and how far the writing is. */
+/** The checked source to be written, and where. */
 interface LoadContext {
   readonly db: CatalogDatabase;
   readonly diffs: FileDiffs;
   readonly images: ImageRows;
   /** Value of `meta.source`. */
   readonly source: string;
-  /** `meta.imported` as it was when the files were compared with the catalogue. */
+  /** `meta.imported` at the time when the files were compared with the catalogue. */
   readonly imported: string | undefined;
   readonly progress: (file: string, done: number, total: number) => void;
 }
@@ -33,13 +33,13 @@ export function loadLines(context: LoadContext): void {
     return;
   }
   transact(context, () => {
-    // Tombstones first, at the end of the list: what is removed behind them leaves one.
+    // In reverse, so that tombstones come first: the removals after them leave new ones.
     for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name));
     writeAll(context, 'single');
   });
 }
 
-/** The same for a catalogue without any line: in bulk. */
+/** Loads an empty catalogue, in bulk. */
 function fillCatalog(context: LoadContext): void {
   const { db } = context;
   withoutForeignKeys(db, () => {
@@ -56,7 +56,7 @@ function fillCatalog(context: LoadContext): void {
   });
 }
 
-/** Stores new sizes and times of pictures, so that the next import need not read them; they are not published. */
+/** Stores new sizes and times of picture files, so that the next import need not read them. */
 export function touchImages(db: CatalogDatabase, { touched }: ImageRows): void {
   if (touched.length > 0) db.transaction(() => writeTouched(db, touched)).immediate();
 }
@@ -70,7 +70,7 @@ function transact(context: LoadContext, write: () => void): void {
       rejectIfSourceChanged(diffs);
     }).immediate();
   } catch (error) {
-    // A source that changes while it is read can fail in any way: that cause is what the operator needs to know.
+    // A source that changes while it is read can fail in any way; the operator needs to know that cause.
     rejectIfSourceChanged(diffs);
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
       throw new CatalogError(
@@ -115,7 +115,7 @@ function rejectIfSourceChanged(diffs: FileDiffs): void {
   }
 }
 
-/** Takes out changed and removed records of a file first, so that two lines may exchange a slug. */
+/** Deletes changed and removed records of a file first, so that two lines may exchange a slug. */
 function deleteStale(db: CatalogDatabase, diff: FileDiff | undefined): void {
   if (diff === undefined || diff.changeSet.stale === 0) return;
   const record = db.prepare<[{ key: string }]>(deleteRecord[diff.name]);
@@ -141,7 +141,7 @@ function writePending<Name extends FileName>(
   for (const { bytes } of pending.read()) {
     if (done % 1000 === 0) progress(diff.file, done, pending.count);
     done++;
-    // `as`: the check has read the same bytes; that the file is the same is checked before the commit.
+    // `as`: the check has read the same bytes; before the commit the file is compared with the checked one.
     const record = JSON.parse(bytes.toString()) as SourceLines[Name];
     write(record);
     insertLine(name, fileKinds[name].key(record), hash('sha1', bytes, 'base64'));
@@ -156,7 +156,7 @@ function writeImages(db: CatalogDatabase, images: readonly ImageRow[]): void {
   for (const row of images) insert.run(row);
 }
 
-/** Only what a file looks like on the disk is another: nothing that shows the picture is told. */
+/** Stores size and time only: the change log does not watch these columns, as no published file shows them. */
 function writeTouched(db: CatalogDatabase, images: readonly ImageRow[]): void {
   const update = db.prepare<[ImageRow]>('UPDATE image SET size = $size, mtime = $mtime WHERE path = $path');
   for (const row of images) update.run(row);

@@ -1,6 +1,6 @@
 import type { CatalogDatabase } from '../../database.ts';
 
-/** What a column takes. Booleans are 0 or 1, absent values NULL. */
+/** A value of a column. Booleans are 0 or 1, absent values NULL. */
 export type Cell = string | number | null;
 
 /** Takes a whole row, in the order of the table's columns. */
@@ -8,24 +8,24 @@ export type Insert = (...cells: Cell[]) => void;
 
 /** Rows that are collected to be inserted together. */
 export interface Batch {
-  /** Tables are written in the order in which they were first asked for: parents must come before children. */
+  /** Tables are written in the order of their first `insertInto`: parents must come before children. */
   insertInto(table: string): Insert;
-  /** Writes what waits. */
+  /** Writes the waiting rows. */
   flush(): void;
 }
 
 /**
- * `bulk`: many rows with one statement. Only where foreign keys are not checked: with them SQLite looks, for a row of
- * such a statement, in all tables that might refer to it, and that costs more than is gained.
+ * `bulk`: many rows with one statement. Only where foreign keys are not checked: with them SQLite searches, for each
+ * row of such a statement, all tables that might refer to it, which costs more than the statement saves.
  */
 type Way = 'bulk' | 'single';
 
-/** Cells that wait at most, over all tables; 64 characters more count as one more. */
+/** The largest number of waiting cells, over all tables; each 64 characters of text count as another cell. */
 const fullAt = 8192;
 /** Cells of one of the middle statements, about. */
 const statementCells = 240;
 
-/** Collects rows: most are small, and in bulk the call of a statement costs as much as the row. */
+/** Collects rows, since most are small and calling a statement costs as much as its row. */
 export function createBatch(db: CatalogDatabase, way: Way): Batch {
   const tables = new Map<string, ReturnType<typeof createTable>>();
   let waiting = 0;

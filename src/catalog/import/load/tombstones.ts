@@ -8,7 +8,7 @@ const kinds: ReadonlyMap<FileName, string> = new Map([
   ['teams', 'team'],
 ]);
 
-/** Leaves a tombstone for a record that is about to be removed; one that the source gives is written later and wins. */
+/** Leaves a tombstone for a record about to be removed. A tombstone of the source is written later and replaces it. */
 export function createTombstoneWriter(
   db: CatalogDatabase,
   file: FileName,

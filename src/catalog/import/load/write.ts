@@ -55,7 +55,7 @@ function createTeamWriter(batch: Batch): (line: SourceLines['teams']) => void {
   };
 }
 
-/** DELETE of a record by the key of its line; what belongs to the record goes with it. */
+/** DELETE of a record by the key of its line; foreign keys delete what belongs to the record. */
 export const deleteRecord: { readonly [Name in FileName]: string } = {
   genres: 'DELETE FROM genre WHERE name = $key',
   tags: 'DELETE FROM tag WHERE name = $key',

@@ -1,5 +1,5 @@
 import type { CatalogDatabase } from '../../database.ts';
-import type { Diagnostics } from '../../source/diagnostics.ts';
+import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
 import { longestLine } from '../../source/lines.ts';
@@ -12,29 +12,22 @@ import { type RuleContext, rules } from './rules.ts';
 import { checkKeptTombstones, checkTombstone } from './tombstones.ts';
 import { describeDuplicate } from './unique-values.ts';
 
-/** Where a record names a picture. */
-export interface PicturePlace {
-  readonly file: string;
-  readonly line: number;
-  readonly field: string;
-}
-
 interface CheckContext {
   readonly db: CatalogDatabase;
   readonly diffs: FileDiffs;
   readonly references: ReferenceChecker;
   readonly diagnostics: Diagnostics;
-  /** What does not keep a source from being imported. */
+  /** Mistakes that do not prevent an import. */
   readonly warnings: Diagnostics;
   readonly progress: (file: string, done: number, total: number) => void;
 }
 
 /**
  * Validates all new and changed lines and their references; claims their keys in the change sets.
- * @returns the pictures they name, each with the first place that names it
+ * @returns the pictures they name, each with the first field that names it
  */
-export function checkLines(context: CheckContext): Map<string, PicturePlace> {
-  const pictures = new Map<string, PicturePlace>();
+export function checkLines(context: CheckContext): Map<string, FieldLocation> {
+  const pictures = new Map<string, FieldLocation>();
   const merges = createMerges(context.db, context.diffs);
   const links = createLinks(context.references);
   for (const name of fileNames) {
@@ -60,7 +53,7 @@ function checkLine<Name extends FileName>(
   name: Name,
   diff: FileDiff,
   { number: line, bytes }: PendingLine,
-  pictures: Map<string, PicturePlace>,
+  pictures: Map<string, FieldLocation>,
   links: Links,
   noteMerge: (id: number, into: number, line: number) => void,
 ): void {
@@ -138,7 +131,7 @@ function createRuleContext(
   name: FileName,
   file: string,
   line: number,
-  pictures: Map<string, PicturePlace>,
+  pictures: Map<string, FieldLocation>,
   links: Links,
 ): RuleContext {
   const { references, diagnostics } = context;

@@ -5,11 +5,11 @@ import { readLines } from '../../source/lines.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 import { rules } from './rules.ts';
 
-/** Where lines of one file refer to records of another one: the owner's file, and how to find the keys of its lines. */
+/** Lines of the owner's file refer to records of the target's file; `sql` finds the keys of these lines. */
 interface Dependency {
   readonly target: FileName;
   readonly owner: FileName;
-  /** From the id or name that is gone to the keys of the owners. */
+  /** From the id or name of a removed record to the keys of the lines that refer to it. */
   readonly sql: string;
 }
 
@@ -66,7 +66,7 @@ export function checkDependents(db: CatalogDatabase, diffs: FileDiffs, diagnosti
       ownerDiff.changeSet.kept === 0 ||
       targets === undefined ||
       targets.stale === 0 ||
-      // An invalid line, which is reported already, may be the one that seems to be gone.
+      // The record that seems to be gone may stand in an invalid line, which is reported already.
       targets.hasUnidentified
     )
       continue;
@@ -84,7 +84,7 @@ export function checkDependents(db: CatalogDatabase, diffs: FileDiffs, diagnosti
   for (const [owner, found] of dependents) report(owner, found, diffs.get(owner)?.path, diagnostics);
 }
 
-/** Reads the lines again and applies the rules to them, to say in which field each reference stands. */
+/** Reads the lines again and applies the rules to them, which tell the field of each reference. */
 function report(
   owner: FileName,
   found: Dependents,
@@ -116,7 +116,7 @@ interface Reference {
 
 function referencesOf<Name extends FileName>(name: Name, bytes: Buffer): Reference[] {
   const references: Reference[] = [];
-  // `as`: the line is the one that an earlier import has checked.
+  // `as`: an earlier import has checked this line.
   rules[name](JSON.parse(bytes.toString()) as SourceLines[Name], {
     refer: (file, id, field) => references.push({ file, id, field }),
     report: () => {},

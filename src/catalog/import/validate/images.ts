@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { CatalogDatabase } from '../../database.ts';
-import { type Diagnostics, listedDiagnostics } from '../../source/diagnostics.ts';
+import { type Diagnostics, type FieldLocation, listedDiagnostics } from '../../source/diagnostics.ts';
 import { locate } from '../../source/locate.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
-import type { PicturePlace } from './check.ts';
 
-/** Stores the variants of pictures (src/images); `put` throws an Error that says why a picture is refused. */
+/** Stores the variants of pictures (src/images); the Error that `put` throws says why a picture is refused. */
 export interface VariantStore {
   put(bytes: Uint8Array): Promise<{ id: string; width: number; height: number }>;
   has(id: string): boolean;
@@ -45,18 +44,18 @@ const maxBytes = 128 << 20;
 /** Decoding runs outside of JavaScript's thread: a few at a time keep the cores busy, memory stays bounded. */
 const atOnce = 4;
 
-/** Rows that the catalogue lacks or has otherwise. */
+/** Rows that are to be written. */
 export interface ImageRows {
   /** Of pictures that are new or have another content. */
   readonly changed: readonly ImageRow[];
-  /** Of files that were copied or touched: size or time is another one, the content is not. */
+  /** Of files that were copied or touched: size or time changed, the content did not. */
   readonly touched: readonly ImageRow[];
 }
 
 /** Checks all pictures of a source, and stores those that are new or changed. */
 export async function checkImages(
   context: ImageContext,
-  pictures: ReadonlyMap<string, PicturePlace>,
+  pictures: ReadonlyMap<string, FieldLocation>,
 ): Promise<ImageRows> {
   const known = context.db.prepare<[string], ImageRow>('SELECT * FROM image WHERE path = ?');
   const root = realpathSync(context.folder);
@@ -65,11 +64,11 @@ export async function checkImages(
   const queue = [...pictures].values();
   let done = 0;
   const work = async () => {
-    for (const [path, place] of queue) {
+    for (const [path, location] of queue) {
       context.progress(done++, pictures.size);
       // Pictures take the longest: once the list is full, more diagnostics would not be shown.
       if (context.diagnostics.total >= listedDiagnostics) return;
-      const found = await checkImage(context, root, path, place, known.get(path));
+      const found = await checkImage(context, root, path, location, known.get(path));
       if (found !== undefined) (found.touched ? touched : changed).push(found.row);
     }
   };
@@ -83,11 +82,11 @@ async function checkImage(
   context: ImageContext,
   root: string,
   path: string,
-  place: PicturePlace,
+  location: FieldLocation,
   known: ImageRow | undefined,
 ): Promise<{ row: ImageRow; touched: boolean } | undefined> {
   const refuse = (message: string) => {
-    context.diagnostics.add({ ...place, value: path, message });
+    context.diagnostics.add({ ...location, value: path, message });
     return undefined;
   };
   const found = locate(root, path);
@@ -108,7 +107,7 @@ async function checkImage(
     await context.originals.put(bytes, hash);
     return { row: { path, image_id: id, width, height, hash, size, mtime }, touched: false };
   } catch (error) {
-    // Errors of the system, as of a full disk, say nothing about the picture.
+    // Errors of the system, such as a full disk, say nothing about the picture.
     if (!(error instanceof Error) || 'code' in error) throw error;
     return refuse(`cannot be used: ${error.message}`);
   }
@@ -125,11 +124,11 @@ const keptPictures: readonly {
   { file: 'characters', field: 'image', sql: 'SELECT id, image FROM character WHERE image IS NOT NULL' },
 ];
 
-/** Adds the pictures of unchanged lines: the file may have changed, or be gone, where the line has not. */
+/** Adds the pictures of unchanged lines: their files may have changed or be gone. */
 export function addKeptPictures(
   db: CatalogDatabase,
   diffs: FileDiffs,
-  pictures: Map<string, PicturePlace>,
+  pictures: Map<string, FieldLocation>,
 ): void {
   for (const { file, field, sql } of keptPictures) {
     const diff = diffs.get(file);

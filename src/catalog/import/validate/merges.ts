@@ -2,7 +2,7 @@ import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics } from '../../source/diagnostics.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 
-/** The merges of characters, old and new; in a cycle of them no character would be left to redirect to. */
+/** The merges of characters, of unchanged and of new lines. In a cycle no character would be left to redirect to. */
 interface Merges {
   note(id: number, into: number, line: number): void;
   check(diagnostics: Diagnostics): void;

@@ -1,4 +1,4 @@
-/** From the bytes of a line to its record, and what to report where that fails. */
+/** Reads the record of a line from its bytes, and reports why that fails. */
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import type { Diagnostics } from '../../source/diagnostics.ts';
@@ -6,7 +6,7 @@ import { explainIssues, formatPath } from '../../source/explain.ts';
 import { type FileName, namedFiles } from '../../source/files.ts';
 import { describeJsonError, findJsonError } from '../../source/json.ts';
 
-/** The object of a line; undefined where there is none, which is reported. */
+/** The object of a line; undefined, and reported, where the line holds none. */
 export function readJson(
   bytes: Buffer,
   file: string,
@@ -30,7 +30,7 @@ export function readJson(
   if (typeof record === 'object' && record !== null && !Array.isArray(record)) return record;
   const message = 'a line must hold one JSON object { … }';
   const error = findJsonError(text);
-  // What is nested too deep cannot be shown.
+  // A value that is nested too deep cannot be shown.
   if (error !== undefined && error.duplicateKey === undefined)
     diagnostics.add({ file, line, column: columnOf(text, error.index), ...describeJsonError(error) });
   else diagnostics.add({ file, line, value: record, message });
@@ -38,7 +38,7 @@ export function readJson(
 }
 
 /**
- * Reports a field given twice in one object: which of the two is meant cannot be told.
+ * Reports a field given twice in one object, where either may be meant.
  * @returns whether the rest can be checked, as it cannot where the line is nested too deep
  */
 export function reportDuplicateField(
@@ -59,12 +59,12 @@ const columnOf = (text: string, index: number) => [...text.slice(0, index)].leng
 /** The key that an invalid line seems to hold, so that references to it are not reported as well. */
 export function guessKey(name: FileName, text: string): string | undefined {
   if (namedFiles.has(name)) return /"name"\s*:\s*"([^"\\]+)"/.exec(text)?.[1];
-  // A value that is no valid id does not show which record was meant.
+  // An invalid id does not show which record was meant.
   const id = /"id"\s*:\s*"?([1-9]\d{0,15})(?![\d.eE])/.exec(text)?.[1];
   return Number.isSafeInteger(Number(id)) ? id : undefined;
 }
 
-/** Reports what is wrong with the shape; gives the names of the top-level fields concerned. */
+/** Reports mistakes of the shape; gives the names of the top-level fields concerned. */
 export function reportShape(
   schema: z.ZodType,
   record: object,

@@ -1,18 +1,20 @@
 import type { CatalogDatabase } from '../../database.ts';
 import { closestMatch } from '../../source/closest-match.ts';
-import { type Diagnostics, keptDiagnostics, suggestion } from '../../source/diagnostics.ts';
+import {
+  type Diagnostics,
+  type FieldLocation,
+  keptDiagnostics,
+  suggestion,
+} from '../../source/diagnostics.ts';
 import { type FileName, namedFiles } from '../../source/files.ts';
 import { fingerprintOf } from '../diff/compact-map.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 import { createNumbers } from '../diff/numbers.ts';
 import { keptUniques, type UniqueSpace } from './unique-values.ts';
 
-interface Place {
-  readonly line: number;
-  readonly field: string;
-}
+type LineLocation = Omit<FieldLocation, 'file'>;
 
-/** Knows all that lines may refer to, and all values that only one line may have. */
+/** All records that lines may refer to, and all values that only one line may have. */
 export interface ReferenceChecker {
   /** Claims a value for a line; undefined, or the number of the line that has it already. */
   claim(space: UniqueSpace, value: string | number, line: number): number | undefined;
@@ -21,15 +23,15 @@ export interface ReferenceChecker {
   /** Line of a record of the source, undefined if there is none (0 for an invalid line that seems to hold it). */
   lineOf(name: FileName, key: string | number): number | undefined;
   /**
-   * Checks a reference to a file that is read already, or to the owner's own: one that may still lead to a line
-   * further down is checked by `finishFile`.
+   * Checks a reference to a file that is read already, or to the owner's own file, where the record may follow further
+   * down: such references are checked again by `finishFile`.
    */
-  refer(owner: FileName, target: FileName, key: string | number, place: Place): void;
+  refer(owner: FileName, target: FileName, key: string | number, location: LineLocation): void;
   /** To be called when a file has been read: reports its references to itself that lead to no line. */
   finishFile(owner: FileName): void;
 }
 
-/** Begins with what unchanged lines hold; new and changed lines are added by `claim`. */
+/** Begins with the values of unchanged lines; `claim` adds those of new and changed lines. */
 export function createReferenceChecker(
   db: CatalogDatabase,
   diffs: FileDiffs,
@@ -44,15 +46,15 @@ export function createReferenceChecker(
     return list;
   };
   let unresolved = createUnresolved();
-  const report = (owner: FileName, target: FileName, key: string | number, place: Place) => {
-    // An invalid line, which is reported already, may be the one that is meant.
+  const report = (owner: FileName, target: FileName, key: string | number, location: LineLocation) => {
+    // The reference may mean an invalid line, which is reported already.
     if (diffs.get(target)?.changeSet.hasUnidentified === true) return;
-    // A suggestion costs a comparison with every name: a diagnostic that is only counted does not need it.
+    // A suggestion costs a comparison with every name, so diagnostics that are only counted get none.
     const near = diagnostics.total < keptDiagnostics ? closestMatch(String(key), namesOf(target)) : undefined;
     const message = namedFiles.has(target)
       ? `is no name in ${target}.ndjson${suggestion(near)}`
       : `is the id of no line in ${target}.ndjson`;
-    diagnostics.add({ file: `${owner}.ndjson`, ...place, value: key, message });
+    diagnostics.add({ file: `${owner}.ndjson`, ...location, value: key, message });
   };
   return {
     lineOf,
@@ -64,14 +66,14 @@ export function createReferenceChecker(
       if (other === undefined) values?.set(fingerprint, line);
       return other;
     },
-    refer(owner, target, key, place) {
+    refer(owner, target, key, location) {
       if (lineOf(target, key) !== undefined) return;
-      if (target === owner) unresolved.add(Number(key), place);
-      else report(owner, target, key, place);
+      if (target === owner) unresolved.add(Number(key), location);
+      else report(owner, target, key, location);
     },
     finishFile(owner) {
-      for (const { key, ...place } of unresolved.list()) {
-        if (lineOf(owner, key) === undefined) report(owner, owner, key, place);
+      for (const { key, ...location } of unresolved.list()) {
+        if (lineOf(owner, key) === undefined) report(owner, owner, key, location);
       }
       unresolved = createUnresolved();
     },
@@ -86,14 +88,14 @@ function createUnresolved() {
   const fieldNames: string[] = [];
   const numbers = new Map<string, number>();
   return {
-    add(key: number, { line, field }: Place) {
+    add(key: number, { line, field }: LineLocation) {
       const number = numbers.get(field) ?? fieldNames.push(field) - 1;
       numbers.set(field, number);
       keys.push(key);
       lines.push(line);
       fields.push(number);
     },
-    *list(): Generator<Place & { readonly key: number }> {
+    *list(): Generator<LineLocation & { readonly key: number }> {
       for (let index = 0; index < keys.length; index++) {
         const field = fieldNames[fields.at(index)] ?? '';
         yield { key: keys.at(index), line: lines.at(index), field };

@@ -5,19 +5,19 @@ import { type FileName, type SourceLines, tombstoneFiles } from '../../source/fi
 import { translitSystems } from '../../source/systems.ts';
 import type { UniqueSpace } from './unique-values.ts';
 
-/** What the rules of one line see of the source and report to; `field` is a path inside the record. */
+/** The rules of one line check references and values, and report, through this; `field` is a path inside the record. */
 export interface RuleContext {
   report(field: string, value: unknown, message: string): void;
   refer(file: FileName, id: string | number, field: string): void;
   claim(space: UniqueSpace, value: string | number | undefined, field: string): void;
   picture(path: string | undefined, field: string): void;
-  /** A link of a description; unlike a reference it may lead nowhere, which is only warned of. */
+  /** A link of a description; one that leads nowhere is only warned of. */
   link(link: DescriptionLink, field: string): void;
 }
 
 /**
- * Rules that look beyond one field (docs/catalog-format). A record comes without the top-level
- * fields whose shape is wrong: these are reported already, and must not hide what else is wrong.
+ * Rules that look beyond one field (docs/catalog-format). A record comes without the top-level fields whose shape is
+ * wrong: they are reported already, and the remaining fields are still checked.
  */
 type Rules = {
   readonly [Name in FileName]: (line: Partial<SourceLines[Name]>, context: RuleContext) => void;
@@ -135,15 +135,15 @@ function checkTombstone(tombstone: Partial<SourceLines['tombstones']>, context: 
   referTo(tombstoneFiles[tombstone.kind], tombstone.replacedBy, 'replacedBy', context);
 }
 
-/** Where something stands in a description; line and column of the file are those of a JSON string. */
-export const describePlace = ({ line, column }: { readonly line: number; readonly column: number }) =>
+/** A position inside a description, in words. (In the file the description is a JSON string on one line.) */
+export const describeTextPosition = ({ line, column }: { readonly line: number; readonly column: number }) =>
   `(line ${line}, column ${column} of the text)`;
 
 function reportDescription(text: string | undefined, field: string, context: RuleContext): void {
   if (text === undefined) return;
   const { diagnostics, links } = checkDescription(text);
-  for (const { value, message, ...place } of diagnostics) {
-    context.report(field, value, `${message} ${describePlace(place)}`);
+  for (const { value, message, ...position } of diagnostics) {
+    context.report(field, value, `${message} ${describeTextPosition(position)}`);
   }
   for (const link of links) context.link(link, field);
 }

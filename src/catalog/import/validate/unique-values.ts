@@ -52,7 +52,7 @@ export function keptUniques(db: CatalogDatabase, diffs: FileDiffs): Map<UniqueSp
   );
 }
 
-/** The message for a value that another line has already. */
+/** The message for a value that another line has too. */
 export function describeDuplicate(file: string, line: number, what = 'is already used'): string {
   return `${what} in ${line === 0 ? file : `${file}:${line}`}; it must be unique`;
 }

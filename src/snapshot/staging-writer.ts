@@ -1,54 +1,57 @@
-/** Puts files into the next snapshot: what is published already stays, what is new is written beside the tree. */
+/** Stages files for the next snapshot: published files stay, new ones are written beside the tree. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCompressible } from '../http/media-types.ts';
 import type { LeafKey } from './artefacts.ts';
 import { nodeCalls } from './disk.ts';
+import { createPlainWriter, createThreadedWriter } from './file-writer.ts';
 import { contentOf, type FileEntry, isContent, representationsOf, timeOf } from './manifest.ts';
-import type { Place } from './place.ts';
-import { createPlainWriter, createWriter } from './writer.ts';
+import type { PublishTarget } from './publish-target.ts';
 
-interface PutCount {
+interface StagingCount {
   written: number;
   kept: number;
   bytesWritten: number;
 }
 
-export interface PutOptions {
-  /** What is published under a path of a leaf. */
+export interface StagingOptions {
+  /** The published entry of a path of a leaf. */
   readonly find: (leaf: LeafKey, path: string) => FileEntry | undefined;
-  /** Whether a published file can stay as it is. */
+  /** Whether a published file can stay unchanged. */
   readonly canStay: (entry: FileEntry) => boolean;
   /** The store’s file of an image variant by its path in the tree, `images/ab/…`. */
   readonly imageFile: (address: string) => string;
-  /** Compress on a few threads: they take a moment to start. */
+  /** Compress on a few threads, which take a moment to start. */
   readonly inThreads: boolean;
 }
 
-export interface Putter {
-  /** The files that were put, by the name of their leaf. */
+export interface StagingWriter {
+  /** Staged files by the name of their leaf. */
   readonly files: ReadonlyMap<string, { readonly key: LeafKey; readonly files: FileEntry[] }>;
-  readonly count: PutCount;
-  /** Paths that were written. */
+  readonly count: StagingCount;
+  /** Written paths. */
   readonly written: readonly string[];
-  /** Adds a published file as it is. */
+  /** Stages a published file unchanged. */
   keep(key: LeafKey, entry: FileEntry): void;
-  /** Adds a file, written where it is not there yet. */
+  /** Stages a file; writes it unless it is published already. */
   put(key: LeafKey, path: string, bytes: Uint8Array): Promise<void>;
-  /** Adds a variant of an image: a copy, no link, for the store is the operator’s and each may be removed alone. */
+  /** Stages a variant of an image, as a copy: the image store belongs to the operator, who may empty it. */
   putImage(key: LeafKey, path: string): void;
-  /** Resolves when all is written. */
+  /** Resolves when all staged files are written. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the next snapshot for its files. */
-export function createPutter({ layout, disk, calls }: Place, options: PutOptions): Putter {
+/** Creates the writer of a publication. */
+export function createStagingWriter(
+  { layout, disk, calls }: PublishTarget,
+  options: StagingOptions,
+): StagingWriter {
   const { find, canStay, imageFile, inThreads } = options;
   const files = new Map<string, { key: LeafKey; files: FileEntry[] }>();
-  const count: PutCount = { written: 0, kept: 0, bytesWritten: 0 };
+  const count: StagingCount = { written: 0, kept: 0, bytesWritten: 0 };
   const paths: string[] = [];
-  const writer = inThreads && calls === nodeCalls ? createWriter() : createPlainWriter(calls);
+  const fileWriter = inThreads && calls === nodeCalls ? createThreadedWriter() : createPlainWriter(calls);
   const add = (key: LeafKey, entry: FileEntry) => {
     const leaf = files.get(key.name);
     if (leaf === undefined) files.set(key.name, { key, files: [entry] });
@@ -60,10 +63,10 @@ export function createPutter({ layout, disk, calls }: Place, options: PutOptions
     written: paths,
     keep: add,
     async put(key, path, bytes) {
-      const old = find(key, path);
-      if (old !== undefined && isContent(bytes, old) && canStay(old)) {
+      const published = find(key, path);
+      if (published !== undefined && isContent(bytes, published) && canStay(published)) {
         count.kept += 1;
-        add(key, old);
+        add(key, published);
         return;
       }
       const file = join(layout.nextTree, path);
@@ -71,15 +74,15 @@ export function createPutter({ layout, disk, calls }: Place, options: PutOptions
       paths.push(path);
       count.written += 1;
       count.bytesWritten += bytes.length;
-      await writer.write({ file, bytes, compress }, (written) => {
+      await fileWriter.write({ file, bytes, compress }, (written) => {
         const entry = { path, ...written };
         for (const [ending] of representationsOf(entry)) disk.wrote(file + ending);
         add(key, entry);
       });
     },
     putImage(key, path) {
-      const old = find(key, path);
-      if (old !== undefined && canStay(old)) return add(key, old);
+      const published = find(key, path);
+      if (published !== undefined && canStay(published)) return add(key, published);
       paths.push(path);
       const bytes = readFileSync(imageFile(path));
       const content = contentOf(bytes);
@@ -87,7 +90,7 @@ export function createPutter({ layout, disk, calls }: Place, options: PutOptions
       count.bytesWritten += bytes.length;
       add(key, { path, ...content });
     },
-    flush: () => writer.flush(),
-    close: () => writer.close(),
+    flush: () => fileWriter.flush(),
+    close: () => fileWriter.close(),
   };
 }

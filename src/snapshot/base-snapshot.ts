@@ -1,23 +1,23 @@
-/** What a publication finds in the folder: the snapshot before, as far as it can be believed. */
+/** The base snapshot of a publication: the published one, as far as it is intact. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import type { Layout } from './layout.ts';
 import { type FileEntry, type Leaf, parseLeaf } from './manifest.ts';
-import { createReader } from './reader.ts';
+import { createSnapshotReader } from './reader.ts';
 
-/** What the folder published before. */
-export interface Previous {
+/** The published snapshot that a publication replaces. */
+export interface BaseSnapshot {
   readonly current: CurrentRoot | undefined;
-  /** Leaves by name, those that are not damaged. */
+  /** Intact leaves by name. */
   readonly leaves: ReadonlyMap<string, Leaf>;
-  /** What these leaves say of the files of the tree. */
+  /** Files of the tree, by path, from these leaves. */
   readonly files: ReadonlyMap<string, FileEntry>;
   /** Paths of the site. */
   readonly site: ReadonlySet<string>;
-  /** Paths that may be in the tree, to be removed when nothing names them any more. */
-  readonly known: ReadonlySet<string>;
-  /** Names of damaged leaves: nothing is known of their files. */
+  /** Paths that may be in the tree, to be removed when no manifest names them any more. */
+  readonly possiblePaths: ReadonlySet<string>;
+  /** Names of damaged leaves, whose files are unknown. */
   readonly damaged: readonly string[];
 }
 
@@ -25,12 +25,12 @@ export interface Previous {
 export const isSiteLeaf = (name: string): boolean => name === 'site' || name.startsWith('site/');
 
 /**
- * Reads the snapshot before.
- * @param isThorough looks into the tree itself, for files that no manifest knows
+ * Reads the base snapshot.
+ * @param isThorough whether to list the tree itself, for files that no manifest names
  */
-export function readPrevious(layout: Layout, isThorough: boolean): Previous {
+export function readBaseSnapshot(layout: Layout, isThorough: boolean): BaseSnapshot {
   const current = readCurrentRoot(layout);
-  const { readNamed } = createReader(layout);
+  const { readNamed } = createSnapshotReader(layout);
   const leaves = new Map<string, Leaf>();
   const files = new Map<string, FileEntry>();
   const site = new Set<string>();
@@ -49,12 +49,12 @@ export function readPrevious(layout: Layout, isThorough: boolean): Previous {
     }
   }
   const isUnknown = current === undefined || current.isDamaged || damaged.length > 0;
-  const known = isThorough || isUnknown ? treePaths(layout.tree) : new Set<string>();
-  for (const path of files.keys()) known.add(path);
-  return { current, leaves, files, site, known, damaged };
+  const possiblePaths = isThorough || isUnknown ? treePaths(layout.tree) : new Set<string>();
+  for (const path of files.keys()) possiblePaths.add(path);
+  return { current, leaves, files, site, possiblePaths, damaged };
 }
 
-/** Every file that lies in the tree, encodings under their file's name. */
+/** Every file in the tree, encodings under their file's name. */
 function treePaths(tree: string): Set<string> {
   if (!existsSync(tree)) return new Set();
   return new Set(

@@ -7,8 +7,8 @@ import { runWriteTask, type WriteTask, type Written } from './write-task.ts';
 const batchSize = 64;
 const mostPending = 4;
 
-export interface Writer {
-  /** Queues a file; resolves when there is room for the next, calls back when the file is written. */
+export interface FileWriter {
+  /** Queues a file; resolves when there is room for the next; calls `done` when the file is written. */
   write(task: WriteTask, done: (written: Written) => void): Promise<void>;
   /** Resolves when everything queued is written. */
   flush(): Promise<void>;
@@ -20,7 +20,7 @@ interface Entry {
   readonly done: (written: Written) => void;
 }
 
-/** A thread and the batches it was given; it answers them in order. */
+/** A thread and its batches, which it answers in order. */
 function createThread() {
   const worker = new Worker(new URL('./write-worker.ts', import.meta.url));
   const pending: { entries: readonly Entry[]; resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -40,7 +40,7 @@ function createThread() {
     load: () => pending.length,
     run: (entries: readonly Entry[]) =>
       new Promise<void>((resolve, reject) => {
-        // A thread that has failed answers nothing any more.
+        // A failed thread answers no more batches.
         if (failure !== undefined) return reject(failure);
         pending.push({ entries, resolve, reject });
         worker.postMessage(entries.map(({ task }) => task));
@@ -52,11 +52,11 @@ function createThread() {
 }
 
 /**
- * Starts the threads. A file that cannot be written is told late, by the `write` that fills a later batch or by `flush`;
- * `close` waits for nothing: flush first.
- * @param threads by default one a processor, up to four
+ * Starts the threads. An error of writing a file is thrown late, by the `write` that fills a later batch or by `flush`.
+ * `close` does not wait for writes: flush first.
+ * @param threads by default one for each processor, up to four
  */
-export function createWriter(threads = Math.min(4, Math.max(1, availableParallelism()))): Writer {
+export function createThreadedWriter(threads = Math.min(4, Math.max(1, availableParallelism()))): FileWriter {
   const pool = Array.from({ length: threads }, createThread);
   const running = new Set<Promise<void>>();
   let batch: Entry[] = [];
@@ -96,8 +96,8 @@ export function createWriter(threads = Math.min(4, Math.max(1, availableParallel
   };
 }
 
-/** A writer without threads, for a disk of somebody's own: each file is written at once. */
-export function createPlainWriter(calls: DiskCalls): Writer {
+/** A writer without threads, for other disk calls than those of this machine: each file is written at once. */
+export function createPlainWriter(calls: DiskCalls): FileWriter {
   return {
     async write(task, done) {
       done(runWriteTask(task, calls));

@@ -1,4 +1,4 @@
-/** A snapshot folder in the hands of one publication. */
+/** A snapshot folder, locked for one publication. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDisk, type Disk, type DiskCalls, nodeCalls } from './disk.ts';
@@ -6,29 +6,32 @@ import { recover } from './journal.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { takeLock } from './lock.ts';
 
-export interface Place {
+export interface PublishTarget {
   readonly layout: Layout;
   readonly disk: Disk;
   readonly calls: DiskCalls;
-  /** A publication was cut off, and nobody can tell how far it came: files may have been moved already. */
+  /** Whether an interrupted publication left an unreadable journal: files may have been moved already. */
   readonly isInDoubt: boolean;
 }
 
-export interface PlaceOptions {
+export interface PublishTargetOptions {
   /** The snapshot folder. */
   readonly folder: string;
-  /** How long to wait for another publication, in milliseconds. */
+  /** The longest wait for another publication, in milliseconds. */
   readonly waitMs?: number | undefined;
   readonly onWait?: (() => void) | undefined;
-  /** How the disk is changed; by default by this machine, on a few threads. */
+  /** Changes the disk; by default the calls of this machine, on a few threads. */
   readonly calls?: DiskCalls | undefined;
 }
 
 /**
- * Publishes into a folder that nobody else publishes into meanwhile; what was cut off before is ended first.
+ * Locks a snapshot folder, ends an interrupted publication, and runs a publication into it.
  * @throws SnapshotError when another publication is under way for longer than `waitMs`
  */
-export async function withPlace<T>(options: PlaceOptions, run: (place: Place) => Promise<T>): Promise<T> {
+export async function withPublishTarget<T>(
+  options: PublishTargetOptions,
+  run: (place: PublishTarget) => Promise<T>,
+): Promise<T> {
   const { folder, waitMs = 0, onWait, calls = nodeCalls } = options;
   const layout = layoutOf(folder);
   const message = `Another process is publishing into ${folder} right now. Try again when it has ended.`;
@@ -36,15 +39,15 @@ export async function withPlace<T>(options: PlaceOptions, run: (place: Place) =>
   try {
     const disk = createDisk(folder, calls);
     for (const made of [layout.manifest, layout.records, layout.roots, layout.changes]) disk.makeFolder(made);
-    removeTemporary(disk, layout);
+    removeTemporaryFiles(disk, layout);
     return await run({ layout, disk, calls, ...recover(disk, layout) });
   } finally {
     release();
   }
 }
 
-/** What a publication that was killed left half written. */
-function removeTemporary(disk: Disk, layout: Layout): void {
+/** Removes files that a killed publication left half written. */
+function removeTemporaryFiles(disk: Disk, layout: Layout): void {
   const { folder, roots, manifest, records, changes } = layout;
   for (const place of [folder, roots, manifest, records, changes])
     for (const name of readdirSync(place)) if (name.endsWith('.tmp')) disk.remove(join(place, name));

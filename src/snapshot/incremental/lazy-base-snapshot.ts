@@ -1,29 +1,29 @@
-/** The snapshot that a publication changes: of its leaves and shards those that are asked for. */
+/** The base snapshot of a partial publication, whose leaves and shards are read when they are needed. */
 
 import type { Layout } from '../layout.ts';
 import type { Root } from '../manifest.ts';
 import { type FileEntry, type Leaf, parseLeaf } from '../manifest.ts';
-import { createReader } from '../reader.ts';
+import { createSnapshotReader } from '../reader.ts';
 
-/** What was published cannot be changed here and there: all is to be rendered. */
-export class NotPatchable extends Error {
-  override name = 'NotPatchable';
+/** The base snapshot is damaged, so that everything must be rendered. */
+export class NotPatchableError extends Error {
+  override name = 'NotPatchableError';
 }
 
-export interface Before {
+export interface LazyBaseSnapshot {
   readonly root: Root;
-  /** @throws NotPatchable where it is damaged */
+  /** @throws NotPatchableError where it is damaged */
   leaf(name: string): Leaf | undefined;
   entry(leaf: string, path: string): FileEntry | undefined;
-  /** The value of a record shard; `undefined` where there is none. @throws NotPatchable where it is damaged */
+  /** The value of a record shard; `undefined` where there is none. @throws NotPatchableError where it is damaged */
   shard(name: string): unknown;
   /** Bytes of a file of the tree. @throws IntegrityError where it is damaged */
   read(entry: FileEntry): Uint8Array;
 }
 
-/** Opens the published snapshot for a change. */
-export function openBefore(layout: Layout, root: Root): Before {
-  const { read, readNamed } = createReader(layout);
+/** Opens the published snapshot as the base of a partial publication. */
+export function openLazyBaseSnapshot(layout: Layout, root: Root): LazyBaseSnapshot {
+  const { read, readNamed } = createSnapshotReader(layout);
   const rows = new Map(root.leaves.map((row) => [row.name, row]));
   const leaves = new Map<string, { leaf: Leaf; entries: ReadonlyMap<string, FileEntry> }>();
   const shards = new Map<string, unknown>();
@@ -33,7 +33,7 @@ export function openBefore(layout: Layout, root: Root): Before {
     const known = leaves.get(name);
     if (known !== undefined) return known;
     const bytes = readNamed(layout.manifest, row);
-    if (bytes === undefined) throw new NotPatchable(`the leaf «${name}» is damaged`);
+    if (bytes === undefined) throw new NotPatchableError(`the leaf «${name}» is damaged`);
     const leaf = parseLeaf(bytes);
     const opened = { leaf, entries: new Map(leaf.files.map((entry) => [entry.path, entry])) };
     leaves.set(name, opened);
@@ -48,7 +48,7 @@ export function openBefore(layout: Layout, root: Root): Before {
       if (content === undefined) return undefined;
       if (shards.has(name)) return shards.get(name);
       const bytes = readNamed(layout.records, content);
-      if (bytes === undefined) throw new NotPatchable(`the records «${name}» are damaged`);
+      if (bytes === undefined) throw new NotPatchableError(`the records «${name}» are damaged`);
       const value: unknown = JSON.parse(bytes.toString('utf8'));
       shards.set(name, value);
       return value;
