@@ -217,7 +217,14 @@ export function openShop(): Shop {
       const db = openCatalog(layout.catalog);
       const images = createImageStore({ dir: layout.images });
       const originals = createOriginalStore({ dir: join(dataDir, 'originals') });
-      const { diagnostics } = await importSource({ db, folder, images, originals, allowRemoved: true });
+      const { diagnostics } = await importSource({
+        db,
+        folder,
+        images,
+        originals,
+        allowRemoved: true,
+        allowChanged: true,
+      });
       db.close();
       if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
     },

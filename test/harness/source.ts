@@ -64,7 +64,15 @@ export function createBench(): Bench {
     },
     async import(source, options = {}) {
       if (source !== undefined) bench.write(source);
-      return await importSource({ db, folder, images: store, originals, allowRemoved: true, ...options });
+      return await importSource({
+        db,
+        folder,
+        images: store,
+        originals,
+        allowRemoved: true,
+        allowChanged: true,
+        ...options,
+      });
     },
     async diagnostics(source, options) {
       return (await bench.import(source, options)).diagnostics.map(formatDiagnostic);
