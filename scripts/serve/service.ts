@@ -73,7 +73,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     open: (before: State) => openStateResumably(options, before),
     scheduler,
   });
-  const limits = await openLimits(config, warn, slot?.memory);
+  const limits = await openLimits(config, log, slot?.memory);
   const { valkey } = limits;
   // Written where the keys stand: beside this process, else where they are shared.
   const use = createKeyUse(

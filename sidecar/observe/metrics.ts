@@ -89,10 +89,24 @@ export function createMetrics(observed: Observed, worker?: number): Metrics {
         this.set(value());
       },
     });
-  read('ani_ua_limits_full_minutes', 'Minutes in which new callers shared one counter', observed.fullMinutes);
+  const count = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  count(
+    'ani_ua_limits_full_windows_total',
+    'Windows of a minute in which new callers shared one counter',
+    observed.fullMinutes,
+  );
   read('ani_ua_answers_kept', 'Rendered answers in memory', () => observed.answers().size);
   read('ani_ua_answers_kept_bytes', 'Their bytes', () => observed.answers().calculatedSize);
-  read('ani_ua_damaged', 'Answers that met a damaged file since the start', observed.damaged);
+  count('ani_ua_damaged_answers_total', 'Answers that met a damaged file', observed.damaged);
   new Gauge({
     name: 'ani_ua_snapshot_age_seconds',
     help: 'How long ago the snapshot in service was made',
