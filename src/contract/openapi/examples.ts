@@ -4,6 +4,7 @@
  */
 import { type EndpointName, endpoints } from '../endpoints/table.ts';
 import { addressOf } from '../routes.ts';
+import { excerptOf } from './excerpt.ts';
 import type { Json } from './schemas.ts';
 
 /** What the service answered, by request: `GET /public/v1/anime/1`, behind a POST the JSON of its body. */
@@ -22,21 +23,6 @@ export function requestLine(method: string, address: string, body?: unknown): st
 export function exampleRequest(name: EndpointName): string {
   const { method, example } = endpoints[name];
   return requestLine(method, addressOf(example.path), 'body' in example ? example.body : undefined);
-}
-
-/** Lists of objects are shown by this many. */
-const shownItems = 2;
-
-const isObject = (value: Json) => typeof value === 'object' && value !== null;
-
-/** An answer as an example shows it: of each list of objects the first two. */
-export function excerptOf(value: Json): Json {
-  if (Array.isArray(value)) {
-    const isList = value.some(isObject);
-    return (isList ? value.slice(0, shownItems) : value).map(excerptOf);
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, excerptOf(inner)]));
 }
 
 /** The answer of a request in full; @throws Error where nobody asked for it */

@@ -27,6 +27,7 @@ export const reference: typeof uk = {
   answerPagesAndLimit: 'result is an array, with total, page, pages and limit beside it.',
   example: 'Example',
   answerNote: 'The answer in the demo catalogue.',
+  ownAnswer: 'The answer of this server.',
   shortened: 'Of each list of objects the first two are shown.',
   prints: 'The program prints:',
   live: 'Try it',

@@ -26,6 +26,7 @@ export const reference = {
   answerPagesAndLimit: 'result — масив; поруч total, page, pages і limit.',
   example: 'Приклад',
   answerNote: 'Відповідь у демонстраційному каталозі.',
+  ownAnswer: 'Відповідь цього сервера.',
   shortened: 'З кожного переліку об’єктів показано перші два.',
   prints: 'Програма виведе:',
   live: 'Спробувати',
