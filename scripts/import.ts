@@ -40,7 +40,7 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
   --allow-changed   let titles change all their names. Without it a source changes nothing where more than a tenth of the
                     titles, and more than 20, would keep their id but none of their names: its ids may be those of
                     another catalogue. With --watch it holds for the first import
-  --max-unpacked MB how much an archive may unpack to (default 2048)
+  --max-unpacked MB how much an archive may unpack to (default 2048, and 64 more than 100 times its own size at most)
   --max-entries N   how many files and folders an archive may hold (default 200000)
   --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for
                     the beginning of that day in UTC, or "now"). Recent timestamps of episodes, schedule, posters and
@@ -206,6 +206,7 @@ async function main(args: string[]): Promise<number> {
     allowChanged: values['allow-changed'] ?? false,
     bounds: {
       bytes: readCount('--max-unpacked', values['max-unpacked'], archiveBounds.bytes / megabyte) * megabyte,
+      ratio: values['max-unpacked'] === undefined ? archiveBounds.ratio : Number.POSITIVE_INFINITY,
       entries: readCount('--max-entries', values['max-entries'], archiveBounds.entries),
     },
     ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),

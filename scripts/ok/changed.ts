@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../cli/run.ts';
 import { quickProjects } from '../test.ts';
-import { lintOf, type Step, typesOfChange } from './steps.ts';
+import { lintOf, type Step, typesOfCode } from './steps.ts';
 
 /** Files of a folder that differ from a commit, new ones that git does not know yet among them. */
 export function changedFiles(since: string, folder = '.'): string[] {
@@ -40,7 +40,7 @@ export function checkChanged(files: readonly string[]): { steps: readonly Step[]
   const projects = quickProjects.map((project) => `--project=${project}`);
   const left = slowTests.filter((file) => !files.includes(file)).map((file) => `--exclude=${file}`);
   return {
-    steps: [lintOf(files), typesOfChange],
+    steps: [lintOf(files), typesOfCode],
     tests: ['related', '--run', ...files, ...testsOfText, ...projects, ...left],
   };
 }

@@ -27,8 +27,20 @@ export function lintOf(files: readonly string[]): Step {
   return { name: 'format and lint', args: [biome, 'ci', ...options, ...files] };
 }
 
+/** The compiler remembers what it found, so that a second run looks only at what changed since. */
+const typesOf = (name: string, project: string): Step => ({
+  name,
+  args: [
+    tsc,
+    ...['--noEmit', '--project', project, '--incremental'],
+    ...['--tsBuildInfoFile', bin('.cache', `types-of-${project === '.' ? 'code' : project}.tsbuildinfo`)],
+  ],
+});
+
+export const typesOfCode = typesOf('types', '.');
+
 export const types: readonly Step[] = [
-  { name: 'types', args: [tsc, '--noEmit'] },
+  typesOfCode,
   {
     name: 'types of the pages',
     args: [bin('astro', 'bin', 'astro.mjs'), 'check', '--tsconfig', 'tsconfig.astro.json'],
@@ -41,12 +53,6 @@ export const unused: Step = {
   args: [bin('knip', 'bin', 'knip.js'), '--treat-config-hints-as-errors'],
 };
 
-/** As {@link types} but for the pages, and remembers what it found: a second run looks at what changed since. */
-export const typesOfChange: Step = {
-  name: 'types',
-  args: [tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', bin('.cache', 'types.tsbuildinfo')],
-};
-
 /** Types and tests of the workshop, where its packages are; `always` installs them. */
 export function workshop(always: boolean): readonly Step[] {
   if (!existsSync('workshop/package.json')) return [];
@@ -56,7 +62,7 @@ export function workshop(always: boolean): readonly Step[] {
   const config = join('workshop', 'vitest.config.ts');
   return [
     ...(isInstalled ? [] : [install]),
-    { name: 'types of the workshop', args: [tsc, '--noEmit', '--project', 'workshop'] },
+    typesOf('types of the workshop', 'workshop'),
     { name: 'tests of the workshop', args: [bin('vitest', 'vitest.mjs'), 'run', '--config', config] },
   ];
 }

@@ -1,8 +1,17 @@
 /** Markdown of descriptions: CommonMark, and the contract's two forms of a spoiler (contract: Character). */
-import type { BlockContent, DefinitionContent, Parent, PhrasingContent, Root } from 'mdast';
+import type {
+  BlockContent,
+  DefinitionContent,
+  Paragraph,
+  Parent,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from 'mdast';
 import { fromMarkdown, type Extension as MdastExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
 import { blockSpoiler } from './block-spoiler.ts';
+import { findMarkdownExcess } from './bounds.ts';
 import { inlineSpoiler } from './inline-spoiler.ts';
 
 /** What lies between the lines `::spoiler` and `::`. */
@@ -57,8 +66,17 @@ const spoilerNodes: MdastExtension = {
   },
 };
 
-/** A description as a tree, spoilers as nodes of their own. Every text has a tree; what is allowed is not asked here. */
+/**
+ * A description as a tree, spoilers as nodes of their own. Every text has a tree; what is allowed is not asked here. A
+ * text above the bounds, which catalogues of earlier versions may hold, is one paragraph as it stands, and hidden as a
+ * whole where it may hold a spoiler.
+ */
 export function parseMarkdown(text: string): Root {
+  if (findMarkdownExcess(text) !== undefined) {
+    const plain: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: text }] };
+    const whole: RootContent = text.includes('spoiler') ? { type: 'spoiler', children: [plain] } : plain;
+    return { type: 'root', children: [whole] };
+  }
   return fromMarkdown(text, { extensions: [spoilerSyntax], mdastExtensions: [spoilerNodes] });
 }
 

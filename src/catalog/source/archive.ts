@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readdirSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, open, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -18,9 +18,15 @@ export interface ArchiveBounds {
   readonly bytes: number;
   /** Files and folders. */
   readonly entries: number;
+  /** How many times its own size an archive may unpack to, above the first 64 MiB. */
+  readonly ratio: number;
 }
 
-export const archiveBounds: ArchiveBounds = { bytes: 2 * 1024 ** 3, entries: 200_000 };
+/** Sources pack to a fifth or a thirtieth; gzip packs newlines or zeros to a thousandth. */
+export const archiveBounds: ArchiveBounds = { bytes: 2 * 1024 ** 3, entries: 200_000, ratio: 100 };
+
+/** Bytes that an archive of any size may unpack to. */
+const unpackedFreely = 64 * 1024 ** 2;
 
 /** Bytes outside of files (long names, padding), which are held in memory. */
 const maxOverhead = 16 * 1024 ** 2;
@@ -81,17 +87,16 @@ export async function unpackArchive(
 }
 
 /** Counts unpacked bytes and entries; above the bounds it ends unpacking with a CatalogError. */
-function createMeter(archive: string, { bytes, entries }: ArchiveBounds) {
+function createMeter(archive: string, { bytes, entries, ratio }: ArchiveBounds) {
+  const inProportion = unpackedFreely + ratio * statSync(archive).size;
   let unpacked = 0;
   let taken = 0;
   let count = 0;
   let declared = 0;
-  const tooLarge = () => {
-    const megabytes = Math.floor(bytes / 1024 ** 2);
-    return new CatalogError(
-      `${archive} unpacks to more than ${megabytes} MB. If it is meant to: --max-unpacked MB, or unpack it yourself and import the folder.`,
+  const tooLarge = (most = `${Math.floor(bytes / 1024 ** 2)} MB`) =>
+    new CatalogError(
+      `${archive} unpacks to more than ${most}. If it is meant to: --max-unpacked MB, or unpack it yourself and import the folder.`,
     );
-  };
   return {
     stream: new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -101,6 +106,7 @@ function createMeter(archive: string, { bytes, entries }: ArchiveBounds) {
             new CatalogError(`${archive} is no archive of files: it holds too much that belongs to none.`),
           );
         } else if (unpacked > bytes + maxOverhead + count * entryOverhead) done(tooLarge());
+        else if (unpacked > inProportion) done(tooLarge(`${ratio} times its size`));
         else done(null, chunk);
       },
     }),

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { findMarkdownExcess, markdownBounds } from '../../markdown/bounds.ts';
 import { parseCommonMark, parseMarkdown } from '../../markdown/parse.ts';
 
 /** A mistake in a description: the piece of text, the rule it breaks, and its position in the text. */
@@ -34,8 +35,11 @@ const linkRule =
 
 /** Only texts with one of these can have markup that is refused; most descriptions have none. */
 const suspicious = /[[<]|::|https?:|www\./i;
-/** Parsing time grows faster than the number of brackets: a text with more of them than this is refused unparsed. */
-const maxMarks = 1000;
+const excessMessages: Readonly<Record<keyof typeof markdownBounds, string>> = {
+  characters: `is one too many: a description holds at most ${markdownBounds.characters} characters`,
+  marks: `is one too many: a description holds at most ${markdownBounds.marks} of [, ], <, >, *, _, \`, ::, list items and underlines of headings`,
+  depth: `is one too many: lists and quotations of a description stand at most ${markdownBounds.depth} deep in each other on one line`,
+};
 /** Attempts at tags that CommonMark does not read as tags (`<a/href=…>`, a tag without an end). */
 const brokenTag = /<[a-z/!?][^<>]*(?:>|=[^<>]*)/gi;
 const bareAddress = /(?:https?:\/\/|\bwww\.)[^\s<>"')\]]+/gi;
@@ -50,9 +54,9 @@ const nothingFound: CheckedDescription = { diagnostics: [], links: [] };
  * without spoilers sees other links than a renderer with them, and both must be safe.
  */
 export function checkDescription(text: string): CheckedDescription {
-  if (!suspicious.test(text)) return nothingFound;
   const excess = findExcess(text);
   if (excess !== undefined) return { diagnostics: [excess], links: [] };
+  if (!suspicious.test(text)) return nothingFound;
   const findings = createFindings(text);
   visit(parseMarkdown(text), undefined, findings, true);
   if (/::spoiler|:inline-spoiler\[/.test(text)) visit(parseCommonMark(text), undefined, findings, false);
@@ -63,14 +67,12 @@ export function checkDescription(text: string): CheckedDescription {
 }
 
 function findExcess(text: string): DescriptionDiagnostic | undefined {
-  let count = 0;
-  for (const { index, 0: value } of text.matchAll(/[[\]<]|::/g)) {
-    if (++count <= maxMarks) continue;
-    const before = text.slice(0, index).split('\n');
-    const message = `is one too many: a description holds at most ${maxMarks} of [, ], < and ::`;
-    return { value, message, line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };
-  }
-  return undefined;
+  const excess = findMarkdownExcess(text);
+  if (excess === undefined) return undefined;
+  const { bound, index, value } = excess;
+  const before = text.slice(0, index).split(/\r\n|\r|\n/);
+  const column = [...(before.at(-1) ?? '')].length + 1;
+  return { value, message: excessMessages[bound], line: before.length, column };
 }
 
 /** Collects findings of both parses of a text, each once. */

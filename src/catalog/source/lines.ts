@@ -40,6 +40,14 @@ export function* readLines(path: string): Generator<FileLine> {
         if (!skipping) yield* makeLine(buffer, ++number, base, start, end);
         skipping = false;
         start = end + 1;
+        // A file may be all blank lines: a search for each end would take thirty times as long as any other file.
+        for (let at = start; at < filled; at++) {
+          const byte = buffer[at];
+          if (byte === newline) {
+            number++;
+            start = at + 1;
+          } else if (!isBlankByte(byte)) break;
+        }
       }
       if (read === 0) {
         if (start < filled && !skipping) yield* makeLine(buffer, number + 1, base, start, filled);
@@ -77,11 +85,11 @@ function* makeLine(
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 function isBlank(bytes: Buffer): boolean {
-  for (const byte of bytes) {
-    if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false;
-  }
+  for (const byte of bytes) if (!isBlankByte(byte)) return false;
   return true;
 }
+
+const isBlankByte = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 
 /** Reads byte ranges of a file; fast when they come in order. */
 interface RangeReader {

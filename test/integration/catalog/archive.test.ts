@@ -108,7 +108,7 @@ test.each([
 });
 
 describe('an archive that holds too much', () => {
-  const bounds = { bytes: 1000, entries: 4 };
+  const bounds = { bytes: 1000, entries: 4, ratio: 100 };
   const open = async (tar: Buffer, name = 'a.tar.gz') => {
     writeFileSync(join(root, name), name.endsWith('.gz') ? gzipSync(tar) : zstdCompressSync(tar));
     return unpackArchive(join(root, name), join(root, 'out'), bounds);
@@ -125,6 +125,17 @@ describe('an archive that holds too much', () => {
       /b\.tar\.zst unpacks to more than 0 MB\. If it is meant to: --max-unpacked MB/,
     );
     expect(readdirSync(join(root, 'out'))).toEqual(['anime.ndjson']);
+  });
+
+  test('ends where it unpacks to more than a source can', async () => {
+    // A few hundred KB that unpack to 100 MB.
+    const tar = await makeTar([[{ name: 'anime.ndjson' }, '\n'.repeat(100 << 20)]]);
+    const packed = gzipSync(tar, { level: 1 });
+    expect(packed.length).toBeLessThan(3 << 20);
+    writeFileSync(join(root, 'a.tar.gz'), packed);
+    await expect(unpackArchive(join(root, 'a.tar.gz'), join(root, 'out'))).rejects.toThrow(
+      /a\.tar\.gz unpacks to more than 100 times its size\. If it is meant to: --max-unpacked MB/,
+    );
   });
 
   test('counts files and folders', async () => {

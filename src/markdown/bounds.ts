@@ -1,0 +1,46 @@
+/** How much Markdown a description may hold: within these bounds parsing it takes about as long as an ordinary text. */
+
+/** The parser's time grows with the square of the number of marks and of the depth of nesting: 10 KB of `*_` took 13 seconds. */
+export const markdownBounds = {
+  characters: 20_000,
+  /** Characters that can begin or end a piece of markup, list items, underlines of headings. */
+  marks: 1000,
+  /** Lists and quotations that one line begins inside of each other. */
+  depth: 10,
+} as const;
+
+/** The first place where a text exceeds the bounds. */
+export interface MarkdownExcess {
+  readonly bound: keyof typeof markdownBounds;
+  /** In UTF-16 units, from 0. */
+  readonly index: number;
+  readonly value: string;
+}
+
+/** Characters of markup, the marker of a list item, and a line of `=` or `-` that makes a heading of the text above. */
+const mark = /[[\]<>*_`]|::|^ {0,3}(?:=+|-+)[ \t]*$|^[ \t]*(?:[-+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/gm;
+const nesting = new RegExp(
+  `^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t\\r\\n]|$))){${markdownBounds.depth + 1}}`,
+  'm',
+);
+
+/** Where a text exceeds {@link markdownBounds}; undefined where it does not. */
+export function findMarkdownExcess(text: string): MarkdownExcess | undefined {
+  // No text has more characters than UTF-16 units, and few are as long as to need a count of both.
+  if (text.length > markdownBounds.characters) {
+    let count = 0;
+    let index = 0;
+    for (const value of text) {
+      if (++count > markdownBounds.characters) return { bound: 'characters', index, value };
+      index += value.length;
+    }
+  }
+  let count = 0;
+  for (const { index, 0: value } of text.matchAll(mark)) {
+    if (++count > markdownBounds.marks) return { bound: 'marks', index, value };
+  }
+  const nested = nesting.exec(text);
+  return nested === null
+    ? undefined
+    : { bound: 'depth', index: nested.index + nested[0].length - 1, value: nested[0].slice(-1) };
+}

@@ -1,0 +1,79 @@
+/** Lines of source files, against a slow reading of the same bytes. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longestLine, readLines } from '../../../src/catalog/source/lines.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lines-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(content: string): string {
+  const path = join(folder, 'a.ndjson');
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Number, offset and text of each line that is not blank; `tooLong` ones by their length alone. */
+function read(path: string): unknown[] {
+  return Array.from(readLines(path), ({ number, offset, length, bytes, tooLong }) => [
+    number,
+    offset,
+    tooLong ? 'too long' : bytes.toString(),
+    tooLong || length === bytes.length,
+  ]);
+}
+
+function readSlowly(content: string): unknown[] {
+  let offset = 0;
+  return content.split('\n').flatMap((line, index) => {
+    const mark = index === 0 && line.startsWith('\uFEFF') ? 3 : 0;
+    const start = offset + mark;
+    offset += Buffer.byteLength(line) + 1;
+    const text = mark > 0 ? line.slice(1) : line;
+    if (Buffer.byteLength(line) >= longestLine) return [[index + 1, start, 'too long', true]];
+    return /^[ \t\r]*$/.test(text) ? [] : [[index + 1, start, text, true]];
+  });
+}
+
+// 2 ** 19 bytes of a line or of blanks lie across the reader's chunks.
+const pieces = fc.constantFrom(
+  ...['\n', '\n\n\n', ' ', '\t\r\n', '{"id":1}', 'ї', '\uFEFF', '\r', 'x'.repeat(2 ** 19)],
+  ...['\n'.repeat(2 ** 19), ' \n'.repeat(2 ** 18), ' '.repeat(2 ** 19)],
+);
+
+test('are those of a slow reading', () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      const content = parts.join('');
+      expect(read(write(content))).toEqual(readSlowly(content));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('that are too long are told by their beginning', () => {
+  const content = `a\n\n${'x'.repeat(longestLine)}\n \nb`;
+  expect(read(write(content))).toEqual(readSlowly(content));
+});
+
+test.each(['\n', '\r\n', ' \n'])('a file of %j alone takes no longer than any other of its size', (line) => {
+  const timeOf = (content: string): number => {
+    const path = write(content);
+    const times = Array.from({ length: 4 }, () => {
+      const started = performance.now();
+      for (const _line of readLines(path));
+      return performance.now() - started;
+    });
+    return Math.min(...times);
+  };
+  const size = 8 << 20;
+  // A line of its own for each newline would take thirty times as long.
+  expect(timeOf(line.repeat(size / line.length))).toBeLessThan(
+    5 * timeOf(`${'x'.repeat(63)}\n`.repeat(size / 64)),
+  );
+});
