@@ -25,8 +25,12 @@ const withoutFilters = (query: URLSearchParams) => {
   for (const name of filters) query.delete(name);
 };
 
-/** The same request for a catalogue's own records; undefined where it has none of that kind. */
+/** Requests whose answers no catalogue changes much. */
+const sameEverywhere = /^\/public\/v1\/(?:translit|me|health)(?:[/?]|$)/;
+
+/** The same request for a catalogue's own records; undefined where there is nothing to change, or no record of that kind. */
 export function ownCall({ address, body }: ExampleCall, own: OwnRecords): ExampleCall | undefined {
+  if (sameEverywhere.test(address)) return undefined;
   const [path = '', text = ''] = address.split('?');
   const ids = own.titles.map(({ id }) => id);
   const [title] = own.titles;
