@@ -54,7 +54,7 @@ export interface ImportResult {
   readonly changed: boolean;
 }
 
-export interface Refusal {
+interface Refusal {
   readonly message: string;
   /** The option that permits it. */
   readonly permit: 'allowRemoved' | 'allowChanged';
