@@ -31,9 +31,9 @@ async function main(args: string[]): Promise<number> {
   const allowRemoved = values['allow-removed'] === true;
   const config = withSnapshotSettings(readConfig(process.env), process.env);
   requireCatalog(config);
-  const release = await lockSite();
+  const release = await lockSite(config.data);
   try {
-    await makeSite({ ifNeeded });
+    await makeSite(config.data, { ifNeeded });
     if (ifNeeded && isCurrentSnapshot(config)) return 0;
     return await makeSnapshot(config, { withSite: true, verify: true, allowRemoved });
   } finally {

@@ -38,6 +38,9 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
                     all records of a kind (each file of a source is one), or more than a tenth of them and more than
                     20, and where its anime.ndjson is empty. Of the schedule only the number of airings counts. With
                     --watch it holds for the first import
+  --allow-changed   let titles change all their names. Without it a source changes nothing where more than a tenth of the
+                    titles, and more than 20, would keep their id but none of their names: its ids may be those of
+                    another catalogue. With --watch it holds for the first import
   --max-unpacked MB how much an archive may unpack to (default 2048, and 64 more than 100 times its own size at most)
   --max-entries N   how many files and folders an archive may hold (default 200000)
   --as-of MOMENT    for demo sources: show the source as it was at a moment of its last week (RFC3339, YYYY-MM-DD for
@@ -46,8 +49,8 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
                     falls into the 7 days from MOMENT on. Episodes after MOMENT are left out, airings before it finished
   --help            this text
 
-Environment: DATA_DIR (default var). Exit status: 0 done, 1 errors in the source, or it would remove too much,
-2 wrong usage.
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 errors in the source, or it would remove or rename
+too much, 2 wrong usage.
 `;
 
 interface ImportFlags {
@@ -55,6 +58,7 @@ interface ImportFlags {
   readonly dryRun?: boolean;
   readonly verify?: boolean;
   readonly allowRemoved?: boolean;
+  readonly allowChanged?: boolean;
   readonly bounds?: ArchiveBounds;
   /** The value of `--as-of`, and its moment in milliseconds since 1970. */
   readonly asOf?: { readonly text: string; readonly moment: number };
@@ -104,6 +108,7 @@ async function importFolder(
       dryRun,
       verify: flags.verify ?? false,
       allowRemoved: flags.allowRemoved ?? false,
+      allowChanged: flags.allowChanged ?? false,
       progress: (step, what, done, total) => {
         progress.show(`${step === 'check' ? 'checking' : 'loading'} ${what}`, done, total);
       },
@@ -127,10 +132,15 @@ function report(source: string, result: ImportResult, flags: ImportFlags, second
   }
   if (flags.dryRun === true) for (const line of listChanges(result)) console.log(line);
   if (result.refusals.length > 0) {
-    for (const refusal of result.refusals) console.error(refusal);
+    for (const { message } of result.refusals) console.error(message);
     const asOf = flags.asOf === undefined ? '' : ` --as-of ${flags.asOf.text}`;
+    const refused = new Set(result.refusals.map(({ permit }) => permit));
+    const permits = [
+      ...(refused.has('allowRemoved') || flags.allowRemoved ? ['--allow-removed'] : []),
+      ...(refused.has('allowChanged') || flags.allowChanged ? ['--allow-changed'] : []),
+    ];
     console.error(
-      `Nothing was imported. If that is meant: npm run import -- ${source}${asOf} --allow-removed`,
+      `Nothing was imported. If that is meant: npm run import -- ${source}${asOf} ${permits.join(' ')}`,
     );
     return 1;
   }
@@ -182,6 +192,7 @@ async function main(args: string[]): Promise<number> {
       publish: { type: 'boolean' },
       verify: { type: 'boolean' },
       'allow-removed': { type: 'boolean' },
+      'allow-changed': { type: 'boolean' },
       'max-unpacked': { type: 'string' },
       'max-entries': { type: 'string' },
       'as-of': { type: 'string' },
@@ -195,6 +206,7 @@ async function main(args: string[]): Promise<number> {
     dryRun: values['dry-run'] ?? false,
     verify: values.verify ?? false,
     allowRemoved: values['allow-removed'] ?? false,
+    allowChanged: values['allow-changed'] ?? false,
     bounds: {
       bytes: readCount('--max-unpacked', values['max-unpacked'], archiveBounds.bytes / megabyte) * megabyte,
       ratio: values['max-unpacked'] === undefined ? archiveBounds.ratio : Number.POSITIVE_INFINITY,
@@ -211,8 +223,8 @@ async function main(args: string[]): Promise<number> {
   await watchFolder(source, async () => {
     // The next change may correct the source: show the error and go on.
     await importAndPublish(source, next, publishes).catch((error: Error) => console.error(error.message));
-    // The permission does not cover removals by later changes.
-    next = { ...flags, allowRemoved: false };
+    // The permissions do not cover later changes.
+    next = { ...flags, allowRemoved: false, allowChanged: false };
     console.log(`watching ${source}; end with Ctrl-C`);
   });
   return 0;

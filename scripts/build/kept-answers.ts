@@ -2,41 +2,32 @@
  * Keeps the answers of examples beside the build, and takes them anew where the program or the demo catalogue changed.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Answers } from '../../src/contract/openapi/examples.ts';
-import { answersInputs, isCurrent, stampOf, writeStamp } from '../cli/stamp.ts';
-
-const answersFile = join('dist', 'answers.json');
-const stampFile = join('dist', 'answers.stamp');
-
-/** Whether the kept answers are of this program and this demo catalogue. */
-export function haveCurrentAnswers(): boolean {
-  return existsSync(answersFile) && isCurrent(stampFile, stampOf(answersInputs));
-}
+import type { DataFolder } from '../cli/data-folder.ts';
+import { answersInputs, stampOf, writeStamp } from '../cli/stamp.ts';
+import { answersPlace, type BuildPlace, buildPlace } from './place.ts';
 
 /** The kept answers, taken anew where they are not current. */
-export async function currentAnswers(): Promise<Answers> {
-  if (haveCurrentAnswers()) return JSON.parse(readFileSync(answersFile, 'utf8'));
+export async function currentAnswers(data: DataFolder): Promise<Answers> {
+  const kept = answersPlace(data);
+  if (kept !== undefined) return JSON.parse(readFileSync(kept.answers, 'utf8'));
   const stamp = stampOf(answersInputs);
   // Loaded here, since kept answers need none of these modules.
+  console.error('taking the answers that examples show');
   const { takeAnswers } = await import('./answers.ts');
   const answers = await takeAnswers();
-  keep(JSON.stringify(answers), stamp);
+  keep(buildPlace(data), JSON.stringify(answers), stamp);
   return answers;
 }
 
 /** Keeps answers. Equal answers leave the file unchanged, so that the site stays current. */
-function keep(text: string, stamp: string): void {
-  try {
-    mkdirSync(dirname(answersFile), { recursive: true });
-    if (!existsSync(answersFile) || readFileSync(answersFile, 'utf8') !== text) {
-      const temporary = `${answersFile}.${process.pid}.tmp`;
-      writeFileSync(temporary, text);
-      renameSync(temporary, answersFile);
-    }
-    writeStamp(stampFile, stamp);
-  } catch (error) {
-    // Without permission to write the checkout they are taken anew each time.
-    if (!['EACCES', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+function keep({ answers, answersStamp }: BuildPlace, text: string, stamp: string): void {
+  mkdirSync(dirname(answers), { recursive: true });
+  if (!existsSync(answers) || readFileSync(answers, 'utf8') !== text) {
+    const temporary = `${answers}.${process.pid}.tmp`;
+    writeFileSync(temporary, text);
+    renameSync(temporary, answers);
   }
+  writeStamp(answersStamp, stamp);
 }

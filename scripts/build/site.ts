@@ -1,75 +1,116 @@
 /**
- * The built site of this checkout, `dist/site`: one build at a time, and none while a snapshot reads it. Run as a
- * program it builds the site, or puts it into a folder: `node scripts/build/site.ts [FOLDER]`.
+ * The built site, in its folder (place.ts): one build at a time, and none while a snapshot reads it. Run as a program it
+ * builds the site, or puts it into a folder: `node scripts/build/site.ts [FOLDER]`.
  */
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { type Release, takeLock } from '../../src/snapshot/lock.ts';
+import type { DataFolder } from '../cli/data-folder.ts';
+import { readDataFolder } from '../cli/environment.ts';
 import { runProgram } from '../cli/program.ts';
+import { createProgress } from '../cli/progress.ts';
 import { runCommand } from '../cli/run.ts';
-import { isCurrent, siteInputs, stampOf, writeStamp } from '../cli/stamp.ts';
-import { currentAnswers, haveCurrentAnswers } from './kept-answers.ts';
+import { siteInputs, writeStamp } from '../cli/stamp.ts';
+import { currentAnswers } from './kept-answers.ts';
+import { buildPlace, hasCurrentSite, isCopied, sitePlace, stampOfInputs } from './place.ts';
 
-export const siteFolder = join('dist', 'site');
-const siteStampFile = join('dist', 'site.stamp');
-const lockFile = join('dist', 'site.lock');
 const waitMs = 10 * 60_000;
 
 const usage = `
 node scripts/build/site.ts [FOLDER]
 
-Builds the site into ${siteFolder}, or puts it into FOLDER, built unless it is current.
+Builds the site into dist/site (DATA_DIR/build/site where this user may not write the checkout), or puts it into FOLDER,
+built unless it is current.
 `;
 
 /** Whether the built site is current. */
-export function isCurrentSite(): boolean {
-  return haveCurrentAnswers() && isCurrent(siteStampFile, stampOf(siteInputs));
-}
-
-/** The stamp of the built site; empty where it is missing or unfinished. */
-export function builtSite(): string {
-  return existsSync(siteStampFile) && existsSync(siteFolder) ? readFileSync(siteStampFile, 'utf8') : '';
-}
+export const isCurrentSite = (data: DataFolder): boolean => hasCurrentSite(sitePlace(data));
 
 /**
  * Locks the site, waiting for other builds and readers.
  * @throws SnapshotError after ten minutes
  */
-export function lockSite(): Promise<Release> {
-  return takeLock(lockFile, {
+export function lockSite(data: DataFolder): Promise<Release> {
+  return takeLock(buildPlace(data).lock, {
     waitMs,
     onWait: () => console.error('waiting for another build in this folder'),
     message: 'Another build in this folder does not end. Stop it, or wait for it.',
   });
 }
 
+/** How often the pages of a build are counted, ms. */
+const countingMs = 500;
+
+/** Counts the pages that a build has written, until it ends. */
+async function showPages<T>(site: string, building: Promise<T>): Promise<T> {
+  const progress = createProgress(process.stderr);
+  const show = () => {
+    const files = existsSync(site) ? readdirSync(site, { recursive: true, encoding: 'utf8' }) : [];
+    progress.show('building the pages of the site', files.filter((file) => file.endsWith('.html')).length);
+  };
+  show();
+  const timer = setInterval(show, countingMs);
+  try {
+    return await building;
+  } finally {
+    clearInterval(timer);
+    progress.end();
+  }
+}
+
 /**
  * Builds the site where it is not current, or in any case; to be called with the site locked. It runs in another
  * process, so that Astro's memory is free before the catalogue is published.
  */
-export async function makeSite({ ifNeeded }: { readonly ifNeeded: boolean }): Promise<void> {
+export async function makeSite(
+  data: DataFolder,
+  { ifNeeded }: { readonly ifNeeded: boolean },
+): Promise<void> {
   const started = performance.now();
   // The build reads them from there.
-  await currentAnswers();
-  if (ifNeeded && isCurrentSite()) return;
-  const stamp = stampOf(siteInputs);
-  rmSync(siteStampFile, { force: true });
-  if ((await runProgram('build/site.ts', [])) !== 0) throw new Error('The site could not be built.');
-  writeStamp(siteStampFile, stamp);
+  await currentAnswers(data);
+  if (ifNeeded && isCurrentSite(data)) return;
+  const place = buildPlace(data);
+  const stamp = stampOfInputs(place);
+  for (const old of [place.siteStamp, place.site]) rmSync(old, { recursive: true, force: true });
+  if ((await showPages(place.site, runProgram('build/site.ts', []))) !== 0)
+    throw new Error('The site could not be built.');
+  writeStamp(place.siteStamp, stamp);
   console.log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Copies what the site is made of; packages stay where they are. */
+function copyInputs(root: string): void {
+  rmSync(root, { recursive: true, force: true });
+  for (const path of [...siteInputs, 'tsconfig.json'].filter((input) => existsSync(input))) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(path, join(root, path), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+}
+
+async function buildHere(data: DataFolder): Promise<void> {
+  const place = buildPlace(data);
+  const [root, outDir, cacheDir] = [resolve(place.root), resolve(place.site), resolve(place.cache)];
+  const { buildSite } = await import('../../src/site/build.ts');
+  const answers = await currentAnswers(data);
+  if (isCopied(place)) copyInputs(root);
+  // Astro writes below the working folder, too.
+  process.chdir(root);
+  await buildSite({ root, outDir, cacheDir, answers });
 }
 
 if (import.meta.main) {
   await runCommand(usage, async ([folder]) => {
+    const data = readDataFolder(process.env);
     if (folder === undefined) {
-      const { buildSite } = await import('../../src/site/build.ts');
-      await buildSite({ outDir: siteFolder, answers: await currentAnswers() });
+      await buildHere(data);
       return 0;
     }
-    const release = await lockSite();
+    const release = await lockSite(data);
     try {
-      await makeSite({ ifNeeded: true });
-      cpSync(siteFolder, folder, { recursive: true });
+      await makeSite(data, { ifNeeded: true });
+      cpSync(sitePlace(data).site, folder, { recursive: true });
     } finally {
       release();
     }

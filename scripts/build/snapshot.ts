@@ -24,8 +24,9 @@ import { createProgress } from '../cli/progress.ts';
 import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
 import { createBasisStore } from './basis.ts';
 import { currentAnswers } from './kept-answers.ts';
+import { sitePlace, stampOfSite } from './place.ts';
 import { rejectRemovals } from './removals.ts';
-import { builtSite, isCurrentSite, lockSite, siteFolder } from './site.ts';
+import { isCurrentSite, lockSite } from './site.ts';
 
 /** Opens a catalogue for reading, and migrates an earlier one. @throws CatalogError if it is missing or empty */
 function openLoaded(path: string): CatalogDatabase {
@@ -62,12 +63,15 @@ export function isCurrentSnapshot(config: Config): boolean {
   const { data } = config;
   const { root, journal } = layoutOf(data.snapshot);
   if (!existsSync(root) || existsSync(journal) || hasDamageReports(data.damage)) return false;
-  return isCurrent(data.siteStamp, builtSite()) && isCurrent(data.snapshotStamp, snapshotStamp(config));
+  return (
+    isCurrent(data.siteStamp, stampOfSite(sitePlace(data))) &&
+    isCurrent(data.snapshotStamp, snapshotStamp(config))
+  );
 }
 
 /** Whether both snapshot and site are current. */
 export function isCurrentBuild(config: Config): boolean {
-  return isCurrentSite() && isCurrentSnapshot(config);
+  return isCurrentSite(config.data) && isCurrentSnapshot(config);
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -149,14 +153,10 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
   const before = readPublished(config.data);
   const isFirst = before?.format !== snapshotFormat;
   if (!isFirst || withSite) return makeLocked(config, before, options);
-  // A damaged snapshot keeps nothing, not even its site. Without permission to write the checkout its site is not
-  // built.
-  const release = await lockSite().catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
-    return () => {};
-  });
+  // A damaged snapshot keeps nothing, not even its site.
+  const release = await lockSite(config.data);
   try {
-    if (before !== undefined && builtSite() === '')
+    if (before !== undefined && stampOfSite(sitePlace(config.data)) === '')
       throw new SnapshotError(
         `The snapshot in ${config.data.format1Snapshot} is of an earlier format. Make one of this with: npm run build`,
       );
@@ -174,15 +174,17 @@ async function makeLocked(
   const started = performance.now();
   const progress = createProgress(process.stderr);
   const stamp = snapshotStamp(config);
-  const site = builtSite();
+  const place = sitePlace(config.data);
+  const site = stampOfSite(place);
   const newSite = withSite && site !== '';
+  progress.show('reading the catalogue', 0);
   const published = await publishCatalog({
     data: config.data,
     origin: config.origin,
     profile: config.profile,
-    answers: currentAnswers,
+    answers: () => currentAnswers(config.data),
     now: Date.now(),
-    site: newSite ? siteFolder : undefined,
+    site: newSite ? place.site : undefined,
     verify,
     rejectRemovals: allowRemoved
       ? undefined
@@ -191,7 +193,7 @@ async function makeLocked(
     retention: config.retention,
     waitMs,
     onWait: () => console.error('waiting for another publication to end'),
-    onProgress: (done, total) => progress.show('rendering', done, total),
+    onProgress: progress.show,
   });
   progress.end();
   if (newSite) writeStamp(config.data.siteStamp, site);

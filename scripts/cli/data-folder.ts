@@ -25,6 +25,8 @@ export interface DataFolder {
   readonly snapshotBasis: string;
   /** The stamp of the snapshot's site, which may be older than the snapshot. */
   readonly siteStamp: string;
+  /** The build of the site, where the checkout may not be written. */
+  readonly build: string;
   /** The last import of `npm start`. */
   readonly started: string;
 }
@@ -45,6 +47,7 @@ export function dataFolder(dir: string): DataFolder {
     snapshotStamp: join(dir, 'snapshot.stamp'),
     snapshotBasis: join(dir, 'snapshot.basis.json'),
     siteStamp: join(dir, 'snapshot.site'),
+    build: join(dir, 'build'),
     started: join(dir, 'start.json'),
   };
 }

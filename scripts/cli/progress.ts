@@ -1,7 +1,7 @@
 /** Shows the progress of a long task. */
 interface Progress {
-  /** @param what the present step, of which `done` of `total` pieces are done */
-  show(what: string, done: number, total: number): void;
+  /** @param what the present step, of which `done` of `total` pieces are done; `total` is left out where it is unknown */
+  show(what: string, done: number, total?: number): void;
   end(): void;
 }
 
@@ -18,26 +18,27 @@ export function estimate(elapsedMs: number, done: number, total: number): string
 }
 
 /**
- * On a terminal one changing line; elsewhere a line a step, and a line every ten seconds of a long step. After a while
+ * On a terminal one changing line; elsewhere a line a step, and a line every few seconds of a long step. After a while
  * a step shows an estimate of its rest.
  */
 export function createProgress(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
   clock: () => number = () => performance.now(),
 ): Progress {
-  const interval = stream.isTTY ? 100 : 10_000;
+  const interval = stream.isTTY ? 100 : 3_000;
   let step = '';
   let shownAt = 0;
   let began = { at: 0, done: 0 };
   return {
-    show(what, done, total) {
+    show(what, done, total = 0) {
       const now = clock();
       if (what !== step) began = { at: now, done };
       else if (now - shownAt < interval) return;
       const left = estimate(now - began.at, done - began.done, total - began.done);
-      const numbers = total > 0 ? ` ${done}/${total}${left}` : '';
+      const count = done > 0 ? `: ${done}` : `, ${Math.round((now - began.at) / 1000)} s`;
+      const numbers = total > 0 ? ` ${done}/${total}${left}` : count;
       if (stream.isTTY) stream.write(`\r\x1b[2K${what}${numbers}`);
-      else stream.write(what === step ? `${what}${numbers}\n` : `${what}${total > 0 ? ` (${total})` : ''}\n`);
+      else stream.write(`${what}${what === step ? numbers : total > 0 ? ` (${total})` : ''}\n`);
       step = what;
       shownAt = now;
     },

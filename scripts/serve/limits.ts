@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLimiter, createLimiterMemory } from '../../sidecar/limits/memory.ts';
 import { createSharedLimiter, type Valkey } from '../../sidecar/limits/shared.ts';
+import type { Log } from '../../sidecar/observe/log.ts';
 import type { Limiter } from '../../sidecar/service.ts';
 import type { Config } from '../cli/environment.ts';
 import { openQuotas } from './quotas.ts';
@@ -32,23 +33,23 @@ export function openLimitMemory(
 
 /**
  * Opens the limiter.
- * @param log receives a line when there are too many callers, and when sharing begins or ends
+ * @param log warned of too many callers and of counters that are not shared; informed when sharing begins
  * @param shared counters of several threads
  */
 export async function openLimits(
   { profile, valkey: url, limitCallers, data }: Config,
-  log: (line: string) => void,
+  { info, warn }: Pick<Log, 'info' | 'warn'>,
   shared?: SharedArrayBuffer,
 ): Promise<Limits> {
   // Valkey keeps shared quotas.
-  const quotas = url === undefined ? openQuotas(data.quotas, log) : undefined;
+  const quotas = url === undefined ? openQuotas(data.quotas, warn) : undefined;
   let full = 0;
   const fullMinutes = () => full;
   const alone = createLimiter(profile, Date.now, {
     memory: shared ?? createLimiterMemory(limitCallers, quotas?.before, Date.now()),
     onFull: () => {
       full += 1;
-      log(
+      warn(
         `more than ${limitCallers} callers in a window: new ones share one counter. More room: LIMIT_CALLERS`,
       );
     },
@@ -66,13 +67,11 @@ export async function openLimits(
   const { promise: known, resolve } = Promise.withResolvers<void>();
   const change = (isReady: boolean, reason: string) => {
     resolve();
-    const what = isReady
-      ? 'limits are shared through VALKEY_URL'
-      : `limits are counted alone: VALKEY_URL cannot be reached (${reason})`;
-    log(what);
+    if (isReady) info('limits are shared through VALKEY_URL');
+    else warn(`limits are counted alone: VALKEY_URL cannot be reached (${reason})`);
   };
   const valkey = connectValkey(url, change, (policy) =>
-    log(
+    warn(
       `VALKEY_URL drops counters when its memory is full (maxmemory-policy ${policy}): limits are not kept then. Set it to noeviction`,
     ),
   );

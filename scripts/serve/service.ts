@@ -111,7 +111,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     valkey,
     fullMinutes,
     close: closeLimits,
-  } = await openLimits(config, warn, slot?.memory);
+  } = await openLimits(config, log, slot?.memory);
   const keys = await openKeys(config, valkey, warn);
   const observed: Observed = {
     snapshot: () => snapshots.current().deps.snapshot,

@@ -49,16 +49,14 @@ export async function aggregateMetrics(threads: readonly (readonly object[])[]):
 
 /** What is read when metrics are: name, meaning, value; undefined where there is none now. */
 function gaugesOf(observed: Observed): readonly (readonly [string, string, () => number | undefined])[] {
-  const { answers, damaged, fullMinutes, isShared, now, snapshot } = observed;
+  const { answers, isShared, now, snapshot } = observed;
   const shared = () => {
     const state = isShared();
     return state === undefined ? undefined : Number(state);
   };
   return [
-    ['ani_ua_limits_full_minutes', 'Minutes in which new callers shared one counter', fullMinutes],
     ['ani_ua_answers_kept', 'Rendered answers in memory', () => answers().size],
     ['ani_ua_answers_kept_bytes', 'Their bytes', () => answers().calculatedSize],
-    ['ani_ua_damaged', 'Answers that met a damaged file since the start', damaged],
     [
       'ani_ua_snapshot_age_seconds',
       'How long ago the snapshot in service was made',
@@ -71,6 +69,16 @@ function gaugesOf(observed: Observed): readonly (readonly [string, string, () =>
     ],
   ];
 }
+
+/** Counters that their owners count: name, meaning, value since the start. */
+const countersOf = ({ damaged, fullMinutes }: Observed): readonly (readonly [string, string, () => number])[] => [
+  [
+    'ani_ua_limits_full_windows_total',
+    'Windows of a minute in which new callers shared one counter',
+    fullMinutes,
+  ],
+  ['ani_ua_damaged_answers_total', 'Answers that met a damaged file', damaged],
+];
 
 /** A registry with what Node tells of the process: processor, memory, descriptors, and how late the event loop is. */
 function openRegistry(worker: number | undefined): Registry {
@@ -116,6 +124,16 @@ export function createMetrics(observed: Observed, worker?: number): Metrics {
         const value = read();
         if (value === undefined) this.remove();
         else this.set(value);
+      },
+    });
+  for (const [name, help, read] of countersOf(observed))
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
       },
     });
   new Gauge({

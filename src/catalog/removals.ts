@@ -11,9 +11,12 @@ export interface Removal {
 /** This many may always be removed. */
 const few = 20;
 
+/** Whether a part of the records is more than a tenth of them, and more than 20. */
+export const exceedsTenth = (part: number, all: number): boolean => part > few && part * 10 > all;
+
 /** Whether the operator must permit a removal: of all records of a kind, or of more than a tenth and more than 20. */
 export function needsPermission({ removed, before }: Removal): boolean {
-  return removed > 0 && (removed >= before || (removed > few && removed * 10 > before));
+  return removed > 0 && (removed >= before || exceedsTenth(removed, before));
 }
 
 const numbers = new Intl.NumberFormat('en');

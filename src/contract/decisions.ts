@@ -528,7 +528,7 @@ export const decisions: readonly Decision[] = [
   decide(
     'meaning',
     ['schedule'],
-    'Показано те, що виходить у поточному київському тижні (з понеділка 00:00 до неділі 24:00), у межах дня — за часом, далі за назвою. finished: серія вже вийшла за даними джерела, або від airing до моменту відповіді минуло більше, ніж durationMin (якщо тривалість невідома — щойно настав airing). Збережена збережена відповідь не переживає понеділка 00:00 за київським часом.',
+    'Показано те, що виходить у поточному київському тижні (з понеділка 00:00 до неділі 24:00), у межах дня — за часом, далі за назвою. finished: серія вже вийшла за даними джерела, або від airing до моменту відповіді минуло більше, ніж durationMin (якщо тривалість невідома — щойно настав airing). Відповідь у кеші діє не довше ніж до 00:00 понеділка за київським часом.',
     'Entries whose airing falls into the current Kyiv week (Monday 00:00 to Sunday 24:00), within a day by airing, then title. finished: that episode has already been aired according to the source, or its airing plus durationMin lies before the moment of the response (of an unknown length: its airing). A cached answer never outlives Monday 00:00 in Kyiv.',
   ),
 ];

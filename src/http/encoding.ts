@@ -11,7 +11,7 @@ const longestKnown = 128;
 /** A longer header is ignored: no real client sends one. */
 const longestRead = 1024;
 
-/** The codings that `Accept-Encoding` allows, best first; without identity, which is always allowed here. */
+/** The codings that `Accept-Encoding` prefers to identity, best first. Identity is never refused and is left out. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined || header === '' || header.length > longestRead) return [];
   let accepted = known.get(header);
@@ -37,5 +37,8 @@ function readAccepted(header: string): readonly Encoding[] {
     qualities.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
   }
   const quality = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0;
-  return offered.filter((name) => quality(name) > 0).sort((a, b) => quality(b) - quality(a));
+  // decision: of equal weights a packed one goes before identity, whose weight is 0 where nothing names it.
+  return offered
+    .filter((name) => quality(name) > 0 && quality(name) >= quality('identity'))
+    .sort((a, b) => quality(b) - quality(a));
 }

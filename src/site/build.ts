@@ -1,24 +1,50 @@
 /** Builds the site with Astro. */
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AstroUserConfig } from 'astro';
 import type { Answers } from '../contract/openapi/examples.ts';
 
+type Plugin = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>[number];
+
 interface SiteOptions {
+  /** The folder that holds what the site is made of; `node_modules` may be a link there. All paths are absolute. */
+  readonly root: string;
   /** Folder to write; replaced. */
   readonly outDir: string;
+  /** Folder for what a later build may use again. */
+  readonly cacheDir: string;
   /** What the pages show as answers of the service. */
   readonly answers: Answers;
 }
 
+/** How a bundler marks a path of the disk. */
+const mark = '/@fs';
+
 /** Under this name pages import the answers. */
 const answersModule = 'virtual:answers';
 
-const root = resolve(import.meta.dirname, '../..');
+/**
+ * Astro looks for the styles and scripts of a component by its path, and takes a path that shares no folder with the root for one
+ * below it, unless it is marked like this. Packages that are a link have such paths.
+ */
+function markedPackages(root: string): Plugin {
+  const packages = `${realpathSync(join(root, 'node_modules'))}/`;
+  return {
+    name: 'marked-packages',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id.startsWith(packages) && id.includes('?astro&')) return `${mark}${id}`;
+      // What such a module imports stands beside it, without the mark.
+      return importer?.startsWith(mark) ? this.resolve(id, importer.slice(mark.length)) : undefined;
+    },
+  };
+}
 
 /**
  * Builds the site into a folder, quietly. One build serves under any origin.
  * @throws whatever Astro throws on a page that does not build
  */
-export async function buildSite({ outDir, answers }: SiteOptions): Promise<void> {
+export async function buildSite({ root, outDir, cacheDir, answers }: SiteOptions): Promise<void> {
   // Astro reads this when it is loaded, hence the late import: a build calls no one.
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
   const { build } = await import('astro');
@@ -28,5 +54,11 @@ export async function buildSite({ outDir, answers }: SiteOptions): Promise<void>
     resolveId: (id: string) => (id === answersModule ? `\0${id}` : undefined),
     load: (id: string) => (id === `\0${answersModule}` ? module : undefined),
   };
-  await build({ root, outDir: resolve(outDir), logLevel: 'error', vite: { plugins: [plugin] } });
+  await build({
+    root,
+    outDir,
+    cacheDir,
+    logLevel: 'error',
+    vite: { plugins: [markedPackages(root), plugin], cacheDir: join(cacheDir, 'vite') },
+  });
 }

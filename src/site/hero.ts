@@ -6,6 +6,10 @@ import { answerInFull } from './answers.ts';
 import { showAnswer } from './coloured-json.ts';
 
 const answered = z.object({ result: animeDetail });
+const demoTitle = () => answered.parse(answerInFull(exampleRequest('anime'))).result;
+
+/** The text identifier of the title of the demo that examples name. */
+export const demoSlug = (): string => demoTitle().ids.slug;
 
 /**
  * HTML of what the service answers, shortened to what fits beside the headline: each field stands so in the answer.
@@ -13,8 +17,7 @@ const answered = z.object({ result: animeDetail });
  */
 export function heroAnswer(caption: string): string {
   const request = exampleRequest('anime');
-  const { result: title } = answered.parse(answerInFull(request));
-  const { ids, titles, status, episodes, releases = [] } = title;
+  const { ids, titles, status, episodes, releases = [] } = demoTitle();
   const [release] = releases;
   const result = {
     ids: { own: ids.own, slug: ids.slug },

@@ -22,6 +22,9 @@ import { createStagingWriter, type StagingWriter } from './staging-writer.ts';
 import { findOutgoing, isIntact, seemsIntact } from './tree-files.ts';
 import { encoder } from './write-task.ts';
 
+/** Called with the present step and how much of it is done; `total` only where it is known beforehand. */
+type OnProgress = (step: string, done: number, total?: number) => void;
+
 /** Options of a whole and of a partial publication. */
 export interface CommonOptions {
   readonly origin: string;
@@ -33,8 +36,7 @@ export interface CommonOptions {
   /** Paths that no tree may have: if an older generation has one, all older generations end (a takedown). */
   readonly hidden?: readonly string[] | undefined;
   readonly retention?: Retention | undefined;
-  /** Called with the number of rendered API files and their total. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 export interface PublishOptions extends CommonOptions {
@@ -102,13 +104,20 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
   try {
     await putApi(publication);
     await putSite(publication);
+    options.onProgress?.('writing files', staging.count.written);
     await staging.flush();
   } finally {
     await staging.close();
   }
-  for (const { path, leaf } of imageFiles(options.images)) staging.putImage(leaf, path);
+  let pictures = 0;
+  for (const { path, leaf } of imageFiles(options.images)) {
+    staging.putImage(leaf, path);
+    pictures += 1;
+    options.onProgress?.('pictures', pictures);
+  }
   const hidden = options.hidden ?? [];
   const isTakedown = showsHidden(target, base, hidden);
+  options.onProgress?.('moving files in', 0);
   const { root, removed } = commitAll(publication, { isThorough, isTakedown });
   reports.done(publication.lost);
   if (options.format1Folder !== undefined)
@@ -137,7 +146,7 @@ async function putApi({ target: { disk, layout }, options, staging, shards }: Pu
   for (const { leaf, path, bytes } of apiArtefacts(deps, origin, answers)) {
     await staging.put(leaf, path, bytes);
     done += 1;
-    onProgress?.(done, total);
+    onProgress?.('rendering', done, total);
     if (done % filesAShard > 0) continue;
     const { value: shard } = written.next();
     if (shard !== undefined) shards.set(...shard);
@@ -147,8 +156,13 @@ async function putApi({ target: { disk, layout }, options, staging, shards }: Pu
 
 /** Stages the new site, or the site of the base with its pages adapted to the origin. */
 async function putSite({ target, base, lost, options, staging, canStay }: Publication): Promise<void> {
-  const { site, origin } = options;
-  for (const { path, read } of siteFiles(site, origin)) await staging.put(siteLeaf(path), path, read());
+  const { site, origin, onProgress } = options;
+  let done = 0;
+  for (const { path, read } of siteFiles(site, origin)) {
+    await staging.put(siteLeaf(path), path, read());
+    done += 1;
+    onProgress?.('files of the site', done);
+  }
   if (site !== undefined) return;
   const baseOrigin = base.current?.root.origin ?? origin;
   const { read } = createSnapshotReader(target.layout);

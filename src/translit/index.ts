@@ -2,7 +2,7 @@
  * Transliteration of names and titles into Ukrainian. Pure: no I/O, no Node API; the same code answers in the service,
  * in a browser and in `npm run translit`.
  */
-import { checkCall, checkData } from './core/arguments.ts';
+import { checkCall, checkData, checkOptions } from './core/arguments.ts';
 import type { Engine, Lang, Mode, SystemId, SystemRecord } from './core/engine.ts';
 import type { TranslitData } from './core/overlays.ts';
 import { createTransliterator, type Transliterator, type TranslitResult } from './core/transliterator.ts';
@@ -76,10 +76,11 @@ export interface TransliterateOptions {
 
 /**
  * Reads a text of any number of lines, whatever it holds.
- * @throws TypeError for a text that is no string, RangeError for an unknown language, system or mode
+ * @throws TypeError for a text that is no string or options that are no object, RangeError for an unknown language, system or mode
  * @example transliterate('ja', 'Kaguya-sama wa Kokurasetai').text // Каґуя-сама ва Кокурасетай
  */
 export function transliterate(lang: Lang, text: string, options: TransliterateOptions = {}): TranslitResult {
+  checkOptions(options);
   transliterator ??= createTransliterator({ engines: createEngines(lexicon), ...data });
   records ??= transliterator.systems();
   checkCall({ lang, text, ...options }, records);

@@ -229,6 +229,7 @@ export function openShop(): Shop {
         originals,
         time: importTime,
         allowRemoved: true,
+        allowChanged: true,
       });
       db.close();
       if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));

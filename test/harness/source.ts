@@ -74,6 +74,7 @@ export function createBench(): Bench {
         originals,
         time: importTime,
         allowRemoved: true,
+        allowChanged: true,
         ...options,
       });
     },

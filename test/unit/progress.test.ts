@@ -17,13 +17,14 @@ test.each([
   expect(estimate(elapsedMs, done, total)).toBe(said);
 });
 
-/** The output while this many pieces are done, one a second. */
-function writtenOf(isTTY: boolean): string {
+/** The output while so many pieces are done, one a second. @param total how many there are, where it is known */
+function writtenOf(isTTY: boolean, total = 10, pieces = 10): string {
   let now = 0;
   const written: string[] = [];
   const stream = { isTTY, write: (text: string) => written.push(text) > 0 };
   const progress = createProgress(stream, () => now);
-  for (let done = 0; done <= 40; done++, now += 1000) progress.show('checking images', done, 40);
+  for (let second = 0; second <= 10; second++, now += 1000)
+    progress.show('checking images', Math.min(second, pieces), total);
   progress.end();
   return written.join('');
 }
@@ -31,21 +32,33 @@ function writtenOf(isTTY: boolean): string {
 test('elsewhere than on a terminal: a line a step, and one now and again', () => {
   expect(writtenOf(false)).toBe(
     [
-      'checking images (40)',
-      'checking images 10/40, about 30 s left',
-      'checking images 20/40, about 20 s left',
-      'checking images 30/40, about 10 s left',
-      'checking images 40/40',
+      'checking images (10)',
+      'checking images 3/10, about 10 s left',
+      'checking images 6/10, about 5 s left',
+      'checking images 9/10, about 5 s left',
       '',
     ].join('\n'),
   );
 });
 
+test('of how many is unknown: how many there are by now, else how long it has gone on', () => {
+  const counted = ['checking images', 'checking images: 3', 'checking images: 6', 'checking images: 9', ''];
+  expect(writtenOf(false, 0)).toBe(counted.join('\n'));
+  const timed = [
+    'checking images',
+    'checking images, 3 s',
+    'checking images, 6 s',
+    'checking images, 9 s',
+    '',
+  ];
+  expect(writtenOf(false, 0, 0)).toBe(timed.join('\n'));
+});
+
 test('on a terminal one line, which goes at the end', () => {
   const lines = writtenOf(true).split('\r\x1b[2K');
-  expect([lines[1], lines[21], lines.at(-1)]).toEqual([
-    'checking images 0/40',
-    'checking images 20/40, about 20 s left',
+  expect([lines[1], lines[6], lines.at(-1)]).toEqual([
+    'checking images 0/10',
+    'checking images 5/10, about 5 s left',
     '',
   ]);
 });

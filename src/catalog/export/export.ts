@@ -2,27 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync,
 import { join } from 'node:path';
 import { type CatalogDatabase, CatalogError, readMeta } from '../database.ts';
 import type { OriginalStore } from '../import/validate/originals.ts';
-import { type FileName, fileNames, type SourceLines } from '../source/files.ts';
-import { exportAnime } from './anime.ts';
-import { exportCharacters } from './character.ts';
-import { exportPosters, exportReadings, exportSchedule, exportTeams, exportTombstones } from './list.ts';
-import { exportReleases } from './release.ts';
-
-type Exporters = { readonly [Name in FileName]: (db: CatalogDatabase) => Iterable<SourceLines[Name]> };
-
-const exporters: Exporters = {
-  genres: (db) => db.prepare<[], SourceLines['genres']>('SELECT name, ua FROM genre ORDER BY name').all(),
-  tags: (db) => db.prepare<[], SourceLines['tags']>('SELECT name, ua FROM tag ORDER BY name').all(),
-  studios: (db) => db.prepare<[], SourceLines['studios']>('SELECT name FROM studio ORDER BY name').all(),
-  teams: exportTeams,
-  anime: exportAnime,
-  releases: exportReleases,
-  posters: exportPosters,
-  schedule: exportSchedule,
-  characters: exportCharacters,
-  readings: exportReadings,
-  tombstones: exportTombstones,
-};
+import { type FileName, fileNames } from '../source/files.ts';
+import { exporters } from './exporters.ts';
 
 interface ExportResult {
   /** Lines written, by file. */

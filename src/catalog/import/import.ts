@@ -1,13 +1,13 @@
 import type { ChangeTime } from '../appearance.ts';
 import { type CatalogDatabase, readMeta } from '../database.ts';
 import { describeRemoval, needsPermission } from '../removals.ts';
-import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/diagnostics.ts';
+import { createDiagnostics, type Diagnostic } from '../source/diagnostics.ts';
 import { fileNames } from '../source/files.ts';
 import { cacheKeyName, diffFile, type FileDiff, type FileDiffs } from './diff/file-diff.ts';
 import type { Keys } from './diff/key-sample.ts';
 import { loadLines, touchImages } from './load/load.ts';
 import { checkFolder, readSourceInfo } from './source-folder.ts';
-import { checkLines } from './validate/check.ts';
+import { type CheckContext, checkLines } from './validate/check.ts';
 import { checkDependents } from './validate/dependents.ts';
 import {
   addKeptPictures,
@@ -17,6 +17,7 @@ import {
   type VariantStore,
 } from './validate/images.ts';
 import { createReferenceChecker } from './validate/reference-checker.ts';
+import { createRenamings, type Renamings } from './validate/renamings.ts';
 
 export interface ImportOptions {
   readonly db: CatalogDatabase;
@@ -34,6 +35,8 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   /** Remove any number of records (removals.ts), and accept a source without titles. */
   readonly allowRemoved?: boolean;
+  /** Change all names of any number of titles (validate/renamings.ts). */
+  readonly allowChanged?: boolean;
   /** Hash all pictures instead of trusting size and time. */
   readonly verify?: boolean;
   readonly progress?: (step: 'check' | 'load', what: string, done: number, total: number) => void;
@@ -47,13 +50,19 @@ export interface ImportResult {
   /** Probable mistakes in new and changed lines, the first 100; they do not prevent the import. */
   readonly warnings: readonly Diagnostic[];
   readonly warningTotal: number;
-  /** Removals that need `allowRemoved`, a line a kind; with any of them nothing was written. */
-  readonly refusals: readonly string[];
+  /** Changes that the operator must permit; with any of them nothing was written. */
+  readonly refusals: readonly Refusal[];
   readonly files: readonly FileChange[];
   /** Pictures that were new or whose content changed. */
   readonly images: readonly string[];
   /** Whether the import changed (with `dryRun`: would change) the catalogue. */
   readonly changed: boolean;
+}
+
+interface Refusal {
+  readonly message: string;
+  /** The option that permits it. */
+  readonly permit: 'allowRemoved' | 'allowChanged';
 }
 
 export interface FileChange {
@@ -82,11 +91,12 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   const meta = JSON.stringify(source ?? {});
   const progress = (what: string, done: number, total: number) =>
     options.progress?.('load', what, done, total);
-  const images = await check(options, diffs, { diagnostics, warnings });
+  const renamings = createRenamings(db);
+  const images = await check(options, diffs, { diagnostics, warnings, renamings });
   const changed = isChanged(db, diffs, images, meta);
   // Before the load, which deletes the old keys from the catalogue.
   const changes = [...diffs.values()].map(describeChange);
-  const refusals = options.allowRemoved === true ? [] : findRefusals(changes);
+  const refusals = findRefusals(changes, renamings).filter(({ permit }) => options[permit] !== true);
   if (diagnostics.total === 0 && refusals.length === 0 && options.dryRun !== true) {
     if (changed)
       loadLines({
@@ -116,7 +126,7 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
 async function check(
   options: ImportOptions,
   diffs: FileDiffs,
-  { diagnostics, warnings }: { readonly diagnostics: Diagnostics; readonly warnings: Diagnostics },
+  { diagnostics, warnings, renamings }: Pick<CheckContext, 'diagnostics' | 'warnings' | 'renamings'>,
 ): Promise<ImageRows> {
   const { db } = options;
   const report = (what: string, done: number, total: number) =>
@@ -128,6 +138,7 @@ async function check(
     references,
     diagnostics,
     warnings,
+    renamings,
     progress: report,
   });
   checkDependents(db, diffs, diagnostics);
@@ -150,7 +161,8 @@ function isChanged(db: CatalogDatabase, diffs: FileDiffs, images: ImageRows, met
   const sameCacheKey = (diff: Pick<FileDiff, 'name' | 'lines' | 'cacheKey'>) =>
     diff.lines === 0 || readMeta(db, cacheKeyName(diff.name)) === diff.cacheKey;
   const still = [...diffs.values()].every(
-    ({ pending, changeSet, ...diff }) => pending.count === 0 && changeSet.stale === 0 && sameCacheKey(diff),
+    ({ pending, changeSet, ...diff }) =>
+      pending.count === changeSet.same && changeSet.stale === changeSet.same && sameCacheKey(diff),
   );
   return !(still && images.changed.length === 0 && readMeta(db, 'source') === meta);
 }
@@ -161,13 +173,18 @@ function describeChange({ file, lines, changeSet }: FileDiff): FileChange {
 }
 
 /** Every file counts as a kind, small ones too: removing the last reading is as likely a mistake as the last title. */
-function findRefusals(changes: readonly FileChange[]): string[] {
-  const refusals = changes.flatMap(({ file, stored: before, added, removed }) => {
+function findRefusals(changes: readonly FileChange[], renamings: Renamings): readonly Refusal[] {
+  const removals = changes.flatMap(({ file, stored: before, added, removed }) => {
     // Next week's airings replace last week's, so of the schedule only the difference in number counts.
     const replaced = file === 'schedule.ndjson' ? added.count : 0;
     const removal = { kind: file.replace('.ndjson', ''), removed: removed.count - replaced, before };
     return needsPermission(removal) ? [describeRemoval(removal)] : [];
   });
   const anime = changes.find(({ file }) => file === 'anime.ndjson');
-  return anime?.lines === 0 ? ['anime.ndjson is empty', ...refusals] : refusals;
+  const removed = anime?.lines === 0 ? ['anime.ndjson is empty', ...removals] : removals;
+  const renamed = renamings.refusal();
+  return [
+    ...removed.map((message): Refusal => ({ message, permit: 'allowRemoved' })),
+    ...(renamed === undefined ? [] : [{ message: renamed, permit: 'allowChanged' } as const]),
+  ];
 }

@@ -27,9 +27,16 @@ export function explainIssues(
     }
     // JSON.parse reads 1e400 as Infinity, which does not stand in the source, so no value is shown.
     const shown = Number.isFinite(value) || typeof value !== 'number' ? value : undefined;
-    return [{ path: issue.path, value: shown, message: explainIssue(issue, value) }];
+    const advice = value === undefined ? whenUnknown.get(formatPath(issue.path)) : undefined;
+    const message = explainIssue(issue, value);
+    return [
+      { path: issue.path, value: shown, message: advice === undefined ? message : `${message}; ${advice}` },
+    ];
   });
 }
+
+/** What to write in a required field whose value is unknown. */
+const whenUnknown = new Map([['episodes.total', 'write 0 where the number is unknown']]);
 
 function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return 'this field is missing';

@@ -354,4 +354,14 @@ export const http: readonly Row[] = rowsOf([
       }
     },
   ),
+  rule(
+    'compression.identity',
+    'a client that prefers identity by its weight is sent no coding',
+    async (api) => {
+      for (const preferred of ['identity;q=1, br;q=0.5, gzip;q=0.5', 'identity, gzip;q=0.2']) {
+        const response = await answers(api, '/tags', { headers: { 'Accept-Encoding': preferred } });
+        same(response.headers.get('content-encoding'), null, `Content-Encoding for ${preferred}`);
+      }
+    },
+  ),
 ]);

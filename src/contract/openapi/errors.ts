@@ -27,8 +27,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   invalid_reference: {
     cause: {
-      uk: 'Посилання {ref} на аніме записано неправильно: не число і без префікса, з невідомим префіксом, або після catalog_a:, catalog_b: стоїть не ціле число.',
-      en: 'The anime reference {ref} is malformed: neither a number nor prefixed, an unknown prefix, or catalog_a:, catalog_b: not followed by a whole number.',
+      uk: 'Посилання {ref} на аніме записано неправильно: воно не є номером і не має префікса, або префікс невідомий, або після catalog_a: чи catalog_b: стоїть не ціле число.',
+      en: 'The anime reference {ref} is malformed: it is no number and has no prefix, or its prefix is unknown, or catalog_a: or catalog_b: is not followed by a whole number.',
     },
     recoveryHint: {
       uk: 'Для текстового ідентифікатора додайте slug:, для номерів інших каталогів — catalog_a:, catalog_b: чи catalog_c:.',
@@ -49,8 +49,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   invalid_request: {
     cause: {
-      uk: 'Тіло запиту POST не є правильним JSON.',
-      en: 'The body of a POST is not valid JSON.',
+      uk: 'Тіло запиту POST не є правильним JSON, або запит порушує правила HTTP, наприклад має недозволені символи в адресі.',
+      en: 'The body of a POST is not valid JSON, or the request breaks the rules of HTTP, for instance by forbidden characters in its address.',
     },
     recoveryHint: {
       uk: 'Надішліть об’єкт JSON у UTF-8. Content-Type може бути будь-яким.',
@@ -71,8 +71,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   invalid_api_key: {
     cause: {
-      uk: 'Передано ключ, якого сервіс не знає або строк дії якого минув. Такий запит рахується за вашою IP-адресою.',
-      en: 'A key was sent that the service does not know, or that has expired. Such a request counts against your IP address.',
+      uk: 'Передано ключ, якого сервіс не знає або строк дії якого минув, або різні ключі у двох заголовках, або після Bearer стоїть не рівно один ключ. Такий запит рахується за вашою IP-адресою.',
+      en: 'A key was sent that the service does not know or that has expired, or the two headers hold different keys, or Bearer is not followed by exactly one key. Such a request counts against your IP address.',
     },
     recoveryHint: {
       uk: 'Перевірте заголовок X-API-Key або Authorization: Bearer. Усе працює й без ключа.',
@@ -93,8 +93,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   rate_limited: {
     cause: {
-      uk: 'Вичерпано хвилинне обмеження — за вашою IP-адресою або за ключем. Транслітерація має власний лічильник.',
-      en: 'The limit of the minute is spent, by your IP address or by your key. Transliteration has a counter of its own.',
+      uk: 'Вичерпано хвилинний ліміт вашої IP-адреси або вашого ключа. Транслітерація має власний лічильник.',
+      en: 'The limit per minute of your IP address or of your key is used up. Transliteration has a counter of its own.',
     },
     recoveryHint: {
       uk: 'Зачекайте стільки секунд, скільки каже Retry-After. Стежте за X-RateLimit-Remaining, надсилайте If-None-Match, беріть по 100 записів на сторінку, користуйтеся ?ids= та /resolve.',
@@ -104,8 +104,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   quota_exceeded: {
     cause: {
-      uk: 'Вичерпано добову квоту. Вона є в профілі обмежень A та в ключів, яким оператор її задав.',
-      en: 'The daily quota is spent. Profile A of the limits has one, and so has a key that the operator gave one.',
+      uk: 'Вичерпано добову квоту. Добова квота діє в профілі обмежень A і для ключів, яким її задав оператор.',
+      en: 'The daily quota is used up. A daily quota applies under limit profile A, and to keys for which the operator has set one.',
     },
     recoveryHint: {
       uk: 'Квота оновлюється опівночі за UTC; Retry-After каже, за скільки секунд.',
@@ -117,7 +117,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     cause: { uk: 'Збій на боці сервісу.', en: 'A failure on the side of the service.' },
     recoveryHint: {
       uk: 'Повторіть запит згодом. Якщо помилка не зникає, повідомте операторові номер із message.',
-      en: 'Try again later. If it persists, tell the operator the number in message.',
+      en: 'Try again later. If the error persists, send the operator the number from message.',
     },
     example: { kind: 'internal', reference: '8f2c1a' },
   },
@@ -128,7 +128,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     },
     recoveryHint: {
       uk: 'Дозволені методи — у заголовку Allow. API лише для читання: GET, HEAD, OPTIONS, а POST — тільки в /resolve і /translit.',
-      en: 'The header Allow names the allowed ones. The API is read-only: GET, HEAD, OPTIONS, and POST at /resolve and /translit only.',
+      en: 'The header Allow lists the allowed methods. The API is read-only: GET, HEAD, OPTIONS, and POST at /resolve and /translit only.',
     },
     example: { kind: 'noMethod', method: 'DELETE', path: '/anime/1', allow: ['GET', 'HEAD', 'OPTIONS'] },
   },

@@ -4,6 +4,7 @@
  */
 import { type EndpointName, endpoints } from '../endpoints/table.ts';
 import { addressOf } from '../routes.ts';
+import { excerptOf } from './excerpt.ts';
 import type { Json } from './schemas.ts';
 
 /** Answers of the service by request: `GET /public/v1/anime/1`; after a POST the JSON of its body. */
@@ -22,21 +23,6 @@ export function requestLine(method: string, address: string, body?: unknown): st
 export function exampleRequest(name: EndpointName): string {
   const { method, example } = endpoints[name];
   return requestLine(method, addressOf(example.path), 'body' in example ? example.body : undefined);
-}
-
-/** Examples show this many items of a list of objects. */
-const shownItems = 2;
-
-const isObject = (value: Json) => typeof value === 'object' && value !== null;
-
-/** An answer as an example shows it: only the first two items of each list of objects. */
-export function excerptOf(value: Json): Json {
-  if (Array.isArray(value)) {
-    const isList = value.some(isObject);
-    return (isList ? value.slice(0, shownItems) : value).map(excerptOf);
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, excerptOf(inner)]));
 }
 
 /** The full answer of a request. @throws Error where it was not requested */

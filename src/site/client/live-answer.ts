@@ -21,7 +21,9 @@ class LiveAnswer extends HTMLElement {
       teams: teams.slice(0, 2).map(({ name, kinds }) => ({ name, kinds })),
     };
     caption.textContent = `GET /anime?sort=updated&limit=1 · ${milliseconds} ms`;
-    code.innerHTML = showAnswer({ ok: true, result: [shown] });
+    const { unknown = '' } = this.dataset;
+    const html = showAnswer({ ok: true, result: [shown] });
+    code.innerHTML = html.replace(/"episodes"<\/b>: 0,/, (zero) => `${zero} <i>// ${unknown}</i>`);
   }
 }
 

@@ -1,4 +1,6 @@
 /** `<live-request>`: makes a request of the fields of a reference page and shows what this server answers. */
+import { ownCall } from '../own-examples.ts';
+import { ownRecords } from './own-records.ts';
 import { type FailureWords, failureBox, type Outcome, part, request } from './request.ts';
 
 /** What tells most about an answer; the limits first. */
@@ -24,6 +26,18 @@ function addressOf(template: string, fields: readonly Field[]): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
+/** What an address gives each field: {@link addressOf} the other way round. */
+function valuesIn(address: string, template: string, fields: readonly Field[]) {
+  const [path = '', query = ''] = address.split('?');
+  const segments = path.split('/');
+  const said = new URLSearchParams(query);
+  return fields.map((field) => {
+    const { parameter = '', place } = field.dataset;
+    const segment = segments[template.split('/').indexOf(`{${parameter}}`)] ?? '';
+    return { field, value: place === 'path' ? decodeURIComponent(segment) : (said.get(parameter) ?? '') };
+  });
+}
+
 function paragraph(className: string, text: string): HTMLElement {
   const line = document.createElement('p');
   line.className = className;
@@ -46,7 +60,7 @@ class LiveRequest extends HTMLElement {
   connectedCallback() {
     // The words are written into the attribute by the component of the same name.
     const words = JSON.parse(this.dataset.words ?? '{}') as FailureWords;
-    const { method = 'GET', path = '' } = this.dataset;
+    const { method = 'GET', path = '', demo = '' } = this.dataset;
     const form = part(this, 'form', HTMLFormElement);
     const fields = Array.from(this.querySelectorAll<Field>('[data-parameter]'));
     const key = part(this, '[data-key]', HTMLInputElement);
@@ -77,7 +91,23 @@ class LiveRequest extends HTMLElement {
       output.replaceChildren(...parts);
     };
 
-    form.addEventListener('input', show);
+    // What the example names, this server's catalogue may not have.
+    let isTouched = false;
+    const fill = async () => {
+      const own = await ownRecords(demo);
+      const call =
+        own && ownCall({ address: addressOf(path, fields), body: body && JSON.parse(body.value) }, own);
+      if (call === undefined || isTouched) return;
+      for (const { field, value } of valuesIn(call.address, path, fields)) field.value = value;
+      if (body !== null) body.value = JSON.stringify(call.body, null, 2);
+      show();
+    };
+    void fill();
+
+    form.addEventListener('input', () => {
+      isTouched = true;
+      show();
+    });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void run();

@@ -41,7 +41,8 @@ function posterOf(card: AnimeCard, title: string): HTMLElement {
 
 function factsOf(card: AnimeCard, words: Words): string {
   const format = new Map(Object.entries(words.formats)).get(card.format) ?? card.format;
-  const episodes = card.episodes > 0 ? `${card.episodes} ${words.episodes}` : undefined;
+  // 0 is the contract's unknown.
+  const episodes = `${card.episodes === 0 ? '?' : card.episodes} ${words.episodes}`;
   return [card.year, format, episodes].filter((fact) => fact !== null && fact !== undefined).join(' · ');
 }
 
@@ -57,6 +58,29 @@ function showCard(card: AnimeCard, words: Words): HTMLElement {
   if (card.isAdult) link.append(element('span', 'adult', words.adult));
   item.append(link);
   return item;
+}
+
+/** Names to try, of different titles and languages: what is searched by its own name is found. */
+function namesOf(cards: readonly AnimeCard[]): readonly string[] {
+  const [first, second, third] = cards.map(({ titles }) => titles);
+  const names = [
+    first?.ua ?? first?.english ?? first?.original,
+    second?.english ?? second?.ua ?? second?.original,
+    third?.original ?? third?.ua ?? third?.english,
+  ];
+  return names.filter((name) => typeof name === 'string');
+}
+
+/** A button for each name. */
+function showChips(chips: HTMLElement, names: readonly string[], choose: (name: string) => void): void {
+  const buttons = names.map((name) => {
+    const chip = element('button', 'site-chip', name);
+    chip.type = 'button';
+    chip.addEventListener('click', () => choose(name));
+    return chip;
+  });
+  chips.append(...buttons);
+  chips.hidden = buttons.length === 0;
 }
 
 function skeletons(): HTMLElement[] {
@@ -76,6 +100,7 @@ class LiveSearch extends HTMLElement {
     const input = part(this, 'input', HTMLInputElement);
     const cards = part(this, '.cards', HTMLElement);
     const status = part(this, '.status', HTMLElement);
+    const chips = part(this, '.chips', HTMLElement);
     const ask = createRequests(part(this, '.site-request', HTMLElement));
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -92,10 +117,15 @@ class LiveSearch extends HTMLElement {
       } else {
         // The answer is the endpoint's own; the contract's tests hold its shape.
         const { result, total } = outcome.answer as unknown as { result: AnimeCard[]; total: number };
+        if (chips.hidden && search === '') showChips(chips, namesOf(result), choose);
         cards.replaceChildren(...result.map((card) => showCard(card, words)));
         status.textContent = total === 0 ? words.nothing : `${words.found}: ${total}`;
       }
       this.removeAttribute('aria-busy');
+    };
+    const choose = (name: string) => {
+      input.value = name;
+      void load();
     };
 
     form.addEventListener('submit', (event) => {
@@ -107,12 +137,6 @@ class LiveSearch extends HTMLElement {
       clearTimeout(timer);
       timer = setTimeout(load, pause);
     });
-    for (const chip of Array.from(this.querySelectorAll('button[data-search]'))) {
-      chip.addEventListener('click', () => {
-        input.value = chip.getAttribute('data-search') ?? '';
-        load();
-      });
-    }
     load();
   }
 }

@@ -9,7 +9,7 @@ async function get(path) {
 
 const [title] = await get(`/anime?search=${encodeURIComponent('тоторо')}&limit=1`);
 const { releases } = await get(`/anime/${title.ids.own}/player`);
-for (const { kind, teams, episodes } of releases) {
+for (const { kind, teams, episodes = [] } of releases) {
   const names = teams.map((team) => team.name).join(' & ');
-  console.log(`${title.titles.ua} · ${kind} · ${names} · ${episodes[0].sources[0].embedUrl}`);
+  console.log(`${title.titles.ua} · ${kind} · ${names} · ${episodes[0]?.sources[0]?.embedUrl ?? '—'}`);
 }

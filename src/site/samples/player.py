@@ -15,5 +15,6 @@ def get(path, **query):
 title = get("/anime", search="тоторо", limit=1)[0]
 for release in get(f"/anime/{title['ids']['own']}/player")["releases"]:
     names = " & ".join(team["name"] for team in release["teams"])
-    player = release["episodes"][0]["sources"][0]["embedUrl"]
+    sources = [source for episode in release.get("episodes", []) for source in episode["sources"]]
+    player = sources[0]["embedUrl"] if sources else "—"
     print(f"{title['titles']['ua']} · {release['kind']} · {names} · {player}")

@@ -27,7 +27,9 @@ export function framed(anime: NestedAnime, location: PageLocation, eager = false
 /** Year, format and the number of episodes in a line. */
 function factsOf(card: AnimeCard, { locale }: PageLocation): string {
   const words = viewMessages(locale);
-  const episodes = card.episodes > 1 ? `${card.episodes} ${locale === 'uk' ? 'сер.' : 'ep.'}` : undefined;
+  // 0 is the contract's unknown.
+  const count = card.episodes === 0 ? '?' : card.episodes;
+  const episodes = count === 1 ? undefined : `${count} ${locale === 'uk' ? 'сер.' : 'ep.'}`;
   return [card.year, wordFor(words.formats, card.format), episodes]
     .filter((fact) => fact !== null && fact !== undefined)
     .join(' · ');

@@ -40,8 +40,7 @@ function factsOf(title: AnimeDetail, { locale }: PageLocation): Content {
     [words.title.status, wordFor(words.statuses, status)],
     [
       words.title.episodes,
-      (episodes.total > 0 || episodes.localized > 0) &&
-        html`${episodes.total > 0 ? episodes.total : '?'} <span class="muted">(${episodes.localized} ${words.title.localized})</span>`,
+      html`${episodes.total > 0 ? episodes.total : words.title.unknown} <span class="muted">(${episodes.localized} ${words.title.localized})</span>`,
     ],
     [
       words.title.season,
@@ -62,7 +61,8 @@ function factsOf(title: AnimeDetail, { locale }: PageLocation): Content {
   ]);
 }
 
-function headOf(title: AnimeDetail, location: PageLocation): Content {
+/** @param hasGallery whether the page has a section of posters, where the poster of the head then leads */
+function headOf(title: AnimeDetail, location: PageLocation, hasGallery: boolean): Content {
   const { locale } = location;
   const words = viewMessages(locale);
   const [name = titleName(title.titles, locale), ...others] = titleNames(title.titles, locale);
@@ -72,10 +72,16 @@ function headOf(title: AnimeDetail, location: PageLocation): Content {
       ({ name: value, ua }) =>
         html`<li><a class="chip" href="${listAddress(locale, { [filter]: value })}">${locale === 'uk' ? ua : value}</a></li>`,
     );
-  return html`<header class="title-head">${
+  const alt = locale === 'uk' ? `Постер: ${name.text}` : `Poster: ${name.text}`;
+  const sizes = '(max-width: 48rem) 60vw, 20rem';
+  const inside =
     set === undefined
-      ? html`<span class="frame big"><span class="initial" aria-hidden="true">${[...name.text][0]}</span></span>`
-      : html`<a class="frame big" href="#posters">${poster(set, { alt: locale === 'uk' ? `Постер: ${name.text}` : `Poster: ${name.text}`, sizes: '(max-width: 48rem) 60vw, 20rem', eager: true, isLarge: true }, location)}</a>`
+      ? html`<span class="initial" aria-hidden="true">${[...name.text][0]}</span>`
+      : poster(set, { alt, sizes, eager: true, isLarge: true }, location);
+  return html`<header class="title-head">${
+    set === undefined || !hasGallery
+      ? html`<span class="frame big">${inside}</span>`
+      : html`<a class="frame big" href="#posters">${inside}</a>`
   }<div class="title-names"><h1>${showName(name, locale)}${title.isAdult && html` <span class="badge adult">${words.adult}</span>`}</h1>${others.map((other) => html`<p class="second">${showName(other, locale)}</p>`)}${factsOf(title, location)}<ul class="chips" aria-label="${words.title.genres}">${chips(title.genres, 'genres')}</ul>${
     title.tags.length > 0 &&
     html`<ul class="chips quiet" aria-label="${words.title.tags}">${chips(title.tags, 'tags')}</ul>`
@@ -194,7 +200,7 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
     : releases.length === 0
       ? html`<p>${words.noReleases}</p>`
       : releaseTable(releases, player?.result, title.episodes.total, location);
-  const body = html`<article class="title">${headOf(title, location)}${airing && html`<p class="airing">${words.airing}: <strong>${showMoment(airing.airing, locale)}</strong>, ${words.schedule.episode} ${airing.episode}</p>`}${section('description', words.description, html`<div class="prose" lang="uk">${title.description === null ? html`<p>${words.noDescription}</p>` : describe(title.description, locale)}</div>`, [detail], location)}${section('releases', words.releases, releaseBody, player === undefined ? [only('releases')] : [{ name: 'animePlayer', ref: id }], location)}${
+  const body = html`<article class="title">${headOf(title, location, posters.length > 0)}${airing && html`<p class="airing">${words.airing}: <strong>${showMoment(airing.airing, locale)}</strong>, ${words.schedule.episode} ${airing.episode}</p>`}${section('description', words.description, html`<div class="prose" lang="uk">${title.description === null ? html`<p>${words.noDescription}</p>` : describe(title.description, locale)}</div>`, [detail], location)}${section('releases', words.releases, releaseBody, player === undefined ? [only('releases')] : [{ name: 'animePlayer', ref: id }], location)}${
     cast.length > 0 &&
     section(
       'characters',

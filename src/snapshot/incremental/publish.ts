@@ -119,7 +119,7 @@ async function putFiles(
         for (const { leaf, path } of recordFiles(kind, id)) remove(leaf, path);
       }
       done += 1;
-      options.onProgress?.(done, total);
+      options.onProgress?.('rendering', done, total);
     }
   }
   // The schedule shows hundreds of titles: reading each alone would take most of a small publication.

@@ -7,22 +7,29 @@ interface Call {
   readonly text: string;
   readonly system?: SystemId | undefined;
   readonly mode?: Mode | undefined;
+  readonly explain?: boolean | undefined;
 }
 
 const modes: readonly string[] = ['auto', 'name', 'text'] satisfies Mode[];
 
 /**
  * Checks the arguments of a call.
- * @throws TypeError for a text that is none, RangeError for an unknown language, system or mode
+ * @throws TypeError for a text that is no string, RangeError for an unknown language, system or mode
  */
-export function checkCall({ lang, text, system, mode }: Call, records: readonly SystemRecord[]): void {
-  if (typeof text !== 'string') throw new TypeError(`The text is ${typeof text}; give a string.`);
+export function checkCall(
+  { lang, text, system, mode, explain }: Call,
+  records: readonly SystemRecord[],
+): void {
+  if (typeof text !== 'string') throw typeError('text', `a string, not ${JSON.stringify(text)}`);
   const known = [...new Set(records.map((record) => record.lang))];
   if (!known.includes(lang)) throw unknown('language', lang, known);
   const ids = records.filter((record) => record.lang === lang).map(({ id }) => id);
   // decision: `en` has one system, and any other word for it means that one (decisions.ts, Parameters).
-  if (system !== undefined && lang !== 'en' && !ids.includes(system)) throw unknown('system', system, ids);
+  if (system !== undefined && (lang !== 'en' || typeof system !== 'string') && !ids.includes(system))
+    throw unknown('system', system, ids);
   if (mode !== undefined && !modes.includes(mode)) throw unknown('mode', mode, modes);
+  if (explain !== undefined && typeof explain !== 'boolean')
+    throw typeError('explain', `true or false, not ${JSON.stringify(explain)}`);
 }
 
 const unknown = (what: string, value: unknown, allowed: readonly string[]) =>
@@ -46,6 +53,11 @@ export function checkData(value: unknown): TranslitData {
   }
   // `as`: every part of it has just been looked at.
   return value as TranslitData;
+}
+
+/** @throws TypeError for options that are no object */
+export function checkOptions(options: unknown): void {
+  if (!isObject(options)) throw typeError('options', `an object, not ${JSON.stringify(options)}`);
 }
 
 function checkOverride(override: unknown, where: string): void {

@@ -143,6 +143,11 @@ const cases: Case[] = [
     ['anime.ndjson:1: format: this field is missing'],
   ],
   [
+    'missing number of episodes',
+    { anime: [anime(1, { episodes: { aired: 1 } })] },
+    ['anime.ndjson:1: episodes.total: this field is missing; write 0 where the number is unknown'],
+  ],
+  [
     'null',
     { anime: [anime(1, { year: null })] },
     [/^anime.ndjson:1: year: null must not be null; leave the field out/],

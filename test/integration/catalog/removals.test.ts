@@ -102,7 +102,7 @@ describe('an import', () => {
     const before = dump(bench.db);
     const result = await bench.import(next, { allowRemoved: false });
     expect(result.diagnostics).toEqual([]);
-    expect(result.refusals).toEqual(expected);
+    expect(result.refusals.map(({ message }) => message)).toEqual(expected);
     if (expected.length === 0) return;
     expect(dump(bench.db)).toEqual(before);
     const allowed = await bench.import(undefined, { allowRemoved: true });
@@ -114,9 +114,53 @@ describe('an import', () => {
     const empty = { anime: [], characters: Array.from({ length: 6000 }, (_, index) => character(index + 1)) };
     for (const source of [{ anime: [] }, empty]) {
       const result = await bench.import(source, { allowRemoved: false });
-      expect(result.refusals).toEqual(['anime.ndjson is empty']);
+      expect(result.refusals).toEqual([{ message: 'anime.ndjson is empty', permit: 'allowRemoved' }]);
       expect(bench.db.prepare('SELECT count(*) FROM character').pluck().get()).toBe(0);
     }
+  });
+});
+
+describe('titles that keep their ids', () => {
+  let bench: Bench;
+  beforeEach(() => {
+    bench = createBench();
+  });
+  afterEach(() => bench.close());
+
+  /** Titles of another catalogue under the same ids, from one on. */
+  const others = (count: number, from: number) =>
+    titles(count).map((title) =>
+      title.id < from ? title : { ...title, titles: { ua: `Інше ${title.id}` } },
+    );
+  const refusal = (count: number, of: number) => ({
+    message: `would change all names of ${count} of ${of} anime, which keep their ids: the ids may be those of another catalogue`,
+    permit: 'allowChanged',
+  });
+
+  test.each([
+    ['all of few', 20, 1, []],
+    ['21 of 21', 21, 1, [refusal(21, 21)]],
+    ['21 of 210: no more than a tenth', 210, 190, []],
+    ['22 of 210', 210, 189, [refusal(22, 210)]],
+  ])('%s', async (_name, count, from, expected) => {
+    await bench.import({ anime: titles(count) });
+    const before = dump(bench.db);
+    const result = await bench.import({ anime: others(count, from) }, { allowChanged: false });
+    expect([result.diagnostics, result.refusals]).toEqual([[], expected]);
+    if (expected.length === 0) return;
+    expect(dump(bench.db)).toEqual(before);
+    expect((await bench.import(undefined, { allowChanged: true })).changed).toBe(true);
+    expect(dump(bench.db)).not.toEqual(before);
+  });
+
+  test('one name that stays is enough, among synonyms and in other letter case', async () => {
+    await bench.import({ anime: titles(30) });
+    const renamed = titles(30).map((title) => ({
+      ...title,
+      titles: { ua: `Нова ${title.id}`, synonyms: [String(title.titles.english).toUpperCase()] },
+    }));
+    const result = await bench.import({ anime: renamed }, { allowChanged: false });
+    expect([result.refusals, result.changed]).toEqual([[], true]);
   });
 });
 
@@ -157,8 +201,21 @@ describe('the command', () => {
     expect(run(...args.split(' ')).stdout).toMatch(/^imported: 1 anime: 0 added, 0 changed, 30 removed/);
   });
 
+  test('names --allow-changed where titles change all their names', () => {
+    const source = join(root, 'other');
+    writeSource(source, {
+      anime: titles(30).map((title) => ({ ...title, titles: { ua: `Інше ${title.id}` } })),
+    });
+    expect(run('full', '--allow-removed', '--allow-changed').status).toBe(0);
+    const refused = run('other');
+    expect(refused.stderr).toContain('would change all names of 30 of 30 anime');
+    const advice = 'npm run import -- other --allow-removed --allow-changed';
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(`${advice}\n`)]);
+    expect(run(...(advice.split(' -- ')[1] ?? '').split(' ')).status).toBe(0);
+  });
+
   test('with --watch only the first import is allowed it', async () => {
-    expect(run('full', '--allow-removed').status).toBe(0);
+    expect(run('full', '--allow-removed', '--allow-changed').status).toBe(0);
     const child = spawn(process.execPath, [script, 'few', '--watch', '--allow-removed'], options());
     let said = '';
     for (const stream of [child.stdout, child.stderr])

@@ -1,5 +1,5 @@
 /** import → export → import is the identity; importing B over A is importing B. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { exportCatalog } from '../../../src/catalog/export/export.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import {
+  anime,
   bench,
   benchForEachTest,
   createCountingStore,
@@ -98,6 +99,10 @@ test('import → export gives the source, and importing that gives the catalogue
         withoutAppearances(withoutUnusedFiles(Object.fromEntries(given))),
       );
 
+      // The catalogue that was exported knows its export.
+      expect((await importSource({ ...target, folder: out })).changed).toBe(false);
+      expect(dump(db)).toEqual(content);
+
       const second = openCatalog(':memory:');
       const again = await importSource({ ...target, db: second, folder: out });
       expect(again.diagnostics.map(formatDiagnostic)).toEqual([]);
@@ -136,6 +141,41 @@ test('importing one source over another gives what a fresh import gives, plus to
     }),
     { numRuns: 25 },
   );
+});
+
+test('an export of lines that were written in another way changes nothing; one edited line is one change', async () => {
+  const db = openCatalog(':memory:');
+  const target = { db, images: createCountingStore(), originals: bench.originals };
+  const folder = bench.write({
+    genres: ['{ "ua": "Драма", "name": "Drama" }'],
+    anime: [anime(1, { isAdult: false, genres: ['Drama'], similar: [] }), anime(2)],
+    posters: [
+      { isSelected: false, id: 1, anime: 1, image: 'images/a.png', publishedAt: '2026-03-01T12:00:00+02:00' },
+    ],
+    tombstones: ['{"id":9,"kind":"anime"}'],
+    files: { 'images/a.png': 'a' },
+  });
+  expect((await importSource({ ...target, folder })).diagnostics).toEqual([]);
+  const out = `${folder}-out`;
+  rmSync(out, { recursive: true, force: true });
+  await exportCatalog(db, out, bench.originals);
+  const lines = (name: string) => readFileSync(join(out, name), 'utf8');
+  for (const name of ['genres.ndjson', 'anime.ndjson', 'posters.ndjson', 'tombstones.ndjson'])
+    expect(lines(name)).not.toBe(readFileSync(join(folder, name), 'utf8'));
+  const before = dump(db);
+  const again = await importSource({ ...target, folder: out });
+  expect([again.changed, again.files.map(({ changed }) => changed.count)]).toEqual([
+    false,
+    again.files.map(() => 0),
+  ]);
+  expect(dump(db)).toEqual(before);
+  writeFileSync(join(out, 'anime.ndjson'), lines('anime.ndjson').replace('title-2', 'title-two'));
+  const edited = await importSource({ ...target, folder: out });
+  const changes = edited.files.flatMap(({ file, changed }) =>
+    changed.count === 0 ? [] : [[file, changed.count]],
+  );
+  expect([edited.changed, changes]).toEqual([true, [['anime.ndjson', 1]]]);
+  db.close();
 });
 
 test('importing twice changes nothing', async () => {

@@ -23,6 +23,15 @@ afterAll(async () => {
 
 const metrics = async () => (await fetch(address)).text();
 
+test('names of metrics are in base units, and say what only grows', async () => {
+  const types = [...(await metrics()).matchAll(/^# TYPE (ani_ua_\w+) (\w+)$/gm)];
+  expect(types.length).toBeGreaterThan(8);
+  for (const [, name = '', type] of types) {
+    expect(name.endsWith('_total'), name).toBe(type === 'counter');
+    expect(name).not.toMatch(/_(?:minutes|hours|days|ms|milliseconds|kb|mb|megabytes|percent)(?:_|$)/);
+  }
+});
+
 test('counts responses by endpoint and status, and how long they took', async () => {
   const targets = [
     '/public/v1/anime/1',
@@ -45,8 +54,8 @@ test('counts responses by endpoint and status, and how long they took', async ()
     'ani_ua_requests_total{route="animeList",status="200",source="render"} 1',
     'ani_ua_requests_total{route="animeList",status="200",source="memory"} 2',
     'ani_ua_answers_kept 1',
-    'ani_ua_damaged 0',
-    'ani_ua_limits_full_minutes 0',
+    'ani_ua_damaged_answers_total 0',
+    'ani_ua_limits_full_windows_total 0',
     'ani_ua_request_duration_seconds_count{route="anime"} 3',
   ];
   // A response is counted when its connection has taken it whole.

@@ -237,6 +237,37 @@ describeWith(redis, 'limits in Valkey', (program) => {
   });
 });
 
+describeWith(redis, 'the log of a service', (program) => {
+  test('that limits are shared is no warning', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ani-ua-redis-'));
+    const port = await freePort();
+    const server = await startListening(
+      program,
+      ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--maxmemory-policy', 'noeviction'],
+      port,
+    );
+    const shop = openShop();
+    await shop.import();
+    await shop.publish();
+    const env = { VALKEY_URL: `redis://127.0.0.1:${port}`, LOG_FORMAT: 'json' };
+    const sidecar = await startSidecar(shop.dataDir, env);
+    try {
+      const lines = sidecar
+        .said()
+        .split('\n')
+        .filter((line) => line.includes('limits are'));
+      expect(lines.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ level: 'info', message: 'limits are shared through VALKEY_URL' }),
+      ]);
+    } finally {
+      await sidecar.stop();
+      await server.stop();
+      shop.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
 test('without a server the service starts and counts alone, and says so', async () => {
   const shop = openShop();
   await shop.import();

@@ -178,6 +178,11 @@ describeWith(chromium, 'in a browser', (path) => {
 
   test('a POST is sent with its body', async () => {
     await open('/en/docs/reference/resolve-post/');
+    // The example is of records that this server has.
+    await page.waitForLoadState('networkidle');
+    const body = page.locator('live-request textarea');
+    expect(JSON.parse(await body.inputValue())).toEqual({ source: 'own', ids: [1] });
+    await body.fill('{"source":"own","ids":[1,"2"]}');
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await run();
     expect((await sent).postDataJSON()).toEqual({ source: 'own', ids: [1, '2'] });

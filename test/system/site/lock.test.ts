@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { lockSite } from '../../../scripts/build/site.ts';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
 
@@ -14,9 +15,9 @@ test('the built site is locked while it is built or read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-site-lock-'));
   process.chdir(folder);
   try {
-    const release = await lockSite();
+    const release = await lockSite(dataFolder('var'));
     expect(tryLock(join('dist', 'site.lock'))).toBeUndefined();
-    const second = lockSite();
+    const second = lockSite(dataFolder('var'));
     let isTaken = false;
     second.then(() => {
       isTaken = true;

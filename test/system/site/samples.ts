@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchPath } from '../../../src/api/router.ts';
 import { apiRoot, type EndpointName, endpoints } from '../../../src/contract/index.ts';
-import { excerptOf } from '../../../src/contract/openapi/examples.ts';
+import { excerptOf } from '../../../src/contract/openapi/excerpt.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { requestCode } from '../../../src/site/code.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';

@@ -12,11 +12,11 @@ function negotiateAnew(header: string | undefined, offered: readonly Encoding[])
     qualities.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
   }
   const quality = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0;
-  let best: Encoding | undefined;
-  for (const encoding of offered) {
+  let best: Encoding | 'identity' | undefined;
+  for (const encoding of [...offered, 'identity'] as const) {
     if (quality(encoding) > (best === undefined ? 0 : quality(best))) best = encoding;
   }
-  return best;
+  return best === 'identity' ? undefined : best;
 }
 
 /** The best accepted encoding that is offered. */
@@ -24,7 +24,17 @@ const negotiate = (text: string | undefined, offered: readonly Encoding[]) =>
   acceptedEncodings(text).find((encoding) => offered.includes(encoding));
 
 const coding = fc.constantFrom('br', 'gzip', 'GZIP', '*', 'identity', 'zstd', '', 'x'.repeat(80));
-const quality = fc.constantFrom('', ';q=0', ';q=1', '; q=0.5', ';q=0.8', ';q=-1', ';q=x', ';a=b;Q=0.3');
+const quality = fc.constantFrom(
+  '',
+  ';q=0',
+  ';q=1',
+  '; q=0.5',
+  ';q=0.8',
+  ';q=0.9',
+  ';q=-1',
+  ';q=x',
+  ';a=b;Q=0.3',
+);
 const header = fc.oneof(
   fc
     .array(

@@ -10,7 +10,8 @@ import {
   errorStatus,
   parametersOf,
 } from '../../../src/contract/index.ts';
-import { exampleRequest, excerptOf } from '../../../src/contract/openapi/examples.ts';
+import { exampleRequest } from '../../../src/contract/openapi/examples.ts';
+import { excerptOf } from '../../../src/contract/openapi/excerpt.ts';
 import { codesOf, rowOf } from '../../../src/contract/openapi/operations.ts';
 import { parameterExamples } from '../../../src/contract/openapi/parameter-examples.ts';
 import { tags } from '../../../src/contract/openapi/tags.ts';

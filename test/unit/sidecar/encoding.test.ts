@@ -17,6 +17,12 @@ test.each([
   ['identity', undefined],
   ['gzip;q=nonsense', undefined],
   ['br;q=0.5,*;q=0.1', 'br'],
+  ['identity;q=1, br;q=0.5, gzip;q=0.8', undefined],
+  ['identity, gzip;q=0.5', undefined],
+  ['gzip;q=0.5, identity;q=0.5', 'gzip'],
+  ['br;q=0.2, identity;q=0.5, gzip', 'gzip'],
+  ['br;q=0.2, *;q=0.5, gzip;q=0.1', undefined],
+  ['identity;q=0, br;q=0.1', 'br'],
 ])('Accept-Encoding: %s → %s', (header, expected) => {
   expect(acceptedEncodings(header)[0]).toBe(expected);
 });

@@ -50,6 +50,15 @@ function locationOf(name: PageName, over: Partial<PageLocation> = {}): PageLocat
   };
 }
 
+/** An answer whose lists are all empty. */
+function emptied<T>(value: T): T {
+  if (Array.isArray(value)) return [] as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, emptied(item)]);
+  // `as`: the same fields.
+  return Object.fromEntries(entries) as T;
+}
+
 /** Every text of an answer with markup in it. */
 function poison(value: unknown, bad: string): unknown {
   if (typeof value === 'string') return /^https?:|^\d{4}-|^--/.test(value) ? value : `${value}${bad}`;
@@ -78,6 +87,15 @@ describe.each(names)('the page %s', (name) => {
     expect(calls.length).toBeGreaterThan(0);
     for (const path of calls) expect(path).toMatch(/^\/public\/v1\/[a-z]/);
   });
+
+  test.each([true, false])(
+    'has what its links within the page lead to (lists of answers filled: %s)',
+    (isFilled) => {
+      const answer = (asked: AskedName) => (isFilled ? example(asked) : emptied(example(asked)));
+      const body = toHtml(make(pages[name](locationOf(name)), answer).body);
+      for (const [, id = ''] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${id}"`);
+    },
+  );
 
   test('takes no text of an answer for markup', () => {
     const bad = '"><img src=x onerror=alert(1)><script>alert(1)</script>\'';

@@ -22,8 +22,15 @@ export interface ChangeSet {
   removed(): Keys;
   /** Takes an unchanged line by its SHA-1 in base64; false if it is new, changed, or there twice. */
   keep(sha1: string, line: number): boolean;
-  /** Takes the key of a new or changed line; false if another line has it. */
-  claim(key: string, line: number): boolean;
+  /** Lines that were claimed but say what the stored record says. */
+  readonly same: number;
+  /** Whether the catalogue has a record with this key from the last import. */
+  isStored(key: string): boolean;
+  /**
+   * Takes the key of a new or changed line; false if another line has it.
+   * @param isSame the line says what the stored record says, in other bytes: no change
+   */
+  claim(key: string, line: number, isSame?: boolean): boolean;
   /**
    * Notes an invalid line that seems to hold this key, so that references to it are not reported as well. Without a key
    * any reference may mean that line.
@@ -82,6 +89,7 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
   const added = createKeys();
   const changed = createKeys();
   let kept = 0;
+  let same = 0;
   let hasUnidentified = false;
   return {
     added,
@@ -105,12 +113,20 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       kept++;
       return true;
     },
-    claim(key, line) {
+    get same() {
+      return same;
+    },
+    isStored(key) {
+      const slot = records.find(key);
+      return slot !== undefined && slot < stored;
+    },
+    claim(key, line, isSame = false) {
       const slot = records.slotOf(key);
       const state = records.stateOf(slot);
       if (state !== missing && state !== invalid) return false;
       records.set(slot, claimed, line);
-      (slot < stored ? changed : added).add(key);
+      if (isSame) same += 1;
+      else (slot < stored ? changed : added).add(key);
       return true;
     },
     noteInvalid(key) {

@@ -8,17 +8,21 @@ import { createLinks, type Links } from './links.ts';
 import { createMerges } from './merges.ts';
 import { guessKey, readJson, reportDuplicateField, reportShape, validFields } from './read-line.ts';
 import type { ReferenceChecker } from './reference-checker.ts';
+import type { Renamings } from './renamings.ts';
 import { type RuleContext, rules } from './rules.ts';
+import { createSameLines, type SameLines } from './same-lines.ts';
 import { checkKeptTombstones, checkTombstone } from './tombstones.ts';
 import { describeDuplicate } from './unique-values.ts';
 
-interface CheckContext {
+export interface CheckContext {
   readonly db: CatalogDatabase;
   readonly diffs: FileDiffs;
   readonly references: ReferenceChecker;
   readonly diagnostics: Diagnostics;
   /** Mistakes that do not prevent an import. */
   readonly warnings: Diagnostics;
+  /** Told of every new and changed title. */
+  readonly renamings: Renamings;
   readonly progress: (file: string, done: number, total: number) => void;
 }
 
@@ -30,6 +34,7 @@ export function checkLines(context: CheckContext): Map<string, FieldLocation> {
   const pictures = new Map<string, FieldLocation>();
   const merges = createMerges(context.db, context.diffs);
   const links = createLinks(context.references);
+  const isSame = createSameLines(context.db);
   for (const name of fileNames) {
     const diff = context.diffs.get(name);
     if (diff === undefined) continue;
@@ -38,7 +43,7 @@ export function checkLines(context: CheckContext): Map<string, FieldLocation> {
     for (const line of diff.pending.read()) {
       if (done % 1000 === 0) context.progress(diff.file, done, diff.pending.count);
       done++;
-      checkLine(context, name, diff, line, pictures, links, merges.note);
+      checkLine(context, name, diff, line, { pictures, links, noteMerge: merges.note, isSame });
     }
     context.references.finishFile(name);
   }
@@ -48,14 +53,20 @@ export function checkLines(context: CheckContext): Map<string, FieldLocation> {
   return pictures;
 }
 
+/** What the lines of a source are checked with together. */
+interface LineContext {
+  readonly pictures: Map<string, FieldLocation>;
+  readonly links: Links;
+  readonly noteMerge: (id: number, into: number, line: number) => void;
+  readonly isSame: SameLines;
+}
+
 function checkLine<Name extends FileName>(
   context: CheckContext,
   name: Name,
   diff: FileDiff,
   { number: line, bytes }: PendingLine,
-  pictures: Map<string, FieldLocation>,
-  links: Links,
-  noteMerge: (id: number, into: number, line: number) => void,
+  { pictures, links, noteMerge, isSame }: LineContext,
 ): void {
   const { references, diagnostics } = context;
   const { file, changeSet } = diff;
@@ -79,8 +90,13 @@ function checkLine<Name extends FileName>(
   if (!kind.keyFields.some((field) => failed.has(field))) {
     // `as`: the fields of the key are there and valid, and `key` reads no others.
     const key = kind.key(valid as SourceLines[Name]);
-    if (!changeSet.claim(key, line))
+    const same = parsed.success && isSame(name, parsed.data, bytes, changeSet.isStored(key));
+    if (!changeSet.claim(key, line, same))
       reportDuplicateKey(name, key, line, changeSet.lineOf(key) ?? 0, diagnostics);
+    if (name === 'anime' && parsed.success && !same) {
+      // `as`: the condition binds Name, which the compiler does not carry over.
+      context.renamings.note(parsed.data as SourceLines['anime']);
+    }
     if (name === 'tombstones') checkTombstone(key, line, references, diagnostics);
   } else changeSet.noteInvalid(guessKey(name, bytes.toString()));
   rules[name](valid, createRuleContext(context, name, file, line, pictures, links));

@@ -11,6 +11,7 @@ export const front: typeof uk = {
   description:
     'An open API of a catalogue of anime with Ukrainian voice-over and subtitles, and transliteration into Ukrainian.',
   heroCaption: 'The answer in the demo catalogue',
+  unknownCount: 'the number of episodes is unknown',
   searchTitle: 'Find something right now',
   searchLead:
     'This is a real request to the API of this very server: the same address works in your application.',

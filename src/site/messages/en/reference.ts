@@ -12,7 +12,7 @@ export const reference: typeof uk = {
     'All objects of the answers and their fields. Ignore unknown fields: within v1 new ones may come at any time.',
   errors: 'Errors',
   errorsLead:
-    'Every error comes in the same envelope. Switch on code: message is for people, in Ukrainian, and may be reworded at any time.',
+    'Every error comes in the same envelope and has a code. Distinguish errors by their code: message is written for people, in Ukrainian, and its words may change at any time.',
   decisions: 'Decisions',
   decisionsLead:
     'How the service behaves where it could have been otherwise. These decisions are part of v1: while v1 is served they do not change.',
@@ -27,6 +27,7 @@ export const reference: typeof uk = {
   answerPagesAndLimit: 'result is an array, with total, page, pages and limit beside it.',
   example: 'Example',
   answerNote: 'The answer in the demo catalogue.',
+  ownAnswer: 'The answer of this server.',
   shortened: 'Of each list of objects the first two are shown.',
   prints: 'The program prints:',
   live: 'Try it',

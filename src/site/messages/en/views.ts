@@ -17,6 +17,7 @@ export const views: typeof uk = {
     format: 'Format',
     status: 'Status',
     episodes: 'Episodes',
+    unknown: 'unknown',
     season: 'Season',
     started: 'First shown',
     studio: 'Studio',

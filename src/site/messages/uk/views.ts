@@ -16,6 +16,7 @@ export const views = {
     format: 'Формат',
     status: 'Стан',
     episodes: 'Серій',
+    unknown: 'невідомо',
     season: 'Сезон',
     started: 'Початок показу',
     studio: 'Студія',

@@ -1,0 +1,50 @@
+/**
+ * A line can differ from the last import's and yet say the same: the lines of an export leave out what is the default.
+ * Such a line is no change.
+ */
+import type { CatalogDatabase } from '../../database.ts';
+import { exporters } from '../../export/exporters.ts';
+import type { FileName, SourceLines } from '../../source/files.ts';
+
+/** Whether a line is, byte for byte, the one that an export of the catalogue has of its record. */
+export type SameLines = <Name extends FileName>(
+  name: Name,
+  line: SourceLines[Name],
+  bytes: Buffer,
+  isStored: boolean,
+) => boolean;
+
+/** A file in which so many lines say something else is no export, and is not compared any further. */
+const mostDifferent = 200;
+
+/** Lines of a file are exported by this record: a title where the line belongs to one, else the line's own. */
+function ownerOf(line: object): number | undefined {
+  if ('anime' in line && typeof line.anime === 'number') return line.anime;
+  return 'id' in line && typeof line.id === 'number' ? line.id : undefined;
+}
+
+/** @param db the catalogue before the import */
+export function createSameLines(db: CatalogDatabase): SameLines {
+  const different = new Map<FileName, number>();
+  /** The lines of files that are not exported by record. */
+  const whole = new Map<FileName, ReadonlySet<string>>();
+  const allOf = (name: FileName) => {
+    const exported: Iterable<unknown> = exporters[name](db);
+    const lines = whole.get(name) ?? new Set(Array.from(exported, (line) => JSON.stringify(line)));
+    whole.set(name, lines);
+    return lines;
+  };
+  const has = <Name extends FileName>(name: Name, line: SourceLines[Name], text: string): boolean => {
+    const owner = ownerOf(line);
+    if (owner === undefined || name === 'tombstones') return allOf(name).has(text);
+    for (const exported of exporters[name](db, owner)) if (JSON.stringify(exported) === text) return true;
+    return false;
+  };
+  return (name, line, bytes, isStored) => {
+    const before = different.get(name) ?? 0;
+    if (!isStored || before >= mostDifferent) return false;
+    const isSame = has(name, line, bytes.toString());
+    if (!isSame) different.set(name, before + 1);
+    return isSame;
+  };
+}

@@ -1,0 +1,44 @@
+/** What this server's catalogue has that examples may name. */
+import type { AnimeListCard } from '../../contract/anime.ts';
+import { apiRoot } from '../../contract/api-root.ts';
+import type { OwnRecords } from '../own-examples.ts';
+import { request } from './request.ts';
+
+/** The first records of a list; none where it was not answered. */
+async function firstOf<T>(path: string): Promise<readonly T[]> {
+  const { answer } = await request(apiRoot + path);
+  // The answer is the endpoint's own; the contract's tests hold its shape.
+  return (answer?.result ?? []) as readonly T[];
+}
+
+async function ask(demoSlug: string): Promise<OwnRecords | undefined> {
+  const { answer, status } = await request(`${apiRoot}/anime/1`);
+  const { ids } = (answer?.result ?? {}) as Partial<AnimeListCard>;
+  // Without an answer, from a server of files alone say, the examples of the demo stay.
+  if (ids?.slug === demoSlug || (status !== 200 && status !== 404)) return undefined;
+  const [cards, teams, characters] = await Promise.all([
+    firstOf<AnimeListCard>('/anime?sort=updated&limit=2'),
+    firstOf<{ readonly id: number }>('/teams?limit=1'),
+    firstOf<{ readonly id: number }>('/characters?limit=1'),
+  ]);
+  return {
+    titles: cards.map(({ ids, titles, format }) => ({
+      id: ids.own,
+      name: titles.ua ?? titles.english ?? titles.original ?? '',
+      format,
+    })),
+    team: teams[0]?.id,
+    character: characters[0]?.id,
+  };
+}
+
+let asked: Promise<OwnRecords | undefined> | undefined;
+
+/**
+ * Records for the examples of a page, asked for once; undefined where the examples are right as they are: over the demo.
+ * @param demoSlug of the demo's first title
+ */
+export function ownRecords(demoSlug: string): Promise<OwnRecords | undefined> {
+  asked ??= ask(demoSlug);
+  return asked;
+}

@@ -1,0 +1,132 @@
+/** The page «Self-hosting» on another machine, a mirror and a successor: its commands run as they stand there. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { openAccounts } from '../../sidecar/accounts/accounts.ts';
+import { projectRoot } from '../harness/program.ts';
+import { describeWith } from '../harness/programs.ts';
+import { runCommandOf, startService } from '../harness/service/process.ts';
+import { anime, episode, release, team, writeSource } from '../harness/source.ts';
+
+/** The shell blocks of a section of an edition, in their order. */
+function blocksOf(edition: string, heading: string): readonly string[] {
+  const page = readFileSync(`src/content/docs/${edition}docs/self-hosting.mdx`, 'utf8');
+  const section = page.slice(page.indexOf(heading)).split(/\n##+ /)[1] ?? '';
+  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+}
+
+const commandsOf = (blocks: readonly string[]) =>
+  blocks.map((block) =>
+    block
+      .replaceAll(/ +#.*$/gm, '')
+      .trim()
+      .split('\n'),
+  );
+
+const sections = [
+  ['\n### To another machine', '\n### На іншу машину'],
+  ['\n### To a mirror', '\n### На дзеркало'],
+  ['\n### To a successor', '\n### Наступникові'],
+] as const;
+
+test.each(sections)('both editions have the same commands: %s', (english, ukrainian) => {
+  const commands = commandsOf(blocksOf('en/', english));
+  expect(commands.flat().length).toBeGreaterThan(2);
+  expect(commandsOf(blocksOf('', ukrainian))).toEqual(commands);
+});
+
+const rsync = { names: ['rsync'], install: 'apt-get install -y rsync' };
+
+describeWith(rsync, 'the commands of moving', () => {
+  const root = mkdtempSync(join(tmpdir(), 'ani-ua-moving-'));
+  const checkoutOf = (machine: string) => join(root, machine, 'ani-ua');
+  const dataOf = (machine: string) => join(checkoutOf(machine), 'var');
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  /** npm of a machine's checkout: the commands of this one, over that one's data. */
+  const npm = `npm() {
+    shift; [ "$1" = --silent ] && shift; name="$1"; shift; [ "\${1-}" = -- ] && shift; here="$PWD"
+    for word; do case "$word" in ../*) word="$here/$word" ;; esac; set -- "$@" "$word"; shift; done
+    (cd "${projectRoot}" && DATA_DIR="$here/var" exec "${process.execPath}" "scripts/$name.ts" "$@")
+  }`;
+
+  /** Runs a block on a machine; hosts are folders here. What serves is started by the test. */
+  function run(machine: string, block: string): void {
+    const script = block.replaceAll(/\b(\w+)\.example:/g, `${root}/$1/`).replaceAll('npm run serve', 'true');
+    const { PATH, HOME } = process.env;
+    const { status, stderr } = spawnSync('sh', ['-euc', `${npm}\n${script}`], {
+      cwd: checkoutOf(machine),
+      env: { PATH, HOME },
+      encoding: 'utf8',
+    });
+    expect(status, `${block}\n${stderr}`).toBe(0);
+  }
+
+  /** What a machine's sidecar answers. */
+  async function answersOf(machine: string, paths: readonly string[]) {
+    const service = await startService(dataOf(machine));
+    try {
+      return await Promise.all(
+        paths.map(async (path) => {
+          const response = await fetch(`${service.url}/public/v1${path}`);
+          return { status: response.status, result: (await response.json()).result };
+        }),
+      );
+    } finally {
+      await service.stop();
+    }
+  }
+
+  const paths = ['/anime', '/anime/42', '/anime/43/player', '/updates', '/teams/1'];
+
+  beforeAll(() => {
+    for (const machine of ['old', 'new', 'mirror', 'next'])
+      mkdirSync(checkoutOf(machine), { recursive: true });
+    writeSource(join(root, 'source'), {
+      teams: [team(1)],
+      anime: [anime(42), anime(43), anime(44)],
+      releases: [release(43, [1], { episodes: [episode(1)] })],
+    });
+    for (const command of [['import', join(root, 'source')], ['publish']])
+      expect(runCommandOf(dataOf('old'), command).status).toBe(0);
+    const accounts = openAccounts(dataFolder(dataOf('old')).accounts);
+    accounts.create('kept', new Date());
+    accounts.close();
+  });
+
+  test('another machine answers the same, and knows the keys', { timeout: 300_000 }, async () => {
+    const [there = '', here = ''] = blocksOf('en/', sections[0][0]);
+    run('old', there);
+    run('new', here);
+    const before = await answersOf('old', paths);
+    expect(before.every(({ status }) => status === 200)).toBe(true);
+    expect(await answersOf('new', paths)).toEqual(before);
+    const accounts = openAccounts(dataFolder(dataOf('new')).accounts);
+    expect(accounts.list().map(({ name }) => name)).toEqual(['kept']);
+    accounts.close();
+  });
+
+  test('a mirror answers the same, and what is hidden goes from it, too', async () => {
+    const [block = ''] = blocksOf('en/', sections[1][0]);
+    run('old', block);
+    expect(await answersOf('mirror', paths)).toEqual(await answersOf('old', paths));
+    expect(runCommandOf(dataOf('old'), ['catalog', 'hide', 'anime', '42']).status).toBe(0);
+    run('old', block);
+    const answers = await answersOf('mirror', paths);
+    expect(answers).toEqual(await answersOf('old', paths));
+    expect(answers[1]?.status).toBe(404);
+    const kept = spawnSync('grep', ['-rl', 'title-42', dataOf('mirror')], { encoding: 'utf8' });
+    expect(kept.stdout).toBe('');
+  });
+
+  test('a successor has the same records, and hides the same', { timeout: 300_000 }, async () => {
+    const [there = '', here = ''] = blocksOf('en/', sections[2][0]);
+    run('old', there);
+    expect(readFileSync(join(root, 'next', 'hidden.txt'), 'utf8')).toMatch(/^anime 42 title-42 since \S+\n$/);
+    run('next', here);
+    expect(await answersOf('next', paths)).toEqual(await answersOf('old', paths));
+  });
+});

@@ -1,0 +1,103 @@
+/** The site over a catalogue that has no record of the demo: what its pages ask by themselves and on a click is found. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '../../../src/contract/index.ts';
+import { slugOf } from '../../../src/site/locales.ts';
+import { chromium, describeWith } from '../../harness/programs.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
+import { instant, openShop } from '../../harness/shop.ts';
+import { anime, character, episode, release, team } from '../../harness/source.ts';
+import { sharedBrowser, visit } from './browsing.ts';
+import { buildInto, patient } from './pages.ts';
+
+const own = {
+  genres: [{ name: 'Mystery', ua: 'Детектив' }],
+  tags: [{ name: 'Sea', ua: 'Море' }],
+  studios: [{ name: 'Глина' }],
+  posters: [{ id: 1, anime: 9001, image: 'images/poster.png', publishedAt: '2026-03-01T10:00:00Z' }],
+  schedule: [],
+  teams: [team(7001)],
+  anime: [
+    anime(9001, { titles: { ua: 'Вежа вітрів' }, format: 'ona', episodes: { total: 0, aired: 1 } }),
+    anime(9002, { titles: { english: 'Paper Lanterns' }, format: 'special' }),
+  ],
+  releases: [release(9001, [7001], { kind: 'sub', episodes: [episode(1)] })],
+  characters: [character(8001, { anime: [{ anime: 9001, role: 'background' }] })],
+};
+
+describeWith(chromium, 'a site over a catalogue of its own', (path) => {
+  const browser = sharedBrowser(path);
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  let stand: Stand;
+  beforeAll(async () => {
+    await buildInto(folder);
+    const shop = openShop();
+    await shop.import(own);
+    await shop.publish(instant, undefined, folder);
+    stand = await openStand('B', shop);
+  }, patient);
+  afterAll(async () => {
+    await stand?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  // Each in a minute of its own: many pages ask more than a caller may.
+  beforeEach(() => stand.turn(61));
+
+  test('the front page proposes names that it finds, and shows an unknown number of episodes as unknown', async () => {
+    const { page, close } = await visit(browser(), `${stand.url}/`);
+    const chips = page.locator('live-search .chips button');
+    await chips.first().waitFor();
+    const names = await chips.allTextContents();
+    expect(names).toEqual(['Вежа вітрів', 'Paper Lanterns']);
+    for (const name of names) {
+      const answered = page.waitForResponse((response) => response.url().includes('search='));
+      await chips.getByText(name).click();
+      expect((await (await answered).json()).total).toBeGreaterThan(0);
+      await page.locator('live-search .title').first().getByText(name).waitFor();
+    }
+    const hero = page.locator('.hero-answer');
+    await hero.getByText('Вежа вітрів').waitFor();
+    expect(await hero.textContent()).toContain('0, // скільки серій, невідомо');
+    await close();
+  });
+
+  test.each(['', 'en/'])('/%sanime/ shows an unknown number of episodes as unknown', async (edition) => {
+    const list = await (await fetch(`${stand.url}/${edition}anime/`)).text();
+    expect(list).toMatch(/\? (?:сер|ep)\./);
+    const title = await (await fetch(`${stand.url}/${edition}anime/9001/`)).text();
+    expect(title).toMatch(/(?:невідомо|unknown) <span class="muted">/);
+  });
+
+  // As they are called: by chance, by a key.
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'animePosters');
+  test.each(names)('the page of %s asks for what there is', async (name) => {
+    const { page, close } = await visit(browser(), `${stand.url}/en/docs/reference/${slugOf(name)}/`);
+    await page.waitForLoadState('networkidle');
+    const answered = page.waitForResponse((response) => response.request().method() !== 'OPTIONS');
+    await page.locator('live-request button[type=submit]').click();
+    const response = await answered;
+    expect([response.status(), response.url()]).toEqual([200, expect.any(String)]);
+    const { result } = await response.json();
+    expect(Array.isArray(result) ? result.length : 1).toBeGreaterThan(0);
+    // What can be copied is the same request.
+    const code = await page.locator('own-example [data-code]').first().getAttribute('data-code');
+    const { pathname, search } = new URL(response.url());
+    expect(code).toContain(pathname + search);
+    await close();
+  });
+
+  test.each(['/docs/', '/en/docs/'])('%s searches for a title that there is', async (address) => {
+    const { page, close } = await visit(browser(), stand.url + address);
+    await page.waitForLoadState('networkidle');
+    const codes = await page
+      .locator('own-example [data-code]')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-code') ?? ''));
+    const all = codes.join('\n');
+    expect(all).toContain('Вежа вітрів');
+    expect(all).not.toMatch(/тоторо|totoro/);
+    await close();
+  });
+});
