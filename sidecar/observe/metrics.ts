@@ -71,7 +71,10 @@ function gaugesOf(observed: Observed): readonly (readonly [string, string, () =>
 }
 
 /** Counters that their owners count: name, meaning, value since the start. */
-const countersOf = ({ damaged, fullMinutes }: Observed): readonly (readonly [string, string, () => number])[] => [
+const countersOf = ({
+  damaged,
+  fullMinutes,
+}: Observed): readonly (readonly [string, string, () => number])[] => [
   [
     'ani_ua_limits_full_windows_total',
     'Windows of a minute in which new callers shared one counter',

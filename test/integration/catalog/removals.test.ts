@@ -121,12 +121,6 @@ describe('an import', () => {
 });
 
 describe('titles that keep their ids', () => {
-  let bench: Bench;
-  beforeEach(() => {
-    bench = createBench();
-  });
-  afterEach(() => bench.close());
-
   /** Titles of another catalogue under the same ids, from one on. */
   const others = (count: number, from: number) =>
     titles(count).map((title) =>

@@ -145,7 +145,7 @@ test('importing one source over another gives what a fresh import gives, plus to
 
 test('an export of lines that were written in another way changes nothing; one edited line is one change', async () => {
   const db = openCatalog(':memory:');
-  const target = { db, images: createCountingStore(), originals: bench.originals };
+  const target = { db, images: createCountingStore(), originals: bench.originals, time: importTime };
   const folder = bench.write({
     genres: ['{ "ua": "Драма", "name": "Drama" }'],
     anime: [anime(1, { isAdult: false, genres: ['Drama'], similar: [] }), anime(2)],
