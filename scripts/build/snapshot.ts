@@ -177,7 +177,6 @@ async function makeLocked(
   const place = sitePlace(config.data);
   const site = stampOfSite(place);
   const newSite = withSite && site !== '';
-  progress.show('reading the catalogue', 0);
   const published = await publishCatalog({
     data: config.data,
     origin: config.origin,

@@ -189,6 +189,7 @@ async function publishAll(
 ): Promise<PublishResult> {
   const { data, origin, profile, now, site, verify, retention, onProgress } = options;
   options.rejectRemovals?.();
+  onProgress?.('reading the catalogue', 0);
   const catalog = readPublicCatalog(db);
   return publish(target, {
     origin,
