@@ -14,10 +14,11 @@ What must be green before a commit: format and lint, types, no file, export or d
 the demo catalogue from nothing, and the tests of npm test. The workshop is checked where it is installed.
 
   --all              all tests, and the workshop in any case (its packages are installed where they are missing)
-  --changed          only what changed files touch: their format and lint, the types of the code, and the unit and
-                     integration tests that import them, less the five slowest. It runs no test of what is read as a
-                     file (data, pages of the documentation), no system test, and looks at no page of the site and for
-                     nothing unused: run npm run ok before a commit
+  --changed          only what changed files touch: their format and lint, the types of the code, what nothing uses, the
+                     unit tests that import them, and of those the integration tests of their rooms (src/catalog:
+                     test/integration/catalog), less the five slowest. It runs no test of what is read as a file (data,
+                     pages of the documentation), no system test, nothing of the workshop, and looks at no page of the
+                     site: run npm run ok before a commit
   --since COMMIT     with --changed: files that differ from this commit (otherwise: that are not committed)
   --help             this text
 

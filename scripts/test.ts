@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -15,11 +15,12 @@ tools of test/system/clients) are skipped and say how to install it; with CI=tru
 
   --all              all three projects
   --project NAME     only this one; may stand several times
-  FILTER             only test files whose path holds it, of all three projects, e.g. test/unit/api
+  FILTER             only test files whose path holds it, of all three projects, e.g. unit/api or search; of several,
+                     files whose path holds one of them. One that no path holds is refused
   -t, --name NAME    only tests whose name matches it (a regular expression)
   --help             this text
 
-Exit status: 0 all passed, 1 some failed (or, with CI=true, were skipped), 2 wrong usage.
+Exit status: 0 all passed, 1 some failed (or, with CI=true, were skipped) or none ran, 2 wrong usage.
 `;
 
 const allProjects = ['unit', 'integration', 'system'];
@@ -53,6 +54,21 @@ function chooseProjects(named: readonly string[], all: boolean, filtered: boolea
   return all || filtered ? allProjects : quickProjects;
 }
 
+/** Filters as parts of paths from here. @throws UsageError where no test file of the projects is meant by one */
+function checkFilters(filters: readonly string[], projects: readonly string[]): string[] {
+  const files = projects.flatMap((project) =>
+    globSync(`test/${project}/**/*.test.ts`, { exclude: ['**/node_modules/**'] }),
+  );
+  const parts = filters.map((filter) =>
+    /^\.{0,2}\//.test(filter) ? relative('.', resolve(filter)) : filter,
+  );
+  const isHeld = (part: string) => files.some((file) => file.includes(part.replace(/:\d+$/, '')));
+  const unknown = parts.find((part) => !isHeld(part));
+  if (unknown !== undefined)
+    throw new UsageError(`No test file of ${projects.join(', ')} has "${unknown}" in its path`);
+  return parts;
+}
+
 /** What vitest is told; the options are ours, so that a typo is told apart from a failure. */
 function readArgs(args: string[]): string[] {
   const { values, positionals } = parseArgs({
@@ -66,7 +82,11 @@ function readArgs(args: string[]): string[] {
   });
   const projects = chooseProjects(values.project, values.all, positionals.length > 0);
   const name = values.name === undefined ? [] : [`--testNamePattern=${values.name}`];
-  return [...positionals, ...projects.map((project) => `--project=${project}`), ...name];
+  return [
+    ...checkFilters(positionals, projects),
+    ...projects.map((project) => `--project=${project}`),
+    ...name,
+  ];
 }
 
 /** Runs vitest, then prints how many tests passed as the last line; gives the exit status. */
@@ -87,8 +107,10 @@ export async function countTests(args: readonly string[]): Promise<number> {
     const refused = process.env.CI === 'true' && skipped > 0;
     if (refused)
       console.log('CI=true: a skipped test counts as a failure. Install what the tests above ask for.');
+    const noneRan = report.numPassedTests + failed === 0;
+    if (noneRan) console.log('No test ran: none has such a name, or what they need is not installed.');
     console.log(`${report.numPassedTests} passed, ${failed} failed, ${skipped} skipped`);
-    return code !== 0 || failed > 0 || refused ? 1 : 0;
+    return code !== 0 || failed > 0 || refused || noneRan ? 1 : 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
 /** What `npm run ok -- --changed` checks: what changed files touch, by the import graph. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { UsageError } from '../cli/run.ts';
 import { quickProjects } from '../test.ts';
-import { lintOf, type Step, typesOfCode } from './steps.ts';
+import { lintOf, type Step, typesOfCode, unusedAfterChange } from './steps.ts';
 
 /** Files of a folder that differ from a commit, new ones that git does not know yet among them. */
 export function changedFiles(since: string, folder = '.'): string[] {
@@ -34,13 +34,32 @@ const slowTests = [
   'test/unit/translit/core-linear.test.ts',
 ];
 
+/**
+ * Rooms of integration tests that a change does not run. Nearly all of them import nearly all of the code, so the imports
+ * would choose everything: a file runs the rooms that its path names, what tests share runs all.
+ */
+function otherRooms(files: readonly string[]): string[] {
+  if (files.some((file) => file.startsWith('test/harness/'))) return [];
+  const named = new Set(files.flatMap((file) => dirname(file).split('/')));
+  return readdirSync('test/integration', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !named.has(entry.name))
+    .map(({ name }) => `test/integration/${name}/**`);
+}
+
 /** The steps of a change, and what vitest is told; both are empty where nothing changed. */
 export function checkChanged(files: readonly string[]): { steps: readonly Step[]; tests: readonly string[] } {
   if (files.length === 0) return { steps: [], tests: [] };
   const projects = quickProjects.map((project) => `--project=${project}`);
-  const left = slowTests.filter((file) => !files.includes(file)).map((file) => `--exclude=${file}`);
+  const left = [...slowTests.filter((file) => !files.includes(file)), ...otherRooms(files)];
   return {
-    steps: [lintOf(files), typesOfCode],
-    tests: ['related', '--run', ...files, ...testsOfText, ...projects, ...left],
+    steps: [lintOf(files), typesOfCode, unusedAfterChange],
+    tests: [
+      'related',
+      '--run',
+      ...files,
+      ...testsOfText,
+      ...projects,
+      ...left.map((path) => `--exclude=${path}`),
+    ],
   };
 }

@@ -53,6 +53,9 @@ export const unused: Step = {
   args: [bin('knip', 'bin', 'knip.js'), '--treat-config-hints-as-errors'],
 };
 
+/** As {@link unused}, but what it read of an unchanged file is remembered. */
+export const unusedAfterChange: Step = { ...unused, args: [...unused.args, '--cache'] };
+
 /** Types and tests of the workshop, where its packages are; `always` installs them. */
 export function workshop(always: boolean): readonly Step[] {
   if (!existsSync('workshop/package.json')) return [];

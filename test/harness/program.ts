@@ -11,6 +11,12 @@ export interface Surroundings {
   readonly pin?: readonly string[];
 }
 
+/** An environment without any setting of this process: where programs are, and what Node has compiled already. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
+
 /** The folder of this checkout. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 

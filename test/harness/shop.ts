@@ -10,6 +10,7 @@ import { createOriginalStore } from '../../src/catalog/import/validate/originals
 import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
+import { type DiskCalls, nodeCalls } from '../../src/snapshot/disk.ts';
 import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { type Source, writeSource } from './source.ts';
 
@@ -178,10 +179,14 @@ export const small: Source = {
   ],
 };
 
+/** A disk without threads, which cost more than a few files, and without waiting until bytes are durable. */
+export const quickDisk: DiskCalls = { ...nodeCalls, sync() {}, syncAll: () => true, startSyncAll() {} };
+
 export interface Shop {
   readonly dataDir: string;
   readonly layout: ReturnType<typeof dataFolder>;
   import(changed?: Source): Promise<void>;
+  /** Publishes to {@link quickDisk}, unless `more` has other `calls`. */
   publish(
     now?: number,
     at?: string,
@@ -222,7 +227,15 @@ export function openShop(): Shop {
       if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
     },
     publish: (now = instant, at = origin, site = undefined, more = {}) =>
-      publishCatalog({ data: layout, origin: at, profile: limitProfiles.B, now, site, ...more }),
+      publishCatalog({
+        data: layout,
+        origin: at,
+        profile: limitProfiles.B,
+        now,
+        site,
+        calls: quickDisk,
+        ...more,
+      }),
     files() {
       const entries = readdirSync(layout.snapshot, { recursive: true, withFileTypes: true });
       const paths = entries

@@ -50,16 +50,29 @@ describeWith(gitProgram, 'in a repository', (program) => {
 
 test('the linter sees what changed and the tests are those that import it; nothing changed: nothing to do', () => {
   const { steps, tests } = checkChanged(uncommitted);
-  expect(steps.map(({ name }) => name)).toEqual(['format and lint', 'types']);
+  expect(steps.map(({ name }) => name)).toEqual(['format and lint', 'types', 'nothing unused']);
   expect(steps[0]?.args).toEqual(expect.arrayContaining(uncommitted));
   expect(tests).toEqual(expect.arrayContaining(['related', ...uncommitted, 'test/unit/imports.test.ts']));
   expect(tests).not.toContain('--project=system');
   expect(checkChanged([])).toEqual({ steps: [], tests: [] });
 });
 
+test('of integration tests the rooms are run that a path names; all, where what they share changed', () => {
+  const rooms = ['catalog', 'conformance', 'convert', 'images', 'sidecar', 'snapshot'];
+  const run = (file: string) =>
+    rooms.filter((room) => !checkChanged([file]).tests.includes(`--exclude=test/integration/${room}/**`));
+  expect(run('src/catalog/import/diff/line-diff.ts')).toEqual(['catalog']);
+  expect(run('sidecar/snapshot/watcher.ts')).toEqual(['sidecar', 'snapshot']);
+  expect(run('test/integration/images/store.test.ts')).toEqual(['images']);
+  expect(run('src/api/catalog.ts')).toEqual([]);
+  expect(run('test/harness/shop.ts')).toEqual(rooms);
+});
+
 test('the slowest tests are left out, but for those that are edited; CONTRIBUTING names them', () => {
   const leftOut = (files: readonly string[]) =>
-    checkChanged(files).tests.flatMap((argument) => argument.split('--exclude=')[1] ?? []);
+    checkChanged([...files, 'test/harness/shop.ts']).tests.flatMap(
+      (argument) => argument.split('--exclude=')[1] ?? [],
+    );
   const slow = leftOut(['src/api/anime.ts']);
   expect(slow).toHaveLength(5);
   expect(slow.filter((file) => !existsSync(file))).toEqual([]);

@@ -24,21 +24,35 @@ test.each([
   expect(stderr).not.toContain('    at ');
 });
 
-test('npm test passes filters on, and says so when nothing matches', () => {
+test('npm test passes filters on', () => {
   const few = run('test', 'test/unit/lock.test.ts', '-t', 'Node itself');
   expect([few.status, few.stdout.trimEnd().split('\n').at(-1)]).toEqual([
     0,
     expect.stringMatching(/^1 passed, 0 failed, [1-9]\d* skipped$/),
   ]);
-  const none = run('test', 'test/no-such-file');
-  expect(none.status).toBe(1);
-  expect(none.stderr + none.stdout).toContain('No test files found');
-  expect(none.stderr).not.toContain('ENOENT');
+  const several = run('test', './test/unit/lock.test.ts', 'unit/programs', '-t', 'Node itself');
+  expect([several.status, several.stdout]).toEqual([0, expect.stringContaining('Test Files')]);
+  expect(several.stdout).toContain('test/unit/lock.test.ts');
+});
+
+test('a filter or a name that nothing has is told', () => {
+  expect(run('test', 'unit/lock', 'test/no-such-file')).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining(
+      'No test file of unit, integration, system has "test/no-such-file" in its path',
+    ),
+  });
+  const unnamed = run('test', 'unit/lock', '-t', 'no test has this name');
+  expect([unnamed.status, unnamed.stdout]).toEqual([
+    1,
+    expect.stringContaining('No test ran: none has such a name'),
+  ]);
 });
 
 test('a filter looks into all projects, unless one is named', () => {
   const one = ['test/system/test-command.test.ts', '-t', 'no test has this name'];
   expect(run('test', ...one).stdout).toMatch(/\n0 passed, 0 failed, [1-9]\d* skipped\n$/);
   const none = run('test', ...one, '--project', 'unit');
-  expect(none.stderr + none.stdout).toContain('No test files found');
+  expect([none.status, none.stderr]).toEqual([2, expect.stringContaining('No test file of unit has')]);
 });

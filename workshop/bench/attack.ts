@@ -2,8 +2,8 @@
 import { type Attack, attacks } from '../../test/harness/attack/attacks.ts';
 import { get, sendRaw, watchBystanders } from '../../test/harness/attack/bystander.ts';
 import { probes, runProbes } from '../../test/harness/attack/probes.ts';
-import { nodeArgumentsOf, outputOf, projectRoot } from '../../test/harness/program.ts';
-import { startServer } from './request/server.ts';
+import { outputOf, projectRoot } from '../../test/harness/program.ts';
+import { startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
 import { demoSource, readOptions, sourceFolder } from './runner/options.ts';
 
@@ -23,10 +23,8 @@ Needs Linux: other systems have one loopback address. Exit status: 0 no failure,
 
 /** The server of a run; its descriptors are bounded by a shell where an attack wants it. */
 function serverOf(data: string, { descriptors }: Pick<Attack, 'descriptors'> = {}) {
-  const bounded =
-    descriptors === undefined ? [] : ['bash', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'bash'];
-  const env = { DATA_DIR: data, PORT: '0' };
-  return startServer({ args: nodeArgumentsOf('serve'), pin: bounded, cwd: projectRoot, env });
+  const bounded = ['bash', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'bash'];
+  return startSidecar(data, { env: { TRUST_PROXY: '' }, pin: descriptors === undefined ? [] : bounded });
 }
 
 interface Line {

@@ -1,21 +1,17 @@
-import { spawnSync } from 'node:child_process';
+/** How long imports take, beside bare loops that write the same. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
-import { openCatalog } from '../../src/catalog/database.ts';
-import { importSource } from '../../src/catalog/import/import.ts';
+import type { CatalogDatabase } from '../../src/catalog/database.ts';
 import { createBatch } from '../../src/catalog/import/load/rows.ts';
-import { createWriters, type Writers } from '../../src/catalog/import/load/write.ts';
-import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
+import { createWriters } from '../../src/catalog/import/load/write.ts';
 import { type FileName, fileNames, type SourceLines } from '../../src/catalog/source/files.ts';
 import { readLines } from '../../src/catalog/source/lines.ts';
-import { createImageStore } from '../../src/images/store.ts';
+import { outputOf } from '../../test/harness/program.ts';
 import type { Run } from './runner/benchmark.ts';
+import { importInto, withCatalogue } from './runner/catalogue.ts';
 import { readOptions, sourceFolder } from './runner/options.ts';
 import { median } from './runner/rounds.ts';
-
-type Task = 'import' | 'check' | 'bare-rows' | 'bare-lines';
 
 /** What one child process measured. */
 interface Measurement {
@@ -44,65 +40,72 @@ export const figures = ['ms', 'cpuMs', 'peakMb'];
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const { runs, words } = readOptions(args, { runs: 3 }, 100);
   const sources = (words.length > 0 ? words : [undefined]).map((source) => sourceFolder(source));
-  for (const source of sources) {
-    const lines = measureSource(source, mkdtempSync(join(folder, 'source-')), runs);
-    for (const line of lines) print({ source: basename(source), ...line });
-  }
+  for (const source of sources)
+    await measureSource(source, mkdtempSync(join(folder, 'source-')), runs, (line) =>
+      print({ source: basename(source), ...line }),
+    );
 }
 
 const ratio = (one: number, other: number) => Number((one / other).toFixed(2));
 
-function* measureSource(source: string, folder: string, runs: number): Generator<object> {
-  const measure = (task: Task, from: string, base?: string) => measureMedian(task, from, folder, runs, base);
-  const line = (what: string, { workMs, ...rest }: Measurement, more: object = {}) => {
-    return { case: what, ms: Math.round(workMs), ...rest, ...more };
-  };
-  const linesPerSecond = ({ lines, workMs }: Measurement) => Math.round((lines / workMs) * 1000);
-  const bareRows = measure('bare-rows', source);
-  const bareLines = measure('bare-lines', source);
-  yield line('bare loop, a row a line', bareLines);
-  yield line('bare loop, all rows', bareRows);
-  const check = measure('check', source);
-  yield line('check only', check, { linesPerSecond: linesPerSecond(check) });
-  const full = measure('import', source);
-  yield line('full', full, {
-    linesPerSecond: linesPerSecond(full),
+async function measureSource(
+  source: string,
+  folder: string,
+  runs: number,
+  print: Run['print'],
+): Promise<void> {
+  const measure = (task: Task, from = source, base?: string) => measureMedian(task, from, folder, runs, base);
+  const tell = (what: string, { workMs, ...rest }: Measurement, more: object = {}) =>
+    print({ case: what, ms: Math.round(workMs), ...rest, ...more });
+  const speedOf = ({ lines, workMs }: Measurement) => ({
+    linesPerSecond: Math.round((lines / workMs) * 1000),
+  });
+  const bareRows = await measure('bare-rows');
+  const bareLines = await measure('bare-lines');
+  tell('bare loop, a row a line', bareLines);
+  tell('bare loop, all rows', bareRows);
+  const check = await measure('check');
+  tell('check only', check, speedOf(check));
+  const full = await measure('import');
+  tell('full', full, {
+    ...speedOf(full),
     ratioToBareRows: ratio(full.workMs, bareRows.workMs),
     cpuRatioToBareRows: ratio(full.cpuMs, bareRows.cpuMs),
     ratioToBareLines: ratio(full.workMs, bareLines.workMs),
   });
   const base = mkdtempSync(join(folder, 'base-'));
-  measureOnce('import', source, base);
+  await measureOnce('import', source, base);
   for (const count of [0, 10, 1000]) {
     const changed = join(folder, `edited-${count}`);
     cpSync(source, changed, { recursive: true, preserveTimestamps: true });
     editLines(changed, count);
-    yield line(`again, ${count} lines changed`, measure('import', changed, base));
+    tell(`again, ${count} lines changed`, await measure('import', changed, base));
   }
 }
 
 /** The run of median time, each in a process and a folder of its own, from the state of `base` if given. */
-function measureMedian(task: Task, source: string, folder: string, runs: number, base?: string): Measurement {
-  const results = Array.from({ length: runs }, () => {
+async function measureMedian(
+  task: Task,
+  source: string,
+  folder: string,
+  runs: number,
+  base?: string,
+): Promise<Measurement> {
+  const results: Measurement[] = [];
+  for (let n = 0; n < runs; n += 1) {
     const own = mkdtempSync(join(folder, 'run-'));
     if (base !== undefined) cpSync(base, own, { recursive: true, preserveTimestamps: true });
-    const result = measureOnce(task, source, own);
+    results.push(await measureOnce(task, source, own));
     rmSync(own, { recursive: true });
-    return result;
-  });
+  }
   const middle = median(results.map(({ workMs }) => workMs));
-  const found = results.find(({ workMs }) => workMs === middle);
-  if (found === undefined) throw new Error('no run');
-  return found;
+  return results.find(({ workMs }) => workMs === middle) ?? Promise.reject(new Error('no run'));
 }
 
 /** Does a task in a process of its own, which is the only way to learn its peak memory. */
-function measureOnce(task: Task, source: string, folder: string): Measurement {
-  const program = [fileURLToPath(import.meta.url), task, source, folder];
-  const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${task} of ${source} failed: ${stderr}`);
-  // `as`: printed by `main` below.
-  return JSON.parse(stdout) as Measurement;
+async function measureOnce(task: Task, source: string, folder: string): Promise<Measurement> {
+  // `as`: printed below.
+  return JSON.parse(await outputOf([fileURLToPath(import.meta.url), task, source, folder])) as Measurement;
 }
 
 /** Changes so many lines, spread evenly over titles, releases and characters, by a field that has no rules. */
@@ -114,12 +117,12 @@ function editLines(folder: string, count: number): void {
     path,
     lines: readFileSync(path, 'utf8').split('\n').filter(Boolean),
   }));
-  const places = files.flatMap(({ lines }) => lines.map((_, index) => ({ lines, index })));
-  for (let edit = 0; edit < Math.min(count, places.length); edit++) {
-    const place = places[Math.floor((edit * places.length) / count)];
-    const line = place?.lines[place.index];
-    if (place === undefined || line === undefined) continue;
-    place.lines[place.index] = JSON.stringify(edited(JSON.parse(line)));
+  const places = files.flatMap(({ lines }) => lines.map((line, index) => ({ lines, line, index })));
+  const edits = Math.min(count, places.length);
+  for (let edit = 0; edit < edits; edit++) {
+    const { lines, line, index } = places[Math.floor((edit * places.length) / edits)] ?? {};
+    if (lines !== undefined && line !== undefined)
+      lines[index ?? 0] = JSON.stringify(edited(JSON.parse(line)));
   }
   for (const { path, lines } of count > 0 ? files : []) writeFileSync(path, `${lines.join('\n')}\n`);
 }
@@ -131,92 +134,83 @@ function edited(line: Record<string, unknown>): Record<string, unknown> {
   return { ...line, episodes: first === undefined ? [] : [{ ...first, label: 'Змінено' }, ...rest] };
 }
 
-async function importOnce(
-  source: string,
-  folder: string,
-  dryRun = false,
-): Promise<{ lines: number; changed: number }> {
-  const db = openCatalog(join(folder, 'catalog.sqlite'));
-  const images = createImageStore({ dir: join(folder, 'images') });
-  const originals = createOriginalStore({ dir: join(folder, 'originals') });
-  const { files, diagnostics } = await importSource({ db, folder: source, images, originals, dryRun });
-  db.close();
-  if (diagnostics.length > 0) throw new Error(`the source has errors: ${diagnostics[0]?.message}`);
+async function importOnce(db: CatalogDatabase, source: string, folder: string, dryRun = false) {
+  const files = await importInto(db, source, folder, dryRun);
   return {
     lines: files.reduce((sum, file) => sum + file.lines, 0),
     changed: files.reduce((sum, file) => sum + file.added.count + file.changed.count + file.removed.count, 0),
   };
 }
 
-/** Parses every line and writes its rows to the same tables, in one transaction. */
-function insertRows(source: string, folder: string): { lines: number; changed: number } {
-  const db = openCatalog(join(folder, 'catalog.sqlite'));
-  const batch = createBatch(db, 'single');
-  const writers = createWriters(db, batch);
+/** Parses each line and hands it over, in one transaction; how many there are. */
+function eachLine(
+  db: CatalogDatabase,
+  source: string,
+  open: <Name extends FileName>(name: Name) => (line: SourceLines[Name], number: number) => unknown,
+  finish = () => {},
+): { lines: number; changed: number } {
   let lines = 0;
   db.transaction(() => {
     // Pictures are not part of the loop: their rows are missing, so references to them cannot be held up.
     db.pragma('defer_foreign_keys = ON');
-    for (const name of fileNames) lines += insertFile(source, name, writers);
-    batch.flush();
-    db.exec(
-      'UPDATE anime SET poster = NULL; UPDATE character SET image = NULL; UPDATE team SET avatar = NULL',
-    );
-    db.exec('DELETE FROM poster');
-  })();
-  db.close();
-  return { lines, changed: lines };
-}
-
-function insertFile<Name extends FileName>(source: string, name: Name, writers: Writers): number {
-  const path = join(source, `${name}.ndjson`);
-  const write: (line: SourceLines[Name]) => void = writers[name];
-  let lines = 0;
-  for (const { bytes } of existsSync(path) ? readLines(path) : []) {
-    // `as`: the import of the same source checks it.
-    write(JSON.parse(bytes.toString()) as SourceLines[Name]);
-    lines++;
-  }
-  return lines;
-}
-
-/** Parses every line and writes it as one row of one table a file. */
-function insertLines(source: string, folder: string): { lines: number; changed: number } {
-  const db = new Database(join(folder, 'lines.sqlite'));
-  db.pragma('journal_mode = WAL');
-  let lines = 0;
-  db.transaction(() => {
     for (const name of fileNames) {
       const path = join(source, `${name}.ndjson`);
       if (!existsSync(path)) continue;
-      db.exec(`CREATE TABLE ${name} (line INTEGER PRIMARY KEY, json TEXT) STRICT`);
-      const insert = db.prepare(`INSERT INTO ${name} VALUES (?, ?)`);
+      const write = open(name);
       for (const { bytes, number } of readLines(path)) {
-        insert.run(number, JSON.stringify(JSON.parse(bytes.toString())));
+        write(JSON.parse(bytes.toString()), number);
         lines++;
       }
     }
+    finish();
   })();
-  db.close();
   return { lines, changed: lines };
 }
 
-const tasks = new Map<string, (source: string, folder: string) => unknown>([
-  ['import', (source, folder) => importOnce(source, folder)],
-  ['check', (source, folder) => importOnce(source, folder, true)],
-  ['bare-rows', insertRows],
-  ['bare-lines', insertLines],
-]);
-
-async function main([task = '', source = '', folder = '']: string[]): Promise<void> {
-  const started = performance.now();
-  const cpu = process.cpuUsage();
-  const counts = await tasks.get(task)?.(source, folder);
-  const workMs = performance.now() - started;
-  const { user, system } = process.cpuUsage(cpu);
-  const cpuMs = Math.round((user + system) / 1000);
-  const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
-  console.log(JSON.stringify({ workMs, cpuMs, peakMb, ...(typeof counts === 'object' ? counts : {}) }));
+/** Writes every line's rows to the same tables as an import. */
+function insertRows(db: CatalogDatabase, source: string) {
+  const batch = createBatch(db, 'single');
+  const writers = createWriters(db, batch);
+  return eachLine(
+    db,
+    source,
+    (name) => writers[name],
+    () => {
+      batch.flush();
+      db.exec(
+        'UPDATE anime SET poster = NULL; UPDATE character SET image = NULL; UPDATE team SET avatar = NULL',
+      );
+      db.exec('DELETE FROM poster');
+    },
+  );
 }
 
-if (import.meta.main) await main(process.argv.slice(2));
+/** Writes every line as one row of one table a file. */
+function insertLines(db: CatalogDatabase, source: string) {
+  return eachLine(db, source, (name) => {
+    db.exec(`CREATE TABLE line_${name} (line INTEGER PRIMARY KEY, json TEXT) STRICT`);
+    const insert = db.prepare(`INSERT INTO line_${name} VALUES (?, ?)`);
+    return (line, number) => insert.run(number, JSON.stringify(line));
+  });
+}
+
+const tasks = {
+  import: importOnce,
+  check: (db: CatalogDatabase, source: string, folder: string) => importOnce(db, source, folder, true),
+  'bare-rows': insertRows,
+  'bare-lines': insertLines,
+} as const;
+
+type Task = keyof typeof tasks;
+
+if (import.meta.main) {
+  const [task, source = '', folder = ''] = process.argv.slice(2);
+  const started = performance.now();
+  const before = process.cpuUsage();
+  // `as`: the command line that `measureOnce` makes.
+  const counts = await withCatalogue(folder, (db) => tasks[task as Task](db, source, folder));
+  const workMs = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(JSON.stringify({ workMs, cpuMs: Math.round((user + system) / 1000), peakMb, ...counts }));
+}

@@ -39,30 +39,37 @@ function addresses(count: number): readonly string[] {
   return Array.from({ length: count }, (_, n) => `ip ${n >>> 16}.${(n >>> 8) & 255}.${n & 255}.7`);
 }
 
-/** Nanoseconds of processor time a call, the median of rounds; the first one warms up. */
-async function measure(calls: number, round: () => unknown): Promise<number> {
+/** Nanoseconds of processor time a call of callers in no order, the median of rounds; the first one warms up. */
+async function measure(
+  callers: number,
+  calls: number,
+  take: (bucket: string) => unknown,
+  beforeEach = () => {},
+): Promise<number> {
+  const buckets = addresses(callers);
   const times: number[] = [];
-  for (let n = 0; n <= rounds; n++) {
+  let next = 0;
+  for (let round = 0; round <= rounds; round++) {
+    beforeEach();
     const before = process.cpuUsage();
-    await round();
+    for (let n = 0; n < calls; n++) {
+      next = (next + step) % callers;
+      const taken = take(buckets[next] ?? '');
+      if (taken instanceof Promise) await taken;
+    }
     const { user, system } = process.cpuUsage(before);
-    if (n > 0) times.push(((user + system) * 1000) / calls);
+    if (round > 0) times.push(((user + system) * 1000) / calls);
   }
   return digits(median(times));
 }
 
-async function measureMemory(callers: number, calls: number): Promise<object> {
+async function measureOwn(callers: number, calls: number): Promise<object> {
   const memory = createLimiterMemory(usualCallers);
   let clock = start;
   const limiter = createLimiter(limitProfiles.A, () => clock, { memory });
-  const buckets = addresses(callers);
-  let next = 0;
-  const nanoseconds = await measure(calls, () => {
+  const take = (bucket: string) => limiter.take({ bucket, withKey: false }, 'call');
+  const nanoseconds = await measure(callers, calls, take, () => {
     clock += 60_000;
-    for (let n = 0; n < calls; n++) {
-      next = (next + step) % callers;
-      limiter.take({ bucket: buckets[next] ?? '', withKey: false }, 'call');
-    }
   });
   const bytes = { bytes: memory.byteLength, bytesACaller: Math.round(memory.byteLength / usualCallers) };
   return { callers: String(callers), nanoseconds, ...bytes };
@@ -70,14 +77,7 @@ async function measureMemory(callers: number, calls: number): Promise<object> {
 
 async function measureOther(callers: number, calls: number): Promise<object> {
   const limiter = new RateLimiterMemory({ points: 10 * calls, duration: 60 });
-  const buckets = addresses(callers);
-  let next = 0;
-  const nanoseconds = await measure(calls, async () => {
-    for (let n = 0; n < calls; n++) {
-      next = (next + step) % callers;
-      await limiter.consume(buckets[next] ?? '');
-    }
-  });
+  const nanoseconds = await measure(callers, calls, (bucket) => limiter.consume(bucket));
   return { library: 'rate-limiter-flexible', callers: String(callers), nanoseconds };
 }
 
@@ -121,7 +121,7 @@ async function measureShared(program: string, calls: number, { folder, print }: 
 /** Prints one JSON line for each number of callers, and one for each way through a server. */
 export async function run(args: string[], one: Run): Promise<undefined> {
   const { calls } = readOptions(args, { calls: 1_000_000 });
-  for (const callers of [1, 100_000, 1_000_000]) one.print(await measureMemory(callers, calls));
+  for (const callers of [1, 100_000, 1_000_000]) one.print(await measureOwn(callers, calls));
   for (const callers of [1, 100_000]) one.print(await measureOther(callers, Math.ceil(calls / 10)));
   const program = findProgram(redis.names);
   if (program !== undefined) await measureShared(program, Math.ceil(calls / 100), one);

@@ -1,25 +1,26 @@
 /** How long the handlers of the lists take, beside a loop of predicates over the ordered records. */
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { animeList } from '../../src/api/anime-list.ts';
 import { characters } from '../../src/api/character.ts';
-import type { Deps } from '../../src/api/context.ts';
 import { createAnimeFacets, createCharacterFacets } from '../../src/api/facets.ts';
-import { openCatalog } from '../../src/catalog/database.ts';
-import { importSource } from '../../src/catalog/import/import.ts';
-import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
+import { paginate } from '../../src/api/page.ts';
 import { type PublicCatalog, readPublicCatalog } from '../../src/catalog/read/index.ts';
 import { decodeQuery, routeOf } from '../../src/contract/index.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
-import { createImageStore } from '../../src/images/store.ts';
 import type { Records } from '../../src/records/records.ts';
 import { fromShards, toShards } from '../../src/records/shards.ts';
 import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
-import { type AnimeInput, type CharactersInput, createPeers } from './lists/predicates.ts';
+import {
+  type AnimeInput,
+  animeTests,
+  type CharactersInput,
+  characterTests,
+} from '../../test/harness/list-filters.ts';
 import type { Run } from './runner/benchmark.ts';
-import { startBuild } from './runner/build.ts';
+import { importInto, withCatalogue } from './runner/catalogue.ts';
 import { readOptions, sourceFolder } from './runner/options.ts';
 import { median, quantile } from './runner/rounds.ts';
+import { startBuild } from './runner/step.ts';
 
 export const usage = `
 npm run bench -- lists [FOLDER]
@@ -37,6 +38,8 @@ const rounds = 300;
 /** When the questions are asked, so that every run asks of the same birthdays. */
 const now = Date.parse('2026-02-28T12:00:00Z');
 
+type Query = Readonly<Record<string, string>>;
+
 /**
  * Prints one JSON line a result.
  * @throws UsageError when the arguments name no source folder, Error when a handler and its loop answer differently
@@ -48,24 +51,46 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   const rows = new Map(records.anime.map(({ id }, row) => [id, row]));
   print({ list: 'characters', ...measureFacets(() => createCharacterFacets(records.characters, rows)) });
   const deps = createBuildDeps({ records, ...details }, 'https://api.example', limitProfiles.B, now);
-  for (const query of animeQueries(records)) print(measureAnime(query, deps));
-  for (const query of characterQueries(records)) print(measureCharacters(query, deps));
+  const { lookups, present } = deps;
+  // The records of an order are looked up once, and not at each call as the rows are.
+  for (const query of animeQueries(records)) {
+    const input = decode('animeList', query) as AnimeInput;
+    const rows = lookups.animeOrder(input.sort, input.order ?? (input.sort === 'name' ? 'asc' : 'desc'));
+    const all = [...rows].flatMap((row) => records.anime[row] ?? []);
+    const loop = () => paginate(passing(all, animeTests(input)), input, present.card);
+    print({ list: 'anime', query, ...compare(() => animeList(input, deps), loop) });
+  }
+  for (const query of characterQueries(records)) {
+    const input = decode('characters', query) as CharactersInput;
+    const { sort = 'popularity' } = input;
+    const rows = lookups.characterOrder(sort, input.order ?? (/name|birthday/.test(sort) ? 'asc' : 'desc'));
+    const all = [...rows].flatMap((row) => records.characters[row] ?? []);
+    const loop = () => paginate(passing(all, characterTests(input)), input, present.characterCard);
+    print({ list: 'characters', query, ...compare(() => characters(input, deps), loop) });
+  }
 }
 
-async function readSource(source: string, folder: string): Promise<PublicCatalog> {
-  const db = openCatalog(join(folder, 'catalog.sqlite'));
-  const images = createImageStore({ dir: join(folder, 'images') });
-  const originals = createOriginalStore({ dir: join(folder, 'originals') });
-  const { diagnostics } = await importSource({ db, folder: source, images, originals, dryRun: false });
-  if (diagnostics.length > 0) throw new Error(`the source has errors: ${diagnostics[0]?.message}`);
-  const catalog = readPublicCatalog(db);
-  db.close();
-  // As the sidecar has them: strings from JSON compare and hash faster than SQLite's.
-  const shards = [...toShards(catalog.records)].map(
-    ([name, shard]) => [name, JSON.stringify(shard)] as const,
-  );
-  const records = fromShards(new Map(shards.map(([name, json]) => [name, JSON.parse(json)])));
-  return { ...catalog, records };
+// As in `render()`: the codec decodes by the endpoint's own shapes.
+const decode = (endpoint: 'animeList' | 'characters', query: Query): unknown =>
+  decodeQuery(routeOf(endpoint).parameters, new URLSearchParams(query));
+
+/** The peer: every record tried by predicates. */
+const passing = <R>(records: readonly R[], tests: readonly ((record: R) => boolean)[]) =>
+  records.filter((record) => tests.every((test) => test(record)));
+
+function readSource(source: string, folder: string): Promise<PublicCatalog> {
+  return withCatalogue(folder, async (db) => {
+    await importInto(db, source, folder);
+    const catalog = readPublicCatalog(db);
+    // As the sidecar has them: strings from JSON compare and hash faster than SQLite's.
+    const shards = [...toShards(catalog.records)].map(
+      ([name, shard]) => [name, JSON.stringify(shard)] as const,
+    );
+    return {
+      ...catalog,
+      records: fromShards(new Map(shards.map(([name, json]) => [name, JSON.parse(json)]))),
+    };
+  });
 }
 
 function measureFacets(create: () => object): object {
@@ -76,14 +101,14 @@ function measureFacets(create: () => object): object {
 
 /** The values of a field by how many hold them, the most frequent first. */
 function frequent<R, V>(records: readonly R[], valuesOf: (record: R) => readonly (V | null)[]): string[] {
-  const counts = new Map<V, number>();
-  for (const record of records) {
-    for (const value of valuesOf(record)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => String(value));
+  const counts = Map.groupBy(
+    records.flatMap(valuesOf).filter((value) => value !== null),
+    (value) => value,
+  );
+  return [...counts].sort((a, b) => b[1].length - a[1].length).map(([value]) => String(value));
 }
 
-function animeQueries({ anime }: Records): Record<string, string>[] {
+function animeQueries({ anime }: Records): Query[] {
   const [genre = '', second = ''] = frequent(anime, (a) => a.genres);
   const [tag = ''] = frequent(anime, (a) => a.tags);
   const [studio = ''] = frequent(anime, (a) => [a.studio]);
@@ -101,7 +126,7 @@ function animeQueries({ anime }: Records): Record<string, string>[] {
   ];
 }
 
-function characterQueries({ characters: all }: Records): Record<string, string>[] {
+function characterQueries({ characters: all }: Records): Query[] {
   const [title = ''] = frequent(all, (c) => c.anime.map(({ id }) => id));
   return [
     {},
@@ -114,28 +139,9 @@ function characterQueries({ characters: all }: Records): Record<string, string>[
   ];
 }
 
-// As in `render()`: the codec decodes by the endpoint's own shapes.
-const decode = (endpoint: 'animeList' | 'characters', query: Record<string, string>): unknown =>
-  decodeQuery(routeOf(endpoint).parameters, new URLSearchParams(query));
-
-function measureAnime(query: Record<string, string>, deps: Deps): object {
-  const input = decode('animeList', query) as AnimeInput;
-  const peers = createPeers(deps);
-  const cost = compare(
-    () => animeList(input, deps),
-    () => peers.animeList(input),
-  );
-  return { list: 'anime', query, ...cost };
-}
-
-function measureCharacters(query: Record<string, string>, deps: Deps): object {
-  const input = decode('characters', query) as CharactersInput;
-  const peers = createPeers(deps);
-  const cost = compare(
-    () => characters(input, deps),
-    () => peers.characters(input),
-  );
-  return { list: 'characters', query, ...cost };
+interface ListPage {
+  readonly result: readonly unknown[];
+  readonly total?: number;
 }
 
 /** Asks both in turns, so that what disturbs one disturbs the other. */
@@ -144,26 +150,17 @@ function compare(handler: () => ListPage, peer: () => ListPage): object {
   const isSame = isDeepStrictEqual([own.result, own.total], [other.result, other.total]);
   if (!isSame)
     throw new Error(`The handler and the loop answer differently: ${JSON.stringify([own, other])}`);
-  const [handlerUs, peerUs]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    handlerUs.push(timeUs(handler));
-    peerUs.push(timeUs(peer));
-  }
-  const [mine, loop] = [percentiles(handlerUs), percentiles(peerUs)];
-  return { total: own.total, ...mine, loop, ratio: Number((loop.p50Us / mine.p50Us).toFixed(1)) };
-}
-
-interface ListPage {
-  readonly result: readonly unknown[];
-  readonly total?: number;
-}
-
-function timeUs(ask: () => unknown): number {
-  const started = performance.now();
-  ask();
-  return (performance.now() - started) * 1000;
-}
-
-function percentiles(times: readonly number[]): { p50Us: number; p99Us: number } {
-  return { p50Us: Math.round(median(times)), p99Us: Math.round(quantile(times, 0.99)) };
+  const times = [handler, peer].map((ask) => ({ ask, taken: [] as number[] }));
+  for (let round = 0; round < rounds; round += 1)
+    for (const { ask, taken } of times) {
+      const started = performance.now();
+      ask();
+      taken.push((performance.now() - started) * 1000);
+    }
+  const [mine, loop] = times.map(({ taken }) => ({
+    p50Us: Math.round(median(taken)),
+    p99Us: Math.round(quantile(taken, 0.99)),
+  }));
+  const ratio = (loop?.p50Us ?? 0) / (mine?.p50Us ?? 0);
+  return { total: own.total, ...mine, loop, ratio: Number(ratio.toFixed(1)) };
 }

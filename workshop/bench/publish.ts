@@ -1,12 +1,13 @@
 /** From a changed title to the answer of a running sidecar, by how much changed and how large the catalogue is. */
+import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../scripts/cli/run.ts';
+import { watch } from '../../test/harness/process.ts';
 import { nodeArgumentsOf, projectRoot } from '../../test/harness/program.ts';
 import { type EditedSource, openEditedSource } from '../../test/harness/service/edited-source.ts';
 import { ask, createAgent } from '../../test/harness/service/process.ts';
-import { follow } from './publish/following.ts';
 import { startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions, sourceFolder } from './runner/options.ts';
@@ -26,13 +27,10 @@ lines "followed" tell how long it is from before the source is written to the an
 /** For `--against`. */
 export const figures = ['commandMs', 'cpuMs', 'answeredMs', 'ms'];
 
-const publish = nodeArgumentsOf('publish');
-
-/** Waits for an answer; milliseconds since `started`. */
-async function answered(isAnswered: () => Promise<boolean>, started: number): Promise<number> {
-  while (!(await isAnswered())) {
-    if (performance.now() - started > 120_000)
-      throw new Error('The sidecar did not answer within two minutes');
+/** Waits until something is so; milliseconds since `started`. */
+async function until(isSo: () => Promise<boolean> | boolean, started = performance.now()): Promise<number> {
+  while (!(await isSo())) {
+    if (performance.now() - started > 120_000) throw new Error('Nothing new was answered within two minutes');
     await sleep(5);
   }
   return performance.now() - started;
@@ -51,89 +49,69 @@ const edits = {
 };
 
 type Edit = keyof typeof edits;
-
-interface Settings {
-  readonly changes: readonly number[];
-  readonly edited: readonly Edit[];
-  readonly rounds: number;
-  readonly print: Run['print'];
-}
-
-/** A catalogue that is served, and what is edited of it. */
-interface Served {
-  readonly source: EditedSource;
-  /** Edits so many titles, and gives whether the sidecar answers with that. */
-  edit(what: Edit, count: number): Promise<() => Promise<boolean>>;
-}
-
 type Times = Readonly<Record<string, number>>;
 
-/** Prints a line of medians for each edit and number of changes. */
-async function measureEach(
-  { source }: Served,
-  { changes, edited, rounds, print }: Settings,
-  by: 'published' | 'followed',
-  once: (what: Edit, count: number) => Promise<Times>,
-): Promise<void> {
-  for (const edit of edited) {
-    for (const count of changes) {
-      const times: Times[] = [];
-      for (let round = 0; round < rounds; round++) times.push(await once(edit, count));
-      const medians = Object.keys(times[0] ?? {}).map((name) => {
-        return [name, Math.round(median(times.map((time) => time[name] ?? Number.NaN)))];
-      });
-      print({
-        titles: String(source.titles),
-        edited: edit,
-        changed: String(count),
-        by,
-        ...Object.fromEntries(medians),
-      });
-    }
-  }
-}
+/** Edits so many, and gives whether the sidecar answers with that. */
+type Editing = (what: Edit, count: number) => Promise<() => Promise<boolean>>;
 
 /** By the command, which is started once the source is imported. */
-async function publishOnce({ source, edit }: Served, what: Edit, count: number): Promise<Times> {
-  const isAnswered = await edit(what, count);
+async function publishOnce(source: EditedSource, isAnswered: () => Promise<boolean>): Promise<Times> {
   await source.import();
   const started = performance.now();
-  const command = measureStep(publish, { cwd: projectRoot, env: { DATA_DIR: source.dataDir } });
-  const answeredMs = await answered(isAnswered, started);
+  const surroundings = { cwd: projectRoot, env: { DATA_DIR: source.dataDir } };
+  const command = measureStep(nodeArgumentsOf('publish'), surroundings);
+  const answeredMs = await until(isAnswered, started);
   const { ms: commandMs, cpuMs } = await command;
   return { commandMs, cpuMs, answeredMs };
 }
 
-async function measureFollowing(served: Served, settings: Settings): Promise<void> {
-  const { folder, dataDir } = served.source;
-  const following = await follow(folder, dataDir);
-  try {
-    await measureEach(served, settings, 'followed', async (what, count) => {
-      const started = performance.now();
-      const answeredMs = await answered(await served.edit(what, count), started);
-      await following.settled();
-      return { answeredMs };
-    });
-  } finally {
-    await following.stop();
-  }
+/** By `import --watch --publish`, which follows the source; each time it waits for the next change before this ends. */
+async function follow(source: EditedSource) {
+  const args = [...nodeArgumentsOf('import'), source.folder, '--watch', '--publish'];
+  const env = { ...process.env, DATA_DIR: source.dataDir };
+  const timesWaiting = (said: string) => said.split(/^watching /m).length - 1;
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { said, stop } = await watch(child, (text) => timesWaiting(text) > 0, 120_000);
+  const once = async (edit: () => ReturnType<Editing>): Promise<Times> => {
+    const waited = timesWaiting(said());
+    const started = performance.now();
+    const answeredMs = await until(await edit(), started);
+    await until(() => timesWaiting(said()) > waited);
+    return { answeredMs };
+  };
+  return { once, stop };
 }
 
-async function measure(from: string, folder: string, settings: Settings): Promise<void> {
-  const source = await openEditedSource(from, folder);
-  settings.print({ titles: String(source.titles), changed: 'all', ms: await source.run('publish') });
+async function measure(
+  source: EditedSource,
+  { changes, edited, rounds }: { changes: readonly number[]; edited: readonly Edit[]; rounds: number },
+  print: Run['print'],
+): Promise<void> {
+  const titles = String(source.titles);
+  print({ titles, changed: 'all', ms: await source.run('publish') });
   const sidecar = await startSidecar(source.dataDir);
   const agent = createAgent();
-  const served: Served = {
-    source,
-    async edit(what, count) {
-      const { address, text } = await edits[what](source, count);
-      return async () => (await ask(sidecar.url + address, {}, agent)).body.includes(text);
-    },
+  const edit: Editing = async (what, count) => {
+    const { address, text } = await edits[what](source, count);
+    return async () => (await ask(sidecar.url + address, {}, agent)).body.includes(text);
+  };
+  const measureEach = async (by: string, once: (what: Edit, count: number) => Promise<Times>) => {
+    for (const what of edited)
+      for (const count of changes) {
+        const times: Times[] = [];
+        for (let round = 0; round < rounds; round++) times.push(await once(what, count));
+        const medians = Object.keys(times[0] ?? {}).map((name) => {
+          return [name, Math.round(median(times.map((time) => time[name] ?? Number.NaN)))];
+        });
+        print({ titles, edited: what, changed: String(count), by, ...Object.fromEntries(medians) });
+      }
   };
   try {
-    await measureEach(served, settings, 'published', (what, count) => publishOnce(served, what, count));
-    await measureFollowing(served, settings);
+    await measureEach('published', async (what, count) => publishOnce(source, await edit(what, count)));
+    const following = await follow(source);
+    await measureEach('followed', (what, count) => following.once(() => edit(what, count))).finally(() =>
+      following.stop(),
+    );
   } finally {
     agent.destroy();
     await sidecar.stop();
@@ -147,9 +125,9 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
     if (Object.hasOwn(edits, name)) return name as Edit; // as the line before says
     throw new UsageError(`There are no edits "${name}". Allowed: ${Object.keys(edits).join(', ')}.`);
   });
-  const changes = options.changes.split(',').map(Number);
-  const settings = { changes, edited, rounds: options.rounds, print };
-  const sources = options.words.length === 0 ? [undefined] : options.words;
-  for (const source of sources)
-    await measure(sourceFolder(source), mkdtempSync(join(folder, 'source-')), settings);
+  const settings = { changes: options.changes.split(',').map(Number), edited, rounds: options.rounds };
+  for (const from of options.words.length === 0 ? [undefined] : options.words) {
+    const source = await openEditedSource(sourceFolder(from), mkdtempSync(join(folder, 'source-')));
+    await measure(source, settings, print);
+  }
 }

@@ -1,8 +1,10 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { pathToFileURL } from 'node:url';
 import { UsageError } from '../../scripts/cli/run.ts';
 import type { Lang, Mode, SystemId, Transliterator } from '../../src/translit/index.ts';
+import { projectRoot } from '../../test/harness/program.ts';
 import { collectTexts } from './readings/texts.ts';
+import type { Run } from './runner/benchmark.ts';
+import { readOptions } from './runner/options.ts';
 
 export const usage = `
 npm run bench -- readings --of CHECKOUT [--lang LANG] [--quick] [PATH …]
@@ -47,38 +49,25 @@ function mannersOf(service: Transliterator): Manner[] {
 }
 
 /** Prints what differs; gives the exit status. */
-export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { of: { type: 'string' }, lang: { type: 'string' }, quick: { type: 'boolean', default: false } },
-  });
-  if (values.of === undefined) throw new UsageError('--of takes the folder of another checkout.');
-  const here = await open(fileURLToPath(new URL('../..', import.meta.url)));
-  const there = await open(values.of);
-  const texts = (await collectTexts(positionals)).filter((_, index) => !values.quick || index % 10 === 0);
+export async function run(args: string[], { print }: Run): Promise<number> {
+  const { of, lang, quick, words } = readOptions(args, { of: undefined, lang: undefined, quick: false }, 100);
+  if (of === undefined) throw new UsageError('--of takes the folder of another checkout.');
+  const [here, there] = [await open(projectRoot), await open(of)];
+  const texts = (await collectTexts(words)).filter((_, index) => !quick || index % 10 === 0);
   let different = 0;
   for (const withLexicon of [true, false]) {
-    const services = await Promise.all(
-      [here, there].map(async (one) =>
-        one.createTransliterator({
-          engines: one.createEngines(withLexicon ? await one.loadEnglish() : undefined),
-        }),
-      ),
-    );
-    const [ours, theirs] = services;
-    if (ours === undefined || theirs === undefined) break;
+    const create = async (one: Package) =>
+      one.createTransliterator({
+        engines: one.createEngines(withLexicon ? await one.loadEnglish() : undefined),
+      });
+    const [ours, theirs] = [await create(here), await create(there)];
     for (const manner of mannersOf(ours)) {
-      if (manner.lang !== (values.lang ?? manner.lang) || (!withLexicon && manner.lang !== 'en')) continue;
+      if (manner.lang !== (lang ?? manner.lang) || (!withLexicon && manner.lang !== 'en')) continue;
       const found = compare(here, ours, theirs, manner, texts);
-      for (const text of found.slice(0, Math.max(0, SHOWN - different)))
-        print({
-          ...manner,
-          withLexicon,
-          text,
-          here: read(ours, manner, [text]),
-          there: read(theirs, manner, [text]),
-        });
+      for (const text of found.slice(0, Math.max(0, SHOWN - different))) {
+        const sides = { here: read(ours, manner, [text]), there: read(theirs, manner, [text]) };
+        print({ ...manner, withLexicon, text, ...sides });
+      }
       different += found.length;
       print({ ...manner, withLexicon, texts: texts.length, different: found.length });
     }
@@ -111,5 +100,3 @@ function compare(
 function read(service: Transliterator, manner: Manner, items: readonly string[]): string {
   return JSON.stringify(service.transliterate({ ...manner, lines: { items } }));
 }
-
-const print = (result: object) => console.log(JSON.stringify({ bench: 'readings', ...result }));

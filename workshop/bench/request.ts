@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { projectRoot } from '../../test/harness/program.ts';
 import { type Case, chooseCases } from './request/cases.ts';
 import { chooseCores } from './request/cores.ts';
-import { findDriver } from './request/load.ts';
-import { openServer } from './request/measure.ts';
-import { startPeer } from './request/prepared.ts';
+import { openServer, startPeer } from './request/measure.ts';
 import { orStop, type Server, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
 import { openData, readOptions, sourceOrData } from './runner/options.ts';
-import { calibration, lineOf, measureInTurns, type Subject, usualPlan } from './runner/rounds.ts';
+import { calibration, lineOf, measureAll, type Subject, usualPlan } from './runner/rounds.ts';
 
 export const usage = `
 npm run bench -- request [--source FOLDER | --data DIR] [--seconds N] [--rounds N] [--against DIR]
@@ -23,17 +21,16 @@ Processor time a request, user and system, of a server pinned to one core, with 
   name                GET /translit, each time another name
 Each beside plain Hono (@hono/node-server) and fastify, which send the same bytes and headers from memory, and compare
 the ETag. For the lists and names they compute nothing comparable: there they show what sending alone costs.
-Five rounds in turns; a JSON line of what was asked how, then one a figure: medians, ratios to Hono's and fastify's, and how far Hono's rounds
-spread (by more than 3 %: measured again, at most three times in all). One series takes two minutes. The calibration
-loop is work that depends on nothing of ours: how quiet the machine was.
+A JSON line of what was asked how, then one a figure: medians of five rounds in turns, ratios to Hono's and fastify's, how
+far Hono's rounds spread (by more than 3 %: measured again, at most three times in all). A series takes two minutes. The
+calibration loop is work that depends on nothing of ours: how quiet the machine was.
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already
   --seconds N       how long each case is asked in a round (default 2)
   --rounds N        rounds of a series (default 5; with --against always 5)
 
-The load comes from wrk (apt-get install wrk) where it is installed, else from a program of Node, which is slower but
-costs the server the same; cores are pinned where there is taskset.
+The load comes from wrk (apt-get install wrk), whose seconds are whole; cores are pinned where there is taskset.
 `;
 
 const defaults = { ...sourceOrData, seconds: 2, rounds: usualPlan.rounds };
@@ -44,12 +41,12 @@ async function openSidecar(
   args: readonly string[],
   folder: string,
 ): Promise<Subject & { readonly server: Server; readonly cases: readonly Case[] }> {
-  const options = readOptions(args, defaults);
+  const { seconds, ...options } = readOptions(args, defaults);
   const cores = chooseCores();
   const data = await openData(options, folder, checkout);
-  const server = await startSidecar(data, { checkout, pin: cores.server });
-  const cases = await orStop(server, () => chooseCases(server.port));
-  return { server, cases, ...(await openServer(server, cases, options.seconds, cores)) };
+  const server = await startSidecar(data, { cwd: checkout, pin: cores.server });
+  const cases = await orStop(server, () => chooseCases(server.url));
+  return { server, cases, ...(await openServer(server, cases, { seconds, cores })) };
 }
 
 /** For `--against`: the sidecar of a checkout. */
@@ -62,21 +59,23 @@ export const open: (checkout: string, args: string[], folder: string) => Promise
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const { seconds, rounds } = readOptions(args, defaults);
   const cores = chooseCores();
-  const subjects = new Map<string, Subject>([['calibration', calibration]]);
-  try {
-    const own = await openSidecar(projectRoot, args, mkdtempSync(join(folder, 'data-')));
-    subjects.set('sidecar', own);
-    const targets = Object.fromEntries(own.cases.map((one) => [one.name, one.targets[0]]));
-    print({ load: await findDriver(), pinned: cores.server.length > 0, targets });
-    for (const name of ['hono', 'fastify']) {
-      const peer = await startPeer(name, own.server, own.cases, cores);
-      subjects.set(name, await openServer(peer, own.cases, seconds, cores));
-    }
-    for (const result of await measureInTurns(subjects, { ...usualPlan, rounds, baseline: 'hono' })) {
-      const { series, isSteady } = result;
-      print({ ...lineOf(result, 'sidecar', ['hono', 'fastify']), series, steady: isSteady });
-    }
-  } finally {
-    for (const subject of subjects.values()) await subject.close();
-  }
+  const peers = ['hono', 'fastify'];
+  await measureAll(
+    { ...usualPlan, rounds, baseline: 'hono' },
+    async (subjects) => {
+      subjects.set('calibration', calibration);
+      const own = await openSidecar(projectRoot, args, mkdtempSync(join(folder, 'data-')));
+      subjects.set('sidecar', own);
+      const targets = Object.fromEntries(own.cases.map((one) => [one.name, one.targets[0]]));
+      print({ load: 'wrk', pinned: cores.server.length > 0, targets });
+      for (const name of peers) {
+        const peer = await startPeer(name, own.server, own.cases, cores);
+        subjects.set(name, await openServer(peer, own.cases, { seconds, cores }));
+      }
+    },
+    (results) => {
+      for (const result of results)
+        print({ ...lineOf(result, 'sidecar', peers), series: result.series, steady: result.isSteady });
+    },
+  );
 }

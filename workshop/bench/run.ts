@@ -42,8 +42,9 @@ async function main([name, ...args]: string[]): Promise<number | undefined> {
   const { against, rest } = takeAgainst(args);
   return withFolder(async (folder) => {
     const print = (line: object) => console.log(JSON.stringify({ bench: name, ...line }));
-    if (against === undefined) return benchmark.run(rest, { folder, print });
-    if (benchmark.compareWith !== undefined) return benchmark.compareWith(against, rest);
+    if (against === undefined) return (await benchmark.run(rest, { folder, print })) ?? 0;
+    if (benchmark.compareWith !== undefined)
+      return (await benchmark.compareWith(against, rest, { folder, print })) ?? 0;
     await compare(benchmark, against, rest, { name, folder, print });
     return 0;
   });

@@ -1,8 +1,8 @@
 /** How well and how fast names are found, beside what else could find them. */
 import { UsageError } from '../../scripts/cli/run.ts';
 import type { Run } from './runner/benchmark.ts';
-import { startBuild } from './runner/build.ts';
 import { readOptions } from './runner/options.ts';
+import { startBuild } from './runner/step.ts';
 import { type Item, readItems } from './search/catalog.ts';
 import {
   ambiguousWords,
@@ -15,8 +15,7 @@ import {
   recallByClass,
   speedOf,
 } from './search/measures.ts';
-import { openOwn } from './search/own.ts';
-import { type Engine, peers } from './search/peers.ts';
+import { type Engine, openOwn, peers } from './search/peers.ts';
 import { generateQueries, nonsense, type Query, readHandQueries } from './search/queries.ts';
 
 export const usage = `

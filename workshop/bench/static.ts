@@ -1,55 +1,46 @@
 /** What a file costs: the sidecar with limits and all headers, beside nginx over the same tree, plain Hono and fastify. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { nodeArgumentsOf, nodeOptionsOf, outputOf } from '../../test/harness/program.ts';
+import { openNginx } from '../../test/harness/fronts.ts';
+import { projectRoot } from '../../test/harness/program.ts';
 import { findProgram, nginx } from '../../test/harness/programs.ts';
-import { ask, type Case } from './request/cases.ts';
+import { ask } from '../../test/harness/service/process.ts';
+import { type Case, chooseStatic, onlyNamed } from './request/cases.ts';
 import { type Cores, chooseCores } from './request/cores.ts';
-import { findDriver } from './request/load.ts';
-import { type Measuring, openServer } from './request/measure.ts';
-import { prepareAnswers, requireSame } from './request/prepared.ts';
-import { orStop, type Server, startServer } from './request/server.ts';
-import { numberOption } from './runner/options.ts';
+import { type Measuring, openServer, startPeer, startPeerOf } from './request/measure.ts';
+import { type ClockedServer, orStop, type Server, startSidecar } from './request/server.ts';
+import type { Run } from './runner/benchmark.ts';
+import { openData, readOptions, sourceOrData } from './runner/options.ts';
 import {
   digits,
   lineOf,
-  measureInTurns,
+  measureAll,
   type Plan,
-  type Quartiles,
   type Result,
   type Subject,
   usualPlan,
 } from './runner/rounds.ts';
-import { chooseMixed, chooseStatic, onlyNamed } from './static/cases.ts';
-import { startNginx } from './static/nginx.ts';
 
 export const usage = `
 npm run bench -- static [--source FOLDER | --data DIR] [--against DIR] [--files N] [--seconds N] [--rounds N]
                         [--cases NAMES]
 
-Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at a load of
-less than half of what a core can, the same for all, the time that all but a hundredth take no longer than:
-  3 KB       the detail of a title, compressed
-  304        the same, where the client has it
-  20 KB      a detail as it is
-  N files    the details of all titles, by Zipf's law
+Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at one load of
+less than half of what a core can, the time that all but a hundredth take no longer than: a compressed detail ("3 KB"), the
+same where the client has it ("304"), a detail as it is ("20 KB"), and the details of all titles by Zipf's law ("N files").
 The sidecar counts every caller and sends every header. Beside it nginx with the configuration of \`npm run edge\` over the
-same tree (where nginx is installed); "node", bare http that sends the same bytes and headers from memory; "counting", the
-same with a counter for each client, limit headers and a listener for the end of each response; Hono (@hono/node-server)
-and fastify, which send the same from memory and count no client; both as ordinary services ("hono, whole": files of the same tree, compressed beforehand, and
-rate-limiter-flexible). Node is handed the same options as the sidecar's by all of them.
-Then, of the sidecar (and an earlier one) alone, mixed traffic: nine files by Zipf's law to one list or search, on 8 and on
-500 connections that are kept ("mixed on 8", "mixed on 500").
-First "loops", what a second thread costs: one load of 32 connections for the sidecar, and the same for the sidecar with
-two threads on the same core. They share its caches, which on cores of their own they would not.
+same tree (where it is installed); from memory, with the same bytes and headers, bare http ("node"), the same with a counter
+for each client, limit headers and a listener for the end of each response ("counting"), Hono and fastify; and both as
+ordinary services ("hono, whole": files of the tree, rate-limiter-flexible). All have the sidecar's options of Node.
+Of the sidecar (and an earlier one) alone, mixed traffic: nine files by Zipf's law to one list or search, on 8 and on 500
+kept connections. First "loops", what a second thread costs: one load of 32 connections for the sidecar, and the same for
+two threads of it on the same core, where they share its caches; and the memory of both.
 A JSON line of what was asked how, then one a figure: medians of rounds in turns, and ratios of the sidecar's to theirs;
-with "each round" lower quartile, median and upper quartile of the ratios of single rounds. One round may tell of
-whatever else the machine did, the slowest requests above all; and the memory of the sidecar with one thread and with two.
+with "each round" the quartiles of the ratios of single rounds. One round may tell of whatever else the machine did.
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already
@@ -60,196 +51,139 @@ whatever else the machine did, the slowest requests above all; and the memory of
   --cases NAMES     only these cases, e.g. "3 KB,304" (a machine is quiet for minutes; all take ten)
 `;
 
-/** Short rounds and many: what disturbs the machine spoils one, and the median knows nothing of it. */
-const usual = { seconds: '1', rounds: '11' };
+/** Hundredths of a second (proc(5), _SC_CLK_TCK: 100 on every Linux that Node runs on), in µs. */
+const tick = 10_000;
 
-const here = fileURLToPath(new URL('../..', import.meta.url));
-const peers = fileURLToPath(new URL('request/peers.ts', import.meta.url));
-const whole = fileURLToPath(new URL('static/whole.ts', import.meta.url));
-
-function readOptions(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      source: { type: 'string', default: join(here, 'data', 'demo') },
-      data: { type: 'string' },
-      files: { type: 'string', default: '10000' },
-      seconds: { type: 'string', default: usual.seconds },
-      rounds: { type: 'string', default: usual.rounds },
-      cases: { type: 'string' },
-    },
-  });
-  return {
-    source: resolve(values.source),
-    data: values.data === undefined ? undefined : resolve(values.data),
-    files: Math.ceil(numberOption(values, 'files', 50_000)),
-    seconds: numberOption(values, 'seconds', 60),
-    rounds: Math.ceil(numberOption(values, 'rounds', 100)),
-    names: values.cases?.split(',').map((name) => name.trim()),
-  };
+/** User and system time of a process, µs. */
+function cpuOf(pid: string): { user: number; system: number } {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { user: Number(fields[11]) * tick, system: Number(fields[12]) * tick };
 }
 
-/** The answers of the sidecar from memory, by bare Node or a framework. */
-async function startPeer(
-  name: string,
-  sidecar: Server,
-  cases: readonly Case[],
-  cores: Cores,
-): Promise<Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-static-'));
-  try {
-    // Each path once, as its first case asks for it.
-    const each = cases.flatMap((one) =>
-      [...new Set(one.targets)].map((target) => ({ ...one, targets: [target] })),
-    );
-    const file = join(folder, 'answers.json');
-    writeFileSync(file, JSON.stringify(await prepareAnswers(sidecar.port, each)));
-    const peer = await startServer({
-      args: [...nodeOptionsOf('serve'), peers, name, file],
-      pin: cores.server,
-    });
-    await orStop(peer, () => requireSame(peer.port, sidecar.port, cases));
-    return peer;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** An ordinary service of a framework, and the cases with the tag that it gives the file itself. */
-async function startWhole(
-  name: string,
+/** nginx over the tree, with the configuration of `npm run edge`; the server of what is no file is the sidecar. */
+async function startNginx(
+  program: string,
   tree: string,
-  cases: readonly Case[],
-  cores: Cores,
-): Promise<{ server: Server; own: readonly Case[] }> {
-  const server = await startServer({
-    args: [...nodeOptionsOf('serve'), whole, name, tree],
-    pin: cores.server,
-  });
-  return orStop(server, async () => {
-    const own: Case[] = [];
-    for (const one of cases) {
-      const [target = ''] = one.targets;
-      const { 'If-None-Match': tag, ...plain } = one.headers;
-      const { status, headers } = await ask(server.port, target, plain);
-      if (status !== 200) throw new Error(`${name} answers ${status} to ${target}.`);
-      own.push(
-        tag === undefined ? one : { ...one, headers: { ...plain, 'If-None-Match': headers.etag ?? '' } },
-      );
-    }
-    return { server, own };
-  });
+  sidecar: Server,
+  { server: pin }: Cores,
+): Promise<Server> {
+  const front = await openNginx(program, { tree, sidecars: [sidecar.port] });
+  const [worker = ''] = readFileSync(`/proc/${front.pid}/task/${front.pid}/children`, 'utf8').split(' ');
+  const core = pin.at(-1);
+  if (core !== undefined) execFileSync('taskset', ['-cp', core, worker], { stdio: 'ignore' });
+  return { ...front, cpu: async () => cpuOf(worker) };
+}
+
+/** The cases with the tag that an ordinary service gives a file itself. @throws Error where it does not have the file */
+async function retag(server: Server, cases: readonly Case[]): Promise<readonly Case[]> {
+  const own: Case[] = [];
+  for (const one of cases) {
+    const [target = ''] = one.targets;
+    const { 'If-None-Match': tag, ...plain } = one.headers;
+    const { status, headers } = await ask(server.url + target, plain);
+    if (status !== 200) throw new Error(`${server.url}${target} answers ${status}.`);
+    own.push(
+      tag === undefined ? one : { ...one, headers: { ...plain, 'If-None-Match': headers.etag ?? '' } },
+    );
+  }
+  return own;
+}
+
+/** What all servers are measured by. */
+interface Setting {
+  readonly plan: Plan;
+  readonly measuring: Measuring;
+  /** The cases of a file alone. */
+  readonly cases: readonly Case[];
+  readonly print: Run['print'];
+}
+
+function report(results: readonly Result[], print: Run['print']): void {
+  // What was divided the other way round.
+  const inverse = (quartiles: readonly number[] = []) =>
+    quartiles.toReversed().map((ratio) => Number((1 / ratio).toFixed(2)));
+  for (const result of results) {
+    const peers = [...result.medians.keys()].filter((name) => name !== 'sidecar');
+    const eachRound = peers.map((name) => [name, inverse(result.pairs.get(name))]);
+    print({ ...lineOf(result, 'sidecar', peers), 'each round': Object.fromEntries(eachRound) });
+  }
 }
 
 /**
  * What a second thread costs: one load for one and for two, one right after the other. With the peers in between both
  * would be idle for seconds, and the collector takes so long for a sign to give memory back, of two threads twice.
  */
-async function compareThreads(
-  one: Server,
-  two: Server,
-  plan: Plan,
-  open: (server: Server) => Promise<Subject>,
-): Promise<void> {
-  const subjects = new Map<string, Subject>();
-  try {
-    subjects.set('two threads', await open(two));
-    subjects.set('sidecar', await open({ ...one, stop: async () => {} }));
-    for (const result of await measureInTurns(subjects, plan)) print(result);
-    const [own = 0, both = 0] = (await Promise.all([one.memory?.(), two.memory?.()])).map(
-      (bytes = 0) => bytes / 1e6,
-    );
-    const memory = {
-      sidecar: digits(own),
-      'two threads': digits(both),
-      'a thread more': digits(both - own),
-    };
-    console.log(JSON.stringify({ bench: 'static', figure: 'memory, MB', ...memory }));
-  } finally {
-    for (const subject of subjects.values()) await subject.close();
-  }
+async function compareThreads(one: ClockedServer, two: ClockedServer, setting: Setting): Promise<void> {
+  const { plan, cases, print } = setting;
+  const measuring = { ...setting.measuring, asLoops: true };
+  await measureAll(
+    plan,
+    async (subjects) => {
+      subjects.set('two threads', await openServer(two, cases, measuring));
+      subjects.set('sidecar', await openServer({ ...one, stop: async () => {} }, cases, measuring));
+    },
+    async (results) => {
+      report(results, print);
+      const [own, both] = [(await one.memory()) / 1e6, (await two.memory()) / 1e6];
+      const memory = {
+        sidecar: digits(own),
+        'two threads': digits(both),
+        'a thread more': digits(both - own),
+      };
+      print({ figure: 'memory, MB', ...memory });
+    },
+  );
 }
 
 /**
  * Prints one JSON line a figure.
  * @throws Error when a server does not start, a request fails, or a peer answers otherwise than the sidecar
  */
-export const run = (args: string[]) => measure(args, undefined);
+export const run = (args: string[], one: Run) => measure(args, one, undefined);
 
 /** As {@link run}, with the sidecar of another checkout in the same rounds. */
-export const compareWith = (against: string, args: string[]) => measure(args, resolve(against));
+export const compareWith = (against: string, args: string[], one: Run) =>
+  measure(args, one, resolve(against));
 
-async function measure(args: string[], against: string | undefined): Promise<void> {
-  const { source, data, files, seconds, rounds, names } = readOptions(args);
+async function measure(args: string[], { folder, print }: Run, against?: string): Promise<undefined> {
+  const usual = { ...sourceOrData, files: 10_000, seconds: 1, rounds: 11, cases: undefined } as const;
+  const { files, seconds, rounds, cases: named, ...from } = readOptions(args, usual);
   const cores = chooseCores();
-  const folder = mkdtempSync(join(tmpdir(), 'bench-static-data-'));
-  const subjects = new Map<string, Subject>();
-  try {
-    const env = { DATA_DIR: data ?? folder, ORIGIN: 'http://localhost:8080', PORT: '0', HOST: '127.0.0.1' };
-    if (data === undefined) {
-      await outputOf(['scripts/import.ts', source], { cwd: here, env });
-      await outputOf(['scripts/publish.ts'], { cwd: here, env });
-    }
-    const serve = (checkout: string, ...more: string[]) =>
-      startServer({
-        args: [...nodeArgumentsOf('serve', checkout), ...more],
-        pin: cores.server,
-        cwd: checkout,
-        env: { ...env, TRUST_PROXY: '1' },
-      });
-    const sidecar = await serve(here);
-    const wanted = await orStop(sidecar, async () => {
-      const all = await chooseStatic(sidecar.port, files);
-      return onlyNamed([...all, ...chooseMixed(all.at(-1)?.targets ?? [])], names);
-    });
-    const cases = wanted.filter(({ connections }) => connections === undefined);
-    const add = async (
-      name: string,
-      server: Server,
-      own: readonly Case[] = cases,
-      measuring: Measuring = { withTail: true },
-    ) => {
-      subjects.set(name, await openServer(server, own, seconds, cores, measuring));
+  const data = await openData(from, mkdtempSync(join(folder, 'data-')));
+  const { tree } = layoutOf(dataFolder(data).snapshot);
+  const serve = (cwd: string, ...more: string[]) => startSidecar(data, { cwd, pin: cores.server }, more);
+  const sidecar = await serve(projectRoot);
+  const wanted = await orStop(sidecar, async () =>
+    onlyNamed(
+      await chooseStatic(sidecar.url, files),
+      named?.split(',').map((name) => name.trim()),
+    ),
+  );
+  const cases: readonly Case[] = wanted.filter(({ connections }) => connections === undefined);
+  // Short rounds and many: what disturbs the machine spoils one, and the median knows nothing of it.
+  const plan = { ...usualPlan, rounds, mostSeries: 1, baseline: 'sidecar' };
+  const program = findProgram(nginx.names);
+  print({
+    ...{ load: 'wrk', pinned: cores.server.length > 0, loadAverage: loadavg()[0] },
+    nginx: program !== undefined,
+  });
+  const open = async (subjects: Map<string, Subject>) => {
+    const add = async (name: string, server: Server, own: readonly Case[] = cases, withTail = true) => {
+      subjects.set(name, await openServer(server, own, { seconds, cores, withTail }));
     };
-    const program = findProgram(nginx.names);
-    const setting = { load: await findDriver(), pinned: cores.server.length > 0, loadAverage: loadavg()[0] };
-    console.log(JSON.stringify({ bench: 'static', ...setting, nginx: program !== undefined }));
-    const plan = { ...usualPlan, rounds, mostSeries: 1, baseline: 'sidecar' };
     await add('sidecar', sidecar, wanted);
-    await compareThreads(sidecar, await serve(here, '--workers', '2'), plan, (server) =>
-      openServer(server, cases, seconds, cores, { asLoops: true }),
-    );
+    const setting = { plan, measuring: { seconds, cores }, cases, print };
+    await compareThreads(sidecar, await serve(projectRoot, '--workers', '2'), setting);
     if (against !== undefined) await add('before', await serve(against), wanted);
-    const tree = layoutOf(dataFolder(data ?? folder).snapshot).tree;
-    if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar.port, cores));
+    if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar, cores));
     for (const name of ['node', 'counting', 'hono', 'fastify'])
       await add(name, await startPeer(name, sidecar, cases, cores));
-    for (const name of ['hono', 'fastify']) {
-      const { server, own } = await startWhole(name, tree, cases, cores);
+    for (const name of ['hono, whole', 'fastify, whole']) {
+      const server = await startPeerOf(name, tree, cores);
       // What they can is not far above the load of the others: their slowest would tell of a queue.
-      await add(`${name}, whole`, server, own, {});
+      await add(name, server, await orStop(server, () => retag(server, cases)), false);
     }
-    for (const result of await measureInTurns(subjects, plan)) print(result);
-  } finally {
-    for (const subject of subjects.values()) await subject.close();
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** Of what was divided the other way round. */
-const inverse = ([lower, middle, upper]: Quartiles) =>
-  [1 / upper, 1 / middle, 1 / lower].map((ratio) => Number(ratio.toFixed(2)));
-
-function print(result: Result): void {
-  const { pairs, medians } = result;
-  const peers = [...medians.keys()].filter((name) => name !== 'sidecar');
-  const eachRound = peers.flatMap((name) => {
-    const found = pairs.get(name);
-    return found === undefined ? [] : [[name, inverse(found)]];
-  });
-  const line = {
-    ...lineOf(result, 'sidecar', peers),
-    'each round': Object.fromEntries(eachRound),
   };
-  console.log(JSON.stringify({ bench: 'static', ...line }));
+  await measureAll(plan, open, (results) => report(results, print));
 }

@@ -1,16 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Lang } from '../../src/translit/core/engine.ts';
 import { projectRoot } from '../../test/harness/program.ts';
 import { PAIRS_FOLDER } from '../../test/harness/translit/accuracy.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
 import type { Subject } from './runner/rounds.ts';
-import { openCheckout } from './translit/checkout.ts';
 import { type Corpora, createCorpora } from './translit/corpora.ts';
-import { emitPackage, LOADED, measureLoading } from './translit/loading.ts';
+import { emitPackage, LOADED, measureLoading, openPackage, timesOf } from './translit/package.ts';
+import type { Reader } from './translit/reader.ts';
 
 export const usage = `
 npm run bench -- translit-speed
@@ -27,62 +26,41 @@ loaded in others: microseconds of processor time a text, milliseconds and memory
 Exit status: 0 done, 2 wrong usage.
 `;
 
+/** A rival of an engine: a library on some text, or an ICU transform of uconv. */
+type Rival = { readonly library: string; readonly on?: keyof Corpora } | { readonly transform: string };
+
+const CONTESTS: readonly (readonly [lang: Lang, on: keyof Corpora, ...rivals: Rival[]])[] = [
+  ['ja', 'romaji', { library: 'wanakana toKatakana' }, { transform: 'Latin-Katakana' }],
+  ['ja', 'kana', { library: 'wanakana toRomaji' }, { transform: 'Hiragana-Latin' }],
+  [
+    ...(['zh', 'pinyin', { library: 'pinyin-pro convert' }] as const),
+    ...([{ library: 'pinyin-pro pinyin', on: 'hanzi' }, { transform: 'Latin-NumericPinyin' }] as const),
+  ],
+  ['ko', 'hangul', { library: 'es-hangul romanize' }, { transform: 'Hangul-Latin' }],
+  ['en', 'english', { transform: 'Latin-Cyrillic' }],
+];
+
 /** For `--against`. */
 export function open(checkout: string, _args: string[], folder: string): Promise<Subject> {
   const corpora = createCorpora(PAIRS_FOLDER);
-  return openCheckout(
+  return openPackage(
     checkout,
-    CONTESTS.map(({ lang, on }) => [lang, on, corpora[on]]),
+    CONTESTS.map(([lang, on]) => [lang, on, corpora[on]]),
     folder,
   );
 }
 
-/** A rival of an engine: a contender of ours on some text, or an ICU transform of uconv. */
-type Rival = { readonly contender: string; readonly on?: keyof Corpora } | { readonly transform: string };
-
-const CONTESTS: readonly {
-  readonly lang: Lang;
-  readonly on: keyof Corpora;
-  readonly rivals: readonly Rival[];
-}[] = [
-  {
-    lang: 'ja',
-    on: 'romaji',
-    rivals: [{ contender: 'wanakana toKatakana' }, { transform: 'Latin-Katakana' }],
-  },
-  { lang: 'ja', on: 'kana', rivals: [{ contender: 'wanakana toRomaji' }, { transform: 'Hiragana-Latin' }] },
-  {
-    lang: 'zh',
-    on: 'pinyin',
-    rivals: [
-      { contender: 'pinyin-pro convert' },
-      { contender: 'pinyin-pro pinyin', on: 'hanzi' },
-      { transform: 'Latin-NumericPinyin' },
-    ],
-  },
-  { lang: 'ko', on: 'hangul', rivals: [{ contender: 'es-hangul romanize' }, { transform: 'Hangul-Latin' }] },
-  { lang: 'en', on: 'english', rivals: [{ transform: 'Latin-Cyrillic' }] },
-];
-
-const CONTENDER = fileURLToPath(new URL('translit/contender.ts', import.meta.url));
-
-/** Characters a second of processor time, each contender in a fresh process. */
-function speedOf(contender: string, on: string): number {
-  return Number(execFileSync(process.execPath, [CONTENDER, contender, on], { encoding: 'utf8' }));
-}
-
 const REPEATS = 64;
 
-/** uconv over a file of some megabytes, less what it takes for an empty one; undefined where it is missing. */
-function speedOfUconv(transform: string, text: string, folder: string): number | undefined {
+/** Characters a second of uconv over a file of some megabytes, less what it takes for an empty one; NaN where it is missing. */
+function speedOfUconv(transform: string, text: string, folder: string): number {
   const file = join(folder, 'text');
   const timeOf = (content: string) => {
     writeFileSync(file, content);
     const command = ['uconv', '-f', 'utf-8', '-t', 'utf-8', '-x', transform, file];
     return Math.min(...[1, 2, 3].map(() => userSecondsOf(command)));
   };
-  const took = timeOf(text.repeat(REPEATS)) - timeOf('');
-  return Number.isNaN(took) ? undefined : (text.length * REPEATS) / took;
+  return (text.length * REPEATS) / (timeOf(text.repeat(REPEATS)) - timeOf(''));
 }
 
 /** Processor seconds of a program in user mode; NaN when it fails or is not there. */
@@ -97,29 +75,31 @@ function userSecondsOf(command: readonly string[]): number {
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   readOptions(args, {});
   const corpora = createCorpora(PAIRS_FOLDER);
-  for (const { lang, on, rivals } of CONTESTS) {
-    const ours = speedOf(lang, on);
+  const module = await emitPackage(projectRoot, folder);
+  /** Characters a second of processor time, each reader in a fresh process. */
+  const speedOf = async (reader: Reader, on: keyof Corpora) => {
+    const [microseconds = Number.NaN] = await timesOf([{ ...reader, text: corpora[on] }], folder, SPANS);
+    return (corpora[on].length / microseconds) * 1e6;
+  };
+  for (const [lang, on, ...rivals] of CONTESTS) {
+    const ours = await speedOf({ module, lang }, on);
     print({ lang, text: on, charactersPerSecond: Math.round(ours) });
     for (const rival of rivals) {
+      const name = 'transform' in rival ? `uconv ${rival.transform}` : rival.library;
       const theirs =
         'transform' in rival
           ? speedOfUconv(rival.transform, corpora[on], folder)
-          : speedOf(rival.contender, rival.on ?? on);
-      const speed =
-        theirs === undefined
-          ? { missing: true }
-          : { charactersPerSecond: Math.round(theirs), ratio: round(ours / theirs) };
-      const name = 'transform' in rival ? `uconv ${rival.transform}` : rival.contender;
-      print({ lang, text: on, rival: name, ...speed });
+          : await speedOf(rival, rival.on ?? on);
+      const speed = { charactersPerSecond: Math.round(theirs), ratio: round(ours / theirs) };
+      print({ lang, text: on, rival: name, ...(Number.isNaN(theirs) ? { missing: true } : speed) });
     }
   }
   // What a user of the emitted package waits for and keeps.
-  const module = await emitPackage(projectRoot, folder);
   for (const [load, withLexicon] of LOADED) {
     const { ms, heapMB, rssMB } = await measureLoading(module, withLexicon, LOADS);
     print({ load, ms: round(ms), heapMB: round(heapMB), rssMB: round(rssMB) });
   }
 }
 
-const LOADS = 5;
+const [LOADS, SPANS] = [5, 20];
 const round = (value: number) => Number(value.toFixed(1));

@@ -1,6 +1,6 @@
 /** How long one request can hold up all others: turns of the sidecar's event loop over the dearest inputs. */
 import { apiRoot } from '../../src/contract/routes.ts';
-import { type ClockedServer, startSidecar } from './request/server.ts';
+import { startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
 import { openData, readOptions, sourceOrData } from './runner/options.ts';
 import { median } from './runner/rounds.ts';
@@ -45,29 +45,22 @@ function send(url: string, { target, body, times = 1 }: Input): Promise<readonly
 
 const milliseconds = (microseconds: number) => Math.round(microseconds / 100) / 10;
 
-/** The longest turn of each round, and the statuses that were answered. */
-async function measure(sidecar: ClockedServer, input: Input, rounds: number) {
-  const turns: number[] = [];
-  const statuses = new Set<number>();
-  for (let round = 0; round < rounds; round++) {
-    await sidecar.longestTurn();
-    for (const status of await send(sidecar.url, input)) statuses.add(status);
-    turns.push((await sidecar.longestTurn()).cpu);
-  }
-  return { statuses: [...statuses], longest: Math.max(...turns), middle: median(turns) };
-}
-
 /** Prints one JSON line an input. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
   const { rounds, only, ...from } = readOptions(args, { ...sourceOrData, rounds: 3, only: '' });
   const sidecar = await startSidecar(await openData(from, folder));
+  let isGood = true;
   try {
-    let isGood = true;
     for (const input of inputs.filter(({ name }) => name.includes(only))) {
-      const { statuses, longest, middle } = await measure(sidecar, input, rounds);
-      const [longestMs, medianMs] = [milliseconds(longest), milliseconds(middle)];
-      print({ input: input.name, status: statuses.join(', '), longestMs, medianMs });
-      isGood &&= statuses.every((status) => status === input.status) && longestMs <= mostMs;
+      const [turns, statuses] = [[] as number[], new Set<number>()];
+      for (let round = 0; round < rounds; round++) {
+        await sidecar.longestTurn();
+        for (const status of await send(sidecar.url, input)) statuses.add(status);
+        turns.push((await sidecar.longestTurn()).cpu);
+      }
+      const [longestMs, medianMs] = [milliseconds(Math.max(...turns)), milliseconds(median(turns))];
+      print({ input: input.name, status: [...statuses].join(', '), longestMs, medianMs });
+      isGood &&= [...statuses].every((status) => status === input.status) && longestMs <= mostMs;
     }
     return isGood ? 0 : 1;
   } finally {

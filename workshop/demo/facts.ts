@@ -74,7 +74,8 @@ export interface Facts {
   readonly tags: readonly Term[];
 }
 
-function readLines<T>(name: string): T[] {
+/** The lines of a file of `facts`. */
+export function readLines<T>(name: string): readonly T[] {
   const text = readFileSync(new URL(`facts/${name}.ndjson`, import.meta.url), 'utf8');
   // `as`: the files are committed beside this module and checked by test/unit/demo.
   return text
@@ -82,6 +83,9 @@ function readLines<T>(name: string): T[] {
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as T);
 }
+
+/** A file of pairs: slug → value. */
+export const readPairs = <T>(name: string): ReadonlyMap<string, T> => new Map(readLines<[string, T]>(name));
 
 /** Reads the committed facts. */
 export function readFacts(): Facts {

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { transliterate } from '../../src/translit/index.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, readPairs } from './facts.ts';
 import { OUR_NAMES } from './names.ts';
 
 /** Where the machine's names are kept. */
@@ -10,14 +9,7 @@ export const MACHINE_NAMES_FILE = new URL('facts/machine-names.ndjson', import.m
  * Ukrainian names that a machine made (uaOrigin `machine`), by slug: the output of the project's own Japanese
  * transliteration over `names.en`, kept as data so that a better engine does not change the demo by itself.
  */
-export function readMachineNames(): ReadonlyMap<string, string> {
-  if (!existsSync(MACHINE_NAMES_FILE)) return new Map();
-  const lines = readFileSync(MACHINE_NAMES_FILE, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-  // `as`: written by `npm run demo -- --machine-names`, one pair a line.
-  return new Map(lines.map((line) => JSON.parse(line) as [string, string]));
-}
+export const readMachineNames = () => readPairs<string>('machine-names');
 
 /**
  * Makes those names anew: for characters with a name in kanji or hiragana and none written by a human being. Every eighth

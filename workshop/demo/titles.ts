@@ -1,14 +1,19 @@
 import { createRandom } from '../random.ts';
 import { EPISODE_TYPES, INVENTED, LICENCES, NO_COVER, RELATIONS } from './cases.ts';
 import { END, WEEK } from './clock.ts';
-import type { Facts, TitleFacts } from './facts.ts';
-import { OUR_TITLES } from './our-titles.ts';
+import { type Facts, readPairs, type TitleFacts } from './facts.ts';
 
 /** One record of anime.ndjson; the shape is that of the source format. */
 export type Line = Readonly<Record<string, unknown>>;
 
 /** The moment up to which the facts count the episodes of running shows. */
 const FACTS_NOW = Date.parse('2026-11-20T20:00:00Z');
+
+/**
+ * Ukrainian titles of running shows that none of our sources has yet: translated by the authors of the demo
+ * from the original title, so that the schedule and the feed can be read. By slug.
+ */
+const OUR_TITLES = readPairs<string>('our-titles');
 
 /** Airings of a running title between the facts and {@link END}. */
 function airingsSinceFacts(title: TitleFacts): number {

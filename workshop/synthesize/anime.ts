@@ -107,19 +107,17 @@ interface One extends Pick<AnimeOptions, 'count' | 'genres' | 'tags' | 'studios'
   readonly fragments: readonly string[];
 }
 
-function makeOne({
-  id,
-  part,
-  random,
-  rank,
-  count,
-  title,
-  slugOf,
-  fragments,
-  genres,
-  tags,
-  studios,
-}: One): AnimeLine {
+/** Ids in other catalogues. */
+const makeExternalIds = (random: Random, id: number) => ({
+  ...(random.chance(0.93) ? { catalog_a: id * 3 + 1 } : {}),
+  ...(random.chance(0.9) ? { catalog_b: 100_000 + id * 2 } : {}),
+  ...(random.chance(0.8) ? { catalog_c: `c-${id}` } : {}),
+  ...(random.chance(0.4) ? { filmdb: `tv/${Math.ceil(id / 3)}` } : {}),
+});
+
+/** A title with its numbers. Each draws from `random` in turn: another order makes another catalogue. */
+function makeOne({ id, part, random, rank, count, title, ...rest }: One): AnimeLine {
+  const { slugOf, fragments, genres, tags, studios } = rest;
   const numbered = (text: string): string => (part > 1 ? `${text} ${part}` : text);
   const format = pickFormat(random);
   const { date, planned, aired, status } = makeRun(random, format);
@@ -127,33 +125,22 @@ function makeOne({
   // Three of five titles that are watched at all have a Ukrainian name, of the rest hardly any.
   const hasUa = rank < count * 0.25 ? random.chance(0.9) : random.chance(0.08);
   const synonym = `${random.pick(fragments)} ${random.pick(fragments)}`;
-  const score = Math.min(
-    10,
-    Math.max(1, 6.6 + (random.next() + random.next() - 1) * 2.4 - (rank / count) * 0.6),
-  );
-  const similar = Array.from({ length: random.int(0, 8) }, () => random.int(1, count)).filter(
-    (other) => other !== id,
-  );
+  const drawn = 6.6 + (random.next() + random.next() - 1) * 2.4 - (rank / count) * 0.6;
+  const score = Number(Math.min(10, Math.max(1, drawn)).toFixed(2));
+  const others = Array.from({ length: random.int(0, 8) }, () => random.int(1, count));
+  const similar = [...new Set(others.filter((other) => other !== id))];
+  const description = `«${title.ua}» — вигадана назва: цей каталог зроблено для вимірювань, а не для перегляду.`;
   return {
     id,
     slug: slugOf(numbered(title.english), id),
-    externalIds: {
-      ...(random.chance(0.93) ? { catalog_a: id * 3 + 1 } : {}),
-      ...(random.chance(0.9) ? { catalog_b: 100_000 + id * 2 } : {}),
-      ...(random.chance(0.8) ? { catalog_c: `c-${id}` } : {}),
-      ...(random.chance(0.4) ? { filmdb: `tv/${Math.ceil(id / 3)}` } : {}),
-    },
+    externalIds: makeExternalIds(random, id),
     titles: {
       ...(hasUa ? { ua: numbered(title.ua) } : {}),
       ...(random.chance(0.7) ? { english: numbered(title.english) } : {}),
       original: numbered(title.original),
       ...(random.chance(0.7) ? { synonyms: [synonym] } : {}),
     },
-    ...(hasUa && random.chance(0.5)
-      ? {
-          description: `«${title.ua}» — вигадана назва: цей каталог зроблено для вимірювань, а не для перегляду.`,
-        }
-      : {}),
+    ...(hasUa && random.chance(0.5) ? { description } : {}),
     format,
     status,
     season: seasonOf(Number(date.slice(5, 7))),
@@ -170,10 +157,8 @@ function makeOne({
       durationMin: format === 'movie' ? random.int(60, 130) : random.pick([3, 12, 24, 24]),
     },
     scores: {
-      ...(hasUa ? { own: Number(score.toFixed(2)), ownCount: viewsAt(rank, 9_000) } : {}),
-      ...(random.chance(0.75)
-        ? { catalog_a: Number(score.toFixed(2)), catalog_aCount: viewsAt(rank, 2_500_000) }
-        : {}),
+      ...(hasUa ? { own: score, ownCount: viewsAt(rank, 9_000) } : {}),
+      ...(random.chance(0.75) ? { catalog_a: score, catalog_aCount: viewsAt(rank, 2_500_000) } : {}),
     },
     views: viewsAt(rank, 1_500_000),
     genres: pickSome(random, genres, 4),
@@ -181,6 +166,6 @@ function makeOne({
     ...(planned >= 50 ? { episodeTypes: { filler: [{ from: 20, to: 22 }] } } : {}),
     ...(random.chance(0.003) ? { license: makeLicense(random, id) } : {}),
     ...(part > 1 ? { relations: [{ kind: 'prequel' as const, anime: id - 1 }] } : {}),
-    ...(similar.length > 0 ? { similar: [...new Set(similar)] } : {}),
+    ...(similar.length > 0 ? { similar } : {}),
   };
 }

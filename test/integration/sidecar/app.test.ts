@@ -1,10 +1,13 @@
 /** The app alone, by `app.request()`, and behind the server answers alike: both see one request through one router. */
+import { once } from 'node:events';
 import { request as send } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../scripts/cli/environment.ts';
 import { createApp } from '../../../sidecar/app/app.ts';
 import { createSidecar } from '../../../sidecar/http/server.ts';
 import { createLimiter } from '../../../sidecar/limits/memory.ts';
+import type { Service } from '../../../sidecar/service.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { apiRoot } from '../../../src/contract/routes.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
@@ -30,12 +33,24 @@ const sorted = (headers: Iterable<readonly [string, string]>) =>
   );
 
 let stand: Stand;
+let token: string;
 beforeAll(async () => {
   stand = await openStand();
+  token = stand.accounts.create('app', new Date(instant)).token;
 });
 afterAll(() => stand.close());
 
 type App = ReturnType<typeof createApp>;
+
+/** The clock of the app's own limits, which runs with the server's. */
+let clock = instant;
+const createOwnApp = (): App =>
+  createApp({ ...stand.service, limiter: createLimiter(limitProfiles.B, () => clock) });
+/** A minute later nothing is spent. */
+function turn(): void {
+  stand.turn(60);
+  clock += 60_000;
+}
 
 async function byApp(app: App, { method, target, headers = {}, body }: Sent) {
   const init = { method, headers, ...(body === undefined ? {} : { body }) };
@@ -77,27 +92,76 @@ const targets = [
   '/nope',
   '/anime/1%2Fplayer',
 ];
-const table: readonly Sent[] = [
+/** What the gateway heeds where it answers from the tree or from memory, and the app where it renders. */
+const headerSets: readonly Readonly<Record<string, string>>[] = [
+  ...['br', 'gzip', 'gzip;q=1, br;q=0.1', '*', 'identity;q=0', 'nonsense;;', ''].map((coding) => ({
+    'Accept-Encoding': coding,
+  })),
+  ...['*', '"0-0"', 'W/"1-2", "3-4"', 'garbage', '"'].map((tag) => ({ 'If-None-Match': tag })),
+  ...[{ 'X-API-Key': 'wrong' }, { Authorization: 'Bearer wrong' }, { Authorization: 'Basic eDp5' }],
+];
+const table = (): readonly Sent[] => [
   ...targets.flatMap((target) => methods.map((method) => ({ method, target }))),
   { method: 'POST', target: '/translit', body: '{"lang":"en","text":"Nolan"}' },
   { method: 'POST', target: '/translit', body: `{"lang":"en","text":"${'a'.repeat(1_100_000)}"}` },
-  { method: 'GET', target: '/anime/1', headers: { 'Accept-Encoding': 'br' } },
-  { method: 'GET', target: '/anime/1', headers: { 'If-None-Match': '*' } },
-  { method: 'GET', target: '/anime/1', headers: { 'X-API-Key': 'wrong' } },
+  ...[...headerSets, { 'X-API-Key': token }, { Authorization: `Bearer ${token}` }].flatMap((headers) =>
+    ['/anime/1', '/anime?limit=2', '/genres', '/openapi.json', '/me', '/nope'].flatMap((target) =>
+      ['GET', 'HEAD'].map((method) => ({ method, target, headers })),
+    ),
+  ),
 ];
 
 test('a request without a socket is answered as one with it', async () => {
-  let clock = instant;
-  const app = createApp({ ...stand.service, limiter: createLimiter(limitProfiles.B, () => clock) });
+  const app = createOwnApp();
   const statuses = new Set<number>();
-  for (const sent of table) {
+  for (const sent of table()) {
     const got = await bySocket(stand.port, sent);
     expect(await byApp(app, sent)).toEqual(got);
     statuses.add(got.status);
-    stand.turn(60);
-    clock += 60_000;
+    turn();
   }
   expect([...statuses].sort()).toEqual([200, 204, 304, 308, 400, 401, 404, 405, 413, 422]);
+});
+
+test('over the limit it is refused as one with it', async () => {
+  const app = createOwnApp();
+  const most = limitProfiles.B.anonymous.rateLimitPerMin;
+  for (let call = 1; call <= most + 1; call++) {
+    const sent = { method: 'GET', target: call % 2 === 0 ? '/genres' : '/anime?limit=3' };
+    const got = await bySocket(stand.port, sent);
+    expect(await byApp(app, sent)).toEqual(got);
+    expect(got.status).toBe(call <= most ? 200 : 429);
+  }
+  turn();
+});
+
+test('a client that is gone before its response is made was not answered', async () => {
+  const begun = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<[number, boolean]>();
+  const app = createApp(stand.service);
+  app.get(`${apiRoot}/slow`, async (c) => {
+    begun.resolve();
+    await ready.promise;
+    return c.text('late');
+  });
+  const service: Service = {
+    ...stand.service,
+    observe: ({ status, isWhole }) => seen.resolve([status, isWhole]),
+  };
+  const { trust, bounds } = readConfig({});
+  const server = createSidecar({ service, trust, bounds, app });
+  const port = await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`GET ${apiRoot}/slow HTTP/1.1\r\nHost: x\r\n\r\n`),
+  );
+  await begun.promise;
+  const closed = once(socket, 'close');
+  socket.resetAndDestroy();
+  await closed;
+  ready.resolve();
+  expect(await seen.promise).toEqual([expect.any(Number), false]);
+  await server.close();
 });
 
 test.each(['?a=1&a=2&q=%D1%82+x', '', '?', `?a=${'x'.repeat(60_000)}`, '?a=%&b=/../c', '?a=[|]'])(

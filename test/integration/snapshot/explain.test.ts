@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedUrls, explain } from '../../../scripts/publish/report.ts';
 import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { bareEnvironment } from '../../harness/program.ts';
 import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
 import { writeSource } from '../../harness/source.ts';
 
@@ -122,7 +123,7 @@ test('import --publish publishes what it imported, and nothing of a source that 
     const command = join(import.meta.dirname, '../../../scripts/import.ts');
     return spawnSync(process.execPath, [command, folder, '--allow-removed', '--publish'], {
       cwd: shop.dataDir,
-      env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir, ORIGIN: origin },
+      env: { ...bareEnvironment(), DATA_DIR: shop.dataDir, ORIGIN: origin },
       encoding: 'utf8',
     });
   };

@@ -10,6 +10,7 @@ import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { type Root, representationsOf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot, type Snapshot } from '../../../src/snapshot/open.ts';
 import type { Retention } from '../../../src/snapshot/retention.ts';
+import { bareEnvironment } from '../../harness/program.ts';
 import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
 
 let shop: Shop;
@@ -221,7 +222,7 @@ describe('the folder of the format before', () => {
     const publish = (cwd: string) =>
       spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/publish.ts')], {
         cwd,
-        env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
+        env: { ...bareEnvironment(), DATA_DIR: shop.dataDir },
         encoding: 'utf8',
       });
     const refused = publish(shop.dataDir);

@@ -4,11 +4,10 @@ import { join, relative } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limitProfiles } from '../../../src/contract/limits.ts';
-import { type DiskCalls, nodeCalls } from '../../../src/snapshot/disk.ts';
 import { type Basis, publishCatalog } from '../../../src/snapshot/from-catalog.ts';
 import type { Root } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { instant, origin } from '../../harness/shop.ts';
+import { instant, origin, quickDisk } from '../../harness/shop.ts';
 import { applyToGenes, arbitraryEdit, arbitraryGenes, type Edit, type Genes, openWorld } from './edits.ts';
 
 const day = 86_400_000;
@@ -30,15 +29,13 @@ function contentOf({ generation: _generation, createdAt: _time, previous: _previ
   return content;
 }
 
-/** Without threads, which cost more than these few files, and without waiting for the disk. */
-const calls: DiskCalls = { ...nodeCalls, sync: () => {}, syncAll: () => true, startSyncAll() {} };
 const retention = { generations: 1, hours: 0, share: 1 };
 
 /** A catalogue that is published by change, and beside it rendered whole each time. */
 async function openTwins(first: Genes) {
   const world = openWorld();
   const whole = { ...world.data, snapshot: `${world.data.snapshot}-whole` };
-  const common = { origin, profile: limitProfiles.B, retention, calls };
+  const common = { origin, profile: limitProfiles.B, retention, calls: quickDisk };
   let [genes, now] = [first, instant];
   let basis: Basis | undefined;
   const store = {

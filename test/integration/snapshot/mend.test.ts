@@ -16,6 +16,7 @@ import { createDamageLog, hasDamageReports } from '../../../src/snapshot/damage.
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { bareEnvironment } from '../../harness/program.ts';
 import { instant, openShop, origin, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
@@ -166,7 +167,7 @@ describe('what a sidecar reported', () => {
 describe('a lock', () => {
   const publishCommand = (hear: (said: string) => void = () => {}) =>
     new Promise<{ status: number | null; stderr: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: shop.dataDir };
+      const env = { ...bareEnvironment(), DATA_DIR: shop.dataDir };
       const child = spawn(process.execPath, ['scripts/publish.ts'], {
         env,
         stdio: ['ignore', 'ignore', 'pipe'],

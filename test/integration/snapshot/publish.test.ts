@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { etagOf, formatEtag } from '../../../src/http/etag.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
+import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { recoverBeforeOpening, toJournalBytes } from '../../../src/snapshot/journal.ts';
 import { contentOf, parseLeaf, parseRoot, sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { openShop, type Shop, small } from '../../harness/shop.ts';
+import { openShop, origin, type Shop, small } from '../../harness/shop.ts';
 
 let shop: Shop;
 
@@ -33,7 +34,10 @@ describe('a snapshot', () => {
     const { root } = await shop.publish();
     const other = openShop();
     await other.import();
-    const { root: otherRoot } = await other.publish(Date.parse('2026-03-05T10:00:00Z'));
+    // On a few threads, as commands do.
+    const { root: otherRoot } = await other.publish(Date.parse('2026-03-05T10:00:00Z'), origin, undefined, {
+      calls: nodeCalls,
+    });
     const [own, theirs] = [shop.files(), other.files()];
     for (const files of [own, theirs])
       for (const path of files.keys()) if (/^roots?[./]/.test(path)) files.delete(path);

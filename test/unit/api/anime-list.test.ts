@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { animeFormats, animeStatuses, seasons } from '../../../src/contract/index.ts';
 import type { AnimeRecord } from '../../../src/records/records.ts';
+import { animeTests } from '../../harness/list-filters.ts';
 import { expectPages, idsOf, order, seldom, some, sorted } from './asking.ts';
 import {
   collator,
@@ -36,29 +37,8 @@ const animeInput = fc.record({
 });
 type AnimeInput = typeof animeInput extends fc.Arbitrary<infer T> ? T : never;
 
-function namesPass(have: readonly string[], wanted: readonly string[] | undefined, how: 'all' | 'any') {
-  if (wanted === undefined) return true;
-  const hits = wanted.filter((name) => have.includes(name)).length;
-  return how === 'all' ? hits === wanted.length : hits > 0;
-}
-
-function animePasses(a: AnimeRecord, i: AnimeInput): boolean {
-  const among = <T>(value: T | null, values: readonly T[] | undefined) =>
-    values === undefined || (value !== null && values.includes(value));
-  return (
-    namesPass(a.genres, i.genres, i.genresMatch) &&
-    !a.genres.some((name) => i.genresExclude?.includes(name)) &&
-    namesPass(a.tags, i.tags, i.tagsMatch) &&
-    !a.tags.some((name) => i.tagsExclude?.includes(name)) &&
-    among(a.year === null ? null : String(a.year), i.years) &&
-    (i.yearFrom === undefined || (a.year !== null && a.year >= i.yearFrom)) &&
-    (i.yearTo === undefined || (a.year !== null && a.year <= i.yearTo)) &&
-    among(a.season, i.seasons) &&
-    among(a.format, i.formats) &&
-    among(a.status, i.statuses) &&
-    among(a.studio, i.studios) &&
-    (i.teams === undefined || a.teams.some((team) => i.teams?.includes(team)))
-  );
+function animePasses(a: AnimeRecord, input: AnimeInput): boolean {
+  return animeTests(input).every((test) => test(a));
 }
 
 const animeKeys = {

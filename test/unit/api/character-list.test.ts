@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { render } from '../../../src/api/render.ts';
 import { genders, roles } from '../../../src/contract/index.ts';
 import type { CharacterRecord } from '../../../src/records/records.ts';
+import { characterTests } from '../../harness/list-filters.ts';
 import { expectPages, idsOf, order, seldom, some, sorted } from './asking.ts';
 import { characterName, collator, depsOf, now, title, worlds } from './world.ts';
 
@@ -21,22 +22,8 @@ const characterInput = fc.record({
 });
 type CharacterInput = typeof characterInput extends fc.Arbitrary<infer T> ? T : never;
 
-function characterPasses(c: CharacterRecord, i: CharacterInput): boolean {
-  const here = c.anime.filter((one) => i.anime === undefined || one.id === i.anime);
-  const ages = Array.from({ length: 40 }, (_, age) => age);
-  const has = (age: number) => c.ageMin !== null && c.ageMax !== null && age >= c.ageMin && age <= c.ageMax;
-  const asked = (age: number) => age >= (i.ageFrom ?? 0) && age <= (i.ageTo ?? 39);
-  // 2026 is a common year: those of 29 February celebrate on the 28th
-  const today = ['02-28', '02-29'].includes(c.birthday?.slice(-5) ?? '');
-  const month = c.birthday !== null && Number(c.birthday.slice(-5, -3)) === i.birthMonth;
-  return (
-    (i.anime === undefined || here.length > 0) &&
-    (i.roles === undefined || here.some((one) => i.roles?.includes(one.role))) &&
-    (i.genders === undefined || (c.gender !== null && i.genders.includes(c.gender))) &&
-    ((i.ageFrom === undefined && i.ageTo === undefined) || ages.some((age) => has(age) && asked(age))) &&
-    (i.birthToday === true ? today : i.birthMonth === undefined || month) &&
-    (i.withDescription !== true || c.hasUkrainianDescription)
-  );
+function characterPasses(c: CharacterRecord, input: CharacterInput): boolean {
+  return characterTests(input).every((test) => test(c));
 }
 
 const characterOrders = {

@@ -358,14 +358,10 @@ describe('descriptions', () => {
   });
 
   test('takes a time that grows with the text, not faster', () => {
-    /** The best of several, so that other work on the machine does not count. */
     const time = (text: string) => {
-      const times = Array.from({ length: 5 }, () => {
-        const started = performance.now();
-        checkDescription(text);
-        return performance.now() - started;
-      });
-      return Math.min(...times);
+      const started = performance.now();
+      checkDescription(text);
+      return performance.now() - started;
     };
     for (const piece of [
       '[',
@@ -378,9 +374,11 @@ describe('descriptions', () => {
       '[x]:\n',
       'https://',
     ]) {
-      const once = Math.max(3, time(piece.repeat(20_000)));
-      // Four times the text: linear is 4, quadratic 16.
-      expect(time(piece.repeat(80_000)) / once, piece).toBeLessThan(10);
+      const ratios: number[] = [];
+      // Four times the text: linear is 4, quadratic 16. A busy machine may disturb either side: the best of a few counts.
+      do ratios.push(time(piece.repeat(80_000)) / Math.max(3, time(piece.repeat(20_000))));
+      while (Math.min(...ratios) >= 10 && ratios.length < 6);
+      expect(Math.min(...ratios), piece).toBeLessThan(10);
     }
   });
 });

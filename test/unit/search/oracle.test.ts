@@ -10,15 +10,19 @@ describe('against the obvious way', () => {
     maxLength: 6,
   });
 
+  /** Distances that were asked for already, by both words. */
+  const known = new Map<string, number>();
   /** Distance by the recursive definition of optimal string alignment. */
   const distance = (a: string, b: string): number => {
     if (a === '' || b === '') return a.length + b.length;
+    const found = known.get(`${a} ${b}`);
+    if (found !== undefined) return found;
     const [ra, rb] = [a.slice(1), b.slice(1)];
-    if (a[0] === b[0]) return distance(ra, rb);
-    let best = 1 + Math.min(distance(ra, b), distance(a, rb), distance(ra, rb));
-    if (a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]) {
+    let best =
+      a[0] === b[0] ? distance(ra, rb) : 1 + Math.min(distance(ra, b), distance(a, rb), distance(ra, rb));
+    if (a.length > 1 && b.length > 1 && a[0] !== b[0] && a[0] === b[1] && a[1] === b[0])
       best = Math.min(best, 1 + distance(a.slice(2), b.slice(2)));
-    }
+    known.set(`${a} ${b}`, best);
     return best;
   };
 

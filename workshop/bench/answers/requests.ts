@@ -1,218 +1,223 @@
-/** Requests made from the contract's table and the catalogue: the same ones each time. */
+/** Requests made from the contract's table and the catalogue that is published: the same ones each time. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { endpoints } from '../../../src/contract/endpoints/table.ts';
 import { parameterExamples } from '../../../src/contract/openapi/parameter-examples.ts';
 import { apiRoot } from '../../../src/contract/routes.ts';
 import { parametersOf, type Shape } from '../../../src/contract/shape.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { Recorded } from './client.ts';
-import { list } from './lists.ts';
-import { createRandom, type Fields, pick, post, type Random, request } from './message.ts';
+import { createRandom } from '../../random.ts';
+import { type Fields, list, posted, type Recorded, requests } from './message.ts';
+
+/** Records of a kind: their ids, all ways to name one in a path, and their names. */
+interface Nouns {
+  readonly ids: readonly string[];
+  readonly refs: readonly string[];
+  readonly names: readonly string[];
+}
+
+function readNouns(source: string, file: string): Nouns {
+  const text = readFileSync(join(source, `${file}.ndjson`), 'utf8').trim();
+  const all = text.split('\n').map((line) => JSON.parse(line));
+  const others = (ids: object = {}) => Object.entries(ids).map(([key, id]) => `${key}:${id}`);
+  return {
+    ids: all.map(({ id }) => String(id)),
+    refs: all.flatMap(({ id, slug, externalIds }) => [
+      `slug:${slug}`,
+      slug,
+      `${id}-${slug}`,
+      ...others(externalIds),
+    ]),
+    names: all.flatMap(({ name = [], titles = {}, names = {} }) =>
+      [name, ...Object.values(titles), ...Object.values(names)].flat(),
+    ),
+  };
+}
+
+/** Paths of what a published tree holds beside the API, pages as they are asked for. */
+function pathsOf(tree: string): string[] {
+  return readdirSync(tree, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:gz|br)$/.test(entry.name))
+    .map((entry) => `/${relative(tree, join(entry.parentPath, entry.name))}`.replace(/\/index\.html$/, '/'))
+    .filter((path) => !path.startsWith('/public/'))
+    .sort();
+}
+
+export type Catalogue = ReturnType<typeof readCatalogue>;
+
+/** Reads what requests ask about from a source and the tree that was published of it. */
+export const readCatalogue = (source: string, tree: string) => ({
+  anime: readNouns(source, 'anime'),
+  teams: readNouns(source, 'teams'),
+  characters: readNouns(source, 'characters'),
+  genres: readNouns(source, 'genres').names,
+  tags: readNouns(source, 'tags').names,
+  studios: readNouns(source, 'studios').names,
+  paths: pathsOf(tree),
+});
 
 const accepted = list('accepted');
-const accepting = (index: number): Fields =>
-  index % 8 === 7 ? {} : { 'Accept-Encoding': accepted[index % 8] ?? '' };
-
-const asking = Object.entries(endpoints).filter(
-  ([, { method, params }]) => method === 'GET' && Object.keys(params).length > 0,
-);
-
-/** Where an endpoint is asked. */
+/** Each time another Accept-Encoding, or none. */
+const accepting = (at: number): Fields =>
+  at % 8 === 7 ? {} : { 'Accept-Encoding': accepted[at % accepted.length] ?? '' };
+const reads = (kind: string, targets: readonly string[], fields: Fields = {}): Recorded[] =>
+  targets.flatMap((target, at) => requests(kind, [target], [{ fields: { ...accepting(at), ...fields } }]));
+const every = <T>(each: number, values: readonly T[]) => values.filter((_, at) => at % each === 0);
+const query = (values: Fields) => String(new URLSearchParams(values)).replaceAll('+', '%20');
 const addressOf = (path: string, ref = '1') => apiRoot + (path === '/' ? '' : path.replace('{ref}', ref));
-
-const query = (values: Fields) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
+const asked = Object.entries(endpoints).filter(
+  ([, { method, params }]) => method === 'GET' && params !== undefined,
+);
 
 /** Values of a shape at and around its bounds, right and wrong. */
 function valuesOf(shape: Shape): readonly string[] {
-  switch (shape.kind) {
-    case 'integer':
-    case 'number': {
-      const bounds = [shape.min, shape.max].flatMap((bound) => [bound - 1, bound, bound + 1]);
-      return [...bounds.map(String), ...list('numbers')];
-    }
-    case 'boolean':
-      return list('flags');
-    case 'enum':
-      return [...shape.values, 'nope', '', shape.values[0]?.toUpperCase() ?? '', ` ${shape.values[0]}`];
-    case 'array': {
-      const values = valuesOf(shape.item);
-      const [first = '', second = ''] = values;
-      return [...values, `${first},${second}`, `${second},${second}`, ',', `${second},`, `,,${second}`];
-    }
-    default:
-      return [...list('texts'), 'а'.repeat(150)];
-  }
+  if (shape.kind === 'integer' || shape.kind === 'number')
+    return [...[shape.min, shape.max].flatMap((to) => [to - 1, to, to + 1]).map(String), ...list('numbers')];
+  if (shape.kind === 'boolean') return list('flags');
+  if (shape.kind === 'enum')
+    return [...shape.values, 'nope', '', shape.values[0]?.toUpperCase() ?? '', ` ${shape.values[0]}`];
+  if (shape.kind !== 'array') return [...list('texts'), 'а'.repeat(150)];
+  const values = valuesOf(shape.item);
+  const [first = '', second = ''] = values;
+  return [...values, `${first},${second}`, `${second},${second}`, ',', `${second},`, `,,${second}`];
 }
 
-/** Every record at each of its addresses. */
-function records({ anime, teams, characters }: Catalogue): Recorded[] {
-  const all = [
-    ...anime.ids.flatMap((id) => ['', '/player', '/posters'].map((part) => `/anime/${id}${part}`)),
-    ...anime.refs.map((ref) => `/anime/${ref}`),
-    ...teams.ids.flatMap((id) => [`/teams/${id}`, `/teams/${id}/anime`, `/teams/${id}/anime?page=2`]),
-    ...teams.refs.map((ref) => `/teams/${ref}`),
-    ...characters.ids.map((id) => `/characters/${id}`),
-    ...characters.refs.filter((_, index) => index % 4 === 0).map((ref) => `/characters/${ref}`),
-  ];
-  return all.map((path, index) => request('records', apiRoot + path, accepting(index)));
-}
-
-/** Each parameter of each endpoint with all values of its shape, and twice. */
+/** Each parameter of each endpoint with all values of its shape, under each of its names, and twice. */
 function parameters(): Recorded[] {
-  return asking.flatMap(([name, { path, params, ...row }]) => {
-    const examples = Object.entries(parameterExamples).find(([own]) => own === name)?.[1] ?? {};
-    const aliases: Fields = 'aliases' in row ? { ...row.aliases } : {};
+  const targets = asked.flatMap(([name, { path, params, ...row }]) => {
+    const examples = new Map(Object.entries(parameterExamples)).get(name) ?? {};
+    const aliases = Object.entries('aliases' in row ? row.aliases : {});
     const all = parametersOf(params);
-    const required = all.filter((one) => one.required).map(({ name: own }) => [own, examples[own] ?? '']);
-    return all.flatMap(({ name: own, shape }, index) => {
-      const others: Fields = Object.fromEntries(required.filter(([other]) => other !== own));
-      const names = [own, ...Object.keys(aliases).filter((alias) => aliases[alias] === own)];
-      const values = [...valuesOf(shape), examples[own] ?? '1'];
+    return all.flatMap(({ name: own, shape }) => {
+      const others = all.filter((one) => one.required && one.name !== own).map((one) => one.name);
+      const base = Object.fromEntries(others.map((other) => [other, examples[other] ?? '']));
+      const names = [own, ...aliases.flatMap(([alias, of]) => (of === own ? [alias] : []))];
+      const right = query({ [own]: examples[own] ?? '1' });
       return [
-        ...names.flatMap((one) => values.map((value) => query({ ...others, [one]: value }))),
-        `${own}=${examples[own]}&${own}=${examples[own]}`,
-        `${own}`,
-        `&&${own}=${encodeURIComponent(examples[own] ?? '')}&unknown=1#x`,
-        `${own}=%zz`,
+        ...names.flatMap((one) => valuesOf(shape).map((value) => query({ ...base, [one]: value }))),
+        ...[right, `${right}&${right}`, own, `&&${right}&unknown=1#x`, `${own}=%zz`],
         ...names.slice(1).map((alias) => `${own}=a&${alias}=b`),
-      ].map((text, at) => request('parameters', `${addressOf(path)}?${text}`, accepting(index + at)));
+      ].map((text) => `${addressOf(path)}?${text}`);
     });
   });
+  return reads('parameters', targets);
 }
 
 /** Several parameters at once, mostly with values that are right. */
-function combinations(catalogue: Catalogue, random: Random): Recorded[] {
-  const some: Record<string, readonly string[]> = {
-    ...{ genres: catalogue.genres, genresExclude: catalogue.genres, tags: catalogue.tags },
-    ...{ tagsExclude: catalogue.tags, studios: catalogue.studios, search: catalogue.anime.names },
-    ...{ teams: catalogue.teams.ids, ids: catalogue.anime.ids, anime: catalogue.anime.ids },
+function combinations({ anime, teams, genres, tags, studios }: Catalogue): Recorded[] {
+  const random = createRandom('combinations');
+  const known: Readonly<Record<string, readonly string[]>> = {
+    ...{ teams: teams.ids, ids: anime.ids, anime: anime.ids, search: anime.names, studios },
+    ...{ genres, genresExclude: genres, tags, tagsExclude: tags },
+    ...Object.fromEntries(list('combined').map((line) => [line.split(' ')[0], line.split(' ').slice(1)])),
   };
-  for (const name of ['page', 'limit', 'years', 'yearFrom', 'yearTo', 'since', 'releases'])
-    some[name] = list(name);
-  const chooseValue = (name: string, shape: Shape): string => {
-    const own = some[name];
-    if (own !== undefined) {
-      const count = shape.kind === 'array' ? 1 + Math.floor(random() * 3) : 1;
-      return Array.from({ length: count }, () => pick(random, own)).join(',');
-    }
+  const choose = (name: string, shape: Shape): string => {
     const item = shape.kind === 'array' ? shape.item : shape;
-    return item.kind === 'enum' && random() < 0.95 ? pick(random, item.values) : pick(random, valuesOf(item));
+    const wrong = random.chance(0.05) ? valuesOf(item) : undefined;
+    const values = wrong ?? known[name] ?? (item.kind === 'enum' ? item.values : valuesOf(item));
+    const count = shape.kind === 'array' ? random.int(1, 3) : 1;
+    return Array.from({ length: count }, () => random.pick(values)).join(',');
   };
-  const chosen = asking.filter(([name]) => !name.startsWith('translit') && name !== 'resolve');
-  return chosen.flatMap(([, { path, params }]) =>
-    Array.from({ length: 130 }, (_, index) => {
-      const all = parametersOf(params).filter(() => random() < 0.35);
-      const pairs = all.map(({ name, shape }) => [name, chooseValue(name, shape)]);
-      const ref = pick(random, catalogue.teams.ids);
-      return request(
-        'combinations',
-        `${addressOf(path, ref)}?${query(Object.fromEntries(pairs))}`,
-        accepting(index),
-      );
-    }),
-  );
-}
-
-const keyboard = new Map(
-  [...'qwertyuiop[]asdfghjkl;zxcvbnm,.'].map((key, at) => [[...'йцукенгшщзхїфівапролджячсмитьбю'][at], key]),
-);
-
-/** Names as people type them: in part, in another case, with a mistake, on the wrong keyboard. */
-function mangle(name: string, way: number, random: Random): string {
-  const letters = [...name];
-  const at = Math.floor(random() * letters.length);
-  if (way === 0) return name;
-  if (way === 1) return letters.slice(0, 2 + at).join('');
-  if (way === 2) return letters.toSpliced(at, 1).join('');
-  if (way === 3) return letters.toSpliced(at, 0, 'а').join('');
-  if (way === 4) return [...name.toLowerCase()].map((letter) => keyboard.get(letter) ?? letter).join('');
-  return name.split(' ').reverse().join(' ').toUpperCase();
-}
-
-function searches({ anime, teams, characters }: Catalogue, random: Random): Recorded[] {
-  const nouns = Object.entries({ anime, characters, teams });
-  return nouns.flatMap(([noun, { names }]) =>
-    Array.from({ length: noun === 'teams' ? 60 : 330 }, (_, index) => {
-      const text = mangle(pick(random, names), index % 6, random).toWellFormed();
-      return request('searches', `${apiRoot}/${noun}?${query({ search: text })}`, accepting(index));
-    }),
-  );
-}
-
-function transliterations({ anime, characters }: Catalogue, random: Random): Recorded[] {
-  const names = [...list('lines'), ...anime.names, ...characters.names];
-  return Array.from({ length: 800 }, (_, index) => {
-    const text = Array.from({ length: 1 + (index % 3 === 0 ? 2 : 0) }, () => pick(random, names)).join('\n');
-    const lang = pick(random, ['ja', 'zh', 'ko', 'en']);
-    const system = pick(random, list('systems'));
-    const mode = pick(random, ['auto', 'name', 'text', '']);
-    const explain = pick(random, ['true', 'false', '']);
-    const values = { lang, text, system, mode, explain };
-    if (index % 4 > 0)
-      return request('transliterations', `${apiRoot}/translit?${query(values)}`, accepting(index));
-    const body = {
-      lang,
-      ...(system === '' ? {} : { system }),
-      ...(mode === '' ? {} : { mode }),
-      ...(explain === '' ? {} : { explain: explain === 'true' }),
-      ...(index % 8 === 0 ? { items: text.split('\n') } : { text }),
-    };
-    return post('transliterations', `${apiRoot}/translit`, body, accepting(index));
+  const targets = asked.flatMap(([name, { path, params }]) => {
+    const all = /^translit|^resolve/.test(name) ? [] : parametersOf(params);
+    return Array.from({ length: all.length === 0 ? 0 : 130 }, () => {
+      const chosen = all
+        .filter(() => random.chance(0.35))
+        .map((one) => [one.name, choose(one.name, one.shape)]);
+      return `${addressOf(path, random.pick(teams.ids))}?${query(Object.fromEntries(chosen))}`;
+    });
   });
+  return reads('combinations', targets);
 }
 
-function resolving({ anime }: Catalogue, random: Random): Recorded[] {
-  return ['catalog_a', 'catalog_b', 'catalog_c', 'slug', 'own', 'filmdb'].flatMap((source, index) =>
-    [0, 1, 2, 30, 100, 101].flatMap((count) => {
-      const ids = Array.from({ length: count }, () => {
-        const own = anime.refs.filter((ref) => ref.startsWith(`${source}:`));
-        return source === 'own' || own.length === 0
-          ? pick(random, anime.ids)
-          : pick(random, own).slice(source.length + 1);
-      });
-      const values = { source, ids: ids.join(',') };
-      return [
-        request('resolving', `${apiRoot}/resolve?${query(values)}`, accepting(index)),
-        post('resolving', `${apiRoot}/resolve`, { source, ids }, accepting(count)),
-      ];
+/** Names as people type them: whole, begun, with a letter too few and too many, in capitals and turned round. */
+const typings: readonly ((name: string) => string)[] = [
+  (name) => name,
+  (name) => [...name].slice(0, 5).join(''),
+  (name) => [...name].toSpliced(2, 1).join(''),
+  (name) => [...name].toSpliced(4, 0, 'а').join(''),
+  (name) => name.toUpperCase().split(' ').toReversed().join(' '),
+];
+
+function names({ anime, characters, teams }: Catalogue): Recorded[] {
+  const searches = Object.entries({ anime, characters, teams }).flatMap(([noun, { names: all }]) =>
+    every(Math.ceil(all.length / 330), all).map((name, at) => {
+      const search = typings[at % typings.length]?.(name) ?? '';
+      return `${apiRoot}/${noun}?${query({ search })}`;
     }),
   );
+  const random = createRandom('lines');
+  const lines = [...list('lines'), ...anime.names, ...characters.names];
+  const texts = Array.from({ length: 800 }, (_, at) => ({
+    lang: random.pick(['ja', 'zh', 'ko', 'en']),
+    text: Array.from({ length: at % 3 === 0 ? 3 : 1 }, () => random.pick(lines)).join('\n'),
+    system: random.pick(list('systems')),
+    mode: random.pick(['auto', 'name', 'text', '']),
+    explain: random.pick(['true', 'false', '']),
+  }));
+  const path = `${apiRoot}/translit`;
+  const bodies = every(4, texts).map(({ text, explain, ...rest }, at) => ({
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
+    ...(at % 2 === 0 ? { items: text.split('\n') } : { text }),
+    ...(explain === '' ? {} : { explain: explain === 'true' }),
+  }));
+  const asks = texts.filter((_, at) => at % 4 > 0).map((one) => `${path}?${query(one)}`);
+  const posts = bodies.map((body, at) => posted(body, accepting(at)));
+  return [
+    ...reads('searches', searches),
+    ...reads('transliterations', asks),
+    ...requests('transliterations', [path], posts),
+  ];
+}
+
+/** Every record at each of its addresses, and many at once. */
+function records({ anime, teams, characters }: Catalogue): Recorded[] {
+  const paths = [
+    ...anime.ids.flatMap((id) => ['', '/player', '/posters'].map((part) => `/anime/${id}${part}`)),
+    ...anime.refs.map((ref) => `/anime/${ref}`),
+    ...teams.ids.flatMap((id) => ['', '/anime', '/anime?page=2'].map((part) => `/teams/${id}${part}`)),
+    ...teams.refs.map((ref) => `/teams/${ref}`),
+    ...[...characters.ids, ...every(4, characters.refs)].map((ref) => `/characters/${ref}`),
+  ].map((path) => apiRoot + path);
+  const resolved = list('sources').flatMap((source) => {
+    const own = anime.refs.flatMap((ref) =>
+      ref.startsWith(`${source}:`) ? [ref.slice(source.length + 1)] : [],
+    );
+    return [0, 1, 2, 30, 100, 101].map((count) => ({
+      source,
+      ids: (source === 'own' ? anime.ids : own).slice(0, count),
+    }));
+  });
+  const path = `${apiRoot}/resolve`;
+  const asks = resolved.map(({ source, ids }) => `${path}?${query({ source, ids: ids.join() })}`);
+  const posts = resolved.map((body, at) => posted(body, accepting(at)));
+  return [...reads('records', paths), ...reads('resolving', asks), ...requests('resolving', [path], posts)];
 }
 
 /** Pages, filled and not, in both languages; pictures and other files of the tree. */
-function site({ anime, teams, characters, pages, pictures, files }: Catalogue, random: Random): Recorded[] {
-  const shown = ['', '/en'].flatMap((language) => [
-    ...anime.ids.filter((_, at) => at % 6 === 0).map((id) => `${language}/anime/${id}/`),
-    ...anime.refs.filter((_, at) => at % 23 === 0).map((ref) => `${language}/anime/${ref}/`),
-    ...characters.ids.filter((_, at) => at % 25 === 0).map((id) => `${language}/characters/${id}/`),
-    ...teams.ids.flatMap((id) => [`${language}/teams/${id}/`, `${language}/teams/${id}/?page=2`]),
-    ...['anime', 'teams', 'characters', 'updates', 'posters'].flatMap((noun) =>
-      list('list pages').map((text) => `${language}/${noun}/${text}`),
-    ),
-    ...list('pages').map((path) => `${language}/${path}`),
-  ]);
-  const some = pictures.filter(() => random() < 0.08);
+function site({ anime, teams, characters, paths }: Catalogue): Recorded[] {
+  const pages = paths.filter((path) => path.endsWith('/'));
+  const shown = ['', '/en'].flatMap((language) =>
+    [
+      ...every(6, anime.ids).map((id) => `/anime/${id}/`),
+      ...every(23, anime.refs).map((ref) => `/anime/${ref}/`),
+      ...every(25, characters.ids).map((id) => `/characters/${id}/`),
+      ...teams.ids.flatMap((id) => [`/teams/${id}/`, `/teams/${id}/?page=2`]),
+      ...['anime', 'teams', 'characters', 'updates', 'posters'].flatMap((noun) =>
+        list('list pages').map((text) => `/${noun}/${text}`),
+      ),
+      ...list('pages').map((path) => `/${path}`),
+    ].map((path) => language + path),
+  );
+  const bare = pages.slice(0, 60).map((path) => path.slice(0, -1) || '/');
+  const files = paths.filter((path) => !path.endsWith('/') && !path.startsWith('/images/'));
+  const pictures = paths.filter((path) => path.startsWith('/images/'));
   return [
-    ...[...shown, ...pages].map((path, at) =>
-      request('pages', path, { ...accepting(at), Accept: 'text/html' }),
-    ),
-    ...pages.slice(0, 60).map((path) => request('pages', path.slice(0, -1) || '/', { Accept: '*/*' })),
-    ...[...files, ...some].map((path, at) => request('files', path, accepting(at))),
+    ...reads('pages', [...shown, ...pages], { Accept: 'text/html' }),
+    ...reads('pages', bare, { Accept: '*/*' }),
+    ...reads('files', [...files, ...every(12, pictures)]),
   ];
 }
 
 /** All of them. */
-export function createRequests(catalogue: Catalogue): readonly Recorded[] {
-  const random = createRandom(31);
-  return [
-    ...records(catalogue),
-    ...parameters(),
-    ...combinations(catalogue, random),
-    ...searches(catalogue, random),
-    ...transliterations(catalogue, random),
-    ...resolving(catalogue, random),
-    ...site(catalogue, random),
-  ];
-}
+export const createRequests = (catalogue: Catalogue): readonly Recorded[] =>
+  [records, parameters, combinations, names, site].flatMap((make) => make(catalogue));

@@ -1,5 +1,6 @@
 /** What is asked, chosen from what a server has. */
-import { get, type IncomingHttpHeaders } from 'node:http';
+import { apiRoot } from '../../../src/contract/routes.ts';
+import { ask } from '../../../test/harness/service/process.ts';
 
 export interface Case {
   readonly name: string;
@@ -11,87 +12,56 @@ export interface Case {
   readonly connections?: number;
 }
 
-export interface Response {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-const root = '/public/v1';
 /** As every browser asks. */
-export const compressed = { 'Accept-Encoding': 'br' };
-/** What the detail should have to send, to be compared with other servers. */
-const wantedBytes = 3072;
-
-let asked = 0;
-
-/** Asks once, from addresses of a network for benchmarks that no load comes from: no limit is met. */
-export function ask(
-  port: number,
-  target: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<Response> {
-  asked += 1;
-  const own = { ...headers, 'X-Forwarded-For': `198.18.${(asked >> 8) & 255}.${asked & 255}` };
-  return new Promise((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path: target, headers: own, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-    request.on('error', reject);
-  });
-}
+const compressed = { 'Accept-Encoding': 'br' };
+const found = { headers: compressed, status: 200 };
 
 /** What a list answers. */
-export async function askJson<T>(port: number, target: string): Promise<readonly T[]> {
-  const { status, body } = await ask(port, `${root}${target}`, {});
+async function askList<T>(url: string, target: string): Promise<readonly T[]> {
+  const { status, body } = await ask(`${url}${apiRoot}${target}`);
   if (status !== 200) throw new Error(`${target} answered ${status}: ${body}`);
   // `as`: the contract's shape; a server of an earlier checkout has it too, for v1 never takes a field away.
   return (JSON.parse(body.toString()) as { result: readonly T[] }).result;
 }
 
-/** The target of the title whose detail, asked for so, is nearest to a size. */
-export async function findDetail(
-  port: number,
-  wantedSize = wantedBytes,
+/** Targets of the details of titles, a page of the list. */
+async function detailsOf(url: string, list: string): Promise<string[]> {
+  const titles = await askList<{ ids: { own: number } }>(url, list);
+  return titles.map(({ ids }) => `${apiRoot}/anime/${ids.own}`);
+}
+
+/** The target of the title whose detail, asked for so, is nearest to a size: about 3 KB can be compared with other servers. */
+async function findDetail(
+  url: string,
+  wanted = 3072,
   headers: Case['headers'] = compressed,
 ): Promise<string> {
-  const titles = await askJson<{ ids: { own: number } }>(port, '/anime?limit=50&sort=views');
   let [nearest, distance] = ['', Number.POSITIVE_INFINITY];
-  for (const { ids } of titles) {
-    const target = `${root}/anime/${ids.own}`;
-    const { body } = await ask(port, target, headers);
-    const off = Math.abs(body.length - wantedSize);
+  for (const target of await detailsOf(url, '/anime?limit=50&sort=views')) {
+    const { bytes } = await ask(url + target, headers);
+    const off = Math.abs(bytes.length - wanted);
     if (off < distance) [nearest, distance] = [target, off];
   }
   if (nearest === '') throw new Error('The snapshot has no titles.');
   return nearest;
 }
 
-/** The genre that the most titles have. */
-async function findGenre(port: number): Promise<string> {
-  const genres = await askJson<{ name: string; animeCount: number }>(port, '/genres');
-  const [first] = genres.toSorted((a, b) => b.animeCount - a.animeCount);
-  if (first === undefined) throw new Error('The snapshot has no genres.');
-  return first.name;
+/** A file, and the same where the client has it. */
+async function fileCases(url: string, name: string, target: string): Promise<Case[]> {
+  const { headers } = await ask(url + target, compressed);
+  const tagged = { ...compressed, 'If-None-Match': headers.etag ?? '' };
+  return [
+    { name, targets: [target], ...found },
+    { name: '304', targets: [target], headers: tagged, status: 304 },
+  ];
 }
 
 /** Lists that all find the same titles, each by a query of its own. @param list path and first parameters */
-export function distinctLists(list: string): string[] {
-  const years = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);
+function distinctLists(list: string): string[] {
+  const years = (from: number) => Array.from({ length: 100 }, (_, i) => from + i);
   const sorts = ['name', 'year', 'updated', 'views'];
-  return years(1, 100).flatMap((yearFrom) =>
-    years(9000, 100).flatMap((yearTo) =>
-      sorts.map((sort) => `${list}&sort=${sort}&yearFrom=${yearFrom}&yearTo=${yearTo}`),
-    ),
+  return years(1).flatMap((from) =>
+    years(9000).flatMap((to) => sorts.map((sort) => `${list}&sort=${sort}&yearFrom=${from}&yearTo=${to}`)),
   );
 }
 
@@ -101,28 +71,79 @@ function distinctNames(): string[] {
   const syllables = ['ka', 'shi', 'tsu', 'ne', 'mo', 'ryu', 'ji', 'fu', 'sa', 'ku', 'chi', 'to'];
   const given = syllables.flatMap((a) => syllables.flatMap((b) => syllables.map((c) => `${a}${b}${c}`)));
   return families.flatMap((family) =>
-    given.flatMap((name) => ['ro', 'ko', 'mi', 'e'].map((end) => translit(`${family} ${name}${end}`))),
+    given.flatMap((name) =>
+      ['ro', 'ko', 'mi', 'e'].map((end) => `${apiRoot}/translit?lang=ja&text=${family}%20${name}${end}`),
+    ),
   );
 }
 
-const translit = (text: string) => `${root}/translit?lang=ja&text=${encodeURIComponent(text)}`;
-
-/** The cases of a server; another one is asked the same, so that both do the same work. */
-export async function chooseCases(port: number): Promise<readonly Case[]> {
-  const detail = await findDetail(port);
-  const { headers } = await ask(port, detail, compressed);
-  const list = `${root}/anime?genres=${encodeURIComponent(await findGenre(port))}&limit=20`;
-  const ok = { headers: compressed, status: 200 };
+/** The cases of a request's cost; another server is asked the same, so that both do the same work. */
+export async function chooseCases(url: string): Promise<readonly Case[]> {
+  const genres = await askList<{ name: string; animeCount: number }>(url, '/genres');
+  const [genre] = genres.toSorted((a, b) => b.animeCount - a.animeCount);
+  if (genre === undefined) throw new Error('The snapshot has no genres.');
+  const list = `${apiRoot}/anime?genres=${encodeURIComponent(genre.name)}&limit=20`;
   return [
-    { name: 'static hit', targets: [detail], ...ok },
-    {
-      name: '304',
-      targets: [detail],
-      headers: { ...compressed, 'If-None-Match': headers.etag ?? '' },
-      status: 304,
-    },
-    { name: 'list, from memory', targets: [list], ...ok },
-    { name: 'list, rendered', targets: distinctLists(list), ...ok },
-    { name: 'name', targets: distinctNames(), ...ok },
+    ...(await fileCases(url, 'static hit', await findDetail(url))),
+    { name: 'list, from memory', targets: [list], ...found },
+    { name: 'list, rendered', targets: distinctLists(list), ...found },
+    { name: 'name', targets: distinctNames(), ...found },
   ];
+}
+
+/** Targets in the order of a popularity of 1, ½, ⅓ …; the same each time. */
+export function byZipf(targets: readonly string[], count: number): string[] {
+  const sums: number[] = [];
+  for (const [index] of targets.entries()) sums.push((sums[index - 1] ?? 0) + 1 / (index + 1));
+  let state = 1;
+  return Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const wanted = (state / 2 ** 32) * (sums.at(-1) ?? 0);
+    let [low, high] = [0, sums.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return targets[low] ?? '';
+  });
+}
+
+/** Of ten requests one is for a list or a search, the others for files; on few connections and on many. */
+function mixedCases(details: readonly string[]): Case[] {
+  const syllables = ['ka', 'shi', 'na', 'to', 'mi', 'ro', 'sa', 'ki', 'ha', 'yu'];
+  const searches = syllables.flatMap((a) => syllables.map((b) => `${apiRoot}/anime?search=${a}${b}`));
+  const lists = distinctLists(`${apiRoot}/anime?limit=20`);
+  const targets = details.map((detail, n) => {
+    if (n % 10 !== 9) return detail;
+    const from = n % 20 === 9 ? lists : searches;
+    return from[Math.floor(n / 20) % from.length] ?? detail;
+  });
+  return [8, 500].map((connections) => ({ name: `mixed on ${connections}`, targets, ...found, connections }));
+}
+
+/** The cases of files. @param most files that are asked for by Zipf's law */
+export async function chooseStatic(url: string, most: number): Promise<readonly Case[]> {
+  // As it lies there: what a browser does not ask for is large enough.
+  const large = await findDetail(url, 20_480, {});
+  const all: string[] = [];
+  for (let page = 1; page === all.length / 100 + 1 && all.length < most; page++)
+    all.push(...(await detailsOf(url, `/anime?limit=100&page=${page}`)));
+  const details = all.slice(0, most).filter((target) => target !== large);
+  const nearest = await findDetail(url);
+  const files = byZipf(details, 50_000);
+  return [
+    ...(await fileCases(url, '3 KB', nearest === large ? (details[0] ?? large) : nearest)),
+    { name: '20 KB', targets: [large], headers: {}, status: 200 },
+    { name: `${details.length} files`, targets: files, ...found },
+    ...mixedCases(files),
+  ];
+}
+
+/** The cases that are wanted. @throws Error if one is not there */
+export function onlyNamed(cases: readonly Case[], names: readonly string[] | undefined): readonly Case[] {
+  const known = cases.map(({ name }) => name);
+  const missing = names?.find((name) => !known.includes(name));
+  if (missing !== undefined) throw new Error(`--cases "${missing}" is none. Allowed: ${known.join(', ')}.`);
+  return cases.filter(({ name }) => names?.includes(name) ?? true);
 }

@@ -1,114 +1,155 @@
 /**
- * A peer: `peers.ts node|counting|hono|fastify FILE` answers each path of FILE with prepared bytes and headers from memory,
- * and 304 where the client has them; `counting` is bare Node, too, with a counter for each client, limit headers and a
- * listener for the end of each response. It prints its address and ends on SIGTERM.
+ * A peer of the sidecar, as a program: `peers.ts KIND FILE`. KIND `node`, `counting`, `hono` or `fastify` answers each path
+ * of FILE with prepared bytes and headers from memory, and 304 where the client has them; `counting` is bare Node, too, with
+ * a counter for each client, limit headers and a listener for the end of each response. KIND `hono, whole` or
+ * `fastify, whole` is what an ordinary service does: it counts each caller with `rate-limiter-flexible` and sends the files
+ * of the tree FILE, compressed ones where it may, by the framework's own middleware. It prints its address.
  */
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fastifyStatic from '@fastify/static';
 import { serve } from '@hono/node-server';
-import fastify from 'fastify';
+import { serveStatic } from '@hono/node-server/serve-static';
+import fastify, { type FastifyInstance } from 'fastify';
 import { Hono } from 'hono';
-import type { Prepared } from './prepared.ts';
+import { etag as withTag } from 'hono/etag';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { apiRoot } from '../../../src/contract/routes.ts';
+import type { Prepared } from './measure.ts';
+
+type Fields = Readonly<Record<string, string>>;
 
 interface Answer {
   readonly path: string;
   readonly etag: string | undefined;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Fields;
   readonly body: Buffer<ArrayBuffer>;
   /** Of a 304: what describes the body is not there. */
-  readonly unchanged: Readonly<Record<string, string>>;
+  readonly unchanged: Fields;
 }
 
 function toAnswer({ path, headers, body }: Prepared): Answer {
-  const {
-    'content-type': _type,
-    'content-length': _length,
-    'content-encoding': _encoding,
-    ...unchanged
-  } = headers;
-  return { path, etag: headers.etag, headers, body: Buffer.from(body, 'base64'), unchanged };
+  const unchanged = Object.entries(headers).filter(
+    ([name]) => !/^content-(?:type|length|encoding)$/.test(name),
+  );
+  return {
+    ...{ path, headers, etag: headers.etag, body: Buffer.from(body, 'base64') },
+    unchanged: Object.fromEntries(unchanged),
+  };
 }
 
+const limit = 60;
 const announce = (port: number) => console.log(`listening on http://127.0.0.1:${port}`);
+const listenWith = (app: Hono) =>
+  void serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => announce(port));
+const listen = async (app: FastifyInstance) =>
+  announce(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port));
 
 function startHono(answers: readonly Answer[]): void {
   const app = new Hono();
-  for (const { path, etag, headers, body, unchanged } of answers) {
+  for (const { path, etag, headers, body, unchanged } of answers)
     app.get(path, (c) =>
       etag !== undefined && c.req.header('if-none-match') === etag
         ? c.body(null, 304, unchanged)
         : c.body(body, 200, headers),
     );
-  }
-  serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => announce(port));
+  listenWith(app);
 }
 
-async function startFastify(answers: readonly Answer[]): Promise<void> {
+function startFastify(answers: readonly Answer[]): Promise<void> {
   const app = fastify();
-  for (const { path, etag, headers, body, unchanged } of answers) {
+  for (const { path, etag, headers, body, unchanged } of answers)
     app.get(path, (request, reply) =>
       etag !== undefined && request.headers['if-none-match'] === etag
         ? reply.code(304).headers(unchanged).send()
         : reply.headers(headers).send(body),
     );
-  }
-  announce(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port));
+  return listen(app);
 }
 
-function listen(listener: RequestListener): void {
-  const server = createServer(listener);
+/** @param fieldsFor makes the fields of a response of an answer's; without, they are sent as they are */
+function startNode(
+  answers: readonly Answer[],
+  fieldsFor: (own: Fields, asked: IncomingHttpHeaders, response: ServerResponse) => Fields = (own) => own,
+): void {
+  const byPath = new Map(answers.map((answer) => [answer.path, answer]));
+  const server = createServer(({ url = '', headers }, response) => {
+    const answer = byPath.get(url);
+    if (answer === undefined) response.writeHead(404).end();
+    else if (answer.etag !== undefined && headers['if-none-match'] === answer.etag)
+      response.writeHead(304, fieldsFor(answer.unchanged, headers, response)).end();
+    else response.writeHead(200, fieldsFor(answer.headers, headers, response)).end(answer.body);
+  });
   // A TCP server's address is an object.
   server.listen(0, '127.0.0.1', () => announce((server.address() as AddressInfo).port));
 }
 
-function startNode(answers: readonly Answer[]): void {
-  const byPath = new Map(answers.map((answer) => [answer.path, answer]));
-  listen(({ url = '', headers }, response) => {
-    const answer = byPath.get(url);
-    if (answer === undefined) response.writeHead(404).end();
-    else if (answer.etag !== undefined && headers['if-none-match'] === answer.etag)
-      response.writeHead(304, answer.unchanged).end();
-    else response.writeHead(200, answer.headers).end(answer.body);
-  });
-}
-
-const limit = 60;
-
 function startCounting(answers: readonly Answer[]): void {
-  const byPath = new Map(answers.map((answer) => [answer.path, answer]));
   const spent = new Map<string, number>();
   setInterval(() => spent.clear(), 60_000).unref();
   const underWay = new Set<ServerResponse>();
-  listen(({ url = '', headers }, response) => {
-    const client = String(headers['x-forwarded-for']);
+  startNode(answers, (own, asked, response) => {
+    const client = String(asked['x-forwarded-for']);
     const used = (spent.get(client) ?? 0) + 1;
     spent.set(client, used);
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     const left = Math.max(0, limit - used);
     const reset = 60 - (Math.floor(Date.now() / 1000) % 60);
-    const limits = {
+    return {
+      ...own,
       'x-ratelimit-limit': String(limit),
       'x-ratelimit-remaining': String(left),
       'x-ratelimit-reset': String(reset),
       'ratelimit-policy': `"minute";q=${limit};w=60`,
       ratelimit: `"minute";r=${left};t=${reset}`,
     };
-    const answer = byPath.get(url);
-    if (answer === undefined) response.writeHead(404).end();
-    else if (answer.etag !== undefined && headers['if-none-match'] === answer.etag)
-      response.writeHead(304, { ...answer.unchanged, ...limits }).end();
-    else response.writeHead(200, { ...answer.headers, ...limits }).end(answer.body);
   });
 }
 
+const limiter = new RateLimiterMemory({ points: limit, duration: 60 });
+
+/** Counts a caller; its header fields. Rejects where nothing is left. */
+async function count(forwarded: string | readonly string[] | undefined): Promise<Fields> {
+  const { remainingPoints, msBeforeNext } = await limiter.consume(String(forwarded));
+  return {
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remainingPoints),
+    'X-RateLimit-Reset': String(Math.ceil(msBeforeNext / 1000)),
+  };
+}
+
+function startWholeHono(tree: string): void {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const headers = await count(c.req.header('x-forwarded-for'));
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  });
+  app.use(withTag());
+  const rewriteRequestPath = (path: string) => `${path}.json`;
+  app.get(`${apiRoot}/*`, serveStatic({ root: tree, precompressed: true, rewriteRequestPath }));
+  listenWith(app);
+}
+
+async function startWholeFastify(tree: string): Promise<void> {
+  const app = fastify();
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    reply.headers(await count(headers['x-forwarded-for']));
+  });
+  await app.register(fastifyStatic, { root: tree, preCompressed: true, serve: false });
+  app.get(`${apiRoot}/*`, (request, reply) => reply.sendFile(`${request.url.slice(1)}.json`));
+  await listen(app);
+}
+
+const fromMemory = { node: startNode, counting: startCounting, hono: startHono, fastify: startFastify };
+const fromFiles = { 'hono, whole': startWholeHono, 'fastify, whole': startWholeFastify };
+
 if (import.meta.main) {
-  const [kind, file = ''] = process.argv.slice(2);
-  // `as`: written by request.ts.
-  const answers = (JSON.parse(readFileSync(file, 'utf8')) as Prepared[]).map(toAnswer);
-  if (kind === 'node') startNode(answers);
-  else if (kind === 'counting') startCounting(answers);
-  else if (kind === 'hono') startHono(answers);
-  else await startFastify(answers);
+  const [kind = '', file = ''] = process.argv.slice(2);
+  for (const [name, start] of Object.entries(fromFiles)) if (name === kind) await start(file);
+  // `as`: written by measure.ts.
+  for (const [name, start] of Object.entries(fromMemory))
+    if (name === kind) await start((JSON.parse(readFileSync(file, 'utf8')) as Prepared[]).map(toAnswer));
 }

@@ -1,15 +1,15 @@
 /** A server in a process of its own, pinned to a core, whose processor time can be asked for. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { nodeArgumentsOf, projectRoot } from '../../../test/harness/program.ts';
+import { watch } from '../../../test/harness/process.ts';
+import { nodeArgumentsOf, projectRoot, type Surroundings } from '../../../test/harness/program.ts';
 
 export interface Server {
   readonly port: number;
+  readonly url: string;
   /** Microseconds of processor time so far, all threads. */
   cpu(): Promise<{ readonly user: number; readonly system: number }>;
-  /** Bytes of memory that it has now; undefined of one that is no program of ours. */
-  memory?(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface Turn {
 
 /** A program of ours in a process of its own. */
 export interface ClockedServer extends Server {
-  readonly url: string;
+  /** Bytes of memory that it has now. */
   memory(): Promise<number>;
   /** Megabytes: the most that it had so far (where the system has /proc). */
   peakMb(): number | null;
@@ -33,41 +33,28 @@ export interface ClockedServer extends Server {
 }
 
 const clock = new URL('clock.ts', import.meta.url).href;
+const address = /http:\/\/[^/\s]+:(\d+)/;
 
 /** A start may build indexes over a large catalogue. */
 const patienceMs = 120_000;
 
-export interface Start {
-  /** Node's arguments: the program and what it is told. It prints its address once it listens. */
-  readonly args: readonly string[];
-  /** What pins the process, see {@link chooseCores}. */
-  readonly pin?: readonly string[];
-  readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-export interface SidecarOptions {
-  readonly checkout?: string;
-  /** More of what `npm run serve` takes. */
-  readonly more?: readonly string[];
-  readonly pin?: readonly string[];
-}
-
 /**
- * Starts a server and waits until it listens.
+ * Starts a server and waits until it prints its address.
+ * @param args Node's arguments: the program and what it is told
  * @throws Error with what it printed if it ends before, or takes too long
  */
-export async function startServer({ args, pin = [], cwd, env }: Start): Promise<ClockedServer> {
+export async function startServer(
+  args: readonly string[],
+  { cwd = projectRoot, env, pin = [] }: Surroundings = {},
+): Promise<ClockedServer> {
   const [program = process.execPath, ...rest] = [...pin, process.execPath, '--import', clock, ...args];
   const child = spawn(program, rest, {
-    ...(cwd === undefined ? {} : { cwd }),
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const port = await portOf(child).catch((error) => {
-    child.kill();
-    throw error;
-  });
+  const { said, stop } = await watch(child, (text) => address.test(text), patienceMs);
+  const port = Number(address.exec(said())?.[1]);
   const tell = async (question: 'usage' | 'longest turn') => {
     const told = once(child, 'message');
     child.send(question);
@@ -81,12 +68,7 @@ export async function startServer({ args, pin = [], cwd, env }: Start): Promise<
     memory: async () => (await tell('usage')).memory,
     peakMb: () => peakOf(child.pid),
     longestTurn: () => tell('longest turn'),
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => stop(),
   };
 }
 
@@ -96,19 +78,23 @@ function peakOf(pid: number | undefined): number | null {
   return peak === undefined ? null : Math.round(Number(peak) / 1024);
 }
 
-/** Starts a checkout's sidecar on a free port over a data folder; forwarded addresses count as callers. */
+/**
+ * Starts a checkout's sidecar on a free port over a data folder; forwarded addresses count as callers.
+ * @param more what `npm run serve` takes
+ */
 export function startSidecar(
   data: string,
-  { checkout = projectRoot, more = [], pin = [] }: SidecarOptions = {},
+  { cwd = projectRoot, env, pin = [] }: Surroundings = {},
+  more: readonly string[] = [],
 ): Promise<ClockedServer> {
-  const env = {
+  const own = {
     DATA_DIR: data,
     ORIGIN: 'http://localhost:8080',
     PORT: '0',
     HOST: '127.0.0.1',
     TRUST_PROXY: '1',
   };
-  return startServer({ args: [...nodeArgumentsOf('serve', checkout), ...more], pin, cwd: checkout, env });
+  return startServer([...nodeArgumentsOf('serve', cwd), ...more], { cwd, pin, env: { ...own, ...env } });
 }
 
 /** Uses a server; where that fails it is stopped, for a child that runs would keep the benchmark from ending. */
@@ -119,20 +105,4 @@ export async function orStop<T>(server: Server, use: () => Promise<T>): Promise<
     await server.stop();
     throw error;
   }
-}
-
-function portOf(child: ChildProcess): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  let said = '';
-  const listen = (text: unknown) => {
-    said += String(text);
-    const [, port] = /http:\/\/[^/\s]+:(\d+)/.exec(said) ?? [];
-    if (port !== undefined) resolve(Number(port));
-  };
-  child.stdout?.on('data', listen);
-  child.stderr?.on('data', listen);
-  child.once('error', reject);
-  child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
-  const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), patienceMs);
-  return promise.finally(() => clearTimeout(timer));
 }

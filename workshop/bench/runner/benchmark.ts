@@ -25,7 +25,7 @@ export interface Benchmark {
    */
   readonly figures?: readonly string[];
   /** For `--against`, where something else than figures is compared: does all of it and gives the exit status. */
-  compareWith?(against: string, args: string[]): Promise<number> | number;
+  compareWith?(against: string, args: string[], run: Run): Promise<number | undefined> | number | undefined;
 }
 
 const benchmarks = new URL('../', import.meta.url);

@@ -5,17 +5,6 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../../../scripts/cli/run.ts';
 import { outputOf, projectRoot } from '../../../test/harness/program.ts';
 
-/** An option that is a number above 0. @throws UsageError where it is none, or more than `most` */
-export function numberOption<Name extends string>(
-  values: Readonly<Record<Name, string>>,
-  name: Name,
-  most: number,
-): number {
-  const value = Number(values[name]);
-  if (value > 0 && value <= most) return value;
-  throw new UsageError(`--${name} takes a number up to ${most}, not "${values[name]}".`);
-}
-
 /** The folder of the demo catalogue's source. */
 export const demoSource = join(projectRoot, 'data', 'demo');
 
@@ -52,20 +41,14 @@ export function readOptions<const D extends Defaults>(
   defaults: D,
   mostWords = 0,
 ): Values<D> & { readonly words: readonly string[] } {
-  const options = Object.fromEntries(
-    Object.keys(defaults).map((name) => [
-      name,
-      { type: defaults[name] === false ? ('boolean' as const) : ('string' as const) },
-    ]),
-  );
+  const names = Object.keys(defaults);
+  const typeOf = (name: string) => ({ type: defaults[name] === false ? 'boolean' : 'string' }) as const;
+  const options = Object.fromEntries(names.map((name) => [name, typeOf(name)]));
   const { values, positionals: words } = parseArgs({ args: [...args], allowPositionals: true, options });
   if (words.length > mostWords) throw new UsageError(`"${words[mostWords]}" is too much here.`);
   const read = Object.entries(defaults).map(([name, usual]) => {
-    const given = values[name];
-    return [
-      name,
-      given === undefined ? usual : typeof usual === 'number' ? readNumber(name, String(given)) : given,
-    ];
+    const given = values[name] ?? usual;
+    return [name, typeof usual === 'number' && given !== usual ? readNumber(name, String(given)) : given];
   });
   // `as`: each value is read by the type of its default.
   return { ...(Object.fromEntries(read) as Values<D>), words };

@@ -112,6 +112,25 @@ export async function measureInTurns(
   return [...best.values()];
 }
 
+/**
+ * Opens subjects, measures them in turns and closes them, whatever happens.
+ * @param open puts what it has opened into a map, so that it is closed where the next cannot be opened
+ * @param use is handed the results while the subjects are open
+ */
+export async function measureAll(
+  plan: Plan,
+  open: (subjects: Map<string, Subject>) => Promise<unknown>,
+  use: (results: readonly Result[]) => Promise<void> | void,
+): Promise<void> {
+  const subjects = new Map<string, Subject>();
+  try {
+    await open(subjects);
+    await use(await measureInTurns(subjects, plan));
+  } finally {
+    for (const subject of subjects.values()) await subject.close();
+  }
+}
+
 /** A fixed piece of work that depends on nothing of ours: how steady the machine is. */
 export const calibration: Subject = {
   round: async () => {

@@ -19,6 +19,17 @@ export function placesOf(engine: Engine, queries: readonly Query[]): Places {
 
 const share = (count: number, of: number) => (of === 0 ? null : Number((count / of).toFixed(3)));
 
+/** Values of queries by their class. */
+function byClass<Q extends { readonly class: string }, V>(
+  queries: readonly Q[],
+  read: (query: Q, at: number) => V,
+) {
+  const all = queries.map((query, at) => [query.class, read(query, at)] as const);
+  return [...Map.groupBy(all, ([name]) => name)].map(
+    ([name, pairs]) => [name, pairs.map(([, value]) => value)] as const,
+  );
+}
+
 export interface Recall {
   readonly count: number;
   readonly at1: number;
@@ -27,19 +38,12 @@ export interface Recall {
 
 /** Shares of the queries of each class whose record came first, and among the first ten. */
 export function recallByClass(queries: readonly Query[], places: Places): ReadonlyMap<string, Recall> {
-  const counts = new Map<string, { count: number; first: number; ten: number }>();
-  for (const [at, { class: name }] of queries.entries()) {
-    const own = counts.get(name) ?? { count: 0, first: 0, ten: 0 };
-    counts.set(name, own);
-    own.count += 1;
-    if (places[at] === 1) own.first += 1;
-    if (places[at] !== 0) own.ten += 1;
-  }
   return new Map(
-    [...counts].map(([key, { count, first, ten }]) => [
-      key,
-      { count, at1: first / count, at10: ten / count },
-    ]),
+    byClass(queries, (_, at) => places[at] ?? 0).map(([name, found]) => {
+      const part = (isRight: (place: number) => boolean) => found.filter(isRight).length / found.length;
+      const at1 = part((place) => place === 1);
+      return [name, { count: found.length, at1, at10: part((place) => place !== 0) }];
+    }),
   );
 }
 
@@ -58,16 +62,12 @@ export function meanRecall(classes: ReadonlyMap<string, Recall>) {
  * 1, 0 or −1.
  */
 export function beatenBy(queries: readonly Query[], own: Places, peer: Places): string[] {
-  const differences = new Map<string, number[]>();
-  for (const [at, { class: name }] of queries.entries()) {
-    const found = (places: Places) => (places[at] === 0 ? 0 : 1);
-    differences.set(name, [...(differences.get(name) ?? []), found(peer) - found(own)]);
-  }
-  return [...differences].flatMap(([key, values]) => {
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    const variance =
-      values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1);
-    return mean > 2 * Math.sqrt(variance / values.length) && mean > 0 ? [key] : [];
+  const found = (places: Places, at: number) => (places[at] === 0 ? 0 : 1);
+  return byClass(queries, (_, at) => found(peer, at) - found(own, at)).flatMap(([name, values]) => {
+    const mean = values.reduce<number>((sum, value) => sum + value, 0) / values.length;
+    const squares = values.reduce<number>((sum, value) => sum + (value - mean) ** 2, 0);
+    const variance = squares / Math.max(1, values.length - 1);
+    return mean > 2 * Math.sqrt(variance / values.length) && mean > 0 ? [name] : [];
   });
 }
 
@@ -129,21 +129,15 @@ export function precisionOf(
   engine: Engine,
   queries: readonly { readonly class: string; readonly text: string }[],
 ) {
-  const byClass = new Map<string, { count: number; empty: number }>();
-  const answered: string[] = [];
-  for (const { class: name, text } of queries) {
-    const own = byClass.get(name) ?? { count: 0, empty: 0 };
-    byClass.set(name, own);
-    own.count += 1;
-    if (engine.search(text, 1).length === 0) own.empty += 1;
-    else answered.push(text);
-  }
-  const empty = [...byClass.values()].reduce((sum, one) => sum + one.empty, 0);
+  const answered = queries.filter(({ text }) => engine.search(text, 1).length > 0);
+  const right = byClass(queries, (query) => !answered.includes(query));
   return {
     count: queries.length,
-    empty: share(empty, queries.length),
-    classes: Object.fromEntries([...byClass].map(([name, one]) => [name, share(one.empty, one.count)])),
-    answered,
+    empty: share(queries.length - answered.length, queries.length),
+    classes: Object.fromEntries(
+      right.map(([name, all]) => [name, share(all.filter(Boolean).length, all.length)]),
+    ),
+    answered: answered.map(({ text }) => text),
   };
 }
 

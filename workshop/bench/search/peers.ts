@@ -1,6 +1,8 @@
-/** Other engines that are asked the same. */
+/** The engine of the service, and others that are asked the same. */
 import Database from 'better-sqlite3';
 import MiniSearch from 'minisearch';
+import { createReadings, serviceEngines } from '../../../src/api/readings.ts';
+import { createTextIndex } from '../../../src/search/text.ts';
 import type { Item } from './catalog.ts';
 
 export interface Engine {
@@ -11,6 +13,20 @@ export interface Engine {
 }
 
 export type Open = (items: readonly Item[]) => Engine;
+
+/** The index of the service, as src/api makes it. */
+export const openOwn: Open = (items): Engine => {
+  const index = createTextIndex(
+    items.map(({ id, names, rank, year }) => ({
+      id,
+      rank,
+      year: year ?? null,
+      fields: names.map(({ text, role }) => ({ text, weight: role === 'synonym' ? 0.8 : 1 })),
+    })),
+    createReadings(serviceEngines()),
+  );
+  return { name: 'own', search: (text, limit) => index.search(text, { limit }).map(({ id }) => id) };
+};
 
 /** The trigrams of a query; a shorter one can only be a phrase. */
 function toMatch(text: string): string {

@@ -1,8 +1,8 @@
 /** The labelled set: queries, and which records answer each of them. */
-import { readFileSync } from 'node:fs';
 import { createRandom, type Random } from '../../random.ts';
 import type { Item, Kind } from './catalog.ts';
 import { classes, type Part, type QueryClass, scriptOf } from './classes.ts';
+import { readRows } from './tables.ts';
 import { acronym, wordsOf } from './words.ts';
 
 export interface Query {
@@ -64,8 +64,8 @@ function holders({ all }: Names, text: string, is: Part): ReadonlySet<number> {
 /** Longer names are not typed. */
 const longest = 48;
 
-function eligible({ takes, onlyLatin }: QueryClass, { names }: Item): readonly string[] {
-  if (onlyLatin === true && names.some(({ text }) => /[а-яіїєґ]/i.test(text))) return [];
+function eligible({ takes, only }: QueryClass, { names }: Item): readonly string[] {
+  if (only === 'onlyLatin' && names.some(({ text }) => /[а-яіїєґ]/i.test(text))) return [];
   return names
     .filter(({ text, role }) => (role === takes || scriptOf(text) === takes) && text.length <= longest)
     .map(({ text }) => text);
@@ -84,16 +84,16 @@ function generate(
 ): Query[] {
   const random: Random = createRandom(`${seed} ${kind} ${one.name}`);
   const found = new Map<string, Query>();
-  const pool = one.popular === true ? items.slice(0, Math.ceil(items.length * 0.02)) : items;
+  const pool = one.only === 'popular' ? items.slice(0, Math.ceil(items.length * 0.02)) : items;
   for (let tries = 0; tries < perClass * 120 && found.size < perClass; tries += 1) {
     const item = pool[Math.floor(pool.length * random.next() ** 2)];
     const fitting = item === undefined ? [] : eligible(one, item);
     if (fitting.length === 0) continue;
     const name = random.pick(fitting);
-    const part = one.part === undefined ? name : one.part(name, random);
+    const part = one.part(name, random);
     const text = part === null ? undefined : one.change(part, random)?.trim();
     if (part === null || text === undefined || (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 2) continue;
-    const wanted = one.is === undefined ? names.byKey.get(keyOf(name)) : holders(names, part, one.is);
+    const wanted = one.is === '' ? names.byKey.get(keyOf(name)) : holders(names, part, one.is);
     found.set(text, { class: `${kind}: ${one.name}`, kind, text, wanted: wanted ?? new Set() });
   }
   return [...found.values()];
@@ -110,20 +110,14 @@ export interface Sample {
 export function generateQueries(kind: Kind, items: readonly Item[], sample: Sample): readonly Query[] {
   const names = readNames(items);
   return classes
-    .filter(({ of }) => of.includes(kind))
+    .filter(({ of }) => of === kind || of === 'both')
     .flatMap((one) => generate(kind, one, items, names, sample));
 }
-
-const readHand = (file: string) =>
-  readFileSync(new URL(`hand/${file}`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
 
 /** The part written by hand: what fans type, and the name that is meant; names a catalogue does not have are left out. */
 export function readHandQueries(kind: Kind, items: readonly Item[]): readonly Query[] {
   const { byKey } = readNames(items);
-  return readHand(`${kind}.tsv`).flatMap((line) => {
-    const [group = '', text = '', meant = ''] = line.split('\t');
+  return readRows(`hand/${kind}.tsv`).flatMap(([group = '', text = '', meant = '']) => {
     const wanted = byKey.get(keyOf(meant));
     return wanted === undefined ? [] : [{ class: `by hand: ${group}`, kind, text, wanted }];
   });
@@ -150,7 +144,7 @@ function scribble(random: Random): string {
 /** Queries that name nothing here: other works (by hand), random letters, rolls over the keyboard. */
 export function nonsense(seed: string): readonly { readonly class: string; readonly text: string }[] {
   const random = createRandom(`${seed} nonsense`);
-  const works = readHand('nonsense.txt').map((text) => ({ class: 'other works', text }));
+  const works = readRows('hand/nonsense.txt').map(([text = '']) => ({ class: 'other works', text }));
   const make = (name: string, count: number, one: (random: Random) => string) =>
     [...new Set(Array.from({ length: count * 2 }, () => one(random)))]
       .slice(0, count)

@@ -1,6 +1,6 @@
 /** Changes of whole words: left out, moved, added, shortened to their first letters. */
 import type { Random } from '../../random.ts';
-import type { Change } from './errors.ts';
+import type { Change } from './tables.ts';
 
 /** The words of a text as people type them. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
@@ -11,7 +11,7 @@ function shuffled<T>(values: readonly T[], random: Random): T[] {
 }
 
 /** Letters and digits alone, without diacritics. */
-export const plain: Change = (text) => {
+const plain: Change = (text) => {
   const made = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -22,7 +22,7 @@ export const plain: Change = (text) => {
 };
 
 /** The words in another order. */
-export const wordOrder: Change = (text, random) => {
+const wordOrder: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length < 3 || words.length > 8) return null;
   const made = shuffled(words, random);
@@ -30,13 +30,13 @@ export const wordOrder: Change = (text, random) => {
 };
 
 /** The names of a person the other way round. */
-export const nameOrder: Change = (text) => {
+const nameOrder: Change = (text) => {
   const words = wordsOf(text);
   return words.length === 2 ? words.toReversed().join(' ') : null;
 };
 
 /** One or two of at least four words are not typed. */
-export const droppedWords: Change = (text, random) => {
+const droppedWords: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length < 4) return null;
   for (let n = random.int(1, 2); n > 0; n -= 1) words.splice(random.int(0, words.length - 1), 1);
@@ -44,7 +44,7 @@ export const droppedWords: Change = (text, random) => {
 };
 
 /** Two or three words of a long name, in its order, the long ones oftener. */
-export const someWords: Change = (text, random) => {
+const someWords: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length < 5) return null;
   const long = words.filter((word) => word.length > 3);
@@ -54,7 +54,7 @@ export const someWords: Change = (text, random) => {
 };
 
 /** A word people add to any title. */
-export const extraWord: Change = (text, random) => {
+const extraWord: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length > 6 || words.join('').length < 6) return null;
   const cyrillic = /[а-яіїєґ]/.test(text.toLowerCase());
@@ -77,19 +77,19 @@ const honorifics = {
 };
 
 /** With a form of address behind it. */
-export const honorific: Change = (text, random) => {
+const honorific: Change = (text, random) => {
   const added = random.pick(/[a-z]/.test(text) ? honorifics.latin : honorifics.cyrillic);
   return `${text}${random.pick([' ', '-'])}${added}`;
 };
 
 /** One of the words of a name: a person by one name, a title by its longest word. */
-export const oneWord: Change = (text, random) => {
+const oneWord: Change = (text, random) => {
   const words = wordsOf(text).filter((word) => word.length > 4);
   return words.length === 0 || wordsOf(text).length < 2 ? null : random.pick(words);
 };
 
 /** A native name with the space that Japanese lists set between its parts. */
-export const nativeSpace: Change = (text, random) => {
+const nativeSpace: Change = (text, random) => {
   const letters = [...text];
   if (letters.length < 3 || /[\s・＝=]/.test(text)) return null;
   letters.splice(random.int(1, Math.min(3, letters.length - 1)), 0, ' ');
@@ -100,21 +100,15 @@ const seasonWords = {
   ukrainian: (n: number) => [`${n} сезон`, `сезон ${n}`, `${ordinals[n] ?? n} сезон`, `${n}`, `тб-${n}`],
   english: (n: number) => [`season ${n}`, `s${n}`, `${n}${suffix(n)} season`, `${romans[n] ?? n}`, `${n}`],
 };
-const ordinals: Readonly<Record<number, string>> = {
-  1: 'перший',
-  2: 'другий',
-  3: 'третій',
-  4: 'четвертий',
-  5: 'п’ятий',
-};
-const romans: Readonly<Record<number, string>> = { 2: 'II', 3: 'III', 4: 'IV', 5: 'V' };
+const ordinals = ['', 'перший', 'другий', 'третій', 'четвертий', 'п’ятий'];
+const romans = ['', '', 'II', 'III', 'IV', 'V'];
 const suffix = (n: number) => (n === 1 ? 'st' : n === 2 ? 'nd' : n === 3 ? 'rd' : 'th');
 
 const seasonIn =
   /[\s,(]*(?:\(?\s*(\d)\s*сезон\s*\)?|\(?\s*сезон\s*(\d)\s*\)?|season\s*(\d)|(\d)(?:st|nd|rd|th) season)\)?\s*$/i;
 
 /** The season that ends a name, said in another way. */
-export const season =
+const season =
   (language: keyof typeof seasonWords): Change =>
   (text, random) => {
     const found = seasonIn.exec(text);
@@ -126,3 +120,10 @@ export const season =
       .trim();
     return rest.length < 3 ? null : `${rest} ${random.pick(seasonWords[language](n))}`.toLowerCase();
   };
+const seasonUkrainian = season('ukrainian');
+const seasonEnglish = season('english');
+
+export const words = {
+  ...{ plain, wordOrder, nameOrder, droppedWords, someWords, extraWord, acronym, honorific },
+  ...{ oneWord, nativeSpace, seasonUkrainian, seasonEnglish },
+};

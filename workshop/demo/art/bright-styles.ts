@@ -2,7 +2,7 @@ import { drawScene, inksOf, placeMotif, stands } from './emblem.ts';
 import { GROUNDS } from './grounds.ts';
 import { setLine, setTitle } from './lettering.ts';
 import { disc } from './motif.ts';
-import { H, type Style, W } from './sheet.ts';
+import { H, type Sheet, type Style, W } from './sheet.ts';
 import { circle, gradient, group, path, poly, rect } from './svg.ts';
 
 /** «Краєвид»: the whole sheet is a view, the title lies on the dark ground. */
@@ -42,48 +42,44 @@ export const view: Style = ({ name, caption, credit, look, p, random }) => {
   );
 };
 
+/** Fourteen beams from the middle of a burst. */
+function drawBeams({ p }: Sheet): string {
+  return Array.from({ length: 14 }, (_, i) => {
+    const a = (i / 14) * 2 * Math.PI + 0.1;
+    const far = (t: number): [number, number] => [400 + 1300 * Math.cos(t), 450 + 1300 * Math.sin(t)];
+    return path(poly([[400, 450], far(a - 0.1), far(a + 0.1)]), p.sun, ' opacity=".38"');
+  }).join('');
+}
+
+/** A round seal with the emblem in it. */
+function drawSeal({ look, p }: Sheet): string {
+  const seal = circle(400, 450, 262, p.near) + circle(400, 450, 238, p.pop) + circle(400, 450, 222, p.near);
+  const inks = { ...inksOf(p), b: p.far };
+  const [k, y, scale] = stands(look.motif) ? [p.ink, 612, 1.45] : [inks.k, 450, 1.6];
+  const motif = placeMotif(look.motif, { ...inks, k }, 400, y, scale);
+  const clip = `<defs><clipPath id="seal"><circle cx="400" cy="450" r="222"/></clipPath></defs><g clip-path="url(#seal)">${circle(400, 450, 222, p.far)}${circle(400, 640, 210, p.mid)}${motif}</g>`;
+  return seal + clip;
+}
+
+/** A band with slanted edges: corners at the heights of its left and right ends. */
+const slanted = (left: number, right: number, rightEnd: number, leftEnd: number): string =>
+  poly([
+    [0, left],
+    [W, right],
+    [W, rightEnd],
+    [0, leftEnd],
+  ]);
+
 /** «Промінь»: a flat burst of colour, a big emblem, a slanted band with heavy letters. */
-export const burst: Style = ({ name, caption, credit, look, p, random }) => {
+export const burst: Style = (sheet) => {
+  const { name, caption, credit, look, p, random } = sheet;
   const back =
     gradient('sky', [
       [0, p.sky[0]],
       [1, p.sky[1]],
     ]) + rect(0, 0, W, H, 'url(#sky)');
-  const beams = Array.from({ length: 14 }, (_, i) => {
-    const a = (i / 14) * 2 * Math.PI + 0.1;
-    const far = (t: number): [number, number] => [400 + 1300 * Math.cos(t), 450 + 1300 * Math.sin(t)];
-    return path(poly([[400, 450], far(a - 0.1), far(a + 0.1)]), p.sun, ' opacity=".38"');
-  }).join('');
   const ground = group('translate(0 150)', GROUNDS[look.ground](p, random, W, H, 640));
-  const seal = circle(400, 450, 262, p.near) + circle(400, 450, 238, p.pop) + circle(400, 450, 222, p.near);
-  const inks = { ...inksOf(p), b: p.far };
-  const motif = placeMotif(
-    look.motif,
-    { ...inks, k: stands(look.motif) ? p.ink : inks.k },
-    400,
-    stands(look.motif) ? 612 : 450,
-    stands(look.motif) ? 1.45 : 1.6,
-  );
-  const clip = `<defs><clipPath id="seal"><circle cx="400" cy="450" r="222"/></clipPath></defs><g clip-path="url(#seal)">${circle(400, 450, 222, p.far)}${circle(400, 640, 210, p.mid)}${motif}</g>`;
-  const band =
-    path(
-      poly([
-        [0, 822],
-        [W, 742],
-        [W, 1200],
-        [0, 1200],
-      ]),
-      p.ink,
-    ) +
-    path(
-      poly([
-        [0, 800],
-        [W, 720],
-        [W, 742],
-        [0, 822],
-      ]),
-      p.pop,
-    );
+  const band = path(slanted(822, 742, 1200, 1200), p.ink) + path(slanted(800, 720, 742, 822), p.pop);
   const title = setTitle(name, {
     x: 60,
     y: 1100,
@@ -100,10 +96,9 @@ export const burst: Style = ({ name, caption, credit, look, p, random }) => {
   });
   return (
     back +
-    beams +
+    drawBeams(sheet) +
     ground +
-    seal +
-    clip +
+    drawSeal(sheet) +
     band +
     title.svg +
     setLine(caption, 60, 1156, 18, p.pop, 'left', 320) +

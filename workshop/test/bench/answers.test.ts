@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../test/harness/program.ts';
 import { createByHand } from '../../bench/answers/by-hand.ts';
-import { readCatalogue } from '../../bench/answers/catalogue.ts';
 import { createClient } from '../../bench/answers/client.ts';
-import { differenceOf, normalise } from '../../bench/answers/compare.ts';
-import { createRequests } from '../../bench/answers/requests.ts';
+import { differenceOf, normalise } from '../../bench/answers/comparison.ts';
+import { createRequests, readCatalogue } from '../../bench/answers/requests.ts';
 
 const answer = (head: string, body = '{"ok":true}') =>
-  Buffer.from(`HTTP/1.1 200 OK\r\nDate: Tue, 24 Nov 2026 08:00:00 GMT\r\n${head}\r\n\r\n${body}`);
-const compared = (there: Buffer, here: Buffer) => differenceOf(normalise(there), normalise(here));
+  `HTTP/1.1 200 OK\r\nDate: Tue, 24 Nov 2026 08:00:00 GMT\r\n${head}\r\n\r\n${body}`;
+const compared = (there: string, here: string) => differenceOf(normalise(there), normalise(here));
 const plain = answer('ETag: "1"\r\nVary: A');
 
 describe('a difference is seen', () => {
@@ -20,17 +19,17 @@ describe('a difference is seen', () => {
     ['a name in another case', 'case or order of header fields', answer('etag: "1"\r\nVary: A')],
     ['another order', 'case or order of header fields', answer('Vary: A\r\nETag: "1"')],
     ['a byte of the body', 'body', answer('ETag: "1"\r\nVary: A', '{"ok":tru3}')],
-    ['the status', 'status', Buffer.from(plain.toString().replace('200 OK', '200 Ok'))],
-    ['no answer', 'status', Buffer.alloc(0)],
+    ['the status', 'status', plain.replace('200 OK', '200 Ok')],
+    ['no answer', 'status', ''],
   ])('%s', (_name, part, other) => {
     expect(compared(plain, other)).toBe(part);
   });
 
   test('but not the time in Date, wherever that is all', () => {
-    const later = Buffer.from(plain.toString().replace('08:00:00', '08:00:01'));
+    const later = plain.replace('08:00:00', '08:00:01');
     expect(compared(plain, later)).toBeUndefined();
-    expect(compared(plain, Buffer.from(plain.toString().replace('Date', 'date')))).toBeDefined();
-    expect(compared(plain, Buffer.from(plain.toString().replace('Tue, 24', '24')))).toBeDefined();
+    expect(compared(plain, plain.replace('Date', 'date'))).toBeDefined();
+    expect(compared(plain, plain.replace('Tue, 24', '24'))).toBeDefined();
   });
 });
 
@@ -63,7 +62,7 @@ describe('a client', () => {
   test('waits for the whole answer and keeps the connection', async () => {
     const client = createClient(port);
     for (const text of ['GET /one HTTP/1.1\r\n\r\n', 'GET /two HTTP/1.1\r\n\r\n'])
-      expect((await client.send([text], false)).toString()).toContain(`\r\n\r\n${text}`);
+      expect(await client.send([text], false)).toContain(`\r\n\r\n${text}`);
     client.close();
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const program = fileURLToPath(new URL('../../bench/run.ts', import.meta.url));
 const bench = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
-test('lists the benchmarks, explains each, refuses others', () => {
+test('lists the benchmarks, explains each, refuses others', { timeout: 240_000 }, () => {
   const names = bench().stdout.trim().split('\n');
   expect(names).toEqual(expect.arrayContaining(['translit-accuracy', 'translit-speed']));
   expect(bench('translit-accuracy', '--help')).toMatchObject({

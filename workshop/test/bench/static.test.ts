@@ -1,6 +1,6 @@
 /** What the benchmark of files asks for, of which titles. */
 import { expect, test } from 'vitest';
-import { byZipf, onlyNamed } from '../../bench/static/cases.ts';
+import { byZipf, onlyNamed } from '../../bench/request/cases.ts';
 
 test('by Zipf’s law the second is asked for half as often as the first, the tenth a tenth as often', () => {
   const targets = Array.from({ length: 100 }, (_, n) => `/${n + 1}`);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCheckout } from '../../bench/translit/checkout.ts';
+import { openPackage } from '../../bench/translit/package.ts';
 
 let root: string;
 beforeAll(() => {
@@ -30,7 +30,7 @@ test('each text has its time, loading its time and memory', async () => {
     ['ja', 'romaji', 'a'],
     ['en', 'english', 'b'],
   ] as const;
-  const subject = await openCheckout(checkout('good', module), texts, root);
+  const subject = await openPackage(checkout('good', module), texts, root);
   const figures = await subject.round();
   expect([...figures.keys()]).toEqual([
     'romaji, microseconds',
@@ -45,7 +45,7 @@ test('each text has its time, loading its time and memory', async () => {
 
 test('a package that cannot be read from is told, not waited for', async () => {
   const folder = checkout('bad', 'export const loadEnglish = async () => { process.exit(3); };');
-  const subject = await openCheckout(folder, [['ja', 'romaji', 'a']], folder);
+  const subject = await openPackage(folder, [['ja', 'romaji', 'a']], folder);
   await expect(subject.round()).rejects.toThrow('ended with 3');
   await subject.close();
 });

@@ -1,0 +1,75 @@
+/**
+ * Readers in a process of their own, so that none pays for the heap of another: `reader.ts FILE SPANS` prints how many
+ * microseconds of processor time each reading of FILE takes, the quickest of so many spans, as JSON.
+ */
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Lang } from '../../../src/translit/core/engine.ts';
+
+/** What reads a text: the engine of a language of an emitted package, or a function of a library, line by line. */
+export type Reader = { readonly module: string; readonly lang: Lang } | { readonly library: string };
+export type Reading = Reader & { readonly text: string };
+
+const libraries: Readonly<Record<string, () => Promise<(line: string) => unknown>>> = {
+  'wanakana toKatakana': async () => (await import('wanakana')).toKatakana,
+  'wanakana toRomaji': async () => (await import('wanakana')).toRomaji,
+  'es-hangul romanize': async () => (await import('es-hangul')).romanize,
+  'pinyin-pro pinyin': async () => (await import('pinyin-pro')).pinyin,
+  'pinyin-pro convert': async () => {
+    const { convert } = await import('pinyin-pro');
+    return (line) => convert(line, { format: 'symbolToNum' });
+  },
+};
+
+/** What is asked of a package, of this checkout or of an earlier one. */
+interface Package {
+  loadEnglish(): Promise<unknown>;
+  transliterate(lang: Lang, text: string): unknown;
+}
+
+async function open(reading: Reading): Promise<() => unknown> {
+  const { text } = reading;
+  if ('module' in reading) {
+    // `as`: what the package's own types say.
+    const engines = (await import(pathToFileURL(reading.module).href)) as Package;
+    await engines.loadEnglish();
+    return () => engines.transliterate(reading.lang, text);
+  }
+  const read = await libraries[reading.library]?.();
+  if (read === undefined) throw new Error(`There is no ${reading.library}.`);
+  const lines = text.split('\n');
+  return () => {
+    for (const line of lines) read(line);
+  };
+}
+
+/** Microseconds of processor time; the quickest of a few such spans counts, so that what disturbs one matters little. */
+const SPAN = 100_000;
+const WARMING = 16;
+
+/** Microseconds of processor time that reading once takes. */
+function timeOf(read: () => unknown, spans: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let span = 0; span < spans; span += 1) {
+    const start = process.cpuUsage().user;
+    let [times, elapsed] = [0, 0];
+    while (elapsed < SPAN) {
+      read();
+      times += 1;
+      elapsed = process.cpuUsage().user - start;
+    }
+    best = Math.min(best, elapsed / times);
+  }
+  return best;
+}
+
+if (import.meta.main) {
+  const [file = '', spans = ''] = process.argv.slice(2);
+  // `as`: written by package.ts.
+  const readings = JSON.parse(readFileSync(file, 'utf8')) as Reading[];
+  const readers: (() => unknown)[] = [];
+  for (const reading of readings) readers.push(await open(reading));
+  // All are warm before the first is measured.
+  for (const read of readers) for (let time = 0; time < WARMING; time += 1) read();
+  console.log(JSON.stringify(readers.map((read) => timeOf(read, Number(spans)))));
+}
