@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createBudget } from './budget.ts';
+import { createDecoder } from './decode-apart.ts';
 import {
   type Dimensions,
+  decodingCost,
+  decodingMemory,
   type ImageFormat,
   type ImageSize,
   imageFormats,
@@ -44,9 +48,14 @@ function variantPath(id: string, size: ImageSize, format: ImageFormat): string {
   return `${id.slice(0, 2)}/${id}-${size}.${format}`;
 }
 
+/** Bytes that decoding may take in this process: as much as an ordinary cover. */
+const decodedHere = 16 * 1024 ** 2;
+
 /** @param dir folder of the variants, made when the first picture is put */
 export function createImageStore({ dir }: { readonly dir: string }): ImageStore {
   const pending = new Map<string, Promise<StoredImage>>();
+  const decoding = createBudget(decodingMemory);
+  const decodeApart = createDecoder();
   let temporaries = 0;
 
   const path: ImageStore['path'] = (id, size, format) => join(dir, variantPath(id, size, format));
@@ -74,7 +83,9 @@ export function createImageStore({ dir }: { readonly dir: string }): ImageStore 
   async function make(id: string, bytes: Uint8Array): Promise<StoredImage> {
     const dimensions = await readDimensions(bytes);
     if (!has(id)) {
-      const variants = await makeVariants(bytes);
+      const cost = decodingCost(bytes, dimensions);
+      const decode = cost > decodedHere ? decodeApart : makeVariants;
+      const variants = await decoding.share(cost, () => decode(bytes));
       await mkdir(dirname(path(id, 'big', 'webp')), { recursive: true });
       await Promise.all(
         variants.map((variant) => write(path(id, variant.size, variant.format), variant.bytes)),

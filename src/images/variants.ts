@@ -1,11 +1,26 @@
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageSize, imageFormats, imageSizes } from '../contract/enums.ts';
-import { describeForeign, detectFormat, ImageError, sourceImageFormats } from './format.ts';
+import {
+  describeForeign,
+  detectFormat,
+  ImageError,
+  type SourceImageFormat,
+  sourceImageFormats,
+} from './format.ts';
 
 export { type ImageFormat, type ImageSize, imageFormats, imageSizes };
 
-/** The most pixels of a source picture: decoding a larger one would take a gigabyte. */
-const maxSourcePixels = 100_000_000;
+/**
+ * Most pixels a source picture may have, and how many bytes decoding takes for each. Measured as peak memory over 25
+ * megapixels in every layout that a kind has (interlaced, progressive, tiled, 16 bits, with alpha, turned): AVIF of 12
+ * bits takes 25, any other kind 8.5 at most.
+ */
+const avifDecoding = { maxPixels: 12_000_000, bytesPerPixel: 26 };
+const otherDecoding = { maxPixels: 36_000_000, bytesPerPixel: 9 };
+const decodingOf = (kind: SourceImageFormat) => (kind === 'AVIF' ? avifDecoding : otherDecoding);
+
+/** Memory for decoding the largest picture, and for all that are decoded at once. */
+export const decodingMemory = 330 * 1024 ** 2;
 
 /**
  * Part of the names of files, whose content must never change: raise this number with any change of the pipeline below.
@@ -39,13 +54,14 @@ const firstLine = (error: unknown): string =>
  * Opens a picture of an allowed kind. Damaged JPEG data is only a warning to the decoder, hence `warning`;
  * elsewhere warnings are about metadata (unknown TIFF tags, an odd PNG profile) and change no pixel.
  */
-function open(bytes: Uint8Array): { image: Sharp; kind: string } {
+function open(bytes: Uint8Array): { image: Sharp; kind: SourceImageFormat; maxPixels: number } {
   const allowed = `allowed: ${sourceImageFormats.join(', ')}`;
   if (bytes.length === 0) throw new ImageError(`empty file; ${allowed}`);
   const kind = detectFormat(bytes);
   if (kind === null) throw new ImageError(`content is ${describeForeign(bytes)}; ${allowed}`);
   const failOn = kind === 'JPEG' ? 'warning' : 'error';
-  return { image: sharp(bytes, { failOn, limitInputPixels: maxSourcePixels, pages: 1 }), kind };
+  const { maxPixels } = decodingOf(kind);
+  return { image: sharp(bytes, { failOn, limitInputPixels: maxPixels, pages: 1 }), kind, maxPixels };
 }
 
 /**
@@ -53,17 +69,24 @@ function open(bytes: Uint8Array): { image: Sharp; kind: string } {
  * @throws {ImageError} not a picture of an allowed kind, a broken header, or too many pixels
  */
 export async function readDimensions(bytes: Uint8Array): Promise<Dimensions> {
-  const { image, kind } = open(bytes);
+  const { image, kind, maxPixels } = open(bytes);
+  const tooLarge = (what: string) =>
+    new ImageError(
+      `${what} has too many pixels; allowed: at most ${maxPixels.toLocaleString('en')} of ${kind}`,
+    );
   const { autoOrient, width, height, pageHeight } = await image.metadata().catch((error: unknown) => {
     if (/pixel limit/i.test(firstLine(error))) throw tooLarge('picture');
     throw new ImageError(`damaged ${kind}: ${firstLine(error)}`);
   });
-  if (width * (pageHeight ?? height) > maxSourcePixels) throw tooLarge(`${width} × ${height}`);
+  if (width * (pageHeight ?? height) > maxPixels) throw tooLarge(`${width} × ${height}`);
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
-const tooLarge = (what: string): ImageError =>
-  new ImageError(`${what} has too many pixels; allowed: at most ${maxSourcePixels.toLocaleString('en')}`);
+/** Bytes that decoding a picture takes at most, beside what the variants take. */
+export function decodingCost(bytes: Uint8Array, { width, height }: Dimensions): number {
+  const kind = detectFormat(bytes);
+  return kind === null ? 0 : width * height * decodingOf(kind).bytesPerPixel;
+}
 
 const fitInside = (image: Sharp, side: number): Sharp =>
   image.resize(side, side, { fit: 'inside', withoutEnlargement: true });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { type Budget, createBudget } from '../../../images/budget.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import { type Diagnostics, type FieldLocation, listedDiagnostics } from '../../source/diagnostics.ts';
 import { locate } from '../../source/locate.ts';
@@ -38,9 +39,12 @@ interface ImageContext {
   readonly verify: boolean;
   readonly diagnostics: Diagnostics;
   readonly progress: (done: number, total: number) => void;
+  /** Memory for the bytes of files that are read at once. */
+  readonly reading: Budget;
 }
 
-const maxBytes = 128 << 20;
+/** Of one picture, and of all that are read at once. */
+const maxBytes = 64 << 20;
 /** Decoding runs outside of JavaScript's thread: a few at a time keep the cores busy, memory stays bounded. */
 const atOnce = 4;
 
@@ -54,9 +58,10 @@ export interface ImageRows {
 
 /** Checks all pictures of a source, and stores those that are new or changed. */
 export async function checkImages(
-  context: ImageContext,
+  options: Omit<ImageContext, 'reading'>,
   pictures: ReadonlyMap<string, FieldLocation>,
 ): Promise<ImageRows> {
+  const context = { ...options, reading: createBudget(maxBytes) };
   const known = context.db.prepare<[string], ImageRow>('SELECT * FROM image WHERE path = ?');
   const root = realpathSync(context.folder);
   const changed: ImageRow[] = [];
@@ -96,20 +101,33 @@ async function checkImage(
     known !== undefined && context.store.has(known.image_id) && context.originals.has(known.hash);
   if (complete && !context.verify && known.size === size && known.mtime === mtime) return undefined;
   if (size > maxBytes) return refuse(`is larger than ${maxBytes >> 20} MiB`);
-  const bytes = await readFile(found.path);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  if (complete && known.hash === hash) {
-    if (known.size === size && known.mtime === mtime) return undefined;
-    return { row: { ...known, size, mtime }, touched: true };
-  }
+  return context.reading.share(size, async () => {
+    const bytes = await readFile(found.path);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (complete && known.hash === hash) {
+      if (known.size === size && known.mtime === mtime) return undefined;
+      return { row: { ...known, size, mtime }, touched: true };
+    }
+    const stored = await storeImage(context, bytes, hash);
+    if (typeof stored === 'string') return refuse(stored);
+    return { row: { path, ...stored, hash, size, mtime }, touched: false };
+  });
+}
+
+/** Stores a picture and its variants. @returns the columns of its row, or why it is refused */
+async function storeImage(
+  { store, originals }: ImageContext,
+  bytes: Uint8Array,
+  hash: string,
+): Promise<Pick<ImageRow, 'image_id' | 'width' | 'height'> | string> {
   try {
-    const { id, width, height } = await context.store.put(bytes);
-    await context.originals.put(bytes, hash);
-    return { row: { path, image_id: id, width, height, hash, size, mtime }, touched: false };
+    const { id, width, height } = await store.put(bytes);
+    await originals.put(bytes, hash);
+    return { image_id: id, width, height };
   } catch (error) {
     // Errors of the system, such as a full disk, say nothing about the picture.
     if (!(error instanceof Error) || 'code' in error) throw error;
-    return refuse(`cannot be used: ${error.message}`);
+    return `cannot be used: ${error.message}`;
   }
 }
 

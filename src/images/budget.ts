@@ -1,0 +1,36 @@
+/** Shares of a limited amount of memory, given in the order they are asked for. */
+export interface Budget {
+  /** Runs `use` when `amount` is free; more than there is of all counts as all of it. */
+  share<Result>(amount: number, use: () => Promise<Result>): Promise<Result>;
+}
+
+/** @param total how much may be in use at once, in bytes */
+export function createBudget(total: number): Budget {
+  let free = total;
+  const waiting: { readonly amount: number; readonly begin: () => void }[] = [];
+
+  /** Large amounts wait at the head of the queue and are not overtaken by small ones. */
+  function beginNext(): void {
+    for (let next = waiting[0]; next !== undefined && next.amount <= free; next = waiting[0]) {
+      waiting.shift();
+      free -= next.amount;
+      next.begin();
+    }
+  }
+
+  return {
+    async share(asked, use) {
+      const amount = Math.min(asked, total);
+      await new Promise<void>((begin) => {
+        waiting.push({ amount, begin });
+        beginNext();
+      });
+      try {
+        return await use();
+      } finally {
+        free += amount;
+        beginNext();
+      }
+    },
+  };
+}
