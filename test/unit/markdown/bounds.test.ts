@@ -118,8 +118,8 @@ describe('the bounds', () => {
 });
 
 test.each([
-  ['docs/catalog-format.mdx', '20 000 символів і 1000 знаків', 'щонайбільше 10 списків'],
-  ['en/docs/catalog-format.mdx', '20,000 characters and 1,000 marks', 'at most 10 lists'],
+  ['docs/catalog-format.mdx', '20 000 символів і до 1000 знаків', 'до 10 списків'],
+  ['en/docs/catalog-format.mdx', '20,000 characters and up to 1,000 marks', 'up to 10 lists'],
 ])('%s names them', (page, ...sentences) => {
   expect({ characters, marks, depth }).toEqual({ characters: 20_000, marks: 1000, depth: 10 });
   const text = readFileSync(new URL(`../../../src/content/docs/${page}`, import.meta.url), 'utf8');
