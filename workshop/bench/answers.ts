@@ -18,7 +18,7 @@ Asks an earlier checkout (DIR, a folder with its node_modules) and this one the 
 answer: status line, each header field (name, case, order, value) and each byte of the body. Each checkout imports the
 demo catalogue, publishes it and serves what it published, at one stopped moment (${moment})
 and with chance stopped, so that schedule, uptime, limits and random titles are compared, too. The published files are
-compared first. Requests are made from the contract's table with a fixed seed, and by hand: 14,000, sent over sockets to
+compared first. Requests are made from the contract's table with a fixed seed, and by hand: over 10,000, sent over sockets to
 servers of limit profile B (all, then each fourth again: memory answers then) and A (each fourth, and what concerns keys
 and limits). Prints one JSON line a kind of request, the first 20 differences with both sides, and the count.
 
