@@ -153,6 +153,7 @@ CREATE TABLE episode_source (
   provider TEXT NOT NULL,
   embed_url TEXT NOT NULL,
   added_at TEXT NOT NULL,
+  appeared_at TEXT NOT NULL, -- when this service first showed it, or showed it again (src/catalog/appearance.ts)
   PRIMARY KEY (release, number, position),
   FOREIGN KEY (release, number) REFERENCES episode (release, number) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
@@ -165,13 +166,14 @@ CREATE TABLE poster (
   author TEXT,
   team INTEGER REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED,
   image TEXT NOT NULL REFERENCES image (path) DEFERRABLE INITIALLY DEFERRED,
-  published_at TEXT NOT NULL
+  published_at TEXT NOT NULL,
+  appeared_at TEXT NOT NULL -- as of episode_source
 ) STRICT;
 CREATE INDEX poster_anime ON poster (anime);
 CREATE UNIQUE INDEX poster_selected ON poster (anime) WHERE is_selected = 1;
 CREATE INDEX poster_team ON poster (team) WHERE team IS NOT NULL;
 CREATE INDEX poster_image ON poster (image);
-CREATE INDEX poster_published ON poster (published_at, id);
+CREATE INDEX poster_appeared ON poster (appeared_at, id);
 
 CREATE TABLE schedule (
   anime INTEGER NOT NULL REFERENCES anime (id) DEFERRABLE INITIALLY DEFERRED,
@@ -273,7 +275,7 @@ CREATE TABLE source_line (
 ) STRICT, WITHOUT ROWID;
 
 -- `imported`: counts the imports that changed something; `edited`: counts the operator's edits (hides, readings);
--- `source`: source.json as imported, plus `shiftWeeks` (see --as-of); `salt:FILE`: the file's cache key, without
+-- `changedAt`: the moment of the last change (src/catalog/appearance.ts); `source`: source.json as imported, plus `shiftWeeks` (see --as-of); `salt:FILE`: the file's cache key, without
 -- which its hashes say nothing (src/catalog/import/diff/file-diff.ts).
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 INSERT INTO meta VALUES ('imported', '0'), ('edited', '0');

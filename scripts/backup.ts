@@ -7,7 +7,7 @@ import {
   databases,
   folders,
   hashFile,
-  placeOf,
+  pathOf,
   readContents,
   writeContents,
 } from './backup/contents.ts';
@@ -30,14 +30,14 @@ Back with: DATA_DIR=NEW npm run restore -- FOLDER
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or images are damaged (they are named), 2 wrong usage.
 `;
 
-/** The folder, made where it is not there. @throws UsageError where something else stands in it */
+/** Makes the folder of a backup. @throws UsageError where it holds something else */
 function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   if (readContents(folder) !== undefined || readdirSync(folder).every((name) => ours.test(name))) return;
   throw new UsageError(`${folder} is no backup and not empty. Allowed: a new or empty folder, or a backup.`);
 }
 
-/** Names of a backup that was interrupted, too. */
+/** File names of a backup, also of an interrupted one. */
 const ours = /^(?:originals|images|backup\.json\.tmp|(?:catalog|accounts)[\w-]*\.sqlite(?:\.tmp)?)$/;
 
 async function main(args: string[]): Promise<number> {
@@ -45,17 +45,17 @@ async function main(args: string[]): Promise<number> {
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER to copy into.');
   const data = readDataFolder(process.env);
-  if (databases.every((part) => !existsSync(placeOf(data, part))))
+  if (databases.every((part) => !existsSync(pathOf(data, part))))
     throw new UsageError(`There is nothing to copy in ${data.dir} (DATA_DIR): no catalogue and no keys.`);
   openFolder(folder);
   const copies: Contents['databases'] = {};
-  // Before the images: what a catalogue names stands in the store before.
+  // Databases before images: images of a catalogue are stored before its rows.
   for (const part of databases) {
-    if (!existsSync(placeOf(data, part))) continue;
+    if (!existsSync(pathOf(data, part))) continue;
     const temporary = join(folder, `${part}.sqlite.tmp`);
     rmSync(temporary, { force: true });
-    copyDatabase(placeOf(data, part), temporary);
-    // Hashes of keys are nobody else's business.
+    copyDatabase(pathOf(data, part), temporary);
+    // Readable only by the owner, as it holds hashes of keys.
     chmodSync(temporary, 0o600);
     const sha256 = await hashFile(temporary);
     const file = `${part}-${sha256.slice(0, 16)}.sqlite`;
@@ -64,7 +64,7 @@ async function main(args: string[]): Promise<number> {
   }
   let damaged = 0;
   for (const part of folders) {
-    const copied = await copyFolder(placeOf(data, part), join(folder, part));
+    const copied = await copyFolder(pathOf(data, part), join(folder, part));
     for (const path of copied.damaged) console.error(`${path} is damaged: it was not copied.`);
     damaged += copied.damaged.length;
     console.log(`${part}: ${copied.files} files, ${copied.copied} of them new`);

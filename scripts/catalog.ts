@@ -9,10 +9,10 @@ import {
   recordKinds,
   unhideRecord,
 } from '../src/catalog/operator.ts';
-import { formatUtc } from '../src/catalog/source/time.ts';
 import { readStatistics } from '../src/catalog/statistics.ts';
 import { publishEdit } from './build/snapshot.ts';
 import { renderRecord } from './catalog/render-record.ts';
+import { changeTime } from './cli/change-time.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -93,15 +93,15 @@ function parseTarget(command: string, rest: readonly string[]): [RecordKind, str
 
 function hide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
   const id = findRecord(db, kind, ref);
-  const done = hideRecord(db, kind, id, formatUtc(Date.now()));
+  const done = hideRecord(db, kind, id, changeTime(readDataFolder(process.env)));
   console.log(`${kind} ${id} ${done ? 'is hidden' : 'was hidden already'}`);
   return 0;
 }
 
 function unhide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
-  // A hidden record may be gone from the catalogue; its id is still good.
+  // A hidden record may be gone from the catalogue; its id stays valid.
   const id = /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref);
-  const done = unhideRecord(db, kind, id);
+  const done = unhideRecord(db, kind, id, changeTime(readDataFolder(process.env)));
   if (done) console.log(`${kind} ${id} is shown again`);
   else console.error(`${kind} ${id} was not hidden`);
   return done ? 0 : 1;

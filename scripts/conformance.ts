@@ -107,7 +107,7 @@ async function wait(seconds: number, isShared: boolean): Promise<void> {
   await sleep(seconds * 1000);
 }
 
-/** Runs the rows: those about keys with the key, the others without it. */
+/** Runs the rows: rows about keys with the key, the others without it. */
 async function run(rows: readonly Row[], keyed: HttpClient, plain: HttpClient): Promise<number> {
   const started = Date.now();
   const health = await plain.request('GET', '/health');
@@ -135,8 +135,8 @@ const usualRequests = 2000;
 const loopbackCallers = 60;
 
 /**
- * On loopback a machine has many addresses, each a caller with a limit of its own: with them a run takes seconds
- * instead of half an hour. Empty where there is no such thing.
+ * Local addresses on loopback, each a caller with its own limit: with them a run takes seconds instead of half an hour.
+ * Empty where there are none.
  */
 async function ownAddresses(url: string): Promise<readonly string[]> {
   const { hostname } = new URL(url);

@@ -61,7 +61,7 @@ function readSettings(args: string[]): EdgeSettings & { readonly out: string } {
     throw new UsageError(`--listen "${listen}" is no address. Allowed: PORT or HOST:PORT, e.g. 80.`);
   if (name !== undefined && !/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(name))
     throw new UsageError(`--name "${name}" is no name of a host. Allowed: e.g. api.example.org.`);
-  // A line break or a brace would end more than the path.
+  // A line break or a brace would end the directive.
   if (!/^[^\s"'{};$\\]+$/.test(tree))
     throw new UsageError(
       `--tree "${tree}" cannot stand in a configuration. Allowed: no spaces, quotes, braces, $, ; or \\.`,

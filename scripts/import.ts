@@ -11,6 +11,7 @@ import { type ArchiveBounds, archiveBounds } from '../src/catalog/source/archive
 import { formatDiagnostic, listedDiagnostics } from '../src/catalog/source/diagnostics.ts';
 import { isDate, isTimestamp, toUtc } from '../src/catalog/source/time.ts';
 import { createImageStore } from '../src/images/store.ts';
+import { changeTime } from './cli/change-time.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { createProgress } from './cli/progress.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
@@ -56,7 +57,7 @@ interface ImportFlags {
   readonly verify?: boolean;
   readonly allowRemoved?: boolean;
   readonly bounds?: ArchiveBounds;
-  /** What `--as-of` was given, and the moment it is, in milliseconds since 1970. */
+  /** The value of `--as-of`, and its moment in milliseconds since 1970. */
   readonly asOf?: { readonly text: string; readonly moment: number };
 }
 
@@ -90,7 +91,7 @@ async function importFolder(
   const db = openCatalog(dryRun && !readonly ? ':memory:' : paths.catalog, { readonly });
   const images = createImageStore({ dir: paths.images });
   const originals = createOriginalStore({ dir: paths.originals });
-  // What a check decodes goes to a folder that is thrown away.
+  // A check stores its pictures in a temporary folder.
   const scratch = createImageStore({ dir: join(temporary, 'images') });
   const progress = createProgress(process.stderr);
   try {
@@ -99,6 +100,8 @@ async function importFolder(
       ...folders,
       images: dryRun ? { put: scratch.put, has: images.has } : images,
       originals: dryRun ? { put: async () => {}, has: originals.has } : originals,
+      time: changeTime(paths),
+      asOf: flags.asOf?.moment,
       dryRun,
       verify: flags.verify ?? false,
       allowRemoved: flags.allowRemoved ?? false,
@@ -160,11 +163,11 @@ function readMoment(text: string): NonNullable<ImportFlags['asOf']> {
   throw new UsageError(`--as-of takes a moment (RFC3339), a day as YYYY-MM-DD or "now", not "${text}".`);
 }
 
-/** Gives the exit status of the import, or that of the publication behind it. */
+/** Gives the exit status of the import, or of the publication after it. */
 async function importAndPublish(source: string, flags: ImportFlags, publishes: boolean): Promise<number> {
   const status = await runImport(source, flags);
   if (!publishes || status !== 0) return status;
-  // Loaded only now: an import alone needs nothing of it.
+  // Loaded here, since an import alone does not need it.
   const { publishNow } = await import('./build/snapshot.ts');
   return publishNow(process.env, flags.allowRemoved === true);
 }
@@ -211,7 +214,7 @@ async function main(args: string[]): Promise<number> {
     await importAndPublish(source, next, publishes).catch(async (error: unknown) =>
       console.error(await explainError(error)),
     );
-    // A removal that was allowed says nothing of the next one.
+    // The permission does not cover removals by later changes.
     next = { ...flags, allowRemoved: false };
     console.log(`watching ${source}; end with Ctrl-C`);
   };

@@ -46,9 +46,9 @@ function noSuchKey(id: number): number {
   return 1;
 }
 
-/** @param elsewhere what keys were used for on other machines */
+/** @param elsewhere calls of keys on other machines */
 function list(path: string, id: number | undefined, now: Date, elsewhere: readonly Use[]): number {
-  // Only reads: an operator may look where nothing can be written.
+  // Opened for reading, for operators without permission to write.
   const reader = withUse(openKeyReader(path), elsewhere);
   try {
     const key = reader.keys().find((one) => one.id === id);
@@ -61,7 +61,7 @@ function list(path: string, id: number | undefined, now: Date, elsewhere: readon
   }
 }
 
-/** Does what is said to a key; gives what was done, undefined where there is no such key. */
+/** Applies a command to a key; gives a description, undefined where there is no such key. */
 function change(
   accounts: Accounts,
   action: Exclude<Action, { command: 'list' | 'share' }>,
@@ -118,7 +118,7 @@ function changeHere(path: string, action: Exclude<Action, { command: 'list' | 's
   }
 }
 
-/** Tells what is missing from a list; the rest is listed. */
+/** Warns of a missing part of a list; the rest is listed. */
 function warn(error: Error): [] {
   console.error(error.message);
   return [];

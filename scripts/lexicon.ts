@@ -23,7 +23,7 @@ Exit status: 0 done, 1 a list has a mistake or a file is out of date, 2 wrong us
 function main(args: string[]): number {
   const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
   if (!settleMadeFile('names.json', formatEngineNames(readNames()), values.check)) return 1;
-  // In a process of its own: which words the engine misses hangs on the names that it holds now.
+  // In another process, as the words that the engine misses depend on the names it has just been given.
   const workshop = join(import.meta.dirname, 'workshop.ts');
   return spawnSync(process.execPath, [workshop, 'lexicon.ts', ...args], { stdio: 'inherit' }).status ?? 1;
 }

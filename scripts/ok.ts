@@ -25,7 +25,7 @@ the demo catalogue from nothing, and the tests of npm test. The workshop is chec
 Exit status: 0 all green, 1 something is not, 2 wrong usage.
 `;
 
-/** Builds the demo catalogue in a folder of its own, as a first start does. */
+/** Builds the demo catalogue in a temporary folder, like a first start. */
 function buildDemo(): number {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-ok-'));
   const env = { DATA_DIR: dataDir };

@@ -24,7 +24,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const entry = join(ROOT, 'src', 'translit', 'index.ts');
 
-/** What stands beside the code in the package. */
+/** The files beside the code in the package. */
 const readme = `# ani-ua/translit
 
 Japanese, Chinese, Korean and Western names in Ukrainian, by rules. For browsers, workers and Node 20 or newer; it has no
@@ -45,7 +45,7 @@ The package is made by \`npm run package\` of ani-ua and is in no registry: inst
 of it. MIT, see LICENSE.
 `;
 
-/** No Node and no DOM: what compiles with these runs in a browser, a worker and Node 20 alike. */
+/** Without Node and DOM, so that the code runs in browsers, workers and Node 20. */
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ['lib.es2023.d.ts'],
@@ -67,7 +67,7 @@ async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { out: { type: 'string', default: 'dist/package' } } });
   const out = resolve(ROOT, values.out);
   emptyFolder(out, { file: 'package.json', field: 'description', start: packageDescription });
-  // First, so that what a failed run leaves can be replaced.
+  // Written first, so that the output of a failed run can be replaced.
   writeManifest(out);
   writeFileSync(join(out, 'README.md'), readme);
   if (!emitTypes(out)) return 1;
@@ -79,8 +79,8 @@ async function main(args: string[]): Promise<number> {
 const packageDescription = 'Transliteration of Japanese, Chinese, Korean and Western names into Ukrainian';
 
 /**
- * One module for the engines, for each that is loaded takes Node a fifth of a millisecond and 0.1 MB; what the
- * dynamic import brings is a module of its own.
+ * One module for the engines, as Node needs a fifth of a millisecond and 0.1 MB to load each; the dynamic import stays
+ * a separate module.
  */
 async function emitModules(target: string): Promise<void> {
   await build({
@@ -97,7 +97,7 @@ async function emitModules(target: string): Promise<void> {
   });
 }
 
-/** Checks the modules from their index and writes their declarations; says what does not compile. */
+/** Checks the modules from their index and writes their declarations; reports errors. */
 function emitTypes(out: string): boolean {
   const program = ts.createProgram([entry], { ...OPTIONS, rootDir: join(ROOT, 'src'), outDir: out });
   const result = program.emit(undefined, (path, text) => {
@@ -115,12 +115,12 @@ function emitTypes(out: string): boolean {
   return false;
 }
 
-/** The compiler rewrites `./x.ts` in JavaScript only; in declarations it would send readers to files not there. */
+/** Rewrites `./x.ts` in declarations, which the compiler does in JavaScript only. */
 function withJsSpecifiers(declarations: string): string {
   return declarations.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]*)\.ts\2/g, '$1$2$3.js$2');
 }
 
-/** A manifest of its own, so that the folder alone can be packed and installed; its numbers are the project's. */
+/** The package's own manifest, so that the folder can be packed and installed; its versions are the project's. */
 function writeManifest(out: string): void {
   // package.json is the project's own and has these fields.
   const project = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, unknown>;

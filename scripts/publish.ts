@@ -36,7 +36,7 @@ async function main(args: string[]): Promise<number> {
       'changed-urls': { type: 'boolean' },
     },
   });
-  // Loaded only now: they come from the cache of compiled code, which is open by now.
+  // Loaded here, after the cache of compiled code is open.
   const { readConfig } = await import('./cli/environment.ts');
   const { makeSnapshot, withSnapshotSettings } = await import('./build/snapshot.ts');
   const { changedUrls, explain } = await import('./publish/report.ts');

@@ -23,7 +23,7 @@ With --no-publish it waits for the next: npm run publish
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
-/** What each command wants after it. */
+/** The arguments of each command. */
 const wordsOf = new Map([
   ['add', ['LANG', 'SOURCE', 'RESULT']],
   ['remove', ['LANG', 'SOURCE']],
@@ -54,7 +54,7 @@ async function main(args: string[]): Promise<number> {
   return status;
 }
 
-/** As `list` shows it. */
+/** A line of `list`. */
 const formatRow = ({ lang, system, mode, source, result }: ReturnType<typeof listReadings>[number]) =>
   [lang, system || '*', mode || '*', source, result].join('\t');
 

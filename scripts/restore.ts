@@ -1,8 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { databases, folders, hashFile, placeOf, readContents } from './backup/contents.ts';
+import { appearAfterRestore, type ShownMoments, shownMoments } from '../src/catalog/appearance.ts';
+import { openCatalog } from '../src/catalog/database.ts';
+import { SnapshotError } from '../src/snapshot/errors.ts';
+import { openSnapshot } from '../src/snapshot/open.ts';
+import { databases, folders, hashFile, pathOf, readContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
+import { changeTime } from './cli/change-time.ts';
+import type { DataFolder } from './cli/data-folder.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -18,6 +24,28 @@ Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or the backu
 2 wrong usage.
 `;
 
+/** Lets followers of the feed go on: what the published snapshot does not show appears now. */
+function continueFeed(data: DataFolder, catalog: string): void {
+  const db = openCatalog(catalog);
+  try {
+    appearAfterRestore(db, changeTime(data), readShown(data));
+    // One file, to be renamed.
+    db.pragma('journal_mode = DELETE');
+  } finally {
+    db.close();
+  }
+}
+
+/** What the snapshot of the folder shows, where there is a whole one. */
+function readShown(data: DataFolder): ShownMoments | undefined {
+  try {
+    return shownMoments(openSnapshot(data.snapshot).records);
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    return undefined;
+  }
+}
+
 async function main(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const [folder, ...others] = positionals;
@@ -29,13 +57,11 @@ async function main(args: string[]): Promise<number> {
     );
   const data = readDataFolder(process.env);
   for (const part of databases)
-    if (existsSync(placeOf(data, part)))
-      throw new UsageError(
-        `${placeOf(data, part)} is there already. Move it away, or name another DATA_DIR.`,
-      );
+    if (existsSync(pathOf(data, part)))
+      throw new UsageError(`${pathOf(data, part)} is there already. Move it away, or name another DATA_DIR.`);
   const copies = databases.flatMap((part) => {
     const copy = contents.databases[part];
-    return copy === undefined ? [] : [{ ...copy, target: placeOf(data, part) }];
+    return copy === undefined ? [] : [{ ...copy, target: pathOf(data, part) }];
   });
   for (const { file, sha256 } of copies) {
     const path = join(folder, file);
@@ -46,14 +72,15 @@ async function main(args: string[]): Promise<number> {
   }
   let damaged = 0;
   for (const part of folders) {
-    const copied = await copyFolder(join(folder, part), placeOf(data, part));
+    const copied = await copyFolder(join(folder, part), pathOf(data, part));
     for (const path of copied.damaged) console.error(`${path} is damaged: it was not put back.`);
     damaged += copied.damaged.length;
   }
   mkdirSync(data.dir, { recursive: true });
   for (const { file, target } of copies) {
-    // With the rights of the copy: hashes of keys are nobody else's business.
+    // With the permissions of the copy, as it holds hashes of keys.
     copyFileSync(join(folder, file), `${target}.tmp`);
+    if (target === data.catalog) continueFeed(data, `${target}.tmp`);
     renameSync(`${target}.tmp`, target);
   }
   console.log(`restored into ${data.dir} as of ${contents.madeAt}. Now: npm run build`);

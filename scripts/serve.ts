@@ -29,13 +29,13 @@ json, with a line for every request.
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 
-/** What serves: this thread alone, or several. */
+/** The running service: this thread alone, or several. */
 interface Serving {
   readonly port: number;
   readonly served: Served;
-  /** What is measured, as Prometheus reads it; undefined where nothing is. */
-  readonly metrics: { text(): Promise<string>; readonly type: string } | undefined;
-  /** Rejects where a thread ends by itself. */
+  /** Metrics in Prometheus format; undefined where they are off. */
+  readonly metrics: { text(): Promise<string> } | undefined;
+  /** Rejects when a thread ends unexpectedly. */
   readonly failed: Promise<never>;
   close(): Promise<void>;
 }
@@ -67,8 +67,8 @@ function announce(
 }
 
 /**
- * Serves until told to stop; gives the exit status.
- * @param workers threads that serve together
+ * Serves until a signal stops it; gives the exit status.
+ * @param workers number of threads
  */
 export async function serve(config: Config, workers = 1): Promise<number> {
   const log = openLog(config);
@@ -84,14 +84,14 @@ export async function serve(config: Config, workers = 1): Promise<number> {
           throw error;
         })
       : undefined;
-  // Before the address is told: what waits for it may stop us at once.
+  // Before the address is printed: a process that waits for it may stop this one at once.
   const stopped = stopSignal();
   announce(config, serving, metrics, log.info);
   try {
     await Promise.race([stopped, serving.failed]);
     log.info('stopping');
   } finally {
-    // Where one thread failed the others end, too: the supervisor of this process is to see it and start it anew.
+    // After one thread failed the others end too, so that the supervisor starts this process anew.
     await serving.close();
     metrics?.close();
   }
@@ -99,7 +99,7 @@ export async function serve(config: Config, workers = 1): Promise<number> {
 }
 
 /**
- * Tries the address before anything takes time.
+ * Tries to listen before anything takes time.
  * @throws ConfigError if the address cannot be listened on
  */
 export async function requireFreePort(config: Config): Promise<void> {
@@ -117,7 +117,7 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/** More threads than this share nothing any more but trouble. */
+/** The most threads: more bring no gain. */
 const mostWorkers = 64;
 
 function readWorkers(text: string | undefined, { inherited }: Config): number {

@@ -18,7 +18,7 @@ Environment: see npm run serve, and SOURCE (default data/demo).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
 `;
 
-/** What a start imported last: the source, and the catalogue's count of imports after it. */
+/** The last import of a start: the source, and the catalogue's count of imports after it. */
 interface Imported {
   readonly source: string;
   readonly imports: string | undefined;
@@ -36,19 +36,19 @@ function countImports({ data: { catalog } }: Config): string | undefined {
 }
 
 /**
- * Whether SOURCE is to be imported: nothing is loaded yet, or what is loaded is what the start before loaded from a
- * dated source, whose recent dates are to follow the calendar (a cheap import: only what moved is loaded).
+ * Whether SOURCE is to be imported: nothing is loaded yet, or the last import was of a start from a dated source, whose
+ * recent dates follow the calendar (a cheap import of the moved dates).
  */
 function wantsImport(config: Config, imports: string | undefined): boolean {
   if (imports === undefined) return true;
   const file = config.data.started;
   if (!existsSync(file) || !isDated(config)) return false;
-  // Written by this command.
+  // `as`: written by this command.
   const last = JSON.parse(readFileSync(file, 'utf8')) as Imported;
   return last.source === resolve(config.source) && last.imports === imports;
 }
 
-/** Whether the source says when it was made, so that it can be moved to today. */
+/** Whether the source has a `createdAt`, so that it can be moved to today. */
 function isDated({ source }: Config): boolean {
   return existsSync(join(source, 'source.json'));
 }
@@ -56,7 +56,7 @@ function isDated({ source }: Config): boolean {
 async function main(args: string[]): Promise<number> {
   parseArgs({ args, options: {} });
   const given = readConfig(process.env);
-  // What is served here by default has this port's address.
+  // The default origin has this port.
   const config = withSnapshotSettings(given, { ...process.env, PORT: String(given.port) });
   await requireFreePort(config);
   if (wantsImport(config, countImports(config))) {

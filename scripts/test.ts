@@ -24,7 +24,7 @@ Exit status: 0 all passed, 1 some failed (or, with CI=true, were skipped) or non
 `;
 
 const allProjects = ['unit', 'integration', 'system'];
-/** What runs in minutes and needs nothing but npm's packages. */
+/** The projects that run in minutes and need nothing but npm's packages. */
 export const quickProjects = ['unit', 'integration'];
 
 interface Report {
@@ -35,7 +35,7 @@ interface Report {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
 }
 
-/** Runs vitest with this very Node; gives its exit status. */
+/** Runs vitest with the same Node; gives its exit status. */
 function runVitest(args: readonly string[]): Promise<number> {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ function runVitest(args: readonly string[]): Promise<number> {
   });
 }
 
-/** The projects that are asked for. */
+/** The chosen projects. */
 function chooseProjects(named: readonly string[], all: boolean, filtered: boolean): readonly string[] {
   const unknown = named.find((name) => !allProjects.includes(name));
   if (unknown !== undefined)
@@ -69,7 +69,7 @@ function checkFilters(filters: readonly string[], projects: readonly string[]): 
   return parts;
 }
 
-/** What vitest is told; the options are ours, so that a typo is told apart from a failure. */
+/** The arguments of vitest; options are checked here, so that a typo is no failure of tests. */
 function readArgs(args: string[]): string[] {
   const { values, positionals } = parseArgs({
     args,
@@ -95,10 +95,10 @@ export async function countTests(args: readonly string[]): Promise<number> {
   const file = join(folder, 'report.json');
   try {
     const code = await runVitest([...args, '--reporter=default', '--reporter=json', `--outputFile=${file}`]);
-    // Nothing ran: vitest has said why.
+    // Nothing ran; vitest has printed the reason.
     if (!existsSync(file)) return 1;
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-    // A file that does not load fails without any test of it failing.
+    // A file that does not load fails without a failed test.
     const broken = report.testResults.filter(
       (r) => r.status === 'failed' && r.assertionResults.length === 0,
     ).length;
@@ -116,7 +116,7 @@ export async function countTests(args: readonly string[]): Promise<number> {
   }
 }
 
-/** The tests as `npm test` runs them. */
+/** Runs the tests of `npm test`. */
 export const runTests = (args: string[]): Promise<number> => countTests(['run', ...readArgs(args)]);
 
 if (import.meta.main) await runCommand(usage, runTests);

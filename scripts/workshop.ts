@@ -1,6 +1,6 @@
 /**
- * Runs a program of the workshop, which has packages of its own: `node scripts/workshop.ts PROGRAM [ARGUMENTS …]`. Installs
- * them where they are missing or older than their lock file.
+ * Runs a program of the workshop: `node scripts/workshop.ts PROGRAM [ARGUMENTS …]`. Installs the workshop's own
+ * packages where they are missing or older than their lock file.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -11,10 +11,10 @@ const folder = join(import.meta.dirname, '..', 'workshop');
 const changedAt = (...path: string[]) =>
   statSync(join(folder, ...path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** npm writes its own lock file when it has installed. */
+/** npm writes this lock file at the end of an install. */
 const isInstalled = () => changedAt('node_modules', '.package-lock.json') >= changedAt('package-lock.json');
 
-/** What npm says goes to stderr: stdout belongs to the program. */
+/** npm's output goes to stderr, as stdout belongs to the program. */
 function install(): void {
   console.error('The packages of the workshop are missing or old: npm ci --prefix workshop');
   const { status } = spawnSync('npm', ['ci', '--prefix', folder, '--loglevel', 'error'], {
@@ -25,7 +25,7 @@ function install(): void {
 }
 
 const [program = '', ...args] = process.argv.slice(2);
-// A program prints its usage without its packages.
+// Usage is printed without packages.
 if (args[0] !== '--help' && !isInstalled()) install();
 const { status } = spawnSync(process.execPath, [join(folder, program), ...args], { stdio: 'inherit' });
 process.exitCode = status ?? 1;

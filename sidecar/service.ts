@@ -1,6 +1,5 @@
 /** What the app is handed: snapshot, keys, limits, compression. No effect of its own. */
 import type { Deps } from '../src/api/context.ts';
-import type { CacheClass } from '../src/contract/endpoint.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
@@ -9,14 +8,19 @@ import type { MaybePromise } from './maybe-promise.ts';
 import type { CompletedRequest } from './observe/trace.ts';
 
 /** A file of the tree in the encoding that was chosen. */
-export interface ServedFile {
-  readonly bytes: Uint8Array;
+export interface ServedFile extends EncodedRepresentation {
   readonly etag: string;
   /** Media type. */
   readonly type: string;
-  readonly encoding: Encoding | undefined;
-  readonly cache: CacheClass | 'immutable';
-  readonly compressible: boolean;
+  /** Infinity for one whose name hangs on its content. */
+  readonly maxAge: number;
+  readonly isCompressible: boolean;
+}
+
+/** What a file is kept as where it answers an address of the API. */
+interface FileAnswer extends Pick<EncodedRepresentation, 'cacheTag' | 'contentLocation'> {
+  /** The path of the request. */
+  readonly address: string;
 }
 
 /**
@@ -24,7 +28,21 @@ export interface ServedFile {
  * @param accepted encodings the client takes, best first
  * @throws IntegrityError when a file that the manifest names is gone or not as it was written
  */
-export type Files = (path: string, accepted: readonly Encoding[]) => ServedFile | undefined;
+export type Files = (
+  path: string,
+  accepted: readonly Encoding[],
+  answer?: FileAnswer,
+) => ServedFile | undefined;
+
+/** Answers in memory, bounded in bytes: what was not asked for longest gives way. */
+interface AnswerMemory<T> {
+  /** How many, and their bytes. */
+  readonly size: number;
+  readonly calculatedSize: number;
+  has(key: string): boolean;
+  get(key: string): T | undefined;
+  set(key: string, value: T, options?: { readonly ttl: number }): unknown;
+}
 
 /** Everything that belongs to one snapshot; swapped as a whole when another is published. */
 export interface ServedSnapshot {
@@ -32,15 +50,10 @@ export interface ServedSnapshot {
   readonly origin: string;
   readonly deps: Deps;
   readonly files: Files;
+  /** Files that were looked up, by address (of those without one by path) and accepted encodings, see `variantOf()`. */
+  readonly ready: AnswerMemory<ServedFile>;
   /** Rendered answers, by endpoint, reference, encoding and query. */
-  readonly rendered: {
-    /** How many, and their bytes. */
-    readonly size: number;
-    readonly calculatedSize: number;
-    has(key: string): boolean;
-    get(key: string): EncodedRepresentation | undefined;
-    set(key: string, value: EncodedRepresentation, options: { readonly ttl: number }): unknown;
-  };
+  readonly rendered: AnswerMemory<EncodedRepresentation>;
 }
 
 /** The published snapshot, followed. */

@@ -1,4 +1,6 @@
-/** What a backup is made of, and the file that says so: it is written last, so a backup is there whole or not at all. */
+/**
+ * The parts of a backup, and the file that lists them: it is written last, so that a backup is whole or does not count.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +9,9 @@ import { z } from 'zod';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { UsageError } from '../cli/run.ts';
 
-/** Databases: each is copied as it is at one moment. */
+/** Databases, each copied as it is at one moment. */
 export const databases = ['catalog', 'accounts'] as const;
-/** Folders of files that never change once they are there. */
+/** Folders of immutable files. */
 export const folders = ['originals', 'images'] as const;
 
 const copySchema = z.strictObject({ file: z.string().regex(/^[\w.-]+$/), sha256: z.string() });
@@ -20,12 +22,12 @@ const contentsSchema = z.strictObject({
   databases: z.partialRecord(z.enum(databases), copySchema),
 });
 
-/** What stands in a backup. */
+/** The contents of a backup. */
 export type Contents = z.infer<typeof contentsSchema>;
 
 const nameOf = (folder: string) => join(folder, 'backup.json');
 
-/** The contents of a backup; undefined where there is none. @throws UsageError where what is there is no backup's */
+/** The contents of a backup; undefined where there is none. @throws UsageError where the file belongs to no backup */
 export function readContents(folder: string): Contents | undefined {
   const path = nameOf(folder);
   if (!existsSync(path)) return undefined;
@@ -36,7 +38,7 @@ export function readContents(folder: string): Contents | undefined {
   }
 }
 
-/** From here on the backup is another one. */
+/** Writes the contents, with which the backup becomes valid. */
 export function writeContents(folder: string, contents: Contents): void {
   const temporary = `${nameOf(folder)}.tmp`;
   writeFileSync(temporary, `${JSON.stringify(contents, null, 2)}\n`);
@@ -50,5 +52,5 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Where a part stands in a data folder. */
-export const placeOf = (data: DataFolder, part: (typeof databases | typeof folders)[number]) => data[part];
+/** Path of a part in a data folder. */
+export const pathOf = (data: DataFolder, part: (typeof databases | typeof folders)[number]) => data[part];

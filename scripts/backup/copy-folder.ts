@@ -1,15 +1,15 @@
-/** Copies a folder of files that never change: only those that are not there yet. */
+/** Copies the missing files of a folder of immutable files. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 export interface CopiedFolder {
-  /** Files that stand in both now. */
+  /** Files in both folders. */
   readonly files: number;
-  /** Files that were copied. */
+  /** Copied files. */
   readonly copied: number;
-  /** Files whose bytes are not those that their name says. */
+  /** Files whose name does not match their bytes. */
   readonly damaged: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function copyFolder(from: string, to: string): Promise<CopiedFolder
   let [files, copied] = [0, 0];
   const entries = existsSync(from) ? await readdir(from, { recursive: true, withFileTypes: true }) : [];
   for (const entry of entries) {
-    // What is still being written has a name of its own.
+    // A file that is still being written has a temporary name.
     if (!entry.isFile() || entry.name.endsWith('.tmp')) continue;
     const source = join(entry.parentPath, entry.name);
     const path = relative(from, source);

@@ -1,4 +1,4 @@
-/** The service's answers over the demo catalogue that the pages and the interface description show as examples. */
+/** Takes the service's answers over the demo catalogue, the examples of pages and interface description. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,28 +20,29 @@ import { asked } from '../../src/site/asked.ts';
 import { exampleOrigin } from '../../src/site/origin.ts';
 import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
 
-// Of this program, wherever it is run.
+// In the checkout of this program, for any working directory.
 const source = fileURLToPath(new URL('../../data/demo', import.meta.url));
 
-/** Names pictures as a service does that has made their variants; nobody looks at them here. */
+/** Names pictures like an image store, without making variants: examples show only addresses. */
 const pictures = {
   put: async (bytes: Uint8Array) => ({ id: imageId(bytes), width: 1, height: 1 }),
   has: () => true,
 };
 
 async function importDemo(db: CatalogDatabase): Promise<void> {
+  const time = { now: demoInstant() };
   const originals = { put: async () => {}, has: () => true };
-  const { diagnostics } = await importSource({ db, folder: source, images: pictures, originals });
+  const { diagnostics } = await importSource({ db, folder: source, images: pictures, originals, time });
   if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
 }
 
-/** A day and a half after the demo was made: its schedule and feed are then of this week. */
+/** A day and a half after the demo's moment, so that schedule and feed are of the same week. */
 export function demoInstant(): number {
   const { createdAt } = JSON.parse(readFileSync(join(source, 'source.json'), 'utf8'));
   return Date.parse(createdAt) + 36 * 3_600_000;
 }
 
-/** Somebody without a key, at the first call of a minute. */
+/** A caller without a key, at the first call of a minute. */
 function firstCaller({ profile }: Deps): Caller {
   const resetSec = 42;
   return {
@@ -68,7 +69,7 @@ function answerTo(request: string, deps: Deps): unknown {
   return JSON.parse(Buffer.from(bytes).toString());
 }
 
-/** Asks the service over the demo catalogue, in memory. */
+/** Requests answers over the demo catalogue, in memory. */
 export async function takeAnswers(): Promise<Answers> {
   const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
   const requests = [
@@ -90,7 +91,7 @@ export async function takeAnswers(): Promise<Answers> {
       startedAt: now - 3_600_000,
     };
     const byRequest = Object.fromEntries(requests.map((request) => [request, answerTo(request, deps)]));
-    // What was parsed of JSON is JSON.
+    // `as`: parsed from JSON.
     return { origin: exampleOrigin, byRequest: byRequest as Answers['byRequest'] };
   } finally {
     db.close();

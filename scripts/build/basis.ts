@@ -1,4 +1,4 @@
-/** What a published snapshot was made from, kept beside it: the next publication then looks only at what changed. */
+/** Keeps the basis of a published snapshot beside it, so that the next publication reads only the changes. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { BasisStore } from '../../src/snapshot/from-catalog.ts';
@@ -10,15 +10,15 @@ const stored = z.object({
   program: z.string(),
 });
 
-/** What else decides what is published: this program, and the language data of its runtime. */
+/** The other inputs of a publication: this program, and the language data of its runtime. */
 function programStamp(): string {
   const { node, icu = '', unicode = '' } = process.versions;
   return stampOf(snapshotInputs, [node, icu, unicode]);
 }
 
-/** The store of a data folder. @param file where it is kept */
+/** The store of a data folder. @param file of the basis */
 export function createBasisStore(file: string): BasisStore {
-  // Before anything is published: the program that is running is the one that was there then.
+  // Computed before the publication, from the files of the running program.
   const program = programStamp();
   return {
     read() {

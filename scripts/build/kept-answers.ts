@@ -1,4 +1,6 @@
-/** The answers of examples, kept beside the build: made anew where the program or the demo catalogue is another one. */
+/**
+ * Keeps the answers of examples beside the build, and takes them anew where the program or the demo catalogue changed.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Answers } from '../../src/contract/openapi/examples.ts';
@@ -7,23 +9,23 @@ import { answersInputs, isCurrent, stampOf, writeStamp } from '../cli/stamp.ts';
 const answersFile = join('dist', 'answers.json');
 const stampFile = join('dist', 'answers.stamp');
 
-/** Whether the answers that are kept are those of this program and this demo catalogue. */
+/** Whether the kept answers are of this program and this demo catalogue. */
 export function haveCurrentAnswers(): boolean {
   return existsSync(answersFile) && isCurrent(stampFile, stampOf(answersInputs));
 }
 
-/** The answers: those that are kept, taken anew where they are not current. */
+/** The kept answers, taken anew where they are not current. */
 export async function currentAnswers(): Promise<Answers> {
   if (haveCurrentAnswers()) return JSON.parse(readFileSync(answersFile, 'utf8'));
   const stamp = stampOf(answersInputs);
-  // Loaded only now: whoever has them needs nothing of what makes them.
+  // Loaded here, since kept answers need none of these modules.
   const { takeAnswers } = await import('./answers.ts');
   const answers = await takeAnswers();
   keep(JSON.stringify(answers), stamp);
   return answers;
 }
 
-/** Keeps answers; the same again leave the file as it is, and with it the site. */
+/** Keeps answers. Equal answers leave the file unchanged, so that the site stays current. */
 function keep(text: string, stamp: string): void {
   try {
     mkdirSync(dirname(answersFile), { recursive: true });
@@ -34,7 +36,7 @@ function keep(text: string, stamp: string): void {
     }
     writeStamp(stampFile, stamp);
   } catch (error) {
-    // Who may not write this checkout takes them anew each time.
+    // Without permission to write the checkout they are taken anew each time.
     if (!['EACCES', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
 }

@@ -1,19 +1,19 @@
-/** What keeps a publication from emptying a service by accident. */
+/** Protection against a publication that empties the service by accident. */
 import { CatalogError, openCatalog } from '../../src/catalog/database.ts';
 import { countPublic } from '../../src/catalog/read/count.ts';
 import { describeRemoval, needsPermission } from '../../src/catalog/removals.ts';
 
-/** What is said of the snapshot there is. */
+/** The published snapshot. */
 interface Published {
   readonly counts: Readonly<Record<string, number>>;
   readonly createdAt: string;
 }
 
 /**
- * To be called before anything is published. What the operator hid since the last publication does not count: a
- * takedown removes what it must.
+ * Checks the numbers of records before a publication. Records hidden since the last publication do not count as
+ * removed, so that takedowns are never refused.
  * @param published undefined where there is no snapshot yet
- * @throws CatalogError where the catalogue has so much less of a kind that somebody must say it is meant
+ * @throws CatalogError where the catalogue has so many fewer records of a kind that the operator must permit it
  */
 export function rejectRemovals(catalog: string, published: Published | undefined, command: string): void {
   if (published === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * The built site of this checkout, `dist/site`: one build at a time, and none while a snapshot is made of it. Run as a
- * program it builds it, or puts it into a folder: `node scripts/build/site.ts [FOLDER]`.
+ * The built site of this checkout, `dist/site`: one build at a time, and none while a snapshot reads it. Run as a
+ * program it builds the site, or puts it into a folder: `node scripts/build/site.ts [FOLDER]`.
  */
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,18 +21,18 @@ node scripts/build/site.ts [FOLDER]
 Builds the site into ${siteFolder}, or puts it into FOLDER, built unless it is current.
 `;
 
-/** Whether the built site is what a build would make now. */
+/** Whether the built site is current. */
 export function isCurrentSite(): boolean {
   return haveCurrentAnswers() && isCurrent(siteStampFile, stampOf(siteInputs));
 }
 
-/** The stamp of the built site; empty where there is none, or one that was not finished. */
+/** The stamp of the built site; empty where it is missing or unfinished. */
 export function builtSite(): string {
   return existsSync(siteStampFile) && existsSync(siteFolder) ? readFileSync(siteStampFile, 'utf8') : '';
 }
 
 /**
- * Waits until nobody builds or reads the site here.
+ * Locks the site, waiting for other builds and readers.
  * @throws SnapshotError after ten minutes
  */
 export function lockSite(): Promise<Release> {
@@ -44,12 +44,12 @@ export function lockSite(): Promise<Release> {
 }
 
 /**
- * Builds the site where it is not current, or in any case; to be called with the site locked. In a process of its own:
- * what Astro needs of memory is not there any more when the catalogue is published.
+ * Builds the site where it is not current, or in any case; to be called with the site locked. It runs in another
+ * process, so that Astro's memory is free before the catalogue is published.
  */
 export async function makeSite({ ifNeeded }: { readonly ifNeeded: boolean }): Promise<void> {
   const started = performance.now();
-  // The build then finds them.
+  // The build reads them from there.
   await currentAnswers();
   if (ifNeeded && isCurrentSite()) return;
   const stamp = stampOf(siteInputs);

@@ -1,4 +1,4 @@
-/** The snapshot of a data folder, made where it is not current. Used by build, publish, start and the hand tools. */
+/** Makes the snapshot of a data folder where it is not current, for build, publish, start and the manual tools. */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { kyivWeek } from '../../src/api/kyiv.ts';
 import {
@@ -7,6 +7,7 @@ import {
   noCatalog,
   openCatalog,
   readMeta,
+  upgradeCatalog,
 } from '../../src/catalog/database.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
@@ -26,15 +27,16 @@ import { currentAnswers } from './kept-answers.ts';
 import { rejectRemovals } from './removals.ts';
 import { builtSite, isCurrentSite, lockSite, siteFolder } from './site.ts';
 
-/** A catalogue to be read; @throws CatalogError if there is none, or an empty one */
+/** Opens a catalogue for reading, and migrates an earlier one. @throws CatalogError if it is missing or empty */
 function openLoaded(path: string): CatalogDatabase {
+  upgradeCatalog(path);
   const db = openCatalog(path, { readonly: true });
   if (isLoaded(db)) return db;
   db.close();
   throw noCatalog(path);
 }
 
-/** What a snapshot is made from; another stamp, another snapshot. */
+/** The stamp of a snapshot's inputs. */
 function snapshotStamp({ data: { catalog }, origin, profile }: Config): string {
   const db = openLoaded(catalog);
   try {
@@ -48,14 +50,14 @@ function snapshotStamp({ data: { catalog }, origin, profile }: Config): string {
 }
 
 /**
- * Looks for a catalogue before anything takes time.
- * @throws CatalogError if there is none, or an empty one
+ * Checks for a catalogue before anything takes time.
+ * @throws CatalogError if it is missing or empty
  */
 export function requireCatalog({ data }: Config): void {
   openLoaded(data.catalog).close();
 }
 
-/** Whether the folder's snapshot is what a build would make now. */
+/** Whether the folder's snapshot is current. */
 export function isCurrentSnapshot(config: Config): boolean {
   const { data } = config;
   const { root, journal } = layoutOf(data.snapshot);
@@ -63,7 +65,7 @@ export function isCurrentSnapshot(config: Config): boolean {
   return isCurrent(data.siteStamp, builtSite()) && isCurrent(data.snapshotStamp, snapshotStamp(config));
 }
 
-/** Whether there is nothing to build. */
+/** Whether both snapshot and site are current. */
 export function isCurrentBuild(config: Config): boolean {
   return isCurrentSite() && isCurrentSnapshot(config);
 }
@@ -71,9 +73,9 @@ export function isCurrentBuild(config: Config): boolean {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The origin and limits the snapshot was made with, where the environment names no others: who has once said which
- * address the service has need not say it at every build.
- * @param env where it names a PORT, an origin by default follows it
+ * Takes origin and limits from the published snapshot where the environment names none, so that they need not be given
+ * at every build.
+ * @param env with a PORT a default origin follows it
  */
 export function withSnapshotSettings(config: Config, env: Env): Config {
   const published = readPublished(config.data);
@@ -95,14 +97,14 @@ interface Published {
   readonly format: number;
 }
 
-/** What is said of the snapshot there is, be it of the format before; undefined also for a damaged one. */
+/** The root of the published snapshot, also of format 1; undefined where it is missing or damaged. */
 function readPublished(data: DataFolder): Published | undefined {
   return readCurrentRoot(layoutOf(data.snapshot))?.root ?? readFormat1Root(data.format1Snapshot);
 }
 
 /**
- * After a change by hand: publishes it, unless there is no snapshot yet that shows something else.
- * @param allowRemoved for a takedown, which goes out whatever else goes with it
+ * Publishes a manual change, if there is a snapshot.
+ * @param allowRemoved for a takedown, which must not be refused because of other removals
  */
 export async function publishEdit(env: Env, allowRemoved = false): Promise<number> {
   const config = withSnapshotSettings(readConfig(env), env);
@@ -112,7 +114,7 @@ export async function publishEdit(env: Env, allowRemoved = false): Promise<numbe
   return 0;
 }
 
-/** Publishes what the catalogue holds now; gives the exit status. @param allowRemoved let go however many records */
+/** Publishes the catalogue; gives the exit status. @param allowRemoved permits any number of removals */
 export function publishNow(env: Env, allowRemoved: boolean): Promise<number> {
   return makeSnapshot(withSnapshotSettings(readConfig(env), env), {
     withSite: false,
@@ -122,24 +124,24 @@ export function publishNow(env: Env, allowRemoved: boolean): Promise<number> {
 }
 
 export interface MakeOptions {
-  /** Also the built site (which the caller has locked); else the one of the snapshot before stays. */
+  /** Also publish the built site, locked by the caller; absent = the site of the base snapshot stays. */
   readonly withSite: boolean;
-  /** Check what is there by its hash. */
+  /** Check published files by their hash. */
   readonly verify: boolean;
-  /** Let records go however many they are. */
+  /** Permit any number of removals. */
   readonly allowRemoved: boolean;
-  /** Told what was published, behind the summary. */
+  /** Called with the result, after the summary. */
   readonly tell?: (published: FromCatalogResult) => void;
-  /** Where the summary is written; by default on the standard output. */
+  /** Prints the summary; by default on the standard output. */
   readonly log?: (line: string) => void;
 }
 
-/** How long to wait for another publication, or for a sidecar that completes one. */
+/** The longest wait for another publication, or for a sidecar that completes one, ms. */
 const waitMs = 60_000;
 
 /**
  * Publishes the catalogue; gives the exit status.
- * @throws CatalogError where it would remove too much and `allowRemoved` does not say that this is meant
+ * @throws CatalogError where it would remove too much without `allowRemoved`
  * @throws SnapshotError where the site is missing or another publication does not end
  */
 export async function makeSnapshot(config: Config, options: MakeOptions): Promise<number> {
@@ -147,7 +149,8 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
   const before = readPublished(config.data);
   const isFirst = before?.format !== snapshotFormat;
   if (!isFirst || withSite) return makeLocked(config, before, options);
-  // Of a damaged one nothing is kept, nor its site. Who may not write this checkout reads its site as it is.
+  // A damaged snapshot keeps nothing, not even its site. Without permission to write the checkout its site is not
+  // built.
   const release = await lockSite().catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
     return () => {};

@@ -1,4 +1,4 @@
-/** A record as it would be published: the answers of the API, rendered from the catalogue as it is now. */
+/** Renders the API's answers about a record from the current catalogue. */
 
 import { render } from '../../src/api/render.ts';
 import type { CatalogDatabase } from '../../src/catalog/database.ts';
@@ -13,7 +13,7 @@ const views = {
   team: ['team', 'teamAnime'],
 } as const;
 
-/** Answers by endpoint; a record that is hidden shows as the error the public gets. */
+/** Answers by endpoint; a hidden record gives the public error. */
 export function renderRecord(
   db: CatalogDatabase,
   kind: RecordKind,

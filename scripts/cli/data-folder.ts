@@ -1,31 +1,31 @@
-/** Where the service keeps its state: the one owner of what stands where under DATA_DIR. */
+/** The paths of the service's state under DATA_DIR, defined only here. */
 import { join } from 'node:path';
 
-/** Paths below a data folder, whether anything stands there or not. */
+/** Paths below a data folder, existing or not. */
 export interface DataFolder {
   readonly dir: string;
   /** The authoring catalogue. */
   readonly catalog: string;
   /** API keys. */
   readonly accounts: string;
-  /** What callers spent of their daily quotas, where no Valkey counts. */
+  /** Spent daily quotas, where no Valkey counts them. */
   readonly quotas: string;
-  /** The store of picture variants, and the pictures as they came. */
+  /** The store of picture variants, and the original pictures. */
   readonly images: string;
   readonly originals: string;
   readonly temporary: string;
-  /** The published snapshot, and that of an earlier version of the format: removed when there are two of this one. */
+  /** The published snapshot, and a snapshot of format 1, which the second publication of the current format removes. */
   readonly snapshot: string;
   readonly format1Snapshot: string;
-  /** What sidecars found damaged in it, for the next publication to mend. */
+  /** Damage found by sidecars, which the next publication repairs. */
   readonly damage: string;
-  /** What the snapshot was made from. */
+  /** The stamp of the snapshot's inputs. */
   readonly snapshotStamp: string;
-  /** The same for a publication of what changed since: revision of the catalogue, program. */
+  /** The basis of partial publications: revision of the catalogue, and program. */
   readonly snapshotBasis: string;
-  /** Says which site the snapshot has: a publication may leave an older one in it. */
+  /** The stamp of the snapshot's site, which may be older than the snapshot. */
   readonly siteStamp: string;
-  /** What `npm start` imported last. */
+  /** The last import of `npm start`. */
   readonly started: string;
 }
 

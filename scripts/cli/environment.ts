@@ -17,7 +17,7 @@ export interface Config {
   readonly data: DataFolder;
   readonly port: number;
   readonly host: string;
-  /** The descriptor of a socket that already listens, handed over by who started this process. */
+  /** The descriptor of a listening socket, from the process that started this one. */
   readonly inherited: number | undefined;
   /** Scheme and host of every absolute address, no slash at the end. */
   readonly origin: string;
@@ -25,13 +25,13 @@ export interface Config {
   readonly profile: LimitProfile;
   readonly trust: Trust;
   readonly bounds: Bounds;
-  /** Where counters are shared; each sidecar counts alone without. */
+  /** The server of shared counters; absent = each sidecar counts alone. */
   readonly valkey: string | undefined;
-  /** Where /metrics is, on 127.0.0.1; nowhere without. */
+  /** The port of /metrics on 127.0.0.1; absent = none. */
   readonly metricsPort: number | undefined;
-  /** How the service writes its log. */
+  /** The form of the log. */
   readonly logFormat: 'text' | 'json';
-  /** How many callers have counters of their own in memory. */
+  /** The number of counters of callers in memory. */
   readonly limitCallers: number;
   readonly retention: Retention;
 }
@@ -40,7 +40,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const defaultPort = 8080;
 
-/** An origin that nobody chose: it follows PORT. */
+/** The default origin, which follows PORT. */
 export const defaultOrigin = /^http:\/\/localhost:\d+$/;
 
 /** The folder of the service's state. */
@@ -59,7 +59,7 @@ function readPort(text: string | undefined): number {
 /** The first descriptor that systemd hands over (sd_listen_fds(3)). */
 const firstInherited = 3;
 
-/** The socket that systemd hands over; one that was meant for another process is none. */
+/** The socket that systemd hands over to this process. */
 function readInherited({ LISTEN_FDS, LISTEN_PID }: Env, pid: number): number | undefined {
   if (LISTEN_FDS === undefined || LISTEN_FDS === '' || LISTEN_PID !== String(pid)) return undefined;
   if (LISTEN_FDS === '1') return firstInherited;
@@ -67,7 +67,7 @@ function readInherited({ LISTEN_FDS, LISTEN_PID }: Env, pid: number): number | u
 }
 
 function readOrigin(text: string | undefined, port: number): string {
-  // A port that is not known yet can stand in no address.
+  // Port 0 is chosen by the system and cannot stand in an origin.
   if (text === undefined || text === '') return `http://localhost:${port || defaultPort}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (
@@ -115,13 +115,13 @@ function readBounds(env: Env): Bounds {
   };
 }
 
-/** The address of a Valkey or Redis, as its library takes it. @throws ConfigError where it is none */
+/** The address of a Valkey or Redis, for its library. @throws ConfigError where it is invalid */
 export function readValkey({ VALKEY_URL: text }: Env): string | undefined {
   if (text === undefined || text === '') return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const scheme = /^(?:valkey|redis)(s?):$/.exec(url?.protocol ?? '');
   if (url === undefined || scheme === null || url.hostname === '')
-    // It may hold a password.
+    // Not quoted, as it may hold a password.
     throw new ConfigError(
       'VALKEY_URL is no address of a Valkey or Redis. Allowed: e.g. redis://127.0.0.1:6379, or rediss:// with TLS.',
     );

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { UsageError } from './run.ts';
 
 /**
- * Makes an empty folder for what a command writes; what the command wrote there before is removed, anything else is
- * refused.
- * @param mark a field of a JSON file in the folder and what it begins with, which mark a folder as the command's own
- * @throws UsageError if something else is there
+ * Makes an empty folder for the output of a command. Former output of the command is removed, anything else is refused.
+ * @param mark a field of a JSON file in the folder, and the beginning of its value, which mark the command's output
+ * @throws UsageError if the folder holds something else
  */
 export function emptyFolder(folder: string, mark: { file: string; field: string; start: string }): void {
   if (existsSync(folder)) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs another program of this folder to its end, in a process of its own: what it needed of memory goes with it. */
+/** Runs another program of this folder to its end, in another process, whose memory is free afterwards. */
 export function runProgram(
   script: string,
   args: readonly string[],

@@ -1,14 +1,14 @@
-/** Shows how far a long task is. */
+/** Shows the progress of a long task. */
 interface Progress {
-  /** @param what the present step; `done` of `total` pieces of it are behind */
+  /** @param what the present step, of which `done` of `total` pieces are done */
   show(what: string, done: number, total: number): void;
   end(): void;
 }
 
-/** Sooner than this nobody can tell how long the rest takes. */
+/** No estimate of the rest is shown before this time, ms. */
 const leastMs = 3_000;
 
-/** How long a step will go on at the pace it has had, in words; empty while that cannot be told. */
+/** An estimate of the rest of a step, in words; empty while it is unknown. */
 export function estimate(elapsedMs: number, done: number, total: number): string {
   if (elapsedMs < leastMs || done <= 0 || done >= total) return '';
   const seconds = (elapsedMs * (total - done)) / done / 1000;
@@ -18,8 +18,8 @@ export function estimate(elapsedMs: number, done: number, total: number): string
 }
 
 /**
- * On a terminal one line that changes; elsewhere a line a step, and one every ten seconds of a long one. A step that has
- * gone on for a while says how long the rest will take.
+ * On a terminal one changing line; elsewhere a line a step, and a line every ten seconds of a long step. After a while
+ * a step shows an estimate of its rest.
  */
 export function createProgress(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,

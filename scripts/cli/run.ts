@@ -16,7 +16,7 @@ export async function runCommand(
     console.log(usage.trim());
     return;
   }
-  // Named before the command where every moment counts (package.json). By its address: it has no types.
+  // Preloaded by fast commands (package.json); imported by its address, since it has no types.
   await import(new URL('compiled.mjs', import.meta.url).href);
   try {
     process.exitCode = (await main(args)) ?? 0;
@@ -31,7 +31,7 @@ export async function runCommand(
   }
 }
 
-/** What the system's codes mean, for operators. */
+/** Messages of the system's error codes, for operators. */
 const systemErrors = new Map([
   ['EACCES', 'this user may not do that'],
   ['EPERM', 'this user may not do that'],
@@ -46,10 +46,10 @@ const systemErrors = new Map([
 const noRight = new Set(['EACCES', 'EPERM', 'EROFS']);
 const noSpace = new Set(['ENOSPC', 'EDQUOT']);
 
-/** An error in one line. Node's own about files do not say what to do. */
+/** An error in one line. Node's own messages about files name no remedy. */
 export async function explainError(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error);
-  // `as`: any error may have these fields, or not.
+  // `as`: any error may have these fields.
   const { code, path } = error as NodeJS.ErrnoException;
   if (code?.startsWith('SQLITE_') === true) return (await explainDatabase(code)) ?? error.message;
   const reason = systemErrors.get(code ?? '');
@@ -58,20 +58,20 @@ export async function explainError(error: unknown): Promise<string> {
     const advice = noRight.has(code ?? '') ? ' Change its rights, or name another folder (DATA_DIR).' : '';
     return `${path}: ${reason} (${code}).${advice}`;
   }
-  // Where it was a write, the error does not say where to.
+  // Errors of writing do not name the file.
   return noSpace.has(code ?? '')
     ? `There is no space left on a disk that this command writes to (${code}): free some and run it again.`
     : error.message;
 }
 
-/** What an error of SQLite means; `undefined` for one that says it itself. */
+/** The message of an SQLite error; `undefined` where its own message is clear. */
 async function explainDatabase(code: string): Promise<string | undefined> {
-  // Loaded only here: a command that does nothing with the environment needs nothing of it.
+  // Loaded here, since commands without the environment do not need it.
   const { readDataFolder } = await import('./environment.ts');
   const { dir, catalog } = readDataFolder(process.env);
   if (code.startsWith('SQLITE_READONLY'))
     return `This user may not write the databases of ${dir} (DATA_DIR), which this command changes.`;
-  // What opens is known to be a database; what of it is damaged shows when it is read.
+  // A file that opens is a database; damage shows when it is read.
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code))
     return `${catalog} is damaged (${code}). Put back a copy of it, or move it away with what is called like it (-wal, -shm) and load it anew: npm run import -- SOURCE`;
   return undefined;

@@ -1,9 +1,9 @@
-/** Stamps tell whether something that takes long to make is still current. */
+/** Stamps show whether a slow build is still current. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What the site is made of (test/unit/imports.test.ts holds the list to the import graph). */
+/** The inputs of the site (test/unit/imports.test.ts compares them with the import graph). */
 export const siteInputs = [
   'astro.config.mjs',
   'dist/answers.json',
@@ -17,6 +17,7 @@ export const siteInputs = [
   'src/content.config.ts',
   'src/contract',
   'src/markdown',
+  'src/packed',
   'src/pages',
   'src/scheduling',
   'src/search',
@@ -24,7 +25,7 @@ export const siteInputs = [
   'src/translit',
 ];
 
-/** What a snapshot is made of, beside the catalogue; its description shows answers of the demo. */
+/** The inputs of a snapshot besides the catalogue; its description shows answers of the demo. */
 export const snapshotInputs = [
   'data/demo',
   'package.json',
@@ -32,7 +33,9 @@ export const snapshotInputs = [
   'src/catalog',
   'src/contract',
   'src/http',
+  'src/json',
   'src/markdown',
+  'src/packed',
   'src/records',
   'src/scheduling',
   'src/search',
@@ -42,7 +45,7 @@ export const snapshotInputs = [
   'src/translit',
 ];
 
-/** What the answers are made of that examples show. */
+/** The inputs of the example answers. */
 export const answersInputs = [
   ...snapshotInputs,
   'data/schema.sql',
@@ -51,7 +54,7 @@ export const answersInputs = [
   'src/images',
 ];
 
-/** A stamp of files and folders: paths, sizes and times, not contents; a few milliseconds for a source tree. */
+/** A stamp of files and folders: paths, sizes and times, not contents. Takes a few milliseconds for a source tree. */
 export function stampOf(paths: readonly string[], extra: readonly unknown[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(extra));
   for (const path of paths) {
@@ -75,7 +78,7 @@ export function isCurrent(file: string, stamp: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-/** Keeps a stamp for {@link isCurrent}; makes the folder. To be written when what it stands for is made. */
+/** Writes a stamp for {@link isCurrent}, after its output is made; makes the folder. */
 export function writeStamp(file: string, stamp: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, stamp);

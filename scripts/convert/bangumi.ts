@@ -9,7 +9,7 @@ import { convertBroadcast } from './bangumi/schedule.ts';
 
 /**
  * The npm package bangumi-data (CC BY 4.0) as a catalogue source: titles, external ids, dates, and the
- * schedule of what is on the air. What the package does not say stays unknown; see README.md beside this.
+ * schedule of running shows. Facts absent from the package stay unknown; see README.md beside this.
  * The same package and the same `now` give the same bytes.
  * @param out folder to write, made when missing
  * @param now the moment "on the air" and "this week" refer to

@@ -1,4 +1,7 @@
-/** What a front has to know of the contract: which addresses are files of the tree, what may be stored, for how long. */
+/**
+ * Facts of the contract for web servers in front: which addresses are files of the tree, and which answers may be
+ * stored for how long.
+ */
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import { type CacheClass, cacheSeconds } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
@@ -9,19 +12,22 @@ import { cacheControl } from '../../src/http/headers.ts';
 import { address, locales } from '../../src/site/locales.ts';
 import { type PageName, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 
-/** An address that a file of the tree answers, whoever asks; `{ref}` stands for the number of a record. */
+/** An address that a file of the tree answers for every client; `{ref}` stands for the number of a record. */
 export interface FileAddress {
   readonly path: string;
   readonly file: string;
   readonly cache: CacheClass;
-  /** What a CDN purges it by; undefined of what is no endpoint. */
+  /** Its tag for purges of CDNs; undefined for files without an endpoint. */
   readonly tag: string | undefined;
 }
 
 /** The tag of an endpoint's path; `{ref}` stands for the number there, too. */
 const tagOf = (path: string) => tagOfPath(path.replace('{ref}', '0')).replace(/-0$/, '-{ref}');
 
-/** Every address whose answer is a file: what the contract serves from the tree, less what hangs on the moment. */
+/**
+ * Every address whose answer is a file: those that the contract serves from the tree, except those that depend on the
+ * moment.
+ */
 export const fileAddresses: readonly FileAddress[] = [
   ...routes
     .filter(({ name }) => endpoints[name].servedFrom === 'tree' && !asOfBuild.has(name))
@@ -43,7 +49,7 @@ export const uncachedPaths: readonly string[] = [
   ),
 ].map(({ name }) => addressOf(endpoints[name].path));
 
-/** Header fields that tell one client of its limits: nobody else may be given them. */
+/** Header fields about the limits of one client, which other clients must not get. */
 export const limitFields: readonly string[] = Object.keys(limitHeaders);
 
 /** `Cache-Control` of a file. */
@@ -52,13 +58,13 @@ export const cachingOf = (cache: CacheClass) => cacheControl(cacheSeconds[cache]
 /** The number of a record as addresses write it. */
 export const recordId = '[1-9][0-9]{0,15}';
 
-/** A path as a regular expression (PCRE), anchored by who uses it. */
+/** A path as a regular expression (PCRE), without anchors. */
 export const patternOf = (path: string) => path.replaceAll(/[.]/g, '[.]').replaceAll(/\{\w+\}/g, recordId);
 
-/** Whether an address is one of many, by the number of a record. */
+/** Whether an address has the number of a record. */
 export const hasReference = ({ path }: FileAddress) => path.includes('{');
 
-/** A page that follows the data: its address, and the file that fills itself where nobody fills it. */
+/** A page that follows the data: its address, and its shell, which fills itself in browsers. */
 export interface ShellAddress {
   readonly path: string;
   readonly file: string;

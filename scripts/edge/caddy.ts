@@ -2,13 +2,13 @@
 import { jsonType, overloaded } from './errors.ts';
 import { defaultSettings, type EdgeSettings } from './settings.ts';
 
-/** Under a name, with HTTPS, on its usual ports where no other is told; else plain. */
+/** With a host name: HTTPS, by default on the usual ports; else plain HTTP. */
 function siteOf(port: string, name: string | undefined): string {
   if (name === undefined) return `http://:${port}`;
   return port === defaultSettings.listen ? name : `${name}:${port}`;
 }
 
-/** The whole text. */
+/** The whole configuration. */
 export function caddyConfig({ sidecars, listen, name }: EdgeSettings): string {
   const [, host, port = ''] = /^(?:(.*):)?(\d+)$/.exec(listen) ?? [];
   const headers = [...overloaded.headers, ['Content-Type', jsonType] as const].map(

@@ -1,4 +1,4 @@
-/** What a front answers by itself where no sidecar can: the errors of the contract, ready made. */
+/** Prepared errors of the contract, which a web server in front answers where no sidecar can. */
 import { renderError } from '../../src/api/render.ts';
 import { maxBodyBytes } from '../../src/contract/enums.ts';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -9,7 +9,7 @@ export const jsonType = 'application/json; charset=utf-8';
 
 export interface FrontError {
   readonly name: string;
-  /** Statuses by which servers name it among themselves. */
+  /** Statuses of servers with the same meaning. */
   readonly statuses: readonly number[];
   readonly status: number;
   readonly body: string;
@@ -31,10 +31,13 @@ export const overloaded = frontError(
   new ApiError('overloaded', { kind: 'overloaded' }),
 );
 
-/** Where there are files alone: what is none of them. */
+/** Unknown addresses of a host with files alone. */
 export const noFile = frontError('no-file', [404], new ApiError('not_found', { kind: 'noFile' }));
 
-/** What stands in for sidecars that do not get the request, or do not answer; 494 is nginx's own number for headers that are too large. */
+/**
+ * Errors in place of sidecars that do not get the request or do not answer; 494 is nginx's own number for too large
+ * headers.
+ */
 export const frontErrors: readonly FrontError[] = [
   frontError('not-http', [400], new ApiError('invalid_request', { kind: 'notHttp' })),
   frontError('timeout', [408], new ApiError('request_timeout', { kind: 'timeout' })),

@@ -1,4 +1,4 @@
-/** What both configurations of nginx say: types of files, and the header fields of what nginx gives away itself. */
+/** Parts of both configurations of nginx: types of files, and header fields of files that nginx sends. */
 
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { cacheControl, common, immutable, varyOfApi } from '../../src/http/headers.ts';
@@ -10,11 +10,11 @@ import type { EdgeSettings } from './settings.ts';
 
 /** A value between double quotes. */
 export const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
-/** A text that may have double quotes itself. */
+/** A text that may contain double quotes. */
 const single = (text: string) => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
-/** A field of what nginx gives away or says itself. */
+/** A header field of nginx's own answers. */
 export const addHeader = ([name, value]: readonly [string, string]) => `add_header ${name} ${quoted(value)};`;
-/** Lines, each begun with spaces. */
+/** Indented lines. */
 export const indented = (lines: readonly string[], by = '    ') => lines.map((line) => by + line).join('\n');
 
 const security = (type: string) => securityHeaders(type)['Content-Security-Policy'] ?? '';
@@ -40,7 +40,7 @@ const tags = () =>
       : `${quoted(file)} ${quoted(tag)};`;
   });
 
-/** Maps from the file that is given away to fields that hang on it: what {@link siteFields} and {@link apiFields} name. */
+/** Maps from a sent file to its fields, used by {@link siteFields} and {@link apiFields}. */
 export function fieldMaps(): string {
   return `map $uri $ani_ua_caching {
     default ${quoted(cacheControl(cacheSeconds.fiveMinutes, false))};
@@ -59,7 +59,9 @@ map $uri $ani_ua_policy {
 }`;
 }
 
-/** Where it listens. For every name where none is told: a site that does so already is a clear error at the start. */
+/**
+ * The listening directives; without a host name for all names, which fails at the start if another site does so too.
+ */
 export const listening = ({ listen, name }: Pick<EdgeSettings, 'listen' | 'name'>): readonly string[] =>
   name === undefined ? [`listen ${listen} default_server;`] : [`listen ${listen};`, `server_name ${name};`];
 
@@ -69,7 +71,7 @@ export function typesBlock(): string {
   return `    types {\n${indented(types, '        ')}\n    }\n    default_type application/octet-stream;`;
 }
 
-// A file's time stands for its content: it is no date.
+// A file's time is derived from its content and is no date.
 const always = [...Object.entries(common), ['Last-Modified', ''] as const].map(addHeader);
 
 /** The fields of a file of the site. */
@@ -80,7 +82,7 @@ export const siteFields: readonly string[] = [
   'add_header Content-Security-Policy $ani_ua_policy;',
 ];
 
-/** The fields of the page that says there is none. */
+/** The fields of the 404 page. */
 export const missingFields: readonly string[] = [
   ...Object.entries(common),
   ['Last-Modified', ''] as const,
@@ -96,10 +98,10 @@ export const apiFields: readonly string[] = [
   addHeader(['Vary', varyOfApi]),
 ];
 
-/** Where nginx answers with an error of the contract itself. */
+/** The address of an error of the contract inside nginx. */
 export const errorAddress = ({ name }: FrontError) => `/-ani-ua/${name}`;
 
-/** Makes an error of the contract an answer of nginx, at an address of its own. */
+/** The location of an error of the contract, at its own address. */
 export function errorLocation(error: FrontError): string {
   const { status, body, headers } = error;
   return `    location = ${errorAddress(error)} {

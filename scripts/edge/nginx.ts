@@ -1,4 +1,4 @@
-/** The configuration of nginx: it gives away the tree itself and asks a sidecar for everything else. */
+/** The configuration of nginx that sends files of the tree and passes all other requests to a sidecar. */
 
 import { maxBodyBytes } from '../../src/contract/enums.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
@@ -17,7 +17,7 @@ import {
 } from './nginx-fields.ts';
 import type { EdgeSettings } from './settings.ts';
 
-/** address → file. Names are tried first, then the patterns in order. */
+/** address → file; names are tried first, then patterns in order. */
 const files = () =>
   fileAddresses.map((address) => {
     const { path, file } = address;
@@ -31,7 +31,7 @@ const shells = () =>
     ({ path }) => `"~^1${path.replaceAll(/\{\w+\}/g, '[^/?]+').replace(/\/$/, '/?$')}" "/-/";`,
   );
 
-/** A folder is its index.html; what a name decodes to, dot segments and encodings are the sidecar's to tell. */
+/** A folder is its index.html; dot segments and encodings of names are left to the sidecar. */
 const segment = '[A-Za-z0-9_~-][A-Za-z0-9_~.-]*';
 const notApi = `(?!${apiRoot}(?:[.]json$|/|$))`;
 
@@ -71,7 +71,7 @@ ${indented(shells())}
 ${fieldMaps()}`;
 }
 
-/** What nginx refuses itself. */
+/** Requests that nginx refuses. */
 function errorsOf(): string {
   return frontErrors
     .map((error) => {

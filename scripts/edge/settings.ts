@@ -1,16 +1,16 @@
-/** What differs from one place to another. */
+/** Settings of an installation. */
 export interface EdgeSettings {
   /** The snapshot's tree, as the web server sees it. */
   readonly tree: string;
   /** Addresses of sidecars, HOST:PORT. */
   readonly sidecars: readonly string[];
-  /** What the front listens on, as it writes it. */
+  /** The listening address, in the web server's form. */
   readonly listen: string;
-  /** The host that it answers for; all of them where left out. */
+  /** The served host; absent = all hosts. */
   readonly name?: string;
 }
 
-/** As the units of deploy/systemd place things. */
+/** The paths of the units in deploy/systemd. */
 export const defaultSettings = {
   tree: '/var/lib/ani-ua/snapshot2/tree',
   sidecars: ['127.0.0.1:8080'],

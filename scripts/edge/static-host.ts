@@ -2,13 +2,15 @@
 import { common, immutable } from '../../src/http/headers.ts';
 import { cachingOf, fileAddresses, hasReference, shellAddresses } from './addresses.ts';
 
-/** As these hosts write a part of an address that may be anything. */
+/** The placeholder for any segment of an address in these files. */
 const placeholder = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const rule = (pattern: string, fields: readonly (readonly [string, string])[]) =>
   [pattern, ...fields.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** The text of `_headers`. Where two rules fit, hosts join their values: so no field stands in two that can. */
+/**
+ * The text of `_headers`. Hosts join the values of all matching rules, so no field stands in two rules for one address.
+ */
 export function hostHeaders(): string {
   const rules = [
     rule('/*', Object.entries(common)),
@@ -18,11 +20,11 @@ export function hostHeaders(): string {
   return `# Written by: npm run edge\n${rules.join('\n')}\n`;
 }
 
-/** The text of `_redirects`: the addresses of the contract, answered by their files. */
+/** The text of `_redirects`: the contract's addresses and their files. */
 export function hostRedirects(): string {
   const rules = fileAddresses
     .filter(({ path, file }) => path !== file)
-    // Names before patterns: the first rule that fits counts.
+    // Names before patterns: the first matching rule applies.
     .sort((a, b) => Number(hasReference(a)) - Number(hasReference(b)))
     .map(({ path, file }) => `${placeholder(path)} ${placeholder(file)} 200`);
   for (const { path, file } of shellAddresses)

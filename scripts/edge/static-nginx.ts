@@ -20,8 +20,8 @@ import {
 import type { EdgeSettings } from './settings.ts';
 
 /**
- * Parameters that change what a file says: an answer that heeds them is none of the files. How long a page is wanted is
- * none of them: the envelope says how long it is, and the site's own pages ask so.
+ * Parameters that change an answer, so that no file has it. Not among them are page sizes: the envelope gives the
+ * actual one, and the site's own pages send them.
  */
 function parameterNames(): readonly string[] {
   const inTree = routes.filter(({ name }) => endpoints[name].servedFrom === 'tree');
@@ -30,7 +30,7 @@ function parameterNames(): readonly string[] {
   return [...known].sort();
 }
 
-/** The whole text: for the `http` block, as in /etc/nginx/conf.d. */
+/** The whole configuration, for the `http` block, as in /etc/nginx/conf.d. */
 export function staticNginxConfig({ tree, ...place }: Omit<EdgeSettings, 'sidecars'>): string {
   const shells = shellRewrites.map(
     ({ pattern, file }) => `location ~ ${pattern} { try_files ${file} =404; }`,

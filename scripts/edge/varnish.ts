@@ -44,7 +44,7 @@ export const varnishParameters: readonly string[] = [
   'workspace_backend=1m',
 ];
 
-/** What is asked of the cache, and in which spelling; everything else passes. */
+/** The cached requests, with normalized addresses; all others pass. */
 function receiving(): string {
   const uncached = uncachedPaths.map(patternOf).join('|');
   return `sub vcl_recv {
@@ -90,7 +90,7 @@ function receiving(): string {
 }`;
 }
 
-/** The whole text. */
+/** The whole configuration. */
 export function varnishConfig({ sidecars }: EdgeSettings): string {
   return `# Varnish in front of ani-ua's sidecars. Written by: npm run edge (do not edit: name other addresses there).
 # Start varnishd with: ${varnishParameters.map((parameter) => `-p ${parameter}`).join(' ')}

@@ -7,7 +7,7 @@ import { type ArchiveBounds, isArchive, unpackArchive } from '../../src/catalog/
 /**
  * The folder of a source, unpacked or converted first where needed.
  * @param temporary an empty folder for that
- * @param bounds how much an archive may hold
+ * @param bounds the largest content of an archive
  * @throws CatalogError if the source is neither a folder nor an archive nor the name of a converter
  */
 export async function openSource(source: string, temporary: string, bounds: ArchiveBounds): Promise<string> {
@@ -39,7 +39,7 @@ function converterPath(name: string): string | undefined {
 
 function listConverters(): string {
   if (!existsSync(converters)) return 'none';
-  // Beside a converter stand the folder of its parts and a README.
+  // Without the folders of converters' parts and the README beside them.
   const names = readdirSync(converters).filter((file) => file.endsWith('.ts'));
   return names.map((file) => file.slice(0, -'.ts'.length)).join(', ') || 'none';
 }

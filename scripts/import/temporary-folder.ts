@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes a folder of this process in `temporary`; those of processes that were killed are removed. */
+/** Makes a folder of this process in `temporary`; removes folders of killed processes. */
 export function makeTemporary(temporary: string): string {
   mkdirSync(temporary, { recursive: true });
   for (const name of readdirSync(temporary)) {

@@ -40,7 +40,7 @@ const commands: ReadonlyMap<Action['command'], readonly [readonly string[], read
     ['share', [[], []]],
   ]);
 
-/** The token that a key had stays good for so long unless the operator says otherwise. */
+/** A replaced token stays valid for this long by default. */
 const usualKeep = '24h';
 
 function parseId(text: string | undefined): number {
@@ -69,7 +69,7 @@ function parseLimits(values: Values): Partial<KeyLimits> {
   };
 }
 
-/** The command, told from the words that are none. */
+/** Finds the command; refuses unknown words. */
 function commandOf(text: string | undefined): Action['command'] {
   const known = [...commands.keys()].find((command) => command === text);
   if (known !== undefined) return known;

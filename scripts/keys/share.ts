@@ -1,11 +1,11 @@
-/** Keys where other machines look for them, and what they were used for there. */
+/** Keys shared through Valkey with other machines, and their calls there. */
 import { type KeyReader, openKeyReader } from '../../sidecar/accounts/reader.ts';
 import type { Use } from '../../sidecar/accounts/usage.ts';
 import { readSharedUse, shareKeys } from '../../sidecar/accounts/valkey-keys.ts';
 import type { Valkey } from '../../sidecar/limits/shared.ts';
 import { connectValkey } from '../../sidecar/limits/valkey.ts';
 
-/** So long a server may take to answer, ms. */
+/** The longest wait for the server's answer, ms. */
 const patienceMs = 5000;
 
 /** @throws Error with the reason where nothing can be read or written */
@@ -25,7 +25,7 @@ async function withValkey<T>(url: string, use: (valkey: Valkey) => Promise<T>): 
   }
 }
 
-/** What cannot be done without the server, and why. */
+/** The error of an action without the server. */
 function explain(error: unknown, what: string): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(`VALKEY_URL cannot be reached (${reason}): ${what}`);
@@ -33,7 +33,7 @@ function explain(error: unknown, what: string): Error {
 
 /**
  * Writes all keys of the accounts into a Valkey.
- * @throws Error that says what is not known there and how to repeat it
+ * @throws Error that says what was not written and how to repeat it
  */
 export async function shareAccounts(path: string, url: string): Promise<void> {
   const reader = openKeyReader(path);
@@ -47,9 +47,9 @@ export async function shareAccounts(path: string, url: string): Promise<void> {
 }
 
 /**
- * What keys were used for on machines without accounts.
+ * Calls of keys on machines without accounts.
  * @param now milliseconds since 1970
- * @throws Error that says what is not told
+ * @throws Error that says what is missing
  */
 export async function readUseElsewhere(url: string, now: number): Promise<readonly Use[]> {
   try {
@@ -61,7 +61,7 @@ export async function readUseElsewhere(url: string, now: number): Promise<readon
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A reader of accounts that knows of calls elsewhere, too. */
+/** A reader of accounts that includes calls elsewhere. */
 export function withUse(reader: KeyReader, elsewhere: readonly Use[]): KeyReader {
   const ofKey = Map.groupBy(elsewhere, ({ id }) => id);
   return {

@@ -1,9 +1,9 @@
-/** What `npm run keys -- list` says of keys. */
+/** The output of `npm run keys -- list`. */
 import type { KeyReader } from '../../sidecar/accounts/reader.ts';
 import type { Key } from '../../sidecar/service.ts';
 
 const dayMs = 86_400_000;
-/** Calls of so many days stand in the list. */
+/** The list shows calls of this many days. */
 const listedDays = 30;
 
 function stateOf({ enabled, expiresAt }: Key, now: Date): string {

@@ -1,4 +1,4 @@
-/** Times and numbers as an operator writes them. */
+/** Parses operators' times and numbers. */
 import { UsageError } from '../cli/run.ts';
 
 const unitMs = new Map([
@@ -7,7 +7,7 @@ const unitMs = new Map([
   ['d', 86_400_000],
 ]);
 
-/** No date of four digits of a year is later. */
+/** The latest date with a year of four digits. */
 const latest = Date.parse('9999-12-31T23:59:59Z');
 
 /** A span in ms: `30m`, `24h`, `7d`; undefined of anything else. */
@@ -17,7 +17,7 @@ function spanOf(text: string): number | undefined {
   return length === undefined ? undefined : Number(count) * length;
 }
 
-/** How long something goes on. @throws UsageError saying what is allowed */
+/** A span. @throws UsageError saying what is allowed */
 export function parseSpan(option: string, text: string): number {
   const span = text === '0' ? 0 : spanOf(text);
   if (span !== undefined) return span;
@@ -33,8 +33,8 @@ function instantOf(text: string): number | undefined {
 }
 
 /**
- * A time to come; null for never.
- * @throws UsageError where it is none, or is over
+ * A future time; null for never.
+ * @throws UsageError where it is invalid or past
  */
 export function parseWhen(option: string, text: string, now: number): Date | null {
   if (text === 'never') return null;

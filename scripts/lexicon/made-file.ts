@@ -1,7 +1,7 @@
-/** Files of `src/translit/en` that are made: written anew, or checked. */
+/** Writes or checks generated files of `src/translit/en`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Writes the file, or checks it and says when it is out of date. Gives whether it is up to date now. */
+/** Writes the file, or checks it and reports where it is out of date. Gives whether it is current now. */
 export function settleMadeFile(name: string, text: string, isCheck: boolean): boolean {
   const file = new URL(`../../src/translit/en/${name}`, import.meta.url);
   if (!isCheck) writeFileSync(file, text);

@@ -1,4 +1,4 @@
-/** The lists of names in `data/translit/names`, read and checked. How they are written, README.md there says. */
+/** Reads and checks the lists of names in `data/translit/names`, whose README.md describes their format. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const SPACES = /^ | $| {2}/;
 
 /**
  * Reads all lists.
- * @throws {Error} what is wrong in the files, a line each
+ * @throws {Error} with the mistakes in the files, a line each
  */
 export function readNames(folder: string = NAMES_FOLDER): ReadonlyMap<string, NameList> {
   const faults: string[] = [];
@@ -54,7 +54,7 @@ function readList(folder: string, list: string, faults: string[]): NameList {
     files.map((file) => {
       const path = `${list}/${file}`;
       const names = parseNames(readFileSync(join(folder, file), 'utf8'), path, faults);
-      // How languages read a name stands in a file each; elsewhere a name stands once in all files of a list.
+      // In lists with a file for each language a name may repeat; elsewhere it stands once in all files of a list.
       if (list === 'lexicon/given') known.clear();
       for (const { latin } of names) {
         const key = keyOf(latin, list);
@@ -67,13 +67,13 @@ function readList(folder: string, list: string, faults: string[]): NameList {
   );
 }
 
-/** What two spellings of one name share: the engine looks names up without case and marks. */
+/** The common form of spellings of one name: the engine looks names up without case and marks. */
 function keyOf(latin: string, list: string): string {
   const lower = latin.toLowerCase();
   return list === 'lexicon/marked' ? lower : foldMarks(lower).replace(/[ .-]+/g, ' ');
 }
 
-/** The names of a file; what is wrong with it is added to the faults. */
+/** The names of a file; its mistakes are added to the faults. */
 export function parseNames(text: string, path: string, faults: string[]): Name[] {
   const lines = text.split('\n');
   const fault = (index: number, what: string) => faults.push(`${path}:${index + 1}: ${what}`);

@@ -1,4 +1,4 @@
-/** Lists of names as the English engine holds them: strings of its own module, and those of the lexicon. */
+/** Packs lists of names for the English engine: strings of its own module, and of the lexicon. */
 import { foldMarks } from '../../src/translit/en/latin.ts';
 import { type PackedLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
 import { type NameLanguage, packForms, packLanguage } from '../../src/translit/en/names-abroad.ts';
@@ -33,7 +33,7 @@ export function packNames(lists: Lists): Omit<PackedLexicon, 'packed'> {
   };
 }
 
-/** Names in their settled form, by the name without its marks, but where the marks make another name of it. */
+/** Established forms by the name without its marks, except where the marks make it another name. */
 export function settledNames(lists: Lists): Map<string, string> {
   return new Map([
     ...namesOf(lists, 'lexicon/people').map(plainEntryOf),
@@ -45,7 +45,7 @@ function namesOf(lists: Lists, list: string): Name[] {
   return [...(lists.get(list)?.values() ?? [])].flat();
 }
 
-/** `Latin Українське,Two Words = Два-Слова`: a name with a boundary in it, or a form behind =, is taken whole. */
+/** `Latin Українське,Two Words = Два-Слова`: a name with a boundary in it stands whole, its form after =. */
 function tableOf(names: readonly Name[]): string {
   return names
     .map(({ latin, ukrainian }) =>
@@ -88,7 +88,7 @@ function origins(lists: Lists): [string, string][] {
 }
 
 function byLanguage(list: NameList | undefined): [NameLanguage, readonly Name[]][] {
-  // Files of these lists are called after a language, which packing looks up.
+  // Files of these lists are named after a language, which packing looks up.
   return [...(list ?? [])] as [NameLanguage, readonly Name[]][];
 }
 

@@ -1,4 +1,4 @@
-/** What `npm run ok -- --changed` checks: what changed files touch, by the import graph. */
+/** The checks of `npm run ok -- --changed`: those that changed files affect, by the import graph. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { UsageError } from '../cli/run.ts';
 import { quickProjects } from '../test.ts';
 import { lintOf, type Step, typesOfCode, unusedAfterChange } from './steps.ts';
 
-/** Files of a folder that differ from a commit, new ones that git does not know yet among them. */
+/** Files of a folder that differ from a commit, untracked ones included. */
 export function changedFiles(since: string, folder = '.'): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })

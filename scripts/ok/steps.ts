@@ -1,4 +1,4 @@
-/** Checks of the code, each a program that runs with this very Node. */
+/** Checks of the code, each a program run with the same Node. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { runCommand } from '../cli/run.ts';
 export interface Step {
   readonly name: string;
   readonly args: readonly string[];
-  /** Another program than this Node. */
+  /** The program, if it is not Node. */
   readonly program?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export const format: Step = { name: 'format', args: [biome, 'check', '--write', 
 
 export const lint: Step = lintOf(['.']);
 
-/** The linter over some files; those that it knows nothing about do not matter. */
+/** The linter over some files; unknown kinds of files are ignored. */
 export function lintOf(files: readonly string[]): Step {
   const options = ['--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
   return { name: 'format and lint', args: [biome, 'ci', ...options, ...files] };
@@ -56,7 +56,7 @@ export const unused: Step = {
 /** As {@link unused}, but what it read of an unchanged file is remembered. */
 export const unusedAfterChange: Step = { ...unused, args: [...unused.args, '--cache'] };
 
-/** Types and tests of the workshop, where its packages are; `always` installs them. */
+/** Types and tests of the workshop, if its packages are installed; `always` installs them. */
 export function workshop(always: boolean): readonly Step[] {
   if (!existsSync('workshop/package.json')) return [];
   const isInstalled = existsSync(join('workshop', 'node_modules'));
@@ -75,13 +75,13 @@ function passes({ name, program = process.execPath, args, env = {} }: Step): boo
   const { status } = spawnSync(program, args, {
     stdio: 'inherit',
     env: { ...process.env, ...env },
-    // npm is a script there.
+    // On Windows npm is a script.
     shell: program === 'npm' && process.platform === 'win32',
   });
   return status === 0;
 }
 
-/** Runs steps until one does not end well; gives the exit status. */
+/** Runs steps until one fails; gives the exit status. */
 export function runSteps(steps: readonly Step[]): number {
   const failed = steps.find((step) => !passes(step));
   if (failed !== undefined) console.error(`\n✗ ${failed.name}`);

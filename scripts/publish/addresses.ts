@@ -1,4 +1,4 @@
-/** The addresses that answer otherwise after a publication: what a cache in front of the service must forget. */
+/** The addresses whose answers a publication changed, which a cache in front of the service must purge. */
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import { addressOf, apiRoot } from '../../src/contract/routes.ts';
 import { address, locales } from '../../src/site/locales.ts';
@@ -7,10 +7,10 @@ import type { Explanation } from '../../src/snapshot/incremental/explanation.ts'
 
 const recordFile = new RegExp(`^${apiRoot.slice(1)}/(anime|teams|characters)/(\\d+)(?:/(\\w+))?\\.json$`);
 
-/** An address, and one prefix for its queries. */
+/** An address, and a prefix for its queries. */
 const withQueries = (path: string): string[] => (path.endsWith('*') ? [path] : [path, `${path}?*`]);
 
-/** Addresses of lists: whatever record changes may stand in one, or no longer. */
+/** Addresses of lists, as any changed record may enter or leave one. */
 function* listAddresses(): Generator<string> {
   for (const { path, method, servedFrom, cache } of Object.values(endpoints))
     if (method === 'GET' && servedFrom === 'sidecar' && cache !== 'none') yield* withQueries(addressOf(path));
@@ -18,13 +18,13 @@ function* listAddresses(): Generator<string> {
     if (!path.includes('{ref}')) for (const locale of locales) yield* withQueries(address(locale, path));
 }
 
-/** Addresses of teams' titles on any page of the list, of which the tree holds the first alone. */
+/** Addresses of teams' titles on all pages of the list; the tree has only the first. */
 function* teamAddresses(): Generator<string> {
   yield addressOf('/teams/*');
   for (const locale of locales) yield address(locale, '/teams/*');
 }
 
-/** The pages of a record. A title's takes its bare slug, too. */
+/** The pages of a record. A title's page also accepts its bare slug. */
 function pageAddresses(noun: string, ref: string): string[] {
   const refs = noun === 'anime' && ref.startsWith('slug:') ? [ref, ref.slice('slug:'.length)] : [ref];
   return locales.flatMap((locale) =>
@@ -33,8 +33,8 @@ function pageAddresses(noun: string, ref: string): string[] {
 }
 
 /**
- * Paths under the origin, each once, in no order. `*` stands for whatever follows.
- * @param explanation what is another now: files of the tree, with the aliases of the records that they show, and records
+ * Paths under the origin, each once, unordered. `*` stands for any text.
+ * @param explanation of the changes: files of the tree, with the aliases of their records, and records
  */
 export function findAddresses({ files, aliases, shards, castPages }: Explanation): Set<string> {
   const found = new Set<string>();
@@ -50,7 +50,7 @@ export function findAddresses({ files, aliases, shards, castPages }: Explanation
     }
   }
   for (const ref of castPages) for (const own of pageAddresses('anime', ref)) found.add(own);
-  // What only sorts or filters (views) is in no file, but in records.
+  // Fields that only sort or filter (views) are in records, not in files.
   if (found.size > 0 || shards.length > 0) for (const own of listAddresses()) found.add(own);
   if (shards.some((name) => name.startsWith('anime/'))) for (const own of teamAddresses()) found.add(own);
   return found;

@@ -1,13 +1,13 @@
-/** What a publication tells beside its summary, where it is asked to. */
+/** Optional output of a publication besides its summary. */
 import type { FromCatalogResult } from '../../src/snapshot/from-catalog.ts';
 import { findAddresses } from './addresses.ts';
 
 type Told = Pick<FromCatalogResult, 'explanation' | 'whole' | 'written' | 'removed' | 'root' | 'isOther'>;
 
-/** So many files of one reason are named. */
+/** The number of named files for each reason. */
 const named = 20;
 
-/** What changed and why, a line for each reason. */
+/** Changed files and their reasons, a line for each reason. */
 export function explain({ explanation, whole, written, removed }: Told): string[] {
   if (explanation === undefined)
     return [`all was rendered, because ${whole}: ${written} files written, ${removed} removed`];
@@ -20,9 +20,9 @@ export function explain({ explanation, whole, written, removed }: Told): string[
   return lines.length === 0 ? ['nothing changed'] : lines;
 }
 
-/** Addresses that a cache in front must forget, one a line; `*` stands for whatever follows. */
+/** Addresses that a cache in front must purge, one a line; `*` stands for any text. */
 export function changedUrls({ explanation, isOther, written, removed, root }: Told): string[] {
-  // What only sorts or filters is in no file; and a file that is written anew may have other encodings.
+  // Fields that only sort or filter are in no file; a rewritten file may have only other encodings.
   if (explanation === undefined) return isOther || written + removed > 0 ? [`${root.origin}/*`] : [];
   return [...findAddresses(explanation)].sort().map((path) => root.origin + path);
 }

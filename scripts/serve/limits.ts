@@ -1,4 +1,4 @@
-/** The limiter as it is configured: in memory, or shared. */
+/** The configured limiter: in memory, or shared. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLimiter, createLimiterMemory } from '../../sidecar/limits/memory.ts';
 import { createSharedLimiter, type Valkey } from '../../sidecar/limits/shared.ts';
@@ -8,19 +8,19 @@ import { openQuotas } from './quotas.ts';
 
 export interface Limits {
   readonly limiter: Limiter;
-  /** Whether counters are shared now; undefined where they need not be. */
+  /** Whether counters are shared now; undefined where they are not configured so. */
   readonly isShared: () => boolean | undefined;
-  /** Where they are shared. */
+  /** The server of shared counters. */
   readonly valkey: Valkey | undefined;
-  /** Minutes in which there were more callers than counters. */
+  /** The number of minutes with more callers than counters. */
   readonly fullMinutes: () => number;
   close(): void;
 }
 
-/** How long Valkey is waited for at the start, ms: a sidecar that starts with others must not count alone first. */
+/** The longest wait for Valkey at the start, ms: a sidecar that starts with others must not count alone first. */
 const patienceMs = 1500;
 
-/** Memory for the counters of several threads, with what is known of this day. */
+/** Memory for the counters of several threads, with the kept quotas of this day. */
 export function openLimitMemory(
   { valkey, limitCallers, data }: Config,
   log: (line: string) => void,
@@ -31,8 +31,8 @@ export function openLimitMemory(
 }
 
 /**
- * Opens it.
- * @param log told when callers are too many, and whether counters are shared
+ * Opens the limiter.
+ * @param log receives a line when there are too many callers, and when sharing begins or ends
  * @param shared counters of several threads
  */
 export async function openLimits(
@@ -40,7 +40,7 @@ export async function openLimits(
   log: (line: string) => void,
   shared?: SharedArrayBuffer,
 ): Promise<Limits> {
-  // Valkey keeps what is shared.
+  // Valkey keeps shared quotas.
   const quotas = url === undefined ? openQuotas(data.quotas, log) : undefined;
   let full = 0;
   const fullMinutes = () => full;
@@ -61,7 +61,7 @@ export async function openLimits(
       fullMinutes,
       close: quotas?.follow(alone) ?? (() => {}),
     };
-  // Its client takes a while to load, and memory: only where it is wanted.
+  // Loaded only where it is configured: the client takes time and memory.
   const { connectValkey } = await import('../../sidecar/limits/valkey.ts');
   const { promise: known, resolve } = Promise.withResolvers<void>();
   const change = (isReady: boolean, reason: string) => {

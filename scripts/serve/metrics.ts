@@ -1,21 +1,21 @@
-/** /metrics on a port of its own, for this machine alone. */
+/** /metrics on a separate port, for this machine alone. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Metrics } from '../../sidecar/observe/metrics.ts';
+import { type Metrics, metricsType } from '../../sidecar/observe/metrics.ts';
 import { ConfigError } from '../cli/environment.ts';
 
 /** Metrics on a port. */
 export interface ServedMetrics {
-  /** Where. */
+  /** Address. */
   readonly address: string;
   close(): void;
 }
 
 /**
- * Serves what is measured on 127.0.0.1.
+ * Serves metrics on 127.0.0.1.
  * @throws ConfigError if the port is taken
  */
-export function serveMetrics(metrics: Pick<Metrics, 'text' | 'type'>, port: number): Promise<ServedMetrics> {
+export function serveMetrics(metrics: Pick<Metrics, 'text'>, port: number): Promise<ServedMetrics> {
   const server = createServer((request, response) => {
     const isAsked = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD');
     if (!isAsked) {
@@ -23,7 +23,7 @@ export function serveMetrics(metrics: Pick<Metrics, 'text' | 'type'>, port: numb
       return;
     }
     metrics.text().then(
-      (text) => response.writeHead(200, { 'Content-Type': metrics.type }).end(text),
+      (text) => response.writeHead(200, { 'Content-Type': metricsType }).end(text),
       () => response.writeHead(500).end(),
     );
   });
@@ -32,7 +32,7 @@ export function serveMetrics(metrics: Pick<Metrics, 'text' | 'type'>, port: numb
       reject(new ConfigError(`METRICS_PORT=${port} cannot be used on 127.0.0.1. Choose another one.`)),
     );
     server.listen(port, '127.0.0.1', () => {
-      // A TCP server's address is an object.
+      // `as`: the address of a TCP server is an object.
       const { port: chosen } = server.address() as AddressInfo;
       const close = () => {
         server.close();

@@ -1,23 +1,23 @@
-/** Keeps daily quotas in a file, where there is one to be written. */
+/** Keeps daily quotas in a file, if it can be written. */
 import type { DayCounts, MemoryLimiter } from '../../sidecar/limits/memory.ts';
 import { openQuotaFile, type QuotaFile } from '../../sidecar/limits/quota-file.ts';
 
 const dayMs = 86_400_000;
-/** A process that is killed loses what was spent since. */
+/** The interval between writes, ms: a killed process loses the calls since the last one. */
 const saveEveryMs = 1000;
-/** So many seconds that could not be written are kept. */
+/** Unwritten changes are kept for this many seconds. */
 const mostWaiting = 600;
 
 export interface KeptQuotas {
-  /** What is known of this day from before. */
+  /** The kept quotas of this day. */
   readonly before: DayCounts | undefined;
-  /** Begins to write down what a limiter counts; call the result to write the rest and end. */
+  /** Starts to write the quotas of a limiter; the result writes the rest and stops. */
   follow(limiter: MemoryLimiter): () => void;
-  /** Ends without having followed. */
+  /** Stops where `follow` was not called. */
   close(): void;
 }
 
-/** @param log told once where quotas cannot be kept, when a caller first spends of one */
+/** @param log receives one line when quotas are first spent and cannot be kept */
 export function openQuotas(path: string, log: (line: string) => void): KeptQuotas {
   let file: QuotaFile | undefined;
   let reason = '';
@@ -31,7 +31,7 @@ export function openQuotas(path: string, log: (line: string) => void): KeptQuota
     before: file?.before,
     close: () => file?.close(),
     follow(limiter) {
-      /** What could not be written yet. */
+      /** Unwritten changes. */
       let waiting: DayCounts[] = [];
       const save = () => {
         const counts = limiter.changes();
@@ -42,7 +42,7 @@ export function openQuotas(path: string, log: (line: string) => void): KeptQuota
         }
         waiting = waiting.filter((one) => file?.save(one) === false).slice(-mostWaiting);
       };
-      // From here on it tells what changes.
+      // From here on the limiter reports changes.
       limiter.changes();
       const timer = setInterval(save, saveEveryMs).unref();
       return () => {

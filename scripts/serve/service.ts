@@ -1,40 +1,36 @@
-/** A service as it is configured, from its files to its listening socket: a process', or one of its threads'. */
+/** Opens a configured service, from its files to its listening socket, in a process or one of its threads. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
+import { type FollowedKeys, followKeys } from '../../sidecar/accounts/followed-keys.ts';
 import { createKeyUse, recordUse } from '../../sidecar/accounts/usage.ts';
 import { addSharedUse, followSharedKeys } from '../../sidecar/accounts/valkey-keys.ts';
 import { compress } from '../../sidecar/app/compress.ts';
-import { affordableConnections } from '../../sidecar/http/connections.ts';
-import { createSidecar } from '../../sidecar/http/server.ts';
+import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
+import type { Valkey } from '../../sidecar/limits/shared.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
-import { createMetrics, type Metrics } from '../../sidecar/observe/metrics.ts';
+import { createMetrics, type Metrics, type Observed } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';
-import {
-  openState,
-  openStateResumably,
-  type State,
-  type StateOptions,
-} from '../../sidecar/snapshot/state.ts';
+import { openState, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { watchSnapshot } from '../../sidecar/snapshot/watcher.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';
+import { affordableConnections } from './descriptors.ts';
 import { openLimits } from './limits.ts';
 
-/** One of several threads that serve together. */
+/** A thread among several that serve together. */
 export interface WorkerSlot {
   /** From 0. */
   readonly index: number;
   readonly count: number;
-  /** The port the first one listens on. */
+  /** The port of the first thread. */
   readonly port: number;
-  /** Counters of all of them. */
+  /** Shared counters of all threads. */
   readonly memory: SharedArrayBuffer;
 }
 
-/** The snapshot that is served, in short. */
+/** The served snapshot, in short. */
 export interface Served {
   readonly id: string;
   readonly origin: string;
@@ -45,36 +41,36 @@ export interface Served {
 export interface RunningService {
   readonly port: number;
   readonly served: Served;
-  /** Where METRICS_PORT asks for them. */
+  /** Metrics, if METRICS_PORT is set. */
   readonly metrics: Metrics | undefined;
-  /** Resolves when what is in flight is answered, or its grace is over. */
+  /** Resolves when open requests are answered, or the grace period is over. */
   close(): Promise<void>;
 }
 
-/**
- * Opens everything and listens.
- * @throws ConfigError if the address cannot be listened on
- */
-export async function openService(config: Config, log: Log, slot?: WorkerSlot): Promise<RunningService> {
-  const { data } = config;
-  const { info, warn } = log;
+/** Follows the published snapshot; writes down what of it is damaged. */
+function openSnapshots({ data, profile }: Config, { info, warn }: Log) {
   const damage = createDamageLog(data.damage, warn, Date.now);
+  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const options: StateOptions = {
     folder: data.snapshot,
-    profile: config.profile,
+    profile,
     buildTranslit: buildServiceTransliterator,
     now: Date.now,
     random: Math.random,
     startedAt: Date.now(),
     onDamage: damage.report,
   };
-  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
-  const snapshots = watchSnapshot(data.snapshot, () => openState(options), info, undefined, {
-    open: (before: State) => openStateResumably(options, before),
-    scheduler,
-  });
-  const limits = await openLimits(config, warn, slot?.memory);
-  const { valkey } = limits;
+  const open = (before?: State) => openState(options, before);
+  const snapshots = watchSnapshot(data.snapshot, { open, scheduler }, { log: info });
+  return { snapshots, scheduler, damaged: damage.count };
+}
+
+/** Follows API keys, those that are shared too, and writes down what they are used for. */
+async function openKeys(
+  { data }: Config,
+  valkey: Valkey | undefined,
+  warn: Log['warn'],
+): Promise<FollowedKeys> {
   // Written where the keys stand: beside this process, else where they are shared.
   const use = createKeyUse(
     (uses) =>
@@ -84,23 +80,51 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     Date.now,
   );
   const own = followKeys(data.accounts, { log: warn, now: Date.now, use });
-  const keys = valkey === undefined ? own : await followSharedKeys(own, valkey, { now: Date.now });
-  const snapshot = () => {
-    const { id, createdAt } = snapshots.current().published.root;
-    return { id, createdAt: Date.parse(createdAt) };
-  };
-  const observed = {
-    snapshot,
-    isShared: limits.isShared,
-    fullMinutes: limits.fullMinutes,
+  return valkey === undefined ? own : followSharedKeys(own, valkey, { now: Date.now });
+}
+
+/** Listens where the configuration says. @throws ConfigError if the address cannot be listened on */
+function listen(sidecar: Sidecar, config: Config, slot: WorkerSlot | undefined): Promise<number> {
+  const { inherited: fd, port, host } = config;
+  const shared = slot === undefined ? { port, host } : { port: slot.port, host, reusePort: true };
+  return sidecar.listen(fd === undefined ? shared : { fd }).catch((error) => {
+    throw explainListening(error, config);
+  });
+}
+
+/** The snapshot that is served, in short. */
+function servedOf({ published: { root } }: State): Served {
+  const { anime = 0, characters = 0 } = root.counts;
+  return { id: root.id, origin: root.origin, anime, characters };
+}
+
+/**
+ * Opens everything and listens.
+ * @throws ConfigError if the address cannot be listened on
+ */
+export async function openService(config: Config, log: Log, slot?: WorkerSlot): Promise<RunningService> {
+  const { warn } = log;
+  const { snapshots, scheduler, damaged } = openSnapshots(config, log);
+  const {
+    limiter,
+    isShared,
+    valkey,
+    fullMinutes,
+    close: closeLimits,
+  } = await openLimits(config, warn, slot?.memory);
+  const keys = await openKeys(config, valkey, warn);
+  const observed: Observed = {
+    snapshot: () => snapshots.current().deps.snapshot,
+    isShared,
+    fullMinutes,
     answers: () => snapshots.current().rendered,
-    damaged: damage.count,
+    damaged,
     now: Date.now,
   };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(observed, slot?.index);
   const service: Service = {
     snapshots,
-    limiter: limits.limiter,
+    limiter,
     keys,
     compress,
     scheduler,
@@ -109,37 +133,22 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     ...observing([metrics?.observe, log.request]),
   };
   const connections = Math.ceil(affordableConnections(config.bounds.connections) / (slot?.count ?? 1));
-  const sidecar = createSidecar({
-    service,
-    trust: config.trust,
-    bounds: { ...config.bounds, connections },
-  });
-  const { inherited: fd, port: wanted, host } = config;
-  const shared = slot === undefined ? { port: wanted, host } : { port: slot.port, host, reusePort: true };
-  const port = await sidecar.listen(fd === undefined ? shared : { fd }).catch((error) => {
-    throw explainListening(error, config);
-  });
-  const { root } = snapshots.current().published;
+  const sidecar = createSidecar({ service, trust: config.trust, bounds: { ...config.bounds, connections } });
   return {
-    port,
-    served: {
-      id: root.id,
-      origin: root.origin,
-      anime: root.counts.anime ?? 0,
-      characters: root.counts.characters ?? 0,
-    },
+    port: await listen(sidecar, config, slot),
+    served: servedOf(snapshots.current()),
     metrics,
     async close() {
       snapshots.stop();
       await sidecar.close();
       await keys.close();
-      limits.close();
+      closeLimits();
       log.flush();
     },
   };
 }
 
-/** What is told of responses; nothing where nothing is observed. */
+/** The observers of responses; absent where neither log nor metrics are on. */
 function observing(observers: readonly Service['observe'][]): Pick<Service, 'observe'> {
   const told = observers.filter((observer) => observer !== undefined);
   if (told.length === 0) return {};
@@ -150,7 +159,7 @@ function observing(observers: readonly Service['observe'][]): Pick<Service, 'obs
   };
 }
 
-/** What a failure to listen means for an operator. */
+/** The message of a failure to listen. */
 export function explainListening(error: unknown, { port, host }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

@@ -5,7 +5,7 @@ import { readConfig } from '../cli/environment.ts';
 import { openService, type WorkerSlot } from './service.ts';
 import type { Failure, Question, Ready } from './threads.ts';
 
-// What threads.ts hands over.
+// Data from threads.ts.
 const slot = workerData as WorkerSlot;
 const config = readConfig(process.env);
 const log = createLog({
@@ -14,7 +14,7 @@ const log = createLog({
   err: (text) => process.stderr.write(text),
   now: Date.now,
 });
-// What happens to all of them one tells.
+// Events common to all threads are logged by the first.
 const own = slot.index === 0 ? log : { ...log, info: () => {} };
 
 try {

@@ -1,28 +1,28 @@
 /**
- * Several threads that serve on one port: the system deals connections out (SO_REUSEPORT), each thread has the snapshot in
- * its own memory, and all count callers in one.
+ * Several threads that serve on one port: the system distributes connections (SO_REUSEPORT), each thread has the
+ * snapshot in its own memory, and all share the counters of callers.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { aggregateMetrics, metricsType } from '../../sidecar/observe/metrics.ts';
+import { aggregateMetrics } from '../../sidecar/observe/metrics.ts';
 import type { Config } from '../cli/environment.ts';
 import { openLimitMemory } from './limits.ts';
 import type { Served, WorkerSlot } from './service.ts';
 
-/** What a thread says when it listens. */
+/** The message of a listening thread. */
 export interface Ready {
   readonly port: number;
   readonly served: Served;
 }
 
-/** What a thread that cannot begin says. */
+/** The message of a thread that cannot start. */
 export interface Failure {
   readonly failure: string;
   /** The name of the error. */
   readonly kind: string;
 }
 
-/** What a thread is asked. */
+/** A question to a thread. */
 export type Question = 'metrics' | 'stop';
 
 interface Thread {
@@ -46,7 +46,7 @@ const failureOf = (index: number, reason: string) => new Error(`Thread ${index} 
 async function start(slot: WorkerSlot): Promise<Thread> {
   const worker = new Worker(program, { workerData: slot });
   const ended = endOf(worker);
-  // The thread's own words.
+  // The thread's own message.
   const { promise, resolve, reject } = Promise.withResolvers<Ready | Failure>();
   worker.once('message', resolve);
   void ended.then((reason) => reject(failureOf(slot.index, reason)));
@@ -58,19 +58,19 @@ async function start(slot: WorkerSlot): Promise<Thread> {
   throw error;
 }
 
-/** Lets threads answer what is in flight; resolves when all have ended. */
+/** Lets threads answer open requests; resolves when all have ended. */
 async function stop(threads: readonly Thread[]): Promise<void> {
   for (const { worker } of threads) worker.postMessage('stop' satisfies Question);
   await Promise.all(threads.map(({ ended }) => ended));
 }
 
-/** @param warn told what an operator should look at */
+/** @param warn receives warnings for the operator */
 export async function openThreads(config: Config, count: number, warn: (line: string) => void) {
   const memory = openLimitMemory(config, warn);
   const threads: Thread[] = [];
   try {
     for (let index = 0; index < count; index++) {
-      // The first one finds the port that all others share.
+      // The first thread finds the port for all others.
       const port = threads[0]?.ready.port ?? config.port;
       threads.push(await start({ index, count, port, memory }));
     }
@@ -84,12 +84,12 @@ export async function openThreads(config: Config, count: number, warn: (line: st
   const failed = Promise.race(
     threads.map(async ({ ended }, index): Promise<never> => {
       const reason = await ended;
-      // A thread that is told to end does.
+      // Ignored: the thread was told to end.
       if (isEnding) return new Promise<never>(() => {});
       throw failureOf(index, reason);
     }),
   );
-  // It may fail before it is awaited.
+  // It may reject before it is awaited.
   failed.catch(() => {});
   let asking: Promise<string> | undefined;
   const ask = async () => {
@@ -107,7 +107,6 @@ export async function openThreads(config: Config, count: number, warn: (line: st
       config.metricsPort === undefined
         ? undefined
         : {
-            type: metricsType,
             // One question at a time: answers carry no number.
             text: () => {
               asking ??= ask().finally(() => {

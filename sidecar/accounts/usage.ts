@@ -1,7 +1,7 @@
 /** What keys are used for, by day and endpoint: counted in memory, written down by the way, never in a request. */
 import { statSync } from 'node:fs';
 import { openDatabase } from '../database.ts';
-import { dayMs } from '../limits/allowance.ts';
+import { dayMs } from '../limits/memory.ts';
 import { accountsFile } from './schema.ts';
 
 /** Calls of a key to an endpoint in a day. */

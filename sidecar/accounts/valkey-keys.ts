@@ -4,10 +4,10 @@
  * what they know of a token counts.
  */
 import { randomUUID } from 'node:crypto';
-import { dayMs } from '../limits/allowance.ts';
+import { dayMs } from '../limits/memory.ts';
 import { toScript, type Valkey } from '../limits/shared.ts';
 import type { Key } from '../service.ts';
-import type { FollowedKeys } from './followed-keys.ts';
+import { type FollowedKeys, keyOf } from './followed-keys.ts';
 import type { KnownToken } from './reader.ts';
 import { hashOf } from './schema.ts';
 import { keptDays, type Use } from './usage.ts';
@@ -86,9 +86,7 @@ export async function followSharedKeys(
       if (found !== undefined && found !== 'unreadable') return found;
       // It is unknown here, and Valkey was never read.
       if (tokens === undefined) return 'unreadable';
-      const known = tokens.get(hashOf(token));
-      if (known === undefined) return found;
-      return known.until <= now() ? 'expired' : known.key;
+      return keyOf(tokens.get(hashOf(token)), now()) ?? found;
     },
     noteUse: own.noteUse,
     close() {

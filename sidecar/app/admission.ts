@@ -1,4 +1,5 @@
 /** What a caller may have: its identity, what its request costs, and the refusal of a call over its limits. */
+import type { PathMatch } from '../../src/api/router.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { LimitState } from '../../src/contract/limits.ts';
 import { common, limitHeaders } from '../../src/http/headers.ts';
@@ -6,17 +7,11 @@ import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Call, Key, Keys, ServedSnapshot, Service, Spending } from '../service.ts';
 
-interface Identity {
-  /** What limits count by. */
-  readonly bucket: string;
+/** A caller, and what its request has cost: charged once, from the headers alone. */
+export interface Admission {
   readonly key: Key | null;
   /** Why the key that was sent cannot be used. */
   readonly error: ApiError | undefined;
-}
-
-/** An identity, and what its request has cost: charged once, from the headers alone. */
-export interface Admission {
-  readonly identity: Identity;
   readonly limits: LimitState;
   readonly spending: Spending;
 }
@@ -41,40 +36,45 @@ function tokenOf({ header }: HttpRequest): string | undefined {
   return key === bearer ? key : noKey;
 }
 
-/** An invalid or disabled key counts against its address (decision: decisions.ts, Limits and keys). */
-function identify(request: HttpRequest, keys: Keys | undefined): Identity {
-  const bucket = `ip ${request.client}`;
-  const token = tokenOf(request);
-  if (token === undefined) return { bucket, key: null, error: undefined };
-  const key = keys?.find(token);
-  if (key === 'unreadable') {
-    return { bucket, key: null, error: new ApiError('overloaded', { kind: 'overloaded' }) };
-  }
-  if (key === undefined || key === 'expired') {
-    const kind = key === undefined ? 'invalidKey' : 'expiredKey';
-    return { bucket, key: null, error: new ApiError('invalid_api_key', { kind }) };
-  }
-  if (!key.enabled) {
-    return { bucket, key: null, error: new ApiError('api_key_disabled', { kind: 'disabledKey' }) };
-  }
-  return { bucket: `key ${key.id}`, key, error: undefined };
+/** /health and preflights spend nothing, a transliteration its own counter, everything else a call. */
+export function callOf(method: string, match: PathMatch | undefined): Call {
+  const endpoint = match?.resource.routes[0]?.name ?? 'none';
+  const isFree = method === 'OPTIONS' || endpoint === 'health';
+  return { endpoint, spending: isFree ? 'nothing' : endpoint === 'translit' ? 'translit' : 'call' };
 }
 
-/** Charges a request to its caller. */
+/** The key of a request, and why it cannot be used (decision: decisions.ts, Limits and keys). */
+function identify(request: HttpRequest, keys: Keys | undefined): Pick<Admission, 'key' | 'error'> {
+  const token = tokenOf(request);
+  if (token === undefined) return { key: null, error: undefined };
+  const refuse = (...[code, problem]: ConstructorParameters<typeof ApiError>) => ({
+    key: null,
+    error: new ApiError(code, problem),
+  });
+  const key = keys?.find(token);
+  if (key === undefined) return refuse('invalid_api_key', { kind: 'invalidKey' });
+  if (key === 'expired') return refuse('invalid_api_key', { kind: 'expiredKey' });
+  if (key === 'unreadable') return refuse('overloaded', { kind: 'overloaded' });
+  return key.enabled ? { key, error: undefined } : refuse('api_key_disabled', { kind: 'disabledKey' });
+}
+
+/** Charges a request to its caller: its key, or its address, for which an invalid or disabled key counts, too. */
 export function admit(
   request: HttpRequest,
   { endpoint, spending }: Call,
   { keys, limiter }: Pick<Service, 'keys' | 'limiter'>,
 ): MaybePromise<Admission> {
-  const identity = identify(request, keys);
-  const { bucket, key } = identity;
-  const caller = key === null ? { bucket, withKey: false } : { bucket, withKey: true, limits: key.limits };
+  const { key, error } = identify(request, keys);
+  const caller =
+    key === null
+      ? { bucket: `ip ${request.client}`, withKey: false }
+      : { bucket: `key ${key.id}`, withKey: true, limits: key.limits };
   return andThen(limiter.take(caller, spending), (limits) => {
     const { trace } = request;
     if (trace !== undefined && key !== null) trace.key = key.id;
     if (trace !== undefined && limits.exceeded !== null) trace.exceeded = limits.exceeded;
     if (key !== null && limits.exceeded === null && spending !== 'nothing') keys?.noteUse(key.id, endpoint);
-    return { identity, limits, spending };
+    return { key, error, limits, spending };
   });
 }
 
@@ -84,8 +84,8 @@ export function headersOf({ limits, spending }: Admission, { deps }: ServedSnaps
 }
 
 /** Whether nothing that follows the headers can change the response. */
-export function isRefused({ identity, limits }: Admission): boolean {
-  return limits.exceeded !== null || identity.error !== undefined;
+export function isRefused({ error, limits }: Admission): boolean {
+  return limits.exceeded !== null || error !== undefined;
 }
 
 /** The refusal of a call over its limits, and the header that says when to come again. */

@@ -12,9 +12,9 @@ import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import { apiPathOf, splitTarget } from '../../src/http/target.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
-import { admit, isRefused } from './admission.ts';
+import { admit, callOf, isRefused } from './admission.ts';
 import { conclude, exchange } from './exchange.ts';
-import { callOf, responderOf, routeOf } from './responders.ts';
+import { responderOf, routeOf } from './responders.ts';
 
 /** What the transport knows of a request beside its message. */
 interface Transport {

@@ -25,6 +25,9 @@ interface Exchange {
 /** Makes the response of a request that is let through; throws, or rejects with, ApiError for what is wrong with it. */
 export type Responder = (exchange: Exchange) => MaybePromise<HttpResponse>;
 
+/** Whether a method asks for a representation. */
+export const isReading = ({ method }: Pick<HttpRequest, 'method'>) => method === 'GET' || method === 'HEAD';
+
 /** Answers a request without a body. Never throws nor rejects. */
 export function exchange(
   request: HttpRequest,
@@ -70,7 +73,7 @@ function answerOf(
   respond: Responder,
   snapshot: ServedSnapshot,
 ): MaybePromise<HttpResponse> {
-  const { identity, limits } = admission;
+  const { key, error, limits } = admission;
   const { minute, day, translit } = limits;
   const always = headersOf(admission, snapshot);
   // A preflight tells what may be asked, without regard to the caller.
@@ -78,10 +81,10 @@ function answerOf(
     const refusal = refusalOf(limits, snapshot.origin);
     if (refusal !== undefined)
       return toErrorResponse(request, refusal.error, { ...always, ...refusal.headers });
-    if (identity.error !== undefined) throw identity.error;
+    if (error !== undefined) throw error;
   }
-  const key = identity.key === null ? null : { name: identity.key.name, prefix: identity.key.prefix };
-  return respond({ request, snapshot, caller: { key, minute, day, translit }, always });
+  const shown = key && { name: key.name, prefix: key.prefix };
+  return respond({ request, snapshot, caller: { key: shown, minute, day, translit }, always });
 }
 
 /**
@@ -142,8 +145,8 @@ export function toResponse(
 ): HttpResponse {
   const { etag, encoding, status, bytes } = representation;
   const headers = contentHeaders(representation, apiRoot, withKey, always);
-  const reading = request.method === 'GET' || request.method === 'HEAD';
-  if (reading && etag !== undefined && matchesEtag(request.header('if-none-match'), etag)) {
+  const known = request.header('if-none-match');
+  if (known !== undefined && etag !== undefined && isReading(request) && matchesEtag(known, etag)) {
     return { status: 304, headers, body: undefined };
   }
   headers['Content-Type'] = apiType;

@@ -20,16 +20,14 @@ import { pages } from '../../src/site/views/pages.ts';
 import { matchPage, type PageMatch, pageRoutes, shellAddress } from '../../src/site/views/routes.ts';
 import { fillShell, headOf } from '../../src/site/views/shell.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
-import { noteSource } from '../observe/trace.ts';
 import type { Call, ServedSnapshot, Service } from '../service.ts';
 import { type Admission, admit, refusalOf } from './admission.ts';
-import { toInternalError, withSnapshot } from './exchange.ts';
+import { isReading, toInternalError, withSnapshot } from './exchange.ts';
+import { encode, fromMemory, keep, longestKeptQuery } from './represent.ts';
 import { missingResponse, redirectToSlash, toSiteError } from './site.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-/** Longer queries are rare and answered anew. */
-const longestKeptQuery = 2048;
 
 /** What a page is made of is as fresh as the least fresh of its answers. */
 type Freshness = Pick<Representation, 'maxAge' | 'uncacheable' | 'renderAgainAt'>;
@@ -78,27 +76,29 @@ function errorIn({ bytes }: Pick<Representation, 'bytes'>): {
   return (JSON.parse(decoder.decode(bytes)) as { error: { message: string; code: string } }).error;
 }
 
-interface PageRequest {
-  readonly match: PageMatch;
-  readonly place: PageLocation;
-  readonly shell: string;
-}
-
-function fill({ match, place, shell }: PageRequest, content: PageContent): Uint8Array {
-  const { name, locale } = match;
-  const paths = { uk: shellAddress(name, 'uk'), en: shellAddress(name, 'en') };
-  const head = headOf(content, locale, place.origin);
-  return encoder.encode(fillShell(shell, head, content.body, paths, content.path));
-}
-
 /** A page is counted where it lists what a query asks for. */
 type Counted = Admission | undefined;
 
+/** A page that is asked for. */
+interface PageExchange {
+  readonly request: HttpRequest;
+  readonly snapshot: ServedSnapshot;
+  readonly admission: Counted;
+  readonly match: PageMatch;
+  readonly location: PageLocation;
+  readonly shell: string;
+}
+
+function fill({ match, location, shell }: PageExchange, content: PageContent): Uint8Array {
+  const { name, locale } = match;
+  const paths = { uk: shellAddress(name, 'uk'), en: shellAddress(name, 'en') };
+  const head = headOf(content, locale, location.origin);
+  return encoder.encode(fillShell(shell, head, content.body, paths, content.path));
+}
+
 function toPageResponse(
-  request: HttpRequest,
+  { request, admission, snapshot }: PageExchange,
   { status, bytes, etag, maxAge, encoding }: EncodedRepresentation,
-  admission: Counted,
-  snapshot: ServedSnapshot,
 ): HttpResponse {
   const headers: Headers = {
     ...common,
@@ -106,7 +106,7 @@ function toPageResponse(
     ...(admission === undefined ? {} : limitHeaders(admission.limits, false)),
     'X-Snapshot-Id': snapshot.deps.snapshot.id,
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': status === 200 ? cacheControl(maxAge, admission?.identity.key != null) : 'no-store',
+    'Cache-Control': status === 200 ? cacheControl(maxAge, admission?.key != null) : 'no-store',
     Vary: admission === undefined ? 'Accept-Encoding' : 'Accept-Encoding, X-API-Key, Authorization',
   };
   if (etag !== undefined) {
@@ -118,78 +118,58 @@ function toPageResponse(
   return { status, headers, body: request.method === 'HEAD' ? undefined : bytes };
 }
 
+/** The page that says what is wrong, in the API's own words. */
+function toErrorPage(
+  page: PageExchange,
+  status: number,
+  failure: Pick<Representation, 'bytes'>,
+): HttpResponse {
+  const { path } = pageRoutes[page.match.name];
+  const content = errorPage(status, errorIn(failure).message, path.replace('{ref}/', ''), page.location);
+  return toPageResponse(page, { status, bytes: fill(page, content), maxAge: 0 });
+}
+
+/** Under which a page is kept; undefined for one that is not. */
+function memoryKey({ request, match: { name, locale, ref }, location: { query } }: PageExchange) {
+  if (query.length > longestKeptQuery) return undefined;
+  return `page ${name} ${locale} ${ref} ${request.encodings[0] ?? 'identity'} ${query}`;
+}
+
+function respond(page: PageExchange, service: Pick<Service, 'compress'>): MaybePromise<HttpResponse> {
+  const { request, snapshot, admission, match, location } = page;
+  const refusal = admission && refusalOf(admission.limits, snapshot.origin);
+  if (refusal !== undefined) {
+    const answer = toErrorPage(page, 429, renderError(refusal.error));
+    return { ...answer, headers: { ...answer.headers, ...refusal.headers } };
+  }
+  const key = memoryKey(page);
+  const known = fromMemory(key, request, snapshot);
+  if (known !== undefined) return toPageResponse(page, known);
+  const { endpoint } = pageRoutes[match.name];
+  const made = make(pages[match.name](location), snapshot.deps, cacheSeconds[endpoints[endpoint].cache]);
+  if ('failure' in made) {
+    const { status } = made.failure;
+    // A reference that cannot be one names no page either; a query that cannot be one is told.
+    if (status === 404 || (match.ref !== '' && errorIn(made.failure).code === 'invalid_reference'))
+      return missingResponse(request, snapshot);
+    return toErrorPage(page, status, made.failure);
+  }
+  const bytes = fill(page, made.content);
+  const plain: Representation = { status: 200, bytes, etag: etagOf(bytes), ...made.fresh };
+  return andThen(encode(plain, request.encodings, service), (answer) =>
+    toPageResponse(page, keep(key, answer, snapshot)),
+  );
+}
+
 /** Answers pages; undefined for what is none, or has no shell in this snapshot. */
 export type Pages = (request: HttpRequest) => Promise<HttpResponse> | HttpResponse | undefined;
 
 /** The pages of a service. */
 export function createPages(service: Service): Pages {
-  const { snapshots, compress } = service;
-
-  const encode = (request: HttpRequest, plain: Representation): MaybePromise<EncodedRepresentation> => {
-    const [encoding] = request.encodings;
-    if (encoding === undefined) return { ...plain, etag: etagOf(plain.bytes) };
-    return andThen(compress(plain.bytes, encoding), (bytes) => ({
-      ...plain,
-      bytes,
-      etag: etagOf(bytes),
-      encoding,
-    }));
-  };
-
-  const errorOf = (
-    request: HttpRequest,
-    page: PageRequest,
-    status: number,
-    failure: Pick<Representation, 'bytes'>,
-  ) => {
-    const { path } = pageRoutes[page.match.name];
-    const content = errorPage(status, errorIn(failure).message, path.replace('{ref}/', ''), page.place);
-    const bytes = fill(page, content);
-    return (admission: Counted, snapshot: ServedSnapshot) =>
-      toPageResponse(request, { status, bytes, maxAge: 0 }, admission, snapshot);
-  };
-
-  const respond = (
-    request: HttpRequest,
-    page: PageRequest,
-    admission: Counted,
-    snapshot: ServedSnapshot,
-  ): MaybePromise<HttpResponse> => {
-    const { match, place } = page;
-    const { name, locale, ref } = match;
-    const { deps, rendered } = snapshot;
-    const refusal = admission && refusalOf(admission.limits, snapshot.origin);
-    if (refusal !== undefined) {
-      const answer = errorOf(request, page, 429, renderError(refusal.error))(admission, snapshot);
-      return { ...answer, headers: { ...answer.headers, ...refusal.headers } };
-    }
-    const kept = place.query.length <= longestKeptQuery;
-    const key = `page ${name} ${locale} ${ref} ${request.encodings[0] ?? 'identity'} ${place.query}`;
-    const known = kept ? rendered.get(key) : undefined;
-    if (known !== undefined && deps.now() < (known.renderAgainAt ?? Infinity)) {
-      noteSource(request, 'memory');
-      return toPageResponse(request, known, admission, snapshot);
-    }
-    noteSource(request, 'render');
-    const { endpoint } = pageRoutes[name];
-    const made = make(pages[name](place), deps, cacheSeconds[endpoints[endpoint].cache]);
-    if ('failure' in made) {
-      const { status } = made.failure;
-      // A reference that cannot be one names no page either; a query that cannot be one is told.
-      if (status === 404 || (ref !== '' && errorIn(made.failure).code === 'invalid_reference'))
-        return missingResponse(request, snapshot);
-      return errorOf(request, page, status, made.failure)(admission, snapshot);
-    }
-    const plain: Representation = { status: 200, bytes: fill(page, made.content), ...made.fresh };
-    return andThen(encode(request, plain), (answer) => {
-      if (kept && answer.maxAge > 0 && answer.uncacheable !== true)
-        rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
-      return toPageResponse(request, answer, admission, snapshot);
-    });
-  };
+  const { snapshots } = service;
 
   return (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    if (!isReading(request)) return undefined;
     const match = matchPage(request.path);
     const [ref] = decodeSegments(`/${match?.ref ?? ''}`) ?? [];
     if (match === undefined || ref === undefined) return undefined;
@@ -202,12 +182,13 @@ export function createPages(service: Service): Pages {
     const { known } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(known, request.query) : '';
     const isCounted = isList && hasKnownParameter(known, new URLSearchParams(query));
-    const answer = (counted: Counted) =>
+    const answer = (admission: Counted) =>
       withSnapshot(snapshots, (snapshot): MaybePromise<HttpResponse> => {
         const file = snapshot.files(shellFile, []);
         if (file === undefined) return missingResponse(request, snapshot);
-        const place: PageLocation = { locale, origin: snapshot.origin, ref, query };
-        return respond(request, { match, place, shell: decoder.decode(file.bytes) }, counted, snapshot);
+        const location: PageLocation = { locale, origin: snapshot.origin, ref, query };
+        const page = { request, snapshot, admission, match, location, shell: decoder.decode(file.bytes) };
+        return respond(page, service);
       });
     const answerCounted = async () => {
       const call: Call = { endpoint, spending: 'call' };

@@ -4,7 +4,6 @@ import type { Caller } from '../../src/api/context.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
 import { decodeRef, render, renderResumably, worksResumably } from '../../src/api/render.ts';
 import type { PathMatch } from '../../src/api/router.ts';
-import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import type { Route } from '../../src/contract/routes.ts';
 import { apiFile, asOfBuild } from '../../src/contract/tree.ts';
@@ -14,7 +13,7 @@ import type { HttpRequest } from '../../src/http/messages.ts';
 import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { noteSource } from '../observe/trace.ts';
-import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
+import type { ServedSnapshot, Service } from '../service.ts';
 
 /** What of the service makes a representation. */
 export type RenderDependencies = Pick<Service, 'compress' | 'scheduler'>;
@@ -28,37 +27,7 @@ interface EndpointRequest {
 /** Answers smaller than this are sent as they are. */
 const smallestCompressed = 1024;
 /** Longer queries are rare and answered anew. */
-const longestKeptQuery = 2048;
-
-/** What files say, made once of each that is in memory. */
-const representations = new WeakMap<ServedFile, EncodedRepresentation>();
-
-/**
- * A file of the tree; undefined where there is none that an endpoint may answer with.
- * @param answering the endpoint's path that the file stands for, always the same one; none of what is no endpoint
- */
-export function fromFile(
-  path: string,
-  request: HttpRequest,
-  { files }: ServedSnapshot,
-  answering?: string,
-): EncodedRepresentation | undefined {
-  const file = files(path, request.encodings);
-  if (file === undefined || file.cache === 'immutable') return undefined;
-  noteSource(request, 'tree');
-  const known = representations.get(file);
-  if (known !== undefined) return known;
-  const made: EncodedRepresentation = {
-    status: 200,
-    bytes: file.bytes,
-    etag: file.etag,
-    maxAge: cacheSeconds[file.cache],
-    ...(answering === undefined ? {} : { cacheTag: tagOfPath(answering) }),
-    ...(file.encoding === undefined ? {} : { encoding: file.encoding }),
-  };
-  representations.set(file, made);
-  return made;
-}
+export const longestKeptQuery = 2048;
 
 /** The number of the record that a path's `{ref}` names; throws where it names nothing. */
 function numberOf({ segments: [noun] }: Route, ref: string, { deps: { lookups } }: ServedSnapshot): string {
@@ -74,47 +43,31 @@ function isInTree({ name, known }: Route, query: string): boolean {
   );
 }
 
-/** Where the tree has what a path names. */
-interface TreeAddress {
-  readonly snapshot: string;
-  /** The canonical path under the API root. */
-  readonly path: string;
-  readonly file: string;
-  /** Whether the reference was written so. */
-  readonly isCanonical: boolean;
-}
-
-/** Addresses that were found; the gateway keeps a match as long as its path is asked for. */
-const addresses = new WeakMap<PathMatch, TreeAddress>();
-
-function addressIn(snapshot: ServedSnapshot, { route, match }: EndpointRequest): TreeAddress {
-  const known = addresses.get(match);
-  const { id } = snapshot.deps.snapshot;
-  if (known?.snapshot === id) return known;
-  const number = match.ref === undefined ? undefined : numberOf(route, match.ref, snapshot);
-  const path = number === undefined ? route.path : route.path.replace('{ref}', number);
-  const address = { snapshot: id, path, file: apiFile(path), isCanonical: number === match.ref };
-  addresses.set(match, address);
-  return address;
-}
-
+/** The file of the tree that says what a path names. */
 function fromTree(
-  wanted: EndpointRequest,
+  { route, match: { ref } }: EndpointRequest,
   request: HttpRequest,
   snapshot: ServedSnapshot,
 ): EncodedRepresentation | undefined {
-  if (asOfBuild.has(wanted.route.name)) return undefined;
-  const { file, path, isCanonical } = addressIn(snapshot, wanted);
-  const found = fromFile(file, request, snapshot, path);
+  if (asOfBuild.has(route.name)) return undefined;
+  const number = ref === undefined ? undefined : numberOf(route, ref, snapshot);
+  const path = number === undefined ? route.path : route.path.replace('{ref}', number);
   // Of all paths without a reference only the root's has a second form, with a slash.
-  const isOwn = isCanonical && !request.path.endsWith('/');
-  return found === undefined || isOwn ? found : { ...found, contentLocation: path };
+  const isOwn = number === ref && !request.path.endsWith('/');
+  const found = snapshot.files(apiFile(path), request.encodings, {
+    address: request.path,
+    cacheTag: tagOfPath(path),
+    ...(isOwn ? {} : { contentLocation: path }),
+  });
+  if (found !== undefined) noteSource(request, 'tree');
+  return found;
 }
 
-function encode(
+/** A rendered answer in the coding that the client takes best. */
+export function encode(
   plain: Representation,
   [encoding]: HttpRequest['encodings'],
-  { compress }: RenderDependencies,
+  { compress }: Pick<RenderDependencies, 'compress'>,
 ): MaybePromise<EncodedRepresentation> {
   if (encoding === undefined || plain.etag === undefined || plain.bytes.length < smallestCompressed)
     return plain;
@@ -143,13 +96,35 @@ function memoryKey(
   return `${route.name} ${ref ?? ''} ${encodings[0] ?? 'identity'} ${query}`;
 }
 
-/** Whether a request needs no rendering: the tree or the memory has its answer. */
-export function isAtHand(
+/** A rendered answer that is kept and still holds; notes whether it must be rendered. */
+export function fromMemory(
+  key: string | undefined,
+  request: HttpRequest,
+  { rendered, deps }: ServedSnapshot,
+): EncodedRepresentation | undefined {
+  const known = key === undefined ? undefined : rendered.get(key);
+  const holds = known !== undefined && deps.now() < (known.renderAgainAt ?? Infinity);
+  noteSource(request, holds ? 'memory' : 'render');
+  return holds ? known : undefined;
+}
+
+/** Keeps a rendered answer as long as it may be cached. */
+export function keep(
+  key: string | undefined,
+  answer: EncodedRepresentation,
+  { rendered }: ServedSnapshot,
+): EncodedRepresentation {
+  if (key !== undefined && answer.maxAge > 0 && answer.uncacheable !== true)
+    rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
+  return answer;
+}
+
+/** Whether the memory has a rendered answer. */
+export function isRendered(
   wanted: EndpointRequest,
   request: HttpRequest,
   { rendered }: ServedSnapshot,
 ): boolean {
-  if (request.query === '' && endpoints[wanted.route.name].servedFrom === 'tree') return true;
   const key = memoryKey(wanted, request);
   return key !== undefined && rendered.has(key);
 }
@@ -169,12 +144,8 @@ export function represent(
   const file = isInTree(route, request.query) ? fromTree(wanted, request, snapshot) : undefined;
   if (file !== undefined) return file;
   const key = memoryKey(wanted, request);
-  const known = key === undefined ? undefined : snapshot.rendered.get(key);
-  if (known !== undefined && !(snapshot.deps.now() >= (known.renderAgainAt ?? Infinity))) {
-    noteSource(request, 'memory');
-    return known;
-  }
-  noteSource(request, 'render');
+  const known = fromMemory(key, request, snapshot);
+  if (known !== undefined) return known;
   const raw = { ref: match.ref, query: new URLSearchParams(request.query), body };
   const rendered = worksResumably(route.name, request.query)
     ? deps.scheduler.run(renderResumably(route.name, raw, snapshot.deps, caller))
@@ -182,9 +153,5 @@ export function represent(
   const encoded = andThen(rendered, (plain) =>
     encode(withQuery(plain, route, request.query), request.encodings, deps),
   );
-  return andThen(encoded, (answer) => {
-    if (key !== undefined && answer.maxAge > 0 && answer.uncacheable !== true)
-      snapshot.rendered.set(key, answer, { ttl: answer.maxAge * 1000 });
-    return answer;
-  });
+  return andThen(encoded, (answer) => keep(key, answer, snapshot));
 }

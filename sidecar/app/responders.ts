@@ -8,9 +8,9 @@ import { longestLocation, preflight } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import { apiPathOf } from '../../src/http/target.ts';
 import { andThen } from '../maybe-promise.ts';
-import type { Call } from '../service.ts';
-import { type Responder, toResponse } from './exchange.ts';
-import { fromFile, type RenderDependencies, represent } from './represent.ts';
+import { noteSource } from '../observe/trace.ts';
+import { isReading, type Responder, toResponse } from './exchange.ts';
+import { type RenderDependencies, represent } from './represent.ts';
 
 /** Methods of a path, in the order `Allow` names them. */
 function allowedMethods(routes: readonly Route[]): string[] {
@@ -19,13 +19,6 @@ function allowedMethods(routes: readonly Route[]): string[] {
     return ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET'), 'OPTIONS'];
   }
   return [...methods, 'OPTIONS'];
-}
-
-/** /health and preflights spend nothing, a transliteration its own counter, everything else a call. */
-export function callOf(method: string, match: PathMatch | undefined): Call {
-  const endpoint = match?.resource.routes[0]?.name ?? 'none';
-  const isFree = method === 'OPTIONS' || endpoint === 'health';
-  return { endpoint, spending: isFree ? 'nothing' : endpoint === 'translit' ? 'translit' : 'call' };
 }
 
 /** The endpoint that a method asks for. */
@@ -40,17 +33,18 @@ export function routeOf(method: string, match: PathMatch | undefined): Route | u
  * @param body what was sent with the request, or why it was not read
  */
 export function responderOf(
-  { method }: HttpRequest,
+  request: HttpRequest,
   path: string,
   match: PathMatch | undefined,
   deps: RenderDependencies,
   body?: Uint8Array | ApiError,
 ): Responder {
+  const { method } = request;
   if (method === 'OPTIONS') return preflightOf(match);
   if (path.endsWith('/')) return redirectToPlain;
   if (match === undefined) return unknownPath;
   const { asset } = match.resource;
-  if (asset !== undefined && (method === 'GET' || method === 'HEAD')) return assetOf(asset);
+  if (asset !== undefined && isReading(request)) return assetOf(asset);
   const route = routeOf(method, match);
   return route === undefined ? notAllowed(match) : endpointOf(route, match, deps, body);
 }
@@ -72,8 +66,9 @@ function endpointOf(
 /** A file that is no endpoint: the interface description, the data of the transliteration. */
 function assetOf(path: string): Responder {
   return ({ request, snapshot, caller, always }) => {
-    const file = fromFile(assetFile(path), request, snapshot);
+    const file = snapshot.files(assetFile(path), request.encodings);
     if (file === undefined) throw noPath(request);
+    noteSource(request, 'tree');
     return toResponse(request, file, always, caller.key !== null);
   };
 }

@@ -13,6 +13,7 @@ import { decodeSegments } from '../../src/http/target.ts';
 import { sitemapAt } from '../../src/site/views/sitemaps.ts';
 import { noteSource } from '../observe/trace.ts';
 import type { ServedFile, ServedSnapshot } from '../service.ts';
+import { isReading } from './exchange.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -29,28 +30,24 @@ function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot)
   return name === undefined ? undefined : files(name, request.encodings);
 }
 
-/** The maps of a snapshot's pages that were asked for. */
-const sitemaps = new WeakMap<ServedSnapshot['deps'], Map<string, ServedFile>>();
 const encoder = new TextEncoder();
 
 /** A map of the pages that follow the data, made when it is first asked for. */
-function findSitemap(path: string, { deps, origin }: ServedSnapshot): ServedFile | undefined {
-  const made = sitemaps.get(deps) ?? new Map<string, ServedFile>();
-  sitemaps.set(deps, made);
-  const known = made.get(path);
+function findSitemap(path: string, { deps, origin, ready }: ServedSnapshot): ServedFile | undefined {
+  const known = ready.get(path);
   if (known !== undefined) return known;
   const text = sitemapAt(path, origin, deps.lookups.records);
   if (text === undefined) return undefined;
   const bytes = encoder.encode(text);
   const file: ServedFile = {
+    status: 200,
     bytes,
     etag: etagOf(bytes),
     type: mediaTypeOf(path),
-    encoding: undefined,
-    cache: 'hour',
-    compressible: false,
+    maxAge: cacheSeconds.hour,
+    isCompressible: false,
   };
-  made.set(path, file);
+  ready.set(path, file);
   return file;
 }
 
@@ -65,10 +62,10 @@ function toFileResponse(request: HttpRequest, file: ServedFile, status: number):
     ...common,
     ...securityHeaders(file.type),
     'Content-Type': file.type,
-    'Cache-Control': file.cache === 'immutable' ? immutable : cacheControl(cacheSeconds[file.cache], false),
+    'Cache-Control': file.maxAge === Number.POSITIVE_INFINITY ? immutable : cacheControl(file.maxAge, false),
     ETag: file.etag,
   };
-  if (file.compressible) headers.Vary = 'Accept-Encoding';
+  if (file.isCompressible) headers.Vary = 'Accept-Encoding';
   if (status === 200 && matchesEtag(request.header('if-none-match'), file.etag)) {
     const { 'Content-Type': _type, ...kept } = headers;
     return { status: 304, headers: kept, body: undefined };
@@ -137,7 +134,7 @@ export function siteResponse(request: HttpRequest, snapshot: ServedSnapshot): Ht
   if (request.method === 'OPTIONS') {
     return { status: 204, headers: { ...common, ...preflight(methods) }, body: undefined };
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  if (!isReading(request)) {
     const error = new ApiError('method_not_allowed', {
       kind: 'noMethod',
       method: request.method,

@@ -3,9 +3,9 @@
  * own oldest waiting connection, a client at its bound gets 503, and when the machine's descriptors are used up the
  * connection that has waited longest makes room.
  */
-import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { clientAddress, clientBucket, isProxy, type Trust } from '../../src/http/client-address.ts';
 
 export interface ConnectionBounds {
   /** Connections of all peers together. */
@@ -18,8 +18,6 @@ export interface ConnectionBounds {
 const stalledAfterMs = 1000;
 /** How long a connection that has only just come is waited for while the server ends, ms. */
 const firstRequestMs = 500;
-/** Descriptors kept for files, databases, pipes and a connection that is only just taken in. */
-const reserve = 96;
 
 interface Connection {
   readonly socket: Socket;
@@ -32,39 +30,71 @@ interface Connection {
   since: number;
 }
 
-/** Connections in the order in which they began to wait: of those without a request first, then of the others. */
-class Waiting {
-  readonly idle = new Set<Connection>();
-  readonly busy = new Set<Connection>();
+/** Connections in the order in which they began to wait. */
+interface Waiting {
+  /** Without a request: these go first. */
+  readonly idle: Set<Connection>;
+  readonly busy: Set<Connection>;
+}
 
-  put(connection: Connection): void {
-    const isIdle = connection.pending.size === 0;
-    const where = isIdle ? this.idle : this.busy;
-    if (!where.delete(connection)) (isIdle ? this.busy : this.idle).delete(connection);
-    where.add(connection);
-  }
+function putInto({ idle, busy }: Waiting, connection: Connection): void {
+  const [own, other] = connection.pending.size === 0 ? [idle, busy] : [busy, idle];
+  if (!own.delete(connection)) other.delete(connection);
+  own.add(connection);
+}
 
-  delete(connection: Connection): void {
-    this.idle.delete(connection);
-    this.busy.delete(connection);
-  }
+/** The connection whose loss costs least; undefined where all are at work. */
+function leastMissed({ idle: [idle], busy: [busy] }: Waiting): Connection | undefined {
+  return idle ?? (busy !== undefined && performance.now() - busy.since >= stalledAfterMs ? busy : undefined);
+}
 
-  get size(): number {
-    return this.idle.size + this.busy.size;
-  }
+/** All waiting connections, and those of each peer. */
+function createRoom({ total, perPeer }: ConnectionBounds) {
+  const all: Waiting = { idle: new Set(), busy: new Set() };
+  const byPeer = new Map<string, Waiting>();
 
-  /** The connection whose loss costs least; undefined where all are at work. */
-  leastMissed(now: number): Connection | undefined {
-    const [idle] = this.idle;
-    if (idle !== undefined) return idle;
-    const [busy] = this.busy;
-    return busy !== undefined && now - busy.since >= stalledAfterMs ? busy : undefined;
-  }
+  const remove = (connection: Connection) => {
+    const { peer } = connection;
+    const own = peer === undefined ? undefined : byPeer.get(peer);
+    for (const waiting of own === undefined ? [all] : [all, own]) {
+      waiting.idle.delete(connection);
+      waiting.busy.delete(connection);
+    }
+    if (peer !== undefined && own?.idle.size === 0 && own.busy.size === 0) byPeer.delete(peer);
+  };
+  const makeRoomIn = (waiting: Waiting, most: number): boolean => {
+    if (waiting.idle.size + waiting.busy.size < most) return true;
+    const least = leastMissed(waiting);
+    if (least === undefined) return false;
+    remove(least);
+    least.socket.destroy();
+    return true;
+  };
+  return {
+    idle: all.idle,
+    remove,
+    /** A connection begins to wait. */
+    put(connection: Connection): void {
+      const { peer } = connection;
+      putInto(all, connection);
+      if (peer === undefined) return;
+      const own = byPeer.get(peer) ?? { idle: new Set(), busy: new Set() };
+      byPeer.set(peer, own);
+      putInto(own, connection);
+    },
+    /** Makes room for one more connection of a peer; false where none can go. */
+    makeRoom(peer: string | undefined): boolean {
+      const own = peer === undefined ? undefined : byPeer.get(peer);
+      return (own === undefined || makeRoomIn(own, perPeer)) && makeRoomIn(all, total);
+    },
+  };
 }
 
 export interface Connections {
   /** Takes in a connection that has only just come, or refuses it. */
   take(socket: Socket): void;
+  /** The client of a connection; undefined of one that forwards for others, or was refused. */
+  clientOf(socket: Socket): string | undefined;
   /** A request came in whose response is not taken yet. */
   begin(socket: Socket, response: ServerResponse): void;
   /** A response that was begun is taken or given up. */
@@ -79,61 +109,40 @@ export interface Connections {
 
 /**
  * Watches connections.
- * @param peerOf what a connection counts as; undefined for a trusted proxy, which has no bound of its own
+ * @param trust a trusted proxy has no bound of its own
  * @param refuse answers a connection for which there is no room, and closes it
  */
 export function boundConnections(
-  { total, perPeer }: ConnectionBounds,
-  peerOf: (socket: Socket) => string | undefined,
+  bounds: ConnectionBounds,
+  trust: Trust,
   refuse: (socket: Socket) => void,
 ): Connections {
-  const all = new Waiting();
-  const byPeer = new Map<string, Waiting>();
+  const room = createRoom(bounds);
   const known = new WeakMap<Socket, Connection>();
 
-  const put = (connection: Connection) => {
-    all.put(connection);
-    if (connection.peer !== undefined) byPeer.get(connection.peer)?.put(connection);
-  };
-  const remove = (connection: Connection) => {
-    all.delete(connection);
-    if (connection.peer === undefined) return;
-    const own = byPeer.get(connection.peer);
-    own?.delete(connection);
-    if (own?.size === 0) byPeer.delete(connection.peer);
-  };
-  /** Makes room among connections of which there are too many; false where none can go. */
-  const makeRoom = (waiting: Waiting, most: number): boolean => {
-    if (waiting.size < most) return true;
-    const least = waiting.leastMissed(performance.now());
-    if (least === undefined) return false;
-    remove(least);
-    least.socket.destroy();
-    return true;
-  };
   /** A connection begins to wait for its client. */
   const wait = (socket: Socket, connection: Connection) => {
     connection.hasAsked = true;
     connection.since = performance.now();
-    if (!socket.destroyed) put(connection);
+    if (!socket.destroyed) room.put(connection);
   };
 
   return {
     take(socket) {
-      const peer = peerOf(socket);
-      const own = peer === undefined ? undefined : (byPeer.get(peer) ?? new Waiting());
-      if ((own !== undefined && !makeRoom(own, perPeer)) || !makeRoom(all, total)) {
+      const { remoteAddress = '' } = socket;
+      const isForwarding = isProxy(trust, remoteAddress);
+      const peer = isForwarding ? undefined : clientBucket(clientAddress(trust, remoteAddress, undefined));
+      if (!room.makeRoom(peer)) {
         refuse(socket);
         return;
       }
       const since = performance.now();
       const connection: Connection = { socket, peer, pending: new Set(), hasAsked: false, since };
       known.set(socket, connection);
-      // Looked up again: making room may have removed the peer's last connection.
-      if (peer !== undefined && own !== undefined && !byPeer.has(peer)) byPeer.set(peer, own);
-      put(connection);
-      socket.once('close', () => remove(connection));
+      room.put(connection);
+      socket.once('close', () => room.remove(connection));
     },
+    clientOf: (socket) => known.get(socket)?.peer,
     begin(socket, response) {
       const connection = known.get(socket);
       if (connection === undefined || socket.destroyed) return;
@@ -151,7 +160,7 @@ export function boundConnections(
     lastPending: (socket) => [...(known.get(socket)?.pending ?? [])].at(-1),
     closeIdle() {
       const close = (isOurs: (connection: Connection) => boolean) => {
-        for (const connection of [...all.idle]) if (isOurs(connection)) connection.socket.destroy();
+        for (const connection of [...room.idle]) if (isOurs(connection)) connection.socket.destroy();
       };
       close(({ hasAsked }) => hasAsked);
       setTimeout(close, firstRequestMs, () => true).unref();
@@ -175,25 +184,4 @@ export function createInFlight(most: number) {
       else counts.set(client, left);
     },
   };
-}
-
-/** The soft limit of open files; undefined where the system does not tell (proc(5): /proc/self/limits; elsewhere Node's report). */
-function descriptorLimit(): number | undefined {
-  try {
-    const [, soft] =
-      /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-    return soft === undefined || soft === 'unlimited' ? undefined : Number(soft);
-  } catch {
-    // `as`: the report is typed as an object alone.
-    const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
-    const soft = Number(userLimits?.open_files?.soft);
-    return Number.isFinite(soft) ? soft : undefined;
-  }
-}
-
-/** Connections that fit beside a reserve of descriptors, since each takes one: the wanted number or fewer. */
-export function affordableConnections(wanted: number): number {
-  const limit = descriptorLimit();
-  if (limit === undefined) return wanted;
-  return Math.max(1, Math.min(wanted, limit - Math.min(reserve, Math.ceil(limit / 2))));
 }

@@ -1,30 +1,53 @@
 /**
- * The gateway before the app: it decides what a URL parser would change, and answers at once what the tree or the memory
- * holds, and everything outside the API root.
+ * The gateway before the app: it reads what a request says and names, decides what a URL parser would change, and answers
+ * at once what the tree or the memory holds, and everything outside the API root.
  */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { renderError } from '../../src/api/render.ts';
 import { matchPath, type PathMatch } from '../../src/api/router.ts';
+import { endpoints } from '../../src/contract/endpoints/table.ts';
 import { ApiError } from '../../src/contract/errors.ts';
+import {
+  clientAddress,
+  clientBucket,
+  isProxy,
+  normalise,
+  type Trust,
+} from '../../src/http/client-address.ts';
+import { acceptedEncodings, variantOf } from '../../src/http/encoding.ts';
 import { common } from '../../src/http/headers.ts';
-import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
-import { apiPathOf, isKeptByUrl } from '../../src/http/target.ts';
-import { admit, headersOf } from '../app/admission.ts';
+import type { HttpRequest, HttpResponse, RequestHead } from '../../src/http/messages.ts';
+import { apiPathOf, isKeptByUrl, longestUrl, originForm, splitTarget } from '../../src/http/target.ts';
+import { admit, callOf, headersOf } from '../app/admission.ts';
 import type { App } from '../app/app.ts';
-import { exchange, toErrorResponse, toInternalError, toResponse, withSnapshot } from '../app/exchange.ts';
+import {
+  exchange,
+  isReading,
+  type Responder,
+  toErrorResponse,
+  toInternalError,
+  toResponse,
+  withSnapshot,
+} from '../app/exchange.ts';
 import { createPages } from '../app/pages.ts';
-import { isAtHand } from '../app/represent.ts';
-import { callOf, failWith, responderOf, routeOf } from '../app/responders.ts';
+import { isRendered } from '../app/represent.ts';
+import { failWith, responderOf, routeOf } from '../app/responders.ts';
 import { siteResponse, toSiteError } from '../app/site.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
+import { createRequestIds } from '../observe/trace.ts';
 import type { Service } from '../service.ts';
+import { notHttp } from './broken-request.ts';
 
-/** What a path names. */
-interface PathTarget {
+/** What a target names. */
+interface Target extends Pick<HttpRequest, 'path' | 'query'> {
   /** Under the API root, in canonical form; undefined for one of the site's. */
   readonly apiPath: string | undefined;
   readonly match: PathMatch | undefined;
-  /** Whether a URL parser leaves it as it is. */
+  /** Whether a URL parser leaves its path as it is. */
   readonly isKept: boolean;
+  /** Whether a file of the tree answers a GET of it. */
+  readonly isFile: boolean;
 }
 
 /** A request as it came in. */
@@ -32,43 +55,135 @@ export interface IncomingRequest {
   readonly request: HttpRequest;
   /** What is wrong with it whatever it asks for. */
   readonly fault: ApiError | undefined;
-  readonly target: PathTarget;
+  readonly target: Target;
 }
 
+/** Targets that are kept with what they name: clients ask for the same few. Bounded in number and length. */
+const mostTargets = 8192;
+const longestTarget = 256;
+
 export interface Gateway {
-  /** What a path names, as it was sent. */
-  resolve(path: string): PathTarget;
+  /** Reads a request: by its head, its connection, and the number of its hosts. */
+  receive(this: void, head: RequestHead, socket: Socket, hosts: number): IncomingRequest;
   /** Whether the app is to be asked: a plain address under the API root that must be rendered, or reads a body. */
   isForApp(incoming: IncomingRequest): boolean;
   /** Answers by the gateway's own means. Never throws nor rejects. */
-  answer(incoming: IncomingRequest): MaybePromise<HttpResponse>;
+  answer(this: void, incoming: IncomingRequest): MaybePromise<HttpResponse>;
   /** Refuses a request that a bound leaves no room for; it spends nothing. */
   refuse(request: HttpRequest): MaybePromise<HttpResponse>;
 }
 
-/** Paths that are kept with what they name: clients ask for the same few. Bounded in number and length. */
-const mostPaths = 8192;
-const longestPath = 256;
-
+const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
 const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
 
-/** The gateway of a service; it charges requests to the same limits as the app. */
-export function createGateway(service: Service, { router }: Pick<App, 'router'>): Gateway {
-  const { snapshots } = service;
-  const pages = createPages(service);
-  const paths = new Map<string, PathTarget>();
+/** The head of a message. */
+export function headOf(incoming: IncomingMessage): RequestHead {
+  return { method: incoming.method ?? 'GET', target: incoming.url ?? '/', header: headerOf(incoming) };
+}
 
-  const resolve = (path: string): PathTarget => {
-    const known = paths.get(path);
-    if (known !== undefined) return known;
+function headerOf(incoming: IncomingMessage): HttpRequest['header'] {
+  const { headers } = incoming;
+  return (name) => {
+    const value = headers[name];
+    // Node keeps the first of several credentials, and nothing tells which of them is meant.
+    if (name === 'authorization' && value !== undefined) return incoming.headersDistinct[name]?.join(', ');
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+}
+
+/** How many `Host` fields a request has; Node keeps the first. HTTP/1.1 must have one (RFC 9112, 3.2). */
+export function countHosts({ rawHeaders, httpVersion }: IncomingMessage): number {
+  if (httpVersion !== '1.1') return 1;
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** Tells what targets name; those without a query are known the next time. */
+function createResolver(router: App['router']) {
+  const known = new Map<string, Target>();
+  return function resolve(target: string): Target {
+    const found = known.get(target);
+    if (found !== undefined) return found;
+    const { path, query } = splitTarget(originForm(target));
+    if (query !== '') return { ...resolve(path), query, isFile: false };
     const apiPath = apiPathOf(path);
     const match = apiPath === undefined ? undefined : matchPath(apiPath, router);
-    const target = { apiPath, match, isKept: isKeptByUrl(path) };
-    if (path.length > longestPath) return target;
-    if (paths.size >= mostPaths) paths.clear();
-    paths.set(path, target);
-    return target;
+    const route = routeOf('GET', match);
+    const isFile = route !== undefined && endpoints[route.name].servedFrom === 'tree';
+    const made = { path, query, apiPath, match, isKept: isKeptByUrl(path), isFile };
+    if (target.length > longestTarget) return made;
+    if (known.size >= mostTargets) known.clear();
+    known.set(target, made);
+    return made;
   };
+}
+
+/** What tells which client a connection is. */
+export interface Peers {
+  readonly trust: Trust;
+  /** The client of a connection that forwards for no others; undefined where it does, or is not known. */
+  readonly clientOf: (socket: Socket) => string | undefined;
+}
+
+/** Makes what reads requests. */
+function createReceiver(
+  service: Service,
+  { router }: Pick<App, 'router'>,
+  { trust, clientOf }: Peers,
+): Gateway['receive'] {
+  const resolve = createResolver(router);
+  const idOf = createRequestIds(service.newReference());
+  let isForwardingTold = false;
+
+  /** Tells the log once that what a peer forwards is not believed, and how it would be. */
+  const noticeForwarded = (peer: string) => {
+    if (isForwardingTold || isProxy(trust, peer)) return;
+    isForwardingTold = true;
+    const address = normalise(peer);
+    service.log(
+      `X-Forwarded-For came from ${address}, which is not trusted: all clients behind it count as one. If it is your proxy, set TRUST_PROXY=${address}`,
+    );
+  };
+
+  return ({ method, target: sent, header }, socket, hosts) => {
+    const { remoteAddress: peer = '' } = socket;
+    const forwarded = header('x-forwarded-for');
+    if (forwarded !== undefined) noticeForwarded(peer);
+    const target = resolve(sent);
+    const request: HttpRequest = {
+      method,
+      path: target.path,
+      query: target.query,
+      header,
+      encodings: acceptedEncodings(header('accept-encoding')),
+      client: clientOf(socket) ?? clientBucket(clientAddress(trust, peer, forwarded)),
+    };
+    const fault = sent.length > longestUrl ? uriTooLong : hosts === 1 ? undefined : notHttp;
+    if (service.observe === undefined) return { request, fault, target };
+    const trace = { id: idOf(isProxy(trust, peer) ? header('x-request-id') : undefined) };
+    return { request: { ...request, trace }, fault, target };
+  };
+}
+
+/** A file that was sent to this address before; else what the path answers with. */
+const readyOr =
+  (find: () => Responder): Responder =>
+  (exchange) => {
+    const { request, snapshot, caller, always } = exchange;
+    const ready = snapshot.ready.get(variantOf(request.path, request.encodings));
+    if (ready === undefined) return find()(exchange);
+    if (request.trace !== undefined) request.trace.source = 'tree';
+    return toResponse(request, ready, always, caller.key !== null);
+  };
+
+/** The gateway of a service; it charges requests to the same limits as the app. */
+export function createGateway(service: Service, app: Pick<App, 'router'>, peers: Peers): Gateway {
+  const { snapshots } = service;
+  const pages = createPages(service);
 
   const site = (request: HttpRequest): MaybePromise<HttpResponse> => {
     try {
@@ -79,22 +194,28 @@ export function createGateway(service: Service, { router }: Pick<App, 'router'>)
   };
 
   return {
-    resolve,
-    isForApp({ request, fault, target: { apiPath, match, isKept } }) {
+    receive: createReceiver(service, app, peers),
+    isForApp({ request, fault, target: { apiPath, match, isKept, isFile } }) {
       if (fault !== undefined || apiPath === undefined || !isKept) return false;
-      if (request.method !== 'GET' && request.method !== 'HEAD') return true;
+      if (!isReading(request)) return true;
+      if (isFile) return false;
       const route = routeOf(request.method, match);
-      if (match === undefined || route === undefined) return true;
-      return !isAtHand({ route, match }, request, snapshots.current());
+      return (
+        match === undefined ||
+        route === undefined ||
+        !isRendered({ route, match }, request, snapshots.current())
+      );
     },
-    answer({ request, fault, target: { apiPath, match } }) {
+    answer({ request, fault, target: { apiPath, match, isFile } }) {
       if (apiPath === undefined) {
         return fault === undefined
           ? site(request)
           : toResponse(request, renderError(fault), { ...common }, false);
       }
-      const responder = fault === undefined ? responderOf(request, apiPath, match, service) : failWith(fault);
-      return exchange(request, callOf(request.method, match), responder, service);
+      const call = callOf(request.method, match);
+      if (fault !== undefined) return exchange(request, call, failWith(fault), service);
+      const find = () => responderOf(request, apiPath, match, service);
+      return exchange(request, call, isFile && isReading(request) ? readyOr(find) : find(), service);
     },
     refuse: (request) =>
       andThen(admit(request, callOf('OPTIONS', undefined), service), (admission) =>

@@ -2,18 +2,19 @@
  * The limiter in memory: fixed windows by the clock (contract: Limits; decision: decisions.ts, Limits and keys). Over
  * shared memory any number of threads count together, exactly.
  */
-import type { LimitProfile, LimitState } from '../../src/contract/limits.ts';
+import type { LimitProfile, LimitState, Usage } from '../../src/contract/limits.ts';
 import type { LimitedCaller, Spending } from '../service.ts';
-import { type Allowance, allowanceOf, dayMs, minuteMs, toLimitState } from './allowance.ts';
 import {
-  type CounterTable,
+  type Allowance,
   createCounterMemory,
   type DayKey,
   openCounterTable,
+  type Spent,
   type SpentOfDay,
-  slot,
 } from './counter-table.ts';
 
+export const minuteMs = 60_000;
+export const dayMs = 86_400_000;
 /** So many callers have counters of their own at once, unless the operator says otherwise. */
 export const usualCallers = 1_000_000;
 
@@ -56,23 +57,37 @@ export function createLimiterMemory(callers: number, before?: DayCounts, now = 0
   return memory;
 }
 
-/** Counts one request in a slot; gives what stopped it. */
-function spend(
-  { cells }: CounterTable,
-  at: number,
+/** What a profile allows a caller, and its key of its own. */
+export function allowanceOf(profile: LimitProfile, { withKey, limits }: LimitedCaller): Allowance {
+  const { rateLimitPerMin, dailyQuota } = withKey ? profile.withKey : profile.anonymous;
+  const translit = withKey ? profile.translit.withKey : profile.translit.anonymous;
+  if (limits === undefined) return { perMinute: rateLimitPerMin, translit, perDay: dailyQuota };
+  return {
+    perMinute: limits.perMinute ?? rateLimitPerMin,
+    translit: limits.translit ?? translit,
+    perDay: limits.perDay === null ? dailyQuota : limits.perDay || undefined,
+  };
+}
+
+/** decision: whole seconds, at least 1 */
+const secondsLeft = (now: number, length: number) => Math.max(1, Math.ceil((length - (now % length)) / 1000));
+
+/** @param now milliseconds since 1970, by the clock that the windows run by */
+export function toLimitState(
   { perMinute, translit, perDay }: Allowance,
-  spending: Spending,
-): LimitState['exceeded'] {
-  if (spending === 'nothing') return null;
-  const own = at + (spending === 'translit' ? slot.translit : slot.minute);
-  const used = cells[own] ?? 0;
-  if (used >= (spending === 'translit' ? translit : perMinute))
-    return spending === 'translit' ? 'translit' : 'minute';
-  const usedToday = cells[at + slot.day] ?? 0;
-  if (perDay !== undefined && usedToday >= perDay) return 'day';
-  cells[own] = used + 1;
-  if (perDay !== undefined) cells[at + slot.day] = usedToday + 1;
-  return null;
+  spent: Spent,
+  exceeded: LimitState['exceeded'],
+  now: number,
+): LimitState {
+  const resetSec = secondsLeft(now, minuteMs);
+  const day: Usage | null =
+    perDay === undefined ? null : { limit: perDay, used: spent.day, resetSec: secondsLeft(now, dayMs) };
+  return {
+    minute: { limit: perMinute, used: spent.minute, resetSec },
+    day,
+    translit: { limit: translit, used: spent.translit, resetSec },
+    exceeded,
+  };
 }
 
 /** @param now milliseconds since 1970 */
@@ -82,7 +97,6 @@ export function createLimiter(
   { memory = createLimiterMemory(usualCallers), onFull }: MemoryLimiterOptions = {},
 ): MemoryLimiter {
   const table = openCounterTable(memory);
-  const { cells } = table;
   let toldAt = -1;
   /** Slots whose day has changed, from the first question for them on. */
   let changed: Set<number> | undefined;
@@ -92,19 +106,11 @@ export function createLimiter(
       const instant = now();
       const minute = Math.floor(instant / minuteMs);
       const allowance = allowanceOf(profile, caller);
-      const at = table.acquire(caller.bucket, minute);
-      const exceeded = spend(table, at, allowance, spending);
-      const spent = {
-        minute: cells[at + slot.minute] ?? 0,
-        translit: cells[at + slot.translit] ?? 0,
-        day: cells[at + slot.day] ?? 0,
-      };
-      table.release();
-      if (allowance.perDay !== undefined && exceeded === null) changed?.add(at);
-      if (table.isShared(at) && toldAt !== minute) {
+      const { own, spent, exceeded } = table.spend(caller.bucket, minute, allowance, spending);
+      if (own === undefined) {
+        if (toldAt !== minute) onFull?.();
         toldAt = minute;
-        onFull?.();
-      }
+      } else if (allowance.perDay !== undefined && exceeded === null) changed?.add(own);
       return toLimitState(allowance, spent, exceeded, instant);
     },
     changes() {

@@ -5,8 +5,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { LimitProfile, LimitState } from '../../src/contract/limits.ts';
 import type { Limiter } from '../service.ts';
-import { allowanceOf, dayMs, toLimitState } from './allowance.ts';
-import type { MemoryLimiter } from './memory.ts';
+import { allowanceOf, dayMs, type MemoryLimiter, toLimitState } from './memory.ts';
 
 /** A script with its hash, by which it is called once the server knows it. */
 export interface Script {

@@ -29,17 +29,8 @@ function evictionOf(memory: string): string | undefined {
   return fieldOf('maxmemory') === '0' || policy === 'noeviction' ? undefined : policy;
 }
 
-/**
- * Connects, now and again after every loss.
- * @param onChange told when it is lost, and when it is there
- * @param onEviction told once of a policy by which what is counted may be dropped
- */
-export function connectValkey(
-  url: string,
-  onChange: (isReady: boolean, reason: string) => void,
-  onEviction: (policy: string) => void = () => {},
-): Valkey {
-  const client = createClient({
+const openClient = (url: string) =>
+  createClient({
     url,
     // A request must not wait for a server that is not there.
     disableOfflineQueue: true,
@@ -50,6 +41,44 @@ export function connectValkey(
       keepAlive: true,
     },
   });
+
+type Client = ReturnType<typeof openClient>;
+
+/** Calls a script by its hash; sends it where the server does not know it yet. */
+async function call(client: Client, { text, hash }: Script, key: string, args: readonly string[]) {
+  const options = { keys: [key], arguments: [...args] };
+  try {
+    return await client.evalSha(hash, options);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
+    return client.eval(text, options);
+  }
+}
+
+/** Tells once, after connecting, of a policy by which what is counted may be dropped. */
+function watchEviction(client: Client, onEviction: (policy: string) => void): void {
+  let isTold = false;
+  const look = async () => {
+    // A user without the right to ask is not told.
+    const policy = await client.info('memory').then(evictionOf, () => undefined);
+    if (policy === undefined || isTold) return;
+    isTold = true;
+    onEviction(policy);
+  };
+  client.on('ready', () => void look());
+}
+
+/**
+ * Connects, now and again after every loss.
+ * @param onChange told when it is lost, and when it is there
+ * @param onEviction told once of a policy by which what is counted may be dropped
+ */
+export function connectValkey(
+  url: string,
+  onChange: (isReady: boolean, reason: string) => void,
+  onEviction: (policy: string) => void = () => {},
+): Valkey {
+  const client = openClient(url);
   /** Undefined until it is known. */
   let isAnswering: boolean | undefined;
   let isAsked = false;
@@ -73,35 +102,17 @@ export function connectValkey(
       });
     inTime(answer, patienceMs).catch(lose);
   };
-  let isEvictionTold = false;
-  const lookForEviction = async () => {
-    // A user without the right to ask is not told.
-    const policy = await client.info('memory').then(evictionOf, () => undefined);
-    if (policy === undefined || isEvictionTold) return;
-    isEvictionTold = true;
-    onEviction(policy);
-  };
   const timer = setInterval(beat, beatMs).unref();
   client.on('error', lose);
   client.on('ready', beat);
-  client.on('ready', () => void lookForEviction());
+  watchEviction(client, onEviction);
   client.connect().catch(lose);
-
-  const call = async ({ text, hash }: Script, key: string, args: readonly string[]): Promise<unknown> => {
-    const options = { keys: [key], arguments: [...args] };
-    try {
-      return await client.evalSha(hash, options);
-    } catch (error) {
-      if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-      return client.eval(text, options);
-    }
-  };
 
   return {
     isReady: () => isAnswering === true && client.isReady,
     async run(script, key, args) {
       try {
-        return await inTime(call(script, key, args), patienceMs);
+        return await inTime(call(client, script, key, args), patienceMs);
       } catch (error) {
         lose(error);
         throw error;

@@ -12,8 +12,8 @@ import type { CompletedRequest } from './trace.ts';
 
 /** What is looked at when metrics are read. */
 export interface Observed {
-  /** The snapshot in service: its id, and when it was made (milliseconds since 1970). */
-  readonly snapshot: () => { readonly id: string; readonly createdAt: number };
+  /** The snapshot in service: its id, and the instant it was made. */
+  readonly snapshot: () => { readonly id: string; readonly createdAt: string };
   /** Whether limits are shared; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
   /** Minutes in which there were more callers than counters. */
@@ -33,8 +33,6 @@ export interface Metrics {
   text(): Promise<string>;
   /** The same for {@link aggregateMetrics}. */
   json(): Promise<readonly object[]>;
-  /** The media type of the text. */
-  readonly type: string;
 }
 
 /** From a file in memory to a list that must be sought, in seconds. */
@@ -49,18 +47,47 @@ export async function aggregateMetrics(threads: readonly (readonly object[])[]):
   return AggregatorRegistry.aggregate(threads as unknown as MetricObject[][]).metrics();
 }
 
-/** Starts to measure. @param worker the number of the thread, where there are several */
-export function createMetrics(observed: Observed, worker?: number): Metrics {
-  const { snapshot, isShared, now } = observed;
+/** What is read when metrics are: name, meaning, value; undefined where there is none now. */
+function gaugesOf(observed: Observed): readonly (readonly [string, string, () => number | undefined])[] {
+  const { answers, damaged, fullMinutes, isShared, now, snapshot } = observed;
+  const shared = () => {
+    const state = isShared();
+    return state === undefined ? undefined : Number(state);
+  };
+  return [
+    ['ani_ua_limits_full_minutes', 'Minutes in which new callers shared one counter', fullMinutes],
+    ['ani_ua_answers_kept', 'Rendered answers in memory', () => answers().size],
+    ['ani_ua_answers_kept_bytes', 'Their bytes', () => answers().calculatedSize],
+    ['ani_ua_damaged', 'Answers that met a damaged file since the start', damaged],
+    [
+      'ani_ua_snapshot_age_seconds',
+      'How long ago the snapshot in service was made',
+      () => (now() - Date.parse(snapshot().createdAt)) / 1000,
+    ],
+    [
+      'ani_ua_limits_shared',
+      '1 while limits are shared through VALKEY_URL, 0 while they should be and are counted alone',
+      shared,
+    ],
+  ];
+}
+
+/** A registry with what Node tells of the process: processor, memory, descriptors, and how late the event loop is. */
+function openRegistry(worker: number | undefined): Registry {
   const registry = new Registry();
-  const registers = [registry];
   if (worker !== undefined) registry.setDefaultLabels({ worker: String(worker) });
-  // Processor, memory, descriptors, and how late the event loop is.
   collectDefaultMetrics({ register: registry });
   // What is the process' the first thread tells.
   if (worker !== undefined && worker > 0)
     for (const { name } of registry.getMetricsAsArray())
       if (name.startsWith('process_')) registry.removeSingleMetric(name);
+  return registry;
+}
+
+/** Starts to measure. @param worker the number of the thread, where there are several */
+export function createMetrics(observed: Observed, worker?: number): Metrics {
+  const registry = openRegistry(worker);
+  const registers = [registry];
   const requests = new Counter({
     name: 'ani_ua_requests_total',
     help: 'Responses by endpoint, status and where they came from (tree, memory, render; none where there was nothing)',
@@ -80,27 +107,17 @@ export function createMetrics(observed: Observed, worker?: number): Metrics {
     labelNames: ['limit', 'key'] as const,
     registers,
   });
-  const read = (name: string, help: string, value: () => number) =>
+  for (const [name, help, read] of gaugesOf(observed))
     new Gauge({
       name,
       help,
       registers,
       collect() {
-        this.set(value());
+        const value = read();
+        if (value === undefined) this.remove();
+        else this.set(value);
       },
     });
-  read('ani_ua_limits_full_minutes', 'Minutes in which new callers shared one counter', observed.fullMinutes);
-  read('ani_ua_answers_kept', 'Rendered answers in memory', () => observed.answers().size);
-  read('ani_ua_answers_kept_bytes', 'Their bytes', () => observed.answers().calculatedSize);
-  read('ani_ua_damaged', 'Answers that met a damaged file since the start', observed.damaged);
-  new Gauge({
-    name: 'ani_ua_snapshot_age_seconds',
-    help: 'How long ago the snapshot in service was made',
-    registers,
-    collect() {
-      this.set((now() - snapshot().createdAt) / 1000);
-    },
-  });
   new Gauge({
     name: 'ani_ua_snapshot_info',
     help: 'The id of the snapshot in service',
@@ -108,18 +125,7 @@ export function createMetrics(observed: Observed, worker?: number): Metrics {
     registers,
     collect() {
       this.reset();
-      this.set({ id: snapshot().id }, 1);
-    },
-  });
-  new Gauge({
-    name: 'ani_ua_limits_shared',
-    help: '1 while limits are shared through VALKEY_URL, 0 while they should be and are counted alone',
-    registers,
-    collect() {
-      const state = isShared();
-      this.reset();
-      if (state !== undefined) this.set(state ? 1 : 0);
-      else this.remove();
+      this.set({ id: observed.snapshot().id }, 1);
     },
   });
   return {
@@ -130,6 +136,5 @@ export function createMetrics(observed: Observed, worker?: number): Metrics {
     },
     text: () => registry.metrics(),
     json: () => registry.getMetricsAsJSON(),
-    type: metricsType,
   };
 }

@@ -1,5 +1,7 @@
 /** Files of the tree, hot ones kept in memory; every byte has been checked against the manifest. */
 import { LRUCache } from 'lru-cache';
+import { cacheSeconds } from '../../src/contract/endpoint.ts';
+import { variantOf } from '../../src/http/encoding.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import { etagOfContent } from '../../src/snapshot/manifest.ts';
 import type { Snapshot } from '../../src/snapshot/open.ts';
@@ -14,29 +16,33 @@ const damagedMs = 10_000;
  * Serves files that the manifest names and nothing else: a path cannot leave the tree.
  * @throws IntegrityError (the function given back) when nothing holds the content of a file
  */
-export function createFiles({ files, read }: Pick<Snapshot, 'files' | 'read'>): Files {
-  const hot = new LRUCache<string, ServedFile>({
+export function createFiles({ files, read }: Pick<Snapshot, 'files' | 'read'>) {
+  const ready = new LRUCache<string, ServedFile>({
     maxSize: memory,
-    sizeCalculation: ({ bytes }) => bytes.length + 512,
+    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 512,
   });
-  return (path, accepted) => {
-    // Before the index is looked at: it makes an object of what the manifest says. Two codings are the most.
-    const key = accepted.length === 0 ? path : `${path} ${accepted[0]}${accepted.length}`;
-    const known = hot.get(key);
+  const find: Files = (path, accepted, answer) => {
+    // Before the index is looked at: it makes an object of what the manifest says.
+    const key = variantOf(answer?.address ?? path, accepted);
+    const known = ready.get(key);
     if (known !== undefined) return known;
     const file = files.get(path);
     if (file === undefined) return undefined;
     const wanted = accepted.find((name) => (name === 'br' ? file.br : file.gz) !== undefined);
     const { bytes, encoding, content, isSound } = read(file, wanted);
+    const { address: _address, ...described } = answer ?? { address: path };
     const served: ServedFile = {
+      status: 200,
       bytes,
       etag: etagOfContent(content),
       type: mediaTypeOf(path),
-      encoding,
-      cache: file.cache,
-      compressible: file.br !== undefined || file.gz !== undefined,
+      maxAge: file.cache === 'immutable' ? Number.POSITIVE_INFINITY : cacheSeconds[file.cache],
+      isCompressible: file.br !== undefined || file.gz !== undefined,
+      ...(encoding === undefined ? {} : { encoding }),
+      ...described,
     };
-    hot.set(key, served, isSound ? {} : { ttl: damagedMs });
+    ready.set(key, served, isSound ? {} : { ttl: damagedMs });
     return served;
   };
+  return { files: find, ready };
 }

@@ -7,7 +7,7 @@ import type { ServiceTransliterator } from '../../src/api/translit.ts';
 import type { LimitProfile } from '../../src/contract/limits.ts';
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
 import type { Records } from '../../src/records/records.ts';
-import { finish, type Task } from '../../src/scheduling/task.ts';
+import type { Task } from '../../src/scheduling/task.ts';
 import { openResumably, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
 import type { ServedSnapshot } from '../service.ts';
@@ -33,16 +33,12 @@ export interface StateOptions {
 /** Bytes of rendered answers kept in memory. */
 const memory = 32 * 1024 * 1024;
 
-/** Opens the published snapshot and builds the look-ups and indexes over it, so that no request waits for them. */
-export function openState(options: StateOptions): State {
-  return finish(openStateResumably(options));
-}
-
 /**
- * As {@link openState}, in steps that each take a moment.
+ * Opens the published snapshot and builds the look-ups and indexes over it, so that no request waits for them; in steps
+ * that each take a moment.
  * @param before the state that serves meanwhile: what is the same in both is shared, in memory too
  */
-export function* openStateResumably(options: StateOptions, before?: State): Task<State> {
+export function* openState(options: StateOptions, before?: State): Task<State> {
   const { folder, profile, buildTranslit, now, random, startedAt, onDamage } = options;
   const published = yield* openResumably(folder, { onDamage }, before?.published);
   const { root, records, details } = published;
@@ -65,13 +61,7 @@ export function* openStateResumably(options: StateOptions, before?: State): Task
     maxSize: memory,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 256,
   });
-  return {
-    published,
-    origin: root.origin,
-    deps,
-    files: createFiles(published),
-    rendered,
-  };
+  return { published, origin: root.origin, deps, ...createFiles(published), rendered };
 }
 
 /** The engines of a state before, where the corrections and names that they know are the same. */

@@ -20,14 +20,16 @@ const lookMs = 25;
 /** A snapshot that could not be opened is tried again after 1, 2, 4 … seconds, at most after these. */
 const longestPauseMs = 60_000;
 
-/** How the next snapshot is opened beside requests. */
-export interface Swap<S> {
-  /** @param before the snapshot that is served meanwhile */
-  readonly open: (before: S) => Task<S>;
-  readonly scheduler: Scheduler;
+/** How snapshots are opened. */
+export interface Opener<S> {
+  /** @param before the snapshot that is served meanwhile; none at the start */
+  readonly open: (before?: S) => Task<S>;
+  /** Where all but the first one are opened, in slices between requests; absent: at once. */
+  readonly scheduler?: Scheduler;
 }
 
 export interface FollowOptions {
+  readonly log: (line: string) => void;
   /** Recovers a publication that was cut off. */
   readonly recover?: (folder: string) => Recovery;
   /** Milliseconds that only rise. */
@@ -60,104 +62,128 @@ function createRecovery(folder: string, recover: (folder: string) => Recovery, l
   };
 }
 
+/** The pauses after which a snapshot that could not be opened is tried again. */
+function createPauses(clock: () => number) {
+  let [pauseMs, nextTry] = [0, 0];
+  return {
+    isOver: () => clock() >= nextTry,
+    /** Begins the next, longer one; gives how long it is, ms. */
+    begin(): number {
+      pauseMs = Math.min(longestPauseMs, Math.max(everyMs, pauseMs * 2));
+      nextTry = clock() + pauseMs;
+      return pauseMs;
+    },
+    reset: () => {
+      [pauseMs, nextTry] = [0, 0];
+    },
+  };
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : error);
+
 /** What is being opened, and the root that it was begun with. */
 interface Opening<S> {
   readonly steps: Task<S>;
   readonly stamp: string;
 }
 
+/** Opens what stands in a folder, and again what is put in its place: whole, or a step at a time. */
+function createSwaps<S>(
+  open: Opener<S>['open'],
+  root: string,
+  { log, clock }: Required<Pick<FollowOptions, 'log' | 'clock'>>,
+) {
+  const pauses = createPauses(clock);
+  let stamp = stampOf(root);
+  let state = finish(open());
+  let opening: Opening<S> | undefined;
+
+  const find = (): Opening<S> | undefined => {
+    const latest = stampOf(root);
+    if (latest === stamp || latest === '' || !pauses.isOver()) return undefined;
+    return { steps: open(state), stamp: latest };
+  };
+  const takeOver = (own: Opening<S>, opened: S): true => {
+    opening = undefined;
+    state = opened;
+    stamp = own.stamp;
+    pauses.reset();
+    log('now serving the snapshot that was just published');
+    return true;
+  };
+  const giveUp = (own: Opening<S>, error: unknown): false => {
+    opening = undefined;
+    // Another one has been published meanwhile: that one is worth a try at once.
+    if (stampOf(root) !== own.stamp) return false;
+    const pause = `next try in ${pauses.begin() / 1000} s`;
+    log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
+    return false;
+  };
+  /** One step after another, unless a request that cannot wait ends the opening at once. */
+  function* work(own: Opening<S>): Task<void> {
+    try {
+      while (opening === own) {
+        const { done, value } = own.steps.next();
+        if (done === true) return void takeOver(own, value);
+        yield;
+      }
+    } catch (error) {
+      giveUp(own, error);
+    }
+  }
+  return {
+    current: () => state,
+    refresh(this: void): boolean {
+      const own = opening ?? find();
+      if (own === undefined) return false;
+      try {
+        return takeOver(own, finish(own.steps));
+      } catch (error) {
+        return giveUp(own, error);
+      }
+    },
+    /** Begins to open another one, in steps; undefined where there is none, or one is being opened. */
+    begin(): Task<void> | undefined {
+      if (opening !== undefined) return undefined;
+      opening = find();
+      return opening && work(opening);
+    },
+    stop(): void {
+      opening = undefined;
+    },
+  };
+}
+
 /**
  * Opens a snapshot folder now and again after every publication; completes one that was cut off. Requests under way
  * keep the state they began with; a snapshot that cannot be opened leaves the old one serving and is tried again.
- * @param open opens the first one, at once
- * @param swap absent = every one at once
  */
 export function watchSnapshot<S>(
   folder: string,
-  open: () => S,
-  log: (line: string) => void,
-  { recover = recoverBeforeOpening, clock = () => performance.now() }: FollowOptions = {},
-  swap?: Swap<S>,
+  { open, scheduler = { run: finish } }: Opener<S>,
+  { log, recover = recoverBeforeOpening, clock = () => performance.now() }: FollowOptions,
 ): SnapshotWatcher<S> {
-  const { root } = layoutOf(folder);
   const recoverOnce = createRecovery(folder, recover, log);
   recoverOnce();
-  let stamp = stampOf(root);
-  let state = open();
-  let opening: Opening<S> | undefined;
-  let pauseMs = 0;
-  let nextTry = 0;
-
-  const begin = (): Opening<S> | undefined => {
-    const latest = stampOf(root);
-    if (latest === stamp || latest === '' || clock() < nextTry) return undefined;
-    function* openAtOnce(): Task<S> {
-      yield;
-      return open();
-    }
-    return { steps: swap === undefined ? openAtOnce() : swap.open(state), stamp: latest };
-  };
-  /** Takes over what was opened, or says why it was not; whether it is served now. */
-  const end = (own: Opening<S>, result: () => S): boolean => {
-    opening = undefined;
-    try {
-      state = result();
-      stamp = own.stamp;
-      [pauseMs, nextTry] = [0, 0];
-      log('now serving the snapshot that was just published');
-      return true;
-    } catch (error) {
-      // Another one has been published meanwhile: that one is worth a try at once.
-      if (stampOf(root) !== own.stamp) return false;
-      pauseMs = Math.min(longestPauseMs, Math.max(everyMs, pauseMs * 2));
-      nextTry = clock() + pauseMs;
-      log(
-        `the new snapshot cannot be opened, the old one stays; next try in ${pauseMs / 1000} s: ` +
-          `${error instanceof Error ? error.message : error}`,
-      );
-      return false;
-    }
-  };
-  /** One slice after another, unless a request that cannot wait ends the opening at once. */
-  function* work(own: Opening<S>): Task<void> {
-    for (;;) {
-      if (opening !== own) return;
-      try {
-        const { done, value } = own.steps.next();
-        if (done === true) return void end(own, () => value);
-      } catch (error) {
-        return void end(own, () => {
-          throw error;
-        });
-      }
-      yield;
-    }
-  }
-  const refresh = () => {
-    const own = opening ?? begin();
-    return own !== undefined && end(own, () => finish(own.steps));
-  };
-  const look = () => {
-    if (opening !== undefined) return;
-    opening = begin();
-    if (opening === undefined) return;
-    if (swap === undefined) refresh();
-    else void swap.scheduler.run(work(opening));
-  };
+  const swaps = createSwaps(open, layoutOf(folder).root, { log, clock });
   const recoverQuietly = () => {
     try {
       recoverOnce();
     } catch (error) {
-      log(`a publication that was cut off is left alone: ${error instanceof Error ? error.message : error}`);
+      log(`a publication that was cut off is left alone: ${reasonOf(error)}`);
     }
+  };
+  const look = () => {
+    const work = swaps.begin();
+    if (work !== undefined) void scheduler.run(work);
   };
   const timers = [setInterval(recoverQuietly, everyMs), setInterval(look, lookMs)];
   for (const timer of timers) timer.unref();
   return {
-    current: () => state,
-    refresh,
+    current: swaps.current,
+    refresh: swaps.refresh,
     stop: () => {
-      opening = undefined;
+      swaps.stop();
       for (const timer of timers) clearInterval(timer);
     },
   };

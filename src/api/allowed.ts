@@ -1,13 +1,13 @@
-/** Filter values that only the catalogue knows: unknown ones are 422, never an empty list. */
+/** Checks filter values against the catalogue: an unknown value is 422, never an empty list. */
 import { invalidParameter } from '../contract/errors.ts';
 import { nearest } from '../search/nearest.ts';
 
-/** Up to so many allowed values are all named in the message (decision: decisions.ts, Parameters). */
+/** The message names all allowed values up to this number (decision: decisions.ts, Parameters). */
 const mostNamed = 50;
 const mostNearest = 3;
 
 /**
- * The values of a filter as the catalogue writes them, whichever way Unicode composes them.
+ * The values of a filter as the catalogue writes them, compared after Unicode normalization.
  * @param allowed names by their NFC form
  * @param list address of the full list
  * @throws ApiError `invalid_parameter`
@@ -25,13 +25,8 @@ export function knownNames(
     if (names.length <= mostNamed) {
       throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed: names });
     }
-    throw invalidParameter({
-      kind: 'unknownItem',
-      parameter,
-      value,
-      nearest: nearest(value, names, mostNearest),
-      list,
-    });
+    const nearestNames = nearest(value, names, mostNearest);
+    throw invalidParameter({ kind: 'unknownItem', parameter, value, nearest: nearestNames, list });
   });
 }
 
@@ -45,25 +40,15 @@ export function checkIds(
   allowed: { has(id: number): boolean; keys(): Iterable<number> },
   list: string,
 ): void {
-  for (const value of values ?? []) {
-    if (allowed.has(value)) continue;
+  for (const id of values ?? []) {
+    if (allowed.has(id)) continue;
+    const value = String(id);
     const ids = [...allowed.keys()];
     if (ids.length <= mostNamed) {
-      throw invalidParameter({
-        kind: 'unknownValue',
-        parameter,
-        value: String(value),
-        allowed: ids.map(String),
-      });
+      throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed: ids.map(String) });
     }
-    const nearestIds = ids.sort((a, b) => Math.abs(a - value) - Math.abs(b - value)).slice(0, mostNearest);
-    throw invalidParameter({
-      kind: 'unknownItem',
-      parameter,
-      value: String(value),
-      nearest: nearestIds.map(String),
-      list,
-    });
+    const nearestIds = ids.sort((a, b) => Math.abs(a - id) - Math.abs(b - id)).slice(0, mostNearest);
+    throw invalidParameter({ kind: 'unknownItem', parameter, value, nearest: nearestIds.map(String), list });
   }
 }
 

@@ -7,8 +7,8 @@ import {
   maxDetailIds,
   maxSearchLength,
 } from '../contract/index.ts';
+import type { BitSet } from '../packed/bit-set.ts';
 import type { AnimeRecord } from '../records/records.ts';
-import type { BitSet } from '../search/bit-set.ts';
 import { checkBounds, checkIds, knownNames } from './allowed.ts';
 import type { Deps } from './context.ts';
 import type { AnimeFacets } from './facets.ts';
@@ -17,7 +17,7 @@ import type { Result } from './result.ts';
 
 export type AnimeListInput = InputOf<Endpoints['animeList']>;
 
-/** The parameters that filter; any of them beside `ids` is a contradiction. */
+/** The filtering parameters, which must not stand beside `ids`. */
 const filters = [
   'search',
   'genres',
@@ -34,7 +34,7 @@ const filters = [
   'teams',
 ] as const;
 
-/** The input with names as the catalogue writes them; 422 for values it does not know (contract: Errors, Rules). */
+/** The input with names as the catalogue writes them; 422 for unknown values (contract: Errors, Rules). */
 function checked(input: AnimeListInput, { lookups, present }: Deps): AnimeListInput {
   const { genreNames, tagNames, studioNames } = lookups;
   const lists = { genres: present.apiAddress('/genres'), tags: present.apiAddress('/tags') };
@@ -51,7 +51,7 @@ function checked(input: AnimeListInput, { lookups, present }: Deps): AnimeListIn
   return { ...input, genres, genresExclude, tags, tagsExclude, studios };
 }
 
-/** The sets of rows a title must all be in. */
+/** Sets of rows: the list shows the rows that are in all of them. */
 function animeSets(input: AnimeListInput, facets: AnimeFacets): BitSet[] {
   const { formats, statuses, seasons, years, studios, teams, yearFrom, yearTo } = input;
   const { genres, genresExclude, tags, tagsExclude } = input;
@@ -95,13 +95,13 @@ export function animeList(sent: AnimeListInput, deps: Deps): Result<AnimeListCar
   return paginateRows({ ...list, sets: [...sets, facets.of(order)], order }, input, show);
 }
 
-/** decision: `include=teams` names who made the releases that are shown (decisions.ts, Parameters). */
+/** decision: `include=teams` names the teams of the shown releases (decisions.ts, Parameters). */
 function cardOf({ include = [] }: AnimeListInput, { present }: Deps): (anime: AnimeRecord) => AnimeListCard {
   if (!include.includes('teams')) return present.card;
   return (anime) => ({ ...present.card(anime), teams: present.cardTeams(anime) });
 }
 
-/** decision: `ids` gives cards in the order asked for, unknown ones left out (decisions.ts, Parameters). */
+/** decision: `ids` gives cards in the given order, without unknown ones (decisions.ts, Parameters). */
 function animeByIds(input: AnimeListInput, ids: readonly number[], deps: Deps): Result<AnimeListCard[]> {
   const other = filters.find((name) => input[name] !== undefined);
   if (other !== undefined) throw invalidParameter({ kind: 'alone', parameter: 'ids', other });
@@ -109,6 +109,6 @@ function animeByIds(input: AnimeListInput, ids: readonly number[], deps: Deps): 
     throw new ApiError('too_many_ids', { kind: 'tooManyIds', count: ids.length, max: maxDetailIds });
   }
   const found = [...new Set(ids)].flatMap((id) => deps.lookups.anime.get(id) ?? []);
-  // The caller named the cards: they come on one page, whatever `limit` says; the next page is empty.
+  // All named cards are on the first page, independent of `limit`; the next page is empty.
   return paginate(found, { page: input.page, limit: maxDetailIds }, cardOf(input, deps));
 }

@@ -21,14 +21,14 @@ import { parseSince } from './since.ts';
 
 type Ref = { readonly ref: string };
 
-/** A detail that must exist, because its record does. */
+/** The detail of an existing record. @throws Error where it is absent */
 export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The catalogue has a record but no detail: ${what}`);
   return value;
 }
 
 /**
- * GET /anime/{ref}: `include` leaves out the blocks it does not name, and nothing but blocks.
+ * GET /anime/{ref}: `include` names the blocks to be shown; all other fields are always shown.
  * @throws ApiError `invalid_reference`, `not_found`
  */
 export function anime(input: InputOf<Endpoints['anime']>, { lookups, details }: Deps): Result<AnimeDetail> {
@@ -126,7 +126,7 @@ export function resolve(input: ResolveInput, { lookups }: Deps): Result<Resolved
   return { result };
 }
 
-/** How a value was written, and what it is looked up as. */
+/** The key of a value in the result, as it was written, and the text to look up. */
 function readId(id: string | number | WrittenNumber): { key: string; meant: string } {
   if (typeof id !== 'object') return { key: String(id), meant: String(id) };
   return { key: id.written, meant: Number.isSafeInteger(id.value) ? String(id.value) : id.written };
@@ -136,7 +136,7 @@ function idOf(value: string): number | undefined {
   return /^\d{1,16}$/.test(value) ? Number(value) : undefined;
 }
 
-/** `007` is the id 7 in a catalogue of numbers; slugs stand as they are. */
+/** In a catalogue of numeric ids `007` is 7; slugs stay unchanged. */
 function normalise(source: string, value: string): string {
   const numeric = source === 'catalog_a' || source === 'catalog_b';
   return numeric && /^\d{1,16}$/.test(value) ? String(Number(value)) : value;

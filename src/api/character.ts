@@ -8,7 +8,7 @@ import {
   type InputOf,
   maxSearchLength,
 } from '../contract/index.ts';
-import type { BitSet } from '../search/bit-set.ts';
+import type { BitSet } from '../packed/bit-set.ts';
 import { checkBounds, checkIds } from './allowed.ts';
 import { canonical } from './anime.ts';
 import type { Deps } from './context.ts';
@@ -41,7 +41,7 @@ export function isCelebrated(birthday: string, day: { year: number; month: numbe
   return month === 2 && date === 29 && day.day === 28 && !leap;
 }
 
-/** The sets of rows a character must all be in. */
+/** Sets of rows: the list shows the rows that are in all of them. */
 function characterSets(input: CharactersInput, facets: CharacterFacets, now: number): BitSet[] {
   const { roles, genders, ageFrom, ageTo, birthMonth, anime } = input;
   const sets: BitSet[] = [];
@@ -64,7 +64,7 @@ function characterSets(input: CharactersInput, facets: CharacterFacets, now: num
   return sets;
 }
 
-/** The order of the list, and the rows that match the search, the best first. */
+/** The order of the list, and the rows that match the search, best match first. */
 function ordered(input: CharactersInput, search: string | undefined, deps: Deps) {
   const { lookups } = deps;
   const sort = input.sort ?? (search === undefined ? 'popularity' : 'relevance');
@@ -72,7 +72,7 @@ function ordered(input: CharactersInput, search: string | undefined, deps: Deps)
   if (search === undefined && sort === 'relevance') {
     throw invalidParameter({ kind: 'needs', parameter: 'sort', value: 'relevance', needed: 'search' });
   }
-  // contract: GET /characters — what has no name as it is typed is found by how it sounds in Ukrainian
+  // contract: GET /characters — the search also finds names by their Ukrainian sound
   const hits = search === undefined ? undefined : lookups.characterText().rows(search);
   if (hits === undefined || sort !== 'relevance') return { hits, order: lookups.characterOrder(sort, order) };
   return { hits, order: order === 'asc' ? hits.toReversed() : hits };
@@ -80,7 +80,7 @@ function ordered(input: CharactersInput, search: string | undefined, deps: Deps)
 
 /**
  * GET /characters: by relevance with `search`, else by popularity, unless `sort` says otherwise (contract: GET
- * /characters; decision: decisions.ts, Parameters). `birthToday` is the day in Kyiv, and `maxAge` half of what is left
+ * /characters; decision: decisions.ts, Parameters). `birthToday` is the day in Kyiv; `maxAge` is half of the time left
  * of it.
  * @throws ApiError `invalid_parameter`
  */

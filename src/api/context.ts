@@ -1,4 +1,4 @@
-/** What handlers are handed: nothing else reaches them. */
+/** The dependencies of handlers. */
 import type { AnimeDetail, Character, Player, Posters } from '../contract/index.ts';
 import type { LimitProfile, Usage } from '../contract/limits.ts';
 import type { Lookups } from './lookups.ts';
@@ -33,7 +33,7 @@ export interface Deps {
   readonly startedAt: number;
 }
 
-/** Who calls; only /me looks at it. */
+/** The caller, which only /me uses. */
 export interface Caller {
   readonly key: { readonly name: string; readonly prefix: string } | null;
   readonly minute: Usage;

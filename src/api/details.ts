@@ -17,7 +17,9 @@ export interface DetailSource {
   characterDetail(id: number): CharacterDetailRecord | undefined;
 }
 
-/** Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.ts, Fields and enumerations). */
+/**
+ * Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.ts, Fields and enumerations).
+ */
 export function countCanonical(numbers: Iterable<number>): number {
   const whole = new Set<number>();
   for (const number of numbers) whole.add(Math.floor(number));
@@ -45,7 +47,7 @@ function toRelease(present: Presenter, { id, kind, teams, episodes }: ReleaseRec
   };
 }
 
-/** Makes the contract's detail of a title of its record and the rest that the catalogue has of it. */
+/** Makes the contract's detail of a title from its record and its detail record. */
 function createAnimeDetails(
   lookups: Lookups,
   present: Presenter,
@@ -107,8 +109,8 @@ function createAnimeDetails(
 }
 
 /**
- * Details made anew at each call; `undefined` for an id without a record or without a detail. Relations, similar titles
- * and appearances whose title the catalogue does not show are left out.
+ * Details made anew at each call; `undefined` for an id without a record or detail record. Relations, similar titles
+ * and appearances of titles that are not public are left out.
  */
 export function createDetails(lookups: Lookups, details: DetailSource, present: Presenter): Details {
   const toPlayerRelease = (release: ReleaseRecord): PlayerRelease => ({
@@ -126,8 +128,7 @@ export function createDetails(lookups: Lookups, details: DetailSource, present: 
   return {
     anime(id) {
       const found = lookUp(id);
-      if (found === undefined) return undefined;
-      return toAnimeDetail(found.anime, found.own);
+      return found && toAnimeDetail(found.anime, found.own);
     },
 
     player(id) {

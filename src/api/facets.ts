@@ -1,20 +1,18 @@
 /** The filters of the lists as columns over rows (places in the records). */
 
 import { type Role, roles } from '../contract/enums.ts';
+import type { BitSet } from '../packed/bit-set.ts';
 import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
 import { finish, type Task } from '../scheduling/task.ts';
-import type { BitSet } from '../search/bit-set.ts';
 import { createFacets } from '../search/facets.ts';
 import type { RowById } from './row-table.ts';
 
 const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value]);
 
-/**
- * `MM-DD`: the last five characters of `YYYY-MM-DD` or `--MM-DD`; null stays null (contract: Character, `birthday`).
- */
+/** `MM-DD` of `YYYY-MM-DD` or `--MM-DD`; null stays null (contract: Character, `birthday`). */
 export const monthDay = (birthday: string | null) => (birthday === null ? null : birthday.slice(-5));
 
-/** Columns over a list of records, where a row stands for the record there. */
+/** Columns over a list of records, by row. */
 function createColumns<R>(records: readonly R[]) {
   const facets = createFacets(records.length);
   const at =
@@ -25,16 +23,15 @@ function createColumns<R>(records: readonly R[]) {
     };
   return {
     facets,
-    column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) =>
-      facets.columnResumably(at(valuesOf)),
-    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbersResumably(at(numbersOf)),
+    column: <V extends string | number>(valuesOf: (record: R) => Iterable<V>) => facets.column(at(valuesOf)),
+    numbers: (numbersOf: (record: R) => Iterable<number>) => facets.numbers(at(numbersOf)),
   };
 }
 
 type Made<S> = S extends Task<infer T> ? T : never;
 export type AnimeFacets = Made<ReturnType<typeof buildAnimeFacets>>;
 
-/** What GET /anime filters by, of one title. */
+/** The values of a title in each filter of GET /anime. */
 const animeValues = {
   formats: (a: AnimeRecord) => [a.format],
   statuses: (a: AnimeRecord) => [a.status],
@@ -46,15 +43,15 @@ const animeValues = {
   tags: (a: AnimeRecord) => a.tags,
 };
 
-/** Whether all filters hold the same of two titles. */
+/** Whether two titles have equal values in all filters. */
 export const haveSameFacets = (a: AnimeRecord, b: AnimeRecord): boolean =>
   Object.values(animeValues).every((of) => JSON.stringify(of(a)) === JSON.stringify(of(b)));
 
-/** What GET /anime filters by, at once. */
+/** As {@link buildAnimeFacets}, at once. */
 export const createAnimeFacets = (records: readonly AnimeRecord[]): AnimeFacets =>
   finish(buildAnimeFacets(records));
 
-/** What GET /anime filters by. */
+/** The filters of GET /anime. */
 export function* buildAnimeFacets(records: readonly AnimeRecord[]) {
   const { facets, column, numbers } = createColumns(records);
   return {
@@ -72,13 +69,13 @@ export function* buildAnimeFacets(records: readonly AnimeRecord[]) {
 
 export type CharacterFacets = Made<ReturnType<typeof buildCharacterFacets>>;
 
-/** What GET /characters filters by, at once. */
+/** As {@link buildCharacterFacets}, at once. */
 export const createCharacterFacets = (...given: Parameters<typeof buildCharacterFacets>): CharacterFacets =>
   finish(buildCharacterFacets(...given));
 
 /**
- * What GET /characters filters by.
- * @param animeRows where each title stands in its records
+ * The filters of GET /characters.
+ * @param animeRows rows of titles by id
  */
 export function* buildCharacterFacets(records: readonly CharacterRecord[], animeRows: RowById) {
   const { facets, column, numbers } = createColumns(records);
@@ -86,13 +83,13 @@ export function* buildCharacterFacets(records: readonly CharacterRecord[], anime
     const row = animeRows.get(anime);
     return row === undefined ? [] : [row * roles.length + roles.indexOf(role)];
   };
-  // Numbers, because a set of bits for every title would be larger than the records.
+  // Numbers, as bit sets for every title would be larger than the records.
   const appearances = yield* numbers((c) => c.anime.flatMap(({ id, role }) => keyOf(id, role)));
   return {
     facets,
     genders: yield* column((c) => some(c.gender)),
     roles: yield* column((c) => c.anime.map(({ role }) => role)),
-    /** Characters that have one of the roles in a title. */
+    /** Characters with one of the roles in a title. */
     rolesIn: (anime: number, among: readonly Role[]): BitSet =>
       appearances.any(among.flatMap((role) => keyOf(anime, role))),
     /** `MM-DD`. */

@@ -1,4 +1,4 @@
-/** What is new and what comes: /updates, /schedule. */
+/** /updates and /schedule. */
 
 import { cacheSeconds } from '../contract/endpoint.ts';
 import {
@@ -34,7 +34,7 @@ function countLater(publishedAt: ArrayLike<number>, since: number): number {
 }
 
 /**
- * GET /updates: the newest first; with `since` what was published strictly later (decision: decisions.ts, Parameters).
+ * GET /updates: the newest first; with `since` only later items (decision: decisions.ts, Parameters).
  * @throws ApiError `invalid_parameter` when `since` is no RFC3339
  */
 export function updates(input: InputOf<Endpoints['updates']>, deps: Deps): Result<FeedItem[]> {
@@ -56,6 +56,7 @@ function feedItem(row: number, { lookups, present }: Deps): FeedItem {
   const teams = release.teams.map(present.teamRef);
   return {
     anime: present.nested(anime),
+    releaseId: release.id,
     teams,
     isCollab: teams.length > 1,
     // decision: the teams' names joined by " & "
@@ -77,8 +78,8 @@ interface Airing {
 }
 
 /**
- * When an entry is over: at once where the source says so, else when its length has passed since it began (decision:
- * decisions.ts, Meaning). Of an unknown length it is over when it has begun.
+ * The end of an entry: at once where the source marks it as finished, else its beginning plus its length, which counts
+ * as 0 where it is unknown (decision: decisions.ts, Meaning).
  */
 function endOf({ entry, instant }: Airing): number {
   if (entry.finished) return Number.NEGATIVE_INFINITY;
@@ -86,10 +87,10 @@ function endOf({ entry, instant }: Airing): number {
 }
 
 /**
- * How long a schedule holds. Nothing that is cached outlives the week: half of what is left of it, because a response
- * may be shown stale for as long again. Before that it is rendered again when the next entry is over.
+ * The cache time of a schedule. A cached response must not outlive the week: it gets half of the time left, as it may
+ * be shown stale for as long again. Before that it is rendered again at the end of the next entry.
  */
-function holding(now: number, ends: readonly number[]): Pick<Result<never>, 'maxAge' | 'renderAgainAt'> {
+function expiryOf(now: number, ends: readonly number[]): Pick<Result<never>, 'maxAge' | 'renderAgainAt'> {
   const left = secondsToKyivMonday(now);
   const maxAge = Math.floor(left / 2);
   if (maxAge <= cacheSeconds.minute) return { maxAge };
@@ -118,18 +119,18 @@ export function schedule(_input: object, deps: Deps): Result<Schedule> {
         a.entry.episode - b.entry.episode,
     );
   const ends = entries.map(endOf);
-  for (const [place, { entry, instant, anime }] of entries.entries()) {
+  for (const [index, { entry, instant, anime }] of entries.entries()) {
     days[kyivWeekday(instant)]?.push({
       anime: present.nested(anime),
       episode: entry.episode,
       airing: entry.airing,
-      finished: (ends[place] ?? now) < now,
+      finished: (ends[index] ?? now) < now,
     });
   }
   const [monday = [], tuesday = [], wednesday = [], thursday = [], friday = [], saturday = [], sunday = []] =
     days;
   return {
     result: { monday, tuesday, wednesday, thursday, friday, saturday, sunday },
-    ...holding(now, ends),
+    ...expiryOf(now, ends),
   };
 }

@@ -12,17 +12,17 @@ import * as service from './service.ts';
 import * as team from './team.ts';
 import * as translit from './translit.ts';
 
-/** Those whose work is long where there is much to read. */
+/** Handlers whose work takes long for a long text. */
 type Resumable = 'translit' | 'translitPost';
 
-type Outcome<N extends EndpointName> = Result<ResultOf<Endpoints[N]>>;
+type HandlerResult<N extends EndpointName> = Result<ResultOf<Endpoints[N]>>;
 
 export type Handlers = {
   readonly [N in EndpointName]: (
     input: InputOf<Endpoints[N]>,
     deps: Deps,
     caller: Caller,
-  ) => N extends Resumable ? Task<Outcome<N>> : Outcome<N>;
+  ) => N extends Resumable ? Task<HandlerResult<N>> : HandlerResult<N>;
 };
 
 export const handlers: Handlers = {

@@ -1,16 +1,16 @@
 /**
- * Reads the JSON body of a request as a resumable task: all of it is checked, only the members that an endpoint knows are made into
- * values. What else a body holds costs a look at its characters, however many or deep its values are.
+ * Reads the JSON body of a request as a resumable task: the whole text is checked, but only known members of the
+ * endpoint become values. Other members cost one pass over their characters, at any number and depth.
  */
 import { ApiError } from '../contract/errors.ts';
 import type { WrittenNumber } from '../contract/wire.ts';
+import { characters as c, endOfScalar, endOfString, endOfToken, NotJson, skipSpace } from '../json/tokens.ts';
 import type { Task } from '../scheduling/task.ts';
-import { characters as c, endOfScalar, endOfString, endOfToken, NotJson, skipSpace } from './json-token.ts';
 
-/** Members by name; in arrays a number that its value does not tell is a {@link WrittenNumber}. */
+/** Members by name; a number in an array whose text differs from its value is a {@link WrittenNumber}. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Bodies of this length and shorter the parser itself reads again, to tell where they break off. */
+/** Up to this length a broken body is parsed again by V8, whose error gives the position. */
 const shortText = 65_536;
 
 /**
@@ -39,32 +39,32 @@ function* readMembers(text: string, known: ReadonlySet<string>) {
   try {
     return yield* scan(text, known);
   } catch (error) {
-    throw error instanceof NotJson ? notJson(placeOf(error, text)) : error;
+    throw error instanceof NotJson ? notJson(positionOf(error, text)) : error;
   }
 }
 
-/** Characters from the beginning; null where the parser does not say. */
-function placeOf({ at }: NotJson, text: string): number | null {
+/** The position of the error, in characters from the beginning; null where V8 gives none. */
+function positionOf({ at }: NotJson, text: string): number | null {
   if (text.length > shortText) return at;
   try {
     JSON.parse(text);
   } catch (error) {
-    // V8 tells the place in its English message only.
-    const place = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : undefined;
-    return place === undefined ? null : Number(place);
+    // V8 gives the position only inside its English message.
+    const position = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : undefined;
+    return position === undefined ? null : Number(position);
   }
   return at;
 }
 
 type Got = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null';
 
-/** After so many characters a step ends. */
+/** Characters between two pauses. */
 const charactersAStep = 16_384;
 
-/** Stands for an object or array whose content nobody asks for. */
+/** Stands for an object or array whose content is ignored. */
 const other = Object.freeze({});
 
-/** Keeps the members of the outermost object that are known; told of every name and value, with its depth. */
+/** Collects the known members of the outermost object from every name and value, given with its depth. */
 function createCollector(text: string, known: ReadonlySet<string>) {
   const members: Record<string, unknown> = Object.create(null);
   /** The known member whose value is being read, and its array where it is one. */
@@ -88,7 +88,7 @@ function createCollector(text: string, known: ReadonlySet<string>) {
         members[name] = items ?? other;
       } else if (depth === 2) {
         items?.push(other);
-        // No parameter takes it, so nobody asks what follows.
+        // No parameter takes such an array, so the rest of it is ignored.
         items = undefined;
       }
     },
@@ -98,20 +98,20 @@ function createCollector(text: string, known: ReadonlySet<string>) {
 /** One pass over the text, without recursion. */
 function* scan(text: string, known: ReadonlySet<string>): Task<{ got: Got; members: Members }> {
   const collector = createCollector(text, known);
-  /** What is open around the place, outermost first: objects are true. */
+  /** Open containers, outermost first: true for an object. */
   const open: boolean[] = [];
   let at = skipSpace(text, 0);
   let stepEnd = charactersAStep;
   const got = kindOf(text, at);
 
-  /** Behind the name that must stand here and its colon. */
+  /** Reads a name and its colon. @returns the position behind them */
   const readName = (from: number) => {
     const start = skipSpace(text, from);
     const end = endOfString(text, start);
     collector.name(open.length, start, end);
     return endOfToken(text, skipSpace(text, end), c.colon);
   };
-  /** Behind a scalar, an empty container, or what opens another. Gives whether a value must follow. */
+  /** Reads a scalar, an empty container, or the opening of a container. @returns whether a value must follow */
   const readValue = (): boolean => {
     at = skipSpace(text, at);
     const isObject = text.charCodeAt(at) === c.openBrace;
@@ -174,11 +174,11 @@ function kindOf(text: string, at: number): Got {
 
 function stringOf(text: string, start: number, end: number): string {
   const inner = text.slice(start + 1, end - 1);
-  // `as`: what begins and ends with a quotation mark is a string.
+  // `as`: a text in quotation marks parses to a string.
   return inner.includes('\\') ? (JSON.parse(`"${inner}"`) as string) : inner;
 }
 
-/** @param asWritten a number keeps how it was written where its value does not tell */
+/** @param asWritten keeps the text of a number where it differs from the value */
 function scalarOf(text: string, start: number, end: number, asWritten: boolean): unknown {
   if (text.charCodeAt(start) === c.quote) return stringOf(text, start, end);
   const written = text.slice(start, end);

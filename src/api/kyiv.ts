@@ -1,4 +1,4 @@
-/** Kyiv's calendar. `Temporal` would do, but TypeScript has no types of it yet; `Intl` has the same time zone. */
+/** Kyiv's calendar, by `Intl`: TypeScript has no types of `Temporal` yet. */
 
 const format = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Kyiv',
@@ -52,7 +52,7 @@ function secondsToKyivDay(instant: number, days: number): number {
   const today = Math.floor(kyivWallClock(instant) / dayMs);
   let low = instant;
   let high = instant + days * dayMs + 2 * 3_600_000;
-  // The first instant of that day, by halving: no table of clock changes needed.
+  // Bisects to the first instant of that day, so that no table of clock changes is needed.
   while (high - low > 500) {
     const middle = (low + high) / 2;
     if (Math.floor(kyivWallClock(middle) / dayMs) >= today + days) high = middle;

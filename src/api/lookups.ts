@@ -1,4 +1,5 @@
-/** The records in memory, ready to be looked up, ordered and searched. */
+/** Look-ups, orders, facets and text indexes over the records in memory. */
+import type { HashTable } from '../packed/hash-table.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
 import { finish, type Task } from '../scheduling/task.ts';
@@ -20,7 +21,6 @@ import {
   type Key,
   type RecordById,
   type RowById,
-  type RowTable,
   recordById,
   rowById,
   textsResumably,
@@ -35,20 +35,20 @@ export interface Lookups {
   readonly characters: RecordById<CharacterRecord>;
   /** Ids by the other identifiers a title has. */
   readonly animeBy: Readonly<Record<Reference, IdByText>>;
-  /** What titles are looked up in. */
-  readonly animeTables: Readonly<Record<Reference | 'id', RowTable>>;
+  /** The tables behind `anime` and `animeBy`. */
+  readonly animeTables: Readonly<Record<Reference | 'id', HashTable>>;
   readonly teamBySlug: IdByText;
   readonly characterBySlug: IdByText;
-  /** Merged character → the one that is shown. */
+  /** Merged character → the character shown instead. */
   readonly mergedInto: ReadonlyMap<number, number>;
-  /** Names as the catalogue writes them, by their NFC form: what filters are compared by. */
+  /** Names as the catalogue writes them, by their NFC form, with which filters are compared. */
   readonly genreNames: ReadonlyMap<string, string>;
   /** Ukrainian forms by name. */
   readonly genreUa: ReadonlyMap<string, string>;
   readonly tagUa: ReadonlyMap<string, string>;
   readonly tagNames: ReadonlyMap<string, string>;
   readonly studioNames: ReadonlyMap<string, string>;
-  /** Where an id stands in its records: the row that orders and facets speak of. */
+  /** The row of an id: its index in the records, used by orders and facets. */
   readonly animeRows: RowById;
   readonly teamRows: RowById;
   readonly characterRows: RowById;
@@ -64,7 +64,7 @@ export interface Lookups {
   readonly animeText: Lazy<TextIndex>;
   readonly teamText: Lazy<TextIndex>;
   readonly characterText: Lazy<TextIndex>;
-  /** Makes what is made at its first use, so that no request waits for it. */
+  /** Builds the lazy parts, so that no request waits for them. */
   prepare(): Task<void>;
 }
 
@@ -78,7 +78,7 @@ function byNfc(items: readonly { readonly name: string }[]): ReadonlyMap<string,
   return new Map(items.map(({ name }) => [name.normalize('NFC'), name]));
 }
 
-/** The title shown where there is room for one. */
+/** The title shown where only one is. */
 export function titleOf(anime: AnimeRecord): string {
   return anime.ua ?? anime.english ?? anime.original ?? '';
 }
@@ -107,7 +107,7 @@ const animeKeys = new Map<string, Key<AnimeRecord>>([
   ['catalog_a_rating', (a) => a.rating],
 ]);
 
-/** What a title is referred to by, beside its id. */
+/** The identifiers of a title other than its id. */
 const references = {
   catalog_a: (a: AnimeRecord) => a.catalogA,
   catalog_b: (a: AnimeRecord) => a.catalogB,
@@ -121,14 +121,14 @@ const sameId = (a: { readonly id: number }, b: { readonly id: number }) => a.id 
 const sameReferences = (a: AnimeRecord, b: AnimeRecord) =>
   sameId(a, b) && Object.values(references).every((of) => of(a) === of(b));
 
-/** What titles are referred to by; where it is the same as in a snapshot before, its tables are shared. */
+/** Look-ups by the identifiers of titles; tables are shared with the base where no identifier changed. */
 function* indexReferences(
   anime: readonly AnimeRecord[],
-  before: Lookups | undefined,
+  base: Lookups | undefined,
 ): Task<Pick<Lookups, 'animeBy' | 'animeTables' | 'animeRows'>> {
-  const isSame = before !== undefined && (yield* isSameList(before.records.anime, anime, sameReferences));
+  const isSame = base !== undefined && (yield* isSameList(base.records.anime, anime, sameReferences));
   const animeTables = isSame
-    ? before.animeTables
+    ? base.animeTables
     : {
         id: yield* idsResumably(anime),
         catalog_a: yield* textsResumably(anime, references.catalog_a),
@@ -149,19 +149,19 @@ function* indexReferences(
   };
 }
 
-/** The facets of a snapshot before, where they are the same. */
-function* keptFacets(anime: readonly AnimeRecord[], before: Lookups | undefined) {
+/** The facets of the base, where they are equal. */
+function* keptFacets(anime: readonly AnimeRecord[], base: Lookups | undefined) {
   const isSame = (a: AnimeRecord, b: AnimeRecord) => sameId(a, b) && haveSameFacets(a, b);
-  const isKept = before !== undefined && (yield* isSameList(before.records.anime, anime, isSame));
-  return isKept ? before.animeFacets : undefined;
+  const isKept = base !== undefined && (yield* isSameList(base.records.anime, anime, isSame));
+  return isKept ? base.animeFacets : undefined;
 }
 
-/** What is looked up among titles. */
-function* buildAnime({ anime, byName }: Records, before: Lookups | undefined) {
-  const { animeRows: rows, ...byReference } = yield* indexReferences(anime, before);
-  const facets = (yield* keptFacets(anime, before)) ?? lazy(() => buildAnimeFacets(anime));
-  const old = before && { records: before.records.anime, orders: before.animeOrder };
-  const order = createOrders(anime, () => toRows(byName.anime, rows), titleOf, animeKeys, old);
+/** Look-ups of titles. */
+function* buildAnime({ anime, byName }: Records, base: Lookups | undefined) {
+  const { animeRows: rows, ...byReference } = yield* indexReferences(anime, base);
+  const facets = (yield* keptFacets(anime, base)) ?? lazy(() => buildAnimeFacets(anime));
+  const baseRecords = base && { records: base.records.anime, orders: base.animeOrder };
+  const order = createOrders(anime, () => toRows(byName.anime, rows), titleOf, animeKeys, baseRecords);
   return {
     anime: recordById(rows, anime),
     ...byReference,
@@ -178,7 +178,7 @@ function* buildAnime({ anime, byName }: Records, before: Lookups | undefined) {
     animeText: textOf(
       anime,
       documents.anime,
-      before && { records: before.records.anime, rows: before.animeRows, text: before.animeText },
+      base && { records: base.records.anime, rows: base.animeRows, text: base.animeText },
     ),
   };
 }
@@ -190,8 +190,8 @@ const teamKeys = new Map<string, Key<TeamRecord>>([
   ['updated', (t) => t.updated],
 ]);
 
-/** What is looked up among teams. */
-function* buildTeams({ teams, byName }: Records, before: Lookups | undefined) {
+/** Look-ups of teams. */
+function* buildTeams({ teams, byName }: Records, base: Lookups | undefined) {
   const rows = rowById(yield* idsResumably(teams), teams);
   return {
     teams: recordById(rows, teams),
@@ -206,7 +206,7 @@ function* buildTeams({ teams, byName }: Records, before: Lookups | undefined) {
     teamText: textOf(
       teams,
       documents.teams,
-      before && { records: before.records.teams, rows: before.teamRows, text: before.teamText },
+      base && { records: base.records.teams, rows: base.teamRows, text: base.teamText },
     ),
   };
 }
@@ -217,19 +217,19 @@ const characterKeys = new Map<string, Key<CharacterRecord>>([
   ['birthday', (c) => monthDay(c.birthday)],
 ]);
 
-/** What is looked up among characters. @param animeRows where each title stands in its records */
+/** Look-ups of characters. @param animeRows rows of titles by id */
 function* buildCharacters(
   { characters, merged, byName }: Records,
   animeRows: RowById,
-  before: Lookups | undefined,
+  base: Lookups | undefined,
 ) {
   const rows = rowById(yield* idsResumably(characters), characters);
   const bySlug = idByText(yield* textsResumably(characters, slugOf), characters, slugOf);
-  // Of two that were merged and had the same slug the first one counts.
+  // Of two merged characters with the same slug the first one counts.
   const intoBySlug = new Map(merged.toReversed().map(({ slug, into }) => [slug, into]));
   return {
     characters: recordById(rows, characters),
-    // The slug of a merged character leads to the one it was merged into, unless another character has it now.
+    // The slug of a merged character leads to its target, unless another character has this slug now.
     characterBySlug: { get: (slug: string) => bySlug.get(slug) ?? intoBySlug.get(slug) },
     mergedInto: new Map(merged.map(({ id, into }) => [id, into])),
     characterRows: rows,
@@ -239,15 +239,15 @@ function* buildCharacters(
       () => toRows(byName.characters, rows),
       (c) => c.ua ?? c.en,
       characterKeys,
-      before && { records: before.records.characters, orders: before.characterOrder },
+      base && { records: base.records.characters, orders: base.characterOrder },
     ),
     characterText: textOf(
       characters,
       documents.characters,
-      before && {
-        records: before.records.characters,
-        rows: before.characterRows,
-        text: before.characterText,
+      base && {
+        records: base.records.characters,
+        rows: base.characterRows,
+        text: base.characterText,
       },
     ),
   };
@@ -255,17 +255,17 @@ function* buildCharacters(
 
 const sameValue = (a: unknown, b: unknown) => a === b;
 
-/** What a snapshot before looked up among characters, where it is still right. */
-function* keptCharacters(records: Records, before: Lookups | undefined) {
-  if (before === undefined || before.records.characters !== records.characters) return undefined;
-  const { records: old } = before;
+/** The look-ups of characters of the base, where they are still right. */
+function* keptCharacters(records: Records, base: Lookups | undefined) {
+  if (base === undefined || base.records.characters !== records.characters) return undefined;
+  const { records: baseRecords } = base;
   const isSame =
-    JSON.stringify(old.merged) === JSON.stringify(records.merged) &&
-    (yield* isSameList(old.byName.characters, records.byName.characters, sameValue)) &&
-    (yield* isSameList(old.anime, records.anime, sameId));
+    JSON.stringify(baseRecords.merged) === JSON.stringify(records.merged) &&
+    (yield* isSameList(baseRecords.byName.characters, records.byName.characters, sameValue)) &&
+    (yield* isSameList(baseRecords.anime, records.anime, sameId));
   if (!isSame) return undefined;
-  const { characters, characterBySlug, mergedInto, characterRows } = before;
-  const { characterFacets, characterOrder, characterText } = before;
+  const { characters, characterBySlug, mergedInto, characterRows } = base;
+  const { characterFacets, characterOrder, characterText } = base;
   return {
     ...{ characters, characterBySlug, mergedInto, characterRows },
     ...{ characterFacets, characterOrder, characterText },
@@ -279,13 +279,13 @@ export function createLookups(records: Records): Lookups {
 
 /**
  * As {@link createLookups}, as a resumable task.
- * @param before look-ups of another snapshot: what is the same in both is taken from there
+ * @param base look-ups of another snapshot, whose equal parts are reused
  */
-export function* buildLookups(records: Records, before?: Lookups): Task<Lookups> {
-  const anime = yield* buildAnime(records, before);
-  const teams = yield* buildTeams(records, before);
-  const kept = yield* keptCharacters(records, before);
-  const characters = kept ?? (yield* buildCharacters(records, anime.animeRows, before));
+export function* buildLookups(records: Records, base?: Lookups): Task<Lookups> {
+  const anime = yield* buildAnime(records, base);
+  const teams = yield* buildTeams(records, base);
+  const kept = yield* keptCharacters(records, base);
+  const characters = kept ?? (yield* buildCharacters(records, anime.animeRows, base));
   return {
     records,
     ...anime,

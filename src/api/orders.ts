@@ -1,26 +1,26 @@
-/** Orders of a list as rows: places in its records, by which facets count too. */
+/** Orders of a list, as rows: indexes in its records, which facets use too. */
 
 import { finish, type Task } from '../scheduling/task.ts';
 import { allRows, sortResumably } from '../search/sort.ts';
 import type { Key, RowById } from './row-table.ts';
 import { isSameList } from './same-list.ts';
 
-/** Every row once, in an order; built at the first use and kept. */
+/** Gives all rows in an order, which is built at its first use and kept. */
 export interface Orders {
   (sort: string, order: 'asc' | 'desc'): Uint32Array;
-  /** Builds all of them. */
+  /** Builds all orders. */
   prepare(): Task<void>;
-  /** An order that was built. */
+  /** An order, if it is built. */
   made(sort: string, order: 'asc' | 'desc'): Uint32Array | undefined;
 }
 
-/** The orders of another list: those whose keys are the same in both are taken from there. */
-export interface OrdersBefore<R> {
+/** The orders of another list: those with equal keys are reused. */
+export interface BaseOrders<R> {
   readonly records: readonly R[];
   readonly orders: Orders;
 }
 
-/** So many records are gone through in a step. */
+/** Records between two pauses. */
 const step = 4096;
 
 /** Rows of a list of ids, in its order; ids without a record are left out. */
@@ -35,7 +35,7 @@ export function* toRows(ids: readonly number[], rows: RowById): Task<Uint32Array
   return found.slice(0, count);
 }
 
-/** What each record says, in their order. */
+/** The value of each record, by row. */
 function* valuesOf<R, V>(records: readonly R[], value: (record: R) => V): Task<V[]> {
   const values: V[] = [];
   for (const record of records) {
@@ -46,24 +46,26 @@ function* valuesOf<R, V>(records: readonly R[], value: (record: R) => V): Task<V
 }
 
 /**
- * Orders of a list. Without the key a record comes last in both directions, and every order ends with the id
- * (decision: decisions.ts, Parameters).
+ * Orders of a list. Records without the key come last in both directions, and ties are ordered by id (decision:
+ * decisions.ts, Parameters).
  * @param byName rows from the first name to the last, equal names by id: the order of a sort without a key
- * @param before forgotten when all orders are built
+ * @param base released when all orders are built
  */
 export function createOrders<R extends { readonly id: number }>(
   records: readonly R[],
   byName: () => Task<Uint32Array<ArrayBuffer>>,
   nameOf: (record: R) => string,
   keys: ReadonlyMap<string, Key<R>>,
-  before?: OrdersBefore<R>,
+  base?: BaseOrders<R>,
 ): Orders {
   const made = new Map<string, Uint32Array>();
-  let old = before;
+  let remainingBase = base;
   function* kept(sort: string, order: 'asc' | 'desc', key: Key<R>): Task<Uint32Array | undefined> {
-    const rows = old?.orders.made(sort, order);
+    const rows = remainingBase?.orders.made(sort, order);
     const isSame = (a: R, b: R) => a.id === b.id && key(a) === key(b);
-    return old !== undefined && rows !== undefined && (yield* isSameList(old.records, records, isSame))
+    return remainingBase !== undefined &&
+      rows !== undefined &&
+      (yield* isSameList(remainingBase.records, records, isSame))
       ? rows
       : undefined;
   }
@@ -93,7 +95,7 @@ export function createOrders<R extends { readonly id: number }>(
         yield;
       }
     }
-    old = undefined;
+    remainingBase = undefined;
   }
   const find = (sort: string, order: 'asc' | 'desc') => {
     const name = `${sort} ${order}`;
@@ -114,14 +116,14 @@ function compareKeys(a: number | string | null, b: number | string | null): numb
   return a < b ? -1 : 1;
 }
 
-/** Rows from the last key to the first: equal keys still by ascending id, and what has none still last. */
+/** Reverses the keys: equal keys stay in ascending order of id, and records without a key stay last. */
 function* reverse(rows: Uint32Array, keyed: readonly unknown[]): Task<Uint32Array> {
   const keyAt = (place: number) => keyed[rows[place] ?? -1] ?? null;
   const reversed = new Uint32Array(rows.length);
   let keyless = rows.length;
   while (keyless > 0 && keyAt(keyless - 1) === null) keyless -= 1;
   reversed.set(rows.subarray(keyless), keyless);
-  // Each run of equal keys goes to the other end as it is.
+  // Copies each run of equal keys, in its order, to the other end.
   for (let [start, end] = [keyless, keyless]; end > 0; end = start) {
     do {
       start -= 1;

@@ -1,4 +1,4 @@
-import type { BitSet } from '../search/bit-set.ts';
+import type { BitSet } from '../packed/bit-set.ts';
 import type { Facets } from '../search/facets.ts';
 import type { Result } from './result.ts';
 
@@ -12,7 +12,7 @@ export function paginate<I, R>(
   return { result: items.slice(start, start + limit).map(show), total: items.length, page, limit };
 }
 
-/** What a list is made of: the records that are in every set, in an order of rows. */
+/** The records that are in every set, in an order of rows. */
 export interface Selection<R> {
   readonly records: readonly R[];
   readonly facets: Facets;

@@ -1,4 +1,4 @@
-/** What there is to watch of a title: releases, their episodes, and a part of them. */
+/** The player of a title: releases and episodes, or a choice of them. */
 import type { Endpoints, InputOf, Player, PlayerRelease } from '../contract/index.ts';
 import { checkBounds, checkIds, knownNames } from './allowed.ts';
 import { canonical, required } from './anime.ts';
@@ -9,8 +9,8 @@ import type { Result } from './result.ts';
 type PlayerInput = InputOf<Endpoints['animePlayer']>;
 
 /**
- * GET /anime/{ref}/player: with `episodes` false the releases come without their episodes; `releases` and `teams` choose
- * among them, `from` and `to` among their episodes (decision: decisions.ts, Parameters).
+ * GET /anime/{ref}/player: with `episodes` false the releases come without their episodes; `releases` and `teams`
+ * choose among them, `from` and `to` among their episodes (decision: decisions.ts, Parameters).
  * @throws ApiError `invalid_reference`, `not_found`, `invalid_parameter`
  */
 export function animePlayer(input: PlayerInput, deps: Deps): Result<Player> {
@@ -18,7 +18,7 @@ export function animePlayer(input: PlayerInput, deps: Deps): Result<Player> {
   checkBounds(['from', input.from], ['to', input.to]);
   const player = required(deps.details.player(id), `player ${id}`);
   const address = deps.present.apiAddress(`/anime/${id}/player?episodes=false`);
-  // Of a title under a strict licence nothing is told, not even which ids there are none of.
+  // A title under a strict licence reveals nothing, not even which ids are unknown.
   const chosen = player.licensed ? [] : chosenReleases(player.releases, input, address);
   const releases = chosen.map(({ episodes = [], ...summary }) =>
     input.episodes ? { ...summary, episodes: episodesBetween(episodes, input) } : summary,
@@ -32,9 +32,9 @@ function chosenReleases(
   { releases, teams }: PlayerInput,
   list: string,
 ): readonly PlayerRelease[] {
-  // A `+` of an address is a space to those who read it as a form.
-  const asked = releases?.map((id) => id.trim().replaceAll(' ', '+'));
-  const ids = knownNames('releases', asked, new Map(all.map(({ id }) => [id.normalize('NFC'), id])), list);
+  // A `+` in an address arrives as a space where a client or proxy decodes it as form data.
+  const wanted = releases?.map((id) => id.trim().replaceAll(' ', '+'));
+  const ids = knownNames('releases', wanted, new Map(all.map(({ id }) => [id.normalize('NFC'), id])), list);
   const teamsHere = new Map(all.flatMap((release) => release.teams).map((team) => [team.id, team]));
   checkIds('teams', teams, teamsHere, list);
   return all.filter(

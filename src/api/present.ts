@@ -19,12 +19,12 @@ import { apiRoot } from '../contract/routes.ts';
 import type { AnimeRecord, CharacterRecord, PosterRecord, TeamRecord } from '../records/records.ts';
 import { type Lookups, titleOf } from './lookups.ts';
 
-/** Where an image's variant stands under the origin. */
+/** Path of an image's variant under the origin. */
 export function imagePath(id: string, size: ImageSize, format: string): string {
   return `/images/${id.slice(0, 2)}/${id}-${size}.${format}`;
 }
 
-/** Addresses of a picture's variants under an origin: of one size, of all. */
+/** Addresses of a picture's variants: of one size, and of all sizes. */
 function createPictures(origin: string) {
   const picture = (id: string, size: ImageSize) =>
     // The keys are the contract's list of formats.
@@ -37,7 +37,7 @@ function createPictures(origin: string) {
   return { picture, imageSet };
 }
 
-/** Characters and the titles that they appear in, as lists show them. */
+/** Cards of characters, with their titles. */
 function createCharacterCards(lookups: Lookups, picture: (id: string, size: ImageSize) => Picture) {
   const appearance = ({ id, role }: CharacterRecord['anime'][number]): Appearance[] => {
     const anime = lookups.anime.get(id);
@@ -55,7 +55,7 @@ function createCharacterCards(lookups: Lookups, picture: (id: string, size: Imag
     ];
   };
 
-  /** The first of the appearances: they come in the order of what a character is known for. */
+  /** The first appearance: the records order them by importance. */
   const mainAppearance = (character: CharacterRecord): MainAppearance | null => {
     const [main] = character.anime.slice(0, 1).flatMap(appearance);
     if (main === undefined) return null;
@@ -80,7 +80,7 @@ function createCharacterCards(lookups: Lookups, picture: (id: string, size: Imag
   return { appearance, characterCard };
 }
 
-/** Turns records into wire shapes; closes over the origin of absolute addresses and the catalogue of references. */
+/** Turns records into wire shapes. @param origin of absolute addresses */
 export function createPresenter(origin: string, lookups: Lookups) {
   const { picture, imageSet } = createPictures(origin);
   const { appearance, characterCard } = createCharacterCards(lookups, picture);
@@ -106,7 +106,7 @@ export function createPresenter(origin: string, lookups: Lookups) {
     isAdult: anime.isAdult,
   });
 
-  /** Teams of the releases that are shown, and which kinds of them. */
+  /** Teams of the shown releases, with the kinds of these. */
   const cardTeams = ({ teams, voiceTeams, subTeams }: AnimeRecord): CardTeam[] =>
     teams.map((id) => ({
       ...teamRef(id),

@@ -1,11 +1,11 @@
-/** How names are read that are not spelled as they sound: the engines of transliteration, as the search is handed them. */
+/** Readings of names for the search, by the transliteration engines: such names are not spelled as they sound. */
 import type { Readings } from '../search/text.ts';
 import { loadLexicon } from '../translit/en/lexicon-data.ts';
 import { createEngines, type Engine, type Lang, type ReadOptions } from '../translit/index.ts';
 
 let made: readonly Engine[] | undefined;
 
-/** The engines of the service, made once: they keep nothing of a catalogue. */
+/** The engines of the service, made once, as they do not depend on the catalogue. */
 export function serviceEngines(): readonly Engine[] {
   made ??= createEngines(loadLexicon());
   return made;
@@ -16,10 +16,10 @@ const options: Readonly<Record<'ja' | 'en', ReadOptions>> = {
   en: { system: 'en', mode: 'name', explain: true },
 };
 
-/** By this rule the English engine leaves a word to Japanese: `kirito`, not `gate`. */
+/** The rule by which the English engine treats a word as Japanese: `kirito`, not `gate`. */
 const asRomaji = 'en.romaji';
 
-/** What an engine makes of a text it can read. */
+/** An engine's reading of a text; null where a part of it cannot be read. */
 function read(engine: Engine | undefined, text: string, how: ReadOptions): string | null {
   const pieces = engine?.read(text, how) ?? [];
   if (pieces.length === 0 || pieces.some(({ kind }) => kind === 'unresolved')) return null;

@@ -4,7 +4,7 @@ import { ApiError } from '../contract/errors.ts';
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
 import type { Lookups } from './lookups.ts';
 
-/** Ids are positive and below 2⁵³; leading zeros name the same id. */
+/** Ids are positive and below 2⁵³; leading zeros are ignored. */
 function parseId(text: string): number | undefined {
   if (!/^\d+$/.test(text)) return undefined;
   const id = Number(text);
@@ -24,7 +24,7 @@ const slugPrefixes = ['catalog_c', 'slug'] as const;
 
 /**
  * The title a reference names.
- * @throws ApiError `invalid_reference` when it is malformed, `not_found` when nothing has that id
+ * @throws ApiError `invalid_reference` when it is malformed, `not_found` when no title has it
  */
 export function findAnime(lookups: Lookups, ref: string): AnimeRecord {
   const id = /^\d+$/.test(ref) ? ownId(ref) : aliasId(lookups, ref);
@@ -71,7 +71,7 @@ export function findTeam(lookups: Lookups, ref: string): TeamRecord {
 
 /**
  * The character a reference names: id, exact slug, or `id-slug` where the id decides and the slug may be old.
- * A merged one leads to the character it was merged into.
+ * A merged character leads to its target.
  * @throws ApiError `not_found`
  */
 export function findCharacter(lookups: Lookups, ref: string): CharacterRecord {

@@ -1,4 +1,4 @@
-/** decode → validate → handle → envelope → bytes + ETag. Knows no `Request`, no file, no client. */
+/** decode → validate → handle → envelope → bytes + ETag, independent of transport and files. */
 
 import { cacheSeconds } from '../contract/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints/table.ts';
@@ -9,16 +9,16 @@ import { routeOf } from '../contract/routes.ts';
 import { decodeBody, decodeQuery } from '../contract/wire.ts';
 import { etagOf } from '../http/etag.ts';
 import type { Representation } from '../http/representation.ts';
+import { stringifyResumably } from '../json/stringify.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { cacheTagOf } from './cache-tags.ts';
 import { withCatalogHint } from './catalog-hint.ts';
 import type { Caller, Deps } from './context.ts';
 import { handlers } from './handlers.ts';
 import { readBody } from './json-body.ts';
-import { stringifyResumably } from './json-text.ts';
 import type { Result } from './result.ts';
 
-/** What a request says of an endpoint: the undecoded `{ref}`, the query, the bytes of the body. */
+/** The input of an endpoint as sent: the undecoded `{ref}`, the query, the bytes of the body. */
 export interface RawInput {
   readonly ref?: string | undefined;
   readonly query?: URLSearchParams | undefined;
@@ -28,8 +28,8 @@ export interface RawInput {
 const encoder = new TextEncoder();
 const noQuery = new URLSearchParams();
 
-/** A caller without a key that spent nothing: what the build renders for. */
-const nobody: Caller = {
+/** The caller of builds: without a key, with nothing spent. */
+const anonymousCaller: Caller = {
   key: null,
   minute: { limit: 0, used: 0, resetSec: 0 },
   day: null,
@@ -46,25 +46,23 @@ export function renderError(error: ApiError): Representation {
   return { status, bytes: encoder.encode(JSON.stringify(body)), maxAge: 0, error: error.code };
 }
 
-/** Texts longer than this are encoded and hashed between pauses of their own. */
+/** Before encoding, and before hashing, a longer text the task pauses. */
 const longText = 65_536;
 
-/** A query up to so many letters says no more than is worked off at once. */
+/** Up to this length a query is handled without pauses. */
 const shortQuery = 2048;
 
-/** Whether an endpoint's work may be long: it reads a body, or a text of any length. @param query as it was sent */
+/** Whether an endpoint's work may take long: it reads a body or a long text. @param query as it was sent */
 export function worksResumably(name: EndpointName, query: string): boolean {
   return endpoints[name].method === 'POST' || (name === 'translit' && query.length > shortQuery);
 }
 
-/**
- * Renders what one call gives. An invalid input becomes an error envelope; only defects throw.
- */
+/** Renders the answer of one call. Invalid input gives an error envelope; only defects throw. */
 export function render(
   name: EndpointName,
   raw: RawInput,
   deps: Deps,
-  caller: Caller = nobody,
+  caller: Caller = anonymousCaller,
 ): Representation {
   return finish(renderBy(stringify, name, raw, deps, caller));
 }
@@ -85,11 +83,11 @@ function* stringify(value: unknown): Task<string> {
 }
 
 /**
- * The bytes alone, for the tree: there each tag is made of the file.
+ * The bytes alone, for the tree, where tags are made from files.
  * @throws ApiError where the input is invalid
  */
 export function renderBytes(name: EndpointName, raw: RawInput, deps: Deps): Uint8Array {
-  return finish(renderBody(stringify, name, raw, deps, nobody)).bytes;
+  return finish(renderBody(stringify, name, raw, deps, anonymousCaller)).bytes;
 }
 
 function* renderBody(
@@ -143,13 +141,13 @@ function* handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller):
       ? decodeBody(parameters, yield* readBody(raw.body ?? new Uint8Array(), known))
       : decodeQuery(parameters, raw.query ?? noQuery, row.aliases);
   const input = raw.ref === undefined ? params : { ...params, ref: decodeRef(raw.ref) };
-  // The codec decoded by the endpoint's own shapes, so the input has the type its handler asks for.
+  // `as`: the codec decoded by the endpoint's shapes, so the input has the type of its handler.
   const run = handlers[name] as (input: unknown, deps: Deps, caller: Caller) => AnyResult | Task<AnyResult>;
   const outcome = run(input, deps, caller);
   return 'result' in outcome ? outcome : yield* outcome;
 }
 
-/** A path segment that is no valid percent-encoding stands for itself: it names nothing. */
+/** Decodes a path segment; an invalid percent-encoding stays, and matches no record. */
 export function decodeRef(ref: string): string {
   if (!ref.includes('%')) return ref;
   try {

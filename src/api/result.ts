@@ -1,4 +1,4 @@
-/** What a handler gives back; `render()` puts it into the envelope. */
+/** The result of a handler; `render()` puts it into the envelope. */
 export interface Result<R> {
   readonly result: R;
   readonly total?: number;
@@ -8,6 +8,6 @@ export interface Result<R> {
   readonly contentLocation?: string;
   /** Upper bound of the cache time, seconds, when shorter than the class's. */
   readonly maxAge?: number;
-  /** When it no longer holds, milliseconds since 1970: a kept answer is rendered again from then on. */
+  /** When it expires, milliseconds since 1970: from then on a kept answer is rendered again. */
   readonly renderAgainAt?: number;
 }

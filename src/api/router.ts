@@ -1,17 +1,17 @@
-/** The paths of the contract as one router: the app registers its handlers there, and the gateway before it asks it, too. */
+/** The paths of the contract as one router, for both the app and the gateway in front of it. */
 import type { Router } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 import { apiRoot, type Route, routes } from '../contract/routes.ts';
 import { staticAssets } from '../contract/tree.ts';
 
-/** What a path under the API root is: endpoints, one a method, or a file that is no endpoint. */
+/** The resource of a path under the API root: endpoints, one a method, or a file. */
 export interface Resource {
-  /** As the router knows it, under the origin: `/public/v1/anime/:ref`. */
+  /** The router's pattern, under the origin: `/public/v1/anime/:ref`. */
   readonly pattern: string;
   readonly routes: readonly Route[];
   /** Path of the file under the API root. */
   readonly asset?: string;
-  /** Which segment under the API root is the `{ref}`; -1 where there is none. */
+  /** Index of the `{ref}` among the segments under the API root; -1 where there is none. */
   readonly refAt: number;
 }
 
@@ -38,13 +38,13 @@ export const resources: readonly Resource[] = [
 
 const byPattern = new Map(resources.map((resource) => [resource.pattern, resource]));
 
-/** A handler, and the pattern that it stands under: what Hono writes into its router. */
+/** A handler and its pattern: the form of Hono's router entries. */
 type Entry<H> = [H, { readonly path: string }];
 
 /** A router without handlers, for `new Hono({ router })`. */
 export const createRouter = <T>(): Router<T> => new TrieRouter<T>();
 
-/** The resources alone, for questions that no request asks. */
+/** A router of the resources without handlers, for look-ups outside of requests. */
 const table = createRouter<Entry<undefined>>();
 for (const { pattern } of resources) table.add('ALL', pattern, [undefined, { path: pattern }]);
 
@@ -54,8 +54,8 @@ export function refOf({ refAt }: Resource, path: string): string | undefined {
 }
 
 /**
- * Finds what a path under the API root (`/anime/1`) names; a literal path wins over a pattern.
- * @param router one with a handler for each resource
+ * Finds the resource of a path under the API root (`/anime/1`); a literal path wins over a pattern.
+ * @param router with a handler for each resource
  */
 export function matchPath<H>(
   path: string,

@@ -5,11 +5,9 @@
  * most of the wait.
  */
 
+import { createTable, findSlot, type HashTable, hashNumber } from '../packed/hash-table.ts';
+import { numberOf } from '../packed/units.ts';
 import type { Task } from '../scheduling/task.ts';
-import { numberOf } from '../search/units.ts';
-
-/** Rows by a number: a place holds row + 1, or 0; what finds its place taken goes to the next free one. */
-export type RowTable = Uint32Array;
 
 /** What a record is found or ordered by; null where it has none. */
 export type Key<R> = (record: R) => number | string | null;
@@ -38,66 +36,51 @@ export interface RecordById<R> extends Found<number, R> {
 /** So many records are gone through in a step. */
 const step = 4096;
 
-/** At most half of the places are taken. */
-const placesFor = (count: number) => 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
-
-/** The place of a row that `isIt`, or a free one. */
-function placeOf(table: RowTable, number: number, isIt: (row: number) => boolean): number {
-  let place = number & (table.length - 1);
-  for (let held = table[place] ?? 0; held !== 0; held = table[place] ?? 0) {
-    if (isIt(held - 1)) return place;
-    place = (place + 1) & (table.length - 1);
-  }
-  return place;
-}
-
-/** Puts every record into a table; of those that have the same place the last one counts. */
+/** Puts every record into a table; of those that have the same slot the last one counts. */
 function* tableResumably<R>(
   records: readonly R[],
-  find: (table: RowTable, record: R) => number | undefined,
-): Task<RowTable> {
-  const table = new Uint32Array(placesFor(records.length));
+  slotOf: (table: HashTable, record: R) => number | undefined,
+): Task<HashTable> {
+  const table = createTable(records.length);
   for (let row = 0; row < records.length; row += 1) {
     if (row % step === 0) yield;
-    const place = find(table, records[row] as R); // within their length
-    if (place !== undefined) table[place] = row + 1;
+    const slot = slotOf(table, records[row] as R); // within their length
+    if (slot !== undefined) table[slot] = row + 1;
   }
   return table;
 }
 
-function placeOfText<R>(table: RowTable, records: readonly R[], key: Key<R>, text: string): number {
-  return placeOf(table, numberOf(text), (row) => String(key(records[row] as R)) === text); // a row of theirs
+function slotOfText<R>(table: HashTable, records: readonly R[], key: Key<R>, text: string): number {
+  return findSlot(table, numberOf(text), (row) => String(key(records[row] as R)) === text); // a row of theirs
 }
 
-function placeOfId(table: RowTable, records: readonly HasId[], id: number): number {
-  // Ids are below 2⁵³, and may have any distance from one another.
-  const mixed = Math.imul(id, 0x9e3779b1) ^ Math.imul(Math.floor(id / 2 ** 32), 0x85ebca6b);
-  return placeOf(table, mixed ^ (mixed >>> 15), (row) => records[row]?.id === id);
+function slotOfId(table: HashTable, records: readonly HasId[], id: number): number {
+  return findSlot(table, hashNumber(id, Math.floor(id / 2 ** 32)), (row) => records[row]?.id === id);
 }
 
 /** Rows of a list by a text; of records with the same text the last one counts. */
-export function textsResumably<R>(records: readonly R[], key: Key<R>): Task<RowTable> {
+export function textsResumably<R>(records: readonly R[], key: Key<R>): Task<HashTable> {
   return tableResumably(records, (table, record) => {
     const value = key(record);
-    return value === null ? undefined : placeOfText(table, records, key, String(value));
+    return value === null ? undefined : slotOfText(table, records, key, String(value));
   });
 }
 
 /** Rows of a list by id. */
-export function idsResumably(records: readonly HasId[]): Task<RowTable> {
-  return tableResumably(records, (table, { id }) => placeOfId(table, records, id));
+export function idsResumably(records: readonly HasId[]): Task<HashTable> {
+  return tableResumably(records, (table, { id }) => slotOfId(table, records, id));
 }
 
 /** Ids of the list that a table was made of, or of one with the same texts in the same rows. */
-export function idByText<R extends HasId>(table: RowTable, records: readonly R[], key: Key<R>): IdByText {
-  return { get: (text) => records[(table[placeOfText(table, records, key, text)] ?? 0) - 1]?.id };
+export function idByText<R extends HasId>(table: HashTable, records: readonly R[], key: Key<R>): IdByText {
+  return { get: (text) => records[(table[slotOfText(table, records, key, text)] ?? 0) - 1]?.id };
 }
 
 /** Rows of the list that a table was made of, or of one with the same ids in the same rows. */
-export function rowById(table: RowTable, records: readonly HasId[]): RowById {
+export function rowById(table: HashTable, records: readonly HasId[]): RowById {
   return {
     get(id) {
-      const held = table[placeOfId(table, records, id)] ?? 0;
+      const held = table[slotOfId(table, records, id)] ?? 0;
       return held === 0 ? undefined : held - 1;
     },
   };

@@ -1,10 +1,10 @@
 /** Comparison of long lists as a resumable task. */
 import type { Task } from '../scheduling/task.ts';
 
-/** Elements compared between two pauses: each may take a while. */
+/** Elements compared between two pauses. */
 const comparedAtOnce = 512;
 
-/** Whether two lists hold the same, element by element. @param isSame compares two elements that are not identical */
+/** Whether two lists have equal elements. @param isSame compares two elements that are not identical */
 export function* isSameList<V>(
   a: readonly V[],
   b: readonly V[],

@@ -45,7 +45,7 @@ export function studios(
 
 /**
  * GET /meta: the enumerations and bounds of the contract, the limits of this server's profile, the catalogue's credits,
- * and what the other catalogues are called.
+ * and the names of the other catalogues.
  */
 export function meta(_input: object, { profile, lookups: { records } }: Deps): Result<contract.Meta> {
   return {
@@ -90,7 +90,7 @@ export function meta(_input: object, { profile, lookups: { records } }: Deps): R
   };
 }
 
-/** GET /public/v1: what a reader of the address alone wants to know next (decision: decisions.ts, HTTP). */
+/** GET /public/v1: addresses of documentation and endpoints (decision: decisions.ts, HTTP). */
 export function root(
   _input: object,
   { present: { apiAddress, siteAddress } }: Deps,
@@ -113,7 +113,7 @@ export function root(
 const left = ({ limit, used }: Usage) => Math.max(0, limit - used);
 
 /**
- * GET /me: what the caller has spent and has left, never below 0; `day` only where a daily quota applies (decision:
+ * GET /me: the caller's limits, used and remaining (never below 0); `day` only where a daily quota applies (decision:
  * decisions.ts, Fields and enumerations).
  */
 export function me(_input: object, { profile }: Deps, caller: Caller): Result<contract.Me> {

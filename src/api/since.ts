@@ -6,7 +6,7 @@ const spacedOffset = /^(.{10}[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?) (\d\d:\d\d)$/;
 
 /**
  * The instant of a `since` parameter, milliseconds since 1970; `undefined` when absent.
- * A `+` that arrived as a space is understood (decision: decisions.ts, Parameters).
+ * A `+` that arrived as a space is accepted (decision: decisions.ts, Parameters).
  * @throws ApiError `invalid_parameter`
  */
 export function parseSince(text: string | undefined): number | undefined {

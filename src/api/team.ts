@@ -16,7 +16,7 @@ import { findTeam } from './reference.ts';
 import type { Result } from './result.ts';
 
 /**
- * GET /teams: what matches `search`, in the order of `sort`: names from the first, else the largest value first, unless
+ * GET /teams: matches of `search` in the order of `sort`: names from the first, else the largest value first, unless
  * `order` says otherwise. False `haveVoice` and `haveSubs` filter nothing (decision: decisions.ts, Parameters).
  */
 export function teams(input: InputOf<Endpoints['teams']>, { lookups, present }: Deps): Result<TeamCard[]> {
@@ -25,7 +25,7 @@ export function teams(input: InputOf<Endpoints['teams']>, { lookups, present }: 
   if (input.search !== undefined) {
     const query = [...input.search].slice(0, maxSearchLength).join('');
     const hits = new Set(lookups.teamText().rows(query));
-    // The contract gives /teams a sort beside search: what matches, in the order asked for.
+    // The contract gives /teams a sort beside search, so matches stay in the order of `sort`.
     rows = rows.filter((row) => hits.has(row));
   }
   let shown = rows.flatMap((row) => lookups.records.teams[row] ?? []);

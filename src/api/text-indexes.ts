@@ -1,7 +1,7 @@
-/** What lists are searched by, and their indexes. */
+/** The text indexes of the lists. */
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
-import type { Before } from '../search/rows.ts';
+import type { IndexBase } from '../search/rows.ts';
 import { buildTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
 import { createReadings, serviceEngines } from './readings.ts';
 import type { RowById } from './row-table.ts';
@@ -12,7 +12,7 @@ function fields(...pairs: readonly (readonly [string | null, number])[]) {
   return pairs.flatMap(([text, weight]) => (text === null ? [] : [{ text, weight }]));
 }
 
-/** What each list is searched by. Texts are put together when they are asked for: those that are the same never are. */
+/** The searched texts of each list, collected lazily: unchanged documents are never collected. */
 export const documents = {
   anime: (a: AnimeRecord): TextDocument => ({
     id: a.id,
@@ -40,35 +40,35 @@ export const documents = {
   }),
 };
 
-/** Whether two documents are found by the same. */
+/** Whether two documents have the same texts and weights. */
 function haveSameTexts({ fields: a }: TextDocument, { fields: b }: TextDocument): boolean {
   return (
     a.length === b.length && a.every(({ text, weight }, i) => text === b[i]?.text && weight === b[i].weight)
   );
 }
 
-interface TextsBefore<R> {
+interface BaseTexts<R> {
   readonly records: readonly R[];
   readonly rows: RowById;
   readonly text: Lazy<TextIndex>;
 }
 
-/** A text index; the one before where all that is searched is the same, else made of it and what changed. */
+/** A text index: that of the base where all texts are equal, else built from it and the changes. */
 export function textOf<R extends { readonly id: number }>(
   records: readonly R[],
   document: (record: R) => TextDocument,
-  before: TextsBefore<R> | undefined,
+  before: BaseTexts<R> | undefined,
 ): Lazy<TextIndex> {
   return lazy(function* () {
     const made = before?.text.built();
-    const build = (kept?: Before) =>
+    const build = (kept?: IndexBase) =>
       buildTextIndex(records.values().map(document), createReadings(serviceEngines()), kept);
     if (before === undefined || made === undefined) return yield* build();
     const isSame = (a: R, b: R) => JSON.stringify(document(a)) === JSON.stringify(document(b));
     if (yield* isSameList(before.records, records, isSame)) return made;
     return yield* build({
       fields: made.fields,
-      rowBefore(row) {
+      rowInBase(row) {
         const now = records[row];
         const place = now && before.rows.get(now.id);
         const old = place === undefined ? undefined : before.records[place];

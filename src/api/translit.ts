@@ -37,7 +37,7 @@ function toOverride({ lang, system, mode, source, result }: OverrideRecord): Ove
   };
 }
 
-/** What the catalogue adds to the rules; published as a file, so that a browser gives the server's results. */
+/** The catalogue's corrections and names; published as a file, so that a browser gives the server's results. */
 export function translitData(records: Pick<Records, 'readings' | 'writtenNames'>): TranslitData {
   return finish(collectTranslitData(records));
 }
@@ -91,7 +91,7 @@ function systemOf({ lang, system }: Input): string {
   return system;
 }
 
-/** Length in UTF-8, where half of a pair counts as the U+FFFD that stands for it. */
+/** Length in UTF-8, where a lone surrogate counts as U+FFFD. */
 function bytesOf(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index++) {
@@ -107,13 +107,13 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   if ((text === undefined) === (items === undefined)) {
     throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });
   }
-  // Only what was sent counts: what parts the items in the result is ours.
+  // Without the line breaks that join the items in the result: they were not sent.
   const bytes = (items ?? [text ?? '']).reduce((sum, line) => sum + bytesOf(line), 0);
   if (bytes > maxTranslitBytes) {
     throw invalidParameter({ kind: 'textTooLong', bytes, max: maxTranslitBytes });
   }
   if (items === undefined) return { text: text ?? '' };
-  // Empty ones have no bytes to count, but each is a line of the result.
+  // Empty items have no bytes, but each makes a line of the result.
   if (items.length > maxTranslitBytes) {
     throw invalidParameter({ kind: 'tooManyItems', count: items.length, max: maxTranslitBytes });
   }

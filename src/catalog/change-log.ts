@@ -85,9 +85,17 @@ export function pauseChangeLog(db: Database): () => void {
   for (const [table] of watched)
     for (const [event] of events) db.exec(`DROP TRIGGER IF EXISTS log_${table}_${event.toLowerCase()}`);
   return () => {
-    db.exec('DELETE FROM change; DELETE FROM revision');
+    db.exec(emptyLog);
     startLog(db);
   };
+}
+
+const emptyLog = 'DELETE FROM change; DELETE FROM revision;';
+
+/** Empties the log, after a change that no trigger notes: the next publication renders everything. */
+export function forgetChanges(db: Database): void {
+  db.exec(emptyLog);
+  addRevision(db);
 }
 
 /** The log keeps this many revisions: a publication of an older one renders everything. */

@@ -6,10 +6,21 @@ import { addRevision, ensureChangeLog } from './change-log.ts';
 export type CatalogDatabase = Database.Database;
 
 /** Version of data/schema.sql, kept as `PRAGMA user_version`. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 /** Migrations by the version they start from; each brings a catalogue one version up. */
-const migrations = new Map<number, (db: CatalogDatabase) => void>();
+const migrations = new Map<number, (db: CatalogDatabase) => void>([[1, addAppearances]]);
+
+/** Items and posters get a moment of appearance (appearance.ts): the one that the service has shown until now. */
+function addAppearances(db: CatalogDatabase): void {
+  db.exec(`
+    ALTER TABLE episode_source ADD COLUMN appeared_at TEXT NOT NULL DEFAULT '';
+    ALTER TABLE poster ADD COLUMN appeared_at TEXT NOT NULL DEFAULT '';
+    UPDATE episode_source SET appeared_at = added_at;
+    UPDATE poster SET appeared_at = published_at;
+    DROP INDEX poster_published;
+    CREATE INDEX poster_appeared ON poster (appeared_at, id);`);
+}
 
 /** An error that an operator can do something about: shown as a message, without a stack trace. */
 export class CatalogError extends Error {
@@ -45,6 +56,23 @@ export function openCatalog(
     db?.close();
     throw explainFailure(error, path);
   }
+}
+
+/**
+ * Migrates a catalogue of an earlier version, for a command that then only reads it.
+ * @throws CatalogError as `openCatalog`
+ */
+export function upgradeCatalog(path: string): void {
+  if (!hasCatalog(path)) return;
+  let version = schemaVersion;
+  try {
+    const db = new Database(path, { readonly: true, timeout: 10_000 });
+    version = Number(db.pragma('user_version', { simple: true }));
+    db.close();
+  } catch {
+    // What is wrong with the file is said where it is read.
+  }
+  if (version > 0 && version < schemaVersion) openCatalog(path).close();
 }
 
 /** Whether there is a file that is not empty and so may be a catalogue. */

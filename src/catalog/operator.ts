@@ -1,3 +1,4 @@
+import { beginChange, type ChangeTime, showAgain } from './appearance.ts';
 import { type CatalogDatabase, CatalogError, countUp } from './database.ts';
 import { exportAnime } from './export/anime.ts';
 import { exportCharacters } from './export/character.ts';
@@ -21,31 +22,34 @@ export function findRecord(db: CatalogDatabase, kind: RecordKind, ref: string): 
 
 /**
  * Hides a record from everything that is published; imports leave the hide alone.
- * @param now RFC3339 in UTC
  * @returns false if it was hidden already
  */
-export function hideRecord(db: CatalogDatabase, kind: RecordKind, id: number, now: string): boolean {
+export function hideRecord(db: CatalogDatabase, kind: RecordKind, id: number, time: ChangeTime): boolean {
   return db
     .transaction(() => {
-      const { changes } = db
-        .prepare('INSERT INTO hidden VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
-        .run(kind, id, now);
-      if (changes > 0) countUp(db, 'edited');
-      return changes > 0;
+      if (isHidden(db, kind, id)) return false;
+      db.prepare('INSERT INTO hidden VALUES (?, ?, ?)').run(kind, id, beginChange(db, time));
+      countUp(db, 'edited');
+      return true;
     })
     .immediate();
 }
 
 /** Shows a hidden record again; false if it was not hidden. The record itself may be gone by now. */
-export function unhideRecord(db: CatalogDatabase, kind: RecordKind, id: number): boolean {
+export function unhideRecord(db: CatalogDatabase, kind: RecordKind, id: number, time: ChangeTime): boolean {
   return db
     .transaction(() => {
-      const { changes } = db.prepare('DELETE FROM hidden WHERE kind = ? AND id = ?').run(kind, id);
-      if (changes > 0) countUp(db, 'edited');
-      return changes > 0;
+      if (!isHidden(db, kind, id)) return false;
+      db.prepare('DELETE FROM hidden WHERE kind = ? AND id = ?').run(kind, id);
+      showAgain(db, kind, id, beginChange(db, time));
+      countUp(db, 'edited');
+      return true;
     })
     .immediate();
 }
+
+const isHidden = (db: CatalogDatabase, kind: RecordKind, id: number): boolean =>
+  db.prepare('SELECT 1 FROM hidden WHERE kind = ? AND id = ?').get(kind, id) !== undefined;
 
 /** Everything hidden, with the slug where the record still exists. */
 export function listHidden(

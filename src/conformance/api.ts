@@ -1,25 +1,25 @@
-/** The API under test, as rows see it: what is asked of it, and what has been found in its catalogue. */
+/** The API under test for rows: its client, and fixtures found in its catalogue. */
 import type { Client, HttpResponse, RequestOptions } from './client.ts';
 import { createAddresses } from './fixtures/addresses.ts';
 import { createAnimeFixtures, createPlayerFixture, createPosterFixture } from './fixtures/anime.ts';
 import { createCharacterFixtures } from './fixtures/character.ts';
 import { createFeedFixtures } from './fixtures/feed.ts';
-import { createReader, once } from './fixtures/reader.ts';
+import { createFixtureReader, once } from './fixtures/reader.ts';
 import { createTeamFixtures } from './fixtures/team.ts';
 import type { Fixtures } from './fixtures.ts';
 
 export interface Api extends Client, Fixtures {
-  /** A GET, whatever comes back. */
+  /** A GET with any outcome. */
   fetch(path: string, options?: RequestOptions): Promise<HttpResponse>;
 }
 
 /**
- * Fixtures of one server: small catalogues are read whole, large ones by sample, and everything is asked once, when a
- * row wants it. A server that allows less than 300 requests a minute is read by smaller samples, unless the client is
+ * Fixtures of one server. Small catalogues are read whole, large ones by sample; each fixture is requested once, at its
+ * first use. A server with a limit below 300 requests a minute is read by smaller samples, unless the client is
  * unthrottled or behind a cache. Promises reject where a request fails.
  */
 export function createApi(client: Client): Api {
-  const reader = createReader(client);
+  const reader = createFixtureReader(client);
   const { get, list } = reader;
   const titles = { ...createAnimeFixtures(reader), ...createFeedFixtures(reader) };
   const found = {

@@ -1,4 +1,4 @@
-/** Checks that many rows make: they ask, and expect what came. */
+/** Checks of many rows: requests with expectations of their answers. */
 import type { ErrorCode } from '../contract/index.ts';
 import type { Api } from './api.ts';
 import type { HttpResponse, RequestOptions } from './client.ts';
@@ -6,17 +6,17 @@ import { error, needsCase, pending, quote, same, status } from './expectation.ts
 
 type Mention = string | RegExp;
 
-/** The start of an address: as much as a message can bear. */
+/** A request in a message, with the start of its address. */
 const brief = (path: string) => `GET ${path.slice(0, 100)}`;
 
-/** A GET that succeeds, whatever its result. */
+/** A GET that succeeds, with any result. */
 export async function answers(api: Api, path: string, options?: RequestOptions): Promise<HttpResponse> {
   const response = await api.fetch(path, options);
   status(response, 200, brief(path));
   return response;
 }
 
-/** Two addresses of one answer: the first succeeds with the bytes and the ETag of the other. */
+/** Two addresses with the same answer: bytes and ETag are equal. */
 export async function sameAs(api: Api, path: string, other: string): Promise<HttpResponse> {
   const got = await answers(api, path);
   const expected = await api.fetch(other);
@@ -25,7 +25,7 @@ export async function sameAs(api: Api, path: string, other: string): Promise<Htt
   return got;
 }
 
-/** A GET that is refused with this code, by a message that mentions these. */
+/** A GET that is refused with this code and a message with these mentions. */
 export async function refuses(
   api: Api,
   path: string,
@@ -35,12 +35,12 @@ export async function refuses(
   error(await api.fetch(path), code, brief(path), mentions);
 }
 
-/** A GET that is refused for a parameter, by a message that mentions these. */
+/** A GET that is refused for a parameter with a message with these mentions. */
 export async function invalid(api: Api, path: string, ...mentions: Mention[]): Promise<void> {
   await refuses(api, path, 'invalid_parameter', ...mentions);
 }
 
-/** A POST: of JSON where the body is no text, under this Content-Type. */
+/** A POST of a text, or of a value as JSON. */
 export async function post(
   api: Api,
   path: string,
@@ -51,7 +51,7 @@ export async function post(
   return api.request('POST', path, { headers, body: text });
 }
 
-/** A POST that is refused with this code, by a message that mentions these. */
+/** A POST that is refused with this code and a message with these mentions. */
 export async function refusesBody(
   api: Api,
   path: string,
@@ -62,7 +62,7 @@ export async function refusesBody(
   error(await post(api, path, body), code, `POST ${quote(body)}`, mentions);
 }
 
-/** Every case of a list holds; undecided when there is none. */
+/** Checks every case of a list; undecided when it is empty. */
 export async function every<T>(
   cases: readonly T[],
   what: string,
@@ -72,7 +72,7 @@ export async function every<T>(
   for (const one of cases) await check(one);
 }
 
-/** What `measure` gives within one minute of the limits; it gives undefined where the minute turned meanwhile. */
+/** Repeats a measurement until it fits into one minute of the limits; it gives undefined where the minute ended. */
 export async function withinMinute<T>(measure: () => Promise<T | undefined>): Promise<T> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const measured = await measure();

@@ -1,16 +1,16 @@
-/** Expectations of rows: they throw a message that quotes what was got and what was expected. */
+/** Expectations of rows: a broken one throws a message with the actual and the expected value. */
 import { type EndpointName, type ErrorCode, endpoints, errorStatus } from '../contract/index.ts';
 import type { HttpResponse } from './client.ts';
 
 const longestQuote = 240;
 
-/** A value as JSON, cut to what a line can bear. */
+/** A value as JSON, cut to fit a line. */
 export function quote(value: unknown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? String(value));
   return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
 }
 
-/** The rule is broken: `message` says how. */
+/** A broken rule; `message` says how it is broken. */
 export class BrokenRule extends Error {
   override readonly name = 'BrokenRule';
 }
@@ -25,7 +25,7 @@ export function must(condition: boolean, message: string): asserts condition {
   if (!condition) fail(message);
 }
 
-/** The rule can be neither kept nor broken here: `message` says why. */
+/** A rule that cannot be checked here; `message` says why. */
 export class Undecided extends Error {
   override readonly name = 'Undecided';
 }
@@ -35,7 +35,7 @@ export function pending(reason: string): never {
   throw new Undecided(reason);
 }
 
-/** The rule cannot be seen here, because nothing in the catalogue shows it. */
+/** Undecided, as the catalogue has no such case. */
 export function noCase(what: string): never {
   pending(`no such case in this catalogue: ${what}`);
 }
@@ -45,7 +45,7 @@ export function needsCase(isThere: boolean, what: string): asserts isThere {
   if (!isThere) noCase(what);
 }
 
-/** Deep equality of JSON values, the order of object keys aside. */
+/** Deep equality of JSON values, except for the order of object keys. */
 export function same(got: unknown, expected: unknown, what: string): void {
   if (canonical(got) !== canonical(expected)) fail(`${what}: got ${quote(got)}, expected ${quote(expected)}`);
 }
@@ -60,7 +60,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** No two values are the same. */
+/** All values differ. */
 export function distinct(values: readonly unknown[], what: string): void {
   same(new Set(values).size, values.length, `distinct ${what}`);
 }
@@ -85,26 +85,26 @@ export function sameAnswer(got: HttpResponse, expected: HttpResponse, what: stri
   same(got.headers.get('etag'), expected.headers.get('etag'), `ETag of ${what}`);
 }
 
-/** One of some primitive values: objects are not compared by what they hold. */
+/** One of some primitive values. */
 export function oneOf(got: unknown, allowed: readonly unknown[], what: string): void {
   if (!allowed.includes(got)) fail(`${what}: got ${quote(got)}, expected one of ${quote(allowed)}`);
 }
 
-/** Text that matches; what is no text never does. */
+/** Text that matches; other values do not. */
 export function matches(got: unknown, pattern: RegExp, what: string): void {
   if (typeof got !== 'string' || !pattern.test(got)) {
     fail(`${what}: got ${quote(got)}, expected a match of ${pattern}`);
   }
 }
 
-/** The HTTP status; the message quotes the body, where a server says what went wrong. */
+/** The HTTP status; the message quotes the body, which has the server's reason. */
 export function status(response: HttpResponse, expected: number, what: string): void {
   if (response.status !== expected) {
     fail(`${what}: got ${response.status} ${quote(response.text)}, expected ${expected}`);
   }
 }
 
-/** A header with exactly this text, or one that matches; a missing header never does. */
+/** A header with exactly this text, or matching this pattern. */
 export function header(response: HttpResponse, name: string, expected: string | RegExp, what: string): void {
   const got = response.headers.get(name);
   const holds = typeof expected === 'string' ? got === expected : got !== null && expected.test(got);
@@ -116,7 +116,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The result in a body, as an object: an empty one where there is none. */
+/** The result in a body as an object; empty where there is none. */
 export function resultOf({ json }: HttpResponse): Readonly<Record<string, unknown>> {
   return isObject(json) && isObject(json.result) ? json.result : {};
 }
@@ -127,7 +127,7 @@ export function heldFor(response: HttpResponse): number {
   return ages.reduce((sum, [, age]) => sum + Number(age), 0);
 }
 
-/** Paths of members that a schema does not know: what zod's plain objects leave out when they parse. */
+/** Paths of members unknown to a schema: zod's plain objects omit them when they parse. */
 function undocumented(input: unknown, known: unknown, path: string): string[] {
   if (Array.isArray(input) && Array.isArray(known)) {
     return input.flatMap((item, i) => undocumented(item, known[i], `${path}[${i}]`));
@@ -135,7 +135,7 @@ function undocumented(input: unknown, known: unknown, path: string): string[] {
   if (!isObject(input) || !isObject(known)) return [];
   return Object.entries(input).flatMap(([key, value]) => {
     if (Object.hasOwn(known, key)) return undocumented(value, known[key], `${path}.${key}`);
-    // zod leaves this key out of a record, where it is a key like any other.
+    // Zod omits this key of a record too, where it is allowed.
     return key === '__proto__' ? [] : [`${path}.${key}`];
   });
 }
@@ -147,7 +147,7 @@ const envelopeMembers = {
   pagesAndLimit: ['limit', 'ok', 'page', 'pages', 'result', 'total'],
 } as const;
 
-/** Checks a success of an endpoint: status, envelope, and the result with no member beyond the documented. */
+/** Checks a success of an endpoint: status, envelope, and a result without undocumented members. */
 export function success(name: EndpointName, response: HttpResponse, what: string): void {
   status(response, 200, what);
   const body = response.json;
@@ -168,7 +168,7 @@ export function success(name: EndpointName, response: HttpResponse, what: string
   must(unknown.length === 0, `${what}: members that are not documented: ${quote(unknown.slice(0, 5))}`);
 }
 
-/** Checks the error envelope, its code and status, and that the Ukrainian message mentions what it should. */
+/** Checks the error envelope, its code and status, and the mentions in the Ukrainian message. */
 export function error(
   response: HttpResponse,
   code: ErrorCode,

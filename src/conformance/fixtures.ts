@@ -1,4 +1,4 @@
-/** What rows look at: found through the API itself, so that the table runs against any catalogue. */
+/** Fixtures of rows, found through the API itself, so that the table runs against any catalogue. */
 import type {
   AnimeCard,
   AnimeDetail,
@@ -20,7 +20,7 @@ import type {
 } from '../contract/index.ts';
 import type { HttpResponse } from './client.ts';
 
-/** A page of a list; members the envelope lacks are NaN. */
+/** A page of a list; members absent from the envelope are NaN. */
 export interface Page<R> {
   readonly result: R;
   readonly total: number;
@@ -31,12 +31,12 @@ export interface Page<R> {
 
 export interface Sample<T> {
   readonly items: readonly T[];
-  /** Whether these are all there are. */
+  /** Whether these are all items. */
   readonly whole: boolean;
 }
 
 export interface Fixtures {
-  /** The body of an endpoint's success; throws when it is none. `path` is the address under the API root. */
+  /** The body of a success; rejects otherwise. `path` is the address under the API root. */
   get<N extends EndpointName>(name: N, path: string): Promise<Page<ResultOf<Endpoints[N]>>>;
   /** All items of a list up to `most` (in whole pages). */
   list<N extends ListName>(name: N, path: string, most?: number): Promise<Sample<ItemOf<N>>>;
@@ -56,16 +56,16 @@ export interface Fixtures {
   studios(): Promise<readonly Studio[]>;
   meta(): Promise<Meta>;
   schedule(): Promise<Schedule>;
-  /** A merged character: the id asked for and what came. */
-  merged(): Promise<{ readonly asked: number; readonly response: HttpResponse } | undefined>;
-  /** An address of the endpoint that answers 200. */
+  /** A merged character: the requested id and the response. */
+  merged(): Promise<{ readonly requested: number; readonly response: HttpResponse } | undefined>;
+  /** An address of the endpoint with a 200 answer. */
   address(name: EndpointName): Promise<string>;
 }
 
 export type ListName = 'animeList' | 'postersUa' | 'updates' | 'teams' | 'teamAnime' | 'characters';
 export type ItemOf<N extends ListName> = ResultOf<Endpoints[N]>[number];
 
-/** A spread sample: at most so many, at even distances from the first on; the last is in it only where all are. */
+/** A sample of at most `most` items, at even distances from the first on. */
 export function spread<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, i) => items[Math.floor((i * items.length) / most)]).flatMap((x) =>

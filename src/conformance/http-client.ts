@@ -1,4 +1,4 @@
-/** The client of the command and of the in-process test: HTTP as it is, at the pace the server allows. */
+/** The HTTP client of the command and of the in-process test, at the pace that the server allows. */
 import http from 'node:http';
 import https from 'node:https';
 import type { Client, HttpResponse, RequestOptions, Secrets } from './client.ts';
@@ -9,14 +9,14 @@ export interface ClientSettings {
   readonly key?: string | undefined;
   readonly disabledKey?: string | undefined;
   readonly behindCache?: boolean | undefined;
-  /** Whether `sleep` and `now` are of a fake clock, so that waiting costs nothing. */
+  /** Whether `sleep` and `now` belong to a fake clock, so that waiting costs nothing. */
   readonly fakeClock?: boolean | undefined;
-  /** Own addresses to ask from in turn, each a caller with its own limit (loopback has many). */
+  /** Local addresses to send from in turn, each a caller with its own limit (loopback has many). */
   readonly from?: readonly string[] | undefined;
   readonly secrets?: Secrets | undefined;
   /**
-   * Waits; a test may turn its clock instead.
-   * @param isShared whether the server was seen to count several of our addresses as one caller
+   * Waits; a test may advance its clock instead.
+   * @param isShared whether the server counts several of our addresses as one caller
    */
   readonly sleep: (seconds: number, isShared: boolean) => Promise<void>;
   readonly now: () => number;
@@ -30,7 +30,7 @@ export interface HttpClient extends Client {
 
 const apiRoot = '/public/v1';
 const timeoutMs = 30_000;
-/** A 429 that asks to wait longer than this is a daily quota: the run cannot go on. */
+/** A 429 with a longer wait means a daily quota, which ends the run. */
 const longestWaitSec = 120;
 
 function createSender(base: URL) {
@@ -92,13 +92,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** The counters a server keeps: one a caller, transliteration apart (decision: decisions.ts, Limits and keys). */
+/**
+ * The server's counter of a request: one a caller, and another one for transliteration (decision: decisions.ts, Limits
+ * and keys).
+ */
 function counterOf(path: string, caller: string): string {
   const translit = /^\/translit(?:\?|$)/.test(path);
   return `${caller} ${translit ? 'translit' : 'api'}`;
 }
 
-/** Where a request goes: absolute links of the service are asked of the server under test. */
+/** The target of a request: absolute links of the service also go to the server under test. */
 function targetOf(root: string, path: string): string {
   if (!/^https?:\/\//.test(path)) return root + path;
   // decision: the origin of links is that of the build, which may differ from the address under test
@@ -106,14 +109,14 @@ function targetOf(root: string, path: string): string {
   return link.pathname + link.search;
 }
 
-/** What the answers said of the counters: which are spent, which address to ask from next. */
+/** The state of the server's counters, learnt from answers, and the next address to send from. */
 function createCounters(addresses: readonly string[], now: () => number) {
   const spentUntil = new Map<string, number>();
   const used = new Set<string>();
   let current = 0;
   let isShared = false;
 
-  /** A counter that this run has not used before and that is not full: another caller spends it, too. */
+  /** A counter that is not full at its first use is shared with another caller. */
   function noteFirstUse(counter: string, { headers }: HttpResponse): void {
     if (used.has(counter)) return;
     const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
@@ -123,7 +126,7 @@ function createCounters(addresses: readonly string[], now: () => number) {
   }
 
   return {
-    /** The counter of the next request; another address is taken when that of the current one is spent. */
+    /** The counter of the next request; moves to another address when the current one's is spent. */
     next(path: string, keyed: boolean, stay: boolean): string {
       const spent = (caller: string) => (spentUntil.get(counterOf(path, caller)) ?? 0) > now();
       if (keyed) return counterOf(path, 'key');
@@ -132,7 +135,7 @@ function createCounters(addresses: readonly string[], now: () => number) {
       }
       return counterOf(path, addresses[current] ?? 'ip');
     },
-    /** Takes down what a response says of its counter. */
+    /** Notes the state of a counter from a response. */
     note(counter: string, response: HttpResponse): void {
       noteFirstUse(counter, response);
       const reset = Number(response.headers.get('x-ratelimit-reset') ?? Number.NaN);
@@ -148,13 +151,13 @@ function createCounters(addresses: readonly string[], now: () => number) {
   };
 }
 
-/** The API root of a server that is named with or without it. */
+/** The API root of a server whose address has it or not. */
 function rootOf({ pathname }: URL): string {
   const prefix = pathname.replace(/\/+$/, '');
   return prefix.endsWith(apiRoot) ? prefix : prefix + apiRoot;
 }
 
-/** Sends at the pace that the server allows: waits, or takes another address, where a counter is spent. */
+/** Sends at the pace of the server: waits, or changes the address, where a counter is spent. */
 function createPacedSender({ url, key, from: addresses = [], sleep, now }: ClientSettings) {
   const base = new URL(url);
   const root = rootOf(base);
@@ -185,7 +188,7 @@ function createPacedSender({ url, key, from: addresses = [], sleep, now }: Clien
   return { paced, sent: () => sent, close };
 }
 
-/** Creates the client: one request at a time, and of equal plain GETs only the first is sent. */
+/** Creates the client, which sends one request at a time and equal plain GETs once. */
 export function createHttpClient(settings: ClientSettings): HttpClient {
   const { paced, sent, close } = createPacedSender(settings);
   const remembered = new Map<string, HttpResponse>();

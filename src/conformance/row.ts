@@ -1,10 +1,10 @@
-/** A row of the conformance table: one sentence of the contract, and how a client sees whether it holds. */
+/** A row of the conformance table: one sentence of the contract, and a check of it. */
 import type { Api } from './api.ts';
 
-/** What a row needs beside a server: without it the row is pending. */
+/** A requirement of a row besides a server; without it the row is pending. */
 export type Need = 'key' | 'disabledKey' | 'limits' | 'secrets';
 
-/** Returns when the rule holds; throws `BrokenRule` when it does not, `Undecided` when that cannot be seen here. */
+/** Returns when the rule holds; throws `BrokenRule` when it does not, `Undecided` when it cannot be checked. */
 export type Check = (api: Api) => Promise<void>;
 
 export interface Rule {
@@ -31,17 +31,17 @@ export function rule(id: string, text: string, check: Check): Rule {
   return { id, text, needs: [], check };
 }
 
-/** A rule that is pending where the run lacks what it needs. */
+/** A rule with requirements, pending where the run lacks one of them. */
 export function ruleWith(needs: readonly Need[], id: string, text: string, check: Check): Rule {
   return { id, text, needs, check };
 }
 
-/** Heads the rules that follow it in a list. */
+/** The heading of the following rules in a list. */
 export function section(heading: string): Heading {
   return { heading };
 }
 
-/** Makes rows of rules: each belongs to the heading above it. */
+/** Makes rows of rules, each with the heading above it. */
 export function rowsOf(list: readonly Entry[]): readonly Row[] {
   let current = '';
   return list.flatMap((entry) => {

@@ -26,7 +26,7 @@ function lacks(need: Need, api: Api): boolean {
   return need === 'limits' ? api.behindCache : api[need] === undefined;
 }
 
-/** Runs one row. What a row throws on purpose is a broken rule; anything else failed it all the same. */
+/** Runs one row. Any error but `Undecided` fails it, not only a broken rule. */
 export async function runRow(row: Row, api: Api): Promise<Verdict> {
   const need = row.needs.find((name) => lacks(name, api));
   if (need !== undefined) return { kind: 'pending', reason: missing[need] };
@@ -42,8 +42,8 @@ export async function runRow(row: Row, api: Api): Promise<Verdict> {
 }
 
 /**
- * Runs all rows in order, telling each verdict as it comes.
- * @param clientOf who asks for a row; rows of one client share what has been found of the catalogue
+ * Runs all rows in order, reporting each verdict at once.
+ * @param clientOf the client of a row; rows of one client share fixtures
  */
 export async function runTable(
   rows: readonly Row[],

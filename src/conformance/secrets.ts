@@ -1,4 +1,6 @@
-/** What must never come out, and what must, read from a source folder: only its owner can check that (`--source`). */
+/**
+ * Facts that must, or must never, appear in answers, read from a source folder, which only its owner has (`--source`).
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -25,17 +27,17 @@ function linesOf<T>(folder: string, file: string, schema: z.ZodType<T>): readonl
   return lines.filter((line) => line.trim() !== '').map((line) => schema.parse(JSON.parse(line)));
 }
 
-/** Follows merges to the character that is shown in the end. */
+/** Follows merges to the character that is shown. */
 function lastOf(id: number, into: ReadonlyMap<number, number>): number {
   const next = into.get(id);
   return next === undefined ? id : lastOf(next, into);
 }
 
 const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-/** Names that so many entries write the same way are given as the catalogue has them (contract: GET /translit). */
+/** Names that this many entries write in the same way are given as in the catalogue (contract: GET /translit). */
 const enoughEntries = 3;
 
-/** How many entries have each word in their English names. */
+/** The number of entries with each word in their English names. */
 function countWords(characters: readonly CharacterLine[]): ReadonlyMap<string, number> {
   const entries = new Map<string, number>();
   for (const { names } of characters) {
@@ -44,7 +46,7 @@ function countWords(characters: readonly CharacterLine[]): ReadonlyMap<string, n
   return entries;
 }
 
-/** Names that the catalogue must not give in `en`: of single entries, and those that only machines wrote often. */
+/** Names that `en` must not take from the catalogue: of single entries, and machine-written ones. */
 function unusedNames(characters: readonly CharacterLine[]): Pick<Secrets, 'rareNames' | 'machineNames'> {
   const human = characters.filter(({ uaOrigin }) => uaOrigin === 'human');
   const machine = characters.filter(({ uaOrigin }) => uaOrigin !== 'human');
@@ -59,7 +61,7 @@ function unusedNames(characters: readonly CharacterLine[]): Pick<Secrets, 'rareN
   };
 }
 
-/** @throws Error when the folder holds no catalogue source */
+/** Reads the facts. @throws Error when the folder is no catalogue source */
 export function readSecrets(folder: string): Secrets {
   if (!existsSync(join(folder, 'anime.ndjson'))) throw new Error(`${folder} holds no anime.ndjson`);
   const characters = linesOf(folder, 'characters.ndjson', characterLine);

@@ -1,4 +1,4 @@
-/** The conformance table: the contract and its decisions, sentence by sentence, in the order they are run. */
+/** The conformance table: the contract and its decisions, sentence by sentence, in the order of the run. */
 
 import type { Row } from './row.ts';
 import { additions } from './rows/additions.ts';

@@ -1,2 +1,4 @@
-/** Path of the API root; absolute addresses are `ORIGIN` + this + the endpoint's path. Apart: browsers need no more. */
+/**
+ * Path of the API root; absolute addresses are `ORIGIN` + this + the endpoint's path. In its own file, for browsers.
+ */
 export const apiRoot = '/public/v1';

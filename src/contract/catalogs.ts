@@ -1,12 +1,12 @@
 /**
- * What the catalogues beside the service are called. The contract calls them catalog_a, catalog_b, catalog_c; a source
- * says which they are (decision: decisions.ts, Meaning).
+ * Names of the other catalogues. The contract calls them catalog_a, catalog_b, catalog_c; a source names them
+ * (decision: decisions.ts, Meaning).
  */
 
 const catalogKeys = ['catalog_a', 'catalog_b', 'catalog_c'] as const;
 export type CatalogKey = (typeof catalogKeys)[number];
 
-/** The pages of a catalogue that can be linked to; a missing template means no link. */
+/** Pages of a catalogue with links to them; a missing template means no link. */
 export type CatalogPage = 'anime' | 'character';
 
 interface NamedCatalog {
@@ -15,16 +15,16 @@ interface NamedCatalog {
   readonly urls?: { readonly [Page in CatalogPage]?: string | undefined } | undefined;
 }
 
-/** What a source says of them. */
+/** The catalogues that a source names. */
 export type Catalogs = { readonly [Key in CatalogKey]?: NamedCatalog | undefined };
 
-/** All of them: one that the source does not name is called what the contract calls it. */
+/** All catalogues; without a name in the source a catalogue has the contract's. */
 export function nameCatalogs(named: Catalogs): Record<CatalogKey, NamedCatalog> {
   const [a, b, c] = catalogKeys;
   return { [a]: named[a] ?? { name: a }, [b]: named[b] ?? { name: b }, [c]: named[c] ?? { name: c } };
 }
 
-/** What people also call the catalogues that everybody knows. */
+/** Common short names of well-known catalogues. */
 const shortNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['myanimelist', ['mal']],
   ['anilist', ['al']],
@@ -32,7 +32,7 @@ const shortNames: ReadonlyMap<string, readonly string[]> = new Map([
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s._-]/g, '');
 
-/** The catalogue that a word means: its name or a usual short form, in letters of any case; undefined for none. */
+/** The catalogue with this name or common short name, in any letter case; undefined for none. */
 export function catalogCalled(named: Catalogs, word: string): CatalogKey | undefined {
   const wanted = plain(word);
   return catalogKeys.find((key) => {
@@ -41,13 +41,13 @@ export function catalogCalled(named: Catalogs, word: string): CatalogKey | undef
   });
 }
 
-/** The address of a record in another catalogue; undefined where the source gives no template for such pages. */
+/** The address of a record in another catalogue; undefined without a template for such pages. */
 export function catalogAddress(
   named: Catalogs,
   key: CatalogKey,
   page: CatalogPage,
   id: string | number,
 ): string | undefined {
-  // A function: in a replacement text `$&` would mean something.
+  // A function, as `$&` in a replacement text has a special meaning.
   return named[key]?.urls?.[page]?.replaceAll('{id}', () => encodeURIComponent(id));
 }

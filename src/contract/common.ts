@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import { animeFormats, imageFormats, imageSizes, releaseKinds } from './enums.ts';
 
-/** A text of the documentation in its two editions. */
+/** A text of the documentation in both languages. */
 export interface Text {
   readonly uk: string;
   readonly en: string;
 }
 
 /**
- * Documentation of a field or parameter: English for OpenAPI, Ukrainian for the site. A note of a shape says what it is;
- * a note where the shape is used (`.meta()` clones it) says what it is there. No full stop at the end.
+ * Documentation of a field or parameter: English for OpenAPI, Ukrainian for the site. A note of a shape describes the
+ * shape; a note where the shape is used (`.meta()` clones it) describes this use. No full stop at the end.
  */
 export function note(en: string, uk: string): { description: string; uk: string } {
   return { description: en, uk };
@@ -139,7 +139,7 @@ export const titles = z
     ...note('Titles of an anime; at least one is not null', 'Назви аніме; щонайменше одна з них не null'),
   });
 
-/** `images` of an anime: empty when the title has no picture at all. */
+/** `images` of an anime: empty when the title has no picture. */
 const animeImages = z
   .object({
     poster: imageSet
@@ -161,7 +161,7 @@ const threeTitles = titles.meta(
   note('In three languages; at least one is not null', 'Назви трьома мовами; щонайменше одна не null'),
 );
 
-/** Fields that every form of an anime begins with. */
+/** The first fields of every form of an anime. */
 export const animeFields = {
   ids: allIds,
   titles: threeTitles,

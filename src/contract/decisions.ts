@@ -1,6 +1,6 @@
 /**
- * What the contract leaves open ("not shown") and how this service decides it. One table for the OpenAPI
- * descriptions and the site, so that neither can fall behind.
+ * Questions that the contract leaves open ("not shown"), and this service's decisions. One table for the OpenAPI
+ * descriptions and the site, so that both stay up to date.
  */
 import type { Text } from './common.ts';
 import type { EndpointName } from './endpoints/table.ts';
@@ -9,7 +9,7 @@ export type DecisionGroup = 'fields' | 'parameters' | 'http' | 'limits' | 'trans
 
 export interface Decision {
   readonly group: DecisionGroup;
-  /** Endpoints it touches; `all` = the whole API. */
+  /** Affected endpoints; `all` = the whole API. */
   readonly on: 'all' | readonly EndpointName[];
   readonly text: Text;
 }
@@ -149,8 +149,14 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['updates'],
-    'На кожну серію в кожному плеєрі — окремий запис; publishedAt — це addedAt того джерела. Спершу найновіші, однакові за часом — за номером аніме, релізом, серією, плеєром. teamName — назви команд через « & ».',
-    'One item per episode and provider; publishedAt is addedAt of that source. Newest first, ties by anime id, release id, number, provider. teamName is the names of the teams joined by " & ".',
+    'На кожну серію в кожному плеєрі — окремий запис. Запис називають anime.ids.own, releaseId, episode і provider, а разом з publishedAt — саме цю його появу. Спершу найновіші, однакові за часом — за номером аніме, релізом, серією, плеєром. teamName — назви команд через « & ».',
+    'One item per episode and provider. anime.ids.own, releaseId, episode and provider name the item, with publishedAt this appearance of it. Newest first, ties by anime id, release id, number, provider. teamName is the names of the teams joined by " & ".',
+  ),
+  decide(
+    'meaning',
+    ['updates', 'postersUa'],
+    'publishedAt — коли запис з’явився в цьому сервісі: час із джерела, якщо він лежить між попередньою зміною каталогу та імпортом, що приніс запис, інакше час імпорту. Запис, який знову стало видно (повернуто приховане, закінчилася ліцензія, серію додано вдруге), дістає час тієї зміни. Виправлення відомого запису часу не змінює. Тож жоден запис не з’являється раніше за те, що вже бачили.',
+    'publishedAt is when the item appeared in this service: the time that the source gives, where it lies between the change of the catalogue before and the import that brought the item, else the moment of that import. An item that shows again (unhidden, a licence ended, an episode added a second time) takes the moment of that change. A correction of a known item changes no time. So no item appears behind what a follower has seen.',
   ),
   decide(
     'fields',
@@ -527,10 +533,10 @@ export const decisions: readonly Decision[] = [
   ),
 ];
 
-/** The decisions that touch one endpoint in particular. */
+/** The decisions about one endpoint. */
 export function decisionsOn(name: EndpointName): readonly Decision[] {
   return decisions.filter(({ on }) => on !== 'all' && on.includes(name));
 }
 
-/** The decisions that touch the whole API. */
+/** The decisions about the whole API. */
 export const generalDecisions: readonly Decision[] = decisions.filter(({ on }) => on === 'all');

@@ -1,13 +1,13 @@
-/** An endpoint is plain data: everything else (codec, OpenAPI, routes, static paths, reference pages) derives from it. */
+/** An endpoint is plain data, from which codec, OpenAPI, routes, static paths and reference pages derive. */
 import type { z } from 'zod';
 import type { Text } from './common.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** How long a success is cached, seconds; `none` = `no-store` (contract: Caching; decision: decisions.ts, HTTP). */
+/** Cache time of a success, seconds; `none` = `no-store` (contract: Caching; decision: decisions.ts, HTTP). */
 export const cacheSeconds = { hour: 3600, fiveMinutes: 300, minute: 60, none: 0 } as const;
 export type CacheClass = keyof typeof cacheSeconds;
 
-/** Where a canonical address without known query parameters is answered from. */
+/** The source of answers to a canonical address without known query parameters. */
 type ServedFrom = 'tree' | 'sidecar';
 
 /** Extra members of the envelope: none, `total`, pagination, or pagination with `limit` (characters). */
@@ -24,9 +24,9 @@ export interface Endpoint<
   /** Operation id; the key of its handler. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Path under the API root, `{ref}` marks a path parameter; `/` is the root itself, whose address ends without it. */
+  /** Path under the API root; `{ref}` is a path parameter; `/` is the root itself, whose address has no final slash. */
   readonly path: string;
-  /** Heading of the contract this row implements. */
+  /** Heading of the implemented section of the contract. */
   readonly section: string;
   readonly tag: string;
   readonly summary: Text;
@@ -38,7 +38,7 @@ export interface Endpoint<
   readonly aliases?: Readonly<Record<string, string>>;
   readonly result: R;
   readonly envelope: Envelope;
-  /** Codes beside those every endpoint can return. */
+  /** Codes in addition to those of every endpoint. */
   readonly errors: readonly ErrorCode[];
   readonly cache: CacheClass;
   readonly servedFrom: ServedFrom;

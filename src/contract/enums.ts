@@ -1,6 +1,6 @@
 /**
- * The closed lists of the contract. Parameters accept exactly these values (422 otherwise); in responses
- * the lists are open, because they may grow within v1 (contract: Versioning 5).
+ * The closed lists of the contract. Parameters accept exactly these values (422 otherwise); in responses the lists are
+ * open, as they may grow within v1 (contract: Versioning 5).
  */
 
 // contract: Anime short card
@@ -65,7 +65,7 @@ export const animeSortFields = ['name', 'year', 'updated', 'views', 'catalog_a_r
 export const teamSortFields = ['name', 'count', 'updated'] as const;
 export const characterSortFields = ['relevance', 'popularity', 'name', 'anime', 'birthday'] as const;
 export const detailIncludes = ['releases', 'uaPosters', 'relations', 'similar'] as const;
-/** Blocks that cards of /anime carry on demand (additive). */
+/** Blocks of /anime's cards on demand (additive). */
 export const listIncludes = ['teams'] as const;
 export const resolveSources = ['catalog_a', 'catalog_b', 'catalog_c', 'slug', 'own'] as const;
 
@@ -81,7 +81,7 @@ export const imageFormats = ['webp', 'jpg'] as const;
 export const translitLangs = ['ja', 'zh', 'ko', 'en'] as const;
 export const translitModes = ['auto', 'name', 'text'] as const;
 
-/** What the service calls itself. */
+/** Name of the service. */
 export const serviceName = 'ani-ua';
 /** Contract version, `version` of /meta. */
 export const contractVersion = '1.0.0';

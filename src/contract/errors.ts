@@ -1,6 +1,6 @@
 /**
- * Errors are data: a code, its HTTP status, and a problem (what was wrong, with its arguments). The prose
- * is made from the problem in one table, `messages.ts` (contract: Errors).
+ * Errors are data: a code, its HTTP status, and a problem with its arguments. One table, `messages.ts`, makes the
+ * message from the problem (contract: Errors).
  */
 
 export const errorStatus = {
@@ -14,7 +14,7 @@ export const errorStatus = {
   rate_limited: 429,
   quota_exceeded: 429,
   internal_error: 500,
-  // decision: decisions.ts, HTTP — what the contract does not name
+  // decision: decisions.ts, HTTP — not in the contract
   method_not_allowed: 405,
   request_timeout: 408,
   payload_too_large: 413,
@@ -26,20 +26,20 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]; // the keys of a literal
 
-/** The catalogue that a name means: what the contract calls it, and the name as the source writes it. */
+/** A catalogue: its name in the contract, and its name in the source. */
 interface CatalogMeant {
   readonly key: string;
   readonly name: string;
 }
 
-/** What was wrong: discriminated by `kind`, one Ukrainian sentence each in `messages.ts`. */
+/** The problem of a request, discriminated by `kind`; `messages.ts` has a Ukrainian sentence for each. */
 export type Problem =
   | {
       readonly kind: 'unknownValue';
       readonly parameter: string;
       readonly value: string;
       readonly allowed: readonly string[];
-      /** What the value means, where it is the name of a catalogue. */
+      /** The catalogue, where the value is the name of one. */
       readonly means?: CatalogMeant;
     }
   | {
@@ -66,7 +66,7 @@ export type Problem =
   | {
       readonly kind: 'outOfRange';
       readonly parameter: string;
-      /** A string where a number would not be what was sent. */
+      /** A string, where a number would differ from the sent text. */
       readonly value: number | string;
       readonly min: number;
       readonly max: number;
@@ -86,7 +86,7 @@ export type Problem =
   | { readonly kind: 'tooManyItems'; readonly count: number; readonly max: number }
   | { readonly kind: 'tooManyIds'; readonly count: number; readonly max: number }
   | { readonly kind: 'filmdb' }
-  /** `position`: characters from the beginning; null when the parser does not say. */
+  /** `position`: characters from the beginning; null when it is unknown. */
   | { readonly kind: 'notJson'; readonly position: number | null }
   | { readonly kind: 'notObject'; readonly got: 'array' | 'string' | 'number' | 'boolean' | 'null' }
   | { readonly kind: 'badTarget' }
@@ -131,7 +131,7 @@ export type Problem =
   | { readonly kind: 'overloaded' }
   | { readonly kind: 'internal'; readonly reference: string };
 
-/** The only exception the API throws on purpose; everything else that is thrown is a defect (500). */
+/** The only intended exception of the API; all others are defects (500). */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly problem: Problem;

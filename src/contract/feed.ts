@@ -1,10 +1,18 @@
-/** What is new and what comes (contract: Feed item, Schedule entry). */
+/** Feed items and schedule entries (contract: Feed item, Schedule entry). */
 import { z } from 'zod';
 import { isCollab, nestedAnime, note, releaseKind, releaseTeams, timestamp } from './common.ts';
 
 export const feedItem = z
   .object({
     anime: nestedAnime.meta(note('Whose episode it is', 'Чия це серія')),
+    releaseId: z
+      .string()
+      .meta(
+        note(
+          'Id of its release; with anime.ids.own, episode and provider it names the item, with publishedAt this appearance of it',
+          'Id її релізу; разом з anime.ids.own, episode і provider називає запис, а з publishedAt — саме цю його появу',
+        ),
+      ),
     teams: releaseTeams,
     isCollab,
     teamName: z.string().meta(note('Names of all teams, joined by " & "', 'Назви всіх команд через « & »')),
@@ -16,8 +24,8 @@ export const feedItem = z
       .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб вбудувати його в сторінку')),
     publishedAt: timestamp.meta(
       note(
-        'When this provider got the episode, UTC; the feed is newest first',
-        'Коли серія з’явилася в цьому плеєрі, за UTC; у стрічці спершу найновіші',
+        'When the item appeared in this service, UTC; the feed is newest first',
+        'Коли запис з’явився в цьому сервісі, за UTC; у стрічці спершу найновіші',
       ),
     ),
   })

@@ -1,4 +1,4 @@
-/** The contract of `/public/v1` as data, and what derives from it. */
+/** The contract of `/public/v1` as data, and everything derived from it. */
 export * from './anime.ts';
 export * from './character.ts';
 export * from './common.ts';

@@ -1,7 +1,7 @@
 /** contract: Limits — the two profiles. */
 import type { Limit } from './service.ts';
 
-/** The limits a profile gives to callers without and with a key. */
+/** The limits of a profile for callers without and with a key. */
 export interface LimitProfile {
   readonly name: 'A' | 'B';
   readonly anonymous: Limit;
@@ -25,14 +25,14 @@ export const limitProfiles: Readonly<Record<LimitProfile['name'], LimitProfile>>
   },
 };
 
-/** How much of a limit is spent; seconds until it resets. */
+/** The used part of a limit, and seconds until it resets. */
 export interface Usage {
   readonly limit: number;
   readonly used: number;
   readonly resetSec: number;
 }
 
-/** State of a caller's counters; `exceeded` names the one that stopped the call. */
+/** State of a caller's counters; `exceeded` names the limit that refused the call. */
 export interface LimitState {
   readonly minute: Usage;
   readonly day: Usage | null;

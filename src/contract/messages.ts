@@ -1,19 +1,19 @@
-/** The prose of the errors: one Ukrainian sentence per kind of problem, quoting the value and what is allowed. */
+/** The messages of errors: one Ukrainian sentence per kind of problem, with the value and the allowed values. */
 import type { Problem } from './errors.ts';
 
 const longestQuote = 80;
 
-/** Quotes what the caller sent, cut to a length a message can bear. */
+/** Quotes a sent value, cut to a length for messages. */
 function quote(value: string): string {
   const points = [...value];
   return points.length > longestQuote ? `«${points.slice(0, longestQuote).join('')}…»` : `«${value}»`;
 }
 
-/** What a slug of a title may be; nothing else is worth trying as one. */
+/** The form of a title's slug; only such values are suggested as `slug:…`. */
 const isSlugLike = (value: string): boolean =>
   value.length <= longestQuote && /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
 
-/** Why no record is found by its id in the movie database (contract: Identifier block). */
+/** The reason why ids of the movie database find no record (contract: Identifier block). */
 const notByFilmdb = '«filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу';
 
 /** Ukrainian plural: 1 секунда, 2 секунди, 5 секунд. */
@@ -136,7 +136,7 @@ const prose: Prose = {
 
 /** The Ukrainian message of a problem (contract: `message`, may be reworded at any time). */
 export function messageOf(problem: Problem): string {
-  // The table is total over the kinds; the cast ties each entry to its own kind.
+  // `as`: the table has an entry for each kind, which takes problems of that kind.
   const write = prose[problem.kind] as (p: Problem) => string;
   return write(problem);
 }

@@ -64,13 +64,13 @@ function paths(options: DocumentOptions) {
   return Object.fromEntries(byPath);
 }
 
-/** Codes no operation names, because the exchange itself ends in them. */
+/** Codes of failed HTTP exchanges, which no operation names. */
 function otherCodes() {
   const named = new Set(names.flatMap(codesOf));
   return errorCodes.filter((code) => !named.has(code) || errorStatus[code] === 404);
 }
 
-/** Every set of codes that some endpoint can answer with under one status. */
+/** Every set of codes that an endpoint can return with one status. */
 function errorResponses() {
   const all = names.flatMap((name) => [...codesByStatus(name)]);
   return Object.fromEntries(all.map(([, codes]) => [errorResponseName(codes), errorResponse(codes)]));
@@ -132,7 +132,7 @@ function components() {
 export interface DocumentOptions {
   /** Scheme and host without a trailing slash, e.g. `http://localhost:8080`. */
   readonly origin: string;
-  /** The examples of answers; without them the description has none. */
+  /** Examples of answers; absent = a description without examples. */
   readonly answers?: Answers | undefined;
 }
 
@@ -146,7 +146,7 @@ export function openApiDocument(options: DocumentOptions): object {
       version: contractVersion,
       summary: 'A read-only catalogue and transliteration into Ukrainian',
       description: `${introduction}\n\n${general}`,
-      // Of the service. Whose the data is and under which licence, /meta says.
+      // The licence of the service; /meta has owners and licences of the data.
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: serviceName, url: `${origin}/` },
     },

@@ -30,7 +30,7 @@ export const order = z
   .optional()
   .meta(note('Default: asc for name, desc for others', 'Типово asc для name, desc для решти'));
 
-/** RFC3339 with any offset; a `+` that arrived as a space is understood (decision: decisions.ts, Parameters). */
+/** RFC3339 with any offset; a `+` that arrived as a space is accepted (decision: decisions.ts, Parameters). */
 export const since = z
   .string()
   .optional()

@@ -1,11 +1,11 @@
-/** Addresses to endpoints: one table compiled from the contract. */
+/** The routes of the endpoints, compiled from the contract. */
 import { apiRoot } from './api-root.ts';
 import { type EndpointName, endpoints } from './endpoints/table.ts';
 import { type Parameter, parametersOf } from './shape.ts';
 
 export { apiRoot };
 
-/** An endpoint's path under the origin, whose root ends without a slash. */
+/** An endpoint's path under the origin; the root has no final slash. */
 export function addressOf(path: string): string {
   return apiRoot + (path === '/' ? '' : path);
 }
@@ -15,10 +15,10 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   /** Under the API root, empty for the root itself. */
   readonly path: string;
-  /** Of the path; none of the root itself. */
+  /** Segments of `path`; none for the root. */
   readonly segments: readonly string[];
   readonly parameters: readonly Parameter[];
-  /** Query names that make a result depend on the query: parameters and their aliases. */
+  /** Names of parameters and their aliases: with one of them the result depends on the query. */
   readonly known: ReadonlySet<string>;
 }
 

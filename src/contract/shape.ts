@@ -1,4 +1,4 @@
-/** Reads the shape of a plain zod schema: what the codec needs to know to decode a string. */
+/** Reads the shape of a plain zod schema, by which the codec decodes strings. */
 import { z } from 'zod';
 
 export type Shape =

@@ -1,4 +1,4 @@
-/** Where the snapshot's tree keeps what an address answers. */
+/** Paths of answers in the snapshot's tree. */
 import type { EndpointName } from './endpoints/table.ts';
 import { addressOf, apiRoot } from './routes.ts';
 
@@ -8,15 +8,15 @@ export function apiFile(path: string): string {
 }
 
 /**
- * Endpoints whose file says what held when it was written: the limits in force are a server's own, and what has been
- * aired hangs on the moment. A server that renders gives its own answer.
+ * Endpoints whose file may be outdated: limits depend on the server, and finished airings on the moment. A server that
+ * renders does not send these files.
  */
 export const asOfBuild: ReadonlySet<EndpointName> = new Set(['meta', 'schedule']);
 
-/** Files of the tree under the API root that are no endpoint: their path there, without envelope. */
+/** Files of the tree under the API root without an endpoint and envelope, by their path there. */
 export const staticAssets = {
   openApi: '/openapi.json',
-  /** Corrections and catalogue names: with them a browser transliterates as the service does. */
+  /** Corrections and catalogue names, with which a browser transliterates like the service. */
   translitData: '/translit/data.json',
 } as const;
 

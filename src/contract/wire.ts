@@ -13,7 +13,7 @@ const integerPattern = /^-?\d{1,16}$/;
 function decodeInteger(parameter: string, text: string, shape: Shape & { kind: 'integer' }): number {
   const { min, max } = shape;
   if (!integerPattern.test(text)) {
-    // Digits beyond 2⁵³ are a whole number all the same: out of range, not malformed.
+    // Digits beyond 2⁵³ are a whole number out of range, not malformed.
     const digits = /^-?\d+$/.test(text);
     if (digits) throw invalidParameter({ kind: 'outOfRange', parameter, value: text, min, max });
     throw invalidParameter({ kind: 'notInteger', parameter, value: text, min, max });
@@ -117,7 +117,7 @@ function describe(shape: Shape): string {
   }
 }
 
-/** A number in a list of a JSON body whose value does not tell how it was written: `1.0`, `-0`, `1e400`, 2⁵³ + 1. */
+/** A number in a list of a JSON body whose text differs from its value: `1.0`, `-0`, `1e400`, 2⁵³ + 1. */
 export interface WrittenNumber {
   readonly written: string;
   readonly value: number;
@@ -155,7 +155,7 @@ function checkMember(name: string, value: unknown, shape: Shape): unknown {
 }
 
 /**
- * Checks the members of a JSON body, or of what was read of it. Unknown members are ignored, `null` is as if absent.
+ * Checks the members read from a JSON body. Unknown members are ignored; `null` counts as absent.
  * @throws ApiError `invalid_parameter`
  */
 export function decodeBody(parameters: readonly Parameter[], body: object): Record<string, unknown> {
@@ -183,9 +183,9 @@ export function encodeQuery(parameters: readonly Parameter[], input: Input): str
   return parts.join('&');
 }
 
-/** The pairs of a query whose parameter is known, as they were written. */
+/** The pairs of a query with known parameters, undecoded. */
 export function keepKnownParameters(known: ReadonlySet<string>, query: string): string {
-  // A query may hold tens of thousands of pairs: only what can be a known name is decoded.
+  // A query may hold tens of thousands of pairs, so only possible known names are decoded.
   const longest = 3 * Math.max(0, ...[...known].map((name) => name.length));
   const isKnown = (pair: string) => {
     const end = pair.indexOf('=');

@@ -1,7 +1,7 @@
 /** The client's address behind trusted proxies. */
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** Which hops of `X-Forwarded-For` are trusted: so many nearest hops, or proxies of these addresses. */
+/** Trusted hops of `X-Forwarded-For`: a number of the nearest hops, or proxies of given addresses. */
 export type Trust = { readonly hops: number } | { readonly proxies: BlockList };
 
 /** Reads TRUST_PROXY: empty, a number of hops, or comma-separated addresses and CIDRs; `undefined` if none of them. */
@@ -14,7 +14,7 @@ export function parseTrust(text: string): Trust | undefined {
     const most = isIPv6(written) ? 128 : 32;
     if (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)) return undefined;
     const length = Number(prefix ?? most);
-    // Peers are compared as the IPv4 addresses they carry; a network wider than those is one of IPv6.
+    // Peers are compared as the IPv4 addresses they carry, so networks within those prefixes become IPv4 too.
     const address = most - length <= 32 ? normalise(written) : written;
     if (isIPv6(address)) proxies.addSubnet(address, length, 'ipv6');
     else proxies.addSubnet(address, length - (most - 32), 'ipv4');
@@ -38,12 +38,12 @@ function groupsOf(address: string): readonly number[] {
 /** Prefixes of 96 bits behind which an IPv4 address stands: IPv4-mapped (RFC 4291, 2.5.5.2) and NAT64 (RFC 6052). */
 const carriers = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
-/** As the system writes an IPv4 address on a socket of both. */
+/** The prefix of an IPv4 address on a dual-stack socket. */
 const mapped = '::ffff:';
 
-/** An address without port, brackets and zone; IPv6 that carries an IPv4 address, however it is written, is that one. */
+/** An address without port, brackets and zone; an IPv6 address that carries an IPv4 address becomes the latter. */
 export function normalise(text: string): string {
-  // Nearly all are written so: nothing need be taken apart.
+  // The fast path of nearly all addresses.
   const plain = text.startsWith(mapped) ? text.slice(mapped.length) : text;
   if (isIPv4(plain)) return plain;
   const [, bracketed] = /^\[([^\]]*)\](?::\d*)?$/.exec(text) ?? [];
@@ -59,23 +59,23 @@ export function normalise(text: string): string {
     .join('.');
 }
 
-/** No request passes more proxies: a longer list only makes work. */
+/** Further hops are ignored: no real request passes so many proxies. */
 const mostHops = 100;
 
 function isTrusted(proxies: BlockList, address: string): boolean {
   return proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a connection's other end is believed to forward for others. */
+/** Whether the peer of a connection is a trusted proxy. */
 export function isProxy(trust: Trust, connection: string): boolean {
   return 'hops' in trust ? trust.hops > 0 : isTrusted(trust.proxies, normalise(connection));
 }
 
-/** The address of the client: the connection's, or the one trusted proxies forwarded. */
+/** The address of the client: the connection's, or the address forwarded by trusted proxies. */
 export function clientAddress(trust: Trust, connection: string, forwarded: string | undefined): string {
   let client = normalise(connection);
   if (forwarded === undefined) return client;
-  // Nearest hop first; what a hop wrote is trusted, and read, only while the hop itself is: anyone may send a long list.
+  // From the nearest hop on, while hops are trusted. The rest is not read, as a client may send a long list.
   for (let hop = 0, end = forwarded.length; hop < mostHops && end >= 0; hop++) {
     const believed = 'hops' in trust ? hop < trust.hops : isTrusted(trust.proxies, client);
     if (!believed) break;
@@ -88,14 +88,14 @@ export function clientAddress(trust: Trust, connection: string, forwarded: strin
   return client;
 }
 
-/** A client without the part that tells it from its neighbours: of IPv4 a /24, of IPv6 a /48. */
+/** A masked client, for logs: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export function maskClient(bucket: string): string {
   if (isIP(bucket) === 4) return bucket.replace(/\d+$/, '0/24');
   const groups = bucket.replace('::/64', '').split(':');
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : '';
 }
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one (one household, one bucket). */
+/** The unit that limits count: an IPv4 address, or the /64 of an IPv6 address (one household). */
 export function clientBucket(written: string): string {
   const address = normalise(written);
   if (!address.includes(':') || !isIPv6(address)) return address;

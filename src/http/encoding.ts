@@ -1,17 +1,17 @@
-/** Which content codings a client takes (RFC 9110, 12.5.3). */
+/** Content codings of the service (RFC 9110, 12.5.3). */
 export type Encoding = 'br' | 'gzip';
 
-/** Those the service makes, the better one first. */
+/** The better coding first. */
 const offered: readonly Encoding[] = ['br', 'gzip'];
 
-/** Headers read before: clients send the same few values. Bounded in number and length, whatever they send. */
+/** Parsed headers, as clients send the same few values; bounded in number and length. */
 const known = new Map<string, readonly Encoding[]>();
 const mostKnown = 256;
 const longestKnown = 128;
-/** No client sends a longer one; its codings are not looked for. */
+/** A longer header is ignored: no real client sends one. */
 const longestRead = 1024;
 
-/** The codings that `Accept-Encoding` allows, best first; identity, which is never refused here, is left out. */
+/** The codings that `Accept-Encoding` allows, best first; without identity, which is always allowed here. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined || header === '' || header.length > longestRead) return [];
   let accepted = known.get(header);
@@ -22,6 +22,11 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
     known.set(header, accepted);
   }
   return accepted;
+}
+
+/** A name for what an address answers to a client of these codings; two are the most. */
+export function variantOf(address: string, accepted: readonly Encoding[]): string {
+  return accepted.length === 0 ? address : `${address} ${accepted[0]}${accepted.length}`;
 }
 
 function readAccepted(header: string): readonly Encoding[] {

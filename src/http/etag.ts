@@ -3,14 +3,14 @@ import { hash } from 'node:crypto';
 /**
  * The entity tag of a content, `"hex(time)-hex(size)"`: the form nginx makes from a file's modification time
  * and size. The tree's files carry `tagTime` of their content as their modification time, so the sidecar,
- * nginx over the tree and every mirror give one tag for one content. 33 bits of SHA-256: enough to tell two
- * contents of one address apart (with the size), and every file system here can hold it as a time.
+ * nginx over the tree and every mirror give one tag for one content. The time is 33 bits of SHA-256: with the size
+ * enough to distinguish contents of one address, and every supported file system can store it.
  */
 export function etagOf(bytes: Uint8Array): string {
   return formatEtag(tagTime(hash('sha256', bytes, 'buffer')), bytes.length);
 }
 
-/** Seconds since 1970 that stand for a content, from its SHA-256: 1 … 2³³ − 1. */
+/** The time of a content, in seconds since 1970, from its SHA-256: 1 … 2³³ − 1. */
 export function tagTime(sha256: Uint8Array): number {
   const view = new DataView(sha256.buffer, sha256.byteOffset, sha256.byteLength);
   const seconds = view.getUint32(0) * 2 + (view.getUint8(4) >> 7);
@@ -26,7 +26,7 @@ export function formatEtag(seconds: number, size: number): string {
 /** Whether `If-None-Match` names the tag: weak comparison, lists and `*` (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  // As nearly all send it.
+  // The fast path of nearly all clients.
   if (header === etag) return true;
   if (header.trim() === '*') return true;
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);

@@ -1,4 +1,4 @@
-/** Headers every response carries, set in one place: CORS, limits, caching (decision: decisions.ts, HTTP). */
+/** Headers of all responses: CORS, limits, caching (decision: decisions.ts, HTTP). */
 
 import type { LimitState } from '../contract/limits.ts';
 import type { Headers } from './messages.ts';
@@ -19,7 +19,7 @@ const exposed = [
   'RateLimit-Policy',
 ].join(', ');
 
-/** Fields of every response, 304 and errors included: CORS, and that a browser must not guess at types. */
+/** Fields of every response, 304 and errors included: CORS, and no guessing of types by browsers. */
 export const common: Readonly<Headers> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposed,
@@ -36,7 +36,7 @@ export function preflight(methods: readonly string[]): Headers {
   };
 }
 
-/** Caching of a success; `private` when a key made the call. Errors and what must not be cached: `no-store`. */
+/** `Cache-Control` of a success, `private` for a call with a key; `no-store` for errors and uncacheable answers. */
 export function cacheControl(maxAge: number, withKey: boolean): string {
   if (maxAge <= 0) return 'no-store';
   return `${withKey ? 'private' : 'public'}, max-age=${maxAge}, stale-while-revalidate=${maxAge}`;

@@ -4,24 +4,24 @@ import type { Encoding } from './encoding.ts';
 /** Header fields by name. */
 export type Headers = Record<string, string>;
 
-/** Where an answer came from: a file of the tree, the memory of rendered answers, or it was rendered. */
+/** The origin of an answer: a file of the tree, the memory of rendered answers, or rendering. */
 export type Source = 'tree' | 'memory' | 'render';
 
-/** What is learnt of a request on its way, for logs and metrics. */
+/** Facts about a request for logs and metrics, noted while it is answered. */
 export interface Trace {
-  /** By which log, proxy and error name the request. */
+  /** Identifies the request in logs, proxies and errors. */
   readonly id: string;
   source?: Source;
-  /** The key that it was counted by. */
+  /** The key whose counters it used. */
   key?: number;
   /** The limit that refused it. */
   exceeded?: 'minute' | 'day' | 'translit';
 }
 
-/** What a request asks for, without its body. */
+/** A request without its body. */
 export interface RequestHead {
   readonly method: string;
-  /** In ASCII; of what Node's parser refuses, bytes beyond it are percent-encoded. */
+  /** In ASCII; in requests that Node's parser refuses other bytes are percent-encoded. */
   readonly target: string;
   /** A header field by its lower-case name. */
   readonly header: (name: string) => string | undefined;
@@ -34,9 +34,9 @@ export interface HttpRequest extends Omit<RequestHead, 'target'> {
   readonly query: string;
   /** Content codings the client takes, best first; identity is left out. */
   readonly encodings: readonly Encoding[];
-  /** What an anonymous client is counted by: its address, of IPv6 the /64. */
+  /** The bucket of an anonymous client: its address, of IPv6 the /64. */
   readonly client: string;
-  /** Filled in on the way; absent where nothing is observed. */
+  /** Absent where requests are not observed. */
   readonly trace?: Trace;
 }
 

@@ -1,14 +1,14 @@
 /** Parts of a representation (RFC 9110, 14). */
 
-/** A part: its first byte, and the one behind its last. */
+/** A part of the bytes, from `from` to before `to`. */
 export interface Part {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The part that `Range` asks for; `beyond` where there is no such part. Undefined where the whole is to be sent: without
- * the field, for what is no range of bytes, and for several ranges at once.
+ * The part that `Range` requests; `beyond` where it lies beyond the end. Undefined where the whole is to be sent:
+ * without the field, for an invalid value, and for several ranges.
  */
 export function readRange(header: string | undefined, size: number): Part | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
@@ -23,7 +23,7 @@ export function readRange(header: string | undefined, size: number): Part | 'bey
   return { from, to: last === '' ? size : Math.min(size, Number(last) + 1) };
 }
 
-/** Whether `If-Range` lets a part be sent: it is absent, or names the very representation. Dates are not compared. */
+/** Whether `If-Range` allows sending a part: it is absent or equals the tag. Dates are not compared. */
 export function isRangeWanted(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
 }

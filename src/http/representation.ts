@@ -1,4 +1,4 @@
-/** What a response carries, without its transport (RFC 9110, 8). */
+/** Representations (RFC 9110, 8), without transport. */
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Encoding } from './encoding.ts';
 
@@ -12,12 +12,12 @@ export interface Representation {
   readonly maxAge: number;
   /** Canonical path under the API root, when the request named the resource otherwise. */
   readonly contentLocation?: string;
-  /** Value of `Cache-Tag`, where it is cached. */
+  /** Value of `Cache-Tag` of a cached answer. */
   readonly cacheTag?: string;
   readonly error?: ErrorCode;
-  /** The cache time depends on the moment: to be rendered anew for each request. */
+  /** Rendered anew for each request, as its cache time depends on the moment. */
   readonly uncacheable?: true;
-  /** From this instant on, milliseconds since 1970, to be rendered anew. */
+  /** When it expires, milliseconds since 1970. */
   readonly renderAgainAt?: number;
 }
 

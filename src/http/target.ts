@@ -1,10 +1,10 @@
-/** Request targets (RFC 9112, 3.2): one way from an address as it was sent to what it names. */
+/** Request targets (RFC 9112, 3.2): reads a path as it was sent. */
 import { apiRoot } from '../contract/routes.ts';
 
-/** Bytes of an address; 32 KB of percent-encoded text is 98 KB. */
+/** The largest address in bytes: 32 KB of text take 98 KB percent-encoded. */
 export const longestUrl = 131_072;
 
-/** Parts a target at its first `?`. */
+/** Splits a target at its first `?`. */
 export function splitTarget(target: string): { readonly path: string; readonly query: string } {
   const mark = target.indexOf('?');
   if (mark < 0) return { path: target, query: '' };
@@ -30,8 +30,8 @@ export function decodeSegments(path: string): readonly string[] | undefined {
 }
 
 /**
- * The one form of all spellings of a path: each segment decoded once, but for `%2F`, which is no slash, and `%25`.
- * Undefined where a segment does not decode: it names nothing.
+ * The canonical form of a path: each segment decoded once, except for `%2F`, which is no slash, and `%25`. Undefined
+ * where a segment cannot be decoded.
  */
 function canonicalPath(path: string): string | undefined {
   if (!path.includes('%')) return path;
@@ -40,23 +40,23 @@ function canonicalPath(path: string): string | undefined {
   return `/${segments.map((segment) => segment.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/')}`;
 }
 
-/** A path under the API root that no endpoint has: no canonical path ends in a lone `%`. */
+/** A path under the API root without an endpoint: no canonical path ends in a lone `%`. */
 const nowhere = '/%';
 
-/** The file of the root itself lies beside its folder: it is no more the site's than those in it. */
+/** `${apiRoot}.json`, the file of the root itself, lies beside its folder and belongs to the API too. */
 const isUnderApi = (path: string) =>
   path === apiRoot || path === `${apiRoot}.json` || path.startsWith(`${apiRoot}/`);
 
-/** Every escape of an ASCII character decoded, slashes too. */
+/** Decodes every escape of an ASCII character, slashes included. */
 const decodeWhole = (path: string) =>
   path.replace(/%([0-7][\da-f])/gi, (_escape, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
 /**
- * A path relative to the API root, in canonical form; undefined for one of the site's. The root with a slash is the
- * root: what joins a base address and the path `/` asks for that. One that only a reader who decodes slashes would take
- * for the API's is the API's, and names nothing there: no front may read it otherwise.
+ * A path relative to the API root, in canonical form; undefined for paths of the site. The root with a slash is the
+ * root, since clients that join a base address and `/` request it. A path that is under the API root only when its
+ * escaped slashes are decoded counts as an unknown path of the API, so that all web servers in front agree.
  */
 export function apiPathOf(path: string): string | undefined {
   const canonical = canonicalPath(path);
@@ -68,7 +68,7 @@ export function apiPathOf(path: string): string | undefined {
 const kept = /^\/[\w\-.~!$&'()*+,;=:@%/[\]|]*$/;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** Whether a URL parser leaves a path as it is: no dot segments, backslashes, fragments or letters it would encode. */
+/** Whether a URL parser leaves a path unchanged: no dot segments, backslashes, fragments or letters to encode. */
 export function isKeptByUrl(path: string): boolean {
   return kept.test(path) && !dotSegment.test(path) && !path.startsWith('//');
 }

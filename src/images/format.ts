@@ -1,10 +1,10 @@
-/** What a picture is, told by its first bytes: the extension of a file may say otherwise. */
+/** Detects the kind of a picture from its first bytes, since the extension of a file may be wrong. */
 
 /** The kinds of picture a catalogue source may hold (docs/catalog-format: Pictures). */
 export const sourceImageFormats = ['JPEG', 'PNG', 'WebP', 'AVIF', 'TIFF', 'GIF'] as const;
 export type SourceImageFormat = (typeof sourceImageFormats)[number];
 
-/** A picture that cannot be taken; the message says what it is and what is allowed. */
+/** A refused picture; the message says what it is and what is allowed. */
 export class ImageError extends Error {
   override name = 'ImageError';
 }
@@ -15,7 +15,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
 const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean =>
   bytes.length >= head.length && head.every((byte, i) => bytes[i] === byte);
 
-/** ISO BMFF: a `ftyp` box lists the brands; HEIC (HEVC) is the same box with others. */
+/** ISO BMFF: a `ftyp` box lists the brands; HEIC (HEVC) has other brands there. */
 function isAvif(bytes: Uint8Array): boolean {
   if (ascii(bytes, 4, 8) !== 'ftyp') return false;
   const boxEnd = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
@@ -26,7 +26,7 @@ function isAvif(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The kind of picture by content, or null when it is none of those a source may hold. */
+/** The kind of a picture by its content; null when no source may hold it. */
 export function detectFormat(bytes: Uint8Array): SourceImageFormat | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'JPEG';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'PNG';
@@ -36,7 +36,7 @@ export function detectFormat(bytes: Uint8Array): SourceImageFormat | null {
   return isAvif(bytes) ? 'AVIF' : null;
 }
 
-/** A word for what a refused file seems to be, for the message. */
+/** A word for the probable kind of a refused file, for the message. */
 export function describeForeign(bytes: Uint8Array): string {
   const head = ascii(bytes, 0, 512).trimStart();
   if (/^(\ufeff|\u00ef\u00bb\u00bf)?<(\?xml|!DOCTYPE svg|!--|svg)/i.test(head)) {

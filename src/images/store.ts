@@ -24,14 +24,14 @@ interface StoredImage extends Dimensions {
 /** A folder of picture variants, `<id[0:2]>/<id>-<size>.<format>`; a file in it never changes. */
 export interface ImageStore {
   /**
-   * Makes and keeps the six variants of a picture; cheap when they are all there.
-   * Several calls may run at once; a picture given twice is made once.
-   * @throws {ImageError} from src/images/format.ts: what the picture is and what is allowed
+   * Makes and keeps the six variants of a picture, unless they are all there. Calls may run at once; a picture given
+   * twice is made once.
+   * @throws {ImageError} of src/images/format.ts
    */
   put(bytes: Uint8Array): Promise<StoredImage>;
   /** Whether all six variants of this id are there. */
   has(id: string): boolean;
-  /** Path of a variant's file (whether or not it is there). */
+  /** Path of a variant's file, existing or not. */
   path(id: string, size: ImageSize, format: ImageFormat): string;
 }
 
@@ -60,7 +60,7 @@ export function createImageStore({ dir }: { readonly dir: string }): ImageStore 
 
   const path: ImageStore['path'] = (id, size, format) => join(dir, variantPath(id, size, format));
 
-  // An empty file is one that a power cut left behind: the rename was kept, the bytes were not.
+  // A power failure after the rename can leave an empty file.
   const has: ImageStore['has'] = (id) =>
     imageSizes.every(({ name }) =>
       imageFormats.every(

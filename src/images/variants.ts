@@ -23,14 +23,13 @@ const decodingOf = (kind: SourceImageFormat) => (kind === 'AVIF' ? avifDecoding 
 export const decodingMemory = 330 * 1024 ** 2;
 
 /**
- * Names of files are immutable, so whatever changes the bytes must change the name: raise this number
- * together with any change of the pipeline below.
+ * Part of the names of files, whose content must never change: raise this number with any change of the pipeline below.
  */
 const pipelineVersion = 1;
 export const pipelineId = `${pipelineVersion} sharp ${sharp.versions.sharp} vips ${sharp.versions.vips}`;
 
 export interface Dimensions {
-  /** Pixels of the source picture as it is to be seen (EXIF orientation applied). */
+  /** Pixels of the source picture with EXIF orientation applied. */
   readonly width: number;
   readonly height: number;
 }
@@ -104,8 +103,7 @@ const fromPixels = ({ data, width, height, channels }: Pixels): Sharp =>
  * Measured on five photos at 900 px (encode time, bytes, PSNR): webp quality 86, effort 2: 136 ms, 418 KB,
  * 35.8 dB; effort 3 saves 1 % of the bytes for twice the time; `smartSubsample` at quality 84 gives the same
  * picture for 2.5 times the time, so the quality is raised instead. 4:4:4 gives jpg +2 dB on photos and
- * +9 dB on coloured lettering: colours that change are what users of other services complained of
- * (shikimori#2612).
+ * +9 dB on coloured lettering; users of other services complained of changed colours (shikimori#2612).
  */
 const encoders: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
   webp: (image) => image.webp({ quality: 86, alphaQuality: 95, effort: 2 }),
@@ -119,7 +117,7 @@ const encode = (pixels: Pixels): Promise<readonly Buffer[]> =>
  * All variants of a picture: every size in every format, never enlarged, first frame of an animation, in
  * sRGB with 8 bits a channel and without metadata. The source is decoded once; each size is made from the
  * next larger one, and a size that equals it shares its bytes.
- * @throws {ImageError} what the picture is and what is allowed
+ * @throws {ImageError} where the picture is not allowed or damaged
  */
 export async function makeVariants(bytes: Uint8Array): Promise<readonly Variant[]> {
   await readDimensions(bytes);

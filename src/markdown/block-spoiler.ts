@@ -18,34 +18,30 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * The block form: a line `::spoiler`, Markdown, a line `::`. A spoiler whose end is missing goes to the end of what
- * it stands in, as a code fence does: a text that was meant to be hidden stays hidden.
+ * The block form: a line `::spoiler`, Markdown, a line `::`. Like a code fence, a spoiler without an end goes to the
+ * end of its container: a text that was meant to be hidden stays hidden.
  */
 export const blockSpoiler: Construct = { name: 'blockSpoiler', tokenize, concrete: true };
 
-/** Lines inside a spoiler, by the text being parsed: an opening there is text, or a text of openings nests without end. */
+/**
+ * Lines inside a spoiler, by the text being parsed. An opening on such a line is text: otherwise a text of openings
+ * would nest without end.
+ */
 const hiddenLines = new WeakMap<object, Set<number>>();
 
 function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  const { parser } = this;
+  const { parser, now } = this;
   const interrupts = this.interrupt === true;
-  const now = this.now;
   const hidden = hiddenLines.get(parser) ?? new Set();
   hiddenLines.set(parser, hidden);
-  const isLazy = () => parser.lazy[now().line] === true;
-  const nextLine: Construct = { partial: true, tokenize: tokenizeNextLine };
-  let previous: Token | undefined;
+  const nextLine = lineEndingInContainer(this);
+  const tokens = createContentTokens(parser, effects);
 
   return function start(code) {
     if (hidden.has(now().line)) return nok(code);
     effects.enter('blockSpoiler');
-    return effects.attempt(fence('::spoiler'), afterOpening, nok)(code);
+    return effects.attempt(fence('::spoiler'), interrupts ? ok : atLineEnd, nok)(code);
   };
-
-  function afterOpening(code: Code): State | undefined {
-    if (interrupts) return ok(code);
-    return atLineEnd(code);
-  }
 
   function atLineEnd(code: Code): State | undefined {
     return code === null ? end(code) : effects.attempt(nextLine, atLineStart, end)(code);
@@ -57,28 +53,19 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
 
   function lineOfContent(code: Code): State | undefined {
     if (code === null) return end(code);
-    // An empty line that no line follows is left outside: a token has to hold something.
+    // An empty last line is left outside, since a token must not be empty.
     if (markdownLineEnding(code)) return effects.check(nextLine, enterContent, end)(code);
     return enterContent(code);
   }
 
   function enterContent(code: Code): State | undefined {
     hidden.add(now().line);
-    // Spread: with exactOptionalPropertyTypes a link to nothing is no link.
-    const token = effects.enter('chunkDocument', {
-      contentType: 'document',
-      ...(previous === undefined ? {} : { previous }),
-    });
-    if (previous !== undefined) previous.next = token;
-    previous = token;
+    tokens.enter();
     return content(code);
   }
 
   function content(code: Code): State | undefined {
-    if (code === null) {
-      leaveContent();
-      return end(code);
-    }
+    if (code === null) return afterContent(code);
     if (!markdownLineEnding(code)) {
       effects.consume(code);
       return content;
@@ -86,40 +73,55 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     return effects.check(nextLine, endOfContentLine, afterContent)(code);
   }
 
-  /** The line ending belongs to the content, whose own parser has to see it. */
+  /** The line ending belongs to the content, whose own parser needs it. */
   function endOfContentLine(code: Code): State | undefined {
     effects.consume(code);
-    leaveContent();
+    tokens.leave();
     return atLineStart;
   }
 
   function afterContent(code: Code): State | undefined {
-    leaveContent();
+    tokens.leave();
     return end(code);
-  }
-
-  function leaveContent(): void {
-    const { start } = effects.exit('chunkDocument');
-    parser.lazy[start.line] = false;
   }
 
   function end(code: Code): State | undefined {
     effects.exit('blockSpoiler');
     return ok(code);
   }
-
-  /** A line ending behind which the container goes on (a lazy line is none of its lines). */
-  function tokenizeNextLine(lineEffects: Effects, lineOk: State, lineNok: State): State {
-    return function start(code) {
-      lineEffects.enter('lineEnding');
-      lineEffects.consume(code);
-      lineEffects.exit('lineEnding');
-      return (next) => (isLazy() ? lineNok(next) : lineOk(next));
-    };
-  }
 }
 
-/** A line that holds these characters, up to three spaces before them, and nothing else. */
+/** Tokens of the content, one a line, each linked to the next: the document parser reads them as one text. */
+function createContentTokens(parser: TokenizeContext['parser'], effects: Effects) {
+  let previous: Token | undefined;
+  return {
+    enter(): void {
+      // Spread, as exactOptionalPropertyTypes does not allow `previous: undefined`.
+      const link = previous === undefined ? {} : { previous };
+      const token = effects.enter('chunkDocument', { contentType: 'document', ...link });
+      if (previous !== undefined) previous.next = token;
+      previous = token;
+    },
+    leave(): void {
+      const { start } = effects.exit('chunkDocument');
+      parser.lazy[start.line] = false;
+    },
+  };
+}
+
+/** A line ending after which the container continues (a lazy line is not part of it). */
+function lineEndingInContainer({ parser, now }: TokenizeContext): Construct {
+  const tokenizeLineEnding: Tokenizer = (effects, ok, nok) =>
+    function start(code) {
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      return (next) => (parser.lazy[now().line] === true ? nok(next) : ok(next));
+    };
+  return { partial: true, tokenize: tokenizeLineEnding };
+}
+
+/** A line of these characters, with up to three spaces before them and any number after. */
 function fence(characters: string): Construct {
   const tokenizeFence: Tokenizer = (effects, ok, nok) => {
     let spaces = 0;

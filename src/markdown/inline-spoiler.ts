@@ -9,7 +9,7 @@ declare module 'micromark-util-types' {
 }
 
 const opening = ':inline-spoiler[';
-/** As deep as brackets may nest in the text: a line of openings costs no more than so many readings of it. */
+/** The deepest nesting of brackets: a line of openings is parsed at most this many times. */
 const maxDepth = 32;
 const [openBracket, closeBracket, backslash] = [0x5b, 0x5d, 0x5c];
 

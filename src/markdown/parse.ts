@@ -14,7 +14,7 @@ import { blockSpoiler } from './block-spoiler.ts';
 import { findMarkdownExcess } from './bounds.ts';
 import { inlineSpoiler } from './inline-spoiler.ts';
 
-/** What lies between the lines `::spoiler` and `::`. */
+/** The content between the lines `::spoiler` and `::`. */
 interface Spoiler extends Parent {
   type: 'spoiler';
   children: (BlockContent | DefinitionContent)[];
@@ -41,7 +41,7 @@ declare module 'mdast' {
 
 const colon = 0x3a;
 
-/** Only these two: a general extension for directives would take the `:30` of `12:30` for one. */
+/** Only these two: a general extension for directives would read the `:30` of `12:30` as a directive. */
 const spoilerSyntax: Extension = {
   flow: { [colon]: blockSpoiler },
   text: { [colon]: inlineSpoiler },
@@ -67,9 +67,9 @@ const spoilerNodes: MdastExtension = {
 };
 
 /**
- * A description as a tree, spoilers as nodes of their own. Every text has a tree; what is allowed is not asked here. A
- * text above the bounds, which catalogues of earlier versions may hold, is one paragraph as it stands, and hidden as a
- * whole where it may hold a spoiler.
+ * A description as a tree, with nodes for spoilers. Every text has a tree; this does not check what is allowed. A text
+ * above the bounds, which catalogues of earlier versions may hold, is one paragraph as it stands; where it may hold a
+ * spoiler, all of it is hidden.
  */
 export function parseMarkdown(text: string): Root {
   if (findMarkdownExcess(text) !== undefined) {
@@ -80,7 +80,7 @@ export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, { extensions: [spoilerSyntax], mdastExtensions: [spoilerNodes] });
 }
 
-/** The same text as a renderer reads it that knows no spoilers. */
+/** The same text as a renderer without spoilers parses it. */
 export function parseCommonMark(text: string): Root {
   return fromMarkdown(text);
 }

@@ -106,8 +106,8 @@ function intern<V>(indexes: Map<number, number>, own: V[], global: number, value
   return index;
 }
 
-/** Shards that were put together before, and what they gave. */
-export interface Joined {
+/** Shards that were joined earlier, and what they gave. */
+export interface RecordsBase {
   readonly shards: Shards;
   readonly records: Records;
 }
@@ -122,18 +122,18 @@ export function fromShards(shards: Shards): Records {
 
 /**
  * As {@link fromShards}, as a resumable task.
- * @param before a list whose shards are all the same stays the same list
+ * @param base a list whose shards are all the same stays the same list
  */
-export function* joinShards(shards: Shards, before?: Joined): Task<Records> {
+export function* joinShards(shards: Shards, base?: RecordsBase): Task<Records> {
   const isSame = (prefix: string) => {
     const own = (all: Shards | undefined) =>
       [...(all ?? [])].filter(([name]) => name.startsWith(`${prefix}/`));
-    const [old, now] = [new Map(own(before?.shards)), own(shards)];
+    const [old, now] = [new Map(own(base?.shards)), own(shards)];
     return old.size === now.length && now.every(([name, value]) => old.get(name) === value);
   };
   const ranged = (prefix: 'anime' | 'characters') =>
-    before !== undefined && isSame(prefix)
-      ? (before.records[prefix] as never) // as below
+    base !== undefined && isSame(prefix)
+      ? (base.records[prefix] as never) // as below
       : [...shards]
           .filter(([name]) => name.startsWith(`${prefix}/`))
           .sort(([a], [b]) => Number(a.slice(prefix.length + 1)) - Number(b.slice(prefix.length + 1)))
@@ -152,7 +152,7 @@ export function* joinShards(shards: Shards, before?: Joined): Task<Records> {
     credits: shards.has('credits') ? own('credits') : [],
     anime: ranged('anime'),
     characters: ranged('characters'),
-    feed: before !== undefined && isSame('feed') ? before.records.feed : yield* joinFeed(feed),
+    feed: base !== undefined && isSame('feed') ? base.records.feed : yield* joinFeed(feed),
     teams: own('teams'),
     merged: own('merged'),
     genres: own('genres'),

@@ -1,8 +1,8 @@
-/** A value that is built at its first use, or by a task before that. */
+/** A value that is built at its first use, or earlier, by a task. */
 import { finish, type Task } from './task.ts';
 
 export interface Lazy<T> {
-  /** The value; built now where it was not built before. */
+  /** The value; built now where that is still to do. */
   (): T;
   prepare(): Task<void>;
   /** The value, or undefined while it is not built. */
@@ -18,7 +18,7 @@ export function lazy<T>(build: () => Task<T>): Lazy<T> {
       value = yield* pending();
       pending = undefined;
     }
-    return value as T; // built just now, or before
+    return value as T; // built just now, or earlier
   }
   function* prepare(): Task<void> {
     yield* make();

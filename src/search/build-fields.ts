@@ -1,32 +1,39 @@
-/** Makes what an index holds, from texts alone, or from texts and an index before: the result is the same. */
+/** Makes what an index holds, from texts alone, or from texts and an earlier index: the result is the same. */
+
+import { type BucketsOf, createBuckets } from '../packed/buckets.ts';
+import type { Task } from '../scheduling/task.ts';
 import { type Fields, initialsOfField, lettersOfField, type Readings, type TextDocument } from './fields.ts';
 import { createGrams, createKeys } from './grams.ts';
-import { createPostings } from './postings.ts';
-import { type Before, readRows } from './rows.ts';
+import { type IndexBase, readRows } from './rows.ts';
 import { soundOf } from './sound.ts';
 import { buildWordForms } from './word-forms.ts';
 
 /**
  * Makes the rows and all that finds them, in slices.
- * @param before an index of which is copied what is the same
+ * @param base an earlier index, of which what is the same is copied
  */
 export function* buildFields(
   documents: Iterable<TextDocument>,
   readings: Readings | undefined,
-  before?: Before,
-): Generator<undefined, Fields> {
-  const { rows, renumbered } = yield* readRows(documents, before);
+  base?: IndexBase,
+): Task<Fields> {
+  const { rows, renumbered } = yield* readRows(documents, base);
   yield;
   const { vocabulary } = rows;
   const size = rows.weights.length;
-  const kept = before && renumbered && { old: before.fields, ...renumbered };
+  const wordsOf: BucketsOf = (document, visit) => {
+    const end = rows.wordStarts[rows.fieldStarts[document + 1] ?? 0] ?? 0;
+    for (let at = rows.wordStarts[rows.fieldStarts[document] ?? 0] ?? 0; at < end; at += 1)
+      visit(rows.words[at] ?? 0);
+  };
+  const kept = base && renumbered && { old: base.fields, ...renumbered };
   const keptNames = (of: 'written' | 'heard' | 'initials') =>
     kept && { buckets: kept.old[of], numbers: kept.fields };
   const lettersOf = (field: number) => lettersOfField(rows, field);
   const initialsOf = (field: number) => beginningsOf(initialsOfField(rows, field));
   return {
     ...rows,
-    ...(yield* createPostings(rows, vocabulary.size)),
+    postings: yield* createBuckets(vocabulary.size, rows.documentCount, wordsOf),
     ...(yield* buildWordForms(vocabulary, readings, kept && { forms: kept.old, words: kept.words })),
     written: yield* createGrams(size, lettersOf, keptNames('written')),
     heard: yield* createGrams(size, (field) => soundOf(lettersOf(field)), keptNames('heard')),

@@ -2,25 +2,19 @@
  * Filters over rows numbered 0 … count − 1 as sets of bits: a value of a column is a set, a filter is a few
  * word-wise operations, and a sorted page is a walk along a prepared order. No row is looked at twice.
  */
-import { finish, type Task } from '../scheduling/task.ts';
-import { addBit, type BitSet, createBitSets, hasBit } from './bit-set.ts';
+
+import { addBit, type BitSet, type BitSets, createBitSets, hasBit } from '../packed/bit-set.ts';
+import type { Task } from '../scheduling/task.ts';
 import { allRows, sortResumably } from './sort.ts';
 
-export interface Facets {
+export interface Facets extends Pick<BitSets, 'of' | 'and' | 'size'> {
   /** Number of rows. */
   readonly count: number;
-  /** Rows of a list. */
-  of(rows: Iterable<number>): BitSet;
-  /** Rows of every set; no sets: all rows. */
-  and(...sets: readonly BitSet[]): BitSet;
-  size(set: BitSet): number;
   /** Rows of a set in an order, from `offset`, at most `limit`. */
   page(set: BitSet, order: ArrayLike<number>, offset: number, limit: number): number[];
-  column<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Column<V>;
-  columnResumably<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Task<Column<V>>;
+  column<V extends string | number>(valuesOf: (row: number) => Iterable<V>): Task<Column<V>>;
   /** A column whose rows hold any number of numbers; its memory does not grow with how many differ. */
-  numbers(numbersOf: (row: number) => Iterable<number>): NumberColumn;
-  numbersResumably(numbersOf: (row: number) => Iterable<number>): Task<NumberColumn>;
+  numbers(numbersOf: (row: number) => Iterable<number>): Task<NumberColumn>;
 }
 
 /** So many rows are read in a step. */
@@ -45,6 +39,95 @@ interface NumberColumn {
   range(from: number | undefined, to: number | undefined): BitSet;
 }
 
+/** @param count number of rows */
+export function createFacets(count: number): Facets {
+  const sets = createBitSets(count);
+  const { of, and, size } = sets;
+  return {
+    ...{ count, of, and, size },
+    page(set, order, offset, limit) {
+      const rows: number[] = [];
+      // Behind the page, or behind the last row of the set, there is nothing to look for.
+      const end = Math.min(offset + limit, size(set));
+      if (offset >= end) return rows;
+      let seen = 0;
+      for (let at = 0; at < order.length && seen < end; at += 1) {
+        const row = order[at] ?? 0;
+        if (!hasBit(set, row)) continue;
+        if (seen >= offset) rows.push(row);
+        seen += 1;
+      }
+      return rows;
+    },
+    column: (valuesOf) => buildColumn(sets, count, valuesOf),
+    numbers: (numbersOf) => buildNumbers(sets, count, numbersOf),
+  };
+}
+
+function* buildColumn<V extends string | number>(
+  { empty, and, or, not }: BitSets,
+  count: number,
+  valuesOf: (row: number) => Iterable<V>,
+): Task<Column<V>> {
+  const sets = new Map<V, BitSet>();
+  for (let row = 0; row < count; row += 1) {
+    if (row % rowsInStep === 0) yield;
+    for (const value of valuesOf(row)) {
+      const set = sets.get(value) ?? empty();
+      sets.set(value, set);
+      addBit(set, row);
+    }
+  }
+  // A value may be given thousands of times: each counts once.
+  const pick = (values: Iterable<V>): BitSet[] =>
+    [...new Set(values)].map((value) => sets.get(value) ?? empty());
+  return {
+    any: (values) => or(pick(values)),
+    all: (values) => and(...pick(values)),
+    none: (values) => not(or(pick(values))),
+    values: [...sets.keys()],
+  };
+}
+
+function* buildNumbers(
+  { empty, of }: BitSets,
+  count: number,
+  numbersOf: (row: number) => Iterable<number>,
+): Task<NumberColumn> {
+  const found = { rows: [] as number[], keys: [] as number[] };
+  for (let row = 0; row < count; row += 1) {
+    if (row % rowsInStep === 0) yield;
+    for (const key of numbersOf(row)) {
+      found.rows.push(row);
+      found.keys.push(key);
+    }
+  }
+  const order = yield* sortResumably(
+    allRows(found.rows.length),
+    (a, b) => (found.keys[a] ?? 0) - (found.keys[b] ?? 0),
+  );
+  const [rows, keys] = [new Uint32Array(order.length), new Float64Array(order.length)];
+  for (let at = 0; at < order.length; at += 1) {
+    if (at % rowsInStep === 0) yield;
+    const place = order[at] ?? -1;
+    rows[at] = found.rows[place] ?? 0;
+    keys[at] = found.keys[place] ?? 0;
+  }
+  const rowsBetween = (from: number | undefined, to: number | undefined): Uint32Array => {
+    const start = from === undefined ? 0 : findPlace(keys, from, false);
+    const end = to === undefined ? rows.length : findPlace(keys, to, true);
+    return rows.subarray(start, end);
+  };
+  return {
+    range: (from, to) => of(rowsBetween(from, to)),
+    any(values) {
+      const set = empty();
+      for (const value of new Set(values)) for (const row of rowsBetween(value, value)) addBit(set, row);
+      return set;
+    },
+  };
+}
+
 /** The first place of a sorted list whose key is not below (with `above`: is above) the bound. */
 function findPlace(keys: Float64Array, bound: number, above: boolean): number {
   let [low, high] = [0, keys.length];
@@ -55,84 +138,4 @@ function findPlace(keys: Float64Array, bound: number, above: boolean): number {
     else high = middle;
   }
   return low;
-}
-
-/** @param count number of rows */
-export function createFacets(count: number): Facets {
-  const { empty, of, and, or, not, size } = createBitSets(count);
-
-  const page: Facets['page'] = (set, order, offset, limit) => {
-    const rows: number[] = [];
-    // Behind the page, or behind the last row of the set, there is nothing to look for.
-    const end = Math.min(offset + limit, size(set));
-    if (offset >= end) return rows;
-    let seen = 0;
-    for (let at = 0; at < order.length && seen < end; at += 1) {
-      const row = order[at] ?? 0;
-      if (!hasBit(set, row)) continue;
-      if (seen >= offset) rows.push(row);
-      seen += 1;
-    }
-    return rows;
-  };
-
-  function* columnResumably<V extends string | number>(
-    valuesOf: (row: number) => Iterable<V>,
-  ): Task<Column<V>> {
-    const sets = new Map<V, BitSet>();
-    for (let row = 0; row < count; row += 1) {
-      if (row % rowsInStep === 0) yield;
-      for (const value of valuesOf(row)) {
-        const set = sets.get(value) ?? empty();
-        sets.set(value, set);
-        addBit(set, row);
-      }
-    }
-    // A value may be given thousands of times: each counts once.
-    const pick = (values: Iterable<V>): BitSet[] =>
-      [...new Set(values)].map((value) => sets.get(value) ?? empty());
-    return {
-      any: (values) => or(pick(values)),
-      all: (values) => and(...pick(values)),
-      none: (values) => not(or(pick(values))),
-      values: [...sets.keys()],
-    } satisfies Column<V>;
-  }
-
-  function* numbersResumably(numbersOf: (row: number) => Iterable<number>): Task<NumberColumn> {
-    const found = { rows: [] as number[], keys: [] as number[] };
-    for (let row = 0; row < count; row += 1) {
-      if (row % rowsInStep === 0) yield;
-      for (const key of numbersOf(row)) {
-        found.rows.push(row);
-        found.keys.push(key);
-      }
-    }
-    const order = yield* sortResumably(
-      allRows(found.rows.length),
-      (a, b) => (found.keys[a] ?? 0) - (found.keys[b] ?? 0),
-    );
-    const [rows, keys] = [new Uint32Array(order.length), new Float64Array(order.length)];
-    for (let at = 0; at < order.length; at += 1) {
-      if (at % rowsInStep === 0) yield;
-      const place = order[at] ?? -1;
-      rows[at] = found.rows[place] ?? 0;
-      keys[at] = found.keys[place] ?? 0;
-    }
-    const rowsBetween = (from: number | undefined, to: number | undefined): Uint32Array => {
-      const start = from === undefined ? 0 : findPlace(keys, from, false);
-      const end = to === undefined ? rows.length : findPlace(keys, to, true);
-      return rows.subarray(start, end);
-    };
-    const any: NumberColumn['any'] = (values) => {
-      const set = empty();
-      for (const value of new Set(values)) for (const row of rowsBetween(value, value)) addBit(set, row);
-      return set;
-    };
-    return { range: (from, to) => of(rowsBetween(from, to)), any };
-  }
-
-  const column: Facets['column'] = (valuesOf) => finish(columnResumably(valuesOf));
-  const numbers: Facets['numbers'] = (numbersOf) => finish(numbersResumably(numbersOf));
-  return { count, of, and, size, page, column, columnResumably, numbers, numbersResumably };
 }

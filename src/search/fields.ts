@@ -1,15 +1,15 @@
 /** What an index holds: texts as rows of words, and what finds them (build-fields.ts makes it). */
-import type { Buckets } from './buckets.ts';
+import type { Buckets } from '../packed/buckets.ts';
+import { textOf } from '../packed/units.ts';
 import type { Forms } from './forms.ts';
 import type { Grams } from './grams.ts';
-import { textOf } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What is searched: a record's texts with their weights (1 = its proper name, less = other names). */
 export interface TextDocument {
   readonly id: number;
   readonly fields: readonly { readonly text: string; readonly weight: number }[];
-  /** Popularity: a little better fit for what is asked for oftener. */
+  /** Popularity: what is looked for more often fits a little better. */
   readonly rank: number;
   /** When it came out, where that is known. */
   readonly year?: number | null;
@@ -46,9 +46,8 @@ export interface Fields {
   /** By field: letters, without those that name a season. */
   readonly letters: Uint8Array;
   readonly documentOf: Uint32Array;
-  /** Documents of word `w`, without repetition: `postings[postingStarts[w] … postingStarts[w + 1]]`. */
-  readonly postingStarts: Uint32Array;
-  readonly postings: Uint32Array;
+  /** Documents by word. */
+  readonly postings: Buckets;
   /** Words as written and folded; words by sound and by ear. */
   readonly spellings: Forms;
   readonly sounds: Forms;

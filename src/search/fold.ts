@@ -1,4 +1,4 @@
-/** Spellings that people do not tell apart, made one; keyboards that were set to the other language. */
+/** Spellings that people do not tell apart, made one. */
 
 /**
  * Cyrillic letters typed for one another: і ї й ы → и, ё э є → е, ґ → г, soft and hard signs dropped

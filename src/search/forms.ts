@@ -1,8 +1,9 @@
-import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from './buckets.ts';
+import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from '../packed/buckets.ts';
+import { createGrowingArray } from '../packed/growing-array.ts';
+import { hashUnits } from '../packed/units.ts';
+import type { Task } from '../scheduling/task.ts';
 import { mergeForms, type PackedForms } from './packed-forms.ts';
-import { createRow, u32 } from './row.ts';
 import { sortForms } from './sort-forms.ts';
-import { hashUnits } from './units.ts';
 
 /**
  * The forms words are found by (as written, folded, by sound), sorted and packed: a beginning is a range of them. For
@@ -15,7 +16,7 @@ export interface Forms extends PackedForms {
   readonly tails: Buckets;
 }
 
-/** Forms of an index before. */
+/** Forms of an earlier index. */
 interface KeptForms {
   readonly forms: Forms;
   /** The number that one of their words has now; below 0 where it is gone, and its forms with it. */
@@ -25,7 +26,7 @@ interface KeptForms {
 export interface FormsBuilder {
   add(form: string, word: number): void;
   /** Sorts and packs, in slices. @param kept forms that are there already */
-  build(kept?: KeptForms): Generator<undefined, Forms>;
+  build(kept?: KeptForms): Task<Forms>;
 }
 
 /** Letters of a half. */
@@ -45,8 +46,8 @@ function forEachBucket(units: Uint16Array, from: number, to: number, visit: (buc
 
 /** An empty set of forms. */
 export function createFormsBuilder(): FormsBuilder {
-  const units = createRow((length) => new Uint16Array(length));
-  const [starts, words] = [createRow(u32), createRow(u32)];
+  const units = createGrowingArray(Uint16Array);
+  const [starts, words] = [createGrowingArray(Uint32Array), createGrowingArray(Uint32Array)];
   starts.push(0);
   return {
     add(form, word) {
@@ -75,11 +76,7 @@ export function createFormsBuilder(): FormsBuilder {
 }
 
 /** The buckets of the first, or of the last letters of all forms. */
-function fill(
-  { size, units, starts }: PackedForms,
-  isHead: boolean,
-  kept?: KeptBuckets,
-): Generator<undefined, Buckets> {
+function fill({ size, units, starts }: PackedForms, isHead: boolean, kept?: KeptBuckets): Task<Buckets> {
   const deal: BucketsOf = (form, visit) => {
     const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
     if (end - start < shortest || (units[start] ?? 0) >= 0x2000) return;

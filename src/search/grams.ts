@@ -1,9 +1,11 @@
 /**
- * Names by three letters in a row, and by their first letters. The names are not kept: whoever asks reads a name again to
- * see whether it fits.
+ * Names by three letters in a row, and by their first letters. The names are not kept: what looks one up
+ * reads the name again to see whether it fits.
  */
-import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from './buckets.ts';
-import { hashText } from './units.ts';
+
+import { type Buckets, type BucketsOf, createBuckets, type KeptBuckets } from '../packed/buckets.ts';
+import { hashText } from '../packed/units.ts';
+import type { Task } from '../scheduling/task.ts';
 
 export interface Grams extends Buckets {
   /** Number of names. */
@@ -17,11 +19,7 @@ function forEachTriple(text: string, visit: (bucket: number) => void): void {
 }
 
 /** Indexes names 0 … size − 1 by their triples, in slices. @param kept names that need not be read */
-export function* createGrams(
-  size: number,
-  read: (name: number) => string,
-  kept?: KeptBuckets,
-): Generator<undefined, Grams> {
+export function* createGrams(size: number, read: (name: number) => string, kept?: KeptBuckets): Task<Grams> {
   const deal: BucketsOf = (name, visit) => forEachTriple(read(name), visit);
   return { ...(yield* createBuckets(1 << bits, size, deal, kept)), size };
 }
@@ -31,7 +29,7 @@ export function createKeys(
   size: number,
   read: (name: number) => readonly string[],
   kept?: KeptBuckets,
-): Generator<undefined, Buckets> {
+): Task<Buckets> {
   const deal: BucketsOf = (name, visit) => {
     for (const key of read(name)) visit(keyOf(key));
   };

@@ -1,10 +1,11 @@
 /** Names found without their spaces: words joined or cut otherwise, what stands inside a word, names with many mistakes. */
+
+import { toUnits } from '../packed/units.ts';
 import { countTypos, countTyposWithin } from './distance.ts';
 import { type Fields, initialsOfField, lettersOfField, letterWordsOfField } from './fields.ts';
 import { findByKey, findNames, type Grams } from './grams.ts';
 import { share } from './score.ts';
 import { soundOf } from './sound.ts';
-import { toUnits } from './units.ts';
 
 /** More names than these are not read: they come by popularity. */
 const mostRead = 400;
@@ -19,7 +20,7 @@ const initialsCost = 0.2;
 type Offer = (document: number, cost: number) => void;
 
 /** The letters of a query without its spaces, and how they sound. */
-export interface Joined {
+export interface WithoutSpaces {
   readonly letters: string;
   readonly sound: string;
   /** Letters before each of its spaces; absent where these say nothing. */
@@ -29,7 +30,7 @@ export interface Joined {
 /** Names that hold the letters, or the sounds, in a row, each with what that costs. */
 export function findJoined(
   fields: Fields,
-  { letters, sound, breaks = [] }: Joined,
+  { letters, sound, breaks = [] }: WithoutSpaces,
   soundCost: number | undefined,
   offer: Offer,
 ): void {
@@ -74,7 +75,7 @@ interface Piece {
 
 /**
  * Whether a piece of a name goes from within one word into the next and ends within it: the end of one and the beginning
- * of another are what nobody remembers, and what letters typed at random meet. Who typed the space there knows the name.
+ * of another are not what people remember, but what letters typed at random meet. A space typed there shows that the name is known.
  */
 function isAcross(fields: Fields, field: number, { form, at, length, spaces }: Piece): boolean {
   let [letters, crosses] = ['', false];
@@ -87,10 +88,10 @@ function isAcross(fields: Fields, field: number, { form, at, length, spaces }: P
   return crosses && form(letters).length !== at + length;
 }
 
-/** Names of two words that the letters are in the other order: of a person's names nobody knows which comes first. */
-export function findTurned(fields: Fields, { letters }: Joined, offer: Offer): void {
+/** Names of two words that the letters are in the other order: which of a person's names comes first is often not known. */
+export function findTurned(fields: Fields, { letters }: WithoutSpaces, offer: Offer): void {
   if (letters.length < shortest.across) return;
-  // Where the one name ends and the other begins two triples are others, before and now.
+  // In the other order two triples at the boundary of the names differ.
   for (const field of findNames(fields.written, letters, 2, mostRead)) {
     const [one, two, ...more] = letterWordsOfField(fields, field);
     if (one === undefined || two === undefined || more.length > 0 || two + one !== letters) continue;
@@ -134,7 +135,7 @@ const allowedLetters = {
  */
 export function findMistaken(
   fields: Fields,
-  { letters, sound }: Joined,
+  { letters, sound }: WithoutSpaces,
   offer: Offer,
   atMost: number = 3,
 ): void {

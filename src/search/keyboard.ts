@@ -35,7 +35,7 @@ const shortestRoll = 4;
 /** One step of a roll in so many may go elsewhere: `asdasd`. */
 const stepsAStray = 5;
 
-/** Whether a finger went along a row of keys (`asdfg`, `йцукен`, `qweqwe`): nobody means a word by it. */
+/** Whether a finger went along a row of keys (`asdfg`, `йцукен`, `qweqwe`), so that no word is meant. */
 export function isRoll(query: string): boolean {
   let [letters, steps, strays] = [0, 0, 0];
   for (const [word] of query.toLowerCase().matchAll(/[\p{L}']+/gu)) {

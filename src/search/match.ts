@@ -1,11 +1,11 @@
-import { countBits } from './bit-set.ts';
+import { countBits } from '../packed/bit-set.ts';
+import { toUnits } from '../packed/units.ts';
 import { allowedTypos, countTypos } from './distance.ts';
 import { foldWord } from './fold.ts';
 import { type Forms, findBeginnings, forEachCandidate } from './forms.ts';
 import { maskOf } from './packed-forms.ts';
 import { isWordLike, soundOf } from './sound.ts';
 import type { QueryWord } from './tokens.ts';
-import { toUnits } from './units.ts';
 
 /**
  * How badly a word of the index fits one of the query: `typos · 16 + kind`; zero means "does not fit". A smaller code is a

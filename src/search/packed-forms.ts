@@ -1,3 +1,5 @@
+import type { Task } from '../scheduling/task.ts';
+
 /** Forms of words in flat arrays, sorted by their letters, then by word; and those of two indexes put together. */
 export interface PackedForms {
   readonly size: number;
@@ -50,14 +52,14 @@ export interface MergedForms {
 }
 
 /**
- * Puts forms of an index before and new ones together, in slices.
+ * Puts forms of an earlier index and new ones together, in slices.
  * @param wordNow the number that a word has now; below 0 where it is gone
  */
 export function* mergeForms(
   old: PackedForms,
   wordNow: (word: number) => number,
   fresh: PackedForms,
-): Generator<undefined, MergedForms> {
+): Task<MergedForms> {
   let [size, length] = [fresh.size, fresh.units.length];
   for (let form = 0; form < old.size; form += 1) {
     if (form % slice === 0) yield;
@@ -94,7 +96,7 @@ export function* mergeForms(
 }
 
 /** Equal forms come by their words. Which of them is which makes no difference to buckets: all are in the same. */
-function* sortTies(forms: PackedForms): Generator<undefined> {
+function* sortTies(forms: PackedForms): Task<void> {
   const { size, wordOf } = forms;
   for (let form = 1; form < size; form += 1) {
     if (form % slice === 0) yield;

@@ -1,6 +1,6 @@
 /** In which order a query is followed: each plan is tried only when those before found nothing sure. */
 import type { Readings } from './fields.ts';
-import { findInitials, findJoined, findMistaken, findTurned, type Joined } from './joined.ts';
+import { findInitials, findJoined, findMistaken, findTurned, type WithoutSpaces } from './joined.ts';
 import { isRoll, swapLayout } from './keyboard.ts';
 import { cutHonorific, dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
 import { romanize } from './romanize.ts';
@@ -42,7 +42,7 @@ const mostTurned = 1.45;
 const whole = 0.1;
 
 /** A query in one reading: its words, and what it says of a season. */
-interface Reading extends Joined {
+interface Interpretation extends WithoutSpaces {
   readonly words: readonly QueryWord[];
   readonly season: Season | undefined;
   readonly rest: readonly QueryWord[];
@@ -51,7 +51,7 @@ interface Reading extends Joined {
   readonly others: readonly QueryWord[];
 }
 
-function read(text: string): Reading {
+function read(text: string): Interpretation {
   const all = readWords(text);
   const words = differentWords(all).slice(0, maxWords);
   const season = readSeason(text);
@@ -82,7 +82,7 @@ function breaksOf(words: readonly QueryWord[]): readonly number[] {
 const isYear = /^(?:19|20)\d\d$/;
 
 /** A reading without words that say nothing of what is looked for; null where it has none. */
-function withoutIdle(reading: Reading): Reading | null {
+function withoutIdle(reading: Interpretation): Interpretation | null {
   const words = dropIdle(reading.words);
   if (words === null) return null;
   const { rest, others } = reading;
@@ -92,7 +92,7 @@ function withoutIdle(reading: Reading): Reading | null {
 /** Follows a reading as it stands, and without its season or year among documents of that season or year. */
 function follow(
   run: Run,
-  { words, season, rest, year, others }: Reading,
+  { words, season, rest, year, others }: Interpretation,
   plan: Omit<Parameters<Run['follow']>[0], 'words'>,
 ): void {
   run.follow({ ...plan, words });
@@ -113,7 +113,7 @@ export function search(run: Run, query: string, readings: Readings | undefined):
 }
 
 /** What was typed, in each script and layout, with mistakes in its words; where nothing is near, what may be forgiven. */
-function findMeant(run: Run, text: string, typed: Reading, readings: Readings | undefined): void {
+function findMeant(run: Run, text: string, typed: Interpretation, readings: Readings | undefined): void {
   const { fields, propose } = run;
   follow(run, typed, { by: 'spelling', typos: 2, penalty: 0 });
   findJoined(fields, typed, soundCost, propose);
@@ -150,7 +150,7 @@ function findMeant(run: Run, text: string, typed: Reading, readings: Readings | 
 }
 
 /** Names nearly as typed, whatever words they have; at last those that only a part of the query names. */
-function findForgiven(run: Run, typed: Reading, other: Reading | null): void {
+function findForgiven(run: Run, typed: Interpretation, other: Interpretation | null): void {
   const { fields, propose } = run;
   // Of short words alone everything is a mistake away.
   if (typed.words.some((word) => word.text.length > 3))
@@ -179,7 +179,7 @@ const inOtherLayout =
     propose(document, cost + layoutCost);
 
 /** The query in the other layout; null where that makes signs of its letters and cuts it into crumbs. */
-function readOtherLayout(text: string, typed: Reading): Reading | null {
+function readOtherLayout(text: string, typed: Interpretation): Interpretation | null {
   const swapped = swapLayout(text);
   if (swapped === null) return null;
   const other = read(swapped);
@@ -188,8 +188,8 @@ function readOtherLayout(text: string, typed: Reading): Reading | null {
   return isWhole ? other : null;
 }
 
-/** Two words the other way round: which of a person's names comes first nobody knows. */
-function turn({ words }: Reading): Joined | null {
+/** Two words the other way round: which of a person's names comes first is often not known. */
+function turn({ words }: Interpretation): WithoutSpaces | null {
   const [first, second] = words;
   if (first === undefined || second === undefined || words.length > 2 || first.isPair || second.isPair)
     return null;

@@ -1,28 +1,27 @@
 /** Texts cut into words, and both numbered: what an index is made of. */
+
+import { createGrowingArray } from '../packed/growing-array.ts';
+import type { Task } from '../scheduling/task.ts';
 import type { Fields, TextDocument } from './fields.ts';
-import { createRow, u32 } from './row.ts';
 import { readSeason, type Season } from './season.ts';
 import { allRows, sortResumably } from './sort.ts';
 import { readTokens, type TokenSink } from './tokens.ts';
 import { createVocabularyBuilder } from './vocabulary.ts';
 
-/** An index before, of which texts that are the same are copied. */
-export interface Before {
+/** An earlier index, of which texts that are the same are copied. */
+export interface IndexBase {
   readonly fields: Fields;
   /** Where the same texts with the same weights stood in the list it was made from; undefined where nowhere. */
-  readonly rowBefore: (row: number) => number | undefined;
+  readonly rowInBase: (row: number) => number | undefined;
 }
 
-/** What becomes of the numbers of an index before: by number as it was, the number now + 1; 0 where it is gone. */
+/** What becomes of the numbers of an earlier index: by number there, the number now + 1; 0 where it is gone. */
 export interface Renumbered {
   readonly words: Uint32Array;
   readonly fields: Uint32Array;
 }
 
-type Rows = Omit<
-  Fields,
-  'postingStarts' | 'postings' | 'spellings' | 'sounds' | 'written' | 'heard' | 'initials'
->;
+type Rows = Omit<Fields, 'postings' | 'spellings' | 'sounds' | 'written' | 'heard' | 'initials'>;
 
 /** So many documents are read in a step; so many are listed. */
 const documentsInStep = 32;
@@ -59,84 +58,89 @@ function* rankDocuments(documents: Iterable<TextDocument>) {
 
 /** Rows of words as they are added, document by document. */
 function createRows(count: number) {
-  const vocabulary = createVocabularyBuilder();
-  const [words, wordStarts, documentOf] = [createRow(u32), createRow(u32), createRow(u32)];
-  const weights = createRow((length) => new Float32Array(length));
-  const letters = createRow((length) => new Uint8Array(length));
-  const [seasons, parts] = [new Uint32Array(count), new Uint8Array(count)];
-  wordStarts.push(0);
-  /** Ends a field. */
-  const endField = (document: number, weight: number, own: number): number => {
-    wordStarts.push(words.length);
-    weights.push(weight);
-    letters.push(own);
-    return documentOf.push(document);
+  const rows = {
+    vocabulary: createVocabularyBuilder(),
+    words: createGrowingArray(Uint32Array),
+    wordStarts: createGrowingArray(Uint32Array),
+    weights: createGrowingArray(Float32Array),
+    letters: createGrowingArray(Uint8Array),
+    documentOf: createGrowingArray(Uint32Array),
+    seasons: new Uint32Array(count),
+    parts: new Uint8Array(count),
   };
-  return {
-    get fieldCount() {
-      return weights.length;
-    },
-    read(number: number, { fields }: TextDocument): void {
-      const told = createSeasons();
-      for (const { text, weight } of fields) {
-        const season = readSeason(text);
-        told.add(season, weight);
-        let own = 0;
-        const count: TokenSink = (_units, start, end, isPair) => {
-          own += isPair ? 1 : end - start;
-        };
-        const namesNone = season.rest === text;
-        readTokens(text, { joinRuns: true }, (units, start, end, isPair) => {
-          words.push(vocabulary.intern(units, start, end));
-          if (namesNone) count(units, start, end, isPair);
-        });
-        // Letters that name a season are not counted.
-        if (!namesNone) readTokens(season.rest, { joinRuns: true }, count);
-        endField(number, weight, Math.min(255, own));
-      }
-      const own = told.done();
-      seasons[number] = own.seasons;
-      parts[number] = own.part;
-    },
-    /** As `read`, from the document of an index before. */
-    copy(number: number, old: Fields, document: number, now: Renumbered): void {
-      const { units, starts, lengths } = old.vocabulary;
-      for (
-        let field = old.fieldStarts[document] ?? 0;
-        field < (old.fieldStarts[document + 1] ?? 0);
-        field++
-      ) {
-        for (let at = old.wordStarts[field] ?? 0; at < (old.wordStarts[field + 1] ?? 0); at++) {
-          const word = old.words[at] ?? 0;
-          if (now.words[word] === 0) {
-            const start = starts[word] ?? 0;
-            now.words[word] = vocabulary.intern(units, start, start + (lengths[word] ?? 0)) + 1;
-          }
-          words.push((now.words[word] ?? 0) - 1);
-        }
-        now.fields[field] = endField(number, old.weights[field] ?? 0, old.letters[field] ?? 0);
-      }
-      seasons[number] = old.seasons[document] ?? 0;
-      parts[number] = old.parts[document] ?? 0;
-    },
-    done: () => ({
-      vocabulary: vocabulary.build(),
-      wordStarts: wordStarts.done(),
-      words: words.done(),
-      weights: weights.done(),
-      letters: letters.done(),
-      documentOf: documentOf.done(),
-      seasons,
-      parts,
-    }),
-  };
+  rows.wordStarts.push(0);
+  return rows;
 }
 
-/** Cuts texts into words and numbers both, in slices: documents by descending rank, words as they come. */
+type GrowingRows = ReturnType<typeof createRows>;
+
+/** Ends a field; returns how many there are. */
+function endField(rows: GrowingRows, document: number, weight: number, letters: number): number {
+  rows.wordStarts.push(rows.words.length);
+  rows.weights.push(weight);
+  rows.letters.push(letters);
+  return rows.documentOf.push(document);
+}
+
+/** Adds a document, of which all texts are cut into words. */
+function readDocument(rows: GrowingRows, number: number, { fields }: TextDocument): void {
+  const { vocabulary, words } = rows;
+  const told = createSeasons();
+  for (const { text, weight } of fields) {
+    const season = readSeason(text);
+    told.add(season, weight);
+    let letters = 0;
+    const count: TokenSink = (_units, start, end, isPair) => {
+      letters += isPair ? 1 : end - start;
+    };
+    const namesNone = season.rest === text;
+    readTokens(text, { joinRuns: true }, (units, start, end, isPair) => {
+      words.push(vocabulary.intern(units, start, end));
+      if (namesNone) count(units, start, end, isPair);
+    });
+    // Letters that name a season are not counted.
+    if (!namesNone) readTokens(season.rest, { joinRuns: true }, count);
+    endField(rows, number, weight, Math.min(255, letters));
+  }
+  const { seasons, part } = told.done();
+  rows.seasons[number] = seasons;
+  rows.parts[number] = part;
+}
+
+/** Adds a document as the base has it. @param now what becomes of the base's numbers; what is met first gets one here */
+function copyDocument(
+  rows: GrowingRows,
+  number: number,
+  base: Fields,
+  document: number,
+  now: Renumbered,
+): void {
+  const { vocabulary, words } = rows;
+  const { units, starts, lengths } = base.vocabulary;
+  const endOfFields = base.fieldStarts[document + 1] ?? 0;
+  for (let field = base.fieldStarts[document] ?? 0; field < endOfFields; field++) {
+    for (let at = base.wordStarts[field] ?? 0; at < (base.wordStarts[field + 1] ?? 0); at++) {
+      const word = base.words[at] ?? 0;
+      if (now.words[word] === 0) {
+        const start = starts[word] ?? 0;
+        now.words[word] = vocabulary.intern(units, start, start + (lengths[word] ?? 0)) + 1;
+      }
+      words.push((now.words[word] ?? 0) - 1);
+    }
+    now.fields[field] = endField(rows, number, base.weights[field] ?? 0, base.letters[field] ?? 0);
+  }
+  rows.seasons[number] = base.seasons[document] ?? 0;
+  rows.parts[number] = base.parts[document] ?? 0;
+}
+
+/**
+ * Cuts texts into words and numbers both, in slices: documents by descending rank, words as they come.
+ * @param base of which documents with the same texts are copied
+ */
 export function* readRows(
   documents: Iterable<TextDocument>,
-  before: Before | undefined,
-): Generator<undefined, { readonly rows: Rows; readonly renumbered: Renumbered | undefined }> {
+  base: IndexBase | undefined,
+): Task<{ readonly rows: Rows; readonly renumbered: Renumbered | undefined }> {
   const { listed, order } = yield* rankDocuments(documents);
   const count = order.length;
   const added = createRows(count);
@@ -144,7 +148,7 @@ export function* readRows(
   const [ids, ranks] = [new Float64Array(count), new Float32Array(count)];
   const years = new Uint16Array(count);
   const most = Math.log10(1 + Math.max(0, listed[order[0] ?? -1]?.rank ?? 0));
-  const old = before && openBefore(before);
+  const opened = base && openBase(base);
   for (let number = 0; number < count; number += 1) {
     if (number % documentsInStep === 0) yield;
     const row = order[number] ?? -1;
@@ -153,27 +157,39 @@ export function* readRows(
     ids[number] = document.id;
     years[number] = document.year ?? 0;
     ranks[number] = most - Math.log10(1 + Math.max(0, document.rank));
-    const same = old?.documentBefore(row);
-    if (old === undefined || same === undefined) added.read(number, document);
-    else added.copy(number, old.fields, same, old.renumbered);
-    fieldStarts[number + 1] = added.fieldCount;
+    const same = opened?.documentAt(row);
+    if (opened === undefined || same === undefined) readDocument(added, number, document);
+    else copyDocument(added, number, opened.fields, same, opened.renumbered);
+    fieldStarts[number + 1] = added.weights.length;
   }
-  const rows = { documentCount: count, ids, rows: order, ranks, years, fieldStarts, ...added.done() };
-  return { rows, renumbered: old?.renumbered };
+  const { vocabulary, words, wordStarts, weights, letters, documentOf, seasons, parts } = added;
+  const rows: Rows = {
+    ...{ documentCount: count, ids, rows: order, ranks, years, seasons, parts, fieldStarts },
+    vocabulary: vocabulary.build(),
+    wordStarts: wordStarts.done(),
+    words: words.done(),
+    weights: weights.done(),
+    letters: letters.done(),
+    documentOf: documentOf.done(),
+  };
+  return { rows, renumbered: opened?.renumbered };
 }
 
-/** Documents of an index before by their rows there, and room for what becomes of its numbers. */
-function openBefore({ fields, rowBefore }: Before) {
+/** Documents of the base by their rows now, and room for what becomes of its numbers. */
+function openBase({ fields, rowInBase }: IndexBase) {
   const numbers = new Uint32Array(fields.documentCount);
   fields.rows.forEach((row, document) => {
     numbers[row] = document;
   });
   return {
     fields,
-    documentBefore(row: number): number | undefined {
-      const place = rowBefore(row);
+    documentAt(row: number): number | undefined {
+      const place = rowInBase(row);
       return place === undefined ? undefined : numbers[place];
     },
-    renumbered: { words: u32(fields.vocabulary.size), fields: u32(fields.weights.length) },
+    renumbered: {
+      words: new Uint32Array(fields.vocabulary.size),
+      fields: new Uint32Array(fields.weights.length),
+    },
   };
 }

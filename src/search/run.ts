@@ -31,7 +31,7 @@ export interface Run {
   follow(plan: Plan): void;
   /** Keeps a document's cost where it is lower than what was known. */
   readonly offer: (document: number, cost: number) => void;
-  /** The same of a hit that was not asked for by season: a later one comes after the first. */
+  /** The same of a hit of a plan without a season: later seasons come after the first. */
   readonly propose: (document: number, cost: number) => void;
   /** The lowest cost so far. */
   lowest(): number;
@@ -50,46 +50,58 @@ const maxLetters = 8;
 const mostUncovered = 0.25;
 /** Letters of the query to each mistake after the first: a wrong letter in each of three words is another name. */
 const lettersPerMistake = { spelling: 6, sound: 9 };
-/** A later season where none was asked for. */
+/** A later season where the query names none. */
 const laterSeason = 0.03;
 const otherPart = 0.05;
 
-/** The working memory of an index, used again for each query. */
-export function createRun(fields: Fields): Run {
-  const { documentCount, vocabulary } = fields;
-  const costs = new Float32Array(documentCount).fill(Number.POSITIVE_INFINITY);
-  const documents: number[] = [];
-  let lowest = Number.POSITIVE_INFINITY;
+/** The words of the index that fit those of a query: each is looked for once a query. */
+function createMatcher({ vocabulary, spellings, sounds }: Fields) {
   const pool: Matches[] = [];
   const known = new Map<string, Matches>();
-  const gather = createGatherer(fields);
-
-  const match = (
-    word: QueryWord,
-    { by, typos, words, shortestAlone = 5, shortestAmong = 4 }: Plan,
-    isFinished: boolean,
-  ): Matches => {
-    const isAlone = words.length === 1;
-    const forgiving = { typos, isAlone, shortest: isAlone ? shortestAlone : shortestAmong, isFinished };
-    const key = `${by} ${typos} ${forgiving.shortest} ${isAlone} ${isFinished} ${word.isPair} ${word.text}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const matches = pool[known.size] ?? createMatches(vocabulary.size);
-    pool[known.size] = matches;
-    known.set(key, matches);
-    const lexicon = { forms: by === 'sound' ? fields.sounds : fields.spellings, lengths: vocabulary.lengths };
-    if (by === 'sound') matchSound(lexicon, word, forgiving, matches);
-    else matchSpelling(lexicon, word, forgiving, matches);
-    return matches;
+  return {
+    match(
+      word: QueryWord,
+      { by, typos, words, shortestAlone = 5, shortestAmong = 4 }: Plan,
+      isFinished: boolean,
+    ): Matches {
+      const isAlone = words.length === 1;
+      const forgiving = { typos, isAlone, shortest: isAlone ? shortestAlone : shortestAmong, isFinished };
+      const key = `${by} ${typos} ${forgiving.shortest} ${isAlone} ${isFinished} ${word.isPair} ${word.text}`;
+      const same = known.get(key);
+      if (same !== undefined) return same;
+      const matches = pool[known.size] ?? createMatches(vocabulary.size);
+      pool[known.size] = matches;
+      known.set(key, matches);
+      const lexicon = { forms: by === 'sound' ? sounds : spellings, lengths: vocabulary.lengths };
+      if (by === 'sound') matchSound(lexicon, word, forgiving, matches);
+      else matchSpelling(lexicon, word, forgiving, matches);
+      return matches;
+    },
+    clear() {
+      for (const matches of known.values()) clearMatches(matches);
+      known.clear();
+    },
   };
+}
 
+/** Letters that a word counts for where some may be missing. */
+const lettersOf = ({ text, isPair }: QueryWord): number =>
+  isPair ? 2 : isFunctionWord(text) ? 1 : Math.min(text.length, maxLetters);
+
+/** The working memory of an index, used again for each query. */
+export function createRun(fields: Fields): Run {
+  const costs = new Float32Array(fields.documentCount).fill(Number.POSITIVE_INFINITY);
+  const documents: number[] = [];
+  let lowest = Number.POSITIVE_INFINITY;
+  const matcher = createMatcher(fields);
+  const gather = createGatherer(fields);
   const run: Run = {
     fields,
     namesSeason: false,
     offer(document, cost) {
-      const before = costs[document] ?? 0;
-      if (cost >= before) return;
-      if (before === Number.POSITIVE_INFINITY) documents.push(document);
+      const known = costs[document] ?? 0;
+      if (cost >= known) return;
+      if (known === Number.POSITIVE_INFINITY) documents.push(document);
       costs[document] = cost;
       if (cost < lowest) lowest = cost;
     },
@@ -101,20 +113,15 @@ export function createRun(fields: Fields): Run {
       if (words.length === 0) return;
       const matches: Matches[] = [];
       for (const [i, word] of words.entries()) {
-        const found = match(word, plan, i < words.length - 1);
+        const found = matcher.match(word, plan, i < words.length - 1);
         if (found.words.length === 0 && least === 1) return;
         matches.push(found);
       }
-      const letters = words.map(({ text, isPair }) =>
-        isPair ? 2 : isFunctionWord(text) ? 1 : Math.min(text.length, maxLetters),
-      );
+      const letters = words.map(lettersOf);
       const total = letters.reduce((sum, count) => sum + count, 0);
       const candidates = gather(matches, letters, Math.ceil(total * least));
-      const price = createScorer(
-        fields,
-        matches,
-        words.map(({ text }) => text.length),
-      );
+      const lengths = words.map(({ text }) => text.length);
+      const price = createScorer(fields, matches, lengths);
       for (const [at, document] of candidates.documents.entries()) {
         const own = seasonCost(run, document, season);
         if (own === null || (year !== undefined && fields.years[document] !== year)) continue;
@@ -127,8 +134,7 @@ export function createRun(fields: Fields): Run {
     lowest: () => lowest,
     found: () => ({ documents, costs }),
     clear() {
-      for (const matches of known.values()) clearMatches(matches);
-      known.clear();
+      matcher.clear();
       for (const document of documents) costs[document] = Number.POSITIVE_INFINITY;
       documents.length = 0;
       lowest = Number.POSITIVE_INFINITY;
@@ -164,11 +170,11 @@ interface Candidates {
 }
 
 /** Finds documents that hold words with enough letters of the query. */
-function createGatherer({ documentCount, postingStarts, postings }: Fields) {
+function createGatherer({ documentCount, postings: { starts, values } }: Fields) {
   const counts = new Uint8Array(documentCount);
   const lastWord = new Uint8Array(documentCount);
   const lengthOf = ({ words }: Matches): number =>
-    words.reduce((sum, word) => sum + (postingStarts[word + 1] ?? 0) - (postingStarts[word] ?? 0), 0);
+    words.reduce((sum, word) => sum + (starts[word + 1] ?? 0) - (starts[word] ?? 0), 0);
 
   return (matches: readonly Matches[], letters: readonly number[], needed: number): Candidates => {
     const total = letters.reduce((sum, count) => sum + count, 0);
@@ -181,9 +187,9 @@ function createGatherer({ documentCount, postingStarts, postings }: Fields) {
       const isOpen = left >= needed;
       const weight = letters[i] ?? 0;
       for (const word of own.words) {
-        const end = postingStarts[word + 1] ?? 0;
-        for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
-          const document = postings[at] ?? 0;
+        const end = starts[word + 1] ?? 0;
+        for (let at = starts[word] ?? 0; at < end; at += 1) {
+          const document = values[at] ?? 0;
           const last = lastWord[document] ?? 0;
           if (last === turn + 1) continue;
           if (last === 0) {

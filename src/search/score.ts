@@ -10,7 +10,7 @@ export const share = {
   folded: 0.03,
   /** Only its beginning was typed: of two or three letters, or of more, which may be a whole word elsewhere. */
   beginning: { short: 0.03, long: 0.1 },
-  /** So of a word that others follow: who types on has finished it. */
+  /** The same of a word that others follow: most people finish a word before the next one. */
   unfinished: 0.12,
   /** Of the name more is left than was typed. */
   uncovered: 0.16,
@@ -37,9 +37,72 @@ function spellingCost(kind: number, length: number): number {
   return kind === kinds.beginning ? begun : begun + share.folded;
 }
 
+/** How the words of a query fit a field and its document: by word of the query. */
+interface Fit {
+  readonly matches: readonly Matches[];
+  /** Letters of the words of the query. */
+  readonly lengths: readonly number[];
+  /** The best code within the field, and within the whole document; 0 where there is none. */
+  readonly inField: Uint8Array;
+  readonly inDocument: Uint8Array;
+  /** Where the best one stood in the field, and how much of it the query covers. */
+  readonly places: Int32Array;
+  readonly covered: Uint8Array;
+}
+
+/** Finds the best code of each query word within one field. */
+function readField({ wordStarts, words }: Fields, field: number, fit: Fit): void {
+  const { matches, inField, places, covered } = fit;
+  inField.fill(0);
+  const end = wordStarts[field + 1] ?? 0;
+  for (let at = wordStarts[field] ?? 0; at < end; at += 1) {
+    const word = words[at] ?? 0;
+    for (let i = 0; i < matches.length; i += 1) {
+      const code = matches[i]?.codes[word] ?? 0;
+      const best = inField[i] ?? 0;
+      if (code === 0 || (best !== 0 && code >= best)) continue;
+      inField[i] = code;
+      places[i] = at;
+      covered[i] = matches[i]?.covered[word] ?? 0;
+    }
+  }
+}
+
+/** What the field costs that was read last; a word that only another field of its document holds counts as scattered. */
+function priceField({ wordStarts, weights, letters }: Fields, field: number, fit: Fit): number {
+  const { lengths, inField, inDocument, places, covered } = fit;
+  const count = lengths.length;
+  let [cost, spelling, found, scattered, letterCount] = [0, 0, 0, 0, 0];
+  let [last, first, ordered] = [-1, Number.POSITIVE_INFINITY, true];
+  for (let i = 0; i < count; i += 1) {
+    const code = inField[i] || inDocument[i] || 0;
+    if (code === 0) continue;
+    found += 1;
+    cost += typosOf(code);
+    spelling += spellingCost(kindOf(code), lengths[i] ?? 0);
+    if (i < count - 1 && kindOf(code) >= kinds.beginning) spelling += share.unfinished;
+    if (inField[i] === 0) {
+      scattered += 1;
+      continue;
+    }
+    const place = places[i] ?? 0;
+    letterCount += covered[i] ?? 0;
+    if (place < last) ordered = false;
+    first = Math.min(first, place);
+    last = place;
+  }
+  const uncovered = 1 - Math.min(1, letterCount / Math.max(1, letters[field] ?? 1));
+  cost += spelling / Math.max(1, found) + share.uncovered * uncovered;
+  if (first > (wordStarts[field] ?? 0)) cost += share.inside;
+  // Of several names one word each, and one of them mistyped: a record with many names has anything so.
+  if (scattered > 0)
+    cost += (share.scattered * scattered) / count + (cost >= 1 ? share.mistypedElsewhere : 0);
+  if (!ordered) cost += share.order;
+  return cost + share.weight * (1 - Math.min(1, weights[field] ?? 1));
+}
+
 /**
- * Prices a document (0 = the query is one of its names, letter by letter) by the best of its fields: a word
- * that only another field holds counts as scattered.
+ * Prices a document (0 = the query is one of its names, letter by letter) by the best of its fields.
  * @param lengths of the words of the query
  */
 export function createScorer(
@@ -47,67 +110,19 @@ export function createScorer(
   matches: readonly Matches[],
   lengths: readonly number[],
 ): (document: number) => number {
-  const { fieldStarts, wordStarts, words, weights, letters } = fields;
+  const { fieldStarts } = fields;
   const count = matches.length;
   const inField = new Uint8Array(count);
   const inDocument = new Uint8Array(count);
-  const covered = new Uint8Array(count);
-  const places = new Int32Array(count);
-
-  /** The best code of each query word within one field; also where it stood and how much of it. */
-  const readField = (field: number): void => {
-    inField.fill(0);
-    const end = wordStarts[field + 1] ?? 0;
-    for (let at = wordStarts[field] ?? 0; at < end; at += 1) {
-      const word = words[at] ?? 0;
-      for (let i = 0; i < count; i += 1) {
-        const code = matches[i]?.codes[word] ?? 0;
-        const before = inField[i] ?? 0;
-        if (code === 0 || (before !== 0 && code >= before)) continue;
-        inField[i] = code;
-        places[i] = at;
-        covered[i] = matches[i]?.covered[word] ?? 0;
-      }
-    }
-  };
-
-  const priceField = (field: number): number => {
-    let [cost, spelling, found, scattered, letterCount] = [0, 0, 0, 0, 0];
-    let [last, first, ordered] = [-1, Number.POSITIVE_INFINITY, true];
-    for (let i = 0; i < count; i += 1) {
-      const code = inField[i] || inDocument[i] || 0;
-      if (code === 0) continue;
-      found += 1;
-      cost += typosOf(code);
-      spelling += spellingCost(kindOf(code), lengths[i] ?? 0);
-      if (i < count - 1 && kindOf(code) >= kinds.beginning) spelling += share.unfinished;
-      if (inField[i] === 0) {
-        scattered += 1;
-        continue;
-      }
-      const place = places[i] ?? 0;
-      letterCount += covered[i] ?? 0;
-      if (place < last) ordered = false;
-      first = Math.min(first, place);
-      last = place;
-    }
-    const uncovered = 1 - Math.min(1, letterCount / Math.max(1, letters[field] ?? 1));
-    cost += spelling / Math.max(1, found) + share.uncovered * uncovered;
-    if (first > (wordStarts[field] ?? 0)) cost += share.inside;
-    // Of several names one word each, and one of them mistyped: a record with many names has anything so.
-    if (scattered > 0)
-      cost += (share.scattered * scattered) / count + (cost >= 1 ? share.mistypedElsewhere : 0);
-    if (!ordered) cost += share.order;
-    return cost + share.weight * (1 - Math.min(1, weights[field] ?? 1));
-  };
-
+  const [places, covered] = [new Int32Array(count), new Uint8Array(count)];
+  const fit = { matches, lengths, inField, inDocument, places, covered };
   return (document) => {
     const [from, to] = [fieldStarts[document] ?? 0, fieldStarts[document + 1] ?? 0];
     inDocument.fill(0);
     // A single word is in the field or not: nothing can be scattered.
     if (count > 1) {
       for (let field = from; field < to; field += 1) {
-        readField(field);
+        readField(fields, field, fit);
         for (let i = 0; i < count; i += 1) {
           const code = inField[i] ?? 0;
           if (code !== 0 && (inDocument[i] === 0 || code < (inDocument[i] ?? 0))) inDocument[i] = code;
@@ -116,9 +131,9 @@ export function createScorer(
     }
     let best = Number.POSITIVE_INFINITY;
     for (let field = from; field < to; field += 1) {
-      readField(field);
+      readField(fields, field, fit);
       if (count === 1 && inField[0] === 0) continue;
-      best = Math.min(best, priceField(field));
+      best = Math.min(best, priceField(fields, field, fit));
     }
     return best;
   };

@@ -1,6 +1,8 @@
 /** Forms of words as they come, put in order. */
+
+import { textOf } from '../packed/units.ts';
+import type { Task } from '../scheduling/task.ts';
 import { createPacked, maskOf, type PackedForms } from './packed-forms.ts';
-import { textOf } from './units.ts';
 
 /** Forms in any order. */
 export type LooseForms = Omit<PackedForms, 'masks'>;
@@ -9,7 +11,7 @@ export type LooseForms = Omit<PackedForms, 'masks'>;
 const slice = 16_384;
 
 /** Sorts forms by their letters, then by word, in slices. */
-export function* sortForms(loose: LooseForms): Generator<undefined, PackedForms> {
+export function* sortForms(loose: LooseForms): Task<PackedForms> {
   const packed = createPacked(loose.size, loose.units.length);
   const { units, starts, wordOf, masks } = packed;
   let [at, used] = [0, 0];
@@ -39,7 +41,7 @@ function sorted({ units, starts, wordOf }: LooseForms, group: Uint32Array): read
 }
 
 /** Numbers of forms by their first letters, in the order of these, so that no single sort takes long. */
-function* groupByBeginning(loose: LooseForms): Generator<undefined, readonly Uint32Array[]> {
+function* groupByBeginning(loose: LooseForms): Task<readonly Uint32Array[]> {
   const counts = new Map<number, number>();
   const keys = new Uint32Array(loose.size);
   for (let form = 0; form < loose.size; form += 1) {

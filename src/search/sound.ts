@@ -5,7 +5,7 @@
  * The letters are a b c d e f h i k m n o p r s t u v z. What systems and habits write differently is one letter here:
  * г ґ х g h kh (h); с ш щ s sh (s); з ж дз дж z j zh (z); ц ч ts ch (c); л р l r (r); в v w (v); и і ї й y i (i).
  */
-import { textOf } from './units.ts';
+import { textOf } from '../packed/units.ts';
 
 const longest = 63;
 /** The sounds of one word at a time. */

@@ -1,7 +1,8 @@
+import { finish, type Task } from '../scheduling/task.ts';
 import { buildFields } from './build-fields.ts';
 import type { Fields, Readings, TextDocument } from './fields.ts';
 import { search } from './plans.ts';
-import type { Before } from './rows.ts';
+import type { IndexBase } from './rows.ts';
 import { createRun, type Run } from './run.ts';
 import { popularityShare } from './score.ts';
 
@@ -27,14 +28,14 @@ export interface TextIndex {
 
 /**
  * Makes an index in slices: each turn of the generator is some milliseconds of work.
- * @param before an index with the same readings: what is the same is copied from there, and no answer is another one
+ * @param base an earlier index with the same readings: what is the same is copied from there, and every answer is the same
  */
 export function* buildTextIndex(
   documents: Iterable<TextDocument>,
   readings?: Readings,
-  before?: Before,
-): Generator<undefined, TextIndex> {
-  const fields = yield* buildFields(documents, readings, before);
+  base?: IndexBase,
+): Task<TextIndex> {
+  const fields = yield* buildFields(documents, readings, base);
   const run = createRun(fields);
   const find = (query: string): Found => {
     try {
@@ -58,13 +59,8 @@ export function* buildTextIndex(
 }
 
 /** Makes an index over a list of texts at once. */
-export function createTextIndex(documents: Iterable<TextDocument>, readings?: Readings): TextIndex {
-  const building = buildTextIndex(documents, readings);
-  for (;;) {
-    const { done, value } = building.next();
-    if (done === true) return value;
-  }
-}
+export const createTextIndex = (documents: Iterable<TextDocument>, readings?: Readings): TextIndex =>
+  finish(buildTextIndex(documents, readings));
 
 interface Found {
   readonly documents: Uint32Array;

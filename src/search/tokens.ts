@@ -1,5 +1,5 @@
+import { textOf } from '../packed/units.ts';
 import { inOneAlphabet } from './look-alikes.ts';
-import { textOf } from './units.ts';
 
 /**
  * Cuts text into words, character by character: lower case, no width, no diacritics, no apostrophes,
@@ -11,7 +11,7 @@ const separator = 0;
 const dropped = 1;
 const tableSize = 0x2000;
 
-/** Longer words are cut: nobody types them, and it bounds the work on hostile input. */
+/** Longer words are cut: people do not type them, and it bounds the work on hostile input. */
 const maxWordLength = 48;
 
 /** What a code unit below U+2000 becomes: itself without diacritics, nothing, or the end of a word. */

@@ -1,4 +1,6 @@
-import { hashUnits, textOf } from './units.ts';
+import { createGrowingArray } from '../packed/growing-array.ts';
+import { createTable, findSlot, withRoom } from '../packed/hash-table.ts';
+import { hashUnits, textOf } from '../packed/units.ts';
 
 /** The different words of an index, in typed arrays: none is a string or an object. */
 export interface Vocabulary {
@@ -7,8 +9,12 @@ export interface Vocabulary {
   /** Word `w` is `units[starts[w] … starts[w] + lengths[w]]`. */
   readonly starts: Uint32Array;
   readonly lengths: Uint8Array;
-  /** The word of a number. */
-  read(word: number): string;
+}
+
+/** The word of a number. */
+export function readWord({ units, starts, lengths }: Vocabulary, word: number): string {
+  const start = starts[word] ?? 0;
+  return textOf(units, start, start + (lengths[word] ?? 0));
 }
 
 export interface VocabularyBuilder {
@@ -20,84 +26,44 @@ export interface VocabularyBuilder {
 /** More than there will ever be slots for. */
 const hashBits = 30;
 
-/** A typed array twice as long, with the same beginning. */
-function grow<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, make: (length: number) => T): T {
-  const larger = make(array.length * 2);
-  larger.set(array);
-  return larger;
-}
-
 /** An empty vocabulary to put words into: at most 255 code units each, numbered from 0 as they come. */
 export function createVocabularyBuilder(): VocabularyBuilder {
-  let units = new Uint16Array(1 << 14);
-  let used = 0;
-  let starts = new Uint32Array(1 << 11);
-  let lengths = new Uint8Array(1 << 11);
-  let size = 0;
-  // Open addressing over the words themselves, at most half full; a slot holds number + 1.
-  let slots = new Uint32Array(1 << 12);
+  const units = createGrowingArray(Uint16Array);
+  const starts = createGrowingArray(Uint32Array);
+  const lengths = createGrowingArray(Uint8Array);
+  let table = createTable(1 << 11);
 
-  const slotOf = (from: Uint16Array, start: number, end: number): number => {
-    const mask = slots.length - 1;
-    let at = hashUnits(from, start, end, hashBits) & mask;
-    for (let held = slots[at] ?? 0; held !== 0; held = slots[at] ?? 0) {
-      const own = starts[held - 1] ?? 0;
-      if (lengths[held - 1] === end - start) {
-        let i = 0;
-        while (i < end - start && units[own + i] === from[start + i]) i += 1;
-        if (i === end - start) return at;
-      }
-      at = (at + 1) & mask;
-    }
-    return at;
+  const isAt = (word: number, from: Uint16Array, start: number, end: number): boolean => {
+    if (lengths.items[word] !== end - start) return false;
+    const own = starts.items[word] ?? 0;
+    const held = units.items;
+    let i = start;
+    while (i < end && held[own + i - start] === from[i]) i += 1;
+    return i === end;
   };
-
-  const append = (from: Uint16Array, start: number, end: number): number => {
-    while (used + end - start > units.length) units = grow(units, (n) => new Uint16Array(n));
-    for (let i = start; i < end; i += 1) units[used + i - start] = from[i] ?? 0;
-    used += end - start;
-    return used - (end - start);
+  const hashOf = (word: number): number => {
+    const start = starts.items[word] ?? 0;
+    return hashUnits(units.items, start, start + (lengths.items[word] ?? 0), hashBits);
   };
-
-  const rehash = (): void => {
-    slots = new Uint32Array(slots.length * 2);
-    for (let word = 0; word < size; word += 1) {
-      const start = starts[word] ?? 0;
-      slots[slotOf(units, start, start + (lengths[word] ?? 0))] = word + 1;
-    }
+  return {
+    intern(from, start, end) {
+      const slot = findSlot(table, hashUnits(from, start, end, hashBits), (word) =>
+        isAt(word, from, start, end),
+      );
+      const held = table[slot] ?? 0;
+      if (held !== 0) return held - 1;
+      starts.push(units.length);
+      for (let i = start; i < end; i += 1) units.push(from[i] ?? 0);
+      const count = lengths.push(end - start);
+      table[slot] = count;
+      table = withRoom(table, count, hashOf);
+      return count - 1;
+    },
+    build: () => ({
+      size: lengths.length,
+      units: units.done(),
+      starts: starts.done(),
+      lengths: lengths.done(),
+    }),
   };
-
-  const intern: VocabularyBuilder['intern'] = (from, start, end) => {
-    const at = slotOf(from, start, end);
-    const held = slots[at] ?? 0;
-    if (held !== 0) return held - 1;
-    if (size === starts.length) {
-      starts = grow(starts, (n) => new Uint32Array(n));
-      lengths = grow(lengths, (n) => new Uint8Array(n));
-    }
-    starts[size] = append(from, start, end);
-    lengths[size] = end - start;
-    slots[at] = size + 1;
-    size += 1;
-    if (size * 2 > slots.length) rehash();
-    return size - 1;
-  };
-
-  const build: VocabularyBuilder['build'] = () => {
-    const packed = {
-      size,
-      units: units.slice(0, used),
-      starts: starts.slice(0, size),
-      lengths: lengths.slice(0, size),
-    };
-    return {
-      ...packed,
-      read(word) {
-        const start = packed.starts[word] ?? 0;
-        return textOf(packed.units, start, start + (packed.lengths[word] ?? 0));
-      },
-    };
-  };
-
-  return { intern, build };
 }

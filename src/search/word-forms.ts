@@ -1,15 +1,17 @@
 /** All that the words of an index may be found by. */
-import { markKept } from './buckets.ts';
+
+import { markKept } from '../packed/buckets.ts';
+import type { Task } from '../scheduling/task.ts';
 import type { Fields, Readings } from './fields.ts';
 import { foldWord } from './fold.ts';
 import { createFormsBuilder } from './forms.ts';
 import { soundOf } from './sound.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { readWord, type Vocabulary } from './vocabulary.ts';
 
 type WordForms = Pick<Fields, 'spellings' | 'sounds'>;
 
-/** Forms of an index before, and the numbers that its words have now + 1; 0 for one that is gone. */
-export interface WordFormsBefore {
+/** Forms of an earlier index, and the numbers that its words have now + 1; 0 for one that is gone. */
+export interface WordFormsBase {
   readonly forms: WordForms;
   readonly words: Uint32Array;
 }
@@ -21,15 +23,15 @@ const wordsInStep = 128;
 export function* buildWordForms(
   vocabulary: Vocabulary,
   readings: Readings | undefined,
-  before?: WordFormsBefore,
-): Generator<undefined, WordForms> {
+  base?: WordFormsBase,
+): Task<WordForms> {
   const [spellings, sounds] = [createFormsBuilder(), createFormsBuilder()];
-  const isKept = markKept(vocabulary.size, before?.words);
+  const isKept = markKept(vocabulary.size, base?.words);
   let read = 0;
   for (let word = 0; word < vocabulary.size; word += 1) {
     if (isKept[word] === 1) continue;
     if (read++ % wordsInStep === 0) yield;
-    const text = vocabulary.read(word);
+    const text = readWord(vocabulary, word);
     spellings.add(text, word << 1);
     if (text.charCodeAt(0) >= 0x2000) continue;
     const folded = foldWord(text);
@@ -41,8 +43,7 @@ export function* buildWordForms(
     for (const other of new Set(earsOf(text, heard ?? '').map(soundOf)))
       if (other !== sound && other.length > 1) sounds.add(other, word << 1);
   }
-  const kept = (of: keyof WordForms) =>
-    before && { forms: before.forms[of], wordNow: renumber(before.words) };
+  const kept = (of: keyof WordForms) => base && { forms: base.forms[of], wordNow: renumber(base.words) };
   return {
     spellings: yield* spellings.build(kept('spellings')),
     sounds: yield* sounds.build(kept('sounds')),

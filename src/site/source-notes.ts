@@ -120,8 +120,12 @@ const releases: Notes = {
   'episodes[].addedAt': text('коли серію додано', 'when the episode was added'),
   'episodes[].sources[].embedUrl': text('адреса плеєра', 'address of the player'),
   'episodes[].sources[].addedAt': text(
-    'publishedAt у стрічці оновлень',
-    'publishedAt in the feed of updates',
+    'коли плеєр отримав серію; якщо сервіс дізнався вчасно, то й publishedAt у стрічці оновлень',
+    'when the provider got the episode; publishedAt in the feed of updates too, where the service learned of it in time',
+  ),
+  'episodes[].sources[].appearedAt': text(
+    'коли сервіс уперше показав джерело; пише експорт. Перший імпорт бере час як є, наступні — лише між попередньою зміною каталогу й самим імпортом, інакше час імпорту',
+    'when this service first showed the source; an export writes it. The first import takes it as it is, later ones only between the change of the catalogue before and the import itself, else the moment of the import',
   ),
 };
 
@@ -136,6 +140,14 @@ const posters: Notes = {
     'who made it; the API’s answers name the author',
   ),
   team: sameInEveryFile.team,
+  publishedAt: text(
+    'коли постер опубліковано; якщо сервіс дізнався вчасно, то й publishedAt у /posters/ua',
+    'when the poster was published; publishedAt in /posters/ua too, where the service learned of it in time',
+  ),
+  appearedAt: text(
+    'коли сервіс уперше показав постер; пише експорт. Межі ті самі, що й для appearedAt джерела серії',
+    'when this service first showed the poster; an export writes it. The bounds are those of appearedAt of an episode’s source',
+  ),
 };
 
 const schedule: Notes = {

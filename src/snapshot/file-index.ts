@@ -3,8 +3,8 @@
  * maps in which no path came or went, and copying one map is short enough for one turn of the event loop.
  */
 
+import { numberOf } from '../packed/units.ts';
 import type { Task } from '../scheduling/task.ts';
-import { numberOf } from '../search/units.ts';
 import type { LeafTable, SnapshotFile } from './leaf-table.ts';
 
 /** The files of a snapshot. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
 import { apiFile } from '../contract/tree.ts';
-import { parseResumably } from '../records/parse.ts';
+import { parseResumably } from '../json/parse.ts';
 import type { Records } from '../records/records.ts';
 import { joinShards, type Shards } from '../records/shards.ts';
 import { finish, type Task } from '../scheduling/task.ts';

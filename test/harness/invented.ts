@@ -136,6 +136,7 @@ export function inventedResults(origin: string): Examples {
     updates: [
       {
         anime: nested,
+        releaseId: release.id,
         teams: [team],
         isCollab: false,
         teamName: team.name,

@@ -12,7 +12,7 @@ interface Passed {
 
 export interface PassingProxy {
   readonly url: string;
-  /** What has passed since this was last called. */
+  /** Tests that passed since the last call. */
   passed(): readonly Passed[];
   close(): Promise<void>;
 }

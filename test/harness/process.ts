@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ports that the system gives to nobody by itself, so that one that is free now is so when it is listened on. */
+/** Ports outside of the system's automatic range, so that a free port stays free until it is listened on. */
 const [lowestPort, highestPort] = [10_000, 32_000];
 const given = new Set<number>();
 
@@ -16,7 +16,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that is free, and given to nobody else in this process. */
+/** A free port, given once in this process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowestPort + Math.floor(Math.random() * (highestPort - lowestPort));
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether somebody listens there. */
+/** Whether a server listens there. */
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const answered = await Promise.race([
@@ -39,7 +39,7 @@ async function isListening(port: number): Promise<boolean> {
 
 export interface Running {
   readonly child: ChildProcess;
-  /** What it has said so far. */
+  /** Its output so far. */
   said(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Resolves when it has ended. */

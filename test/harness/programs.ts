@@ -11,7 +11,7 @@ export interface Program {
   readonly variable?: string;
   /** The line that installs it. */
   readonly install: string;
-  /** What a machine may lack that has the program: a module, fonts. */
+  /** What may be missing beside the program: a module, fonts. */
   readonly needs?: { readonly isThere: () => boolean; readonly install: string };
 }
 

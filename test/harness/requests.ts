@@ -1,11 +1,11 @@
-/** What is asked of every front, and in which of its own words each may answer. */
+/** Requests to every front, and the answers that each front may give itself. */
 import { get, type IncomingHttpHeaders, request } from 'node:http';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import { addressOf, apiRoot } from '../../src/contract/routes.ts';
 import { staticAssets } from '../../src/contract/tree.ts';
 import { siteFiles } from './edge-demo.ts';
 
-export interface Asked {
+export interface FrontRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,13 +21,17 @@ export interface Answer {
 const ofHop =
   /^(?:date|connection|keep-alive|transfer-encoding|server|via|age|x-varnish|accept-ranges|x-snapshot-id|(?:x-)?ratelimit.*|x-quota.*)$/;
 
-/** Of a content: with a 304 none is sent, and what is said of it matters to nobody. */
+/** Fields of the content, ignored with a 304, which has none. */
 const ofContent = /^content-(?:type|encoding|length)$/;
 /** Varnish takes the coding off where it passes a HEAD on. */
 const ofBody = /^content-encoding$/;
 
 /** Asks once, from an address of this machine that nothing else comes from. */
-export function ask(port: number, { method, target, headers }: Asked, from = '127.0.0.1'): Promise<Answer> {
+export function ask(
+  port: number,
+  { method, target, headers }: FrontRequest,
+  from = '127.0.0.1',
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
       { host: '127.0.0.1', localAddress: from, port, method, path: target, headers, agent: false },
@@ -66,7 +70,7 @@ export async function headersOf(port: number, path: string, from: string): Promi
   });
 }
 
-const read = (target: string, headers: Asked['headers'] = {}, method = 'GET'): Asked => ({
+const read = (target: string, headers: FrontRequest['headers'] = {}, method = 'GET'): FrontRequest => ({
   method,
   target,
   headers,
@@ -137,8 +141,8 @@ const odd = [
   `/anime?search=${'%D0%B0'.repeat(500)}`,
 ];
 
-/** What every front answers alike. */
-export const requests: readonly Asked[] = [
+/** Requests that every front answers alike. */
+export const requests: readonly FrontRequest[] = [
   ...new Set([...addresses, ...odd.map((path) => apiRoot + path), ...pages]),
 ]
   .flatMap((target) => [read(target), read(target, {}, 'HEAD')])
@@ -160,7 +164,7 @@ export const requests: readonly Asked[] = [
   );
 
 /** Preconditions, made of the tag that an address has in a coding. */
-export const preconditions: readonly ((tag: string) => Asked['headers'])[] = [
+export const preconditions: readonly ((tag: string) => FrontRequest['headers'])[] = [
   (tag) => ({ 'If-None-Match': tag }),
   (tag) => ({ 'If-None-Match': `W/${tag}` }),
   (tag) => ({ 'If-None-Match': `"other", ${tag}, W/"third"` }),

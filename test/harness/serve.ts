@@ -7,12 +7,7 @@ import { compress } from '../../sidecar/app/compress.ts';
 import { type Bounds, createSidecar } from '../../sidecar/http/server.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
-import {
-  openState,
-  openStateResumably,
-  type State,
-  type StateOptions,
-} from '../../sidecar/snapshot/state.ts';
+import { openState, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { type SnapshotWatcher, watchSnapshot } from '../../sidecar/snapshot/watcher.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
@@ -59,10 +54,8 @@ export async function openStand(
   const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const followed = watchSnapshot(
     shop.layout.snapshot,
-    () => openState(options),
-    (line) => log.push(line),
-    undefined,
-    { open: (before: State) => openStateResumably(options, before), scheduler },
+    { open: (before?: State) => openState(options, before), scheduler },
+    { log: (line) => log.push(line) },
   );
   const accounts = openAccounts(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });

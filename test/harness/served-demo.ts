@@ -22,6 +22,7 @@ import { readSecrets } from '../../src/conformance/secrets.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
+import { finish } from '../../src/scheduling/task.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { importWithPictures } from './demo-pictures.ts';
 
@@ -60,6 +61,7 @@ async function importDemo(dataDir: string): Promise<void> {
       folder: source,
       images: createImageStore({ dir: layout.images }),
       originals: createOriginalStore({ dir: join(dataDir, 'originals') }),
+      time: { now: demoInstant() },
     });
     if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
   } finally {
@@ -117,14 +119,16 @@ export async function serveDemo(
   const profile = limitProfiles[profileName];
   const { now, sleep } = createClock(instant);
   const keys = followKeys(layout.accounts, { log: console.error, now: Date.now, staleAfter: 0 });
-  const state = openState({
-    folder: layout.snapshot,
-    profile,
-    buildTranslit: buildServiceTransliterator,
-    now,
-    random: createDice(),
-    startedAt: instant,
-  });
+  const state = finish(
+    openState({
+      folder: layout.snapshot,
+      profile,
+      buildTranslit: buildServiceTransliterator,
+      now,
+      random: createDice(),
+      startedAt: instant,
+    }),
+  );
   const defects: string[] = [];
   const service: Service = {
     snapshots: { current: () => state, refresh: () => false },

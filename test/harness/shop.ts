@@ -12,7 +12,7 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { type DiskCalls, nodeCalls } from '../../src/snapshot/disk.ts';
 import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
-import { type Source, writeSource } from './source.ts';
+import { importTime, type Source, writeSource } from './source.ts';
 
 export const origin = 'https://api.example';
 /** A Wednesday noon in Kyiv. */
@@ -222,7 +222,14 @@ export function openShop(): Shop {
       const db = openCatalog(layout.catalog);
       const images = createImageStore({ dir: layout.images });
       const originals = createOriginalStore({ dir: join(dataDir, 'originals') });
-      const { diagnostics } = await importSource({ db, folder, images, originals, allowRemoved: true });
+      const { diagnostics } = await importSource({
+        db,
+        folder,
+        images,
+        originals,
+        time: importTime,
+        allowRemoved: true,
+      });
       db.close();
       if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
     },

@@ -46,6 +46,9 @@ export interface Bench {
   close(): void;
 }
 
+/** When tests import that do not care: after everything in their sources. */
+export const importTime = { now: Date.parse('2030-01-01T00:00:00Z') };
+
 /** A catalogue and a source folder of a test's own. */
 export function createBench(): Bench {
   const root = mkdtempSync(join(tmpdir(), 'catalog-'));
@@ -64,7 +67,15 @@ export function createBench(): Bench {
     },
     async import(source, options = {}) {
       if (source !== undefined) bench.write(source);
-      return await importSource({ db, folder, images: store, originals, allowRemoved: true, ...options });
+      return await importSource({
+        db,
+        folder,
+        images: store,
+        originals,
+        time: importTime,
+        allowRemoved: true,
+        ...options,
+      });
     },
     async diagnostics(source, options) {
       return (await bench.import(source, options)).diagnostics.map(formatDiagnostic);
@@ -164,7 +175,7 @@ export function dump(db: CatalogDatabase): Record<string, unknown[]> {
   const releases = db
     .prepare(
       `SELECT r.anime, r.key, r.kind, r.track, e.number, e.label, e.kind AS episode_kind, e.added_at, s.position,
-         s.provider, s.embed_url, s.added_at AS source_added_at,
+         s.provider, s.embed_url, s.added_at AS source_added_at, s.appeared_at,
          (SELECT group_concat(team) FROM (SELECT team FROM release_team WHERE release = r.id ORDER BY position)) AS teams
        FROM release r LEFT JOIN episode e ON e.release = r.id
        LEFT JOIN episode_source s ON s.release = e.release AND s.number = e.number
@@ -175,4 +186,15 @@ export function dump(db: CatalogDatabase): Record<string, unknown[]> {
     .prepare('SELECT path, image_id, width, height, hash, size FROM image ORDER BY path')
     .all();
   return { ...Object.fromEntries(tables), releases, images };
+}
+
+/** Without the moments at which items appeared: they are the history of a catalogue, not the content of its source. */
+export function withoutAppearances(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutAppearances);
+  // A line of a source.
+  if (typeof value === 'string' && value.startsWith('{"'))
+    return JSON.stringify(withoutAppearances(JSON.parse(value)));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([name]) => !/^appeared(?:_at|At)$/.test(name));
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutAppearances(member)]));
 }

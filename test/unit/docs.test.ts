@@ -1,4 +1,7 @@
-/** What is not documented, or documented and not so, is red: commands, variables, paths, layers, figures. (Endpoints and errors: test/system/site.) */
+/**
+ * Everything is documented, and the documentation is right: commands, variables, paths, layers, figures. (Endpoints and
+ * errors: test/system/site.)
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +22,7 @@ function sources(folder: string): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 }
 
-/** Variables of other programs that ours only pass on or read as everybody does. */
+/** Variables of other programs, which ours only read or pass on. */
 const foreign = new Set(['PATH', 'CI', 'ASTRO_TELEMETRY_DISABLED', 'FONTCONFIG_FILE']);
 const variables = new Set(
   ['src', 'sidecar', 'scripts', 'test', 'workshop']

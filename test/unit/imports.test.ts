@@ -11,8 +11,10 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Folder → layer; the longest match counts. A new folder must be given its place here. */
 const layers: ReadonlyMap<string, number> = new Map([
   ['src/contract', 0],
+  ['src/packed', 0],
   ['src/scheduling', 0],
   ['src/http', 1],
+  ['src/json', 1],
   ['src/markdown', 1],
   ['src/records', 1],
   ['src/search', 1],
@@ -181,12 +183,14 @@ const pureOfNode: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 test.each([
+  'src/packed',
   'src/scheduling',
   'src/translit',
   'src/contract',
   'src/search',
   'src/api',
   'src/http',
+  'src/json',
   'src/markdown',
   'src/records',
   'src/site/views',
@@ -222,11 +226,13 @@ test.each([
 
 test.each([
   'src/contract',
+  'src/packed',
   'src/scheduling',
   'src/search',
   'src/translit',
   'src/api',
   'src/http',
+  'src/json',
   'src/markdown',
   'src/records',
   'src/site/views',

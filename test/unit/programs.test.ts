@@ -1,4 +1,4 @@
-/** What tests want of the machine: where it is missing they name the line that installs it. */
+/** Programs that tests need: where one is missing they name the line that installs it. */
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { findProgram, locate } from '../harness/programs.ts';

@@ -17,7 +17,7 @@ test.each([
   expect(estimate(elapsedMs, done, total)).toBe(said);
 });
 
-/** What is written while so many pieces are done, one a second. */
+/** The output while this many pieces are done, one a second. */
 function writtenOf(isTTY: boolean): string {
   let now = 0;
   const written: string[] = [];

@@ -170,7 +170,7 @@ function eachLine(
 /** Writes every line's rows to the same tables as an import. */
 function insertRows(db: CatalogDatabase, source: string) {
   const batch = createBatch(db, 'single');
-  const writers = createWriters(db, batch);
+  const writers = createWriters(db, batch, (given) => given);
   return eachLine(
     db,
     source,

@@ -1,11 +1,12 @@
 /** What a request costs the server, beside plain Hono and fastify and beside an earlier checkout. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../test/harness/program.ts';
 import { type Case, chooseCases } from './request/cases.ts';
 import { chooseCores } from './request/cores.ts';
 import { openServer, startPeer } from './request/measure.ts';
-import { orStop, type Server, startSidecar } from './request/server.ts';
+import { type ClockedServer, orStop, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
 import { openData, readOptions, sourceOrData } from './runner/options.ts';
 import { calibration, lineOf, measureAll, type Subject, usualPlan } from './runner/rounds.ts';
@@ -23,7 +24,9 @@ Each beside plain Hono (@hono/node-server) and fastify, which send the same byte
 the ETag. For the lists and names they compute nothing comparable: there they show what sending alone costs.
 A JSON line of what was asked how, then one a figure: medians of five rounds in turns, ratios to Hono's and fastify's, how
 far Hono's rounds spread (by more than 3 %: measured again, at most three times in all). A series takes two minutes. The
-calibration loop is work that depends on nothing of ours: how quiet the machine was.
+calibration loop is work that depends on nothing of ours: how quiet the machine was. At last
+the files of the project that a static hit and a 304 pass, from socket to answer: those of which V8 counts a call in each of
+three requests.
 
   --source FOLDER   import and publish this source for the run (default data/demo)
   --data DIR        use a data folder that is published already
@@ -35,12 +38,30 @@ The load comes from wrk (apt-get install wrk), whose seconds are whole; cores ar
 
 const defaults = { ...sourceOrData, seconds: 2, rounds: usualPlan.rounds };
 
+/** The files of the project that answer a request which was answered before: those of which a function runs each time. */
+async function filesOf(
+  server: ClockedServer,
+  { targets: [target = ''], headers }: Case,
+): Promise<readonly string[]> {
+  const root = pathToFileURL(`${projectRoot}/`).href;
+  const times: (readonly string[])[] = [];
+  await server.ranFiles();
+  for (let n = 0; n < 4; n++) {
+    await (await fetch(server.url + target, { headers })).arrayBuffer();
+    times.push(await server.ranFiles());
+  }
+  // What runs by itself now and then, a look at the published root, is not in all of them. The first one is not warm.
+  const [first = [], ...others] = times.slice(1);
+  const own = first.filter((url) => url.startsWith(root) && others.every((files) => files.includes(url)));
+  return own.map((url) => url.slice(root.length)).filter((path) => /^(?:src|sidecar|scripts)\//.test(path));
+}
+
 /** The sidecar of a checkout as a subject, and the sidecar itself for its peers. */
 async function openSidecar(
   checkout: string,
   args: readonly string[],
   folder: string,
-): Promise<Subject & { readonly server: Server; readonly cases: readonly Case[] }> {
+): Promise<Subject & { readonly server: ClockedServer; readonly cases: readonly Case[] }> {
   const { seconds, ...options } = readOptions(args, defaults);
   const cores = chooseCores();
   const data = await openData(options, folder, checkout);
@@ -60,11 +81,12 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   const { seconds, rounds } = readOptions(args, defaults);
   const cores = chooseCores();
   const peers = ['hono', 'fastify'];
+  let own: Awaited<ReturnType<typeof openSidecar>>;
   await measureAll(
     { ...usualPlan, rounds, baseline: 'hono' },
     async (subjects) => {
       subjects.set('calibration', calibration);
-      const own = await openSidecar(projectRoot, args, mkdtempSync(join(folder, 'data-')));
+      own = await openSidecar(projectRoot, args, mkdtempSync(join(folder, 'data-')));
       subjects.set('sidecar', own);
       const targets = Object.fromEntries(own.cases.map((one) => [one.name, one.targets[0]]));
       print({ load: 'wrk', pinned: cores.server.length > 0, targets });
@@ -73,9 +95,14 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
         subjects.set(name, await openServer(peer, own.cases, { seconds, cores }));
       }
     },
-    (results) => {
+    async (results) => {
       for (const result of results)
         print({ ...lineOf(result, 'sidecar', peers), series: result.series, steady: result.isSteady });
+      // Last: counting calls makes the server slower.
+      for (const one of own.cases.slice(0, 2)) {
+        const files = await filesOf(own.server, one);
+        print({ figure: `files, ${one.name}`, sidecar: files.length, files });
+      }
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { AnimeLine } from '../../../src/catalog/source/shapes.ts';
 import type { Season } from '../../../src/contract/enums.ts';
 
-/** What is used of an item of bangumi-data (its data.d.ts). */
+/** The used fields of an item of bangumi-data (its data.d.ts). */
 export interface Item {
   readonly title: string;
   readonly titleTranslate: Readonly<Record<string, readonly string[]>>;
@@ -34,14 +34,14 @@ const homes = new Map([
 ]);
 
 /**
- * A line of anime.ndjson. Days are those of the clocks in the country of the item's language (else UTC); `now` decides
- * what has begun and what is over. Without a valid beginning: season `unknown`, no year.
+ * A line of anime.ndjson. Days are by the clocks in the country of the item's language (else UTC); `now` decides
+ * whether the item has begun and ended. Without a valid beginning: season `unknown`, no year.
  */
 export function convertItem(item: Item, { own, slug, ...externalIds }: ItemIds, now: Date): AnimeLine {
   const home = homes.get(item.lang);
   const startDate = localDate(item.begin, home?.offset ?? 0);
   const begun = Date.parse(item.begin) <= now.getTime();
-  // A film is one part; how many episodes a series has the package does not say.
+  // A film is one part; the package has no numbers of episodes of series.
   const isFilm = item.type === 'movie';
   return {
     id: own,
@@ -72,7 +72,7 @@ function convertTitles({ title, titleTranslate }: Item): AnimeLine['titles'] {
   };
 }
 
-/** A weekly rule without an end says that it goes on; without a rule it is unknown. */
+/** A weekly rule without an end means that the item is running; without a rule this is unknown. */
 function statusOf(item: Item, begun: boolean, now: Date): AnimeLine['status'] {
   if (!begun) return 'announce';
   if (item.type === 'movie') return 'finished';
@@ -83,7 +83,7 @@ function statusOf(item: Item, begun: boolean, now: Date): AnimeLine['status'] {
 /** Whether the item is broadcast every seven days, by its rule. */
 export const isWeekly = ({ broadcast }: Item): boolean => /^R\/.+\/P7D$/.test(broadcast ?? '');
 
-/** The day by the clocks of the country, or null for what is no date. */
+/** The day by the clocks of the country; null for an invalid date. */
 function localDate(moment: string, offset: number): string | null {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? null : new Date(time + offset * 3_600_000).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import type { Item, ItemIds } from './item.ts';
 
 /**
- * Gives every item its ids, in the order of the own ones; an item without a stable id is left out. An external id that
- * several items claim (a series cut in parts) belongs to the earliest of them: in a source it must lead to one title.
+ * Gives every item its ids, in the order of own ids; an item without a stable id is left out. An external id of several
+ * items (a series cut in parts) goes to the earliest of them, as in a source it must lead to one title.
  */
 export function takeOnce(items: readonly Item[]): readonly { readonly item: Item; readonly ids: ItemIds }[] {
   const taken = new Set<string>();
@@ -18,7 +18,7 @@ export function takeOnce(items: readonly Item[]): readonly { readonly item: Item
     if (own === null) continue;
     const a = claim('mal', siteId(item, 'mal'));
     const b = claim('aniList', siteId(item, 'aniList'));
-    // One record of the film database covers a franchise: it may repeat.
+    // May repeat, as one record of the film database covers a franchise.
     const filmdb = siteId(item, 'tmdb', /^(?:movie|tv)\/\d+(?:\/season\/\d+(?:\/episode\/\d+)?)?/);
     const ids: ItemIds = {
       own,
@@ -36,8 +36,8 @@ export function takeOnce(items: readonly Item[]): readonly { readonly item: Item
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * decision: the service id is the package's own (`bangumi`), so that it stays when the package grows; a title
- * without one takes the id of another site, moved out of the way. A title without any stable id is left out.
+ * decision: the service id is the package's own (`bangumi`), so that it stays when the package grows; a title without
+ * this id takes the id of another site, plus an offset. A title without any stable id is left out.
  */
 const idSites: readonly (readonly [site: string, base: number])[] = [
   ['bangumi', 0],

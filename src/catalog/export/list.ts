@@ -46,6 +46,7 @@ interface PosterRow {
   team: number | null;
   image: string;
   published_at: string;
+  appeared_at: string;
 }
 
 /** Lines of posters.ndjson by id; those of one title if an id is given. */
@@ -61,6 +62,7 @@ export function* exportPosters(db: CatalogDatabase, anime?: number): Generator<S
       team: orAbsent(row.team),
       image: row.image,
       publishedAt: row.published_at,
+      appearedAt: row.appeared_at,
     };
   }
 }

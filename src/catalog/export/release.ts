@@ -23,6 +23,7 @@ interface SourceRow {
   provider: string;
   embed_url: string;
   added_at: string;
+  appeared_at: string;
 }
 
 /** Lines of releases.ndjson by title and release; those of one title if an id is given. */
@@ -54,6 +55,7 @@ export function* exportReleases(db: CatalogDatabase, anime?: number): Generator<
           provider: source.provider,
           embedUrl: source.embed_url,
           addedAt: source.added_at,
+          appearedAt: source.appeared_at,
         })),
       })),
     };

@@ -1,3 +1,4 @@
+import type { ChangeTime } from '../appearance.ts';
 import { type CatalogDatabase, readMeta } from '../database.ts';
 import { describeRemoval, needsPermission } from '../removals.ts';
 import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/diagnostics.ts';
@@ -25,6 +26,10 @@ export interface ImportOptions {
   readonly pictureFolder?: string;
   readonly images: VariantStore;
   readonly originals: Originals;
+  /** When the import happens. */
+  readonly time: ChangeTime;
+  /** The moment that the source is shown at (`--as-of`), milliseconds since 1970: it is loaded as if for the first time. */
+  readonly asOf?: number | undefined;
   /** Validate and tell what would change, but write nothing. */
   readonly dryRun?: boolean;
   /** Remove any number of records (removals.ts), and accept a source without titles. */
@@ -83,7 +88,17 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
   const changes = [...diffs.values()].map(describeChange);
   const refusals = options.allowRemoved === true ? [] : findRefusals(changes);
   if (diagnostics.total === 0 && refusals.length === 0 && options.dryRun !== true) {
-    if (changed) loadLines({ db, diffs, images, source: meta, imported, progress });
+    if (changed)
+      loadLines({
+        db,
+        diffs,
+        images,
+        source: meta,
+        imported,
+        time: options.time,
+        asOf: options.asOf,
+        progress,
+      });
     else touchImages(db, images);
   }
   return {

@@ -42,7 +42,7 @@ export function createAnimeDetailReader(db: CatalogDatabase): (id: number) => An
     .prepare<[number], number>('SELECT target FROM similar WHERE anime = +? ORDER BY position')
     .pluck();
   const posters = db.prepare<[number], PosterRow>(
-    'SELECT * FROM public_poster WHERE anime = +? ORDER BY published_at DESC, id',
+    'SELECT * FROM public_poster WHERE anime = +? ORDER BY appeared_at DESC, id',
   );
   const releases = createReleasesReader(db);
   const read = (id: number) => {

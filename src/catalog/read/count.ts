@@ -1,4 +1,5 @@
 import type { CatalogDatabase } from '../database.ts';
+import { feedItems } from './feed.ts';
 import { createPublicViews } from './public.ts';
 
 /**
@@ -19,6 +20,6 @@ export function countPublic(db: CatalogDatabase, publishedAt: string): ReadonlyM
     ['characters', count('public_character')],
     ['teams', count('public_team')],
     ['posters', count('public_poster')],
-    ['updates', count('public_release r JOIN episode_source s ON s.release = r.id')],
+    ['updates', count(feedItems)],
   ]);
 }

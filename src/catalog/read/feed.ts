@@ -15,7 +15,7 @@ export interface PosterRow {
   author: string | null;
   team: number | null;
   image_id: string;
-  published_at: string;
+  appeared_at: string;
 }
 
 /** A row of `public_poster` as a record; its `image_id` is the id of the image store. */
@@ -27,13 +27,13 @@ export function toPoster(row: PosterRow): PosterRecord {
     author: row.author,
     team: row.team,
     image: row.image_id,
-    publishedAt: row.published_at,
+    publishedAt: row.appeared_at,
   };
 }
 
 /** Reads public Ukrainian posters, newest first, ties by id: all, or those of some titles. */
 export function createPosterReader(db: CatalogDatabase): (anime?: Ids) => PosterRecord[] {
-  const query = (which: string) => `SELECT * FROM public_poster p ${which} ORDER BY published_at DESC, id`;
+  const query = (which: string) => `SELECT * FROM public_poster p ${which} ORDER BY appeared_at DESC, id`;
   const read = queryOf<PosterRow>(db, query, 'p.anime');
   return (anime) => Array.from(read(anime), toPoster);
 }
@@ -48,9 +48,14 @@ export function readSchedule(db: CatalogDatabase): ScheduleRecord[] {
   return rows.map((row) => ({ ...row, finished: row.finished === 1 }));
 }
 
+/** One item per episode and provider: of a provider that a source names twice, the first. */
+export const feedItems = `public_release r JOIN episode_source s ON s.release = r.id AND NOT EXISTS (
+    SELECT 1 FROM episode_source first WHERE first.release = s.release AND first.number = s.number
+      AND first.provider = s.provider AND first.position < s.position)`;
+
 const itemsQuery = (which: string) => `
-  SELECT r.id, s.number, s.provider, s.embed_url, unixepoch(s.added_at) AS published
-  FROM public_release r JOIN episode_source s ON s.release = r.id
+  SELECT r.id, s.number, s.provider, s.embed_url, unixepoch(s.appeared_at) AS published
+  FROM ${feedItems}
   ${which} ORDER BY published DESC, r.anime, r.key, s.number, s.provider, s.position`;
 
 type Item = [release: number, number: number, provider: string, embedUrl: string, published: number];

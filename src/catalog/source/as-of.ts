@@ -46,8 +46,11 @@ export function createAsOf(createdAt: string, moment: number, schedule: Iterable
   };
   const unaired = countUnaired(schedule, isAhead);
 
-  const showDated = (item: unknown): unknown =>
-    isObject(item) && 'addedAt' in item ? { ...item, addedAt: show(item.addedAt) } : item;
+  const showDated = (item: unknown): unknown => {
+    if (!isObject(item) || !('addedAt' in item)) return item;
+    const dated = { ...item, addedAt: show(item.addedAt) };
+    return 'appearedAt' in item ? { ...dated, appearedAt: showPast(item.appearedAt) } : dated;
+  };
   const showEpisode = (episode: unknown): unknown[] => {
     if (!isObject(episode)) return [episode];
     if (isAhead(episode.addedAt)) return [];
@@ -71,7 +74,11 @@ export function createAsOf(createdAt: string, moment: number, schedule: Iterable
     anime: showAnime,
     releases: showRelease,
     schedule: (line) => ({ ...line, airing: show(line.airing), finished: !isAhead(line.airing) }),
-    posters: (line) => ({ ...line, publishedAt: showPast(line.publishedAt) }),
+    posters: (line) => ({
+      ...line,
+      publishedAt: showPast(line.publishedAt),
+      ...('appearedAt' in line ? { appearedAt: showPast(line.appearedAt) } : {}),
+    }),
     characters: (line) => ({ ...line, updatedAt: showPast(line.updatedAt) }),
   };
   return {

@@ -125,7 +125,14 @@ export const releaseLine = z.strictObject({
       label: text.optional(),
       kind: z.enum(episodeKinds).optional(),
       addedAt: timestamp,
-      sources: z.array(z.strictObject({ provider: text, embedUrl: url, addedAt: timestamp })),
+      sources: z.array(
+        z.strictObject({
+          provider: text,
+          embedUrl: url,
+          addedAt: timestamp,
+          appearedAt: timestamp.optional(),
+        }),
+      ),
     }),
   ),
 });
@@ -138,6 +145,7 @@ export const posterLine = z.strictObject({
   team: id.optional(),
   image,
   publishedAt: timestamp,
+  appearedAt: timestamp.optional(),
 });
 
 export const scheduleLine = z.strictObject({

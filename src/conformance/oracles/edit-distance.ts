@@ -1,4 +1,4 @@
-/** Likeness of words, the plain way: the oracle of the search's tolerance of typing mistakes. */
+/** A simple measure of similar words: the oracle of the search's tolerance of typing mistakes. */
 
 /** Insertions, deletions and substitutions that turn one word into the other. */
 function editDistance(a: string, b: string): number {
@@ -14,13 +14,13 @@ function editDistance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** So many letters no tolerance of typos bridges. */
+/** Words at this distance are never taken for typing mistakes of each other. */
 const beyondTypos = 3;
 
-/** The words of a name: spaces and hyphens divide them. */
+/** The words of a name, split at spaces and hyphens. */
 export const wordsOf = (name: string) => name.split(/[\s-]+/);
 
-/** Whether a word of a name is written, or begins, nearly as the query. */
+/** Whether a word of a name, or its beginning, is similar to the query. */
 export function resembles(query: string, name: string): boolean {
   const typed = query.toLowerCase();
   return wordsOf(name.toLowerCase()).some(

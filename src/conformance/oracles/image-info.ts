@@ -1,4 +1,4 @@
-/** Format and size of a picture from its header: enough to check what a server sends, without a decoder. */
+/** Format and size of a picture from its header, without a decoder. */
 
 export interface ImageInfo {
   readonly format: 'webp' | 'jpg';

@@ -1,4 +1,4 @@
-/** The calendar and the clock of Kyiv, by what `Intl` formats: the oracle of everything that turns with Kyiv's day. */
+/** Calendar and clock of Kyiv, by `Intl`: the oracle of everything that depends on Kyiv's day. */
 
 const timeZone = 'Europe/Kyiv';
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
@@ -15,7 +15,7 @@ export function kyivDay(ms: number): { day: number; weekday: number } {
   return { day, weekday: (day + 3) % 7 };
 }
 
-/** Seconds until Kyiv's day ends, but for the two days a year on which the clock is changed. */
+/** Seconds until the end of Kyiv's day; wrong on the two days a year when clocks change. */
 export function secondsToMidnight(ms: number): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(ms).split(':').map(Number);
   return 86_400 - (hours * 3600 + minutes * 60 + seconds);

@@ -1,4 +1,4 @@
-/** The orders of the lists, as the contract tells them: the oracle of the sorts. */
+/** The orders of the lists by the contract: the oracle of the sorts. */
 
 const collator = new Intl.Collator('uk', { numeric: true });
 

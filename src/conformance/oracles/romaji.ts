@@ -1,4 +1,4 @@
-/** Ukrainian names back into romaji: what a user would type to find them. */
+/** Turns Ukrainian names back into romaji, as users would type them. */
 
 /** Kovalenko's table read backwards, two letters first. */
 const romajiOfLetters = new Map(
@@ -7,7 +7,7 @@ const romajiOfLetters = new Map(
     .map((pair) => pair.split('=') as [string, string]), // each is `letters=romaji`
 );
 
-/** A Ukrainian word in romaji, in small letters; what stands for no sound of Japanese stays. */
+/** A Ukrainian word in romaji, in small letters; letters without a Japanese sound stay. */
 export function romajiOf(word: string): string {
   return word
     .toLowerCase()

@@ -1,4 +1,7 @@
-/** What this service adds to the contract (decision: Parameters, HTTP): parts of a player, teams on cards, q, the root. */
+/**
+ * Additions of this service to the contract (decision: Parameters, HTTP): parts of a player, teams on cards, q, the
+ * root.
+ */
 import { type AnimeCard, endpoints, type Player } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
 import { answers, invalid, sameAs } from '../checks.ts';
@@ -8,7 +11,7 @@ import { type Check, type Row, rowsOf, rule, section } from '../row.ts';
 
 const enc = encodeURIComponent;
 
-/** The title with the most releases among those read. */
+/** The read title with the most releases. */
 async function richest(api: Api): Promise<Player | undefined> {
   return [...(await api.players()).items].sort((a, b) => b.releases.length - a.releases.length)[0];
 }
@@ -24,13 +27,13 @@ const ofPlayer =
     await check(api, player);
   };
 
-/** Some of the texts that Unicode composes. */
+/** Some texts with composed characters. */
 function composed(texts: readonly string[]): readonly string[] {
   const odd = texts.filter((text) => text.normalize('NFD') !== text);
   return spread(odd, 2);
 }
 
-/** The player cut by hand. */
+/** The expected part of a player. */
 function partOf(player: Player, keep: (release: Player['releases'][number]) => boolean): Player {
   return { ...player, releases: player.releases.filter(keep) };
 }

@@ -1,4 +1,4 @@
-/** GET /anime: filters against what cards and details say, sorts, search, ids (contract: GET /anime). */
+/** GET /anime: filters compared with cards and details, sorts, search, ids (contract: GET /anime). */
 import type { AnimeCard, AnimeDetail } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
 import { answers, every, invalid, refuses } from '../checks.ts';
@@ -13,7 +13,7 @@ const enc = encodeURIComponent;
 type Titled = { readonly ids: { readonly own: number } };
 const own = (title: Titled) => title.ids.own;
 
-/** The list of a query holds exactly the known titles that the oracle lets through. */
+/** The list of a query holds exactly the known titles that the oracle accepts. */
 async function agrees<T extends Titled>(
   api: Api,
   query: string,
@@ -43,13 +43,13 @@ async function expectTotal(api: Api, query: string, expected: number): Promise<v
   same(await total(api, query), expected, `total of ${query}`);
 }
 
-/** Some of what titles have. */
+/** Some of the items that titles use. */
 function inUse<T extends { readonly animeCount: number }>(items: readonly T[]): readonly T[] {
   const used = items.filter((item) => item.animeCount > 0);
   return spread(used, 4);
 }
 
-/** Two names that some known title has together, else the two most used. */
+/** Two names of one known title, else the two most used. */
 async function pairOf(api: Api, field: 'genres' | 'tags'): Promise<readonly [string, string]> {
   for (const detail of (await api.details()).items) {
     const [one, two] = detail[field];
@@ -59,7 +59,7 @@ async function pairOf(api: Api, field: 'genres' | 'tags'): Promise<readonly [str
   return one && two ? [one.name, two.name] : noCase(`two ${field}`);
 }
 
-/** The rules of genres and of tags, which are alike. */
+/** The rules of genres or of tags. */
 function namedFilters(field: 'genres' | 'tags'): readonly Entry[] {
   const has = (detail: AnimeDetail, name: string) => detail[field].some((item) => item.name === name);
   const including = (...names: string[]) => `${field}=${names.map(enc).join(',')}`;
@@ -98,7 +98,7 @@ function namedFilters(field: 'genres' | 'tags'): readonly Entry[] {
   ];
 }
 
-/** The rule of a filter by a value that cards show. */
+/** The rule of a filter by a value on cards. */
 function cardFilter(list: 'formats' | 'statuses' | 'seasons', field: 'format' | 'status' | 'season'): Rule {
   const text = `${list} includes titles of any of the given values`;
   return rule(`anime.${list}`, text, async (api) => {
@@ -119,7 +119,7 @@ async function someYears(api: Api): Promise<readonly number[]> {
   return spread([...new Set(years)], 5);
 }
 
-/** The whole list in an order, or its first and last page where it is long. */
+/** The whole list in an order, or the first and last page of a long one. */
 async function titlesBy(api: Api, query: string): Promise<readonly AnimeCard[]> {
   if ((await api.cards()).whole) return (await api.list('animeList', `/anime?${query}`, listed)).items;
   const first = await api.get('animeList', `/anime?${query}&limit=100`);
@@ -127,7 +127,7 @@ async function titlesBy(api: Api, query: string): Promise<readonly AnimeCard[]> 
   return [...first.result, ...last.result];
 }
 
-/** Details in the order of a list: all of it where details are read whole, else its first and last. */
+/** Details in the order of a list: all where details are read whole, else the first and last ones. */
 async function detailsInOrder(api: Api, query: string): Promise<readonly AnimeDetail[]> {
   const known = new Map((await api.details()).items.map((detail) => [detail.ids.own, detail]));
   const cards = await titlesBy(api, query);
@@ -141,7 +141,7 @@ function latest(detail: AnimeDetail): string | null {
   return times.at(-1) ?? null;
 }
 
-/** Both directions of a sort are in the order of a key that each title shows: missing last, ties by id. */
+/** Both directions of a sort follow a key of the titles: missing keys last, ties by id. */
 async function inOrderOf<T extends Titled>(
   api: Api,
   sort: string,

@@ -31,7 +31,7 @@ const nameOf = (card: CharacterCard) => card.names.ua ?? card.names.en;
 const listOf = async (api: Api, query: string, most = 500) =>
   api.list('characters', `/characters?${query}`, most);
 
-/** The list of a query holds exactly the known characters that the oracle lets through. */
+/** The list of a query holds exactly the known characters that the oracle accepts. */
 async function agrees(api: Api, query: string, oracle: (character: Character) => boolean): Promise<number> {
   const { items, whole } = await listOf(api, query);
   const got = new Set(items.map(idOf));
@@ -60,7 +60,7 @@ const monthOf = ({ birthday }: Character) => (birthday === null ? undefined : Nu
 
 type Compare = (a: CharacterCard, b: CharacterCard) => number;
 
-/** The list is in this order, as far as it is read. */
+/** The read part of the list is in this order. */
 async function inOrder(api: Api, query: string, compare: Compare): Promise<void> {
   const { items } = await listOf(api, query, 300);
   ordered(
@@ -88,7 +88,7 @@ async function found(api: Api, search: string, id: number): Promise<void> {
   must(result.map(idOf).includes(id), `search=${search} does not find character ${id}`);
 }
 
-/** Words of Ukrainian names that no word of the English name resembles, each in romaji. */
+/** Words of Ukrainian names unlike any word of the English name, each in romaji. */
 function ownWords({ id, names }: CharacterCard) {
   return wordsOf(names.ua ?? '').flatMap((ua) => {
     const [first = '', ...rest] = romajiOf(ua);
@@ -205,7 +205,7 @@ export const characters: readonly Row[] = rowsOf([
       const one = await api.merged();
       needsCase(one !== undefined, 'a merged character');
       const { id } = resultOf(one.response);
-      must(id !== one.asked, `character ${one.asked} is in no list, yet answers as itself`);
+      must(id !== one.requested, `character ${one.requested} is in no list, yet answers as itself`);
       const path = `/characters/${String(id)}`;
       header(one.response, 'content-location', new RegExp(`${path}$`), 'merged');
       sameAnswer(await api.fetch(path), one.response, path);
@@ -333,7 +333,7 @@ export const characters: readonly Row[] = rowsOf([
       for (const { id, query, ua } of spread((await api.characters()).items.flatMap(ownWords), 40)) {
         const response = await api.fetch(`/translit?lang=ja&mode=name&text=${query}`);
         const [best] = (await api.get('characters', `/characters?search=${query}`)).result;
-        // Where something resembles the query as it is written, the match is not weak.
+        // A name similar to the query makes a strong match.
         if (resultOf(response).text !== ua || (best !== undefined && resembles(query, best.names.en)))
           continue;
         await found(api, query, id);

@@ -15,7 +15,7 @@ import { type Row, rowsOf, rule, section } from '../row.ts';
 
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Every member of a JSON value by its name, however deep. */
+/** Every member of a JSON value by its name, at any depth. */
 function* membersOf(value: unknown): Generator<readonly [string, unknown]> {
   if (Array.isArray(value)) for (const item of value) yield* membersOf(item);
   else if (isObject(value)) {
@@ -26,7 +26,7 @@ function* membersOf(value: unknown): Generator<readonly [string, unknown]> {
   }
 }
 
-/** Results of all kinds, for rules that hold everywhere. */
+/** Results of all kinds, for rules about all of them. */
 async function manyResults(api: Api): Promise<readonly unknown[]> {
   const sets = [
     api.cards(),
@@ -279,7 +279,7 @@ export const envelope: readonly Row[] = rowsOf([
   }),
 ]);
 
-/** Asks for a picture and measures it from its own bytes. */
+/** Requests a picture and measures it from its bytes. */
 export async function pictureOf(api: Api, link: string, format: 'webp' | 'jpg') {
   const response = await api.fetch(link);
   must(response.status === 200, `GET ${link}: got ${response.status}`);

@@ -14,29 +14,29 @@ type Entry = Schedule[keyof Schedule][number];
 
 const time = (item: { publishedAt: string }) => Date.parse(item.publishedAt);
 
-/** One key an item: what no two items of the feed share. */
-const keyOf = (i: FeedItem) =>
-  [i.anime.ids.own, i.teams.map((t) => t.id).join('+'), i.kind, i.episode, i.provider, i.embedUrl].join(' ');
+/** The documented key of a feed item, which is unique. */
+const keyOf = (i: FeedItem) => [i.anime.ids.own, i.releaseId, i.episode, i.provider].join(' ');
 
-/** The feed that the players promise: one item an episode and provider. */
+/** The feed derived from the players: one item for each episode and provider. */
 function itemsOf(player: Player): readonly string[] {
   return player.releases.flatMap((release) =>
     (release.episodes ?? []).flatMap((episode) =>
       episode.sources.map((source) =>
-        [
-          player.anime.ids.own,
-          release.teams.map((t) => t.id).join('+'),
-          release.kind,
-          episode.number,
-          source.provider,
-          source.embedUrl,
-        ].join(' '),
+        [player.anime.ids.own, release.id, episode.number, source.provider].join(' '),
       ),
     ),
   );
 }
 
-/** A feed that takes `since`, and what its rows look up in it. */
+/** Whether one of two items of one instant stands first. */
+function comesBefore(a: FeedItem, b: FeedItem): boolean {
+  if (a.anime.ids.own !== b.anime.ids.own) return a.anime.ids.own < b.anime.ids.own;
+  if (a.releaseId !== b.releaseId) return a.releaseId < b.releaseId;
+  if (a.episode !== b.episode) return a.episode < b.episode;
+  return a.provider <= b.provider;
+}
+
+/** A feed with `since`, and samples of it for its rows. */
 function feedOf(path: '/updates' | '/posters/ua') {
   const endpoint = path === '/updates' ? 'updates' : 'postersUa';
   const allItems = async (api: Api) =>
@@ -45,7 +45,7 @@ function feedOf(path: '/updates' | '/posters/ua') {
     path,
     id: path.slice(1).replace('/', '-'),
     allItems,
-    /** An instant in the middle of the feed, and how many items of the first thousand are later. */
+    /** An instant in the middle of the feed, and the number of later items among the first thousand. */
     middle: async (api: Api) => {
       const items = await allItems(api);
       const at = items[Math.floor(Math.min(items.length, 200) / 2)];
@@ -59,7 +59,7 @@ function feedOf(path: '/updates' | '/posters/ua') {
 
 type Feed = ReturnType<typeof feedOf>;
 
-/** A feed has the newest first, and since an instant only what appeared later. */
+/** A feed is ordered from the newest, and with `since` holds only later items. */
 function newerItemsRows({ path, id, allItems, middle, listSince }: Feed) {
   return [
     section(`GET ${path}`),
@@ -83,7 +83,7 @@ function newerItemsRows({ path, id, allItems, middle, listSince }: Feed) {
   ];
 }
 
-/** Which instants `since` takes, and which it refuses. */
+/** Accepted and refused values of `since`. */
 function sinceValueRows({ path, id, allItems, middle, total }: Feed) {
   return [
     section('decision: Parameters'),
@@ -135,7 +135,7 @@ function sinceValueRows({ path, id, allItems, middle, total }: Feed) {
   ];
 }
 
-/** Rows of `since`, which the two feeds share. */
+/** Rows of `since` in both feeds. */
 function sinceRows(path: '/updates' | '/posters/ua') {
   const feed = feedOf(path);
   return [...newerItemsRows(feed), ...sinceValueRows(feed)];
@@ -165,21 +165,25 @@ export const feeds: readonly Row[] = rowsOf([
       needsCase(several && oldest !== undefined, 'several providers');
     },
   ),
-  rule('updates.published', 'publishedAt is the addedAt of that source', async (api) => {
-    const players = new Map((await api.players()).items.map((player) => [player.anime.ids.own, player]));
-    for (const item of (await api.updates()).items) {
-      const player = players.get(item.anime.ids.own);
-      const added = player?.releases.flatMap((release) =>
-        (release.episodes ?? []).flatMap((episode) =>
-          episode.sources
-            .filter((s) => s.embedUrl === item.embedUrl && s.provider === item.provider)
-            .map((s) => s.addedAt),
-        ),
-      );
-      if (added !== undefined)
-        must(added.includes(item.publishedAt), `${keyOf(item)}: ${item.publishedAt}, source ${quote(added)}`);
-    }
-  }),
+  rule(
+    'updates.source',
+    'an item is a source of the player: release, episode, provider, embedUrl, kind and teams are its own',
+    async (api) => {
+      const players = new Map((await api.players()).items.map((player) => [player.anime.ids.own, player]));
+      for (const item of (await api.updates()).items) {
+        const player = players.get(item.anime.ids.own);
+        if (player === undefined) continue;
+        const release = player.releases.find(({ id }) => id === item.releaseId);
+        const sources = (release?.episodes ?? []).find(({ number }) => number === item.episode)?.sources;
+        const addresses = (sources ?? []).filter((s) => s.provider === item.provider).map((s) => s.embedUrl);
+        must(
+          addresses.includes(item.embedUrl),
+          `${keyOf(item)}: ${item.embedUrl}, player ${quote(addresses)}`,
+        );
+        same([item.kind, item.teams], [release?.kind, release?.teams], `kind and teams of ${keyOf(item)}`);
+      }
+    },
+  ),
   rule(
     'updates.teams',
     'isCollab is true exactly of several teams; teamName is their names joined by " & "',
@@ -207,12 +211,7 @@ export const feeds: readonly Row[] = rowsOf([
       const next = items[i + 1];
       if (next === undefined || time(item) !== time(next)) return;
       ties++;
-      const ids = [item.anime.ids.own, next.anime.ids.own] as const;
-      must(ids[0] <= ids[1], `${keyOf(item)} stands before ${keyOf(next)}`);
-      const sameRelease = ids[0] === ids[1] && item.kind === next.kind && item.teamName === next.teamName;
-      if (sameRelease && item.episode === next.episode) {
-        must(item.provider <= next.provider, `${keyOf(item)} stands before ${keyOf(next)}`);
-      }
+      must(comesBefore(item, next), `${keyOf(item)} stands before ${keyOf(next)}`);
     });
     needsCase(ties > 0, 'two items of one instant');
   }),
@@ -335,7 +334,7 @@ export const feeds: readonly Row[] = rowsOf([
     for (const { anime, airing, finished } of spread(entries, 12)) {
       const { result } = await api.get('anime', `/anime/${anime.ids.own}`);
       const end = Date.parse(airing) + (result.episodes.durationMin ?? 0) * 60_000;
-      // A response may be as old as its class allows, and shown stale as long again.
+      // A response may be as old as its cache class allows, and be shown stale for as long again.
       if (end + 120_000 >= now) continue;
       over++;
       must(finished, `${airing} of anime ${anime.ids.own} is over, but not finished`);
@@ -351,7 +350,7 @@ export const feeds: readonly Row[] = rowsOf([
       const held = ages.reduce((sum, [, age]) => sum + Number(age), 0);
       const now = api.now();
       const left = secondsToMidnight(now) + (6 - kyivDay(now).weekday) * 86_400;
-      // An hour more or less where the clock changes on Sunday.
+      // With an hour of tolerance for the change of clocks on Sunday.
       must(held <= left + 3600 * Number(left > 7200), `held for ${held} s, ${left} s before the week ends`);
     },
   ),

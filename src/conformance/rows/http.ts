@@ -22,7 +22,7 @@ import { ask, names, succeed } from './schemas.ts';
 
 const reads = names.filter((name) => endpoints[name].method === 'GET');
 const belowRoot = reads.filter((name) => endpoints[name].path !== '/');
-/** Seconds a success is cached for; as the contract and the decisions write them, not as the code does. */
+/** Cache times of successes in seconds, copied from the contract and the decisions, not from the code. */
 const cachedFor: Readonly<Record<EndpointName, number>> = {
   animeList: 300,
   animeRandom: 0,
@@ -51,7 +51,7 @@ const cachedFor: Readonly<Record<EndpointName, number>> = {
   health: 0,
 };
 
-/** Endpoints whose response is the same a moment later. */
+/** Endpoints whose response does not change from moment to moment. */
 const steady = reads.filter((name) => cachedFor[name] > 0);
 
 const entityTag = /^(?:W\/)?"[^"]+"$/;
@@ -88,7 +88,7 @@ const errorCases = [
   ['POST', '/resolve', 'invalid_request'],
 ] as const;
 
-/** The table of the contract, as far as a caller without a key can be answered so. */
+/** The contract's table of errors, as far as a caller without a key can cause them. */
 const statuses = [
   [422, 'invalid_parameter', 'GET', '/anime?formats=bogus'],
   [422, 'invalid_reference', 'GET', '/anime/naruto'],
@@ -97,7 +97,7 @@ const statuses = [
   [404, 'not_found', 'GET', '/anime/999999999'],
 ] as const;
 
-/** One row an endpoint, of a rule that holds for each of them. */
+/** A row for each endpoint of a rule for all of them. */
 function each(
   list: readonly EndpointName[],
   id: string,
@@ -111,7 +111,7 @@ function each(
   );
 }
 
-/** A request that is refused: where a body is sent, it is the broken one. */
+/** A refused request: with a broken body where it has one. */
 const broken = (api: Api, method: string, path: string) =>
   api.request(method, path, method === 'POST' ? { body: '{' } : {});
 
@@ -137,7 +137,7 @@ export const http: readonly Row[] = rowsOf([
     const response = await succeed(api, name);
     const seconds = cachedFor[name];
     const scope = api.key === undefined ? 'public' : 'private';
-    // In the last minutes of a week or of its day less is left of it (schedule.outlives).
+    // In the last minutes of a week or day its cache time is shorter (schedule.outlives).
     if (name === 'schedule' && secondsToMidnight(api.now()) <= 4 * seconds) return;
     const expected = `${scope}, max-age=${seconds}, stale-while-revalidate=${seconds}`;
     header(response, 'cache-control', seconds === 0 ? 'no-store' : expected, path);
@@ -319,7 +319,7 @@ export const http: readonly Row[] = rowsOf([
     const { id } = (await api.get('health', '/health')).result.snapshot;
     for (const path of ['/genres', '/anime?limit=2', await api.address('anime')]) {
       const response = await api.fetch(path);
-      // A web server that gives a file of the tree away does not know of which snapshot it is.
+      // A web server that sends a file of the tree does not know its snapshot.
       if (api.behindCache && path !== '/anime?limit=2' && !response.headers.has('x-snapshot-id')) continue;
       header(response, 'x-snapshot-id', id, path);
     }

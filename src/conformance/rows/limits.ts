@@ -36,7 +36,7 @@ function number(response: HttpResponse, name: string): number {
   return Number(text);
 }
 
-/** All limit headers of a response are there, whole numbers, and fit each other. */
+/** All limit headers of a response are there, whole numbers, and consistent. */
 function expectLimitHeaders(response: HttpResponse, what: string): void {
   for (const name of minuteHeaders) matches(response.headers.get(name), /^\d+$/, `${what}: ${name}`);
   const limit = number(response, 'x-ratelimit-limit');
@@ -53,7 +53,7 @@ function expectLimitHeaders(response: HttpResponse, what: string): void {
   header(response, 'ratelimit-policy', /\S/, what);
 }
 
-/** Requests that something costs, asked within one minute. */
+/** The number of requests that an action costs, measured within one minute. */
 function spent(api: Api, requests: () => Promise<unknown>): Promise<number> {
   return withinMinute(async () => {
     const before = await api.fetch('/genres', { fresh: true });
@@ -66,7 +66,7 @@ function spent(api: Api, requests: () => Promise<unknown>): Promise<number> {
   });
 }
 
-/** Requests without a key that are counted until the second of two, asked before and after something. */
+/** The number of counted requests without a key between one before and one after an action. */
 function spentByAddress(api: Api, requests: () => Promise<unknown>): Promise<number> {
   const left = async () =>
     number(await api.fetch('/genres', { fresh: true, anonymous: true }), 'x-ratelimit-remaining');
@@ -78,7 +78,7 @@ function spentByAddress(api: Api, requests: () => Promise<unknown>): Promise<num
   });
 }
 
-/** A check of how many requests something costs. */
+/** A check of the number of requests that an action costs. */
 function costs(expected: number, what: (api: Api) => Promise<unknown>): Check {
   return async (api) => same(await spent(api, () => what(api)), expected, 'requests spent');
 }
@@ -94,7 +94,7 @@ const wrongKeys = [
   ['Authorization', 'Bearer not-a-key'],
 ] as const;
 
-/** Asks until the limit is spent; undefined when it never was. */
+/** Sends requests until the limit is spent; undefined when it never was. */
 async function exhaust(api: Api, path: string, most: number): Promise<HttpResponse | undefined> {
   for (let n = 0; n < most; n++) {
     const response = await api.fetch(path, { fresh: true, noWait: true });
@@ -117,7 +117,7 @@ async function expectLimited(api: Api, path: string): Promise<void> {
   same(wait, number(response, 'x-ratelimit-reset'), 'Retry-After beside X-RateLimit-Reset');
 }
 
-/** A key is refused by every endpoint, and by what is none. */
+/** A key is refused by every endpoint, and at unknown paths. */
 async function refusedEverywhere(api: Api, name: string, value: string, code: ErrorCode): Promise<void> {
   const options = { headers: { [name]: value }, anonymous: true };
   const responses: [what: string, HttpResponse][] = [['/nowhere', await api.fetch('/nowhere', options)]];
@@ -128,10 +128,10 @@ async function refusedEverywhere(api: Api, name: string, value: string, code: Er
   }
 }
 
-/** A quota that would take longer to spend, at the pace of the minute's limit, is left alone. */
+/** A daily quota is not tested where spending it, at the pace of the minute's limit, would take longer. */
 const longestSpendingSec = 300;
 
-/** Spends the requests of the day as a caller without a key, and asks once more. */
+/** Spends the daily quota of a caller without a key, and sends one more request. */
 async function spendDay(api: Api, quota: number): Promise<HttpResponse> {
   const options = { fresh: true, anonymous: true } as const;
   const first = await api.fetch('/genres', options);
@@ -139,7 +139,7 @@ async function spendDay(api: Api, quota: number): Promise<HttpResponse> {
   if (!api.fakeClock && minutes * 60 > longestSpendingSec) {
     pending(`the daily quota takes ${Math.ceil(minutes)} minutes to spend`);
   }
-  // Twice: midnight UTC may pass while it is being spent.
+  // Twice, as midnight UTC may pass meanwhile.
   for (let n = 0; n < 2 * quota; n++) {
     const response = await api.fetch('/genres', options);
     status(response, 200, `request ${n + 1} of the day`);
@@ -423,7 +423,7 @@ export const limits: readonly Row[] = rowsOf([
   }),
 ]);
 
-/** Rows that spend a whole limit: they come last. */
+/** Rows that spend a whole limit, and so come last. */
 export const exhausting: readonly Row[] = rowsOf([
   section('Limits'),
   ruleWith(

@@ -1,4 +1,4 @@
-/** What must never come out: strictly licensed releases, spoilers, merged characters (decision: Meaning). */
+/** Content that must never appear: strictly licensed releases, spoilers, merged characters (decision: Meaning). */
 
 import type { Api } from '../api.ts';
 import { must, needsCase, noCase, quote, same } from '../expectation.ts';
@@ -10,7 +10,7 @@ async function licensedTitle(api: Api): Promise<number | undefined> {
   return (await api.findDetail((d) => d.licensed))?.ids.own;
 }
 
-/** Every address that could let a strictly licensed title's releases out. */
+/** Every address that could show releases of a strictly licensed title. */
 async function expectNoReleases(api: Api, own: number): Promise<void> {
   const { result: detail } = await api.get('anime', `/anime/${own}`);
   same([detail.licensed, detail.releases, detail.episodes.localized], [true, [], 0], `title ${own}`);
@@ -29,7 +29,7 @@ async function expectNoReleases(api: Api, own: number): Promise<void> {
   same(feed.length, 0, `feed items of ${own}`);
 }
 
-/** Every way out shows the title as if it had no licence. */
+/** All these addresses show the title as if it had no licence. */
 async function expectAsUsual(api: Api, own: number, releases: number): Promise<void> {
   const { result: detail } = await api.get('anime', `/anime/${own}`);
   same(
@@ -106,7 +106,7 @@ export const meaning: readonly Row[] = rowsOf([
       }
       const cards = new Map((await api.characters()).items.map((card) => [card.id, card]));
       for (const { character, name } of names) {
-        // A title may bear the name rightly: the character's own names must not.
+        // A title may contain the name; the character's own names must not.
         const own = Object.values(cards.get(character)?.names ?? {});
         must(!own.includes(name), `/characters shows ${name} of ${character}`);
         const search = await api.get(

@@ -1,4 +1,4 @@
-/** Parameters: each endpoint's, by their shapes (contract: Endpoints, General rules; decision: Parameters). */
+/** Parameters of each endpoint, by their shapes (contract: Endpoints, General rules; decision: Parameters). */
 import {
   type EndpointName,
   endpoints,
@@ -26,13 +26,13 @@ const cases: readonly Case[] = Object.values(endpoints)
     }),
   );
 
-/** What must stand beside a parameter for the request to be right but for it. */
+/** Other parameters that a valid request with a parameter needs. */
 const companions: Readonly<Record<string, string>> = {
   resolve: 'source=own&ids=1',
   translit: 'lang=ja&text=neko',
 };
 
-/** The endpoint's address with a query, and whatever it requires beside it. */
+/** The endpoint's address with a query, and other required parameters. */
 async function addressWith(api: Api, { name, parameter }: Case, query: string): Promise<string> {
   const [path] = (await api.address(name)).split('?');
   const rest = (companions[name] ?? '')
@@ -75,7 +75,7 @@ const valid: Readonly<Record<string, string>> = {
   to: '2.5',
 };
 
-/** A value that the parameter takes, whatever the catalogue. */
+/** A value that the parameter accepts with any catalogue. */
 function validValue({ parameter, item }: Case): string | undefined {
   const known = valid[parameter.name];
   if (known !== undefined) return known;
@@ -92,13 +92,13 @@ const booleans = cases.filter((one) => one.item.kind === 'boolean');
 const scalars = cases.filter((one) => one.parameter.shape.kind !== 'array' && validValue(one) !== undefined);
 const optional = cases.filter((one) => !one.parameter.required);
 
-/** Whether a target's percent signs all begin an encoded byte (RFC 3986, 2.1). */
+/** Whether each percent sign of a target begins an encoded byte (RFC 3986, 2.1). */
 const isEncoded = (target: string) => !/%(?![\da-f]{2})/i.test(target);
 
 const paginated = ['animeList', 'postersUa', 'updates', 'teams', 'teamAnime', 'characters'] as const;
 
 const hostile = '%00 %F0%9F%92%A9 %27%20OR%201%3D1-- ..%2F.. %E2%80%AE % %ZZ %ED%A0%80 __proto__'.split(' ');
-/** Where addresses take a value at their end. */
+/** Addresses that end with a value. */
 const searched = [
   ...['/anime?search=', '/anime?genres=', '/characters?search=ab'],
   ...['/anime/slug:', '/teams/', '/resolve?source=slug&ids='],
@@ -201,7 +201,7 @@ export const parameters: readonly Row[] = rowsOf([
         for (const path of tried.map((start) => start + value)) {
           const response = await api.fetch(path);
           must(response.status < 500, `GET ${path}: got ${response.status}`);
-          // What is no URI a server in front may refuse in its own words.
+          // A server in front may refuse an invalid URI with its own message.
           if (api.behindCache && response.status === 400 && !isEncoded(path)) continue;
           must(response.json !== undefined, `GET ${path}: the body is no JSON`);
         }

@@ -28,7 +28,7 @@ async function having(api: Api, source: Source): Promise<readonly AnimeCard[]> {
   );
 }
 
-/** References that are malformed, their code, and what the message must mention. */
+/** Malformed references, their error code, and required mentions of the message. */
 const malformed: readonly (readonly [ref: string, mention: string])[] = [
   ['naruto', 'slug:naruto'],
   ['1x', '«1x»'],
@@ -52,7 +52,7 @@ const malformed: readonly (readonly [ref: string, mention: string])[] = [
   ['99999999999999999999', '99999999999999999999'],
 ];
 
-/** Valid JSON, only deep. */
+/** Valid, deeply nested JSON. */
 const deep = '['.repeat(50_000) + ']'.repeat(50_000);
 
 async function resolved(

@@ -1,11 +1,11 @@
-/** Every endpoint answers what it documents, and nothing beyond (contract: Endpoints). */
+/** Answers of every endpoint have exactly the documented members (contract: Endpoints). */
 import { type EndpointName, endpoints } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
 import type { HttpResponse, RequestOptions } from '../client.ts';
 import { header, status, success } from '../expectation.ts';
 import { type Entry, type Row, rowsOf, rule, section } from '../row.ts';
 
-/** Further addresses of an endpoint whose responses are checked, so that its optional members are seen. */
+/** Further checked addresses of an endpoint, whose answers have optional members. */
 const more: Partial<Record<EndpointName, (api: Api) => Promise<readonly string[]>>> = {
   animeList: async () =>
     ['limit=100', 'search=a&limit=50', 'include=teams&limit=100', 'page=1000000'].map((q) => `/anime?${q}`),
@@ -26,7 +26,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   translitPost: { lang: 'ja', items: ['neko', ''] },
 };
 
-/** Asks an endpoint, by whichever method it has. */
+/** Requests an endpoint by its method. */
 export async function ask(api: Api, name: EndpointName, options: RequestOptions = {}) {
   const path = await api.address(name);
   if (endpoints[name].method === 'GET') return api.fetch(path, options);

@@ -21,7 +21,7 @@ import { nameOrder } from '../oracles/order.ts';
 import { type Row, rowsOf, rule, section } from '../row.ts';
 import { ask, names } from './schemas.ts';
 
-/** Lists of /meta and what each holds at least; as the contract and the decisions write them, not as the code does. */
+/** Lists of /meta and their least content, copied from the contract and the decisions, not from the code. */
 const metaLists = {
   formats: 'tv movie special ova ona music other unknown',
   statuses: 'finished ongoing announce cancelled break unknown',
@@ -45,7 +45,7 @@ const metaLists = {
   imageFormats: 'webp jpg',
 } as const;
 
-/** Which parameters each list of /meta is promised for: those accept every value of it. */
+/** For each list of /meta the parameters that accept every value of it. */
 const accepted = [
   ['formats', '/anime?formats='],
   ['statuses', '/anime?statuses='],
@@ -61,11 +61,11 @@ const accepted = [
 
 const lists = ['genres', 'tags', 'studios'] as const;
 
-/** Headers that mean something in this API, as against those of any HTTP exchange. */
+/** Headers of this API, in contrast to those of any HTTP exchange. */
 const ownHeader =
   /^(?:etag|cache-control|vary|content-location|retry-after|allow|x-snapshot-id|(?:x-)?ratelimit.*|x-quota.*)$/;
 
-/** A value of the description by its JSON pointer, references followed. */
+/** A value of the description by its JSON pointer, following references. */
 function descend(document: unknown, pointer: readonly string[]): unknown {
   let at = document;
   for (const name of pointer) {
@@ -76,7 +76,7 @@ function descend(document: unknown, pointer: readonly string[]): unknown {
   return at;
 }
 
-/** What a response carries is declared for its status, `no-store` where it is that. */
+/** The headers of a response are declared for its status, `no-store` included. */
 function expectDeclared(document: unknown, name: EndpointName, response: HttpResponse): void {
   const { path, method } = endpoints[name];
   const responses = ['paths', path, method.toLowerCase(), 'responses'];
@@ -156,7 +156,7 @@ export const service: readonly Row[] = rowsOf([
   rule('meta.accepted', 'the parameters accept every value that /meta lists', async (api) => {
     const meta = await api.meta();
     for (const [list, query] of accepted) {
-      // A list parameter takes all of them at once.
+      // A list parameter accepts all values at once.
       const isList = /(?:formats|statuses|seasons|roles|genders)=$/.test(query);
       const values = isList ? [meta[list].join(',')] : meta[list];
       for (const value of values) await answers(api, `${query}${value}&limit=1`);

@@ -30,7 +30,7 @@ async function inOrder(
 const byName = (sign: number) => (a: TeamCard, b: TeamCard) =>
   nameOrder(a.name, b.name) * sign || a.id - b.id;
 
-/** The latest episode of each team, from the players of its titles; undefined for teams not wholly read. */
+/** The latest episode of each team, from the players of its titles; undefined for teams not read whole. */
 async function latestByTeam(api: Api): Promise<ReadonlyMap<number, string> | undefined> {
   const players = await api.players();
   if (!players.whole) return undefined;

@@ -46,7 +46,7 @@ async function posted(api: Api, body: unknown): Promise<TranslitResult> {
   return resultOf<TranslitResult>(response.json);
 }
 
-/** The result of a response that `success` has checked against its schema. */
+/** The result of a response, checked by `success` against its schema. */
 function resultOf<T>(json: unknown): T {
   return isObject(json) ? (json.result as T) : fail('no result');
 }
@@ -60,7 +60,7 @@ async function systemList(api: Api): Promise<readonly TranslitSystem[]> {
   return resultOf<readonly TranslitSystem[]>(response.json);
 }
 
-/** English words that at least three listed characters share, with one Ukrainian word beside them. */
+/** English words with one Ukrainian word that at least three listed characters share. */
 async function sharedNames(api: Api): Promise<readonly string[]> {
   const entries = new Map<string, number>();
   for (const { names } of (await api.characters()).items) {
@@ -75,7 +75,7 @@ async function sharedNames(api: Api): Promise<readonly string[]> {
   return shared.slice(0, 40).map(([pair]) => pair.slice(0, pair.indexOf('\n')));
 }
 
-/** Readings the contract itself states or implies: lang, text, parameters, reading. */
+/** Readings that the contract states or implies: lang, text, parameters, reading. */
 const stated: readonly (readonly [
   id: string,
   rule: string,

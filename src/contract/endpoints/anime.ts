@@ -215,7 +215,7 @@ const resolveNotes = [
     uk: 'Коштує один запит, хай скільки в ньому значень. За filmdb шукати не можна: один запис охоплює цілу франшизу.',
   },
 ];
-// Published only: the codec lets more through, so that the handler answers too_many_ids.
+// For the description only: the codec accepts more, so that the handler answers too_many_ids.
 const idsBounds = { minItems: 1, maxItems: enums.maxResolveIds };
 const resolveSource = z.enum(enums.resolveSources).meta(note('Whose ids', 'Чиї ідентифікатори'));
 

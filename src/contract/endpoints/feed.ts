@@ -1,4 +1,4 @@
-/** What is new and what is on: updates and schedule. */
+/** Updates and schedule. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import * as enums from '../enums.ts';

@@ -1,4 +1,4 @@
-/** Reference lists, and the service about itself. */
+/** Reference lists and metadata of the service. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { health, me, meta, namedCount, serviceRoot, studio } from '../service.ts';

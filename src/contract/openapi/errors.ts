@@ -1,4 +1,4 @@
-/** Every error code with its cause, its recovery hint, and an example problem (the message is made from it). */
+/** Every error code with its cause, recovery hint, and an example problem, from which the message is made. */
 import type { Text } from '../common.ts';
 import { maxBodyBytes, maxResolveIds, resolveSources } from '../enums.ts';
 import { type ErrorCode, errorStatus, type Problem } from '../errors.ts';
@@ -10,7 +10,7 @@ export interface ErrorNote {
   readonly example: Problem;
 }
 
-/** Address named by the messages of 429 in examples. */
+/** The address in example messages of 429. */
 const bulk = '/docs/limits/';
 
 export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {

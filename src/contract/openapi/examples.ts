@@ -1,19 +1,19 @@
 /**
- * Examples are the service's own answers: whoever makes the description or the site asks the service over the demo
- * catalogue (scripts/build/answers.ts) and hands them in.
+ * Examples are real answers of the service over the demo catalogue. scripts/build/answers.ts requests them, for the
+ * description and the site.
  */
 import { type EndpointName, endpoints } from '../endpoints/table.ts';
 import { addressOf } from '../routes.ts';
 import type { Json } from './schemas.ts';
 
-/** What the service answered, by request: `GET /public/v1/anime/1`, behind a POST the JSON of its body. */
+/** Answers of the service by request: `GET /public/v1/anime/1`; after a POST the JSON of its body. */
 export interface Answers {
-  /** Under which the answers name pictures and pages. */
+  /** The origin of addresses in the answers. */
   readonly origin: string;
   readonly byRequest: Readonly<Record<string, Json>>;
 }
 
-/** A request as {@link Answers} name it. */
+/** A request, as a key of {@link Answers}. */
 export function requestLine(method: string, address: string, body?: unknown): string {
   return `${method} ${address}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`;
 }
@@ -24,12 +24,12 @@ export function exampleRequest(name: EndpointName): string {
   return requestLine(method, addressOf(example.path), 'body' in example ? example.body : undefined);
 }
 
-/** Lists of objects are shown by this many. */
+/** Examples show this many items of a list of objects. */
 const shownItems = 2;
 
 const isObject = (value: Json) => typeof value === 'object' && value !== null;
 
-/** An answer as an example shows it: of each list of objects the first two. */
+/** An answer as an example shows it: only the first two items of each list of objects. */
 export function excerptOf(value: Json): Json {
   if (Array.isArray(value)) {
     const isList = value.some(isObject);
@@ -39,7 +39,7 @@ export function excerptOf(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, excerptOf(inner)]));
 }
 
-/** The answer of a request in full; @throws Error where nobody asked for it */
+/** The full answer of a request. @throws Error where it was not requested */
 export function answerOf({ byRequest }: Answers, request: string): Json {
   const answer = byRequest[request];
   if (answer === undefined) throw new Error(`The answers have none of ${request}: see src/site/asked.ts`);
@@ -47,7 +47,7 @@ export function answerOf({ byRequest }: Answers, request: string): Json {
 }
 
 /**
- * The answer of a request as an example shows it, its addresses under an origin, and whether it is shortened.
+ * The answer of a request as an example shows it, with addresses under an origin, and whether it is shortened.
  * @throws Error as {@link answerOf}
  */
 export function shownAnswer(answers: Answers, request: string, origin: string) {

@@ -85,10 +85,10 @@ export const cacheHeaders = {
   'X-Snapshot-Id': snapshotId,
 } as const satisfies Record<string, Header>;
 
-/** On every error the service itself answers; one that ends before the request is read has neither. */
+/** On every error of the service, except where the connection fails before the request is read. */
 export const errorHeaders = { Vary: vary, 'X-Snapshot-Id': snapshotId } as const;
 
-/** `Cache-Control` of errors and of what is not cached; a component of its own, since its value is another. */
+/** `Cache-Control` of errors and uncacheable answers: a separate component, as its value differs. */
 const noStore = {
   NoStore: string('no-store', 'Never kept: always no-store', 'Не зберігати: завжди no-store'),
 } as const satisfies Record<string, Header>;

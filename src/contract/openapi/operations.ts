@@ -1,4 +1,4 @@
-/** One endpoint of the table to one OpenAPI operation. */
+/** Makes the OpenAPI operation of an endpoint. */
 import type { z } from 'zod';
 import { decisionsOn } from '../decisions.ts';
 import { cacheSeconds, commonErrors, type Endpoint } from '../endpoint.ts';
@@ -30,10 +30,10 @@ export const component = (kind: string, name: string) => ({ $ref: `#/components/
 export const headerRefs = (table: object) =>
   Object.fromEntries(Object.keys(table).map((name) => [name, component('headers', name)]));
 
-/** The row as data, without the literal types of the table. */
+/** An endpoint without the literal types of the table. */
 export const rowOf = (name: EndpointName): Endpoint => endpoints[name];
 
-/** Codes an endpoint can answer with, without those any HTTP exchange can end in. */
+/** Codes of an endpoint, without those of failed HTTP exchanges. */
 export const codesOf = (name: EndpointName): readonly ErrorCode[] => [
   ...new Set([...commonErrors, ...rowOf(name).errors]),
 ];
@@ -114,7 +114,7 @@ const pagesAndLimit = {
   limit: { type: 'integer', minimum: 1, description: 'Items a page' },
 };
 
-/** The schema of a result with a description: its own, or the summary of the endpoint. */
+/** The schema of a result, described by its own description or the summary of the endpoint. */
 function describedResult(name: EndpointName): JsonSchema {
   const schema = publish(readResultSchemas().results.get(name) ?? {});
   // Beside `$ref` a description is allowed since OpenAPI 3.1.
@@ -141,7 +141,7 @@ export function codesByStatus(name: EndpointName): ReadonlyMap<number, readonly 
   return new Map([...statuses].toSorted(([a], [b]) => a - b));
 }
 
-/** Component name of the error response that can carry these codes. */
+/** Component name of the error response with these codes. */
 export const errorResponseName = (codes: readonly ErrorCode[]) => codes.join('_or_');
 
 const errorResponses = (name: EndpointName) =>
@@ -154,7 +154,7 @@ const errorResponses = (name: EndpointName) =>
 
 const meansWaiting: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'quota_exceeded', 'overloaded']);
 
-/** A response with the error envelope that can carry these codes. */
+/** A response with the error envelope and these codes. */
 export function errorResponse(codes: readonly ErrorCode[]) {
   const waits = codes.some((code) => meansWaiting.has(code));
   const names = codes.includes('method_not_allowed');
@@ -204,7 +204,7 @@ export function operationOf(
 ) {
   const row = rowOf(name);
   const parameters = parametersOf(name);
-  // The root is known with and without a slash.
+  // The root has an address with and one without a slash.
   const hasAliases = row.path === '/' || Object.keys(row.pathParams).length > 0;
   const headers = {
     ...headerRefs(cacheHeaders),

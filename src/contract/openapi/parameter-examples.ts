@@ -1,6 +1,6 @@
 /**
- * An example value of every query parameter, as it stands in an address, by endpoint. The demo catalogue answers
- * each with 200; a test decodes each with the codec and asks the demo.
+ * An example value of every query parameter, as written in an address, by endpoint. A test decodes each with the codec
+ * and requests it from the demo catalogue, which answers 200.
  */
 import type { EndpointName } from '../endpoints/table.ts';
 

@@ -5,14 +5,14 @@ import { type EndpointName, endpoints } from '../endpoints/table.ts';
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonSchema = { readonly [keyword: string]: Json };
 
-/** Whether a member of a schema is an object; each of them is taken for a schema. */
+/** Whether a member of a schema is an object, and so a schema. */
 export const isSchema = (value: Json | undefined): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const definitions = '#/$defs/';
 const components = '#/components/schemas/';
 
-/** What zod gives is JSON, but typed by an interface of its own. */
+/** Zod's JSON Schema, as plain JSON. */
 function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, { target: 'draft-2020-12', io }) as unknown as JsonSchema;
 }
@@ -44,7 +44,7 @@ function convertResults(): ResultSchemas {
 
 let converted: ResultSchemas | undefined;
 
-/** The schemas of results, converted when they are first asked for: a small publication starts without them. */
+/** The schemas of results, converted at their first use: small publications do not need them. */
 export function readResultSchemas(): ResultSchemas {
   converted ??= convertResults();
   return converted;
@@ -92,7 +92,7 @@ function publishKeyword(
     case 'exclusiveMinimum':
       return schema.type === 'integer' && value === 0 ? ['minimum', 1] : [keyword, value];
     case 'pattern':
-      // A format says it already, and readably.
+      // The format says the same, readably.
       return schema.format === undefined ? [keyword, value] : undefined;
     case '$ref':
       return [keyword, String(value).replace(definitions, components)];

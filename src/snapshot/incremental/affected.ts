@@ -109,12 +109,8 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
   ]);
   const anime = pairsOf(ownTitles, findIn<AnimeRecord>(base, animeShard), catalog.anime(ownTitles));
 
-  const working = new Set(
-    [...anime.values()].flatMap(({ published, current }) => [
-      ...(published?.teams ?? []),
-      ...(current?.teams ?? []),
-    ]),
-  );
+  const versions = [...anime.values()].flatMap(({ published, current }) => [published, current]);
+  const working = new Set(versions.flatMap((title) => title?.teams ?? []));
   for (const id of ownTeams) working.delete(id);
   for (const [id, pair] of pairsOf(working, (id) => publishedTeams.get(id), catalog.teams(working)))
     teams.set(id, pair);

@@ -17,6 +17,8 @@ export interface LazyBaseSnapshot {
   entry(leaf: string, path: string): FileEntry | undefined;
   /** The value of a record shard; `undefined` where there is none. @throws NotPatchableError where it is damaged */
   shard(name: string): unknown;
+  /** Its bytes: JSON. @throws NotPatchableError where it is damaged */
+  shardBytes(name: string): Buffer | undefined;
   /** Bytes of a file of the tree. @throws IntegrityError where it is damaged */
   read(entry: FileEntry): Uint8Array;
 }
@@ -39,16 +41,22 @@ export function openLazyBaseSnapshot(layout: Layout, root: Root): LazyBaseSnapsh
     leaves.set(name, opened);
     return opened;
   };
+  const shardBytes = (name: string) => {
+    const content = root.records[name];
+    if (content === undefined) return undefined;
+    const bytes = readNamed(layout.records, content);
+    if (bytes === undefined) throw new NotPatchableError(`the records «${name}» are damaged`);
+    return bytes;
+  };
   return {
     root,
+    shardBytes,
     leaf: (name) => open(name)?.leaf,
     entry: (leaf, path) => open(leaf)?.entries.get(path),
     shard(name) {
-      const content = root.records[name];
-      if (content === undefined) return undefined;
       if (shards.has(name)) return shards.get(name);
-      const bytes = readNamed(layout.records, content);
-      if (bytes === undefined) throw new NotPatchableError(`the records «${name}» are damaged`);
+      const bytes = shardBytes(name);
+      if (bytes === undefined) return undefined;
       const value: unknown = JSON.parse(bytes.toString('utf8'));
       shards.set(name, value);
       return value;

@@ -22,7 +22,6 @@ import { type Explanation, findAliases, findCastPages } from './explanation.ts';
 import { findImages } from './images.ts';
 import { type LazyBaseSnapshot, openLazyBaseSnapshot } from './lazy-base-snapshot.ts';
 import { createPartialDeps, type PartialDeps } from './lookups.ts';
-import { readPublishedFeed } from './published.ts';
 import { patchShards } from './shards.ts';
 
 export interface ChangeOptions extends CommonOptions {
@@ -68,7 +67,7 @@ export async function publishChanges(
   const base = openLazyBaseSnapshot(target.layout, current.root);
   const affected = findAffected(changes, catalog, base);
   const lists = catalog.lists();
-  const shards = patchShards(base, affected, catalog, lists, readPublishedFeed(base, affected.anime.keys()));
+  const shards = patchShards(base, affected, catalog, lists);
   const { anime, teams, characters } = affected.files;
   const staging = createStagingWriter(target, {
     find: (leaf, path) => base.entry(leaf.name, path),

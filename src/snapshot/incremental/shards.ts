@@ -2,7 +2,14 @@
 import { titleOf } from '../../api/lookups.ts';
 import { compareNames } from '../../catalog/read/index.ts';
 import type { PartialCatalog, ShortLists } from '../../catalog/read/partial.ts';
-import { patchById, patchFeed, patchOrder, patchPosters } from '../../records/patch.ts';
+import {
+  feedRows,
+  patchById,
+  patchFeed,
+  patchOrder,
+  patchPosters,
+  readFeedReleases,
+} from '../../records/patch.ts';
 import type { AnimeRecord, FeedRow, PosterRecord, Records } from '../../records/records.ts';
 import { animeShard, characterShard, type FeedShard, feedShard } from '../../records/shards.ts';
 import type { Affected, RecordPair } from './affected.ts';
@@ -30,30 +37,42 @@ function patchRanges<R extends HasId>(
   }
 }
 
-/**
- * Patches the months of the feed in which rows of some titles changed.
- * @param published the published rows of the titles
- */
+/** The published rows of some titles. A row stands in the month it appeared in, which only the months themselves tell. */
+function readPublishedFeed(
+  base: LazyBaseSnapshot,
+  titles: ReadonlyMap<number, unknown>,
+): ReadonlyMap<number, readonly FeedRow[]> {
+  const isOf = ({ anime }: { readonly anime: number }) => titles.has(anime);
+  const months = Object.keys(base.root.records).filter((name) => name.startsWith('feed/'));
+  const rows = months
+    .filter((name) => readFeedReleases(base.shardBytes(name) ?? Buffer.alloc(0)).some(isOf))
+    // Written by toShards.
+    .flatMap((name) => feedRows(base.shard(name) as FeedShard).filter(({ release }) => isOf(release)));
+  return Map.groupBy(rows, ({ release }) => release.anime);
+}
+
+/** Patches the months of the feed in which rows of some titles changed. */
 function patchMonths(
   base: LazyBaseSnapshot,
-  published: ReadonlyMap<number, readonly FeedRow[]>,
+  titles: ReadonlyMap<number, unknown>,
   current: readonly FeedRow[],
   shards: NewShards,
 ): void {
+  const published = readPublishedFeed(base, titles);
   const nowOf = Map.groupBy(current, ({ release }) => release.anime);
   const months = new Map<string, Set<number>>();
-  for (const [anime, rows] of published) {
-    for (const month of differingMonths(rows, nowOf.get(anime) ?? [])) {
-      const titles = months.get(month) ?? new Set();
-      months.set(month, titles.add(anime));
+  for (const anime of titles.keys()) {
+    for (const month of differingMonths(published.get(anime) ?? [], nowOf.get(anime) ?? [])) {
+      const changed = months.get(month) ?? new Set();
+      months.set(month, changed.add(anime));
     }
   }
-  for (const [name, titles] of months) {
+  for (const [name, changed] of months) {
     const rows = current.filter(
-      (row) => titles.has(row.release.anime) && feedShard(row.publishedAt) === name,
+      (row) => changed.has(row.release.anime) && feedShard(row.publishedAt) === name,
     );
     // Written by toShards.
-    const shard = patchFeed(base.shard(name) as FeedShard | undefined, titles, rows);
+    const shard = patchFeed(base.shard(name) as FeedShard | undefined, changed, rows);
     shards.set(name, shard.publishedAt.length === 0 ? undefined : shard);
   }
 }
@@ -96,16 +115,12 @@ function patchByName(base: LazyBaseSnapshot, affected: Affected, catalog: Partia
   };
 }
 
-/**
- * Values of all shards that may have changed.
- * @param publishedFeed published rows of the affected titles
- */
+/** Values of all shards that may have changed. */
 export function patchShards(
   base: LazyBaseSnapshot,
   affected: Affected,
   catalog: PartialCatalog,
   lists: ShortLists,
-  publishedFeed: ReadonlyMap<number, readonly FeedRow[]>,
 ): NewShards {
   const shards: NewShards = new Map(Object.entries(lists));
   patchRanges<AnimeRecord>(base, affected.anime, animeShard, shards);
@@ -124,7 +139,7 @@ export function patchShards(
     shards.set('posters', patchPosters(published, posters, catalog.posters(posters)));
   }
   if (affected.anime.size > 0)
-    patchMonths(base, publishedFeed, catalog.feed([...affected.anime.keys()]), shards);
+    patchMonths(base, affected.anime, catalog.feed([...affected.anime.keys()]), shards);
   const byName = patchByName(base, affected, catalog);
   shards.set('byName', byName);
   return shards;

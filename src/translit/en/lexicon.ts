@@ -3,6 +3,8 @@
  * and surnames with theirs. Each is kept as one packed string (about a third of the plain text, one byte a character), unpacked by
  * initial letter. See `scripts/lexicon.ts` for how it is made.
  */
+import { addNumber, createTable, findNumber } from '../../packed/hash-table.ts';
+import { hashText, hashUnits } from '../../packed/units.ts';
 import { type RawPhrase, readNameTable } from './name-tables.ts';
 
 export interface Lexicon {
@@ -55,6 +57,8 @@ const SEPARATOR = ' ';
 const FIRST_LETTER = 0x61;
 /** Bytes: a word and a reading of up to 255 signs, and their lengths. */
 const LONGEST_ENTRY = 512;
+/** More than a block has slots for. */
+const HASH_BITS = 30;
 
 /**
  * Packs sorted entries (words of a–z and the marked letters of Latin-1, readings of at most 255 letters): each is the number of
@@ -145,34 +149,19 @@ function divideByInitial(packed: string): Map<number, string> {
 /** One array of bytes with a hash table over it: no object a word, so that 50,000 words cost some 1.5 MB. */
 function unpackBlock(packed: string): Block {
   const { bytes, starts } = layOut(packed);
-  const mask = 2 ** Math.ceil(Math.log2(starts.length * 2 + 1)) - 1;
-  const slots = new Int32Array(mask + 1).fill(-1);
+  const table = createTable(starts.length);
   for (const start of starts) {
-    const length = bytes[start] ?? 0;
-    let hash = SEED;
-    for (let at = start + 1; at <= start + length; at++) hash = mix(hash, bytes[at] ?? 0);
-    let slot = hash & mask;
-    while (slots[slot] !== -1) slot = (slot + 1) & mask;
-    slots[slot] = start;
+    const from = start + 1;
+    addNumber(table, hashUnits(bytes, from, from + (bytes[start] ?? 0), HASH_BITS), start);
   }
   return {
     size: starts.length,
     lookup(word) {
-      let hash = SEED;
-      for (let index = 0; index < word.length; index++) hash = mix(hash, word.charCodeAt(index));
-      for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-        const start = slots[slot] ?? -1;
-        if (start < 0) return undefined;
-        if (isAt(bytes, start, word)) return unpackReading(bytes, start + word.length + 1);
-      }
+      const hash = hashText(word, 0, word.length, HASH_BITS);
+      const start = findNumber(table, hash, (own) => isAt(bytes, own, word));
+      return start < 0 ? undefined : unpackReading(bytes, start + word.length + 1);
     },
   };
-}
-
-/** FNV-1a, 32 bits. */
-const SEED = 0x811c9dc5 | 0;
-function mix(hash: number, code: number): number {
-  return Math.imul(hash ^ code, 0x01000193);
 }
 
 /** Each entry: length of the word, the word, length of the reading, its signs. One byte each. */

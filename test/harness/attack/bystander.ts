@@ -43,7 +43,7 @@ export function get(target: string, headers = ''): string {
   return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
 }
 
-/** What the other client saw. */
+/** The observations of the other client. */
 export interface Seen {
   readonly asked: number;
   /** Other statuses than 200, lost connections, and answers of /health that took more than a second. */

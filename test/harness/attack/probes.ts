@@ -4,7 +4,7 @@ import { get, sendRaw } from './bystander.ts';
 export interface Probe {
   readonly name: string;
   readonly bytes: string;
-  /** What the head of the answer must look like. */
+  /** The expected head of the answer. */
   readonly right: (status: number, head: string) => boolean;
 }
 

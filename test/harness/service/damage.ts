@@ -21,7 +21,7 @@ import { representationsOf } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { ask, runCommandOf, startService } from './process.ts';
 
-/** What is damaged, where it is, and the answer that shows it. */
+/** A damage fixture: the damaged file, and an answer made from it. */
 export interface Target {
   readonly file: string;
   /** Under the snapshot folder. */
@@ -39,7 +39,7 @@ export interface DamageResult {
   readonly file: string;
   readonly damage: DamageKind;
   readonly timeKept: boolean;
-  /** What the service did: `refused` = it said so and served nothing wrong. */
+  /** The outcome; `refused` = the service reported the damage and served nothing wrong. */
   readonly answered: 'served' | 'refused';
   /** The command that the log named. */
   readonly named: string;

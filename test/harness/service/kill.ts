@@ -48,7 +48,7 @@ function must(dataDir: string, ...command: string[]): void {
   if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}:\n${output}`);
 }
 
-/** What each version answers, by snapshot id and address; and the ids. */
+/** The answers of each version by snapshot id and address, and the ids. */
 async function learn(folder: string, sources: readonly string[]) {
   const right = new Map<string, string>();
   const ids: string[] = [];

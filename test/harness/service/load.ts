@@ -1,6 +1,6 @@
 /**
- * A steady mixed load, from a thread of its own: what the benchmark does meanwhile (a source is written, a snapshot looked
- * at) makes none of its requests wait. This file is the program of the thread, too.
+ * A steady mixed load, from a thread of its own: what the benchmark does meanwhile (a source is written, a snapshot
+ * looked at) makes none of its requests wait. This file is the program of the thread, too.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ export interface LoadResult {
 /** A snapshot and an address, as one key. */
 export const keyOf = (snapshot: string, address: string) => `${snapshot} ${address}`;
 
-/** What tells one answer from another. */
+/** The identity of an answer. */
 export const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('base64');
 
 /** Starts to ask. @returns ends it, when the requests under way are answered */

@@ -10,7 +10,7 @@ import type { EditedSource } from './edited-source.ts';
 import { hashOf, keyOf, startLoad } from './load.ts';
 import { ask } from './process.ts';
 
-/** What is asked for: titles, whose answers are files of the tree, and the rest. */
+/** Requested addresses: titles, whose answers are files of the tree, and others. */
 function addressesOf(snapshot: string): { titles: string[]; others: string[] } {
   const ids = openSnapshot(snapshot).records.anime.map(({ id }) => id);
   const step = Math.max(1, Math.floor(ids.length / 40));
@@ -57,7 +57,9 @@ export interface SwapResult {
   readonly longestSwapMs: number;
 }
 
-/** Publishes again and again while a steady load is sent to the sidecar at `url`; the source has been published once. */
+/**
+ * Publishes again and again while a steady load is sent to the sidecar at `url`; the source has been published once.
+ */
 export async function swapOften(source: EditedSource, url: string, plan: SwapPlan): Promise<SwapResult> {
   const { snapshot } = dataFolder(source.dataDir);
   const { titles, others } = addressesOf(snapshot);

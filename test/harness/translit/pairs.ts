@@ -9,7 +9,7 @@ import type { AttestedForm } from './source-agreement.ts';
 export interface Pair {
   readonly lang: Lang;
   readonly system: SystemId;
-  /** What the list says of the pair: its system label, or person…, character…, place for `en`. */
+  /** The label of the pair in the list: its system, or for `en` person…, character…, place. */
   readonly kind: string;
   readonly mode: Mode;
   readonly source: string;
@@ -37,7 +37,10 @@ const LANGS: readonly Lang[] = ['ja', 'zh', 'ko', 'en'];
 /** Pairs that authors of rules have read, or `LANG-unread.tsv`: pairs kept unread, to judge by. */
 export type PairList = 'pairs' | 'unread';
 
-/** Reads `LANG-pairs.tsv` of a folder, or another list of it; rows whose label names no system of ours, or a variant of one, are left out. */
+/**
+ * Reads `LANG-pairs.tsv` of a folder, or another list of it; rows whose label names no system of ours, or a variant of
+ * one, are left out.
+ */
 export function readPairs(folder: string, list: PairList = 'pairs'): Pair[] {
   return LANGS.flatMap((lang) => {
     const file = join(folder, `${lang}-${list}.tsv`);
@@ -93,8 +96,8 @@ function systemsOf(lang: Lang, label: string): SystemId[] {
 }
 
 /**
- * Japanese names are read as names, words as text; Korean is a name where the source sets the surname apart; the English
- * kinds by what `mode` means for `en`.
+ * Japanese names are read as names, words as text; Korean is a name where the source sets the surname apart; the
+ * English kinds by what `mode` means for `en`.
  */
 function modeOf(lang: Lang, kind: string, source: string, attested: string): Mode {
   if (lang === 'en') return /^(?:person|character)\b/.test(kind) ? 'name' : 'text';

@@ -128,10 +128,10 @@ describe('an archive that holds too much', () => {
   });
 
   test('ends where it unpacks to more than a source can', async () => {
-    // A few hundred KB that unpack to 100 MB.
+    // About 100 KB that unpack to 100 MB.
     const tar = await makeTar([[{ name: 'anime.ndjson' }, '\n'.repeat(100 << 20)]]);
-    const packed = gzipSync(tar, { level: 1 });
-    expect(packed.length).toBeLessThan(3 << 20);
+    const packed = gzipSync(tar);
+    expect(packed.length).toBeLessThan(1 << 18);
     writeFileSync(join(root, 'a.tar.gz'), packed);
     await expect(unpackArchive(join(root, 'a.tar.gz'), join(root, 'out'))).rejects.toThrow(
       /a\.tar\.gz unpacks to more than 100 times its size\. If it is meant to: --max-unpacked MB/,

@@ -1,8 +1,8 @@
-/** What a source calls the other catalogues, the service calls them: source.json → catalogue → snapshot → /meta, errors. */
+/** Names of other catalogues on their way from the source: source.json → catalogue → snapshot → /meta, errors. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from '../../../src/api/render.ts';
 import { exportCatalog } from '../../../src/catalog/export/export.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
@@ -12,13 +12,9 @@ import type { EndpointName } from '../../../src/contract/endpoints/table.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { fromShards, toShards } from '../../../src/records/shards.ts';
 import { createBuildDeps } from '../../../src/snapshot/from-catalog.ts';
-import { anime, type Bench, createBench } from '../../harness/source.ts';
+import { anime, bench, benchForEachTest } from '../../harness/catalog-bench.ts';
 
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+benchForEachTest();
 
 const catalogs = { catalog_a: myAnimeList, catalog_b: aniList, catalog_c: { name: 'Third' } };
 

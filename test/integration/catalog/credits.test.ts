@@ -1,17 +1,13 @@
 /** Whom a source names is named by the service: source.json → catalogue → snapshot → /meta. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { meta } from '../../../src/api/service.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { fromShards, toShards } from '../../../src/records/shards.ts';
 import { createBuildDeps } from '../../../src/snapshot/from-catalog.ts';
-import { anime, type Bench, createBench } from '../../harness/source.ts';
+import { anime, bench, benchForEachTest } from '../../harness/catalog-bench.ts';
 
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+benchForEachTest();
 
 const facts = { name: 'Facts', licence: 'CC BY 4.0', url: 'https://facts.example/' };
 

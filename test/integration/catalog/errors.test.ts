@@ -1,26 +1,22 @@
 /** Every rule of the source format, broken once: the message names file, line, field, value and what is allowed. */
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { explainDiskFailure } from '../../../src/catalog/import/disk.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import {
   anime,
-  type Bench,
+  bench,
+  benchForEachTest,
   character,
-  createBench,
   dump,
   episode,
   release,
   type Source,
   team,
-} from '../../harness/source.ts';
+} from '../../harness/catalog-bench.ts';
 
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+benchForEachTest();
 
 const at = '2026-01-01T00:00:00Z';
 const image = { 'images/a.png': 'a' };
@@ -605,10 +601,10 @@ test('a line that is too long is refused without being read, the others are chec
 });
 
 test('a line of some MiB is read', async () => {
-  const description = 'a '.repeat(2 << 20);
-  await bench.import({ anime: [anime(1), anime(2, { description }), anime(3)] });
-  expect(bench.db.prepare('SELECT length(description) FROM anime WHERE id = 2').pluck().get()).toBe(
-    description.length,
+  const english = 'a '.repeat(2 << 20).trim();
+  await bench.import({ anime: [anime(1), anime(2, { titles: { english } }), anime(3)] });
+  expect(bench.db.prepare('SELECT length(title_english) FROM anime WHERE id = 2').pluck().get()).toBe(
+    english.length,
   );
 });
 

@@ -4,24 +4,20 @@ import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countUp, openCatalog } from '../../../src/catalog/database.ts';
 import {
   anime,
-  type Bench,
+  bench,
+  benchForEachTest,
   character,
-  createBench,
   dump,
   episode,
   release,
   team,
-} from '../../harness/source.ts';
+} from '../../harness/catalog-bench.ts';
 
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+benchForEachTest();
 
 const ids = Array.from({ length: 2001 }, (_, index) => index + 1);
 const sourceOf = (picture: string) => ({

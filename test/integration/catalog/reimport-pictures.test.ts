@@ -1,17 +1,13 @@
 /** Importing again: which pictures are decoded again, and which are removed. */
 import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readMeta } from '../../../src/catalog/database.ts';
 import { listChanges } from '../../../src/catalog/import/summary.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
-import { anime, type Bench, createBench } from '../../harness/source.ts';
+import { anime, bench, benchForEachTest } from '../../harness/catalog-bench.ts';
 
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+benchForEachTest();
 
 describe('pictures', () => {
   const source = { anime: [anime(1, { poster: 'images/a.png' })], files: { 'images/a.png': 'one' } };

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { showSourceAsOf } from '../../../scripts/import/show-as-of.ts';
 import { openCatalog, readMeta } from '../../../src/catalog/database.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
@@ -13,19 +13,17 @@ import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import {
   anime,
   type Bench,
+  bench,
+  benchForEachTest,
   character,
-  createBench,
   dump,
   episode,
+  importTime,
   release,
   team,
-} from '../../harness/source.ts';
+} from '../../harness/catalog-bench.ts';
 
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+benchForEachTest();
 
 const changesOf = (result: Awaited<ReturnType<Bench['import']>>) =>
   Object.fromEntries(
@@ -228,7 +226,7 @@ describe('tombstones', () => {
 
 test("the operator's hides and readings survive imports", async () => {
   await bench.import({ anime: [anime(1), anime(2)] });
-  hideRecord(bench.db, 'anime', 1, '2026-01-01T00:00:00Z');
+  hideRecord(bench.db, 'anime', 1, importTime);
   addReading(bench.db, { lang: 'ja', source: 'naruto', result: 'Наруто' }, '2026-01-01T00:00:00Z');
   await bench.import({
     anime: [anime(1, { year: 1 })],
@@ -269,9 +267,15 @@ test('--as-of shows a source as it was at a moment, and importing without it bri
     const shown = mkdtempSync(join(tmpdir(), 'ani-ua-as-of-'));
     showSourceAsOf(bench.folder, Date.parse(moment), shown);
     const { db, store: images, originals } = bench;
-    return importSource({ db, folder: shown, pictureFolder: bench.folder, images, originals }).finally(() =>
-      rmSync(shown, { recursive: true }),
-    );
+    return importSource({
+      db,
+      folder: shown,
+      pictureFolder: bench.folder,
+      images,
+      originals,
+      time: importTime,
+      asOf: Date.parse(moment),
+    }).finally(() => rmSync(shown, { recursive: true }));
   };
   await asOf('2026-12-02T12:00:00Z');
   expect(times()).toEqual(['2020-01-01T00:00:00Z', '2026-12-01T12:00:00Z', '2026-12-03T10:00:00Z', 0]);

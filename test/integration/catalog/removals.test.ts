@@ -1,20 +1,22 @@
-/** What keeps an import from emptying a catalogue by accident. */
+/** Protection against imports that empty a catalogue by accident. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeRemoval, needsPermission } from '../../../src/catalog/removals.ts';
 import {
   anime,
-  type Bench,
+  bench,
+  benchForEachTest,
   character,
-  createBench,
   dump,
   type Source,
   writeSource,
-} from '../../harness/source.ts';
+} from '../../harness/catalog-bench.ts';
+
+benchForEachTest();
 
 const titles = (count: number, from = 1) => Array.from({ length: count }, (_, index) => anime(from + index));
 
@@ -42,12 +44,6 @@ test('numbers are grouped', () => {
 });
 
 describe('an import', () => {
-  let bench: Bench;
-  beforeEach(() => {
-    bench = createBench();
-  });
-  afterEach(() => bench.close());
-
   const airing = (day: number) => ({
     anime: 1,
     episode: day,

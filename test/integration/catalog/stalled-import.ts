@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
-import { createCountingStore } from '../../harness/source.ts';
+import { createCountingStore, importTime } from '../../harness/source.ts';
 
 function stall(): void {
   writeSync(1, 'stalled');
@@ -26,6 +26,7 @@ await importSource({
     },
   },
   originals: createOriginalStore({ dir: `${path}-originals` }),
+  time: importTime,
   allowRemoved: true,
   progress(step, what) {
     if (step === 'load' && what === 'characters.ndjson') stall();

@@ -185,7 +185,7 @@ describe('examples of the description', () => {
   const examples = Object.entries(parameterExamples).flatMap(([name, own]) =>
     Object.entries(own).map(([parameter, text]) => [name as EndpointName, parameter, text] as const),
   );
-  /** What a parameter cannot do without. */
+  /** Other parameters that a parameter needs. */
   const beside = new Map<string, Record<string, string>>([
     ['resolve source', { ids: '1' }],
     ['resolve ids', { source: 'own' }],

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A key in a file that nobody has open any more. */
+/** A key in a file that no process has open any more. */
 function makeKey() {
   const accounts = openAccounts(path);
   const made = accounts.create('x', now);
@@ -275,7 +275,7 @@ describe('a key’s life', () => {
     expect(found()).toEqual([current, 'expired', current]);
     clock += hour;
     expect(found()).toEqual(['expired', 'expired', current]);
-    // What is over is forgotten when the next one is made; what ends at once is never kept.
+    // Expired tokens are forgotten when the next one is made; a token that ends at once is never kept.
     const last = accounts.rotate(key.id, new Date(clock), new Date(clock));
     expect(found()).toEqual([undefined, undefined, undefined]);
     expect(keys.find(last?.token ?? '')).toEqual(last?.key);

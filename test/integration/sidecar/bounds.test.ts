@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { affordableConnections } from '../../../sidecar/http/connections.ts';
+import { affordableConnections } from '../../../scripts/serve/descriptors.ts';
 import type { Service } from '../../../sidecar/service.ts';
 import { apiPathOf } from '../../../src/http/target.ts';
 import { attacks } from '../../harness/attack/attacks.ts';
@@ -117,7 +117,7 @@ describe('patience', () => {
     socket.on('error', () => {});
     socket.pause();
     await hasLetGo;
-    // What comes now is what the system still held.
+    // The remaining bytes come from the system's buffers.
     let got = 0;
     socket.on('data', (chunk) => {
       got += chunk.length;

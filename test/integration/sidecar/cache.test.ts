@@ -1,4 +1,4 @@
-/** What caches make of the answers (RFC 9111), by the library that package managers and browsers' polyfills decide with. */
+/** Decisions of caches about the answers (RFC 9111), by the library of package managers and browsers' polyfills. */
 import CachePolicy from 'http-cache-semantics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheSeconds } from '../../../src/contract/endpoint.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand.close());
 
-/** What a cache decides of an address; `shared` as a proxy or a CDN, else as a browser. */
+/** The decision of a cache about an address; `shared` as a proxy or a CDN, else as a browser. */
 async function policyOf(path: string, shared: boolean, headers: Record<string, string> = {}) {
   const response = await stand.get(path, headers);
   stand.turn(60);
@@ -42,7 +42,7 @@ describe.each([
     if (!policy.storable()) return;
     expect(policy.satisfiesWithoutRevalidation(request)).toBe(true);
     expect(policy.timeToLive()).toBeLessThanOrEqual(2 * seconds * 1000);
-    // Another coding is another representation; nor is what nobody signed for given to who has a key.
+    // Another coding is another representation; and an anonymous answer is not given to a caller with a key.
     for (const headers of [{ 'accept-encoding': 'br' }, { 'x-api-key': 'x' }, { authorization: 'Bearer x' }])
       expect(policy.satisfiesWithoutRevalidation({ ...request, headers })).toBe(false);
   });

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { hashCaller } from '../../../sidecar/limits/caller-hash.ts';
+import { hashCaller } from '../../../sidecar/limits/counter-table.ts';
 import { createLimiter, createLimiterMemory } from '../../../sidecar/limits/memory.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 
@@ -46,7 +46,7 @@ test('no caller of a running window is forgotten, up to as many as were asked fo
   });
   for (let round = 1; round <= 3; round++)
     for (let n = 0; n < callers; n++) expect(limiter.take(caller(n), 'call').minute.used).toBe(round);
-  // The days of those who are gone are kept; those of another day make room.
+  // Daily counters of evicted callers are kept; those of another day make room.
   clock += 60_000;
   expect(limiter.take(caller(7), 'call')).toMatchObject({ minute: { used: 1 }, day: { used: 4 } });
   clock += 86_400_000;

@@ -1,4 +1,4 @@
-/** Trees that change or are damaged under a request, and requests that HTTP allows but nobody sends. */
+/** Trees that change or are damaged under a request, and requests that HTTP allows but no usual client sends. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';

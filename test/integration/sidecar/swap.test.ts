@@ -1,11 +1,9 @@
-/** A running sidecar takes the next snapshot over in slices: it is the one that a start would open, and shares what is the same. */
+/**
+ * A running sidecar takes the next snapshot over in slices: the result equals a snapshot opened at the start, and
+ * shares equal parts.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  openState,
-  openStateResumably,
-  type State,
-  type StateOptions,
-} from '../../../sidecar/snapshot/state.ts';
+import { openState, type State, type StateOptions } from '../../../sidecar/snapshot/state.ts';
 import { watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { render } from '../../../src/api/render.ts';
 import { buildServiceTransliterator } from '../../../src/api/translit.ts';
@@ -96,18 +94,18 @@ const steps: [string, Parameters<Shop['import']>[0]][] = [
 ];
 
 test.each(steps)('opened after %s it answers as one that starts', async (_what, source) => {
-  const before = openState(options);
+  const before = finish(openState(options));
   await publish(source);
-  const next = finish(openStateResumably(options, before));
-  expect(answers(next)).toEqual(answers(openState(options)));
+  const next = finish(openState(options, before));
+  expect(answers(next)).toEqual(answers(finish(openState(options))));
   // And the one before goes on as it was.
   expect(answers(before).join()).toContain('Перша');
 });
 
 test('shares what is the same with the state before', async () => {
-  const before = openState(options);
+  const before = finish(openState(options));
   await publish(named('Нова назва'));
-  const { published, deps } = finish(openStateResumably(options, before));
+  const { published, deps } = finish(openState(options, before));
   expect(published.records.characters).toBe(before.published.records.characters);
   expect(published.records.feed).toBe(before.published.records.feed);
   expect(deps.lookups.characterText()).toBe(before.deps.lookups.characterText());
@@ -141,13 +139,8 @@ describe('while it is opened', () => {
   const follow = (scheduler: Scheduler, log: string[]) =>
     watchSnapshot(
       options.folder,
-      () => openState(options),
-      (line) => log.push(line),
-      undefined,
-      {
-        open: (before: State) => openStateResumably(options, before),
-        scheduler,
-      },
+      { open: (before?: State) => openState(options, before), scheduler },
+      { log: (line) => log.push(line) },
     );
 
   const idOf = ({ published }: State) => published.root.id;

@@ -1,7 +1,7 @@
 /** Following a snapshot folder: what is cut off is completed or left, what cannot be opened is tried again. */
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
+import { type FollowOptions, type Opener, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
@@ -22,13 +22,27 @@ afterEach(() => {
   shop.close();
 });
 
-function follow(open = () => openSnapshot(shop.layout.snapshot), options: FollowOptions = {}) {
-  const followed = watchSnapshot(shop.layout.snapshot, open, (line) => log.push(line), options);
+type Opened = ReturnType<typeof openSnapshot>;
+
+/** @param openNow opens a snapshot at once */
+function follow(
+  openNow = () => openSnapshot(shop.layout.snapshot),
+  options: Omit<FollowOptions, 'log'> = {},
+) {
+  const open: Opener<Opened>['open'] = function* () {
+    yield;
+    return openNow();
+  };
+  const followed = watchSnapshot(
+    shop.layout.snapshot,
+    { open },
+    { ...options, log: (line) => log.push(line) },
+  );
   ({ stop } = followed);
   return followed;
 }
 
-const titleOf = (snapshot: ReturnType<typeof openSnapshot>) => snapshot.details.anime(1)?.titles.ua;
+const titleOf = (snapshot: Opened) => snapshot.details.anime(1)?.titles.ua;
 
 const renamed = {
   anime: (small.anime ?? []).map((line) =>

@@ -12,7 +12,7 @@ import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { addReading } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { imageFormats, imageSizes } from '../../../src/contract/enums.ts';
-import { type Source, writeSource } from '../../harness/source.ts';
+import { importTime, type Source, writeSource } from '../../harness/source.ts';
 
 const animeIds = [1, 2, 3, 1001, 1024, 2500];
 const teamIds = [1, 2, 3];
@@ -20,7 +20,7 @@ const characterIds = [1, 2, 3, 1000, 2048];
 const genreNames = ['Action', 'Drama'];
 const days = ['2026-01-31', '2026-02-01', '2026-03-02', '2026-03-09'];
 
-/** What a catalogue is made of: numbers that choose; 0 is absent. */
+/** The genes of a catalogue: numbers that choose its content; 0 is absent. */
 export interface Genes {
   readonly anime: readonly number[];
   readonly releases: readonly number[];
@@ -51,7 +51,7 @@ export const arbitraryGenes: fc.Arbitrary<Genes> = fc.record({
   pictures: genesOf(3),
 });
 
-/** What an editor or operator does: some genes are others, something is hidden or shown, time goes on. */
+/** An edit by editor or operator: some genes change, records are hidden or shown, time passes. */
 export type Edit =
   | { readonly kind: 'genes'; readonly of: keyof Genes; readonly at: number; readonly value: number }
   | { readonly kind: 'hide' | 'unhide'; readonly record: 'anime' | 'team' | 'character'; readonly at: number }
@@ -290,12 +290,13 @@ export function openWorld() {
         folder,
         images: createPlainStore(data.images),
         originals: createOriginalStore({ dir: data.originals }),
+        time: importTime,
         allowRemoved: true,
         verify: true,
       });
       if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
     },
-    /** What an operator does beside the source. */
+    /** The operator's hides and corrections. */
     operate(edit: Exclude<Edit, { kind: 'genes' | 'time' }>) {
       if (edit.kind === 'reading')
         return addReading(
@@ -306,8 +307,8 @@ export function openWorld() {
       const ids = { anime: animeIds, team: teamIds, character: characterIds }[edit.record];
       const id = ids[edit.at % ids.length] ?? 0;
       return edit.kind === 'hide'
-        ? hideRecord(db, edit.record, id, '2026-03-01T00:00:00Z')
-        : unhideRecord(db, edit.record, id);
+        ? hideRecord(db, edit.record, id, importTime)
+        : unhideRecord(db, edit.record, id, importTime);
     },
     close() {
       db.close();

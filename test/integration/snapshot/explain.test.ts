@@ -1,4 +1,4 @@
-/** What a publication tells of itself: which files, why, and what a cache in front must forget. */
+/** The explanation of a publication: changed files, their causes, and addresses that a cache in front must purge. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Older generations: kept whole for who still reads them, ended at once by a takedown, bounded in number and size. */
+/** Older generations: kept whole for slow readers, ended at once by a takedown, bounded in number and size. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { openSnapshot, type Snapshot } from '../../../src/snapshot/open.ts';
 import type { Retention } from '../../../src/snapshot/retention.ts';
 import { bareEnvironment } from '../../harness/program.ts';
 import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { importTime } from '../../harness/source.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -160,7 +161,7 @@ describe('of older generations', () => {
 describe('a takedown', () => {
   const hide = (id: number) => {
     const db = openCatalog(shop.layout.catalog);
-    hideRecord(db, 'anime', id, '2026-03-04T00:00:00Z');
+    hideRecord(db, 'anime', id, importTime);
     db.close();
   };
 
@@ -212,7 +213,7 @@ describe('the folder of the format before', () => {
 
   test('goes at once where it shows what is hidden', async () => {
     const db = openCatalog(shop.layout.catalog);
-    hideRecord(db, 'anime', 4, '2026-03-04T00:00:00Z');
+    hideRecord(db, 'anime', 4, importTime);
     db.close();
     await shop.publish();
     expect(existsSync(shop.layout.format1Snapshot)).toBe(false);

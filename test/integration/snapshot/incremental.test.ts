@@ -1,4 +1,4 @@
-/** What is published by change is what rendering all of it gives. */
+/** A partial publication gives the same snapshot as rendering everything. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ function readTree(snapshot: string): Map<string, string> {
   );
 }
 
-/** What of a root does not hang on when it was made and after what. */
+/** The fields of a root that do not depend on time and base. */
 function contentOf({ generation: _generation, createdAt: _time, previous: _previous, ...content }: Root) {
   return content;
 }

@@ -65,7 +65,7 @@ test('of another process is refused, and free when that was killed', async () =>
 });
 
 test.runIf(existsSync('/proc/self/stat'))('of a zombie is nobody’s', async () => {
-  // The shell starts the holder in the background, tells its number and turns into a program that reaps nobody.
+  // The shell starts the holder in the background, prints its id and becomes a program that reaps no children.
   const shell = spawn(
     'sh',
     [

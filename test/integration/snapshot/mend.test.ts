@@ -1,4 +1,4 @@
-/** What is damaged is mended: by what was reported, by --verify, by a build; and by the command that a message names. */
+/** Damage is repaired: by reports, by --verify, by a build; and by the command that a message names. */
 import { spawn } from 'node:child_process';
 import {
   existsSync,

@@ -21,7 +21,7 @@ interface NameChange {
   apply(names: Names): void;
 }
 
-/** What may be left of changes that were not synced. */
+/** Possible remains of unsynced changes. */
 export type Loss = 'nothing' | 'everything' | 'bytes' | 'some';
 export const losses: readonly Loss[] = ['nothing', 'everything', 'bytes', 'some'];
 
@@ -90,7 +90,7 @@ export function createPowerCutDisk(base: string) {
   }
   apply.syncAll();
 
-  /** What is left, by path. */
+  /** The remaining files, by path. */
   const cut = (
     loss: Loss,
     random: () => number,

@@ -80,7 +80,7 @@ describe('a snapshot', () => {
   test('stays whole when a publication is cut off while it writes', async () => {
     await shop.publish();
     const before = shop.files();
-    // What a killed publication leaves: some new files beside the tree, no journal.
+    // The remains of a killed publication: some new files beside the tree, no journal.
     const next = join(shop.layout.snapshot, 'next/tree/public/v1/anime');
     mkdirSync(next, { recursive: true });
     writeFileSync(join(next, '1.json'), '{"ok":tr');

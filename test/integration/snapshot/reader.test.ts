@@ -46,7 +46,7 @@ function flip(path: string): void {
   utimesSync(tree(path), mtimeMs / 1000, mtimeMs / 1000);
 }
 
-/** Other bytes of the same size: `{"result": …}` of somebody else. */
+/** Other bytes of the same size: another `{"result": …}`. */
 function forge(path: string): void {
   const bytes = readFileSync(tree(path));
   const forged = brotliCompressSync(Buffer.from('{"ok":true,"result":"forged"}'));

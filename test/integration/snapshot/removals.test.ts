@@ -1,4 +1,4 @@
-/** What keeps a publication from emptying a service by accident. */
+/** Protection against publications that empty a service by accident. */
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openShop, type Shop, small } from '../../harness/shop.ts';

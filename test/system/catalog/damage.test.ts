@@ -1,4 +1,7 @@
-/** A catalogue that is damaged or may not be touched: every command names the file and what to do, and what it names works. */
+/**
+ * A catalogue that is damaged or may not be touched: every command names the file and what to do, and what it names
+ * works.
+ */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -44,7 +47,7 @@ function run(dataDir: string, [command = '', ...args]: readonly string[], who: W
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'ani-ua-damage-'));
-  // Somebody else works in it too, and may make what lies beside DATA_DIR.
+  // Writable by another user, who may make files beside DATA_DIR.
   chmodSync(root, 0o777);
   writeSource(join(root, 'in'), { anime: Array.from({ length: 400 }, (_, index) => anime(index + 1)) });
   expect(run('var', ['import', 'in']).status).toBe(0);
@@ -106,7 +109,7 @@ describe('an empty file is no catalogue', () => {
   });
 });
 
-/** Root may write anywhere: somebody else then, where somebody else can run the program at all. */
+/** Root may write anywhere, so the command runs as another user, if that user can run the program. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const canRun =
   spawnSync(process.execPath, ['scripts/keys.ts', '--help'], { cwd: project, ...nobody }).status === 0;

@@ -32,6 +32,7 @@ async function measure(again: boolean): Promise<number> {
       },
     },
     originals: createOriginalStore({ dir: `${path}-originals` }),
+    time: { now: Date.now() },
     allowRemoved: true,
     progress: (_, what, done) => {
       if (what === 'characters.ndjson' && done % 5000 === 0) sample();

@@ -1,4 +1,4 @@
-/** What an import keeps in memory hardly grows with the source. */
+/** The memory of an import hardly grows with the source. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,6 @@
-/** Clients that common tools make of the description compile under strict TypeScript, and get what the service answers. */
+/**
+ * Clients that common tools make of the description compile under strict TypeScript, and get what the service answers.
+ */
 import { execFile } from 'node:child_process';
 import {
   copyFileSync,
@@ -19,7 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoot } from '../../../src/contract/routes.ts';
 import { describeWhere } from '../../harness/programs.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
-import * as asked from './programs/seen.ts';
+import * as inputs from './programs/seen.ts';
 import { generators, packages, runTool, tools } from './tools.ts';
 
 const clients = [
@@ -73,7 +75,7 @@ const [question, baseUrl] = process.argv.slice(2);
 console.log(JSON.stringify(await see(JSON.parse(question), baseUrl)));`;
 
 /** Runs a client's program in a process of its own; gives what it has seen. */
-async function run(folder: string, question: asked.Asked, baseUrl: string): Promise<unknown> {
+async function run(folder: string, question: inputs.ProgramInput, baseUrl: string): Promise<unknown> {
   const outfile = join(folder, 'main.mjs');
   const stdin = { contents: entry, resolveDir: folder, sourcefile: 'entry.ts', loader: 'ts' as const };
   await build({ stdin, outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' });
@@ -85,29 +87,29 @@ async function run(folder: string, question: asked.Asked, baseUrl: string): Prom
   return JSON.parse(stdout);
 }
 
-/** What a program has to see: the answers of the service, asked without any client. */
-async function expectedOf({ ref, release }: asked.Asked, baseUrl: string): Promise<asked.Seen> {
+/** The expected observations of a program: answers of the service, requested without a client. */
+async function expectedOf({ ref, release }: inputs.ProgramInput, baseUrl: string): Promise<inputs.Seen> {
   const ask = async (path: string, body?: object) => {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
     return (await fetch(baseUrl + path, init)).json();
   };
-  const [ids, list] = [asked.someIds.ids.join(','), new URLSearchParams()];
-  for (const [name, value] of Object.entries(asked.twoFormats)) list.set(name, String(value));
-  return asked.report({
+  const [ids, list] = [inputs.someIds.ids.join(','), new URLSearchParams()];
+  for (const [name, value] of Object.entries(inputs.twoFormats)) list.set(name, String(value));
+  return inputs.report({
     root: await ask(''),
     list: await ask(`/anime?${list}`),
     title: await ask(`/anime/${ref}?include=releases`),
     player: await ask(`/anime/${ref}/player?releases=${encodeURIComponent(release)}`),
     resolved: await ask(`/resolve?source=own&ids=${ids}`),
-    posted: await ask('/resolve', asked.mixedIds),
-    reading: await ask(`/translit?lang=ja&text=${asked.japanese.text}`),
-    lines: await ask('/translit', asked.korean),
-    missing: (await ask(`/anime/${asked.nobody}`)).error.code,
+    posted: await ask('/resolve', inputs.mixedIds),
+    reading: await ask(`/translit?lang=ja&text=${inputs.japanese.text}`),
+    lines: await ask('/translit', inputs.korean),
+    missing: (await ask(`/anime/${inputs.missingReference}`)).error.code,
   });
 }
 
 /** A title that several teams released together, and that release. */
-async function findCollaboration(baseUrl: string): Promise<asked.Asked> {
+async function findCollaboration(baseUrl: string): Promise<inputs.ProgramInput> {
   const { result: feed } = await (await fetch(`${baseUrl}/updates?limit=100`)).json();
   const ref = String(feed.find((item: { isCollab: boolean }) => item.isCollab).anime.ids.own);
   const { result: player } = await (await fetch(`${baseUrl}/anime/${ref}/player?episodes=false`)).json();
@@ -118,8 +120,8 @@ describeWhere(tools.areInstalled, 'clients and linters', tools.install, () => {
   let output = '';
   let demo: Demo;
   let service: TestService;
-  let question: asked.Asked;
-  let expected: asked.Seen;
+  let question: inputs.ProgramInput;
+  let expected: inputs.Seen;
   const at = (...path: string[]) => join(output, ...path);
 
   beforeAll(async () => {

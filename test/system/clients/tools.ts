@@ -22,7 +22,7 @@ export const tools = {
   install: 'npm ci --prefix test/system/clients --ignore-scripts',
 };
 
-/** They tell nobody that they ran, and look for no newer version of themselves. */
+/** Settings against telemetry and checks for newer versions. */
 const quiet = {
   CI: 'true',
   DO_NOT_TRACK: '1',

@@ -34,7 +34,7 @@ const compose = z
   .parse(parse(text));
 const { api, front } = compose.services;
 
-/** What a step of the Containerfile says last. */
+/** The last output of a step of the Containerfile. */
 const said = (step: string) =>
   readFileSync(containerfile, 'utf8')
     .split('\n')

@@ -18,7 +18,7 @@ const runtime = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
 /** A machine at work on much else takes its time, ms. */
 const patienceMs = 600_000;
 
-/** What podman does with images and containers of a test alone. */
+/** Calls of podman for images and containers of one test. */
 export interface Podman {
   /** Runs a command to its end. @throws Error with what it said */
   run(...args: string[]): Promise<string>;
@@ -100,7 +100,7 @@ async function makeBase(mmdebstrap: string, podman: Podman, folder: string): Pro
   rmSync(archive);
 }
 
-/** What stands for the image of Node, whose npm installs the packages: this machine's npm, by the project's Node. */
+/** A stand-in for the image of Node, whose npm installs the packages: this machine's npm, run by the project's Node. */
 async function makeNpm(podman: Podman, folder: string): Promise<void> {
   const context = join(folder, 'npm');
   const [programs, modules] = ['bin', 'lib/node_modules'].map((path) => join(context, 'usr/local', path));

@@ -1,6 +1,6 @@
 /**
- * nginx, Varnish and Caddy as they are, with the configurations of deploy/: the contract holds through each of them, and
- * they answer as the sidecar does, field by field and byte by byte.
+ * nginx, Varnish and Caddy as they are, with the configurations of deploy/: the contract holds through each of them,
+ * and they answer as the sidecar does, field by field and byte by byte.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -11,8 +11,8 @@ import { type Front, openCaddy, openNginx, openStaticNginx, openVarnish } from '
 import { caddy, describeWith, nginx, nginxWithBrotli, varnish } from '../../harness/programs.ts';
 import {
   type Answer,
-  type Asked,
   ask,
+  type FrontRequest,
   headersOf,
   preconditions,
   requests,
@@ -31,17 +31,17 @@ afterAll(async () => {
 });
 
 let caller = 0;
-/** So many callers that no limit is reached; the sidecar is told by whoever forwards. */
+/** So many callers that no limit is reached; X-Forwarded-For names them to the sidecar. */
 function nextCaller(): string {
   caller += 1;
   return `127.${1 + (caller >> 14)}.${(caller >> 7) & 127}.${1 + (caller & 127)}`;
 }
 
-const what = ({ method, target, headers }: Asked) =>
+const what = ({ method, target, headers }: FrontRequest) =>
   `${method} ${target.slice(0, 80)} ${JSON.stringify(headers)}`;
 
 /** The answer of a front beside the sidecar's. */
-async function compare(front: Front, asked: Asked): Promise<Answer> {
+async function compare(front: Front, asked: FrontRequest): Promise<Answer> {
   const expected = await ask(sidecar.port, asked, nextCaller());
   expect(expected.status, what(asked)).not.toBe(429);
   expect(await ask(front.port, asked, nextCaller()), what(asked)).toEqual(expected);
@@ -51,7 +51,8 @@ async function compare(front: Front, asked: Asked): Promise<Answer> {
 /**
  * Sections of the contract that a front can break: what it says of messages, addresses, caches, callers and errors. The
  * others are about what stands in the answers: nginx passes them through as the sidecar gives them, the other fronts do
- * (below) for every kind of request, and the sidecar's own answers have the whole contract (test/integration/conformance).
+ * (below) for every kind of request, and the sidecar's own answers have the whole contract
+ * (test/integration/conformance).
  */
 const messageSections = [
   'decision: HTTP',
@@ -87,7 +88,7 @@ function frontTests(open: () => Promise<Front>, sections: readonly string[]): vo
     const args = ['scripts/conformance.ts', front.url, ...options, ...keys];
     const said = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 }).then(
       ({ stdout }) => stdout,
-      // What a failed run has printed.
+      // The output of a failed run.
       ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
     );
     expect(said.split('\n').filter((line) => line.startsWith('✗'))).toEqual([]);
@@ -143,7 +144,7 @@ function frontTests(open: () => Promise<Front>, sections: readonly string[]): vo
       return headers['x-ratelimit-remaining'];
     };
     const minuteOf = () => Math.floor(Date.now() / 60_000);
-    /** What one caller is told twice, and then another; anew where the minute turns meanwhile. */
+    /** Two answers to one caller and one to another; repeated where the minute ends meanwhile. */
     const look = async (): Promise<readonly unknown[]> => {
       for (;;) {
         const [minute, one, other] = [minuteOf(), nextCaller(), nextCaller()];
@@ -152,7 +153,7 @@ function frontTests(open: () => Promise<Front>, sections: readonly string[]): vo
       }
     };
     const [first, again, others] = await look();
-    // What was stored for one is given to all, and says nothing of anybody.
+    // An answer stored for one caller is given to all, without limits of anyone.
     if (again === undefined) expect(others).toBeUndefined();
     else expect([first, again, others]).toEqual(['59', '58', '59']);
     const me = await fetch(`${front.url}/public/v1/me`, { headers: { 'X-API-Key': demo.newKey() } });
@@ -210,7 +211,7 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
   });
 
   test('gives files away while no sidecar runs', async () => {
-    // Nobody listens on port 1.
+    // No server listens on port 1.
     const alone = await openNginx(program, { tree: demo.tree, sidecars: [1] });
     try {
       for (const target of ['/public/v1/anime/1', '/public/v1/genres', '/', '/docs/'])
@@ -273,7 +274,7 @@ describeWith(nginx, 'nginx over the tree alone', (program) => {
       expect(JSON.parse(body)).toMatchObject({ ok: false, error: { errorCode: 404, code: 'not_found' } });
     }
     expect((await get('/public/v1/resolve', {}, 'POST')).status).toBe(404);
-    // What no endpoint knows changes nothing; and the pages of the site ask for the length that suits them.
+    // Unknown parameters change nothing; page sizes may differ, as the site's pages send their own.
     for (const target of ['/public/v1/anime/1?utm_source=x', '/public/v1/teams/1/anime?limit=24'])
       expect((await get(target)).status, target).toBe(200);
     const { status, headers } = await get('/nope/');

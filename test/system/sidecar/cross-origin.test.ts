@@ -1,4 +1,6 @@
-/** A page of another site asks in a real browser: with a key, with a precondition, with a body, and reads the headers. */
+/**
+ * A page of another site asks in a real browser: with a key, with a precondition, with a body, and reads the headers.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
@@ -8,7 +10,7 @@ import { chromium, describeWith } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { sharedBrowser } from '../site/browsing.ts';
 
-interface Asked {
+interface BrowserRequest {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -48,8 +50,8 @@ describeWith(chromium, 'another site in a browser', (executablePath) => {
     await stand?.close();
   });
 
-  /** What the page's own code gets. */
-  const ask = ({ path, ...init }: Asked): Promise<Seen> =>
+  /** The results in the page's own code. */
+  const ask = ({ path, ...init }: BrowserRequest): Promise<Seen> =>
     page.evaluate(
       async ({ url, init }) => {
         const response = await fetch(url, { ...init, cache: 'no-store' });

@@ -1,4 +1,4 @@
-/** What an operator does by hand reaches every user at once, without a restart. */
+/** Manual changes of an operator reach every user at once, without a restart. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStand, type Stand } from '../../harness/serve.ts';

@@ -1,4 +1,4 @@
-/** A service whose keys are damaged: who has none notices nothing. */
+/** A service with damaged keys: callers without a key are not affected. */
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ test('the service starts with them, and takes the ones that its log says how to 
   const keys = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/keys.ts', ...args], { env, encoding: 'utf8' });
   const today = new Date().toISOString().slice(0, 10);
-  // What the server was asked with this key stands there, for it has ended.
+  // The calls with this key are written, as the server has ended.
   const listed = keys('list').stdout;
   const [, asked = '0'] =
     new RegExp(`^1\taua_\\S+\tenabled\t\\S+\tused ${today}\t(\\d+) calls\tx\n$`).exec(listed) ?? [];

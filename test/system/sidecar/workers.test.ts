@@ -34,7 +34,7 @@ test('count together, exactly', async () => {
         statuses.push((await ask(sidecar.port, asked, `127.0.1.${caller}`)).status);
     };
     await Promise.all(Array.from({ length: 30 }, keepAsking));
-    // The minute turned: once more, as somebody else.
+    // The minute ended: once more, as another caller.
     if (minuteOf() !== minute) continue;
     expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
     break;

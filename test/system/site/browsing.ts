@@ -1,4 +1,4 @@
-/** What the browser tests share: one browser a file, pages with their problems, what is measured of a page. */
+/** Shared by the browser tests: one browser a file, pages with their problems, measurements of a page. */
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
@@ -35,9 +35,9 @@ export function sharedBrowser(executablePath: string): () => Browser {
 /** A page in a context of its own. */
 export interface Visit {
   readonly page: Page;
-  /** What the page throws and logs as an error. */
+  /** Exceptions and logged errors of the page. */
   readonly problems: string[];
-  /** What it asks of other hosts than its own. */
+  /** Requests to other hosts. */
   readonly strangers: string[];
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ async function keepPicture(page: Page, folder: string): Promise<void> {
   await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
 }
 
-/** What axe finds wrong. Playwright evaluates beside the page's policy. */
+/** The violations that axe finds. Playwright evaluates outside of the page's policy. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
   if (pictures !== undefined) await keepPicture(page, pictures);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);

@@ -1,4 +1,4 @@
-/** What a first visit costs: bytes as they are transferred, and whether anything moves. */
+/** The cost of a first visit: transferred bytes, and layout shifts. */
 import type { Browser } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visit } from './browsing.ts';

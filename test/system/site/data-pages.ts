@@ -42,7 +42,7 @@ const paths = [
   ...['/schedule/', '/updates/', '/en/posters/', '/statistics/', '/status/'],
 ];
 
-/** What two ways to a page have in common, if they show the same. */
+/** The comparable content of a page, for two ways of loading it. */
 const shownOn = (page: Page) =>
   page.evaluate(`({
     title: document.title,

@@ -142,7 +142,7 @@ export const queries: readonly (readonly [query: string, ...pages: string[]])[] 
   ['стежити за оновленнями', 'following'],
 ];
 
-/** What names nothing that the documentation has. */
+/** Queries without a match in the documentation. */
 export const nonsense: readonly string[] = [
   ...[
     'борщ з пампушками',

@@ -24,7 +24,7 @@ export interface Page {
   /** Path on the site: `/docs/errors/`. */
   readonly path: string;
   readonly html: string;
-  /** What a reader sees, entities decoded. */
+  /** The visible text, entities decoded. */
   readonly text: string;
 }
 

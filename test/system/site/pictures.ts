@@ -1,4 +1,7 @@
-/** Takes the README's pictures of the site from a running server: `node test/system/site/pictures.ts http://localhost:8080`. */
+/**
+ * Takes the README's pictures of the site from a running server: `node test/system/site/pictures.ts
+ * http://localhost:8080`.
+ */
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
@@ -11,7 +14,7 @@ interface Picture {
   readonly path: string;
   readonly colorScheme: 'light' | 'dark';
   readonly height: number;
-  /** What a visitor does before it is taken. */
+  /** Actions of a visitor before the picture is taken. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** What the pages print for a reader to copy, hear or find: addresses, code, rows of fields. */
+/** Content of pages that readers copy, hear or search: addresses, code, rows of fields. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -29,11 +29,13 @@ interface Sample {
   readonly path: string;
   readonly language: string;
   readonly code: string;
-  /** What the page says that it gives: JSON, or what it prints. */
+  /** The result on the page: JSON, or printed output. */
   readonly claim: string | undefined;
 }
 
-/** The pieces of code of a page in their order; a claim stands behind the code it is about, and may name its language. */
+/**
+ * The pieces of code of a page in their order; a claim stands behind the code it is about, and may name its language.
+ */
 function samplesOn({ path, html }: Page): readonly Sample[] {
   const blocks = html.matchAll(
     /( data-claim(?:="(\w+)")?)|<pre data-language="(\w+)"[\s\S]*?data-code="([^"]*)"/g,
@@ -63,7 +65,7 @@ function referenceCode(language: string): readonly string[] {
   });
 }
 
-/** What no two answers have in common but their fields: chance, the caller's counters, the process. */
+/** Fields whose values differ in every answer: chance, the caller's counters, the process. */
 const changing = new Set(['animeRandom', 'me', 'health']);
 
 const fieldsOf = (text: string) => Object.keys(JSON.parse(text).result).sort();

@@ -21,7 +21,7 @@ const poster =
 
 export interface TestServer {
   readonly origin: string;
-  /** What the API does from now on: answer, refuse with 429, or hand out HTML as a server without API would. */
+  /** The behaviour of the API from now on: answer, refuse with 429, or send HTML like a server without API. */
   behave(behaviour: 'answer' | 'refuse' | 'absent'): void;
   close(): Promise<void>;
 }

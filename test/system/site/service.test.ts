@@ -16,7 +16,7 @@ import { buildInto, patient } from './pages.ts';
 import { policyTests, serviceTests } from './policy.ts';
 import { toolTests } from './tools.ts';
 
-/** What the shop's catalogues are. */
+/** The catalogues of the shop. */
 const shopInfo = {
   version: 1,
   name: 'shop',

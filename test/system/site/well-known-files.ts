@@ -1,4 +1,4 @@
-/** What programs read of a built site: heads of pages, the files beside them. */
+/** The machine-readable parts of a built site: heads of pages, well-known files. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -56,7 +56,7 @@ describe('damage is served right or refused, and mended by the command that the 
   });
 
   test('where damage cannot be written down: npm run publish -- --verify', { timeout: 300_000 }, async () => {
-    // A folder in its place: nobody can write there.
+    // A folder in its place makes writing impossible.
     mkdirSync(join(fixture.sound, 'damage.ndjson'));
     const target = fixture.targets.find(({ file }) => file === 'gz');
     expect(target && (await tryDamage(fixture, target, 'flipped bit', true))).toMatchObject({

@@ -1,4 +1,7 @@
-/** The package: bundled for a browser it needs no Node and gives the server's answers, byte for byte; emitted it is importable. */
+/**
+ * The package: bundled for a browser it needs no Node and gives the server's answers, byte for byte; emitted it is
+ * importable.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,7 +95,7 @@ test('the emitted package is imported by name, and its types lead to files that 
   expect(targets.length).toBeGreaterThan(10);
   for (const target of targets) expect(files).toContain(target.replace(/\.js$/, '.d.ts'));
   for (const file of ['README.md', 'LICENSE']) expect(files).toContain(file);
-  // Readers of the types have the docstrings; who loads the code pays for none.
+  // Docstrings are in the types, not in the loaded code.
   expect(textOf('translit/index.d.ts')).toContain('@example');
   expect(textOf('translit/index.js')).not.toContain('@example');
   // Few modules to load, the lexicon apart.

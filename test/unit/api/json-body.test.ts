@@ -1,8 +1,7 @@
-/** The reader of bodies against `JSON.parse`, and the writer of results against `JSON.stringify`. */
+/** The reader of bodies against `JSON.parse`. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBody } from '../../../src/api/json-body.ts';
-import { stringifyResumably } from '../../../src/api/json-text.ts';
 import { ApiError } from '../../../src/contract/errors.ts';
 import { finish } from '../../../src/scheduling/task.ts';
 
@@ -10,7 +9,7 @@ const known = new Set(['ids', 'source', 'ґ"']);
 const encoder = new TextEncoder();
 const read = (text: string) => finish(readBody(encoder.encode(text), known));
 
-/** What is kept of a body: the known members; of what an array holds, nothing behind the first that is no scalar. */
+/** The kept part of a body: known members; of an array the items before the first container. */
 function expected(text: string): unknown {
   let body: unknown;
   try {
@@ -121,31 +120,5 @@ describe('a body', () => {
     };
     expect(stepsOf(100_000)).toBeGreaterThan(10);
     expect(stepsOf(200_000) / stepsOf(100_000)).toBeCloseTo(2, 0);
-  });
-});
-
-describe('a result', () => {
-  const plain = fc.jsonValue({ maxDepth: 4 });
-  test('is written as JSON.stringify writes it', () => {
-    fc.assert(
-      fc.property(plain, (value) => {
-        expect(finish(stringifyResumably(value))).toBe(JSON.stringify(value));
-      }),
-    );
-  });
-
-  test.each([
-    ['many small ones', Array.from({ length: 10_000 }, (_, id) => ({ id, none: undefined }))],
-    [
-      'a few large ones',
-      [1, [Array.from({ length: 5_000 }, String)], { a: Array.from({ length: 5_000 }, String) }, 2],
-    ],
-    ['large members', { none: undefined, a: 'x'.repeat(100_000), b: ['y'.repeat(100_000), 'z'], c: {} }],
-    ['a hole', { a: [undefined, ...Array.from({ length: 5_000 }, String), undefined] }],
-  ])('%s, in steps', (_what, value) => {
-    const steps = stringifyResumably(value);
-    let step = steps.next();
-    while (step.done !== true) step = steps.next();
-    expect(step.value).toBe(JSON.stringify(value));
   });
 });

@@ -3,55 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { countCanonical } from '../../../src/api/details.ts';
 import { createLookups, type Lookups } from '../../../src/api/lookups.ts';
 import { paginate } from '../../../src/api/page.ts';
-import type { AnimeRecord, Records } from '../../../src/records/records.ts';
-
-const empty: Records = {
-  anime: [],
-  teams: [],
-  characters: [],
-  merged: [],
-  genres: [],
-  tags: [],
-  studios: [],
-  posters: [],
-  feed: { releases: [], providers: [], release: [], number: [], provider: [], publishedAt: [], embedUrl: [] },
-  schedule: [],
-  readings: [],
-  catalogs: {},
-  credits: [],
-  writtenNames: [],
-  byName: { anime: [], teams: [], characters: [] },
-};
-
-const anime = (id: number, own: Partial<AnimeRecord>): AnimeRecord => ({
-  id,
-  slug: `s-${id}`,
-  catalogA: null,
-  catalogB: null,
-  catalogC: null,
-  filmdb: null,
-  ua: null,
-  english: null,
-  original: `t${id}`,
-  synonyms: [],
-  format: 'tv',
-  status: 'finished',
-  season: 'unknown',
-  year: null,
-  episodes: 0,
-  isAdult: false,
-  poster: null,
-  genres: [],
-  tags: [],
-  studio: null,
-  teams: [],
-  voiceTeams: [],
-  subTeams: [],
-  updated: null,
-  views: null,
-  rating: null,
-  ...own,
-});
+import { noRecords, plainTitle } from './world.ts';
 
 test.each([
   [[], 0],
@@ -65,27 +17,32 @@ test.each([
 
 describe('orders', () => {
   const records = [
-    anime(1, { year: 2000 }),
-    anime(2, {}),
-    anime(3, { year: 2010 }),
-    anime(4, { year: 2000 }),
-    anime(5, {}),
+    plainTitle(1, { year: 2000 }),
+    plainTitle(2, {}),
+    plainTitle(3, { year: 2010 }),
+    plainTitle(4, { year: 2000 }),
+    plainTitle(5, {}),
   ];
   /** Ids in an order. */
   const order = (lookups: Lookups, sort: string, direction: 'asc' | 'desc') =>
     Array.from(lookups.animeOrder(sort, direction), (row) => lookups.records.anime[row]?.id);
-  const lookups = createLookups({ ...empty, anime: records });
+  const lookups = createLookups({ ...noRecords, anime: records });
   test('end with the id and keep what lacks the value last, in both directions', () => {
     expect(order(lookups, 'year', 'asc')).toEqual([1, 4, 3, 2, 5]);
     expect(order(lookups, 'year', 'desc')).toEqual([3, 1, 4, 2, 5]);
   });
 
   test('by name from the last keep equal names by id', () => {
-    const same = [anime(1, { ua: 'Б' }), anime(2, { ua: 'А' }), anime(3, { ua: 'Б' }), anime(4, { ua: 'В' })];
+    const same = [
+      plainTitle(1, { ua: 'Б' }),
+      plainTitle(2, { ua: 'А' }),
+      plainTitle(3, { ua: 'Б' }),
+      plainTitle(4, { ua: 'В' }),
+    ];
     const lookups = createLookups({
-      ...empty,
+      ...noRecords,
       anime: same,
-      byName: { ...empty.byName, anime: [2, 1, 3, 4] },
+      byName: { ...noRecords.byName, anime: [2, 1, 3, 4] },
     });
     expect(order(lookups, 'name', 'asc')).toEqual([2, 1, 3, 4]);
     expect(order(lookups, 'name', 'desc')).toEqual([4, 1, 3, 2]);
@@ -98,13 +55,13 @@ describe('orders', () => {
         fc.array(value, { maxLength: 20 }),
         fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
         (views, direction) => {
-          const many = views.map((v, i) => anime(i + 1, { views: v }));
+          const many = views.map((v, i) => plainTitle(i + 1, { views: v }));
           const known = many.filter((a) => a.views !== null);
           const sorted = [...known].sort(
             (a, b) => ((a.views ?? 0) - (b.views ?? 0)) * (direction === 'asc' ? 1 : -1),
           );
           const expected = [...sorted, ...many.filter((a) => a.views === null)].map(({ id }) => id);
-          expect(order(createLookups({ ...empty, anime: many }), 'views', direction)).toEqual(expected);
+          expect(order(createLookups({ ...noRecords, anime: many }), 'views', direction)).toEqual(expected);
         },
       ),
     );

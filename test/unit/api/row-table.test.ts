@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Key } from '../../../src/api/row-table.ts';
 import { idByText, idsResumably, recordById, rowById, textsResumably } from '../../../src/api/row-table.ts';
+import { numberOf } from '../../../src/packed/units.ts';
 import { finish } from '../../../src/scheduling/task.ts';
-import { numberOf } from '../../../src/search/units.ts';
 
 interface Named {
   readonly id: number;

@@ -85,7 +85,7 @@ export const collator = new Intl.Collator('uk', { numeric: true });
 export const nameOf = (a: AnimeRecord) => a.ua ?? a.english ?? a.original ?? '';
 export const characterName = (c: CharacterRecord) => c.ua ?? c.en;
 
-/** Numbered records; ids are what the index does not tell. */
+/** Numbered records; ids differ from indexes. */
 function numbered<T>(items: readonly T[], start = 1): readonly (T & { id: number; slug: string })[] {
   return items.map((item, i) => ({ ...item, id: start + i, slug: `s-${start + i}` }));
 }
@@ -93,6 +93,56 @@ function numbered<T>(items: readonly T[], start = 1): readonly (T & { id: number
 function byName<T extends { id: number }>(items: readonly T[], name: (item: T) => string): number[] {
   return [...items].sort((a, b) => collator.compare(name(a), name(b)) || a.id - b.id).map((item) => item.id);
 }
+
+/** The records of an empty catalogue. */
+export const noRecords: Records = {
+  anime: [],
+  teams: [],
+  characters: [],
+  merged: [],
+  genres: [],
+  tags: [],
+  studios: [],
+  posters: [],
+  feed: { releases: [], providers: [], release: [], number: [], provider: [], publishedAt: [], embedUrl: [] },
+  schedule: [],
+  readings: [],
+  catalogs: {},
+  credits: [],
+  writtenNames: [],
+  byName: { anime: [], teams: [], characters: [] },
+};
+
+/** A title with little to show; fields given win. */
+export const plainTitle = (id: number, own: Partial<AnimeRecord> = {}): AnimeRecord => ({
+  id,
+  slug: `s-${id}`,
+  catalogA: null,
+  catalogB: null,
+  catalogC: null,
+  filmdb: null,
+  ua: null,
+  english: null,
+  original: `t${id}`,
+  synonyms: [],
+  format: 'tv',
+  status: 'finished',
+  season: 'unknown',
+  year: null,
+  episodes: 0,
+  isAdult: false,
+  poster: null,
+  genres: [],
+  tags: [],
+  studio: null,
+  teams: [],
+  voiceTeams: [],
+  subTeams: [],
+  updated: null,
+  views: null,
+  rating: null,
+  ...own,
+});
 
 export interface World {
   readonly anime: readonly AnimeRecord[];
@@ -109,31 +159,16 @@ export const worlds: fc.Arbitrary<World> = fc.record({
     .map((list) => list.map((team, i) => ({ ...team, id: teamIds[i] ?? 0, slug: `team-${i}` }))),
 });
 
-/** What handlers need, over the records of a world and, where the test wants them, feeds. */
+/** Dependencies of handlers over the records of a world, and optionally feeds. */
 export function depsOf({ anime, characters, teams }: World, feeds: Partial<Records> = {}): Deps {
   const records: Records = {
+    ...noRecords,
     anime,
     teams,
     characters,
-    merged: [],
     genres: genreNames.map((name) => ({ name, ua: name })),
     tags: tagNames.map((name) => ({ name, ua: name })),
     studios: studioNames.map((name) => ({ name })),
-    posters: [],
-    feed: {
-      releases: [],
-      providers: [],
-      release: [],
-      number: [],
-      provider: [],
-      publishedAt: [],
-      embedUrl: [],
-    },
-    schedule: [],
-    readings: [],
-    catalogs: {},
-    credits: [],
-    writtenNames: [],
     byName: {
       anime: byName(anime, nameOf),
       teams: byName(teams, (team) => team.name),

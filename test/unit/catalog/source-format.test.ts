@@ -243,7 +243,7 @@ describe('descriptions', () => {
     ['::spoiler\n<b>x</b>\n::', ['<b>']],
     ['::spoiler\n- [x](http://a.example)\n::', ['http://a.example']],
     [':inline-spoiler[a <b>x</b> [y](data:z)]', ['<b>', 'data:z']],
-    // A spoiler for us, a link for those who know none, and the other way round.
+    // A spoiler for the service, a link for renderers without spoilers, and the other way round.
     [':inline-spoiler[x](javascript:y)', ['javascript:y']],
     ['::spoiler\n    <b>x</b>\n::', ['<b>']], // code for us, text that goes on for those who know none
     ['a\n::spoiler\n    [x](data:y)\n::', ['data:y']],

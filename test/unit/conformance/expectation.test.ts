@@ -1,4 +1,4 @@
-/** What rows expect with: expectations, orders, samples, picture headers. */
+/** The tools of rows: expectations, orders, samples, picture headers. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { BrokenRule, error, success } from '../../../src/conformance/expectation.ts';

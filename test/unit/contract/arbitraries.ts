@@ -1,4 +1,4 @@
-/** Values that an endpoint's parameters can have, and strings that nobody should send. */
+/** Valid values of an endpoint's parameters, and invalid strings. */
 import fc from 'fast-check';
 import type { Parameter, Shape } from '../../../src/contract/index.ts';
 

@@ -85,7 +85,7 @@ test('any string is a path or none, never an exception', () => {
 /** The slow version: all routes, segment by segment, the first of the table wins. */
 function scan(path: string): (Pick<PathMatch, 'ref'> & { readonly routes: readonly Route[] }) | undefined {
   const isParameter = (segment: string) => segment.startsWith('{');
-  // What stands before the first slash belongs to another root.
+  // Text before the first slash belongs to another root.
   if (path !== '' && !path.startsWith('/')) return undefined;
   const segments = path.split('/').slice(1);
   const matches = (route: Route) =>

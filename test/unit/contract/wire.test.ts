@@ -16,7 +16,7 @@ import { hostileStrings, inputs } from './arbitraries.ts';
 const withQuery = routes.filter((route) => route.method === 'GET' && route.parameters.length > 0);
 const withBody = routes.filter((route) => route.method === 'POST');
 
-/** What a hostile call did: its value, or the ApiError's message; anything else that is thrown passes on. */
+/** The outcome of a hostile call: its value, or the ApiError's message; other errors are thrown. */
 function outcome(call: () => unknown): string | undefined {
   try {
     call();

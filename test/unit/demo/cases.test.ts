@@ -1,4 +1,4 @@
-/** Whoever looks for an example of a case of the contract finds one in the demo. */
+/** The demo has an example of every case of the contract. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAsOf } from '../../../src/catalog/source/as-of.ts';
@@ -238,7 +238,7 @@ describe('what looks alive', () => {
     // A week of another year, and the hours around its turn.
     const monday = Date.parse('2027-03-29T00:00:00Z');
     const files = ['releases', 'schedule', 'posters', 'characters'] as const;
-    // What names no time of the last months is the same at every hour: the rest of the demo is left out.
+    // Only with recent times: other records are the same at every hour.
     const recent = /"2026-(?:0[89]|1\d)-/;
     const lines = new Map(
       files.map((file) => [

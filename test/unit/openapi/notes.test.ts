@@ -44,7 +44,7 @@ function* membersIn(properties: JsonSchema, path: string): Generator<Found> {
   }
 }
 
-/** What is wrong with the two texts of a schema; undefined when nothing is. */
+/** A mistake in the two texts of a schema; undefined when there is none. */
 function flawOf({ description, uk }: JsonSchema): string | undefined {
   if (typeof description !== 'string') return 'no English note';
   if (typeof uk !== 'string') return 'no Ukrainian note';

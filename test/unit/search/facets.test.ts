@@ -1,6 +1,7 @@
 /** Sets of bits against arrays that are filtered. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { finish } from '../../../src/scheduling/task.ts';
 import { createFacets } from '../../../src/search/facets.ts';
 
 interface Row {
@@ -19,8 +20,8 @@ const rows: fc.Arbitrary<Row[]> = fc.array(
 
 function createColumns(list: readonly Row[]) {
   const facets = createFacets(list.length);
-  const genres = facets.column((at) => list[at]?.genres ?? []);
-  const years = facets.numbers((at) => list[at]?.years ?? []);
+  const genres = finish(facets.column((at) => list[at]?.genres ?? []));
+  const years = finish(facets.numbers((at) => list[at]?.years ?? []));
   return { facets, genres, years };
 }
 
@@ -59,8 +60,8 @@ it('a column of numbers gives what holds one of some, or one within bounds', () 
 it('a value asked for many times is looked up once: sets for each would not fit into memory', () => {
   const count = 80_000;
   const facets = createFacets(count);
-  const column = facets.column((row) => [row % 2]);
-  const numbers = facets.numbers((row) => [row % 2]);
+  const column = finish(facets.column((row) => [row % 2]));
+  const numbers = finish(facets.numbers((row) => [row % 2]));
   const many = Array<number>(1_000_000).fill(1);
   expect([column.any, column.all, column.none, numbers.any].map((find) => facets.size(find(many)))).toEqual(
     Array(4).fill(count / 2),

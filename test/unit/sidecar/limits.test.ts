@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowanceOf } from '../../../sidecar/limits/allowance.ts';
-import { createLimiter } from '../../../sidecar/limits/memory.ts';
+import { allowanceOf, createLimiter } from '../../../sidecar/limits/memory.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 
 const minute = 60_000;

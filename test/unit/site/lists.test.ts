@@ -102,7 +102,7 @@ describe('what is read', () => {
     const many = (n: number) =>
       `<myanimelist>${Array.from({ length: n }, (_, i) => `<anime><series_animedb_id>${i + 1}</series_animedb_id></anime>`).join('')}</myanimelist>`;
     expect(readList(many(20_000), 'AniList').entries).toHaveLength(20_000);
-    // What does not end is no element, however often it begins.
+    // Without an end there is no element, for any number of beginnings.
     expect(readList('<anime>'.repeat(5000), 'AniList').entries).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const placed = fc.record({
   gz: fc.option(content, { nil: undefined }),
   br: fc.option(content, { nil: undefined }),
 });
-/** What snapshots have, one after another, of some paths. */
+/** Paths of successive snapshots. */
 const snapshots = fc.array(
   fc.dictionary(fc.constantFrom('x', 'xy', 'y', 'ї/1.json', 'anime/1.json', 'anime/2.json'), placed),
   { minLength: 1, maxLength: 5 },

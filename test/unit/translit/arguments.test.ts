@@ -1,4 +1,4 @@
-/** What a caller without types may hand over: an error that says what is known, never a wrong result. */
+/** Invalid arguments of callers without types: an error that lists valid ones, never a wrong result. */
 import { describe, expect, test } from 'vitest';
 import type { Lang, Mode, SystemId } from '../../../src/translit/core/engine.ts';
 import { checkData, transliterate, useData } from '../../../src/translit/index.ts';

@@ -1,4 +1,4 @@
-/** What the core settles for every language: invisible characters, addresses, apostrophes between Cyrillic letters. */
+/** Rules of the core for every language: invisible characters, addresses, apostrophes between Cyrillic letters. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { finish } from '../../../src/scheduling/task.ts';

@@ -1,4 +1,7 @@
-/** Words of other languages among English ones: pinyin, romaji, the apostrophe for ь, endings, and what they must not be taken for. */
+/**
+ * Words of other languages among English ones: pinyin, romaji, the apostrophe for ь, endings, and what they must not be
+ * taken for.
+ */
 import { describe, expect, test } from 'vitest';
 import { isPinyin } from '../../../src/translit/en/pinyin.ts';
 import { isLikelyJapanese, isRomaji } from '../../../src/translit/en/romaji.ts';
@@ -124,7 +127,7 @@ test('a city alone in its line is the city as auto, a surname as name', () => {
   expect(read('Dijon', 'text')).toBe('Діжон');
   expect(read('Dijon', 'name')).toBe('Діджон');
   expect(read('Anne Dijon', 'auto')).toBe('Енн Діджон');
-  // What may be a Japanese or Korean name is one.
+  // A possible Japanese or Korean name is read as one.
   expect(read('Rize', 'auto')).toBe('Рідзе');
   expect(read('Minho', 'auto')).toBe('Мінхо');
 });

@@ -1,4 +1,7 @@
-/** Names of other languages under `lang=en`: known by the small words of the line, by endings, or by no English spelling. */
+/**
+ * Names of other languages under `lang=en`: known by the small words of the line, by endings, or by no English
+ * spelling.
+ */
 import { describe, expect, test } from 'vitest';
 import { splitWords } from '../../../src/translit/core/words.ts';
 import { ENGLISH_RULES } from '../../../src/translit/en/languages/english.ts';
@@ -351,7 +354,7 @@ describe('a line of another language', () => {
     ['Târgu', 'Тірґу'],
     ['von Erlach', 'фон Ерлах'],
     ['Maria von Waldau', 'Марія фон Вальдау'],
-    // What stands before von is no German for it.
+    // A word before von does not become German.
     ['Illyasviel von Einzbern', 'Іллясвіель фон Айнцберн'],
     ['van Diemen', 'ван Дімен'],
     ['Frans van der Hoeven', 'Франс ван дер Гувен'],

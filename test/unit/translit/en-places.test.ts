@@ -75,7 +75,7 @@ describe('seas, islands and lands that Ukrainian has names of its own for', () =
     ['Black Sea / Red Sea', 'Чорне море / Червоне море'],
     // Within a title the words are read one by one.
     ['The Black Sea Fleet', 'Зе Блек Сі Фліт'],
-    // What is made up is not translated.
+    // Invented names are not translated.
     ['Night City', 'Найт-Сіті'],
   ])('%s: %s', (name, reading) => expect(read(name, 'text')).toBe(reading));
 });

@@ -98,7 +98,7 @@ describe.each(OVERLAYS)('every %s rule', (_, table, ids) => {
   });
 });
 
-// What stands before the letters is looked for at each of them: without a bound, long words would cost their length squared.
+// The context before the letters is searched at each of them: without a bound, long words would take quadratic time.
 test.each([...TABLES, ...OVERLAYS.map(([name, table]) => [name, table] as const)])(
   'contexts of %s rules look back a bounded number of letters',
   (_, table) => {

@@ -1,4 +1,4 @@
-/** `mode: auto`: who is a person and what is a word, on names and words that no list of the engine holds. */
+/** `mode: auto`: decides between person and word, for names and words outside of the engine's lists. */
 import { describe, expect, test } from 'vitest';
 import type { Mode } from '../../../src/translit/core/engine.ts';
 import { createEngines, createTransliterator } from '../../../src/translit/index.ts';

@@ -1,4 +1,4 @@
-/** What holds of every line in every language: nothing thrown, nothing lost, only Ukrainian in a word, linear time. */
+/** Properties of every line in every language: nothing thrown, nothing lost, only Ukrainian in a word, linear time. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Engine, Lang, Mode, Piece } from '../../../src/translit/core/engine.ts';
@@ -11,7 +11,7 @@ interface Language {
   readonly lang: Lang;
   /** The reading of any word. */
   readonly word: RegExp;
-  /** What lines of the language are made of. */
+  /** The characters of the language's lines. */
   readonly parts: fc.Arbitrary<string>;
   readonly lines: readonly string[];
   /** Lines of some length that tempt a reader to look at them again and again. */
@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('$lang', ({ lang, word, parts, lines, nasty }) => {
   function checkPiece(piece: Piece, explain: boolean): void {
     if (piece.kind === 'word') expect(piece.result).toMatch(word);
     if (piece.kind === 'unresolved') expect(piece.result).toBe(piece.source);
-    // Steps are made for who asks for them; only a word has any.
+    // Steps are made only on request, and only for words.
     expect('steps' in piece).toBe(explain && piece.kind === 'word');
   }
 

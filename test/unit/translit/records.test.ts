@@ -14,7 +14,7 @@ interface Language {
   readonly mode: Mode;
   /** The source of a good form in the explanation why the other is bad. */
   readonly source: RegExp;
-  /** What the reading of an accepted example looks like. */
+  /** The form of the reading of an accepted example. */
   readonly accepted: RegExp;
 }
 

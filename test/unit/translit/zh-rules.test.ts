@@ -121,7 +121,7 @@ test.each([
   expect(read(source, 'ukt')).toBe(reading);
 });
 
-// What is not pinyin comes back as it was; nothing is guessed letter by letter.
+// Text that is no pinyin comes back unchanged; letters are not guessed one by one.
 test.each([
   'Hsieh',
   'Lay',

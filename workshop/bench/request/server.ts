@@ -30,6 +30,8 @@ export interface ClockedServer extends Server {
    * turn that took longest.
    */
   longestTurn(): Promise<Turn>;
+  /** Modules of which a function ran since it was last asked (the first time: nothing of use). Slows the server down for good. */
+  ranFiles(): Promise<readonly string[]>;
 }
 
 const clock = new URL('clock.ts', import.meta.url).href;
@@ -55,7 +57,7 @@ export async function startServer(
   });
   const { said, stop } = await watch(child, (text) => address.test(text), patienceMs);
   const port = Number(address.exec(said())?.[1]);
-  const tell = async (question: 'usage' | 'longest turn') => {
+  const tell = async (question: 'usage' | 'longest turn' | 'files') => {
     const told = once(child, 'message');
     child.send(question);
     const [answer] = await told;
@@ -68,6 +70,7 @@ export async function startServer(
     memory: async () => (await tell('usage')).memory,
     peakMb: () => peakOf(child.pid),
     longestTurn: () => tell('longest turn'),
+    ranFiles: () => tell('files'),
     stop: () => stop(),
   };
 }

@@ -22,7 +22,8 @@ export async function withCatalogue<T>(
 export async function importInto(db: CatalogDatabase, source: string, folder: string, dryRun = false) {
   const images = createImageStore({ dir: join(folder, 'images') });
   const originals = createOriginalStore({ dir: join(folder, 'originals') });
-  const { files, diagnostics } = await importSource({ db, folder: source, images, originals, dryRun });
+  const time = { now: Date.now() };
+  const { files, diagnostics } = await importSource({ db, folder: source, images, originals, time, dryRun });
   if (diagnostics.length > 0) throw new Error(`the source has errors: ${diagnostics[0]?.message}`);
   return files;
 }

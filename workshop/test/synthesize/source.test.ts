@@ -39,7 +39,8 @@ it('is a valid source', async () => {
   const db = openCatalog(':memory:');
   const images = createImageStore({ dir: join(dir, 'variants') });
   const originals = { put: async () => {}, has: () => false };
-  const result = await importSource({ db, folder: join(dir, 'a'), images, originals, dryRun: true });
+  const time = { now: Date.now() };
+  const result = await importSource({ db, folder: join(dir, 'a'), images, originals, time, dryRun: true });
   expect(result.diagnostics).toEqual([]);
   const lines = new Map(result.files.map((file) => [file.file, file.lines]));
   expect([lines.get('anime.ndjson'), lines.get('characters.ndjson'), lines.get('posters.ndjson')]).toEqual([

@@ -3,6 +3,8 @@
  * values of every line, so these look-ups take most of the memory that a large source needs.
  */
 import { hash } from 'node:crypto';
+import { createGrowingArray } from '../../../packed/growing-array.ts';
+import { createTable, findSlot, hashNumber, withRoom } from '../../../packed/hash-table.ts';
 
 /**
  * A key of 96 bits that stands for a value. Whole numbers, also as text, are themselves; any other text is the first 90
@@ -44,58 +46,42 @@ export function fingerprintOfHash(sha1: string): Fingerprint {
   return { a: word(0), b: word(5), c: word(10) };
 }
 
-/** Values (by their fingerprints) to whole numbers from 0 to 2³² − 2. */
+/** Values (by their fingerprints) to whole numbers below 2³². */
 export interface CompactMap {
   get(key: Fingerprint): number | undefined;
   set(key: Fingerprint, value: number): void;
 }
 
-const cell = 4;
+/** Words of an entry: three of the key, and the value. */
+const size = 4;
 
-/** Open addressing over one flat array: three words of the key, then the value + 1 (0 = a free cell). */
+/** An empty map. */
 export function createCompactMap(): CompactMap {
-  let bits = 6;
-  let cells = new Uint32Array(cell << bits);
-  let used = 0;
-
-  /** Index of the key's cell, or of the free cell where it belongs. */
-  const find = ({ a, b, c }: Fingerprint): number => {
-    const mask = (1 << bits) - 1;
-    // Fibonacci hashing: ids that follow each other land far apart.
-    for (let at = Math.imul(a ^ Math.imul(b, 31), 0x9e3779b1) >>> (32 - bits); ; at = (at + 1) & mask) {
-      const from = at * cell;
-      const same = cells[from] === a && cells[from + 1] === b && cells[from + 2] === c;
-      if (same || cells[from + 3] === 0) return from;
-    }
-  };
-  const put = (from: number, { a, b, c }: Fingerprint, stored: number) => {
-    cells[from] = a;
-    cells[from + 1] = b;
-    cells[from + 2] = c;
-    cells[from + 3] = stored;
-  };
-  const grow = () => {
-    const smaller = cells;
-    bits++;
-    cells = new Uint32Array(cell << bits);
-    for (let from = 0; from < smaller.length; from += cell) {
-      const stored = smaller[from + 3] ?? 0;
-      const key = { a: smaller[from] ?? 0, b: smaller[from + 1] ?? 0, c: smaller[from + 2] ?? 0 };
-      if (stored !== 0) put(find(key), key, stored);
-    }
-    // Frees the memory now instead of at the next garbage collection.
-    smaller.buffer.transfer(0);
-  };
+  const entries = createGrowingArray(Uint32Array);
+  let table = createTable(32);
+  const wordAt = (at: number) => entries.items[at] ?? 0;
+  const hashOf = (entry: number) => hashNumber(wordAt(entry * size), wordAt(entry * size + 1));
+  const slotOf = ({ a, b, c }: Fingerprint): number =>
+    findSlot(table, hashNumber(a, b), (entry) => {
+      const at = entry * size;
+      return wordAt(at) === a && wordAt(at + 1) === b && wordAt(at + 2) === c;
+    });
   return {
     get(key) {
-      const stored = cells[find(key) + 3] ?? 0;
-      return stored === 0 ? undefined : stored - 1;
+      const held = table[slotOf(key)] ?? 0;
+      return held === 0 ? undefined : wordAt(held * size - 1);
     },
     set(key, value) {
-      if (used * 4 >= 3 << bits) grow();
-      const from = find(key);
-      if (cells[from + 3] === 0) used++;
-      put(from, key, value + 1);
+      const slot = slotOf(key);
+      const held = table[slot] ?? 0;
+      if (held !== 0) {
+        entries.items[held * size - 1] = value;
+        return;
+      }
+      for (const word of [key.a, key.b, key.c, value]) entries.push(word);
+      const count = entries.length / size;
+      table[slot] = count;
+      table = withRoom(table, count, hashOf);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createGrowingArray } from '../../../packed/growing-array.ts';
 import { type CatalogDatabase, readMeta } from '../../database.ts';
 import type { FileName } from '../../source/files.ts';
 import { openRanges, readLines } from '../../source/lines.ts';
 import { type ChangeSet, createChangeSet } from './change-set.ts';
-import { createNumbers } from './numbers.ts';
 
 /** Version of the importer. Raise when the rows made from a line change, so that unchanged lines are read again. */
 const cacheKey = '1';
@@ -74,9 +74,9 @@ export function diffFile(db: CatalogDatabase, folder: string, name: FileName): F
 }
 
 function createPending(path: string | undefined) {
-  const numbers = createNumbers(Uint32Array);
-  const offsets = createNumbers(Float64Array);
-  const lengths = createNumbers(Uint32Array);
+  const numbers = createGrowingArray(Uint32Array);
+  const offsets = createGrowingArray(Float64Array);
+  const lengths = createGrowingArray(Uint32Array);
   return {
     get count() {
       return numbers.length;
@@ -91,8 +91,8 @@ function createPending(path: string | undefined) {
       const ranges = openRanges(path);
       try {
         for (let index = 0; index < numbers.length; index++) {
-          const bytes = ranges.read(offsets.at(index), lengths.at(index));
-          yield { number: numbers.at(index), bytes };
+          const bytes = ranges.read(offsets.items[index] ?? 0, lengths.items[index] ?? 0);
+          yield { number: numbers.items[index] ?? 0, bytes };
         }
       } finally {
         ranges.close();

@@ -1,5 +1,5 @@
+import { createGrowingArray } from '../../../packed/growing-array.ts';
 import { createCompactMap, fingerprintOf } from './compact-map.ts';
-import { createNumbers } from './numbers.ts';
 
 // State of a record. `missing`: no line of the source has it, so far; `claimed`: a new or changed line has it;
 // `invalid`: a line that cannot be read seems to hold it.
@@ -11,8 +11,8 @@ export const invalid = 3;
 /** State and line of each record, by its slot: a number from 0 in the order of `add`. */
 export function createRecordStates() {
   const slots = createCompactMap();
-  const lines = createNumbers(Uint32Array);
-  const states = createNumbers(Uint8Array);
+  const lines = createGrowingArray(Uint32Array);
+  const states = createGrowingArray(Uint8Array);
   return {
     get count() {
       return lines.length;
@@ -25,11 +25,11 @@ export function createRecordStates() {
       return slot;
     },
     find: (key: string | number) => slots.get(fingerprintOf(key)),
-    stateOf: (slot: number | undefined) => (slot === undefined ? missing : states.at(slot)),
-    lineOf: (slot: number | undefined) => (slot === undefined ? undefined : lines.at(slot)),
+    stateOf: (slot: number | undefined) => (slot === undefined ? missing : (states.items[slot] ?? 0)),
+    lineOf: (slot: number | undefined) => (slot === undefined ? undefined : (lines.items[slot] ?? 0)),
     set(slot: number, state: number, line: number) {
-      states.set(slot, state);
-      lines.set(slot, line);
+      states.items[slot] = state;
+      lines.items[slot] = line;
     },
   };
 }

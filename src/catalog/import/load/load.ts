@@ -1,4 +1,11 @@
 import { hash } from 'node:crypto';
+import {
+  type Appear,
+  beginImport,
+  type ChangeTime,
+  createReplacedItems,
+  type ReplacedItems,
+} from '../../appearance.ts';
 import { pauseChangeLog } from '../../change-log.ts';
 import { type CatalogDatabase, CatalogError, countUp, readMeta, writeMeta } from '../../database.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
@@ -18,6 +25,9 @@ interface LoadContext {
   readonly source: string;
   /** `meta.imported` at the time when the files were compared with the catalogue. */
   readonly imported: string | undefined;
+  readonly time: ChangeTime;
+  /** The moment of `--as-of`, milliseconds since 1970. */
+  readonly asOf?: number | undefined;
   readonly progress: (file: string, done: number, total: number) => void;
 }
 
@@ -33,9 +43,14 @@ export function loadLines(context: LoadContext): void {
     return;
   }
   transact(context, () => {
+    const appear = beginImport(db, context.time, context.asOf);
+    // `--as-of` takes all moments from the source, known items included.
+    const replaced =
+      context.asOf === undefined ? createReplacedItems(db, readMeta(db, 'changedAt') ?? '') : undefined;
     // In reverse, so that tombstones come first: the removals after them leave new ones.
-    for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name));
-    writeAll(context, 'single');
+    for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name), replaced);
+    writeAll(context, 'single', appear);
+    replaced?.restore();
   });
 }
 
@@ -47,7 +62,7 @@ function fillCatalog(context: LoadContext): void {
       // Inside the transaction, which first checks that no other import filled the catalogue since `isEmpty`.
       const makeIndexes = dropIndexes(db);
       const startLog = pauseChangeLog(db);
-      writeAll(context, 'bulk', () => {
+      writeAll(context, 'bulk', beginImport(db, context.time, context.asOf), () => {
         makeIndexes();
         startLog();
       });
@@ -87,10 +102,15 @@ function rejectIfCatalogChanged({ db, imported }: LoadContext): void {
   }
 }
 
-function writeAll(context: LoadContext, way: 'bulk' | 'single', makeIndexes?: () => void): void {
+function writeAll(
+  context: LoadContext,
+  way: 'bulk' | 'single',
+  appear: Appear,
+  makeIndexes?: () => void,
+): void {
   const { db, diffs } = context;
   const batch = createBatch(db, way);
-  const writers = createWriters(db, batch);
+  const writers = createWriters(db, batch, appear);
   const insertLine = batch.insertInto('source_line');
   for (const name of fileNames) {
     const diff = diffs.get(name);
@@ -116,13 +136,18 @@ function rejectIfSourceChanged(diffs: FileDiffs): void {
 }
 
 /** Deletes changed and removed records of a file first, so that two lines may exchange a slug. */
-function deleteStale(db: CatalogDatabase, diff: FileDiff | undefined): void {
+function deleteStale(
+  db: CatalogDatabase,
+  diff: FileDiff | undefined,
+  replaced: ReplacedItems | undefined,
+): void {
   if (diff === undefined || diff.changeSet.stale === 0) return;
   const record = db.prepare<[{ key: string }]>(deleteRecord[diff.name]);
   const line = db.prepare<[string, string]>('DELETE FROM source_line WHERE file = ? AND key = ?');
   const leaveTombstone = createTombstoneWriter(db, diff.name);
   for (const { key, removed } of diff.changeSet.staleKeys()) {
     if (removed) leaveTombstone?.(key);
+    replaced?.note(diff.name, key);
     record.run({ key });
     line.run(diff.name, key);
   }

@@ -1,3 +1,4 @@
+import type { Appear } from '../../appearance.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import { releaseKey } from '../../source/files.ts';
 import type { ReleaseLine } from '../../source/shapes.ts';
@@ -8,7 +9,11 @@ import type { Batch } from './rows.ts';
  * Puts the rows of a release into the batch: its own, then those of its teams, episodes and sources. Ids go on from the
  * largest in the table when the writer is made: one writer at a time.
  */
-export function createReleaseWriter(db: CatalogDatabase, batch: Batch): (release: ReleaseLine) => void {
+export function createReleaseWriter(
+  db: CatalogDatabase,
+  batch: Batch,
+  appear: Appear,
+): (release: ReleaseLine) => void {
   const insert = batch.insertInto('release');
   const insertTeam = batch.insertInto('release_team');
   const insertEpisode = batch.insertInto('episode');
@@ -24,7 +29,9 @@ export function createReleaseWriter(db: CatalogDatabase, batch: Batch): (release
     for (const { number, label, kind: episodeKind, addedAt, sources } of episodes) {
       insertEpisode(release, number, label ?? null, episodeKind ?? null, toUtc(addedAt));
       sources.forEach((source, position) => {
-        insertSource(release, number, position, source.provider, source.embedUrl, toUtc(source.addedAt));
+        const added = toUtc(source.addedAt);
+        const appeared = appear(source.appearedAt === undefined ? added : toUtc(source.appearedAt));
+        insertSource(release, number, position, source.provider, source.embedUrl, added, appeared);
       });
     }
   };

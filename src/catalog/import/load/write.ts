@@ -1,3 +1,4 @@
+import type { Appear } from '../../appearance.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import type { FileName, SourceLines } from '../../source/files.ts';
 import { toUtc } from '../../source/time.ts';
@@ -9,8 +10,8 @@ import { type Batch, type Cell, flag, orNull, toJson } from './rows.ts';
 /** Writes validated lines of one file to its tables, through a batch. */
 export type Writers = { readonly [Name in FileName]: (line: SourceLines[Name]) => void };
 
-/** Prepared statements of all files. */
-export function createWriters(db: CatalogDatabase, batch: Batch): Writers {
+/** Prepared statements of all files. @param appear gives the moments at which new items appear */
+export function createWriters(db: CatalogDatabase, batch: Batch, appear: Appear): Writers {
   const genre = batch.insertInto('genre');
   const tag = batch.insertInto('tag');
   const studio = batch.insertInto('studio');
@@ -25,10 +26,12 @@ export function createWriters(db: CatalogDatabase, batch: Batch): Writers {
     studios: (line) => studio(line.name),
     teams: createTeamWriter(batch),
     anime: createAnimeWriter(batch),
-    releases: createReleaseWriter(db, batch),
+    releases: createReleaseWriter(db, batch, appear),
     posters(line) {
-      const { id, anime, isSelected, author, team, image, publishedAt } = line;
-      poster(id, anime, flag(isSelected), author ?? null, team ?? null, image, toUtc(publishedAt));
+      const { id, anime, isSelected, author, team, image, publishedAt, appearedAt } = line;
+      const published = toUtc(publishedAt);
+      const appeared = appear(appearedAt === undefined ? published : toUtc(appearedAt));
+      poster(id, anime, flag(isSelected), author ?? null, team ?? null, image, published, appeared);
     },
     schedule: (line) => schedule(line.anime, line.episode, toUtc(line.airing), flag(line.finished)),
     characters: createCharacterWriter(batch),

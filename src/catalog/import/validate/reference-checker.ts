@@ -1,3 +1,4 @@
+import { createGrowingArray } from '../../../packed/growing-array.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import { closestMatch } from '../../source/closest-match.ts';
 import {
@@ -9,7 +10,6 @@ import {
 import { type FileName, namedFiles } from '../../source/files.ts';
 import { fingerprintOf } from '../diff/compact-map.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
-import { createNumbers } from '../diff/numbers.ts';
 import { keptUniques, type UniqueSpace } from './unique-values.ts';
 
 type LineLocation = Omit<FieldLocation, 'file'>;
@@ -82,9 +82,9 @@ export function createReferenceChecker(
 
 /** References that lead to no line so far. Titles have many of them, so they are kept as numbers. */
 function createUnresolved() {
-  const keys = createNumbers(Float64Array);
-  const lines = createNumbers(Uint32Array);
-  const fields = createNumbers(Uint32Array);
+  const keys = createGrowingArray(Float64Array);
+  const lines = createGrowingArray(Uint32Array);
+  const fields = createGrowingArray(Uint32Array);
   const fieldNames: string[] = [];
   const numbers = new Map<string, number>();
   return {
@@ -97,8 +97,8 @@ function createUnresolved() {
     },
     *list(): Generator<LineLocation & { readonly key: number }> {
       for (let index = 0; index < keys.length; index++) {
-        const field = fieldNames[fields.at(index)] ?? '';
-        yield { key: keys.at(index), line: lines.at(index), field };
+        const field = fieldNames[fields.items[index] ?? 0] ?? '';
+        yield { key: keys.items[index] ?? 0, line: lines.items[index] ?? 0, field };
       }
     },
   };

@@ -1,25 +1,25 @@
 import type { Error as ErrorBody } from './generated/index.ts';
 import * as client from './generated/index.ts';
-import * as asked from './seen.ts';
+import * as inputs from './seen.ts';
 
 /** Asks by the functions of Kubb. */
-export async function see({ ref, release }: asked.Asked): Promise<asked.Seen> {
-  const title = await client.anime(ref, asked.blocks);
+export async function see({ ref, release }: inputs.ProgramInput): Promise<inputs.Seen> {
+  const title = await client.anime(ref, inputs.blocks);
   // `as`: the tool's fetch gives the body of an error as if it were that of a success.
-  const missing = (await client.anime(asked.nobody)) as unknown as ErrorBody;
+  const missing = (await client.anime(inputs.missingReference)) as unknown as ErrorBody;
   // @ts-expect-error lang is required
   await client.translit({ text: 'x' });
   // @ts-expect-error an answer is no `any`
   title.result.colour;
-  return asked.report({
+  return inputs.report({
     root: await client.root(),
-    list: await client.animeList(asked.twoFormats),
+    list: await client.animeList(inputs.twoFormats),
     title,
     player: await client.animePlayer(ref, { releases: [release] }),
-    resolved: await client.resolve(asked.someIds),
-    posted: await client.resolvePost(asked.mixedIds),
-    reading: await client.translit(asked.japanese),
-    lines: await client.translitPost(asked.korean),
+    resolved: await client.resolve(inputs.someIds),
+    posted: await client.resolvePost(inputs.mixedIds),
+    reading: await client.translit(inputs.japanese),
+    lines: await client.translitPost(inputs.korean),
     missing: missing.error.code,
   });
 }

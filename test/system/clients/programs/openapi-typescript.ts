@@ -1,11 +1,11 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './generated/api.ts';
-import * as asked from './seen.ts';
+import * as inputs from './seen.ts';
 
 /** Asks by the types of openapi-typescript, through openapi-fetch. */
-export async function see({ ref, release }: asked.Asked, baseUrl: string): Promise<asked.Seen> {
+export async function see({ ref, release }: inputs.ProgramInput, baseUrl: string): Promise<inputs.Seen> {
   const { GET, POST } = createClient<paths>({ baseUrl });
-  const title = await GET('/anime/{ref}', { params: { path: { ref }, query: asked.blocks } });
+  const title = await GET('/anime/{ref}', { params: { path: { ref }, query: inputs.blocks } });
   const player = await GET('/anime/{ref}/player', {
     params: { path: { ref }, query: { releases: [release] } },
   });
@@ -13,15 +13,16 @@ export async function see({ ref, release }: asked.Asked, baseUrl: string): Promi
   await GET('/anime', { params: { query: { sort: 'colour' } } });
   // @ts-expect-error an answer is no `any`
   title.data?.result.colour;
-  return asked.report({
-    root: asked.given((await GET('/')).data),
-    list: asked.given((await GET('/anime', { params: { query: asked.twoFormats } })).data),
-    title: asked.given(title.data),
-    player: asked.given(player.data),
-    resolved: asked.given((await GET('/resolve', { params: { query: asked.someIds } })).data),
-    posted: asked.given((await POST('/resolve', { body: asked.mixedIds })).data),
-    reading: asked.given((await GET('/translit', { params: { query: asked.japanese } })).data),
-    lines: asked.given((await POST('/translit', { body: asked.korean })).data),
-    missing: (await GET('/anime/{ref}', { params: { path: { ref: asked.nobody } } })).error?.error.code,
+  return inputs.report({
+    root: inputs.given((await GET('/')).data),
+    list: inputs.given((await GET('/anime', { params: { query: inputs.twoFormats } })).data),
+    title: inputs.given(title.data),
+    player: inputs.given(player.data),
+    resolved: inputs.given((await GET('/resolve', { params: { query: inputs.someIds } })).data),
+    posted: inputs.given((await POST('/resolve', { body: inputs.mixedIds })).data),
+    reading: inputs.given((await GET('/translit', { params: { query: inputs.japanese } })).data),
+    lines: inputs.given((await POST('/translit', { body: inputs.korean })).data),
+    missing: (await GET('/anime/{ref}', { params: { path: { ref: inputs.missingReference } } })).error?.error
+      .code,
   });
 }

@@ -1,6 +1,6 @@
 import axios, { isAxiosError } from 'axios';
 import * as generated from './generated/api.ts';
-import * as asked from './seen.ts';
+import * as inputs from './seen.ts';
 
 // By default axios writes a list as `formats[]=tv`, which is no parameter of this API.
 const client = generated.getAniUaAnimeWithUkrainianVoiceOverAndSubtitles(
@@ -15,21 +15,21 @@ const errorOf = (call: Promise<unknown>) =>
   );
 
 /** Asks by the functions of orval, whose calls are axios's. */
-export async function see({ ref, release }: asked.Asked): Promise<asked.Seen> {
-  const { data: title } = await client.anime(ref, asked.blocks);
+export async function see({ ref, release }: inputs.ProgramInput): Promise<inputs.Seen> {
+  const { data: title } = await client.anime(ref, inputs.blocks);
   // @ts-expect-error lang is required
   await errorOf(client.translit({ text: 'x' }));
   // @ts-expect-error an answer is no `any`
   title.result.colour;
-  return asked.report({
+  return inputs.report({
     root: (await client.root()).data,
-    list: (await client.animeList(asked.twoFormats)).data,
+    list: (await client.animeList(inputs.twoFormats)).data,
     title,
     player: (await client.animePlayer(ref, { releases: [release] })).data,
-    resolved: (await client.resolve(asked.someIds)).data,
-    posted: (await client.resolvePost(asked.mixedIds)).data,
-    reading: (await client.translit(asked.japanese)).data,
-    lines: (await client.translitPost(asked.korean)).data,
-    missing: await errorOf(client.anime(asked.nobody)),
+    resolved: (await client.resolve(inputs.someIds)).data,
+    posted: (await client.resolvePost(inputs.mixedIds)).data,
+    reading: (await client.translit(inputs.japanese)).data,
+    lines: (await client.translitPost(inputs.korean)).data,
+    missing: await errorOf(client.anime(inputs.missingReference)),
   });
 }

@@ -1,5 +1,5 @@
 import * as client from './generated/api.ts';
-import * as asked from './seen.ts';
+import * as inputs from './seen.ts';
 
 /** The body of a success. */
 function bodyOf<R extends { readonly status: number; readonly data: unknown }>(response: R) {
@@ -9,22 +9,22 @@ function bodyOf<R extends { readonly status: number; readonly data: unknown }>(r
 }
 
 /** Asks by the functions of orval, whose calls are fetch's. */
-export async function see({ ref, release }: asked.Asked): Promise<asked.Seen> {
-  const title = bodyOf(await client.anime(ref, asked.blocks));
-  const missing = await client.anime(asked.nobody);
+export async function see({ ref, release }: inputs.ProgramInput): Promise<inputs.Seen> {
+  const title = bodyOf(await client.anime(ref, inputs.blocks));
+  const missing = await client.anime(inputs.missingReference);
   // @ts-expect-error lang is required
   await client.translit({ text: 'x' });
   // @ts-expect-error an answer is no `any`
   title.result.colour;
-  return asked.report({
+  return inputs.report({
     root: bodyOf(await client.root()),
-    list: bodyOf(await client.animeList(asked.twoFormats)),
+    list: bodyOf(await client.animeList(inputs.twoFormats)),
     title,
     player: bodyOf(await client.animePlayer(ref, { releases: [release] })),
-    resolved: bodyOf(await client.resolve(asked.someIds)),
-    posted: bodyOf(await client.resolvePost(asked.mixedIds)),
-    reading: bodyOf(await client.translit(asked.japanese)),
-    lines: bodyOf(await client.translitPost(asked.korean)),
+    resolved: bodyOf(await client.resolve(inputs.someIds)),
+    posted: bodyOf(await client.resolvePost(inputs.mixedIds)),
+    reading: bodyOf(await client.translit(inputs.japanese)),
+    lines: bodyOf(await client.translitPost(inputs.korean)),
     missing: missing.status === 404 ? missing.data.error.code : undefined,
   });
 }

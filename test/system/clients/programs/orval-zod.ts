@@ -1,12 +1,12 @@
 import * as schemas from './generated/api.ts';
-import * as asked from './seen.ts';
+import * as inputs from './seen.ts';
 
 interface Schema<T> {
   parse(value: unknown): T;
 }
 
 /** Asks by hand and reads every answer by the schemas of orval. */
-export async function see({ ref, release }: asked.Asked, baseUrl: string): Promise<asked.Seen> {
+export async function see({ ref, release }: inputs.ProgramInput, baseUrl: string): Promise<inputs.Seen> {
   const get = async <T>(schema: Schema<T>, path: string, query: object = {}): Promise<T> => {
     const given = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     return schema.parse(await (await fetch(`${baseUrl}${path}?${given.join('&')}`)).json());
@@ -30,31 +30,35 @@ export async function see({ ref, release }: asked.Asked, baseUrl: string): Promi
   await get(schemas.MetaResponse, '/meta');
   await get(schemas.MeResponse, '/me');
   await get(schemas.HealthResponse, '/health');
-  const title = await get(schemas.AnimeResponse, `/anime/${ref}`, asked.blocks);
+  const title = await get(schemas.AnimeResponse, `/anime/${ref}`, inputs.blocks);
   // @ts-expect-error an answer is no `any`
   title.result.colour;
   // The tool makes no schema of errors.
-  const missing = await (await fetch(`${baseUrl}/anime/${asked.nobody}`)).json();
-  return asked.report({
+  const missing = await (await fetch(`${baseUrl}/anime/${inputs.missingReference}`)).json();
+  return inputs.report({
     root: await get(schemas.RootResponse, '/'),
     list: await get(
       schemas.AnimeListResponse,
       '/anime',
-      schemas.AnimeListQueryParams.parse(asked.twoFormats),
+      schemas.AnimeListQueryParams.parse(inputs.twoFormats),
     ),
     title,
     player: await get(schemas.AnimePlayerResponse, `/anime/${ref}/player`, { releases: release }),
-    resolved: await get(schemas.ResolveResponse, '/resolve', schemas.ResolveQueryParams.parse(asked.someIds)),
+    resolved: await get(
+      schemas.ResolveResponse,
+      '/resolve',
+      schemas.ResolveQueryParams.parse(inputs.someIds),
+    ),
     posted: await post(
       schemas.ResolvePostResponse,
       '/resolve',
-      schemas.ResolvePostBody.parse(asked.mixedIds),
+      schemas.ResolvePostBody.parse(inputs.mixedIds),
     ),
-    reading: await get(schemas.TranslitResponse, '/translit', asked.japanese),
+    reading: await get(schemas.TranslitResponse, '/translit', inputs.japanese),
     lines: await post(
       schemas.TranslitPostResponse,
       '/translit',
-      schemas.TranslitPostBody.parse(asked.korean),
+      schemas.TranslitPostBody.parse(inputs.korean),
     ),
     missing: missing.error.code,
   });

@@ -1,7 +1,7 @@
-/** What every program asks, what the types of its client have to say of the answers, and what it reports of them. */
+/** The requests of every program, the types that its client must give the answers, and its report. */
 
 /** A title, and one of its releases that several teams made: its id holds a `+`. */
-export interface Asked {
+export interface ProgramInput {
   readonly ref: string;
   readonly release: string;
 }
@@ -32,12 +32,12 @@ interface Answers {
   readonly posted: { readonly result: Matches };
   readonly reading: { readonly result: { readonly text: string } };
   readonly lines: { readonly result: { readonly lines: readonly { readonly result: string }[] } };
-  /** The code of the error that the reference {@link nobody} ends in. */
+  /** The code of the error that the reference {@link missingReference} ends in. */
   readonly missing: string | undefined;
 }
 
 /** The reference of a title that no catalogue has. */
-export const nobody = '999999999';
+export const missingReference = '999999999';
 
 /** Lists in a query: any of two formats, any of two genres. */
 export const twoFormats = {
@@ -47,7 +47,7 @@ export const twoFormats = {
   limit: 4,
 };
 export const blocks = { include: ['releases' as const] };
-export const someIds = { source: 'own' as const, ids: ['1', '2', nobody] };
+export const someIds = { source: 'own' as const, ids: ['1', '2', missingReference] };
 /** In a body ids may be numbers. */
 export const mixedIds = { source: 'own' as const, ids: [1, '2'] };
 export const japanese = { lang: 'ja' as const, text: 'Kaguya-sama' };
@@ -58,7 +58,7 @@ const ownIds = (matches: Matches) =>
 
 export type Seen = ReturnType<typeof report>;
 
-/** What a test compares with the service's own answers. */
+/** The observations that a test compares with the service's own answers. */
 export function report({ root, list, title, player, resolved, posted, reading, lines, missing }: Answers) {
   const { releases } = player.result;
   return {
@@ -76,7 +76,7 @@ export function report({ root, list, title, player, resolved, posted, reading, l
   };
 }
 
-/** What must be there: a success. */
+/** A required success. */
 export function given<T>(data: T | undefined): T {
   if (data === undefined) throw new Error('The service answered with an error.');
   return data;

@@ -1,5 +1,5 @@
 import { Api, type Error as ErrorBody, type HttpResponse } from './generated/api.ts';
-import * as asked from './seen.ts';
+import * as inputs from './seen.ts';
 
 const client = new Api();
 
@@ -11,21 +11,21 @@ const errorOf = (call: Promise<unknown>): Promise<string | undefined> =>
   );
 
 /** Asks by the class of swagger-typescript-api. */
-export async function see({ ref, release }: asked.Asked): Promise<asked.Seen> {
-  const { data: title } = await client.anime.anime(ref, asked.blocks);
+export async function see({ ref, release }: inputs.ProgramInput): Promise<inputs.Seen> {
+  const { data: title } = await client.anime.anime(ref, inputs.blocks);
   // @ts-expect-error lang is required
   await errorOf(client.translit.translit({ text: 'x' }));
   // @ts-expect-error an answer is no `any`
   title.result.colour;
-  return asked.report({
+  return inputs.report({
     root: (await client.root()).data,
-    list: (await client.anime.animeList(asked.twoFormats)).data,
+    list: (await client.anime.animeList(inputs.twoFormats)).data,
     title,
     player: (await client.anime.animePlayer(ref, { releases: [release] })).data,
-    resolved: (await client.resolve.resolve(asked.someIds)).data,
-    posted: (await client.resolve.resolvePost(asked.mixedIds)).data,
-    reading: (await client.translit.translit(asked.japanese)).data,
-    lines: (await client.translit.translitPost(asked.korean)).data,
-    missing: await errorOf(client.anime.anime(asked.nobody)),
+    resolved: (await client.resolve.resolve(inputs.someIds)).data,
+    posted: (await client.resolve.resolvePost(inputs.mixedIds)).data,
+    reading: (await client.translit.translit(inputs.japanese)).data,
+    lines: (await client.translit.translitPost(inputs.korean)).data,
+    missing: await errorOf(client.anime.anime(inputs.missingReference)),
   });
 }

@@ -19,7 +19,7 @@ function makeFrom(
   return finish(
     buildTextIndex(now, own, {
       fields: index.fields,
-      rowBefore(row) {
+      rowInBase(row) {
         const place = rows.get(now[row]?.id ?? 0);
         return place !== undefined && fieldsOf(old[place]) === fieldsOf(now[row]) ? place : undefined;
       },
@@ -156,7 +156,7 @@ describe('an index made from the one before', () => {
         throw new Error('A text that is the same was read');
       },
     };
-    const last = finish(buildTextIndex([same], counted, { fields: next.fields, rowBefore: () => 2 }));
+    const last = finish(buildTextIndex([same], counted, { fields: next.fields, rowInBase: () => 2 }));
     expect(last.search('gate').map(({ id }) => id)).toEqual([3]);
     expect(last.search('ghost')).toEqual([]);
   });

@@ -1,11 +1,11 @@
 /** `JSON.stringify` as a resumable task. */
 import type { Task } from '../scheduling/task.ts';
 
-/** Between two pauses about so many values are written; a string counts for more the longer it is. */
+/** About this many values are written between two pauses; a long string counts as several. */
 const weightAtOnce = 2048;
 const charactersAWeight = 32;
 
-/** The JSON of plain data: no `toJSON`, no cycles; what `JSON.stringify` gives. */
+/** The same text as `JSON.stringify`, of plain data without `toJSON` and cycles. */
 export function* stringifyResumably(value: unknown): Task<string> {
   const parts: string[] = [];
   yield* write(value, parts);
@@ -29,7 +29,7 @@ function* writeObject(object: object, parts: string[]): Task<void> {
   parts.push(mark === '{' ? '{}' : '}');
 }
 
-/** Neighbours that are small are written together. */
+/** Small neighbours are written together. */
 function* writeArray(values: readonly unknown[], parts: string[]): Task<void> {
   let mark = '[';
   let from = 0;
@@ -62,7 +62,7 @@ function* writeArray(values: readonly unknown[], parts: string[]): Task<void> {
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** How much there is to write; counted no further than it takes to know that it is more than `most`. */
+/** The number of values to write; counting stops above `most`. */
 function weightOf(value: unknown, most: number): number {
   if (typeof value === 'string') return 1 + value.length / charactersAWeight;
   if (!isContainer(value)) return 1;

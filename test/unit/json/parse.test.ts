@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseResumably } from '../../../src/records/parse.ts';
+import { parseResumably } from '../../../src/json/parse.ts';
 import { finish } from '../../../src/scheduling/task.ts';
 
 const toBytes = (value: unknown) => Buffer.from(JSON.stringify(value));

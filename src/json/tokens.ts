@@ -1,6 +1,6 @@
-/** The tokens of JSON (RFC 8259): where each ends. */
+/** Finds the ends of JSON tokens (RFC 8259). */
 
-/** Thrown where a text stops being JSON. Never leaves the reader. */
+/** Thrown where a text stops being JSON. */
 export class NotJson extends Error {
   readonly at: number;
 
@@ -26,7 +26,10 @@ const backslash = 92;
 const letterU = 117;
 const firstPrintable = 32;
 
-/** The next place that is no white space. */
+const isOpening = (code: number) => code === characters.openBracket || code === characters.openBrace;
+const isClosing = (code: number) => code === characters.closeBracket || code === characters.closeBrace;
+
+/** The next position without white space. */
 export function skipSpace(text: string, from: number): number {
   let at = from;
   for (;;) {
@@ -86,6 +89,23 @@ export function endOfScalar(text: string, at: number): number {
     default:
       return endOfNumber(text, at);
   }
+}
+
+/**
+ * Behind the value that begins here. Of an array or object strings are read and brackets counted, no more: what parses it
+ * finds other mistakes.
+ * @throws NotJson
+ */
+export function endOfValue(text: string, start: number): number {
+  if (!isOpening(text.charCodeAt(start))) return endOfScalar(text, start);
+  let depth = 0;
+  for (let at = start; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    at = code === characters.quote ? endOfString(text, at) : at + 1;
+    if (isOpening(code)) depth += 1;
+    else if (isClosing(code) && --depth === 0) return at;
+  }
+  throw new NotJson(text.length);
 }
 
 function endOfWord(text: string, at: number, word: string): number {

@@ -1,3 +1,6 @@
+import type { Task } from '../scheduling/task.ts';
+import { createGrowingArray } from './growing-array.ts';
+
 /** Lists by number in two flat arrays: what a bucket holds is `values[starts[b] … starts[b + 1]]`. */
 export interface Buckets {
   readonly starts: Uint32Array;
@@ -7,64 +10,44 @@ export interface Buckets {
 /** Visits the buckets that a value belongs in; a bucket that comes twice in a row of one value counts once. */
 export type BucketsOf = (value: number, visit: (bucket: number) => void) => void;
 
-/** What of buckets made before stays. */
+/** What stays of earlier buckets. */
 export interface KeptBuckets {
   readonly buckets: Buckets;
   /** By value as it was: its number now + 1; 0 where it is gone. */
   readonly numbers: Uint32Array;
 }
 
-/** So many values are dealt in a step; so many are merged with those of buckets before. */
+/** So many values are dealt in a step; so many are merged with those of earlier buckets. */
 const slice = 512;
 const mergedSlice = 16_384;
 
-/** Numbers one after the other, in pieces: one array that grows would be copied as a whole. */
-function createTape() {
-  const bits = 15;
-  const mask = (1 << bits) - 1;
-  const pieces: Uint32Array[] = [];
-  let length = 0;
-  return {
-    push(number: number): void {
-      if ((length & mask) === 0) pieces.push(new Uint32Array(1 << bits));
-      const piece = pieces[length >>> bits];
-      if (piece !== undefined) piece[length & mask] = number;
-      length += 1;
-    },
-    at: (place: number): number => pieces[place >>> bits]?.[place & mask] ?? 0,
-    get length() {
-      return length;
-    },
-  };
-}
-
 /**
  * Deals values 0 … size − 1 to buckets by counting, in slices: first how many each holds, then which.
- * @param kept buckets of values that are not asked about: the result is the same as without it
+ * @param kept buckets of values for which `bucketsOf` is not called: the result is the same as without it
  */
 export function* createBuckets(
   count: number,
   size: number,
   bucketsOf: BucketsOf,
   kept?: KeptBuckets,
-): Generator<undefined, Buckets> {
+): Task<Buckets> {
   const starts = new Uint32Array(count + 1);
   const isKept = markKept(size, kept?.numbers);
   const last = new Int32Array(count).fill(-1);
   // Which buckets a value belongs in takes longer to find out than to keep.
-  const dealt = createTape();
+  const dealt = createGrowingArray(Uint32Array);
   const ends = new Uint32Array(size);
-  let asked = 0;
+  let value = 0;
   const deal = (bucket: number): void => {
-    if (last[bucket] === asked) return;
-    last[bucket] = asked;
+    if (last[bucket] === value) return;
+    last[bucket] = value;
     starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
     dealt.push(bucket);
   };
-  for (; asked < size; asked += 1) {
-    if (asked % slice === 0) yield;
-    if (isKept[asked] === 0) bucketsOf(asked, deal);
-    ends[asked] = dealt.length;
+  for (; value < size; value += 1) {
+    if (value % slice === 0) yield;
+    if (isKept[value] === 0) bucketsOf(value, deal);
+    ends[value] = dealt.length;
   }
   for (let bucket = 0; bucket < count; bucket += 1)
     starts[bucket + 1] = (starts[bucket + 1] ?? 0) + (starts[bucket] ?? 0);
@@ -73,7 +56,7 @@ export function* createBuckets(
   for (let [value, at] = [0, 0]; value < size; value += 1) {
     if (value % slice === 0) yield;
     for (; at < (ends[value] ?? 0); at += 1) {
-      const bucket = dealt.at(at);
+      const bucket = dealt.items[at] ?? 0;
       const place = next[bucket] ?? 0;
       values[place] = value;
       next[bucket] = place + 1;
@@ -84,7 +67,7 @@ export function* createBuckets(
 }
 
 /**
- * Which of the numbers 0 … size − 1 are kept from before.
+ * Which of the numbers 0 … size − 1 are kept.
  * @param numbers the new ones + 1; 0 where there is none
  */
 export function markKept(size: number, numbers: Uint32Array | undefined): Uint8Array {
@@ -97,10 +80,7 @@ export function markKept(size: number, numbers: Uint32Array | undefined): Uint8A
 }
 
 /** Puts kept values under their new numbers and others together, bucket by bucket, each in ascending order. */
-function* mergeBuckets(
-  { buckets: old, numbers }: KeptBuckets,
-  fresh: Buckets,
-): Generator<undefined, Buckets> {
+function* mergeBuckets({ buckets: old, numbers }: KeptBuckets, fresh: Buckets): Task<Buckets> {
   const starts = new Uint32Array(fresh.starts.length);
   const values = new Uint32Array(old.values.length + fresh.values.length);
   let [used, worked] = [0, 0];

@@ -19,7 +19,7 @@ const prime = 0x01000193;
 
 /** FNV-1a over code units, folded to so many bits; `without` is left out. */
 export function hashUnits(
-  units: Uint16Array,
+  units: Uint8Array | Uint16Array,
   from: number,
   to: number,
   bits: number,

@@ -1,0 +1,141 @@
+/** Answers requests, through the gateway or the app, and follows each until its response is taken. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import { originForm } from '../../src/http/target.ts';
+import type { App } from '../app/app.ts';
+import { isPromise } from '../maybe-promise.ts';
+import type { Service } from '../service.ts';
+import { type Connections, createInFlight } from './connections.ts';
+import { countHosts, type Gateway, headOf, type IncomingRequest } from './gateway.ts';
+
+/** What requests are answered by. */
+export interface Answering {
+  readonly service: Service;
+  readonly app: App;
+  readonly gateway: Gateway;
+  readonly connections: Connections;
+  /** Requests of one client whose responses are not taken yet. */
+  readonly requestsPerClient: number;
+  /** How long a response may make no progress, ms. */
+  readonly stallTimeoutMs: number;
+  /** Once it listens no more, connections end with their responses. */
+  readonly server: Pick<Server, 'listening'>;
+}
+
+/** A request while it is answered. */
+interface Answered {
+  readonly received: IncomingRequest;
+  readonly response: ServerResponse;
+  /** When it came, ms of a clock that never jumps; 0 where nothing is observed. */
+  readonly begun: number;
+  /** Whether its client has room for it. */
+  readonly hasRoom: boolean;
+}
+
+/** /health is answered whatever bound is reached: operators must be able to ask how the service is. */
+const isFree = ({ target }: IncomingRequest) => target.match?.resource.routes[0]?.name === 'health';
+
+/** Hands requests to the app as the adapter makes them. */
+function createAppListener(app: App) {
+  const heads = new WeakMap<IncomingMessage, { readonly head: HttpRequest }>();
+  const listener = getRequestListener((request, { incoming }) =>
+    // `as`: this server speaks HTTP/1.1 alone.
+    app.fetch(request, heads.get(incoming as IncomingMessage)),
+  );
+  return (head: HttpRequest, response: ServerResponse) => {
+    const incoming = response.req;
+    heads.set(incoming, { head });
+    // The adapter makes a URL of them; no answer depends on what a client calls this server.
+    incoming.headers.host = 'localhost';
+    incoming.url = originForm(incoming.url ?? '/');
+    return listener(incoming, response);
+  };
+}
+
+/** Tells of a response that is over. */
+function tellOf(
+  { received, response, begun }: Answered,
+  isWhole: boolean,
+  observe: Service['observe'],
+): void {
+  const { request, target } = received;
+  const { trace, method, path, client } = request;
+  if (trace === undefined) return;
+  const route = target.match?.resource.routes[0]?.name ?? (target.apiPath === undefined ? 'site' : 'none');
+  const seconds = (performance.now() - begun) / 1000;
+  observe?.({ method, path, client, route, status: response.statusCode, seconds, isWhole, trace });
+}
+
+/** Ends a connection whose client takes nothing of a response that is written whole. */
+function boundTaking(response: ServerResponse, socket: Socket, stallTimeoutMs: number): void {
+  if (response.writableFinished || response.destroyed) return;
+  response.setTimeout(stallTimeoutMs, () => socket.destroy());
+}
+
+/** Makes the listener of a server's requests. */
+export function createListener(answering: Answering) {
+  const { service, app, gateway, connections, stallTimeoutMs, server } = answering;
+  const askApp = createAppListener(app);
+  const inFlight = createInFlight(answering.requestsPerClient);
+
+  const send = (response: ServerResponse, { status, headers, body }: HttpResponse) => {
+    if (!server.listening) headers.Connection = 'close';
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+
+  /** Counts a request while its response is not taken. */
+  const follow = (answered: Answered, socket: Socket) => {
+    const { received, response, hasRoom } = answered;
+    const { client } = received.request;
+    const isCounted = hasRoom && !isFree(received);
+    connections.begin(socket, response);
+    if (isCounted) inFlight.begin(client);
+    response.once('close', () => {
+      connections.end(socket, response);
+      if (isCounted) inFlight.end(client);
+      tellOf(answered, response.writableFinished, service.observe);
+    });
+  };
+
+  /** Answers what the gateway cannot: through the app, or later. */
+  const answerLater = async (
+    { received, response }: Answered,
+    socket: Socket,
+    answer: Promise<HttpResponse> | undefined,
+  ) => {
+    if (answer !== undefined) send(response, await answer);
+    else {
+      if (!server.listening) response.setHeader('Connection', 'close');
+      await askApp(received.request, response);
+    }
+    boundTaking(response, socket, stallTimeoutMs);
+  };
+
+  return (incoming: IncomingMessage, response: ServerResponse): void => {
+    const { socket } = incoming;
+    const received = gateway.receive(headOf(incoming), socket, countHosts(incoming));
+    const { request } = received;
+    const begun = request.trace === undefined ? 0 : performance.now();
+    const hasRoom = isFree(received) || inFlight.has(request.client);
+    const answered = { received, response, begun, hasRoom };
+    const isForApp = hasRoom && gateway.isForApp(received);
+    const answer = isForApp ? undefined : hasRoom ? gateway.answer(received) : gateway.refuse(request);
+    if (answer === undefined || isPromise(answer)) {
+      follow(answered, socket);
+      void answerLater(answered, socket, answer);
+      return;
+    }
+    send(response, answer);
+    // Nearly always the system takes all of it now: to look costs less than to be called back.
+    if (response.socket !== null && response.writableLength === 0) {
+      if (hasRoom) connections.note(socket);
+      tellOf(answered, !socket.destroyed, service.observe);
+      return;
+    }
+    follow(answered, socket);
+    boundTaking(response, socket, stallTimeoutMs);
+  };
+}

@@ -1,0 +1,199 @@
+/**
+ * When an item of the feed or a Ukrainian poster appeared in this service (decision: decisions.ts, Meaning, /updates).
+ * A follower asks for items later than the newest one it has seen. Therefore a change of the catalogue shows nothing
+ * with a time before the previous change: such an item takes the moment of the change that shows it.
+ */
+import type { Records } from '../records/records.ts';
+import { forgetChanges } from './change-log.ts';
+import { type CatalogDatabase, readMeta, writeMeta } from './database.ts';
+import { createPublicViews } from './read/public.ts';
+import { formatUtc, toUtc } from './source/time.ts';
+
+/** What the moment of a change is made of. */
+export interface ChangeTime {
+  /** The clock, milliseconds since 1970. */
+  readonly now: number;
+  /** `createdAt` of the newest published snapshot, where there is one. */
+  readonly publishedAt?: string | undefined;
+}
+
+/** The latest of some moments, RFC3339 in UTC; '' of none. */
+function latest(moments: Iterable<string>): string {
+  let last = '';
+  for (const moment of moments) if (moment > last) last = moment;
+  return last;
+}
+
+/**
+ * Begins a change, inside its transaction: gives its moment and stores it as that of the last change. A clock that was
+ * set back does not make it earlier than the last change or the newest snapshot.
+ */
+export function beginChange(db: CatalogDatabase, { now, publishedAt }: ChangeTime): string {
+  const published = publishedAt === undefined ? '' : toUtc(publishedAt);
+  const moment = latest([formatUtc(now), readMeta(db, 'changedAt') ?? '', published]);
+  writeMeta(db, 'changedAt', moment);
+  return moment;
+}
+
+/** Gives the moment at which a new item appears, from the one that its source gives (both RFC3339 in UTC). */
+export type Appear = (given: string) => string;
+
+/**
+ * Begins an import: how its new items appear.
+ * @param asOf the moment that the source is shown at (`--as-of`), milliseconds since 1970
+ */
+export function beginImport(db: CatalogDatabase, time: ChangeTime, asOf?: number): Appear {
+  const last = readMeta(db, 'changedAt');
+  // A catalogue of before this rule has imports, but no moment of its last change.
+  const isFirst = last === undefined && readMeta(db, 'imported') === '0';
+  const moment = beginChange(db, time);
+  if (isFirst || asOf !== undefined) {
+    const cut = asOf === undefined ? moment : formatUtc(asOf);
+    return (given) => (given < cut ? given : cut);
+  }
+  return (given) => (given > (last ?? moment) && given <= moment ? given : moment);
+}
+
+/** Keeps the moments of items whose lines an import replaces. */
+export interface ReplacedItems {
+  /** Notes the items of a release (its key `ANIME/RELEASE`), a poster or a title that is about to be deleted. */
+  note(file: string, key: string): void;
+  /** After the load: items that were known keep their moments, and titles whose licence ended appear now. */
+  restore(): void;
+}
+
+/** @param moment that of the import; call it and its functions inside the transaction */
+export function createReplacedItems(db: CatalogDatabase, moment: string): ReplacedItems {
+  createPublicViews(db);
+  db.exec(`
+    CREATE TEMP TABLE IF NOT EXISTS replaced_source (
+      anime INTEGER, release TEXT, number REAL, provider TEXT, appeared_at TEXT,
+      PRIMARY KEY (anime, release, number, provider));
+    CREATE TEMP TABLE IF NOT EXISTS replaced_poster (id INTEGER PRIMARY KEY, appeared_at TEXT);
+    CREATE TEMP TABLE IF NOT EXISTS licensed_anime (id INTEGER PRIMARY KEY);
+    DELETE FROM replaced_source; DELETE FROM replaced_poster; DELETE FROM licensed_anime;`);
+  const statements = new Map(
+    Object.entries({
+      releases: `INSERT OR IGNORE INTO replaced_source
+        SELECT r.anime, r.key, s.number, s.provider, s.appeared_at
+        FROM release r JOIN episode_source s ON s.release = r.id
+        WHERE r.anime = substr($key, 1, instr($key, '/') - 1) AND r.key = substr($key, instr($key, '/') + 1)`,
+      posters: 'INSERT INTO replaced_poster SELECT id, appeared_at FROM poster WHERE id = $key',
+      anime: 'INSERT INTO licensed_anime SELECT id FROM anime WHERE id = $key AND license_strict = 1',
+    }).map(([file, sql]) => [file, db.prepare<[{ key: string }]>(sql)]),
+  );
+  return {
+    note: (file, key) => statements.get(file)?.run({ key }),
+    restore() {
+      db.exec(`
+        UPDATE episode_source SET appeared_at = old.appeared_at
+        FROM replaced_source old JOIN release r ON r.anime = old.anime AND r.key = old.release
+        WHERE episode_source.release = r.id AND episode_source.number = old.number
+          AND episode_source.provider = old.provider;
+        UPDATE poster SET appeared_at = old.appeared_at FROM replaced_poster old WHERE poster.id = old.id;`);
+      db.prepare(
+        `UPDATE episode_source SET appeared_at = ? WHERE release IN (
+           SELECT r.id FROM public_release r JOIN licensed_anime l ON l.id = r.anime)`,
+      ).run(moment);
+    },
+  };
+}
+
+/** Items and posters that an unhidden title or team shows again appear now. @param moment that of the change */
+export function showAgain(
+  db: CatalogDatabase,
+  kind: 'anime' | 'character' | 'team',
+  id: number,
+  moment: string,
+): void {
+  createPublicViews(db);
+  const releases =
+    kind === 'anime'
+      ? 'SELECT r.id FROM public_release r WHERE r.anime = $id'
+      : 'SELECT r.id FROM public_release r JOIN release_team t ON t.release = r.id WHERE t.team = $id';
+  if (kind !== 'character')
+    db.prepare(`UPDATE episode_source SET appeared_at = $moment WHERE release IN (${releases})`).run({
+      id,
+      moment,
+    });
+  if (kind === 'anime')
+    db.prepare(
+      `UPDATE poster SET appeared_at = $moment WHERE id IN (SELECT p.id FROM public_poster p WHERE p.anime = $id)`,
+    ).run({ id, moment });
+}
+
+/** Moments of the items that a service shows: of an item of the feed, of a poster. */
+export interface ShownMoments {
+  /** The newest of all; '' where nothing is shown. */
+  readonly newest: string;
+  item(anime: number, release: string, number: number, provider: string): string | undefined;
+  poster(id: number): string | undefined;
+}
+
+/** What some published records show. */
+export function shownMoments({ feed, posters }: Pick<Records, 'feed' | 'posters'>): ShownMoments {
+  const keyOf = (anime: number, release: string, number: number, provider: string) =>
+    JSON.stringify([anime, release, number, provider]);
+  const items = new Map(
+    Array.from(feed.publishedAt, (seconds, row) => {
+      const { anime = 0, id = '' } = feed.releases[feed.release[row] ?? -1] ?? {};
+      const provider = feed.providers[feed.provider[row] ?? -1] ?? '';
+      return [keyOf(anime, id, feed.number[row] ?? 0, provider), formatUtc(seconds * 1000)];
+    }),
+  );
+  const byId = new Map(posters.map(({ id, publishedAt }) => [id, publishedAt]));
+  return {
+    newest: latest([latest(items.values()), latest(byId.values())]),
+    item: (...parts) => items.get(keyOf(...parts)),
+    poster: (id) => byId.get(id),
+  };
+}
+
+/**
+ * Makes a restored catalogue one that its followers can go on from: items that the service shows keep the moments that it
+ * shows, all others appear now.
+ * @param shown what the service has published; absent where nothing is known of it
+ */
+export function appearAfterRestore(db: CatalogDatabase, time: ChangeTime, shown?: ShownMoments): void {
+  db.transaction(() => {
+    // The restored catalogue may not know the last change, and a clock that was set back would hide it.
+    const publishedAt = latest([time.publishedAt ?? '', shown?.newest ?? '']) || undefined;
+    const moment = beginChange(db, { ...time, publishedAt });
+    if (shown === undefined) return;
+    createPublicViews(db);
+    const setSource = db.prepare(
+      'UPDATE episode_source SET appeared_at = ? WHERE release = ? AND number = ? AND position = ?',
+    );
+    const sources = db.prepare<
+      [],
+      {
+        id: number;
+        anime: number;
+        key: string;
+        number: number;
+        position: number;
+        provider: string;
+        appeared_at: string;
+      }
+    >(`SELECT r.id, r.anime, r.key, s.number, s.position, s.provider, s.appeared_at
+       FROM public_release r JOIN episode_source s ON s.release = r.id`);
+    let changed = 0;
+    for (const row of sources.all()) {
+      const appeared = shown.item(row.anime, row.key, row.number, row.provider) ?? moment;
+      if (appeared === row.appeared_at) continue;
+      setSource.run(appeared, row.id, row.number, row.position);
+      changed++;
+    }
+    const setPoster = db.prepare('UPDATE poster SET appeared_at = ? WHERE id = ?');
+    const posters = db.prepare<[], { id: number; appeared_at: string }>(
+      'SELECT id, appeared_at FROM public_poster',
+    );
+    for (const { id, appeared_at } of posters.all()) {
+      const appeared = shown.poster(id) ?? moment;
+      if (appeared === appeared_at) continue;
+      setPoster.run(appeared, id);
+      changed++;
+    }
+    if (changed > 0) forgetChanges(db);
+  }).immediate();
+}

@@ -1,0 +1,43 @@
+/** A typed array that grows: a list of numbers without an object each. */
+export interface GrowingArray<T> {
+  readonly length: number;
+  /** The numbers, and room behind them; another array once this one has grown. */
+  readonly items: T;
+  /** Adds a number at the end, cut to fit; returns how many there are. */
+  push(value: number): number;
+  /** The numbers alone. */
+  done(): T;
+}
+
+type Items =
+  | Uint8Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Float32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
+
+interface ItemsConstructor<T> {
+  new (length: number): T;
+  new (buffer: ArrayBuffer): T;
+  readonly BYTES_PER_ELEMENT: number;
+}
+
+/** An empty one. @param type of its numbers */
+export function createGrowingArray<T extends Items>(type: ItemsConstructor<T>): GrowingArray<T> {
+  const array = {
+    items: new type(64),
+    length: 0,
+    push(value: number): number {
+      const { items, length } = array;
+      // Grows in place where it can, and frees the old memory now instead of at the next garbage collection.
+      if (length === items.length)
+        array.items = new type(items.buffer.transfer(Math.ceil(length * 1.5) * type.BYTES_PER_ELEMENT));
+      array.items[length] = value;
+      array.length = length + 1;
+      return length + 1;
+    },
+    // `as`: a part of a T is a T.
+    done: () => array.items.slice(0, array.length) as T,
+  };
+  return array;
+}

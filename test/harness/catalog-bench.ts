@@ -1,0 +1,15 @@
+/** `bench` is that of the running test, in files that call `benchForEachTest`. */
+import { afterEach, beforeEach } from 'vitest';
+import { type Bench, createBench } from './source.ts';
+
+export * from './source.ts';
+
+export let bench: Bench;
+
+/** Gives each test of the calling file a bench of its own. A call, since test files of one worker share this module. */
+export function benchForEachTest(): void {
+  beforeEach(() => {
+    bench = createBench();
+  });
+  afterEach(() => bench.close());
+}

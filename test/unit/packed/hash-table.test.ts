@@ -1,0 +1,89 @@
+/** Numbers by a key: what a Map says, also once the table has grown, and over an array that was made elsewhere. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addNumber,
+  createTable,
+  findNumber,
+  findSlot,
+  type HashTable,
+  hashNumber,
+  withRoom,
+} from '../../../src/packed/hash-table.ts';
+
+/** Hashes that many keys share, that wrap around the end of a table, that are negative. */
+const hashes: Readonly<Record<string, (key: number) => number>> = {
+  'of its own': (key) => hashNumber(key, 0),
+  'that all keys share': () => 7,
+  'that few keys share': (key) => key % 3,
+  'at the end of a table': (key) => -1 - (key % 2),
+};
+
+const key = fc.integer({ min: 0, max: 200 });
+
+/** Keys in the order in which they come, each once, and a table of their places. */
+function fill(given: readonly number[], hash: (key: number) => number) {
+  const keys: number[] = [];
+  let table = createTable(0);
+  for (const own of given) {
+    const slot = findSlot(table, hash(own), (number) => keys[number] === own);
+    if (table[slot] !== 0) continue;
+    table[slot] = keys.push(own);
+    table = withRoom(table, keys.length, (number) => hash(keys[number] ?? 0));
+  }
+  return { keys, table };
+}
+
+const placeIn = (table: HashTable, keys: readonly number[], hash: number, own: number) =>
+  findNumber(table, hash, (number) => keys[number] === own);
+
+test.each(Object.entries(hashes))('says what a Map says of keys with a hash %s', (_what, hash) => {
+  fc.assert(
+    fc.property(fc.array(key, { maxLength: 150 }), fc.array(key), (given, others) => {
+      const { keys, table } = fill(given, hash);
+      const map = new Map([...new Set(given)].map((own, place) => [own, place]));
+      expect(keys).toEqual([...map.keys()]);
+      for (const own of [...given, ...others])
+        expect(placeIn(table, keys, hash(own), own)).toBe(map.get(own) ?? -1);
+    }),
+  );
+});
+
+test('is read where it lies: a part of a buffer that another one wrote', () => {
+  fc.assert(
+    fc.property(fc.array(key, { maxLength: 60 }), fc.nat({ max: 5 }), (given, words) => {
+      const { keys, table } = fill(given, (own) => hashNumber(own, 0));
+      const memory = new SharedArrayBuffer((words + table.length) * 4);
+      new Uint32Array(memory, words * 4).set(table);
+      const view = new Uint32Array(memory, words * 4, table.length);
+      for (const [place, own] of keys.entries())
+        expect(placeIn(view, keys, hashNumber(own, 0), own)).toBe(place);
+    }),
+  );
+});
+
+test('holds any numbers, and 0 and the largest too', () => {
+  const numbers = [0, 1, 4_000_000_000, 2 ** 32 - 2];
+  const table = createTable(numbers.length);
+  for (const number of numbers) addNumber(table, 5, number);
+  for (const number of numbers) expect(findNumber(table, 5, (held) => held === number)).toBe(number);
+  expect(findNumber(table, 5, () => false)).toBe(-1);
+});
+
+test.each([0, 1, 4, 5, 1000])('a table for %i has room for them and is at most half full', (count) => {
+  const { length } = createTable(count);
+  expect(Math.log2(length) % 1).toBe(0);
+  expect(length).toBeGreaterThanOrEqual(count * 2);
+  expect(length).toBeLessThan(Math.max(16, count * 4));
+});
+
+test('numbers at any distance from one another spread', () => {
+  for (const distance of [1, 1000, 65_536, 2 ** 32]) {
+    const slots = Array.from({ length: 4096 }, (_, at) => {
+      const number = at * distance;
+      return hashNumber(number, Math.floor(number / 2 ** 32)) & 8191;
+    });
+    // By chance 4,096 numbers fall into 3,223 of 8,192 slots.
+    expect(new Set(slots).size).toBeGreaterThan(2800);
+  }
+});
