@@ -14,7 +14,7 @@ import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { createProgress } from './cli/progress.ts';
-import { runCommand, UsageError } from './cli/run.ts';
+import { explainError, runCommand, UsageError } from './cli/run.ts';
 import { openSource } from './import/open-source.ts';
 import { showSourceAsOf } from './import/show-as-of.ts';
 import { makeTemporary } from './import/temporary-folder.ts';
@@ -30,7 +30,8 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
 
   --check           validate only
   --dry-run         validate and list what would be added, changed and removed
-  --watch           import, then again whenever the folder changes
+  --watch           import, then again whenever the folder changes, or another one has its path; while there is none it
+                    waits for the next
   --publish         publish after each import that went well, as npm run publish does; with --watch the service follows
                     the folder. What fails is told, and the next change tried
   --verify          hash every image instead of trusting its size and time
@@ -220,13 +221,16 @@ async function main(args: string[]): Promise<number> {
   if (values.watch !== true) return await importAndPublish(source, flags, publishes);
   if (!existsSync(source) || !statSync(source).isDirectory()) throw new UsageError('--watch needs a folder.');
   let next = flags;
-  await watchFolder(source, async () => {
+  const importAgain = async () => {
     // The next change may correct the source: show the error and go on.
-    await importAndPublish(source, next, publishes).catch((error: Error) => console.error(error.message));
+    await importAndPublish(source, next, publishes).catch(async (error: unknown) =>
+      console.error(await explainError(error)),
+    );
     // The permissions do not cover later changes.
     next = { ...flags, allowRemoved: false, allowChanged: false };
     console.log(`watching ${source}; end with Ctrl-C`);
-  });
+  };
+  await watchFolder(source, importAgain, { tell: console.error });
   return 0;
 }
 

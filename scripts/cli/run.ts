@@ -47,7 +47,7 @@ const noRight = new Set(['EACCES', 'EPERM', 'EROFS']);
 const noSpace = new Set(['ENOSPC', 'EDQUOT']);
 
 /** An error in one line. Node's own messages about files name no remedy. */
-async function explainError(error: unknown): Promise<string> {
+export async function explainError(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error);
   // `as`: any error may have these fields.
   const { code, path } = error as NodeJS.ErrnoException;

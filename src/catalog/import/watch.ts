@@ -1,24 +1,36 @@
-import { watch } from 'node:fs';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
 
 /** Editors and copies write in bursts: a run begins when no change has come for this many milliseconds. */
 const quiet = 300;
+/** A system tells changes inside a folder, but not that another folder has its path. */
+const lookMs = 500;
+
+export interface WatchOptions {
+  /** Ends the watching. */
+  readonly signal?: AbortSignal;
+  /** Told when the path is no folder, or cannot be watched. */
+  readonly tell?: (message: string) => void;
+}
 
 /**
- * Runs a task now and again after each burst of changes in a folder, one run at a time. A change during a
- * run causes another one. Ends when `signal` aborts.
+ * Runs a task now and again after each burst of changes in a folder, one run at a time. A change during a run causes
+ * another one. The path is watched, not the folder that has it now: another folder there is a change, and where there
+ * is none the next one is waited for. Ends when `signal` aborts.
  */
 export async function watchFolder(
   folder: string,
   task: () => Promise<void>,
-  signal?: AbortSignal,
+  { signal, tell = () => {} }: WatchOptions = {},
 ): Promise<void> {
   let changedAt = 0;
   let wake = () => {};
   const stopped = () => signal?.aborted === true;
-  const watcher = watch(folder, { recursive: true }, () => {
+  const changed = () => {
     changedAt = performance.now();
     wake();
-  });
+  };
+  const path = watchPath(folder, changed, tell);
   signal?.addEventListener('abort', () => wake());
   try {
     while (!stopped()) {
@@ -26,14 +38,96 @@ export async function watchFolder(
       await task();
       while (!stopped()) {
         const left = changedAt === 0 ? Number.POSITIVE_INFINITY : changedAt + quiet - performance.now();
-        if (left <= 0) break;
+        if (left <= 0 && path.isWatched()) break;
+        if (left <= 0) changedAt = 0;
         await new Promise<void>((resolve) => {
           wake = resolve;
-          if (Number.isFinite(left)) setTimeout(resolve, left);
+          if (changedAt > 0) setTimeout(resolve, left);
         });
       }
     }
   } finally {
-    watcher.close();
+    path.close();
+  }
+}
+
+/**
+ * Tells of changes in the folder that has a path and in the folders in it, and of another folder there. A watcher a
+ * folder: Node's recursive one throws from its inside, past every listener, where a file of a folder that is gone
+ * changes.
+ */
+function watchPath(path: string, changed: () => void, tell: (message: string) => void) {
+  /** By path and identity: another folder in the place of one is watched anew. */
+  let watchers = new Map<string, FSWatcher>();
+  let problem: string | undefined;
+  let isStale = true;
+
+  function notice(): void {
+    isStale = true;
+    changed();
+  }
+
+  function watchFolders(folders: readonly string[]): void {
+    const next = new Map<string, FSWatcher>();
+    try {
+      for (const folder of folders) {
+        const key = `${folder}\0${identityOf(folder)}`;
+        next.set(key, watchers.get(key) ?? watch(folder, notice).on('error', notice));
+        watchers.delete(key);
+      }
+    } finally {
+      closeAll();
+      watchers = next;
+    }
+  }
+
+  function closeAll(): void {
+    for (const watcher of watchers.values()) watcher.close();
+    watchers.clear();
+  }
+
+  function look(): void {
+    const isWatched = watchers.has(`${path}\0${identityOf(path)}`);
+    if (isWatched && !isStale) return;
+    isStale = false;
+    try {
+      watchFolders(foldersIn(path));
+      problem = undefined;
+      if (!isWatched) changed();
+    } catch (error) {
+      closeAll();
+      const message = identityOf(path) === undefined ? 'is no folder now' : `cannot be watched: ${error}`;
+      if (message !== problem) tell(`${path} ${message}; it is looked for again twice a second`);
+      problem = message;
+    }
+  }
+
+  look();
+  const timer = setInterval(look, lookMs);
+  return {
+    isWatched: () => watchers.size > 0,
+    close() {
+      clearInterval(timer);
+      closeAll();
+    },
+  };
+}
+
+/** A folder and those in it. @throws Error where it is none */
+function foldersIn(path: string): string[] {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return [
+    path,
+    ...entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name)),
+  ];
+}
+
+/** Tells folders of one path apart; undefined where there is none. */
+function identityOf(path: string): string | undefined {
+  try {
+    const stats = statSync(path, { bigint: true });
+    return stats.isDirectory() ? `${stats.dev} ${stats.ino} ${stats.birthtimeNs}` : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -1,7 +1,17 @@
 /** The commands as an operator meets them: exit statuses, what they print, and what a killed import leaves. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -182,7 +192,7 @@ test('a watched folder is imported again after a burst of changes', async () => 
       runs++;
       onRun();
     },
-    stop.signal,
+    { signal: stop.signal },
   );
   await first;
   const second = nextRun();
@@ -191,4 +201,54 @@ test('a watched folder is imported again after a burst of changes', async () => 
   expect(runs).toBe(2);
   stop.abort();
   await watching;
+});
+
+test('--watch follows the path: another folder there, none, a file, and a folder again', async () => {
+  const withTitles = (name: string, count: number) =>
+    writeSource(source(name), { anime: Array.from({ length: count }, (_, index) => anime(index + 1)) });
+  withTitles('in', 1);
+  const child = spawn(process.execPath, [file('scripts/import.ts'), 'in', '--watch'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: join(root, 'var') },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  /** What is printed until all of these stand in it. */
+  const printed = async (...texts: string[]) => {
+    await expect.poll(() => texts.filter((text) => !output.includes(text)), { timeout: 30_000 }).toEqual([]);
+    output = '';
+  };
+  try {
+    await printed('imported: 1 anime', 'watching in');
+    withTitles('next', 2);
+    renameSync(source('in'), source('old'));
+    renameSync(source('next'), source('in'));
+    await printed('imported: 2 anime', 'watching in');
+    writeFileSync(source('in/anime.ndjson'), `${JSON.stringify(anime(1))}\n`.repeat(2));
+    await printed('nothing was imported', 'watching in');
+    rmSync(source('in'), { recursive: true });
+    await printed('in is no folder now');
+    withTitles('in', 3);
+    await printed('imported: 3 anime', 'watching in');
+    rmSync(source('in'), { recursive: true });
+    writeFileSync(source('in'), 'a file');
+    await printed('in is no folder now');
+    rmSync(source('in'));
+    withTitles('next', 4);
+    symlinkSync('next', source('in'));
+    await printed('imported: 4 anime', 'watching in');
+    // A file of the folder that becomes a folder.
+    rmSync(source('next/genres.ndjson'), { force: true });
+    mkdirSync(source('next/images'));
+    writeFileSync(source('next/images/a'), '');
+    rmSync(source('next/images'), { recursive: true });
+    writeFileSync(source('next/images'), 'a file');
+    await printed('watching in');
+    withTitles('next', 5);
+    await printed('imported: 5 anime', 'watching in');
+    expect(child.exitCode).toBeNull();
+  } finally {
+    child.kill();
+    await once(child, 'exit');
+  }
 });
