@@ -89,10 +89,16 @@ describeWith(wrk, 'a short run', () => {
         `${name}, µs`,
         `${name}, user µs`,
       ]),
+      'files, static hit',
+      'files, 304',
     ]);
-    for (const line of lines.slice(1)) {
+    for (const line of lines.slice(1, -2)) {
       for (const name of ['sidecar', 'hono', 'fastify', 'to hono', 'to fastify'])
         expect(line[name]).toBeGreaterThan(0);
+    }
+    for (const line of lines.slice(-2)) {
+      expect(line.files).toHaveLength(line.sidecar);
+      expect(line.files).toContain('sidecar/http/gateway.ts');
     }
   });
 
