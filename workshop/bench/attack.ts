@@ -42,7 +42,7 @@ async function runAttack(data: string, attack: Attack, seconds: number): Promise
     const over = new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
     const seen = await watchBystanders(server.port, target, over);
     held.end();
-    return { attack: attack.name, tried: held.tried, ...seen };
+    return { attack: attack.name, tried: held.tried, ...seen, failures: seen.failures + seen.late };
   } finally {
     await server.stop();
   }

@@ -46,8 +46,10 @@ export function get(target: string, headers = ''): string {
 /** The observations of the other client. */
 export interface Seen {
   readonly asked: number;
-  /** Other statuses than 200, lost connections, and answers of /health that took more than a second. */
+  /** Other statuses than 200 and lost connections. */
   readonly failures: number;
+  /** Answers of /health that took more than a second: for benchmarks, on a machine that does nothing else. */
+  readonly late: number;
   readonly p99Ms: number;
   readonly longestMs: number;
 }
@@ -61,19 +63,20 @@ export async function watchBystanders(port: number, target: string, until: Promi
     over = true;
   });
   const times: number[] = [];
-  let failures = 0;
+  let [failures, late] = [0, 0];
   for (let i = 0; !over; i++) {
     // 250 addresses: none of them comes near a limit.
     const from = `127.9.0.${(i % 250) + 1}`;
     const page = await sendRaw(port, from, get(target));
     const health = await sendRaw(port, from, get('/public/v1/health'));
     if (page.status !== 200) failures += 1;
-    if (health.status !== 200 || health.ms > healthWithinMs) failures += 1;
+    if (health.status !== 200) failures += 1;
+    if (health.ms > healthWithinMs) late += 1;
     times.push(page.ms, health.ms);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   times.sort((a, b) => a - b);
   const at = (share: number) =>
     Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
-  return { asked: times.length, failures, p99Ms: at(0.99), longestMs: at(1) };
+  return { asked: times.length, failures, late, p99Ms: at(0.99), longestMs: at(1) };
 }
