@@ -14,7 +14,9 @@ function descriptionsIn(file: string): readonly string[] {
   const lines = readFileSync(`data/demo/${file}.ndjson`, 'utf8').trim().split('\n');
   return lines.flatMap((line) => {
     const { description } = JSON.parse(line);
-    return description === undefined ? [] : [typeof description === 'string' ? description : description.ua];
+    // A character may be described in English alone.
+    const text = typeof description === 'string' ? description : description?.ua;
+    return text === undefined ? [] : [text];
   });
 }
 
