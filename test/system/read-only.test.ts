@@ -12,12 +12,12 @@ import { anime, writeSource } from '../harness/source.ts';
 const folder = mkdtempSync(join(tmpdir(), 'ani-ua-read-only-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A shell that sees a folder read-only, in a namespace of its own. */
+/** A shell that sees a folder read-only and without a built site, in a namespace of its own. */
 const readOnly = (path: string, command: string) => [
   '--mount',
   'sh',
   '-c',
-  `mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && ${command}`,
+  `mount --bind "$0" "$0" && { [ ! -d "$0/dist" ] || mount -t tmpfs -o ro tmpfs "$0/dist"; } && mount -o remount,bind,ro "$0" && cd "$0" && ${command}`,
   path,
 ];
 

@@ -54,7 +54,7 @@ async function learn(folder: string, sources: readonly string[]) {
   const ids: string[] = [];
   for (const [version, source] of sources.entries()) {
     const dataDir = join(folder, `right-${version}`);
-    must(dataDir, 'import', source);
+    must(dataDir, 'import', source, '--allow-changed');
     must(dataDir, 'publish');
     const service = await startService(dataDir);
     const agent = createAgent();
@@ -141,7 +141,7 @@ export interface KillResult {
 
 /** Whether the last snapshot is the right one, whole, after an undisturbed run. */
 function checkEnd(dataDir: string, source: string, id: string | undefined): string[] {
-  must(dataDir, 'import', source);
+  must(dataDir, 'import', source, '--allow-changed');
   must(dataDir, 'publish');
   const { root, files, read } = openSnapshot(dataFolder(dataDir).snapshot);
   const failures = root.id === id ? [] : [`the last snapshot is ${root.id}, not ${id}`];
@@ -160,7 +160,7 @@ export async function killOften(folder: string, kills: number, seed: number): Pr
   const { right, ids } = await learn(folder, sources);
   const dataDir = join(folder, 'var');
   const random = createDice(seed);
-  const importMs = timeOf(dataDir, 'import', sources[0] ?? '');
+  const importMs = timeOf(dataDir, 'import', sources[0] ?? '', '--allow-changed');
   const publishMs = timeOf(dataDir, 'publish');
   const service = await startService(dataDir);
   const client = startClient(service.url ?? '', right, createDice(seed + 1));
@@ -170,9 +170,14 @@ export async function killOften(folder: string, kills: number, seed: number): Pr
     const version = round % versions;
     // Most of what can go wrong is at the end.
     const later = (ms: number) => ms * (0.3 + 0.8 * random());
-    if (await killAfter(startCommandOf(dataDir, ['import', sources[version] ?? '']), later(importMs))) {
+    if (
+      await killAfter(
+        startCommandOf(dataDir, ['import', sources[version] ?? '', '--allow-changed']),
+        later(importMs),
+      )
+    ) {
       killed += 1;
-      if (random() < 0.7) must(dataDir, 'import', sources[version] ?? '');
+      if (random() < 0.7) must(dataDir, 'import', sources[version] ?? '', '--allow-changed');
     }
     if (await killAfter(startCommandOf(dataDir, ['publish']), later(publishMs))) killed += 1;
     if (round % 10 === 0) failures.push(...checkEnd(dataDir, sources[version] ?? '', ids[version]));
