@@ -35,7 +35,7 @@ export function beginChange(db: CatalogDatabase, { now, publishedAt }: ChangeTim
   return moment;
 }
 
-/** Gives the moment at which a new item appears, from the one that its source gives (both RFC3339 in UTC). */
+/** Turns the time that a source gives a new item into the moment at which the item appears (both RFC3339 in UTC). */
 export type Appear = (given: string) => string;
 
 /**

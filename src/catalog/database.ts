@@ -11,7 +11,7 @@ const schemaVersion = 2;
 /** Migrations by the version they start from; each brings a catalogue one version up. */
 const migrations = new Map<number, (db: CatalogDatabase) => void>([[1, addAppearances]]);
 
-/** Items and posters get a moment of appearance (appearance.ts): the one that the service has shown until now. */
+/** Adds the moments of appearance (appearance.ts). They begin as the times that the service has shown until now. */
 function addAppearances(db: CatalogDatabase): void {
   db.exec(`
     ALTER TABLE episode_source ADD COLUMN appeared_at TEXT NOT NULL DEFAULT '';

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { formatUtc } from '../../../src/catalog/source/time.ts';
 import type { FeedItem } from '../../../src/contract/index.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { projectRoot } from '../program.ts';
@@ -34,7 +35,7 @@ function shownItems(dataDir: string): Set<string> {
   return new Set(
     Array.from(feed.publishedAt, (seconds, row) => {
       const { anime = 0, id = '' } = feed.releases[feed.release[row] ?? -1] ?? {};
-      const publishedAt = `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`;
+      const publishedAt = formatUtc(seconds * 1000);
       const provider = feed.providers[feed.provider[row] ?? -1] ?? '';
       return [anime, id, feed.number[row], provider, publishedAt].join(' ');
     }),
