@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { CatalogDatabase } from '../../database.ts';
 import { type Diagnostics, type FieldLocation, listedDiagnostics } from '../../source/diagnostics.ts';
+import type { FileName } from '../../source/files.ts';
 import { locate } from '../../source/locate.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 
@@ -113,15 +114,11 @@ async function checkImage(
   }
 }
 
-const keptPictures: readonly {
-  file: 'teams' | 'anime' | 'posters' | 'characters';
-  field: string;
-  sql: string;
-}[] = [
-  { file: 'teams', field: 'avatar', sql: 'SELECT id, avatar FROM team WHERE avatar IS NOT NULL' },
-  { file: 'anime', field: 'poster', sql: 'SELECT id, poster FROM anime WHERE poster IS NOT NULL' },
-  { file: 'posters', field: 'image', sql: 'SELECT id, image FROM poster' },
-  { file: 'characters', field: 'image', sql: 'SELECT id, image FROM character WHERE image IS NOT NULL' },
+const pictureColumns: readonly (readonly [file: FileName, field: string, sql: string])[] = [
+  ['teams', 'avatar', 'SELECT id, avatar FROM team WHERE avatar IS NOT NULL'],
+  ['anime', 'poster', 'SELECT id, poster FROM anime WHERE poster IS NOT NULL'],
+  ['posters', 'image', 'SELECT id, image FROM poster'],
+  ['characters', 'image', 'SELECT id, image FROM character WHERE image IS NOT NULL'],
 ];
 
 /** Adds the pictures of unchanged lines: their files may have changed or be gone. */
@@ -130,7 +127,7 @@ export function addKeptPictures(
   diffs: FileDiffs,
   pictures: Map<string, FieldLocation>,
 ): void {
-  for (const { file, field, sql } of keptPictures) {
+  for (const [file, field, sql] of pictureColumns) {
     const diff = diffs.get(file);
     if (diff === undefined || diff.changeSet.kept === 0) continue;
     for (const [id, path] of db.prepare<[], [number, string]>(sql).raw().iterate()) {
