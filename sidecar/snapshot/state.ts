@@ -26,6 +26,7 @@ export interface StateOptions {
   readonly now: () => number;
   readonly random: () => number;
   readonly startedAt: number;
+  readonly pendingPurge?: Deps['pendingPurge'];
   /** Told of every damaged file that is asked for. */
   readonly onDamage?: (damage: Damage) => void;
 }
@@ -39,7 +40,7 @@ const memory = 32 * 1024 * 1024;
  * @param before the state that serves meanwhile: what is the same in both is shared, in memory too
  */
 export function* openState(options: StateOptions, before?: State): Task<State> {
-  const { folder, profile, buildTranslit, now, random, startedAt, onDamage } = options;
+  const { folder, profile, buildTranslit, now, random, startedAt, pendingPurge, onDamage } = options;
   const published = yield* openResumably(folder, { onDamage }, before?.published);
   const { root, records, details } = published;
   const lookups = yield* buildLookups(records, before?.deps.lookups);
@@ -55,6 +56,7 @@ export function* openState(options: StateOptions, before?: State): Task<State> {
     now,
     random,
     startedAt,
+    pendingPurge,
   };
   yield;
   const rendered = new LRUCache<string, EncodedRepresentation>({

@@ -140,13 +140,18 @@ export function me(_input: object, { profile }: Deps, caller: Caller): Result<co
 }
 
 /** GET /health: `uptimeSec` is whole seconds since the process began to serve. */
-export function health(_input: object, { snapshot, now, startedAt }: Deps): Result<contract.Health> {
+export function health(
+  _input: object,
+  { snapshot, now, startedAt, pendingPurge }: Deps,
+): Result<contract.Health> {
+  const purge = pendingPurge?.();
   return {
     result: {
       status: 'ok',
       version: contract.contractVersion,
       snapshot,
       uptimeSec: Math.floor((now() - startedAt) / 1000),
+      ...(purge === undefined ? {} : { purge }),
     },
   };
 }

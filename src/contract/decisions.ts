@@ -179,8 +179,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['health'],
-    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec.',
-    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec.',
+    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. Доки кеші перед сервісом не очищено від змінених відповідей, є також purge: pending (кількість адрес), since.',
+    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. While caches in front still have to purge changed answers, also purge: pending (the number of addresses), since.',
   ),
   decide(
     'parameters',

@@ -24,6 +24,8 @@ export interface GenerationOptions {
   readonly hasWritten: boolean;
   /** Whether a kept generation shows hidden records: then all older generations end. */
   readonly isTakedown: boolean;
+  /** Called before readers can see what is published, with its root. */
+  readonly beforeSwitch?: ((root: Root) => void) | undefined;
 }
 
 /** The difference between the base snapshot and the next one. */
@@ -65,9 +67,10 @@ export function commitGeneration(
       );
   if (!isSame && baseRoot !== undefined && !isTakedown)
     writeChanges(disk, layout, baseRoot, root, { base, parts });
-  if (!isSame || baseRoot.isDamaged || options.hasWritten || outgoing.removed.length > 0)
+  if (!isSame || baseRoot.isDamaged || options.hasWritten || outgoing.removed.length > 0) {
+    options.beforeSwitch?.(root);
     commit(disk, layout, { root, ...outgoing });
-  else disk.flush();
+  } else disk.flush();
   return root;
 }
 
