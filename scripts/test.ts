@@ -54,7 +54,10 @@ function chooseProjects(named: readonly string[], all: boolean, filtered: boolea
   return all || filtered ? allProjects : quickProjects;
 }
 
-/** Filters as parts of paths from here. @throws UsageError where no test file of the projects is meant by one */
+/**
+ * Filters as parts of paths from the project's folder.
+ * @throws UsageError where one matches no test file of the projects
+ */
 function checkFilters(filters: readonly string[], projects: readonly string[]): string[] {
   const files = projects.flatMap((project) =>
     globSync(`test/${project}/**/*.test.ts`, { exclude: ['**/node_modules/**'] }),
@@ -62,8 +65,8 @@ function checkFilters(filters: readonly string[], projects: readonly string[]): 
   const parts = filters.map((filter) =>
     /^\.{0,2}\//.test(filter) ? relative('.', resolve(filter)) : filter,
   );
-  const isHeld = (part: string) => files.some((file) => file.includes(part.replace(/:\d+$/, '')));
-  const unknown = parts.find((part) => !isHeld(part));
+  const hasFile = (part: string) => files.some((file) => file.includes(part.replace(/:\d+$/, '')));
+  const unknown = parts.find((part) => !hasFile(part));
   if (unknown !== undefined)
     throw new UsageError(`No test file of ${projects.join(', ')} has "${unknown}" in its path`);
   return parts;

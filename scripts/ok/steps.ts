@@ -53,7 +53,7 @@ export const unused: Step = {
   args: [bin('knip', 'bin', 'knip.js'), '--treat-config-hints-as-errors'],
 };
 
-/** As {@link unused}, but what it read of an unchanged file is remembered. */
+/** As {@link unused}, with a cache of unchanged files. */
 export const unusedAfterChange: Step = { ...unused, args: [...unused.args, '--cache'] };
 
 /** Types and tests of the workshop, if its packages are installed; `always` installs them. */

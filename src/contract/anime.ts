@@ -20,18 +20,14 @@ import { licensed, release } from './release.ts';
 /** Fields that the short card and the detail share. */
 const basics = {
   format: animeFormat,
-  status: openEnum(enums.animeStatuses).meta(
-    note(
-      'State of the original release: announce is not yet begun, break is paused',
-      'Стан виходу оригіналу: announce — ще не почався, break — перерва',
-    ),
-  ),
-  season: openEnum(enums.seasons).meta(
-    note(
-      'In which it was first shown; unknown when not known',
-      'Пора року, коли почався показ; unknown — невідомо',
-    ),
-  ),
+  status: openEnum(enums.animeStatuses).meta({
+    description: 'State of the original release: announce is not yet begun, break is paused',
+    uk: 'Стан виходу оригіналу: announce — ще не почався, break — перерва',
+  }),
+  season: openEnum(enums.seasons).meta({
+    description: 'In which it was first shown; unknown when not known',
+    uk: 'Пора року, коли почався показ; unknown — невідомо',
+  }),
   year: animeYear,
 };
 const isAdult = z.boolean().meta(note('For adults only', 'Лише для дорослих'));
@@ -57,15 +53,10 @@ export type CardTeam = z.infer<typeof cardTeam>;
 
 export const animeListCard = animeCard
   .extend({
-    teams: z
-      .array(cardTeam)
-      .optional()
-      .meta(
-        note(
-          'Who released it, by id; only with include=teams',
-          'Хто його випустив, за номером; лише з include=teams',
-        ),
-      ),
+    teams: z.array(cardTeam).optional().meta({
+      description: 'Who released it, by id; only with include=teams',
+      uk: 'Хто його випустив, за номером; лише з include=teams',
+    }),
   })
   .meta({ id: 'AnimeListCard', ...note('Card of the list of anime', 'Картка переліку аніме') });
 export type AnimeListCard = z.infer<typeof animeListCard>;
@@ -92,21 +83,17 @@ const filler = ranges.meta(
 const episodeTypes = z
   .object({
     filler,
-    mixed: ranges.meta(
-      note(
-        'Partly after the source material, partly not; absent when not known',
-        'Почасти за першоджерелом, почасти ні; немає, якщо невідомо',
-      ),
-    ),
+    mixed: ranges.meta({
+      description: 'Partly after the source material, partly not; absent when not known',
+      uk: 'Почасти за першоджерелом, почасти ні; немає, якщо невідомо',
+    }),
     recap: ranges.meta(
       note('Retelling earlier episodes; absent when not known', 'Переказ попередніх; немає, якщо невідомо'),
     ),
-    animeCanon: ranges.meta(
-      note(
-        'Of the story, but not in the source material; absent when not known',
-        'Належать до сюжету, але в першоджерелі їх немає; немає, якщо невідомо',
-      ),
-    ),
+    animeCanon: ranges.meta({
+      description: 'Of the story, but not in the source material; absent when not known',
+      uk: 'Належать до сюжету, але в першоджерелі їх немає; немає, якщо невідомо',
+    }),
   })
   .partial()
   .extend({ filler })
@@ -122,38 +109,30 @@ const watchLink = z
 const license = z
   .object({
     licensee: z.string().meta(note('Who holds the licence', 'Хто має ліцензію')),
-    watch: z
-      .array(watchLink)
-      .meta(
-        note(
-          'Where to watch legally, in the order of the catalogue',
-          'Де дивитися легально, у порядку каталогу',
-        ),
-      ),
+    watch: z.array(watchLink).meta({
+      description: 'Where to watch legally, in the order of the catalogue',
+      uk: 'Де дивитися легально, у порядку каталогу',
+    }),
   })
   .meta({
     id: 'License',
-    ...note(
-      'Strict Ukrainian licence: the licensee and where to watch legally',
-      'Сувора українська ліцензія: хто її має і де дивитися легально',
-    ),
+    ...{
+      description: 'Strict Ukrainian licence: the licensee and where to watch legally',
+      uk: 'Сувора українська ліцензія: хто її має і де дивитися легально',
+    },
   });
 
 const episodeCounts = z
   .object({
-    total: count.meta(
-      note(
-        'Planned; 0 means not yet known, not zero episodes',
-        'Заплановано; 0 — ще не відомо, а не нуль серій',
-      ),
-    ),
+    total: count.meta({
+      description: 'Planned; 0 means not yet known, not zero episodes',
+      uk: 'Заплановано; 0 — ще не відомо, а не нуль серій',
+    }),
     aired: count.meta(note('Already released', 'Уже вийшло')),
-    localized: count.meta(
-      note(
-        'Voiced or translated: distinct whole parts of the numbers over all releases shown',
-        'Озвучено або перекладено: різних цілих частин номерів у всіх показаних релізах',
-      ),
-    ),
+    localized: count.meta({
+      description: 'Voiced or translated: distinct whole parts of the numbers over all releases shown',
+      uk: 'Озвучено або перекладено: різних цілих частин номерів у всіх показаних релізах',
+    }),
     durationMin: z
       .int()
       .nullable()
@@ -163,10 +142,10 @@ const episodeCounts = z
   })
   .meta({ id: 'EpisodeCounts', ...note('How many episodes there are', 'Кількість серій') });
 
-const votes = note(
-  'How many voted; null when not known',
-  'Скільки людей поставили оцінку; null, якщо невідомо',
-);
+const votes = {
+  description: 'How many voted; null when not known',
+  uk: 'Скільки людей поставили оцінку; null, якщо невідомо',
+};
 const scores = z
   .object({
     own: z
@@ -184,12 +163,10 @@ const scores = z
 
 const relation = z
   .object({
-    kind: openEnum(enums.relationKinds).meta(
-      note(
-        'What that title is to this one: sequel continues it, prequel goes before it',
-        'Чим те аніме є для цього: sequel — продовженням, prequel — передісторією',
-      ),
-    ),
+    kind: openEnum(enums.relationKinds).meta({
+      description: 'What that title is to this one: sequel continues it, prequel goes before it',
+      uk: 'Чим те аніме є для цього: sequel — продовженням, prequel — передісторією',
+    }),
     anime: nestedAnime.meta(note('That title', 'Те аніме')),
   })
   .meta({ id: 'Relation', ...note('A related title', 'Пов’язане аніме') });
@@ -210,60 +187,37 @@ export const animeDetail = z
     titles: detailTitles.meta(
       note('In three languages, and the alternative ones', 'Назви трьома мовами та інші'),
     ),
-    description: z
-      .string()
-      .nullable()
-      .meta(
-        note(
-          'Own Ukrainian text, Markdown; links lead to pages of the service; null when not written yet',
-          'Власний український опис, Markdown; посилання ведуть на сторінки сервісу; null, якщо ще не написано',
-        ),
-      ),
+    description: z.string().nullable().meta({
+      description:
+        'Own Ukrainian text, Markdown; links lead to pages of the service; null when not written yet',
+      uk: 'Власний український опис, Markdown; посилання ведуть на сторінки сервісу; null, якщо ще не написано',
+    }),
     ...basics,
-    startDate: date
-      .nullable()
-      .meta(
-        note(
-          'First day of showing, YYYY-MM-DD; null when not known',
-          'Перший день показу, РРРР-ММ-ДД; null, якщо невідомий',
-        ),
-      ),
+    startDate: date.nullable().meta({
+      description: 'First day of showing, YYYY-MM-DD; null when not known',
+      uk: 'Перший день показу, РРРР-ММ-ДД; null, якщо невідомий',
+    }),
     source: openEnum(enums.animeSources)
       .nullable()
       .meta(note('What it was made from; null when not known', 'Першоджерело; null, якщо невідоме')),
-    studio: z
-      .string()
-      .nullable()
-      .meta(
-        note(
-          'Who produced it: name of /studios; null when not known',
-          'Хто створив: name із /studios; null, якщо невідомо',
-        ),
-      ),
-    country: z
-      .string()
-      .nullable()
-      .meta(
-        note(
-          'Of origin, ISO 3166-1 alpha-2, e.g. JP; null when not known',
-          'Де створено, код ISO 3166-1 alpha-2, як-от JP; null, якщо невідомо',
-        ),
-      ),
-    ageRating: openEnum(enums.ageRatings)
-      .nullable()
-      .meta(
-        note(
-          'g all ages, pg children, pg13 from 13, r from 17, rPlus with nudity, rx adults only; null when not rated',
-          'g — для всіх, pg — для дітей, pg13 — від 13, r — від 17, rPlus — з оголеністю, rx — лише для дорослих; null, якщо невідомо',
-        ),
-      ),
+    studio: z.string().nullable().meta({
+      description: 'Who produced it: name of /studios; null when not known',
+      uk: 'Хто створив: name із /studios; null, якщо невідомо',
+    }),
+    country: z.string().nullable().meta({
+      description: 'Of origin, ISO 3166-1 alpha-2, e.g. JP; null when not known',
+      uk: 'Де створено, код ISO 3166-1 alpha-2, як-от JP; null, якщо невідомо',
+    }),
+    ageRating: openEnum(enums.ageRatings).nullable().meta({
+      description:
+        'g all ages, pg children, pg13 from 13, r from 17, rPlus with nudity, rx adults only; null when not rated',
+      uk: 'g — для всіх, pg — для дітей, pg13 — від 13, r — від 17, rPlus — з оголеністю, rx — лише для дорослих; null, якщо невідомо',
+    }),
     isAdult,
-    episodes: episodeCounts.meta(
-      note(
-        'Planned, released, localised and how long',
-        'Скільки заплановано, вийшло, перекладено й скільки триває одна',
-      ),
-    ),
+    episodes: episodeCounts.meta({
+      description: 'Planned, released, localised and how long',
+      uk: 'Скільки заплановано, вийшло, перекладено й скільки триває одна',
+    }),
     scores: scores.meta(note('Of viewers here and in catalogue A', 'Оцінки глядачів тут і в каталозі A')),
     genres: z
       .array(named)
@@ -280,42 +234,22 @@ export const animeDetail = z
     ),
     licensed,
     license: license.optional().meta(note('Only when licensed is true', 'Лише коли licensed — true')),
-    releases: z
-      .array(release)
-      .optional()
-      .meta(
-        note(
-          'By id (as text), without episodes; [] for a licensed title; absent when not in include',
-          'За id (як рядком), без серій; [] для ліцензованого аніме; немає, якщо не названо в include',
-        ),
-      ),
-    uaPosters: z
-      .array(uaPoster)
-      .optional()
-      .meta(
-        note(
-          'Newest first, ties by id; absent when not in include',
-          'Спершу найновіші, однакові за часом — за id; немає, якщо не названо в include',
-        ),
-      ),
-    relations: z
-      .array(relation)
-      .optional()
-      .meta(
-        note(
-          'In the order of the catalogue; absent when not in include',
-          'У порядку каталогу; немає, якщо не названо в include',
-        ),
-      ),
-    similar: z
-      .array(nestedAnime)
-      .optional()
-      .meta(
-        note(
-          'What to watch next, in the order of the catalogue; absent when not in include',
-          'Що подивитися ще, у порядку каталогу; немає, якщо не названо в include',
-        ),
-      ),
+    releases: z.array(release).optional().meta({
+      description: 'By id (as text), without episodes; [] for a licensed title; absent when not in include',
+      uk: 'За id (як рядком), без серій; [] для ліцензованого аніме; немає, якщо не названо в include',
+    }),
+    uaPosters: z.array(uaPoster).optional().meta({
+      description: 'Newest first, ties by id; absent when not in include',
+      uk: 'Спершу найновіші, однакові за часом — за id; немає, якщо не названо в include',
+    }),
+    relations: z.array(relation).optional().meta({
+      description: 'In the order of the catalogue; absent when not in include',
+      uk: 'У порядку каталогу; немає, якщо не названо в include',
+    }),
+    similar: z.array(nestedAnime).optional().meta({
+      description: 'What to watch next, in the order of the catalogue; absent when not in include',
+      uk: 'Що подивитися ще, у порядку каталогу; немає, якщо не названо в include',
+    }),
   })
   .meta({ id: 'AnimeDetail', ...note('Anime detail', 'Докладно про аніме') });
 export type AnimeDetail = z.infer<typeof animeDetail>;

@@ -21,14 +21,10 @@ const appearance = z
   .object({
     id: id.meta(note('Number of the title', 'Номер аніме')),
     slug,
-    name: z
-      .string()
-      .meta(
-        note(
-          'Ukrainian title, else English, else original',
-          'Назва українська, інакше англійська, інакше оригінальна',
-        ),
-      ),
+    name: z.string().meta({
+      description: 'Ukrainian title, else English, else original',
+      uk: 'Назва українська, інакше англійська, інакше оригінальна',
+    }),
     nameEn: z
       .string()
       .nullable()
@@ -58,41 +54,28 @@ export const characterCard = z
     id: id.meta(note('Number of the character', 'Номер персонажа')),
     slug,
     names: names.meta(note('In up to three scripts', 'Українською, латинкою та мовою оригіналу')),
-    image: picture
-      .optional()
-      .meta(
-        note(
-          'Portrait, largest side 900 px; absent when there is none',
-          'Портрет, найдовша сторона 900 px; немає, якщо портрета немає',
-        ),
-      ),
+    image: picture.optional().meta({
+      description: 'Portrait, largest side 900 px; absent when there is none',
+      uk: 'Портрет, найдовша сторона 900 px; немає, якщо портрета немає',
+    }),
     animeCount: count.meta(note('In how many titles the character appears', 'У скількох аніме з’являється')),
-    favorites: count.meta(
-      note(
-        'How many people count the character among their favourites; sort=popularity goes by it',
-        'Скільки людей додали до улюблених; за цим упорядковує sort=popularity',
-      ),
-    ),
-    mainAnime: mainAppearance
-      .nullable()
-      .meta(
-        note(
-          'The title the character is best known for: main role first, then the most recent; null without one',
-          'Аніме, з якого персонажа знають найкраще: спершу за роллю, далі найновіше; null, якщо такого немає',
-        ),
-      ),
+    favorites: count.meta({
+      description: 'How many people count the character among their favourites; sort=popularity goes by it',
+      uk: 'Скільки людей додали до улюблених; за цим упорядковує sort=popularity',
+    }),
+    mainAnime: mainAppearance.nullable().meta({
+      description:
+        'The title the character is best known for: main role first, then the most recent; null without one',
+      uk: 'Аніме, з якого персонажа знають найкраще: спершу за роллю, далі найновіше; null, якщо такого немає',
+    }),
   })
   .meta({ id: 'CharacterCard', ...note('Character, short form', 'Персонаж скорочено') });
 export type CharacterCard = z.infer<typeof characterCard>;
 
-const externalList = z
-  .array(z.string())
-  .meta(
-    note(
-      'Identifiers of this character there; [] when not known',
-      'Ідентифікатори персонажа в ньому; [], якщо невідомі',
-    ),
-  );
+const externalList = z.array(z.string()).meta({
+  description: 'Identifiers of this character there; [] when not known',
+  uk: 'Ідентифікатори персонажа в ньому; [], якщо невідомі',
+});
 const externalIds = z
   .object({ catalog_c: externalList, catalog_a: externalList, catalog_b: externalList })
   .meta({
@@ -102,23 +85,15 @@ const externalIds = z
 
 export const character = characterCard
   .extend({
-    altNames: z
-      .array(z.string())
-      .meta(
-        note(
-          'Other names and nicknames, without those that are spoilers; [] without any',
-          'Інші імена й прізвиська, крім спойлерів; [], якщо немає',
-        ),
-      ),
-    description: z
-      .string()
-      .nullable()
-      .meta(
-        note(
-          'Markdown with spoiler directives ::spoiler … :: and :inline-spoiler[…], to be hidden or stripped; Ukrainian, or English when there is no Ukrainian text; links lead to pages of the service; null without any',
-          'Markdown зі спойлерами ::spoiler … :: та :inline-spoiler[…], які треба ховати або прибирати; українською, а без українського тексту — англійською; посилання ведуть на сторінки сервісу; null, якщо немає',
-        ),
-      ),
+    altNames: z.array(z.string()).meta({
+      description: 'Other names and nicknames, without those that are spoilers; [] without any',
+      uk: 'Інші імена й прізвиська, крім спойлерів; [], якщо немає',
+    }),
+    description: z.string().nullable().meta({
+      description:
+        'Markdown with spoiler directives ::spoiler … :: and :inline-spoiler[…], to be hidden or stripped; Ukrainian, or English when there is no Ukrainian text; links lead to pages of the service; null without any',
+      uk: 'Markdown зі спойлерами ::spoiler … :: та :inline-spoiler[…], які треба ховати або прибирати; українською, а без українського тексту — англійською; посилання ведуть на сторінки сервісу; null, якщо немає',
+    }),
     gender: openEnum(genders)
       .nullable()
       .meta(note('Of the character; null when not known', 'Стать; null, якщо невідома')),
@@ -126,24 +101,14 @@ export const character = characterCard
       .int()
       .nullable()
       .meta(note('Youngest, years; null when not known', 'Найменший вік, років; null, якщо невідомий')),
-    ageMax: z
-      .int()
-      .nullable()
-      .meta(
-        note(
-          'Oldest, years; equals ageMin for a single age; null when not known',
-          'Найбільший вік, років; дорівнює ageMin, якщо вік один; null, якщо невідомий',
-        ),
-      ),
-    birthday: z
-      .string()
-      .nullable()
-      .meta(
-        note(
-          'YYYY-MM-DD, or --MM-DD when the year is not known; null when the day is not',
-          'РРРР-ММ-ДД або --ММ-ДД, якщо рік невідомий; null, якщо невідомий і день',
-        ),
-      ),
+    ageMax: z.int().nullable().meta({
+      description: 'Oldest, years; equals ageMin for a single age; null when not known',
+      uk: 'Найбільший вік, років; дорівнює ageMin, якщо вік один; null, якщо невідомий',
+    }),
+    birthday: z.string().nullable().meta({
+      description: 'YYYY-MM-DD, or --MM-DD when the year is not known; null when the day is not',
+      uk: 'РРРР-ММ-ДД або --ММ-ДД, якщо рік невідомий; null, якщо невідомий і день',
+    }),
     heightCm: z
       .int()
       .nullable()
@@ -151,14 +116,10 @@ export const character = characterCard
     externalIds: externalIds.meta(
       note('Several in one catalogue are possible', 'В одному каталозі їх може бути кілька'),
     ),
-    anime: z
-      .array(appearance)
-      .meta(
-        note(
-          'Every title: main role first, then supporting, background; then the most recent',
-          'Усі аніме: спершу з головною роллю, далі з другорядною та епізодичною; серед однакових — спершу найновіші',
-        ),
-      ),
+    anime: z.array(appearance).meta({
+      description: 'Every title: main role first, then supporting, background; then the most recent',
+      uk: 'Усі аніме: спершу з головною роллю, далі з другорядною та епізодичною; серед однакових — спершу найновіші',
+    }),
     updatedAt: timestamp.meta(note('Last change of this record, UTC', 'Остання зміна запису, за UTC')),
   })
   .meta({ id: 'Character', ...note('Character', 'Персонаж') });

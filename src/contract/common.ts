@@ -26,14 +26,11 @@ export function openEnum<const T extends readonly [string, ...string[]]>(values:
 
 export const id = z.int().positive();
 export const count = z.int().nonnegative();
-export const slug = z
-  .string()
-  .meta(
-    note(
-      'Readable identifier in this service: lower-case Latin letters, digits and hyphens, never digits alone',
-      'Текстовий ідентифікатор у сервісі: малі латинські літери, цифри й дефіси, ніколи не самі цифри',
-    ),
-  );
+export const slug = z.string().meta({
+  description:
+    'Readable identifier in this service: lower-case Latin letters, digits and hyphens, never digits alone',
+  uk: 'Текстовий ідентифікатор у сервісі: малі латинські літери, цифри й дефіси, ніколи не самі цифри',
+});
 export const timestamp = z.iso
   .datetime()
   .meta(note('RFC3339 in UTC, e.g. 2026-03-01T17:00:00Z', 'RFC3339 у UTC, як-от 2026-03-01T17:00:00Z'));
@@ -45,12 +42,10 @@ const picture = z
     Object.fromEntries(
       imageFormats.map((f) => [
         f,
-        uri.meta(
-          note(
-            `Absolute address of the ${f} file; what it holds never changes`,
-            `Повна адреса файлу ${f}; його вміст незмінний`,
-          ),
-        ),
+        uri.meta({
+          description: `Absolute address of the ${f} file; what it holds never changes`,
+          uk: `Повна адреса файлу ${f}; його вміст незмінний`,
+        }),
       ]),
     ) as Record<(typeof imageFormats)[number], typeof uri>, // the keys are the contract's list of formats
   )
@@ -61,21 +56,19 @@ export const imageSet = z
     Object.fromEntries(
       imageSizes.map(({ name, maxSide }) => [
         name,
-        picture.meta(
-          note(
-            `Largest side ${maxSide} px, less where the original is smaller`,
-            `Найдовша сторона — ${maxSide} px або менша, якщо менший оригінал`,
-          ),
-        ),
+        picture.meta({
+          description: `Largest side ${maxSide} px, less where the original is smaller`,
+          uk: `Найдовша сторона — ${maxSide} px або менша, якщо менший оригінал`,
+        }),
       ]),
     ) as Record<(typeof imageSizes)[number]['name'], typeof picture>, // the keys are the contract's list of sizes
   )
   .meta({
     id: 'ImageSet',
-    ...note(
-      'One picture in three sizes, never enlarged',
-      'Одна картинка у трьох розмірах; її ніколи не збільшують',
-    ),
+    ...{
+      description: 'One picture in three sizes, never enlarged',
+      uk: 'Одна картинка у трьох розмірах; її ніколи не збільшують',
+    },
   });
 export type ImageSet = z.infer<typeof imageSet>;
 
@@ -92,24 +85,15 @@ export const ids = z
     catalog_b: id
       .nullable()
       .meta(note('Number in catalogue B; null when not known', 'Номер у каталозі B; null, якщо невідомий')),
-    catalog_c: z
-      .string()
-      .nullable()
-      .meta(
-        note(
-          'Text identifier in catalogue C; null when not known',
-          'Текстовий ідентифікатор у каталозі C; null, якщо невідомий',
-        ),
-      ),
-    filmdb: z
-      .string()
-      .nullable()
-      .meta(
-        note(
-          'Movie database; reference only, cannot be used to look up, because one record covers a whole franchise; null when not known',
-          'Запис кінобази; лише для довідки: шукати за ним не можна, бо один запис охоплює цілу франшизу; null, якщо невідомий',
-        ),
-      ),
+    catalog_c: z.string().nullable().meta({
+      description: 'Text identifier in catalogue C; null when not known',
+      uk: 'Текстовий ідентифікатор у каталозі C; null, якщо невідомий',
+    }),
+    filmdb: z.string().nullable().meta({
+      description:
+        'Movie database; reference only, cannot be used to look up, because one record covers a whole franchise; null when not known',
+      uk: 'Запис кінобази; лише для довідки: шукати за ним не можна, бо один запис охоплює цілу франшизу; null, якщо невідомий',
+    }),
   })
   .meta({
     id: 'Ids',
@@ -142,14 +126,10 @@ export const titles = z
 /** `images` of an anime: empty when the title has no picture. */
 const animeImages = z
   .object({
-    poster: imageSet
-      .optional()
-      .meta(
-        note(
-          'The selected Ukrainian poster, else the original cover; absent when there is neither',
-          'Обраний український постер, інакше оригінальна обкладинка; немає, якщо бракує обох',
-        ),
-      ),
+    poster: imageSet.optional().meta({
+      description: 'The selected Ukrainian poster, else the original cover; absent when there is neither',
+      uk: 'Обраний український постер, інакше оригінальна обкладинка; немає, якщо бракує обох',
+    }),
   })
   .meta({
     id: 'AnimeImages',
@@ -169,12 +149,11 @@ export const animeFields = {
     note('The poster to show; {} when there is no picture', 'Постер для показу; {}, якщо картинки немає'),
   ),
 };
-export const animeFormat = openEnum(animeFormats).meta(
-  note(
+export const animeFormat = openEnum(animeFormats).meta({
+  description:
     'How it was released: tv on television, movie in cinemas, ova on discs, ona on the web, music as a clip',
-    'Де й як вийшло: tv — телесеріал, movie — фільм, special — спецвипуск, ova — на дисках, ona — в інтернеті, music — кліп',
-  ),
-);
+  uk: 'Де й як вийшло: tv — телесеріал, movie — фільм, special — спецвипуск, ova — на дисках, ona — в інтернеті, music — кліп',
+});
 export const animeYear = z
   .int()
   .nullable()
@@ -202,11 +181,7 @@ export const releaseKind = openEnum(releaseKinds).meta(
 export const isCollab = z
   .boolean()
   .meta(note('true when several teams made it together', 'true, якщо це спільна робота кількох команд'));
-export const releaseTeams = z
-  .array(teamRef)
-  .meta(
-    note(
-      'Who made it, in the order of the catalogue; all teams of a collaboration',
-      'Хто зробив, у порядку каталогу; у спільній роботі — усі команди',
-    ),
-  );
+export const releaseTeams = z.array(teamRef).meta({
+  description: 'Who made it, in the order of the catalogue; all teams of a collaboration',
+  uk: 'Хто зробив, у порядку каталогу; у спільній роботі — усі команди',
+});

@@ -50,11 +50,20 @@ export interface Endpoint<
 export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer _R> ? Values<P> & Values<Q> : never;
 export type ResultOf<E> = E extends Endpoint<infer _P, infer _Q, infer R> ? z.infer<R> : never;
 
-/** Keeps the literal types of a row. */
-export function endpoint<const P extends Fields, const Q extends Fields, R extends z.ZodType>(
-  row: Endpoint<P, Q, R>,
-): Endpoint<P, Q, R> {
-  return row;
+type Optional<P extends Fields, Q extends Fields> = {
+  readonly section?: string;
+  readonly pathParams?: P;
+  readonly params?: Q;
+};
+
+/** Makes an endpoint. By default it has no parameters, and its section is headed by method and path. */
+export function endpoint<
+  R extends z.ZodType,
+  const P extends Fields = Record<never, never>,
+  const Q extends Fields = Record<never, never>,
+>(row: Omit<Endpoint<P, Q, R>, keyof Optional<P, Q>> & Optional<P, Q>): Endpoint<P, Q, R> {
+  // `as`: where a row leaves parameters out, P and Q have no members.
+  return { section: `${row.method} ${row.path}`, pathParams: {} as P, params: {} as Q, ...row };
 }
 
 /** Codes every endpoint can return (contract: Endpoints, General rules). */

@@ -22,19 +22,17 @@ export const feedItem = z
     embedUrl: z
       .url()
       .meta(note('Address of the player to embed in a page', 'Адреса плеєра, щоб вбудувати його в сторінку')),
-    publishedAt: timestamp.meta(
-      note(
-        'When the item appeared in this service, UTC; the feed is newest first',
-        'Коли запис з’явився в цьому сервісі, за UTC; у стрічці спершу найновіші',
-      ),
-    ),
+    publishedAt: timestamp.meta({
+      description: 'When the item appeared in this service, UTC; the feed is newest first',
+      uk: 'Коли запис з’явився в цьому сервісі, за UTC; у стрічці спершу найновіші',
+    }),
   })
   .meta({
     id: 'FeedItem',
-    ...note(
-      'New episode at one provider; at several providers it is several items',
-      'Нова серія в одному плеєрі; у кількох плеєрах — кілька записів',
-    ),
+    ...{
+      description: 'New episode at one provider; at several providers it is several items',
+      uk: 'Нова серія в одному плеєрі; у кількох плеєрах — кілька записів',
+    },
   });
 export type FeedItem = z.infer<typeof feedItem>;
 
@@ -42,20 +40,15 @@ const scheduleEntry = z
   .object({
     anime: nestedAnime.meta(note('What is shown', 'Що показують')),
     episode: z.int().meta(note('Its number', 'Номер серії')),
-    airing: timestamp.meta(
-      note(
-        'When it is shown, UTC; the day it stands under goes by Kyiv time',
-        'Коли показують, за UTC; день, під яким стоїть запис, — за київським часом',
-      ),
-    ),
-    finished: z
-      .boolean()
-      .meta(
-        note(
-          'true when this episode has been shown already: the source says so, or its airing and its length have passed',
-          'true, якщо цю серію вже показали: так каже джерело або від airing минула її тривалість',
-        ),
-      ),
+    airing: timestamp.meta({
+      description: 'When it is shown, UTC; the day it stands under goes by Kyiv time',
+      uk: 'Коли показують, за UTC; день, під яким стоїть запис, — за київським часом',
+    }),
+    finished: z.boolean().meta({
+      description:
+        'true when this episode has been shown already: the source says so, or its airing and its length have passed',
+      uk: 'true, якщо цю серію вже показали: так каже джерело або від airing минула її тривалість',
+    }),
   })
   .meta({ id: 'ScheduleEntry', ...note('One airing', 'Один показ') });
 export type ScheduleEntry = z.infer<typeof scheduleEntry>;
@@ -71,14 +64,10 @@ export const weekdays = [
 ] as const;
 
 const day = (uk: string) =>
-  z
-    .array(scheduleEntry)
-    .meta(
-      note(
-        'By airing, then title; [] when nothing is shown',
-        `${uk}: за часом показу, далі за назвою; [], якщо показів немає`,
-      ),
-    );
+  z.array(scheduleEntry).meta({
+    description: 'By airing, then title; [] when nothing is shown',
+    uk: `${uk}: за часом показу, далі за назвою; [], якщо показів немає`,
+  });
 
 export const schedule = z
   .object({
@@ -92,9 +81,9 @@ export const schedule = z
   })
   .meta({
     id: 'Schedule',
-    ...note(
-      'The current week in Kyiv, Monday 00:00 to Sunday 24:00; always all seven days',
-      'Поточний тиждень за київським часом, від понеділка 00:00 до неділі 24:00; завжди всі сім днів',
-    ),
+    ...{
+      description: 'The current week in Kyiv, Monday 00:00 to Sunday 24:00; always all seven days',
+      uk: 'Поточний тиждень за київським часом, від понеділка 00:00 до неділі 24:00; завжди всі сім днів',
+    },
   });
 export type Schedule = z.infer<typeof schedule>;

@@ -3,17 +3,10 @@ import { z } from 'zod';
 import { note } from './common.ts';
 import { maxPage, sortOrders } from './enums.ts';
 
-export const page = z
-  .int()
-  .min(1)
-  .max(maxPage)
-  .default(1)
-  .meta(
-    note(
-      'Page number; beyond the last page the result is empty',
-      'Номер сторінки; за останньою результат порожній',
-    ),
-  );
+export const page = z.int().min(1).max(maxPage).default(1).meta({
+  description: 'Page number; beyond the last page the result is empty',
+  uk: 'Номер сторінки; за останньою результат порожній',
+});
 
 /** Page size: 20 by default, at most `max`. */
 export function limitUpTo(max: number) {
@@ -36,29 +29,21 @@ export const since = z
   .optional()
   .meta({
     format: 'date-time',
-    ...note(
-      'RFC3339; only items that appeared strictly later',
-      'RFC3339; лише те, що з’явилося строго пізніше',
-    ),
+    ...{
+      description: 'RFC3339; only items that appeared strictly later',
+      uk: 'RFC3339; лише те, що з’явилося строго пізніше',
+    },
   });
 
-export const animeRef = z
-  .string()
-  .meta(
-    note(
-      'A bare number (service id), catalog_a:<id>, catalog_b:<id>, catalog_c:<slug> or slug:<slug>',
-      'Число (номер у сервісі), catalog_a:<id>, catalog_b:<id>, catalog_c:<slug> або slug:<slug>',
-    ),
-  );
+export const animeRef = z.string().meta({
+  description: 'A bare number (service id), catalog_a:<id>, catalog_b:<id>, catalog_c:<slug> or slug:<slug>',
+  uk: 'Число (номер у сервісі), catalog_a:<id>, catalog_b:<id>, catalog_c:<slug> або slug:<slug>',
+});
 export const teamRef = z.string().meta(note('Numeric id or slug', 'Номер або текстовий ідентифікатор'));
-export const characterRef = z
-  .string()
-  .meta(
-    note(
-      'Numeric id, slug, or an id-slug string',
-      'Номер, текстовий ідентифікатор або рядок «номер-ідентифікатор»',
-    ),
-  );
+export const characterRef = z.string().meta({
+  description: 'Numeric id, slug, or an id-slug string',
+  uk: 'Номер, текстовий ідентифікатор або рядок «номер-ідентифікатор»',
+});
 
 /** Longer search strings are cut to this many characters (contract: GET /characters; decision: everywhere). */
 export const maxSearchLength = 100;

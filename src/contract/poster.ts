@@ -5,14 +5,10 @@ import { animeFields, id, imageSet, nestedAnime, note, teamRef, timestamp } from
 export const uaPoster = z
   .object({
     id: id.meta(note('Number of the poster', 'Номер постера')),
-    isSelected: z
-      .boolean()
-      .meta(
-        note(
-          'true for the one shown as images.poster; at most one a title',
-          'true, якщо саме його показано як images.poster; щонайбільше один на аніме',
-        ),
-      ),
+    isSelected: z.boolean().meta({
+      description: 'true for the one shown as images.poster; at most one a title',
+      uk: 'true, якщо саме його показано як images.poster; щонайбільше один на аніме',
+    }),
     author: z
       .string()
       .optional()
@@ -30,12 +26,10 @@ export type UaPoster = z.infer<typeof uaPoster>;
 export const posterFeedItem = uaPoster
   .extend({
     anime: nestedAnime.meta(note('The title it belongs to', 'Аніме, якому він належить')),
-    publishedAt: timestamp.meta(
-      note(
-        'When it came out, UTC; the feed is newest first, ties by id',
-        'Коли вийшов, за UTC; у стрічці спершу найновіші, однакові за часом — за id',
-      ),
-    ),
+    publishedAt: timestamp.meta({
+      description: 'When it came out, UTC; the feed is newest first, ties by id',
+      uk: 'Коли вийшов, за UTC; у стрічці спершу найновіші, однакові за часом — за id',
+    }),
   })
   .meta({
     id: 'PosterFeedItem',
@@ -50,22 +44,14 @@ const postersAnime = z
 export const posters = z
   .object({
     anime: postersAnime.meta(note('Whose posters these are', 'Чиї це постери')),
-    original: imageSet
-      .nullable()
-      .meta(
-        note(
-          'The original cover, whichever poster is selected; null when there is none',
-          'Оригінальна обкладинка, хай який постер обрано; null, якщо її немає',
-        ),
-      ),
-    uaPosters: z
-      .array(uaPoster)
-      .meta(
-        note(
-          'Newest first, ties by id; [] when there are none',
-          'Спершу найновіші, однакові за часом — за id; [], якщо немає жодного',
-        ),
-      ),
+    original: imageSet.nullable().meta({
+      description: 'The original cover, whichever poster is selected; null when there is none',
+      uk: 'Оригінальна обкладинка, хай який постер обрано; null, якщо її немає',
+    }),
+    uaPosters: z.array(uaPoster).meta({
+      description: 'Newest first, ties by id; [] when there are none',
+      uk: 'Спершу найновіші, однакові за часом — за id; [], якщо немає жодного',
+    }),
   })
   .meta({
     id: 'Posters',

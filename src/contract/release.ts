@@ -26,73 +26,50 @@ const episodeSource = z
 
 const episode = z
   .object({
-    number: z
-      .number()
-      .meta(
-        note(
-          'Fractional allowed; 1 and 1.5 are halves of one canonical episode',
-          'Може бути дробовим: 1 і 1.5 — половини однієї серії',
-        ),
-      ),
-    label: z
-      .string()
-      .nullable()
-      .meta(
-        note(
-          'What to call it, e.g. its title; null when there is none',
-          'Підпис серії, наприклад її назва; null, якщо підпису немає',
-        ),
-      ),
-    kind: openEnum(episodeKinds).meta(
-      note(
+    number: z.number().meta({
+      description: 'Fractional allowed; 1 and 1.5 are halves of one canonical episode',
+      uk: 'Може бути дробовим: 1 і 1.5 — половини однієї серії',
+    }),
+    label: z.string().nullable().meta({
+      description: 'What to call it, e.g. its title; null when there is none',
+      uk: 'Підпис серії, наприклад її назва; null, якщо підпису немає',
+    }),
+    kind: openEnum(episodeKinds).meta({
+      description:
         'Its place in the story: mangaCanon after the source material, animeCanon of the anime alone, mixed of both, filler aside, recap retold; unknown when not known',
-        'Місце в сюжеті: mangaCanon — за першоджерелом, animeCanon — лише в аніме, mixed — і те, й те, filler — осторонь сюжету, recap — переказ, unknown — невідомо',
-      ),
-    ),
+      uk: 'Місце в сюжеті: mangaCanon — за першоджерелом, animeCanon — лише в аніме, mixed — і те, й те, filler — осторонь сюжету, recap — переказ, unknown — невідомо',
+    }),
     addedAt: timestamp.meta(note('When it joined the release, UTC', 'Коли додано до релізу, за UTC')),
-    sources: z
-      .array(episodeSource)
-      .meta(
-        note(
-          'One item per hosting provider, in the order of the catalogue',
-          'Окремий запис на кожен плеєр, у порядку каталогу',
-        ),
-      ),
+    sources: z.array(episodeSource).meta({
+      description: 'One item per hosting provider, in the order of the catalogue',
+      uk: 'Окремий запис на кожен плеєр, у порядку каталогу',
+    }),
   })
   .meta({ id: 'Episode', ...note('Episode of a release', 'Серія релізу') });
 export type Episode = z.infer<typeof episode>;
 
 export const release = z
   .object({
-    id: z
-      .string()
-      .meta(
-        note(
-          'Stable: team ids joined by +, then kind, then track if any: 12+15-voice, 7-sub-bd',
-          'Сталий: номери команд через +, далі вид і доріжка, якщо вона є: 12+15-voice, 7-sub-bd',
-        ),
-      ),
+    id: z.string().meta({
+      description: 'Stable: team ids joined by +, then kind, then track if any: 12+15-voice, 7-sub-bd',
+      uk: 'Сталий: номери команд через +, далі вид і доріжка, якщо вона є: 12+15-voice, 7-sub-bd',
+    }),
     kind: releaseKind,
     isCollab,
     teams: releaseTeams,
-    episodesCount: count.meta(
-      note(
+    episodesCount: count.meta({
+      description:
         'Canonical episodes: distinct whole parts of the numbers; may be less than the length of episodes',
-        'Канонічних серій, тобто різних цілих частин номерів; буває менше, ніж записів в episodes',
-      ),
-    ),
+      uk: 'Канонічних серій, тобто різних цілих частин номерів; буває менше, ніж записів в episodes',
+    }),
     lastEpisode: z
       .number()
       .nullable()
       .meta(note('Largest number; null without episodes', 'Найбільший номер; null, якщо серій немає')),
-    updatedAt: timestamp
-      .nullable()
-      .meta(
-        note(
-          'Latest addedAt of its episodes, UTC; null without episodes',
-          'Найпізніший addedAt його серій, за UTC; null, якщо серій немає',
-        ),
-      ),
+    updatedAt: timestamp.nullable().meta({
+      description: 'Latest addedAt of its episodes, UTC; null without episodes',
+      uk: 'Найпізніший addedAt його серій, за UTC; null, якщо серій немає',
+    }),
   })
   .meta({
     id: 'Release',
@@ -102,27 +79,18 @@ export type Release = z.infer<typeof release>;
 
 const playerRelease = release
   .extend({
-    episodes: z
-      .array(episode)
-      .optional()
-      .meta(
-        note(
-          'By number, ascending; absent with episodes=false',
-          'За зростанням номера; немає, якщо episodes=false',
-        ),
-      ),
+    episodes: z.array(episode).optional().meta({
+      description: 'By number, ascending; absent with episodes=false',
+      uk: 'За зростанням номера; немає, якщо episodes=false',
+    }),
   })
   .meta({ id: 'PlayerRelease', ...note('Release with its episodes', 'Реліз із серіями') });
 export type PlayerRelease = z.infer<typeof playerRelease>;
 
-export const licensed = z
-  .boolean()
-  .meta(
-    note(
-      'true under a strict Ukrainian licence; releases is empty then',
-      'true за суворої української ліцензії; releases тоді порожній',
-    ),
-  );
+export const licensed = z.boolean().meta({
+  description: 'true under a strict Ukrainian licence; releases is empty then',
+  uk: 'true за суворої української ліцензії; releases тоді порожній',
+});
 
 const playerAnime = z
   .object({ ids: animeFields.ids, titles: animeFields.titles })

@@ -8,9 +8,9 @@ const resolvedIds = ids
 
 export const resolved = z.record(z.string(), resolvedIds.nullable()).meta({
   id: 'Resolved',
-  ...note(
-    'Keyed by each submitted value; null when there is no match',
-    'Ключ — кожне надіслане значення; null, коли відповідника немає',
-  ),
+  ...{
+    description: 'Keyed by each submitted value; null when there is no match',
+    uk: 'Ключ — кожне надіслане значення; null, коли відповідника немає',
+  },
 });
 export type Resolved = z.infer<typeof resolved>;

@@ -17,14 +17,10 @@ export type NamedCount = z.infer<typeof namedCount>;
 
 export const studio = z
   .object({
-    name: z
-      .string()
-      .meta(
-        note(
-          'The value the filter studios takes; the list is sorted by it',
-          'Значення для фільтра studios; за цим упорядковано перелік',
-        ),
-      ),
+    name: z.string().meta({
+      description: 'The value the filter studios takes; the list is sorted by it',
+      uk: 'Значення для фільтра studios; за цим упорядковано перелік',
+    }),
     animeCount: count.meta(note('How many titles it has produced', 'Скільки аніме вона створила')),
   })
   .meta({ id: 'Studio', ...note('Producing studio', 'Студія-виробник') });
@@ -38,15 +34,10 @@ const values = (en: string, uk: string) => z.array(z.string()).meta(note(en, uk)
 const limit = z
   .object({
     rateLimitPerMin: whole('Requests a minute', 'Запитів на хвилину'),
-    dailyQuota: z
-      .int()
-      .optional()
-      .meta(
-        note(
-          'Requests a day (UTC); absent where none applies',
-          'Запитів на добу (UTC); немає, якщо квоти немає',
-        ),
-      ),
+    dailyQuota: z.int().optional().meta({
+      description: 'Requests a day (UTC); absent where none applies',
+      uk: 'Запитів на добу (UTC); немає, якщо квоти немає',
+    }),
   })
   .meta({ id: 'Limit', ...note('How much one caller may ask', 'Скільки запитів може зробити один клієнт') });
 export type Limit = z.infer<typeof limit>;
@@ -84,10 +75,10 @@ const catalogUrls = z
   })
   .meta({
     id: 'CatalogUrls',
-    ...note(
-      'Addresses of pages; put the percent-encoded id in place of {id}',
-      'Адреси сторінок; замість {id} підставте номер у відсотковому записі',
-    ),
+    ...{
+      description: 'Addresses of pages; put the percent-encoded id in place of {id}',
+      uk: 'Адреси сторінок; замість {id} підставте номер у відсотковому записі',
+    },
   });
 
 const catalog = z
@@ -155,20 +146,16 @@ export const meta = z
       .meta(note('Sizes of images, the largest first', 'Розміри картинок, від найбільшого')),
     imageFormats: values('Keys of one picture', 'Ключі однієї картинки'),
     translit: translitMeta.meta(note('What /translit takes, and how much', 'Що приймає /translit і скільки')),
-    catalogs: catalogs.meta(
-      note(
+    catalogs: catalogs.meta({
+      description:
         'What catalog_a, catalog_b and catalog_c are, in ids, externalIds, references and /resolve',
-        'Що таке catalog_a, catalog_b і catalog_c в ids, externalIds, посиланнях і /resolve',
-      ),
-    ),
-    credits: z
-      .array(credit)
-      .meta(
-        note(
-          'Whom the data of the catalogue comes from: name them where you show it; empty when the source names no one',
-          'Чиї дані в каталозі: називайте їхніх авторів там, де показуєте ці дані; порожньо, якщо джерело нікого не називає',
-        ),
-      ),
+      uk: 'Що таке catalog_a, catalog_b і catalog_c в ids, externalIds, посиланнях і /resolve',
+    }),
+    credits: z.array(credit).meta({
+      description:
+        'Whom the data of the catalogue comes from: name them where you show it; empty when the source names no one',
+      uk: 'Чиї дані в каталозі: називайте їхніх авторів там, де показуєте ці дані; порожньо, якщо джерело нікого не називає',
+    }),
   })
   .meta({
     id: 'Meta',
@@ -186,14 +173,10 @@ export const serviceRoot = z
       .meta(note('Address of the description for machines, OpenAPI 3.1', 'Адреса опису OpenAPI 3.1')),
     meta: z.url().meta(note('Address of the enumerations and bounds', 'Адреса переліків і меж API')),
     health: z.url().meta(note('Address of the availability check', 'Адреса перевірки доступності')),
-    endpoints: z
-      .array(z.string())
-      .meta(
-        note(
-          'Method and path of every endpoint, e.g. GET /public/v1/anime/{ref}',
-          'Метод і шлях кожної адреси API, як-от GET /public/v1/anime/{ref}',
-        ),
-      ),
+    endpoints: z.array(z.string()).meta({
+      description: 'Method and path of every endpoint, e.g. GET /public/v1/anime/{ref}',
+      uk: 'Метод і шлях кожної адреси API, як-от GET /public/v1/anime/{ref}',
+    }),
   })
   .meta({ id: 'ServiceRoot', ...note('Where everything is', 'Де що шукати') });
 export type ServiceRoot = z.infer<typeof serviceRoot>;
@@ -201,15 +184,10 @@ export type ServiceRoot = z.infer<typeof serviceRoot>;
 const perMinuteAndDay = z
   .object({
     minute: whole('Of the current minute', 'Для поточної хвилини'),
-    day: z
-      .int()
-      .optional()
-      .meta(
-        note(
-          'Of the current day (UTC); absent where no daily quota applies',
-          'Для поточної доби (UTC); немає, якщо добової квоти немає',
-        ),
-      ),
+    day: z.int().optional().meta({
+      description: 'Of the current day (UTC); absent where no daily quota applies',
+      uk: 'Для поточної доби (UTC); немає, якщо добової квоти немає',
+    }),
   })
   .meta({ id: 'PerMinuteAndDay', ...note('One figure per counter', 'Число для кожного лічильника') });
 

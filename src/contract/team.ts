@@ -7,14 +7,10 @@ export const teamCard = z
     id: id.meta(note('Number of the team', 'Номер команди')),
     slug,
     name: z.string().meta(note('As the team calls itself', 'Як команда себе називає')),
-    birthday: date
-      .nullable()
-      .meta(
-        note(
-          'Day it was founded, YYYY-MM-DD; null when not known',
-          'День заснування, РРРР-ММ-ДД; null, якщо невідомий',
-        ),
-      ),
+    birthday: date.nullable().meta({
+      description: 'Day it was founded, YYYY-MM-DD; null when not known',
+      uk: 'День заснування, РРРР-ММ-ДД; null, якщо невідомий',
+    }),
     avatar: imageSet
       .nullable()
       .meta(note('Picture of the team; null without one', 'Картинка команди; null, якщо немає')),
@@ -24,12 +20,10 @@ export const teamCard = z
     hasSubs: z
       .boolean()
       .meta(note('true when at least one release is subtitles', 'true, якщо є хоч один реліз із субтитрами')),
-    animeCount: count.meta(
-      note(
-        'Titles with a release of the team; equals total of /teams/{ref}/anime',
-        'Скільки аніме мають її реліз; дорівнює total у /teams/{ref}/anime',
-      ),
-    ),
+    animeCount: count.meta({
+      description: 'Titles with a release of the team; equals total of /teams/{ref}/anime',
+      uk: 'Скільки аніме мають її реліз; дорівнює total у /teams/{ref}/anime',
+    }),
   })
   .meta({ id: 'TeamCard', ...note('Team in lists', 'Команда в переліках') });
 export type TeamCard = z.infer<typeof teamCard>;
@@ -47,10 +41,11 @@ const teamViews = z
   .nullable()
   .meta({
     id: 'TeamViews',
-    ...note(
-      'Views of the episodes of the team; an episode released in collaboration counts for each team of it',
-      'Перегляди серій команди; спільну серію зараховано кожній із команд',
-    ),
+    ...{
+      description:
+        'Views of the episodes of the team; an episode released in collaboration counts for each team of it',
+      uk: 'Перегляди серій команди; спільну серію зараховано кожній із команд',
+    },
   });
 
 export const team = teamCard
@@ -59,20 +54,14 @@ export const team = teamCard
       .string()
       .nullable()
       .meta(note('About the team, Markdown; null without one', 'Про команду, Markdown; null, якщо немає')),
-    links: z
-      .record(z.string(), z.url())
-      .meta(
-        note(
-          'Addresses keyed by platform name; {} when there are none',
-          'Адреси за назвою платформи; {}, якщо немає жодної',
-        ),
-      ),
-    views: teamViews.meta(
-      note(
-        'Of all its episodes; null when not counted',
-        'Перегляди всіх серій команди; null, якщо їх не рахували',
-      ),
-    ),
+    links: z.record(z.string(), z.url()).meta({
+      description: 'Addresses keyed by platform name; {} when there are none',
+      uk: 'Адреси за назвою платформи; {}, якщо немає жодної',
+    }),
+    views: teamViews.meta({
+      description: 'Of all its episodes; null when not counted',
+      uk: 'Перегляди всіх серій команди; null, якщо їх не рахували',
+    }),
   })
   .meta({ id: 'Team', ...note('Team', 'Команда') });
 export type Team = z.infer<typeof team>;

@@ -33,49 +33,27 @@ const word = z
 const line = z
   .object({
     source: z.string().meta(note('The line as it was sent', 'Рядок, як його надіслано')),
-    result: z
-      .string()
-      .meta(
-        note(
-          'In Ukrainian; punctuation, order and unread words as they were',
-          'Українською; розділові знаки, порядок і непрочитані слова — як були',
-        ),
-      ),
-    unresolved: z
-      .array(z.string())
-      .optional()
-      .meta(
-        note(
-          'Words the system could not read, returned unchanged; absent when it read all',
-          'Слова, яких система не прочитала; їх повернено без змін; немає, якщо прочитано все',
-        ),
-      ),
-    from: openEnum(['catalog'])
-      .optional()
-      .meta(
-        note(
-          'catalog: a name in the form at least three entries of the catalogue use; absent otherwise',
-          'catalog: ім’я в тому вигляді, в якому його пишуть щонайменше три записи каталогу; інакше немає',
-        ),
-      ),
-    rules: z
-      .string()
-      .optional()
-      .meta(
-        note(
-          'The reading by the rules alone; only beside from',
-          'Читання лише за правилами; є тільки разом із from',
-        ),
-      ),
-    words: z
-      .array(word)
-      .optional()
-      .meta(
-        note(
-          'Those that were read, in their order; only with explain=true',
-          'Прочитані слова в їхньому порядку; лише з explain=true',
-        ),
-      ),
+    result: z.string().meta({
+      description: 'In Ukrainian; punctuation, order and unread words as they were',
+      uk: 'Українською; розділові знаки, порядок і непрочитані слова — як були',
+    }),
+    unresolved: z.array(z.string()).optional().meta({
+      description: 'Words the system could not read, returned unchanged; absent when it read all',
+      uk: 'Слова, яких система не прочитала; їх повернено без змін; немає, якщо прочитано все',
+    }),
+    from: openEnum(['catalog']).optional().meta({
+      description:
+        'catalog: a name in the form at least three entries of the catalogue use; absent otherwise',
+      uk: 'catalog: ім’я в тому вигляді, в якому його пишуть щонайменше три записи каталогу; інакше немає',
+    }),
+    rules: z.string().optional().meta({
+      description: 'The reading by the rules alone; only beside from',
+      uk: 'Читання лише за правилами; є тільки разом із from',
+    }),
+    words: z.array(word).optional().meta({
+      description: 'Those that were read, in their order; only with explain=true',
+      uk: 'Прочитані слова в їхньому порядку; лише з explain=true',
+    }),
   })
   .meta({ id: 'TranslitLine', ...note('One line of the input', 'Один рядок тексту') });
 
@@ -105,20 +83,14 @@ export const translitResult = z
     text: z
       .string()
       .meta(note('All results joined by line breaks', 'Усі результати, розділені розривами рядків')),
-    lines: z
-      .array(line)
-      .meta(
-        note(
-          'One item per input line or item, in their order',
-          'Окремий запис на кожен рядок чи елемент, у тому самому порядку',
-        ),
-      ),
-    suggest: suggest.meta(
-      note(
-        'Only when no word was read and another language reads the whole text',
-        'Лише коли не прочитано жодного слова, а інша мова читає весь текст',
-      ),
-    ),
+    lines: z.array(line).meta({
+      description: 'One item per input line or item, in their order',
+      uk: 'Окремий запис на кожен рядок чи елемент, у тому самому порядку',
+    }),
+    suggest: suggest.meta({
+      description: 'Only when no word was read and another language reads the whole text',
+      uk: 'Лише коли не прочитано жодного слова, а інша мова читає весь текст',
+    }),
   })
   .meta({
     id: 'Transliteration',
@@ -190,22 +162,16 @@ export const translitSystem = z
       .meta(note('Common mistakes it does not make', 'Поширені помилки, яких вона не робить')),
     limits: z.array(z.string()).meta(note('What it cannot do, in Ukrainian', 'Чого вона не вміє')),
     sources: z.array(source).meta(note('What the rules rest on', 'На чому ґрунтуються правила')),
-    alt: alt.meta(
-      note(
-        'The second system and the parameter that enables it; null when the language has one',
-        'Друга система й параметр, що її вмикає; null, якщо система в мови одна',
-      ),
-    ),
+    alt: alt.meta({
+      description: 'The second system and the parameter that enables it; null when the language has one',
+      uk: 'Друга система й параметр, що її вмикає; null, якщо система в мови одна',
+    }),
     nameMode: z.boolean().meta(note('Whether mode=name makes sense', 'Чи має сенс mode=name')),
-    naming: z
-      .string()
-      .nullable()
-      .meta(
-        note(
-          'An editorial rule for writing the name that the service itself never applies; null without one',
-          'Редакційне правило запису імені, якого сам сервіс не застосовує; null, якщо такого немає',
-        ),
-      ),
+    naming: z.string().nullable().meta({
+      description:
+        'An editorial rule for writing the name that the service itself never applies; null without one',
+      uk: 'Редакційне правило запису імені, якого сам сервіс не застосовує; null, якщо такого немає',
+    }),
   })
   .meta({ id: 'TranslitSystem', ...note('What a system reads, and how', 'Що й як читає система') });
 export type TranslitSystem = z.infer<typeof translitSystem>;

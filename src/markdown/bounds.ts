@@ -1,6 +1,6 @@
-/** How much Markdown a description may hold: within these bounds parsing it takes about as long as an ordinary text. */
+/** Bounds of Markdown in a description: within them parsing takes about as long as for an ordinary text. */
 
-/** The parser's time grows with the square of the number of marks and of the depth of nesting: 10 KB of `*_` took 13 seconds. */
+/** Parsing time grows with the square of the number of marks and of the depth: 10 KB of `*_` took 13 seconds. */
 export const markdownBounds = {
   characters: 20_000,
   /** Characters that can begin or end a piece of markup, list items, underlines of headings. */
@@ -24,9 +24,9 @@ const nesting = new RegExp(
   'm',
 );
 
-/** Where a text exceeds {@link markdownBounds}; undefined where it does not. */
+/** The first excess of a text over {@link markdownBounds}; undefined where there is none. */
 export function findMarkdownExcess(text: string): MarkdownExcess | undefined {
-  // No text has more characters than UTF-16 units, and few are as long as to need a count of both.
+  // A text has at most as many characters as UTF-16 units, so only long texts need counting.
   if (text.length > markdownBounds.characters) {
     let count = 0;
     let index = 0;

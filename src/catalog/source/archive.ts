@@ -18,14 +18,14 @@ export interface ArchiveBounds {
   readonly bytes: number;
   /** Files and folders. */
   readonly entries: number;
-  /** How many times its own size an archive may unpack to, above the first 64 MiB. */
+  /** The largest ratio of unpacked bytes above 64 MiB to the size of the archive. */
   readonly ratio: number;
 }
 
 /** Sources pack to a fifth or a thirtieth; gzip packs newlines or zeros to a thousandth. */
 export const archiveBounds: ArchiveBounds = { bytes: 2 * 1024 ** 3, entries: 200_000, ratio: 100 };
 
-/** Bytes that an archive of any size may unpack to. */
+/** Bytes to which any archive may unpack. */
 const unpackedFreely = 64 * 1024 ** 2;
 
 /** Bytes outside of files (long names, padding), which are held in memory. */

@@ -25,12 +25,10 @@ export const prose = z
   .check((ctx) => {
     if (ctx.value !== '') rejectUnlessText(ctx, ctx.value);
   })
-  .meta(
-    note(
-      'any number of lines; an empty one counts as left out',
-      'скільки завгодно рядків; порожній — те саме, що його немає',
-    ),
-  );
+  .meta({
+    description: 'any number of lines; an empty one counts as left out',
+    uk: 'скільки завгодно рядків; порожній — те саме, що його немає',
+  });
 
 /** A name that clients pass comma-separated. */
 export const listedName = text
@@ -71,12 +69,10 @@ export const slug = z
     if (!slugPattern.test(ctx.value)) issue(ctx, slugRule);
     else if (/^\d+$/.test(ctx.value)) issue(ctx, 'must not be all digits (it would read as an id)');
   })
-  .meta(
-    note(
-      'small Latin letters and digits joined by single hyphens, not all digits',
-      'малі латинські літери й цифри через один дефіс, не самі цифри',
-    ),
-  );
+  .meta({
+    description: 'small Latin letters and digits joined by single hyphens, not all digits',
+    uk: 'малі латинські літери й цифри через один дефіс, не самі цифри',
+  });
 
 /** A slug of an external catalogue, which may be all digits. */
 export const foreignSlug = z
@@ -84,12 +80,10 @@ export const foreignSlug = z
   .check((ctx) => {
     if (!slugPattern.test(ctx.value)) issue(ctx, slugRule);
   })
-  .meta(
-    note(
-      'small Latin letters and digits joined by single hyphens',
-      'малі латинські літери й цифри через один дефіс',
-    ),
-  );
+  .meta({
+    description: 'small Latin letters and digits joined by single hyphens',
+    uk: 'малі латинські літери й цифри через один дефіс',
+  });
 
 // The sources of an episode mostly repeat its timestamp: comparing is much cheaper than checking each digit.
 let lastSound = '';
@@ -103,12 +97,10 @@ export const timestamp = z
       issue(ctx, 'must be an RFC3339 timestamp of a real moment, e.g. "2026-03-01T17:00:00Z"');
     }
   })
-  .meta(
-    note(
-      'RFC3339 with any offset, kept in UTC: 2026-03-01T17:00:00Z',
-      'RFC3339 з будь-яким зсувом, зберігається в UTC: 2026-03-01T17:00:00Z',
-    ),
-  );
+  .meta({
+    description: 'RFC3339 with any offset, kept in UTC: 2026-03-01T17:00:00Z',
+    uk: 'RFC3339 з будь-яким зсувом, зберігається в UTC: 2026-03-01T17:00:00Z',
+  });
 
 export const date = z
   .string()
@@ -144,12 +136,10 @@ export const urlTemplate = z
       issue(ctx, 'must have {id} where the id goes, behind the host');
     }
   })
-  .meta(
-    note(
-      'absolute http or https address with {id} in it; the id is percent-encoded',
-      'повна адреса http чи https із {id}; номер вставляється у відсотковому записі',
-    ),
-  );
+  .meta({
+    description: 'absolute http or https address with {id} in it; the id is percent-encoded',
+    uk: 'повна адреса http чи https із {id}; номер вставляється у відсотковому записі',
+  });
 
 const countrySet = new Set(countries);
 export const country = z
@@ -177,12 +167,10 @@ export const image = z
       issue(ctx, 'must be a path inside the source folder, e.g. "images/cover.webp"');
     }
   })
-  .meta(
-    note(
-      'path of a picture inside the source: images/cover.webp',
-      'шлях до картинки в джерелі: images/cover.webp',
-    ),
-  );
+  .meta({
+    description: 'path of a picture inside the source: images/cover.webp',
+    uk: 'шлях до картинки в джерелі: images/cover.webp',
+  });
 
 interface Checked {
   readonly value: string | number;

@@ -1,44 +1,6 @@
 import type { z } from 'zod';
-import {
-  type AnimeLine,
-  animeLine,
-  type CharacterLine,
-  characterLine,
-  type NamedLine,
-  namedLine,
-  type PosterLine,
-  posterLine,
-  type ReadingLine,
-  type ReleaseLine,
-  readingLine,
-  releaseLine,
-  type ScheduleLine,
-  type StudioLine,
-  scheduleLine,
-  studioLine,
-  type TeamLine,
-  type TombstoneLine,
-  teamLine,
-  tombstoneLine,
-} from './shapes.ts';
+import * as shapes from './shapes.ts';
 import { toUtc } from './time.ts';
-
-/** The lines of each file of a source, by the file's name without `.ndjson`. */
-export interface SourceLines {
-  genres: NamedLine;
-  tags: NamedLine;
-  studios: StudioLine;
-  teams: TeamLine;
-  anime: AnimeLine;
-  releases: ReleaseLine;
-  posters: PosterLine;
-  schedule: ScheduleLine;
-  characters: CharacterLine;
-  readings: ReadingLine;
-  tombstones: TombstoneLine;
-}
-
-export type FileName = keyof SourceLines;
 
 /** Shape of a file's lines, and the key of its records (also in the table `source_line`). */
 interface FileKind<Line> {
@@ -48,36 +10,43 @@ interface FileKind<Line> {
   readonly key: (line: Line) => string;
 }
 
+const kind = <S extends z.ZodType>(
+  schema: S,
+  keyFields: readonly string[],
+  key: (line: z.infer<S>) => string,
+) => ({ schema, keyFields, key });
+
 /** All files, in an order in which references point backwards (anime → anime and mergedInto excepted). */
-export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name]> } = {
-  genres: { schema: namedLine, keyFields: ['name'], key: (line) => line.name },
-  tags: { schema: namedLine, keyFields: ['name'], key: (line) => line.name },
-  studios: { schema: studioLine, keyFields: ['name'], key: (line) => line.name },
-  teams: { schema: teamLine, keyFields: ['id'], key: (line) => String(line.id) },
-  anime: { schema: animeLine, keyFields: ['id'], key: (line) => String(line.id) },
-  releases: {
-    schema: releaseLine,
-    keyFields: ['anime', 'kind', 'track', 'teams'],
-    key: (line) => `${line.anime}/${releaseKey(line)}`,
-  },
-  posters: { schema: posterLine, keyFields: ['id'], key: (line) => String(line.id) },
-  schedule: {
-    schema: scheduleLine,
-    keyFields: ['anime', 'episode', 'airing'],
-    key: (line) => `${line.anime}/${line.episode}/${toUtc(line.airing)}`,
-  },
-  characters: { schema: characterLine, keyFields: ['id'], key: (line) => String(line.id) },
-  readings: {
-    schema: readingLine,
-    keyFields: ['lang', 'system', 'mode', 'source'],
-    key: (line) => `${line.lang}/${line.system ?? ''}/${line.mode ?? ''}/${line.source}`,
-  },
-  tombstones: {
-    schema: tombstoneLine,
-    keyFields: ['kind', 'id'],
-    key: (line) => `${line.kind}/${line.id}`,
-  },
+const kinds = {
+  genres: kind(shapes.namedLine, ['name'], (line) => line.name),
+  tags: kind(shapes.namedLine, ['name'], (line) => line.name),
+  studios: kind(shapes.studioLine, ['name'], (line) => line.name),
+  teams: kind(shapes.teamLine, ['id'], (line) => String(line.id)),
+  anime: kind(shapes.animeLine, ['id'], (line) => String(line.id)),
+  releases: kind(
+    shapes.releaseLine,
+    ['anime', 'kind', 'track', 'teams'],
+    (line) => `${line.anime}/${releaseKey(line)}`,
+  ),
+  posters: kind(shapes.posterLine, ['id'], (line) => String(line.id)),
+  schedule: kind(
+    shapes.scheduleLine,
+    ['anime', 'episode', 'airing'],
+    (line) => `${line.anime}/${line.episode}/${toUtc(line.airing)}`,
+  ),
+  characters: kind(shapes.characterLine, ['id'], (line) => String(line.id)),
+  readings: kind(
+    shapes.readingLine,
+    ['lang', 'system', 'mode', 'source'],
+    (line) => `${line.lang}/${line.system ?? ''}/${line.mode ?? ''}/${line.source}`,
+  ),
+  tombstones: kind(shapes.tombstoneLine, ['kind', 'id'], (line) => `${line.kind}/${line.id}`),
 };
+
+export type FileName = keyof typeof kinds;
+/** The lines of each file of a source, by the file's name without `.ndjson`. */
+export type SourceLines = { [Name in FileName]: z.infer<(typeof kinds)[Name]['schema']> };
+export const fileKinds: { readonly [Name in FileName]: FileKind<SourceLines[Name]> } = kinds;
 
 // `as`: Object.keys forgets the literal types of the keys.
 export const fileNames = Object.keys(fileKinds) as FileName[];
@@ -92,7 +61,7 @@ export const tombstoneFiles = { anime: 'anime', character: 'characters', team: '
  * Public id of a release: stable, unique within its title.
  * decision: team ids in ascending order, so that two orders of one collaboration are one release.
  */
-export function releaseKey(release: Pick<ReleaseLine, 'kind' | 'track' | 'teams'>): string {
+export function releaseKey(release: Pick<shapes.ReleaseLine, 'kind' | 'track' | 'teams'>): string {
   const teams = [...release.teams].sort((left, right) => left - right).join('+');
   return [teams, release.kind, ...(release.track === undefined ? [] : [release.track])].join('-');
 }

@@ -222,14 +222,9 @@ export const sourceInfo = z.strictObject({
   createdAt: timestamp.optional(),
 });
 
-export type NamedLine = z.infer<typeof namedLine>;
-export type StudioLine = z.infer<typeof studioLine>;
-export type TeamLine = z.infer<typeof teamLine>;
 export type AnimeLine = z.infer<typeof animeLine>;
 export type ReleaseLine = z.infer<typeof releaseLine>;
-export type PosterLine = z.infer<typeof posterLine>;
 export type ScheduleLine = z.infer<typeof scheduleLine>;
 export type CharacterLine = z.infer<typeof characterLine>;
 export type ReadingLine = z.infer<typeof readingLine>;
-export type TombstoneLine = z.infer<typeof tombstoneLine>;
 export type SourceInfo = z.infer<typeof sourceInfo>;

@@ -14,7 +14,6 @@ export const animeList = endpoint({
   name: 'animeList',
   method: 'GET',
   path: '/anime',
-  section: 'GET /anime',
   tag: 'anime',
   summary: { en: 'Catalogue: search and filters', uk: 'Каталог: пошук і фільтри' },
   notes: [
@@ -27,17 +26,12 @@ export const animeList = endpoint({
       uk: 'ids=1,2,3 повертає до 100 карток у заданому порядку, невідомі пропущено; з іншими фільтрами не поєднується.',
     },
   ],
-  pathParams: {},
   params: {
-    search: z
-      .string()
-      .optional()
-      .meta(
-        note(
-          'Title in Ukrainian, English, original, or an alternative one; tolerant of typos; cut to 100 characters',
-          'Назва українською, англійською, мовою оригіналу чи інша; описки не завадять; після 100 символів обрізається',
-        ),
-      ),
+    search: z.string().optional().meta({
+      description:
+        'Title in Ukrainian, English, original, or an alternative one; tolerant of typos; cut to 100 characters',
+      uk: 'Назва українською, англійською, мовою оригіналу чи інша; описки не завадять; після 100 символів обрізається',
+    }),
     ids: z
       .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
       .optional()
@@ -67,15 +61,10 @@ export const animeList = endpoint({
       .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
       .optional()
       .meta(note('Ids of teams, any of which has a release', 'Номери команд: досить релізу однієї з них')),
-    include: z
-      .array(z.enum(enums.listIncludes))
-      .optional()
-      .meta(
-        note(
-          'teams: each card also names the teams of its releases',
-          'teams — у картках також команди, що випустили аніме',
-        ),
-      ),
+    include: z.array(z.enum(enums.listIncludes)).optional().meta({
+      description: 'teams: each card also names the teams of its releases',
+      uk: 'teams — у картках також команди, що випустили аніме',
+    }),
     sort: z
       .enum(enums.animeSortFields)
       .default('name')
@@ -97,11 +86,8 @@ export const animeRandom = endpoint({
   name: 'animeRandom',
   method: 'GET',
   path: '/anime/random',
-  section: 'GET /anime/random',
   tag: 'anime',
   summary: { en: 'A random title', uk: 'Випадкове аніме' },
-  pathParams: {},
-  params: {},
   result: animeCard,
   envelope: 'single',
   errors: ['not_found'],
@@ -114,7 +100,6 @@ export const anime = endpoint({
   name: 'anime',
   method: 'GET',
   path: '/anime/{ref}',
-  section: 'GET /anime/{ref}',
   tag: 'anime',
   summary: { en: 'Anime detail', uk: 'Докладно про аніме' },
   pathParams: { ref: animeRef },
@@ -136,7 +121,6 @@ export const animePlayer = endpoint({
   name: 'animePlayer',
   method: 'GET',
   path: '/anime/{ref}/player',
-  section: 'GET /anime/{ref}/player',
   tag: 'anime',
   summary: { en: 'Releases with episodes and providers', uk: 'Релізи із серіями та плеєрами' },
   pathParams: { ref: animeRef },
@@ -145,21 +129,14 @@ export const animePlayer = endpoint({
       .boolean()
       .default(true)
       .meta(note('false: releases without episodes', 'false — релізи без серій')),
-    releases: optional.strings.meta(
-      note(
-        'Ids of releases of this title; only these',
-        'Лише релізи з цими id; кожен має належати цьому аніме',
-      ),
-    ),
-    teams: z
-      .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
-      .optional()
-      .meta(
-        note(
-          'Ids of teams; only releases any of them made, alone or together with others',
-          'Номери команд; лише релізи, які котрась із них зробила сама чи спільно',
-        ),
-      ),
+    releases: optional.strings.meta({
+      description: 'Ids of releases of this title; only these',
+      uk: 'Лише релізи з цими id; кожен має належати цьому аніме',
+    }),
+    teams: z.array(z.int().min(1).max(Number.MAX_SAFE_INTEGER)).optional().meta({
+      description: 'Ids of teams; only releases any of them made, alone or together with others',
+      uk: 'Номери команд; лише релізи, які котрась із них зробила сама чи спільно',
+    }),
     from: episodeNumber.meta(
       note('First episode, inclusive; may be fractional', 'Від серії, включно; може бути дробовим'),
     ),
@@ -179,11 +156,9 @@ export const animePosters = endpoint({
   name: 'animePosters',
   method: 'GET',
   path: '/anime/{ref}/posters',
-  section: 'GET /anime/{ref}/posters',
   tag: 'anime',
   summary: { en: 'Posters of a title', uk: 'Постери аніме' },
   pathParams: { ref: animeRef },
-  params: {},
   result: posters,
   envelope: 'single',
   errors: ['not_found', 'invalid_reference'],
@@ -196,10 +171,8 @@ export const postersUa = endpoint({
   name: 'postersUa',
   method: 'GET',
   path: '/posters/ua',
-  section: 'GET /posters/ua',
   tag: 'feeds',
   summary: { en: 'Feed of Ukrainian posters', uk: 'Стрічка українських постерів' },
-  pathParams: {},
   params: { since, page, limit: limitUpTo(enums.maxPageSize) },
   result: z.array(posterFeedItem),
   envelope: 'pages',
@@ -227,7 +200,6 @@ export const resolve = endpoint({
   tag: 'resolve',
   summary: { en: 'External ids to service ids', uk: 'Номери сервісу за зовнішніми ідентифікаторами' },
   notes: resolveNotes,
-  pathParams: {},
   params: {
     source: resolveSource,
     ids: z.array(z.string()).meta({ ...idsBounds, ...note('At most 100 values', 'До 100 значень') }),
@@ -251,7 +223,6 @@ export const resolvePost = endpoint({
     uk: 'Номери сервісу за ідентифікаторами з тіла запиту',
   },
   notes: resolveNotes,
-  pathParams: {},
   params: {
     source: resolveSource,
     ids: z

@@ -11,44 +11,28 @@ export const characters = endpoint({
   name: 'characters',
   method: 'GET',
   path: '/characters',
-  section: 'GET /characters',
   tag: 'characters',
   summary: { en: 'Characters: search and filters', uk: 'Персонажі: пошук і фільтри' },
-  pathParams: {},
   params: {
-    search: z
-      .string()
-      .optional()
-      .meta(
-        note(
-          'At least two letters or digits; cut to 100 characters; tolerant of typos',
-          'Щонайменше дві літери чи цифри; описки не завадять; після 100 символів обрізається',
-        ),
-      ),
-    roles: z
-      .array(z.enum(enums.roles))
-      .optional()
-      .meta(
-        note(
-          'Having the role in at least one anime (with anime: in that one)',
-          'Мають цю роль хоча б в одному аніме (разом з anime — саме в ньому)',
-        ),
-      ),
+    search: z.string().optional().meta({
+      description: 'At least two letters or digits; cut to 100 characters; tolerant of typos',
+      uk: 'Щонайменше дві літери чи цифри; описки не завадять; після 100 символів обрізається',
+    }),
+    roles: z.array(z.enum(enums.roles)).optional().meta({
+      description: 'Having the role in at least one anime (with anime: in that one)',
+      uk: 'Мають цю роль хоча б в одному аніме (разом з anime — саме в ньому)',
+    }),
     genders: z.array(z.enum(enums.genders)).optional().meta(note('Any of these', 'Будь-яка із цих')),
-    ageFrom: age.meta(
-      note(
-        "A character's age is a range; it matches when it overlaps",
-        'Вік персонажа — проміжок; досить, щоб він перетнувся із заданим',
-      ),
-    ),
+    ageFrom: age.meta({
+      description: "A character's age is a range; it matches when it overlaps",
+      uk: 'Вік персонажа — проміжок; досить, щоб він перетнувся із заданим',
+    }),
     ageTo: age.meta(note('Upper bound, inclusive', 'Верхня межа, включно')),
     birthMonth: z.int().min(1).max(12).optional().meta(note('1 to 12', 'Від 1 до 12')),
-    birthToday: flag.meta(
-      note(
-        'Birthday today in Kyiv; takes precedence over birthMonth',
-        'День народження сьогодні за київським часом; має перевагу над birthMonth',
-      ),
-    ),
+    birthToday: flag.meta({
+      description: 'Birthday today in Kyiv; takes precedence over birthMonth',
+      uk: 'День народження сьогодні за київським часом; має перевагу над birthMonth',
+    }),
     withDescription: flag.meta(note('Only with a Ukrainian description', 'Лише з українським описом')),
     anime: z
       .int()
@@ -56,21 +40,15 @@ export const characters = endpoint({
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
       .meta(note('Only characters of this anime id', 'Лише персонажі аніме з цим номером')),
-    sort: z
-      .enum(enums.characterSortFields)
-      .optional()
-      .meta(
-        note(
-          'Default: relevance with search, else popularity; birthday: from January, without one last',
-          'Типово relevance із search, інакше popularity; birthday — від січня, без дати — наприкінці',
-        ),
-      ),
-    order: order.meta(
-      note(
-        'Default: asc for name and birthday, desc for others',
-        'Типово asc для name і birthday, desc для решти',
-      ),
-    ),
+    sort: z.enum(enums.characterSortFields).optional().meta({
+      description:
+        'Default: relevance with search, else popularity; birthday: from January, without one last',
+      uk: 'Типово relevance із search, інакше popularity; birthday — від січня, без дати — наприкінці',
+    }),
+    order: order.meta({
+      description: 'Default: asc for name and birthday, desc for others',
+      uk: 'Типово asc для name і birthday, desc для решти',
+    }),
     page,
     limit: limitUpTo(enums.maxCharacterPageSize),
   },
@@ -87,11 +65,9 @@ export const characterDetail = endpoint({
   name: 'character',
   method: 'GET',
   path: '/characters/{ref}',
-  section: 'GET /characters/{ref}',
   tag: 'characters',
   summary: { en: 'Character', uk: 'Персонаж' },
   pathParams: { ref: characterRef },
-  params: {},
   result: character,
   envelope: 'single',
   errors: ['not_found'],

@@ -12,23 +12,16 @@ export const teams = endpoint({
   name: 'teams',
   method: 'GET',
   path: '/teams',
-  section: 'GET /teams',
   tag: 'teams',
   summary: { en: 'Teams', uk: 'Команди' },
-  pathParams: {},
   params: {
     search: z.string().optional().meta(note('By name', 'За назвою')),
     haveVoice: flag.meta(note('Only teams that voice', 'Лише ті, що озвучують')),
     haveSubs: flag.meta(note('Only teams that make subtitles', 'Лише ті, що роблять субтитри')),
-    sort: z
-      .enum(enums.teamSortFields)
-      .default('name')
-      .meta(
-        note(
-          'count: number of titles; updated: latest release',
-          'count — за кількістю назв; updated — за останнім релізом',
-        ),
-      ),
+    sort: z.enum(enums.teamSortFields).default('name').meta({
+      description: 'count: number of titles; updated: latest release',
+      uk: 'count — за кількістю назв; updated — за останнім релізом',
+    }),
     order,
     page,
     limit: limitUpTo(enums.maxTeamPageSize),
@@ -46,11 +39,9 @@ export const teamDetail = endpoint({
   name: 'team',
   method: 'GET',
   path: '/teams/{ref}',
-  section: 'GET /teams/{ref}',
   tag: 'teams',
   summary: { en: 'Team', uk: 'Команда' },
   pathParams: { ref: teamRef },
-  params: {},
   result: team,
   envelope: 'single',
   errors: ['not_found'],
@@ -63,7 +54,6 @@ export const teamAnime = endpoint({
   name: 'teamAnime',
   method: 'GET',
   path: '/teams/{ref}/anime',
-  section: 'GET /teams/{ref}/anime',
   tag: 'teams',
   summary: { en: 'Titles of a team, by name', uk: 'Роботи команди, за назвою' },
   pathParams: { ref: teamRef },

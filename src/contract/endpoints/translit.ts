@@ -7,32 +7,18 @@ import { translitResult, translitSystem } from '../translit.ts';
 import { flag } from './filters.ts';
 
 const translitParams = {
-  lang: z
-    .enum(enums.translitLangs)
-    .meta(
-      note(
-        'ja: romaji or kana; zh: pinyin; ko: hangul; en: Latin',
-        'ja — ромаджі або кана; zh — піньїнь; ko — хангиль; en — латиниця',
-      ),
-    ),
-  system: z
-    .string()
-    .optional()
-    .meta(
-      note(
-        'ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; no effect for en',
-        'ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; для en не діє',
-      ),
-    ),
-  mode: z
-    .enum(enums.translitModes)
-    .default('auto')
-    .meta(
-      note(
-        'name: each line is one personal name; text: never a name',
-        'name — кожен рядок читати як одне ім’я; text — нічого не читати як ім’я',
-      ),
-    ),
+  lang: z.enum(enums.translitLangs).meta({
+    description: 'ja: romaji or kana; zh: pinyin; ko: hangul; en: Latin',
+    uk: 'ja — ромаджі або кана; zh — піньїнь; ko — хангиль; en — латиниця',
+  }),
+  system: z.string().optional().meta({
+    description: 'ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; no effect for en',
+    uk: 'ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; для en не діє',
+  }),
+  mode: z.enum(enums.translitModes).default('auto').meta({
+    description: 'name: each line is one personal name; text: never a name',
+    uk: 'name — кожен рядок читати як одне ім’я; text — нічого не читати як ім’я',
+  }),
   explain: flag.meta(
     note('Also return the pieces of each word and the rules', 'Повернути також частини слів і правила'),
   ),
@@ -42,21 +28,14 @@ export const translit = endpoint({
   name: 'translit',
   method: 'GET',
   path: '/translit',
-  section: 'GET /translit',
   tag: 'translit',
   summary: { en: 'Transliterate into Ukrainian', uk: 'Транслітерувати українською' },
-  pathParams: {},
   params: {
     ...translitParams,
-    text: z
-      .string()
-      .optional()
-      .meta(
-        note(
-          'Required: text, or q, its other name. Up to 32,768 bytes of UTF-8',
-          'Обов’язковий: text або q, інша його назва. До 32 768 байтів UTF-8',
-        ),
-      ),
+    text: z.string().optional().meta({
+      description: 'Required: text, or q, its other name. Up to 32,768 bytes of UTF-8',
+      uk: 'Обов’язковий: text або q, інша його назва. До 32 768 байтів UTF-8',
+    }),
   },
   aliases: { q: 'text' },
   result: translitResult,
@@ -71,13 +50,11 @@ export const translitPost = endpoint({
   name: 'translitPost',
   method: 'POST',
   path: '/translit',
-  section: 'POST /translit',
   tag: 'translit',
   summary: {
     en: 'Transliterate into Ukrainian, by body',
     uk: 'Транслітерувати українською текст із тіла запиту',
   },
-  pathParams: {},
   params: {
     ...translitParams,
     text: z.string().optional().meta(note('Text of one or more lines', 'Текст з одного чи кількох рядків')),
@@ -95,11 +72,8 @@ export const translitSystems = endpoint({
   name: 'translitSystems',
   method: 'GET',
   path: '/translit/systems',
-  section: 'GET /translit/systems',
   tag: 'translit',
   summary: { en: 'The transliteration systems', uk: 'Системи транслітерації' },
-  pathParams: {},
-  params: {},
   result: z.array(translitSystem),
   envelope: 'total',
   errors: [],

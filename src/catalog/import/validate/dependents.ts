@@ -5,13 +5,11 @@ import { readLines } from '../../source/lines.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 import { rules } from './rules.ts';
 
-/** Lines of the owner's file refer to records of the target's file; `sql` finds the keys of these lines. */
-interface Dependency {
-  readonly target: FileName;
-  readonly owner: FileName;
-  /** From the id or name of a removed record to the keys of the lines that refer to it. */
-  readonly sql: string;
-}
+/**
+ * A file, another file whose lines refer to its records, and a query from the id or name of a removed record to the keys
+ * of these lines.
+ */
+type Dependency = readonly [target: FileName, owner: FileName, sql: string];
 
 const releaseOwner = `SELECT r.anime || '/' || r.key FROM release r`;
 const scheduleKey = `s.anime || '/' || s.episode || '/' || s.airing`;
@@ -19,37 +17,21 @@ const tombstoneOwner = (kind: string) =>
   `SELECT '${kind}/' || id FROM tombstone WHERE kind = '${kind}' AND replaced_by = ?`;
 
 const dependencies: readonly Dependency[] = [
-  { target: 'genres', owner: 'anime', sql: 'SELECT anime FROM anime_genre WHERE genre = ?' },
-  { target: 'tags', owner: 'anime', sql: 'SELECT anime FROM anime_tag WHERE tag = ?' },
-  { target: 'studios', owner: 'anime', sql: 'SELECT id FROM anime WHERE studio = ?' },
-  {
-    target: 'teams',
-    owner: 'releases',
-    sql: `${releaseOwner} JOIN release_team t ON t.release = r.id WHERE t.team = ?`,
-  },
-  { target: 'teams', owner: 'posters', sql: 'SELECT id FROM poster WHERE team = ?' },
-  { target: 'teams', owner: 'tombstones', sql: tombstoneOwner('team') },
-  { target: 'anime', owner: 'anime', sql: 'SELECT anime FROM relation WHERE target = ?' },
-  { target: 'anime', owner: 'anime', sql: 'SELECT anime FROM similar WHERE target = ?' },
-  { target: 'anime', owner: 'releases', sql: `${releaseOwner} WHERE r.anime = ?` },
-  { target: 'anime', owner: 'posters', sql: 'SELECT id FROM poster WHERE anime = ?' },
-  {
-    target: 'anime',
-    owner: 'schedule',
-    sql: `SELECT ${scheduleKey} FROM schedule s WHERE s.anime = ?`,
-  },
-  {
-    target: 'anime',
-    owner: 'characters',
-    sql: 'SELECT character FROM character_anime WHERE anime = ?',
-  },
-  { target: 'anime', owner: 'tombstones', sql: tombstoneOwner('anime') },
-  {
-    target: 'characters',
-    owner: 'characters',
-    sql: 'SELECT id FROM character WHERE merged_into = ?',
-  },
-  { target: 'characters', owner: 'tombstones', sql: tombstoneOwner('character') },
+  ['genres', 'anime', 'SELECT anime FROM anime_genre WHERE genre = ?'],
+  ['tags', 'anime', 'SELECT anime FROM anime_tag WHERE tag = ?'],
+  ['studios', 'anime', 'SELECT id FROM anime WHERE studio = ?'],
+  ['teams', 'releases', `${releaseOwner} JOIN release_team t ON t.release = r.id WHERE t.team = ?`],
+  ['teams', 'posters', 'SELECT id FROM poster WHERE team = ?'],
+  ['teams', 'tombstones', tombstoneOwner('team')],
+  ['anime', 'anime', 'SELECT anime FROM relation WHERE target = ?'],
+  ['anime', 'anime', 'SELECT anime FROM similar WHERE target = ?'],
+  ['anime', 'releases', `${releaseOwner} WHERE r.anime = ?`],
+  ['anime', 'posters', 'SELECT id FROM poster WHERE anime = ?'],
+  ['anime', 'schedule', `SELECT ${scheduleKey} FROM schedule s WHERE s.anime = ?`],
+  ['anime', 'characters', 'SELECT character FROM character_anime WHERE anime = ?'],
+  ['anime', 'tombstones', tombstoneOwner('anime')],
+  ['characters', 'characters', 'SELECT id FROM character WHERE merged_into = ?'],
+  ['characters', 'tombstones', tombstoneOwner('character')],
 ];
 
 /** By the number of an unchanged line: the removed records that it refers to, as `file/key`. */
@@ -58,7 +40,7 @@ type Dependents = Map<number, Set<string>>;
 /** Finds unchanged lines that refer to records which are gone from the source. */
 export function checkDependents(db: CatalogDatabase, diffs: FileDiffs, diagnostics: Diagnostics): void {
   const dependents = new Map<FileName, Dependents>();
-  for (const { target, owner, sql } of dependencies) {
+  for (const [target, owner, sql] of dependencies) {
     const ownerDiff = diffs.get(owner);
     const targets = diffs.get(target)?.changeSet;
     if (

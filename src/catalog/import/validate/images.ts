@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type Budget, createBudget } from '../../../images/budget.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import { type Diagnostics, type FieldLocation, listedDiagnostics } from '../../source/diagnostics.ts';
+import type { FileName } from '../../source/files.ts';
 import { locate } from '../../source/locate.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 
@@ -131,15 +132,11 @@ async function storeImage(
   }
 }
 
-const keptPictures: readonly {
-  file: 'teams' | 'anime' | 'posters' | 'characters';
-  field: string;
-  sql: string;
-}[] = [
-  { file: 'teams', field: 'avatar', sql: 'SELECT id, avatar FROM team WHERE avatar IS NOT NULL' },
-  { file: 'anime', field: 'poster', sql: 'SELECT id, poster FROM anime WHERE poster IS NOT NULL' },
-  { file: 'posters', field: 'image', sql: 'SELECT id, image FROM poster' },
-  { file: 'characters', field: 'image', sql: 'SELECT id, image FROM character WHERE image IS NOT NULL' },
+const pictureColumns: readonly (readonly [file: FileName, field: string, sql: string])[] = [
+  ['teams', 'avatar', 'SELECT id, avatar FROM team WHERE avatar IS NOT NULL'],
+  ['anime', 'poster', 'SELECT id, poster FROM anime WHERE poster IS NOT NULL'],
+  ['posters', 'image', 'SELECT id, image FROM poster'],
+  ['characters', 'image', 'SELECT id, image FROM character WHERE image IS NOT NULL'],
 ];
 
 /** Adds the pictures of unchanged lines: their files may have changed or be gone. */
@@ -148,7 +145,7 @@ export function addKeptPictures(
   diffs: FileDiffs,
   pictures: Map<string, FieldLocation>,
 ): void {
-  for (const { file, field, sql } of keptPictures) {
+  for (const [file, field, sql] of pictureColumns) {
     const diff = diffs.get(file);
     if (diff === undefined || diff.changeSet.kept === 0) continue;
     for (const [id, path] of db.prepare<[], [number, string]>(sql).raw().iterate()) {

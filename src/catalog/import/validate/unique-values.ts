@@ -3,42 +3,23 @@ import type { FileName } from '../../source/files.ts';
 import { type CompactMap, createCompactMap, fingerprintOf } from '../diff/compact-map.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 
-/** Values that are unique over all lines of one file. */
-export type UniqueSpace =
-  | 'team.slug'
-  | 'anime.slug'
-  | 'anime.catalog_a'
-  | 'anime.catalog_b'
-  | 'anime.catalog_c'
-  | 'character.slug'
-  | 'poster.selected';
+/** Values that are unique over all lines of a file: name, file, and a query of the stored ones by record. */
+const uniqueColumns = [
+  ['team.slug', 'teams', 'SELECT id, slug FROM team'],
+  ['anime.slug', 'anime', 'SELECT id, slug FROM anime'],
+  ['anime.catalog_a', 'anime', 'SELECT id, catalog_a FROM anime WHERE catalog_a IS NOT NULL'],
+  ['anime.catalog_b', 'anime', 'SELECT id, catalog_b FROM anime WHERE catalog_b IS NOT NULL'],
+  ['anime.catalog_c', 'anime', 'SELECT id, catalog_c FROM anime WHERE catalog_c IS NOT NULL'],
+  ['character.slug', 'characters', 'SELECT id, slug FROM character'],
+  ['poster.selected', 'posters', 'SELECT id, anime FROM poster WHERE is_selected = 1'],
+] as const satisfies readonly (readonly [space: string, file: FileName, sql: string])[];
 
-const uniqueColumns: readonly { space: UniqueSpace; file: FileName; sql: string }[] = [
-  { space: 'team.slug', file: 'teams', sql: 'SELECT id, slug FROM team' },
-  { space: 'anime.slug', file: 'anime', sql: 'SELECT id, slug FROM anime' },
-  {
-    space: 'anime.catalog_a',
-    file: 'anime',
-    sql: 'SELECT id, catalog_a FROM anime WHERE catalog_a IS NOT NULL',
-  },
-  {
-    space: 'anime.catalog_b',
-    file: 'anime',
-    sql: 'SELECT id, catalog_b FROM anime WHERE catalog_b IS NOT NULL',
-  },
-  {
-    space: 'anime.catalog_c',
-    file: 'anime',
-    sql: 'SELECT id, catalog_c FROM anime WHERE catalog_c IS NOT NULL',
-  },
-  { space: 'character.slug', file: 'characters', sql: 'SELECT id, slug FROM character' },
-  { space: 'poster.selected', file: 'posters', sql: 'SELECT id, anime FROM poster WHERE is_selected = 1' },
-];
+export type UniqueSpace = (typeof uniqueColumns)[number][0];
 
 /** The unique values of unchanged lines, each with its line. */
 export function keptUniques(db: CatalogDatabase, diffs: FileDiffs): Map<UniqueSpace, CompactMap> {
   return new Map(
-    uniqueColumns.map(({ space, file, sql }) => {
+    uniqueColumns.map(([space, file, sql]) => {
       const values = createCompactMap();
       const changeSet = diffs.get(file)?.changeSet;
       if (changeSet !== undefined && changeSet.kept > 0) {
