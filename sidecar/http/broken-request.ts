@@ -80,6 +80,8 @@ export function answerBrokenRequest(
   socket: Socket,
   response = responseOf(error),
 ): void {
+  // Answered; what still comes is dropped.
+  if (socket.writableEnded) return;
   // A client that sent nothing (browsers open connections in advance) would take a 408 for the answer of its first request.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
@@ -88,6 +90,9 @@ export function answerBrokenRequest(
   writeResponse(socket, response);
 }
 
+/** How long a client may still send after a response that ends its connection, ms: a reset could take that from it. */
+const lingerMs = 2000;
+
 /** Writes a response by hand and closes the connection. */
 export function writeResponse(socket: Duplex, { status, headers, body }: HttpResponse): void {
   const lines = Object.entries({ ...headers, Connection: 'close' }).map(
@@ -95,6 +100,8 @@ export function writeResponse(socket: Duplex, { status, headers, body }: HttpRes
   );
   const head = Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
   socket.end(body === undefined ? head : Buffer.concat([head, body]));
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(timer));
 }
 
 /** Of what never became a request the method is not known: it gets a body. */

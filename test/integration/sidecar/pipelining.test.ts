@@ -259,31 +259,30 @@ describe('a mix of requests, cut anywhere', () => {
     expect([...alone.values()].filter(({ length }) => length !== 1)).toEqual([]);
   });
 
+  /** The bytes of a mix, the statuses of its answers, and the ranges of bytes that must come in one packet. */
+  const planOf = (mix: readonly string[]) => {
+    const until = mix.findIndex((name) => pieces[name]?.kind !== undefined) + 1;
+    const expected = mix.slice(0, until).flatMap((name) => alone.get(name) ?? []);
+    const bytesOf = (names: readonly string[]) => names.map((name) => pieces[name]?.bytes ?? '').join('');
+    const bytes = bytesOf(mix.slice(0, until));
+    const { bytes: end = '', kind } = pieces[mix[until - 1] ?? ''] ?? {};
+    // The parser refuses an odd request at its beginning. What comes in a packet after the end may reset the connection.
+    const whole = kind === 'odd' ? bytes.length - end.length : bytes.length - 1;
+    return { expected, whole, bytes: bytes + bytesOf(mix.slice(until)).slice(0, 1000) };
+  };
+
   test('gives the statuses of each alone, up to the first that ends the connection', {
     timeout: 120_000,
   }, async () => {
     const names = fc.array(fc.constantFrom(...Object.keys(pieces)), { minLength: 1, maxLength: 7 });
     const places = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(names, places, async (mix, cuts) => {
-        const sent = [...mix, 'closing'];
-        const expected: string[] = [];
-        let isOver = false;
-        let bytes = '';
-        /** Where a cut would leave the rest of an odd request in a later packet than what the parser refuses. */
-        const whole: (readonly [number, number])[] = [];
-        for (const name of sent) {
-          const { bytes: more = '', kind } = pieces[name] ?? {};
-          if (!isOver) expected.push(...(alone.get(name) ?? []));
-          isOver ||= kind !== undefined;
-          if (kind === 'odd') whole.push([bytes.length, bytes.length + more.length]);
-          bytes += more;
-        }
-        const at = cuts.map((cut) => Math.floor(cut * bytes.length)).sort((a, b) => a - b);
-        const allowed = at.filter((cut) => whole.every(([from, to]) => cut <= from || cut >= to));
-        expect(await statusesOf(bytes, allowed), mix.join()).toEqual(expected);
+      fc.asyncProperty(names, places, async (mix, places) => {
+        const { expected, whole, bytes } = planOf([...mix, 'closing']);
+        const cuts = places.map((place) => Math.floor(place * whole)).sort((a, b) => a - b);
+        expect(await statusesOf(bytes, cuts), mix.join()).toEqual(expected);
       }),
-      { numRuns: 150 },
+      { numRuns: 200 },
     );
   });
 
