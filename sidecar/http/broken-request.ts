@@ -1,5 +1,5 @@
 /** Requests that never became one: too large, too slow, not HTTP. Answered in the envelope while the socket takes it. */
-import { STATUS_CODES } from 'node:http';
+import { METHODS, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -22,14 +22,27 @@ export type BrokenRequest = Error & {
 };
 
 const readable = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL']);
+const ofMethod = /[A-Z-]/;
 // Beyond ASCII, but neither spaces nor controls.
 const requestLine = /^([!#$%&'*+.^_`|~\w-]{1,32}) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]$/;
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~\x80-\xff]*?)[ \t]*$/;
 
+/** Where the request begins that the parser refused at an offset: others and their bodies may stand before it. */
+function beginningOf(packet: string, isTarget: boolean, refusedAt: number): number {
+  if (isTarget) {
+    const end = packet.lastIndexOf(' ', refusedAt - 1);
+    const lengths = METHODS.filter((method) => packet.startsWith(method, end - method.length));
+    return Math.max(0, end - Math.max(0, ...lengths.map(({ length }) => length)));
+  }
+  let at = refusedAt;
+  while (at > 0 && ofMethod.test(packet.charAt(at - 1))) at -= 1;
+  return at;
+}
+
 /**
  * A request that Node's parser refuses though it is clear what is asked for: one with a method that it does not know,
  * which a path here may still have an answer to, or one with raw letters beyond ASCII in its target, as people type
- * them after `curl`. Undefined where anything else is odd, or more follows.
+ * them after `curl`. Undefined where anything else is odd. What follows it is not read: its answer ends the connection.
  */
 export function readOddRequest({
   code = '',
@@ -37,12 +50,12 @@ export function readOddRequest({
   rawPacket,
 }: BrokenRequest): RequestHead | undefined {
   if (!readable.has(code) || rawPacket === undefined) return undefined;
-  const text = rawPacket.toString('latin1');
+  const packet = rawPacket.toString('latin1');
+  const text = packet.slice(beginningOf(packet, code === 'HPE_INVALID_URL', bytesParsed));
   const end = text.indexOf('\r\n\r\n');
   const [first = '', ...lines] = text.slice(0, Math.max(0, end)).split('\r\n');
   const [, method, target] = requestLine.exec(first) ?? [];
-  // Else the packet begins with another request, which has been answered.
-  if (method === undefined || target === undefined || bytesParsed > first.length) return undefined;
+  if (method === undefined || target === undefined) return undefined;
   const headers = new Map<string, string>();
   for (const line of lines) {
     const [, name = '', value = ''] = headerLine.exec(line) ?? [];
@@ -50,7 +63,7 @@ export function readOddRequest({
     headers.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
   }
   if (headers.has('') || headers.has('content-length') || headers.has('transfer-encoding')) return undefined;
-  if (!headers.has('host') || end + 4 < text.length) return undefined;
+  if (!headers.has('host')) return undefined;
   const encoded = target.replace(
     /[\x80-\xff]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -67,6 +80,8 @@ export function answerBrokenRequest(
   socket: Socket,
   response = responseOf(error),
 ): void {
+  // Answered; what still comes is dropped.
+  if (socket.writableEnded) return;
   // A client that sent nothing (browsers open connections in advance) would take a 408 for the answer of its first request.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
@@ -75,6 +90,9 @@ export function answerBrokenRequest(
   writeResponse(socket, response);
 }
 
+/** How long a client may still send after a response that ends its connection, ms: a reset could take that from it. */
+const lingerMs = 2000;
+
 /** Writes a response by hand and closes the connection. */
 export function writeResponse(socket: Duplex, { status, headers, body }: HttpResponse): void {
   const lines = Object.entries({ ...headers, Connection: 'close' }).map(
@@ -82,6 +100,8 @@ export function writeResponse(socket: Duplex, { status, headers, body }: HttpRes
   );
   const head = Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
   socket.end(body === undefined ? head : Buffer.concat([head, body]));
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(timer));
 }
 
 /** Of what never became a request the method is not known: it gets a body. */

@@ -3,7 +3,7 @@
  * own oldest waiting connection, a client at its bound gets 503, and when the machine's descriptors are used up the
  * connection that has waited longest makes room.
  */
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientAddress, clientBucket, isProxy, type Trust } from '../../src/http/client-address.ts';
 
@@ -24,6 +24,8 @@ interface Connection {
   readonly peer: string | undefined;
   /** Responses that have not been taken whole, in the order of their requests. */
   readonly pending: Set<ServerResponse>;
+  /** The last request, where its response was taken before its body came. */
+  early: IncomingMessage | undefined;
   /** Whether it ever had a request. */
   hasAsked: boolean;
   /** When it last began to wait for its client, ms of a clock that never jumps. */
@@ -90,6 +92,10 @@ function createRoom({ total, perPeer }: ConnectionBounds) {
   };
 }
 
+/** Whether more of a request comes than its head. */
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 export interface Connections {
   /** Takes in a connection that has only just come, or refuses it. */
   take(socket: Socket): void;
@@ -100,9 +106,10 @@ export interface Connections {
   /** A response that was begun is taken or given up. */
   end(socket: Socket, response: ServerResponse): void;
   /** A request came in, and its response was taken at once. */
-  note(socket: Socket): void;
-  /** The last response of a connection that is not taken yet. */
-  lastPending(socket: Socket): ServerResponse | undefined;
+  note(socket: Socket, incoming: IncomingMessage): void;
+  /** Ends a connection by hand, after the responses of all requests before are taken. @param isAnswered whether the last
+   * request has its response though it has not come in whole */
+  afterPending(socket: Socket, end: (isAnswered: boolean) => void): void;
   /** Closes what waits for its client's next request, now; a connection that has only just come may still bring one. */
   closeIdle(): void;
 }
@@ -137,10 +144,21 @@ export function boundConnections(
         return;
       }
       const since = performance.now();
-      const connection: Connection = { socket, peer, pending: new Set(), hasAsked: false, since };
+      const connection: Connection = {
+        socket,
+        peer,
+        pending: new Set(),
+        early: undefined,
+        hasAsked: false,
+        since,
+      };
       known.set(socket, connection);
       room.put(connection);
-      socket.once('close', () => room.remove(connection));
+      socket.once('close', () => {
+        room.remove(connection);
+        // Node forgets responses that wait on a connection of which it has let go (CONNECT).
+        for (const response of connection.pending) response.destroy();
+      });
     },
     clientOf: (socket) => known.get(socket)?.peer,
     begin(socket, response) {
@@ -151,13 +169,24 @@ export function boundConnections(
     },
     end(socket, response) {
       const connection = known.get(socket);
-      if (connection?.pending.delete(response) === true) wait(socket, connection);
+      if (connection?.pending.delete(response) !== true) return;
+      connection.early = response.req.complete ? undefined : response.req;
+      wait(socket, connection);
     },
-    note(socket) {
+    note(socket, incoming) {
       const connection = known.get(socket);
-      if (connection !== undefined) wait(socket, connection);
+      if (connection === undefined) return;
+      connection.early = hasBody(incoming) ? incoming : undefined;
+      wait(socket, connection);
     },
-    lastPending: (socket) => [...(known.get(socket)?.pending ?? [])].at(-1),
+    afterPending(socket, end) {
+      const connection = known.get(socket);
+      const endNow = () => end(connection?.early?.complete === false);
+      // A request that is neither whole nor answered is itself what is broken.
+      const last = [...(connection?.pending ?? [])].findLast((one) => one.req.complete || one.writableEnded);
+      if (last === undefined) endNow();
+      else last.once('close', endNow);
+    },
     closeIdle() {
       const close = (isOurs: (connection: Connection) => boolean) => {
         for (const connection of [...room.idle]) if (isOurs(connection)) connection.socket.destroy();

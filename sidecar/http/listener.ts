@@ -80,8 +80,11 @@ export function createListener(answering: Answering) {
   const askApp = createAppListener(app);
   const inFlight = createInFlight(answering.requestsPerClient);
 
+  /** Node skips what follows an offer of another protocol in its packet: such a connection ends with its response. */
+  const isLast = ({ req: { headers } }: ServerResponse) => !server.listening || headers.upgrade !== undefined;
+
   const send = (response: ServerResponse, { status, headers, body }: HttpResponse) => {
-    if (!server.listening) headers.Connection = 'close';
+    if (isLast(response)) headers.Connection = 'close';
     response.writeHead(status, headers);
     response.end(body);
   };
@@ -108,7 +111,7 @@ export function createListener(answering: Answering) {
   ) => {
     if (answer !== undefined) send(response, await answer);
     else {
-      if (!server.listening) response.setHeader('Connection', 'close');
+      if (isLast(response)) response.setHeader('Connection', 'close');
       await askApp(received.request, response);
     }
     boundTaking(response, socket, stallTimeoutMs);
@@ -131,7 +134,7 @@ export function createListener(answering: Answering) {
     send(response, answer);
     // Nearly always the system takes all of it now: to look costs less than to be called back.
     if (response.socket !== null && response.writableLength === 0) {
-      if (hasRoom) connections.note(socket);
+      if (hasRoom) connections.note(socket, incoming);
       tellOf(answered, !socket.destroyed, service.observe);
       return;
     }

@@ -2,8 +2,9 @@
  * The sidecar's HTTP server: Node's own `http`, in front of the gateway and the Hono app. It owns connections: how many
  * there may be of a peer, how long clients are waited for, and how they end.
  */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { apiRoot } from '../../src/contract/routes.ts';
 import type { Trust } from '../../src/http/client-address.ts';
 import type { RequestHead } from '../../src/http/messages.ts';
@@ -12,7 +13,7 @@ import { andThen } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { answerBrokenRequest, type BrokenRequest, readOddRequest, writeResponse } from './broken-request.ts';
 import { boundConnections, type Connections } from './connections.ts';
-import { createGateway, type Gateway } from './gateway.ts';
+import { countHosts, createGateway, type Gateway, headOf } from './gateway.ts';
 import { createListener } from './listener.ts';
 
 /** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
@@ -60,19 +61,34 @@ export interface Sidecar {
 
 const bareHead: RequestHead = { method: 'GET', target: apiRoot, header: () => undefined };
 
-/** Answers what Node's parser refuses, after the responses that are being worked on. */
+/** Answers what Node's parser refuses, once and after the responses before it. */
 const createRefuser =
-  ({ answer, receive }: Gateway, { lastPending }: Connections) =>
+  ({ answer, receive }: Gateway, { afterPending }: Connections) =>
   (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
-    const answerIt = () =>
+    afterPending(socket, (isAnswered) => {
+      // A client that asked for the end of its connection gets nothing for what it sends after that.
+      if (isAnswered || error.code === 'HPE_CLOSED_CONNECTION') return socket.end();
       void andThen(odd && answer(receive(odd, socket, 1)), (response) =>
         answerBrokenRequest(error, socket, response),
       );
-    // A response must not overtake them; what is not complete is itself what is broken.
-    const last = lastPending(socket);
-    if (last?.req.complete === true) last.once('close', answerIt);
-    else answerIt();
+    });
+  };
+
+/** Refuses a tunnel, after the responses before it. Node has let go of its connection. */
+const createTunnelRefuser =
+  ({ answer, receive }: Gateway, { afterPending }: Connections, patienceMs: number) =>
+  (incoming: IncomingMessage, connection: Duplex) => {
+    const { socket } = incoming;
+    connection.on('error', () => {});
+    // To the end of what the client sends: else its system would not tell that it has gone.
+    connection.resume();
+    socket.setTimeout(patienceMs, () => socket.destroy());
+    afterPending(socket, () => {
+      void andThen(answer(receive(headOf(incoming), socket, countHosts(incoming))), (response) =>
+        writeResponse(connection, response),
+      );
+    });
   };
 
 /** Makes the server; it listens when told to. */
@@ -107,6 +123,7 @@ export function createSidecar(options: ServerOptions): Sidecar {
   server.on('checkExpectation', listener);
   server.on('connection', connections.take);
   server.on('clientError', createRefuser(gateway, connections));
+  server.on('connect', createTunnelRefuser(gateway, connections, bounds.stallTimeoutMs));
   // What close() calls. Node takes a connection that has only just come for idle, whose request is on its way.
   server.closeIdleConnections = () => connections.closeIdle();
 

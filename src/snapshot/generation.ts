@@ -67,10 +67,11 @@ export function commitGeneration(
       );
   if (!isSame && baseRoot !== undefined && !isTakedown)
     writeChanges(disk, layout, baseRoot, root, { base, parts });
-  if (!isSame || baseRoot.isDamaged || options.hasWritten || outgoing.removed.length > 0) {
-    options.beforeSwitch?.(root);
-    commit(disk, layout, { root, ...outgoing });
-  } else disk.flush();
+  const isMended = [...parts.leaves.values(), ...parts.shards.values()].some(({ isNew }) => isNew);
+  const isOther = !isSame || options.hasWritten || outgoing.removed.length > 0;
+  if (isOther) options.beforeSwitch?.(root);
+  if (isOther || baseRoot?.isDamaged === true || isMended) commit(disk, layout, { root, ...outgoing });
+  else disk.flush();
   return root;
 }
 

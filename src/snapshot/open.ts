@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
 import { apiFile } from '../contract/tree.ts';
+import { readRegular } from '../files/regular.ts';
 import { parseResumably } from '../json/parse.ts';
 import type { Records } from '../records/records.ts';
 import { joinShards, type Shards } from '../records/shards.ts';
 import { finish, type Task } from '../scheduling/task.ts';
-import { readCurrentRoot, readIfThere, readRoot } from './current-root.ts';
+import { readCurrentRoot, readRoot } from './current-root.ts';
 import { SnapshotError } from './errors.ts';
 import { type FileIndex, indexFiles } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
@@ -104,7 +105,7 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
     if (root === undefined) throw new SnapshotError(`${folder} keeps no generation with the root ${at}.`);
     return { root, hash: at };
   }
-  const bytes = readIfThere(layout.root);
+  const bytes = readRegular(layout.root);
   if (bytes === undefined)
     throw new SnapshotError(`There is no snapshot in ${folder}. Make one with: npm run build`);
   const current = readCurrentRoot(layout);
@@ -151,7 +152,7 @@ export function* openResumably(
   yield;
   // While or after another snapshot is moved in, its files do not count as damage of this one.
   const isPublished = () => {
-    const bytes = readIfThere(layout.root);
+    const bytes = readRegular(layout.root);
     return bytes !== undefined && sha256(bytes) === hash && !existsSync(layout.journal);
   };
   const reader = createSnapshotReader(layout, (damage) => {

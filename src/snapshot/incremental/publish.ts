@@ -95,6 +95,7 @@ export async function publishChanges(
     await staging.close();
   }
   putImages(publication);
+  base.checkRest();
   const aliases = findAliases(affected, partial, lists);
   const castPages = findCastPages(affected, partial);
   return commitChanges(publication, current, { gone, shards, aliases, castPages });
@@ -164,5 +165,14 @@ function commitChanges(
   });
   if (format1Folder !== undefined) removeFormat1(format1Folder, true, hidden);
   const removed = difference.outgoing.removed.length;
-  return { root, removed, isTakedown, ...staging.count, lost: [], explanation };
+  return {
+    root,
+    removed,
+    isTakedown,
+    ...staging.count,
+    lost: [],
+    aside: disk.aside,
+    strange: [],
+    explanation,
+  };
 }
