@@ -145,11 +145,12 @@ export function health(
   { snapshot, now, startedAt, pendingPurge }: Deps,
 ): Result<contract.Health> {
   const purge = pendingPurge?.();
+  const { id, createdAt, damaged } = snapshot;
   return {
     result: {
       status: 'ok',
       version: contract.contractVersion,
-      snapshot,
+      snapshot: { id, createdAt, ...(damaged && { damaged }) },
       uptimeSec: Math.floor((now() - startedAt) / 1000),
       ...(purge === undefined ? {} : { purge }),
     },
