@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { filesBelow } from '../src/files/below.ts';
 import { emptyFolder } from './cli/output-folder.ts';
 import { runCommand } from './cli/run.ts';
 
@@ -140,8 +141,7 @@ function writeManifest(out: string): void {
 }
 
 function countFiles(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    .length;
+  return filesBelow(folder).length;
 }
 
 if (import.meta.main) await runCommand(usage, main);

@@ -1,8 +1,9 @@
 /** Copies the missing files of a folder of immutable files. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { filesBelow } from '../../src/files/below.ts';
 
 export interface CopiedFolder {
   /** Files in both folders. */
@@ -29,12 +30,10 @@ async function isSound(path: string, name: string): Promise<boolean> {
 export async function copyFolder(from: string, to: string): Promise<CopiedFolder> {
   const damaged: string[] = [];
   let [files, copied] = [0, 0];
-  const entries = existsSync(from) ? await readdir(from, { recursive: true, withFileTypes: true }) : [];
-  for (const entry of entries) {
+  for (const path of existsSync(from) ? filesBelow(from) : []) {
     // A file that is still being written has a temporary name.
-    if (!entry.isFile() || entry.name.endsWith('.tmp')) continue;
-    const source = join(entry.parentPath, entry.name);
-    const path = relative(from, source);
+    if (path.endsWith('.tmp')) continue;
+    const source = join(from, path);
     const target = join(to, path);
     const size = (file: string) =>
       stat(file).then(
@@ -49,7 +48,7 @@ export async function copyFolder(from: string, to: string): Promise<CopiedFolder
     const temporary = `${target}.tmp`;
     await mkdir(dirname(target), { recursive: true });
     await copyFile(source, temporary);
-    if (await isSound(temporary, entry.name)) {
+    if (await isSound(temporary, basename(path))) {
       await rename(temporary, target);
       copied += 1;
     } else {

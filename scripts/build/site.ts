@@ -2,8 +2,9 @@
  * The built site, in its folder (place.ts): one build at a time, and none while a snapshot reads it. Run as a program it
  * builds the site, or puts it into a folder: `node scripts/build/site.ts [FOLDER]`.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { filesBelow } from '../../src/files/below.ts';
 import { type Release, takeLock } from '../../src/snapshot/lock.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { readDataFolder } from '../cli/environment.ts';
@@ -45,7 +46,7 @@ const countingMs = 500;
 async function showPages<T>(site: string, building: Promise<T>): Promise<T> {
   const progress = createProgress(process.stderr);
   const show = () => {
-    const files = existsSync(site) ? readdirSync(site, { recursive: true, encoding: 'utf8' }) : [];
+    const files = existsSync(site) ? filesBelow(site) : [];
     progress.show('building the pages of the site', files.filter((file) => file.endsWith('.html')).length);
   };
   show();

@@ -1,5 +1,6 @@
 /** Makes the snapshot of a data folder where it is not current, for build, publish, start and the manual tools. */
 import { existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { kyivWeek } from '../../src/api/kyiv.ts';
 import {
   type CatalogDatabase,
@@ -10,6 +11,7 @@ import {
   upgradeCatalog,
 } from '../../src/catalog/database.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
+import { isSiteDamaged } from '../../src/snapshot/base-snapshot.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
 import { SnapshotError } from '../../src/snapshot/errors.ts';
@@ -152,11 +154,12 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
   const { withSite } = options;
   const before = readPublished(config.data);
   const isFirst = before?.format !== snapshotFormat;
-  if (!isFirst || withSite) return makeLocked(config, before, options);
-  // A damaged snapshot keeps nothing, not even its site.
+  // Without a root nothing is kept, and without a leaf of it no site.
+  const needsSite = isFirst || isSiteDamaged(layoutOf(config.data.snapshot));
+  if (!needsSite || withSite) return makeLocked(config, before, options);
   const release = await lockSite(config.data);
   try {
-    if (before !== undefined && stampOfSite(sitePlace(config.data)) === '')
+    if (isFirst && before !== undefined && stampOfSite(sitePlace(config.data)) === '')
       throw new SnapshotError(
         `The snapshot in ${config.data.format1Snapshot} is of an earlier format. Make one of this with: npm run build`,
       );
@@ -206,7 +209,7 @@ async function makeLocked(
 function report(
   { data, origin }: Config,
   before: Published | undefined,
-  { root, written, kept, removed, bytesWritten, lost }: PublishResult,
+  { root, written, kept, removed, bytesWritten, lost, aside, strange }: PublishResult,
   started: number,
   log: (line: string) => void,
 ): void {
@@ -223,6 +226,11 @@ function report(
     log(
       `The tree is now ${layoutOf(data.snapshot).tree}: point web servers there. The one before, in ` +
         `${data.format1Snapshot}, is for sidecars that still run; the next publication removes it.`,
+    );
+  for (const moved of aside) console.error(`stood where a file of the snapshot belongs, put aside: ${moved}`);
+  for (const path of strange)
+    console.error(
+      `${join(layoutOf(data.snapshot).tree, path)} is neither file nor folder of the snapshot: left alone`,
     );
   if (lost.length > 0)
     console.error(

@@ -1,7 +1,8 @@
 /** Stamps show whether a slow build is still current. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filesBelow } from '../../src/files/below.ts';
 
 /** The inputs of the site, beside the answers of examples (test/unit/imports.test.ts compares them with the import graph). */
 export const siteInputs = [
@@ -15,6 +16,7 @@ export const siteInputs = [
   'src/content',
   'src/content.config.ts',
   'src/contract',
+  'src/files',
   'src/markdown',
   'src/packed',
   'src/pages',
@@ -31,6 +33,7 @@ export const snapshotInputs = [
   'src/api',
   'src/catalog',
   'src/contract',
+  'src/files',
   'src/http',
   'src/json',
   'src/markdown',
@@ -58,12 +61,7 @@ export function stampOf(paths: readonly string[], extra: readonly unknown[] = []
   const hash = createHash('sha256').update(JSON.stringify(extra));
   for (const path of paths) {
     if (!existsSync(path)) continue;
-    const files = statSync(path).isDirectory()
-      ? readdirSync(path, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name))
-          .sort()
-      : [path];
+    const files = statSync(path).isDirectory() ? filesBelow(path).map((file) => join(path, file)) : [path];
     for (const file of files) {
       const { size, mtimeMs } = statSync(file);
       hash.update(`${file}\0${size}\0${mtimeMs}\n`);

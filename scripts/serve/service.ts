@@ -11,8 +11,7 @@ import type { Valkey } from '../../sidecar/limits/shared.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
 import { createMetrics, type Metrics, type Observed } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';
-import { openState, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
-import { watchSnapshot } from '../../sidecar/snapshot/watcher.ts';
+import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
@@ -61,8 +60,7 @@ function openSnapshots({ data, profile }: Config, { info, warn }: Log) {
     startedAt: Date.now(),
     onDamage: damage.report,
   };
-  const open = (before?: State) => openState(options, before);
-  const snapshots = watchSnapshot(data.snapshot, { open, scheduler }, { log: info });
+  const snapshots = followSnapshot(options, { scheduler, log: info });
   return { snapshots, scheduler, damaged: damage.count };
 }
 

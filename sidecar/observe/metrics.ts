@@ -12,8 +12,12 @@ import type { CompletedRequest } from './trace.ts';
 
 /** What is looked at when metrics are read. */
 export interface Observed {
-  /** The snapshot in service: its id, and the instant it was made. */
-  readonly snapshot: () => { readonly id: string; readonly createdAt: string };
+  /** The snapshot in service: its id, the instant it was made, and a newer one that is damaged. */
+  readonly snapshot: () => {
+    readonly id: string;
+    readonly createdAt: string;
+    readonly damaged?: object | undefined;
+  };
   /** Whether limits are shared; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
   /** Minutes in which there were more callers than counters. */
@@ -64,6 +68,11 @@ function gaugesOf(observed: Observed): readonly (readonly [string, string, () =>
       'ani_ua_snapshot_age_seconds',
       'How long ago the snapshot in service was made',
       () => (now() - Date.parse(snapshot().createdAt)) / 1000,
+    ],
+    [
+      'ani_ua_snapshot_damaged',
+      '1 while the newest snapshot is damaged and an older one is in service',
+      () => Number(snapshot().damaged !== undefined),
     ],
     [
       'ani_ua_limits_shared',

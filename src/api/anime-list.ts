@@ -71,7 +71,7 @@ function animeSets(input: AnimeListInput, facets: AnimeFacets): BitSet[] {
 }
 
 /**
- * GET /anime. With `search` the best match comes first and `sort` and `order` have no effect; without it names run from
+ * GET /anime. With `search` the best match comes first, a whole name before all, and `sort` and `order` have no effect; without it names run from
  * the first and every other sort from the largest value, unless `order` says otherwise (contract: GET /anime; decision:
  * decisions.ts, Parameters).
  * @throws ApiError `invalid_parameter`, `too_many_ids`

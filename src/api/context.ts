@@ -13,7 +13,7 @@ export interface Details {
   character(id: number): Character | undefined;
 }
 
-interface SnapshotInfo {
+export interface SnapshotInfo {
   readonly id: string;
   readonly createdAt: string;
 }
@@ -24,7 +24,8 @@ export interface Deps {
   readonly details: Details;
   readonly translit: ServiceTransliterator;
   readonly profile: LimitProfile;
-  readonly snapshot: SnapshotInfo;
+  /** The snapshot that is served; `damaged` is a newer one that is not whole. */
+  readonly snapshot: SnapshotInfo & { readonly damaged?: SnapshotInfo | undefined };
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** 0 ≤ x < 1. */

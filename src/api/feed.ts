@@ -9,6 +9,7 @@ import {
   type ScheduleEntry,
   weekdays,
 } from '../contract/index.ts';
+import { feedRow } from '../records/patch.ts';
 import type { AnimeRecord, ScheduleRecord } from '../records/records.ts';
 import type { Deps } from './context.ts';
 import { kyivWeek, kyivWeekday, secondsToKyivMonday } from './kyiv.ts';
@@ -49,10 +50,9 @@ export function updates(input: InputOf<Endpoints['updates']>, deps: Deps): Resul
 }
 
 function feedItem(row: number, { lookups, present }: Deps): FeedItem {
-  const { feed } = lookups.records;
-  const release = feed.releases[feed.release[row] ?? -1];
-  const anime = release && lookups.anime.get(release.anime);
-  if (release === undefined || anime === undefined) throw new Error(`The feed's row ${row} has no title`);
+  const { release, provider, number, embedUrl, publishedAt } = feedRow(lookups.records.feed, row);
+  const anime = lookups.anime.get(release.anime);
+  if (anime === undefined) throw new Error(`The feed's row ${row} has no title`);
   const teams = release.teams.map(present.teamRef);
   return {
     anime: present.nested(anime),
@@ -62,10 +62,10 @@ function feedItem(row: number, { lookups, present }: Deps): FeedItem {
     // decision: the teams' names joined by " & "
     teamName: teams.map(({ name }) => name).join(' & '),
     kind: release.kind,
-    provider: feed.providers[feed.provider[row] ?? -1] ?? '',
-    episode: feed.number[row] ?? 0,
-    embedUrl: feed.embedUrl[row] ?? '',
-    publishedAt: toTimestamp(feed.publishedAt[row] ?? 0),
+    provider,
+    episode: number,
+    embedUrl,
+    publishedAt: toTimestamp(publishedAt),
   };
 }
 

@@ -3,6 +3,7 @@
  * A follower asks for items later than the newest one it has seen. Therefore a change of the catalogue shows nothing
  * with a time before the previous change: such an item takes the moment of the change that shows it.
  */
+import { feedRows } from '../records/patch.ts';
 import type { Records } from '../records/records.ts';
 import { forgetChanges } from './change-log.ts';
 import { type CatalogDatabase, readMeta, writeMeta } from './database.ts';
@@ -135,11 +136,10 @@ export function shownMoments({ feed, posters }: Pick<Records, 'feed' | 'posters'
   const keyOf = (anime: number, release: string, number: number, provider: string) =>
     JSON.stringify([anime, release, number, provider]);
   const items = new Map(
-    Array.from(feed.publishedAt, (seconds, row) => {
-      const { anime = 0, id = '' } = feed.releases[feed.release[row] ?? -1] ?? {};
-      const provider = feed.providers[feed.provider[row] ?? -1] ?? '';
-      return [keyOf(anime, id, feed.number[row] ?? 0, provider), formatUtc(seconds * 1000)];
-    }),
+    feedRows(feed).map(({ release: { anime, id }, number, provider, publishedAt }) => [
+      keyOf(anime, id, number, provider),
+      formatUtc(publishedAt * 1000),
+    ]),
   );
   const byId = new Map(posters.map(({ id, publishedAt }) => [id, publishedAt]));
   return {
@@ -161,39 +161,17 @@ export function appearAfterRestore(db: CatalogDatabase, time: ChangeTime, shown?
     const moment = beginChange(db, { ...time, publishedAt });
     if (shown === undefined) return;
     createPublicViews(db);
-    const setSource = db.prepare(
-      'UPDATE episode_source SET appeared_at = ? WHERE release = ? AND number = ? AND position = ?',
-    );
-    const sources = db.prepare<
-      [],
-      {
-        id: number;
-        anime: number;
-        key: string;
-        number: number;
-        position: number;
-        provider: string;
-        appeared_at: string;
-      }
-    >(`SELECT r.id, r.anime, r.key, s.number, s.position, s.provider, s.appeared_at
-       FROM public_release r JOIN episode_source s ON s.release = r.id`);
-    let changed = 0;
-    for (const row of sources.all()) {
-      const appeared = shown.item(row.anime, row.key, row.number, row.provider) ?? moment;
-      if (appeared === row.appeared_at) continue;
-      setSource.run(appeared, row.id, row.number, row.position);
-      changed++;
-    }
-    const setPoster = db.prepare('UPDATE poster SET appeared_at = ? WHERE id = ?');
-    const posters = db.prepare<[], { id: number; appeared_at: string }>(
-      'SELECT id, appeared_at FROM public_poster',
-    );
-    for (const { id, appeared_at } of posters.all()) {
-      const appeared = shown.poster(id) ?? moment;
-      if (appeared === appeared_at) continue;
-      setPoster.run(appeared, id);
-      changed++;
-    }
-    if (changed > 0) forgetChanges(db);
+    // SQLite asks a function for as many arguments as it names.
+    const itemMoment: ShownMoments['item'] = (anime, release, number, provider) =>
+      shown.item(anime, release, number, provider) ?? moment;
+    db.function('shown_item', itemMoment);
+    db.function('shown_poster', (id: number) => shown.poster(id) ?? moment);
+    const changes = [
+      `UPDATE episode_source SET appeared_at = shown_item(r.anime, r.key, number, provider) FROM public_release r
+       WHERE r.id = release AND appeared_at <> shown_item(r.anime, r.key, number, provider)`,
+      `UPDATE poster SET appeared_at = shown_poster(id)
+       WHERE id IN (SELECT id FROM public_poster) AND appeared_at <> shown_poster(id)`,
+    ].map((update) => db.prepare(update).run().changes);
+    if (changes.some((count) => count > 0)) forgetChanges(db);
   }).immediate();
 }

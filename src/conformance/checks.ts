@@ -2,7 +2,9 @@
 import type { ErrorCode } from '../contract/index.ts';
 import type { Api } from './api.ts';
 import type { HttpResponse, RequestOptions } from './client.ts';
-import { error, needsCase, pending, quote, same, status } from './expectation.ts';
+import { error, fail, needsCase, pending, quote, same, status } from './expectation.ts';
+import { spread } from './fixtures.ts';
+import { plainName } from './oracles/whole-names.ts';
 
 type Mention = string | RegExp;
 
@@ -70,6 +72,26 @@ export async function every<T>(
 ): Promise<void> {
   needsCase(cases.length > 0, what);
   for (const one of cases) await check(one);
+}
+
+/**
+ * A search for a whole name gives a record of that name first: some names at even distances, and the shortest, which longer
+ * ones may hold.
+ * @param names proper names of the list; null where a record has none
+ */
+export async function firstIsNamed<T>(
+  names: readonly (string | null | undefined)[],
+  search: (name: string) => Promise<readonly T[]>,
+  namesOf: (found: T) => readonly (string | null | undefined)[],
+): Promise<void> {
+  const isShort = (name: string) => plainName(name).length > 1 && name.length < 100;
+  const usable = names.flatMap((name) => (name && isShort(name) ? [name] : []));
+  const shortest = usable.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, 6);
+  await every([...new Set([...shortest, ...spread(usable, 6)])], 'a name', async (name) => {
+    const [first] = await search(name);
+    const own = first === undefined ? [] : namesOf(first).map((text) => plainName(text ?? ''));
+    if (!own.includes(plainName(name))) fail(`search=${name} gives ${quote(own)} first`);
+  });
 }
 
 /** Repeats a measurement until it fits into one minute of the limits; it gives undefined where the minute ended. */

@@ -232,11 +232,24 @@ const snapshotInfo = z
   })
   .meta({ id: 'SnapshotInfo', ...note('Published catalogue', 'Опублікований каталог') });
 
+const servedSnapshot = snapshotInfo
+  .extend({
+    damaged: snapshotInfo
+      .optional()
+      .meta(
+        note(
+          'A newer one that is damaged, so that this older one answers; only while there is one',
+          'Новіший знімок, який пошкоджено, тому відповідає цей старіший; лише поки такий є',
+        ),
+      ),
+  })
+  .meta({ id: 'ServedSnapshot', ...note('Catalogue in service', 'Каталог, з якого йдуть відповіді') });
+
 export const health = z
   .object({
     status: text('ok while the service answers', 'ok, поки сервіс відповідає'),
     version: text('Of the API, as in /meta', 'Версія API, як у /meta'),
-    snapshot: snapshotInfo.meta(
+    snapshot: servedSnapshot.meta(
       note('The snapshot of the catalogue it answers from', 'Знімок каталогу, з якого він відповідає'),
     ),
     uptimeSec: whole('Whole seconds since it started', 'Цілих секунд від запуску'),

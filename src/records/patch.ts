@@ -1,5 +1,5 @@
 /** Shards after a change of some records: byte for byte what {@link toShards} makes of all of them. */
-import type { FeedRelease, FeedRow, PosterRecord } from './records.ts';
+import type { FeedRecords, FeedRelease, FeedRow, PosterRecord } from './records.ts';
 import { type FeedShard, toFeedShard } from './shards.ts';
 
 interface HasId {
@@ -58,20 +58,22 @@ export function readFeedReleases(bytes: Buffer): FeedRelease[] {
   return JSON.parse(bytes.toString('utf8', start, end + 1)) as FeedRelease[];
 }
 
-/** The rows of a month. Rows of one release share it. */
-export function feedRows(shard: FeedShard): FeedRow[] {
-  return shard.publishedAt.map((publishedAt, row) => {
-    const release = shard.releases[shard.release[row] ?? -1];
-    if (release === undefined) throw new Error(`Row ${row} of the feed has no release`);
-    return {
-      release,
-      number: shard.number[row] ?? 0,
-      provider: shard.providers[shard.provider[row] ?? -1] ?? '',
-      publishedAt,
-      embedUrl: shard.embedUrl[row] ?? '',
-    };
-  });
+/** A row of the feed. Rows of one release share it. */
+export function feedRow(feed: FeedRecords, row: number): FeedRow {
+  const release = feed.releases[feed.release[row] ?? -1];
+  if (release === undefined) throw new Error(`Row ${row} of the feed has no release`);
+  return {
+    release,
+    number: feed.number[row] ?? 0,
+    provider: feed.providers[feed.provider[row] ?? -1] ?? '',
+    publishedAt: feed.publishedAt[row] ?? 0,
+    embedUrl: feed.embedUrl[row] ?? '',
+  };
 }
+
+/** All rows, in the feed's order. */
+export const feedRows = (feed: FeedRecords): FeedRow[] =>
+  Array.from(feed.publishedAt, (_, row) => feedRow(feed, row));
 
 function toShard(rows: readonly FeedRow[]): FeedShard {
   const releases: FeedRelease[] = [];

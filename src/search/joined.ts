@@ -17,7 +17,8 @@ const joinedCost = 0.2;
 const insideCost = 0.5;
 const initialsCost = 0.2;
 
-type Offer = (document: number, cost: number) => void;
+/** Receives a hit; `isWhole` tells that a name is nothing but what was typed. */
+type Offer = (document: number, cost: number, isWhole?: boolean) => void;
 
 /** The letters of a query without its spaces, and how they sound. */
 export interface WithoutSpaces {
@@ -57,7 +58,8 @@ export function findJoined(
         continue;
       const uncovered = share.uncovered * (1 - wanted.length / own.length);
       const place = at === 0 ? joinedCost : insideCost;
-      offer(fields.documentOf[field] ?? 0, cost + place + uncovered + weightCost(fields, field));
+      const isWhole = own.length === wanted.length;
+      offer(fields.documentOf[field] ?? 0, cost + place + uncovered + weightCost(fields, field), isWhole);
     }
   };
   look(fields.written, letters, (own) => own, leastInside, 0, breaks);

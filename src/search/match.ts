@@ -186,7 +186,7 @@ const allowedMishearings = (length: number, isAlone: boolean): number =>
   length < (isAlone ? 6 : 4) ? 0 : length < 10 ? 1 : 2;
 
 /** A key held down ("aaaa", "zzzzqqq"): what is left once its letters are one each was not meant. */
-const isScribble = (text: string, form: string): boolean => form.length * 2 <= text.length;
+export const isScribble = (text: string, form: string): boolean => form.length * 2 <= text.length;
 
 /** Words that sound like it, in whichever script. */
 export function matchSound(lexicon: Lexicon, word: QueryWord, forgiving: Forgiving, matches: Matches): void {

@@ -9,6 +9,7 @@ import { share } from './score.ts';
 import { readSeason, type Season } from './season.ts';
 import { isWordLike, soundOf } from './sound.ts';
 import { differentWords, type QueryWord, readWords } from './tokens.ts';
+import { findWhole, likeness, lowestCost } from './whole.ts';
 
 /** What bounds the work on a query, however long it is. */
 const maxQueryLength = 200;
@@ -105,11 +106,12 @@ export function search(run: Run, query: string, readings: Readings | undefined):
   const text = query.slice(0, maxQueryLength);
   const typed = read(text);
   run.namesSeason = typed.season !== undefined;
-  if (isRoll(text)) {
-    follow(run, typed, { by: 'spelling', typos: 0, penalty: 0 });
-    return;
-  }
-  findMeant(run, text, typed, readings);
+  const isRolled = isRoll(text);
+  if (isRolled) follow(run, typed, { by: 'spelling', typos: 0, penalty: 0 });
+  else findMeant(run, text, typed, readings);
+  // At last, as it must not decide which of the plans are tried: the other hits are the same.
+  const loosest = isRolled ? likeness.asWritten : likeness.otherScript;
+  if (query.length <= maxQueryLength) findWhole(run.fields, query, loosest, run.offerWhole);
 }
 
 /** What was typed, in each script and layout, with mistakes in its words; where nothing is near, what may be forgiven. */
@@ -131,6 +133,7 @@ function findMeant(run: Run, text: string, typed: Interpretation, readings: Read
   if (other !== null) {
     follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
     findJoined(fields, other, undefined, inOtherLayout(run));
+    findWhole(fields, swapLayout(text) ?? '', likeness.otherSpelling, wholeInOtherLayout(run));
   }
   const fewer = dropOptional(typed.words) ?? cutHonorific(typed.words);
   if (fewer !== null) {
@@ -175,8 +178,14 @@ function findForgiven(run: Run, typed: Interpretation, other: Interpretation | n
 
 const inOtherLayout =
   ({ propose }: Run) =>
+  (document: number, cost: number, isWhole?: boolean) =>
+    propose(document, cost + layoutCost, isWhole);
+
+/** A whole name in the other layout comes before the longer ones there. */
+const wholeInOtherLayout =
+  ({ offerWhole }: Run) =>
   (document: number, cost: number) =>
-    propose(document, cost + layoutCost);
+    offerWhole(document, cost - lowestCost + layoutCost);
 
 /** The query in the other layout; null where that makes signs of its letters and cuts it into crumbs. */
 function readOtherLayout(text: string, typed: Interpretation): Interpretation | null {
@@ -206,7 +215,8 @@ function findKana(run: Run, text: string, readings: Readings | undefined): void 
   const read = readings?.kana(kana)?.toLowerCase();
   if (read === undefined) return;
   const joined = { letters: read, sound: soundOf(read) };
-  const propose = (document: number, cost: number) => run.propose(document, cost + soundCost);
+  const propose = (document: number, cost: number, isWhole?: boolean) =>
+    run.propose(document, cost + soundCost, isWhole);
   findJoined(run.fields, joined, 0, propose);
   if (run.lowest() >= certain) findMistaken(run.fields, joined, propose);
 }

@@ -2,7 +2,7 @@
 import type { Fields } from './fields.ts';
 import { clearMatches, createMatches, type Matches, matchSound, matchSpelling } from './match.ts';
 import { isFunctionWord } from './optional.ts';
-import { createScorer, missingCost } from './score.ts';
+import { createScorer, missingCost, popularityCost } from './score.ts';
 import type { Season } from './season.ts';
 import type { QueryWord } from './tokens.ts';
 
@@ -31,8 +31,10 @@ export interface Run {
   follow(plan: Plan): void;
   /** Keeps a document's cost where it is lower than what was known. */
   readonly offer: (document: number, cost: number) => void;
-  /** The same of a hit of a plan without a season: later seasons come after the first. */
-  readonly propose: (document: number, cost: number) => void;
+  /** The same of a document that has the query as a whole name: popularity sets it apart from such alone. */
+  readonly offerWhole: (document: number, cost: number) => void;
+  /** One of both for a hit of a plan without a season: later seasons come after the first. */
+  readonly propose: (document: number, cost: number, isWhole?: boolean) => void;
   /** The lowest cost so far. */
   lowest(): number;
   /** Documents with their costs, in no order. */
@@ -95,18 +97,27 @@ export function createRun(fields: Fields): Run {
   let lowest = Number.POSITIVE_INFINITY;
   const matcher = createMatcher(fields);
   const gather = createGatherer(fields);
+  const keep = (document: number, cost: number): void => {
+    const known = costs[document] ?? 0;
+    if (cost >= known) return;
+    if (known === Number.POSITIVE_INFINITY) documents.push(document);
+    costs[document] = cost;
+  };
   const run: Run = {
     fields,
     namesSeason: false,
     offer(document, cost) {
-      const known = costs[document] ?? 0;
-      if (cost >= known) return;
-      if (known === Number.POSITIVE_INFINITY) documents.push(document);
-      costs[document] = cost;
+      keep(document, cost);
       if (cost < lowest) lowest = cost;
     },
-    propose(document, cost) {
-      run.offer(document, cost + (seasonCost(run, document, undefined) ?? 0));
+    offerWhole(document, cost) {
+      keep(document, cost - popularityCost(fields, document));
+      if (cost < lowest) lowest = cost;
+    },
+    propose(document, cost, isWhole = false) {
+      const own = cost + (seasonCost(run, document, undefined) ?? 0);
+      if (isWhole) run.offerWhole(document, own);
+      else run.offer(document, own);
     },
     follow(plan) {
       const { words, penalty, season, year, least = 1 } = plan;

@@ -27,7 +27,11 @@ export const share = {
 /**
  * Popularity against fit: what a factor of ten in views is worth, in mistakes. Swept from 0 to 0.1; see README.md.
  */
-export const popularityShare = 0.03;
+const popularityShare = 0.03;
+
+/** What a document costs for being less popular than the first. */
+export const popularityCost = ({ ranks }: Fields, document: number): number =>
+  popularityShare * (ranks[document] ?? 0);
 
 /** What the kind of a fit costs, by the length of what was typed. */
 function spellingCost(kind: number, length: number): number {

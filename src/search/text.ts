@@ -4,7 +4,8 @@ import type { Fields, Readings, TextDocument } from './fields.ts';
 import { search } from './plans.ts';
 import type { IndexBase } from './rows.ts';
 import { createRun, type Run } from './run.ts';
-import { popularityShare } from './score.ts';
+import { popularityCost } from './score.ts';
+import { lowestCost } from './whole.ts';
 
 export type { Readings, TextDocument } from './fields.ts';
 
@@ -50,7 +51,7 @@ export function* buildTextIndex(
       const { documents: found, costs } = find(query);
       const hits: TextHit[] = [];
       for (let at = 0; at < Math.min(found.length, limit ?? found.length); at += 1)
-        hits.push({ id: fields.ids[found[at] ?? 0] ?? 0, score: 1 / (1 + (costs[at] ?? 0)) });
+        hits.push({ id: fields.ids[found[at] ?? 0] ?? 0, score: 1 / (1 + Math.max(0, costs[at] ?? 0)) });
       return hits;
     },
     rows: (query) => find(query).documents.map((document) => fields.rows[document] ?? 0),
@@ -72,12 +73,12 @@ function order({ fields, found }: Run): Found {
   const step = 4096;
   const { documents, costs } = found();
   const keys = Float64Array.from(documents, (document) => {
-    const cost = (costs[document] ?? 0) + popularityShare * (fields.ranks[document] ?? 0);
+    const cost = (costs[document] ?? 0) + popularityCost(fields, document) - lowestCost;
     return Math.round(cost * step) * fields.documentCount + document;
   });
   keys.sort();
   return {
     documents: Uint32Array.from(keys, (key) => key % fields.documentCount),
-    costs: Float32Array.from(keys, (key) => Math.floor(key / fields.documentCount) / step),
+    costs: Float32Array.from(keys, (key) => Math.floor(key / fields.documentCount) / step + lowestCost),
   };
 }

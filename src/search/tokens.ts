@@ -115,10 +115,10 @@ export interface QueryWord {
   readonly isPair: boolean;
 }
 
-/** The words of a query, in order. */
-export function readWords(query: string): readonly QueryWord[] {
+/** The words of a query, in order; with `joinRuns` those that it would have as a name. */
+export function readWords(query: string, options: TokenOptions = { joinRuns: false }): readonly QueryWord[] {
   const words: QueryWord[] = [];
-  readTokens(query, { joinRuns: false }, (units, start, end, isPair) => {
+  readTokens(query, options, (units, start, end, isPair) => {
     words.push({ text: textOf(units, start, end), isPair });
   });
   return words;

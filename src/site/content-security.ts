@@ -4,10 +4,11 @@
  * among that, and a browser would refuse them.)
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { filesBelow } from '../files/below.ts';
 import { exampleOrigin } from './origin.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -57,7 +58,7 @@ export function contentSecurity(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
-        for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        for (const file of filesBelow(folder)) {
           if (!file.endsWith('.html')) continue;
           const path = join(folder, file);
           writeFileSync(path, withPolicy(readFileSync(path, 'utf8')));

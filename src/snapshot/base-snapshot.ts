@@ -1,6 +1,6 @@
 /** The base snapshot of a publication: the published one, as far as it is intact. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { entriesBelow, pathBelow } from '../files/below.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import type { Layout } from './layout.ts';
 import { type FileEntry, type Leaf, parseLeaf } from './manifest.ts';
@@ -17,12 +17,21 @@ export interface BaseSnapshot {
   readonly site: ReadonlySet<string>;
   /** Paths that may be in the tree, to be removed when no manifest names them any more. */
   readonly possiblePaths: ReadonlySet<string>;
+  /** Paths of links and other things in the tree that are neither file nor folder, as far as it was listed. */
+  readonly strange: readonly string[];
   /** Names of damaged leaves, whose files are unknown. */
   readonly damaged: readonly string[];
 }
 
 /** Whether a leaf is one of the site's. */
 export const isSiteLeaf = (name: string): boolean => name === 'site' || name.startsWith('site/');
+
+/** Whether a leaf of the published site is damaged, which only a built site makes anew. */
+export function isSiteDamaged(layout: Layout): boolean {
+  const { readNamed } = createSnapshotReader(layout);
+  const rows = readCurrentRoot(layout)?.root.leaves ?? [];
+  return rows.some((row) => isSiteLeaf(row.name) && readNamed(layout.manifest, row) === undefined);
+}
 
 /**
  * Reads the base snapshot.
@@ -49,21 +58,18 @@ export function readBaseSnapshot(layout: Layout, isThorough: boolean): BaseSnaps
     }
   }
   const isUnknown = current === undefined || current.isDamaged || damaged.length > 0;
-  const possiblePaths = isThorough || isUnknown ? treePaths(layout.tree) : new Set<string>();
+  const { possiblePaths, strange } = listTree(isThorough || isUnknown ? layout.tree : undefined);
   for (const path of files.keys()) possiblePaths.add(path);
-  return { current, leaves, files, site, possiblePaths, damaged };
+  return { current, leaves, files, site, possiblePaths, strange, damaged };
 }
 
-/** Every file in the tree, encodings under their file's name. */
-function treePaths(tree: string): Set<string> {
-  if (!existsSync(tree)) return new Set();
-  return new Set(
-    readdirSync(tree, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) =>
-        relative(tree, join(entry.parentPath, entry.name))
-          .replaceAll('\\', '/')
-          .replace(/\.(gz|br)$/, ''),
-      ),
-  );
+/** Every file in the tree, encodings under their file's name, and what is neither file nor folder. */
+function listTree(tree: string | undefined): { possiblePaths: Set<string>; strange: string[] } {
+  const [possiblePaths, strange] = [new Set<string>(), [] as string[]];
+  for (const entry of tree !== undefined && existsSync(tree) ? entriesBelow(tree) : []) {
+    const path = pathBelow(tree ?? '', entry);
+    if (entry.isFile()) possiblePaths.add(path.replace(/\.(gz|br)$/, ''));
+    else if (!entry.isDirectory()) strange.push(path);
+  }
+  return { possiblePaths, strange };
 }

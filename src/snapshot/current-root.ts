@@ -1,6 +1,7 @@
 /** The root of the published snapshot. `roots/` has a copy under its hash, which proves that it is intact. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegular } from '../files/regular.ts';
 import type { Layout } from './layout.ts';
 import { parseRoot, type Root, sha256 } from './manifest.ts';
 
@@ -14,7 +15,7 @@ export interface CurrentRoot {
 
 /** A root by its hash; `undefined` where it is missing or damaged. */
 export function readRoot({ roots }: Layout, hash: string): Root | undefined {
-  const bytes = readIfThere(join(roots, `${hash}.json`));
+  const bytes = readRegular(join(roots, `${hash}.json`));
   return bytes !== undefined && sha256(bytes) === hash ? parseRoot(bytes) : undefined;
 }
 
@@ -29,12 +30,12 @@ export function readCurrentRoot(layout: Layout): CurrentRoot | undefined {
 }
 
 function readOnce(layout: Layout): CurrentRoot | undefined {
-  const bytes = readIfThere(layout.root);
+  const bytes = readRegular(layout.root);
   const own = bytes && parseRoot(bytes);
   const newest = () => findNewest(layout);
   if (bytes === undefined || own === undefined) return newest();
   const hash = sha256(bytes);
-  const isVouched = readIfThere(join(layout.roots, `${hash}.json`))?.equals(bytes) === true;
+  const isVouched = readRegular(join(layout.roots, `${hash}.json`))?.equals(bytes) === true;
   return isVouched ? { root: own, hash, isDamaged: false } : newestOf(own, hash, newest());
 }
 
@@ -58,14 +59,4 @@ function findNewest(layout: Layout): CurrentRoot | undefined {
       newest = { root, hash, isDamaged: true };
   }
   return newest;
-}
-
-/** The bytes of a file; `undefined` where there is none. */
-export function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

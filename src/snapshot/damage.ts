@@ -1,6 +1,6 @@
 /** Damage that a sidecar finds and a publication repairs: one line of JSON each, in a file beside the catalogue. */
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { readIfThere } from './current-root.ts';
+import { readRegular } from '../files/regular.ts';
 import type { Damage } from './reader.ts';
 
 export interface DamageLog {
@@ -72,7 +72,7 @@ export function takeDamageReports(file: string | undefined): DamageReports {
       appendFileSync(taken, readFileSync(file));
       rmSync(file);
     }
-    lines = readIfThere(taken)?.toString().split('\n') ?? [];
+    lines = readRegular(taken)?.toString().split('\n') ?? [];
   } catch {
     // Unreadable reports are ignored: publish --verify needs none.
   }

@@ -11,12 +11,13 @@ import {
   linkSync,
   mkdirSync,
   openSync,
-  readdirSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { entriesBelow } from '../files/below.ts';
+import { statOf } from '../files/regular.ts';
 
 /** Calls of the operating system. Paths are absolute. */
 export interface DiskCalls {
@@ -102,14 +103,18 @@ function openToWrite(file: string): number {
 
 /** A folder, everything below it, and its parent. */
 function allBelow(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return [...names.map((name) => join(folder, name)), folder, dirname(folder)];
+  const all = entriesBelow(folder).map(({ parentPath, name }) => join(parentPath, name));
+  return [...all, folder, dirname(folder)];
 }
 
 /** Calls that remember touched files and folders until they are durable. */
 export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll' | 'startSyncAll'> {
   /** Of a file, or of a folder in which nothing was touched since the last flush. */
   rename(from: string, to: string): void;
+  /** Moves what stands in the place of a file or folder and is none to `aside/`: a link itself, never its target. */
+  makeWay(path: string, kind: 'file' | 'folder'): void;
+  /** What was moved aside, and where to. */
+  readonly aside: readonly string[];
   /** Notes a file that another thread wrote. */
   wrote(file: string): void;
   /** Replaces a file by rename: readers see the old bytes or the new, and the new ones are durable before. */
@@ -164,7 +169,19 @@ export function createDisk(base: string, calls: DiskCalls = nodeCalls): Disk {
     touched.clear();
     forgotten = 0;
   };
+  const aside: string[] = [];
   const disk: Disk = {
+    aside,
+    makeWay(path, kind) {
+      const found = statOf(path);
+      if (found === undefined || (kind === 'file' ? found.isFile() : found.isDirectory())) return;
+      const name = join(base, 'aside', basename(path));
+      let number = 1;
+      while (statOf(`${name}.${number}`) !== undefined) number += 1;
+      disk.makeFolder(dirname(name));
+      disk.rename(path, `${name}.${number}`);
+      aside.push(`${path} → ${name}.${number}`);
+    },
     write(file, bytes, time) {
       calls.write(file, bytes, time);
       touch(file);

@@ -5,7 +5,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readIfThere } from './current-root.ts';
+import { readRegular } from '../files/regular.ts';
 
 const format1Root = z.object({
   format: z.literal(1),
@@ -18,7 +18,7 @@ const format1Root = z.object({
 /** The root of such a folder; `undefined` where there is none. */
 export function readFormat1Root(folder: string): z.infer<typeof format1Root> | undefined {
   try {
-    return format1Root.safeParse(JSON.parse(readIfThere(join(folder, 'root.json'))?.toString() ?? '')).data;
+    return format1Root.safeParse(JSON.parse(readRegular(join(folder, 'root.json'))?.toString() ?? '')).data;
   } catch {
     return undefined;
   }

@@ -65,7 +65,8 @@ export function commitGeneration(
       );
   if (!isSame && baseRoot !== undefined && !isTakedown)
     writeChanges(disk, layout, baseRoot, root, { base, parts });
-  if (!isSame || baseRoot.isDamaged || options.hasWritten || outgoing.removed.length > 0)
+  const isMended = [...parts.leaves.values(), ...parts.shards.values()].some(({ isNew }) => isNew);
+  if (!isSame || baseRoot.isDamaged || options.hasWritten || outgoing.removed.length > 0 || isMended)
     commit(disk, layout, { root, ...outgoing });
   else disk.flush();
   return root;

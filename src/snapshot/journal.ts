@@ -7,7 +7,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfThere } from './current-root.ts';
+import { lookInto, readRegular } from '../files/regular.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { tryLock } from './lock.ts';
@@ -40,7 +40,7 @@ export function toJournalBytes(journal: Journal): Buffer {
 
 /** The journal of an interrupted publication; `undefined` where it is missing or damaged. */
 function readJournal(layout: Layout): Journal | undefined {
-  const [hash, text = ''] = (readIfThere(layout.journal)?.toString() ?? '').split('\n', 2);
+  const [hash, text = ''] = (readRegular(layout.journal)?.toString() ?? '').split('\n', 2);
   // `as`: a text with this hash was written by commit().
   return hash === sha256(text) ? (JSON.parse(text) as Journal) : undefined;
 }
@@ -99,13 +99,19 @@ function apply(disk: Disk, layout: Layout, { root, replaced, removed }: Journal)
   writeSuperseded(disk, layout, root);
   moveInto(disk, layout.nextTree, layout.tree);
   const copy = join(layout.roots, `${hash}.json`);
+  for (const file of [copy, layout.root]) disk.makeWay(file, 'file');
   disk.write(`${copy}.tmp`, bytes);
   disk.rename(`${copy}.tmp`, copy);
-  // All files are in place: `replace` makes them durable before it renames.
-  if (readIfThere(layout.root)?.equals(bytes) === true) disk.flush();
-  else disk.replace(layout.root, bytes);
+  // All files are in place: `replace` makes them durable before it renames. The same root is put in place anew, too:
+  // who could not open its snapshot sees that something was mended.
+  disk.replace(layout.root, bytes);
   // From here on the new snapshot is the published one.
-  for (const path of removed) disk.remove(join(layout.tree, path));
+  const look = lookInto(layout.tree);
+  for (const path of removed) {
+    if (look(path) === undefined) continue;
+    disk.makeWay(join(layout.tree, path), 'file');
+    disk.remove(join(layout.tree, path));
+  }
   prune(disk, layout, root, hash);
   disk.flush();
   disk.remove(layout.journal);
@@ -119,17 +125,19 @@ function keepReplaced(disk: Disk, layout: Layout, { root, replaced, removed }: J
   const gone = new Set(removed);
   disk.makeFolder(layout.replaced);
   writeReplaced(disk, layout, root.generation, Object.fromEntries(all.map(([, content]) => content)));
-  for (const [path, [hash]] of all) {
+  const look = lookInto(layout.tree);
+  for (const [path, [hash, size]] of all) {
     const target = join(layout.replaced, hash);
     // When the journal is applied a second time, the new content may be in place already.
     const isOld = gone.has(path) || existsSync(join(layout.nextTree, path));
-    if (isOld && !existsSync(target) && existsSync(join(layout.tree, path)))
-      disk.link(join(layout.tree, path), target);
+    if (!isOld || existsSync(target)) continue;
+    const stat = look(path);
+    if (stat?.isFile() && stat.size === size) disk.link(join(layout.tree, path), target);
   }
   disk.flush();
 }
 
-/** Moves the files of a folder over those of another: a new folder as a whole, others file by file. */
+/** Moves the files of a folder over those of another, which may be a link: a new folder as a whole, others file by file. */
 function moveInto(disk: Disk, from: string, to: string): void {
   if (!existsSync(from)) return;
   if (!existsSync(to)) {
@@ -141,7 +149,9 @@ function moveInto(disk: Disk, from: string, to: string): void {
   const isEncoding = (name: string) => encodings.some((ending) => name.endsWith(ending));
   const entries = readdirSync(from, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => Number(isEncoding(b.name)) - Number(isEncoding(a.name)))) {
-    if (entry.isDirectory()) moveInto(disk, join(from, entry.name), join(to, entry.name));
-    else disk.rename(join(from, entry.name), join(to, entry.name));
+    const [file, target] = [join(from, entry.name), join(to, entry.name)];
+    disk.makeWay(target, entry.isDirectory() ? 'folder' : 'file');
+    if (entry.isDirectory()) moveInto(disk, file, target);
+    else disk.rename(file, target);
   }
 }

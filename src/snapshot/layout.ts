@@ -10,6 +10,7 @@
  *     replaced/HASH            content of older generations that is no longer in the tree
  *     replaced/GENERATION.json hashes and sizes of replaced content; GENERATION.parts.json: of leaves and records
  *     next/                    files to be moved into the tree, and the journal; only during a publication
+ *     aside/                   what stood in the place of a file and was none: a folder, a link; the operator's
  *     lock.sqlite              held by the process that publishes
  */
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /** Renders the whole catalogue into a snapshot folder; only changed files are compressed and written. */
 import type { Deps } from '../api/context.ts';
 import type { Answers } from '../contract/openapi/examples.ts';
+import { lookInto } from '../files/regular.ts';
 import { isCompressible } from '../http/media-types.ts';
 import { toShards } from '../records/shards.ts';
 import { apiArtefacts, countArtefacts } from './artefacts.ts';
@@ -12,11 +13,18 @@ import { removeFormat1 } from './format-1.ts';
 import { commitGeneration, olderShow } from './generation.ts';
 import { imageFiles } from './image-files.ts';
 import type { Layout } from './layout.ts';
-import { type Content, type FileEntry, type Root, rowOf } from './manifest.ts';
+import { type FileEntry, type Root, rowOf } from './manifest.ts';
 import type { PublishTarget } from './publish-target.ts';
 import { createSnapshotReader } from './reader.ts';
 import { defaultRetention, type Retention } from './retention.ts';
-import { countRecords, type NewFiles, type WrittenParts, writeLeaves, writeShards } from './root.ts';
+import {
+  countRecords,
+  type NewFiles,
+  type Part,
+  type WrittenParts,
+  writeLeaves,
+  writeShards,
+} from './root.ts';
 import { isPage, onOrigin, siteFiles, siteLeaf } from './site-files.ts';
 import { createStagingWriter, type StagingWriter } from './staging-writer.ts';
 import { findOutgoing, isIntact, seemsIntact } from './tree-files.ts';
@@ -61,6 +69,10 @@ export interface PublishResult {
   readonly bytesWritten: number;
   /** Damaged files of the site, which a publication cannot repair. */
   readonly lost: readonly string[];
+  /** What stood in the place of a file of the snapshot, and where it was moved to. */
+  readonly aside: readonly string[];
+  /** Other paths of the tree with neither a file nor a folder, as far as it was listed: they stay. */
+  readonly strange: readonly string[];
   /** Whether older generations have ended. */
   readonly isTakedown: boolean;
 }
@@ -71,7 +83,7 @@ interface Publication {
   readonly options: PublishOptions;
   readonly base: BaseSnapshot;
   readonly staging: StagingWriter;
-  readonly shards: Map<string, { readonly value: unknown; readonly content: Content }>;
+  readonly shards: Map<string, Part & { readonly value: unknown }>;
   readonly lost: string[];
   /** Whether a file of the base can stay unchanged. */
   readonly canStay: (entry: FileEntry) => boolean;
@@ -89,9 +101,10 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
   const base = readBaseSnapshot(layout, isThorough);
   requireSite(layout.folder, options, base);
   const sameEncoder = JSON.stringify(base.current?.root.encoder) === JSON.stringify(encoder);
+  const look = lookInto(layout.tree);
   const canStay = (entry: FileEntry) =>
     (sameEncoder || !isCompressible(entry.path, entry.size)) &&
-    (isThorough || reports.paths.has(entry.path) ? isIntact : seemsIntact)(layout, entry);
+    (isThorough || reports.paths.has(entry.path) ? isIntact : seemsIntact)(layout, look, entry);
   const isFirst = base.files.size === 0;
   const find = (_leaf: unknown, path: string) => (isFirst ? undefined : base.files.get(path));
   const staging = createStagingWriter(target, {
@@ -122,13 +135,15 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
   reports.done(publication.lost);
   if (options.format1Folder !== undefined)
     removeFormat1(options.format1Folder, base.current !== undefined, hidden);
-  return { root, removed, isTakedown, ...staging.count, lost: publication.lost };
+  const lookAgain = lookInto(layout.tree);
+  const strange = base.strange.filter((path) => lookAgain(path)?.isFile() === false);
+  const { aside } = target.disk;
+  return { root, removed, isTakedown, ...staging.count, lost: publication.lost, aside, strange };
 }
 
 /** @throws SnapshotError when the damaged manifest does not name the site's files, and no new site is given */
-function requireSite(folder: string, { site, verify }: PublishOptions, { damaged }: BaseSnapshot): void {
-  if (site !== undefined || damaged.length === 0) return;
-  if (verify === true && !damaged.some(isSiteLeaf)) return;
+function requireSite(folder: string, { site }: PublishOptions, { damaged }: BaseSnapshot): void {
+  if (site !== undefined || !damaged.some(isSiteLeaf)) return;
   throw new SnapshotError(
     `The manifest of the snapshot in ${folder} is damaged. Make it anew with: npm run build`,
   );

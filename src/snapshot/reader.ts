@@ -2,9 +2,9 @@
  * The only way to read a snapshot's files: every byte is checked against the hash in the manifest. Content that a
  * publication has replaced meanwhile is found by its hash, and damaged content is restored from another representation.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readRegular } from '../files/regular.ts';
 import type { Encoding } from '../http/encoding.ts';
 import { IntegrityError } from './errors.ts';
 import type { Layout } from './layout.ts';
@@ -46,8 +46,8 @@ const shortages = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
 
 function readSound(file: string, content: Content): Buffer | undefined {
   try {
-    const bytes = readFileSync(file);
-    return isContent(bytes, content) ? bytes : undefined;
+    const bytes = readRegular(file, content.size);
+    return bytes !== undefined && isContent(bytes, content) ? bytes : undefined;
   } catch (error) {
     if (error instanceof Error && 'code' in error && !shortages.has(String(error.code))) return undefined;
     throw error;

@@ -1,8 +1,9 @@
 /** Decides which older generations are kept, and removes the files that none of them needs. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegular } from '../files/regular.ts';
 import type { Changes } from './changes.ts';
-import { type CurrentRoot, readIfThere, readRoot } from './current-root.ts';
+import { type CurrentRoot, readRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import { type Generation, isContent, type Root } from './manifest.ts';
@@ -31,7 +32,7 @@ export function writeReplaced(disk: Disk, layout: Layout, generation: number, re
 }
 
 function readReplaced(layout: Layout, generation: number): ReplacedSizes {
-  const bytes = readIfThere(replacedFile(layout, generation));
+  const bytes = readRegular(replacedFile(layout, generation));
   try {
     // Written by writeReplaced.
     return bytes === undefined ? {} : (JSON.parse(bytes.toString()) as ReplacedSizes);
@@ -42,7 +43,7 @@ function readReplaced(layout: Layout, generation: number): ReplacedSizes {
 
 /** The changes of a kept generation; `undefined` where they cannot be read. */
 export function readChanges({ changes }: Layout, generation: number): Changes | undefined {
-  const bytes = readIfThere(join(changes, `${generation}.json`));
+  const bytes = readRegular(join(changes, `${generation}.json`));
   try {
     // Written by publish().
     return bytes && (JSON.parse(bytes.toString()) as Changes);
@@ -66,7 +67,7 @@ function isWhole(layout: Layout, root: Root | undefined, next: Root): boolean {
     root.leaves.every((leaf) => readNamed(layout.manifest, leaf) !== undefined) &&
     Object.values(root.records).every((shard) => readNamed(layout.records, shard) !== undefined) &&
     Object.entries(readReplaced(layout, next.generation)).every(([hash, size]) => {
-      const bytes = readIfThere(join(layout.replaced, hash));
+      const bytes = readRegular(join(layout.replaced, hash), size);
       return bytes !== undefined && isContent(bytes, { hash, size });
     })
   );

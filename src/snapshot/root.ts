@@ -22,29 +22,38 @@ import { encoder } from './write-task.ts';
 /** The files of a snapshot by the name of their leaf. */
 export type NewFiles = ReadonlyMap<string, { readonly key: LeafKey; readonly files: readonly FileEntry[] }>;
 
+/** A leaf or shard by its hash. */
+export interface Part {
+  readonly content: Content;
+  /** Whether it was missing or damaged. */
+  readonly isNew?: boolean;
+}
+
 /** Written leaves and shards of a snapshot. */
 export interface WrittenParts {
-  readonly leaves: ReadonlyMap<string, { readonly leaf: Leaf; readonly content: Content }>;
-  readonly shards: ReadonlyMap<string, { readonly value: unknown; readonly content: Content }>;
+  readonly leaves: ReadonlyMap<string, Part & { readonly leaf: Leaf }>;
+  readonly shards: ReadonlyMap<string, Part & { readonly value: unknown }>;
 }
 
 /** Writes a leaf or shard under its hash, unless it is there already and intact. */
-function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Content {
+function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Part {
   const content = contentOf(bytes);
-  if (createSnapshotReader(layout).readNamed(folder, content) === undefined) {
+  const isNew = createSnapshotReader(layout).readNamed(folder, content) === undefined;
+  if (isNew) {
     const file = join(folder, `${content.hash}.json`);
     disk.write(`${file}.tmp`, bytes);
+    disk.makeWay(file, 'file');
     disk.rename(`${file}.tmp`, file);
   }
-  return content;
+  return { content, isNew };
 }
 
 /** Writes leaves that are missing or damaged. */
 export function writeLeaves(disk: Disk, layout: Layout, files: NewFiles): WrittenParts['leaves'] {
-  const leaves = new Map<string, { leaf: Leaf; content: Content }>();
+  const leaves = new Map<string, Part & { leaf: Leaf }>();
   for (const [name, { key, files: own }] of files) {
     const leaf: Leaf = { name, cache: key.cache, files: own.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
-    leaves.set(name, { leaf, content: putPart(disk, layout, layout.manifest, toBytes(leaf)) });
+    leaves.set(name, { leaf, ...putPart(disk, layout, layout.manifest, toBytes(leaf)) });
   }
   return leaves;
 }
@@ -54,10 +63,9 @@ export function* writeShards(
   disk: Disk,
   layout: Layout,
   values: Iterable<readonly [name: string, value: unknown]>,
-): Generator<[name: string, { value: unknown; content: Content }], undefined> {
+): Generator<[name: string, Part & { value: unknown }], undefined> {
   for (const [name, value] of values) {
-    const content = putPart(disk, layout, layout.records, Buffer.from(JSON.stringify(value)));
-    yield [name, { value, content }];
+    yield [name, { value, ...putPart(disk, layout, layout.records, Buffer.from(JSON.stringify(value))) }];
   }
 }
 

@@ -1,6 +1,7 @@
 /** The built site's files and the leaves they belong to. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../files/below.ts';
 import { exampleOrigin } from '../site/origin.ts';
 import type { LeafKey } from './artefacts.ts';
 
@@ -32,11 +33,8 @@ export function* siteFiles(
   origin: string,
 ): Generator<{ path: string; read: () => Uint8Array }> {
   if (folder === undefined) return;
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.sort()) {
-    const path = relative(folder, file).replaceAll('\\', '/');
-    const read = () => readFileSync(file);
+  for (const path of filesBelow(folder)) {
+    const read = () => readFileSync(join(folder, path));
     yield { path, read: isPage(path) ? () => onOrigin(read(), exampleOrigin, origin) : read };
   }
 }

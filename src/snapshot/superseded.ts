@@ -3,7 +3,8 @@
  * published. With this, keeping and removing history needs no roots, which grow with the catalogue.
  */
 import { join } from 'node:path';
-import { readIfThere, readRoot } from './current-root.ts';
+import { readRegular } from '../files/regular.ts';
+import { readRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import type { Generation, Root } from './manifest.ts';
@@ -53,7 +54,7 @@ export function writeSuperseded(disk: Disk, layout: Layout, next: Root): void {
 
 function readWritten(layout: Layout, next: number, of: string): Superseded | undefined {
   try {
-    const bytes = readIfThere(fileOf(layout, next));
+    const bytes = readRegular(fileOf(layout, next));
     // `as`: written by writeSuperseded; an interrupted write leaves no valid JSON.
     const found = bytes && (JSON.parse(bytes.toString()) as Superseded);
     return found?.of === of ? found : undefined;

@@ -1,25 +1,25 @@
 /** Compares files of the tree with the manifests: which are intact, which are replaced or removed. */
-import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Look, lookInto, readRegular } from '../files/regular.ts';
 import type { BaseSnapshot } from './base-snapshot.ts';
-import { readIfThere } from './current-root.ts';
 import type { Journal } from './journal.ts';
 import type { Layout } from './layout.ts';
 import { type Content, type FileEntry, isContent, representationsOf, timeOf } from './manifest.ts';
 
 /** Whether a file and its encodings are intact in the tree, by their hashes. */
-export function isIntact({ tree }: Layout, entry: FileEntry): boolean {
+export function isIntact({ tree }: Layout, look: Look, entry: FileEntry): boolean {
   return representationsOf(entry).every(([ending, content]) => {
-    const bytes = readIfThere(join(tree, entry.path + ending));
+    const isFile = look(entry.path + ending)?.isFile() === true;
+    const bytes = isFile ? readRegular(join(tree, entry.path + ending), content.size) : undefined;
     return bytes !== undefined && isContent(bytes, content);
   });
 }
 
 /** The same by size and time, which reveals edited files, not decayed ones. */
-export function seemsIntact({ tree }: Layout, entry: FileEntry): boolean {
+export function seemsIntact(_: Layout, look: Look, entry: FileEntry): boolean {
   return representationsOf(entry).every(([ending, content]) => {
-    const stat = statSync(join(tree, entry.path + ending), { throwIfNoEntry: false });
-    return stat?.size === content.size && stat.mtimeMs === timeOf(content) * 1000;
+    const stat = look(entry.path + ending);
+    return stat?.isFile() && stat.size === content.size && stat.mtimeMs === timeOf(content) * 1000;
   });
 }
 
@@ -32,6 +32,7 @@ export function findOutgoing(
 ): Pick<Journal, 'replaced' | 'removed'> {
   const replaced: Record<string, readonly [string, number]> = {};
   const removed: string[] = [];
+  const look = lookInto(layout.tree);
   for (const path of base.possiblePaths) {
     const published = base.files.get(path);
     const next = contentsOf(entries.get(path));
@@ -41,9 +42,7 @@ export function findOutgoing(
     for (const ending of ['', '.gz', '.br']) {
       if (next.has(ending)) continue;
       const isThere =
-        isThorough || published === undefined
-          ? existsSync(join(layout.tree, path + ending))
-          : had.has(ending);
+        isThorough || published === undefined ? look(path + ending) !== undefined : had.has(ending);
       if (isThere) removed.push(path + ending);
     }
   }

@@ -8,8 +8,8 @@ import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { type Bounds, createSidecar } from '../../sidecar/http/server.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
-import { openState, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
-import { type SnapshotWatcher, watchSnapshot } from '../../sidecar/snapshot/watcher.ts';
+import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
+import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
@@ -54,11 +54,7 @@ export async function openStand(
   };
   const loop = { now: () => performance.now(), later: setImmediate };
   const scheduler = createScheduler(loop);
-  const followed = watchSnapshot(
-    shop.layout.snapshot,
-    { open: (before?: State) => openState(options, before), scheduler },
-    { log: (line) => log.push(line) },
-  );
+  const followed = followSnapshot(options, { scheduler, log: (line) => log.push(line) });
   const accounts = openAccounts(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
   const service: Service = {

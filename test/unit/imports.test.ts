@@ -11,6 +11,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Folder → layer; the longest match counts. A new folder must be given its place here. */
 const layers: ReadonlyMap<string, number> = new Map([
   ['src/contract', 0],
+  ['src/files', 0],
   ['src/packed', 0],
   ['src/scheduling', 0],
   ['src/http', 1],

@@ -14,6 +14,7 @@ import {
   precisionOf,
   recallByClass,
   speedOf,
+  wholeNames,
 } from './search/measures.ts';
 import { type Engine, openOwn, peers } from './search/peers.ts';
 import { generateQueries, nonsense, type Query, readHandQueries } from './search/queries.ts';
@@ -24,13 +25,13 @@ npm run bench -- search FOLDER [options]
 Asks for the titles and characters of a catalogue source as people do: queries written by hand (workshop/bench/search/hand) and
 queries made from the catalogue by the error model of workshop/bench/search/errors.ts, words.ts and scripts.ts.
 JSON lines: recall among the first one and ten, by class and over all classes with equal weight; nonsense that rightly
-finds nothing; ambiguous words; keystrokes that lose what was found; time a query, building time and memory (with
+finds nothing; ambiguous words; each name as a query, whose record must come first; keystrokes that lose what was found; time a query, building time and memory (with
 --expose-gc).
 
   --seed S       another sample (default 1)
   --per-class N  queries of a class (default 44): more, and less of what a class shows is chance
   --peers LIST   also ${Object.keys(peers).join(', ')} (comma separated, or all)
-  --only LIST    of recall, precision, words, keystrokes, speed
+  --only LIST    of recall, precision, words, names, keystrokes, speed
   --misses       also each query whose record is not first: with what was found instead
 
 Exit status: 0 done, 2 wrong usage.
@@ -39,7 +40,7 @@ Exit status: 0 done, 2 wrong usage.
 /** For `--against`. */
 export const figures = ['buildMs', 'p50Ms', 'p99Ms'];
 
-const parts = ['recall', 'precision', 'words', 'keystrokes', 'speed'];
+const parts = ['recall', 'precision', 'words', 'names', 'keystrokes', 'speed'];
 
 /** A list with commas, of allowed names. @throws UsageError where one is none */
 function readList(text: string, allowed: readonly string[]): readonly string[] {
@@ -75,6 +76,7 @@ export async function run(args: string[], { print }: Run): Promise<undefined> {
       all.places.set(engine.name, [...(all.places.get(engine.name) ?? []), ...places]);
       if (only.has('precision')) print({ ...line, precision: precisionOf(engine, nonsense(seed)) });
       if (only.has('words')) print({ ...line, ambiguous: ambiguousWords(engine, items) });
+      if (only.has('names')) print({ ...line, wholeNames: wholeNames(engine, items) });
       if (only.has('keystrokes') && open === openOwn)
         print({ ...line, keystrokes: keystrokes(engine, items) });
       if (only.has('speed')) print({ ...line, ...speedOf(engine, queries) });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PosterLine } from '../../src/catalog/source/shapes.ts';
+import type { SourceLines } from '../../src/catalog/source/files.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Popularity } from './popularity.ts';
 import { day, now, timestamp } from './time.ts';
@@ -18,7 +18,7 @@ interface PosterOptions {
 }
 
 /** Ukrainian posters of the most popular titles, with drawn pictures in `images/`. */
-export async function* makePosters(options: PosterOptions): AsyncGenerator<PosterLine> {
+export async function* makePosters(options: PosterOptions): AsyncGenerator<SourceLines['posters']> {
   const { seed, out, count, animeCount, teamCount, popularity } = options;
   const pictures = Math.min(options.pictures, count);
   await drawPosters(seed, out, pictures);

@@ -1,4 +1,5 @@
-import type { AnimeLine, ReleaseLine, ScheduleLine, TeamLine } from '../../src/catalog/source/shapes.ts';
+import type { SourceLines } from '../../src/catalog/source/files.ts';
+import type { AnimeLine, ReleaseLine, ScheduleLine } from '../../src/catalog/source/shapes.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createSlugs } from './names.ts';
 import { viewsAt } from './popularity.ts';
@@ -6,7 +7,7 @@ import { day, now, timestamp } from './time.ts';
 import { providers, teamWords } from './words.ts';
 
 /** Teams 1 … count with invented names; the pairs of words run out at 168, then they are numbered. */
-export function makeTeams(count: number): readonly TeamLine[] {
+export function makeTeams(count: number): readonly SourceLines['teams'][] {
   const { first, second } = teamWords;
   const slugOf = createSlugs();
   return Array.from({ length: count }, (_, i) => {

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type NamedLine, namedLine, type SourceInfo } from '../../src/catalog/source/shapes.ts';
+import type { SourceLines } from '../../src/catalog/source/files.ts';
+import { namedLine, type SourceInfo } from '../../src/catalog/source/shapes.ts';
+
 import { makeAnime } from './anime.ts';
 import { makeCharacters } from './characters.ts';
 import { createPopularity } from './popularity.ts';
@@ -9,6 +11,8 @@ import { makeReleases, makeSchedule, makeTeams } from './releases.ts';
 import { now, timestamp } from './time.ts';
 import { nouns } from './words.ts';
 import { createWriter } from './writer.ts';
+
+type NamedLine = SourceLines['genres'];
 
 interface SynthesizeOptions {
   readonly out: string;

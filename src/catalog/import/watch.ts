@@ -1,5 +1,6 @@
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { type FSWatcher, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { entriesBelow } from '../../files/below.ts';
 
 /** Editors and copies write in bursts: a run begins when no change has come for this many milliseconds. */
 const quiet = 300;
@@ -115,11 +116,8 @@ function watchPath(path: string, changed: () => void, tell: (message: string) =>
 
 /** A folder and those in it. @throws Error where it is none */
 function foldersIn(path: string): string[] {
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  return [
-    path,
-    ...entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name)),
-  ];
+  const folders = entriesBelow(path).filter((entry) => entry.isDirectory());
+  return [path, ...folders.map(({ parentPath, name }) => join(parentPath, name))];
 }
 
 /** Tells folders of one path apart; undefined where there is none. */

@@ -1,7 +1,7 @@
 /** GET /anime: filters compared with cards and details, sorts, search, ids (contract: GET /anime). */
 import type { AnimeCard, AnimeDetail } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
-import { answers, every, invalid, refuses } from '../checks.ts';
+import { answers, every, firstIsNamed, invalid, refuses } from '../checks.ts';
 import { fail, must, needsCase, noCase, ordered, quote, same } from '../expectation.ts';
 import { spread } from '../fixtures.ts';
 import { byDirection, nameOf, nameOrder } from '../oracles/order.ts';
@@ -271,6 +271,20 @@ export const animeList: readonly Row[] = rowsOf([
           const sorted = await api.get('animeList', `/anime?${query}&limit=10&sort=year&order=asc`);
           same(sorted.result.map(own), result.map(own), `${query} with sort=year&order=asc`);
         }
+      }
+    },
+  ),
+  rule(
+    'anime.search.whole',
+    'a search that is a whole title gives a title of that name first',
+    async (api) => {
+      const { items } = await api.cards();
+      for (const field of ['ua', 'english', 'original'] as const) {
+        await firstIsNamed(
+          items.map((card) => card.titles[field]),
+          async (name) => (await api.get('animeList', `/anime?search=${enc(name)}&limit=1`)).result,
+          ({ titles }) => [titles.ua, titles.english, titles.original],
+        );
       }
     },
   ),

@@ -1,7 +1,7 @@
 /** Characters (contract: Character, GET /characters, GET /characters/{ref}). */
 import type { Character, CharacterCard } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
-import { answers, every, invalid, refuses, sameAs } from '../checks.ts';
+import { answers, every, firstIsNamed, invalid, refuses, sameAs } from '../checks.ts';
 import {
   fail,
   header,
@@ -317,6 +317,20 @@ export const characters: readonly Row[] = rowsOf([
     }
     needsCase(seen === cases.length, 'names of all four kinds');
   }),
+  rule(
+    'characters.search.whole',
+    'a search that is a whole name gives a character of that name first',
+    async (api) => {
+      const details = (await api.characterDetails()).items;
+      for (const field of ['ua', 'en', 'native'] as const) {
+        await firstIsNamed(
+          details.map(({ names }) => names[field]),
+          async (name) => (await api.get('characters', `/characters?search=${enc(name)}&limit=1`)).result,
+          ({ names }) => [names.ua, names.en, names.native],
+        );
+      }
+    },
+  ),
   rule('characters.typos', 'search is tolerant of typos', async (api) => {
     const named = (await api.characters()).items.filter((c) => /^[A-Za-z ]{9,}$/.test(c.names.en));
     needsCase(named.length > 0, 'a long English name');

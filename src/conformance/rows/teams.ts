@@ -1,7 +1,7 @@
 /** Teams (contract: Team, GET /teams, GET /teams/{ref}, GET /teams/{ref}/anime). */
 import type { TeamCard } from '../../contract/index.ts';
 import type { Api } from '../api.ts';
-import { invalid, refuses } from '../checks.ts';
+import { firstIsNamed, invalid, refuses } from '../checks.ts';
 import { header, must, needsCase, ordered, quote, same } from '../expectation.ts';
 import { spread } from '../fixtures.ts';
 import { byDirection, nameOf, nameOrder } from '../oracles/order.ts';
@@ -95,6 +95,13 @@ export const teams: readonly Row[] = rowsOf([
   ),
   rule('teams.both', 'haveVoice and haveSubs together: both', async (api) =>
     filtered(api, 'haveVoice=true&haveSubs=true', (team) => team.hasVoice && team.hasSubs),
+  ),
+  rule('teams.search.whole', 'a search that is a whole name gives a team of that name first', async (api) =>
+    firstIsNamed(
+      (await api.teams()).items.map(({ name }) => name),
+      async (name) => (await api.get('teams', `/teams?search=${enc(name)}&limit=1`)).result,
+      ({ name }) => [name],
+    ),
   ),
   rule('teams.search', 'search by name finds a team by its name', async (api) => {
     for (const team of spread((await api.teams()).items, 6)) {

@@ -1,29 +1,27 @@
 /** Writes the files beside the pages: what the search of the documentation searches, and what machines read. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { filesBelow } from '../../files/below.ts';
 import { type Locale, locales } from '../locales.ts';
 import { llms, robots, securityText, sitemapOf } from '../well-known-files.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
 /** Addresses of the pages of a built site. */
 const pagesOf = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => `/${file.replaceAll('\\', '/')}`)
+  filesBelow(folder)
+    .map((file) => `/${file}`)
     .filter((path) => path.endsWith('/index.html'))
     .map((path) => path.replace(/index\.html$/, ''))
     .sort();
 
 /** The sections of the pages of an locale in a built site. */
 export function readSections(folder: string, locale: Locale): readonly Section[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
-    file.replaceAll('\\', '/'),
-  );
-  const own = files.filter(
+  const own = filesBelow(folder).filter(
     (file) => file.endsWith('index.html') && file.startsWith('en/') === (locale === 'en'),
   );
-  return own.sort().flatMap((file) => {
+  return own.flatMap((file) => {
     const path = `/${file.replace(/index\.html$/, '')}`;
     return path.includes('/docs/') ? sectionsOf(readFileSync(join(folder, file), 'utf8'), path) : [];
   });

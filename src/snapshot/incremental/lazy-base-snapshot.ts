@@ -2,7 +2,7 @@
 
 import type { Layout } from '../layout.ts';
 import type { Root } from '../manifest.ts';
-import { type FileEntry, type Leaf, parseLeaf } from '../manifest.ts';
+import { type FileEntry, type Leaf, type LeafRow, parseLeaf } from '../manifest.ts';
 import { createSnapshotReader } from '../reader.ts';
 
 /** The base snapshot is damaged, so that everything must be rendered. */
@@ -19,6 +19,8 @@ export interface LazyBaseSnapshot {
   shard(name: string): unknown;
   /** Its bytes: JSON. @throws NotPatchableError where it is damaged */
   shardBytes(name: string): Buffer | undefined;
+  /** Checks the leaves and shards that were not read. @throws NotPatchableError where one is damaged */
+  checkRest(): void;
   /** Bytes of a file of the tree. @throws IntegrityError where it is damaged */
   read(entry: FileEntry): Uint8Array;
 }
@@ -29,14 +31,18 @@ export function openLazyBaseSnapshot(layout: Layout, root: Root): LazyBaseSnapsh
   const rows = new Map(root.leaves.map((row) => [row.name, row]));
   const leaves = new Map<string, { leaf: Leaf; entries: ReadonlyMap<string, FileEntry> }>();
   const shards = new Map<string, unknown>();
+  const readShards = new Set<string>();
+  const leafBytes = (row: LeafRow) => {
+    const bytes = readNamed(layout.manifest, row);
+    if (bytes === undefined) throw new NotPatchableError(`the leaf «${row.name}» is damaged`);
+    return bytes;
+  };
   const open = (name: string) => {
     const row = rows.get(name);
     if (row === undefined) return undefined;
     const known = leaves.get(name);
     if (known !== undefined) return known;
-    const bytes = readNamed(layout.manifest, row);
-    if (bytes === undefined) throw new NotPatchableError(`the leaf «${name}» is damaged`);
-    const leaf = parseLeaf(bytes);
+    const leaf = parseLeaf(leafBytes(row));
     const opened = { leaf, entries: new Map(leaf.files.map((entry) => [entry.path, entry])) };
     leaves.set(name, opened);
     return opened;
@@ -46,6 +52,7 @@ export function openLazyBaseSnapshot(layout: Layout, root: Root): LazyBaseSnapsh
     if (content === undefined) return undefined;
     const bytes = readNamed(layout.records, content);
     if (bytes === undefined) throw new NotPatchableError(`the records «${name}» are damaged`);
+    readShards.add(name);
     return bytes;
   };
   return {
@@ -60,6 +67,10 @@ export function openLazyBaseSnapshot(layout: Layout, root: Root): LazyBaseSnapsh
       const value: unknown = JSON.parse(bytes.toString('utf8'));
       shards.set(name, value);
       return value;
+    },
+    checkRest() {
+      for (const row of root.leaves) if (!leaves.has(row.name)) leafBytes(row);
+      for (const name of Object.keys(root.records)) if (!readShards.has(name)) shardBytes(name);
     },
     read: (entry) => read(entry).bytes,
   };

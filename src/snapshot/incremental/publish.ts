@@ -95,6 +95,7 @@ export async function publishChanges(
     await staging.close();
   }
   putImages(publication);
+  base.checkRest();
   const result = commitChanges(publication, current, { gone, shards });
   const aliases = findAliases(affected, partial, lists);
   const castPages = findCastPages(affected, partial);
@@ -159,5 +160,14 @@ function commitChanges(
     files: new Map(paths.map((path) => [path, causeOf(path)])),
     shards: [...new Set([...difference.parts.shards.keys(), ...difference.base.shardHashes.keys()])],
   };
-  return { root, removed, isTakedown, ...staging.count, lost: [], explanation };
+  return {
+    root,
+    removed,
+    isTakedown,
+    ...staging.count,
+    lost: [],
+    aside: disk.aside,
+    strange: [],
+    explanation,
+  };
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { formatUtc } from '../../../src/catalog/source/time.ts';
 import type { FeedItem } from '../../../src/contract/index.ts';
+import { feedRows } from '../../../src/records/patch.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { projectRoot } from '../program.ts';
 import type { EditedSource } from './edited-source.ts';
@@ -33,12 +34,9 @@ const keyOf = ({ anime, releaseId, episode, provider, publishedAt }: FeedItem) =
 function shownItems(dataDir: string): Set<string> {
   const { feed } = openSnapshot(dataFolder(dataDir).snapshot).records;
   return new Set(
-    Array.from(feed.publishedAt, (seconds, row) => {
-      const { anime = 0, id = '' } = feed.releases[feed.release[row] ?? -1] ?? {};
-      const publishedAt = formatUtc(seconds * 1000);
-      const provider = feed.providers[feed.provider[row] ?? -1] ?? '';
-      return [anime, id, feed.number[row], provider, publishedAt].join(' ');
-    }),
+    feedRows(feed).map(({ release: { anime, id }, number, provider, publishedAt }) =>
+      [anime, id, number, provider, formatUtc(publishedAt * 1000)].join(' '),
+    ),
   );
 }
 

@@ -17,6 +17,7 @@ import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { formatUtc } from '../../../src/catalog/source/time.ts';
+import { feedRows } from '../../../src/records/patch.ts';
 import type { Records } from '../../../src/records/records.ts';
 import { anime, createCountingStore, release, team, writeSource } from '../../harness/source.ts';
 
@@ -132,16 +133,13 @@ function toSource({ genes, licensed }: Extract<Step, { kind: 'import' }>, now: n
 }
 
 function itemsOf({ feed }: Records): Item[] {
-  return Array.from(feed.publishedAt, (seconds, row) => {
-    const { anime: own = 0, id = '' } = feed.releases[feed.release[row] ?? -1] ?? {};
-    return {
-      anime: { ids: { own } },
-      releaseId: id,
-      episode: feed.number[row] ?? 0,
-      provider: feed.providers[feed.provider[row] ?? -1] ?? '',
-      publishedAt: formatUtc(seconds * 1000),
-    };
-  });
+  return feedRows(feed).map(({ release: { anime, id }, number, provider, publishedAt }) => ({
+    anime: { ids: { own: anime } },
+    releaseId: id,
+    episode: number,
+    provider,
+    publishedAt: formatUtc(publishedAt * 1000),
+  }));
 }
 
 /** The example of the documentation, as a module with its record in a folder; `import` it anew after a kill. */

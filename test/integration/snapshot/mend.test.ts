@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDamageLog, hasDamageReports } from '../../../src/snapshot/damage.ts';
+import type { Basis } from '../../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
@@ -87,12 +88,25 @@ describe('what nobody reported', () => {
     expect(content()).toEqual(whole);
   });
 
-  test('shards and leaves are checked by every publication', async () => {
+  test('shards and leaves are checked by every publication, also by one of changes', async () => {
+    let basis: Basis | undefined;
+    const store = { read: () => basis, write: (next: Basis | undefined) => (basis = next) };
+    await shop.publish(instant, origin, undefined, { basis: store });
+    expect((await shop.publish(instant, origin, undefined, { basis: store })).whole).toBeUndefined();
     const whole = content();
     const { root } = openSnapshot(shop.layout.snapshot);
-    spoil(`records/${root.records['anime/0']?.hash}.json`, () => Buffer.alloc(0));
-    await shop.publish();
-    expect(content()).toEqual(whole);
+    const paths = ['anime/0', 'images', 'meta'].map(
+      (start) => `manifest/${root.leaves.find(({ name }) => name.startsWith(start))?.hash}.json`,
+    );
+    const shards = ['anime/0', 'byName'].map((name) => `records/${root.records[name]?.hash}.json`);
+    for (const path of [...paths, ...shards]) {
+      for (const used of [undefined, store]) {
+        spoil(path, (bytes) => bytes.fill(bytes.readUInt8(9) ^ 1, 9, 10));
+        const { whole: why } = await shop.publish(instant, origin, undefined, { basis: used });
+        expect([path, content()]).toEqual([path, whole]);
+        if (used !== undefined) expect(why).toMatch(/is damaged|are damaged/);
+      }
+    }
   });
 
   test('of the site, with nothing else that holds it, is told and stays refused until a build', async () => {

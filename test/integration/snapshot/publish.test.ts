@@ -148,9 +148,12 @@ describe('a snapshot', () => {
   });
 
   test('whose manifest is damaged is not built upon: its site would be lost', async () => {
-    const { root } = await shop.publish();
-    const leaf = join(shop.layout.snapshot, 'manifest', `${root.leaves[0]?.hash}.json`);
-    writeFileSync(leaf, readFileSync(leaf).subarray(0, 40));
+    const site = join(shop.dataDir, 'site');
+    mkdirSync(site);
+    writeFileSync(join(site, 'index.html'), '<p>Сторінка</p>');
+    const { root } = await shop.publish(undefined, undefined, site);
+    const hash = root.leaves.find(({ name }) => name === 'site')?.hash;
+    writeFileSync(join(shop.layout.snapshot, 'manifest', `${hash}.json`), '{}');
     await expect(shop.publish()).rejects.toThrow(/manifest .* is damaged.*npm run build/);
   });
 

@@ -1,4 +1,5 @@
 /** What is measured of an engine. */
+import { firstByName } from '../../../src/conformance/oracles/whole-names.ts';
 import { quantile } from '../runner/rounds.ts';
 import type { Item } from './catalog.ts';
 import type { Engine } from './peers.ts';
@@ -69,6 +70,28 @@ export function beatenBy(queries: readonly Query[], own: Places, peer: Places): 
     const variance = squares / Math.max(1, values.length - 1);
     return mean > 2 * Math.sqrt(variance / values.length) && mean > 0 ? [name] : [];
   });
+}
+
+/**
+ * Each name of the catalogue as a query: the record that has it as a whole must come first, one that has it as a proper name
+ * before others, then the more popular. With the first few of which it is not so.
+ */
+export function wholeNames(engine: Engine, items: readonly Item[]) {
+  const first = firstByName(
+    items.map(({ id, names, rank }) => ({
+      id,
+      popularity: rank,
+      names: names.map(({ text, role }) => ({ text, isProper: role !== 'synonym' })),
+    })),
+  );
+  const wrong = [...first].filter(([name, id]) => name.length <= 100 && engine.search(name, 1)[0] !== id);
+  const examples = wrong.slice(0, 5).map(([name]) => name);
+  return {
+    names: first.size,
+    first: share(first.size - wrong.length, first.size),
+    wrong: wrong.length,
+    examples,
+  };
 }
 
 /** Words that begin names of at least three records; right is the most popular one among the first three. */

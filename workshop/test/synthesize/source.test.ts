@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
-import type { AnimeLine, CharacterLine, PosterLine } from '../../../src/catalog/source/shapes.ts';
+import type { SourceLines } from '../../../src/catalog/source/files.ts';
+import type { AnimeLine, CharacterLine } from '../../../src/catalog/source/shapes.ts';
 import { createImageStore } from '../../../src/images/store.ts';
 import { createRandom } from '../../random.ts';
 import { makeName, makeTitle } from '../../synthesize/names.ts';
@@ -55,7 +56,7 @@ it('draws no more pictures than asked for, and posters share them', async () => 
   await synthesize({ out: join(dir, 'd'), ...size, posters: 30, pictures: 3, seed: 'x' });
   expect(readdirSync(join(dir, 'd', 'images')).length).toBe(3);
   const text = readFileSync(join(dir, 'd', 'posters.ndjson'), 'utf8').trimEnd();
-  const posters = text.split('\n').map((line) => JSON.parse(line) as PosterLine);
+  const posters = text.split('\n').map((line) => JSON.parse(line) as SourceLines['posters']);
   expect(posters.length).toBe(30);
   expect(new Set(posters.map(({ image }) => image)).size).toBe(3);
 });

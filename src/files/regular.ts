@@ -1,0 +1,54 @@
+/** Looks at files where something else may stand: a folder, a link, a pipe, a file as large as the disk. */
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Codes of paths at which there is no file: nothing, something else, or a way through something else. */
+const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP'];
+
+/**
+ * The bytes of a regular file; undefined where there is none.
+ * @param size of another size it is not read
+ */
+export function readRegular(file: string, size?: number): Buffer | undefined {
+  let fd: number;
+  try {
+    // Opening a pipe would wait for its writer.
+    fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if (absent.includes(codeOf(error))) return undefined;
+    throw error;
+  }
+  try {
+    const stat = fstatSync(fd);
+    return stat.isFile() && (size ?? stat.size) === stat.size ? readFileSync(fd) : undefined;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** What stands at a path, a link for itself; undefined where nothing does. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (absent.includes(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+/** What stands at a path below a folder, a link for itself; undefined also where a folder on the way is none, but a link. */
+export type Look = (path: string) => Stats | undefined;
+
+/** Looks at paths below a folder, which may itself be a link; at each folder once. */
+export function lookInto(base: string): Look {
+  const folders = new Map([['.', true]]);
+  const isFolder = (path: string): boolean => {
+    const known =
+      folders.get(path) ?? (isFolder(dirname(path)) && statOf(join(base, path))?.isDirectory() === true);
+    folders.set(path, known);
+    return known;
+  };
+  return (path) => (isFolder(dirname(path)) ? statOf(join(base, path)) : undefined);
+}

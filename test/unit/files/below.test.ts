@@ -1,0 +1,78 @@
+/** Lists of folders: nothing behind a link, and no list of Node's own, which follows links. */
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyFolder } from '../../../scripts/backup/copy-folder.ts';
+import { stampOf } from '../../../scripts/cli/stamp.ts';
+import { entriesBelow, filesBelow, pathBelow } from '../../../src/files/below.ts';
+import { lookInto, readRegular } from '../../../src/files/regular.ts';
+
+let dir: string;
+let folder: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'ani-ua-below-'));
+  folder = join(dir, 'folder');
+  mkdirSync(join(folder, 'a/b'), { recursive: true });
+  mkdirSync(join(dir, 'outside'));
+  for (const file of ['folder/a/b/1', 'folder/a/.2', 'folder/3', 'outside/mine'])
+    writeFileSync(join(dir, file), file);
+  symlinkSync(join(dir, 'outside'), join(folder, 'link'));
+  symlinkSync('..', join(folder, 'a/up'));
+  symlinkSync('3', join(folder, 'a/file'));
+  spawnSync('mkfifo', [join(folder, 'pipe')]);
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+test('nothing behind a link is listed; the folder itself may be one', () => {
+  expect(filesBelow(folder)).toEqual(['3', 'a/.2', 'a/b/1']);
+  symlinkSync(folder, join(dir, 'other'));
+  expect(filesBelow(join(dir, 'other'))).toEqual(['3', 'a/.2', 'a/b/1']);
+  const others = [...entriesBelow(folder)].filter((entry) => !entry.isFile() && !entry.isDirectory());
+  expect(others.map((entry) => pathBelow(folder, entry)).sort()).toEqual(['a/file', 'a/up', 'link', 'pipe']);
+});
+
+test('a backup copies nothing from behind a link, a stamp hangs on nothing there', async () => {
+  const stamp = stampOf([folder]);
+  expect(await copyFolder(folder, join(dir, 'copy'))).toEqual({ files: 3, copied: 3, damaged: [] });
+  expect(filesBelow(join(dir, 'copy'))).toEqual(['3', 'a/.2', 'a/b/1']);
+  writeFileSync(join(dir, 'outside/more'), '');
+  expect(stampOf([folder])).toBe(stamp);
+});
+
+test('only regular files are read, and of a wanted size', () => {
+  const read = (path: string, size?: number) => readRegular(join(folder, path), size)?.toString();
+  expect([read('3'), read('3', 8), read('3', 7)]).toEqual(['folder/3', 'folder/3', undefined]);
+  for (const path of ['pipe', 'a', 'link', 'none', '3/x', 'pipe/x']) expect(read(path), path).toBeUndefined();
+  truncateSync(join(folder, '3'), 2 ** 42);
+  expect(read('3', 8)).toBeUndefined();
+});
+
+test('a look goes through folders only', () => {
+  const look = lookInto(folder);
+  expect(look('a/b/1')?.isFile()).toBe(true);
+  expect(look('link')?.isSymbolicLink()).toBe(true);
+  for (const path of ['link/mine', 'a/up/3', '3/x', 'none', 'none/x'])
+    expect(look(path), path).toBeUndefined();
+});
+
+test('no code lists folders with what follows links', () => {
+  const sources = ['src', 'sidecar', 'scripts'].flatMap((room) =>
+    filesBelow(room).map((file) => join(room, file)),
+  );
+  const recursive = /readdir(?:Sync)?\([^;]*recursive: true/;
+  const strange = sources.filter(
+    (file) => file.endsWith('.ts') && recursive.test(readFileSync(file, 'utf8')),
+  );
+  expect(sources.length).toBeGreaterThan(300);
+  expect(strange).toEqual([]);
+});
