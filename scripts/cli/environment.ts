@@ -25,6 +25,8 @@ export interface Config {
   readonly profile: LimitProfile;
   readonly trust: Trust;
   readonly bounds: Bounds;
+  /** The longest wait of a request to be rendered while others always wait, ms. */
+  readonly renderWaitMs: number;
   /** The server of shared counters; absent = each sidecar counts alone. */
   readonly valkey: string | undefined;
   /** The port of /metrics on 127.0.0.1; absent = none. */
@@ -174,6 +176,7 @@ export function readConfig(env: Env): Config {
     profile: readProfile(env.LIMIT_PROFILE),
     trust,
     bounds: readBounds(env),
+    renderWaitMs: readNumber(env, 'MAX_RENDER_WAIT_MS', 20),
     valkey: readValkey(env),
     metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT, 0) : undefined,
     logFormat: readLogFormat(env.LOG_FORMAT),

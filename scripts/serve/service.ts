@@ -5,6 +5,7 @@ import { type FollowedKeys, followKeys } from '../../sidecar/accounts/followed-k
 import { createKeyUse, recordUse } from '../../sidecar/accounts/usage.ts';
 import { addSharedUse, followSharedKeys } from '../../sidecar/accounts/valkey-keys.ts';
 import { compress } from '../../sidecar/app/compress.ts';
+import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
 import type { Valkey } from '../../sidecar/limits/shared.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
@@ -119,12 +120,18 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     close: closeLimits,
   } = await openLimits(config, log, slot?.memory);
   const keys = await openKeys(config, valkey, warn);
+  const renders = createRenderQueue({
+    now: () => performance.now(),
+    later: setImmediate,
+    mostMs: config.renderWaitMs,
+  });
   const observed: Observed = {
     snapshot: () => snapshots.current().deps.snapshot,
     isShared,
     fullMinutes,
     answers: () => snapshots.current().rendered,
     damaged,
+    renders,
     now: Date.now,
   };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(observed, slot?.index);
@@ -134,6 +141,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     keys,
     compress,
     scheduler,
+    renders,
     newReference: () => randomUUID().slice(0, 8),
     log: warn,
     ...observing([metrics?.observe, log.request]),
