@@ -1,6 +1,6 @@
 /** Opens a snapshot to be served: its files, and the indexes over its records. */
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../../src/api/context.ts';
+import type { Deps, SnapshotInfo } from '../../src/api/context.ts';
 import { buildLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
 import type { ServiceTransliterator } from '../../src/api/translit.ts';
@@ -12,6 +12,7 @@ import { openResumably, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
 import type { ServedSnapshot } from '../service.ts';
 import { createFiles } from './files.ts';
+import { type FollowOptions, type Opener, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
 
 /** The served snapshot, and what it was opened from. */
 export interface State extends ServedSnapshot {
@@ -26,6 +27,9 @@ export interface StateOptions {
   readonly now: () => number;
   readonly random: () => number;
   readonly startedAt: number;
+  readonly pendingPurge?: Deps['pendingPurge'];
+  /** The newest published snapshot, while it is damaged and an older one is served. */
+  readonly damaged?: () => SnapshotInfo | undefined;
   /** Told of every damaged file that is asked for. */
   readonly onDamage?: (damage: Damage) => void;
 }
@@ -37,10 +41,11 @@ const memory = 32 * 1024 * 1024;
  * Opens the published snapshot and builds the look-ups and indexes over it, so that no request waits for them; in steps
  * that each take a moment.
  * @param before the state that serves meanwhile: what is the same in both is shared, in memory too
+ * @param at hash of the root of a kept older generation
  */
-export function* openState(options: StateOptions, before?: State): Task<State> {
-  const { folder, profile, buildTranslit, now, random, startedAt, onDamage } = options;
-  const published = yield* openResumably(folder, { onDamage }, before?.published);
+export function* openState(options: StateOptions, before?: State, at?: string): Task<State> {
+  const { folder, profile, buildTranslit, now, random, startedAt, pendingPurge, onDamage } = options;
+  const published = yield* openResumably(folder, { onDamage, at }, before?.published);
   const { root, records, details } = published;
   const lookups = yield* buildLookups(records, before?.deps.lookups);
   yield* lookups.prepare();
@@ -51,10 +56,17 @@ export function* openState(options: StateOptions, before?: State): Task<State> {
     details,
     translit: translitOf(records, before) ?? (yield* buildTranslit(records)),
     profile,
-    snapshot: { id: root.id, createdAt: root.createdAt },
+    snapshot: {
+      id: root.id,
+      createdAt: root.createdAt,
+      get damaged() {
+        return options.damaged?.();
+      },
+    },
     now,
     random,
     startedAt,
+    pendingPurge,
   };
   yield;
   const rendered = new LRUCache<string, EncodedRepresentation>({
@@ -69,4 +81,15 @@ function translitOf({ readings, writtenNames }: Records, before: State | undefin
   const old = before?.published.records;
   const isSame = old?.readings === readings && old.writtenNames === writtenNames;
   return isSame ? before?.deps.translit : undefined;
+}
+
+/** Opens the published snapshot of a folder, and again after every publication, in slices between requests. */
+export function followSnapshot(
+  options: StateOptions,
+  { scheduler, ...follow }: FollowOptions & Required<Pick<Opener<State>, 'scheduler'>>,
+): SnapshotWatcher<State> {
+  const own: StateOptions = { ...options, damaged: () => watcher.damaged() };
+  const open: Opener<State>['open'] = (before, at) => openState(own, before, at);
+  const watcher: SnapshotWatcher<State> = watchSnapshot(options.folder, { open, scheduler }, follow);
+  return watcher;
 }

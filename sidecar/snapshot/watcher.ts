@@ -5,25 +5,31 @@
 import { statSync } from 'node:fs';
 import type { Scheduler } from '../../src/scheduling/scheduler.ts';
 import { finish, type Task } from '../../src/scheduling/task.ts';
+import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
 import { type Recovery, recoverBeforeOpening } from '../../src/snapshot/journal.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import type { SnapshotSource } from '../service.ts';
 
 /** A snapshot folder that is followed until stopped. */
 export interface SnapshotWatcher<S> extends SnapshotSource<S> {
+  /** The newest snapshot, while it is damaged and an older one is served. */
+  damaged(): { readonly id: string; readonly createdAt: string } | undefined;
   stop(): void;
 }
 
 const everyMs = 1000;
 /** A look at the root takes microseconds, and a new snapshot is not waited for. */
 const lookMs = 25;
-/** A snapshot that could not be opened is tried again after 1, 2, 4 … seconds, at most after these. */
+/** What fails is tried again after 1, 2, 4 … seconds, at most after these. */
 const longestPauseMs = 60_000;
 
 /** How snapshots are opened. */
 export interface Opener<S> {
-  /** @param before the snapshot that is served meanwhile; none at the start */
-  readonly open: (before?: S) => Task<S>;
+  /**
+   * @param before the snapshot that is served meanwhile; none at the start
+   * @param at hash of the root of a kept older generation; absent = the published one
+   */
+  readonly open: (before?: S, at?: string) => Task<S>;
   /** Where all but the first one are opened, in slices between requests; absent: at once. */
   readonly scheduler?: Scheduler;
 }
@@ -62,8 +68,8 @@ function createRecovery(folder: string, recover: (folder: string) => Recovery, l
   };
 }
 
-/** The pauses after which a snapshot that could not be opened is tried again. */
-function createPauses(clock: () => number) {
+/** Pauses between tries, of 1, 2, 4 … seconds. @param clock milliseconds that only rise */
+export function createPauses(clock: () => number) {
   let [pauseMs, nextTry] = [0, 0];
   return {
     isOver: () => clock() >= nextTry,
@@ -87,6 +93,24 @@ interface Opening<S> {
   readonly stamp: string;
 }
 
+/** The published snapshot; where that is damaged, the newest generation that it keeps and that is whole. */
+function openFirst<S>(open: Opener<S>['open']): { readonly state: S; readonly damage?: DamagedError } {
+  try {
+    return { state: finish(open()) };
+  } catch (damage) {
+    if (!(damage instanceof DamagedError)) throw damage;
+    // A takedown keeps none, so that none comes back.
+    for (const { hash } of damage.root.previous) {
+      try {
+        return { state: finish(open(undefined, hash)), damage };
+      } catch (error) {
+        if (!(error instanceof SnapshotError)) throw error;
+      }
+    }
+    throw damage;
+  }
+}
+
 /** Opens what stands in a folder, and again what is put in its place: whole, or a step at a time. */
 function createSwaps<S>(
   open: Opener<S>['open'],
@@ -95,18 +119,27 @@ function createSwaps<S>(
 ) {
   const pauses = createPauses(clock);
   let stamp = stampOf(root);
-  let state = finish(open());
+  /** The root that could not be opened; another one is tried at once. */
+  let failed = '';
+  const first = openFirst(open);
+  let { state, damage } = first;
+  if (damage !== undefined) {
+    [failed, stamp] = [stamp, ''];
+    pauses.begin();
+    log(`an older snapshot is served, the newest that is whole: ${damage.message}`);
+  }
   let opening: Opening<S> | undefined;
 
   const find = (): Opening<S> | undefined => {
     const latest = stampOf(root);
-    if (latest === stamp || latest === '' || !pauses.isOver()) return undefined;
+    if (latest === stamp || latest === '' || (latest === failed && !pauses.isOver())) return undefined;
     return { steps: open(state), stamp: latest };
   };
   const takeOver = (own: Opening<S>, opened: S): true => {
     opening = undefined;
     state = opened;
     stamp = own.stamp;
+    damage = undefined;
     pauses.reset();
     log('now serving the snapshot that was just published');
     return true;
@@ -115,6 +148,8 @@ function createSwaps<S>(
     opening = undefined;
     // Another one has been published meanwhile: that one is worth a try at once.
     if (stampOf(root) !== own.stamp) return false;
+    failed = own.stamp;
+    if (error instanceof DamagedError) damage = error;
     const pause = `next try in ${pauses.begin() / 1000} s`;
     log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
     return false;
@@ -133,6 +168,7 @@ function createSwaps<S>(
   }
   return {
     current: () => state,
+    damaged: () => damage && { id: damage.root.id, createdAt: damage.root.createdAt },
     refresh(this: void): boolean {
       const own = opening ?? find();
       if (own === undefined) return false;
@@ -166,11 +202,13 @@ export function watchSnapshot<S>(
   const recoverOnce = createRecovery(folder, recover, log);
   recoverOnce();
   const swaps = createSwaps(open, layoutOf(folder).root, { log, clock });
+  let told: unknown;
   const recoverQuietly = () => {
     try {
       recoverOnce();
     } catch (error) {
-      log(`a publication that was cut off is left alone: ${reasonOf(error)}`);
+      if (told !== reasonOf(error)) log(`a publication that was cut off is left alone: ${reasonOf(error)}`);
+      told = reasonOf(error);
     }
   };
   const look = () => {
@@ -181,6 +219,7 @@ export function watchSnapshot<S>(
   for (const timer of timers) timer.unref();
   return {
     current: swaps.current,
+    damaged: swaps.damaged,
     refresh: swaps.refresh,
     stop: () => {
       swaps.stop();

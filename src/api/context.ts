@@ -1,5 +1,5 @@
 /** The dependencies of handlers. */
-import type { AnimeDetail, Character, Player, Posters } from '../contract/index.ts';
+import type { AnimeDetail, Character, Player, Posters, PurgeInfo } from '../contract/index.ts';
 import type { LimitProfile, Usage } from '../contract/limits.ts';
 import type { Lookups } from './lookups.ts';
 import type { Presenter } from './present.ts';
@@ -13,7 +13,7 @@ export interface Details {
   character(id: number): Character | undefined;
 }
 
-interface SnapshotInfo {
+export interface SnapshotInfo {
   readonly id: string;
   readonly createdAt: string;
 }
@@ -24,13 +24,16 @@ export interface Deps {
   readonly details: Details;
   readonly translit: ServiceTransliterator;
   readonly profile: LimitProfile;
-  readonly snapshot: SnapshotInfo;
+  /** The snapshot that is served; `damaged` is a newer one that is not whole. */
+  readonly snapshot: SnapshotInfo & { readonly damaged?: SnapshotInfo | undefined };
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** 0 ≤ x < 1. */
   readonly random: () => number;
   /** When the process began to serve, milliseconds since 1970. */
   readonly startedAt: number;
+  /** What caches in front still have to purge; undefined where nothing is pending. */
+  readonly pendingPurge?: (() => PurgeInfo | undefined) | undefined;
 }
 
 /** The caller, which only /me uses. */

@@ -140,13 +140,19 @@ export function me(_input: object, { profile }: Deps, caller: Caller): Result<co
 }
 
 /** GET /health: `uptimeSec` is whole seconds since the process began to serve. */
-export function health(_input: object, { snapshot, now, startedAt }: Deps): Result<contract.Health> {
+export function health(
+  _input: object,
+  { snapshot, now, startedAt, pendingPurge }: Deps,
+): Result<contract.Health> {
+  const purge = pendingPurge?.();
+  const { id, createdAt, damaged } = snapshot;
   return {
     result: {
       status: 'ok',
       version: contract.contractVersion,
-      snapshot,
+      snapshot: { id, createdAt, ...(damaged && { damaged }) },
       uptimeSec: Math.floor((now() - startedAt) / 1000),
+      ...(purge === undefined ? {} : { purge }),
     },
   };
 }

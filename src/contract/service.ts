@@ -232,14 +232,46 @@ const snapshotInfo = z
   })
   .meta({ id: 'SnapshotInfo', ...note('Published catalogue', 'Опублікований каталог') });
 
+const purgeInfo = z
+  .object({
+    pending: whole('Number of addresses', 'Кількість адрес'),
+    since: z.iso.datetime().meta(note('Since when, UTC', 'Відколи, за UTC')),
+  })
+  .meta({
+    id: 'PurgeInfo',
+    ...note('What caches in front still have to purge', 'Що ще мають очистити кеші перед сервісом'),
+  });
+export type PurgeInfo = z.infer<typeof purgeInfo>;
+
+const servedSnapshot = snapshotInfo
+  .extend({
+    damaged: snapshotInfo
+      .optional()
+      .meta(
+        note(
+          'A newer one that is damaged, so that this older one answers; only while there is one',
+          'Новіший знімок, який пошкоджено, тому відповідає цей старіший; лише поки такий є',
+        ),
+      ),
+  })
+  .meta({ id: 'ServedSnapshot', ...note('Catalogue in service', 'Каталог, з якого йдуть відповіді') });
+
 export const health = z
   .object({
     status: text('ok while the service answers', 'ok, поки сервіс відповідає'),
     version: text('Of the API, as in /meta', 'Версія API, як у /meta'),
-    snapshot: snapshotInfo.meta(
+    snapshot: servedSnapshot.meta(
       note('The snapshot of the catalogue it answers from', 'Знімок каталогу, з якого він відповідає'),
     ),
     uptimeSec: whole('Whole seconds since it started', 'Цілих секунд від запуску'),
+    purge: purgeInfo
+      .optional()
+      .meta(
+        note(
+          'Only while caches in front have not confirmed that they purged what was published',
+          'Лише доки кеші перед сервісом не підтвердили, що очистили опубліковане',
+        ),
+      ),
   })
   .meta({ id: 'Health', ...note('Whether the service is up', 'Чи працює сервіс') });
 export type Health = z.infer<typeof health>;

@@ -8,7 +8,7 @@ import type { Records } from '../records/records.ts';
 import { joinShards, type Shards } from '../records/shards.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { readCurrentRoot, readRoot } from './current-root.ts';
-import { SnapshotError } from './errors.ts';
+import { DamagedError, SnapshotError } from './errors.ts';
 import { type FileIndex, indexFiles } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { createLeafTable, type LeafTable } from './leaf-table.ts';
@@ -46,12 +46,12 @@ const recoveryHint = 'Mend it with: npm run build';
 
 function* readLeaves(
   { manifest }: Layout,
-  { leaves: rows }: Root,
+  root: Root,
   { readNamed }: SnapshotReader,
   base: LoadedParts | undefined,
 ): Task<LoadedParts['leaves']> {
   const leaves = new Map<string, LeafTable>();
-  for (const row of rows) {
+  for (const row of root.leaves) {
     const known = base?.leaves.get(row.hash);
     if (known !== undefined) {
       leaves.set(row.hash, known);
@@ -60,8 +60,9 @@ function* readLeaves(
     yield;
     const bytes = readNamed(manifest, row);
     if (bytes === undefined)
-      throw new SnapshotError(
+      throw new DamagedError(
         `The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${recoveryHint}`,
+        root,
       );
     leaves.set(row.hash, createLeafTable(parseLeaf(bytes)));
   }
@@ -70,18 +71,18 @@ function* readLeaves(
 
 function* readShards(
   { records: folder }: Layout,
-  { records }: Root,
+  root: Root,
   { readNamed }: SnapshotReader,
   base: LoadedParts | undefined,
 ): Task<LoadedParts['shards']> {
   const shards = new Map<string, unknown>();
-  for (const [name, content] of Object.entries(records)) {
+  for (const [name, content] of Object.entries(root.records)) {
     let value = base?.shards.get(content.hash);
     if (value === undefined) {
       yield;
       const bytes = readNamed(folder, content);
       if (bytes === undefined)
-        throw new SnapshotError(`The records «${name}» are damaged: ${content.hash}. ${recoveryHint}`);
+        throw new DamagedError(`The records «${name}» are damaged: ${content.hash}. ${recoveryHint}`, root);
       yield;
       value = yield* parseResumably(bytes);
     }
@@ -132,7 +133,7 @@ function isOfAnotherVersion(bytes: Uint8Array): boolean {
 /**
  * Opens the snapshot in a folder; record shards and leaves are checked against their hashes now, files when they are
  * read.
- * @throws SnapshotError when the snapshot is missing or damaged
+ * @throws SnapshotError when the snapshot is missing, DamagedError when it is damaged
  */
 export function openSnapshot(folder: string, options: OpenOptions = {}): Snapshot {
   return finish(openResumably(folder, options));

@@ -4,11 +4,12 @@ import { readConfig } from '../../scripts/cli/environment.ts';
 import { openAccounts } from '../../sidecar/accounts/accounts.ts';
 import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
 import { compress } from '../../sidecar/app/compress.ts';
+import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { type Bounds, createSidecar } from '../../sidecar/http/server.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
-import { openState, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
-import { type SnapshotWatcher, watchSnapshot } from '../../sidecar/snapshot/watcher.ts';
+import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
+import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
@@ -51,12 +52,9 @@ export async function openStand(
     random: () => 0.5,
     startedAt: clock,
   };
-  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
-  const followed = watchSnapshot(
-    shop.layout.snapshot,
-    { open: (before?: State) => openState(options, before), scheduler },
-    { log: (line) => log.push(line) },
-  );
+  const loop = { now: () => performance.now(), later: setImmediate };
+  const scheduler = createScheduler(loop);
+  const followed = followSnapshot(options, { scheduler, log: (line) => log.push(line) });
   const accounts = openAccounts(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
   const service: Service = {
@@ -65,6 +63,7 @@ export async function openStand(
     keys,
     compress,
     scheduler,
+    renders: createRenderQueue({ ...loop, mostMs: Infinity }),
     newReference: () => 'reference',
     log: (line) => log.push(line),
   };

@@ -1,0 +1,165 @@
+/** A sidecar whose newest snapshot is damaged: it serves the newest that is whole, says so, and goes on to the mended one. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { hideRecord } from '../../../src/catalog/operator.ts';
+import { etagOf } from '../../../src/http/etag.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import type { Root } from '../../../src/snapshot/manifest.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
+import { instant, openShop, origin, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { importTime } from '../../harness/source.ts';
+
+let shop: Shop;
+let stand: Stand | undefined;
+beforeEach(async () => {
+  stand = undefined;
+  shop = openShop();
+  await shop.import();
+});
+afterEach(() => (stand === undefined ? shop.close() : stand.close()));
+
+const retention = { generations: 5, hours: 24, share: 100 };
+const minute = 60_000;
+
+/** Publishes other names of titles, and without title 5. */
+async function publishNamed(name: string, at: number): Promise<Root> {
+  const lines = (small.anime ?? []).filter((line) => !JSON.stringify(line).includes('絵なし'));
+  await shop.import({
+    anime: lines.map((line) =>
+      typeof line === 'string' ? line : { ...line, titles: { ua: `${name} `.repeat(30) } },
+    ),
+  });
+  return (await shop.publish(instant + at * minute, origin, undefined, { retention })).root;
+}
+
+/** Flips a bit of a leaf or a shard that a generation has and another has not. */
+function damage(root: Root, other: Root | undefined, what: 'leaf' | 'shard'): void {
+  const { manifest, records } = layoutOf(shop.layout.snapshot);
+  const hashes = ({ leaves, records: shards }: Root) =>
+    what === 'leaf' ? leaves.map(({ hash }) => hash) : Object.values(shards).map(({ hash }) => hash);
+  const own = hashes(root).find((hash) => other === undefined || !hashes(other).includes(hash));
+  const file = join(what === 'leaf' ? manifest : records, `${own}.json`);
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(bytes.readUInt8(9) ^ 1, 9, 10));
+}
+
+interface Health {
+  readonly id: string;
+  readonly damaged?: { readonly id: string; readonly createdAt: string };
+}
+async function health(): Promise<Health> {
+  const answer = (await (await stand?.get('/health'))?.json()) as { result: { snapshot: Health } };
+  return answer.result.snapshot;
+}
+const idAndTime = ({ id, createdAt }: Root) => ({ id, createdAt });
+
+/** Every answer of the tree is of the snapshot that is said to answer. */
+async function expectAllOf(root: Root, name: string): Promise<void> {
+  const { files } = stand?.followed.current().published ?? {};
+  let count = 0;
+  for (const { path } of files?.values() ?? []) {
+    if (!path.startsWith('public/v1/') || /translit|openapi/.test(path)) continue;
+    count += 1;
+    // Another minute of the limits.
+    stand?.turn(60);
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const address = path.replace(/^public\/v1/, '').replace(/\.json$/, '');
+      const answer = await stand?.get(address, { 'Accept-Encoding': encoding });
+      const text = (await answer?.text()) ?? '';
+      expect([address, answer?.status, answer?.headers.get('x-snapshot-id')]).toEqual([
+        address,
+        200,
+        root.id,
+      ]);
+      if (address === '/anime/1') expect(JSON.parse(text).result.titles.ua).toBe(name);
+      if (encoding === 'identity') expect(answer?.headers.get('etag')).toBe(etagOf(Buffer.from(text)));
+    }
+  }
+  expect(count).toBeGreaterThan(15);
+}
+
+test.each(['leaf', 'shard'] as const)('at its start it serves the one before: a damaged %s', async (what) => {
+  const { root: first } = await shop.publish();
+  const second = await publishNamed('Друга', 1);
+  damage(second, first, what);
+  stand = await openStand('B', shop);
+  expect(await health()).toEqual({ ...idAndTime(first), damaged: idAndTime(second) });
+  expect(stand.log).toEqual([
+    expect.stringMatching(/^an older snapshot is served.*damaged: .*npm run build$/),
+  ]);
+  await expectAllOf(first, 'Перша');
+  expect((await stand.get('/anime/5')).status).toBe(200);
+
+  // The same catalogue: the same root, put in place anew.
+  const { root } = await shop.publish(instant + 2 * minute, origin, undefined, { retention });
+  expect(root).toEqual(second);
+  await vi.waitFor(async () => expect(await health()).toEqual(idAndTime(second)), 20_000);
+  await expectAllOf(second, 'Друга '.repeat(30));
+  expect((await stand.get('/anime/5')).status).toBe(404);
+});
+
+test('it goes on to a publication of something else', async () => {
+  const { root: first } = await shop.publish();
+  damage(await publishNamed('Друга', 1), first, 'leaf');
+  stand = await openStand('B', shop);
+  const third = await publishNamed('Третя', 2);
+  await vi.waitFor(async () => expect(await health()).toEqual(idAndTime(third)), 20_000);
+});
+
+test('it serves the newest of several that is whole', async () => {
+  const { root: first } = await shop.publish();
+  const second = await publishNamed('Друга', 1);
+  const third = await publishNamed('Третя', 2);
+  damage(third, second, 'leaf');
+  stand = await openStand('B', shop);
+  expect(await health()).toEqual({ ...idAndTime(second), damaged: idAndTime(third) });
+  damage(second, first, 'shard');
+  stand = await stand.restart();
+  expect(await health()).toEqual({ ...idAndTime(first), damaged: idAndTime(third) });
+  await expectAllOf(first, 'Перша');
+});
+
+test('where none is whole it refuses and names the command', async () => {
+  const { root: first } = await shop.publish();
+  const second = await publishNamed('Друга', 1);
+  damage(second, first, 'leaf');
+  damage(first, second, 'shard');
+  await expect(openStand('B', shop)).rejects.toThrow(/^The leaf .* Mend it with: npm run build$/);
+});
+
+test('a takedown stays one: nothing from before it is served', async () => {
+  await shop.publish();
+  await publishNamed('Друга', 1);
+  const db = openCatalog(shop.layout.catalog);
+  hideRecord(db, 'anime', 4, importTime);
+  db.close();
+  const { root } = await shop.publish(instant + 2 * minute, origin, undefined, { retention });
+  damage(root, undefined, 'leaf');
+  await expect(openStand('B', shop)).rejects.toThrow('npm run build');
+});
+
+test('one that runs keeps the old snapshot, says which is damaged, and goes on', async () => {
+  const { root: first } = await shop.publish();
+  stand = await openStand('B', shop);
+  const { root: rootFile, manifest } = layoutOf(shop.layout.snapshot);
+  const rename: typeof quickDisk.rename = (from, to) => {
+    if (to === rootFile) {
+      const { leaves } = JSON.parse(readFileSync(from, 'utf8')) as Root;
+      const own = leaves.find(({ hash }) => !first.leaves.some((old) => old.hash === hash));
+      writeFileSync(join(manifest, `${own?.hash}.json`), '{}');
+    }
+    quickDisk.rename(from, to);
+  };
+  await shop.import({ anime: (small.anime ?? []).slice(0, 4) });
+  const { root } = await shop.publish(instant + minute, origin, undefined, {
+    calls: { ...quickDisk, rename },
+  });
+  await vi.waitFor(
+    async () => expect(await health()).toEqual({ ...idAndTime(first), damaged: idAndTime(root) }),
+    20_000,
+  );
+  await shop.publish(instant + minute);
+  await vi.waitFor(async () => expect(await health()).toEqual(idAndTime(root)), 20_000);
+});
