@@ -4,6 +4,7 @@ import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
 import type { Scheduler } from '../src/scheduling/scheduler.ts';
+import type { RenderQueue } from './http/render-queue.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 import type { CompletedRequest } from './observe/trace.ts';
 
@@ -129,6 +130,8 @@ export interface Service {
   readonly compress: (bytes: Uint8Array, encoding: Encoding) => MaybePromise<Uint8Array>;
   /** Where long work is done. */
   readonly scheduler: Scheduler;
+  /** Where requests wait that must be rendered. */
+  readonly renders: RenderQueue;
   /** A word by which a client and the log name the same defect. */
   readonly newReference: () => string;
   /** Told of every response that is over. */

@@ -1,5 +1,5 @@
 /** The environment, read once at the edge (README: Configuration). */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Bounds } from '../../sidecar/http/server.ts';
 import { usualCallers } from '../../sidecar/limits/memory.ts';
 import type { LimitProfile } from '../../src/contract/limits.ts';
@@ -25,6 +25,8 @@ export interface Config {
   readonly profile: LimitProfile;
   readonly trust: Trust;
   readonly bounds: Bounds;
+  /** The longest wait of a request to be rendered while others always wait, ms. */
+  readonly renderWaitMs: number;
   /** The server of shared counters; absent = each sidecar counts alone. */
   readonly valkey: string | undefined;
   /** The port of /metrics on 127.0.0.1; absent = none. */
@@ -34,6 +36,14 @@ export interface Config {
   /** The number of counters of callers in memory. */
   readonly limitCallers: number;
   readonly retention: Retention;
+  readonly afterPublish: AfterPublish;
+}
+
+/** What is started after publications, to purge caches. */
+interface AfterPublish {
+  /** Absolute; absent = nothing. */
+  readonly executable: string | undefined;
+  readonly timeoutMs: number;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -166,10 +176,16 @@ export function readConfig(env: Env): Config {
     profile: readProfile(env.LIMIT_PROFILE),
     trust,
     bounds: readBounds(env),
+    renderWaitMs: readNumber(env, 'MAX_RENDER_WAIT_MS', 20),
     valkey: readValkey(env),
     metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT, 0) : undefined,
     logFormat: readLogFormat(env.LOG_FORMAT),
     limitCallers: readUpTo(16_000_000, 'LIMIT_CALLERS', env.LIMIT_CALLERS, usualCallers),
     retention: readRetention(env),
+    afterPublish: {
+      // Absolute, as a bare name would be looked for in PATH.
+      executable: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
+      timeoutMs: readNumber(env, 'AFTER_PUBLISH_TIMEOUT_SEC', 60) * 1000,
+    },
   };
 }

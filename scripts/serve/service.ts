@@ -5,6 +5,7 @@ import { type FollowedKeys, followKeys } from '../../sidecar/accounts/followed-k
 import { createKeyUse, recordUse } from '../../sidecar/accounts/usage.ts';
 import { addSharedUse, followSharedKeys } from '../../sidecar/accounts/valkey-keys.ts';
 import { compress } from '../../sidecar/app/compress.ts';
+import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
 import type { Valkey } from '../../sidecar/limits/shared.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
@@ -15,6 +16,7 @@ import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';
+import { followPurges } from '../publish/purge.ts';
 import { affordableConnections } from './descriptors.ts';
 import { openLimits } from './limits.ts';
 
@@ -47,7 +49,11 @@ export interface RunningService {
 }
 
 /** Follows the published snapshot; writes down what of it is damaged. */
-function openSnapshots({ data, profile }: Config, { info, warn }: Log) {
+function openSnapshots(
+  { data, profile }: Config,
+  { info, warn }: Log,
+  pendingPurge: StateOptions['pendingPurge'],
+) {
   const damage = createDamageLog(data.damage, warn, Date.now);
   const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const options: StateOptions = {
@@ -57,6 +63,7 @@ function openSnapshots({ data, profile }: Config, { info, warn }: Log) {
     now: Date.now,
     random: Math.random,
     startedAt: Date.now(),
+    pendingPurge,
     onDamage: damage.report,
   };
   const snapshots = followSnapshot(options, { scheduler, log: info });
@@ -102,7 +109,9 @@ function servedOf({ published: { root } }: State): Served {
  */
 export async function openService(config: Config, log: Log, slot?: WorkerSlot): Promise<RunningService> {
   const { warn } = log;
-  const { snapshots, scheduler, damaged } = openSnapshots(config, log);
+  // One thread has them made, all tell of them.
+  const purges = followPurges(config, { log: warn, runs: (slot?.index ?? 0) === 0 });
+  const { snapshots, scheduler, damaged } = openSnapshots(config, log, purges.pending);
   const {
     limiter,
     isShared,
@@ -111,12 +120,18 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     close: closeLimits,
   } = await openLimits(config, log, slot?.memory);
   const keys = await openKeys(config, valkey, warn);
+  const renders = createRenderQueue({
+    now: () => performance.now(),
+    later: setImmediate,
+    mostMs: config.renderWaitMs,
+  });
   const observed: Observed = {
     snapshot: () => snapshots.current().deps.snapshot,
     isShared,
     fullMinutes,
     answers: () => snapshots.current().rendered,
     damaged,
+    renders,
     now: Date.now,
   };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(observed, slot?.index);
@@ -126,6 +141,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     keys,
     compress,
     scheduler,
+    renders,
     newReference: () => randomUUID().slice(0, 8),
     log: warn,
     ...observing([metrics?.observe, log.request]),
@@ -138,6 +154,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     metrics,
     async close() {
       snapshots.stop();
+      purges.stop();
       await sidecar.close();
       await keys.close();
       closeLimits();

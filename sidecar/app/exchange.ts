@@ -117,11 +117,12 @@ export function toInternalError(
   return new ApiError('internal_error', { kind: 'internal', reference });
 }
 
-/** An error in the envelope. @param always header fields beside those of the content */
+/** An error in the envelope. @param always header fields beside those of the content @param rendered if it is there already */
 export function toErrorResponse(
   request: Pick<HttpRequest, 'method' | 'header'>,
   error: ApiError,
   always: Headers,
+  rendered = renderError(error),
 ): HttpResponse {
   const { problem } = error;
   const own: Headers =
@@ -130,7 +131,7 @@ export function toErrorResponse(
       : problem.kind === 'overloaded'
         ? { 'Retry-After': '1' }
         : {};
-  return toResponse(request, renderError(error), { ...always, ...own }, false);
+  return toResponse(request, rendered, { ...always, ...own }, false);
 }
 
 /**

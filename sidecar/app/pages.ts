@@ -135,7 +135,10 @@ function memoryKey({ request, match: { name, locale, ref }, location: { query } 
   return `page ${name} ${locale} ${ref} ${request.encodings[0] ?? 'identity'} ${query}`;
 }
 
-function respond(page: PageExchange, service: Pick<Service, 'compress'>): MaybePromise<HttpResponse> {
+function respond(
+  page: PageExchange,
+  service: Pick<Service, 'compress' | 'renders'>,
+): MaybePromise<HttpResponse> {
   const { request, snapshot, admission, match, location } = page;
   const refusal = admission && refusalOf(admission.limits, snapshot.origin);
   if (refusal !== undefined) {

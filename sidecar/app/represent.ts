@@ -16,7 +16,7 @@ import { noteSource } from '../observe/trace.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
 
 /** What of the service makes a representation. */
-export type RenderDependencies = Pick<Service, 'compress' | 'scheduler'>;
+export type RenderDependencies = Pick<Service, 'compress' | 'renders' | 'scheduler'>;
 
 /** A request for an endpoint: its route, and what its path matches. */
 interface EndpointRequest {
@@ -67,11 +67,11 @@ function fromTree(
 export function encode(
   plain: Representation,
   [encoding]: HttpRequest['encodings'],
-  { compress }: Pick<RenderDependencies, 'compress'>,
+  { compress, renders }: Pick<RenderDependencies, 'compress' | 'renders'>,
 ): MaybePromise<EncodedRepresentation> {
   if (encoding === undefined || plain.etag === undefined || plain.bytes.length < smallestCompressed)
     return plain;
-  return andThen(compress(plain.bytes, encoding), (bytes) => ({
+  return andThen(renders.hold(compress(plain.bytes, encoding)), (bytes) => ({
     ...plain,
     bytes,
     etag: etagOf(bytes),
@@ -148,7 +148,7 @@ export function represent(
   if (known !== undefined) return known;
   const raw = { ref: match.ref, query: new URLSearchParams(request.query), body };
   const rendered = worksResumably(route.name, request.query)
-    ? deps.scheduler.run(renderResumably(route.name, raw, snapshot.deps, caller))
+    ? deps.renders.hold(deps.scheduler.run(renderResumably(route.name, raw, snapshot.deps, caller)))
     : render(route.name, raw, snapshot.deps, caller);
   const encoded = andThen(rendered, (plain) =>
     encode(withQuery(plain, route, request.query), request.encodings, deps),

@@ -19,6 +19,7 @@ import { acceptedEncodings, variantOf } from '../../src/http/encoding.ts';
 import { common } from '../../src/http/headers.ts';
 import type { HttpRequest, HttpResponse, RequestHead } from '../../src/http/messages.ts';
 import { apiPathOf, isKeptByUrl, longestUrl, originForm, splitTarget } from '../../src/http/target.ts';
+import { matchPage } from '../../src/site/views/routes.ts';
 import { admit, callOf, headersOf } from '../app/admission.ts';
 import type { App } from '../app/app.ts';
 import {
@@ -75,6 +76,8 @@ export interface Gateway {
 
 const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longestUrl });
 const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
+/** Made once: under overload to refuse must cost little. */
+const overloadedAnswer = renderError(overloaded);
 
 /** The head of a message. */
 export function headOf(incoming: IncomingMessage): RequestHead {
@@ -180,6 +183,16 @@ const readyOr =
     return toResponse(request, ready, always, caller.key !== null);
   };
 
+/**
+ * Whether a request takes more than a look into the tree, or into memory; what costs a client nothing does not.
+ * @param isForApp as {@link Gateway.isForApp} says
+ */
+export function mustRender({ request, fault, target }: IncomingRequest, isForApp: boolean): boolean {
+  if (isForApp) return callOf(request.method, target.match).spending !== 'nothing';
+  if (target.apiPath !== undefined || fault !== undefined) return false;
+  return isReading(request) && matchPage(request.path) !== undefined;
+}
+
 /** The gateway of a service; it charges requests to the same limits as the app. */
 export function createGateway(service: Service, app: Pick<App, 'router'>, peers: Peers): Gateway {
   const { snapshots } = service;
@@ -219,7 +232,7 @@ export function createGateway(service: Service, app: Pick<App, 'router'>, peers:
     },
     refuse: (request) =>
       andThen(admit(request, callOf('OPTIONS', undefined), service), (admission) =>
-        toErrorResponse(request, overloaded, headersOf(admission, snapshots.current())),
+        toErrorResponse(request, overloaded, headersOf(admission, snapshots.current()), overloadedAnswer),
       ),
   };
 }

@@ -5,10 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import { originForm } from '../../src/http/target.ts';
 import type { App } from '../app/app.ts';
-import { isPromise } from '../maybe-promise.ts';
+import { isPromise, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { type Connections, createInFlight } from './connections.ts';
-import { countHosts, type Gateway, headOf, type IncomingRequest } from './gateway.ts';
+import { countHosts, type Gateway, headOf, type IncomingRequest, mustRender } from './gateway.ts';
 
 /** What requests are answered by. */
 export interface Answering {
@@ -107,7 +107,7 @@ export function createListener(answering: Answering) {
   const answerLater = async (
     { received, response }: Answered,
     socket: Socket,
-    answer: Promise<HttpResponse> | undefined,
+    answer: MaybePromise<HttpResponse> | undefined,
   ) => {
     if (answer !== undefined) send(response, await answer);
     else {
@@ -122,10 +122,22 @@ export function createListener(answering: Answering) {
     const received = gateway.receive(headOf(incoming), socket, countHosts(incoming));
     const { request } = received;
     const begun = request.trace === undefined ? 0 : performance.now();
-    const hasRoom = isFree(received) || inFlight.has(request.client);
+    const isForApp = gateway.isForApp(received);
+    const isWork = mustRender(received, isForApp);
+    const hasRoom =
+      isFree(received) || (inFlight.has(request.client) && !(isWork && service.renders.refuses()));
     const answered = { received, response, begun, hasRoom };
-    const isForApp = hasRoom && gateway.isForApp(received);
-    const answer = isForApp ? undefined : hasRoom ? gateway.answer(received) : gateway.refuse(request);
+    if (hasRoom && isWork) {
+      follow(answered, socket);
+      service.renders.run(() => {
+        // Its client may have gone while it waited.
+        if (response.destroyed) return;
+        void answerLater(answered, socket, isForApp ? undefined : gateway.answer(received));
+      });
+      return;
+    }
+    const answer =
+      hasRoom && isForApp ? undefined : hasRoom ? gateway.answer(received) : gateway.refuse(request);
     if (answer === undefined || isPromise(answer)) {
       follow(answered, socket);
       void answerLater(answered, socket, answer);

@@ -26,6 +26,8 @@ export interface Observed {
   readonly answers: () => { readonly size: number; readonly calculatedSize: number };
   /** Answers that met a damaged file. */
   readonly damaged: () => number;
+  /** Requests that wait to be rendered, and how many were refused because it would take too long. */
+  readonly renders: { readonly waiting: number; readonly refused: number };
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -53,13 +55,14 @@ export async function aggregateMetrics(threads: readonly (readonly object[])[]):
 
 /** What is read when metrics are: name, meaning, value; undefined where there is none now. */
 function gaugesOf(observed: Observed): readonly (readonly [string, string, () => number | undefined])[] {
-  const { answers, isShared, now, snapshot } = observed;
+  const { answers, isShared, now, renders, snapshot } = observed;
   const shared = () => {
     const state = isShared();
     return state === undefined ? undefined : Number(state);
   };
   return [
     ['ani_ua_answers_kept', 'Rendered answers in memory', () => answers().size],
+    ['ani_ua_renders_waiting', 'Requests that wait to be rendered', () => renders.waiting],
     ['ani_ua_answers_kept_bytes', 'Their bytes', () => answers().calculatedSize],
     [
       'ani_ua_snapshot_age_seconds',
@@ -83,11 +86,17 @@ function gaugesOf(observed: Observed): readonly (readonly [string, string, () =>
 const countersOf = ({
   damaged,
   fullMinutes,
+  renders,
 }: Observed): readonly (readonly [string, string, () => number])[] => [
   [
     'ani_ua_limits_full_windows_total',
     'Windows of a minute in which new callers shared one counter',
     fullMinutes,
+  ],
+  [
+    'ani_ua_renders_refused_total',
+    'Requests that got 503 because requests before them wait too long to be rendered',
+    () => renders.refused,
   ],
   ['ani_ua_damaged_answers_total', 'Answers that met a damaged file', damaged],
 ];

@@ -4,6 +4,7 @@ import { readConfig } from '../../scripts/cli/environment.ts';
 import { openAccounts } from '../../sidecar/accounts/accounts.ts';
 import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
 import { compress } from '../../sidecar/app/compress.ts';
+import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { type Bounds, createSidecar } from '../../sidecar/http/server.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
@@ -51,7 +52,8 @@ export async function openStand(
     random: () => 0.5,
     startedAt: clock,
   };
-  const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
+  const loop = { now: () => performance.now(), later: setImmediate };
+  const scheduler = createScheduler(loop);
   const followed = followSnapshot(options, { scheduler, log: (line) => log.push(line) });
   const accounts = openAccounts(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
@@ -61,6 +63,7 @@ export async function openStand(
     keys,
     compress,
     scheduler,
+    renders: createRenderQueue({ ...loop, mostMs: Infinity }),
     newReference: () => 'reference',
     log: (line) => log.push(line),
   };

@@ -8,6 +8,7 @@ import { readConfig } from '../../scripts/cli/environment.ts';
 import { openAccounts } from '../../sidecar/accounts/accounts.ts';
 import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
 import { compress } from '../../sidecar/app/compress.ts';
+import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createSidecar } from '../../sidecar/http/server.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
@@ -130,12 +131,14 @@ export async function serveDemo(
     }),
   );
   const defects: string[] = [];
+  const loop = { now: () => performance.now(), later: setImmediate };
   const service: Service = {
     snapshots: { current: () => state, refresh: () => false },
     limiter: createLimiter(profile, now),
     keys,
     compress,
-    scheduler: createScheduler({ now: () => performance.now(), later: setImmediate }),
+    scheduler: createScheduler(loop),
+    renders: createRenderQueue({ ...loop, mostMs: Infinity }),
     newReference: () => 'reference',
     log: (line) => defects.push(line),
   };

@@ -96,6 +96,8 @@ export function startSidecar(
     PORT: '0',
     HOST: '127.0.0.1',
     TRUST_PROXY: '1',
+    // As fast as it can is no overload.
+    MAX_RENDER_WAIT_MS: '100000',
   };
   return startServer([...nodeArgumentsOf('serve', cwd), ...more], { cwd, pin, env: { ...own, ...env } });
 }

@@ -1,0 +1,102 @@
+/**
+ * Requests that must be rendered wait in a queue of their own: the event loop reads all heads that have come in before it
+ * renders on, so that /health, files and refusals are answered at once, however much waits. The queue is bounded by the
+ * time that it takes to render what waits, and more tightly while it has not been empty for some time: a burst is served,
+ * a standing queue is not kept (Maurer, Fail at Scale, ACM Queue 13 (8), 2015, after CoDel, RFC 8289).
+ */
+import { isPromise, type MaybePromise } from '../maybe-promise.ts';
+
+export interface RenderQueue {
+  /** Whether one more request would wait too long; each time it is so counts as a refusal. */
+  refuses(): boolean;
+  /** Begins to render: now where nothing waits and nothing was rendered in this turn of the event loop, else in its order. */
+  run(render: () => void): void;
+  /** Counts an answer that is rendered in later turns, or compressed in another thread: few are begun before it is there. */
+  hold<T>(answer: MaybePromise<T>): MaybePromise<T>;
+  /** Requests that wait now, and how many were refused. */
+  readonly waiting: number;
+  readonly refused: number;
+}
+
+export interface RenderQueueOptions {
+  /** Milliseconds of a clock that never jumps. */
+  readonly now: () => number;
+  /** Calls back in a later turn of the event loop, after the events that have come in by then. */
+  readonly later: (next: () => void) => void;
+  /** The longest that a request may wait while the queue stands, ms. */
+  readonly mostMs: number;
+}
+
+/** So long a burst may keep the queue from being empty before it stands, and a request of it may wait, ms. */
+const burstMs = 100;
+/** Rendered in one turn of the event loop, ms. */
+const budgetMs = 5;
+/** Answers that may be held while others are begun. */
+const mostHeld = 8;
+/** The weight of one request in the average time that rendering takes. */
+const weight = 1 / 32;
+
+/** The queue of one event loop. */
+export function createRenderQueue({ now, later, mostMs }: RenderQueueOptions): RenderQueue {
+  const queue: { readonly since: number; readonly render: () => void }[] = [];
+  let [held, refused, emptyAt, averageMs] = [0, 0, now(), 1];
+  let isTurnAwaited = false;
+
+  const measure = (render: () => void) => {
+    const begun = now();
+    render();
+    averageMs += (now() - begun - averageMs) * weight;
+  };
+
+  const awaitTurn = () => {
+    if (isTurnAwaited) return;
+    isTurnAwaited = true;
+    later(takeTurn);
+  };
+  const takeTurn = () => {
+    isTurnAwaited = false;
+    for (const begun = now(); held < mostHeld && now() - begun < budgetMs; ) {
+      const first = queue.shift();
+      if (first === undefined) break;
+      measure(first.render);
+    }
+    if (queue.length === 0) emptyAt = now();
+    // Else what is held goes on with it.
+    else if (held < mostHeld) awaitTurn();
+  };
+  const release = () => {
+    held -= 1;
+    if (queue.length > 0) awaitTurn();
+  };
+
+  return {
+    refuses() {
+      const [first] = queue;
+      if (first === undefined) return false;
+      const time = now();
+      // What is held says nothing of its time.
+      const waitMs = held < mostHeld ? queue.length * averageMs : time - first.since;
+      const isStanding = time - emptyAt > burstMs;
+      const isFull = waitMs > (isStanding ? mostMs : Math.max(mostMs, burstMs));
+      if (isFull) refused += 1;
+      return isFull;
+    },
+    run(render) {
+      const isFree = queue.length === 0 && !isTurnAwaited && held < mostHeld;
+      if (!isFree) queue.push({ since: now(), render });
+      if (held < mostHeld) awaitTurn();
+      if (isFree) measure(render);
+    },
+    hold(answer) {
+      if (!isPromise(answer)) return answer;
+      held += 1;
+      return answer.finally(release);
+    },
+    get waiting() {
+      return queue.length;
+    },
+    get refused() {
+      return refused;
+    },
+  };
+}

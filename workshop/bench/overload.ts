@@ -1,0 +1,136 @@
+/** More requests than the sidecar can render: what it serves then, how fast, and what it refuses. */
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { nodeOptionsOf } from '../../test/harness/program.ts';
+import { ask } from '../../test/harness/service/process.ts';
+import type { OpenLoop, OpenLoopResult } from './overload/open-loop.ts';
+import { type Case, chooseCases, onlyNamed } from './request/cases.ts';
+import { chooseCores } from './request/cores.ts';
+import { createLoad } from './request/load.ts';
+import { orStop, type Server, startSidecar } from './request/server.ts';
+import type { Run } from './runner/benchmark.ts';
+import { openData, readOptions, sourceOrData } from './runner/options.ts';
+import { digits, quantile } from './runner/rounds.ts';
+
+export const usage = `
+npm run bench -- overload [--source FOLDER | --data DIR] [--seconds N] [--connections N] [--times N]
+
+Asks a sidecar on one core for lists by queries that were never asked, with the load on another core:
+  capacity      the highest rate of a closed loop (wrk), on 8 and 16 connections
+  undisturbed   an open loop, which sends at a fixed rate whether answers come or not, at half the capacity
+  overload      the same at three times the capacity (--times)
+The open loop uses 3,000 connections (--connections) and counts a time from the moment at which a request was due. Meanwhile
+/health is asked ten times a second. One JSON line each, then the ratios: the 99th percentile of answers that are not 503
+under overload to the undisturbed one, the rate of these answers to the capacity, and the longest answer of /health to the
+undisturbed 99th percentile.
+
+  --source FOLDER   import and publish this source for the run (default data/demo)
+  --data DIR        use a data folder that is published already
+  --seconds N       how long each load lasts (default 10)
+
+Needs wrk (apt-get install wrk) and a descriptor for each connection (ulimit -n). Exit status: 0 the 99th percentile is at most
+five times the undisturbed one, /health was always answered, and nothing but 200 and 503 came; 1 otherwise.
+`;
+
+const openLoop = fileURLToPath(new URL('overload/open-loop.ts', import.meta.url));
+const everyMs = 100;
+const mostRatio = 5;
+
+/** Asks /health until something is over; gives the times of its answers, and the number of those that failed. */
+async function watchHealth(
+  url: string,
+  over: Promise<unknown>,
+): Promise<{ times: number[]; failed: number }> {
+  let isOver = false;
+  void over.finally(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  let failed = 0;
+  while (!isOver) {
+    const begun = performance.now();
+    const { status } = await ask(`${url}/public/v1/health`).catch(() => ({ status: 0 }));
+    times.push(performance.now() - begun);
+    if (status !== 200) failed += 1;
+    await sleep(everyMs);
+  }
+  return { times, failed };
+}
+
+/** Sends an open loop from a program of its own, and asks for /health meanwhile. */
+async function sendOpen(server: Server, pin: readonly string[], loop: Omit<OpenLoop, 'port'>) {
+  const args = [...nodeOptionsOf('serve'), openLoop, JSON.stringify({ ...loop, port: server.port })];
+  const [program = '', ...rest] = [...pin, process.execPath, ...args];
+  const sending = promisify(execFile)(program, rest);
+  const health = await watchHealth(server.url, sending);
+  // `as`: what open-loop.ts prints.
+  const result = JSON.parse((await sending).stdout) as OpenLoopResult;
+  const longestHealthMs = digits(quantile(health.times, 1));
+  return { ...result, health: health.times.length, failedHealth: health.failed, longestHealthMs };
+}
+
+/** The highest rate of a closed loop, requests a second. */
+async function findCapacity(
+  url: string,
+  wanted: Case,
+  seconds: number,
+  pin: readonly string[],
+): Promise<number> {
+  const load = createLoad(pin);
+  try {
+    let best = 0;
+    // The first is not warm.
+    for (const connections of [8, 8, 16]) {
+      const sent = await load.send(url, wanted, seconds, { connections, pauseMs: 0 });
+      best = Math.max(best, sent.requests / sent.seconds);
+    }
+    return Math.round(best);
+  } finally {
+    load.close();
+  }
+}
+
+/** Prints one JSON line a load, and one of ratios. */
+export async function run(args: string[], { folder, print }: Run): Promise<number> {
+  const defaults = { ...sourceOrData, seconds: 10, connections: 3000, times: 3 };
+  const { seconds, connections, times, ...options } = readOptions(args, defaults);
+  const cores = chooseCores();
+  // With the bound that an operator has, whatever other benchmarks lift.
+  const env = { MAX_RENDER_WAIT_MS: process.env.MAX_RENDER_WAIT_MS ?? '' };
+  const server = await startSidecar(await openData(options, folder), { pin: cores.server, env });
+  const measure = async () => {
+    const [lists] = onlyNamed(await chooseCases(server.url), ['list, rendered']);
+    if (lists === undefined) throw new Error('There is nothing to ask.');
+    const targets = join(folder, 'targets');
+    writeFileSync(targets, lists.targets.join('\n'));
+    const capacity = await findCapacity(server.url, lists, Math.max(1, seconds / 4), cores.load);
+    print({ load: 'capacity', rate: capacity, pinned: cores.server.length > 0 });
+    let first = 0;
+    const send = async (load: string, rate: number) => {
+      const sent = await sendOpen(server, cores.load, { rate, seconds, connections, targets, first });
+      first += sent.sent;
+      print({ load, rate, ...sent });
+      return sent;
+    };
+    const calm = await send('undisturbed', Math.round(capacity / 2));
+    const over = await send('overload', capacity * times);
+    const p99 = (over.byStatus['200']?.p99Ms ?? Infinity) / (calm.byStatus['200']?.p99Ms ?? 0);
+    const served = (over.byStatus['200']?.count ?? 0) / seconds / capacity;
+    const health = over.longestHealthMs / (calm.byStatus['200']?.p99Ms ?? 0);
+    print({ p99Ratio: digits(p99), servedShare: digits(served), healthRatio: digits(health) });
+    const others = [calm, over].flatMap(({ byStatus }) => Object.keys(byStatus));
+    const isBorne =
+      p99 <= mostRatio &&
+      calm.byStatus['503'] === undefined &&
+      others.every((status) => status === '200' || status === '503') &&
+      [calm, over].every(({ failedHealth, unanswered }) => failedHealth + unanswered === 0);
+    return isBorne ? 0 : 1;
+  };
+  const status = await orStop(server, measure);
+  await server.stop();
+  return status;
+}
