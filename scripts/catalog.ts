@@ -10,7 +10,7 @@ import {
   unhideRecord,
 } from '../src/catalog/operator.ts';
 import { readStatistics } from '../src/catalog/statistics.ts';
-import { publishEdit } from './build/snapshot.ts';
+import { logOf, publishEdit } from './build/snapshot.ts';
 import { renderRecord } from './catalog/render-record.ts';
 import { changeTime } from './cli/change-time.ts';
 import { readDataFolder } from './cli/environment.ts';
@@ -31,7 +31,8 @@ The operator's hand tools. ID is an id or a slug; KIND is anime, character or te
 A hide is published at once, where there is a snapshot, and ends all older generations of it; a running sidecar
 follows within seconds.
 With --no-publish it waits for the next: npm run publish
-Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
+With --changed-urls it prints the addresses that answer otherwise now, as npm run publish does.
+Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --help). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
 const writing = new Set(['hide', 'unhide']);
@@ -40,7 +41,7 @@ async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'no-publish': { type: 'boolean' } },
+    options: { 'no-publish': { type: 'boolean' }, 'changed-urls': { type: 'boolean' } },
   });
   const [command = '', ...rest] = positionals;
   const run = commands.get(command);
@@ -50,22 +51,30 @@ async function main(args: string[]): Promise<number> {
     );
   }
   const target = parseTarget(command, rest);
+  const options = {
+    // A takedown must not be refused because of other removals.
+    allowRemoved: command === 'hide',
+    changedUrls: values['changed-urls'],
+  };
+  const publishes = writing.has(command) && values['no-publish'] !== true;
+  if (options.changedUrls === true && !publishes)
+    throw new UsageError('--changed-urls goes with what publishes: hide and unhide, without --no-publish.');
   const db = openCatalog(readDataFolder(process.env).catalog, {
     readonly: !writing.has(command),
     create: false,
   });
   let status: number;
   try {
-    status = run(db, ...target);
+    status = run(db, ...target, logOf(options));
   } finally {
     db.close();
   }
-  if (status === 0 && writing.has(command) && values['no-publish'] !== true)
-    return publishEdit(process.env, command === 'hide');
-  return status;
+  return status === 0 && publishes ? publishEdit(process.env, options) : status;
 }
 
-type Run = (db: CatalogDatabase, kind: RecordKind, ref: string) => number;
+type Log = (line: string) => void;
+
+type Run = (db: CatalogDatabase, kind: RecordKind, ref: string, log: Log) => number;
 
 const commands = new Map<string, Run>([
   ['hide', hide],
@@ -91,18 +100,18 @@ function parseTarget(command: string, rest: readonly string[]): [RecordKind, str
   return [known, ref];
 }
 
-function hide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
+function hide(db: CatalogDatabase, kind: RecordKind, ref: string, log: Log): number {
   const id = findRecord(db, kind, ref);
   const done = hideRecord(db, kind, id, changeTime(readDataFolder(process.env)));
-  console.log(`${kind} ${id} ${done ? 'is hidden' : 'was hidden already'}`);
+  log(`${kind} ${id} ${done ? 'is hidden' : 'was hidden already'}`);
   return 0;
 }
 
-function unhide(db: CatalogDatabase, kind: RecordKind, ref: string): number {
+function unhide(db: CatalogDatabase, kind: RecordKind, ref: string, log: Log): number {
   // A hidden record may be gone from the catalogue; its id stays valid.
   const id = /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref);
   const done = unhideRecord(db, kind, id, changeTime(readDataFolder(process.env)));
-  if (done) console.log(`${kind} ${id} is shown again`);
+  if (done) log(`${kind} ${id} is shown again`);
   else console.error(`${kind} ${id} was not hidden`);
   return done ? 0 : 1;
 }

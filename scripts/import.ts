@@ -12,7 +12,7 @@ import { formatDiagnostic, listedDiagnostics } from '../src/catalog/source/diagn
 import { isDate, isTimestamp, toUtc } from '../src/catalog/source/time.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
-import { readDataFolder } from './cli/environment.ts';
+import { readConfig, readDataFolder } from './cli/environment.ts';
 import { createProgress } from './cli/progress.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
 import { openSource } from './import/open-source.ts';
@@ -34,6 +34,8 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
                     waits for the next
   --publish         publish after each import that went well, as npm run publish does; with --watch the service follows
                     the folder. What fails is told, and the next change tried
+  --changed-urls    with --publish: print the addresses that answer otherwise now, as npm run publish does. All else goes
+                    to standard error
   --verify          hash every image instead of trusting its size and time
   --allow-removed   let records go however many they are. Without it a source changes nothing where it would remove
                     all records of a kind (each file of a source is one), or more than a tenth of them and more than
@@ -50,8 +52,9 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
                     falls into the 7 days from MOMENT on. Episodes after MOMENT are left out, airings before it finished
   --help            this text
 
-Environment: DATA_DIR (default var). Exit status: 0 done, 1 errors in the source, or it would remove or rename
-too much, 2 wrong usage.
+Environment: DATA_DIR (default var), and with --publish AFTER_PUBLISH (see npm run publish -- --help).
+Exit status: 0 done, 1 errors in the source, or it would remove or rename too much, or caches were not purged,
+2 wrong usage.
 `;
 
 interface ImportFlags {
@@ -61,6 +64,8 @@ interface ImportFlags {
   readonly allowRemoved?: boolean;
   readonly allowChanged?: boolean;
   readonly bounds?: ArchiveBounds;
+  /** Print changed addresses, and all else on standard error. */
+  readonly changedUrls?: boolean;
   /** The value of `--as-of`, and its moment in milliseconds since 1970. */
   readonly asOf?: { readonly text: string; readonly moment: number };
 }
@@ -131,7 +136,8 @@ function report(source: string, result: ImportResult, flags: ImportFlags, second
     console.error(`${count}; nothing was imported.`);
     return 1;
   }
-  if (flags.dryRun === true) for (const line of listChanges(result)) console.log(line);
+  const log = flags.changedUrls === true ? console.error : console.log;
+  if (flags.dryRun === true) for (const line of listChanges(result)) log(line);
   if (result.refusals.length > 0) {
     for (const { message } of result.refusals) console.error(message);
     const asOf = flags.asOf === undefined ? '' : ` --as-of ${flags.asOf.text}`;
@@ -147,7 +153,7 @@ function report(source: string, result: ImportResult, flags: ImportFlags, second
   }
   const verb = flags.check || flags.dryRun ? 'valid' : result.changed ? 'imported' : 'nothing changed';
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-  console.log(`${verb}: ${summarize(result)}; ${seconds.toFixed(1)} s, peak memory ${peak} MB`);
+  log(`${verb}: ${summarize(result)}; ${seconds.toFixed(1)} s, peak memory ${peak} MB`);
   return 0;
 }
 
@@ -173,13 +179,25 @@ function readMoment(text: string): NonNullable<ImportFlags['asOf']> {
   throw new UsageError(`--as-of takes a moment (RFC3339), a day as YYYY-MM-DD or "now", not "${text}".`);
 }
 
+/** Whether an import is followed by a publication. */
+interface Publishing {
+  readonly publishes: boolean;
+  /** Whether caches are purged beside the next imports. */
+  readonly purgesLater: boolean;
+}
+
 /** Gives the exit status of the import, or of the publication after it. */
-async function importAndPublish(source: string, flags: ImportFlags, publishes: boolean): Promise<number> {
+async function importAndPublish(
+  source: string,
+  flags: ImportFlags,
+  { publishes, purgesLater }: Publishing,
+): Promise<number> {
   const status = await runImport(source, flags);
   if (!publishes || status !== 0) return status;
   // Loaded here, since an import alone does not need it.
   const { publishNow } = await import('./build/snapshot.ts');
-  return publishNow(process.env, flags.allowRemoved === true);
+  const { allowRemoved = false, changedUrls } = flags;
+  return publishNow(process.env, { allowRemoved, changedUrls, purgesLater });
 }
 
 async function main(args: string[]): Promise<number> {
@@ -191,6 +209,7 @@ async function main(args: string[]): Promise<number> {
       'dry-run': { type: 'boolean' },
       watch: { type: 'boolean' },
       publish: { type: 'boolean' },
+      'changed-urls': { type: 'boolean' },
       verify: { type: 'boolean' },
       'allow-removed': { type: 'boolean' },
       'allow-changed': { type: 'boolean' },
@@ -208,6 +227,7 @@ async function main(args: string[]): Promise<number> {
     verify: values.verify ?? false,
     allowRemoved: values['allow-removed'] ?? false,
     allowChanged: values['allow-changed'] ?? false,
+    changedUrls: values['changed-urls'] ?? false,
     bounds: {
       bytes: readCount('--max-unpacked', values['max-unpacked'], archiveBounds.bytes / megabyte) * megabyte,
       ratio: values['max-unpacked'] === undefined ? archiveBounds.ratio : Number.POSITIVE_INFINITY,
@@ -218,17 +238,22 @@ async function main(args: string[]): Promise<number> {
   const publishes = values.publish === true;
   if (publishes && (flags.check || flags.dryRun))
     throw new UsageError('--publish goes with neither --check nor --dry-run: they import nothing.');
-  if (values.watch !== true) return await importAndPublish(source, flags, publishes);
+  if (flags.changedUrls && !publishes) throw new UsageError('--changed-urls goes with --publish.');
+  if (values.watch !== true) return await importAndPublish(source, flags, { publishes, purgesLater: false });
   if (!existsSync(source) || !statSync(source).isDirectory()) throw new UsageError('--watch needs a folder.');
+  if (publishes) {
+    const { purgeBeside } = await import('./publish/purge.ts');
+    purgeBeside(readConfig(process.env));
+  }
   let next = flags;
   const importAgain = async () => {
     // The next change may correct the source: show the error and go on.
-    await importAndPublish(source, next, publishes).catch(async (error: unknown) =>
+    await importAndPublish(source, next, { publishes, purgesLater: true }).catch(async (error: unknown) =>
       console.error(await explainError(error)),
     );
     // The permissions do not cover later changes.
     next = { ...flags, allowRemoved: false, allowChanged: false };
-    console.log(`watching ${source}; end with Ctrl-C`);
+    (flags.changedUrls ? console.error : console.log)(`watching ${source}; end with Ctrl-C`);
   };
   await watchFolder(source, importAgain, { tell: console.error });
   return 0;

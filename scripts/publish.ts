@@ -19,11 +19,17 @@ snapshot was made from. Files that a sidecar found damaged are mended.
                     stands for whatever follows. ORIGIN/* where all was rendered. All else goes to standard error
   --help            this text
 
+AFTER_PUBLISH names an executable that purges caches. Every command that publishes starts it, without a shell and one run at
+a time, with the paths of three files: the generation (JSON), addresses as with --changed-urls, and tags (Cache-Tag), one a
+line; * among the tags stands for all. Unless it ends with 0 within AFTER_PUBLISH_TIMEOUT_SEC (default 60) the command ends
+with 1, though the publication stands; what was not purged is written down (DATA_DIR/purges) and handed on again by the next
+command that publishes, or by a running sidecar that has AFTER_PUBLISH, too.
+
 Environment: DATA_DIR (default var); ORIGIN and LIMIT_PROFILE (default: those of the snapshot before, else
 http://localhost:PORT and B); PORT (default 8080); how many older generations are kept for readers that still use them:
 HISTORY_GENERATIONS (default 10) or those of HISTORY_HOURS (24), whichever is more, within HISTORY_PERCENT (20) of the
 tree; the one before always.
-Exit status: 0 done, 1 failed, 2 wrong usage.
+Exit status: 0 done, 1 failed, or caches were not purged, 2 wrong usage.
 `;
 
 async function main(args: string[]): Promise<number> {
@@ -38,18 +44,18 @@ async function main(args: string[]): Promise<number> {
   });
   // Loaded here, after the cache of compiled code is open.
   const { readConfig } = await import('./cli/environment.ts');
-  const { makeSnapshot, withSnapshotSettings } = await import('./build/snapshot.ts');
-  const { changedUrls, explain } = await import('./publish/report.ts');
+  const { logOf, makeSnapshot, withSnapshotSettings } = await import('./build/snapshot.ts');
+  const { explain } = await import('./publish/report.ts');
   const config = withSnapshotSettings(readConfig(process.env), process.env);
-  const log = values['changed-urls'] === true ? console.error : console.log;
-  return makeSnapshot(config, {
-    withSite: false,
+  const options = {
     verify: values.verify === true,
     allowRemoved: values['allow-removed'] === true,
-    log,
+    changedUrls: values['changed-urls'],
+  };
+  return makeSnapshot(config, {
+    ...options,
     tell(published) {
-      if (values.explain === true) for (const line of explain(published)) log(line);
-      if (values['changed-urls'] === true) for (const url of changedUrls(published)) console.log(url);
+      if (values.explain === true) for (const line of explain(published)) logOf(options)(line);
     },
   });
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openCatalog } from '../src/catalog/database.ts';
 import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
 import { formatUtc } from '../src/catalog/source/time.ts';
-import { publishEdit } from './build/snapshot.ts';
+import { logOf, publishEdit } from './build/snapshot.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -20,7 +20,8 @@ Imports leave them alone.
 LANG is ja, zh, ko or en; without --system, --mode a correction holds for all of them.
 A change is published at once, where there is a snapshot; a running sidecar shows it within seconds.
 With --no-publish it waits for the next: npm run publish
-Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
+With --changed-urls it prints the addresses that answer otherwise now, as npm run publish does.
+Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --help). Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
 /** The arguments of each command. */
@@ -34,7 +35,12 @@ async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { system: { type: 'string' }, mode: { type: 'string' }, 'no-publish': { type: 'boolean' } },
+    options: {
+      system: { type: 'string' },
+      mode: { type: 'string' },
+      'no-publish': { type: 'boolean' },
+      'changed-urls': { type: 'boolean' },
+    },
   });
   const [command, lang, source, result] = positionals;
   const needed = wordsOf.get(command ?? '');
@@ -49,9 +55,12 @@ async function main(args: string[]): Promise<number> {
     );
   }
   const key = { lang, system: values.system, mode: values.mode, source };
-  const status = edit(command ?? '', key, result);
-  if (status === 0 && command !== 'list' && values['no-publish'] !== true) return publishEdit(process.env);
-  return status;
+  const options = { allowRemoved: false, changedUrls: values['changed-urls'] };
+  const publishes = command !== 'list' && values['no-publish'] !== true;
+  if (options.changedUrls === true && !publishes)
+    throw new UsageError('--changed-urls goes with what publishes: add and remove, without --no-publish.');
+  const status = edit(command ?? '', key, result, logOf(options));
+  return status === 0 && publishes ? publishEdit(process.env, options) : status;
 }
 
 /** A line of `list`. */
@@ -60,7 +69,7 @@ const formatRow = ({ lang, system, mode, source, result }: ReturnType<typeof lis
 
 type Key = Record<'lang' | 'system' | 'mode' | 'source', string | undefined>;
 
-function edit(command: string, key: Key, result: string | undefined): number {
+function edit(command: string, key: Key, result: string | undefined, log: (line: string) => void): number {
   const db = openCatalog(readDataFolder(process.env).catalog, {
     readonly: command === 'list',
     create: false,
@@ -74,7 +83,7 @@ function edit(command: string, key: Key, result: string | undefined): number {
     }
     if (command === 'add') {
       addReading(db, { ...key, result }, formatUtc(Date.now()));
-      console.log(`${key.source} → ${result}`);
+      log(`${key.source} → ${result}`);
       return 0;
     }
     const removed = removeReading(db, key);
@@ -82,7 +91,7 @@ function edit(command: string, key: Key, result: string | undefined): number {
       console.error(`There is no such correction of "${key.source}". See: npm run readings -- list`);
       return 1;
     }
-    console.log(`removed: ${formatRow(removed)}`);
+    log(`removed: ${formatRow(removed)}`);
     return 0;
   } finally {
     db.close();

@@ -71,7 +71,8 @@ async function main(args: string[]): Promise<number> {
   if (!isCurrentBuild(config)) {
     const chosen = { ORIGIN: config.origin, LIMIT_PROFILE: config.profile.name };
     const status = await runProgram('build.ts', ['--if-needed'], chosen);
-    if (status !== 0) return status;
+    // What is published is served, though caches are not purged.
+    if (status !== 0 && !isCurrentBuild(config)) return status;
   }
   return serve(config);
 }

@@ -102,7 +102,8 @@ function plainAnswer({ text, lines }: TranslitResult): string {
 function reportUnread({ lines, suggest }: TranslitResult): void {
   const unread = [...new Set(lines.flatMap(({ unresolved = [] }) => unresolved))];
   if (unread.length > 0) console.error(`Not read: ${unread.join(' ')}`);
-  if (suggest !== undefined) console.error(`Try --lang ${suggest.lang}: ${suggest.text}`);
+  const suggested = suggest === undefined ? lines.flatMap((line) => line.suggest ?? []) : [suggest];
+  for (const { lang, text } of suggested) console.error(`Try --lang ${lang}: ${text}`);
 }
 
 if (import.meta.main) await runCommand(usage, main);

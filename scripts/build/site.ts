@@ -65,7 +65,7 @@ async function showPages<T>(site: string, building: Promise<T>): Promise<T> {
  */
 export async function makeSite(
   data: DataFolder,
-  { ifNeeded }: { readonly ifNeeded: boolean },
+  { ifNeeded, log = console.log }: { readonly ifNeeded: boolean; readonly log?: (line: string) => void },
 ): Promise<void> {
   const started = performance.now();
   // The build reads them from there.
@@ -77,7 +77,7 @@ export async function makeSite(
   if ((await showPages(place.site, runProgram('build/site.ts', []))) !== 0)
     throw new Error('The site could not be built.');
   writeStamp(place.siteStamp, stamp);
-  console.log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  log(`site built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** Copies what the site is made of; packages stay where they are. */

@@ -21,9 +21,12 @@ import { layoutOf } from '../../src/snapshot/layout.ts';
 import { snapshotFormat } from '../../src/snapshot/manifest.ts';
 import type { PublishResult } from '../../src/snapshot/publish.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
-import { type Config, defaultOrigin, readConfig } from '../cli/environment.ts';
+import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/environment.ts';
 import { createProgress } from '../cli/progress.ts';
 import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
+import { notePurge } from '../publish/pending.ts';
+import { purgeNow } from '../publish/purge.ts';
+import { changedUrls, whatToPurge } from '../publish/report.ts';
 import { createBasisStore } from './basis.ts';
 import { currentAnswers } from './kept-answers.ts';
 import { sitePlace, stampOfSite } from './place.ts';
@@ -108,39 +111,36 @@ function readPublished(data: DataFolder): Published | undefined {
   return readCurrentRoot(layoutOf(data.snapshot))?.root ?? readFormat1Root(data.format1Snapshot);
 }
 
-/**
- * Publishes a manual change, if there is a snapshot.
- * @param allowRemoved for a takedown, which must not be refused because of other removals
- */
-export async function publishEdit(env: Env, allowRemoved = false): Promise<number> {
-  const config = withSnapshotSettings(readConfig(env), env);
-  if (readPublished(config.data) !== undefined)
-    return makeSnapshot(config, { withSite: false, verify: false, allowRemoved });
-  console.log('There is no snapshot yet; the change will be in the first: npm run build');
+/** Publishes a manual change, if there is a snapshot; gives the exit status. */
+export async function publishEdit(env: Env, options: MakeOptions): Promise<number> {
+  if (readPublished(readDataFolder(env)) !== undefined) return publishNow(env, options);
+  logOf(options)('There is no snapshot yet; the change will be in the first: npm run build');
   return 0;
 }
 
-/** Publishes the catalogue; gives the exit status. @param allowRemoved permits any number of removals */
-export function publishNow(env: Env, allowRemoved: boolean): Promise<number> {
-  return makeSnapshot(withSnapshotSettings(readConfig(env), env), {
-    withSite: false,
-    verify: false,
-    allowRemoved,
-  });
+/** Publishes the catalogue; gives the exit status. */
+export function publishNow(env: Env, options: MakeOptions): Promise<number> {
+  return makeSnapshot(withSnapshotSettings(readConfig(env), env), options);
 }
 
 export interface MakeOptions {
   /** Also publish the built site, locked by the caller; absent = the site of the base snapshot stays. */
-  readonly withSite: boolean;
+  readonly withSite?: boolean;
   /** Check published files by their hash. */
-  readonly verify: boolean;
+  readonly verify?: boolean;
   /** Permit any number of removals. */
   readonly allowRemoved: boolean;
+  /** Print the changed addresses, and everything else on standard error. */
+  readonly changedUrls?: boolean | undefined;
   /** Called with the result, after the summary. */
   readonly tell?: (published: FromCatalogResult) => void;
-  /** Prints the summary; by default on the standard output. */
-  readonly log?: (line: string) => void;
+  /** Caches are purged by another part of this process. */
+  readonly purgesLater?: boolean;
 }
+
+/** Prints what is no changed address. */
+export const logOf = (options: Pick<MakeOptions, 'changedUrls'>) =>
+  options.changedUrls === true ? console.error : console.log;
 
 /** The longest wait for another publication, or for a sidecar that completes one, ms. */
 const waitMs = 60_000;
@@ -151,7 +151,7 @@ const waitMs = 60_000;
  * @throws SnapshotError where the site is missing or another publication does not end
  */
 export async function makeSnapshot(config: Config, options: MakeOptions): Promise<number> {
-  const { withSite } = options;
+  const { withSite = false } = options;
   const before = readPublished(config.data);
   const isFirst = before?.format !== snapshotFormat;
   // Without a root nothing is kept, and without a leaf of it no site.
@@ -172,8 +172,9 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
 async function makeLocked(
   config: Config,
   before: Published | undefined,
-  { withSite, verify, allowRemoved, tell, log = console.log }: MakeOptions,
+  options: MakeOptions,
 ): Promise<number> {
+  const { withSite = false, verify, allowRemoved, tell } = options;
   const started = performance.now();
   const progress = createProgress(process.stderr);
   const stamp = snapshotStamp(config);
@@ -196,14 +197,20 @@ async function makeLocked(
     waitMs,
     onWait: () => console.error('waiting for another publication to end'),
     onProgress: progress.show,
+    beforeSwitch: (change) => {
+      if (config.afterPublish.executable !== undefined)
+        notePurge(config.data.purges, change.root, whatToPurge(change));
+    },
   });
   progress.end();
   if (newSite) writeStamp(config.data.siteStamp, site);
   else if (before === undefined) rmSync(config.data.siteStamp, { force: true });
   writeStamp(config.data.snapshotStamp, stamp);
-  report(config, before, published, started, log);
+  report(config, before, published, started, logOf(options));
   tell?.(published);
-  return published.lost.length === 0 ? 0 : 1;
+  if (options.changedUrls === true) for (const url of changedUrls(published)) console.log(url);
+  const isPurged = options.purgesLater === true || (await purgeNow(config));
+  return isPurged && published.lost.length === 0 ? 0 : 1;
 }
 
 function report(

@@ -10,6 +10,8 @@ export interface DataFolder {
   readonly accounts: string;
   /** Spent daily quotas, where no Valkey counts them. */
   readonly quotas: string;
+  /** Purges of caches that are not confirmed yet. */
+  readonly purges: string;
   /** The store of picture variants, and the original pictures. */
   readonly images: string;
   readonly originals: string;
@@ -38,6 +40,7 @@ export function dataFolder(dir: string): DataFolder {
     catalog: join(dir, 'catalog.sqlite'),
     accounts: join(dir, 'accounts.sqlite'),
     quotas: join(dir, 'quotas.sqlite'),
+    purges: join(dir, 'purges'),
     images: join(dir, 'images'),
     originals: join(dir, 'originals'),
     temporary: join(dir, 'tmp'),

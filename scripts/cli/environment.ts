@@ -1,5 +1,5 @@
 /** The environment, read once at the edge (README: Configuration). */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Bounds } from '../../sidecar/http/server.ts';
 import { usualCallers } from '../../sidecar/limits/memory.ts';
 import type { LimitProfile } from '../../src/contract/limits.ts';
@@ -38,6 +38,14 @@ export interface Config {
   /** The number of counters of callers in memory. */
   readonly limitCallers: number;
   readonly retention: Retention;
+  readonly afterPublish: AfterPublish;
+}
+
+/** What is started after publications, to purge caches. */
+interface AfterPublish {
+  /** Absolute; absent = nothing. */
+  readonly executable: string | undefined;
+  readonly timeoutMs: number;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -187,5 +195,10 @@ export function readConfig(env: Env): Config {
     logFormat: readLogFormat(env.LOG_FORMAT),
     limitCallers: readUpTo(16_000_000, 'LIMIT_CALLERS', env.LIMIT_CALLERS, usualCallers),
     retention: readRetention(env),
+    afterPublish: {
+      // Absolute, as a bare name would be looked for in PATH.
+      executable: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
+      timeoutMs: readNumber(env, 'AFTER_PUBLISH_TIMEOUT_SEC', 60) * 1000,
+    },
   };
 }

@@ -1,19 +1,32 @@
-/** The addresses whose answers a publication changed, which a cache in front of the service must purge. */
+/** What a cache in front of the service must purge after a publication: addresses, and tags of answers. */
+import { tagOfPath } from '../../src/api/cache-tags.ts';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
-import { addressOf, apiRoot } from '../../src/contract/routes.ts';
+import { addressOf, apiRoot, routes } from '../../src/contract/routes.ts';
+import { asOfBuild, staticAssets } from '../../src/contract/tree.ts';
 import { address, locales } from '../../src/site/locales.ts';
 import { pageRoutes } from '../../src/site/views/routes.ts';
 import type { Explanation } from '../../src/snapshot/incremental/explanation.ts';
+
+/** Files whose address has their ending. */
+const assets: ReadonlySet<string> = new Set(
+  Object.values(staticAssets).map((path) => addressOf(path).slice(1)),
+);
 
 const recordFile = new RegExp(`^${apiRoot.slice(1)}/(anime|teams|characters)/(\\d+)(?:/(\\w+))?\\.json$`);
 
 /** An address, and a prefix for its queries. */
 const withQueries = (path: string): string[] => (path.endsWith('*') ? [path] : [path, `${path}?*`]);
 
-/** Addresses of lists, as any changed record may enter or leave one. */
+/** Paths of cached answers that a sidecar makes of all records: any changed one may enter or leave them. */
+const lists = routes
+  .filter(({ name }) => endpoints[name].servedFrom === 'sidecar' || asOfBuild.has(name))
+  .map(({ name }) => endpoints[name])
+  .filter(({ method, cache }) => method === 'GET' && cache !== 'none')
+  .map(({ path }) => path);
+
+/** Addresses of lists. */
 function* listAddresses(): Generator<string> {
-  for (const { path, method, servedFrom, cache } of Object.values(endpoints))
-    if (method === 'GET' && servedFrom === 'sidecar' && cache !== 'none') yield* withQueries(addressOf(path));
+  for (const path of lists) yield* withQueries(addressOf(path));
   for (const { path } of Object.values(pageRoutes))
     if (!path.includes('{ref}')) for (const locale of locales) yield* withQueries(address(locale, path));
 }
@@ -41,7 +54,7 @@ export function findAddresses({ files, aliases, shards, castPages }: Explanation
   for (const file of files.keys()) {
     const [, noun, id = '', part] = recordFile.exec(file) ?? [];
     if (noun === undefined) {
-      found.add(`/${file.replace(/\.json$/, '').replace(/(^|\/)index\.html$/, '$1')}`);
+      found.add(assets.has(file) ? `/${file}` : `/${file.replace(/\.json$|(?<=^|\/)index\.html$/, '')}`);
       continue;
     }
     for (const ref of [id, ...(aliases.get(`${noun}/${id}`) ?? [])]) {
@@ -53,5 +66,24 @@ export function findAddresses({ files, aliases, shards, castPages }: Explanation
   // Fields that only sort or filter (views) are in records, not in files.
   if (found.size > 0 || shards.length > 0) for (const own of listAddresses()) found.add(own);
   if (shards.some((name) => name.startsWith('anime/'))) for (const own of teamAddresses()) found.add(own);
+  return found;
+}
+
+const anyFile = new RegExp(`^${apiRoot.slice(1)}(/.*)[.]json$`);
+
+/**
+ * Tags of the answers that changed (`Cache-Tag`), unordered: of records, and of the kinds of lists, as the tags of a long
+ * list are cut to its kind.
+ */
+export function findTags({ files, aliases, shards, castPages }: Explanation): Set<string> {
+  const found = new Set<string>();
+  for (const file of files.keys()) {
+    const [, path] = anyFile.exec(file) ?? [];
+    if (path !== undefined && !assets.has(file)) found.add(tagOfPath(path));
+  }
+  // A later page of a team's titles is in no file.
+  for (const record of aliases.keys()) if (record.startsWith('teams/')) found.add(record.replace('/', '-'));
+  for (const ref of castPages) if (/^\d+$/.test(ref)) found.add(`anime-${ref}`);
+  if (files.size > 0 || shards.length > 0) for (const path of lists) found.add(tagOfPath(path));
   return found;
 }

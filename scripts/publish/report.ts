@@ -1,6 +1,7 @@
 /** Optional output of a publication besides its summary. */
 import type { FromCatalogResult } from '../../src/snapshot/from-catalog.ts';
-import { findAddresses } from './addresses.ts';
+import type { Change } from '../../src/snapshot/publish.ts';
+import { findAddresses, findTags } from './addresses.ts';
 
 type Told = Pick<FromCatalogResult, 'explanation' | 'whole' | 'written' | 'removed' | 'root' | 'isOther'>;
 
@@ -20,9 +21,18 @@ export function explain({ explanation, whole, written, removed }: Told): string[
   return lines.length === 0 ? ['nothing changed'] : lines;
 }
 
+/** What caches in front must purge after a change: addresses, and tags; `*` stands for any text. */
+export function whatToPurge({ explanation, root: { origin } }: Change): { urls: string[]; tags: string[] } {
+  if (explanation === undefined) return { urls: [`${origin}/*`], tags: ['*'] };
+  return {
+    urls: [...findAddresses(explanation)].sort().map((path) => origin + path),
+    tags: [...findTags(explanation)].sort(),
+  };
+}
+
 /** Addresses that a cache in front must purge, one a line; `*` stands for any text. */
-export function changedUrls({ explanation, isOther, written, removed, root }: Told): string[] {
+export function changedUrls({ isOther, written, removed, ...change }: Told): string[] {
   // Fields that only sort or filter are in no file; a rewritten file may have only other encodings.
-  if (explanation === undefined) return isOther || written + removed > 0 ? [`${root.origin}/*`] : [];
-  return [...findAddresses(explanation)].sort().map((path) => root.origin + path);
+  const isChanged = change.explanation !== undefined || isOther || written + removed > 0;
+  return isChanged ? whatToPurge(change).urls : [];
 }

@@ -16,6 +16,7 @@ import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';
+import { followPurges } from '../publish/purge.ts';
 import { affordableConnections } from './descriptors.ts';
 import { openLimits } from './limits.ts';
 
@@ -48,7 +49,11 @@ export interface RunningService {
 }
 
 /** Follows the published snapshot; writes down what of it is damaged. */
-function openSnapshots({ data, profile }: Config, { info, warn }: Log) {
+function openSnapshots(
+  { data, profile }: Config,
+  { info, warn }: Log,
+  pendingPurge: StateOptions['pendingPurge'],
+) {
   const damage = createDamageLog(data.damage, warn, Date.now);
   const scheduler = createScheduler({ now: () => performance.now(), later: setImmediate });
   const options: StateOptions = {
@@ -58,6 +63,7 @@ function openSnapshots({ data, profile }: Config, { info, warn }: Log) {
     now: Date.now,
     random: Math.random,
     startedAt: Date.now(),
+    pendingPurge,
     onDamage: damage.report,
   };
   const snapshots = followSnapshot(options, { scheduler, log: info });
@@ -103,7 +109,9 @@ function servedOf({ published: { root } }: State): Served {
  */
 export async function openService(config: Config, log: Log, slot?: WorkerSlot): Promise<RunningService> {
   const { warn } = log;
-  const { snapshots, scheduler, damaged } = openSnapshots(config, log);
+  // One thread has them made, all tell of them.
+  const purges = followPurges(config, { log: warn, runs: (slot?.index ?? 0) === 0 });
+  const { snapshots, scheduler, damaged } = openSnapshots(config, log, purges.pending);
   const {
     limiter,
     isShared,
@@ -146,6 +154,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     metrics,
     async close() {
       snapshots.stop();
+      purges.stop();
       await sidecar.close();
       await keys.close();
       closeLimits();

@@ -10,7 +10,6 @@ import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
 import { IntegrityError } from '../../src/snapshot/errors.ts';
 import { andThen, isPromise, type MaybePromise } from '../maybe-promise.ts';
-import { withoutTokens } from '../observe/log.ts';
 import type { Call, ServedSnapshot, Service, SnapshotSource } from '../service.ts';
 import { type Admission, admit, headersOf, refusalOf } from './admission.ts';
 
@@ -112,9 +111,9 @@ export function toInternalError(
     error instanceof IntegrityError
       ? `${error.message} Mend the tree with: npm run build`
       : error instanceof Error
-        ? String(error.stack)
+        ? error.stack
         : String(error);
-  log(`internal error ${reference} at ${method} ${withoutTokens(path)}: ${withoutTokens(detail)}`);
+  log(`internal error ${reference} at ${method} ${path}: ${detail}`);
   return new ApiError('internal_error', { kind: 'internal', reference });
 }
 

@@ -57,8 +57,8 @@ function lineOf({ method, path, client, route, status, seconds, isWhole, trace }
 export function createLog({ format, out, err, now }: LogOptions): Log {
   if (format === 'text')
     return {
-      info: (line) => out(`${line}\n`),
-      warn: (line) => err(`${line}\n`),
+      info: (line) => out(`${withoutTokens(line)}\n`),
+      warn: (line) => err(`${withoutTokens(line)}\n`),
       request: undefined,
       flush: () => {},
     };
@@ -72,8 +72,8 @@ export function createLog({ format, out, err, now }: LogOptions): Log {
     waiting = '';
   };
   return {
-    info: (line) => out(write('info', { message: line.trim() })),
-    warn: (line) => err(write('warn', { message: line.trim() })),
+    info: (line) => out(write('info', { message: withoutTokens(line.trim()) })),
+    warn: (line) => err(write('warn', { message: withoutTokens(line.trim()) })),
     request(completed) {
       if (waiting === '') setTimeout(flush, gatherMs).unref();
       waiting += write('info', { message: 'request', ...lineOf(completed) });

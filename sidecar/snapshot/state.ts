@@ -27,6 +27,7 @@ export interface StateOptions {
   readonly now: () => number;
   readonly random: () => number;
   readonly startedAt: number;
+  readonly pendingPurge?: Deps['pendingPurge'];
   /** The newest published snapshot, while it is damaged and an older one is served. */
   readonly damaged?: () => SnapshotInfo | undefined;
   /** Told of every damaged file that is asked for. */
@@ -43,7 +44,7 @@ const memory = 32 * 1024 * 1024;
  * @param at hash of the root of a kept older generation
  */
 export function* openState(options: StateOptions, before?: State, at?: string): Task<State> {
-  const { folder, profile, buildTranslit, now, random, startedAt, onDamage } = options;
+  const { folder, profile, buildTranslit, now, random, startedAt, pendingPurge, onDamage } = options;
   const published = yield* openResumably(folder, { onDamage, at }, before?.published);
   const { root, records, details } = published;
   const lookups = yield* buildLookups(records, before?.deps.lookups);
@@ -65,6 +66,7 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
     now,
     random,
     startedAt,
+    pendingPurge,
   };
   yield;
   const rendered = new LRUCache<string, EncodedRepresentation>({

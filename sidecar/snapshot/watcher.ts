@@ -20,7 +20,7 @@ export interface SnapshotWatcher<S> extends SnapshotSource<S> {
 const everyMs = 1000;
 /** A look at the root takes microseconds, and a new snapshot is not waited for. */
 const lookMs = 25;
-/** A snapshot that could not be opened is tried again after 1, 2, 4 … seconds, at most after these. */
+/** What fails is tried again after 1, 2, 4 … seconds, at most after these. */
 const longestPauseMs = 60_000;
 
 /** How snapshots are opened. */
@@ -68,8 +68,8 @@ function createRecovery(folder: string, recover: (folder: string) => Recovery, l
   };
 }
 
-/** The pauses after which a snapshot that could not be opened is tried again. */
-function createPauses(clock: () => number) {
+/** Pauses between tries, of 1, 2, 4 … seconds. @param clock milliseconds that only rise */
+export function createPauses(clock: () => number) {
   let [pauseMs, nextTry] = [0, 0];
   return {
     isOver: () => clock() >= nextTry,

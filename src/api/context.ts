@@ -1,5 +1,5 @@
 /** The dependencies of handlers. */
-import type { AnimeDetail, Character, Player, Posters } from '../contract/index.ts';
+import type { AnimeDetail, Character, Player, Posters, PurgeInfo } from '../contract/index.ts';
 import type { LimitProfile, Usage } from '../contract/limits.ts';
 import type { Lookups } from './lookups.ts';
 import type { Presenter } from './present.ts';
@@ -32,6 +32,8 @@ export interface Deps {
   readonly random: () => number;
   /** When the process began to serve, milliseconds since 1970. */
   readonly startedAt: number;
+  /** What caches in front still have to purge; undefined where nothing is pending. */
+  readonly pendingPurge?: (() => PurgeInfo | undefined) | undefined;
 }
 
 /** The caller, which only /me uses. */

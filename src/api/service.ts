@@ -140,7 +140,11 @@ export function me(_input: object, { profile }: Deps, caller: Caller): Result<co
 }
 
 /** GET /health: `uptimeSec` is whole seconds since the process began to serve. */
-export function health(_input: object, { snapshot, now, startedAt }: Deps): Result<contract.Health> {
+export function health(
+  _input: object,
+  { snapshot, now, startedAt, pendingPurge }: Deps,
+): Result<contract.Health> {
+  const purge = pendingPurge?.();
   const { id, createdAt, damaged } = snapshot;
   return {
     result: {
@@ -148,6 +152,7 @@ export function health(_input: object, { snapshot, now, startedAt }: Deps): Resu
       version: contract.contractVersion,
       snapshot: { id, createdAt, ...(damaged && { damaged }) },
       uptimeSec: Math.floor((now() - startedAt) / 1000),
+      ...(purge === undefined ? {} : { purge }),
     },
   };
 }

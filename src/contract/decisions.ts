@@ -179,8 +179,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['health'],
-    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) є, лише поки новіший знімок пошкоджено й відповідає старіший.',
-    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) is there only while a newer snapshot is damaged and an older one answers.',
+    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) є, лише поки новіший знімок пошкоджено й відповідає старіший. Доки кеші перед сервісом не очищено від змінених відповідей, є також purge: pending (кількість адрес), since.',
+    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) is there only while a newer snapshot is damaged and an older one answers. While caches in front still have to purge changed answers, there is also purge: pending (the number of addresses), since.',
   ),
   decide(
     'parameters',
@@ -498,8 +498,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'translit',
     reading,
-    'suggest — lang, section (українська назва розділу мови) і text (готове читання). system — назва українською, systemId — ідентифікатор. explain=true додає words із правилами.',
-    'suggest is lang, section (the Ukrainian name of its section) and text (the ready reading). system is the display name in Ukrainian, systemId the id. explain=true adds words with the rules.',
+    'suggest — lang, section (українська назва розділу мови) і text (готове читання). Рядок, у якому якогось слова не прочитано, має власний suggest, якщо інша мова читає весь рядок. У ja ініціали й окремі літери поруч із непрочитаним словом теж не читаються (Monkey D. Luffy). system — назва українською, systemId — ідентифікатор. explain=true додає words із правилами.',
+    'suggest is lang, section (the Ukrainian name of its section) and text (the ready reading). A line with an unread word has a suggest of its own where another language reads the whole line. In ja initials and single letters beside an unread word are unread, too (Monkey D. Luffy). system is the display name in Ukrainian, systemId the id. explain=true adds words with the rules.',
   ),
   decide(
     'translit',

@@ -232,6 +232,17 @@ const snapshotInfo = z
   })
   .meta({ id: 'SnapshotInfo', ...note('Published catalogue', 'Опублікований каталог') });
 
+const purgeInfo = z
+  .object({
+    pending: whole('Number of addresses', 'Кількість адрес'),
+    since: z.iso.datetime().meta(note('Since when, UTC', 'Відколи, за UTC')),
+  })
+  .meta({
+    id: 'PurgeInfo',
+    ...note('What caches in front still have to purge', 'Що ще мають очистити кеші перед сервісом'),
+  });
+export type PurgeInfo = z.infer<typeof purgeInfo>;
+
 const servedSnapshot = snapshotInfo
   .extend({
     damaged: snapshotInfo
@@ -253,6 +264,14 @@ export const health = z
       note('The snapshot of the catalogue it answers from', 'Знімок каталогу, з якого він відповідає'),
     ),
     uptimeSec: whole('Whole seconds since it started', 'Цілих секунд від запуску'),
+    purge: purgeInfo
+      .optional()
+      .meta(
+        note(
+          'Only while caches in front have not confirmed that they purged what was published',
+          'Лише доки кеші перед сервісом не підтвердили, що очистили опубліковане',
+        ),
+      ),
   })
   .meta({ id: 'Health', ...note('Whether the service is up', 'Чи працює сервіс') });
 export type Health = z.infer<typeof health>;

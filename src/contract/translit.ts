@@ -30,6 +30,22 @@ const word = z
   })
   .meta({ id: 'TranslitWord', ...note('A word that was read, explained', 'Прочитане слово з поясненням') });
 
+const suggest = z
+  .object({
+    lang: openEnum(translitLangs).meta(note('Which language reads it', 'Яка мова його читає')),
+    section: z
+      .string()
+      .meta(
+        note('Name of the section of that language, in Ukrainian', 'Назва розділу цієї мови, українською'),
+      ),
+    text: z.string().meta(note('The ready reading', 'Готове читання')),
+  })
+  .optional()
+  .meta({
+    id: 'TranslitSuggest',
+    ...note('Another language that reads it all', 'Інша мова, яка читає все'),
+  });
+
 const line = z
   .object({
     source: z.string().meta(note('The line as it was sent', 'Рядок, як його надіслано')),
@@ -54,24 +70,12 @@ const line = z
       description: 'Those that were read, in their order; only with explain=true',
       uk: 'Прочитані слова в їхньому порядку; лише з explain=true',
     }),
+    suggest: suggest.meta({
+      description: 'Only where a word is unresolved and another language reads the whole line',
+      uk: 'Лише коли якесь слово не прочитано, а інша мова читає весь рядок',
+    }),
   })
   .meta({ id: 'TranslitLine', ...note('One line of the input', 'Один рядок тексту') });
-
-const suggest = z
-  .object({
-    lang: openEnum(translitLangs).meta(note('Which language reads it', 'Яка мова його читає')),
-    section: z
-      .string()
-      .meta(
-        note('Name of the section of that language, in Ukrainian', 'Назва розділу цієї мови, українською'),
-      ),
-    text: z.string().meta(note('The ready reading', 'Готове читання')),
-  })
-  .optional()
-  .meta({
-    id: 'TranslitSuggest',
-    ...note('Another language that reads the whole text', 'Інша мова, що читає весь текст'),
-  });
 
 export const translitResult = z
   .object({

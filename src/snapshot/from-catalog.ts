@@ -51,7 +51,10 @@ export function createBuildDeps(
 }
 
 /** Options that are passed on unchanged. */
-type PassedOptions = Pick<PublishOptions, 'origin' | 'now' | 'site' | 'verify' | 'retention' | 'onProgress'> &
+type PassedOptions = Pick<
+  PublishOptions,
+  'origin' | 'now' | 'site' | 'verify' | 'retention' | 'onProgress' | 'beforeSwitch'
+> &
   Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'>;
 
 /** The catalogue's revision in a published snapshot: the same program publishes only later changes. */
@@ -130,7 +133,7 @@ async function publishWhatIsNeeded(
     current === undefined ? 'there is no snapshot yet' : findChanges(target, db, current, options);
   if (current === undefined || typeof changes === 'string')
     return { ...(await publishAll(target, db, options)), whole: String(changes) };
-  const { data, origin, profile, now, retention, onProgress } = options;
+  const { data, origin, profile, now, retention, onProgress, beforeSwitch } = options;
   const hidden = listHidden(db).filter(({ kind, id }) => changes.get(kind)?.has(id));
   try {
     const result = await publishChanges(target, current, {
@@ -139,6 +142,7 @@ async function publishWhatIsNeeded(
       now,
       retention,
       onProgress,
+      beforeSwitch,
       catalog: openPartialCatalog(db),
       changes,
       imageFile: (path) => join(data.dir, path),
@@ -187,7 +191,7 @@ async function publishAll(
   db: CatalogDatabase,
   options: FromCatalogOptions,
 ): Promise<PublishResult> {
-  const { data, origin, profile, now, site, verify, retention, onProgress } = options;
+  const { data, origin, profile, now, site, verify, retention, onProgress, beforeSwitch } = options;
   options.rejectRemovals?.();
   onProgress?.('reading the catalogue', 0);
   const catalog = readPublicCatalog(db);
@@ -199,6 +203,7 @@ async function publishAll(
     verify,
     retention,
     onProgress,
+    beforeSwitch,
     deps: createBuildDeps(catalog, origin, profile, now),
     imageFile: (path) => join(data.dir, path),
     images: shownImages(catalog),

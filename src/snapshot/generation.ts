@@ -24,6 +24,8 @@ export interface GenerationOptions {
   readonly hasWritten: boolean;
   /** Whether a kept generation shows hidden records: then all older generations end. */
   readonly isTakedown: boolean;
+  /** Called before readers can see what is published, with its root. */
+  readonly beforeSwitch?: ((root: Root) => void) | undefined;
 }
 
 /** The difference between the base snapshot and the next one. */
@@ -66,8 +68,9 @@ export function commitGeneration(
   if (!isSame && baseRoot !== undefined && !isTakedown)
     writeChanges(disk, layout, baseRoot, root, { base, parts });
   const isMended = [...parts.leaves.values(), ...parts.shards.values()].some(({ isNew }) => isNew);
-  if (!isSame || baseRoot.isDamaged || options.hasWritten || outgoing.removed.length > 0 || isMended)
-    commit(disk, layout, { root, ...outgoing });
+  const isOther = !isSame || options.hasWritten || outgoing.removed.length > 0;
+  if (isOther) options.beforeSwitch?.(root);
+  if (isOther || baseRoot?.isDamaged === true || isMended) commit(disk, layout, { root, ...outgoing });
   else disk.flush();
   return root;
 }

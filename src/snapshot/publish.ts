@@ -12,6 +12,7 @@ import { IntegrityError, SnapshotError } from './errors.ts';
 import { removeFormat1 } from './format-1.ts';
 import { commitGeneration, olderShow } from './generation.ts';
 import { imageFiles } from './image-files.ts';
+import type { Explanation } from './incremental/explanation.ts';
 import type { Layout } from './layout.ts';
 import { type FileEntry, type Root, rowOf } from './manifest.ts';
 import type { PublishTarget } from './publish-target.ts';
@@ -45,6 +46,15 @@ export interface CommonOptions {
   readonly hidden?: readonly string[] | undefined;
   readonly retention?: Retention | undefined;
   readonly onProgress?: OnProgress | undefined;
+  /** Called before readers can see what changes; an error ends the publication. */
+  readonly beforeSwitch?: ((change: Change) => void) | undefined;
+}
+
+/** A change that is about to be published. */
+export interface Change {
+  readonly root: Root;
+  /** Absent where everything was rendered. */
+  readonly explanation?: Explanation | undefined;
 }
 
 export interface PublishOptions extends CommonOptions {
@@ -234,6 +244,7 @@ function commitAll(
     isThorough,
     isTakedown,
     hasWritten,
+    beforeSwitch: (root) => options.beforeSwitch?.({ root }),
   });
   return { root, removed: outgoing.removed.filter((path) => base.possiblePaths.has(path)).length };
 }

@@ -82,25 +82,22 @@ export interface SidecarProcess extends Running {
   readonly url: string;
 }
 
-/** Starts `npm run serve` over a data folder, behind proxies on this machine. */
+/** Starts `npm run serve` over a data folder, behind proxies on this machine. @param under what starts it, with arguments */
 export async function startSidecar(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
   wanted?: number,
   args: readonly string[] = [],
+  under: readonly string[] = [],
 ): Promise<SidecarProcess> {
   const port = wanted ?? (await freePort());
-  const running = await start(
-    process.execPath,
-    [...nodeArgumentsOf('serve'), ...args],
-    (said) => /docs {2}http/.test(said),
-    {
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      TRUST_PROXY: '127.0.0.0/8',
-      ...env,
-    },
-  );
+  const [command = '', ...rest] = [...under, process.execPath, ...nodeArgumentsOf('serve'), ...args];
+  const running = await start(command, rest, (said) => /docs {2}http/.test(said), {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '127.0.0.0/8',
+    ...env,
+  });
   return { ...running, port, url: `http://127.0.0.1:${port}` };
 }

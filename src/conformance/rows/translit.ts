@@ -284,6 +284,22 @@ export const translit: readonly Row[] = rowsOf([
       same(suggest, undefined, 'suggest of a text that was read');
     },
   ),
+  rule(
+    'translit.suggest.line',
+    'a line with an unread word that another language reads whole has a suggest; initials beside such a word are unread',
+    async (api) => {
+      const { lines, suggest } = await get(api, { lang: 'ja', text: 'Ninja neko\nMonkey D. Luffy' });
+      same(suggest, undefined, 'suggest of a text of which words were read');
+      same(lines[0]?.suggest, undefined, 'suggest of a line that was read');
+      same(lines[1]?.unresolved, ['Monkey', 'D', 'Luffy'], 'unresolved of Monkey D. Luffy');
+      same(lines[1]?.suggest?.lang, 'en', 'suggest of Monkey D. Luffy');
+      same(
+        lines[1]?.suggest?.text,
+        await read(api, 'en', 'Monkey D. Luffy'),
+        'its text and the reading there',
+      );
+    },
+  ),
   section('GET /translit'),
   ...stated.map(([id, says, lang, text, more, reading]) =>
     rule(`translit.${id}`, `${says} (${text})`, async (api) =>

@@ -64,7 +64,10 @@ function lineCell(
   return html`<td lang="uk">${isDifferent && !isSameCount ? html`<span class="different">${runs}</span>` : runs}${
     line.from === 'catalog' &&
     html`<span class="note">${words.catalog}; ${words.byRules}: ${line.rules}</span>`
-  }${(line.unresolved?.length ?? 0) > 0 && html`<span class="note">${words.unresolved}: ${line.unresolved?.join(', ')}</span>`}</td>`;
+  }${(line.unresolved?.length ?? 0) > 0 && html`<span class="note">${words.unresolved}: ${line.unresolved?.join(', ')}</span>`}${
+    line.suggest &&
+    html`<span class="note">${words.suggest} ${line.suggest.section}: ${line.suggest.text}</span>`
+  }</td>`;
 }
 
 /** The table of readings. */

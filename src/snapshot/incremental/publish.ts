@@ -96,10 +96,9 @@ export async function publishChanges(
   }
   putImages(publication);
   base.checkRest();
-  const result = commitChanges(publication, current, { gone, shards });
   const aliases = findAliases(affected, partial, lists);
   const castPages = findCastPages(affected, partial);
-  return { ...result, explanation: { ...result.explanation, aliases, castPages } };
+  return commitChanges(publication, current, { gone, shards, aliases, castPages });
 }
 
 async function putFiles(
@@ -137,29 +136,35 @@ function putImages({ base, affected, staging, options, remove }: Publication): v
 function commitChanges(
   { target: { layout, disk }, base, staging, options, causes }: Publication,
   current: CurrentRoot,
-  changed: { gone: ReadonlyMap<string, ReadonlySet<string>>; shards: ReadonlyMap<string, unknown> },
-): Omit<ChangeResult, 'explanation'> & { explanation: Omit<Explanation, 'aliases' | 'castPages'> } {
+  changed: { gone: ReadonlyMap<string, ReadonlySet<string>>; shards: ReadonlyMap<string, unknown> } & Pick<
+    Explanation,
+    'aliases' | 'castPages'
+  >,
+): ChangeResult {
   const { hidden = [], retention = defaultRetention, now, format1Folder } = options;
   const { published, difference } = findDifference(disk, layout, base, { ...changed, files: staging.files });
   options.onCounts?.(published.counts);
   const goes = (path: string) => changed.gone.values().some((paths) => paths.has(path));
   const isTakedown = hidden.some(goes) || olderShow(layout, current, hidden);
-  const root = commitGeneration(disk, layout, current, published, difference, {
-    now,
-    retention,
-    isThorough: false,
-    isTakedown,
-    hasWritten: staging.count.written > 0 || staging.count.bytesWritten > 0,
-  });
-  if (format1Folder !== undefined) removeFormat1(format1Folder, true, hidden);
-  const removed = difference.outgoing.removed.length;
   const paths = [...staging.written, ...[...changed.gone.values()].flatMap((own) => [...own])];
   const causeOf = (path: string) =>
     causes.get(path) ?? (path.startsWith('images/') ? 'a picture came or went' : 'it lists what changed');
   const explanation = {
     files: new Map(paths.map((path) => [path, causeOf(path)])),
     shards: [...new Set([...difference.parts.shards.keys(), ...difference.base.shardHashes.keys()])],
+    aliases: changed.aliases,
+    castPages: changed.castPages,
   };
+  const root = commitGeneration(disk, layout, current, published, difference, {
+    now,
+    retention,
+    isThorough: false,
+    isTakedown,
+    hasWritten: staging.count.written > 0 || staging.count.bytesWritten > 0,
+    beforeSwitch: (next) => options.beforeSwitch?.({ root: next, explanation }),
+  });
+  if (format1Folder !== undefined) removeFormat1(format1Folder, true, hidden);
+  const removed = difference.outgoing.removed.length;
   return {
     root,
     removed,

@@ -1,9 +1,17 @@
 /** All lines of a text: each read, with what the overlays lay over it. */
 
 import { finish, type Task } from '../../scheduling/task.ts';
-import type { Engine, Piece, ReadOptions, Step } from './engine.ts';
+import type { Engine, Lang, Piece, ReadOptions, Step } from './engine.ts';
 import { isLong, isOrdinary, type Overlay, readBy, readLine } from './line.ts';
 import { unifyCyrillicApostrophes } from './words.ts';
+
+/** What another language makes of a text or a line. */
+export interface Suggestion {
+  lang: Lang;
+  /** The Ukrainian name of its section. */
+  section: string;
+  text: string;
+}
 
 export interface TranslitLine {
   source: string;
@@ -14,6 +22,8 @@ export interface TranslitLine {
   from?: 'catalog';
   rules?: string;
   words?: { source: string; result: string; steps: Step[] }[];
+  /** Where a word is unresolved and another language reads the whole line. */
+  suggest?: Suggestion;
 }
 
 export interface TextReading {

@@ -5,7 +5,14 @@ import type { Engine, Lang, Mode, ReadOptions, SystemId, SystemRecord } from './
 import { isOrdinary, readLine } from './line.ts';
 import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
 import { createOverlays, type OverlaysOf, type TranslitData } from './overlays.ts';
-import { emptyReading, readOn, readRest, type TextToRead, type TranslitLine } from './text.ts';
+import {
+  emptyReading,
+  readOn,
+  readRest,
+  type Suggestion,
+  type TextToRead,
+  type TranslitLine,
+} from './text.ts';
 
 export interface TranslitRequest {
   readonly lang: Lang;
@@ -27,7 +34,7 @@ export interface TranslitResult {
   text: string;
   lines: TranslitLine[];
   /** When no word was read and another language reads the whole text. */
-  suggest?: { lang: Lang; section: string; text: string };
+  suggest?: Suggestion;
 }
 
 export interface Transliterator {
@@ -78,8 +85,14 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
       text: joinLines(reading.lines, text),
       lines: reading.lines,
     };
-    if (reading.words > 0 || reading.unresolved === 0) return result;
+    if (reading.unresolved === 0) return result;
     const others = ordered.filter((other) => other.lang !== lang);
+    for (const line of reading.lines) {
+      if (line.unresolved === undefined) continue;
+      const suggest = yield* suggestFrom(others, linesOfItems([line.source]), mode, overlaysOf);
+      if (suggest !== undefined) line.suggest = suggest;
+    }
+    if (reading.words > 0) return result;
     const suggest = yield* suggestFrom(others, text, mode, overlaysOf);
     return suggest === undefined ? result : { ...result, suggest };
   }
@@ -109,7 +122,7 @@ function* suggestFrom(
   text: Lines,
   mode: Mode,
   overlaysOf: OverlaysOf,
-): Task<TranslitResult['suggest']> {
+): Task<Suggestion | undefined> {
   for (const engine of engines) {
     const { id, title } = defaultOf(engine);
     const options: ReadOptions = { system: id, mode, explain: false };

@@ -30,12 +30,18 @@ export const japanese: Engine = {
     // decision: Kunrei shows itself line by line: «Itizyou Mituko» is Ічіджьо Міцуко, though Mituko alone would be
     // Hepburn. One Hepburn spelling in the line (shi, cha, fu) rules it out.
     const isKunrei = (reading.traits & (KUNREI | HEPBURN)) === KUNREI && reading.isAmbiguous;
-    return isKunrei ? readLine(line, options, true).pieces : reading.pieces;
+    const { pieces, initials } = isKunrei ? readLine(line, options, true) : reading;
+    // decision: an initial beside a word that is no romaji belongs to a name of another language («Monkey D. Luffy»).
+    if (initials.length > 0 && pieces.some(({ kind }) => kind === 'unresolved'))
+      for (const at of initials) pieces[at] = unresolved(pieces[at]?.source ?? '');
+    return pieces;
   },
 };
 
 interface LineReading {
   readonly pieces: Piece[];
+  /** Places of initials and of words of one letter among the pieces. */
+  readonly initials: number[];
   readonly options: ReadOptions;
   readonly system: JapaneseSystem;
   readonly kunrei: boolean;
@@ -50,7 +56,15 @@ const morae = createMorae();
 
 function readLine(line: string, options: ReadOptions, kunrei: boolean): LineReading {
   const system = options.system === 'gojuon' ? 'gojuon' : 'ja_default';
-  const reading: LineReading = { pieces: [], options, system, kunrei, traits: 0, isAmbiguous: false };
+  const reading: LineReading = {
+    pieces: [],
+    initials: [],
+    options,
+    system,
+    kunrei,
+    traits: 0,
+    isAmbiguous: false,
+  };
   const { pieces } = reading;
   for (let start = 0; start < line.length; ) {
     const kind = kindAt(line, start);
@@ -76,8 +90,10 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
   if (next === GAP || next === CYRILLIC) return end;
   for (; next !== GAP && next !== CYRILLIC; next = kindAt(line, end))
     end = readSpan(line, end, next, reading);
-  if (pieces.slice(from).some((piece) => piece.kind === 'unresolved'))
+  if (pieces.slice(from).some((piece) => piece.kind === 'unresolved')) {
     pieces.splice(from, pieces.length - from, unresolved(line.slice(start, end)));
+    while ((reading.initials.at(-1) ?? -1) >= from) reading.initials.pop();
+  }
   return end;
 }
 
@@ -106,6 +122,7 @@ function readLatin(line: string, start: number, reading: LineReading): number {
     return end;
   }
   const initial = readInitial(line, start, end);
+  if (initial !== undefined || source.length === 1) reading.initials.push(pieces.length);
   if (initial !== undefined) pieces.push(wholeWord(source, initial, 'ja.initial', options));
   else pieces.push(ascii < 0 ? readWide(source, reading) : readRomajiWord(source, source, reading));
   return end;

@@ -32,7 +32,9 @@ test('plain lines stay as they are', () => {
   const log = createLog({ format: 'text', out: take, err: take, now: () => 0 });
   log.info('  API   x');
   log.warn('y');
-  expect([written, log.request]).toEqual([['  API   x\n', 'y\n'], undefined]);
+  log.warn('internal error at GET /aua_y7OZXU5iacZO1NlqEB553uOsYYjBbFH9: z');
+  const all = ['  API   x\n', 'y\n', 'internal error at GET /aua_y7OZXU5i…: z\n'];
+  expect([written, log.request]).toEqual([all, undefined]);
 });
 
 test.each([

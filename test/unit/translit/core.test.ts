@@ -79,6 +79,40 @@ describe('suggest', () => {
   });
 });
 
+describe('suggest of a line', () => {
+  test('where a word of it is unread and another language reads all of it', () => {
+    const text = 'Sakura\nBleach no Sakura\n世界\nSakura Bleach\n\n';
+    const { lines, suggest } = read('ja', text);
+    expect(suggest).toBeUndefined();
+    expect(lines.map((line) => line.suggest?.lang)).toEqual([
+      undefined,
+      'en',
+      undefined,
+      'en',
+      undefined,
+      undefined,
+    ]);
+    for (const { source, suggest: own } of lines)
+      if (own !== undefined) expect(own.text).toBe(read(own.lang, source).text);
+  });
+});
+
+describe('initials in romaji', () => {
+  test.each([
+    ['Monkey D. Luffy', 'Monkey D. Luffy', ['Monkey', 'D', 'Luffy']],
+    ['J.C.Staff', 'J.C.Staff', ['J', 'C', 'Staff']],
+    ['S. Haruno', 'С. Харуно', undefined],
+    ['Hikari o Bleach', 'Хікарі o Bleach', ['o', 'Bleach']],
+    ['Hikari o Mite', 'Хікарі о Міте', undefined],
+    ['Bleach II', 'Bleach II', ['Bleach']],
+    ['D.進撃 K. Oda', 'D.進撃 K. Ода', ['D', '進撃', 'K']],
+  ])('%s → %s', (text, result, unresolved) => {
+    const [line] = read('ja', text).lines;
+    expect(line?.result).toBe(result);
+    expect(line?.unresolved).toEqual(unresolved);
+  });
+});
+
 describe('overrides', () => {
   const readings: TranslitData = {
     readings: [

@@ -130,7 +130,7 @@ describe('titles', () => {
     ['T. Yamada', 'Т. Ямада'],
     ['Dai-V Kenshin V!', 'Дай-[V] Кеншін V!'],
     ['Initial D Hoshi X', '[Initial] [D] Хоші X'],
-    ['V. Taki X. I', 'В. Такі [X]. I'],
+    ['V. Taki X. I', '[V]. Такі [X]. I'],
     ['N.H.K. ni Youkoso!', 'N.H.K. ні Йокосо!'],
     ['Re:ゼロから始める', 'Ре:[ゼロから始める]'],
     ['Nazo no Kanojo X OVA', 'Надзо но Каноджьо [X] OVA'],

@@ -1,0 +1,114 @@
+/** Starts AFTER_PUBLISH, the operator's executable that purges caches. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Root } from '../../src/snapshot/manifest.ts';
+import type { Purge } from './pending.ts';
+
+const messageOf = (executable: string, reason: string) =>
+  `Знімок опубліковано, але кеші не очищено: AFTER_PUBLISH=${executable} — ${reason}. ` +
+  'Список адрес збережено. Його ще раз передасть наступна публікація або запущений сервіс, якому задано AFTER_PUBLISH.';
+
+/** The end of what it prints that is kept, in characters. */
+const longestOutput = 500;
+
+/** Gives the last lines that an executable printed, once it is asked for. */
+function followOutput({ stdout, stderr }: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [stdout, stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-longestOutput);
+    });
+  return () => said.trim().split('\n').slice(-3).join(' / ');
+}
+
+const startErrors = new Map([
+  ['ENOENT', 'такого файлу, або програми з його першого рядка, немає'],
+  ['EACCES', 'це не файл, який дозволено виконувати'],
+]);
+
+function explainStart(error: NodeJS.ErrnoException): string {
+  return startErrors.get(error.code ?? '') ?? `не запускається (${error.message})`;
+}
+
+/** Ends an executable and what it has started: it leads a process group. */
+function kill({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Runs it to its end; gives why it failed, undefined where it did not. */
+async function execute(
+  executable: string,
+  args: readonly string[],
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  // Scripts find the Node of this service.
+  const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+  const env = { ...process.env, PATH };
+  const child = spawn(executable, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env });
+  const output = followOutput(child);
+  let [isLate, end] = [false, () => kill(child)];
+  signal.addEventListener('abort', end);
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, timeoutMs);
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const failure = await new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(explainStart(error)));
+    child.once('exit', (code, killedBy) => {
+      if (isLate) resolve(`не завершився за ${timeoutMs / 1000} с (AFTER_PUBLISH_TIMEOUT_SEC)`);
+      else if (killedBy !== null) resolve(`його зупинив сигнал ${killedBy}`);
+      else resolve(code === 0 ? undefined : `завершився з кодом ${code}`);
+    });
+  });
+  clearTimeout(timer);
+  signal.removeEventListener('abort', end);
+  // What it has started may hold its output open.
+  await Promise.race([closed, sleep(100)]);
+  for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+  const said = output();
+  return failure === undefined || said === '' ? failure : `${failure}, а перед тим написав: ${said}`;
+}
+
+interface RunOptions {
+  readonly timeoutMs: number;
+  /** Ends the run. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Starts an executable, without a shell, with the paths of three files: the generation, as JSON; addresses, one a line;
+ * tags, one a line.
+ * @throws Error with the reason, unless it ends with 0 in time
+ */
+export async function runAfterPublish(
+  executable: string,
+  { generation, id, createdAt, origin }: Root,
+  { urls, tags }: Purge,
+  { timeoutMs, signal }: RunOptions,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-purge-'));
+  try {
+    const files = new Map([
+      ['generation.json', JSON.stringify({ generation, id, createdAt, origin })],
+      ['urls.txt', urls.join('\n')],
+      ['tags.txt', tags.join('\n')],
+    ]);
+    const paths = [...files].map(([name, text]) => {
+      writeFileSync(join(folder, name), `${text}\n`);
+      return join(folder, name);
+    });
+    const failure = await execute(executable, paths, timeoutMs, signal);
+    if (failure !== undefined) throw new Error(messageOf(executable, failure));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Purges of caches that are not confirmed yet, a file each in a folder of DATA_DIR. A publication writes one before its
+ * root is switched; it goes when AFTER_PUBLISH has taken it.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import { createDisk } from '../../src/snapshot/disk.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { tryLock } from '../../src/snapshot/lock.ts';
+import type { Root } from '../../src/snapshot/manifest.ts';
+
+const stored = z.object({
+  /** The generation whose publication it belongs to. */
+  generation: z.int(),
+  /** When it was written, UTC. */
+  since: z.string(),
+  urls: z.array(z.string()),
+  tags: z.array(z.string()),
+});
+
+/** A moment, whole seconds. */
+const formatUtc = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** What caches must purge; `*` stands for any text. */
+export type Purge = z.infer<typeof stored>;
+
+/** A purge in its files. */
+export interface PendingPurge extends Purge {
+  readonly files: readonly string[];
+}
+
+/** From this many addresses on everything is purged. */
+const mostUrls = 10_000;
+
+/** Several purges as one. */
+export function mergePurges(purges: readonly Purge[]): Purge {
+  const urls = new Set(purges.flatMap((purge) => purge.urls));
+  const tags = new Set(purges.flatMap((purge) => purge.tags));
+  const isWhole = tags.has('*') || urls.size > mostUrls;
+  return {
+    generation: Math.max(...purges.map(({ generation }) => generation)),
+    since: purges.map(({ since }) => since).sort()[0] ?? '',
+    urls: [...(isWhole ? new Set([...urls].map((url) => `${new URL(url).origin}/*`)) : urls)].sort(),
+    tags: isWhole ? ['*'] : [...tags].sort(),
+  };
+}
+
+/** Writes a purge down, durable when this returns. */
+function writePurge(folder: string, purge: Purge): void {
+  mkdirSync(folder, { recursive: true });
+  createDisk(folder).replace(join(folder, `${randomUUID()}.json`), Buffer.from(JSON.stringify(purge)));
+}
+
+/** Writes a purge down before the switch to its generation. */
+export function notePurge(folder: string, { generation }: Root, what: Pick<Purge, 'urls' | 'tags'>): void {
+  if (what.urls.length > 0) writePurge(folder, { generation, since: formatUtc(Date.now()), ...what });
+}
+
+function readOne(file: string): PendingPurge[] {
+  try {
+    return [{ ...stored.parse(JSON.parse(readFileSync(file, 'utf8'))), files: [file] }];
+  } catch (error) {
+    // Confirmed meanwhile.
+    if (!existsSync(file)) return [];
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+    // Damaged: what it named is not known.
+    return [
+      { generation: 0, since: formatUtc(statSync(file).mtimeMs), urls: [], tags: ['*'], files: [file] },
+    ];
+  }
+}
+
+/** All pending purges. */
+export function readPending(folder: string): PendingPurge[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.flatMap((name) => readOne(join(folder, name)));
+}
+
+/** Whether no publication is under way or to be completed: what is not published now will not be. */
+function isIdle(snapshot: string): boolean {
+  const { lock, journal } = layoutOf(snapshot);
+  const release = tryLock(lock);
+  release?.();
+  return release !== undefined && !existsSync(journal);
+}
+
+/**
+ * The purges that can be made now, as one, and the published root: those of published generations, and those of
+ * publications that were cut off before their switch, which do no harm. A purge before its switch would be in vain.
+ */
+export function readReady(
+  folder: string,
+  snapshot: string,
+): { readonly purge: PendingPurge; readonly root: Root } | undefined {
+  const pending = readPending(folder);
+  const root = readCurrentRoot(layoutOf(snapshot))?.root;
+  if (pending.length === 0 || root === undefined) return undefined;
+  const published = pending.filter(({ generation }) => generation <= root.generation);
+  const ready = published.length < pending.length && isIdle(snapshot) ? pending : published;
+  if (ready.length === 0) return undefined;
+  const purge = mergePurges(ready);
+  const urls = purge.tags.includes('*') ? new Set([...purge.urls, `${root.origin}/*`]) : purge.urls;
+  return { purge: { ...purge, urls: [...urls], files: ready.flatMap(({ files }) => files) }, root };
+}
+
+/** Forgets a purge that was made. */
+export function confirmPurge({ files }: PendingPurge): void {
+  for (const file of files) rmSync(file, { force: true });
+}
+
+/** Keeps a purge that failed in one file, so that the folder does not grow while it fails. */
+export function keepPurge(folder: string, { files, ...purge }: PendingPurge): void {
+  if (files.length < 2) return;
+  writePurge(folder, purge);
+  confirmPurge({ files, ...purge });
+}

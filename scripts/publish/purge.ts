@@ -1,0 +1,142 @@
+/** Has pending purges made: by the command that published, and by processes that go on running. */
+import { join } from 'node:path';
+import { createPauses } from '../../sidecar/snapshot/watcher.ts';
+import type { PurgeInfo } from '../../src/contract/service.ts';
+import { SnapshotError } from '../../src/snapshot/errors.ts';
+import { takeLock } from '../../src/snapshot/lock.ts';
+import type { Config } from '../cli/environment.ts';
+import { runAfterPublish } from './after-publish.ts';
+import { confirmPurge, keepPurge, mergePurges, type Purge, readPending, readReady } from './pending.ts';
+
+type PurgeConfig = Pick<Config, 'data' | 'afterPublish'>;
+
+/**
+ * Has what is pending purged, one run at a time.
+ * @param waitMs the longest wait for another run
+ * @throws Error where the executable fails, SnapshotError where another run does not end
+ */
+async function runPending(
+  { data, afterPublish: { executable, timeoutMs } }: PurgeConfig,
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (executable === undefined || readPending(data.purges).length === 0) return;
+  const message = 'Кеші ще очищує інший процес, який не завершується. Список адрес збережено.';
+  const release = await takeLock(join(data.purges, 'lock.sqlite'), { waitMs, message });
+  try {
+    const ready = readReady(data.purges, data.snapshot);
+    if (ready === undefined) return;
+    try {
+      await runAfterPublish(executable, ready.root, ready.purge, { timeoutMs, signal });
+    } catch (error) {
+      keepPurge(data.purges, ready.purge);
+      throw error;
+    }
+    confirmPurge(ready.purge);
+  } finally {
+    release();
+  }
+}
+
+/** Ends a run when this command is told to end, since the executable is no member of its process group. */
+function endWithCommand(end: () => void): () => void {
+  const stop = () => {
+    end();
+    process.exit(1);
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+}
+
+/** Has what is pending purged after a publication; gives whether it was, and says why not. */
+export async function purgeNow(config: PurgeConfig): Promise<boolean> {
+  const controller = new AbortController();
+  const settle = endWithCommand(() => controller.abort());
+  try {
+    // As long as the run under way may take.
+    await runPending(config, config.afterPublish.timeoutMs, controller.signal);
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  } finally {
+    settle();
+  }
+}
+
+/** Has pending purges made beside what a command goes on doing, until it is told to end. */
+export function purgeBeside(config: PurgeConfig): void {
+  endWithCommand(followPurges(config, { log: console.error, runs: true }).stop);
+}
+
+const everyMs = 1000;
+
+/** Pending purges, followed until stopped. */
+export interface FollowedPurges {
+  /** What is pending, as /health shows it; undefined where nothing is. */
+  readonly pending: () => PurgeInfo | undefined;
+  stop(): void;
+}
+
+/** As /health shows it. */
+function describe(all: readonly Purge[]): PurgeInfo | undefined {
+  if (all.length === 0) return undefined;
+  const { urls, since } = mergePurges(all);
+  return { pending: Math.max(1, urls.length), since };
+}
+
+/**
+ * Has pending purges made while a process runs, again with growing pauses where that fails.
+ * @param log told of each new reason of a failure
+ * @param runs whether this process is to make them, or only to tell of them
+ */
+export function followPurges(
+  config: PurgeConfig,
+  { log, runs }: { readonly log: (line: string) => void; readonly runs: boolean },
+): FollowedPurges {
+  const pauses = createPauses(() => performance.now());
+  const controller = new AbortController();
+  let pending: PurgeInfo | undefined;
+  let isRunning = false;
+  let told = '';
+  const tell = (error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message !== told) log(message);
+    told = message;
+  };
+  const run = async () => {
+    isRunning = true;
+    try {
+      await runPending(config, 0, controller.signal);
+      pauses.reset();
+      told = '';
+    } catch (error) {
+      // Another process makes it.
+      if (error instanceof SnapshotError || controller.signal.aborted) return;
+      tell(error);
+      pauses.begin();
+    } finally {
+      isRunning = false;
+    }
+  };
+  const look = () => {
+    try {
+      pending = describe(readPending(config.data.purges));
+    } catch (error) {
+      tell(error);
+    }
+    if (runs && pending !== undefined && !isRunning && pauses.isOver()) void run();
+  };
+  look();
+  const timer = setInterval(look, everyMs).unref();
+  return {
+    pending: () => pending,
+    stop() {
+      clearInterval(timer);
+      controller.abort();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** A stand-in for AFTER_PUBLISH, which keeps what it is handed, and the commands that start it. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bareEnvironment, projectRoot } from './program.ts';
+
+/** What a run was handed. */
+interface Run {
+  readonly generation: { readonly generation: number; readonly id: string; readonly origin: string };
+  readonly urls: readonly string[];
+  readonly tags: readonly string[];
+}
+
+export interface Executable {
+  readonly path: string;
+  /** Its runs, the first one first. */
+  runs(): readonly Run[];
+}
+
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').slice(0, -1);
+
+/** Makes an executable that keeps copies of its files, and then does what else it is told. */
+export function makeExecutable(folder: string, more = ''): Executable {
+  const kept = join(folder, 'runs');
+  mkdirSync(kept, { recursive: true });
+  const path = join(folder, 'after-publish');
+  writeFileSync(
+    path,
+    `#!/bin/sh\nset -e\nn="$(ls "${kept}" | wc -l)"\nmkdir "${folder}/part"\ncp "$@" "${folder}/part"\nmv "${folder}/part" "${kept}/$n"\n${more}\n`,
+  );
+  chmodSync(path, 0o755);
+  return {
+    path,
+    runs: () =>
+      readdirSync(kept)
+        .sort((a, b) => Number(a) - Number(b))
+        .map((run) => ({
+          generation: JSON.parse(readFileSync(join(kept, run, 'generation.json'), 'utf8')),
+          urls: linesOf(join(kept, run, 'urls.txt')),
+          tags: linesOf(join(kept, run, 'tags.txt')),
+        })),
+  };
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+const argumentsOf = (script: string, args: readonly string[]) => [
+  join(projectRoot, 'scripts', `${script}.ts`),
+  ...args,
+];
+
+/** Runs a command to its end. @param env beside the bare environment */
+export function runCommandWith(env: Settings, script: string, ...args: string[]) {
+  return spawnSync(process.execPath, argumentsOf(script, args), {
+    env: { ...bareEnvironment(), ...env },
+    encoding: 'utf8',
+  });
+}
+
+/** Starts a command. @param env beside the bare environment */
+export function startCommandWith(env: Settings, script: string, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, argumentsOf(script, args), {
+    env: { ...bareEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}

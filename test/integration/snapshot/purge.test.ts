@@ -1,0 +1,296 @@
+/** AFTER_PUBLISH: what it is handed, by which commands, and that no purge is lost. */
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mergePurges, notePurge, type Purge, readReady } from '../../../scripts/publish/pending.ts';
+import { purgeNow } from '../../../scripts/publish/purge.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
+import { makeExecutable, runCommandWith, startCommandWith } from '../../harness/purging.ts';
+import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { writeSource } from '../../harness/source.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+});
+afterEach(() => shop.close());
+
+const settings = (executable?: string) => ({
+  DATA_DIR: shop.dataDir,
+  AFTER_PUBLISH_TIMEOUT_SEC: '20',
+  ...(executable === undefined ? {} : { AFTER_PUBLISH: executable }),
+});
+const run = (executable: string | undefined, script: string, ...args: string[]) =>
+  runCommandWith(settings(executable), script, ...args);
+const pending = () => {
+  const folder = shop.layout.purges;
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).length : 0;
+};
+/** The published file of a title; a running publication replaces it whole. */
+const fileOf = (id: number) => join(layoutOf(shop.layout.snapshot).tree, `public/v1/anime/${id}.json`);
+const root = () => openSnapshot(shop.layout.snapshot).root;
+const paths = (urls: readonly string[]) => urls.map((url) => url.replace(origin, ''));
+
+test('every command that publishes prints the changed addresses, and hands them over with generation and tags', {
+  timeout: 60_000,
+}, () => {
+  const { path, runs } = makeExecutable(shop.dataDir);
+  const folder = join(shop.dataDir, 'next');
+  const [first, ...others] = small.anime ?? [];
+  const renamed = { ...(first as object), titles: { ua: 'Нова' }, poster: undefined };
+  writeSource(folder, { ...small, anime: [renamed, ...others], posters: [] });
+  run(undefined, 'publish');
+  const commands = [
+    ['catalog', 'hide', 'anime', '4'],
+    ['catalog', 'unhide', 'anime', '4'],
+    ['readings', 'add', 'ja', 'Naruto', 'Нарутко'],
+    ['readings', 'remove', 'ja', 'Naruto'],
+    ['import', folder, '--allow-removed', '--publish'],
+    ['publish', '--verify'],
+  ] as const;
+  for (const [n, [script, ...args]] of commands.entries()) {
+    const { status, stdout, stderr } = run(path, script, ...args, '--changed-urls');
+    expect([status, stderr], script).toEqual([0, expect.stringContaining('snapshot ')]);
+    const last = runs().at(-1);
+    if (script === 'publish') {
+      // Nothing changed.
+      expect([stdout, runs().length]).toEqual(['', n]);
+      continue;
+    }
+    expect(runs()).toHaveLength(n + 1);
+    expect(stdout).toBe(`${last?.urls.join('\n')}\n`);
+    const { generation, id, createdAt } = root();
+    expect(last?.generation).toEqual({ generation, id, createdAt, origin });
+  }
+  const [hidden, , reading] = runs();
+  expect(paths(hidden?.urls ?? [])).toEqual(
+    expect.arrayContaining(['/public/v1/anime/4', '/anime/skhovana/', '/public/v1/updates?*', '/schedule/']),
+  );
+  // Lists whose tags were cut have those of their kind.
+  expect(hidden?.tags).toEqual(
+    expect.arrayContaining(['anime-4', 'anime', 'teams-1', 'characters-1', 'updates', 'posters', 'schedule']),
+  );
+  expect(hidden?.tags).not.toContain('anime-3');
+  expect(paths(reading?.urls ?? [])).toContain('/public/v1/translit/data.json');
+  expect(pending()).toBe(0);
+});
+
+test.each([
+  ['catalog', ['hide', 'anime', '4', '--no-publish', '--changed-urls']],
+  ['catalog', ['stats', '--changed-urls']],
+  ['readings', ['list', '--changed-urls']],
+  ['import', ['x', '--changed-urls']],
+])('%s %j: addresses of a publication that is not wanted are wrong usage', (script, args) => {
+  const { status, stderr } = run(undefined, script, ...args);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('--changed-urls goes with ')]);
+});
+
+test('of a title with a picture its pictures are handed over, too; without AFTER_PUBLISH nothing is written', () => {
+  run(undefined, 'publish');
+  run(undefined, 'catalog', 'hide', 'anime', '4');
+  expect(existsSync(shop.layout.purges)).toBe(false);
+  const pictures = openSnapshot(shop.layout.snapshot).details.anime(1)?.images.poster;
+  const { path, runs } = makeExecutable(shop.dataDir);
+  expect(run(path, 'catalog', 'hide', 'anime', '1').status).toBe(0);
+  expect(runs()[0]?.urls).toContain(pictures?.medium.webp);
+});
+
+describe('a purge that fails', () => {
+  const bad = {
+    'is not there': () => 'nowhere',
+    'may not be executed': () => {
+      const { path } = makeExecutable(shop.dataDir);
+      chmodSync(path, 0o644);
+      return path;
+    },
+    'is a folder': () => shop.dataDir,
+    'ends with 3': () => makeExecutable(shop.dataDir, 'echo кеш зайнято >&2; exit 3').path,
+    'is killed': () => makeExecutable(shop.dataDir, 'kill -9 $$').path,
+    'never ends': () => makeExecutable(shop.dataDir, 'sleep 1000').path,
+    'prints without end': () => makeExecutable(shop.dataDir, 'yes').path,
+  };
+  const reasons = {
+    'is not there': 'немає',
+    'may not be executed': 'дозволено виконувати',
+    'is a folder': 'дозволено виконувати',
+    'ends with 3': 'завершився з кодом 3, а перед тим написав: кеш зайнято',
+    'is killed': 'SIGKILL',
+    'never ends': 'не завершився за 0.3 с',
+    'prints without end': 'не завершився за 0.3 с',
+  } satisfies Record<keyof typeof bad, string>;
+
+  test.each(Object.keys(bad) as (keyof typeof bad)[])(
+    'by an executable that %s is told, and kept',
+    async (which) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { purges } = shop.layout;
+      const purge = (executable: string, timeoutMs = 20_000) =>
+        purgeNow({ data: shop.layout, afterPublish: { executable, timeoutMs } });
+      const timeoutMs = reasons[which].includes('0.3 с') ? 300 : undefined;
+      for (const name of ['x', 'y']) {
+        notePurge(purges, root(), { urls: [`${origin}/${name}`], tags: [name] });
+        expect(await purge(bad[which](), timeoutMs)).toBe(false);
+        // However often it fails.
+        expect(pending()).toBe(1);
+      }
+      const [message] = said.mock.calls[1] ?? [];
+      expect(message).toMatch(/^Знімок опубліковано, але кеші не очищено: AFTER_PUBLISH=/);
+      expect(message).toContain(reasons[which]);
+      const { path, runs } = makeExecutable(join(shop.dataDir, 'good'));
+      expect(await purge(path)).toBe(true);
+      expect(runs()).toMatchObject([{ urls: [`${origin}/x`, `${origin}/y`], tags: ['x', 'y'] }]);
+      expect([said.mock.calls.length, pending()]).toEqual([2, 0]);
+      said.mockRestore();
+    },
+  );
+
+  test('ends the command with 1, though what it published stands', () => {
+    const { status, stderr } = run('nowhere', 'catalog', 'hide', 'anime', '4');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('AFTER_PUBLISH=')]);
+    expect(openSnapshot(shop.layout.snapshot).details.anime(4)).toBeUndefined();
+  });
+});
+
+test('a command that is killed between switch and purge loses nothing', () => {
+  run(undefined, 'publish');
+  const killer = makeExecutable(join(shop.dataDir, 'killer'), 'kill -9 $PPID; exit 1');
+  expect(run(killer.path, 'catalog', 'hide', 'anime', '4').signal).toBe('SIGKILL');
+  expect(openSnapshot(shop.layout.snapshot).details.anime(4)).toBeUndefined();
+  const { path, runs } = makeExecutable(join(shop.dataDir, 'good'));
+  expect(run(path, 'publish').status).toBe(0);
+  expect(paths(runs()[0]?.urls ?? [])).toContain('/public/v1/anime/4');
+  expect(pending()).toBe(0);
+});
+
+test('it is written down before the switch, made only after it, and where there is none harmlessly', async () => {
+  const { purges, snapshot } = shop.layout;
+  const before = root();
+  await shop.import({ anime: (small.anime ?? []).slice(0, 5) });
+  const failing = shop.publish(instant, origin, undefined, {
+    beforeSwitch(change) {
+      notePurge(purges, change.root, { urls: [`${origin}/x`], tags: ['x'] });
+      expect([root(), pending()]).toEqual([before, 1]);
+      // The publication is under way.
+      expect(readReady(purges, snapshot)).toBeUndefined();
+      throw new Error('cut off');
+    },
+  });
+  await expect(failing).rejects.toThrow('cut off');
+  expect(root()).toEqual(before);
+  await withPublishTarget({ folder: snapshot }, async () => {
+    expect(readReady(purges, snapshot)).toBeUndefined();
+  });
+  expect(readReady(purges, snapshot)?.purge).toMatchObject({ urls: [`${origin}/x`], tags: ['x'] });
+  await shop.publish();
+  expect(readReady(purges, snapshot)?.root).toEqual(root());
+});
+
+test('one run at a time while publications go on; a later run takes what gathered', async () => {
+  run(undefined, 'publish');
+  const [go, running] = [join(shop.dataDir, 'go'), join(shop.dataDir, 'running')];
+  const { path, runs } = makeExecutable(
+    shop.dataDir,
+    `mkdir "${running}"; while [ ! -e "${go}" ]; do sleep 0.05; done; rmdir "${running}"`,
+  );
+  const hide = (id: number) => startCommandWith(settings(path), 'catalog', 'hide', 'anime', String(id));
+  const first = hide(3);
+  await vi.waitUntil(() => existsSync(running), 20_000);
+  const others = [hide(4), hide(1)];
+  const hasIt = (id: number) => existsSync(fileOf(id));
+  await vi.waitUntil(() => !hasIt(4) && !hasIt(1), 20_000);
+  expect(runs()).toHaveLength(1);
+  writeFileSync(go, '');
+  const ends = await Promise.all([first, ...others].map((child) => once(child, 'exit')));
+  expect(ends.map(([status]) => status)).toEqual([0, 0, 0]);
+  expect(runs()).toHaveLength(2);
+  const [own, gathered] = runs().map(({ tags }) => tags);
+  expect([own?.includes('anime-3'), own?.includes('anime-4')]).toEqual([true, false]);
+  expect(gathered).toEqual(expect.arrayContaining(['anime-1', 'anime-4']));
+  expect(pending()).toBe(0);
+});
+
+test('with --watch imports go on while the executable runs', { timeout: 60_000 }, async () => {
+  run(undefined, 'publish');
+  const go = join(shop.dataDir, 'go');
+  const { path, runs } = makeExecutable(shop.dataDir, `while [ ! -e "${go}" ]; do sleep 0.05; done`);
+  const folder = join(shop.dataDir, 'watched');
+  const write = (ua: string) =>
+    writeSource(folder, { anime: [{ ...(small.anime?.[4] as object), titles: { ua } }] });
+  const title = () => JSON.parse(readFileSync(fileOf(5), 'utf8')).result.titles.ua;
+  write('Перша назва');
+  const watching = startCommandWith(
+    settings(path),
+    'import',
+    folder,
+    '--allow-removed',
+    '--publish',
+    '--watch',
+  );
+  try {
+    await vi.waitUntil(() => runs().length === 1, 20_000);
+    write('Друга назва');
+    await vi.waitUntil(() => title() === 'Друга назва', 20_000);
+    expect(runs()).toHaveLength(1);
+    writeFileSync(go, '');
+    await vi.waitUntil(() => runs().length === 2 && pending() === 0, 20_000);
+    expect(runs()[1]?.tags).toContain('anime-5');
+  } finally {
+    const ended = once(watching, 'exit');
+    watching.kill('SIGTERM');
+    await ended;
+  }
+});
+
+describe('several purges as one', () => {
+  const purge = (generation: number, urls: string[], tags: string[]): Purge => ({
+    generation,
+    since: `2026-03-04T10:00:0${generation}Z`,
+    urls,
+    tags,
+  });
+
+  test('has the addresses and tags of all, the first moment and the last generation', () => {
+    const both = mergePurges([
+      purge(2, ['https://a/2', 'https://a/1'], ['y']),
+      purge(1, ['https://a/1'], ['x']),
+    ]);
+    expect(both).toEqual({
+      generation: 2,
+      since: '2026-03-04T10:00:01Z',
+      urls: ['https://a/1', 'https://a/2'],
+      tags: ['x', 'y'],
+    });
+  });
+
+  test.each([
+    [
+      'one of everything',
+      [purge(1, ['https://a/*'], ['*']), purge(2, ['https://a/1', 'https://b/1'], ['x'])],
+    ],
+    [
+      'too many addresses',
+      [
+        purge(
+          1,
+          Array.from({ length: 10_000 }, (_, n) => `https://a/${n}`),
+          ['x'],
+        ),
+        purge(2, ['https://b/1'], ['y']),
+      ],
+    ],
+  ])('%s makes it everything, of each origin', (_what, purges) => {
+    expect(mergePurges(purges)).toMatchObject({ urls: ['https://a/*', 'https://b/*'], tags: ['*'] });
+  });
+
+  test('a damaged one is everything', () => {
+    mkdirSync(shop.layout.purges);
+    writeFileSync(join(shop.layout.purges, 'x.json'), '{"urls":');
+    const ready = readReady(shop.layout.purges, shop.layout.snapshot);
+    expect(ready?.purge).toMatchObject({ urls: [`${origin}/*`], tags: ['*'] });
+  });
+});

@@ -1,0 +1,79 @@
+/** A running service makes the purges that a command could not have made, and /health tells of them. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { describeWhere } from '../../harness/programs.ts';
+import { makeExecutable, runCommandWith } from '../../harness/purging.ts';
+import { openShop, type Shop } from '../../harness/shop.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  const env = { DATA_DIR: shop.dataDir, AFTER_PUBLISH: join(shop.dataDir, 'nowhere') };
+  expect(runCommandWith(env, 'publish').status).toBe(1);
+  expect(runCommandWith(env, 'catalog', 'hide', 'anime', '4').status).toBe(1);
+});
+afterEach(() => shop.close());
+
+const purgeOf = async ({ url }: SidecarProcess) =>
+  (await (await fetch(`${url}/public/v1/health`)).json()).result.purge;
+
+test('once, by one of its threads; all tell of it until it is made', { timeout: 120_000 }, async () => {
+  const workers = ['--workers', '2'];
+  const failing = makeExecutable(join(shop.dataDir, 'failing'), 'exit 1');
+  let sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: failing.path }, undefined, workers);
+  try {
+    // After pauses of 1 and 2 seconds.
+    await vi.waitUntil(() => failing.runs().length >= 3, 30_000);
+    expect(sidecar.said().match(/завершився з кодом 1/g)).toHaveLength(1);
+    expect(await purgeOf(sidecar)).toEqual({ pending: 1, since: expect.stringMatching(/^\d{4}-.*Z$/) });
+  } finally {
+    await sidecar.stop();
+  }
+  const good = makeExecutable(join(shop.dataDir, 'good'), 'sleep 2');
+  sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: good.path }, undefined, workers);
+  try {
+    await vi.waitUntil(() => good.runs().length > 0, 30_000);
+    await vi.waitUntil(async () => (await purgeOf(sidecar)) === undefined, 30_000);
+    expect(good.runs()).toMatchObject([{ urls: [expect.stringMatching(/\/\*$/)], tags: ['*'] }]);
+  } finally {
+    await sidecar.stop();
+  }
+});
+
+test('without AFTER_PUBLISH it only tells', async () => {
+  const sidecar = await startSidecar(shop.dataDir);
+  try {
+    expect(await purgeOf(sidecar)).toMatchObject({ pending: 1 });
+  } finally {
+    await sidecar.stop();
+  }
+});
+
+const readOnly = ['--mount', 'sh', '-c', 'mount --bind -o ro "$0" "$0" && exec "$@"'];
+const isMountable = spawnSync('unshare', [...readOnly, '/tmp', 'true']).status === 0;
+
+describeWhere(
+  isMountable,
+  'a data folder that it may not write',
+  'a place that allows mounts to root',
+  () => {
+    test('is said once, and the executable is not started', { timeout: 60_000 }, async () => {
+      const { path, runs } = makeExecutable(join(shop.dataDir, 'kept'));
+      mkdirSync(shop.layout.purges, { recursive: true });
+      const under = ['unshare', ...readOnly, shop.layout.purges];
+      const sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: path }, undefined, [], under);
+      try {
+        await vi.waitUntil(() => sidecar.said().includes('purges'), 30_000);
+        expect(await purgeOf(sidecar)).toMatchObject({ pending: 1 });
+        expect(runs()).toEqual([]);
+      } finally {
+        await sidecar.stop();
+      }
+    });
+  },
+);
