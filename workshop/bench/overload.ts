@@ -109,7 +109,8 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
     writeFileSync(targets, lists.targets.join('\n'));
     const capacity = await findCapacity(server.url, lists, Math.max(1, seconds / 4), cores.load);
     print({ load: 'capacity', rate: capacity, pinned: cores.server.length > 0 });
-    let first = 0;
+    // Behind those that the closed loop asked for.
+    let first = Math.floor(lists.targets.length / 2);
     const send = async (load: string, rate: number) => {
       const sent = await sendOpen(server, cores.load, { rate, seconds, connections, targets, first });
       first += sent.sent;
