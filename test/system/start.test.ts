@@ -72,7 +72,7 @@ test('a publication leaves an older site in the snapshot, and the next start not
   expect(second.out).toMatch(/^snapshot /m);
   expect([second.status, second.out]).toEqual([
     0,
-    expect.stringMatching(/AFTER_PUBLISH=.*\n[^]*serving 3 titles/),
+    expect.stringMatching(/AFTER_PUBLISH=.*\n[\s\S]*serving 3 titles/),
   ]);
   expect(second.out).not.toMatch(/^(imported|site built)/m);
   expect((await run('start', [], source)).out).not.toMatch(/^snapshot /m);
