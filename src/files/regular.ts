@@ -16,6 +16,9 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** Codes of paths at which there is no file: nothing, something else, or a way through something else. */
 const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP'];
 
+/** Where no size is told: more than a text can have. */
+const mostOfText = 2 ** 29;
+
 /**
  * The bytes of a regular file; undefined where there is none.
  * @param size of another size it is not read
@@ -24,7 +27,7 @@ const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELO
 export function readRegular(
   file: string,
   size?: number,
-  { most = Number.POSITIVE_INFINITY, into }: { most?: number; into?: Buffer } = {},
+  { most = size ?? mostOfText, into }: { most?: number; into?: Buffer } = {},
 ): Buffer | undefined {
   let fd: number;
   try {
