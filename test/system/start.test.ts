@@ -31,11 +31,12 @@ function run(
   command: string,
   args: string[],
   source: string,
+  more: NodeJS.ProcessEnv = {},
 ): Promise<{ status: number | null; out: string }> {
   return new Promise((resolve) => {
     // Under a test runner Astro would make other pages, and leave them here as the built site.
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-    const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: data(), SOURCE: source, PORT: '0' };
+    const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: data(), SOURCE: source, PORT: '0', ...more };
     const child = spawn(process.execPath, [join('scripts', `${command}.ts`), ...args], {
       cwd: projectRoot,
       env,
@@ -63,7 +64,12 @@ test('imports, serves, ends on a signal; the second start only serves', async ()
 
 test('a publication leaves an older site in the snapshot, and the next start notices', async () => {
   const source = writeDated('in', 3);
-  await run('start', [], source);
+  // What is published is served, though caches are not purged.
+  const first = await run('start', [], source, { AFTER_PUBLISH: data('nowhere') });
+  expect([first.status, first.out]).toEqual([
+    0,
+    expect.stringMatching(/AFTER_PUBLISH=[\s\S]*serving 3 titles/),
+  ]);
   writeFileSync(data('snapshot.site'), 'that of an earlier build');
   expect(await run('publish', [], source)).toMatchObject({ status: 0 });
   const second = await run('start', [], source);
