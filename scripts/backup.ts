@@ -54,13 +54,17 @@ async function main(args: string[]): Promise<number> {
     if (!existsSync(pathOf(data, part))) continue;
     const temporary = join(folder, `${part}.sqlite.tmp`);
     rmSync(temporary, { force: true });
-    copyDatabase(pathOf(data, part), temporary);
-    // Readable only by the owner, as it holds hashes of keys.
-    chmodSync(temporary, 0o600);
-    const sha256 = await hashFile(temporary);
-    const file = `${part}-${sha256.slice(0, 16)}.sqlite`;
-    renameSync(temporary, join(folder, file));
-    copies[part] = { file, sha256 };
+    try {
+      copyDatabase(pathOf(data, part), temporary);
+      // Readable only by the owner, as it holds hashes of keys.
+      chmodSync(temporary, 0o600);
+      const sha256 = await hashFile(temporary);
+      const file = `${part}-${sha256.slice(0, 16)}.sqlite`;
+      renameSync(temporary, join(folder, file));
+      copies[part] = { file, sha256 };
+    } finally {
+      rmSync(temporary, { force: true });
+    }
   }
   let damaged = 0;
   for (const part of folders) {

@@ -123,10 +123,14 @@ function showHidden(db: CatalogDatabase): number {
   return 0;
 }
 
+/** What JSON may hold as it is and a terminal obeys: controls beyond ASCII's first, and what turns the direction of text. */
+const invisible = /[\x7f-\x9f\p{Bidi_Control}\u2028\u2029]/gu;
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 function show(db: CatalogDatabase, kind: RecordKind, ref: string): number {
   const id = findRecord(db, kind, ref);
   const shown = { stored: readStored(db, kind, id), rendered: renderRecord(db, kind, id, Date.now()) };
-  console.log(JSON.stringify(shown, null, 2));
+  console.log(JSON.stringify(shown, null, 2).replace(invisible, escapeUnit));
   return 0;
 }
 

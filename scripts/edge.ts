@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './cli/run.ts';
@@ -18,6 +19,8 @@ Varnish and Caddy before sidecars, nginx over the tree alone, _headers and _redi
   --out FOLDER         where to (default deploy)
   --tree FOLDER        the snapshot's tree, as nginx sees it (default ${defaultSettings.tree})
   --sidecar HOST:PORT  a sidecar; give it again for each further one (default ${defaultSettings.sidecars})
+  --publisher ADDRESS  from where Varnish is told to purge, an address or a CIDR; give it again for each further one
+                       (default ${defaultSettings.publishers.join(' and ')})
   --listen [HOST:]PORT what nginx and Caddy listen on (default ${defaultSettings.listen})
   --name HOST          the name they answer for (default every one); Caddy gets a certificate for it
   --help               this text
@@ -49,14 +52,18 @@ function readSettings(args: string[]): EdgeSettings & { readonly out: string } {
       out: { type: 'string', default: 'deploy' },
       tree: { type: 'string', default: defaultSettings.tree },
       sidecar: { type: 'string', multiple: true, default: [...defaultSettings.sidecars] },
+      publisher: { type: 'string', multiple: true, default: [...defaultSettings.publishers] },
       listen: { type: 'string', default: defaultSettings.listen },
       name: { type: 'string' },
     },
   });
-  const { out, tree, sidecar: sidecars, listen, name } = values;
+  const { out, tree, sidecar: sidecars, publisher: publishers, listen, name } = values;
   const strange = sidecars.find((address) => !isAddress(address, true));
   if (strange !== undefined)
     throw new UsageError(`--sidecar "${strange}" is no address. Allowed: HOST:PORT, e.g. 127.0.0.1:8080.`);
+  const unknown = publishers.find((address) => !isIP(address.replace(/\/\d{1,3}$/, '')));
+  if (unknown !== undefined)
+    throw new UsageError(`--publisher "${unknown}" is no address. Allowed: e.g. 10.0.0.1, 10.0.0.0/8, ::1.`);
   if (!isAddress(listen, false))
     throw new UsageError(`--listen "${listen}" is no address. Allowed: PORT or HOST:PORT, e.g. 80.`);
   if (name !== undefined && !/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(name))
@@ -66,7 +73,7 @@ function readSettings(args: string[]): EdgeSettings & { readonly out: string } {
     throw new UsageError(
       `--tree "${tree}" cannot stand in a configuration. Allowed: no spaces, quotes, braces, $, ; or \\.`,
     );
-  return { out, tree, sidecars, listen, ...(name === undefined ? {} : { name }) };
+  return { out, tree, sidecars, publishers, listen, ...(name === undefined ? {} : { name }) };
 }
 
 function main(args: string[]): void {

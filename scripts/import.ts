@@ -36,7 +36,8 @@ SOURCE is a folder, an archive (.tar, .tar.gz, .tar.zst), or the name of a conve
                     the folder. What fails is told, and the next change tried
   --changed-urls    with --publish: print the addresses that answer otherwise now, as npm run publish does. All else goes
                     to standard error
-  --verify          hash every image instead of trusting its size and time
+  --verify          hash every image, those of the store too, instead of trusting its size and time; what is damaged is
+                    made anew
   --allow-removed   let records go however many they are. Without it a source changes nothing where it would remove
                     all records of a kind (each file of a source is one), or more than a tenth of them and more than
                     20, and where its anime.ndjson is empty. Of the schedule only the number of airings counts. With
@@ -107,8 +108,8 @@ async function importFolder(
     return await importSource({
       db,
       ...folders,
-      images: dryRun ? { put: scratch.put, has: images.has } : images,
-      originals: dryRun ? { put: async () => {}, has: originals.has } : originals,
+      images: dryRun ? { ...images, put: scratch.put, isSound: images.has } : images,
+      originals: dryRun ? { ...originals, put: async () => {}, isSound: originals.has } : originals,
       time: changeTime(paths),
       asOf: flags.asOf?.moment,
       dryRun,

@@ -24,7 +24,8 @@ Environment: DATA_DIR (default var), PORT (default 8080), HOST (default 127.0.0.
 B, default B), TRUST_PROXY (hops or CIDRs of trusted proxies, default none), and what one client may take of
 the server: MAX_CONNECTIONS, MAX_CONNECTIONS_PER_PEER, MAX_REQUESTS_PER_CLIENT, MAX_RENDER_WAIT_MS,
 REQUEST_TIMEOUT_SEC, STALL_TIMEOUT_SEC, SHUTDOWN_GRACE_SEC (see README). VALKEY_URL: counters shared by all sidecars that name it; LIMIT_CALLERS: how many
-callers are counted apart in memory (default 1000000). METRICS_PORT: /metrics for Prometheus, on 127.0.0.1. LOG_FORMAT: text, or
+callers are counted apart in memory (default 1000000). METRICS_PORT: /metrics for Prometheus, on 127.0.0.1;
+METRICS_HOSTS: further names under which it may be asked. LOG_FORMAT: text, or
 json, with a line for every request. AFTER_PUBLISH, AFTER_PUBLISH_TIMEOUT_SEC: an executable that purges caches, started where
 a command that published could not have it done (see npm run publish -- --help).
 Exit status: 0 ended, 1 failed, 2 wrong usage.
@@ -73,20 +74,21 @@ function announce(
  */
 export async function serve(config: Config, workers = 1): Promise<number> {
   const log = openLog(config);
-  const serving: Serving =
+  // Threads start for seconds: a signal ends them, too, and this process with 0.
+  const stopped = stopSignal();
+  const serving: Serving | undefined =
     workers === 1
       ? { ...(await openService(config, log)), failed: new Promise<never>(() => {}) }
-      : await openThreads(config, workers, log.warn);
+      : await openThreads(config, workers, { warn: log.warn, stopped });
+  if (serving === undefined) return 0;
   const { metricsPort } = config;
   const metrics =
     serving.metrics && metricsPort !== undefined
-      ? await serveMetrics(serving.metrics, metricsPort).catch(async (error) => {
+      ? await serveMetrics(serving.metrics, metricsPort, config.metricsHosts).catch(async (error) => {
           await serving.close();
           throw error;
         })
       : undefined;
-  // Before the address is printed: a process that waits for it may stop this one at once.
-  const stopped = stopSignal();
   announce(config, serving, metrics, log.info);
   try {
     await Promise.race([stopped, serving.failed]);

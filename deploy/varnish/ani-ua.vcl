@@ -3,6 +3,12 @@
 vcl 4.1;
 
 import directors;
+import std;
+
+acl publisher {
+    "127.0.0.1";
+    "::1";
+}
 
 backend sidecar0 {
     .host = "127.0.0.1";
@@ -23,6 +29,18 @@ sub vcl_init {
 }
 
 sub vcl_recv {
+    # deploy/varnish/purge.ts asks for it, at the publisher's; not through another proxy, for any client may be behind that.
+    # Varnish itself has written one address into X-Forwarded-For.
+    if (req.method == "PURGE" && client.ip ~ publisher
+        && req.http.X-Forwarded-For !~ "," && !req.http.Forwarded) {
+        if (req.http.X-Purge-Addresses && !std.ban("obj.http.X-Purge-Address ~ " + req.http.X-Purge-Addresses)) {
+            return (synth(503));
+        }
+        if (req.http.X-Purge-Tags && !std.ban("obj.http.Cache-Tag ~ " + req.http.X-Purge-Tags)) {
+            return (synth(503));
+        }
+        return (synth(204));
+    }
     set req.backend_hint = sidecars.backend();
     # Who asks: the sidecar believes this one hop (TRUST_PROXY).
     set req.http.X-Forwarded-For = client.ip;
@@ -84,14 +102,20 @@ sub vcl_backend_response {
     unset beresp.http.RateLimit;
     # Asks by If-None-Match whether what is old has changed.
     set beresp.keep = 1h;
+    # What a purge by address compares.
+    set beresp.http.X-Purge-Address = bereq.url;
     return (deliver);
 }
 
 sub vcl_deliver {
     unset resp.http.X-Varnish;
+    unset resp.http.X-Purge-Address;
 }
 
 sub vcl_synth {
+    if (resp.status == 204) {
+        return (deliver);
+    }
     set resp.status = 503;
     set resp.http.Access-Control-Allow-Origin = "*";
     set resp.http.Access-Control-Expose-Headers = "ETag, Retry-After, Content-Location, X-Snapshot-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Quota-Limit, X-Quota-Remaining, X-Quota-Reset, RateLimit, RateLimit-Policy";

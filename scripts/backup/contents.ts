@@ -2,7 +2,7 @@
  * The parts of a backup, and the file that lists them: it is written last, so that a backup is whole or does not count.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
@@ -41,8 +41,12 @@ export function readContents(folder: string): Contents | undefined {
 /** Writes the contents, with which the backup becomes valid. */
 export function writeContents(folder: string, contents: Contents): void {
   const temporary = `${nameOf(folder)}.tmp`;
-  writeFileSync(temporary, `${JSON.stringify(contents, null, 2)}\n`);
-  renameSync(temporary, nameOf(folder));
+  try {
+    writeFileSync(temporary, `${JSON.stringify(contents, null, 2)}\n`);
+    renameSync(temporary, nameOf(folder));
+  } finally {
+    rmSync(temporary, { force: true });
+  }
 }
 
 /** SHA-256 of a file, hex. */

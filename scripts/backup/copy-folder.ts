@@ -47,13 +47,14 @@ export async function copyFolder(from: string, to: string): Promise<CopiedFolder
     if ((await size(target)) === wanted) continue;
     const temporary = `${target}.tmp`;
     await mkdir(dirname(target), { recursive: true });
-    await copyFile(source, temporary);
-    if (await isSound(temporary, basename(path))) {
-      await rename(temporary, target);
-      copied += 1;
-    } else {
-      await rm(temporary);
-      damaged.push(source);
+    try {
+      await copyFile(source, temporary);
+      if (await isSound(temporary, basename(path))) {
+        await rename(temporary, target);
+        copied += 1;
+      } else damaged.push(source);
+    } finally {
+      await rm(temporary, { force: true });
     }
   }
   return { files, copied, damaged };

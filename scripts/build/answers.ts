@@ -27,11 +27,12 @@ const source = fileURLToPath(new URL('../../data/demo', import.meta.url));
 const pictures = {
   put: async (bytes: Uint8Array) => ({ id: imageId(bytes), width: 1, height: 1 }),
   has: () => true,
+  isSound: () => true,
 };
 
 async function importDemo(db: CatalogDatabase): Promise<void> {
   const time = { now: demoInstant() };
-  const originals = { put: async () => {}, has: () => true };
+  const originals = { put: async () => {}, has: () => true, isSound: () => true };
   const { diagnostics } = await importSource({ db, folder: source, images: pictures, originals, time });
   if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
 }

@@ -31,6 +31,8 @@ export interface Config {
   readonly valkey: string | undefined;
   /** The port of /metrics on 127.0.0.1; absent = none. */
   readonly metricsPort: number | undefined;
+  /** Names under which metrics may be asked for, beside those of this machine, in lower case. */
+  readonly metricsHosts: readonly string[];
   /** The form of the log. */
   readonly logFormat: 'text' | 'json';
   /** The number of counters of callers in memory. */
@@ -106,6 +108,16 @@ function readLogFormat(text: string | undefined): Config['logFormat'] {
   throw new ConfigError(`LOG_FORMAT=${text} is unknown. Allowed: text, json.`);
 }
 
+/** Names of hosts without a port, between commas. */
+function readHosts(name: string, text = ''): readonly string[] {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+  const wrong = hosts.find((host) => !/^(?:[\w.-]*|\[[\da-f:.]+\])$/.test(host));
+  if (wrong === undefined) return hosts.filter((host) => host !== '');
+  throw new ConfigError(
+    `${name}=${text}: "${wrong}" is no name of a host. Allowed: e.g. prometheus.internal,10.0.0.5.`,
+  );
+}
+
 /** A setting that is a whole number, 1 or more. */
 function readNumber(env: Env, name: string, fallback: number): number {
   const text = env[name];
@@ -179,6 +191,7 @@ export function readConfig(env: Env): Config {
     renderWaitMs: readNumber(env, 'MAX_RENDER_WAIT_MS', 20),
     valkey: readValkey(env),
     metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT, 0) : undefined,
+    metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),
     logFormat: readLogFormat(env.LOG_FORMAT),
     limitCallers: readUpTo(16_000_000, 'LIMIT_CALLERS', env.LIMIT_CALLERS, usualCallers),
     retention: readRetention(env),

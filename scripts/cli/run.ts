@@ -1,3 +1,6 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
 /** Wrong use of a command: exit status 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -50,18 +53,43 @@ const noSpace = new Set(['ENOSPC', 'EDQUOT']);
 export async function explainError(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error);
   // `as`: any error may have these fields.
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { path, dest, ...rest } = error as NodeJS.ErrnoException & { dest?: string };
+  const code = rest.code === 'ENOENT' && rest.syscall === 'mkdir' ? whyNoFolder(path) : rest.code;
   if (code?.startsWith('SQLITE_') === true) return (await explainDatabase(code)) ?? error.message;
   const reason = systemErrors.get(code ?? '');
   if (reason === undefined) return error.message;
   if (path !== undefined) {
     const advice = noRight.has(code ?? '') ? ' Change its rights, or name another folder (DATA_DIR).' : '';
-    return `${path}: ${reason} (${code}).${advice}`;
+    // A copy that finds no space names the file that it reads first.
+    return `${(noSpace.has(code ?? '') ? dest : undefined) ?? path}: ${reason} (${code}).${advice}`;
   }
-  // Errors of writing do not name the file.
-  return noSpace.has(code ?? '')
-    ? `There is no space left on a disk that this command writes to (${code}): free some and run it again.`
-    : error.message;
+  return noSpace.has(code ?? '') ? await explainNoSpace(code) : error.message;
+}
+
+/** Why a folder cannot be made: Node says ENOENT where the file system is read-only. */
+function whyNoFolder(path = ''): string | undefined {
+  let above = resolve(path);
+  while (!existsSync(above)) above = dirname(above);
+  try {
+    accessSync(above, constants.W_OK);
+    return 'ENOENT';
+  } catch (error) {
+    // `as`: an error of the system.
+    return (error as NodeJS.ErrnoException).code;
+  }
+}
+
+/** The folders that a command may write to, with the space that is left: errors of writing do not name the file. */
+async function explainNoSpace(code: string | undefined): Promise<string> {
+  const { readDataFolder } = await import('./environment.ts');
+  const places = [readDataFolder(process.env).dir, ...process.argv.slice(2)].filter((path) =>
+    existsSync(path),
+  );
+  const left = places.map((path) => {
+    const { bavail, bsize } = statfsSync(path);
+    return `${path} (${((bavail * bsize) / 1e6).toFixed(1)} MB left)`;
+  });
+  return `There is no space left on a disk that this command writes to (${code}). Free some and run it again. Disks: ${left.join(', ')}.`;
 }
 
 /** The message of an SQLite error; `undefined` where its own message is clear. */
@@ -71,6 +99,9 @@ async function explainDatabase(code: string): Promise<string | undefined> {
   const { dir, catalog } = readDataFolder(process.env);
   if (code.startsWith('SQLITE_READONLY'))
     return `This user may not write the databases of ${dir} (DATA_DIR), which this command changes.`;
+  if (code === 'SQLITE_FULL') return explainNoSpace(code);
+  if (/^SQLITE_(?:IOERR|CANTOPEN)/.test(code))
+    return `The databases of ${dir} (DATA_DIR) cannot be read or written (${code}): look at the disk and at the rights of this folder.`;
   // A file that opens is a database; damage shows when it is read.
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code))
     return `${catalog} is damaged (${code}). Put back a copy of it, or move it away with what is called like it (-wal, -shm) and load it anew: npm run import -- SOURCE`;

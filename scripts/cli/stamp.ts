@@ -35,6 +35,7 @@ export const snapshotInputs = [
   'src/contract',
   'src/files',
   'src/http',
+  'src/images',
   'src/json',
   'src/markdown',
   'src/packed',
@@ -53,7 +54,6 @@ export const answersInputs = [
   'data/schema.sql',
   'scripts/build/answers.ts',
   'scripts/cli/stamp.ts',
-  'src/images',
 ];
 
 /** A stamp of files and folders: paths, sizes and times, not contents. Takes a few milliseconds for a source tree. */

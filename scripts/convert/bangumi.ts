@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { aniList, myAnimeList } from '../../src/catalog/source/known-catalogs.ts';
 import type { AnimeLine, ScheduleLine, SourceInfo } from '../../src/catalog/source/shapes.ts';
-import { convertItem, type Item } from './bangumi/item.ts';
+import { convertItem, readItems } from './bangumi/item.ts';
 import { takeOnce } from './bangumi/once.ts';
 import { convertBroadcast } from './bangumi/schedule.ts';
 
@@ -23,7 +23,8 @@ export async function convert({
 }): Promise<void> {
   // The package is CommonJS data of 7 MB: read as such, not bundled. Its own types leave out half of the sites.
   const load = createRequire(import.meta.url);
-  const { items }: { items: readonly Item[] } = load('bangumi-data/dist/data.json');
+  const path = load.resolve('bangumi-data/dist/data.json');
+  const items = readItems(load(path), path);
   const { version }: { version: string } = load('bangumi-data/package.json');
 
   const anime: AnimeLine[] = [];

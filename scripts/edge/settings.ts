@@ -4,6 +4,8 @@ export interface EdgeSettings {
   readonly tree: string;
   /** Addresses of sidecars, HOST:PORT. */
   readonly sidecars: readonly string[];
+  /** Addresses from which Varnish is told to purge: `10.0.0.1`, `10.0.0.0/8`. */
+  readonly publishers: readonly string[];
   /** The listening address, in the web server's form. */
   readonly listen: string;
   /** The served host; absent = all hosts. */
@@ -14,5 +16,6 @@ export interface EdgeSettings {
 export const defaultSettings = {
   tree: '/var/lib/ani-ua/snapshot2/tree',
   sidecars: ['127.0.0.1:8080'],
+  publishers: ['127.0.0.1', '::1'],
   listen: '80',
 } satisfies EdgeSettings;

@@ -44,11 +44,26 @@ export const varnishParameters: readonly string[] = [
   'workspace_backend=1m',
 ];
 
+/** Purges, by regular expressions of addresses and of tags; any other client gets the sidecar's answer to such a method. */
+const purging = `    # deploy/varnish/purge.ts asks for it, at the publisher's; not through another proxy, for any client may be behind that.
+    # Varnish itself has written one address into X-Forwarded-For.
+    if (req.method == "PURGE" && client.ip ~ publisher
+        && req.http.X-Forwarded-For !~ "," && !req.http.Forwarded) {
+        if (req.http.X-Purge-Addresses && !std.ban("obj.http.X-Purge-Address ~ " + req.http.X-Purge-Addresses)) {
+            return (synth(503));
+        }
+        if (req.http.X-Purge-Tags && !std.ban("obj.http.Cache-Tag ~ " + req.http.X-Purge-Tags)) {
+            return (synth(503));
+        }
+        return (synth(204));
+    }
+`;
+
 /** The cached requests, with normalized addresses; all others pass. */
 function receiving(): string {
   const uncached = uncachedPaths.map(patternOf).join('|');
   return `sub vcl_recv {
-    set req.backend_hint = sidecars.backend();
+${purging}    set req.backend_hint = sidecars.backend();
     # Who asks: the sidecar believes this one hop (TRUST_PROXY).
     set req.http.X-Forwarded-For = client.ip;
     # The sidecar names its requests itself.
@@ -90,13 +105,21 @@ function receiving(): string {
 }`;
 }
 
+/** An address or a CIDR as the member of a list. */
+const memberOf = (publisher: string) => `    ${publisher.replace(/^[^/]+/, '"$&"')};`;
+
 /** The whole configuration. */
-export function varnishConfig({ sidecars }: EdgeSettings): string {
+export function varnishConfig({ sidecars, publishers }: EdgeSettings): string {
   return `# Varnish in front of ani-ua's sidecars. Written by: npm run edge (do not edit: name other addresses there).
 # Start varnishd with: ${varnishParameters.map((parameter) => `-p ${parameter}`).join(' ')}
 vcl 4.1;
 
 import directors;
+import std;
+
+acl publisher {
+${publishers.map(memberOf).join('\n')}
+}
 
 ${backendsOf(sidecars)}
 
@@ -115,14 +138,20 @@ sub vcl_backend_response {
 ${limitFields.map((name) => `    unset beresp.http.${name};`).join('\n')}
     # Asks by If-None-Match whether what is old has changed.
     set beresp.keep = 1h;
+    # What a purge by address compares.
+    set beresp.http.X-Purge-Address = bereq.url;
     return (deliver);
 }
 
 sub vcl_deliver {
     unset resp.http.X-Varnish;
+    unset resp.http.X-Purge-Address;
 }
 
 sub vcl_synth {
+    if (resp.status == 204) {
+        return (deliver);
+    }
     set resp.status = ${overloaded.status};
 ${setHeaders('resp')}
     synthetic("""${overloaded.body}""");

@@ -29,6 +29,7 @@ function* listAddresses(): Generator<string> {
   for (const path of lists) yield* withQueries(addressOf(path));
   for (const { path } of Object.values(pageRoutes))
     if (!path.includes('{ref}')) for (const locale of locales) yield* withQueries(address(locale, path));
+  yield '/sitemap-*.xml';
 }
 
 /** Addresses of teams' titles on all pages of the list; the tree has only the first. */

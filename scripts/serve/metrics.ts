@@ -1,5 +1,5 @@
 /** /metrics on a separate port, for this machine alone. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Metrics, metricsType } from '../../sidecar/observe/metrics.ts';
 import { ConfigError } from '../cli/environment.ts';
@@ -11,12 +11,29 @@ export interface ServedMetrics {
   close(): void;
 }
 
+const ownHosts = ['127.0.0.1', '[::1]', 'localhost'];
+
+/** The name that a request gives this server, without the port. */
+const hostOf = ({ headers }: IncomingMessage) => (headers.host ?? '').replace(/:\d*$/, '').toLowerCase();
+
 /**
  * Serves metrics on 127.0.0.1.
+ * @param hosts further names under which it may be asked
  * @throws ConfigError if the port is taken
  */
-export function serveMetrics(metrics: Pick<Metrics, 'text'>, port: number): Promise<ServedMetrics> {
+export function serveMetrics(
+  metrics: Pick<Metrics, 'text'>,
+  port: number,
+  hosts: readonly string[] = [],
+): Promise<ServedMetrics> {
+  const known = new Set([...ownHosts, ...hosts]);
   const server = createServer((request, response) => {
+    // A page of another site reaches this port through a browser by a name of its own that leads here (DNS rebinding).
+    if (!known.has(hostOf(request))) {
+      const say = 'Host: 127.0.0.1, [::1], localhost, or one of METRICS_HOSTS\n';
+      response.writeHead(421, { 'Content-Type': 'text/plain' }).end(say);
+      return;
+    }
     const isAsked = request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD');
     if (!isAsked) {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('/metrics\n');

@@ -43,13 +43,12 @@ function endOf(worker: Worker): Promise<string> {
 
 const failureOf = (index: number, reason: string) => new Error(`Thread ${index} failed: ${reason}`);
 
-async function start(slot: WorkerSlot): Promise<Thread> {
-  const worker = new Worker(program, { workerData: slot });
+async function start(worker: Worker, index: number): Promise<Thread> {
   const ended = endOf(worker);
   // The thread's own message.
   const { promise, resolve, reject } = Promise.withResolvers<Ready | Failure>();
   worker.once('message', resolve);
-  void ended.then((reason) => reject(failureOf(slot.index, reason)));
+  void ended.then((reason) => reject(failureOf(index, reason)));
   const said = await promise;
   if (!('failure' in said)) return { worker, ready: said, ended };
   await worker.terminate();
@@ -64,19 +63,32 @@ async function stop(threads: readonly Thread[]): Promise<void> {
   await Promise.all(threads.map(({ ended }) => ended));
 }
 
-/** @param warn receives warnings for the operator */
-export async function openThreads(config: Config, count: number, warn: (line: string) => void) {
+/**
+ * Starts threads; undefined where they are stopped before all of them serve.
+ * @param warn receives warnings for the operator
+ */
+export async function openThreads(
+  config: Config,
+  count: number,
+  { warn, stopped }: { readonly warn: (line: string) => void; readonly stopped: Promise<void> },
+) {
   const memory = openLimitMemory(config, warn);
   const threads: Thread[] = [];
-  try {
-    for (let index = 0; index < count; index++) {
-      // The first thread finds the port for all others.
-      const port = threads[0]?.ready.port ?? config.port;
-      threads.push(await start({ index, count, port, memory }));
+  const isStopped = stopped.then(() => true as const);
+  for (let index = 0; index < count; index++) {
+    // The first thread finds the port for all others.
+    const port = threads[0]?.ready.port ?? config.port;
+    const worker = new Worker(program, { workerData: { index, count, port, memory } satisfies WorkerSlot });
+    const thread = await Promise.race([start(worker, index), isStopped]).catch(async (error) => {
+      await stop(threads);
+      throw error;
+    });
+    if (thread === true) {
+      // What has only just started has no requests.
+      await Promise.all([worker.terminate(), stop(threads)]);
+      return undefined;
     }
-  } catch (error) {
-    await stop(threads);
-    throw error;
+    threads.push(thread);
   }
   const [first] = threads;
   if (first === undefined) throw new Error('There is no thread');

@@ -29,15 +29,17 @@ import { missingResponse, redirectToSlash, toSiteError } from './site.ts';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** What a page is made of is as fresh as the least fresh of its answers. */
-type Freshness = Pick<Representation, 'maxAge' | 'uncacheable' | 'renderAgainAt'>;
+/** What a page is made of is as fresh as the least fresh of its answers; it is purged with the first of them. */
+type Freshness = Pick<Representation, 'maxAge' | 'uncacheable' | 'renderAgainAt' | 'cacheTag'>;
 
 function leastFresh(one: Freshness, other: Freshness): Freshness {
+  const cacheTag = one.cacheTag ?? other.cacheTag;
   const again = Math.min(one.renderAgainAt ?? Infinity, other.renderAgainAt ?? Infinity);
   return {
     maxAge: Math.min(one.maxAge, other.maxAge),
     ...(one.uncacheable || other.uncacheable ? { uncacheable: true } : {}),
     ...(again < Infinity ? { renderAgainAt: again } : {}),
+    ...(cacheTag === undefined ? {} : { cacheTag }),
   };
 }
 
@@ -98,7 +100,7 @@ function fill({ match, location, shell }: PageExchange, content: PageContent): U
 
 function toPageResponse(
   { request, admission, snapshot }: PageExchange,
-  { status, bytes, etag, maxAge, encoding }: EncodedRepresentation,
+  { status, bytes, etag, maxAge, encoding, cacheTag }: EncodedRepresentation,
 ): HttpResponse {
   const headers: Headers = {
     ...common,
@@ -109,6 +111,7 @@ function toPageResponse(
     'Cache-Control': status === 200 ? cacheControl(maxAge, admission?.key != null) : 'no-store',
     Vary: admission === undefined ? 'Accept-Encoding' : 'Accept-Encoding, X-API-Key, Authorization',
   };
+  if (cacheTag !== undefined && admission?.key == null) headers['Cache-Tag'] = cacheTag;
   if (etag !== undefined) {
     headers.ETag = etag;
     if (matchesEtag(request.header('if-none-match'), etag)) return { status: 304, headers, body: undefined };

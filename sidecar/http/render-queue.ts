@@ -29,7 +29,7 @@ export interface RenderQueueOptions {
 
 /** So long a burst may keep the queue from being empty before it stands, and a request of it may wait, ms. */
 const burstMs = 100;
-/** Rendered in one turn of the event loop, ms. */
+/** Rendered in one turn of the event loop, ms; longer where all else in it took longer, or refusals would starve the queue. */
 const budgetMs = 5;
 /** Answers that may be held while others are begun. */
 const mostHeld = 8;
@@ -39,7 +39,7 @@ const weight = 1 / 32;
 /** The queue of one event loop. */
 export function createRenderQueue({ now, later, mostMs }: RenderQueueOptions): RenderQueue {
   const queue: { readonly since: number; readonly render: () => void }[] = [];
-  let [held, refused, emptyAt, averageMs] = [0, 0, now(), 1];
+  let [held, refused, emptyAt, awaitedAt, averageMs] = [0, 0, now(), 0, 1];
   let isTurnAwaited = false;
 
   const measure = (render: () => void) => {
@@ -51,11 +51,14 @@ export function createRenderQueue({ now, later, mostMs }: RenderQueueOptions): R
   const awaitTurn = () => {
     if (isTurnAwaited) return;
     isTurnAwaited = true;
+    awaitedAt = now();
     later(takeTurn);
   };
   const takeTurn = () => {
     isTurnAwaited = false;
-    for (const begun = now(); held < mostHeld && now() - begun < budgetMs; ) {
+    const begun = now();
+    const until = begun + Math.max(budgetMs, begun - awaitedAt);
+    while (held < mostHeld && now() < until) {
       const first = queue.shift();
       if (first === undefined) break;
       measure(first.render);

@@ -4,13 +4,15 @@ import { CatalogError } from './database.ts';
 
 /**
  * Copies a database into a new file; writers wait no longer than for one read.
- * @throws CatalogError where the database is damaged
+ * @throws CatalogError where the database is damaged, or there is no space
  */
 export function copyDatabase(from: string, to: string): void {
   const db = new Database(from, { readonly: true, timeout: 10_000 });
   try {
     db.prepare('VACUUM INTO ?').run(to);
   } catch (error) {
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_FULL')
+      throw new CatalogError(`${to}: there is no space left on the disk (${error.code}).`);
     if (error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code))
       throw new CatalogError(`${from} is damaged (${error.code}): it cannot be copied.`);
     throw error;

@@ -1,5 +1,14 @@
 /** Looks at files where something else may stand: a folder, a link, a pipe, a file as large as the disk. */
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  type Stats,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -7,11 +16,19 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** Codes of paths at which there is no file: nothing, something else, or a way through something else. */
 const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP'];
 
+/** Where no size is told: more than a text can have. */
+const mostOfText = 2 ** 29;
+
 /**
  * The bytes of a regular file; undefined where there is none.
  * @param size of another size it is not read
+ * @param options `most`: nor one that is larger; `into`: read into this memory, which is large enough
  */
-export function readRegular(file: string, size?: number): Buffer | undefined {
+export function readRegular(
+  file: string,
+  size?: number,
+  { most = size ?? mostOfText, into }: { most?: number; into?: Buffer } = {},
+): Buffer | undefined {
   let fd: number;
   try {
     // Opening a pipe would wait for its writer.
@@ -22,10 +39,21 @@ export function readRegular(file: string, size?: number): Buffer | undefined {
   }
   try {
     const stat = fstatSync(fd);
-    return stat.isFile() && (size ?? stat.size) === stat.size ? readFileSync(fd) : undefined;
+    const isWanted = stat.isFile() && (size ?? stat.size) === stat.size && stat.size <= most;
+    if (!isWanted) return undefined;
+    return into === undefined ? readFileSync(fd) : readInto(fd, into.subarray(0, stat.size));
   } finally {
     closeSync(fd);
   }
+}
+
+function readInto(fd: number, into: Buffer): Buffer {
+  for (let at = 0; at < into.length; ) {
+    const read = readSync(fd, into, at, into.length - at, null);
+    if (read === 0) return into.subarray(0, at);
+    at += read;
+  }
+  return into;
 }
 
 /** What stands at a path, a link for itself; undefined where nothing does. */

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { statOf } from '../files/regular.ts';
 import { createBudget } from './budget.ts';
 import { createDecoder } from './decode-apart.ts';
+import { readStored, sumsFile, sumsOf } from './stored.ts';
 import {
   type Dimensions,
   decodingCost,
@@ -21,16 +23,20 @@ interface StoredImage extends Dimensions {
   readonly id: string;
 }
 
-/** A folder of picture variants, `<id[0:2]>/<id>-<size>.<format>`; a file in it never changes. */
+/**
+ * A folder of picture variants, `<id[0:2]>/<id>-<size>.<format>`, and their hashes (stored.ts); a file in it never changes.
+ */
 export interface ImageStore {
   /**
-   * Makes and keeps the six variants of a picture, unless they are all there. Calls may run at once; a picture given
+   * Makes and keeps the six variants of a picture, unless they are all there and sound. Calls may run at once; a picture given
    * twice is made once.
    * @throws {ImageError} of src/images/format.ts
    */
   put(bytes: Uint8Array): Promise<StoredImage>;
   /** Whether all six variants of this id are there. */
   has(id: string): boolean;
+  /** Whether they are as they were written; reads them. */
+  isSound(id: string): boolean;
   /** Path of a variant's file, existing or not. */
   path(id: string, size: ImageSize, format: ImageFormat): string;
 }
@@ -68,11 +74,15 @@ export function createImageStore({ dir }: { readonly dir: string }): ImageStore 
       ),
     );
 
-  async function write(target: string, bytes: Uint8Array): Promise<void> {
+  const isSound: ImageStore['isSound'] = (id) => readStored(dir, id) !== undefined;
+
+  async function write(target: string, bytes: Uint8Array | string): Promise<void> {
     temporaries += 1;
     const temporary = `${target}.${process.pid}-${temporaries}.tmp`;
     try {
       await writeFile(temporary, bytes);
+      // Put aside: whatever is in it is none of ours.
+      if (statOf(target)?.isDirectory()) await rename(target, `${temporary.slice(0, -4)}.aside`);
       await rename(temporary, target);
     } catch (error) {
       await rm(temporary, { force: true });
@@ -82,7 +92,7 @@ export function createImageStore({ dir }: { readonly dir: string }): ImageStore 
 
   async function make(id: string, bytes: Uint8Array): Promise<StoredImage> {
     const dimensions = await readDimensions(bytes);
-    if (!has(id)) {
+    if (!isSound(id)) {
       const cost = decodingCost(bytes, dimensions);
       const decode = cost > decodedHere ? decodeApart : makeVariants;
       const variants = await decoding.share(cost, () => decode(bytes));
@@ -90,6 +100,8 @@ export function createImageStore({ dir }: { readonly dir: string }): ImageStore 
       await Promise.all(
         variants.map((variant) => write(path(id, variant.size, variant.format), variant.bytes)),
       );
+      const named = variants.map(({ size, format, bytes: own }) => [`${size}.${format}`, own] as const);
+      await write(sumsFile(dir, id), sumsOf(named));
     }
     return { id, ...dimensions };
   }
@@ -101,5 +113,5 @@ export function createImageStore({ dir }: { readonly dir: string }): ImageStore 
     return running;
   };
 
-  return { put, has, path };
+  return { put, has, isSound, path };
 }

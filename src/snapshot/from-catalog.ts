@@ -1,5 +1,4 @@
-/** Publishes the authoring catalogue as a snapshot: the only module that knows both. */
-import { join } from 'node:path';
+/** Publishes the authoring catalogue as a snapshot: with stored-images.ts the only module that knows both. */
 import type { Deps } from '../api/context.ts';
 import { createDetails } from '../api/details.ts';
 import { createLookups } from '../api/lookups.ts';
@@ -25,6 +24,7 @@ import { publishChanges } from './incremental/publish.ts';
 import { sha256, toBytes } from './manifest.ts';
 import { type PublishOptions, type PublishResult, publish } from './publish.ts';
 import { type PublishTarget, type PublishTargetOptions, withPublishTarget } from './publish-target.ts';
+import { createImageReader } from './stored-images.ts';
 import { encoder } from './write-task.ts';
 
 /** The dependencies of handlers during a build: the catalogue at one fixed instant. */
@@ -65,10 +65,11 @@ export interface Basis {
 }
 
 export interface FromCatalogOptions extends PassedOptions {
-  /** Paths of the data folder: itself (with `images/` below it), its catalogue, its snapshots, reports of damage. */
+  /** Paths of the data folder: its catalogue, pictures and their originals, its snapshots, reports of damage. */
   readonly data: {
-    readonly dir: string;
     readonly catalog: string;
+    readonly images: string;
+    readonly originals: string;
     readonly snapshot: string;
     readonly format1Snapshot: string;
     readonly damage: string;
@@ -145,7 +146,7 @@ async function publishWhatIsNeeded(
       beforeSwitch,
       catalog: openPartialCatalog(db),
       changes,
-      imageFile: (path) => join(data.dir, path),
+      readImage: createImageReader(db, data),
       format1Folder: data.format1Snapshot,
       onCounts(counts) {
         const removals = Object.entries(current.root.counts).map(([kind, before]) => {
@@ -205,7 +206,7 @@ async function publishAll(
     onProgress,
     beforeSwitch,
     deps: createBuildDeps(catalog, origin, profile, now),
-    imageFile: (path) => join(data.dir, path),
+    readImage: createImageReader(db, data),
     images: shownImages(catalog),
     format1Folder: data.format1Snapshot,
     damage: data.damage,

@@ -1,9 +1,10 @@
 /** The image variants a snapshot publishes. */
-
 import { imagePath } from '../api/present.ts';
 import type { PublicCatalog } from '../catalog/read/index.ts';
 import { imageFormats, imageSizes } from '../contract/enums.ts';
 import type { LeafKey } from './artefacts.ts';
+import { SnapshotError } from './errors.ts';
+import type { StagingWriter } from './staging-writer.ts';
 
 /** Ids of every image that a response can name. */
 export function shownImages({ records, covers }: PublicCatalog): Set<string> {
@@ -26,4 +27,27 @@ export function* imageFiles(ids: ReadonlySet<string>): Generator<{ path: string;
       for (const format of imageFormats) yield { path: imagePath(id, name, format).slice(1), leaf };
     }
   }
+}
+
+/**
+ * Stages all variants of pictures.
+ * @throws SnapshotError where some are neither in the store nor can be made anew
+ */
+export async function putImages(
+  staging: Pick<StagingWriter, 'putImage' | 'lostImages'>,
+  ids: ReadonlySet<string>,
+  onProgress?: (step: string, done: number) => void,
+): Promise<void> {
+  let pictures = 0;
+  for (const { path, leaf } of imageFiles(ids)) {
+    await staging.putImage(leaf, path);
+    pictures += 1;
+    onProgress?.('pictures', pictures);
+  }
+  const { lostImages: lost } = staging;
+  if (lost.length > 0)
+    throw new SnapshotError(
+      `${lost.length} files of pictures are missing or damaged in DATA_DIR, and so are their originals, e.g. ${lost[0]}. ` +
+        'Make them anew with: npm run import -- SOURCE --verify',
+    );
 }

@@ -11,7 +11,7 @@ import { takeDamageReports } from './damage.ts';
 import { IntegrityError, SnapshotError } from './errors.ts';
 import { removeFormat1 } from './format-1.ts';
 import { commitGeneration, olderShow } from './generation.ts';
-import { imageFiles } from './image-files.ts';
+import { putImages } from './image-files.ts';
 import type { Explanation } from './incremental/explanation.ts';
 import type { Layout } from './layout.ts';
 import { type FileEntry, type Root, rowOf } from './manifest.ts';
@@ -27,7 +27,7 @@ import {
   writeShards,
 } from './root.ts';
 import { isPage, onOrigin, siteFiles, siteLeaf } from './site-files.ts';
-import { createStagingWriter, type StagingWriter } from './staging-writer.ts';
+import { createStagingWriter, type ReadImage, type StagingWriter } from './staging-writer.ts';
 import { findOutgoing, isIntact, seemsIntact } from './tree-files.ts';
 import { encoder } from './write-task.ts';
 
@@ -37,8 +37,7 @@ type OnProgress = (step: string, done: number, total?: number) => void;
 /** Options of a whole and of a partial publication. */
 export interface CommonOptions {
   readonly origin: string;
-  /** The store’s file of a variant by its path in the tree, `images/ab/…`. */
-  readonly imageFile: (address: string) => string;
+  readonly readImage: ReadImage;
   readonly now: number;
   /** Folder of a snapshot of format 1, if there is one. */
   readonly format1Folder?: string | undefined;
@@ -120,7 +119,7 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
   const staging = createStagingWriter(target, {
     find,
     canStay,
-    imageFile: options.imageFile,
+    readImage: options.readImage,
     inThreads: true,
   });
   const publication: Publication = { target, options, base, staging, shards: new Map(), lost: [], canStay };
@@ -132,12 +131,7 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
   } finally {
     await staging.close();
   }
-  let pictures = 0;
-  for (const { path, leaf } of imageFiles(options.images)) {
-    staging.putImage(leaf, path);
-    pictures += 1;
-    options.onProgress?.('pictures', pictures);
-  }
+  await putImages(staging, options.images, options.onProgress);
   const hidden = options.hidden ?? [];
   const isTakedown = showsHidden(target, base, hidden);
   options.onProgress?.('moving files in', 0);

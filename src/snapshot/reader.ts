@@ -35,8 +35,8 @@ export interface SnapshotReader {
    * @throws IntegrityError when no representation is intact
    */
   read(entry: FileEntry, encoding?: Encoding): RepresentationBytes;
-  /** A leaf, shard or other file by its hash; `undefined` when it is damaged. */
-  readNamed(folder: string, content: Content): Buffer | undefined;
+  /** A leaf, shard or other file by its hash; `undefined` when it is damaged. @param into memory that is large enough */
+  readNamed(folder: string, content: Content, into?: Buffer): Buffer | undefined;
 }
 
 const endings = { br: '.br', gzip: '.gz' } as const;
@@ -44,9 +44,9 @@ const endings = { br: '.br', gzip: '.gz' } as const;
 /** Error codes of shortages of the process, which say nothing about a file. */
 const shortages = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
 
-function readSound(file: string, content: Content): Buffer | undefined {
+function readSound(file: string, content: Content, into?: Buffer): Buffer | undefined {
   try {
-    const bytes = readRegular(file, content.size);
+    const bytes = readRegular(file, content.size, into && { into });
     return bytes !== undefined && isContent(bytes, content) ? bytes : undefined;
   } catch (error) {
     if (error instanceof Error && 'code' in error && !shortages.has(String(error.code))) return undefined;
@@ -94,6 +94,6 @@ export function createSnapshotReader(
       onDamage({ path: `tree/${path}`, hash: content.hash, isServed: true });
       return { ...identity, isSound: false };
     },
-    readNamed: (folder, content) => readSound(join(folder, `${content.hash}.json`), content),
+    readNamed: (folder, content, into) => readSound(join(folder, `${content.hash}.json`), content, into),
   };
 }

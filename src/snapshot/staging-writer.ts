@@ -1,11 +1,11 @@
 /** Stages files for the next snapshot: published files stay, new ones are written beside the tree. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCompressible } from '../http/media-types.ts';
+import type { StoredVariant } from '../images/stored.ts';
 import type { LeafKey } from './artefacts.ts';
 import { nodeCalls } from './disk.ts';
 import { createPlainWriter, createThreadedWriter } from './file-writer.ts';
-import { contentOf, type FileEntry, isContent, representationsOf, timeOf } from './manifest.ts';
+import { type FileEntry, isContent, representationsOf, timeOf } from './manifest.ts';
 import type { PublishTarget } from './publish-target.ts';
 
 interface StagingCount {
@@ -14,13 +14,15 @@ interface StagingCount {
   bytesWritten: number;
 }
 
+/** Reads an image variant by its path in the tree, `images/ab/…`; undefined where it is not to be had. */
+export type ReadImage = (path: string) => Promise<StoredVariant | undefined>;
+
 export interface StagingOptions {
   /** The published entry of a path of a leaf. */
   readonly find: (leaf: LeafKey, path: string) => FileEntry | undefined;
   /** Whether a published file can stay unchanged. */
   readonly canStay: (entry: FileEntry) => boolean;
-  /** The store’s file of an image variant by its path in the tree, `images/ab/…`. */
-  readonly imageFile: (address: string) => string;
+  readonly readImage: ReadImage;
   /** Compress on a few threads, which take a moment to start. */
   readonly inThreads: boolean;
 }
@@ -36,7 +38,9 @@ export interface StagingWriter {
   /** Stages a file; writes it unless it is published already. */
   put(key: LeafKey, path: string, bytes: Uint8Array): Promise<void>;
   /** Stages a variant of an image, as a copy: the image store belongs to the operator, who may empty it. */
-  putImage(key: LeafKey, path: string): void;
+  putImage(key: LeafKey, path: string): Promise<void>;
+  /** Paths of variants that were not to be had. */
+  readonly lostImages: readonly string[];
   /** Resolves when all staged files are written. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -47,10 +51,11 @@ export function createStagingWriter(
   { layout, disk, calls }: PublishTarget,
   options: StagingOptions,
 ): StagingWriter {
-  const { find, canStay, imageFile, inThreads } = options;
+  const { find, canStay, readImage, inThreads } = options;
   const files = new Map<string, { key: LeafKey; files: FileEntry[] }>();
   const count: StagingCount = { written: 0, kept: 0, bytesWritten: 0 };
   const paths: string[] = [];
+  const lostImages: string[] = [];
   const fileWriter = inThreads && calls === nodeCalls ? createThreadedWriter() : createPlainWriter(calls);
   const add = (key: LeafKey, entry: FileEntry) => {
     const leaf = files.get(key.name);
@@ -80,12 +85,15 @@ export function createStagingWriter(
         add(key, entry);
       });
     },
-    putImage(key, path) {
+    lostImages,
+    async putImage(key, path) {
       const published = find(key, path);
       if (published !== undefined && canStay(published)) return add(key, published);
+      const image = await readImage(path);
+      if (image === undefined) return void lostImages.push(path);
+      const { bytes, hash } = image;
       paths.push(path);
-      const bytes = readFileSync(imageFile(path));
-      const content = contentOf(bytes);
+      const content = { hash, size: bytes.length };
       disk.write(join(layout.nextTree, path), bytes, timeOf(content));
       count.bytesWritten += bytes.length;
       add(key, { path, ...content });

@@ -20,6 +20,11 @@ export const siteFiles = new Map([
   ['docs/index.html', `<!doctype html><title>docs</title>${'<p>Documentation.</p>'.repeat(200)}`],
   // The shell of a page that the sidecar fills in.
   ['anime/index.html', `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Перелік.</p>'.repeat(200)}`],
+  ['anime/_/index.html', `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Аніме.</p>'.repeat(200)}`],
+  [
+    'en/anime/_/index.html',
+    `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Anime.</p>'.repeat(200)}`,
+  ],
   ['_astro/page.abc.css', 'p { color: #123; }\n'.repeat(200)],
   ['_astro/page.abc.js', 'export const one = 1;\n'.repeat(200)],
   ['_astro/small.abc.css', 'p{}'],

@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultSettings } from '../../scripts/edge/settings.ts';
 import { varnishParameters } from '../../scripts/edge/varnish.ts';
 import { edgeFiles } from '../../scripts/edge.ts';
 import { freePort, type Running, start, startListening } from './process.ts';
@@ -36,6 +37,7 @@ async function open(
     const settings = {
       tree,
       sidecars: sidecars.map((sidecar) => `127.0.0.1:${sidecar}`),
+      publishers: defaultSettings.publishers,
       listen: `127.0.0.1:${port}`,
     };
     writeFileSync(config, edgeFiles(settings).get(file) ?? '');

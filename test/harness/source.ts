@@ -23,6 +23,7 @@ export function createCountingStore(): VariantStore & { readonly puts: string[] 
   return {
     puts,
     has: (id) => known.has(id),
+    isSound: (id) => known.has(id),
     async put(bytes) {
       const text = Buffer.from(bytes).toString();
       puts.push(text);

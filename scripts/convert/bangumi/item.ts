@@ -1,19 +1,38 @@
+import { z } from 'zod';
+import { CatalogError } from '../../../src/catalog/database.ts';
 import type { AnimeLine } from '../../../src/catalog/source/shapes.ts';
 import type { Season } from '../../../src/contract/enums.ts';
 
 /** The used fields of an item of bangumi-data (its data.d.ts). */
-export interface Item {
-  readonly title: string;
-  readonly titleTranslate: Readonly<Record<string, readonly string[]>>;
-  readonly type: 'tv' | 'web' | 'movie' | 'ova';
-  readonly lang: string;
+const itemSchema = z.object({
+  title: z.string(),
+  titleTranslate: z.record(z.string(), z.array(z.string())),
+  type: z.enum(['tv', 'web', 'movie', 'ova']),
+  lang: z.string(),
   /** First broadcast, first showing or first release; RFC3339. */
-  readonly begin: string;
+  begin: z.string(),
   /** Weekly rule, `R/<first broadcast>/P7D`; other rules do not recur weekly. */
-  readonly broadcast?: string;
+  broadcast: z.string().exactOptional(),
   /** Last broadcast; empty = not over or not known; without meaning for films. */
-  readonly end: string;
-  readonly sites: readonly { readonly site: string; readonly id?: string }[];
+  end: z.string(),
+  sites: z.array(z.object({ site: z.string(), id: z.string().exactOptional() })),
+});
+
+/** An item of the package. */
+export type Item = z.infer<typeof itemSchema>;
+
+/** Reads the items of the package. @throws CatalogError that names the item and the field that is not as its types say */
+export function readItems({ items }: { readonly items?: unknown }, path: string): readonly Item[] {
+  if (!Array.isArray(items)) throw new CatalogError(`${path} has no list of items.`);
+  return items.map((item: unknown, index) => {
+    const { data, error } = itemSchema.safeParse(item);
+    if (data !== undefined) return data;
+    const [issue] = error.issues;
+    const field = issue?.path.join('.') || 'the item';
+    throw new CatalogError(
+      `${path}: item ${index + 1}: ${field}: ${issue?.message}. Install the package anew: npm ci`,
+    );
+  });
 }
 
 export interface ItemIds {

@@ -104,8 +104,8 @@ export const contentLocation = {
 export const cacheTag = {
   'Cache-Tag': string(
     'anime-1',
-    'What a CDN purges by: the record (or list) of the answer, then the records of a list, up to 1 KB; not with a key',
-    'За чим CDN очищує кеш: запис (або список), про який відповідь, далі записи списку, до 1 КБ; немає, якщо запит із ключем',
+    'What a CDN purges by: the record (or list) of the answer, then the records of a list, up to 1 KB; not with a key, and not readable by scripts of other sites (CORS)',
+    'За чим CDN очищує кеш: запис (або список), про який відповідь, далі записи списку, до 1 КБ; немає, якщо запит із ключем; скрипти інших сайтів прочитати його не можуть (CORS)',
   ),
 } as const satisfies Record<string, Header>;
 

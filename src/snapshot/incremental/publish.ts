@@ -10,7 +10,7 @@ import { catalogArtefacts, type LeafKey, recordArtefacts, recordFiles } from '..
 import type { CurrentRoot } from '../current-root.ts';
 import { removeFormat1 } from '../format-1.ts';
 import { commitGeneration, olderShow } from '../generation.ts';
-import { imageFiles } from '../image-files.ts';
+import { imageFiles, putImages } from '../image-files.ts';
 import { type Root, sha256 } from '../manifest.ts';
 import type { CommonOptions, PublishResult } from '../publish.ts';
 import type { PublishTarget } from '../publish-target.ts';
@@ -72,7 +72,7 @@ export async function publishChanges(
   const staging = createStagingWriter(target, {
     find: (leaf, path) => base.entry(leaf.name, path),
     canStay: () => true,
-    imageFile: options.imageFile,
+    readImage: options.readImage,
     inThreads: anime.size + teams.size + characters.size > manyFiles,
   });
   const gone = new Map<string, Set<string>>();
@@ -94,7 +94,7 @@ export async function publishChanges(
   } finally {
     await staging.close();
   }
-  putImages(publication);
+  await putChangedImages(publication);
   base.checkRest();
   const aliases = findAliases(affected, partial, lists);
   const castPages = findCastPages(affected, partial);
@@ -127,9 +127,9 @@ async function putFiles(
   for (const { leaf, path, bytes } of catalogArtefacts(deps, lists)) await staging.put(leaf, path, bytes);
 }
 
-function putImages({ base, affected, staging, options, remove }: Publication): void {
+async function putChangedImages({ base, affected, staging, options, remove }: Publication): Promise<void> {
   const { shown, gone } = findImages(base, affected, options.catalog);
-  for (const { leaf, path } of imageFiles(shown)) staging.putImage(leaf, path);
+  await putImages(staging, shown);
   for (const { leaf, path } of imageFiles(gone)) remove(leaf, path);
 }
 

@@ -1,18 +1,24 @@
 /** Damage done to a snapshot on purpose, and whether the service finds its way back. */
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DataFolder, dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
@@ -28,12 +34,24 @@ export interface Target {
   readonly path: string;
   readonly address: string;
   readonly encoding: string;
-  /** Whether a publication was cut off before. */
-  readonly isCutOff: boolean;
+  /** One publication, one that was cut off after it, or both. */
+  readonly from: 'sound' | 'cutOff' | 'whole';
+  /** Another path that is removed. */
+  readonly removed?: string;
+  /** What may be done to it; absent = everything. */
+  readonly damages?: readonly DamageKind[];
+  /** A command to run where the log names none. */
+  readonly command?: string;
 }
 
-export const damages = ['flipped bit', 'emptied', 'truncated', 'removed'] as const;
+const changes = ['flipped bit', 'emptied', 'truncated'] as const;
+/** What stands in the place of the file. */
+const others = ['folder', 'link', 'pipe', 'sparse'] as const;
+export const damages = [...changes, 'removed', ...others] as const;
 export type DamageKind = (typeof damages)[number];
+
+/** Whether a file still has a time of its own that may be kept. */
+export const hasTime = (damage: DamageKind): boolean => changes.some((change) => change === damage);
 
 export interface DamageResult {
   readonly file: string;
@@ -46,10 +64,17 @@ export interface DamageResult {
   readonly failure?: string;
 }
 
-/** Damages a file. */
-function corrupt(file: string, damage: DamageKind, timeKept: boolean): void {
-  if (damage === 'removed') {
-    rmSync(file);
+/** Damages a file. @param outside a file that is none of the service's */
+function corrupt(file: string, damage: DamageKind, timeKept: boolean, outside: string): void {
+  if (!hasTime(damage)) {
+    rmSync(file, { force: true });
+    if (damage === 'folder') cpSync(dirname(outside), file, { recursive: true });
+    if (damage === 'link') symlinkSync(outside, file);
+    if (damage === 'pipe') spawnSync('mkfifo', [file]);
+    if (damage === 'sparse') {
+      writeFileSync(file, '');
+      truncateSync(file, 2 ** 42);
+    }
     return;
   }
   const { mtimeMs } = statSync(file);
@@ -61,9 +86,13 @@ function corrupt(file: string, damage: DamageKind, timeKept: boolean): void {
 }
 
 export interface DamageFixture {
-  /** A data folder with a sound snapshot, and one whose last publication was cut off before its root was in place. */
+  /**
+   * A data folder with a sound snapshot, one whose last publication was cut off before its root was in place, and one
+   * where it was not.
+   */
   readonly sound: string;
   readonly cutOff: string;
+  readonly whole: string;
   readonly targets: readonly Target[];
   readonly soundId: string;
   /** Right answers by address and snapshot id. */
@@ -80,17 +109,17 @@ export async function createDamageFixture(folder: string, source: string): Promi
     const { status, output } = runCommandOf(sound, command);
     if (status !== 0) throw new Error(output);
   }
-  const targets = [...findTargets(dataFolder(sound).snapshot)];
-  const right = new Map(rightAnswers(dataFolder(sound).snapshot, targets));
   const cutOff = join(folder, 'cut-off');
   cpSync(sound, cutOff, { recursive: true, preserveTimestamps: true });
   runCommandOf(cutOff, ['readings', 'add', 'ja', 'Naruto', 'Нарутко', '--no-publish']);
   const whole = join(folder, 'whole');
   cpSync(cutOff, whole, { recursive: true, preserveTimestamps: true });
   runCommandOf(whole, ['publish']);
+  const targets = [...findTargets(dataFolder(sound), dataFolder(whole))];
+  const right = new Map(rightAnswers(dataFolder(sound).snapshot, targets));
   for (const [key, bytes] of rightAnswers(dataFolder(whole).snapshot, targets)) right.set(key, bytes);
   await publishCutOff(cutOff);
-  return { sound, soundId: openSnapshot(dataFolder(sound).snapshot).root.id, cutOff, targets, right };
+  return { sound, soundId: openSnapshot(dataFolder(sound).snapshot).root.id, cutOff, whole, targets, right };
 }
 
 /** A publication whose process dies when it is about to put the root in place. */
@@ -107,7 +136,7 @@ async function publishCutOff(dataDir: string): Promise<void> {
   if (!existsSync(layoutOf(data.snapshot).journal)) throw new Error('The publication was not cut off');
 }
 
-function* findTargets(snapshot: string): Generator<Target> {
+function* findTargets({ snapshot, images }: DataFolder, whole: DataFolder): Generator<Target> {
   const { root, files } = openSnapshot(snapshot);
   const entries = [...files.values()];
   const api = `${apiRoot.slice(1)}/anime/`;
@@ -118,7 +147,7 @@ function* findTargets(snapshot: string): Generator<Target> {
   if (!packed || !single || !image || !page) throw new Error('The snapshot lacks a kind of file');
   const addressOf = (path: string) => `/${path.replace(/\.json$|index\.html$/, '')}`;
   const tree = (file: string, path: string, ending = '', encoding = 'identity'): Target => {
-    return { file, path: `tree/${path}${ending}`, address: addressOf(path), encoding, isCutOff: false };
+    return { file, path: `tree/${path}${ending}`, address: addressOf(path), encoding, from: 'sound' };
   };
   yield tree('identity', packed.path);
   yield tree('identity without encodings', single.path);
@@ -128,13 +157,24 @@ function* findTargets(snapshot: string): Generator<Target> {
   yield tree('page', page.path);
   const [leaf] = root.leaves;
   const [copy = ''] = readdirSync(join(snapshot, 'roots'));
-  const other = { address: addressOf(packed.path), encoding: 'identity', isCutOff: false };
+  const other = { address: addressOf(packed.path), encoding: 'identity', from: 'sound' } as const;
   yield { file: 'leaf', path: `manifest/${leaf?.hash}.json`, ...other };
   yield { file: 'record shard', path: `records/${root.records.readings?.hash}.json`, ...other };
   yield { file: 'root', path: 'root.json', ...other };
   yield { file: 'copy of the root', path: `roots/${copy}`, ...other };
   const data = `${apiRoot}/translit/data.json`;
-  yield { file: 'journal', path: 'next/journal.json', address: data, encoding: 'identity', isCutOff: true };
+  const translit = { address: data, encoding: 'identity' };
+  yield { file: 'journal', path: 'next/journal.json', ...translit, from: 'cutOff' };
+  const newest = openSnapshot(whole.snapshot).root;
+  const own = newest.leaves.find(({ hash }) => !root.leaves.some((old) => old.hash === hash));
+  const shard = newest.records.readings?.hash;
+  yield { file: 'newest leaf', path: `manifest/${own?.hash}.json`, ...translit, from: 'whole' };
+  yield { file: 'newest record shard', path: `records/${shard}.json`, ...translit, from: 'whole' };
+  const store = join('..', basename(images), image.path.replace(/^images\//, ''));
+  yield { ...tree('store picture', image.path), path: store, removed: `tree/${image.path}` };
+  const command = 'publish -- --verify';
+  const elsewhere: Target = { ...tree('elsewhere', packed.path), damages: ['link', 'pipe'], command };
+  yield { ...elsewhere, path: 'tree/elsewhere' };
 }
 
 function* rightAnswers(snapshot: string, targets: readonly Target[]): Generator<[string, Buffer]> {
@@ -158,7 +198,7 @@ async function look(
   const id = String(answer.headers['x-snapshot-id'] ?? health.headers['x-snapshot-id']);
   if (
     answer.status !== 200 ||
-    right.get(rightKey(target.address, target.isCutOff ? id : soundId))?.equals(answer.body) !== true
+    right.get(rightKey(target.address, target.from === 'sound' ? soundId : id))?.equals(answer.body) !== true
   )
     throw new Error(`${target.address} of ${id}: ${answer.status}, not the right bytes`);
   return 'served';
@@ -172,6 +212,17 @@ function isWhole(snapshot: string): boolean {
     for (const [ending] of representationsOf(entry))
       if (!read(entry, ending === '' ? undefined : ending === '.br' ? 'br' : 'gzip').isSound) return false;
   return !isDamaged;
+}
+
+/** Resolves when a running service answers from the newest snapshot. @throws Error after ten seconds */
+async function untilNewest(url: string, snapshot: string): Promise<void> {
+  const { id } = openSnapshot(snapshot).root;
+  for (let tries = 0; tries < 100; tries++) {
+    const health = JSON.parse((await ask(`${url}${apiRoot}/health`)).body.toString()).result.snapshot;
+    if (health.id === id && health.damaged === undefined) return;
+    await sleep(100);
+  }
+  throw new Error('the running service does not go on to the mended snapshot');
 }
 
 const command =
@@ -189,18 +240,24 @@ export async function tryDamage(
   let answered: DamageResult['answered'] = 'refused';
   let named = '';
   try {
-    cpSync(target.isCutOff ? fixture.cutOff : fixture.sound, dataDir, {
+    cpSync(fixture[target.from], dataDir, {
       recursive: true,
       preserveTimestamps: true,
     });
     const { snapshot } = dataFolder(dataDir);
-    corrupt(join(snapshot, target.path), damage, timeKept);
+    const outside = join(dataDir, 'outside', 'mine');
+    mkdirSync(dirname(outside));
+    writeFileSync(outside, 'my own');
+    corrupt(join(snapshot, target.path), damage, timeKept, outside);
+    if (target.removed !== undefined) rmSync(join(snapshot, target.removed));
     const service = await startService(dataDir);
     if (service.url !== undefined) answered = await look(service.url, target, fixture);
     const told = command.exec(service.output());
     named = (told?.[1] ?? told?.[2] ?? told?.[3] ?? '').trim();
+    const ran = named === '' ? (target.command ?? '') : named;
     const mended =
-      named === '' ? { status: 0, output: '' } : runCommandOf(dataDir, named.replace(' -- ', ' ').split(' '));
+      ran === '' ? { status: 0, output: '' } : runCommandOf(dataDir, ran.replace(' -- ', ' ').split(' '));
+    if (service.url !== undefined) await untilNewest(service.url, snapshot);
     if (
       service.url !== undefined &&
       (await look(service.url, target, fixture)) !== 'served' &&
@@ -211,6 +268,10 @@ export async function tryDamage(
     if (mended.status !== 0) throw new Error(mended.output);
     // Where nothing is named there must be nothing to mend.
     if (!isWhole(snapshot)) throw new Error(`not whole after «${named}»:\n${service.output()}`);
+    if (readFileSync(outside, 'utf8') !== 'my own' || readdirSync(dirname(outside)).length > 1)
+      throw new Error('a file outside was changed');
+    if (target.command !== undefined && lstatSync(join(snapshot, target.path)).isFile())
+      throw new Error('what stands elsewhere was not left alone');
     const next = await startService(dataDir);
     const again = next.url === undefined ? 'refused' : await look(next.url, target, fixture);
     await next.stop();

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { convertItem, type Item } from '../../../scripts/convert/bangumi/item.ts';
+import { convertItem, type Item, readItems } from '../../../scripts/convert/bangumi/item.ts';
 import { takeOnce } from '../../../scripts/convert/bangumi/once.ts';
 import { convertBroadcast } from '../../../scripts/convert/bangumi/schedule.ts';
 import { convert } from '../../../scripts/convert/bangumi.ts';
@@ -34,6 +34,23 @@ const item: Item = {
 };
 const variant = (changes: Partial<Item>): Item => ({ ...item, ...changes });
 const [first] = takeOnce([item]);
+
+describe('a package that is not as it was published', () => {
+  it.each([
+    [{}, 'data.json has no list of items.'],
+    [{ items: [item, { ...item, titleTranslate: undefined }] }, 'data.json: item 2: titleTranslate: '],
+    [{ items: [{ ...item, type: 'book' }] }, 'data.json: item 1: type: '],
+    [{ items: [{ ...item, begin: 5 }] }, 'data.json: item 1: begin: '],
+    [{ items: [{ ...item, sites: [{ site: 'mal', id: 1 }] }] }, 'data.json: item 1: sites.0.id: '],
+    [{ items: [null] }, 'data.json: item 1: the item: '],
+  ])('%j is told with its place', (data, told) => {
+    expect(() => readItems(data, 'data.json')).toThrow(told);
+  });
+
+  it('is read where it is sound', () => {
+    expect(readItems({ items: [{ ...item, more: 1 }] }, 'data.json')).toEqual([item]);
+  });
+});
 
 describe('an item', () => {
   it('becomes a title', () => {

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -22,16 +23,17 @@ const files = async (): Promise<string[]> =>
     .map((f) => f.name)
     .sort();
 
-it('keeps six files under a name made from the content', async () => {
+it('keeps six files under a name made from the content, and their hashes', async () => {
   const source = await corners(1000, 600).jpeg().toBuffer();
   const { id, width, height } = await store.put(source);
   expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect([width, height]).toEqual([1000, 600]);
-  expect(await files()).toEqual(
-    ['big.jpg', 'big.webp', 'medium.jpg', 'medium.webp', 'small.jpg', 'small.webp'].map(
+  expect(await files()).toEqual([
+    ...['big.jpg', 'big.webp', 'medium.jpg', 'medium.webp', 'small.jpg', 'small.webp'].map(
       (name) => `${id}-${name}`,
     ),
-  );
+    `${id}.json`,
+  ]);
   expect(store.path(id, 'small', 'webp')).toBe(join(dir, 'deep/images', id.slice(0, 2), `${id}-small.webp`));
   expect(store.has(id)).toBe(true);
   expect(store.has('0'.repeat(32))).toBe(false);
@@ -70,7 +72,59 @@ it('makes a picture that is given many times at once only once', async () => {
   const source = await corners(700, 700).png().toBuffer();
   const all = await Promise.all(Array.from({ length: 8 }, () => store.put(source)));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-  expect(await files()).toHaveLength(6);
+  expect(await files()).toHaveLength(7);
+});
+
+it('tells a decayed picture from a sound one, and makes it anew', async () => {
+  const source = await corners(500, 300).png().toBuffer();
+  const { id } = await store.put(source);
+  const [big, sums] = [store.path(id, 'big', 'webp'), join(dir, 'deep/images', id.slice(0, 2), `${id}.json`)];
+  const [before, written] = [await readFile(big), await readFile(sums)];
+  const flipped = Buffer.from(before);
+  flipped.writeUInt8(flipped.readUInt8(100) ^ 1, 100);
+  const harms: [string, () => unknown][] = [
+    ['a flipped bit', () => writeFile(big, flipped)],
+    ['garbage of the same size', () => writeFile(big, Buffer.alloc(before.length, 7))],
+    ['another picture', async () => writeFile(big, await readFile(store.path(id, 'small', 'webp')))],
+    ['gone', () => rm(big)],
+    ['a folder', () => rm(big).then(() => mkdir(join(big, 'mine'), { recursive: true }))],
+    ['a link to nothing', () => rm(big).then(() => symlink('nowhere', big))],
+    ['a pipe', () => rm(big).then(() => spawnSync('mkfifo', [big]))],
+    ['as large as the disk', () => truncate(big, 2 ** 42)],
+    ['hashes that are none', () => writeFile(sums, '{')],
+    ['hashes of another shape', () => writeFile(sums, '[7, null]')],
+    ['hashes that are null', () => writeFile(sums, 'null')],
+    ['hashes that are a folder', () => rm(sums).then(() => mkdir(sums))],
+  ];
+  for (const [what, harm] of harms) {
+    await harm();
+    expect([what, store.isSound(id)]).toEqual([what, false]);
+    await store.put(source);
+    expect([what, store.isSound(id), await readFile(big), await readFile(sums)]).toEqual([
+      what,
+      true,
+      before,
+      written,
+    ]);
+  }
+});
+
+it('takes a picture of an earlier version as it is, unless it is none', async () => {
+  const source = await corners(500, 300).png().toBuffer();
+  const { id } = await store.put(source);
+  const [small, sums] = [
+    store.path(id, 'small', 'jpg'),
+    join(dir, 'deep/images', id.slice(0, 2), `${id}.json`),
+  ];
+  const written = await readFile(sums);
+  await rm(sums);
+  expect(store.isSound(id)).toBe(true);
+  expect(await readFile(sums)).toEqual(written);
+  await rm(sums);
+  await writeFile(small, 'garbage');
+  expect(store.isSound(id)).toBe(false);
+  await store.put(source);
+  expect(await readFile(sums)).toEqual(written);
 });
 
 it('leaves nothing behind when it refuses', async () => {

@@ -48,6 +48,18 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(stand.url + path, { method, headers: { Accept: 'text/html', ...headers }, redirect: 'manual' });
 
 test.each([
+  ['/anime/persha/', 'anime-1'],
+  ['/en/anime/%31/', 'anime-1'],
+  ['/teams/holos/', 'teams-1'],
+  ['/characters/2/', 'characters-1'],
+  ['/updates/', 'updates'],
+])('%s is purged by the tag %s, which scripts cannot read', async (path, tag) => {
+  const { headers } = await get(path);
+  expect(headers.get('cache-tag')?.split(',')[0]).toBe(tag);
+  expect(headers.get('access-control-expose-headers')).not.toMatch(/cache-tag/i);
+});
+
+test.each([
   ['/anime/1/', 'Перша'],
   ['/anime/persha/', 'Перша'],
   ['/en/anime/1/', 'Перша'],

@@ -12,6 +12,7 @@ import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { addReading } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { imageFormats, imageSizes } from '../../../src/contract/enums.ts';
+import { sumsFile, sumsOf } from '../../../src/images/stored.ts';
 import { importTime, type Source, writeSource } from '../../harness/source.ts';
 
 const animeIds = [1, 2, 3, 1001, 1024, 2500];
@@ -260,16 +261,21 @@ function toSource(genes: Genes): Source {
 function createPlainStore(dir: string) {
   const path = (id: string, size: string, format: string) =>
     join(dir, id.slice(0, 2), `${id}-${size}.${format}`);
+  const has = (id: string) => statSync(path(id, 'big', 'webp'), { throwIfNoEntry: false }) !== undefined;
   return {
-    has: (id: string) => statSync(path(id, 'big', 'webp'), { throwIfNoEntry: false }) !== undefined,
+    has,
+    isSound: has,
     async put(bytes: Uint8Array) {
       const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-      for (const { name } of imageSizes) {
-        for (const format of imageFormats) {
+      const files = imageSizes.flatMap(({ name }) =>
+        imageFormats.map((format) => {
+          const bytes = Buffer.from(`${id} ${name} ${format}`);
           mkdirSync(dirname(path(id, name, format)), { recursive: true });
-          writeFileSync(path(id, name, format), `${id} ${name} ${format}`);
-        }
-      }
+          writeFileSync(path(id, name, format), bytes);
+          return [`${name}.${format}`, bytes] as const;
+        }),
+      );
+      writeFileSync(sumsFile(dir, id), sumsOf(files));
       return { id, width: 1, height: 1 };
     },
   };

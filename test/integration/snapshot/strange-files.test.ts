@@ -208,15 +208,24 @@ describe('elsewhere', () => {
     ]);
   });
 
-  test('a folder in the place of the root, its copy, a leaf or a shard is put aside', async () => {
+  test.each([
+    ['a folder', (file: string) => mkdirSync(file)],
+    [
+      'a file as large as the disk',
+      (file: string) => {
+        writeFileSync(file, '');
+        truncateSync(file, 2 ** 42);
+      },
+    ],
+  ])('%s in the place of the root, its copy, a leaf or a shard goes', async (_what, make) => {
     const { root, roots, manifest, records } = layoutOf(shop.layout.snapshot);
     const [copy, leaf, shard] = [roots, manifest, records].map((at) => join(at, readdirSync(at)[0] ?? ''));
     for (const file of [root, copy, leaf, shard]) {
       cpSync(file ?? '', join(shop.dataDir, 'kept'));
       rmSync(file ?? '');
-      mkdirSync(file ?? '');
+      make(file ?? '');
       await shop.publish();
-      expect(lstatSync(file ?? '').isFile()).toBe(true);
+      expect(lstatSync(file ?? '').size).toBeLessThan(2 ** 20);
       expectWhole();
     }
   });

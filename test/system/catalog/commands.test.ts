@@ -87,6 +87,19 @@ test('import, look, hide, export', () => {
   expect(run('import', 'out', '--dry-run').status).toBe(0);
 });
 
+test('show escapes what a terminal obeys or turns', () => {
+  const title = 'A\u009b31m\u202eB\u2066\u200f\u061c\u007f\u2028C';
+  writeSource(source('in'), { anime: [anime(1)] });
+  run('import', 'in');
+  const db = openCatalog(source('var/catalog.sqlite'));
+  db.prepare('UPDATE anime SET title_original = ?').run(title);
+  db.close();
+  const { stdout } = run('catalog', 'show', 'anime', '1');
+  expect(stdout).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}|[\u2028\u2029]/u);
+  expect(stdout).toContain('A\\u009b31m\\u202eB\\u2066\\u200f\\u061c\\u007f\\u2028C');
+  expect(JSON.parse(stdout).stored.anime.titles.original).toBe(title);
+});
+
 test('pictures come back from an export as they came', async () => {
   const { default: sharp } = await import('sharp');
   const picture = sharp({ create: { width: 40, height: 60, channels: 3, background: '#07c' } });

@@ -26,6 +26,7 @@ async function measure(again: boolean): Promise<number> {
     folder,
     images: {
       put: images.put,
+      isSound: images.isSound,
       has(id) {
         if (again) sample();
         return images.has(id);

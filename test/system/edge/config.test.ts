@@ -1,6 +1,6 @@
 /** The files of deploy/ are what `npm run edge` writes, and nothing of the contract is missing in them. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,18 @@ test.each([...edgeFiles(defaultSettings)])('deploy/%s is made from the contract 
 test('the command writes them where it is told', () => {
   const out = mkdtempSync(join(tmpdir(), 'ani-ua-edge-'));
   try {
-    const options = ['--out', out, '--tree', '/srv/tree', '--sidecar', '[::1]:8081', '--listen', '8443'];
+    const options = [
+      '--out',
+      out,
+      '--tree',
+      '/srv/tree',
+      '--sidecar',
+      '[::1]:8081',
+      '--listen',
+      '8443',
+      '--publisher',
+      '10.0.0.0/8',
+    ];
     execFileSync(process.execPath, ['scripts/edge.ts', ...options]);
     const written = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
@@ -32,7 +43,9 @@ test('the command writes them where it is told', () => {
     const nginx = readFileSync(join(out, 'nginx', 'ani-ua.conf'), 'utf8');
     for (const line of ['root "/srv/tree";', 'server [::1]:8081 ', 'listen 8443 default_server;'])
       expect(nginx).toContain(line);
-    expect(readFileSync(join(out, 'varnish', 'ani-ua.vcl'), 'utf8')).toContain('.host = "::1";');
+    const varnish = readFileSync(join(out, 'varnish', 'ani-ua.vcl'), 'utf8');
+    expect(varnish).toContain('.host = "::1";');
+    expect(varnish).toContain('acl publisher {\n    "10.0.0.0"/8;\n}');
   } finally {
     rmSync(out, { recursive: true });
   }
@@ -96,6 +109,64 @@ test.each(['docs', 'en/docs'])('the page of deploying in %s names what there is'
   }
 });
 
+test('the recipe for a CDN purges tags, and by address what has none', () => {
+  const [recipe = '', other] = ['docs', 'en/docs'].map(
+    (folder) =>
+      /```sh\n(#!\/bin\/sh\n[\s\S]*?)```/.exec(
+        readFileSync(`src/content/docs/${folder}/deploying.mdx`, 'utf8'),
+      )?.[1],
+  );
+  expect(other).toBe(recipe);
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-cdn-'));
+  try {
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text, { mode: 0o755 });
+      return join(folder, name);
+    };
+    // Answers as /health does, and keeps the other requests; one of them may fail.
+    write(
+      'curl',
+      `#!/bin/sh\nfor last; do :; done\ncase "$*" in */health*) echo '{"id":"abc"}';; *) echo "$last" >>"${folder}/sent";; esac\n[ "$last" != "$FAILS" ]\n`,
+    );
+    const run = (tags: readonly string[], fails = '') => {
+      rmSync(join(folder, 'sent'), { force: true });
+      const urls = [
+        'https://a/public/v1/anime/5',
+        'https://a/images/ab/x.webp',
+        'https://a/public/v1/openapi.json',
+      ];
+      const files = [
+        write('generation', '{"generation":1,"id":"abc"}\n'),
+        write('urls', `${urls.join('\n')}\n`),
+        write('tags', `${tags.join('\n')}\n`),
+      ];
+      const env = {
+        PATH: `${folder}:${process.env.PATH}`,
+        SIDECAR: 'http://s',
+        ZONE: 'z',
+        TOKEN: 't',
+        FAILS: fails,
+      };
+      const { status } = spawnSync(write('purge', recipe), files, { env });
+      const sent = readFileSync(join(folder, 'sent'), 'utf8').trim().split('\n');
+      return { status, sent: sent.map((line) => JSON.parse(line)) };
+    };
+    const tags = Array.from({ length: 31 }, (_, n) => `anime-${n}`);
+    expect(run(tags)).toEqual({
+      status: 0,
+      sent: [
+        { tags: tags.slice(0, 30) },
+        { tags: tags.slice(30) },
+        { files: ['https://a/images/ab/x.webp', 'https://a/public/v1/openapi.json'] },
+      ],
+    });
+    expect(run(['*'])).toEqual({ status: 0, sent: [{ purge_everything: true }] });
+    expect(run(['x'], '{"tags":["x"]}').status).not.toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 /** A host of static files, as its documentation says: the first rule of `_redirects`, every rule of `_headers`. */
 function hostOf(tree: string) {
   const matcher = (pattern: string) =>
@@ -153,6 +224,7 @@ describe('a host of static files', () => {
 test.each([
   [['--sidecar', 'nowhere'], '--sidecar "nowhere" is no address'],
   [['--listen', 'x:y'], '--listen "x:y" is no address'],
+  [['--publisher', 'x;'], '--publisher "x;" is no address'],
   [['--name', 'a b;'], '--name "a b;" is no name'],
   [['--tree', '/a;b'], '--tree "/a;b" cannot stand'],
 ])('%j is wrong usage', (args, says) => {

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../../scripts/cli/environment.ts';
+import { defaultSettings } from '../../../scripts/edge/settings.ts';
 import { edgeFiles } from '../../../scripts/edge.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { freePort, type Running } from '../../harness/process.ts';
@@ -67,7 +68,7 @@ describe('the compose file', () => {
     expect(sidecar).toBe(`api:${said('EXPOSE')}`);
     const listen = front.ports[0]?.split(':')[1] ?? '';
     expect(listen).toBe('80');
-    const written = [...edgeFiles({ tree, sidecars: [sidecar], listen }).keys()];
+    const written = [...edgeFiles({ ...defaultSettings, tree, sidecars: [sidecar], listen }).keys()];
     const mounted = front.volumes.find((line) => line.startsWith('./'))?.split(':')[0] ?? '';
     expect(written.map((file) => `${out}/${file}`)).toContain(`deploy/container/${mounted.slice(2)}`);
   });

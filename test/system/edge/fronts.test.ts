@@ -9,6 +9,7 @@ import { fileAddresses } from '../../../scripts/edge/addresses.ts';
 import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { type Front, openCaddy, openNginx, openStaticNginx, openVarnish } from '../../harness/fronts.ts';
 import { caddy, describeWith, nginx, nginxWithBrotli, varnish } from '../../harness/programs.ts';
+import { runCommandWith } from '../../harness/purging.ts';
 import {
   type Answer,
   ask,
@@ -300,3 +301,104 @@ describeWith(varnish, 'Varnish before a sidecar', (program) =>
 describeWith(caddy, 'Caddy before a sidecar', (program) =>
   frontTests(() => openCaddy(program, { tree: demo.tree, sidecars: [sidecar.port] }), messageSections),
 );
+
+/**
+ * The takedown of a title behind a front. These tests are the last ones: to the feed a title that is shown again is new.
+ * @param env of the command that hides
+ * @param hasPages whether the front's pages are those of the sidecar
+ */
+function takedownTests(
+  open: () => Promise<Front>,
+  env: (front: Front) => Readonly<Record<string, string>> = () => ({}),
+  hasPages = true,
+): void {
+  test('a hidden title is gone within three seconds: its answers, pages and pictures', {
+    timeout: 120_000,
+  }, async () => {
+    const front = await open();
+    const get = (target: string, coding = '') =>
+      ask(front.port, { method: 'GET', target, headers: { 'Accept-Encoding': coding } }, nextCaller());
+    const run = (script: string, ...args: string[]) =>
+      runCommandWith({ DATA_DIR: demo.dataDir, ...env(front) }, script, ...args);
+    try {
+      expect(run('publish').status).toBe(0);
+      const { ids, images } = JSON.parse((await get('/public/v1/anime/2')).body).result;
+      const own = ['', '/player', '/posters'].map((part) => `/public/v1/anime/2${part}`);
+      const aliases = [
+        `/public/v1/anime/slug:${ids.slug}`,
+        `/public/v1/anime/%32?x=1`,
+        `/public/v1/anime/02`,
+      ];
+      const pages = ['/anime/2/', '/en/anime/2/', `/anime/${ids.slug}/`, '/anime/%32/?x=1'];
+      const pictures: string[] = Object.values(images.poster).flatMap((size) => Object.values(Object(size)));
+      const targets = [
+        ...own,
+        ...(hasPages ? [...aliases, ...pages] : []),
+        ...pictures.filter((url) => /^https:/.test(url)).map((url) => new URL(url).pathname),
+      ];
+      expect(targets.length).toBeGreaterThan(8);
+      const statuses = async () => {
+        const answers = targets.flatMap((target) => ['', 'gzip', 'br'].map((coding) => get(target, coding)));
+        return [...new Set((await Promise.all(answers)).map(({ status }) => status))];
+      };
+      const listed = async () => hasPages && (await get('/public/v1/anime?ids=1,2')).body.includes(ids.slug);
+      for (const [command, status] of [
+        ['hide', 404],
+        ['unhide', 200],
+        ['hide', 404],
+        ['unhide', 200],
+      ] as const) {
+        // A cache has all of it now.
+        await listed();
+        await statuses();
+        const { status: ended, stderr } = run('catalog', command, 'anime', '2');
+        expect([ended, stderr]).toEqual([0, expect.any(String)]);
+        await expect.poll(statuses, { timeout: 3000 }).toEqual([status]);
+        if (hasPages) await expect.poll(listed, { timeout: 3000 }).toBe(status === 200);
+      }
+    } finally {
+      await front.stop();
+    }
+  });
+}
+
+describeWith(nginxWithBrotli, 'a takedown behind nginx, which keeps nothing', (program) =>
+  takedownTests(() => openNginx(program, { tree: demo.tree, sidecars: [sidecar.port] })),
+);
+
+describeWith(nginx, 'a takedown behind nginx over the tree alone, which keeps nothing', (program) =>
+  takedownTests(() => openStaticNginx(program, demo.tree), undefined, false),
+);
+
+describeWith(caddy, 'a takedown behind Caddy, which keeps nothing', (program) =>
+  takedownTests(() => openCaddy(program, { tree: demo.tree, sidecars: [sidecar.port] })),
+);
+
+describeWith(varnish, 'a takedown behind Varnish', (program) => {
+  const open = () => openVarnish(program, { tree: demo.tree, sidecars: [sidecar.port] });
+  takedownTests(open, ({ url }) => ({
+    AFTER_PUBLISH: 'deploy/varnish/purge.ts',
+    VARNISH: url,
+    SIDECARS: sidecar.url,
+  }));
+
+  test('only the publisher purges, and not through another proxy', async () => {
+    const front = await open();
+    const purge = (headers: Readonly<Record<string, string>>, from: string) =>
+      ask(
+        front.port,
+        { method: 'PURGE', target: '/', headers: { 'X-Purge-Addresses': '.', ...headers } },
+        from,
+      );
+    try {
+      expect((await purge({}, '127.0.0.1')).status).toBe(204);
+      expect((await purge({}, '127.0.0.2')).status).toBe(405);
+      for (const name of ['X-Forwarded-For', 'Forwarded'])
+        expect((await purge({ [name]: '192.0.2.1' }, '127.0.0.1')).status).toBe(405);
+      // No regular expression.
+      expect((await purge({ 'X-Purge-Addresses': '(' }, '127.0.0.1')).status).toBe(503);
+    } finally {
+      await front.stop();
+    }
+  });
+});

@@ -49,6 +49,17 @@ test('the units execute node itself: through npm the socket would be lost', () =
   }
 });
 
+test('the units that publish and serve let a purge of caches out', () => {
+  for (const name of ['ani-ua-publish.service', 'ani-ua.service']) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    expect(text).not.toMatch(/^(?:PrivateNetwork|IPAddressDeny|NoExecPaths|PrivateUsers)=/m);
+    const [, families = ''] = /^RestrictAddressFamilies=(.+)$/m.exec(text) ?? [];
+    expect(families.split(' ')).toEqual(expect.arrayContaining(['AF_INET', 'AF_INET6']));
+    // Both know AFTER_PUBLISH.
+    expect(text).toContain('EnvironmentFile=-/etc/ani-ua.env');
+  }
+});
+
 let shop: Shop;
 beforeAll(async () => {
   shop = openShop();

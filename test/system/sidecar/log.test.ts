@@ -1,7 +1,7 @@
 /** The log of JSON objects: what of a request stands in it, and what never does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../../../sidecar/observe/log.ts';
+import { createLog, withoutTokens } from '../../../sidecar/observe/log.ts';
 import { createRequestIds } from '../../../sidecar/observe/trace.ts';
 import { clientBucket, maskClient } from '../../../src/http/client-address.ts';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
@@ -32,7 +32,18 @@ test('plain lines stay as they are', () => {
   const log = createLog({ format: 'text', out: take, err: take, now: () => 0 });
   log.info('  API   x');
   log.warn('y');
-  expect([written, log.request]).toEqual([['  API   x\n', 'y\n'], undefined]);
+  log.warn('internal error at GET /aua_y7OZXU5iacZO1NlqEB553uOsYYjBbFH9: z');
+  const all = ['  API   x\n', 'y\n', 'internal error at GET /aua_y7OZXU5i…: z\n'];
+  expect([written, log.request]).toEqual([all, undefined]);
+});
+
+test.each([
+  ['/public/v1/aua_y7OZXU5iacZO1NlqEB553uOsYYjBbFH9', '/public/v1/aua_y7OZXU5i…'],
+  ['/x/aua_y7OZXU5iacZO1NlqEB553uOsYYjBbFH9/y', '/x/aua_y7OZXU5i…/y'],
+  ['/%61ua_y7OZ%58U5iacZO1NlqEB553uOsYYjBbFH9', '/%61ua_y7OZ%5…'],
+  ['/anime/naruto_x', '/anime/naruto_x'],
+])('of a token in %s its beginning is told', (path, told) => {
+  expect(withoutTokens(path)).toBe(told);
 });
 
 describe('a running service', () => {
@@ -67,8 +78,10 @@ describe('a running service', () => {
         .filter((line) => line.startsWith('{'))
         .map((line): Record<string, unknown> => JSON.parse(line))
         .filter(({ message }) => message === 'request');
+    const token = 'aua_y7OZXU5iacZO1NlqEB553uOsYYjBbFH9';
+    await ask(sidecar.port, { method: 'GET', target: `/public/v1/${token}`, headers: {} });
     const until = performance.now() + 10_000;
-    while (requests().length < 2 && performance.now() < until) await sleep(20);
+    while (requests().length < 3 && performance.now() < until) await sleep(20);
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     const common = { time, level: 'info', message: 'request', ms: expect.any(Number) };
     expect(requests()).toEqual([
@@ -91,8 +104,9 @@ describe('a running service', () => {
         source: 'tree',
         client: '127.0.0.0/24',
       },
+      expect.objectContaining({ path: '/public/v1/aua_y7OZXU5i…', status: 404 }),
     ]);
-    expect(sidecar.said()).not.toMatch(/secret|persha|hidden|113\.77/);
+    expect(sidecar.said()).not.toMatch(/secret|acZO1Nlq|persha|hidden|113\.77/);
   });
 });
 

@@ -95,6 +95,29 @@ test('is on this machine alone, and nowhere on the public port', async () => {
   expect((await fetch(new URL('/', address))).status).toBe(404);
 });
 
+test('answers only to the names of this machine and to those of METRICS_HOSTS', async () => {
+  const own = await startSidecar(shop.dataDir, {
+    METRICS_PORT: '0',
+    METRICS_HOSTS: 'Prometheus.internal, 10.0.0.5',
+  });
+  const port = Number(/metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(own.said())?.[1]);
+  const statusFor = async (host: string) =>
+    (await ask(port, { method: 'GET', target: '/metrics', headers: { Host: host } })).status;
+  for (const host of ['127.0.0.1', `LOCALHOST:${port}`, `[::1]:${port}`, 'prometheus.internal:9', '10.0.0.5'])
+    expect(await statusFor(host), host).toBe(200);
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example:80',
+    '[::2]',
+    '10.0.0.50',
+  ])
+    expect(await statusFor(host), host).toBe(421);
+  await own.stop();
+  const wrong = startSidecar(shop.dataDir, { METRICS_PORT: '0', METRICS_HOSTS: 'a.example,http://b' });
+  await expect(wrong).rejects.toThrow('"http://b" is no name of a host');
+});
+
 test('the dashboard asks for what there is', async () => {
   const dashboard = readFileSync('deploy/grafana/ani-ua.json', 'utf8');
   // The file's own shape.

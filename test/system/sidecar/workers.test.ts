@@ -1,9 +1,13 @@
 /** Several threads on one port: limits are one, each answers and is measured, and all end together. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { nodeArgumentsOf, projectRoot } from '../../harness/program.ts';
 import { ask } from '../../harness/requests.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
 
@@ -86,4 +90,26 @@ test('one that fails ends them all, whenever it does: who started them is to sta
   const env = { ...process.env, DATA_DIR: shop.dataDir, PORT: '0' };
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8', timeout: 120_000 });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^Thread 1 failed: Error: out of order/m)]);
+});
+
+test('a signal while threads start ends all of them with 0', async () => {
+  const own = openShop();
+  await own.import();
+  await own.publish();
+  const quotas = join(own.dataDir, 'quotas.sqlite');
+  for (const afterMs of [0, 400, 900]) {
+    const child = spawn(process.execPath, [...nodeArgumentsOf('serve'), '--workers', '3'], {
+      cwd: projectRoot,
+      env: { ...process.env, DATA_DIR: own.dataDir, PORT: '0' },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'close');
+    // What its own code does first; before that the system ends a program.
+    await expect.poll(() => existsSync(quotas), { timeout: 20_000, interval: 1 }).toBe(true);
+    await sleep(afterMs);
+    child.kill('SIGTERM');
+    expect(await ended, `${afterMs}`).toEqual([0, null]);
+    rmSync(quotas);
+  }
+  own.close();
 });

@@ -43,6 +43,10 @@ describe('damage is served right or refused, and mended by the command that the 
     ['record shard', 'emptied', 'refused', 'build'],
     ['root', 'flipped bit', 'served', 'publish'],
     ['journal', 'emptied', 'served', 'publish'],
+    ['newest leaf', 'flipped bit', 'served', 'build'],
+    ['store picture', 'flipped bit', 'refused', 'build'],
+    ['gz', 'folder', 'served', 'publish'],
+    ['elsewhere', 'link', 'served', ''],
   ];
   test.each(cases)('%s, %s: %s, npm run %s', { timeout: 300_000 }, async (file, damage, answered, named) => {
     const target = fixture.targets.find((candidate) => candidate.file === file);

@@ -42,6 +42,18 @@ describe('a queue of requests that must be rendered', () => {
     expect(done.at(-1)).toBe('i');
   });
 
+  test('renders as long in a turn as all else in it took', () => {
+    const { render, done, turn, pass } = createLoop();
+    for (let n = 0; n < 60; n++) render('x');
+    turn();
+    expect(done).toHaveLength(6);
+    pass(30);
+    turn();
+    expect(done).toHaveLength(36);
+    turn();
+    expect(done).toHaveLength(41);
+  });
+
   test('takes a burst, though it takes longer than a request may wait in a standing queue', () => {
     const { render, queue, done, turn } = createLoop(20);
     for (let n = 0; n < 64; n++) {

@@ -10,6 +10,8 @@ export interface Case {
   readonly status: number;
   /** Connections that it is asked on, where it says so. */
   readonly connections?: number;
+  /** Whether some may get another status; they do not count. */
+  readonly mayFail?: boolean;
 }
 
 /** As every browser asks. */

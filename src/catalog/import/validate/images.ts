@@ -12,12 +12,16 @@ import type { FileDiffs } from '../diff/file-diff.ts';
 export interface VariantStore {
   put(bytes: Uint8Array): Promise<{ id: string; width: number; height: number }>;
   has(id: string): boolean;
+  /** Whether the variants are as they were written. */
+  isSound(id: string): boolean;
 }
 
 /** Stores the pictures as they came, by hash, so that the catalogue can be exported. */
 export interface Originals {
   put(bytes: Uint8Array, hash: string): Promise<void>;
   has(hash: string): boolean;
+  /** Whether it is as it was written. */
+  isSound(hash: string): boolean;
 }
 
 /** A row of the table `image`. */
@@ -36,7 +40,7 @@ interface ImageContext {
   readonly folder: string;
   readonly store: VariantStore;
   readonly originals: Originals;
-  /** Hash every file instead of trusting its size and time. */
+  /** Hash every file, of the stores too, instead of trusting its size and time. */
   readonly verify: boolean;
   readonly diagnostics: Diagnostics;
   readonly progress: (done: number, total: number) => void;
@@ -45,7 +49,7 @@ interface ImageContext {
 }
 
 /** Of one picture, and of all that are read at once. */
-const maxBytes = 64 << 20;
+export const maxPictureBytes = 64 << 20;
 /** Decoding runs outside of JavaScript's thread: a few at a time keep the cores busy, memory stays bounded. */
 const atOnce = 4;
 
@@ -62,7 +66,7 @@ export async function checkImages(
   options: Omit<ImageContext, 'reading'>,
   pictures: ReadonlyMap<string, FieldLocation>,
 ): Promise<ImageRows> {
-  const context = { ...options, reading: createBudget(maxBytes) };
+  const context = { ...options, reading: createBudget(maxPictureBytes) };
   const known = context.db.prepare<[string], ImageRow>('SELECT * FROM image WHERE path = ?');
   const root = realpathSync(context.folder);
   const changed: ImageRow[] = [];
@@ -98,10 +102,14 @@ async function checkImage(
   const found = locate(root, path);
   if (typeof found === 'string') return refuse(found);
   const { size, mtimeMs: mtime } = found.stats;
+  const { store, originals, verify } = context;
   const complete =
-    known !== undefined && context.store.has(known.image_id) && context.originals.has(known.hash);
-  if (complete && !context.verify && known.size === size && known.mtime === mtime) return undefined;
-  if (size > maxBytes) return refuse(`is larger than ${maxBytes >> 20} MiB`);
+    known !== undefined &&
+    (verify
+      ? store.isSound(known.image_id) && originals.isSound(known.hash)
+      : store.has(known.image_id) && originals.has(known.hash));
+  if (complete && !verify && known.size === size && known.mtime === mtime) return undefined;
+  if (size > maxPictureBytes) return refuse(`is larger than ${maxPictureBytes >> 20} MiB`);
   return context.reading.share(size, async () => {
     const bytes = await readFile(found.path);
     const hash = createHash('sha256').update(bytes).digest('hex');

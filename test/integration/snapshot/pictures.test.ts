@@ -1,0 +1,74 @@
+/** Pictures of the store are published as they were made: a damaged one is made anew, or the import that makes it is named. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { filesBelow } from '../../../src/files/below.ts';
+import { sha256 } from '../../../src/snapshot/manifest.ts';
+import { runCommandOf } from '../../harness/service/process.ts';
+import { openShop, type Shop } from '../../harness/shop.ts';
+
+let shop: Shop;
+let whole: Map<string, Buffer>;
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  whole = treePictures();
+  // What is published is kept, so that only the first publication reads the store.
+  rmSync(shop.layout.snapshot, { recursive: true });
+});
+afterEach(() => shop.close());
+
+const treePictures = () => new Map([...shop.files()].filter(([path]) => path.startsWith('tree/images/')));
+const stored = (ending: string) =>
+  filesBelow(shop.layout.images)
+    .filter((path) => path.endsWith(ending))
+    .map((path) => join(shop.layout.images, path));
+const originals = () => filesBelow(shop.layout.originals).map((path) => join(shop.layout.originals, path));
+const verifyImport = () => runCommandOf(shop.dataDir, ['import', join(shop.dataDir, 'source'), '--verify']);
+const garbage = (file: string) => writeFileSync(file, Buffer.alloc(readFileSync(file).length, 7));
+
+test.each([
+  ['garbage', () => stored('-big.webp').forEach(garbage)],
+  ['gone', () => stored('.jpg').forEach((file) => void rmSync(file))],
+  ['gone with their hashes', () => rmSync(shop.layout.images, { recursive: true })],
+  [
+    'of an earlier version, one of them garbage',
+    () => {
+      for (const file of stored('.json')) rmSync(file);
+      stored('-small.jpg').slice(0, 1).forEach(garbage);
+    },
+  ],
+])('pictures that are %s are made anew of their originals', async (_what, harm) => {
+  expect(whole.size).toBe(12);
+  harm();
+  await shop.publish();
+  expect(treePictures()).toEqual(whole);
+  for (const file of stored('.json'))
+    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toHaveLength(6);
+  expect(stored('.json')).toHaveLength(2);
+});
+
+test('where an original is damaged, too, nothing is published and the import is named that mends both', async () => {
+  stored('-big.webp').forEach(garbage);
+  originals().forEach(garbage);
+  await expect(shop.publish()).rejects.toThrow(
+    /^12 files of pictures .* e\.g\. images\/..\/.*\.webp\. Make them anew with: npm run import -- SOURCE --verify$/,
+  );
+  const { status, output } = verifyImport();
+  expect([status, output]).toEqual([0, expect.stringContaining('imported: ')]);
+  for (const file of originals()) expect(sha256(readFileSync(file))).toBe(file.slice(-64));
+  await shop.publish();
+  expect(treePictures()).toEqual(whole);
+});
+
+test('import --verify mends the store by itself, and says nothing where it is sound', async () => {
+  expect(verifyImport().output).toContain('nothing changed');
+  garbage(stored('-medium.jpg')[0] ?? '');
+  rmSync(originals()[1] ?? '');
+  expect(verifyImport().output).toContain('imported: ');
+  expect(verifyImport().output).toContain('nothing changed');
+  expect([readdirSync(shop.layout.originals).length, originals().length]).toEqual([2, 2]);
+  await shop.publish();
+  expect(treePictures()).toEqual(whole);
+});

@@ -1,0 +1,68 @@
+/** Commands on a disk that is full or read-only: a sentence with the place, and no half-written file. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../harness/program.ts';
+import { describeWhere } from '../harness/programs.ts';
+import { openShop, type Shop } from '../harness/shop.ts';
+
+let shop: Shop;
+const folder = mkdtempSync(join(tmpdir(), 'ani-ua-disks-'));
+const disk = join(folder, 'disk');
+mkdirSync(disk);
+beforeAll(async () => {
+  shop = openShop();
+  await shop.import();
+});
+afterAll(() => {
+  shop?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command beside a disk of its own, in a namespace; then tells what is left there. */
+function runOn(prepare: string, data: string, args: readonly string[]) {
+  const script = `mount -t tmpfs -o size=1m tmpfs "$0" && ${prepare} && { "$@"; echo "status $?"; find "$0" -name '*.tmp'; }`;
+  const { status, stdout, stderr } = spawnSync(
+    'unshare',
+    ['--mount', 'sh', '-c', script, disk, process.execPath, ...args],
+    { cwd: projectRoot, encoding: 'utf8', env: { ...process.env, DATA_DIR: data } },
+  );
+  if (status !== 0) throw new Error(stderr);
+  return stderr + stdout;
+}
+const full = (left: number) =>
+  `dd if=/dev/zero of="$0/fill" bs=1k count=${1024 - left} 2>/dev/null && mkdir -p "$0/to"`;
+const readOnly = 'mkdir "$0/to" && mount -o remount,ro "$0"';
+const isMountable = spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+describeWhere(isMountable, 'a disk', 'a place that allows mounts to root', () => {
+  const to = join(disk, 'to');
+  test.each([
+    ['backup', 40, `${to}/catalog.sqlite.tmp: there is no space left on the disk (SQLITE_FULL).`],
+    ['backup', 256, `${to}/`],
+    ['export', 0, `There is no space left on a disk that this command writes to (ENOSPC)`],
+  ])('that is full: %s with %d KB left', (command, left, told) => {
+    const said = runOn(full(left), shop.dataDir, [`scripts/${command}.ts`, to]);
+    expect(said).toContain(told);
+    expect(said).toMatch(/no space left on (?:the|a) disk/);
+    expect(said).toContain(disk);
+    expect(said).toMatch(/status 1\n$/);
+  });
+
+  test('that is full under the databases names them and what is left', () => {
+    const said = runOn(full(0), to, ['scripts/keys.ts', 'create', 'x']);
+    expect(said).toContain(`Disks: ${to} (0.0 MB left)`);
+    expect(said).toContain('status 1\n');
+  });
+
+  test.each([
+    ['backup', `${to}/new`],
+    ['export', `${to}/new`],
+  ])('that is read-only: %s', (command, path) => {
+    const said = runOn(readOnly, shop.dataDir, [`scripts/${command}.ts`, path]);
+    expect(said).toContain(`${path}: the file system is read-only (EROFS).`);
+    expect(said).toContain('status 1\n');
+  });
+});
