@@ -50,7 +50,7 @@ async function execute(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   // Scripts find the Node of this service.
-  const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+  const PATH = [dirname(process.execPath), process.env.PATH ?? '/usr/bin:/bin'].join(delimiter);
   const env = { ...process.env, PATH };
   const child = spawn(executable, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env });
   const output = followOutput(child);

@@ -81,6 +81,15 @@ export interface FollowedPurges {
   stop(): void;
 }
 
+/** Why a purge is not made; where a process may not write its records it does not start the executable, either. */
+function reasonOf(error: unknown, folder: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code)
+    ? `Кеші не очищено: цей процес не може змінювати ${folder} (${code}). Їх очистить наступна публікація.`
+    : error.message;
+}
+
 /** As /health shows it. */
 function describe(all: readonly Purge[]): PurgeInfo | undefined {
   if (all.length === 0) return undefined;
@@ -103,7 +112,7 @@ export function followPurges(
   let isRunning = false;
   let told = '';
   const tell = (error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error, config.data.purges);
     if (message !== told) log(message);
     told = message;
   };
