@@ -50,8 +50,8 @@ async function main(args: string[]): Promise<number> {
   const { lang, system, mode, explain } = values;
   if (!isLang(lang)) throw new UsageError(`--lang is ${shown(lang)}; give one of ${LANGS.join(', ')}.`);
   if (!isMode(mode)) throw new UsageError(`--mode is ${shown(mode)}; give one of ${MODES.join(', ')}.`);
-  const lexicon = lang === 'en' ? await loadEnglish() : undefined;
-  const service = createTransliterator({ engines: createEngines(lexicon), ...readData(values.data) });
+  const engines = createEngines(await loadEnglish());
+  const service = createTransliterator({ engines, ...readData(values.data) });
   const systems = service.systems().flatMap((record) => (record.lang === lang ? [record.id] : []));
   if (system !== undefined && !systems.some((id) => id === system))
     throw new UsageError(`--system is ${shown(system)}; ${lang} has ${systems.join(', ')}.`);

@@ -498,8 +498,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'translit',
     reading,
-    'suggest — lang, section (українська назва розділу мови) і text (готове читання). Рядок, у якому якогось слова не прочитано, має власний suggest, якщо інша мова читає весь рядок. У ja ініціали й окремі літери поруч із непрочитаним словом теж не читаються (Monkey D. Luffy). system — назва українською, systemId — ідентифікатор. explain=true додає words із правилами.',
-    'suggest is lang, section (the Ukrainian name of its section) and text (the ready reading). A line with an unread word has a suggest of its own where another language reads the whole line. In ja initials and single letters beside an unread word are unread, too (Monkey D. Luffy). system is the display name in Ukrainian, systemId the id. explain=true adds words with the rules.',
+    'suggest — lang, section (українська назва розділу мови) і text (готове читання). Рядок, у якому якогось слова не прочитано, має власний suggest, якщо інша мова читає весь рядок. У ja не читається слово з літерами чи сполученнями, яких ромаджі не має, і слово з англійських списків, якого немає в японських (Sunrise); ініціали й окремі літери поруч із непрочитаним словом теж не читаються (Monkey D. Luffy). system — назва українською, systemId — ідентифікатор. explain=true додає words із правилами.',
+    'suggest is lang, section (the Ukrainian name of its section) and text (the ready reading). A line with an unread word has a suggest of its own where another language reads the whole line. In ja a word is unread that has letters or clusters that romaji never has, or that is listed as English and in no Japanese list (Sunrise); initials and single letters beside an unread word are unread, too (Monkey D. Luffy). system is the display name in Ukrainian, systemId the id. explain=true adds words with the rules.',
   ),
   decide(
     'translit',

@@ -8,7 +8,7 @@ import type { TranslitData } from './core/overlays.ts';
 import { createTransliterator, type Transliterator, type TranslitResult } from './core/transliterator.ts';
 import { createEnglish } from './en/engine.ts';
 import type { Lexicon } from './en/lexicon.ts';
-import { japanese } from './ja/engine.ts';
+import { createJapanese, japanese } from './ja/engine.ts';
 import { createKorean } from './ko/engine.ts';
 import { createChinese } from './zh/engine.ts';
 
@@ -30,15 +30,18 @@ export {
 export { createEnglish } from './en/engine.ts';
 export { createLexicon, type Lexicon } from './en/lexicon.ts';
 export { ruleOf } from './rules.ts';
-export { createChinese, createKorean, japanese };
+export { createChinese, createJapanese, createKorean, japanese };
 
-/** The four engines; English without a lexicon reads by letter rules and lists alone. */
+/**
+ * The four engines. Without a lexicon English reads by letter rules and lists alone, and Japanese reads English words that
+ * romaji could spell.
+ */
 export function createEngines(lexicon?: Lexicon): readonly Engine[] {
   const chinese = createChinese();
   const korean = createKorean();
   const others = { japanese, chinese, korean };
   const english = lexicon === undefined ? others : { lexicon, ...others };
-  return [japanese, chinese, korean, createEnglish(english)];
+  return [createJapanese(lexicon?.isEnglish), chinese, korean, createEnglish(english)];
 }
 
 let lexicon: Lexicon | undefined;

@@ -174,8 +174,29 @@ export function makeLexicon(
       (word.length < 5 || /man$|us$/.test(word) || !(names.has(word) || find(word, 'name') !== undefined)),
   );
   const packed = packLexicon(listed.map((word) => [word, readings.get(word) ?? '']));
+  const english = packLexicon(englishInRomaji(dictionary, lists).map((word) => [word, '']));
   return {
-    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed, ...packNames(lists) }, null, 1)}\n`,
+    source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed, english, ...packNames(lists) }, null, 1)}\n`,
     size: listed.length,
   };
+}
+
+const ROMAJI = { system: 'ja_default', mode: 'text', explain: false } as const;
+
+/** Sorted words of the dictionary and of the lists of people that romaji could spell and that no Japanese list has. */
+function englishInRomaji(
+  dictionary: Readonly<Record<string, string>>,
+  lists: ReadonlyMap<string, NameList>,
+): string[] {
+  const wordsOf = (list: string) =>
+    [...(lists.get(list)?.values() ?? [])].flat().map(({ latin }) => latin.toLowerCase());
+  const isJapanese = new Set([...wordsOf('lexicon/japanese'), ...wordsOf('engine/japanese')]);
+  const isAbbreviation = (word: string) => isSpelledOut(word, dictionary[word] ?? '-');
+  const words = [...Object.keys(dictionary), ...wordsOf('engine/people'), ...wordsOf('lexicon/people')];
+  return [...new Set(words)]
+    .filter(
+      (word) => WORD.test(word) && !isAbbreviation(word) && !isJapanese.has(word) && !isJapaneseName(word),
+    )
+    .filter((word) => japanese.read(word, ROMAJI).every(({ kind }) => kind === 'word'))
+    .sort();
 }

@@ -21,6 +21,8 @@ export interface Lexicon {
   given(word: string): string | undefined;
   /** The language of a lower-case surname, as `names-abroad.ts` packs it; undefined where it is not listed. */
   origin(surname: string): string | undefined;
+  /** Whether a lower-case word that romaji could spell is listed as English and not as Japanese. */
+  isEnglish(word: string): boolean;
   /** Places of several words that begin with a word (lower case, no marks). */
   placePhrases(plain: string): readonly RawPhrase[];
   /** The same of seas, islands, lands and the like that Ukrainian has names of its own for. */
@@ -37,6 +39,8 @@ export interface PackedLexicon {
   readonly places?: string;
   readonly given?: string;
   readonly origins?: string;
+  /** Words that romaji could spell, without readings. */
+  readonly english?: string;
   readonly placePhrases?: string;
   readonly geography?: string;
 }
@@ -96,10 +100,12 @@ export function createLexicon({
   places = '',
   given = '',
   origins = '',
+  english = '',
   placePhrases = '',
   geography = '',
 }: PackedLexicon): Lexicon {
   const words = createWords(packed);
+  const inRomaji = createWords(english);
   return {
     get size() {
       return words.size();
@@ -109,6 +115,7 @@ export function createLexicon({
     place: createWords(places).lookup,
     given: createWords(given).lookup,
     origin: createWords(origins).lookup,
+    isEnglish: (word) => inRomaji.lookup(word) !== undefined,
     placePhrases: readNameTable(placePhrases).phrases,
     geography: readNameTable(geography).phrases,
   };

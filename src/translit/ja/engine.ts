@@ -21,30 +21,40 @@ import { readRomaji } from './romaji.ts';
 import { AMBIGUOUS, HEPBURN, KUNREI } from './spellings.ts';
 import { JA_SYSTEMS } from './systems.ts';
 
-/** Reads one line of romaji, kana or both; words in Cyrillic are copied, kanji and all other scripts unresolved. */
-export const japanese: Engine = {
+/**
+ * Reads one line of romaji, kana or both; words in Cyrillic are copied, kanji and all other scripts unresolved.
+ * @param isEnglish whether a word in small letters, which romaji could spell, is English and not Japanese: it stays unresolved
+ */
+export const createJapanese = (isEnglish?: (word: string) => boolean): Engine => ({
   lang: 'ja',
   systems: JA_SYSTEMS,
   read(line, options) {
-    const reading = readLine(line, options, false);
+    const reading = readLine(line, options, false, isEnglish);
     // decision: Kunrei shows itself line by line: «Itizyou Mituko» is Ічіджьо Міцуко, though Mituko alone would be
     // Hepburn. One Hepburn spelling in the line (shi, cha, fu) rules it out.
     const isKunrei = (reading.traits & (KUNREI | HEPBURN)) === KUNREI && reading.isAmbiguous;
-    const { pieces, initials } = isKunrei ? readLine(line, options, true) : reading;
+    const { pieces, initials, joints } = isKunrei ? readLine(line, options, true, isEnglish) : reading;
     // decision: an initial beside a word that is no romaji belongs to a name of another language («Monkey D. Luffy»).
     if (initials.length > 0 && pieces.some(({ kind }) => kind === 'unresolved'))
       for (const at of initials) pieces[at] = unresolved(pieces[at]?.source ?? '');
+    for (const at of joints.toReversed()) divideScripts(pieces, at);
     return pieces;
   },
-};
+});
+
+/** Japanese without a list of English words. */
+export const japanese = createJapanese();
 
 interface LineReading {
   readonly pieces: Piece[];
   /** Places of initials and of words of one letter among the pieces. */
   readonly initials: number[];
+  /** Pieces that another script stands before, in one word. */
+  readonly joints: number[];
   readonly options: ReadOptions;
   readonly system: JapaneseSystem;
   readonly kunrei: boolean;
+  readonly isEnglish: ((word: string) => boolean) | undefined;
   traits: number;
   /** A word without a Kunrei spelling of its own has ti, tu, di or du. */
   isAmbiguous: boolean;
@@ -54,14 +64,21 @@ interface LineReading {
 const letters = createLetters();
 const morae = createMorae();
 
-function readLine(line: string, options: ReadOptions, kunrei: boolean): LineReading {
+function readLine(
+  line: string,
+  options: ReadOptions,
+  kunrei: boolean,
+  isEnglish: LineReading['isEnglish'],
+): LineReading {
   const system = options.system === 'gojuon' ? 'gojuon' : 'ja_default';
   const reading: LineReading = {
     pieces: [],
     initials: [],
+    joints: [],
     options,
     system,
     kunrei,
+    isEnglish,
     traits: 0,
     isAmbiguous: false,
   };
@@ -94,7 +111,17 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
     pieces.splice(from, pieces.length - from, unresolved(line.slice(start, end)));
     while ((reading.initials.at(-1) ?? -1) >= from) reading.initials.pop();
   }
+  for (let at = from + 1; at < pieces.length; at++) reading.joints.push(at);
   return end;
+}
+
+/** decision: no word mixes scripts: what stays Latin beside kana (ファンタジーVII) is a word of its own in Ukrainian. */
+function divideScripts(pieces: Piece[], at: number): void {
+  const [before, piece] = [pieces[at - 1], pieces[at]];
+  if (before === undefined || piece === undefined) return;
+  const joint = before.result.slice(-1) + piece.result.charAt(0);
+  if (/\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(joint))
+    pieces.splice(at, 0, { kind: 'gap', source: '', result: ' ' });
 }
 
 /** Reads one script of a word; returns where it ends. */
@@ -144,7 +171,8 @@ function readRomajiWord(source: string, word: string, reading: LineReading): Pie
     if (established !== undefined)
       return wholeWord(source, carryCase(word, established[reading.system]), 'ja.established', options);
   }
-  if (!readRomaji(morae, letters, reading.kunrei)) return unresolved(source);
+  if (!readRomaji(morae, letters, reading.kunrei) || reading.isEnglish?.(word.toLowerCase()))
+    return unresolved(source);
   reading.traits |= morae.traits;
   if ((morae.traits & (AMBIGUOUS | KUNREI)) === AMBIGUOUS) reading.isAmbiguous = true;
   return writeMorae(source, word, letters.cased, reading);

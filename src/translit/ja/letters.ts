@@ -37,8 +37,6 @@ function describeCharacters(): Uint8Array {
   const long = 'āaâaēeêeīiîiōoôoūuûu';
   for (let at = 0; at < long.length; at += 2)
     table[long.charCodeAt(at)] = (long.charCodeAt(at + 1) & LETTER) | LONG_BIT;
-  // The acute of Pokémon marks no length.
-  table[0xe9] = 5;
   return table;
 }
 

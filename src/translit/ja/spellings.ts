@@ -14,8 +14,7 @@ const KUNREI_SPELLINGS = `si=shi zi=ji hu=fu sya=sha syu=shu syo=sho zya=ja zyu=
 const OTHER_SPELLINGS = `cya=cha cyu=chu cyo=cho cye=che jya=ja jyu=ju jyo=jo jye=je shya=sha shyu=shu shyo=sho
  chya=cha chyu=chu chyo=cho dza=za dzi=ji dzu=zu dze=ze dzo=zo dji=ji dja=ja dju=ju djo=jo
  thi=ti t'i=ti dhi=di d'i=di twu=tu t'u=tu dwu=du d'u=du thu=tyu t'yu=tyu dhu=dyu d'yu=dyu
- fwa=fa fwi=fi fwe=fe fwo=fo whi=wi whe=we wha=wa qa=kwa qi=kwi qe=kwe qo=kwo ca=ka cu=ku co=ko
- la=ra li=ri lu=ru le=re lo=ro lya=rya lyu=ryu lyo=ryo`;
+ fwa=fa fwi=fi fwe=fe fwo=fo whi=wi whe=we wha=wa`;
 const KUNREI_READINGS = 'ti=chi tu=tsu di=ji du=zu dyu=ju';
 const HEPBURN_ONLY = 'shi ji fu sha shu sho ja ju jo cha chu cho chi tsu she je che';
 

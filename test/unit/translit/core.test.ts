@@ -145,6 +145,17 @@ describe('overrides', () => {
     expect(read('ja', text, more, readings).text).toBe(expected);
   });
 
+  test('for a system outweigh those for a mode, whichever is listed first', () => {
+    const own = [
+      { lang: 'ja', system: 'gojuon', source: 'Yui', result: 'Система' } as const,
+      { lang: 'ja', mode: 'name', source: 'Yui', result: 'Режим' } as const,
+    ];
+    for (const listed of [own, own.toReversed()])
+      expect(read('ja', 'Yui', { system: 'gojuon', mode: 'name' }, { readings: listed }).text).toBe(
+        'Система',
+      );
+  });
+
   test('hold at once for later calls', () => {
     const service = core();
     const ask = () => service.transliterate({ lang: 'ja', lines: { text: 'Yui' } }).text;

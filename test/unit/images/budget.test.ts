@@ -1,0 +1,67 @@
+/** The memory for decoding pictures is shared out in the order it is asked for, and taken back when a use ends. */
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createBudget } from '../../../src/images/budget.ts';
+
+/** Uses of a budget that end when they are told to. */
+function createUses(total: number) {
+  const { share } = createBudget(total);
+  const running = new Map<string, () => void>();
+  const results: Promise<string>[] = [];
+  return {
+    names: async () => {
+      await setImmediate();
+      return [...running.keys()];
+    },
+    ask(name: string, amount: number): void {
+      const use = async () => {
+        await new Promise<void>((end) => running.set(name, end));
+        running.delete(name);
+        return name;
+      };
+      results.push(share(amount, use));
+    },
+    end: (name: string) => running.get(name)?.(),
+    all: () => Promise.all(results),
+  };
+}
+
+test('a use holds its share until it has ended', async () => {
+  const uses = createUses(10);
+  for (const [name, amount] of [
+    ['a', 6],
+    ['b', 4],
+    ['c', 5],
+    ['d', 1],
+  ] as const)
+    uses.ask(name, amount);
+  expect(await uses.names()).toEqual(['a', 'b']);
+  uses.end('b');
+  // What waits at the head is not overtaken, though there is room for d.
+  expect(await uses.names()).toEqual(['a']);
+  uses.end('a');
+  expect(await uses.names()).toEqual(['c', 'd']);
+  uses.end('c');
+  uses.end('d');
+  expect(await uses.all()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('more than there is counts as all of it', async () => {
+  const uses = createUses(10);
+  uses.ask('a', 1);
+  uses.ask('b', 1000);
+  uses.ask('c', 1);
+  expect(await uses.names()).toEqual(['a']);
+  uses.end('a');
+  expect(await uses.names()).toEqual(['b']);
+  uses.end('b');
+  expect(await uses.names()).toEqual(['c']);
+  uses.end('c');
+  await uses.all();
+});
+
+test('a use that fails gives its share back', async () => {
+  const { share } = createBudget(1);
+  await expect(share(1, () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
+  expect(await share(1, async () => 'free')).toBe('free');
+});

@@ -1,0 +1,32 @@
+/** Rendered answers are kept in memory as long as they may be cached. */
+import { LRUCache } from 'lru-cache';
+import { expect, test } from 'vitest';
+import { keep } from '../../../sidecar/app/represent.ts';
+import type { ServedSnapshot } from '../../../sidecar/service.ts';
+import type { EncodedRepresentation } from '../../../src/http/representation.ts';
+
+const answer = (more: Partial<EncodedRepresentation>): EncodedRepresentation => ({
+  status: 200,
+  bytes: new Uint8Array(8),
+  etag: '"1-8"',
+  maxAge: 300,
+  ...more,
+});
+
+test.each([
+  ['five minutes', answer({}), 300_000],
+  ['a minute', answer({ maxAge: 60 }), 60_000],
+  ['not at all without a cache time', answer({ maxAge: 0 }), undefined],
+  ['not at all where no cache may', answer({ uncacheable: true }), undefined],
+])('%s', (_what, own, expected) => {
+  const rendered = new LRUCache<string, EncodedRepresentation>({ max: 10 });
+  // `as`: of a snapshot only its memory is asked for.
+  expect(keep('key', own, { rendered } as unknown as ServedSnapshot)).toBe(own);
+  if (expected === undefined) {
+    expect(rendered.has('key')).toBe(false);
+    return;
+  }
+  const left = rendered.getRemainingTTL('key');
+  expect(left).toBeLessThanOrEqual(expected);
+  expect(left).toBeGreaterThan(expected / 2);
+});
