@@ -74,6 +74,19 @@ test('beyond, new callers share one counter, and that is told once a minute', ()
   expect(limiter.take(caller(999), 'call')).toMatchObject({ exceeded: null, minute: { used: 1 } });
 });
 
+test('where counters are scarce, a running daily quota is not forgotten for a new caller', () => {
+  let clock = start;
+  const limiter = createLimiter(limitProfiles.A, () => clock, { memory: createLimiterMemory(4) });
+  const spent = Array.from({ length: 40 }, (_, n) => limiter.take(caller(n), 'call').day?.used);
+  const own = spent.flatMap((used, n) => (used === 1 ? [n] : []));
+  // Of callers with a counter of their own the day goes on, whoever asks in the minutes between.
+  clock += 60_000;
+  for (let n = 100; n < 140; n++) limiter.take(caller(n), 'call');
+  clock += 60_000;
+  const [first = -1] = own;
+  expect(limiter.take(caller(first), 'call').day?.used).toBe(2);
+});
+
 test('threads over one memory count together, exactly', async () => {
   const memory = createLimiterMemory(1000);
   const code = `
