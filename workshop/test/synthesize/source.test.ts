@@ -39,7 +39,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 it('is a valid source', async () => {
   const db = openCatalog(':memory:');
   const images = createImageStore({ dir: join(dir, 'variants') });
-  const originals = { put: async () => {}, has: () => false };
+  const originals = { put: async () => {}, has: () => false, isSound: () => false };
   const time = { now: Date.now() };
   const result = await importSource({ db, folder: join(dir, 'a'), images, originals, time, dryRun: true });
   expect(result.diagnostics).toEqual([]);
