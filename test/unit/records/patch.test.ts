@@ -1,7 +1,7 @@
 /** Lists after a change of some records are what the whole lists would be, sorted slowly. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { patchById, patchFeed, patchPosters } from '../../../src/records/patch.ts';
+import { patchById, patchFeed, patchOrder, patchPosters } from '../../../src/records/patch.ts';
 import type { FeedRow, PosterRecord } from '../../../src/records/records.ts';
 
 const few = fc.integer({ min: 1, max: 4 });
@@ -71,6 +71,23 @@ test('the feed: the newest first, then by title', () => {
       expect(patched.release.map((at) => patched.releases[at]?.anime)).toEqual(
         whole.release.map((at) => whole.releases[at]?.anime),
       );
+    }),
+  );
+});
+
+test('an order of names: equal ones by id', () => {
+  const names = fc.array(fc.option(fc.constantFrom('а', 'б', 'в'), { nil: undefined }), { maxLength: 10 });
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const inOrder = (all: readonly (string | undefined)[]) =>
+    all
+      .flatMap((name, id) => (name === undefined ? [] : [{ id, name }]))
+      .sort((a, b) => compare(a.name, b.name) || a.id - b.id)
+      .map(({ id }) => id);
+  fc.assert(
+    fc.property(names, names, (before, after) => {
+      const length = Math.max(before.length, after.length);
+      const moved = Array.from({ length }, (_, id) => id).filter((id) => before[id] !== after[id]);
+      expect(patchOrder(inOrder(before), new Set(moved), (id) => after[id], compare)).toEqual(inOrder(after));
     }),
   );
 });

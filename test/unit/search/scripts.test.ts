@@ -142,3 +142,11 @@ describe('hits and rows', () => {
     for (const query of ['ітачі', 'hero']) expect(step.value.search(query)).toEqual(index.search(query));
   });
 });
+
+it('of a season that the query names the first part comes before the second, which is more popular', () => {
+  const named = ['Kimetsu Second Season Part Two', 'Kimetsu Second Season'];
+  const seasons = createTextIndex(
+    named.map((text, i) => ({ id: i + 1, rank: named.length - i, fields: [{ text, weight: 1 }] })),
+  );
+  expect(seasons.search('kimetsu s2').map(({ id }) => id)).toEqual([2, 1]);
+});

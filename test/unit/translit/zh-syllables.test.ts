@@ -463,6 +463,12 @@ test.each(['academic', 'ukt'] as const)('%s reads every syllable as the table do
   expect(mismatches.map((row) => [row[0], row[column], read(row[0] ?? '', system)])).toEqual([]);
 });
 
+test('marks that fit no division are misprints: the word is read without regard to them', () => {
+  // Two tones on one syllable.
+  expect(read('shuāī', 'ukt')).toBe('швай');
+  expect(read('shuai', 'ukt')).toBe('швай');
+});
+
 test('every tone mark and its misprint give the same syllable', () => {
   for (const mark of ['\u0304', '\u0301', '\u030c', '\u0306', '\u0300']) {
     expect(read(`lu\u0308${mark}`, 'academic')).toBe('люй');
