@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { type Accounts, openAccounts } from '../sidecar/accounts/accounts.ts';
-import { openKeyReader } from '../sidecar/accounts/reader.ts';
-import { toInstant } from '../sidecar/accounts/schema.ts';
-import type { Use } from '../sidecar/accounts/usage.ts';
+import { type KeyStore, openKeyStore } from '../sidecar/keys/key-store.ts';
+import { openKeyReader } from '../sidecar/keys/reader.ts';
+import { toInstant } from '../sidecar/keys/schema.ts';
+import type { Use } from '../sidecar/keys/usage.ts';
 import { readDataFolder, readValkey } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { type Action, parseAction } from './keys/arguments.ts';
@@ -63,18 +63,18 @@ function list(path: string, id: number | undefined, now: Date, elsewhere: readon
 
 /** Applies a command to a key; gives a description, undefined where there is no such key. */
 function change(
-  accounts: Accounts,
+  store: KeyStore,
   action: Exclude<Action, { command: 'list' | 'share' }>,
   now: Date,
 ): string | undefined {
   const { command } = action;
   switch (command) {
     case 'create': {
-      const { key, token } = accounts.create(action.name, now, action.expiresAt ?? undefined);
+      const { key, token } = store.create(action.name, now, action.expiresAt ?? undefined);
       return `key ${key.id} «${key.name}» created. Its token, shown only now:\n${token}`;
     }
     case 'rotate': {
-      const made = accounts.rotate(action.id, now, action.until);
+      const made = store.rotate(action.id, now, action.until);
       if (made === undefined) return undefined;
       const { id, name } = made.key;
       const old = action.until > now ? `is good until ${toInstant(action.until)}` : 'is refused from now on';
@@ -83,14 +83,14 @@ function change(
     default: {
       const key =
         command === 'rename'
-          ? accounts.rename(action.id, action.name)
+          ? store.rename(action.id, action.name)
           : command === 'expire'
-            ? accounts.setExpiry(action.id, action.at)
+            ? store.setExpiry(action.id, action.at)
             : command === 'limit'
-              ? accounts.setLimits(action.id, action.limits)
+              ? store.setLimits(action.id, action.limits)
               : command === 'remove'
-                ? accounts.remove(action.id)
-                : accounts.setEnabled(action.id, command === 'enable');
+                ? store.remove(action.id)
+                : store.setEnabled(action.id, command === 'enable');
       return key && `key ${key.id} «${key.name}» ${past.get(command)}`;
     }
   }
@@ -107,14 +107,14 @@ const past = new Map<Action['command'], string>([
 
 /** Changes a key here; gives the exit status. */
 function changeHere(path: string, action: Exclude<Action, { command: 'list' | 'share' }>, now: Date): number {
-  const accounts = openAccounts(path);
+  const store = openKeyStore(path);
   try {
-    const done = change(accounts, action, now);
+    const done = change(store, action, now);
     if (done === undefined) return noSuchKey('id' in action ? action.id : 0);
     console.log(done);
     return 0;
   } finally {
-    accounts.close();
+    store.close();
   }
 }
 

@@ -1,7 +1,7 @@
 /** Keys shared through Valkey with other machines, and their calls there. */
-import { type KeyReader, openKeyReader } from '../../sidecar/accounts/reader.ts';
-import type { Use } from '../../sidecar/accounts/usage.ts';
-import { readSharedUse, shareKeys } from '../../sidecar/accounts/valkey-keys.ts';
+import { type KeyReader, openKeyReader } from '../../sidecar/keys/reader.ts';
+import { readSharedUse, shareKeys } from '../../sidecar/keys/shared-keys.ts';
+import type { Use } from '../../sidecar/keys/usage.ts';
 import type { Valkey } from '../../sidecar/limits/shared.ts';
 import { connectValkey } from '../../sidecar/limits/valkey.ts';
 

@@ -1,5 +1,5 @@
 /** The output of `npm run keys -- list`. */
-import type { KeyReader } from '../../sidecar/accounts/reader.ts';
+import type { KeyReader } from '../../sidecar/keys/reader.ts';
 import type { Key } from '../../sidecar/service.ts';
 
 const dayMs = 86_400_000;

@@ -1,12 +1,12 @@
 /** Opens a configured service, from its files to its listening socket, in a process or one of its threads. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FollowedKeys, followKeys } from '../../sidecar/accounts/followed-keys.ts';
-import { createKeyUse, recordUse } from '../../sidecar/accounts/usage.ts';
-import { addSharedUse, followSharedKeys } from '../../sidecar/accounts/valkey-keys.ts';
 import { compress } from '../../sidecar/app/compress.ts';
 import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
+import { type FollowedKeys, followKeys } from '../../sidecar/keys/followed-keys.ts';
+import { addSharedUse, followSharedKeys } from '../../sidecar/keys/shared-keys.ts';
+import { createKeyUse, recordUse } from '../../sidecar/keys/usage.ts';
 import type { Valkey } from '../../sidecar/limits/shared.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
 import { createMetrics, type Metrics, type Observed } from '../../sidecar/observe/metrics.ts';

@@ -29,7 +29,7 @@ export interface LogOptions {
 const gatherMs = 50;
 /** Of a path. */
 const longest = 256;
-/** A token of a key (sidecar/accounts/accounts.ts), its letters also percent-encoded, and how much of it tells keys apart. */
+/** A token of a key (sidecar/keys/key-store.ts), its letters also percent-encoded, and how much of it tells keys apart. */
 const token = /(?:a|%61)(?:u|%75)(?:a|%61)(?:_|%5f)(?:[\w-]|%[2-7][\da-f]){4,}/gi;
 const shown = 12;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
-import { openAccounts } from '../../sidecar/accounts/accounts.ts';
+import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
@@ -61,7 +61,7 @@ export async function buildEdgeDemo(): Promise<EdgeDemo> {
   await importWithPictures(dataDir, () => promisify(execFile)(process.execPath, args, { env }));
   const published = { origin: 'https://api.example', profile: limitProfiles.B, now: Date.now(), site };
   await publishCatalog({ data, ...published });
-  const accounts = openAccounts(data.accounts);
+  const accounts = openKeyStore(data.accounts);
   const disabled = accounts.create('disabled', new Date());
   accounts.setEnabled(disabled.key.id, false);
   // Made beforehand: a running sidecar sees a new one only within a second.

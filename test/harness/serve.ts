@@ -1,11 +1,11 @@
 /** A sidecar over a small snapshot, on a free port of 127.0.0.1, with a clock that the test turns. */
 
 import { readConfig } from '../../scripts/cli/environment.ts';
-import { openAccounts } from '../../sidecar/accounts/accounts.ts';
-import { followKeys } from '../../sidecar/accounts/followed-keys.ts';
 import { compress } from '../../sidecar/app/compress.ts';
 import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { type Bounds, createSidecar } from '../../sidecar/http/server.ts';
+import { followKeys } from '../../sidecar/keys/followed-keys.ts';
+import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
@@ -19,7 +19,7 @@ export interface Stand {
   readonly shop: Shop;
   readonly url: string;
   readonly port: number;
-  readonly accounts: ReturnType<typeof openAccounts>;
+  readonly accounts: ReturnType<typeof openKeyStore>;
   readonly followed: SnapshotWatcher<State>;
   readonly log: string[];
   readonly service: Service;
@@ -55,7 +55,7 @@ export async function openStand(
   const loop = { now: () => performance.now(), later: setImmediate };
   const scheduler = createScheduler(loop);
   const followed = followSnapshot(options, { scheduler, log: (line) => log.push(line) });
-  const accounts = openAccounts(shop.layout.accounts);
+  const accounts = openKeyStore(shop.layout.accounts);
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
   const service: Service = {
     snapshots: followed,

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
-import { openAccounts } from '../../sidecar/accounts/accounts.ts';
-import { openKeyReader } from '../../sidecar/accounts/reader.ts';
-import { hashOf } from '../../sidecar/accounts/schema.ts';
+import { openKeyStore } from '../../sidecar/keys/key-store.ts';
+import { openKeyReader } from '../../sidecar/keys/reader.ts';
+import { hashOf } from '../../sidecar/keys/schema.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { exportCatalog } from '../../src/catalog/export/export.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
@@ -62,7 +62,7 @@ async function sourceOf(data: string): Promise<Map<string, string>> {
 }
 
 test('what is backed up while it is written comes back as it was at one moment', async () => {
-  const accounts = openAccounts(shop.layout.accounts);
+  const accounts = openKeyStore(shop.layout.accounts);
   const { token } = accounts.create('kept', new Date());
   const [backup, restored] = [join(folder, 'backup'), join(folder, 'restored')];
   const whole = await sourceOf(shop.dataDir);
@@ -96,7 +96,7 @@ test('what is backed up while it is written comes back as it was at one moment',
 test('a second one adds what is new, and leaves nothing of the first', async () => {
   const backup = join(folder, 'twice');
   expect((await run('backup', shop.dataDir, backup)).code).toBe(0);
-  const accounts = openAccounts(shop.layout.accounts);
+  const accounts = openKeyStore(shop.layout.accounts);
   accounts.create('later', new Date());
   accounts.close();
   const again = await run('backup', shop.dataDir, backup);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
-import { openAccounts } from '../../sidecar/accounts/accounts.ts';
+import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { projectRoot } from '../harness/program.ts';
 import { describeWith } from '../harness/programs.ts';
 import { runCommandOf, startService } from '../harness/service/process.ts';
@@ -92,7 +92,7 @@ describeWith(rsync, 'the commands of moving', () => {
     });
     for (const command of [['import', join(root, 'source')], ['publish']])
       expect(runCommandOf(dataOf('old'), command).status).toBe(0);
-    const accounts = openAccounts(dataFolder(dataOf('old')).accounts);
+    const accounts = openKeyStore(dataFolder(dataOf('old')).accounts);
     accounts.create('kept', new Date());
     accounts.close();
   });
@@ -104,7 +104,7 @@ describeWith(rsync, 'the commands of moving', () => {
     const before = await answersOf('old', paths);
     expect(before.every(({ status }) => status === 200)).toBe(true);
     expect(await answersOf('new', paths)).toEqual(before);
-    const accounts = openAccounts(dataFolder(dataOf('new')).accounts);
+    const accounts = openKeyStore(dataFolder(dataOf('new')).accounts);
     expect(accounts.list().map(({ name }) => name)).toEqual(['kept']);
     accounts.close();
   });

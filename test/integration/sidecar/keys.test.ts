@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openAccounts } from '../../../sidecar/accounts/accounts.ts';
-import { followKeys } from '../../../sidecar/accounts/followed-keys.ts';
-import { openKeyReader } from '../../../sidecar/accounts/reader.ts';
-import { hashOf } from '../../../sidecar/accounts/schema.ts';
-import { createKeyUse, recordUse, type Use } from '../../../sidecar/accounts/usage.ts';
+import { followKeys } from '../../../sidecar/keys/followed-keys.ts';
+import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
+import { openKeyReader } from '../../../sidecar/keys/reader.ts';
+import { hashOf } from '../../../sidecar/keys/schema.ts';
+import { createKeyUse, recordUse, type Use } from '../../../sidecar/keys/usage.ts';
 
 let folder: string;
 let path: string;
@@ -34,7 +34,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A key in a file that no process has open any more. */
 function makeKey() {
-  const accounts = openAccounts(path);
+  const accounts = openKeyStore(path);
   const made = accounts.create('x', now);
   accounts.close();
   return made;
@@ -54,7 +54,7 @@ const follow = (staleAfter = 0, clock = () => now.getTime(), writeEvery?: number
 };
 
 test('a key is found by its token, and only by it', () => {
-  const accounts = openAccounts(path);
+  const accounts = openKeyStore(path);
   const { key, token } = accounts.create('Мій застосунок', now);
   const keys = follow();
   expect(keys.find(token)).toEqual(key);
@@ -72,14 +72,14 @@ test('a key is found by its token, and only by it', () => {
 });
 
 test('the token is stored nowhere', () => {
-  const accounts = openAccounts(path);
+  const accounts = openKeyStore(path);
   const { token } = accounts.create('x', now);
   accounts.close();
   expect(readFileSync(path).includes(token)).toBe(false);
 });
 
 test('a key is disabled and enabled again; an unknown id is told', () => {
-  const accounts = openAccounts(path);
+  const accounts = openKeyStore(path);
   const { key, token } = accounts.create('x', now);
   const keys = follow();
   expect(accounts.setEnabled(key.id, false)).toEqual({ ...key, enabled: false });
@@ -93,7 +93,7 @@ test('a key is disabled and enabled again; an unknown id is told', () => {
 });
 
 test('a key is renamed and removed; its id is not given to another one', () => {
-  const accounts = openAccounts(path);
+  const accounts = openKeyStore(path);
   const { key, token } = accounts.create('x', now);
   const keys = follow();
   expect(accounts.rename(key.id, 'y')).toEqual({ ...key, name: 'y' });
@@ -127,7 +127,7 @@ test('a file of the first version is read as it is, and brought up where it is w
   const keys = follow();
   expect(keys.find(token)).toEqual(key);
   expect(readFileSync(path).equals(before)).toBe(true);
-  const accounts = openAccounts(path);
+  const accounts = openKeyStore(path);
   expect(accounts.list()).toEqual([key]);
   expect(accounts.create('new', now).key.id).toBe(8);
   expect(keys.find(token)).toEqual(key);
@@ -158,7 +158,7 @@ describe('rights', () => {
     const keys = follow();
     keys.close();
     expect(rightsOf(path)).toBe(0o644);
-    openAccounts(path).close();
+    openKeyStore(path).close();
     expect(rightsOf(path)).toBe(0o600);
   });
 });
@@ -220,7 +220,7 @@ describe('what keys are used for', () => {
     const keys = follow(0, undefined, 0);
     keys.noteUse(gone, 'anime');
     await soon();
-    const accounts = openAccounts(path);
+    const accounts = openKeyStore(path);
     accounts.remove(gone);
     accounts.close();
     expect(usage(gone)).toEqual([undefined, []]);
@@ -261,7 +261,7 @@ describe('a key’s life', () => {
   const at = (ms: number) => new Date(now.getTime() + ms);
 
   test('rotated, both tokens are good for the time that was stated, then the new one alone', () => {
-    const accounts = openAccounts(path);
+    const accounts = openKeyStore(path);
     const { key, token } = accounts.create('x', now);
     const keys = follow(0, () => clock);
     const second = accounts.rotate(key.id, now, at(2 * hour));
@@ -287,7 +287,7 @@ describe('a key’s life', () => {
   });
 
   test('ends when it was told to, with every token it has', () => {
-    const accounts = openAccounts(path);
+    const accounts = openKeyStore(path);
     const { key, token } = accounts.create('x', now, at(hour));
     const keys = follow(0, () => clock);
     const made = accounts.rotate(key.id, now, at(2 * hour));
@@ -304,7 +304,7 @@ describe('a key’s life', () => {
   });
 
   test('its limits are changed one by one', () => {
-    const accounts = openAccounts(path);
+    const accounts = openKeyStore(path);
     const { key } = accounts.create('x', now);
     expect(accounts.setLimits(key.id, { perMinute: 600 })?.limits).toEqual({ ...key.limits, perMinute: 600 });
     const both = accounts.setLimits(key.id, { perDay: 0, translit: 5 })?.limits;
@@ -317,15 +317,15 @@ describe('a key’s life', () => {
 
 test('a damaged file is named', () => {
   writeFileSync(path, 'no database '.repeat(100));
-  expect(() => openAccounts(path)).toThrow(`${path} is damaged`);
+  expect(() => openKeyStore(path)).toThrow(`${path} is damaged`);
   writeFileSync(path, '');
-  openAccounts(path).close();
+  openKeyStore(path).close();
 });
 
 test('a place where nothing can be written is named', () => {
   const elsewhere = join(folder, 'accounts.sqlite', 'accounts.sqlite');
   writeFileSync(path, '');
-  expect(() => openAccounts(elsewhere)).toThrow(path);
+  expect(() => openKeyStore(elsewhere)).toThrow(path);
 });
 
 describe('a file that cannot be read, at the start or later', () => {
@@ -362,7 +362,7 @@ describe('a file that cannot be read, at the start or later', () => {
 describe('who only follows', () => {
   test('sees a change within a second or so', async () => {
     const keys = follow(1000);
-    const accounts = openAccounts(path);
+    const accounts = openKeyStore(path);
     expect(keys.find('x')).toBe(undefined);
     const { token, key } = accounts.create('x', now);
     const until = performance.now() + 10_000;

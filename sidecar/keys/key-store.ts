@@ -11,7 +11,7 @@ interface NewToken {
 }
 
 /** What the operator's command does with keys. */
-export interface Accounts {
+export interface KeyStore {
   /** Makes a key; the token is not stored and cannot be shown again. */
   create(name: string, now: Date, expiresAt?: Date): NewToken;
   /** Gives a key another token; the one it had is good until `until`. Undefined where there is no key of this id. */
@@ -38,10 +38,10 @@ function newToken() {
 }
 
 /**
- * Opens the accounts, making or migrating them in place.
+ * Opens the file of keys, making or migrating them in place.
  * @throws Error that names the file if it is damaged or may not be written
  */
-export function openAccounts(path: string): Accounts {
+export function openKeyStore(path: string): KeyStore {
   const db = openDatabase(path, accountsFile, 'write');
   const all = db.prepare<[], KeyRow>('SELECT * FROM api_key ORDER BY id');
   const insert = db.prepare<[string, string, string, string, string | null], KeyRow>(

@@ -1,6 +1,6 @@
 /**
- * Keys in Valkey, for machines whose sidecars have no accounts beside them: `npm run keys` writes all of them whenever one
- * changes, sidecars look once a second, and count there what keys are used for. Where a machine has accounts of its own,
+ * Keys in Valkey, for machines whose sidecars have no file of keys beside them: `npm run keys` writes all of them whenever one
+ * changes, sidecars look once a second, and count there what keys are used for. Where a machine has such a file of its own,
  * what they know of a token counts.
  */
 import { randomUUID } from 'node:crypto';
@@ -21,7 +21,7 @@ return {version or '', redis.call('HGET', KEYS[1], 'tokens') or '[]'}
 `);
 const writeKeys = toScript(`return redis.call('HSET', KEYS[1], 'version', ARGV[1], 'tokens', ARGV[2])`);
 
-/** A hash a day, which goes by itself when the accounts would forget it, too. */
+/** A hash a day, which goes by itself when the file would forget it, too. */
 const useName = (day: string) => `ani-ua:key-use:${day}`;
 /** KEYS[1] the day. ARGV: when it is forgotten (ms since 1970), then a field and what is added to it, again and again. */
 const addUse = toScript(`

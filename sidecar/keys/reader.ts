@@ -1,7 +1,7 @@
-/** The accounts as they are only read: by a running sidecar, and by `npm run keys -- list`. */
+/** The file of keys as it is only read: by a running sidecar, and by `npm run keys -- list`. */
 import { type Connection, codeOf, explained, openDatabase, versionOf } from '../database.ts';
 import type { Key } from '../service.ts';
-import { openAccounts } from './accounts.ts';
+import { openKeyStore } from './key-store.ts';
 import { accountsFile, type KeyRow, toKey, withHistory } from './schema.ts';
 
 /** A key by one of its tokens. */
@@ -109,7 +109,7 @@ function open(path: string): Connection {
     const cause = error instanceof Error ? error.cause : undefined;
     if (!/^SQLITE_READONLY_(?:ROLLBACK|RECOVERY)/.test(codeOf(cause))) throw error;
     // Only a connection that may write can take back what was left half done.
-    openAccounts(path).close();
+    openKeyStore(path).close();
     return openDatabase(path, accountsFile, 'read');
   }
 }
