@@ -188,7 +188,7 @@ export function readConfig(env: Env): Config {
     profile: readProfile(env.LIMIT_PROFILE),
     trust,
     bounds: readBounds(env),
-    renderWaitMs: readNumber(env, 'MAX_RENDER_WAIT_MS', 20),
+    renderWaitMs: readNumber(env, 'MAX_RENDER_WAIT_MS', 100),
     valkey: readValkey(env),
     metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT, 0) : undefined,
     metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),

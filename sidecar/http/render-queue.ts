@@ -1,8 +1,7 @@
 /**
  * Requests that must be rendered wait in a queue of their own: the event loop reads all heads that have come in before it
  * renders on, so that /health, files and refusals are answered at once, however much waits. The queue is bounded by the
- * time that it takes to render what waits, and more tightly while it has not been empty for some time: a burst is served,
- * a standing queue is not kept (Maurer, Fail at Scale, ACM Queue 13 (8), 2015, after CoDel, RFC 8289).
+ * time that it takes to render what waits.
  */
 import { isPromise, type MaybePromise } from '../maybe-promise.ts';
 
@@ -23,12 +22,10 @@ export interface RenderQueueOptions {
   readonly now: () => number;
   /** Calls back in a later turn of the event loop, after the events that have come in by then. */
   readonly later: (next: () => void) => void;
-  /** The longest that a request may wait while the queue stands, ms. */
+  /** The longest that a request may wait by the average time of rendering, ms. */
   readonly mostMs: number;
 }
 
-/** So long a burst may keep the queue from being empty before it stands, and a request of it may wait, ms. */
-const burstMs = 100;
 /** Rendered in one turn of the event loop, ms; longer where all else in it took longer, or refusals would starve the queue. */
 const budgetMs = 5;
 /** Answers that may be held while others are begun. */
@@ -39,7 +36,7 @@ const weight = 1 / 32;
 /** The queue of one event loop. */
 export function createRenderQueue({ now, later, mostMs }: RenderQueueOptions): RenderQueue {
   const queue: { readonly since: number; readonly render: () => void }[] = [];
-  let [held, refused, emptyAt, awaitedAt, averageMs] = [0, 0, now(), 0, 1];
+  let [held, refused, awaitedAt, averageMs] = [0, 0, 0, 1];
   let isTurnAwaited = false;
 
   const measure = (render: () => void) => {
@@ -63,9 +60,8 @@ export function createRenderQueue({ now, later, mostMs }: RenderQueueOptions): R
       if (first === undefined) break;
       measure(first.render);
     }
-    if (queue.length === 0) emptyAt = now();
-    // Else what is held goes on with it.
-    else if (held < mostHeld) awaitTurn();
+    // Where too much is held, its end goes on with the queue.
+    if (queue.length > 0 && held < mostHeld) awaitTurn();
   };
   const release = () => {
     held -= 1;
@@ -76,11 +72,9 @@ export function createRenderQueue({ now, later, mostMs }: RenderQueueOptions): R
     refuses() {
       const [first] = queue;
       if (first === undefined) return false;
-      const time = now();
       // What is held says nothing of its time.
-      const waitMs = held < mostHeld ? queue.length * averageMs : time - first.since;
-      const isStanding = time - emptyAt > burstMs;
-      const isFull = waitMs > (isStanding ? mostMs : Math.max(mostMs, burstMs));
+      const waitMs = held < mostHeld ? queue.length * averageMs : now() - first.since;
+      const isFull = waitMs > mostMs;
       if (isFull) refused += 1;
       return isFull;
     },
