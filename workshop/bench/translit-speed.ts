@@ -27,16 +27,16 @@ Exit status: 0 done, 2 wrong usage.
 `;
 
 /** A rival of an engine: a library on some text, or an ICU transform of uconv. */
-type Rival = { readonly library: string; readonly on?: keyof Corpora } | { readonly transform: string };
+type Rival = { readonly packaged: string; readonly on?: keyof Corpora } | { readonly transform: string };
 
 const CONTESTS: readonly (readonly [lang: Lang, on: keyof Corpora, ...rivals: Rival[]])[] = [
-  ['ja', 'romaji', { library: 'wanakana toKatakana' }, { transform: 'Latin-Katakana' }],
-  ['ja', 'kana', { library: 'wanakana toRomaji' }, { transform: 'Hiragana-Latin' }],
+  ['ja', 'romaji', { packaged: 'wanakana toKatakana' }, { transform: 'Latin-Katakana' }],
+  ['ja', 'kana', { packaged: 'wanakana toRomaji' }, { transform: 'Hiragana-Latin' }],
   [
-    ...(['zh', 'pinyin', { library: 'pinyin-pro convert' }] as const),
-    ...([{ library: 'pinyin-pro pinyin', on: 'hanzi' }, { transform: 'Latin-NumericPinyin' }] as const),
+    ...(['zh', 'pinyin', { packaged: 'pinyin-pro convert' }] as const),
+    ...([{ packaged: 'pinyin-pro pinyin', on: 'hanzi' }, { transform: 'Latin-NumericPinyin' }] as const),
   ],
-  ['ko', 'hangul', { library: 'es-hangul romanize' }, { transform: 'Hangul-Latin' }],
+  ['ko', 'hangul', { packaged: 'es-hangul romanize' }, { transform: 'Hangul-Latin' }],
   ['en', 'english', { transform: 'Latin-Cyrillic' }],
 ];
 
@@ -85,7 +85,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
     const ours = await speedOf({ module, lang }, on);
     print({ lang, text: on, charactersPerSecond: Math.round(ours) });
     for (const rival of rivals) {
-      const name = 'transform' in rival ? `uconv ${rival.transform}` : rival.library;
+      const name = 'transform' in rival ? `uconv ${rival.transform}` : rival.packaged;
       const theirs =
         'transform' in rival
           ? speedOfUconv(rival.transform, corpora[on], folder)

@@ -79,7 +79,7 @@ test('where counters are scarce, a running daily quota is not forgotten for a ne
   const limiter = createLimiter(limitProfiles.A, () => clock, { memory: createLimiterMemory(4) });
   const spent = Array.from({ length: 40 }, (_, n) => limiter.take(caller(n), 'call').day?.used);
   const own = spent.flatMap((used, n) => (used === 1 ? [n] : []));
-  // Of callers with a counter of their own the day goes on, whoever asks in the minutes between.
+  // New callers in the minutes between must not take the counter of a caller whose day goes on.
   clock += 60_000;
   for (let n = 100; n < 140; n++) limiter.take(caller(n), 'call');
   clock += 60_000;

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Lang } from '../../../src/translit/core/engine.ts';
 
 /** What reads a text: the engine of a language of an emitted package, or a function of a library, line by line. */
-export type Reader = { readonly module: string; readonly lang: Lang } | { readonly library: string };
+export type Reader = { readonly module: string; readonly lang: Lang } | { readonly packaged: string };
 export type Reading = Reader & { readonly text: string };
 
 const libraries: Readonly<Record<string, () => Promise<(line: string) => unknown>>> = {
@@ -35,8 +35,8 @@ async function open(reading: Reading): Promise<() => unknown> {
     await engines.loadEnglish();
     return () => engines.transliterate(reading.lang, text);
   }
-  const read = await libraries[reading.library]?.();
-  if (read === undefined) throw new Error(`There is no ${reading.library}.`);
+  const read = await libraries[reading.packaged]?.();
+  if (read === undefined) throw new Error(`There is no ${reading.packaged}.`);
   const lines = text.split('\n');
   return () => {
     for (const line of lines) read(line);

@@ -6,7 +6,7 @@ import type { CatalogDatabase } from '../../database.ts';
 import { exporters } from '../../export/exporters.ts';
 import type { FileName, SourceLines } from '../../source/files.ts';
 
-/** Whether a line is, byte for byte, the one that an export of the catalogue has of its record. */
+/** Whether an export of the catalogue writes the record of a line as the same bytes. */
 export type SameLines = <Name extends FileName>(
   name: Name,
   line: SourceLines[Name],
