@@ -25,7 +25,7 @@ export interface Config {
   readonly profile: LimitProfile;
   readonly trust: Trust;
   readonly bounds: Bounds;
-  /** The longest wait of a request to be rendered while others always wait, ms. */
+  /** The longest that a request may wait to be rendered, ms. */
   readonly renderWaitMs: number;
   /** The server of shared counters; absent = each sidecar counts alone. */
   readonly valkey: string | undefined;
