@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openCatalog } from '../src/catalog/database.ts';
 import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
-import { formatUtc } from '../src/catalog/source/time.ts';
+import { formatUtc } from '../src/contract/time.ts';
 import { logOf, publishEdit } from './build/snapshot.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';

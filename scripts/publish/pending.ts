@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { formatUtc } from '../../src/contract/time.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { createDisk } from '../../src/snapshot/disk.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
@@ -20,9 +21,6 @@ const stored = z.object({
   urls: z.array(z.string()),
   tags: z.array(z.string()),
 });
-
-/** A moment, whole seconds. The catalogue has the same in a room that a running service does not load. */
-const formatUtc = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** What caches must purge; `*` stands for any text. */
 export type Purge = z.infer<typeof stored>;

@@ -1,5 +1,7 @@
 /** What stands in `DATA_DIR/accounts.sqlite`: keys, the tokens that they had before, and what they were used for. */
+
 import { createHash } from 'node:crypto';
+import { formatUtc } from '../../src/contract/time.ts';
 import type { FileKind } from '../database.ts';
 import type { Key } from '../service.ts';
 
@@ -93,4 +95,4 @@ export function toKey(row: KeyRow): Key {
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** An instant to the second, as it is stored. */
-export const toInstant = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z');
+export const toInstant = (date: Date) => formatUtc(date.getTime());

@@ -3,12 +3,14 @@
  * A follower asks for items later than the newest one it has seen. Therefore a change of the catalogue shows nothing
  * with a time before the previous change: such an item takes the moment of the change that shows it.
  */
+
+import { formatUtc } from '../contract/time.ts';
 import { feedRows } from '../records/patch.ts';
 import type { Records } from '../records/records.ts';
 import { forgetChanges } from './change-log.ts';
 import { type CatalogDatabase, readMeta, writeMeta } from './database.ts';
 import { createPublicViews } from './read/public.ts';
-import { formatUtc, toUtc } from './source/time.ts';
+import { toUtc } from './source/time.ts';
 
 /** What the moment of a change is made of. */
 export interface ChangeTime {

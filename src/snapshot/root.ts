@@ -1,6 +1,8 @@
 /** Writes record shards and leaves, and makes the new root. */
+
 import { join } from 'node:path';
 import { contractVersion } from '../contract/enums.ts';
+import { formatUtc } from '../contract/time.ts';
 import type { Records } from '../records/records.ts';
 import type { LeafKey } from './artefacts.ts';
 import type { Disk } from './disk.ts';
@@ -129,7 +131,7 @@ export function createRoot(
     format,
     generation: Math.max((base?.generation ?? 0) + 1, Math.floor(now / 1000)),
     id,
-    createdAt: new Date(now).toISOString().replace(/\.\d+Z$/, 'Z'),
+    createdAt: formatUtc(now),
     origin,
     contract,
     profile,

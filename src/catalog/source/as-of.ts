@@ -1,4 +1,5 @@
-import { formatUtc, isTimestamp, toUtc } from './time.ts';
+import { formatUtc } from '../../contract/time.ts';
+import { isTimestamp, toUtc } from './time.ts';
 
 const day = 86_400_000;
 const week = 7 * day;

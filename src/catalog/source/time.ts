@@ -1,3 +1,5 @@
+import { formatUtc } from '../../contract/time.ts';
+
 const pattern = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 const canonical = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
@@ -39,9 +41,4 @@ function isDay(year: number, month: number, day: number): boolean {
 /** A valid RFC3339 timestamp as `YYYY-MM-DDTHH:MM:SSZ`; fractions of a second are cut. */
 export function toUtc(text: string): string {
   return canonical.test(text) ? text : formatUtc(Date.parse(text.toUpperCase()));
-}
-
-/** Milliseconds since 1970 as `YYYY-MM-DDTHH:MM:SSZ`. */
-export function formatUtc(time: number): string {
-  return `${new Date(time).toISOString().slice(0, -5)}Z`;
 }

@@ -16,7 +16,7 @@ import { createOriginalStore } from '../../../src/catalog/import/validate/origin
 import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
-import { formatUtc } from '../../../src/catalog/source/time.ts';
+import { formatUtc } from '../../../src/contract/time.ts';
 import { feedRows } from '../../../src/records/patch.ts';
 import type { Records } from '../../../src/records/records.ts';
 import { anime, createCountingStore, release, team, writeSource } from '../../harness/source.ts';
