@@ -88,7 +88,9 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     if (reading.unresolved === 0) return result;
     const others = ordered.filter((other) => other.lang !== lang);
     for (const line of reading.lines) {
-      if (line.unresolved === undefined) continue;
+      // No language reads Han characters.
+      if (line.unresolved === undefined || line.unresolved.some((word) => /\p{Script=Han}/u.test(word)))
+        continue;
       const suggest = yield* suggestFrom(others, linesOfItems([line.source]), mode, overlaysOf);
       if (suggest !== undefined) line.suggest = suggest;
     }

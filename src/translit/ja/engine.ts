@@ -35,9 +35,10 @@ export const createJapanese = (isEnglish?: (word: string) => boolean): Engine =>
     const isKunrei = (reading.traits & (KUNREI | HEPBURN)) === KUNREI && reading.isAmbiguous;
     const { pieces, initials, joints } = isKunrei ? readLine(line, options, true, isEnglish) : reading;
     // decision: an initial beside a word that is no romaji belongs to a name of another language («Monkey D. Luffy»).
-    if (initials.length > 0 && pieces.some(({ kind }) => kind === 'unresolved'))
+    if (initials !== undefined && pieces.some(({ kind }) => kind === 'unresolved'))
       for (const at of initials) pieces[at] = unresolved(pieces[at]?.source ?? '');
-    for (const at of joints.toReversed()) divideScripts(pieces, at);
+    // From the last on, as each puts a piece in.
+    if (joints !== undefined) for (const at of joints.toReversed()) divideScripts(pieces, at);
     return pieces;
   },
 });
@@ -47,10 +48,10 @@ export const japanese = createJapanese();
 
 interface LineReading {
   readonly pieces: Piece[];
-  /** Places of initials and of words of one letter among the pieces. */
-  readonly initials: number[];
-  /** Pieces that another script stands before, in one word. */
-  readonly joints: number[];
+  /** Places of initials and of words of one letter among the pieces. Most lines have none: a list would cost as much as a word. */
+  initials: number[] | undefined;
+  /** Pieces that another script stands before, in one word; likewise. */
+  joints: number[] | undefined;
   readonly options: ReadOptions;
   readonly system: JapaneseSystem;
   readonly kunrei: boolean;
@@ -73,8 +74,8 @@ function readLine(
   const system = options.system === 'gojuon' ? 'gojuon' : 'ja_default';
   const reading: LineReading = {
     pieces: [],
-    initials: [],
-    joints: [],
+    initials: undefined,
+    joints: undefined,
     options,
     system,
     kunrei,
@@ -109,9 +110,12 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
     end = readSpan(line, end, next, reading);
   if (pieces.slice(from).some((piece) => piece.kind === 'unresolved')) {
     pieces.splice(from, pieces.length - from, unresolved(line.slice(start, end)));
-    while ((reading.initials.at(-1) ?? -1) >= from) reading.initials.pop();
+    reading.initials = reading.initials?.filter((at) => at < from);
   }
-  for (let at = from + 1; at < pieces.length; at++) reading.joints.push(at);
+  for (let at = from + 1; at < pieces.length; at++) {
+    reading.joints ??= [];
+    reading.joints.push(at);
+  }
   return end;
 }
 
@@ -149,7 +153,10 @@ function readLatin(line: string, start: number, reading: LineReading): number {
     return end;
   }
   const initial = readInitial(line, start, end);
-  if (initial !== undefined || source.length === 1) reading.initials.push(pieces.length);
+  if (initial !== undefined || source.length === 1) {
+    reading.initials ??= [];
+    reading.initials.push(pieces.length);
+  }
   if (initial !== undefined) pieces.push(wholeWord(source, initial, 'ja.initial', options));
   else pieces.push(ascii < 0 ? readWide(source, reading) : readRomajiWord(source, source, reading));
   return end;
