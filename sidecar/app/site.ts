@@ -123,7 +123,8 @@ export function toSiteError(
 export function redirectToSlash({ path, query }: HttpRequest): HttpResponse {
   const whole = query === '' ? `${path}/` : `${path}/?${query}`;
   const location = whole.length <= longestLocation ? whole : `${path}/`;
-  return { status: 308, headers: { ...common, Location: location, 'Content-Length': '0' }, body: undefined };
+  const headers = { ...common, ...fileHeaders, Location: location, 'Cache-Control': 'no-store', 'Content-Length': '0' };
+  return { status: 308, headers, body: undefined };
 }
 
 /**
