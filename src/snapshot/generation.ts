@@ -6,6 +6,7 @@ import type { Disk } from './disk.ts';
 import { commit, type Journal } from './journal.ts';
 import type { Layout } from './layout.ts';
 import type { Root } from './manifest.ts';
+import { type MakeMetadata, publishMetadata, stageMetadata } from './metadata-files.ts';
 import { generationsToKeep, hasWholeHistory, type Retention, readChanges } from './retention.ts';
 import {
   createRoot,
@@ -26,6 +27,7 @@ export interface GenerationOptions {
   readonly isTakedown: boolean;
   /** Called before readers can see what is published, with its root. */
   readonly beforeSwitch?: ((root: Root) => void) | undefined;
+  readonly makeMetadata?: MakeMetadata | undefined;
 }
 
 /** The difference between the base snapshot and the next one. */
@@ -70,8 +72,11 @@ export function commitGeneration(
   const isMended = [...parts.leaves.values(), ...parts.shards.values()].some(({ isNew }) => isNew);
   const isOther = !isSame || options.hasWritten || outgoing.removed.length > 0;
   if (isOther) options.beforeSwitch?.(root);
-  if (isOther || baseRoot?.isDamaged === true || isMended) commit(disk, layout, { root, ...outgoing });
-  else disk.flush();
+  const metadata = options.makeMetadata?.(layout, root) ?? [];
+  if (isOther || baseRoot?.isDamaged === true || isMended) {
+    stageMetadata(disk, layout, metadata);
+    commit(disk, layout, { root, ...outgoing });
+  } else publishMetadata(disk, layout, metadata);
   return root;
 }
 
