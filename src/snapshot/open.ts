@@ -170,7 +170,7 @@ export function* openResumably(
   const records = yield* joinShards(named(root, parts), joined);
   const tables = root.leaves.flatMap(({ name, hash: own }) => nameWith(name, leaves.get(own)));
   const files = yield* indexFiles(new Map(tables), base?.files);
-  const texts = base === undefined ? yield* readIndexes(root, reader, onDamage) : {};
+  const texts = base === undefined ? yield* readIndexes(layout, root, reader, onDamage) : {};
   return { root, records, files, details: readDetails(files, reader), read: reader.read, parts, texts };
 }
 

@@ -16,6 +16,7 @@ import {
   type Root,
   snapshotFormat,
   snapshotId,
+  timeOf,
   toBytes,
 } from './manifest.ts';
 import { createSnapshotReader } from './reader.ts';
@@ -38,16 +39,16 @@ export interface WrittenParts {
 }
 
 /** Writes a leaf or shard under its hash, unless it is there already and intact. */
-function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Part {
+export function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Part {
   const content = contentOf(bytes);
   const isNew = createSnapshotReader(layout).readNamed(folder, content) === undefined;
-  if (isNew) putFile(disk, join(folder, `${content.hash}.json`), bytes);
+  if (isNew) putFile(disk, join(folder, `${content.hash}.json`), bytes, timeOf(content));
   return { content, isNew };
 }
 
 /** Writes a file whole: it is there under its name when all of it is. */
-export function putFile(disk: Disk, file: string, bytes: Uint8Array): void {
-  disk.write(`${file}.tmp`, bytes);
+export function putFile(disk: Disk, file: string, bytes: Uint8Array, time?: number): void {
+  disk.write(`${file}.tmp`, bytes, time);
   disk.makeWay(file, 'file');
   disk.rename(`${file}.tmp`, file);
 }

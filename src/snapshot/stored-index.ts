@@ -1,5 +1,5 @@
 /** The text indexes as files of a snapshot: a publication writes them, and a start reads them instead of making them. */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredTexts } from '../api/lookups.ts';
 import { documents, type TextData, textVersion, updateText } from '../api/text-indexes.ts';
@@ -25,8 +25,12 @@ function readIndex({ readIndex: read }: SnapshotReader, row: IndexRow): TextData
   return bytes && (unpack(bytes) as TextData | undefined);
 }
 
-/** The stored indexes of a root: those of this version, and that are intact. */
+/**
+ * The stored indexes of a root: those of this version that are there and intact. One that is absent is no damage: a mirror
+ * has none, and a publication looks for it.
+ */
 export function* readIndexes(
+  layout: Layout,
   { indexes = {} }: Root,
   reader: SnapshotReader,
   onDamage: (damage: Damage) => void,
@@ -34,7 +38,7 @@ export function* readIndexes(
   const found: { [L in List]?: TextData & { readonly isCurrent: boolean } } = {};
   for (const list of lists) {
     const row = indexes[list];
-    if (row?.version !== textVersion) continue;
+    if (row?.version !== textVersion || !existsSync(join(layout.index, row.hash))) continue;
     yield;
     const data = readIndex(reader, row);
     if (data === undefined) onDamage({ path: `index/${row.hash}`, hash: row.hash, isServed: true });

@@ -233,7 +233,8 @@ describe('what keys are used for', () => {
 
   test('of yesterday, written after another server wrote today’s, leaves the day of the last use', async () => {
     const { key } = makeKey();
-    for (const day of ['2026-03-05', '2026-03-04']) recordUse(path, [{ id: key.id, day, endpoint: 'anime', calls: 1 }]);
+    for (const day of ['2026-03-05', '2026-03-04'])
+      recordUse(path, [{ id: key.id, day, endpoint: 'anime', calls: 1 }]);
     expect(usage()[0]).toBe('2026-03-05');
   });
 
