@@ -2,6 +2,7 @@
 import type { Deps } from '../src/api/context.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
+import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
 import type { Scheduler } from '../src/scheduling/scheduler.ts';
 import type { RenderQueue } from './http/render-queue.ts';
@@ -125,6 +126,8 @@ export interface Limiter {
 export interface Service {
   readonly snapshots: SnapshotSource<ServedSnapshot>;
   readonly limiter: Limiter;
+  /** Answers for files of the snapshot folder, /snapshot/…; undefined where there is none. */
+  readonly folderFiles: (request: HttpRequest) => HttpResponse | undefined;
   readonly keys: Keys | undefined;
   /** Compresses what is small at once; what is large it may do beside the event loop. */
   readonly compress: (bytes: Uint8Array, encoding: Encoding) => MaybePromise<Uint8Array>;

@@ -44,6 +44,7 @@ export const snapshotInputs = [
   'src/search',
   'src/site/asked.ts',
   'src/site/origin.ts',
+  'src/site/views/markup.ts',
   'src/snapshot',
   'src/translit',
 ];

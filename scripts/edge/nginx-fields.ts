@@ -1,6 +1,8 @@
 /** Parts of both configurations of nginx: types of files, and header fields of files that nginx sends. */
 
+import { dirname } from 'node:path/posix';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
+import { fileKinds, snapshotRoot } from '../../src/distribution/addresses.ts';
 import { cacheControl, common, immutable, varyOfApi } from '../../src/http/headers.ts';
 import { typeByExtension } from '../../src/http/media-types.ts';
 import { securityHeaders } from '../../src/http/security.ts';
@@ -45,6 +47,7 @@ export function fieldMaps(): string {
   return `map $uri $ani_ua_caching {
     default ${quoted(cacheControl(cacheSeconds.fiveMinutes, false))};
     "~^/(?:_astro|images)/" ${quoted(immutable)};
+${indented(fileKinds.map(({ pattern, caching }) => `"~^${snapshotRoot}${pattern}$" ${quoted(caching)};`))}
 ${indented(caching())}
 }
 # By which a CDN purges; what has none is sent none.
@@ -97,6 +100,35 @@ export const apiFields: readonly string[] = [
   'add_header Cache-Tag $ani_ua_tag;',
   addHeader(['Vary', varyOfApi]),
 ];
+
+/** Everything for mirrors but the tree, and the tree, whose files have no type there. */
+const snapshotParts = [
+  { pattern: fileKinds.filter(({ isOpaque }) => !isOpaque), types: '' },
+  { pattern: fileKinds.filter(({ isOpaque }) => isOpaque), types: '\n        types { }' },
+].map(({ pattern, types }) => ({ pattern: pattern.map((kind) => kind.pattern).join('|'), types }));
+
+/**
+ * Locations of the files for mirrors.
+ * @param missing the parameters of `error_page` for requests that no file answers
+ * @param encodings directives that turn encodings off
+ */
+export function snapshotLocations(
+  { tree }: Pick<EdgeSettings, 'tree'>,
+  missing: string,
+  encodings: readonly string[],
+): string {
+  const locations = snapshotParts.map(
+    ({ pattern, types }) => `    location ~ "^${snapshotRoot}(?<ani_ua_part>${pattern})$" {
+        alias "${dirname(tree)}/$ani_ua_part";
+${indented(encodings, '        ')}
+        if_modified_since off;
+        error_page 404 405 ${missing};${types}
+${indented(siteFields, '        ')}
+    }`,
+  );
+  return `    # What mirrors copy, as opaque bytes: never negotiated.
+${locations.join('\n')}`;
+}
 
 /** The address of an error of the contract inside nginx. */
 export const errorAddress = ({ name }: FrontError) => `/-ani-ua/${name}`;

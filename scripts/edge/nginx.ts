@@ -13,6 +13,7 @@ import {
   listening,
   quoted,
   siteFields,
+  snapshotLocations,
   typesBlock,
 } from './nginx-fields.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -154,6 +155,8 @@ ${typesBlock()}
     open_file_cache_valid 1s;
 
 ${locations()}
+
+${snapshotLocations({ tree }, '= @sidecar', ['gzip_static off;', 'brotli_static off;'])}
 
     # What nginx refuses itself, in the envelope.
 ${errorsOf()}

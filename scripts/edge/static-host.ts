@@ -1,5 +1,6 @@
 /** `_headers` and `_redirects` for hosts of static files that read them (Cloudflare Pages, Netlify). */
-import { common, immutable } from '../../src/http/headers.ts';
+import { snapshotRoot } from '../../src/distribution/addresses.ts';
+import { cacheControl, common, immutable } from '../../src/http/headers.ts';
 import { cachingOf, fileAddresses, hasReference, shellAddresses } from './addresses.ts';
 
 /** The placeholder for any segment of an address in these files. */
@@ -15,10 +16,21 @@ export function hostHeaders(): string {
   const rules = [
     rule('/*', Object.entries(common)),
     ...['/_astro/*', '/images/*'].map((pattern) => rule(pattern, [['Cache-Control', immutable]])),
+    // Only whole segments may stand for any text here.
+    ...snapshotFolders.map(([pattern, caching]) =>
+      rule(`${snapshotRoot}${pattern}`, [['Cache-Control', caching]]),
+    ),
     ...fileAddresses.map(({ path, cache }) => rule(placeholder(path), [['Cache-Control', cachingOf(cache)]])),
   ];
   return `# Written by: npm run edge\n${rules.join('\n')}\n`;
 }
+
+/** The folder of a snapshot without its tree, copied to `snapshot` beside the files of the tree. */
+const snapshotFolders = [
+  ...['roots', 'manifest', 'records', 'replaced'].map((name) => [`${name}/*`, immutable] as const),
+  ...['changes/*', 'index.json'].map((name) => [name, cacheControl(60, false)] as const),
+  ...['root.json', 'blocked.json', 'tree/*', 'metadata/*'].map((name) => [name, 'no-store'] as const),
+];
 
 /** The text of `_redirects`: the contract's addresses and their files. */
 export function hostRedirects(): string {
@@ -29,5 +41,7 @@ export function hostRedirects(): string {
     .map(({ path, file }) => `${placeholder(path)} ${placeholder(file)} 200`);
   for (const { path, file } of shellAddresses)
     if (path.includes('{')) rules.push(`${placeholder(path)} ${file.replace(/index\.html$/, '')} 200`);
+  // The tree itself lies at the root.
+  rules.push(`${snapshotRoot}tree/* /:splat 200`);
   return `# Written by: npm run edge\n${rules.join('\n')}\n`;
 }

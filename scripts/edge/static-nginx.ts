@@ -15,6 +15,7 @@ import {
   missingFields,
   quoted,
   siteFields,
+  snapshotLocations,
   typesBlock,
 } from './nginx-fields.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -82,6 +83,8 @@ ${indented(Object.entries(allowed).map(addHeader), '        ')}
         return 204;
     }
 ${errorLocation(noFile)}
+${snapshotLocations({ tree }, `=404 ${errorAddress(noFile)}`, ['gzip_static off;'])}
+    location = /snapshot/ { rewrite ^ /snapshot/index.html last; }
     location = /404.html {
         internal;
 ${indented(missingFields, '        ')}

@@ -11,6 +11,7 @@ import type { Valkey } from '../../sidecar/limits/shared.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
 import { createMetrics, type Metrics, type Observed } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';
+import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
@@ -137,6 +138,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(observed, slot?.index);
   const service: Service = {
     snapshots,
+    folderFiles: createFolderFiles(config.data.snapshot),
     limiter,
     keys,
     compress,

@@ -3,6 +3,7 @@
 import { renderError } from '../../src/api/render.ts';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { ApiError } from '../../src/contract/errors.ts';
+import { snapshotRoot } from '../../src/distribution/addresses.ts';
 import { etagOf, matchesEtag } from '../../src/http/etag.ts';
 import { cacheControl, common, immutable, longestLocation, preflight } from '../../src/http/headers.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
@@ -12,7 +13,7 @@ import { fileHeaders, securityHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
 import { sitemapAt } from '../../src/site/views/sitemaps.ts';
 import { noteSource } from '../observe/trace.ts';
-import type { ServedFile, ServedSnapshot } from '../service.ts';
+import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
 import { isReading } from './exchange.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
@@ -123,14 +124,25 @@ export function toSiteError(
 export function redirectToSlash({ path, query }: HttpRequest): HttpResponse {
   const whole = query === '' ? `${path}/` : `${path}/?${query}`;
   const location = whole.length <= longestLocation ? whole : `${path}/`;
-  return { status: 308, headers: { ...common, Location: location, 'Content-Length': '0' }, body: undefined };
+  const headers = {
+    ...common,
+    ...fileHeaders,
+    Location: location,
+    'Cache-Control': 'no-store',
+    'Content-Length': '0',
+  };
+  return { status: 308, headers, body: undefined };
 }
 
 /**
  * Answers a request outside the API root; never counted against limits.
  * @throws IntegrityError when a file that the manifest names is gone
  */
-export function siteResponse(request: HttpRequest, snapshot: ServedSnapshot): HttpResponse {
+export function siteResponse(
+  request: HttpRequest,
+  snapshot: ServedSnapshot,
+  folderFiles: Service['folderFiles'],
+): HttpResponse {
   if (request.method === 'OPTIONS') {
     return { status: 204, headers: { ...common, ...preflight(methods) }, body: undefined };
   }
@@ -144,6 +156,10 @@ export function siteResponse(request: HttpRequest, snapshot: ServedSnapshot): Ht
     return toSiteError(request, error, { Allow: methods.join(', ') });
   }
   const { path } = request;
+  if (path.startsWith(snapshotRoot)) {
+    noteSource(request, 'tree');
+    return folderFiles(request) ?? toSiteError(request, new ApiError('not_found', { kind: 'noPath', path }));
+  }
   const file = findFile(path, request, snapshot);
   if (file !== undefined) {
     noteSource(request, 'tree');

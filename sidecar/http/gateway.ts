@@ -200,7 +200,10 @@ export function createGateway(service: Service, app: Pick<App, 'router'>, peers:
 
   const site = (request: HttpRequest): MaybePromise<HttpResponse> => {
     try {
-      return pages(request) ?? withSnapshot(snapshots, (snapshot) => siteResponse(request, snapshot));
+      return (
+        pages(request) ??
+        withSnapshot(snapshots, (snapshot) => siteResponse(request, snapshot, service.folderFiles))
+      );
     } catch (error) {
       return toSiteError(request, toInternalError(error, request, service));
     }

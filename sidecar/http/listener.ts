@@ -1,6 +1,7 @@
 /** Answers requests, through the gateway or the app, and follows each until its response is taken. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import { originForm } from '../../src/http/target.ts';
@@ -83,10 +84,12 @@ export function createListener(answering: Answering) {
   /** Node skips what follows an offer of another protocol in its packet: such a connection ends with its response. */
   const isLast = ({ req: { headers } }: ServerResponse) => !server.listening || headers.upgrade !== undefined;
 
-  const send = (response: ServerResponse, { status, headers, body }: HttpResponse) => {
+  const send = (response: ServerResponse, { status, headers, body, stream }: HttpResponse) => {
     if (isLast(response)) headers.Connection = 'close';
     response.writeHead(status, headers);
-    response.end(body);
+    if (stream === undefined) response.end(body);
+    // A file that shrinks meanwhile ends the connection.
+    else pipeline(Readable.from(stream), response, () => {});
   };
 
   /** Counts a request while its response is not taken. */
@@ -145,7 +148,7 @@ export function createListener(answering: Answering) {
     }
     send(response, answer);
     // Nearly always the system takes all of it now: to look costs less than to be called back.
-    if (response.socket !== null && response.writableLength === 0) {
+    if (answer.stream === undefined && response.socket !== null && response.writableLength === 0) {
       if (hasRoom) connections.note(socket, incoming);
       tellOf(answered, !socket.destroyed, service.observe);
       return;

@@ -27,7 +27,8 @@ export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
     const db = openDatabase(path, accountsFile, 'note');
     try {
       const known = db.prepare<[number], unknown>('SELECT 1 FROM api_key WHERE id = ?');
-      const update = db.prepare('UPDATE api_key SET used_on = ? WHERE id = ?');
+      // Of several servers one may write what it counted yesterday after another wrote today's.
+      const update = db.prepare("UPDATE api_key SET used_on = max(coalesce(used_on, ''), ?) WHERE id = ?");
       const add = db.prepare(
         `INSERT INTO key_usage (key_id, day, endpoint, calls) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET calls = calls + excluded.calls`,
@@ -76,6 +77,7 @@ export function createKeyUse(
 ): KeyUse {
   const unwritten = new Map<string, Use & { calls: number }>();
   let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
 
   const add = ({ id, day, endpoint, calls }: Use) => {
@@ -95,7 +97,11 @@ export function createKeyUse(
   };
   const schedule = () => {
     const wait = Math.max(0, triedAt + writeEvery - performance.now());
-    timer ??= setTimeout(() => void write(), wait).unref();
+    timer ??= setTimeout(() => {
+      writing = write().finally(() => {
+        writing = undefined;
+      });
+    }, wait).unref();
   };
 
   return {
@@ -104,6 +110,8 @@ export function createKeyUse(
       schedule();
     },
     async close() {
+      // A write under way may give back what it could not write.
+      if (writing !== undefined) await writing;
       if (unwritten.size > 0) await write();
       clearTimeout(timer);
     },

@@ -44,4 +44,6 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array | undefined;
+  /** In place of a body: bytes that are read while they are sent. */
+  readonly stream?: AsyncIterable<Uint8Array>;
 }

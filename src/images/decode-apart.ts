@@ -21,9 +21,12 @@ type Decode = (bytes: Uint8Array) => Promise<readonly Variant[]>;
 export function createDecoder(): Decode {
   let running: Decode | undefined;
   return (bytes) => {
-    running ??= startDecoder(() => {
-      running = undefined;
-    });
+    if (running === undefined) {
+      const started = startDecoder(() => {
+        if (running === started) running = undefined;
+      });
+      running = started;
+    }
     return running(bytes);
   };
 }

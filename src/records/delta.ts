@@ -74,6 +74,9 @@ function patchArray(old: readonly unknown[], splices: readonly Splice[]): unknow
   const result: unknown[] = [];
   let position = 0;
   for (const [at, removed, ...added] of splices) {
+    // Changes of another machine may say anything.
+    if (!(at >= position && at <= old.length && removed >= 0))
+      throw new RangeError('These splices fit no array.');
     for (; position < at; position++) result.push(old[position]);
     for (const element of added) result.push(element);
     position = at + removed;

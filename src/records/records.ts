@@ -231,11 +231,19 @@ export interface CreditRecord {
   readonly url: string | null;
 }
 
+/** How to reach the operator, and where else the snapshot lives. */
+export interface HostingRecord {
+  /** An e-mail or web address. */
+  readonly contact: string | null;
+  readonly mirrors: readonly { readonly url: string; readonly name: string | null }[];
+}
+
 export interface Records {
   /** What the other catalogues are called, as far as the source says. */
   readonly catalogs: Catalogs;
   /** The source itself, then what it was made from. */
   readonly credits: readonly CreditRecord[];
+  readonly hosting: HostingRecord;
   readonly anime: readonly AnimeRecord[];
   readonly teams: readonly TeamRecord[];
   readonly characters: readonly CharacterRecord[];

@@ -114,7 +114,7 @@ export interface RecordsBase {
 
 /**
  * Puts shards together again; the feed's columns become typed arrays.
- * @throws Error when one of the lists is missing; credits and catalogs may be
+ * @throws Error when one of the lists is missing; credits, hosting and catalogs may be
  */
 export function fromShards(shards: Shards): Records {
   return finish(joinShards(shards));
@@ -147,9 +147,10 @@ export function* joinShards(shards: Shards, base?: RecordsBase): Task<Records> {
     return shards.get(name) as never; // as above
   };
   return {
-    // Snapshots from before there were credits or names of catalogues are served as they are.
+    // Snapshots from before there were credits, hosting or names of catalogues are served as they are.
     catalogs: shards.has('catalogs') ? own('catalogs') : {},
     credits: shards.has('credits') ? own('credits') : [],
+    hosting: shards.has('hosting') ? own('hosting') : { contact: null, mirrors: [] },
     anime: ranged('anime'),
     characters: ranged('characters'),
     feed: base !== undefined && isSame('feed') ? base.records.feed : yield* joinFeed(feed),

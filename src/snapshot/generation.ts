@@ -1,11 +1,12 @@
 /** The last step of a publication: writes changes and root, and switches to them by the journal. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BaseParts, findChanges } from './changes.ts';
 import type { CurrentRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
 import { commit, type Journal } from './journal.ts';
 import type { Layout } from './layout.ts';
-import type { Root } from './manifest.ts';
+import { contentOf, type Root, timeOf } from './manifest.ts';
 import { generationsToKeep, hasWholeHistory, type Retention, readChanges } from './retention.ts';
 import {
   createRoot,
@@ -70,7 +71,9 @@ export function commitGeneration(
   const isMended = [...parts.leaves.values(), ...parts.shards.values()].some(({ isNew }) => isNew);
   const isOther = !isSame || options.hasWritten || outgoing.removed.length > 0;
   if (isOther) options.beforeSwitch?.(root);
-  if (isOther || baseRoot?.isDamaged === true || isMended) commit(disk, layout, { root, ...outgoing });
+  const isDescribed = existsSync(join(layout.folder, 'index.json'));
+  if (isOther || baseRoot?.isDamaged === true || isMended || !isDescribed)
+    commit(disk, layout, { root, ...outgoing });
   else disk.flush();
   return root;
 }
@@ -84,10 +87,8 @@ function writeChanges(
 ): void {
   const from = { generation: baseRoot.generation, id: baseRoot.id, hash };
   const file = join(layout.changes, `${generation}.json`);
-  disk.write(
-    `${file}.tmp`,
-    Buffer.from(`${JSON.stringify(findChanges({ generation, id, from }, base, parts))}\n`),
-  );
+  const bytes = Buffer.from(`${JSON.stringify(findChanges({ generation, id, from }, base, parts))}\n`);
+  disk.write(`${file}.tmp`, bytes, timeOf(contentOf(bytes)));
   disk.rename(`${file}.tmp`, file);
 }
 

@@ -8,10 +8,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookInto, readRegular } from '../files/regular.ts';
+import { writeAbout } from './about.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { tryLock } from './lock.ts';
-import { type Root, sha256, toBytes } from './manifest.ts';
+import { type Root, sha256, timeOf, toBytes } from './manifest.ts';
 import { prune, writeReplaced } from './retention.ts';
 import { writeSuperseded } from './superseded.ts';
 
@@ -47,13 +48,14 @@ function readJournal(layout: Layout): Journal | undefined {
 
 /**
  * Ends an interrupted publication: applies its journal, or without one removes the files that it had written.
+ * @param keepsStaged whether files that were written without a journal stay in `next/`, for a mirror that goes on there
  * @returns whether the tree is in doubt: the journal cannot be read, so files may have been moved already
  */
-export function recover(disk: Disk, layout: Layout): { isInDoubt: boolean } {
+export function recover(disk: Disk, layout: Layout, keepsStaged = false): { isInDoubt: boolean } {
   const journal = readJournal(layout);
   const isInDoubt = journal === undefined && existsSync(layout.journal);
   if (journal !== undefined) apply(disk, layout, journal);
-  else disk.remove(layout.next);
+  else if (isInDoubt || !keepsStaged) disk.remove(layout.next);
   return { isInDoubt };
 }
 
@@ -100,11 +102,13 @@ function apply(disk: Disk, layout: Layout, { root, replaced, removed }: Journal)
   moveInto(disk, layout.nextTree, layout.tree);
   const copy = join(layout.roots, `${hash}.json`);
   for (const file of [copy, layout.root]) disk.makeWay(file, 'file');
-  disk.write(`${copy}.tmp`, bytes);
+  const time = timeOf({ hash });
+  disk.write(`${copy}.tmp`, bytes, time);
   disk.rename(`${copy}.tmp`, copy);
+  writeAbout(disk, layout, root);
   // All files are in place: `replace` makes them durable before it renames. The same root is put in place anew, too:
   // who could not open its snapshot sees that something was mended.
-  disk.replace(layout.root, bytes);
+  disk.replace(layout.root, bytes, time);
   // From here on the new snapshot is the published one.
   const look = lookInto(layout.tree);
   for (const path of removed) {

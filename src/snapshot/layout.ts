@@ -2,6 +2,7 @@
  * The files of a snapshot folder:
  *
  *     root.json                what is published: written last, by rename
+ *     index.html, index.json   what is published, described for readers and programs
  *     roots/HASH.json          a copy of it, and the roots of kept older generations
  *     manifest/HASH.json       leaves: hash and size of every file and its encodings, by kind and id range
  *     records/HASH.json        the public records in shards, for the sidecar

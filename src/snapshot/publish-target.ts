@@ -20,6 +20,8 @@ export interface PublishTargetOptions {
   /** The longest wait for another publication, in milliseconds. */
   readonly waitMs?: number | undefined;
   readonly onWait?: (() => void) | undefined;
+  /** Whether files that an interrupted publication wrote are kept, to go on with them. */
+  readonly keepsStaged?: boolean | undefined;
   /** Changes the disk; by default the calls of this machine, on a few threads. */
   readonly calls?: DiskCalls | undefined;
 }
@@ -32,7 +34,7 @@ export async function withPublishTarget<T>(
   options: PublishTargetOptions,
   run: (place: PublishTarget) => Promise<T>,
 ): Promise<T> {
-  const { folder, waitMs = 0, onWait, calls = nodeCalls } = options;
+  const { folder, waitMs = 0, onWait, keepsStaged, calls = nodeCalls } = options;
   const layout = layoutOf(folder);
   const message = `Another process is publishing into ${folder} right now. Try again when it has ended.`;
   const release = await takeLock(layout.lock, { waitMs, onWait, message });
@@ -40,7 +42,7 @@ export async function withPublishTarget<T>(
     const disk = createDisk(folder, calls);
     for (const made of [layout.manifest, layout.records, layout.roots, layout.changes]) disk.makeFolder(made);
     removeTemporaryFiles(disk, layout);
-    return await run({ layout, disk, calls, ...recover(disk, layout) });
+    return await run({ layout, disk, calls, ...recover(disk, layout, keepsStaged) });
   } finally {
     release();
   }

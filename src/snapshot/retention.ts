@@ -8,7 +8,7 @@ import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import { type Generation, isContent, type Root } from './manifest.ts';
 import { createSnapshotReader } from './reader.ts';
-import { readSuperseded, type Sizes, type Superseded } from './superseded.ts';
+import { heldGenerations, readSuperseded, type Sizes, type Superseded } from './superseded.ts';
 
 /** The history of a snapshot besides the generation before, which is always kept. */
 export interface Retention {
@@ -124,9 +124,10 @@ export function generationsToKeep(
 /** Removes the files that neither a root nor its kept generations name. */
 export function prune(disk: Disk, layout: Layout, root: Root, hash: string): void {
   const { previous } = root;
-  const generations = [{ generation: root.generation, hash }, ...previous];
-  const steps = generations.slice(0, -1).map(({ generation }) => generation);
-  const superseded = previous.flatMap((kept, at) => {
+  const held = heldGenerations(layout, root);
+  const generations = [{ generation: root.generation, hash }, ...held];
+  const steps = [root, ...previous].slice(0, -1).map(({ generation }) => generation);
+  const superseded = held.flatMap((kept, at) => {
     const next = generations[at];
     return (next && readSuperseded(layout, kept, next)) ?? [];
   });

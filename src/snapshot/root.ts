@@ -16,6 +16,7 @@ import {
   type Root,
   snapshotFormat,
   snapshotId,
+  timeOf,
   toBytes,
 } from './manifest.ts';
 import { createSnapshotReader } from './reader.ts';
@@ -38,12 +39,12 @@ export interface WrittenParts {
 }
 
 /** Writes a leaf or shard under its hash, unless it is there already and intact. */
-function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Part {
+export function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Part {
   const content = contentOf(bytes);
   const isNew = createSnapshotReader(layout).readNamed(folder, content) === undefined;
   if (isNew) {
     const file = join(folder, `${content.hash}.json`);
-    disk.write(`${file}.tmp`, bytes);
+    disk.write(`${file}.tmp`, bytes, timeOf(content));
     disk.makeWay(file, 'file');
     disk.rename(`${file}.tmp`, file);
   }

@@ -2,6 +2,7 @@
  * The leaves and shards that only an older generation needs, and its age, written when the next generation is
  * published. With this, keeping and removing history needs no roots, which grow with the catalogue.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRegular } from '../files/regular.ts';
 import { readRoot } from './current-root.ts';
@@ -39,9 +40,14 @@ function findSuperseded(of: string, root: Root, next: Root): Superseded {
   };
 }
 
+/** The older generations of a root that a folder has: a mirror may have skipped some. */
+export function heldGenerations({ roots }: Layout, { previous }: Root): Generation[] {
+  return previous.filter(({ hash }) => existsSync(join(roots, `${hash}.json`)));
+}
+
 /** Writes the superseded parts of the generation before, where it is kept. */
 export function writeSuperseded(disk: Disk, layout: Layout, next: Root): void {
-  const [base] = next.previous;
+  const [base] = heldGenerations(layout, next);
   if (base === undefined || readWritten(layout, next.generation, base.hash) !== undefined) return;
   const root = readRoot(layout, base.hash);
   if (root === undefined) return;

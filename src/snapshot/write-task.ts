@@ -38,9 +38,12 @@ function brotli(bytes: Uint8Array): Uint8Array {
   });
 }
 
+/** The gzip form of a file. */
+export const gzip = (bytes: Uint8Array): Buffer => gzipSync(bytes, { level: gzipLevel });
+
 /** The encodings of a file, one after the other, also those that save no bytes. */
 function* encode(bytes: Uint8Array): Generator<['gz' | 'br', Uint8Array]> {
-  yield ['gz', gzipSync(bytes, { level: gzipLevel })];
+  yield ['gz', gzip(bytes)];
   yield ['br', brotli(bytes)];
 }
 

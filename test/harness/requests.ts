@@ -87,6 +87,17 @@ const addresses = [
   ...Object.values(staticAssets).map((asset) => apiRoot + asset),
 ];
 const pages = ['/', ...[...siteFiles.keys()].map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`)];
+const ofMirrors = [
+  '',
+  'index.json',
+  'root.json',
+  'tree/public/v1/anime/1.json',
+  'tree/public/v1/anime/1.json.br',
+  'tree/index.html',
+  'tree/..%2froot.json',
+  'lock.sqlite',
+  'tree/nothing',
+].map((path) => `/snapshot/${path}`);
 const some = [
   `${apiRoot}/anime/1`,
   `${apiRoot}/genres`,
@@ -143,7 +154,7 @@ const odd = [
 
 /** Requests that every front answers alike. */
 export const requests: readonly FrontRequest[] = [
-  ...new Set([...addresses, ...odd.map((path) => apiRoot + path), ...pages]),
+  ...new Set([...addresses, ...odd.map((path) => apiRoot + path), ...pages, ...ofMirrors]),
 ]
   .flatMap((target) => [read(target), read(target, {}, 'HEAD')])
   .concat(

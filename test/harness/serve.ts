@@ -8,6 +8,7 @@ import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
+import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
@@ -59,6 +60,7 @@ export async function openStand(
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
   const service: Service = {
     snapshots: followed,
+    folderFiles: createFolderFiles(shop.layout.snapshot),
     limiter: createLimiter(profile, now),
     keys,
     compress,

@@ -12,6 +12,7 @@ import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { createLimiter } from '../../sidecar/limits/memory.ts';
 import type { Service } from '../../sidecar/service.ts';
+import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { openState } from '../../sidecar/snapshot/state.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
@@ -134,6 +135,7 @@ export async function serveDemo(
   const loop = { now: () => performance.now(), later: setImmediate };
   const service: Service = {
     snapshots: { current: () => state, refresh: () => false },
+    folderFiles: createFolderFiles(layout.snapshot),
     limiter: createLimiter(profile, now),
     keys,
     compress,

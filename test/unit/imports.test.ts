@@ -24,6 +24,7 @@ const layers: ReadonlyMap<string, number> = new Map([
   ['src/catalog', 2],
   ['src/api', 2],
   ['src/snapshot', 3],
+  ['src/distribution', 3],
   ['src/site', 3],
   ['src/conformance', 3],
   ['src/pages', 3],

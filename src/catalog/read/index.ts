@@ -6,7 +6,7 @@ import { createCharacterReader, readMerged, readWrittenNames } from './character
 import { createCharacterDetailReader } from './character-detail.ts';
 import { createPosterReader, readFeed, readSchedule } from './feed.ts';
 import { createPublicViews } from './public.ts';
-import { readCatalogs, readCredits, readReadings, readReferences } from './reference.ts';
+import { readCatalogs, readCredits, readHosting, readReadings, readReferences } from './reference.ts';
 import { createTeamReader } from './team.ts';
 
 /** The public side of a catalogue: its records at once, the details of one title or character at a time. */
@@ -43,6 +43,7 @@ export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
   const records: Records = {
     catalogs: readCatalogs(db),
     credits: readCredits(db),
+    hosting: readHosting(db),
     anime,
     teams,
     characters,

@@ -16,7 +16,7 @@ import { createCharacterReader, readMerged, readWrittenNames } from './character
 import { createCharacterDetailReader } from './character-detail.ts';
 import { createFeedReader, createPosterReader, readSchedule } from './feed.ts';
 import { createPublicViews, type Ids } from './public.ts';
-import { readCatalogs, readCredits, readReadings, readReferences } from './reference.ts';
+import { readCatalogs, readCredits, readHosting, readReadings, readReferences } from './reference.ts';
 import { createTeamReader } from './team.ts';
 
 type Names = Iterable<number | string>;
@@ -138,6 +138,7 @@ export function openPartialCatalog(db: CatalogDatabase): PartialCatalog {
     lists: () => ({
       catalogs: readCatalogs(db),
       credits: readCredits(db),
+      hosting: readHosting(db),
       ...readReferences(db),
       schedule: readSchedule(db),
       readings: readReadings(db),

@@ -1,5 +1,5 @@
 import type { Catalogs } from '../../contract/catalogs.ts';
-import type { CreditRecord, OverrideRecord, Records } from '../../records/records.ts';
+import type { CreditRecord, HostingRecord, OverrideRecord, Records } from '../../records/records.ts';
 import { type CatalogDatabase, readMeta } from '../database.ts';
 import type { SourceInfo } from '../source/shapes.ts';
 
@@ -18,6 +18,13 @@ export function readCredits(db: CatalogDatabase): CreditRecord[] {
     licence: credit.licence ?? null,
     url: credit.url ?? null,
   }));
+}
+
+/** How to reach the operator and where else the snapshot lives, from `source.json`. */
+export function readHosting(db: CatalogDatabase): HostingRecord {
+  // `as`: the importer checked what it stored.
+  const { contact = null, mirrors = [] } = JSON.parse(readMeta(db, 'source') ?? '{}') as Partial<SourceInfo>;
+  return { contact, mirrors: mirrors.map(({ url, name = null }) => ({ url, name })) };
 }
 
 /** The names of the other catalogues, from `source.json`. */

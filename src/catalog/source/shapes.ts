@@ -199,6 +199,9 @@ export const tombstoneLine = z.strictObject({
 /** A source that this one was made from: shown wherever the catalogue is, as licences such as CC BY require. */
 const credit = z.strictObject({ name: text, licence: text.optional(), url: url.optional() });
 
+/** An e-mail or web address of the operator. */
+const contact = z.union([z.email(), url], { error: 'must be an e-mail or web address' });
+
 /** The catalogue behind the contract's catalog_a, catalog_b or catalog_c. */
 const catalog = z.strictObject({
   name: text,
@@ -212,6 +215,8 @@ export const sourceInfo = z.strictObject({
   licence: text.optional(),
   url: url.optional(),
   credits: z.array(credit).optional(),
+  contact: contact.optional(),
+  mirrors: z.array(z.strictObject({ url, name: text.optional() })).optional(),
   catalogs: z
     .strictObject({
       catalog_a: catalog.optional(),

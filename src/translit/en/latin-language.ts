@@ -13,9 +13,9 @@ import { isPinyin } from './pinyin.ts';
 import { isJapaneseName, isLikelyJapanese, isRomaji } from './romaji.ts';
 
 /** The languages that are told apart by more than their script. */
-export type LatinLang = 'ja' | 'zh' | 'en';
+type LatinLang = 'ja' | 'zh' | 'en';
 
-export interface LanguageSources extends OtherEngines {
+interface LanguageSources extends OtherEngines {
   readonly lexicon?: Lexicon | undefined;
   readonly established: EstablishedForms;
 }

@@ -231,6 +231,34 @@ describe('what keys are used for', () => {
     keys.close();
   });
 
+  test('of yesterday, written after another server wrote today’s, leaves the day of the last use', async () => {
+    const { key } = makeKey();
+    for (const day of ['2026-03-05', '2026-03-04'])
+      recordUse(path, [{ id: key.id, day, endpoint: 'anime', calls: 1 }]);
+    expect(usage()[0]).toBe('2026-03-05');
+  });
+
+  test('that a write under way gives back at the end is written again', async () => {
+    const written: Use[] = [];
+    const refusal = Promise.withResolvers<void>();
+    let calls = 0;
+    const use = createKeyUse(
+      async (uses) => {
+        if (calls++ === 0) await refusal.promise;
+        else written.push(...uses);
+        return calls === 1 ? uses : [];
+      },
+      () => now.getTime(),
+      0,
+    );
+    use.note(7, 'anime');
+    await soon();
+    const closed = use.close();
+    refusal.resolve();
+    await closed;
+    expect(written).toEqual([{ id: 7, day: '2026-03-04', endpoint: 'anime', calls: 1 }]);
+  });
+
   test('is left alone in a read-only file, and tried again where the file was locked', async () => {
     const { key } = makeKey();
     chmodSync(path, 0o444);

@@ -138,6 +138,9 @@ describe('HTTP', () => {
   test('a page without its slash leads to the one with it', async () => {
     const answer = await get('/anime/1?x=1');
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/anime/1/?x=1']);
+    // The page may go: a cache must not keep its redirect.
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   test('a page is cached like the call it shows, and validated by its tag', async () => {

@@ -109,6 +109,7 @@ export const noRecords: Records = {
   readings: [],
   catalogs: {},
   credits: [],
+  hosting: { contact: null, mirrors: [] },
   writtenNames: [],
   byName: { anime: [], teams: [], characters: [] },
 };

@@ -1,0 +1,80 @@
+/**
+ * The files of the snapshot folder under /snapshot/, for mirrors: opaque bytes, never negotiated, counted by no limit
+ * (decision: decisions.ts, HTTP). They are read from the folder itself, for a mirror may need what was published a
+ * moment ago.
+ */
+import { createReadStream, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import { type FileKind, fileKindOf, snapshotRoot } from '../../src/distribution/addresses.ts';
+import { lookInto, readRegular } from '../../src/files/regular.ts';
+import { formatEtag, matchesEtag } from '../../src/http/etag.ts';
+import { common } from '../../src/http/headers.ts';
+import { mediaTypeOf } from '../../src/http/media-types.ts';
+import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
+import { isRangeWanted, readRange } from '../../src/http/range.ts';
+import { securityHeaders } from '../../src/http/security.ts';
+import { decodeSegments } from '../../src/http/target.ts';
+
+/** Up to this size a file is read at once, larger ones while they are sent. */
+const mostAtOnce = 65_536;
+
+/** The path in the folder that an address names; undefined where it is none of a mirror's business. */
+function pathOf(address: string): string | undefined {
+  const segments = decodeSegments(address.slice(snapshotRoot.length - 1));
+  if (segments === undefined || segments.some((segment) => segment.includes('/'))) return undefined;
+  return segments.join('/') || 'index.html';
+}
+
+/** A part of a file, whole at once or as a stream. */
+function bodyOf(file: string, stat: Stats, from: number, to: number): Pick<HttpResponse, 'body' | 'stream'> {
+  if (stat.size <= mostAtOnce) return { body: readRegular(file, stat.size)?.subarray(from, to) };
+  return { body: undefined, stream: createReadStream(file, { start: from, end: to - 1 }) };
+}
+
+function respond(
+  { method, header }: HttpRequest,
+  file: string,
+  stat: Stats,
+  { caching, isOpaque }: FileKind,
+): HttpResponse {
+  const type = mediaTypeOf(file);
+  const etag = formatEtag(Math.floor(stat.mtimeMs / 1000), stat.size);
+  const headers: Headers = {
+    ...common,
+    ...securityHeaders(type),
+    'Cache-Control': caching,
+    ETag: etag,
+  };
+  if (matchesEtag(header('if-none-match'), etag)) return { status: 304, headers, body: undefined };
+  const isRanged = method === 'GET' && isRangeWanted(header('if-range'), etag);
+  const part = isRanged ? readRange(header('range'), stat.size) : undefined;
+  if (part === 'beyond') {
+    headers['Content-Range'] = `bytes */${stat.size}`;
+    headers['Content-Length'] = '0';
+    headers['Cache-Control'] = 'no-store';
+    return { status: 416, headers, body: undefined };
+  }
+  const { from, to } = part ?? { from: 0, to: stat.size };
+  headers['Content-Type'] = isOpaque ? 'application/octet-stream' : type;
+  headers['Accept-Ranges'] = 'bytes';
+  headers['Content-Length'] = String(to - from);
+  if (part !== undefined) headers['Content-Range'] = `bytes ${from}-${to - 1}/${stat.size}`;
+  const status = part === undefined ? 200 : 206;
+  if (method === 'HEAD') return { status, headers, body: undefined };
+  return { status, headers, ...bodyOf(file, stat, from, to) };
+}
+
+/** Answers a reading request for a file of a snapshot folder; undefined where there is none. */
+export function createFolderFiles(folder: string) {
+  return (request: HttpRequest): HttpResponse | undefined => {
+    const path = pathOf(request.path);
+    const kind = path === undefined ? undefined : fileKindOf(path);
+    if (path === undefined || kind === undefined) return undefined;
+    const stat = lookInto(folder)(path);
+    if (stat?.isFile() !== true) return undefined;
+    const response = respond(request, join(folder, path), stat, kind);
+    // Gone between two looks.
+    const isGone = response.status < 300 && request.method === 'GET' && stat.size > 0;
+    return isGone && response.body === undefined && response.stream === undefined ? undefined : response;
+  };
+}

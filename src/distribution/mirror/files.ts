@@ -1,0 +1,136 @@
+/**
+ * Fetches files of the tree beside it, as a publication writes them. One encoding comes over the wire; the identity is
+ * unpacked from it, and gzip is made here where the origin's library is this program's. Every byte is compared by hash.
+ */
+import { closeSync, futimesSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { lookInto, readRegular } from '../../files/regular.ts';
+import {
+  type Content,
+  type FileEntry,
+  isContent,
+  representationsOf,
+  timeOf,
+} from '../../snapshot/manifest.ts';
+import type { PublishTarget } from '../../snapshot/publish-target.ts';
+import { encoder, gzip } from '../../snapshot/write-task.ts';
+import { MissingError, type Origin, OriginError } from './origin.ts';
+import { forEachParallel } from './parallel.ts';
+
+export interface FilesOptions {
+  readonly origin: Origin;
+  readonly target: PublishTarget;
+  /** The compressing libraries of the origin. */
+  readonly encoder: Readonly<Record<string, string>>;
+  /** Requests at once. */
+  readonly width: number;
+  /** Told of each file that is there. */
+  readonly onFile?: ((entry: FileEntry) => void) | undefined;
+}
+
+/** From this size on a file is written while it comes. */
+const streamedFrom = 8e6;
+const budget = 48e6;
+
+const weigh = ({ size, gz, br }: FileEntry) => size + (gz?.size ?? 0) + (br?.size ?? 0);
+
+/** The bytes of a representation, also where a publication has just replaced it. */
+async function readRepresentation(origin: Origin, name: string, content: Content): Promise<Buffer> {
+  try {
+    return await origin.readContent(`tree/${name}`, content);
+  } catch (error) {
+    if (!(error instanceof MissingError)) throw error;
+    return origin.readContent(`replaced/${content.hash}`, content).catch((other: unknown) => {
+      throw other instanceof MissingError ? error : other;
+    });
+  }
+}
+
+/** Unpacks an encoding, no further than to the size that is declared. */
+function unpack(entry: FileEntry, bytes: Buffer, isBrotli: boolean): Buffer {
+  const options = { maxOutputLength: Math.max(1, entry.size) };
+  try {
+    const identity = isBrotli ? brotliDecompressSync(bytes, options) : gunzipSync(bytes, options);
+    if (isContent(identity, entry)) return identity;
+  } catch {
+    // Told below.
+  }
+  throw new OriginError(`${entry.path}: стиснута форма містить не той файл, який назвав маніфест.`);
+}
+
+/** All representations of a file, by the ending of their names. */
+async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Promise<Map<string, Buffer>> {
+  const { path, gz, br } = entry;
+  const read = (ending: string, content: Content) => readRepresentation(origin, path + ending, content);
+  const all = new Map<string, Buffer>();
+  if (br !== undefined) all.set('.br', await read('.br', br));
+  else if (gz !== undefined) all.set('.gz', await read('.gz', gz));
+  const packed = all.get('.br') ?? all.get('.gz');
+  const identity = packed === undefined ? await read('', entry) : unpack(entry, packed, br !== undefined);
+  all.set('', identity);
+  if (gz !== undefined && !all.has('.gz')) {
+    const own = canPack ? gzip(identity) : undefined;
+    all.set('.gz', own !== undefined && isContent(own, gz) ? own : await read('.gz', gz));
+  }
+  return all;
+}
+
+/** Writes a representation while it comes. */
+async function stream(origin: Origin, file: string, name: string, content: Content): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  const write = async (remote: string) => {
+    const fd = openSync(file, 'w');
+    try {
+      await origin.receiveContent(remote, content, (chunk) => {
+        for (let at = 0; at < chunk.length; ) at += writeSync(fd, chunk, at);
+      });
+      futimesSync(fd, timeOf(content), timeOf(content));
+    } finally {
+      closeSync(fd);
+    }
+  };
+  await write(`tree/${name}`).catch((error: unknown) => {
+    if (!(error instanceof MissingError)) throw error;
+    return write(`replaced/${content.hash}`);
+  });
+}
+
+/** Whether an earlier run has fetched a file: compared by hash, for that run may have been cut off at any moment. */
+function createStagedCheck({ layout: { nextTree } }: PublishTarget): (entry: FileEntry) => boolean {
+  const look = lookInto(nextTree);
+  return (entry) =>
+    representationsOf(entry).every(([ending, content]) => {
+      if (look(entry.path + ending)?.isFile() !== true) return false;
+      const bytes = readRegular(join(nextTree, entry.path + ending), content.size);
+      return bytes !== undefined && isContent(bytes, content);
+    });
+}
+
+/**
+ * Fetches files into `next/`.
+ * @throws OriginError
+ */
+export async function fetchFiles(entries: Iterable<FileEntry>, options: FilesOptions): Promise<void> {
+  const { origin, target, width, onFile } = options;
+  const { layout, disk } = target;
+  const canPack = options.encoder.gz === encoder.gz;
+  const isStaged = createStagedCheck(target);
+  await forEachParallel(entries, { width, weigh, budget }, async (entry) => {
+    if (!isStaged(entry)) {
+      const file = join(layout.nextTree, entry.path);
+      if (weigh(entry) < streamedFrom) {
+        const all = await readAll(origin, entry, canPack);
+        for (const [ending, content] of representationsOf(entry))
+          disk.write(file + ending, all.get(ending) ?? Buffer.alloc(0), timeOf(content));
+      } else {
+        for (const [ending, content] of representationsOf(entry)) {
+          await stream(origin, file + ending, entry.path + ending, content);
+          disk.wrote(file + ending);
+        }
+      }
+    } else
+      for (const [ending] of representationsOf(entry)) disk.wrote(join(layout.nextTree, entry.path + ending));
+    onFile?.(entry);
+  });
+}

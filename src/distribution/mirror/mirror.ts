@@ -1,0 +1,113 @@
+/** Asks origins, one after another, until the copy is at the newest state of one of them. */
+import { join } from 'node:path';
+import { formatUtc } from '../../contract/time.ts';
+import type { Root } from '../../snapshot/manifest.ts';
+import {
+  type PublishTarget,
+  type PublishTargetOptions,
+  withPublishTarget,
+} from '../../snapshot/publish-target.ts';
+import { createOrigin, type Origin, OriginError, type OriginOptions } from './origin.ts';
+import { readRoot } from './shapes.ts';
+import { writeMirrorState } from './state.ts';
+import { type Plan, type TrustedRoot, type UpdateResult, updateCopy } from './update.ts';
+
+/** A root and until when its being the newest is vouched for. */
+export interface Vouched extends TrustedRoot {
+  readonly expires?: string | undefined;
+  /** Called when the copy is at this root. */
+  readonly done?: (() => void) | undefined;
+}
+
+export interface MirrorOptions
+  extends Pick<OriginOptions, 'limitRate' | 'patienceMs'>,
+    Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'> {
+  /** Addresses of the snapshot, asked in this order. */
+  readonly urls: readonly string[];
+  readonly folder: string;
+  /** Tells which root an origin vouches for. */
+  readonly vouch: (origin: Origin, target: PublishTarget) => Promise<Vouched>;
+  readonly now: () => number;
+  readonly verify?: boolean;
+  readonly dryRun?: boolean;
+  readonly width?: number | undefined;
+  readonly log: (line: string) => void;
+  readonly onPlan?: (plan: Plan) => void;
+  readonly onFile?: (bytes: number) => void;
+  readonly onBytes?: (count: number) => void;
+  readonly beforeSwitch?: (root: Root) => void;
+}
+
+/** A root that nothing vouches for but the connection. */
+export async function vouchUnsigned(origin: Origin): Promise<Vouched> {
+  return readRoot(await origin.read('root.json', mostRoot));
+}
+
+/** The largest root, in bytes: half a million files have one of 1 MB. */
+const mostRoot = 32e6;
+/** An origin may publish while it is copied; each time the copy begins at its new root, with what has come. */
+const mostRounds = 50;
+/** Requests at once: at 50 ms a request, 2,500 a second. */
+const usualWidth = 128;
+
+async function updateFrom(
+  origin: Origin,
+  target: PublishTarget,
+  options: MirrorOptions,
+): Promise<UpdateResult> {
+  const { folder, vouch, now, verify = false, dryRun = false, width = usualWidth } = options;
+  for (let round = 1; ; round += 1) {
+    const trusted = await vouch(origin, target);
+    try {
+      const result = await updateCopy({
+        origin,
+        target,
+        trusted,
+        width,
+        verify,
+        dryRun,
+        damage: join(folder, 'damage.ndjson'),
+        isBlocked: () => false,
+        onPlan: options.onPlan ?? (() => {}),
+        onFile: options.onFile ?? (() => {}),
+        beforeSwitch: options.beforeSwitch ?? (() => {}),
+      });
+      if (dryRun) return result;
+      trusted.done?.();
+      const { expires, root } = trusted;
+      writeMirrorState(target.disk, folder, {
+        url: origin.url,
+        origin: root.origin,
+        verifiedAt: formatUtc(now()),
+        ...(expires === undefined ? {} : { expires }),
+      });
+      return result;
+    } catch (error) {
+      if (!(error instanceof OriginError) || round === mostRounds) throw error;
+      const { hash } = await vouch(origin, target);
+      if (hash === trusted.hash) throw error;
+      options.log('Першоджерело саме опублікувало новий знімок: копіюємо його.');
+    }
+  }
+}
+
+/**
+ * Brings a copy to the newest state of the first of several origins that neither fails nor lies.
+ * @throws OriginError where all do; the copy is then as it was
+ */
+export function mirror(options: MirrorOptions): Promise<UpdateResult> {
+  const { urls, folder, limitRate, patienceMs, onBytes, log, waitMs, onWait, calls } = options;
+  return withPublishTarget({ folder, waitMs, onWait, calls, keepsStaged: true }, async (target) => {
+    const failures: string[] = [];
+    for (const url of urls) {
+      try {
+        return await updateFrom(createOrigin({ url, limitRate, patienceMs, onBytes }), target, options);
+      } catch (error) {
+        if (!(error instanceof OriginError)) throw error;
+        failures.push(error.message);
+        if (urls.length > 1) log(error.message);
+      }
+    }
+    throw new OriginError(failures.join('\n'));
+  });
+}

@@ -1,0 +1,201 @@
+/**
+ * Reads files of an origin over HTTP. Nothing that it sends is trusted: lengths are bounded while bytes arrive, slow
+ * answers end, redirects stay on its host, and content is compared with its hash.
+ */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientRequest, Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Content } from '../../snapshot/manifest.ts';
+
+/** The origin fails or lies: another one may be asked. */
+export class OriginError extends Error {
+  override name = 'OriginError';
+}
+
+/** The origin does not have a file, or has another content: it may have published meanwhile. */
+export class MissingError extends OriginError {
+  override name = 'MissingError';
+}
+
+/** A failure that may be over in a moment. */
+class TransientError extends OriginError {}
+
+export interface OriginOptions {
+  /** The address of the snapshot, with a slash at its end. */
+  readonly url: string;
+  /** The most bytes a second; absent = no bound. */
+  readonly limitRate?: number | undefined;
+  /** The longest time without progress, ms; in this time at least 16 KB must come. */
+  readonly patienceMs?: number | undefined;
+  /** Told of bytes that came. */
+  readonly onBytes?: ((count: number) => void) | undefined;
+}
+
+export interface Origin {
+  readonly url: string;
+  /** Hands over the bytes of a file as they come; throws MissingError where there is none. */
+  receive(path: string, most: number, take: Take): Promise<void>;
+  /** The bytes of a file of unknown content. @param most their largest number */
+  read(path: string, most: number): Promise<Buffer>;
+  /** A file of this content, handed over as it comes; at a MissingError what was handed over is void. */
+  receiveContent(path: string, content: Content, take: Take): Promise<void>;
+  readContent(path: string, content: Content): Promise<Buffer>;
+}
+
+/** Takes bytes as they come. */
+type Take = (chunk: Uint8Array) => void;
+
+const kept = { keepAlive: true, scheduling: 'lifo' } as const;
+const usualPatienceMs = 20_000;
+const leastProgress = 16_384;
+const mostRedirects = 3;
+/** A failure that may be over in a moment is tried again after these. */
+const pausesMs = [250, 1000, 4000];
+
+/** The address of a snapshot: as given, or of a service, which has it under /snapshot/. */
+export function snapshotAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search || url.hash) return undefined;
+  if (url.pathname === '/') url.pathname = '/snapshot/';
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url.href;
+}
+
+/** Waits so long that no more bytes a second come than allowed. */
+function createPacer(rate: number | undefined) {
+  let free = 0;
+  return async (count: number) => {
+    if (rate === undefined) return;
+    const now = performance.now();
+    free = Math.max(now, free) + (count / rate) * 1000;
+    if (free > now + 1) await sleep(free - now);
+  };
+}
+
+function failure(url: string, error: unknown): OriginError {
+  if (error instanceof OriginError) return error;
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return new TransientError(`${url} не відповідає як слід${code}.`);
+}
+
+/** Ends an answer that makes too little progress. */
+function watchProgress(request: ClientRequest, url: string, patienceMs: number) {
+  let [count, before] = [0, 0];
+  const timer = setInterval(() => {
+    if (count - before < leastProgress)
+      request.destroy(new TransientError(`${url} відповідає надто повільно.`));
+    before = count;
+  }, patienceMs);
+  request.once('close', () => clearInterval(timer));
+  return (more: number) => {
+    count += more;
+  };
+}
+
+/** The target of a redirect on the same host. @throws OriginError for any other */
+function redirected(url: string, location: string | undefined): string {
+  const next = URL.canParse(location ?? '', url) ? new URL(location ?? '', url) : undefined;
+  if (next !== undefined && next.origin === new URL(url).origin) return next.href;
+  throw new OriginError(
+    `${url} переадресовує на ${location}: дзеркало йде лише в межах того самого сервера.`,
+  );
+}
+
+function checkHead(url: string, { statusCode: status = 0, headers }: IncomingMessage, most: number): void {
+  if (status === 404 || status === 410) throw new MissingError(`${url}: такого файлу немає.`);
+  if (status === 429 || status === 408 || status >= 500)
+    throw new TransientError(`${url}: статус ${status}.`);
+  if (status !== 200) throw new OriginError(`${url}: статус ${status}.`);
+  const coding = headers['content-encoding'] ?? 'identity';
+  if (coding !== 'identity')
+    throw new OriginError(`${url}: файл надіслано в кодуванні ${coding}, про яке не просили.`);
+  if (Number(headers['content-length'] ?? 0) > most) throw tooLong(url, most);
+}
+
+const tooLong = (url: string, most: number) => new MissingError(`${url}: файл довший за ${most} байтів.`);
+
+/** Opens an origin. */
+export function createOrigin(options: OriginOptions): Origin {
+  const { url: base, limitRate, patienceMs = usualPatienceMs, onBytes } = options;
+  const pace = createPacer(limitRate);
+
+  const agents = { 'http:': new HttpAgent(kept), 'https:': new HttpsAgent(kept) };
+  const headers = { 'Accept-Encoding': 'identity', 'User-Agent': 'ani-ua-mirror' };
+
+  const receiveOnce = async (url: string, most: number, take: Take, hops = 0): Promise<void> => {
+    const protocol = url.startsWith('https:') ? 'https:' : 'http:';
+    const request = (protocol === 'https:' ? httpsGet : httpGet)(url, { agent: agents[protocol], headers });
+    const note = watchProgress(request, url, patienceMs);
+    try {
+      // `as`: what this event hands over.
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const { statusCode = 0, headers: head } = response;
+      if (statusCode >= 300 && statusCode < 400 && hops < mostRedirects) {
+        response.resume();
+        return await receiveOnce(redirected(url, head.location), most, take, hops + 1);
+      }
+      checkHead(url, response, most);
+      let size = 0;
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        // Waiting of our own is no fault of the origin.
+        note(limitRate === undefined ? chunk.length : leastProgress);
+        onBytes?.(chunk.length);
+        if (size > most) throw tooLong(url, most);
+        take(chunk);
+        if (limitRate !== undefined) await pace(chunk.length);
+      }
+      if (!response.complete) throw new TransientError(`${url}: відповідь обірвано.`);
+    } catch (error) {
+      request.destroy();
+      throw failure(url, error);
+    }
+  };
+
+  const receiveContent: Origin['receiveContent'] = async (path, content, take) => {
+    const hash = createHash('sha256');
+    let size = 0;
+    await origin.receive(path, content.size, (chunk) => {
+      size += chunk.length;
+      hash.update(chunk);
+      take(chunk);
+    });
+    if (size !== content.size || hash.digest('hex') !== content.hash)
+      throw new MissingError(`${base}${path}: вміст не той, що названо в маніфесті.`);
+  };
+
+  const origin: Origin = {
+    url: base,
+    async receive(path, most, take) {
+      const url = base + path.split('/').map(encodeURIComponent).join('/');
+      let isBegun = false;
+      const note = (chunk: Uint8Array) => {
+        isBegun = true;
+        take(chunk);
+      };
+      for (const pause of [...pausesMs, undefined]) {
+        try {
+          return await receiveOnce(url, most, note);
+        } catch (error) {
+          // What was handed over cannot be taken back.
+          if (!(error instanceof TransientError) || isBegun || pause === undefined) throw error;
+          await sleep(pause);
+        }
+      }
+    },
+    async read(path, most) {
+      const chunks: Uint8Array[] = [];
+      await origin.receive(path, most, (chunk) => chunks.push(chunk));
+      return Buffer.concat(chunks);
+    },
+    receiveContent,
+    async readContent(path, content) {
+      const chunks: Uint8Array[] = [];
+      await receiveContent(path, content, (chunk) => chunks.push(chunk));
+      return Buffer.concat(chunks);
+    },
+  };
+  return origin;
+}

@@ -1,0 +1,41 @@
+/** Runs work for many items, some at once, with a bound on the bytes that these hold. */
+
+export interface ParallelOptions<T> {
+  /** How many at once. */
+  readonly width: number;
+  /** The bytes that the work for an item holds. */
+  readonly weigh: (item: T) => number;
+  /** The most bytes at once; an item that is larger runs alone. */
+  readonly budget: number;
+}
+
+/** Runs `work` for every item; the first error ends it when what is under way has ended. */
+export async function forEachParallel<T>(
+  items: Iterable<T>,
+  { width, weigh, budget }: ParallelOptions<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const iterator = items[Symbol.iterator]();
+  let held = 0;
+  let freed = Promise.withResolvers<void>();
+  let failure: { readonly error: unknown } | undefined;
+  const lane = async () => {
+    while (failure === undefined) {
+      const next = iterator.next();
+      if (next.done === true) return;
+      const weight = weigh(next.value);
+      while (held > 0 && held + weight > budget) await freed.promise;
+      held += weight;
+      try {
+        await work(next.value);
+      } catch (error) {
+        failure ??= { error };
+      }
+      held -= weight;
+      freed.resolve();
+      freed = Promise.withResolvers();
+    }
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  if (failure !== undefined) throw failure.error;
+}

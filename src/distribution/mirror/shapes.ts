@@ -1,0 +1,100 @@
+/** Checks the shape of what an origin sends before anything is made of it. */
+import { z } from 'zod';
+import type { Changes } from '../../snapshot/changes.ts';
+import { type FileEntry, type Leaf, parseRoot, type Root, sha256, toBytes } from '../../snapshot/manifest.ts';
+import { OriginError } from './origin.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const size = z.int().min(0);
+const content = z.object({ hash, size });
+
+/** A name of a file or folder: no way out of its folder, nothing that a system reads otherwise. */
+const segment = /^(?!\.{1,2}$)[^/\\:\p{Cc}]+$/u;
+const longestPath = 1000;
+const longestName = 200;
+
+/** Whether a path names a file below a folder. */
+function isPathBelow(path: string): boolean {
+  const names = path.split('/');
+  return (
+    path.length <= longestPath &&
+    names.every((name) => segment.test(name) && Buffer.byteLength(name) <= longestName) &&
+    !path.endsWith('.tmp')
+  );
+}
+
+const path = z.string().refine(isPathBelow);
+const entry = z.object({ path, hash, size, gz: content.optional(), br: content.optional() });
+const cache = z.string().max(40);
+const leaf = z.object({ name: z.string(), cache, files: z.array(entry) });
+
+/** A leaf, checked. @throws OriginError */
+export function readLeaf(bytes: Buffer): Leaf {
+  const value: unknown = JSON.parse(bytes.toString());
+  if (!leaf.safeParse(value).success)
+    throw new OriginError('Листок маніфесту має не ту форму або хибні шляхи.');
+  // `as`: of this shape; its own fields stay in their order, of which its hash is made.
+  return value as Leaf;
+}
+
+const changes = z.object({
+  leaves: z.array(
+    z.object({ name: z.string(), cache, changed: z.array(entry), removed: z.array(z.string()) }),
+  ),
+  records: z.array(z.object({ name: z.string(), delta: z.looseObject({}) })),
+});
+
+/** Changes, checked so far that they can be applied; undefined where they cannot. Their result is compared by hash. */
+export function readChanges(bytes: Buffer): Changes | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString());
+    // `as`: what is not of its type makes another result.
+    return changes.safeParse(value).success ? (value as Changes) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A root, checked, with all its fields as they came.
+ * @throws OriginError where it is no root of this format
+ */
+export function readRoot(bytes: Buffer): { readonly root: Root; readonly hash: string } {
+  const own = sha256(bytes);
+  const root = parseRoot(bytes);
+  const sizes = root?.leaves.flatMap((row) => [row.size, row.files, row.bytes, row.stored ?? 0]) ?? [-1];
+  const records = Object.values(root?.records ?? {}).map((shard) => shard.size);
+  const names = new Set(root?.leaves.map(({ name }) => name));
+  const isSound =
+    root !== undefined && [...sizes, ...records, root.generation].every((number) => number >= 0);
+  if (!isSound || names.size !== root.leaves.length)
+    throw new OriginError('Корінь знімка пошкоджено, або він іншого формату.');
+  // `as`: of this shape. Later programs may add fields, which mirrors hand on.
+  const whole = JSON.parse(bytes.toString()) as Root;
+  if (sha256(toBytes(whole)) !== own)
+    throw new OriginError('Корінь знімка записано не так, як його пише публікація.');
+  return { root: whole, hash: own };
+}
+
+/**
+ * Compares the files of a snapshot with each other.
+ * @throws OriginError where two need one name, or one stands where another needs a folder
+ */
+export function checkNames(entries: ReadonlyMap<string, FileEntry>, count: number): void {
+  const clash = (name: string) => new OriginError(`Два файли знімка претендують на одне місце: ${name}.`);
+  if (entries.size !== count) throw new OriginError('Маніфест називає один шлях двічі.');
+  const folders = new Set<string>();
+  for (const { path: own, gz, br } of entries.values()) {
+    if (gz !== undefined && entries.has(`${own}.gz`)) throw clash(`${own}.gz`);
+    if (br !== undefined && entries.has(`${own}.br`)) throw clash(`${own}.br`);
+    for (let at = own.lastIndexOf('/'); at > 0; at = own.lastIndexOf('/', at - 1)) {
+      const folder = own.slice(0, at);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
+  for (const folder of folders) {
+    const own = entries.get(folder) ?? entries.get(folder.replace(/\.(?:gz|br)$/, ''));
+    if (own !== undefined && (own.path === folder || own.gz || own.br)) throw clash(folder);
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * Brings a copy of a snapshot to the state of its origin: a publication whose bytes come from elsewhere. Everything is
+ * fetched and compared beside the tree; the journal of publications then switches to it.
+ */
+import { readdirSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { entriesBelow, pathBelow } from '../../files/below.ts';
+import { lookInto, statOf } from '../../files/regular.ts';
+import { diskFor, sizeOf } from '../../snapshot/about.ts';
+import { type BaseSnapshot, readBaseSnapshot } from '../../snapshot/base-snapshot.ts';
+import { takeDamageReports } from '../../snapshot/damage.ts';
+import { SnapshotError } from '../../snapshot/errors.ts';
+import { commit } from '../../snapshot/journal.ts';
+import { type FileEntry, type Leaf, type Root, representationsOf } from '../../snapshot/manifest.ts';
+import type { PublishTarget } from '../../snapshot/publish-target.ts';
+import { findOutgoing, isIntact } from '../../snapshot/tree-files.ts';
+import { fetchFiles } from './files.ts';
+import { type Origin, OriginError } from './origin.ts';
+import { fetchParts, type PartsResult, readLeaves } from './parts.ts';
+import { checkNames } from './shapes.ts';
+
+/** A root that is believed, and its hash. */
+export interface TrustedRoot {
+  readonly root: Root;
+  readonly hash: string;
+}
+
+/** What is to come, known before it does. */
+export interface Plan {
+  readonly root: Root;
+  readonly files: number;
+  /** Of the files: one encoding, or the identity where there is none. */
+  readonly bytes: number;
+  /** Of the disk that the copy needs. */
+  readonly diskBytes: number;
+  readonly isFirst: boolean;
+}
+
+export interface UpdateOptions {
+  readonly origin: Origin;
+  readonly target: PublishTarget;
+  readonly trusted: TrustedRoot;
+  /** Requests at once. */
+  readonly width: number;
+  /** Compare every file with its hash. */
+  readonly verify: boolean;
+  /** File of the damage that a sidecar reported. */
+  readonly damage: string;
+  /** Paths that the mirror's operator took down. */
+  readonly isBlocked: (path: string) => boolean;
+  /** Only plan. */
+  readonly dryRun: boolean;
+  readonly onPlan: (plan: Plan) => void;
+  /** Told of a file that came, and how many bytes its plan counted. */
+  readonly onFile: (bytes: number) => void;
+  /** Called before readers can see what changes. */
+  readonly beforeSwitch: (root: Root) => void;
+}
+
+export interface UpdateResult extends PartsResult {
+  readonly root: Root;
+  readonly isOther: boolean;
+  readonly files: number;
+  readonly removed: number;
+}
+
+/** The bytes that come for a file: the smallest of what holds it. */
+const wireBytes = ({ size, gz, br }: FileEntry) => br?.size ?? gz?.size ?? size;
+
+const isSame = (a: FileEntry, b: FileEntry | undefined) =>
+  a === b ||
+  (b !== undefined && JSON.stringify(representationsOf(a)) === JSON.stringify(representationsOf(b)));
+
+/** The entries of leaves by path. @throws OriginError where they contradict each other */
+function entriesOf(leaves: Iterable<Leaf>): Map<string, FileEntry> {
+  const entries = new Map<string, FileEntry>();
+  let count = 0;
+  for (const { files } of leaves) {
+    for (const entry of files) entries.set(entry.path, entry);
+    count += files.length;
+  }
+  checkNames(entries, count);
+  return entries;
+}
+
+/** Files that must come: those that differ from the copy's, or are not as they should be. */
+function findWanted(
+  { layout }: PublishTarget,
+  base: BaseSnapshot,
+  entries: ReadonlyMap<string, FileEntry>,
+  { isThorough, damaged }: { readonly isThorough: boolean; readonly damaged: ReadonlySet<string> },
+): FileEntry[] {
+  const look = lookInto(layout.tree);
+  return [...entries.values()].filter((entry) => {
+    if (!isThorough && !damaged.has(entry.path)) return !isSame(entry, base.files.get(entry.path));
+    return !isIntact(layout, look, entry);
+  });
+}
+
+/** Removes what an earlier run fetched and nothing names any more: all of `next/` is moved into the tree. */
+function removeStaged({ layout, disk }: PublishTarget, wanted: readonly FileEntry[]): void {
+  if (statOf(layout.nextTree)?.isDirectory() !== true) {
+    disk.remove(layout.next);
+    return;
+  }
+  for (const name of readdirSync(layout.next)) if (name !== 'tree') disk.remove(join(layout.next, name));
+  const names = new Set(
+    wanted.flatMap((entry) => representationsOf(entry).map(([ending]) => entry.path + ending)),
+  );
+  for (const entry of [...entriesBelow(layout.nextTree)]) {
+    if (entry.isDirectory()) continue;
+    const path = pathBelow(layout.nextTree, entry);
+    if (!names.has(path) || !entry.isFile()) disk.remove(join(layout.nextTree, path));
+  }
+}
+
+/** @throws SnapshotError where the disk has no room */
+function checkRoom({ layout }: PublishTarget, plan: Plan, root: Root): void {
+  const needed = plan.isFirst
+    ? plan.diskBytes
+    : (plan.diskBytes * plan.files) / Math.max(1, sizeOf(root).files);
+  const { bavail, bsize } = statfsSync(layout.folder);
+  if (needed > bavail * bsize)
+    throw new SnapshotError(
+      `Для копії потрібно ${Math.ceil(needed / 1e6)} МБ, а на диску ${layout.folder} вільно ${Math.floor((bavail * bsize) / 1e6)} МБ.`,
+    );
+}
+
+/**
+ * Updates a copy to a trusted root. What was fetched stays for the next try where it fails.
+ * @throws OriginError where the origin fails or lies; the copy is then as it was
+ */
+export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> {
+  const { origin, target, trusted, verify, isBlocked } = options;
+  const { layout, disk } = target;
+  const { root, hash } = trusted;
+  const base = readBaseSnapshot(layout, verify || target.isInDoubt);
+  const { current } = base;
+  const reports = takeDamageReports(options.damage);
+  const isUnknown = current === undefined || current.isDamaged || base.damaged.length > 0;
+  const isThorough = verify || target.isInDoubt || isUnknown;
+  if (current !== undefined && (root.generation < current.root.generation || isForeign(current, trusted)))
+    throw new OriginError(
+      `${origin.url} показує старіший стан, ніж уже скопійовано (${root.generation} замість ${current.root.generation}).`,
+    );
+  const { way } = await fetchParts(origin, target, base, root);
+  const leaves = readLeaves(target, base, root);
+  const all = entriesOf(leaves.values());
+  const entries = new Map([...all].filter(([path]) => !isBlocked(path)));
+  const wanted = findWanted(target, base, entries, { isThorough, damaged: reports.paths });
+  const plan: Plan = {
+    root,
+    files: wanted.length,
+    bytes: wanted.reduce((sum, entry) => sum + wireBytes(entry), 0),
+    diskBytes: diskFor(root),
+    isFirst: current === undefined,
+  };
+  options.onPlan(plan);
+  checkRoom(target, plan, root);
+  const outgoing = findOutgoing(layout, base, entries, isThorough);
+  const isOther = current?.hash !== hash || wanted.length > 0 || outgoing.removed.length > 0;
+  const result = { root, way, isOther, files: wanted.length, removed: outgoing.removed.length };
+  if (options.dryRun) return result;
+  removeStaged(target, wanted);
+  await fetchFiles(wanted, {
+    origin,
+    target,
+    encoder: root.encoder,
+    width: options.width,
+    onFile: (entry) => options.onFile(wireBytes(entry)),
+  });
+  if (isOther || isUnknown) {
+    options.beforeSwitch(root);
+    commit(disk, layout, {
+      root,
+      ...outgoing,
+      replaced: keptOf(outgoing.replaced, trusted, base, isBlocked),
+    });
+  }
+  reports.done([]);
+  return result;
+}
+
+/** Whether two different roots have one generation. */
+const isForeign = (current: NonNullable<BaseSnapshot['current']>, { root, hash }: TrustedRoot) =>
+  root.generation === current.root.generation && hash !== current.hash && !current.isDamaged;
+
+/** Replaced content that readers of the copy before may still need: none where a takedown or its age has ended it. */
+function keptOf(
+  replaced: Readonly<Record<string, readonly [hash: string, size: number]>>,
+  { root: { previous } }: TrustedRoot,
+  { current }: BaseSnapshot,
+  isBlocked: (path: string) => boolean,
+) {
+  if (!previous.some(({ hash }) => hash === current?.hash)) return {};
+  return Object.fromEntries(
+    Object.entries(replaced).filter(([name]) => !isBlocked(name.replace(/\.(?:gz|br)$/, ''))),
+  );
+}

@@ -1,0 +1,104 @@
+/** What a snapshot says of itself under /snapshot/: `index.html` for readers, `index.json` for programs. */
+import { join } from 'node:path';
+import type { CreditRecord, HostingRecord } from '../records/records.ts';
+import { html, safeAddress, toHtml } from '../site/views/markup.ts';
+import type { Disk } from './disk.ts';
+import type { Layout } from './layout.ts';
+import { contentOf, type Root, timeOf } from './manifest.ts';
+import { createSnapshotReader } from './reader.ts';
+
+/** The bytes that a root names: its files with their encodings, leaves and records. */
+export function sizeOf({ leaves, records }: Root): { readonly files: number; readonly bytes: number } {
+  const sizes = [
+    ...leaves.flatMap(({ size, stored = 0 }) => [size, stored]),
+    ...Object.values(records).map(({ size }) => size),
+  ];
+  return {
+    files: leaves.reduce((sum, leaf) => sum + leaf.files, 0),
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}
+
+/** A file takes whole blocks of the disk, three with its encodings, and older generations a fifth of the tree. */
+const [block, kept] = [4096, 0.2];
+
+/** The disk that a copy needs, in bytes. */
+export function diskFor(root: Root): number {
+  const { files, bytes } = sizeOf(root);
+  return Math.ceil((bytes + files * 1.5 * block) * (1 + kept));
+}
+
+/** `index.json`. */
+function describe(layout: Layout, root: Root) {
+  const { readNamed } = createSnapshotReader(layout);
+  const read = <T>(name: string, absent: T): T => {
+    const content = root.records[name];
+    const bytes = content && readNamed(layout.records, content);
+    // `as`: the publisher's own shard, checked by its hash.
+    return bytes === undefined ? absent : (JSON.parse(bytes.toString()) as T);
+  };
+  const credits = read<readonly CreditRecord[]>('credits', []);
+  const { contact, mirrors } = read<HostingRecord>('hosting', { contact: null, mirrors: [] });
+  // Without its time, as two builds of one catalogue are the same but for that.
+  const { origin, id, counts } = root;
+  return {
+    about: 'A snapshot of the whole catalogue of this service, to be copied, verified and served by anyone.',
+    origin,
+    snapshot: { id },
+    counts,
+    ...sizeOf(root),
+    diskBytes: diskFor(root),
+    mirror: `npm run mirror -- ${origin}/snapshot/ FOLDER`,
+    serve: 'npm run serve -- --snapshot FOLDER',
+    docs: `${origin}/docs/mirrors/`,
+    licence: credits[0]?.licence ?? null,
+    credits,
+    contact,
+    mirrors,
+  };
+}
+
+const linked = (address: string, text = address) =>
+  safeAddress(address) === undefined ? html`${text}` : html`<a href="${address}">${text}</a>`;
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+
+/** The page, in both languages of the site. */
+function page(about: ReturnType<typeof describe>): string {
+  const { origin, snapshot, files, bytes, diskBytes, credits, contact, mirrors } = about;
+  const facts = (words: readonly string[]) => html`<dl>
+<dt>${words[0]}</dt><dd>${linked(origin)}</dd>
+<dt>${words[1]}</dt><dd>${snapshot.id}</dd>
+<dt>${words[2]}</dt><dd>${files}, ${megabytes(bytes)}</dd>
+<dt>${words[3]}</dt><dd>${megabytes(diskBytes)}</dd>
+<dt>${words[4]}</dt>${credits.map(({ name, licence, url }) => html`<dd>${linked(url ?? '', name)}${licence !== null && ` (${licence})`}</dd>`)}
+${contact !== null && html`<dt>${words[5]}</dt><dd>${linked(contact)}</dd>`}
+${mirrors.length > 0 && html`<dt>${words[6]}</dt>${mirrors.map(({ url, name }) => html`<dd>${linked(url, name ?? url)}</dd>`)}`}
+</dl>
+<pre>${about.mirror}
+${about.serve}</pre>`;
+  return toHtml(html`<!doctype html>
+<html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Знімок каталогу · Snapshot of the catalogue</title></head><body>
+<h1>Знімок каталогу</h1>
+<p>Тут лежить увесь каталог цього сервісу. Кожен може скопіювати його, перевірити й роздавати далі — пошук і транслітерація теж працюватимуть.</p>
+${facts(['Першоджерело', 'Знімок', 'Файлів, розмір', 'Потрібно диска', 'Дані й ліцензії', 'Звʼязок', 'Де ще живе'])}
+<p><a href="../docs/mirrors/">Як зробити дзеркало</a> · <a href="index.json">те саме для програм</a></p>
+<div lang="en"><h1>Snapshot of the catalogue</h1>
+<p>The whole catalogue of this service. Anyone may copy it, verify it and serve it, search and transliteration included.</p>
+${facts(['Origin', 'Snapshot', 'Files, size', 'Disk needed', 'Data and licences', 'Contact', 'Where else it lives'])}
+<p><a href="../en/docs/mirrors/">How to run a mirror</a> · <a href="index.json">the same for programs</a></p></div>
+</body></html>
+`);
+}
+
+/** Writes both files; readers see the old ones or the new. */
+export function writeAbout(disk: Disk, layout: Layout, root: Root): void {
+  const about = describe(layout, root);
+  const texts = { 'index.json': `${JSON.stringify(about, null, 2)}\n`, 'index.html': page(about) };
+  for (const [name, text] of Object.entries(texts)) {
+    const [file, bytes] = [join(layout.folder, name), Buffer.from(text)];
+    disk.makeWay(file, 'file');
+    disk.write(`${file}.tmp`, bytes, timeOf(contentOf(bytes)));
+    disk.rename(`${file}.tmp`, file);
+  }
+}

@@ -1,0 +1,53 @@
+/** A plain server over a snapshot folder, as an origin for mirrors, whose answers a test may replace. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileKindOf } from '../../src/distribution/addresses.ts';
+import { readRegular } from '../../src/files/regular.ts';
+
+/** Answers in place of the server, or gives the bytes that it sends; undefined: as they are. */
+type Fault = (
+  path: string,
+  bytes: Buffer | undefined,
+  response: ServerResponse,
+) => Buffer | 'answered' | undefined;
+
+export interface OriginServer {
+  /** The address of the snapshot. */
+  readonly url: string;
+  readonly port: number;
+  /** Paths under the snapshot that were asked for. */
+  readonly asked: string[];
+  /** The fault that is in force. */
+  fault: Fault | undefined;
+  close(): Promise<void>;
+}
+
+/** Serves a snapshot folder on a free port. */
+export async function openOrigin(folder: string): Promise<OriginServer> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? '').replace(/^\/snapshot\//, ''));
+    asked.push(path);
+    const bytes = fileKindOf(path) === undefined ? undefined : readRegular(join(folder, path));
+    const sent = origin.fault?.(path, bytes, response) ?? bytes;
+    if (sent === 'answered') return;
+    if (sent === undefined) return void response.writeHead(404, { 'Content-Length': 0 }).end();
+    response.writeHead(200, { 'Content-Length': sent.length }).end(sent);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // `as`: it listens on a port.
+  const { port } = server.address() as AddressInfo;
+  const origin: OriginServer = {
+    url: `http://127.0.0.1:${port}/snapshot/`,
+    port,
+    asked,
+    fault: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return origin;
+}

@@ -1,0 +1,270 @@
+/** A mirror follows its origin: whole, along changes, by leaves; interrupted, and through takedowns. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { hideRecord } from '../../../src/catalog/operator.ts';
+import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { parseLeaf } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
+import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+
+let shop: Shop;
+let origin: OriginServer;
+let copy: string;
+
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  origin = await openOrigin(shop.layout.snapshot);
+  copy = mkdtempSync(join(tmpdir(), 'ani-ua-mirror-'));
+});
+afterEach(async () => {
+  await origin.close();
+  shop.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+const update = (more: Partial<MirrorOptions> = {}) =>
+  mirror({
+    urls: [origin.url],
+    folder: copy,
+    vouch: vouchUnsigned,
+    now: () => instant,
+    calls: quickDisk,
+    log: () => {},
+    ...more,
+  });
+
+/** Titles with another name; the moment makes another generation. */
+async function publishChanged(step: number, ids: readonly number[] = [1]): Promise<void> {
+  const anime = (small.anime ?? []).map((line) =>
+    typeof line === 'object' && 'id' in line && ids.includes(line.id)
+      ? { ...line, titles: { ua: `Назва ${step}` } }
+      : line,
+  );
+  await shop.import({ anime });
+  await shop.publish(instant + step * 1000);
+}
+
+const ofSnapshot = (
+  folder: string,
+  kinds = /^(?:tree|manifest|records)\/|^(?:root|index)\.json$|^index\.html$/,
+) => filesBelow(folder).filter((path) => kinds.test(path));
+
+/** The published state of both folders is the same, byte for byte. */
+function expectSame(): void {
+  const { root } = readCurrentRoot(layoutOf(copy)) ?? {};
+  const [theirs, own] = [shop.layout.snapshot, copy];
+  const paths = ofSnapshot(theirs, /^tree\/|^(?:root|index)\.json$|^index\.html$/);
+  expect(ofSnapshot(own, /^tree\/|^(?:root|index)\.json$|^index\.html$/)).toEqual(paths);
+  const parts = [
+    ...(root?.leaves.map(({ hash }) => `manifest/${hash}.json`) ?? []),
+    ...Object.values(root?.records ?? {}).map(({ hash }) => `records/${hash}.json`),
+  ];
+  for (const path of [...paths, ...parts])
+    expect(readFileSync(join(own, path)).equals(readFileSync(join(theirs, path))), path).toBe(true);
+  expect(existsSync(layoutOf(copy).next)).toBe(false);
+}
+
+test('a first copy is the snapshot, byte for byte, and one encoding of a file comes over the wire', async () => {
+  const result = await update();
+  expect([result.way, result.isOther]).toEqual(['leaves', true]);
+  expectSame();
+  const { records, details } = openSnapshot(copy);
+  expect(records.anime).toHaveLength(6);
+  expect(details.anime(1)?.titles.ua).toBe('Перша');
+  const title = origin.asked.filter((path) => path.startsWith('tree/public/v1/anime/1.json'));
+  expect(title).toEqual(['tree/public/v1/anime/1.json.br']);
+  origin.asked.length = 0;
+  expect((await update()).isOther).toBe(false);
+  expect(origin.asked).toEqual(['root.json']);
+});
+
+test('an update fetches the changes and the changed files alone', async () => {
+  await update();
+  await publishChanged(1);
+  origin.asked.length = 0;
+  const result = await update();
+  expect([result.way, result.isOther]).toEqual(['changes', true]);
+  expectSame();
+  expect(origin.asked.filter((path) => /^(?:manifest|records)\//.test(path))).toEqual([]);
+  expect(origin.asked).toContain('tree/public/v1/anime/1.json.br');
+  expect(origin.asked.filter((path) => path.startsWith('tree/public/v1/anime/3'))).toEqual([]);
+});
+
+test('generations are skipped, and the one before stays whole while the root lists it', async () => {
+  await update();
+  const first = readCurrentRoot(layoutOf(copy))?.hash ?? '';
+  for (const step of [1, 2, 3]) await publishChanged(step, [1, step]);
+  await update();
+  expectSame();
+  const old = openSnapshot(copy, { at: first });
+  expect(old.details.anime(1)?.titles.ua).toBe('Перша');
+  await publishChanged(4);
+  await update();
+  expect(openSnapshot(copy, { at: first }).details.anime(2)?.titles.ua).toBe('Сувора');
+});
+
+test.each([
+  ['are gone', () => undefined],
+  ['are no changes', () => Buffer.from('{}')],
+  ['are no JSON', () => Buffer.from('[')],
+  [
+    'name splices that fit no array',
+    (bytes: Buffer) => {
+      const changes = JSON.parse(bytes.toString());
+      for (const own of changes.records) own.delta = { splices: [[1e15, -1e15, 1]] };
+      return Buffer.from(JSON.stringify(changes));
+    },
+  ],
+  [
+    'make another leaf',
+    (bytes: Buffer) => {
+      const changes = JSON.parse(bytes.toString());
+      for (const own of changes.leaves) own.changed = [];
+      return Buffer.from(JSON.stringify(changes));
+    },
+  ],
+  ['are larger than what they replace', () => Buffer.alloc(1e6, ' ')],
+])('leaves come whole where the changes %s', async (_, spoil) => {
+  await update();
+  await publishChanged(1);
+  origin.fault = (path, bytes, response) => {
+    if (!path.startsWith('changes/')) return undefined;
+    const sent = spoil(bytes ?? Buffer.alloc(0));
+    if (sent !== undefined) return sent;
+    response.writeHead(404).end();
+    return 'answered';
+  };
+  expect((await update()).way).toBe('leaves');
+  expectSame();
+});
+
+test('an interrupted copy goes on where it was, and nothing of an older state gets into the tree', async () => {
+  let left = 40;
+  origin.fault = (path, _bytes, response) => {
+    if (!path.startsWith('tree/')) return undefined;
+    left -= 1;
+    if (left > 0) return undefined;
+    response.destroy();
+    return 'answered';
+  };
+  await expect(update({ width: 4 })).rejects.toThrow(/не відповідає/);
+  expect(existsSync(join(copy, 'root.json'))).toBe(false);
+  const staged = filesBelow(join(copy, 'next', 'tree'));
+  expect(staged.length).toBeGreaterThan(20);
+  // A file that was cut off, and one that nothing names.
+  writeFileSync(join(copy, 'next', 'tree', staged[0] ?? ''), 'torn');
+  writeFileSync(join(copy, 'next', 'tree', 'stranger'), 'x');
+  origin.fault = undefined;
+  origin.asked.length = 0;
+  await publishChanged(1);
+  await update();
+  expectSame();
+  expect(origin.asked.filter((path) => path.startsWith('tree/')).length).toBeLessThan(
+    ofSnapshot(copy).length - staged.length / 2,
+  );
+}, 60_000);
+
+test('an origin that publishes while it is copied is copied in its new state', async () => {
+  let hasPublished: Promise<void> | undefined;
+  const isTree = (path: string) => path === 'tree/public/v1/anime/1.json.br';
+  origin.fault = (path, bytes, response) => {
+    if (!isTree(path) || hasPublished !== undefined) return undefined;
+    // A takedown: what the first root named is gone.
+    hasPublished = (async () => {
+      const db = openCatalog(shop.layout.catalog);
+      hideRecord(db, 'anime', 4, { now: instant });
+      db.close();
+      await publishChanged(1);
+      response.writeHead(404).end();
+    })();
+    void bytes;
+    return 'answered';
+  };
+  const lines: string[] = [];
+  await update({ log: (line) => lines.push(line) });
+  await hasPublished;
+  expect(lines).toHaveLength(1);
+  expectSame();
+});
+
+test('a takedown leaves nothing of the record, through three hops, though updates are skipped', async () => {
+  const [second, third] = [mkdtempSync(join(tmpdir(), 'hop-')), mkdtempSync(join(tmpdir(), 'hop-'))];
+  const hops = [await openOrigin(copy), await openOrigin(second)];
+  try {
+    const followAll = async () => {
+      await update();
+      await update({ urls: [hops[0]?.url ?? ''], folder: second });
+      await update({ urls: [hops[1]?.url ?? ''], folder: third });
+    };
+    await followAll();
+    await publishChanged(1, [1, 4]);
+    await followAll();
+    const shows = (folder: string) =>
+      filesBelow(folder).filter((path) =>
+        /схован|skhovana|Назва 1/i.test(readFileSync(join(folder, path), 'utf8')),
+      );
+    expect(shows(third).length).toBeGreaterThan(2);
+    const db = openCatalog(shop.layout.catalog);
+    hideRecord(db, 'anime', 4, { now: instant });
+    db.close();
+    await publishChanged(2, [1]);
+    await publishChanged(3, [1]);
+    await followAll();
+    for (const folder of [shop.layout.snapshot, copy, second, third]) {
+      expect(shows(folder), folder).toEqual([]);
+      expect(existsSync(join(folder, 'tree/public/v1/anime/4.json')), folder).toBe(false);
+    }
+    for (const folder of [copy, second, third]) {
+      const { replaced, roots } = layoutOf(folder);
+      expect([existsSync(replaced) ? readdirSync(replaced) : [], readdirSync(roots).length]).toEqual([[], 1]);
+    }
+  } finally {
+    for (const hop of hops) await hop.close();
+    for (const folder of [second, third]) rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);
+
+test('damage of the copy is mended where it is asked for or reported', async () => {
+  await update();
+  const [player, title] = ['public/v1/anime/1/player.json', 'public/v1/anime/1.json'];
+  const spoil = (path: string) => writeFileSync(join(copy, 'tree', path), 'x');
+  for (const path of [player, `${player}.br`, title]) spoil(path);
+  writeFileSync(join(copy, 'damage.ndjson'), `${JSON.stringify({ path: `tree/${title}`, hash: '' })}\n`);
+  await update();
+  expect(
+    readFileSync(join(copy, 'tree', title)).equals(readFileSync(join(shop.layout.snapshot, 'tree', title))),
+  ).toBe(true);
+  expect(readFileSync(join(copy, 'tree', player), 'utf8')).toBe('x');
+  await update({ verify: true });
+  expectSame();
+  const [leaf = ''] = readdirSync(layoutOf(copy).manifest);
+  expect(parseLeaf(readFileSync(join(copy, 'manifest', leaf))).name).toBeTruthy();
+  writeFileSync(join(copy, 'manifest', leaf), 'x');
+  await update();
+  expectSame();
+});
+
+test('a dry run tells what would come and changes nothing that shows', async () => {
+  const plans: number[] = [];
+  const result = await update({ dryRun: true, onPlan: ({ files }) => plans.push(files) });
+  expect(plans).toEqual([result.files]);
+  expect(result.files).toBeGreaterThan(40);
+  expect(existsSync(join(copy, 'root.json'))).toBe(false);
+  expect(existsSync(join(copy, 'tree'))).toBe(false);
+});
+
+test('of several origins the next is asked where one fails', async () => {
+  const lines: string[] = [];
+  await update({ urls: ['http://127.0.0.1:9/snapshot/', origin.url], log: (line) => lines.push(line) });
+  expectSame();
+  expect(lines).toHaveLength(1);
+});

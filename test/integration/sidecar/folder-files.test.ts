@@ -1,0 +1,121 @@
+/** The addresses under /snapshot/: all that a mirror needs, as bytes, and nothing else of the folder. */
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileKindOf } from '../../../src/distribution/addresses.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { ask } from '../../harness/requests.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
+
+let stand: Stand;
+let folder: string;
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${stand.url}/snapshot/${path}`, { method, headers, redirect: 'manual' });
+
+const large = 'replaced/'.padEnd(9 + 64, 'a');
+const noise = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 251));
+
+beforeAll(async () => {
+  stand = await openStand();
+  folder = stand.shop.layout.snapshot;
+  for (const inner of ['next/tree', 'replaced', 'metadata'])
+    mkdirSync(join(folder, inner), { recursive: true });
+  for (const name of ['next/tree/x', 'root.json.tmp', 'tree/x.tmp', 'replaced/5.json', 'metadata/other.json'])
+    writeFileSync(join(folder, name), 'not for mirrors');
+  writeFileSync(join(folder, large), noise);
+  symlinkSync(join(folder, 'lock.sqlite'), join(folder, 'tree', 'link'));
+});
+afterAll(() => stand.close());
+
+test('every file of a snapshot is given as it lies there, its encodings too, with a tag of its content', async () => {
+  const paths = filesBelow(folder).filter((path) => fileKindOf(path) !== undefined);
+  expect(paths.filter((path) => path.startsWith('tree/')).length).toBeGreaterThan(50);
+  expect(paths.some((path) => path.endsWith('.br'))).toBe(true);
+  for (const path of paths) {
+    const response = await get(path.split('/').map(encodeURIComponent).join('/'), {
+      'Accept-Encoding': 'br',
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([path, response.status, response.headers.get('content-encoding')]).toEqual([path, 200, null]);
+    expect(bytes.equals(readFileSync(join(folder, path))), path).toBe(true);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('x-ratelimit-limit')).toBeNull();
+    expect(response.headers.get('cache-control'), path).toBe(
+      /^(?:root\.json$|tree\/)/.test(path)
+        ? 'no-store'
+        : /^(?:index|changes)/.test(path)
+          ? 'public, max-age=60, stale-while-revalidate=60'
+          : 'public, max-age=31536000, immutable',
+    );
+  }
+});
+
+test.each([
+  'lock.sqlite',
+  'next/tree/x',
+  'root.json.tmp',
+  'tree/x.tmp',
+  'tree/link',
+  'tree',
+  'tree/',
+  'tree/..%2froot.json',
+  'tree/%2e%2e/root.json',
+  'tree/../root.json',
+  '../snapshot/tree/../../etc',
+  'replaced/5.json',
+  'metadata/other.json',
+  'roots/abc.json',
+  'manifest',
+  '%',
+  'nothing',
+])('%s is none of a mirror’s business', async (path) => {
+  // As it is written: fetch() would resolve dot segments.
+  const { status, headers } = await ask(stand.port, {
+    method: 'GET',
+    target: `/snapshot/${path}`,
+    headers: {},
+  });
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test.each([
+  ['bytes=0-9', 0, 10],
+  ['bytes=299990-', 299_990, 300_000],
+  ['bytes=-5', 299_995, 300_000],
+  ['bytes=70000-200000', 70_000, 200_001],
+])('the range %s of a large file', async (range, from, to) => {
+  const response = await get(large, { Range: range });
+  expect([response.status, response.headers.get('content-range')]).toEqual([
+    206,
+    `bytes ${from}-${to - 1}/300000`,
+  ]);
+  expect(Buffer.from(await response.arrayBuffer()).equals(noise.subarray(from, to))).toBe(true);
+});
+
+test('conditions, HEAD, a range beyond the end, other methods', async () => {
+  const first = await get('root.json');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await get('root.json', { 'If-None-Match': etag })).status).toBe(304);
+  const head = await get(large, {}, 'HEAD');
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '300000']);
+  expect((await get(large, { Range: 'bytes=300000-' })).status).toBe(416);
+  const other = await get(large, { Range: 'bytes=0-9', 'If-Range': '"other"' });
+  expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, 300_000]);
+  expect((await get('root.json', {}, 'POST')).status).toBe(405);
+  const path = 'tree/public/v1/anime/1.json';
+  const asApi = await fetch(`${stand.url}/public/v1/anime/1`, { headers: { 'Accept-Encoding': 'identity' } });
+  expect((await get(path)).headers.get('etag')).toBe(asApi.headers.get('etag'));
+});
+
+test('what the snapshot says of itself', async () => {
+  const about = await (await get('index.json')).json();
+  const root = await (await get('root.json')).json();
+  expect(about).toMatchObject({ origin: root.origin, snapshot: { id: root.id }, contact: null, mirrors: [] });
+  expect(about.diskBytes).toBeGreaterThan(about.bytes);
+  expect(about.mirror).toContain(`${root.origin}/snapshot/`);
+  const page = await get('');
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  const text = await page.text();
+  for (const said of [root.id, about.mirror, 'Знімок каталогу', 'Snapshot of the catalogue'])
+    expect(text).toContain(said);
+});
