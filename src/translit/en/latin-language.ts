@@ -43,13 +43,14 @@ const LONGEST = 40;
 /**
  * What signs say, in tenths, of ja, zh, en. Of a word: R, r romaji, strict or not; P, p pinyin, telling or not; E a word that is listed as
  * English and not as Japanese, e one of the dictionary, n an established form; J a Japanese name; T, t marks, with those of long vowels
- * and tones or without. Of its shape: vowel groups up to three, d for three letters a group. Of a first word: a Chinese surname or another.
+ * and tones or without. Of its shape: vowel groups up to three, d for three letters a group. Of a first word: a Chinese surname or another. A particle of Japanese, small behind another word.
  */
 const WEIGHTS: ReadonlyMap<string, readonly number[]> = new Map(
   `-=-34,-59,0 R=0,-59,-24 Rp=0,-10,-23 e=-27,-51,0 n=-38,-50,0 r=0,-46,-16 p=-58,0,-23 rp=-7,0,-25 RJ=0,-42,-31 rE=-31,-35,0
   t=-40,-34,0 Rpe=0,0,-13 RpJ=0,-12,-28 rpe=0,-15,-12 RE=-26,-30,0 pn=-50,0,-4 RpE=-20,0,-3 P=-60,0,-56 re=0,-28,-13 rpE=-33,0,-10
   pe=-30,-7,0 Rpn=-4,0,0 nt=-41,-23,0 Rn=0,-19,-7 pt=-55,0,-31 pT=-55,0,-59 PT=-52,0,-55 Re=0,-10,-8 rpn=-24,0,-17 et=-29,-11,0
   pnt=-43,0,-22 Pt=-49,0,-53 RT=0,-13,-34 rpT=-33,0,-47
+  particle=0,-47,-54
   1=0,-2,-9 2=-4,-14,0 3=0,-47,-2 1d=-14,0,-10 2d=-10,0,-12 3d=0,-1,-10 other=0,-11,0 surname=-48,0,-48`
     .split(/\s+/)
     .map((row) => {
@@ -87,7 +88,21 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
   };
 }
 
+const PARTICLES: ReadonlySet<string> = new Set([
+  'no',
+  'wo',
+  'wa',
+  'ga',
+  'ni',
+  'na',
+  'kara',
+  'ka',
+  'yo',
+  'mo',
+]);
+
 function signsOf(source: string, at: number, of: number, sources: LanguageSources): readonly string[] {
+  if (at > 0 && PARTICLES.has(source)) return ['particle'];
   const word = source.toLowerCase().normalize('NFC');
   if (word.length > LONGEST) return [];
   const plain = foldMarks(word);

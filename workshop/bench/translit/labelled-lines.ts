@@ -25,6 +25,7 @@ interface Row {
   readonly country?: string;
   readonly titles?: { english?: string; original?: string; synonyms?: string[] };
   readonly names?: { en?: string; native?: string };
+  readonly altNames?: { name: string }[];
 }
 
 /** So many lines of a kind, that large kinds do not hide small ones. */
@@ -121,18 +122,23 @@ function titleLines(source: string): LabelledLine[] {
 }
 
 function characterLines(source: string): LabelledLine[] {
-  return rowsOf(join(source, 'characters.ndjson')).flatMap(({ names: { en = '', native = '' } = {} }) => {
-    const own: LabelledLine[] = /\p{Script=Katakana}/u.test(native)
-      ? [{ text: native, lang: 'ja', kind: 'character in kana' }]
-      : [];
-    if (!isLatin(en)) return own;
-    if (isHan(native) && lettersOf(en) === lettersOf(pinyin(native, { toneType: 'none' })))
-      return [{ text: en, lang: 'zh', kind: 'character' }];
-    if (isNative(native)) return [{ text: en, lang: 'ja', kind: 'character' }];
-    if (isForeign(native) && !isReadingOf(en, native))
-      return [{ text: en, lang: 'en', kind: 'character' }, ...own];
-    return own;
-  });
+  return rowsOf(join(source, 'characters.ndjson')).flatMap(
+    ({ names: { en = '', native = '' } = {}, altNames = [] }) => {
+      const own: LabelledLine[] = /\p{Script=Katakana}/u.test(native)
+        ? [{ text: native, lang: 'ja', kind: 'character in kana' }]
+        : [];
+      if (!isLatin(en)) return own;
+      if (isHan(native) && lettersOf(en) === lettersOf(pinyin(native, { toneType: 'none' })))
+        return [{ text: en, lang: 'zh', kind: 'character' }];
+      // Han characters with their reading in hiragana beside them; without it they may write a foreign name the Chinese way.
+      const isJapanese =
+        isNative(native) && altNames.some(({ name }) => /^[\p{Script=Hiragana}ー ]{2,}$/u.test(name));
+      if (isJapanese) return [{ text: en, lang: 'ja', kind: 'character' }];
+      if (isForeign(native) && !isReadingOf(en, native))
+        return [{ text: en, lang: 'en', kind: 'character' }, ...own];
+      return own;
+    },
+  );
 }
 
 /** Languages whose names Latin letters write; `en` reads them. */
