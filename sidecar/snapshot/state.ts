@@ -16,7 +16,7 @@ import { type FollowOptions, type Opener, type SnapshotWatcher, watchSnapshot } 
 
 /** The served snapshot, and what it was opened from. */
 export interface State extends ServedSnapshot {
-  readonly published: Snapshot;
+  readonly published: Omit<Snapshot, 'texts'>;
 }
 
 export interface StateOptions {
@@ -45,9 +45,9 @@ const memory = 32 * 1024 * 1024;
  */
 export function* openState(options: StateOptions, before?: State, at?: string): Task<State> {
   const { folder, profile, buildTranslit, now, random, startedAt, pendingPurge, onDamage } = options;
-  const published = yield* openResumably(folder, { onDamage, at }, before?.published);
+  const { texts, ...published } = yield* openResumably(folder, { onDamage, at }, before?.published);
   const { root, records, details } = published;
-  const lookups = yield* buildLookups(records, before?.deps.lookups);
+  const lookups = yield* buildLookups(records, before?.deps.lookups, texts);
   yield* lookups.prepare();
   yield;
   const deps: Deps = {

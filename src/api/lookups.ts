@@ -3,7 +3,6 @@ import type { HashTable } from '../packed/hash-table.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
 import { finish, type Task } from '../scheduling/task.ts';
-import type { TextIndex } from '../search/text.ts';
 import {
   type AnimeFacets,
   buildAnimeFacets,
@@ -26,7 +25,7 @@ import {
   textsResumably,
 } from './row-table.ts';
 import { isSameList } from './same-list.ts';
-import { documents, textOf } from './text-indexes.ts';
+import { documents, type ListText, type TextSources, textOf } from './text-indexes.ts';
 
 export interface Lookups {
   readonly records: Records;
@@ -61,9 +60,9 @@ export interface Lookups {
   readonly characterOrder: Orders;
   readonly animeFacets: Lazy<AnimeFacets>;
   readonly characterFacets: Lazy<CharacterFacets>;
-  readonly animeText: Lazy<TextIndex>;
-  readonly teamText: Lazy<TextIndex>;
-  readonly characterText: Lazy<TextIndex>;
+  readonly animeText: Lazy<ListText>;
+  readonly teamText: Lazy<ListText>;
+  readonly characterText: Lazy<ListText>;
   /** Builds the lazy parts, so that no request waits for them. */
   prepare(): Task<void>;
 }
@@ -157,7 +156,7 @@ function* keptFacets(anime: readonly AnimeRecord[], base: Lookups | undefined) {
 }
 
 /** Look-ups of titles. */
-function* buildAnime({ anime, byName }: Records, base: Lookups | undefined) {
+function* buildAnime({ anime, byName }: Records, base: Lookups | undefined, stored: StoredTexts) {
   const { animeRows: rows, ...byReference } = yield* indexReferences(anime, base);
   const facets = (yield* keptFacets(anime, base)) ?? lazy(() => buildAnimeFacets(anime));
   const baseRecords = base && { records: base.records.anime, orders: base.animeOrder };
@@ -175,11 +174,10 @@ function* buildAnime({ anime, byName }: Records, base: Lookups | undefined) {
     },
     animeFacets: facets,
     animeOrder: order,
-    animeText: textOf(
-      anime,
-      documents.anime,
-      base && { records: base.records.anime, rows: base.animeRows, text: base.animeText },
-    ),
+    animeText: textOf(anime, documents.anime, {
+      before: base && { records: base.records.anime, text: base.animeText },
+      stored: stored.anime,
+    }),
   };
 }
 
@@ -203,11 +201,9 @@ function* buildTeams({ teams, byName }: Records, base: Lookups | undefined) {
       (t) => t.name,
       teamKeys,
     ),
-    teamText: textOf(
-      teams,
-      documents.teams,
-      base && { records: base.records.teams, rows: base.teamRows, text: base.teamText },
-    ),
+    teamText: textOf(teams, documents.teams, {
+      before: base && { records: base.records.teams, text: base.teamText },
+    }),
   };
 }
 
@@ -222,6 +218,7 @@ function* buildCharacters(
   { characters, merged, byName }: Records,
   animeRows: RowById,
   base: Lookups | undefined,
+  stored: StoredTexts,
 ) {
   const rows = rowById(yield* idsResumably(characters), characters);
   const bySlug = idByText(yield* textsResumably(characters, slugOf), characters, slugOf);
@@ -241,16 +238,17 @@ function* buildCharacters(
       characterKeys,
       base && { records: base.records.characters, orders: base.characterOrder },
     ),
-    characterText: textOf(
-      characters,
-      documents.characters,
-      base && {
-        records: base.records.characters,
-        rows: base.characterRows,
-        text: base.characterText,
-      },
-    ),
+    characterText: textOf(characters, documents.characters, {
+      before: base && { records: base.records.characters, text: base.characterText },
+      stored: stored.characters,
+    }),
   };
+}
+
+/** Text indexes that are there already. */
+export interface StoredTexts {
+  readonly anime?: TextSources<AnimeRecord>['stored'];
+  readonly characters?: TextSources<CharacterRecord>['stored'];
 }
 
 const sameValue = (a: unknown, b: unknown) => a === b;
@@ -273,19 +271,19 @@ function* keptCharacters(records: Records, base: Lookups | undefined) {
 }
 
 /** Builds the look-ups; orders, facets and text indexes are made at their first use. */
-export function createLookups(records: Records): Lookups {
-  return finish(buildLookups(records));
+export function createLookups(records: Records, stored?: StoredTexts): Lookups {
+  return finish(buildLookups(records, undefined, stored));
 }
 
 /**
  * As {@link createLookups}, as a resumable task.
  * @param base look-ups of another snapshot, whose equal parts are reused
  */
-export function* buildLookups(records: Records, base?: Lookups): Task<Lookups> {
-  const anime = yield* buildAnime(records, base);
+export function* buildLookups(records: Records, base?: Lookups, stored: StoredTexts = {}): Task<Lookups> {
+  const anime = yield* buildAnime(records, base, stored);
   const teams = yield* buildTeams(records, base);
   const kept = yield* keptCharacters(records, base);
-  const characters = kept ?? (yield* buildCharacters(records, anime.animeRows, base));
+  const characters = kept ?? (yield* buildCharacters(records, anime.animeRows, base, stored));
   return {
     records,
     ...anime,

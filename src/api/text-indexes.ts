@@ -1,11 +1,33 @@
-/** The text indexes of the lists. */
+/** The text indexes of the lists: made of records, or of an earlier index and what is new. */
+import { hash } from 'node:crypto';
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
 import { type Lazy, lazy } from '../scheduling/lazy.ts';
-import type { IndexBase } from '../search/rows.ts';
-import { buildTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
+import type { Task } from '../scheduling/task.ts';
+import { buildFields } from '../search/build-fields.ts';
+import type { Fields } from '../search/fields.ts';
+import { openTextIndex, type TextDocument, type TextIndex } from '../search/text.ts';
 import { createReadings, serviceEngines } from './readings.ts';
-import type { RowById } from './row-table.ts';
-import { isSameList } from './same-list.ts';
+
+/**
+ * Of what an index holds. Raise it with every change by which the same texts give another one
+ * (`test/unit/api/text-indexes.test.ts` finds most): an index of another version is not read.
+ */
+export const textVersion = 1;
+
+/** A text index as plain data. */
+export interface TextData {
+  readonly fields: Fields;
+  /** By row of the list: a number made of the document's texts, and one of all of it. The same document, the same number. */
+  readonly texts: Float64Array;
+  readonly documents: Float64Array;
+}
+
+/** An earlier text index of a list. */
+export interface TextBase<R> {
+  readonly data: TextData;
+  /** The list that it was made of, where that is known. */
+  readonly records?: readonly R[] | undefined;
+}
 
 /** A field of a searched record: absent texts are left out. */
 function fields(...pairs: readonly (readonly [string | null, number])[]) {
@@ -40,41 +62,79 @@ export const documents = {
   }),
 };
 
-/** Whether two documents have the same texts and weights. */
-function haveSameTexts({ fields: a }: TextDocument, { fields: b }: TextDocument): boolean {
-  return (
-    a.length === b.length && a.every(({ text, weight }, i) => text === b[i]?.text && weight === b[i].weight)
-  );
+/** 48 bits of a hash. */
+const numberOf = (value: unknown): number => hash('sha256', JSON.stringify(value), 'buffer').readUIntBE(0, 6);
+
+/** So many documents are compared in a step. */
+const step = 512;
+
+/** The numbers of all documents, and where the base has them: by row, its row there + 1. */
+function* compareDocuments<R extends { readonly id: number }>(
+  records: readonly R[],
+  document: (record: R) => TextDocument,
+  base: TextBase<R> | undefined,
+) {
+  const rows = new Map<number, number>();
+  base?.data.fields.ids.forEach((id, at) => {
+    rows.set(id, base.data.fields.rows[at] ?? 0);
+  });
+  const { length } = records;
+  const [texts, documents] = [new Float64Array(length), new Float64Array(length)];
+  const sameTexts = new Uint32Array(length);
+  let isSame = base?.data.texts.length === length;
+  for (const [row, record] of records.entries()) {
+    if (row % step === 0) yield;
+    const place = rows.get(record.id);
+    if (place !== undefined && base?.records?.[place] === record) {
+      texts[row] = base.data.texts[place] ?? 0;
+      documents[row] = base.data.documents[place] ?? 0;
+    } else {
+      const { id, rank, year, fields: own } = document(record);
+      texts[row] = numberOf(own);
+      documents[row] = numberOf([id, rank, year, texts[row]]);
+    }
+    isSame &&= place === row && documents[row] === base?.data.documents[row];
+    if (place !== undefined && texts[row] === base?.data.texts[place]) sameTexts[row] = place + 1;
+  }
+  return { texts, documents, sameTexts, isSame };
 }
 
-interface BaseTexts<R> {
-  readonly records: readonly R[];
-  readonly rows: RowById;
-  readonly text: Lazy<TextIndex>;
+/** A text index: that of the base where all documents are equal, else made of the base and what is new. */
+export function* updateText<R extends { readonly id: number }>(
+  records: readonly R[],
+  document: (record: R) => TextDocument,
+  base?: TextBase<R>,
+): Task<TextData> {
+  const { sameTexts, isSame, ...numbers } = yield* compareDocuments(records, document, base);
+  if (base !== undefined && isSame) return base.data;
+  const rowInBase = (row: number) => (sameTexts[row] || undefined) && (sameTexts[row] ?? 0) - 1;
+  const kept = base && { fields: base.data.fields, rowInBase };
+  const readings = createReadings(serviceEngines());
+  return { fields: yield* buildFields(records.values().map(document), readings, kept), ...numbers };
 }
 
-/** A text index: that of the base where all texts are equal, else built from it and the changes. */
+/** A text index that can be searched. */
+export type ListText = TextIndex & TextData;
+
+/** Where a text index comes from, the first that there is: the list before, or a stored one. */
+export interface TextSources<R> {
+  readonly before?: { readonly records: readonly R[]; readonly text: Lazy<ListText> } | undefined;
+  /** `isCurrent`: made of the very same documents. */
+  readonly stored?: (TextData & { readonly isCurrent: boolean }) | undefined;
+}
+
+/** The text index of a list. */
 export function textOf<R extends { readonly id: number }>(
   records: readonly R[],
   document: (record: R) => TextDocument,
-  before: BaseTexts<R> | undefined,
-): Lazy<TextIndex> {
+  { before, stored }: TextSources<R>,
+): Lazy<ListText> {
   return lazy(function* () {
     const made = before?.text.built();
-    const build = (kept?: IndexBase) =>
-      buildTextIndex(records.values().map(document), createReadings(serviceEngines()), kept);
-    if (before === undefined || made === undefined) return yield* build();
-    const isSame = (a: R, b: R) => JSON.stringify(document(a)) === JSON.stringify(document(b));
-    if (yield* isSameList(before.records, records, isSame)) return made;
-    return yield* build({
-      fields: made.fields,
-      rowInBase(row) {
-        const now = records[row];
-        const place = now && before.rows.get(now.id);
-        const old = place === undefined ? undefined : before.records[place];
-        if (now === undefined || old === undefined) return undefined;
-        return old === now || haveSameTexts(document(old), document(now)) ? place : undefined;
-      },
-    });
+    const base = made ? { data: made, records: before?.records } : stored && { data: stored };
+    const isCurrent = made === undefined && stored?.isCurrent && stored.texts.length === records.length;
+    const data = isCurrent ? stored : yield* updateText(records, document, base);
+    if (data === made) return made;
+    return { ...data, ...openTextIndex(data.fields, createReadings(serviceEngines())) };
   });
 }

@@ -131,13 +131,8 @@ export function* joinShards(shards: Shards, base?: RecordsBase): Task<Records> {
     const [old, now] = [new Map(own(base?.shards)), own(shards)];
     return old.size === now.length && now.every(([name, value]) => old.get(name) === value);
   };
-  const ranged = (prefix: 'anime' | 'characters') =>
-    base !== undefined && isSame(prefix)
-      ? (base.records[prefix] as never) // as below
-      : [...shards]
-          .filter(([name]) => name.startsWith(`${prefix}/`))
-          .sort(([a], [b]) => Number(a.slice(prefix.length + 1)) - Number(b.slice(prefix.length + 1)))
-          .flatMap(([, value]) => value as never[]); // the record type stands in the return type below
+  const ranged = <L extends 'anime' | 'characters'>(list: L) =>
+    base !== undefined && isSame(list) ? base.records[list] : joinRanges(list, shards);
   const feed = [...shards]
     .filter(([name]) => name.startsWith('feed/'))
     .sort(([a], [b]) => (a < b ? 1 : -1))
@@ -165,6 +160,14 @@ export function* joinShards(shards: Shards, base?: RecordsBase): Task<Records> {
     writtenNames: own('writtenNames'),
     byName: own('byName'),
   };
+}
+
+/** The records of a list whose shards are ranges of ids, by id. */
+export function joinRanges<L extends 'anime' | 'characters'>(list: L, shards: Shards): Records[L] {
+  return [...shards]
+    .filter(([name, value]) => name.startsWith(`${list}/`) && value !== undefined)
+    .sort(([a], [b]) => Number(a.slice(list.length + 1)) - Number(b.slice(list.length + 1)))
+    .flatMap(([, value]) => value as never[]) as never; // written by toShards
 }
 
 function* joinFeed(shards: readonly FeedShard[]): Task<FeedRecords> {

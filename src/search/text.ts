@@ -27,16 +27,8 @@ export interface TextIndex {
   readonly fields: Fields;
 }
 
-/**
- * Makes an index in slices: each turn of the generator is some milliseconds of work.
- * @param base an earlier index with the same readings: what is the same is copied from there, and every answer is the same
- */
-export function* buildTextIndex(
-  documents: Iterable<TextDocument>,
-  readings?: Readings,
-  base?: IndexBase,
-): Task<TextIndex> {
-  const fields = yield* buildFields(documents, readings, base);
+/** The index over what {@link buildFields} made. @param readings those that it was made with */
+export function openTextIndex(fields: Fields, readings?: Readings): TextIndex {
   const run = createRun(fields);
   const find = (query: string): Found => {
     try {
@@ -57,6 +49,18 @@ export function* buildTextIndex(
     rows: (query) => find(query).documents.map((document) => fields.rows[document] ?? 0),
     fields,
   };
+}
+
+/**
+ * Makes an index in slices: each turn of the generator is some milliseconds of work.
+ * @param base an earlier index with the same readings: what is the same is copied from there, and every answer is the same
+ */
+export function* buildTextIndex(
+  documents: Iterable<TextDocument>,
+  readings?: Readings,
+  base?: IndexBase,
+): Task<TextIndex> {
+  return openTextIndex(yield* buildFields(documents, readings, base), readings);
 }
 
 /** Makes an index over a list of texts at once. */

@@ -44,9 +44,10 @@ export function createDamageLog(file: string, log: (line: string) => void, now: 
   };
 }
 
-function advise({ isServed }: Damage, isWritten: boolean, file: string): string {
+function advise({ path, isServed }: Damage, isWritten: boolean, file: string): string {
   if (!isServed) return 'nothing else holds its content. Mend it with: npm run build';
-  const served = 'its content is served from another file.';
+  const isIndex = path.startsWith('index/');
+  const served = isIndex ? 'it was made anew from the records.' : 'its content is served from another file.';
   return isWritten
     ? `${served} Mend it with: npm run publish`
     : `${served} ${file} cannot be written, so mend it with: npm run publish -- --verify`;

@@ -210,6 +210,7 @@ async function publishAll(
     images: shownImages(catalog),
     format1Folder: data.format1Snapshot,
     damage: data.damage,
+    isSameProgram: options.basis?.read() !== undefined,
     hidden: listHidden(db).map(({ kind, id }) => apiFile(`/${pages[kind]}/${id}`)),
   });
 }

@@ -6,6 +6,7 @@
  *     roots/HASH.json          a copy of it, and the roots of kept older generations
  *     manifest/HASH.json       leaves: hash and size of every file and its encodings, by kind and id range
  *     records/HASH.json        the public records in shards, for the sidecar
+ *     index/HASH               text indexes of the records, for the sidecar's start: what the newest root names
  *     changes/GENERATION.json  the difference between a generation and the one before it
  *     tree/                    files for a CDN or web server, by path; `.gz` and `.br` beside the file
  *     replaced/HASH            content of older generations that is no longer in the tree
@@ -22,6 +23,7 @@ export interface Layout {
   readonly roots: string;
   readonly manifest: string;
   readonly records: string;
+  readonly index: string;
   readonly changes: string;
   readonly tree: string;
   readonly replaced: string;
@@ -39,6 +41,7 @@ export function layoutOf(folder: string): Layout {
     roots: join(folder, 'roots'),
     manifest: join(folder, 'manifest'),
     records: join(folder, 'records'),
+    index: join(folder, 'index'),
     changes: join(folder, 'changes'),
     tree: join(folder, 'tree'),
     replaced: join(folder, 'replaced'),

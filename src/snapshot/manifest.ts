@@ -49,6 +49,14 @@ const leafRow = z.object({
 });
 export type LeafRow = z.infer<typeof leafRow>;
 
+const indexRow = content.extend({
+  /** Of what the index holds; readers do not read another one. */
+  version: z.int(),
+  /** Where it is of an earlier generation: how many records have changed since, at most, and since when (`createdAt`). */
+  behind: z.object({ records: z.int(), since: z.iso.datetime() }).optional(),
+});
+export type IndexRow = z.infer<typeof indexRow>;
+
 const root = z.object({
   format: z.literal(snapshotFormat),
   /** Always rising: the larger of the base's generation + 1 and the seconds since 1970. */
@@ -69,6 +77,8 @@ const root = z.object({
   previous: z.array(generation),
   /** Libraries and settings that made the encodings; with others everything is compressed anew. */
   encoder: z.record(z.string(), z.string()),
+  /** Text indexes by the list they are of. The id does not cover them. */
+  indexes: z.record(z.string(), indexRow).optional(),
 });
 export type Root = z.infer<typeof root>;
 export type Generation = z.infer<typeof generation>;

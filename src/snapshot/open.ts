@@ -1,6 +1,7 @@
 /** Opens a published snapshot for reading. The sidecar reads the catalogue only through it. */
 import { existsSync } from 'node:fs';
 import type { Details } from '../api/context.ts';
+import type { StoredTexts } from '../api/lookups.ts';
 import { apiFile } from '../contract/tree.ts';
 import { readRegular } from '../files/regular.ts';
 import { parseResumably } from '../json/parse.ts';
@@ -14,6 +15,7 @@ import { type Layout, layoutOf } from './layout.ts';
 import { createLeafTable, type LeafTable } from './leaf-table.ts';
 import { parseLeaf, type Root, sha256, snapshotFormat } from './manifest.ts';
 import { createSnapshotReader, type Damage, type SnapshotReader } from './reader.ts';
+import { readIndexes } from './stored-index.ts';
 
 export interface Snapshot {
   readonly root: Root;
@@ -25,6 +27,8 @@ export interface Snapshot {
   readonly read: SnapshotReader['read'];
   /** Leaves and record shards by hash; the next snapshot reads only others. */
   readonly parts: LoadedParts;
+  /** Text indexes that were stored; none where there is a base, whose own are followed. */
+  readonly texts: StoredTexts;
 }
 
 interface LoadedParts {
@@ -156,16 +160,18 @@ export function* openResumably(
     const bytes = readRegular(layout.root);
     return bytes !== undefined && sha256(bytes) === hash && !existsSync(layout.journal);
   };
-  const reader = createSnapshotReader(layout, (damage) => {
+  const onDamage = (damage: Damage) => {
     if (isPublished()) options.onDamage?.(damage);
-  });
+  };
+  const reader = createSnapshotReader(layout, onDamage);
   const leaves = yield* readLeaves(layout, root, reader, base?.parts);
   const parts = { leaves, shards: yield* readShards(layout, root, reader, base?.parts) };
   const joined = base && { shards: named(base.root, base.parts), records: base.records };
   const records = yield* joinShards(named(root, parts), joined);
   const tables = root.leaves.flatMap(({ name, hash: own }) => nameWith(name, leaves.get(own)));
   const files = yield* indexFiles(new Map(tables), base?.files);
-  return { root, records, files, details: readDetails(files, reader), read: reader.read, parts };
+  const texts = base === undefined ? yield* readIndexes(layout, root, reader, onDamage) : {};
+  return { root, records, files, details: readDetails(files, reader), read: reader.read, parts, texts };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Answers } from '../contract/openapi/examples.ts';
 import { lookInto } from '../files/regular.ts';
 import { isCompressible } from '../http/media-types.ts';
 import { toShards } from '../records/shards.ts';
+import { finish } from '../scheduling/task.ts';
 import { apiArtefacts, countArtefacts } from './artefacts.ts';
 import { type BaseSnapshot, isSiteLeaf, readBaseSnapshot } from './base-snapshot.ts';
 import type { BaseParts } from './changes.ts';
@@ -20,6 +21,7 @@ import { createSnapshotReader } from './reader.ts';
 import { defaultRetention, type Retention } from './retention.ts';
 import {
   countRecords,
+  describe,
   type NewFiles,
   type Part,
   type WrittenParts,
@@ -28,6 +30,7 @@ import {
 } from './root.ts';
 import { isPage, onOrigin, siteFiles, siteLeaf } from './site-files.ts';
 import { createStagingWriter, type ReadImage, type StagingWriter } from './staging-writer.ts';
+import { hasIndexes, writeIndexes } from './stored-index.ts';
 import { findOutgoing, isIntact, seemsIntact } from './tree-files.ts';
 import { encoder } from './write-task.ts';
 
@@ -68,6 +71,8 @@ export interface PublishOptions extends CommonOptions {
   readonly verify?: boolean | undefined;
   /** File of the damage that sidecars reported. */
   readonly damage?: string | undefined;
+  /** Whether this very program made the base snapshot: with the same content its text indexes stay. */
+  readonly isSameProgram?: boolean | undefined;
 }
 
 export interface PublishResult {
@@ -229,10 +234,13 @@ function commitAll(
     leaves: new Map([...parts.leaves].map(([name, { leaf, content }]) => [name, rowOf(leaf, content)])),
     records: new Map([...parts.shards].map(([name, { content }]) => [name, content])),
   };
+  const old = options.isSameProgram === true ? base.current?.root : undefined;
+  const isKept = old !== undefined && describe(published).id === old.id && hasIndexes(layout, old);
+  const indexes = isKept ? old.indexes : finish(writeIndexes(disk, layout, records));
   const outgoing = findOutgoing(layout, base, entriesOf(staging.files), isThorough);
   const hasWritten = staging.count.written > 0 || staging.count.bytesWritten > 0;
   const difference = { parts, base: toBaseParts(layout, base), outgoing };
-  const root = commitGeneration(disk, layout, base.current, published, difference, {
+  const root = commitGeneration(disk, layout, base.current, { ...published, indexes }, difference, {
     now,
     retention,
     isThorough,

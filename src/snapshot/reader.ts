@@ -37,6 +37,8 @@ export interface SnapshotReader {
   read(entry: FileEntry, encoding?: Encoding): RepresentationBytes;
   /** A leaf, shard or other file by its hash; `undefined` when it is damaged. @param into memory that is large enough */
   readNamed(folder: string, content: Content, into?: Buffer): Buffer | undefined;
+  /** An index by its hash; `undefined` when it is damaged. */
+  readIndex(content: Content): Buffer | undefined;
 }
 
 const endings = { br: '.br', gzip: '.gz' } as const;
@@ -95,5 +97,6 @@ export function createSnapshotReader(
       return { ...identity, isSound: false };
     },
     readNamed: (folder, content, into) => readSound(join(folder, `${content.hash}.json`), content, into),
+    readIndex: (content) => readSound(join(layout.index, content.hash), content),
   };
 }

@@ -145,6 +145,11 @@ export function prune(disk: Disk, layout: Layout, root: Root, hash: string): voi
     ...Object.values(root.records).map((shard) => shard.hash),
     ...superseded.flatMap(({ records }) => Object.keys(records)),
   ]);
+  // An older generation is indexed from its records.
+  keep(
+    layout.index,
+    Object.values(root.indexes ?? {}).map((index) => index.hash),
+  );
   keep(layout.changes, steps.map(String));
   const replaced = steps.flatMap((generation) => Object.keys(readReplaced(layout, generation)));
   keep(layout.replaced, [...steps.flatMap((step) => [`${step}`, `${step}.parts`]), ...replaced]);

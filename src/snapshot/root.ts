@@ -42,13 +42,15 @@ export interface WrittenParts {
 export function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Part {
   const content = contentOf(bytes);
   const isNew = createSnapshotReader(layout).readNamed(folder, content) === undefined;
-  if (isNew) {
-    const file = join(folder, `${content.hash}.json`);
-    disk.write(`${file}.tmp`, bytes, timeOf(content));
-    disk.makeWay(file, 'file');
-    disk.rename(`${file}.tmp`, file);
-  }
+  if (isNew) putFile(disk, join(folder, `${content.hash}.json`), bytes, timeOf(content));
   return { content, isNew };
+}
+
+/** Writes a file whole: it is there under its name when all of it is. */
+export function putFile(disk: Disk, file: string, bytes: Uint8Array, time?: number): void {
+  disk.write(`${file}.tmp`, bytes, time);
+  disk.makeWay(file, 'file');
+  disk.rename(`${file}.tmp`, file);
 }
 
 /** Writes leaves that are missing or damaged. */
@@ -77,6 +79,7 @@ type RootDescription = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
 
 /** Published content: origin, profile, counts, and leaves and shards by name. */
 export interface PublishedContent extends Pick<Root, 'origin' | 'profile' | 'counts'> {
+  readonly indexes?: Root['indexes'];
   readonly leaves: ReadonlyMap<string, LeafRow>;
   readonly records: ReadonlyMap<string, Content>;
 }
@@ -96,7 +99,7 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 
 /** Describes the published content. */
 export function describe(published: PublishedContent): RootDescription {
-  const { origin, profile, counts } = published;
+  const { origin, profile, counts, indexes } = published;
   const records = Object.fromEntries([...published.records].sort(byName));
   const leaves = [...published.leaves].sort(byName).map(([, row]) => row);
   return {
@@ -109,6 +112,7 @@ export function describe(published: PublishedContent): RootDescription {
     leaves,
     records,
     encoder: { ...encoder },
+    ...(indexes && { indexes }),
   };
 }
 
@@ -127,7 +131,18 @@ export function createRoot(
   base: Root | undefined,
   previous: Root['previous'],
 ): Root {
-  const { format, id, origin, contract, profile, counts, leaves, records, encoder: made } = described;
+  const {
+    format,
+    id,
+    origin,
+    contract,
+    profile,
+    counts,
+    leaves,
+    records,
+    encoder: made,
+    indexes,
+  } = described;
   return {
     format,
     generation: Math.max((base?.generation ?? 0) + 1, Math.floor(now / 1000)),
@@ -141,5 +156,6 @@ export function createRoot(
     records,
     previous,
     encoder: made,
+    ...(indexes && { indexes }),
   };
 }

@@ -28,6 +28,8 @@ export interface Affected {
   readonly posters: ReadonlySet<number>;
   /** Whether the numbers of titles of genres, tags or studios may have changed. */
   readonly counts: boolean;
+  /** How many records differ. */
+  readonly changed: { readonly anime: number; readonly characters: number };
   readonly files: { readonly anime: Causes; readonly teams: Causes; readonly characters: Causes };
 }
 
@@ -145,7 +147,11 @@ export function findAffected(changes: ChangeSet, catalog: PartialCatalog, base: 
       [catalog.charactersOf(differing(anime, appearanceView)), 'a title it is in changed'],
     ]),
   };
+  const changed = {
+    anime: differing(anime, (title) => title).length,
+    characters: differing(characters, (character) => character).length,
+  };
   const posters = new Set([...ids('poster'), ...pictures.anime, ...differing(anime, () => true)]);
   const counts = differing(anime, ({ genres, tags, studio }) => [genres, tags, studio]).length > 0;
-  return { anime, teams, characters, posters, counts, files };
+  return { anime, teams, characters, posters, counts, changed, files };
 }

@@ -6,6 +6,8 @@ import type { ChangeSet } from '../../catalog/change-log.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import type { LimitProfile } from '../../contract/limits.ts';
 import type { Records } from '../../records/records.ts';
+import { joinRanges } from '../../records/shards.ts';
+import { finish } from '../../scheduling/task.ts';
 import { catalogArtefacts, type LeafKey, recordArtefacts, recordFiles } from '../artefacts.ts';
 import type { CurrentRoot } from '../current-root.ts';
 import { removeFormat1 } from '../format-1.ts';
@@ -16,6 +18,7 @@ import type { CommonOptions, PublishResult } from '../publish.ts';
 import type { PublishTarget } from '../publish-target.ts';
 import { defaultRetention } from '../retention.ts';
 import { createStagingWriter, type StagingWriter } from '../staging-writer.ts';
+import { followIndexes } from '../stored-index.ts';
 import { type Affected, findAffected } from './affected.ts';
 import { findDifference } from './difference.ts';
 import { type Explanation, findAliases, findCastPages } from './explanation.ts';
@@ -134,7 +137,7 @@ async function putChangedImages({ base, affected, staging, options, remove }: Pu
 }
 
 function commitChanges(
-  { target: { layout, disk }, base, staging, options, causes }: Publication,
+  { target: { layout, disk }, base, affected, staging, options, causes }: Publication,
   current: CurrentRoot,
   changed: { gone: ReadonlyMap<string, ReadonlySet<string>>; shards: ReadonlyMap<string, unknown> } & Pick<
     Explanation,
@@ -155,7 +158,12 @@ function commitChanges(
     aliases: changed.aliases,
     castPages: changed.castPages,
   };
-  const root = commitGeneration(disk, layout, current, published, difference, {
+  const { changed: counts } = affected;
+  const records = lazyRecords(base, changed.shards);
+  const { hours } = retention;
+  const change = { changed: counts, records, isTakedown, now, hours };
+  const indexes = finish(followIndexes(disk, layout, current.root, change));
+  const root = commitGeneration(disk, layout, current, { ...published, indexes }, difference, {
     now,
     retention,
     isThorough: false,
@@ -174,5 +182,25 @@ function commitChanges(
     aside: disk.aside,
     strange: [],
     explanation,
+  };
+}
+
+/** Titles and characters after a change, read when they are needed. */
+function lazyRecords(base: LazyBaseSnapshot, changed: ReadonlyMap<string, unknown>) {
+  const read = <L extends 'anime' | 'characters'>(list: L) => {
+    const names = [...Object.keys(base.root.records), ...changed.keys()];
+    const own = [...new Set(names)].filter((name) => name.startsWith(`${list}/`));
+    const shards = own.map(
+      (name) => [name, changed.has(name) ? changed.get(name) : base.shard(name)] as const,
+    );
+    return joinRanges(list, new Map(shards));
+  };
+  return {
+    get anime() {
+      return read('anime');
+    },
+    get characters() {
+      return read('characters');
+    },
   };
 }

@@ -24,8 +24,14 @@ function readTree(snapshot: string): Map<string, string> {
   );
 }
 
-/** The fields of a root that do not depend on time and base. */
-function contentOf({ generation: _generation, createdAt: _time, previous: _previous, ...content }: Root) {
+/** The fields of a root that do not depend on time and base. A text index may be one of an earlier generation. */
+function contentOf({
+  generation: _generation,
+  createdAt: _time,
+  previous: _previous,
+  indexes: _indexes,
+  ...content
+}: Root) {
   return content;
 }
 

@@ -1,0 +1,89 @@
+/**
+ * Plain data with typed arrays in it as one row of bytes, and back. The arrays are not copied: they are read where they lie,
+ * in a file's bytes or in memory that threads share.
+ *
+ * A mark, the length of a description, the description (JSON: the data, of each array its type, place and length), and the
+ * arrays, each at a place that is divisible by eight. Numbers are in the machine's own order of bytes, which the mark tells.
+ */
+
+const types = [Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array] as const;
+type Numbers = InstanceType<(typeof types)[number]>;
+
+const mark = 0x70_61_63_6b;
+const headLength = 8;
+const aligned = (at: number) => Math.ceil(at / 8) * 8;
+
+/** The only field of an array's place in the description: no field of data is called so. */
+const placeField = '';
+
+interface Place {
+  readonly type: string;
+  /** From the end of the description, rounded up. */
+  readonly at: number;
+  readonly length: number;
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Packs numbers, texts, lists and fields, and typed arrays in them. The same data gives the same bytes.
+ * @param allocate the memory for so many bytes, all zero
+ */
+export function pack(
+  data: unknown,
+  allocate: (length: number) => Uint8Array = (length) => new Uint8Array(length),
+): Uint8Array {
+  const arrays: { readonly array: Numbers; readonly at: number }[] = [];
+  let used = 0;
+  const description = JSON.stringify(data, (_name, value) => {
+    const type = types.find((own) => value instanceof own);
+    if (type === undefined) return value;
+    const array: Numbers = value;
+    const place: Place = { type: type.name, at: used, length: array.length };
+    arrays.push({ array, at: used });
+    used = aligned(used + array.byteLength);
+    return { [placeField]: place };
+  });
+  const text = new TextEncoder().encode(description);
+  const start = aligned(headLength + text.length);
+  const bytes = allocate(start + used);
+  new Uint32Array(bytes.buffer, bytes.byteOffset, 2).set([mark, text.length]);
+  bytes.set(text, headLength);
+  for (const { array, at } of arrays)
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + at);
+  return bytes;
+}
+
+/**
+ * The data of packed bytes; its arrays are views of them.
+ * @returns undefined for bytes that this machine has not packed
+ */
+export function unpack(bytes: Uint8Array): unknown {
+  if (bytes.length < headLength) return undefined;
+  const own = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+  const [found, length = 0] = new Uint32Array(own.buffer, own.byteOffset, 2);
+  const start = aligned(headLength + length);
+  if (found !== mark || start > own.length) return undefined;
+  const view = ({ type, at, length: count }: Place): Numbers => {
+    const Type = types.find(({ name }) => name === type);
+    const isInside =
+      Type !== undefined &&
+      at % 8 === 0 &&
+      at >= 0 &&
+      start + at + count * Type.BYTES_PER_ELEMENT <= own.length;
+    if (!isInside) throw new RangeError('An array lies outside of the bytes');
+    // `as`: memory that threads share serves as well.
+    return new Type(own.buffer as ArrayBuffer, own.byteOffset + start + at, count);
+  };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      own.subarray(headLength, headLength + length),
+    );
+    return JSON.parse(text, (_name, value) =>
+      isFields(value) && isFields(value[placeField]) ? view(value[placeField] as unknown as Place) : value,
+    );
+  } catch {
+    return undefined;
+  }
+}
