@@ -77,7 +77,7 @@ export function meta(_input: object, { profile, lookups: { records } }: Deps): R
       imageSizes: contract.imageSizes.map((size) => ({ ...size })),
       imageFormats: [...contract.imageFormats],
       translit: {
-        languages: [...contract.translitLangs],
+        languages: [...contract.translitRequestLangs],
         systems: Object.fromEntries(
           Object.entries(contract.translitSystems).map(([lang, systems]) => [lang, [...systems]]),
         ),

@@ -503,6 +503,12 @@ export const decisions: readonly Decision[] = [
   ),
   decide(
     'translit',
+    reading,
+    'lang=auto (додано): кожен рядок читається мовою, на яку вказують його письмо, склади, переліки імен і слів, за типовою системою цієї мови; у рядку lang, system, systemId (null, якщо читати нічого), у відповіді systemId auto. Рядок кількох письмен має мову більшості своїх літер, а кожну частину читає її мова; ієрогліфи самі — ja, їх не читає жодна. Латиниця інших мов, і корейські імена теж, — en. system поруч — 422; mode діє, як завжди; /meta подає auto, /translit/systems — ні.',
+    'lang=auto (additive): each line is read in the language that its script, its syllables and lists of names and words show, by the default system of that language; the line has lang, system, systemId (null where there is nothing to read), the answer systemId auto. A line of several scripts has the language of most of its letters, and each stretch is read by its own; Han characters alone are ja, which no language reads. Other languages in Latin letters, Korean names too, are en. system beside it is 422; mode holds as ever; /meta lists auto, /translit/systems does not.',
+  ),
+  decide(
+    'translit',
     ['translitSystems'],
     'Сім записів (для en один) у порядку ja, zh, ko, en, типова система перша. alt — system, title, parameter, summary або null; nameMode — true або false; naming — рядок або null; додано id.',
     'Seven records (en has one), in the order ja, zh, ko, en, default first. alt is system, title, parameter, summary or null; nameMode a boolean; naming a string or null; id is additive.',

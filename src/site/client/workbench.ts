@@ -1,6 +1,6 @@
 /** `<name-workbench>`: the engines of the service, in the browser of the visitor. */
 import { apiRoot } from '../../contract/api-root.ts';
-import type { Lang, Mode, SystemId, TranslitResult } from '../../translit/index.ts';
+import type { Lang, Mode, RequestLang, SystemId, TranslitResult } from '../../translit/index.ts';
 import type { Locale } from '../locales.ts';
 import { exampleTexts } from '../names/examples.ts';
 import { nameMessages } from '../names/messages.ts';
@@ -80,13 +80,13 @@ function takeFromAddress(parts: Parts): boolean {
   const { systems, lang, mode, compare, text } = parts;
   const kept = new URLSearchParams(location.search);
   const wanted = kept.get('lang') ?? '';
-  if (Object.hasOwn(systems, wanted)) lang.value = wanted;
+  if (wanted === 'auto' || Object.hasOwn(systems, wanted)) lang.value = wanted;
   offerSystems(parts, kept.get('system') ?? undefined);
   if (kept.has('mode')) mode.value = kept.get('mode') ?? 'auto';
   if (mode.selectedIndex < 0) mode.value = 'auto';
   compare.checked = kept.get('compare') === '1';
   if (kept.has('text')) text.value = kept.get('text') ?? '';
-  else if (kept.has('lang')) text.value = exampleTexts[lang.value as Lang];
+  else if (kept.has('lang')) text.value = exampleTexts[lang.value as RequestLang];
   return kept.has('text') || kept.has('lang');
 }
 
@@ -94,8 +94,8 @@ function takeFromAddress(parts: Parts): boolean {
 function readingsOf(parts: Parts, { transliterate }: Engines): Readings {
   const { lang, system, mode, compare, text } = parts;
   const by = (id: string): TranslitResult =>
-    transliterate(lang.value as Lang, text.value, {
-      system: id as SystemId,
+    transliterate(lang.value as RequestLang, text.value, {
+      ...(lang.value !== 'auto' && { system: id as SystemId }),
       mode: mode.value as Mode,
       explain: true,
     });
@@ -165,7 +165,7 @@ function listenToControls(parts: Parts, draw: () => Promise<void>): void {
   lang.addEventListener('change', () => {
     // What a visitor has typed stays; an example makes room for the next.
     if (text.value === '' || Object.values(exampleTexts).includes(text.value))
-      text.value = exampleTexts[lang.value as Lang];
+      text.value = exampleTexts[lang.value as RequestLang];
     offerSystems(parts);
     drawSoon();
   });

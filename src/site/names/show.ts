@@ -76,7 +76,7 @@ export function readingTable({ first, second }: Readings, locale: Locale): Conte
   const rows = first.lines.map((line, row) => {
     if (line.source.trim() === '') return undefined;
     const other = second?.lines[row];
-    return html`<tr><th scope="row">${line.source}</th>${lineCell(line, other, row, 0, locale)}${other && lineCell(other, line, row, 1, locale)}</tr>`;
+    return html`<tr><th scope="row">${line.source}${line.lang && html`<span class="note">${words.languages[line.lang]}</span>`}</th>${lineCell(line, other, row, 0, locale)}${other && lineCell(other, line, row, 1, locale)}</tr>`;
   });
   return html`<table class="releases readings"><thead><tr><th scope="col">${words.written}</th><th scope="col" lang="uk">${first.system}</th>${second && html`<th scope="col" lang="uk">${second.system}</th>`}</tr></thead><tbody>${rows}</tbody></table>${
     first.suggest &&

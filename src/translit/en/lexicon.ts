@@ -5,6 +5,7 @@
  */
 import { addNumber, createTable, findNumber } from '../../packed/hash-table.ts';
 import { hashText, hashUnits } from '../../packed/units.ts';
+import { differenceOf, readDifference } from './differences.ts';
 import { type RawPhrase, readNameTable } from './name-tables.ts';
 
 export interface Lexicon {
@@ -30,7 +31,7 @@ export interface Lexicon {
   readonly size: number;
 }
 
-/** The lists of a lexicon, each packed by {@link packLexicon}, and two tables. */
+/** The lists of a lexicon, each packed by {@link packReadings} or {@link packLexicon}, and two tables. */
 export interface PackedLexicon {
   /** Words as they are pronounced. */
   readonly packed: string;
@@ -84,6 +85,11 @@ export function packLexicon(entries: readonly (readonly [word: string, reading: 
   return entriesPacked.join(SEPARATOR);
 }
 
+/** Packs sorted words with their readings, for {@link createLexicon}: what differs from the letter rules. */
+export function packReadings(entries: readonly (readonly [word: string, reading: string])[]): string {
+  return packLexicon(entries.map(([word, reading]) => [word, differenceOf(word, reading)]));
+}
+
 /** Words of one initial letter. */
 interface Block {
   lookup(word: string): string | undefined;
@@ -106,13 +112,19 @@ export function createLexicon({
 }: PackedLexicon): Lexicon {
   const words = createWords(packed);
   const inRomaji = createWords(english);
+  const readingsOf =
+    ({ lookup }: Words) =>
+    (word: string) => {
+      const difference = lookup(word);
+      return difference === undefined ? undefined : readDifference(word, difference);
+    };
   return {
     get size() {
       return words.size();
     },
-    lookup: words.lookup,
-    name: createWords(names).lookup,
-    place: createWords(places).lookup,
+    lookup: readingsOf(words),
+    name: readingsOf(createWords(names)),
+    place: readingsOf(createWords(places)),
     given: createWords(given).lookup,
     origin: createWords(origins).lookup,
     isEnglish: (word) => inRomaji.lookup(word) !== undefined,
@@ -121,7 +133,12 @@ export function createLexicon({
   };
 }
 
-function createWords(packed: string): { lookup(word: string): string | undefined; size(): number } {
+interface Words {
+  lookup(word: string): string | undefined;
+  size(): number;
+}
+
+function createWords(packed: string): Words {
   const texts = divideByInitial(packed);
   const blocks = new Map<number, Block>();
   const blockOf = (initial: number): Block | undefined => {

@@ -13,7 +13,7 @@ export const names: typeof uk = {
   mode: 'Mode',
   compare: 'The second system beside',
   text: 'Names or titles, one a line',
-  languages: { ja: 'Japanese', zh: 'Chinese', ko: 'Korean', en: 'Western names' },
+  languages: { ja: 'Japanese', zh: 'Chinese', ko: 'Korean', en: 'Western names', auto: 'As each line shows' },
   modes: { auto: 'automatic', name: 'names', text: 'text' },
   written: 'As written',
   reading: 'In Ukrainian',
