@@ -65,6 +65,7 @@ export const sidebar = [
       page('Розгортання', 'Deploying', '/docs/deploying/'),
       page('Формат джерела', 'Source format', '/docs/catalog-format/'),
       page('Виміри', 'Measurements', '/docs/measurements/'),
+      page('Наскільки це точно', 'How right is it', '/docs/accuracy/'),
     ],
   },
 ];
