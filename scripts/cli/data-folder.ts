@@ -8,6 +8,8 @@ export interface DataFolder {
   readonly catalog: string;
   /** API keys. */
   readonly accounts: string;
+  /** Keys of signatures. */
+  readonly signingKeys: string;
   /** Spent daily quotas, where no Valkey counts them. */
   readonly quotas: string;
   /** Purges of caches that are not confirmed yet. */
@@ -39,6 +41,7 @@ export function dataFolder(dir: string): DataFolder {
     dir,
     catalog: join(dir, 'catalog.sqlite'),
     accounts: join(dir, 'accounts.sqlite'),
+    signingKeys: join(dir, 'keys'),
     quotas: join(dir, 'quotas.sqlite'),
     purges: join(dir, 'purges'),
     images: join(dir, 'images'),
