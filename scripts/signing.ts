@@ -89,7 +89,7 @@ async function init(data: DataFolder, { rootKeys: files, threshold }: Action): P
   const waits = existsSync(draftPath(data.signingKeys));
   if (waits || readRoots(data.signingKeys, layoutOf(data.snapshot).metadata).length > 0)
     throw new UsageError(
-      `${data.signingKeys} has a root already${waits ? ', which waits for signatures' : ''}. See: npm run signing -- status`,
+      `У ${data.signingKeys} вже є корінь${waits ? ', він чекає на підписи' : ''}. Що з ним: npm run signing -- status`,
     );
   const keys = readOrMakeRootKeys(data.dir, files);
   return open(data, (place) => {
@@ -124,7 +124,7 @@ async function changeRoot(
     draftRoot(
       place,
       (last) => {
-        if (last === undefined) throw new SigningError('There is no root to change.');
+        if (last === undefined) throw new SigningError('Кореня, який можна змінити, ще немає.');
         const next = edit(last);
         return { ...next, threshold: threshold ?? Math.min(next.threshold, next.rootKeys.length) };
       },
@@ -155,12 +155,12 @@ function removeKey(data: DataFolder, action: Action): Promise<number> {
   return changeRoot(data, action, (last) => {
     const id = existsSync(word) ? readRootKey(data.dir, word).key.keyID : word;
     const found = last.rootKeys.filter(({ keyID }) => keyID.startsWith(id));
-    if (found.length !== 1) {
+    if (found.length !== 1)
       throw new UsageError(
-        `${word} names ${found.length} root keys. Allowed: one of ${listKeys(last.rootKeys)}, or its file.`,
+        `${word}: таких кореневих ключів ${found.length}. Допускається початок одного з ${listKeys(last.rootKeys)} або його файл.`,
       );
-    }
-    if (last.rootKeys.length === 1) throw new UsageError('The only root key cannot go. First: add-key FILE');
+    if (last.rootKeys.length === 1)
+      throw new UsageError('Єдиного кореневого ключа вилучити не можна. Спершу: add-key FILE');
     return { ...last, rootKeys: last.rootKeys.filter((key) => key !== found[0]) };
   });
 }
@@ -181,10 +181,10 @@ async function renewAll(data: DataFolder, action: Action): Promise<number> {
 
 function sign(data: DataFolder, { words: [file = ''], key = '' }: Action): number {
   if (!existsSync(file))
-    throw new UsageError(`There is no file ${file}. Allowed: a root that waits for signatures.`);
+    throw new UsageError(`Файлу ${file} немає. Допускається корінь, який чекає на підписи.`);
   const root = parseRoot(readFileSync(file));
   if (root === undefined)
-    throw new UsageError(`${file} is no root of TUF. Allowed: a copy of next.root.json.`);
+    throw new UsageError(`${file}: це не корінь підписів. Допускається копія next.root.json.`);
   const signing = readSigningKeys(data.dir, [key]);
   for (const one of signing) root.sign((bytes) => one.sign(bytes));
   writePrivate(file, toMetadataBytes(root));

@@ -41,7 +41,7 @@ const takes: Readonly<
 function parseThreshold(text: string | undefined): number | undefined {
   if (text === undefined || /^[1-9]\d?$/.test(text)) return text === undefined ? undefined : Number(text);
   throw new UsageError(
-    `--threshold ${text} is no number of signatures. Allowed: 1 to the number of root keys.`,
+    `--threshold ${text}: це не кількість підписів. Допускається від 1 до кількості кореневих ключів.`,
   );
 }
 
@@ -50,8 +50,10 @@ export function parseRoles(words: readonly string[]): OnlineRole[] {
   return words.map((word) => {
     const role = onlineRoles.find((one) => one === word);
     if (role !== undefined) return role;
-    const hint = word === 'root' ? ' Root keys change with add-key and remove-key.' : '';
-    throw new UsageError(`"${word}" is no ROLE to rotate. Allowed: ${onlineRoles.join(', ')}.${hint}`);
+    const hint = word === 'root' ? ' Кореневі ключі змінюють add-key і remove-key.' : '';
+    throw new UsageError(
+      `"${word}": такої ролі замінити не можна. Допускаються ${onlineRoles.join(', ')}.${hint}`,
+    );
   });
 }
 
@@ -70,17 +72,18 @@ export function parseAction(args: string[]): Action {
   const command = commands.find((one) => one === name);
   if (command === undefined)
     throw new UsageError(
-      `${name === undefined ? 'Give a command' : `"${name}" is no command`}. Allowed: ${commands.join(', ')}.`,
+      `${name === undefined ? 'Потрібна команда' : `"${name}": такої команди немає`}. Допускаються ${commands.join(', ')}.`,
     );
   const [word, options] = takes[command];
   const foreign = Object.keys(values).find((option) => !options.includes(option));
-  if (foreign !== undefined) throw new UsageError(`${command} takes no --${foreign}.`);
+  if (foreign !== undefined) throw new UsageError(`${command} не приймає --${foreign}.`);
   const most = word === undefined ? 0 : command === 'rotate' ? Number.POSITIVE_INFINITY : 1;
-  if (words.length > most) throw new UsageError(`Too many words: ${words.slice(most).join(' ')}.`);
-  if (word !== undefined && words.length === 0) throw new UsageError(`${command} needs a ${word}.`);
-  if (command === 'sign' && values.key === undefined) throw new UsageError('sign needs --key K, a root key.');
+  if (words.length > most) throw new UsageError(`Зайві слова: ${words.slice(most).join(' ')}.`);
+  if (word !== undefined && words.length === 0) throw new UsageError(`Після ${command} потрібно ${word}.`);
+  if (command === 'sign' && values.key === undefined)
+    throw new UsageError('Після sign потрібен --key K, кореневий ключ.');
   const rootKeys = values['root-key'] ?? [];
   if (command === 'init' && rootKeys.length === 0)
-    throw new UsageError('init needs --root-key FILE, once for each root key, outside DATA_DIR.');
+    throw new UsageError('Після init потрібен --root-key FILE для кожного кореневого ключа, поза DATA_DIR.');
   return { command, words, rootKeys, threshold: parseThreshold(values.threshold), key: values.key };
 }

@@ -23,7 +23,7 @@ function refuseInside(dataDir: string, file: string): void {
   for (const place of [dataDir, ...inside].map(realPathOf))
     if (real === place || real.startsWith(place + sep))
       throw new UsageError(
-        `${file} lies inside ${dataDir} (DATA_DIR), where what signs online could read it. Allowed: a file elsewhere, best on a medium that is not connected.`,
+        `${file} лежить у ${dataDir} (DATA_DIR), де його може прочитати сервер. Допускається файл деінде, найкраще на носії, який не під’єднано.`,
       );
 }
 
@@ -36,7 +36,7 @@ export interface KeyFile {
 /** @throws UsageError where the file is missing or lies inside the data folder; SigningError where it holds no key */
 export function readRootKey(dataDir: string, file: string): KeyFile {
   refuseInside(dataDir, file);
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}. Allowed: a root key (PEM).`);
+  if (!existsSync(file)) throw new UsageError(`Файлу ${file} немає. Допускається кореневий ключ (PEM).`);
   return parseKey(readFileSync(file, 'utf8'), file);
 }
 
@@ -44,7 +44,8 @@ export function readRootKey(dataDir: string, file: string): KeyFile {
 export function readSigningKeys(dataDir: string, files: readonly string[]): SigningKey[] {
   return files.map((file) => {
     const { signing } = readRootKey(dataDir, file);
-    if (signing === undefined) throw new UsageError(`${file} holds a public key, which signs nothing.`);
+    if (signing === undefined)
+      throw new UsageError(`${file}: це відкритий ключ, ним не підписати. Допускається приватний.`);
     return signing;
   });
 }

@@ -70,7 +70,7 @@ test('from the first key to a signed publication, which a client of another make
     // Another root key, and another key of the timestamp: signed here, and on a machine that has only a copy.
     await signing('add-key', key('d'), '--root-key', key('a'));
     const waits = await signing('rotate', 'timestamp', '--root-key', key('a'));
-    expect(waits.stdout).toContain('it has 1 of 2 of its own keys and 1 of 2 of the root before');
+    expect(waits.stdout).toContain('своїх ключів — 1 з 2, ключів попереднього кореня — 1 з 2');
     expect((await signing('status')).code).toBe(1);
     const copy = join(folder, 'next.root.json');
     const draft = join(shop.layout.signingKeys, 'next.root.json');
@@ -104,7 +104,7 @@ test('a root key never lies inside the data folder, nor behind links that lead t
       join(outside, 'root.pem'),
     ]) {
       const { code, stderr } = await signing('init', '--root-key', file);
-      expect([code, stderr]).toEqual([2, expect.stringContaining('lies inside')]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('DATA_DIR), де його може прочитати')]);
       expect(existsSync(file), file).toBe(false);
     }
     expect(existsSync(shop.layout.signingKeys)).toBe(false);
@@ -118,21 +118,25 @@ test('what cannot be is refused, with what is allowed', async () => {
   writeFileSync(key('rsa'), (await promisify(execFile)('openssl', ['genpkey', '-algorithm', 'rsa'])).stdout);
   const first = key('first');
   const wrong: [args: string[], code: number, says: string][] = [
-    [[], 2, 'Give a command. Allowed: init, status'],
-    [['begin'], 2, '"begin" is no command'],
-    [['init'], 2, 'init needs --root-key FILE'],
-    [['init', '--root-key', first, '--threshold', '0'], 2, '--threshold 0 is no number'],
-    [['init', '--root-key', key('none')], 1, 'holds no key that can be read'],
-    [['init', '--root-key', key('rsa')], 1, 'a key of another kind (rsa)'],
-    [['status', '--key', 'x'], 2, 'status takes no --key'],
-    [['renew'], 1, 'Begin with: npm run signing -- init'],
-    [['rotate', 'timestamp', '--root-key', first], 1, 'Begin with: npm run signing -- init'],
-    [['export-root'], 1, 'Begin with: npm run signing -- init'],
-    [['rotate', 'root'], 2, '"root" is no ROLE to rotate. Allowed: targets, snapshot, timestamp.'],
-    [['rotate'], 2, 'rotate needs a ROLE'],
-    [['sign', 'package.json'], 2, 'sign needs --key K'],
-    [['sign', 'package.json', '--key', first], 2, 'package.json is no root'],
-    [['sign', 'missing.json', '--key', first], 2, 'There is no file missing.json'],
+    [[], 2, 'Потрібна команда. Допускаються init, status'],
+    [['begin'], 2, '"begin": такої команди немає'],
+    [['init'], 2, 'потрібен --root-key FILE'],
+    [['init', '--root-key', first, '--threshold', '0'], 2, '--threshold 0: це не кількість'],
+    [['init', '--root-key', key('none')], 1, 'ключа тут прочитати не можна'],
+    [['init', '--root-key', key('rsa')], 1, 'ключ іншого виду (rsa)'],
+    [['status', '--key', 'x'], 2, 'status не приймає --key'],
+    [['renew'], 1, 'Почніть так: npm run signing -- init'],
+    [['rotate', 'timestamp', '--root-key', first], 1, 'Почніть так: npm run signing -- init'],
+    [['export-root'], 1, 'Почніть так: npm run signing -- init'],
+    [
+      ['rotate', 'root'],
+      2,
+      '"root": такої ролі замінити не можна. Допускаються targets, snapshot, timestamp.',
+    ],
+    [['rotate'], 2, 'Після rotate потрібно ROLE'],
+    [['sign', 'package.json'], 2, 'потрібен --key K'],
+    [['sign', 'package.json', '--key', first], 2, 'package.json: це не корінь'],
+    [['sign', 'missing.json', '--key', first], 2, 'Файлу missing.json немає'],
   ];
   for (const [args, code, says] of wrong) {
     const told = await signing(...args);
@@ -142,14 +146,14 @@ test('what cannot be is refused, with what is allowed', async () => {
   expect(existsSync(shop.layout.signingKeys)).toBe(false);
   expect((await signing('init', '--root-key', first)).code).toBe(0);
   for (const [args, code, says] of [
-    [['init', '--root-key', first], 2, 'has a root already'],
-    [['remove-key', 'zz', '--root-key', first], 2, 'zz names 0 root keys'],
-    [['remove-key', first, '--root-key', first], 2, 'The only root key cannot go'],
-    [['renew', '--root-key', key('missing')], 2, 'There is no file'],
+    [['init', '--root-key', first], 2, 'вже є корінь'],
+    [['remove-key', 'zz', '--root-key', first], 2, 'zz: таких кореневих ключів 0'],
+    [['remove-key', first, '--root-key', first], 2, 'Єдиного кореневого ключа вилучити не можна'],
+    [['renew', '--root-key', key('missing')], 2, 'немає. Допускається кореневий ключ'],
     [
       ['add-key', key('second'), '--threshold', '3', '--root-key', first],
       1,
-      '2 root keys cannot make 3 signatures',
+      'Кореневих ключів 2, тож підписів не може бути 3',
     ],
   ] as const) {
     const told = await signing(...args);
@@ -163,11 +167,11 @@ test('a missing key ends a publication with 1, though it stands; keys that other
   const [snapshot = '', targets = ''] = keyNames().slice(1);
   chmodSync(join(shop.layout.signingKeys, targets), 0o644);
   expect((await signing('status')).stderr).toContain(
-    `${targets} in ${shop.layout.signingKeys} may be read by others`,
+    `${targets} у ${shop.layout.signingKeys} можуть прочитати інші`,
   );
   rmSync(join(shop.layout.signingKeys, snapshot));
   const { code, stderr } = await run('catalog', 'hide', 'anime', '1');
-  expect([code, stderr]).toEqual([1, expect.stringContaining('has no key of the role snapshot')]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('немає ключа ролі snapshot')]);
   expect(readFileSync(join(shop.layout.snapshot, 'root.json'), 'utf8')).toContain('"anime":5');
 });
 

@@ -43,17 +43,17 @@ export function createKey(): SigningKey & { readonly pem: string } {
  */
 export function parseKey(pem: string, place: string): { readonly key: Key; readonly signing?: SigningKey } {
   const allowed =
-    'Allowed: an ed25519 key as PEM, private (PKCS8, not encrypted) or public (openssl genpkey -algorithm ed25519).';
+    'Допускається ключ ed25519 у PEM: приватний (PKCS8, незашифрований) або відкритий. Такий робить: openssl genpkey -algorithm ed25519';
   const isPrivate = pem.includes('PRIVATE KEY-----');
   let parsed: KeyObject;
   try {
     parsed = isPrivate ? createPrivateKey(pem) : createPublicKey(pem);
   } catch {
-    const what = pem.includes('ENCRYPTED') ? 'is encrypted' : 'holds no key that can be read';
-    throw new SigningError(`${place} ${what}. ${allowed}`);
+    const what = pem.includes('ENCRYPTED') ? 'ключ зашифровано' : 'ключа тут прочитати не можна';
+    throw new SigningError(`${place}: ${what}. ${allowed}`);
   }
   if (parsed.asymmetricKeyType !== 'ed25519')
-    throw new SigningError(`${place} holds a key of another kind (${parsed.asymmetricKeyType}). ${allowed}`);
+    throw new SigningError(`${place}: це ключ іншого виду (${parsed.asymmetricKeyType}). ${allowed}`);
   if (!isPrivate) return { key: toKey(parsed) };
   const signing = toSigningKey(parsed);
   return { key: signing.key, signing };

@@ -32,10 +32,10 @@ export function createRoot(
 ): Metadata<Root> {
   if (threshold > rootKeys.length)
     throw new SigningError(
-      `${rootKeys.length} root keys cannot make ${threshold} signatures (--threshold). Allowed: 1 to ${rootKeys.length}.`,
+      `Кореневих ключів ${rootKeys.length}, тож підписів не може бути ${threshold} (--threshold). Допускається від 1 до ${rootKeys.length}.`,
     );
   if (new Set(rootKeys.map(({ keyID }) => keyID)).size < rootKeys.length)
-    throw new SigningError('A root key is given twice. Allowed: each once.');
+    throw new SigningError('Кореневий ключ указано двічі. Допускається кожен один раз.');
   const all = [...rootKeys, ...onlineRoles.flatMap((role) => online[role])];
   const roleOf = (keys: readonly Key[], needed: number) => ({
     keyids: keys.map(({ keyID }) => keyID),

@@ -294,7 +294,7 @@ test('where keys are missing a publication stands and says so; with a new one al
   await shop.import(renamed('Без ключа'));
   at(now + 1000);
   const [problem] = await publish();
-  expect(problem).toMatch(/not signed.*no key of the role targets.*signing -- rotate targets/);
+  expect(problem).toMatch(/не підписано.*немає ключа ролі targets.*signing -- rotate targets/);
   expect((await client.update()).bytes).not.toEqual(served());
   await rotate(['targets']);
   await expectFollows(client);
@@ -307,7 +307,7 @@ test('without keys nothing is signed, and with a root that is gone it is told', 
   await locked(renew);
   rmSync(shop.layout.signingKeys, { recursive: true });
   rmSync(metadata('1.root.json'));
-  expect((await publish())[0]).toContain('has no root (1.root.json)');
+  expect((await publish())[0]).toContain('немає кореня (1.root.json)');
 });
 
 test('what lies in the folder of keys may be read by its owner alone', async () => {
