@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeSigning } from '../../../scripts/signing/status.ts';
 import {
   draftRoot,
   installDraft,
@@ -314,6 +315,24 @@ test('what lies in the folder of keys may be read by its owner alone', async () 
   expect(statSync(shop.layout.signingKeys).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(shop.layout.signingKeys))
     expect(statSync(join(shop.layout.signingKeys, name)).mode & 0o777, name).toBe(0o600);
+});
+
+test('status names what needs an operator, a root from 60 days before its end', async () => {
+  const problems = () => describeSigning(shop.layout, now).problems;
+  expect(problems()).toEqual([expect.stringContaining('ще нічого не підписують')]);
+  await begins();
+  await publish();
+  expect(problems()).toEqual([]);
+  at(begin + 304 * day);
+  await locked(renew);
+  expect(problems()).toEqual([]);
+  at(begin + 306 * day);
+  expect(problems()).toEqual([expect.stringContaining('Корінь діє лише до')]);
+  at(begin + 366 * day);
+  expect(problems()).toEqual([
+    expect.stringContaining('Корінь не діє'),
+    expect.stringContaining('Строк метаданих timestamp минув'),
+  ]);
 });
 
 /** The same numbers each time. */
