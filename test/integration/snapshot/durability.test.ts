@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
-import { representationsOf, sha256 } from '../../../src/snapshot/manifest.ts';
+import { representationsOf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
 import { createPowerCutDisk, type Loss, losses, recordCalls, restore } from './power-cut.ts';
@@ -46,9 +46,12 @@ function createDice(seed: number): () => number {
   };
 }
 
-/** Opens what is in a folder and reads every representation of every file; gives the id. */
-function readWhole(folder: string): string {
-  const { root, files, read } = openSnapshot(folder);
+/**
+ * Opens what is in a folder and reads every representation of every file; gives the id.
+ * @param at hash of the root of a kept generation
+ */
+function readWhole(folder: string, at?: string): string {
+  const { root, files, read } = openSnapshot(folder, { at });
   for (const entry of files.values()) {
     for (const [ending] of representationsOf(entry)) {
       const encoding = ending === '' ? undefined : ending === '.br' ? 'br' : 'gzip';
@@ -89,13 +92,15 @@ async function publishWithCuts(
   return cuts;
 }
 
-test('a publication that replaces another', async () => {
+test('a publication that replaces another, which stays whole for those who read it', async () => {
   const { root: old } = await shop.publish();
+  const oldHash = sha256(toBytes(old));
   await shop.import(changed);
   const seen = new Map<string, number>();
   const cuts = await publishWithCuts(instant + 60_000, (cut, loss, folder) => {
     recoverBeforeOpening(folder);
     const id = readWhole(folder);
+    if (id !== old.id) expect(readWhole(folder, oldHash), `cut ${cut}, ${loss} lost`).toBe(old.id);
     seen.set(id, (seen.get(id) ?? 0) + 1);
     expect([...seen.keys()].length, `cut ${cut}, ${loss} lost`).toBeLessThanOrEqual(2);
   });
