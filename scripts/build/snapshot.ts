@@ -11,6 +11,7 @@ import {
   upgradeCatalog,
 } from '../../src/catalog/database.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
+import { removeDumps } from '../../src/dumps/remove.ts';
 import { isSiteDamaged } from '../../src/snapshot/base-snapshot.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
@@ -182,6 +183,7 @@ async function makeLocked(
   const place = sitePlace(config.data);
   const site = stampOfSite(place);
   const newSite = withSite && site !== '';
+  let hadDumps = false;
   let problem: string | undefined;
   const published = await publishCatalog({
     data: config.data,
@@ -203,6 +205,8 @@ async function makeLocked(
       problem = message;
     }),
     beforeSwitch: (change) => {
+      // A takedown keeps no older generation: dumps of these go before it shows.
+      if (change.root.previous.length === 0) hadDumps = removeDumps(config.data.dumps);
       if (config.afterPublish.executable !== undefined)
         notePurge(config.data.purges, change.root, whatToPurge(change));
     },
@@ -215,6 +219,10 @@ async function makeLocked(
   if (problem !== undefined) console.error(problem);
   tell?.(published);
   if (options.changedUrls === true) for (const url of changedUrls(published)) console.log(url);
+  if (hadDumps) {
+    const { writeDumps } = await import('../dumps/write.ts');
+    problem ??= (await writeDumps(config.data, progress.show)).problem;
+  }
   const isPurged = options.purgesLater === true || (await purgeNow(config));
   return isPurged && problem === undefined && published.lost.length === 0 ? 0 : 1;
 }

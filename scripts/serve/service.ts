@@ -152,7 +152,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(observed, slot?.index);
   const service: Service = {
     snapshots,
-    folderFiles: createFolderFiles(config.data.snapshot),
+    folderFiles: createFolderFiles(config.data),
     limiter,
     keys,
     compress,

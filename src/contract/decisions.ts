@@ -426,8 +426,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'limits',
     'all',
-    'Повідомлення 429 називає обмеження, за скільки секунд воно мине і де прочитати, як обійтися меншою кількістю запитів.',
-    'The message of a 429 names the limit, in how many seconds it ends, and where to read how fewer calls do.',
+    'Повідомлення 429 називає обмеження, за скільки секунд воно мине і де взяти весь каталог файлами.',
+    'The message of a 429 names the limit, in how many seconds it ends, and where the dumps of the whole catalogue are.',
   ),
   decide(
     'limits',

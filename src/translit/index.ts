@@ -60,7 +60,7 @@ let records: readonly SystemRecord[] | undefined;
 let data: TranslitData = {};
 
 /**
- * Loads the English lexicon (0.9 MB of text), once. Until then {@link transliterate} reads English by the letter rules
+ * Loads the English lexicon (0.8 MB of text), once. Until then {@link transliterate} reads English by the letter rules
  * alone; the service always has it.
  */
 export async function loadEnglish(): Promise<Lexicon> {

@@ -2,6 +2,7 @@
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Lang, Mode, RequestLang, SystemId, TranslitResult } from '../../translit/index.ts';
 import type { Locale } from '../locales.ts';
+import { betterReadingAddress } from '../names/better.ts';
 import { exampleTexts } from '../names/examples.ts';
 import { nameMessages } from '../names/messages.ts';
 import type { Readings } from '../names/show.ts';
@@ -28,6 +29,14 @@ async function loadEngines(): Promise<Engines> {
   await translit.loadEnglish();
   if (data !== undefined) translit.useData(data);
   return { ...translit, ...show };
+}
+
+/** Whom to write to about a reading, as the snapshot says; null where the operator has named nothing, or it cannot be asked. */
+function askContact(): Promise<string | null> {
+  return fetch('/snapshot/index.json')
+    .then((answer) => (answer.ok ? answer.json() : {}))
+    .then(({ contact = null }: { contact?: string | null }) => contact)
+    .catch(() => null);
 }
 
 /** The systems by language, the default first, as the page writes them into an attribute. */
@@ -117,6 +126,7 @@ function createDrawing(parts: Parts, locale: Locale) {
   const { table, why, status, copy } = parts;
   const words = nameMessages(locale);
   let readings: Readings | undefined;
+  let contact: Promise<string | null> | undefined;
 
   const draw = async () => {
     if (engines === undefined) status.textContent = words.loading;
@@ -142,8 +152,16 @@ function createDrawing(parts: Parts, locale: Locale) {
     const loaded = await engines;
     const result = column === '1' ? readings?.second : readings?.first;
     pressWord(table, target.dataset);
-    if (loaded !== undefined)
-      why.innerHTML = toHtml(loaded.explanation(result?.lines[Number(row)], Number(word), locale));
+    if (loaded === undefined || result === undefined) return;
+    const line = result.lines[Number(row)];
+    const chosen = line?.words?.[Number(word)];
+    contact ??= askContact();
+    const address = await contact;
+    const better =
+      address === null || chosen === undefined
+        ? undefined
+        : betterReadingAddress(address, chosen, line?.system ?? result.system, locale);
+    why.innerHTML = toHtml(loaded.explanation(line, Number(word), locale, better));
   };
   return { draw, explain, readings: () => readings };
 }

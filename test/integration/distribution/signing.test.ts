@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeSigning } from '../../../scripts/signing/status.ts';
 import {
   draftRoot,
   installDraft,
@@ -22,7 +23,6 @@ import { createKey, type SigningKey } from '../../../src/distribution/signing/ke
 import { type OnlineRole, onlineRoles } from '../../../src/distribution/signing/metadata.ts';
 import { createMetadataMaker } from '../../../src/distribution/signing/repository.ts';
 import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
-import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
 import { openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
@@ -317,6 +317,24 @@ test('what lies in the folder of keys may be read by its owner alone', async () 
     expect(statSync(join(shop.layout.signingKeys, name)).mode & 0o777, name).toBe(0o600);
 });
 
+test('status names what needs an operator, a root from 60 days before its end', async () => {
+  const problems = () => describeSigning(shop.layout, now).problems;
+  expect(problems()).toEqual([expect.stringContaining('ще нічого не підписують')]);
+  await begins();
+  await publish();
+  expect(problems()).toEqual([]);
+  at(begin + 304 * day);
+  await locked(renew);
+  expect(problems()).toEqual([]);
+  at(begin + 306 * day);
+  expect(problems()).toEqual([expect.stringContaining('Корінь діє лише до')]);
+  at(begin + 366 * day);
+  expect(problems()).toEqual([
+    expect.stringContaining('Корінь не діє'),
+    expect.stringContaining('Строк метаданих timestamp минув'),
+  ]);
+});
+
 /** The same numbers each time. */
 function createDice(seed: number): () => number {
   let state = seed;
@@ -379,7 +397,7 @@ test('a publication cut off anywhere: who recovers it needs no key, and clients 
   await expectFollows(known);
 });
 
-test('a rotation cut off anywhere: clients of either root go on, and renewing completes it', async () => {
+test('a rotation cut off anywhere: clients of either root go on', async () => {
   await begins();
   await publish();
   const first = newestRoot();
@@ -394,5 +412,48 @@ test('a rotation cut off anywhere: clients of either root go on, and renewing co
   expect(cuts).toBeGreaterThan(5);
   server.folder = shop.layout.snapshot;
   await expectFollows(createClient(first));
-  expect(layoutOf(shop.layout.snapshot).metadata).toBe(metadata('').replace(/\/$/, ''));
+});
+
+test('a rotation whose process is killed anywhere is completed by renewing', async () => {
+  await begins();
+  await publish();
+  const first = newestRoot();
+  at(now + 60_000);
+  const { snapshot, signingKeys } = shop.layout;
+  const moments: string[] = [];
+  const keep = () => {
+    // Before there is a next root, nothing was begun.
+    if (!existsSync(join(signingKeys, 'next.root.json'))) return;
+    const moment = join(shop.dataDir, 'moments', String(moments.length));
+    cpSync(snapshot, join(moment, 'snapshot'), { recursive: true, preserveTimestamps: true });
+    cpSync(signingKeys, join(moment, 'keys'), { recursive: true });
+    moments.push(moment);
+  };
+  const { write, rename, remove } = quickDisk;
+  const before =
+    <A extends unknown[]>(call: (...args: A) => void) =>
+    (...args: A) => {
+      keep();
+      call(...args);
+    };
+  await rotate(onlineRoles, rootKeys.slice(0, 2), {
+    ...quickDisk,
+    write: before(write),
+    rename: before(rename),
+    remove: before(remove),
+  });
+  const done = readdirSync(signingKeys).sort();
+  expect(moments.length).toBeGreaterThan(8);
+  for (const moment of moments) {
+    const folder = join(moment, 'snapshot');
+    const keys = join(moment, 'keys');
+    await withPublishTarget({ folder, calls: quickDisk }, async (target) => {
+      installDraft({ target, keys, now });
+      expect(renew({ target, keys, now })).toEqual([]);
+    });
+    expect(readdirSync(keys).sort()).toEqual(done);
+    server.folder = folder;
+    await expectFollows(createClient(first));
+    await expectFollows(createClient(readFileSync(join(folder, 'metadata', '2.root.json'))));
+  }
 });

@@ -71,7 +71,7 @@ function readListedNames(): AttestedName[] {
 }
 
 /** Layers that read the names of lists by what the lists say. */
-const LISTS = ['established', 'phrase', 'place-alone', 'given-of-line', 'land-as-name'];
+const LISTS = ['established', 'phrase', 'place-alone'];
 
 type ReadName = (name: AttestedName, explain?: boolean) => readonly Piece[];
 
