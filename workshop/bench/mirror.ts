@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
-import { fileKindOf } from '../../src/distribution/addresses.ts';
+import { createKindFinder, snapshotFolder } from '../../src/distribution/addresses.ts';
 import { filesBelow } from '../../src/files/below.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
@@ -108,7 +108,8 @@ async function measureFirst({ snapshot, port, folder, print }: Subject, latency:
   }
   await rsync?.running.stop();
   const list = join(folder, 'addresses.txt');
-  const paths = filesBelow(snapshot).filter((path) => fileKindOf(path) !== undefined);
+  const kindOf = createKindFinder(snapshotFolder);
+  const paths = filesBelow(snapshot).filter((path) => kindOf(path) !== undefined);
   writeFileSync(list, paths.map((path) => `http://127.0.0.1:${port}/snapshot/${path}\n`).join(''));
   const target = join(folder, 'wget');
   const result = await copyWith('wget', ['-q', '-x', '-nH', '-P', target, '-i', list]);
