@@ -6,7 +6,7 @@ import { apiFile } from '../contract/tree.ts';
 import { readRegular } from '../files/regular.ts';
 import { parseResumably } from '../json/parse.ts';
 import type { Records } from '../records/records.ts';
-import { joinShards, type Shards } from '../records/shards.ts';
+import { fromShards, type Shards } from '../records/shards.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { readCurrentRoot, readRoot } from './current-root.ts';
 import { DamagedError, SnapshotError } from './errors.ts';
@@ -87,7 +87,8 @@ function* readShards(
       if (bytes === undefined)
         throw new DamagedError(`The records «${name}» are damaged: ${content.hash}. ${recoveryHint}`, root);
       yield;
-      value = yield* parseResumably(bytes);
+      // Months of the feed are parsed when a row of theirs is asked for.
+      value = name.startsWith('feed/') ? bytes : yield* parseResumably(bytes);
     }
     shards.set(content.hash, value);
   }
@@ -163,7 +164,7 @@ export function* openResumably(
   const leaves = yield* readLeaves(layout, root, reader, base?.parts);
   const parts = { leaves, shards: yield* readShards(layout, root, reader, base?.parts) };
   const joined = base && { shards: named(base.root, base.parts), records: base.records };
-  const records = yield* joinShards(named(root, parts), joined);
+  const records = fromShards(named(root, parts), joined);
   const files = yield* indexFiles(root.leaves.flatMap(({ hash: own }) => leaves.get(own) ?? []));
   const texts = base === undefined ? yield* readIndexes(layout, root, reader, onDamage) : {};
   return { root, records, files, details: readDetails(files, reader), read: reader.read, parts, texts };
