@@ -12,11 +12,12 @@ import {
   writeContents,
 } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
+import { copySigningKeys } from './backup/signing-keys.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
-npm run backup -- FOLDER
+npm run backup -- FOLDER [--signing-keys]
 
 Copies what cannot be made again: the catalogue, the API keys and their usage, the images. Everything may run meanwhile,
 a sidecar, an import, a publication: each database is copied as it is at one moment. Into a folder that is new, empty or a
@@ -25,7 +26,9 @@ by a build, the readings and hides of an operator stand in the catalogue.
 
 Back with: DATA_DIR=NEW npm run restore -- FOLDER
 
-  --help   this text
+  --signing-keys   copy the keys of signatures (DATA_DIR/keys), too: keep such a backup as safe as the keys. Those of a
+                   backup before stay in it
+  --help           this text
 
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or images are damaged (they are named), 2 wrong usage.
 `;
@@ -38,13 +41,18 @@ function openFolder(folder: string): void {
 }
 
 /** File names of a backup, also of an interrupted one. */
-const ours = /^(?:originals|images|backup\.json\.tmp|(?:catalog|accounts)[\w-]*\.sqlite(?:\.tmp)?)$/;
+const ours = /^(?:originals|images|keys|backup\.json\.tmp|(?:catalog|accounts)[\w-]*\.sqlite(?:\.tmp)?)$/;
 
 async function main(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const options = { 'signing-keys': { type: 'boolean' } } as const;
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER to copy into.');
   const data = readDataFolder(process.env);
+  if (values['signing-keys'] === true && !existsSync(data.signingKeys))
+    throw new UsageError(
+      `There are no keys of signatures in ${data.signingKeys}. Allowed: without --signing-keys.`,
+    );
   if (databases.every((part) => !existsSync(pathOf(data, part))))
     throw new UsageError(`There is nothing to copy in ${data.dir} (DATA_DIR): no catalogue and no keys.`);
   openFolder(folder);
@@ -73,6 +81,8 @@ async function main(args: string[]): Promise<number> {
     damaged += copied.damaged.length;
     console.log(`${part}: ${copied.files} files, ${copied.copied} of them new`);
   }
+  if (values['signing-keys'] === true)
+    console.log(`keys of signatures: ${copySigningKeys(data.signingKeys, join(folder, 'keys'))} files`);
   writeContents(folder, { format: 1, madeAt: new Date().toISOString(), databases: copies });
   const kept = new Set(Object.values(copies).map(({ file }) => file));
   for (const name of readdirSync(folder))

@@ -7,6 +7,7 @@ import { SnapshotError } from '../src/snapshot/errors.ts';
 import { openSnapshot } from '../src/snapshot/open.ts';
 import { databases, folders, hashFile, pathOf, readContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
+import { copySigningKeys } from './backup/signing-keys.ts';
 import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
 import { readDataFolder } from './cli/environment.ts';
@@ -16,7 +17,7 @@ const usage = `
 npm run restore -- FOLDER
 
 Puts a backup (npm run backup) back into DATA_DIR, which has no catalogue and no keys: name another folder, or move away
-what is there. Every byte is checked first. Then: npm run build
+what is there. Every byte is checked first. Keys of signatures come back where the backup has them. Then: npm run build
 
   --help   this text
 
@@ -56,9 +57,15 @@ async function main(args: string[]): Promise<number> {
       `${folder} is no backup: there is no backup.json in it. Make one with: npm run backup`,
     );
   const data = readDataFolder(process.env);
-  for (const part of databases)
-    if (existsSync(pathOf(data, part)))
-      throw new UsageError(`${pathOf(data, part)} is there already. Move it away, or name another DATA_DIR.`);
+  const signingKeys = join(folder, 'keys');
+  const hasSigningKeys = existsSync(signingKeys);
+  const targets = [
+    ...databases.map((part) => pathOf(data, part)),
+    ...(hasSigningKeys ? [data.signingKeys] : []),
+  ];
+  for (const target of targets)
+    if (existsSync(target))
+      throw new UsageError(`${target} is there already. Move it away, or name another DATA_DIR.`);
   const copies = databases.flatMap((part) => {
     const copy = contents.databases[part];
     return copy === undefined ? [] : [{ ...copy, target: pathOf(data, part) }];
@@ -77,6 +84,7 @@ async function main(args: string[]): Promise<number> {
     damaged += copied.damaged.length;
   }
   mkdirSync(data.dir, { recursive: true });
+  if (hasSigningKeys) copySigningKeys(signingKeys, data.signingKeys);
   for (const { file, target } of copies) {
     // With the permissions of the copy, as it holds hashes of keys.
     copyFileSync(join(folder, file), `${target}.tmp`);

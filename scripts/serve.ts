@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLog, type Log } from '../sidecar/observe/log.ts';
 import { apiRoot } from '../src/contract/routes.ts';
@@ -9,13 +10,15 @@ import { explainListening, openService, type Served } from './serve/service.ts';
 import { openThreads } from './serve/threads.ts';
 
 const usage = `
-npm run serve [-- --workers N]
+npm run serve [-- [--snapshot FOLDER] [--workers N]]
 
 Serves the published snapshot (DATA_DIR/snapshot2): the API, the images and the site on one port. Follows the
 snapshot: what is published is opened in slices between requests, without a restart. Every byte is checked by its hash: a
 damaged file is answered from another one that holds its content, and written down for the next publication to mend
 (DATA_DIR/damage.ndjson). Ends on Ctrl-C or SIGTERM when the requests in flight are answered, or their grace is over.
 
+  --snapshot FOLDER   serve the copy of a mirror (npm run mirror); keys and limits are this server's own, ORIGIN is the
+                copied service's and refused here
   --workers N   serve by N threads on one port (default 1). Limits are counted together, exactly; each thread has the
                 snapshot in its own memory. MAX_CONNECTIONS is for all of them, what one client may take for each.
                 When one fails all end, with 1
@@ -64,7 +67,9 @@ function announce(
   if (metrics !== undefined) log(`  metrics ${metrics.address}`);
   log(`  docs  ${address}/docs/`);
   const own = defaultOrigin.test(origin) ? `http://localhost:${port}` : origin;
-  if (served.origin !== own)
+  if (served.verifiedAt !== undefined) {
+    log(`  mirror of ${served.origin}, last verified ${served.verifiedAt}`);
+  } else if (served.origin !== own)
     log(`  Absolute addresses name ${served.origin}. To name another: ORIGIN=https://… npm run publish`);
 }
 
@@ -137,10 +142,23 @@ function readWorkers(text: string | undefined, { inherited }: Config): number {
   return Number(text);
 }
 
+/** The configuration of a server of a mirror's copy. */
+function withSnapshot(config: Config, folder: string | undefined): Config {
+  if (folder === undefined) return config;
+  if (process.env.ORIGIN)
+    throw new ConfigError(
+      `ORIGIN=${process.env.ORIGIN} і --snapshot разом не діють: адресу першоджерела називає сам знімок.`,
+    );
+  return { ...config, data: { ...config.data, snapshot: folder, damage: join(folder, 'damage.ndjson') } };
+}
+
 if (import.meta.main) {
   await runCommand(usage, (args) => {
-    const { values } = parseArgs({ args, options: { workers: { type: 'string' } } });
-    const config = readConfig(process.env);
+    const { values } = parseArgs({
+      args,
+      options: { workers: { type: 'string' }, snapshot: { type: 'string' } },
+    });
+    const config = withSnapshot(readConfig(process.env), values.snapshot);
     return serve(config, readWorkers(values.workers, config));
   });
 }

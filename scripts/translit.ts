@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Lang, Mode } from '../src/translit/core/engine.ts';
+import type { Mode, RequestLang } from '../src/translit/core/engine.ts';
 import {
   checkData,
   createEngines,
@@ -16,8 +16,9 @@ npm run translit -- --lang LANG [options] [TEXT …]
 
 Transliterates TEXT into Ukrainian, each TEXT a line; without TEXT, standard input line by line.
 
-  --lang LANG      ja (romaji, kana), zh (pinyin), ko (hangul), en (Latin); required
-  --system ID      ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; the first is the default
+  --lang LANG      ja (romaji, kana), zh (pinyin), ko (hangul), en (Latin), auto (what each line shows); required
+  --system ID      ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; the first is the default;
+                   not with auto
   --mode MODE      auto (default), name (each line is a person's name), text
   --explain        also each word, its parts and the rules that read them
   --json           the whole answer as GET /translit gives it, one JSON object
@@ -28,10 +29,11 @@ Words that could not be read are named on standard error.
 Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
-const LANGS: readonly string[] = ['ja', 'zh', 'ko', 'en'] satisfies Lang[];
+const LANGS: readonly string[] = ['ja', 'zh', 'ko', 'en', 'auto'] satisfies RequestLang[];
 const MODES: readonly string[] = ['auto', 'name', 'text'] satisfies Mode[];
 
-const isLang = (value: string | undefined): value is Lang => value !== undefined && LANGS.includes(value);
+const isLang = (value: string | undefined): value is RequestLang =>
+  value !== undefined && LANGS.includes(value);
 const isMode = (value: string): value is Mode => MODES.includes(value);
 
 async function main(args: string[]): Promise<number> {
@@ -54,7 +56,7 @@ async function main(args: string[]): Promise<number> {
   const service = createTransliterator({ engines, ...readData(values.data) });
   const systems = service.systems().flatMap((record) => (record.lang === lang ? [record.id] : []));
   if (system !== undefined && !systems.some((id) => id === system))
-    throw new UsageError(`--system is ${shown(system)}; ${lang} has ${systems.join(', ')}.`);
+    throw new UsageError(`--system is ${shown(system)}; ${lang} has ${systems.join(', ') || 'none'}.`);
   const text = positionals.length > 0 ? positionals.join('\n') : readStandardInput().replace(/\r?\n$/, '');
   const result = service.transliterate({ lang, lines: { text }, system, mode, explain });
   console.log(values.json ? JSON.stringify(result, null, 2) : plainAnswer(result));

@@ -126,8 +126,8 @@ export interface Limiter {
 export interface Service {
   readonly snapshots: SnapshotSource<ServedSnapshot>;
   readonly limiter: Limiter;
-  /** Answers for files of the snapshot folder, /snapshot/…; undefined where there is none. */
-  readonly folderFiles: (request: HttpRequest) => HttpResponse | undefined;
+  /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined where there is none, null for other addresses. */
+  readonly folderFiles: (request: HttpRequest) => HttpResponse | undefined | null;
   readonly keys: Keys | undefined;
   /** Compresses what is small at once; what is large it may do beside the event loop. */
   readonly compress: (bytes: Uint8Array, encoding: Encoding) => MaybePromise<Uint8Array>;

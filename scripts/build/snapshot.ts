@@ -11,6 +11,7 @@ import {
   upgradeCatalog,
 } from '../../src/catalog/database.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
+import { removeDumps } from '../../src/dumps/remove.ts';
 import { isSiteDamaged } from '../../src/snapshot/base-snapshot.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
@@ -19,6 +20,7 @@ import { readFormat1Root } from '../../src/snapshot/format-1.ts';
 import { type FromCatalogResult, publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { snapshotFormat } from '../../src/snapshot/manifest.ts';
+import type { MakeMetadata } from '../../src/snapshot/metadata-files.ts';
 import type { PublishResult } from '../../src/snapshot/publish.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/environment.ts';
@@ -181,6 +183,8 @@ async function makeLocked(
   const place = sitePlace(config.data);
   const site = stampOfSite(place);
   const newSite = withSite && site !== '';
+  let hadDumps = false;
+  let problem: string | undefined;
   const published = await publishCatalog({
     data: config.data,
     origin: config.origin,
@@ -197,7 +201,12 @@ async function makeLocked(
     waitMs,
     onWait: () => console.error('waiting for another publication to end'),
     onProgress: progress.show,
+    makeMetadata: await metadataMaker(config.data, before === undefined, (message) => {
+      problem = message;
+    }),
     beforeSwitch: (change) => {
+      // A takedown keeps no older generation: dumps of these go before it shows.
+      if (change.root.previous.length === 0) hadDumps = removeDumps(config.data.dumps);
       if (config.afterPublish.executable !== undefined)
         notePurge(config.data.purges, change.root, whatToPurge(change));
     },
@@ -207,10 +216,30 @@ async function makeLocked(
   else if (before === undefined) rmSync(config.data.siteStamp, { force: true });
   writeStamp(config.data.snapshotStamp, stamp);
   report(config, before, published, started, logOf(options));
+  if (problem !== undefined) console.error(problem);
   tell?.(published);
   if (options.changedUrls === true) for (const url of changedUrls(published)) console.log(url);
+  if (hadDumps) await (await import('../dumps/write.ts')).writeDumps(config.data, progress.show);
   const isPurged = options.purgesLater === true || (await purgeNow(config));
-  return isPurged && published.lost.length === 0 ? 0 : 1;
+  return isPurged && problem === undefined && published.lost.length === 0 ? 0 : 1;
+}
+
+/** Signs what is published, where there are keys; says once that there are none. */
+async function metadataMaker(
+  { signingKeys, snapshot }: DataFolder,
+  isFirst: boolean,
+  onProblem: (message: string) => void,
+): Promise<MakeMetadata | undefined> {
+  if (!existsSync(signingKeys) && !existsSync(layoutOf(snapshot).metadata)) {
+    if (isFirst)
+      console.error(
+        'snapshots are not signed: mirrors check them by hash alone. To sign: npm run signing -- --help',
+      );
+    return undefined;
+  }
+  // Loaded here, since most of what it loads is needed only to sign.
+  const { createMetadataMaker } = await import('../../src/distribution/signing/repository.ts');
+  return createMetadataMaker(signingKeys, { now: Date.now(), onProblem });
 }
 
 function report(

@@ -8,6 +8,8 @@ export interface DataFolder {
   readonly catalog: string;
   /** API keys. */
   readonly accounts: string;
+  /** Keys of signatures. */
+  readonly signingKeys: string;
   /** Spent daily quotas, where no Valkey counts them. */
   readonly quotas: string;
   /** Purges of caches that are not confirmed yet. */
@@ -19,6 +21,8 @@ export interface DataFolder {
   /** The published snapshot, and a snapshot of format 1, which the second publication of the current format removes. */
   readonly snapshot: string;
   readonly format1Snapshot: string;
+  /** Files to take away, made from the snapshot. */
+  readonly dumps: string;
   /** Damage found by sidecars, which the next publication repairs. */
   readonly damage: string;
   /** The stamp of the snapshot's inputs. */
@@ -39,6 +43,7 @@ export function dataFolder(dir: string): DataFolder {
     dir,
     catalog: join(dir, 'catalog.sqlite'),
     accounts: join(dir, 'accounts.sqlite'),
+    signingKeys: join(dir, 'keys'),
     quotas: join(dir, 'quotas.sqlite'),
     purges: join(dir, 'purges'),
     images: join(dir, 'images'),
@@ -46,6 +51,7 @@ export function dataFolder(dir: string): DataFolder {
     temporary: join(dir, 'tmp'),
     snapshot: join(dir, 'snapshot2'),
     format1Snapshot: join(dir, 'snapshot'),
+    dumps: join(dir, 'dumps'),
     damage: join(dir, 'damage.ndjson'),
     snapshotStamp: join(dir, 'snapshot.stamp'),
     snapshotBasis: join(dir, 'snapshot.basis.json'),

@@ -1,8 +1,8 @@
 /** Parts of both configurations of nginx: types of files, and header fields of files that nginx sends. */
 
-import { dirname } from 'node:path/posix';
+import { dirname, join } from 'node:path/posix';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
-import { fileKinds, snapshotRoot } from '../../src/distribution/addresses.ts';
+import { dumpsFolder, snapshotFolder } from '../../src/distribution/addresses.ts';
 import { cacheControl, common, immutable, varyOfApi } from '../../src/http/headers.ts';
 import { typeByExtension } from '../../src/http/media-types.ts';
 import { securityHeaders } from '../../src/http/security.ts';
@@ -47,7 +47,11 @@ export function fieldMaps(): string {
   return `map $uri $ani_ua_caching {
     default ${quoted(cacheControl(cacheSeconds.fiveMinutes, false))};
     "~^/(?:_astro|images)/" ${quoted(immutable)};
-${indented(fileKinds.map(({ pattern, caching }) => `"~^${snapshotRoot}${pattern}$" ${quoted(caching)};`))}
+${indented(
+  [snapshotFolder, dumpsFolder].flatMap(({ prefix, kinds }) =>
+    kinds.map(({ pattern, caching }) => `"~^${prefix}${pattern}$" ${quoted(caching)};`),
+  ),
+)}
 ${indented(caching())}
 }
 # By which a CDN purges; what has none is sent none.
@@ -101,14 +105,18 @@ export const apiFields: readonly string[] = [
   addHeader(['Vary', varyOfApi]),
 ];
 
-/** Everything for mirrors but the tree, and the tree, whose files have no type there. */
-const snapshotParts = [
-  { pattern: fileKinds.filter(({ isOpaque }) => !isOpaque), types: '' },
-  { pattern: fileKinds.filter(({ isOpaque }) => isOpaque), types: '\n        types { }' },
-].map(({ pattern, types }) => ({ pattern: pattern.map((kind) => kind.pattern).join('|'), types }));
+/** Everything for mirrors but the tree, the tree, whose files have no type there, and the dumps. */
+const folderParts = [
+  { ...snapshotFolder, isOpaque: undefined, below: '', types: '' },
+  { ...snapshotFolder, isOpaque: true, below: '', types: '\n        types { }' },
+  { ...dumpsFolder, isOpaque: undefined, below: '/../dumps', types: '' },
+].map(({ kinds, isOpaque, ...part }) => {
+  const own = kinds.filter((kind) => kind.isOpaque === isOpaque);
+  return { ...part, pattern: own.map(({ pattern }) => pattern).join('|') };
+});
 
 /**
- * Locations of the files for mirrors.
+ * Locations of the files for mirrors and of the dumps.
  * @param missing the parameters of `error_page` for requests that no file answers
  * @param encodings directives that turn encodings off
  */
@@ -117,16 +125,16 @@ export function snapshotLocations(
   missing: string,
   encodings: readonly string[],
 ): string {
-  const locations = snapshotParts.map(
-    ({ pattern, types }) => `    location ~ "^${snapshotRoot}(?<ani_ua_part>${pattern})$" {
-        alias "${dirname(tree)}/$ani_ua_part";
+  const locations = folderParts.map(
+    ({ prefix, pattern, below, types }) => `    location ~ "^${prefix}(?<ani_ua_part>${pattern})$" {
+        alias "${join(dirname(tree), below)}/$ani_ua_part";
 ${indented(encodings, '        ')}
         if_modified_since off;
         error_page 404 405 ${missing};${types}
 ${indented(siteFields, '        ')}
     }`,
   );
-  return `    # What mirrors copy, as opaque bytes: never negotiated.
+  return `    # What mirrors copy, and the dumps, as opaque bytes: never negotiated.
 ${locations.join('\n')}`;
 }
 

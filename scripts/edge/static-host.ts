@@ -1,5 +1,5 @@
 /** `_headers` and `_redirects` for hosts of static files that read them (Cloudflare Pages, Netlify). */
-import { snapshotRoot } from '../../src/distribution/addresses.ts';
+import { dumpsFolder, snapshotRoot } from '../../src/distribution/addresses.ts';
 import { cacheControl, common, immutable } from '../../src/http/headers.ts';
 import { cachingOf, fileAddresses, hasReference, shellAddresses } from './addresses.ts';
 
@@ -20,6 +20,7 @@ export function hostHeaders(): string {
     ...snapshotFolders.map(([pattern, caching]) =>
       rule(`${snapshotRoot}${pattern}`, [['Cache-Control', caching]]),
     ),
+    rule(`${dumpsFolder.prefix}*`, [['Cache-Control', cacheControl(60, false)]]),
     ...fileAddresses.map(({ path, cache }) => rule(placeholder(path), [['Cache-Control', cachingOf(cache)]])),
   ];
   return `# Written by: npm run edge\n${rules.join('\n')}\n`;

@@ -85,6 +85,7 @@ ${indented(Object.entries(allowed).map(addHeader), '        ')}
 ${errorLocation(noFile)}
 ${snapshotLocations({ tree }, `=404 ${errorAddress(noFile)}`, ['gzip_static off;'])}
     location = /snapshot/ { rewrite ^ /snapshot/index.html last; }
+    location = /dumps/ { rewrite ^ /dumps/index.html last; }
     location = /404.html {
         internal;
 ${indented(missingFields, '        ')}

@@ -1,6 +1,6 @@
 /** Packs lists of names for the English engine: strings of its own module, and of the lexicon. */
 import { foldMarks } from '../../src/translit/en/latin.ts';
-import { type PackedLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
+import { type PackedLexicon, packLexicon, packReadings } from '../../src/translit/en/lexicon.ts';
 import { type NameLanguage, packForms, packLanguage } from '../../src/translit/en/names-abroad.ts';
 import { applyMode } from '../../src/translit/en/orthography.ts';
 import type { Name, NameList } from './names.ts';
@@ -24,10 +24,10 @@ export function formatEngineNames(lists: Lists): string {
 /** The lists of the lexicon beside its words. */
 export function packNames(lists: Lists): Omit<PackedLexicon, 'packed'> {
   return {
-    names: packEntries(settledNames(lists)),
-    places: packEntries(namesOf(lists, 'lexicon/places').map(plainEntryOf)),
-    given: packEntries(givenForms(lists)),
-    origins: packEntries(origins(lists)),
+    names: packReadings(sorted(settledNames(lists))),
+    places: packReadings(sorted(namesOf(lists, 'lexicon/places').map(plainEntryOf))),
+    given: packLexicon(sorted(givenForms(lists))),
+    origins: packLexicon(sorted(origins(lists))),
     placePhrases: tableOf(namesOf(lists, 'lexicon/place-phrases')),
     geography: tableOf(namesOf(lists, 'lexicon/geography')),
   };
@@ -92,6 +92,6 @@ function byLanguage(list: NameList | undefined): [NameLanguage, readonly Name[]]
   return [...(list ?? [])] as [NameLanguage, readonly Name[]][];
 }
 
-function packEntries(entries: Iterable<readonly [string, string]>): string {
-  return packLexicon([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+function sorted(entries: Iterable<readonly [string, string]>): (readonly [string, string])[] {
+  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
 }

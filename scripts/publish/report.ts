@@ -1,4 +1,5 @@
 /** Optional output of a publication besides its summary. */
+import { dumpsFolder } from '../../src/distribution/addresses.ts';
 import type { FromCatalogResult } from '../../src/snapshot/from-catalog.ts';
 import type { Change } from '../../src/snapshot/publish.ts';
 import { findAddresses, findTags } from './addresses.ts';
@@ -22,10 +23,13 @@ export function explain({ explanation, whole, written, removed }: Told): string[
 }
 
 /** What caches in front must purge after a change: addresses, and tags; `*` stands for any text. */
-export function whatToPurge({ explanation, root: { origin } }: Change): { urls: string[]; tags: string[] } {
+export function whatToPurge({ explanation, root }: Change): { urls: string[]; tags: string[] } {
+  const { origin, previous } = root;
   if (explanation === undefined) return { urls: [`${origin}/*`], tags: ['*'] };
+  // A takedown keeps no older generation, and removes the dumps of these.
+  const dumps = previous.length === 0 ? [`${dumpsFolder.prefix}*`] : [];
   return {
-    urls: [...findAddresses(explanation)].sort().map((path) => origin + path),
+    urls: [...findAddresses(explanation), ...dumps].sort().map((path) => origin + path),
     tags: [...findTags(explanation)].sort(),
   };
 }

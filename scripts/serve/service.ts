@@ -14,6 +14,7 @@ import type { Service } from '../../sidecar/service.ts';
 import { createFolderFiles } from '../../sidecar/snapshot/folder-files.ts';
 import { followSnapshot, type State, type StateOptions } from '../../sidecar/snapshot/state.ts';
 import { buildServiceTransliterator } from '../../src/api/translit.ts';
+import { readMirrorState } from '../../src/distribution/mirror/state.ts';
 import { createScheduler } from '../../src/scheduling/scheduler.ts';
 import { createDamageLog } from '../../src/snapshot/damage.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';
@@ -38,6 +39,8 @@ export interface Served {
   readonly origin: string;
   readonly anime: number;
   readonly characters: number;
+  /** When a mirror was last verified. */
+  readonly verifiedAt: string | undefined;
 }
 
 export interface RunningService {
@@ -47,6 +50,14 @@ export interface RunningService {
   readonly metrics: Metrics | undefined;
   /** Resolves when open requests are answered, or the grace period is over. */
   close(): Promise<void>;
+}
+
+/** What /health tells of a mirror; undefined where the folder is none. */
+function readMirror(folder: string): ReturnType<NonNullable<StateOptions['mirror']>> {
+  const state = readMirrorState(folder);
+  if (state === undefined) return undefined;
+  const { origin, verifiedAt, expires } = state;
+  return { origin, verifiedAt, ...(expires === undefined ? {} : { expires }) };
 }
 
 /** Follows the published snapshot; writes down what of it is damaged. */
@@ -65,6 +76,7 @@ function openSnapshots(
     random: Math.random,
     startedAt: Date.now(),
     pendingPurge,
+    mirror: () => readMirror(data.snapshot),
     onDamage: damage.report,
   };
   const snapshots = followSnapshot(options, { scheduler, log: info });
@@ -99,9 +111,10 @@ function listen(sidecar: Sidecar, config: Config, slot: WorkerSlot | undefined):
 }
 
 /** The snapshot that is served, in short. */
-function servedOf({ published: { root } }: State): Served {
+function servedOf({ published: { root }, deps }: State): Served {
   const { anime = 0, characters = 0 } = root.counts;
-  return { id: root.id, origin: root.origin, anime, characters };
+  const verifiedAt = deps.mirror?.()?.verifiedAt;
+  return { id: root.id, origin: root.origin, anime, characters, verifiedAt };
 }
 
 /**
@@ -133,12 +146,13 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     answers: () => snapshots.current().rendered,
     damaged,
     renders,
+    mirror: () => readMirror(config.data.snapshot),
     now: Date.now,
   };
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics(observed, slot?.index);
   const service: Service = {
     snapshots,
-    folderFiles: createFolderFiles(config.data.snapshot),
+    folderFiles: createFolderFiles(config.data),
     limiter,
     keys,
     compress,

@@ -2,6 +2,7 @@
 import type { PathMatch } from '../../src/api/router.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { LimitState } from '../../src/contract/limits.ts';
+import { dumpsFolder } from '../../src/distribution/addresses.ts';
 import { common, limitHeaders } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
@@ -96,11 +97,10 @@ export function refusalOf(
   if (exceeded === null) return undefined;
   const counter = exceeded === 'day' && day !== null ? day : exceeded === 'translit' ? translit : minute;
   const { limit, resetSec: retryAfterSec } = counter;
-  // Until there is a dump: the page says how to read the whole catalogue in the fewest calls.
-  const advice = `${origin}/docs/limits/`;
+  const dumps = origin + dumpsFolder.prefix;
   const error =
     exceeded === 'day'
-      ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, advice })
-      : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, advice });
+      ? new ApiError('quota_exceeded', { kind: 'quotaExceeded', limit, retryAfterSec, dumps })
+      : new ApiError('rate_limited', { kind: 'rateLimited', limit, retryAfterSec, dumps });
   return { error, headers: { 'Retry-After': String(retryAfterSec) } };
 }

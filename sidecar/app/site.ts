@@ -3,7 +3,6 @@
 import { renderError } from '../../src/api/render.ts';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { ApiError } from '../../src/contract/errors.ts';
-import { snapshotRoot } from '../../src/distribution/addresses.ts';
 import { etagOf, matchesEtag } from '../../src/http/etag.ts';
 import { cacheControl, common, immutable, longestLocation, preflight } from '../../src/http/headers.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
@@ -156,9 +155,10 @@ export function siteResponse(
     return toSiteError(request, error, { Allow: methods.join(', ') });
   }
   const { path } = request;
-  if (path.startsWith(snapshotRoot)) {
+  const found = folderFiles(request);
+  if (found !== null) {
     noteSource(request, 'tree');
-    return folderFiles(request) ?? toSiteError(request, new ApiError('not_found', { kind: 'noPath', path }));
+    return found ?? toSiteError(request, new ApiError('not_found', { kind: 'noPath', path }));
   }
   const file = findFile(path, request, snapshot);
   if (file !== undefined) {

@@ -18,6 +18,8 @@ export interface Observed {
     readonly createdAt: string;
     readonly damaged?: object | undefined;
   };
+  /** Of a mirror: when it was verified, and until when its signatures are valid; undefined where this is none. */
+  readonly mirror: () => { readonly verifiedAt: string; readonly expires?: string | undefined } | undefined;
   /** Whether limits are shared; undefined where they need not be. */
   readonly isShared: () => boolean | undefined;
   /** Minutes in which there were more callers than counters. */
@@ -55,7 +57,9 @@ export async function aggregateMetrics(threads: readonly (readonly object[])[]):
 
 /** What is read when metrics are: name, meaning, value; undefined where there is none now. */
 function gaugesOf(observed: Observed): readonly (readonly [string, string, () => number | undefined])[] {
-  const { answers, isShared, now, renders, snapshot } = observed;
+  const { answers, isShared, mirror, now, renders, snapshot } = observed;
+  const ageOf = (moment: string | undefined) =>
+    moment === undefined ? undefined : (now() - Date.parse(moment)) / 1000;
   const shared = () => {
     const state = isShared();
     return state === undefined ? undefined : Number(state);
@@ -67,7 +71,20 @@ function gaugesOf(observed: Observed): readonly (readonly [string, string, () =>
     [
       'ani_ua_snapshot_age_seconds',
       'How long ago the snapshot in service was made',
-      () => (now() - Date.parse(snapshot().createdAt)) / 1000,
+      () => ageOf(snapshot().createdAt),
+    ],
+    [
+      'ani_ua_mirror_verified_age_seconds',
+      'Of a mirror: how long ago its copy was found to be the newest state of the origin',
+      () => ageOf(mirror()?.verifiedAt),
+    ],
+    [
+      'ani_ua_mirror_expires_seconds',
+      'Of a mirror of signed snapshots: how long the signatures are valid still; below 0: they have expired',
+      () => {
+        const age = ageOf(mirror()?.expires);
+        return age === undefined ? undefined : -age;
+      },
     ],
     [
       'ani_ua_snapshot_damaged',

@@ -16,7 +16,10 @@ const damagedMs = 10_000;
  * Serves files that the manifest names and nothing else: a path cannot leave the tree.
  * @throws IntegrityError (the function given back) when nothing holds the content of a file
  */
-export function createFiles({ files, read }: Pick<Snapshot, 'files' | 'read'>) {
+export function createFiles({
+  files,
+  read,
+}: Pick<Snapshot, 'read'> & { readonly files: Pick<Snapshot['files'], 'get'> }) {
   const ready = new LRUCache<string, ServedFile>({
     maxSize: memory,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 512,

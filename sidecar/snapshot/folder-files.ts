@@ -1,11 +1,17 @@
 /**
- * The files of the snapshot folder under /snapshot/, for mirrors: opaque bytes, never negotiated, counted by no limit
- * (decision: decisions.ts, HTTP). They are read from the folder itself, for a mirror may need what was published a
- * moment ago.
+ * Files of whole folders, the snapshot's under /snapshot/ and the dumps: never negotiated, counted by no limit (decision:
+ * decisions.ts, HTTP). They are read from the folder itself, for a mirror may need what was published a moment ago.
  */
-import { createReadStream, type Stats } from 'node:fs';
+import { createReadStream, readlinkSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { type FileKind, fileKindOf, snapshotRoot } from '../../src/distribution/addresses.ts';
+import {
+  createKindFinder,
+  dumpsFolder,
+  type FileKind,
+  latestDump,
+  type ServedFolder,
+  snapshotFolder,
+} from '../../src/distribution/addresses.ts';
 import { lookInto, readRegular } from '../../src/files/regular.ts';
 import { formatEtag, matchesEtag } from '../../src/http/etag.ts';
 import { common } from '../../src/http/headers.ts';
@@ -18,9 +24,9 @@ import { decodeSegments } from '../../src/http/target.ts';
 /** Up to this size a file is read at once, larger ones while they are sent. */
 const mostAtOnce = 65_536;
 
-/** The path in the folder that an address names; undefined where it is none of a mirror's business. */
-function pathOf(address: string): string | undefined {
-  const segments = decodeSegments(address.slice(snapshotRoot.length - 1));
+/** The path in the folder that an address names. */
+function pathOf(address: string, { prefix }: ServedFolder): string | undefined {
+  const segments = decodeSegments(address.slice(prefix.length - 1));
   if (segments === undefined || segments.some((segment) => segment.includes('/'))) return undefined;
   return segments.join('/') || 'index.html';
 }
@@ -64,17 +70,51 @@ function respond(
   return { status, headers, ...bodyOf(file, stat, from, to) };
 }
 
-/** Answers a reading request for a file of a snapshot folder; undefined where there is none. */
-export function createFolderFiles(folder: string) {
+/** The path of the newest dumps: `latest` is a link, and no other link is followed. */
+function followLatest(folder: string, path: string): string {
+  const [first, name] = path.split('/');
+  if (first !== latestDump || name === undefined) return path;
+  try {
+    return `${readlinkSync(join(folder, latestDump))}/${name}`;
+  } catch {
+    return path;
+  }
+}
+
+/** Answers for one folder. */
+function createFiles(folder: string, served: ServedFolder) {
+  const kindOf = createKindFinder(served);
   return (request: HttpRequest): HttpResponse | undefined => {
-    const path = pathOf(request.path);
-    const kind = path === undefined ? undefined : fileKindOf(path);
-    if (path === undefined || kind === undefined) return undefined;
-    const stat = lookInto(folder)(path);
-    if (stat?.isFile() !== true) return undefined;
-    const response = respond(request, join(folder, path), stat, kind);
+    const path = pathOf(request.path, served);
+    if (path === undefined || kindOf(path) === undefined) return undefined;
+    const found = served === dumpsFolder ? followLatest(folder, path) : path;
+    const kind = kindOf(found);
+    const stat = kind && lookInto(folder)(found);
+    if (kind === undefined || stat?.isFile() !== true) return undefined;
+    const response = respond(request, join(folder, found), stat, kind);
     // Gone between two looks.
     const isGone = response.status < 300 && request.method === 'GET' && stat.size > 0;
     return isGone && response.body === undefined && response.stream === undefined ? undefined : response;
+  };
+}
+
+/** Folders whose files are served. */
+export interface FolderPaths {
+  readonly snapshot: string;
+  readonly dumps: string;
+}
+
+/**
+ * Answers a reading request for a file below /snapshot/ or /dumps/.
+ * @returns `null` for other addresses, undefined where there is no such file
+ */
+export function createFolderFiles({ snapshot, dumps }: FolderPaths) {
+  const roots = [
+    { served: snapshotFolder, answer: createFiles(snapshot, snapshotFolder) },
+    { served: dumpsFolder, answer: createFiles(dumps, dumpsFolder) },
+  ];
+  return (request: HttpRequest): HttpResponse | undefined | null => {
+    const root = roots.find(({ served }) => request.path.startsWith(served.prefix));
+    return root === undefined ? null : root.answer(request);
   };
 }

@@ -5,8 +5,10 @@ import { buildLookups } from '../../src/api/lookups.ts';
 import { createPresenter } from '../../src/api/present.ts';
 import type { ServiceTransliterator } from '../../src/api/translit.ts';
 import type { LimitProfile } from '../../src/contract/limits.ts';
+import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
 import type { EncodedRepresentation } from '../../src/http/representation.ts';
 import type { Records } from '../../src/records/records.ts';
+import { withoutRecords } from '../../src/records/without.ts';
 import type { Task } from '../../src/scheduling/task.ts';
 import { openResumably, type Snapshot } from '../../src/snapshot/open.ts';
 import type { Damage } from '../../src/snapshot/reader.ts';
@@ -28,6 +30,7 @@ export interface StateOptions {
   readonly random: () => number;
   readonly startedAt: number;
   readonly pendingPurge?: Deps['pendingPurge'];
+  readonly mirror?: Deps['mirror'];
   /** The newest published snapshot, while it is damaged and an older one is served. */
   readonly damaged?: () => SnapshotInfo | undefined;
   /** Told of every damaged file that is asked for. */
@@ -44,10 +47,14 @@ const memory = 32 * 1024 * 1024;
  * @param at hash of the root of a kept older generation
  */
 export function* openState(options: StateOptions, before?: State, at?: string): Task<State> {
-  const { folder, profile, buildTranslit, now, random, startedAt, pendingPurge, onDamage } = options;
+  const { folder, profile, buildTranslit, now, random, startedAt, pendingPurge, mirror, onDamage } = options;
   const { texts, ...published } = yield* openResumably(folder, { onDamage, at }, before?.published);
-  const { root, records, details } = published;
-  const lookups = yield* buildLookups(records, before?.deps.lookups, texts);
+  const { root, details } = published;
+  const blocked = readBlocked(folder);
+  const records = withoutRecords(published.records, blockedIds(blocked));
+  // A stored index has the texts of blocked records, too.
+  const stored = records === published.records ? texts : {};
+  const lookups = yield* buildLookups(records, before?.deps.lookups, stored);
   // At a start only the search is ready; what lists need is made beside the first requests, or by them.
   if (before === undefined)
     for (const text of [lookups.animeText, lookups.characterText]) yield* text.prepare();
@@ -70,13 +77,19 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
     random,
     startedAt,
     pendingPurge,
+    mirror,
   };
   yield;
   const rendered = new LRUCache<string, EncodedRepresentation>({
     maxSize: memory,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 256,
   });
-  return { published, origin: root.origin, deps, ...createFiles(published), rendered };
+  const hidden = new Set(blocked.paths);
+  const files = createFiles({
+    files: { get: (path) => (hidden.has(path) ? undefined : published.files.get(path)) },
+    read: published.read,
+  });
+  return { published, origin: root.origin, deps, ...files, rendered };
 }
 
 /** The engines of a state before, where the corrections and names that they know are the same. */

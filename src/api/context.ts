@@ -1,5 +1,5 @@
 /** The dependencies of handlers. */
-import type { AnimeDetail, Character, Player, Posters, PurgeInfo } from '../contract/index.ts';
+import type { AnimeDetail, Character, MirrorInfo, Player, Posters, PurgeInfo } from '../contract/index.ts';
 import type { LimitProfile, Usage } from '../contract/limits.ts';
 import type { Lookups } from './lookups.ts';
 import type { Presenter } from './present.ts';
@@ -34,6 +34,8 @@ export interface Deps {
   readonly startedAt: number;
   /** What caches in front still have to purge; undefined where nothing is pending. */
   readonly pendingPurge?: (() => PurgeInfo | undefined) | undefined;
+  /** What is mirrored, and when it was last verified; undefined where this is no mirror. */
+  readonly mirror?: (() => Omit<MirrorInfo, 'expired'> | undefined) | undefined;
 }
 
 /** The caller, which only /me uses. */

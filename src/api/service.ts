@@ -77,7 +77,7 @@ export function meta(_input: object, { profile, lookups: { records } }: Deps): R
       imageSizes: contract.imageSizes.map((size) => ({ ...size })),
       imageFormats: [...contract.imageFormats],
       translit: {
-        languages: [...contract.translitLangs],
+        languages: [...contract.translitRequestLangs],
         systems: Object.fromEntries(
           Object.entries(contract.translitSystems).map(([lang, systems]) => [lang, [...systems]]),
         ),
@@ -142,9 +142,11 @@ export function me(_input: object, { profile }: Deps, caller: Caller): Result<co
 /** GET /health: `uptimeSec` is whole seconds since the process began to serve. */
 export function health(
   _input: object,
-  { snapshot, now, startedAt, pendingPurge }: Deps,
+  { snapshot, now, startedAt, pendingPurge, mirror: mirrored }: Deps,
 ): Result<contract.Health> {
   const purge = pendingPurge?.();
+  const mirror = mirrored?.();
+  const expired = mirror?.expires !== undefined && Date.parse(mirror.expires) <= now();
   const { id, createdAt, damaged } = snapshot;
   return {
     result: {
@@ -153,6 +155,7 @@ export function health(
       snapshot: { id, createdAt, ...(damaged && { damaged }) },
       uptimeSec: Math.floor((now() - startedAt) / 1000),
       ...(purge === undefined ? {} : { purge }),
+      ...(mirror === undefined ? {} : { mirror: { ...mirror, ...(expired && { expired }) } }),
     },
   };
 }

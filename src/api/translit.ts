@@ -81,8 +81,12 @@ type TranslitDeps = { readonly translit: ServiceTransliterator };
 type GetInput = InputOf<Endpoints['translit']>;
 type Input = GetInput & { readonly items?: readonly string[] | undefined };
 
-/** The system to use: the language's default, or one of its own; `en` has one and ignores the parameter. */
+/** The system to use: the language's default, or one of its own; `en` has one and ignores the parameter; `auto` takes none. */
 function systemOf({ lang, system }: Input): string {
+  if (lang === 'auto') {
+    if (system === undefined || system === '') return lang;
+    throw invalidParameter({ kind: 'eitherOr', one: 'lang=auto', other: 'system', both: true });
+  }
   const allowed: readonly string[] = systemsByLang[lang];
   if (lang === 'en' || system === undefined || system === '') return allowed[0] ?? lang;
   if (!allowed.includes(system)) {

@@ -179,8 +179,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['health'],
-    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) є, лише поки новіший знімок пошкоджено й відповідає старіший. Доки кеші перед сервісом не очищено від змінених відповідей, є також purge: pending (кількість адрес), since.',
-    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) is there only while a newer snapshot is damaged and an older one answers. While caches in front still have to purge changed answers, there is also purge: pending (the number of addresses), since.',
+    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) є, лише поки новіший знімок пошкоджено й відповідає старіший. Доки кеші перед сервісом не очищено від змінених відповідей, є також purge: pending (кількість адрес), since. mirror (origin, verifiedAt, expires, expired) є, лише якщо це дзеркало іншого сервісу: коли його востаннє звірено й до якого часу чинні підписи.',
+    '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) is there only while a newer snapshot is damaged and an older one answers. While caches in front still have to purge changed answers, there is also purge: pending (the number of addresses), since. mirror (origin, verifiedAt, expires, expired) is there only where this is a mirror of another service: when it was last verified, and until when its signatures are valid.',
   ),
   decide(
     'parameters',
@@ -426,8 +426,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'limits',
     'all',
-    'Повідомлення 429 називає обмеження, за скільки секунд воно мине і де прочитати, як обійтися меншою кількістю запитів.',
-    'The message of a 429 names the limit, in how many seconds it ends, and where to read how fewer calls do.',
+    'Повідомлення 429 називає обмеження, за скільки секунд воно мине і де взяти весь каталог файлами.',
+    'The message of a 429 names the limit, in how many seconds it ends, and where the dumps of the whole catalogue are.',
   ),
   decide(
     'limits',
@@ -500,6 +500,12 @@ export const decisions: readonly Decision[] = [
     reading,
     'suggest — lang, section (українська назва розділу мови) і text (готове читання). Рядок, у якому якогось слова не прочитано, має власний suggest, якщо інша мова читає весь рядок. У ja не читається слово з літерами чи сполученнями, яких ромаджі не має, і слово з англійських списків, якого немає в японських (Sunrise); ініціали й окремі літери поруч із непрочитаним словом теж не читаються (Monkey D. Luffy). system — назва українською, systemId — ідентифікатор. explain=true додає words із правилами.',
     'suggest is lang, section (the Ukrainian name of its section) and text (the ready reading). A line with an unread word has a suggest of its own where another language reads the whole line. In ja a word is unread that has letters or clusters that romaji never has, or that is listed as English and in no Japanese list (Sunrise); initials and single letters beside an unread word are unread, too (Monkey D. Luffy). system is the display name in Ukrainian, systemId the id. explain=true adds words with the rules.',
+  ),
+  decide(
+    'translit',
+    reading,
+    'lang=auto (додано): кожен рядок читається мовою, на яку вказують його письмо, склади, переліки імен і слів, за типовою системою цієї мови; у рядку lang, system, systemId (null, якщо читати нічого), у відповіді systemId auto. Рядок кількох письмен має мову більшості своїх літер, а кожну частину читає її мова; ієрогліфи самі — ja, їх не читає жодна. Латиниця інших мов, і корейські імена теж, — en. system поруч — 422; mode діє, як завжди; /meta подає auto, /translit/systems — ні.',
+    'lang=auto (additive): each line is read in the language that its script, its syllables and lists of names and words show, by the default system of that language; the line has lang, system, systemId (null where there is nothing to read), the answer systemId auto. A line of several scripts has the language of most of its letters, and each stretch is read by its own; Han characters alone are ja, which no language reads. Other languages in Latin letters, Korean names too, are en. system beside it is 422; mode holds as ever; /meta lists auto, /translit/systems does not.',
   ),
   decide(
     'translit',

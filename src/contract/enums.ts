@@ -79,6 +79,8 @@ export const imageFormats = ['webp', 'jpg'] as const;
 
 // contract: GET /translit
 export const translitLangs = ['ja', 'zh', 'ko', 'en'] as const;
+/** Values of `lang`: `auto` finds the language of each line (decision: decisions.ts, Transliteration). */
+export const translitRequestLangs = [...translitLangs, 'auto'] as const;
 export const translitModes = ['auto', 'name', 'text'] as const;
 
 /** Name of the service. */

@@ -116,13 +116,15 @@ export type Problem =
       readonly kind: 'rateLimited';
       readonly limit: number;
       readonly retryAfterSec: number;
-      readonly advice: string;
+      /** Address of the dumps. */
+      readonly dumps: string;
     }
   | {
       readonly kind: 'quotaExceeded';
       readonly limit: number;
       readonly retryAfterSec: number;
-      readonly advice: string;
+      /** Address of the dumps. */
+      readonly dumps: string;
     }
   | { readonly kind: 'bodyTooLarge'; readonly max: number }
   | { readonly kind: 'uriTooLong'; readonly max: number }

@@ -77,7 +77,7 @@ export const release = z
   });
 export type Release = z.infer<typeof release>;
 
-const playerRelease = release
+export const playerRelease = release
   .extend({
     episodes: z.array(episode).optional().meta({
       description: 'By number, ascending; absent with episodes=false',

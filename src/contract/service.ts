@@ -243,6 +243,31 @@ const purgeInfo = z
   });
 export type PurgeInfo = z.infer<typeof purgeInfo>;
 
+const mirrorInfo = z
+  .object({
+    origin: z.string().meta(note('The service that is mirrored', 'Сервіс, дзеркалом якого є цей')),
+    verifiedAt: z.iso
+      .datetime()
+      .meta(
+        note(
+          'When this was last found to be its newest state, UTC',
+          'Коли востаннє перевірено, що це його найновіший стан, за UTC',
+        ),
+      ),
+    expires: z.iso
+      .datetime()
+      .optional()
+      .meta(
+        note(
+          'Until when its signatures are valid; absent where it signs nothing',
+          'До якого часу чинні його підписи; немає, якщо він не підписує',
+        ),
+      ),
+    expired: z.literal(true).optional().meta(note('Only when that is over', 'Лише коли цей час минув')),
+  })
+  .meta({ id: 'MirrorInfo', ...note('Of a mirror', 'Для дзеркала') });
+export type MirrorInfo = z.infer<typeof mirrorInfo>;
+
 const servedSnapshot = snapshotInfo
   .extend({
     damaged: snapshotInfo
@@ -272,6 +297,9 @@ export const health = z
           'Лише доки кеші перед сервісом не підтвердили, що очистили опубліковане',
         ),
       ),
+    mirror: mirrorInfo
+      .optional()
+      .meta(note('Only where this is a mirror of another service', 'Лише якщо це дзеркало іншого сервісу')),
   })
   .meta({ id: 'Health', ...note('Whether the service is up', 'Чи працює сервіс') });
 export type Health = z.infer<typeof health>;

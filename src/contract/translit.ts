@@ -1,7 +1,7 @@
 /** Transliteration (contract: Transliteration result, GET /translit/systems). */
 import { z } from 'zod';
 import { note, openEnum } from './common.ts';
-import { translitLangs } from './enums.ts';
+import { translitLangs, translitRequestLangs } from './enums.ts';
 
 /** System ids accepted per language, the default first; `en` has one and ignores the parameter. */
 export const translitSystems = {
@@ -53,6 +53,18 @@ const line = z
       description: 'In Ukrainian; punctuation, order and unread words as they were',
       uk: 'Українською; розділові знаки, порядок і непрочитані слова — як були',
     }),
+    lang: openEnum(translitLangs).nullable().optional().meta({
+      description: 'Only with lang=auto: what the line was read as; null where it has nothing to read',
+      uk: 'Лише з lang=auto: якою мовою прочитано рядок; null, якщо читати в ньому нічого',
+    }),
+    system: z.string().nullable().optional().meta({
+      description: 'Only with lang=auto: display name of its system; null likewise',
+      uk: 'Лише з lang=auto: назва його системи; так само null',
+    }),
+    systemId: z.string().nullable().optional().meta({
+      description: 'Only with lang=auto: the id of that system; null likewise',
+      uk: 'Лише з lang=auto: id цієї системи; так само null',
+    }),
     unresolved: z.array(z.string()).optional().meta({
       description: 'Words the system could not read, returned unchanged; absent when it read all',
       uk: 'Слова, яких система не прочитала; їх повернено без змін; немає, якщо прочитано все',
@@ -79,11 +91,18 @@ const line = z
 
 export const translitResult = z
   .object({
-    lang: openEnum(translitLangs).meta(note('The language requested', 'Мова, як у запиті')),
+    lang: openEnum(translitRequestLangs).meta(note('The language requested', 'Мова, як у запиті')),
     system: z
       .string()
       .meta(note('Display name of the system used, in Ukrainian', 'Назва застосованої системи, українською')),
-    systemId: z.string().meta(note('Its value for the parameter system', 'Її значення для параметра system')),
+    systemId: z
+      .string()
+      .meta(
+        note(
+          'Its value for the parameter system; auto with lang=auto',
+          'Її значення для параметра system; auto, якщо lang=auto',
+        ),
+      ),
     text: z
       .string()
       .meta(note('All results joined by line breaks', 'Усі результати, розділені розривами рядків')),

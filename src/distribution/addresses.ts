@@ -1,6 +1,6 @@
 /**
- * The addresses under /snapshot/: which files of a snapshot folder are given to mirrors, and how long caches may keep
- * them. Nothing else of the folder is: no `next/`, no lock, no temporary files.
+ * Folders that are served beside the site: which of their files, and how long caches may keep them. Under /snapshot/ the
+ * snapshot folder, for mirrors, and under /dumps/ the dumps. Nothing else of them is: no `next/`, no lock, no temporary files.
  */
 import { cacheControl, immutable } from '../http/headers.ts';
 
@@ -19,7 +19,7 @@ export interface FileKind {
 }
 
 /** Those whose name is a hash or a version never change; `tree/` and what names the newest are never kept. */
-export const fileKinds: readonly FileKind[] = [
+const fileKinds: readonly FileKind[] = [
   { pattern: `(?:roots|manifest|records)/${hash}[.]json`, caching: immutable },
   { pattern: `replaced/${hash}`, caching: immutable },
   { pattern: 'metadata/[1-9][0-9]{0,15}[.](?:root|snapshot|targets)[.]json', caching: immutable },
@@ -29,9 +29,28 @@ export const fileKinds: readonly FileKind[] = [
   { pattern: `tree/(?!.*[.]tmp$)(?:${name}/)*${name}`, caching: 'no-store', isOpaque: true },
 ];
 
-const compiled = fileKinds.map((kind) => ({ ...kind, regExp: new RegExp(`^(?:${kind.pattern})$`, 'u') }));
+/** The name in the folder of dumps that leads to the newest generation. */
+export const latestDump = 'latest';
+const generation = '[1-9][0-9]{0,15}';
 
-/** The kind of a file by its path in the folder; undefined where it is none of a mirror's business. */
-export function fileKindOf(path: string): FileKind | undefined {
-  return compiled.find(({ regExp }) => regExp.test(path));
+/** Dumps by generation; a takedown removes them, so caches ask again. */
+const dumpKinds: readonly FileKind[] = [
+  { pattern: 'index[.](?:html|json)', caching: minute },
+  { pattern: `(?:${latestDump}|${generation})/[A-Za-z][A-Za-z0-9.]*`, caching: minute },
+];
+
+/** A folder that is served below an address. */
+export interface ServedFolder {
+  /** With slashes at both ends. */
+  readonly prefix: string;
+  readonly kinds: readonly FileKind[];
+}
+
+export const snapshotFolder: ServedFolder = { prefix: snapshotRoot, kinds: fileKinds };
+export const dumpsFolder: ServedFolder = { prefix: '/dumps/', kinds: dumpKinds };
+
+/** Gives the kind of a file by its path in a folder; undefined where it is not served. */
+export function createKindFinder({ kinds }: ServedFolder): (path: string) => FileKind | undefined {
+  const compiled = kinds.map((kind) => ({ kind, regExp: new RegExp(`^(?:${kind.pattern})$`, 'u') }));
+  return (path) => compiled.find(({ regExp }) => regExp.test(path))?.kind;
 }

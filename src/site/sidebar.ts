@@ -31,6 +31,7 @@ export const sidebar = [
       page('Обмеження, кеш, ключі', 'Limits, caching, keys', '/docs/limits/'),
       page(messagesOf('uk').reference.errors, messagesOf('en').reference.errors, '/docs/errors/'),
       page('Стежити за новим', 'Following what is new', '/docs/following/'),
+      page('Узяти все файлами', 'Take everything as files', '/docs/dumps/'),
       page('Клієнти', 'Clients', '/docs/clients/'),
     ],
   },
@@ -63,8 +64,11 @@ export const sidebar = [
     items: [
       page('Запустити в себе', 'Self-hosting', '/docs/self-hosting/'),
       page('Розгортання', 'Deploying', '/docs/deploying/'),
+      page('Дзеркала', 'Mirrors', '/docs/mirrors/'),
+      page('Підписи', 'Signatures', '/docs/signing/'),
       page('Формат джерела', 'Source format', '/docs/catalog-format/'),
       page('Виміри', 'Measurements', '/docs/measurements/'),
+      page('Наскільки це точно', 'How right is it', '/docs/accuracy/'),
     ],
   },
 ];

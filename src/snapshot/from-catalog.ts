@@ -53,7 +53,7 @@ export function createBuildDeps(
 /** Options that are passed on unchanged. */
 type PassedOptions = Pick<
   PublishOptions,
-  'origin' | 'now' | 'site' | 'verify' | 'retention' | 'onProgress' | 'beforeSwitch'
+  'origin' | 'now' | 'site' | 'verify' | 'retention' | 'onProgress' | 'beforeSwitch' | 'makeMetadata'
 > &
   Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'>;
 
@@ -134,7 +134,7 @@ async function publishWhatIsNeeded(
     current === undefined ? 'there is no snapshot yet' : findChanges(target, db, current, options);
   if (current === undefined || typeof changes === 'string')
     return { ...(await publishAll(target, db, options)), whole: String(changes) };
-  const { data, origin, profile, now, retention, onProgress, beforeSwitch } = options;
+  const { data, origin, profile, now, retention, onProgress, beforeSwitch, makeMetadata } = options;
   const hidden = listHidden(db).filter(({ kind, id }) => changes.get(kind)?.has(id));
   try {
     const result = await publishChanges(target, current, {
@@ -144,6 +144,7 @@ async function publishWhatIsNeeded(
       retention,
       onProgress,
       beforeSwitch,
+      makeMetadata,
       catalog: openPartialCatalog(db),
       changes,
       readImage: createImageReader(db, data),
@@ -192,7 +193,8 @@ async function publishAll(
   db: CatalogDatabase,
   options: FromCatalogOptions,
 ): Promise<PublishResult> {
-  const { data, origin, profile, now, site, verify, retention, onProgress, beforeSwitch } = options;
+  const { data, origin, profile, now, site, verify, retention, onProgress, beforeSwitch, makeMetadata } =
+    options;
   options.rejectRemovals?.();
   onProgress?.('reading the catalogue', 0);
   const catalog = readPublicCatalog(db);
@@ -205,6 +207,7 @@ async function publishAll(
     retention,
     onProgress,
     beforeSwitch,
+    makeMetadata,
     deps: createBuildDeps(catalog, origin, profile, now),
     readImage: createImageReader(db, data),
     images: shownImages(catalog),

@@ -7,6 +7,7 @@ import type { Disk } from './disk.ts';
 import { commit, type Journal } from './journal.ts';
 import type { Layout } from './layout.ts';
 import { contentOf, type Root, timeOf } from './manifest.ts';
+import { type MakeMetadata, publishMetadata, stageMetadata } from './metadata-files.ts';
 import { generationsToKeep, hasWholeHistory, type Retention, readChanges } from './retention.ts';
 import {
   createRoot,
@@ -27,6 +28,7 @@ export interface GenerationOptions {
   readonly isTakedown: boolean;
   /** Called before readers can see what is published, with its root. */
   readonly beforeSwitch?: ((root: Root) => void) | undefined;
+  readonly makeMetadata?: MakeMetadata | undefined;
 }
 
 /** The difference between the base snapshot and the next one. */
@@ -72,9 +74,11 @@ export function commitGeneration(
   const isOther = !isSame || options.hasWritten || outgoing.removed.length > 0;
   if (isOther) options.beforeSwitch?.(root);
   const isDescribed = existsSync(join(layout.folder, 'index.json'));
-  if (isOther || baseRoot?.isDamaged === true || isMended || !isDescribed)
+  const metadata = options.makeMetadata?.(layout, root) ?? [];
+  if (isOther || baseRoot?.isDamaged === true || isMended || !isDescribed) {
+    stageMetadata(disk, layout, metadata);
     commit(disk, layout, { root, ...outgoing });
-  else disk.flush();
+  } else publishMetadata(disk, layout, metadata);
   return root;
 }
 

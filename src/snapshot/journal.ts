@@ -13,6 +13,7 @@ import { createDisk, type Disk } from './disk.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { tryLock } from './lock.ts';
 import { type Root, sha256, timeOf, toBytes } from './manifest.ts';
+import { installMetadata } from './metadata-files.ts';
 import { prune, writeReplaced } from './retention.ts';
 import { writeSuperseded } from './superseded.ts';
 
@@ -109,7 +110,8 @@ function apply(disk: Disk, layout: Layout, { root, replaced, removed }: Journal)
   // All files are in place: `replace` makes them durable before it renames. The same root is put in place anew, too:
   // who could not open its snapshot sees that something was mended.
   disk.replace(layout.root, bytes, time);
-  // From here on the new snapshot is the published one.
+  // From here on the new snapshot is the published one. Its signatures follow, before what the former ones name goes.
+  installMetadata(disk, layout);
   const look = lookInto(layout.tree);
   for (const path of removed) {
     if (look(path) === undefined) continue;

@@ -8,10 +8,11 @@
  *     records/HASH.json        the public records in shards, for the sidecar
  *     index/HASH               text indexes of the records, for the sidecar's start: what the newest root names
  *     changes/GENERATION.json  the difference between a generation and the one before it
+ *     metadata/                signatures (TUF): N.root.json, timestamp.json, N.snapshot.json, N.targets.json
  *     tree/                    files for a CDN or web server, by path; `.gz` and `.br` beside the file
  *     replaced/HASH            content of older generations that is no longer in the tree
  *     replaced/GENERATION.json hashes and sizes of replaced content; GENERATION.parts.json: of leaves and records
- *     next/                    files to be moved into the tree, and the journal; only during a publication
+ *     next/                    files to be moved into tree and metadata, and the journal; only during a publication
  *     aside/                   what stood in the place of a file and was none: a folder, a link; the operator's
  *     lock.sqlite              held by the process that publishes
  */
@@ -25,10 +26,12 @@ export interface Layout {
   readonly records: string;
   readonly index: string;
   readonly changes: string;
+  readonly metadata: string;
   readonly tree: string;
   readonly replaced: string;
   readonly next: string;
   readonly nextTree: string;
+  readonly nextMetadata: string;
   readonly journal: string;
   readonly lock: string;
 }
@@ -43,10 +46,12 @@ export function layoutOf(folder: string): Layout {
     records: join(folder, 'records'),
     index: join(folder, 'index'),
     changes: join(folder, 'changes'),
+    metadata: join(folder, 'metadata'),
     tree: join(folder, 'tree'),
     replaced: join(folder, 'replaced'),
     next: join(folder, 'next'),
     nextTree: join(folder, 'next', 'tree'),
+    nextMetadata: join(folder, 'next', 'metadata'),
     journal: join(folder, 'next', 'journal.json'),
     lock: join(folder, 'lock.sqlite'),
   };

@@ -16,6 +16,7 @@ import { putImages } from './image-files.ts';
 import type { Explanation } from './incremental/explanation.ts';
 import type { Layout } from './layout.ts';
 import { type FileEntry, type Root, rowOf } from './manifest.ts';
+import type { MakeMetadata } from './metadata-files.ts';
 import type { PublishTarget } from './publish-target.ts';
 import { createSnapshotReader } from './reader.ts';
 import { defaultRetention, type Retention } from './retention.ts';
@@ -50,6 +51,7 @@ export interface CommonOptions {
   readonly onProgress?: OnProgress | undefined;
   /** Called before readers can see what changes; an error ends the publication. */
   readonly beforeSwitch?: ((change: Change) => void) | undefined;
+  readonly makeMetadata?: MakeMetadata | undefined;
 }
 
 /** A change that is about to be published. */
@@ -247,6 +249,7 @@ function commitAll(
     isTakedown,
     hasWritten,
     beforeSwitch: (root) => options.beforeSwitch?.({ root }),
+    makeMetadata: options.makeMetadata,
   });
   return { root, removed: outgoing.removed.filter((path) => base.possiblePaths.has(path)).length };
 }

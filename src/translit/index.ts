@@ -3,7 +3,7 @@
  * in a browser and in `npm run translit`.
  */
 import { checkCall, checkData, checkOptions } from './core/arguments.ts';
-import type { Engine, Lang, Mode, SystemId, SystemRecord } from './core/engine.ts';
+import type { Engine, Mode, RequestLang, SystemId, SystemRecord } from './core/engine.ts';
 import type { TranslitData } from './core/overlays.ts';
 import { createTransliterator, type Transliterator, type TranslitResult } from './core/transliterator.ts';
 import { createEnglish } from './en/engine.ts';
@@ -15,7 +15,17 @@ import { createChinese } from './zh/engine.ts';
 export { finish, type Task } from '../scheduling/task.ts';
 export { checkData } from './core/arguments.ts';
 export { type CatalogNames, collectCatalogNames, collectNamesResumably } from './core/catalog-names.ts';
-export type { Engine, Lang, Mode, Piece, ReadOptions, Step, SystemId, SystemRecord } from './core/engine.ts';
+export type {
+  Engine,
+  Lang,
+  Mode,
+  Piece,
+  ReadOptions,
+  RequestLang,
+  Step,
+  SystemId,
+  SystemRecord,
+} from './core/engine.ts';
 export type { TranslitData } from './core/overlays.ts';
 export type { Override } from './core/overrides.ts';
 export type { RuleNote } from './core/rule-note.ts';
@@ -50,7 +60,7 @@ let records: readonly SystemRecord[] | undefined;
 let data: TranslitData = {};
 
 /**
- * Loads the English lexicon (0.9 MB of text), once. Until then {@link transliterate} reads English by the letter rules
+ * Loads the English lexicon (0.8 MB of text), once. Until then {@link transliterate} reads English by the letter rules
  * alone; the service always has it.
  */
 export async function loadEnglish(): Promise<Lexicon> {
@@ -78,11 +88,15 @@ export interface TransliterateOptions {
 }
 
 /**
- * Reads a text of any number of lines, whatever it holds.
+ * Reads a text of any number of lines, whatever it holds; `auto` finds the language of each.
  * @throws TypeError for a text that is no string or options that are no object, RangeError for an unknown language, system or mode
  * @example transliterate('ja', 'Kaguya-sama wa Kokurasetai').text // Каґуя-сама ва Кокурасетай
  */
-export function transliterate(lang: Lang, text: string, options: TransliterateOptions = {}): TranslitResult {
+export function transliterate(
+  lang: RequestLang,
+  text: string,
+  options: TransliterateOptions = {},
+): TranslitResult {
   checkOptions(options);
   transliterator ??= createTransliterator({ engines: createEngines(lexicon), ...data });
   records ??= transliterator.systems();

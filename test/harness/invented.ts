@@ -248,7 +248,7 @@ export function inventedResults(origin: string): Examples {
       imageSizes: lists(enums.imageSizes),
       imageFormats: lists(enums.imageFormats),
       translit: {
-        languages: lists(enums.translitLangs),
+        languages: lists(enums.translitRequestLangs),
         systems: Object.fromEntries(Object.entries(translitSystems).map(([lang, ids]) => [lang, [...ids]])),
         modes: lists(enums.translitModes),
         maxBytes: enums.maxTranslitBytes,

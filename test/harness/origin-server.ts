@@ -2,8 +2,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileKindOf } from '../../src/distribution/addresses.ts';
+import { createKindFinder, snapshotFolder } from '../../src/distribution/addresses.ts';
 import { readRegular } from '../../src/files/regular.ts';
+
+const fileKindOf = createKindFinder(snapshotFolder);
 
 /** Answers in place of the server, or gives the bytes that it sends; undefined: as they are. */
 type Fault = (

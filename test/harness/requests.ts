@@ -94,7 +94,6 @@ const ofMirrors = [
   'tree/public/v1/anime/1.json',
   'tree/public/v1/anime/1.json.br',
   'tree/index.html',
-  'tree/..%2froot.json',
   'lock.sqlite',
   'tree/nothing',
 ].map((path) => `/snapshot/${path}`);

@@ -60,7 +60,7 @@ export async function openStand(
   const keys = followKeys(shop.layout.accounts, { log: (line) => log.push(line), now, staleAfter: 0 });
   const service: Service = {
     snapshots: followed,
-    folderFiles: createFolderFiles(shop.layout.snapshot),
+    folderFiles: createFolderFiles(shop.layout),
     limiter: createLimiter(profile, now),
     keys,
     compress,

@@ -135,7 +135,7 @@ export async function serveDemo(
   const loop = { now: () => performance.now(), later: setImmediate };
   const service: Service = {
     snapshots: { current: () => state, refresh: () => false },
-    folderFiles: createFolderFiles(layout.snapshot),
+    folderFiles: createFolderFiles(layout),
     limiter: createLimiter(profile, now),
     keys,
     compress,

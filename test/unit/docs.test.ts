@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
 import { measureAccuracy, PAIRS_FOLDER } from '../harness/translit/accuracy.ts';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -139,16 +140,17 @@ test('the map has the layers of test/unit/imports.test.ts, and no others', () =>
   expect(inner).toEqual(inner.map(([folder]) => [folder, outer(folder)]));
 });
 
+/** The figures of every table and of the prose, as a computer writes numbers. */
+const figures = (text: string, thousands: RegExp) =>
+  [...text.replaceAll(thousands, '$1').matchAll(/\d+(?:[.,]\d+)?/g)].map(([n]) =>
+    Number(n.replace(',', '.')),
+  );
+
 describe('the page of measurements', () => {
   const pages = {
     uk: readFileSync('src/content/docs/docs/measurements.mdx', 'utf8'),
     en: readFileSync('src/content/docs/en/docs/measurements.mdx', 'utf8'),
   };
-  /** The figures of every table and of the prose, as a computer writes numbers. */
-  const figures = (text: string, thousands: RegExp) =>
-    [...text.replaceAll(thousands, '$1').matchAll(/\d+(?:[.,]\d+)?/g)].map(([n]) =>
-      Number(n.replace(',', '.')),
-    );
   const english = figures(pages.en, /(\d),(?=\d{3})/g);
 
   test('says the same in both editions', () => {
@@ -171,6 +173,44 @@ describe('the page of measurements', () => {
     const names = [...text.matchAll(/npm run bench -- ([\w-]+)/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(4);
     expect(names.filter((name) => !existsSync(`workshop/bench/${name}.ts`))).toEqual([]);
+  });
+
+  test('gives what README gives', () => {
+    const table = (text: string) =>
+      text.matchAll(/^\|.*`(?:npm run (?:import|build|publish|serve)|DATA_DIR)\b.*$/gm);
+    for (const [row] of table(readme)) {
+      for (const figure of figures(row.replaceAll(/`[^`]*`/g, ''), /(\d),(?=\d{3})/g))
+        expect(english).toContain(figure);
+    }
+  });
+});
+
+describe('the page of accuracy', () => {
+  const pages = {
+    uk: readFileSync('src/content/docs/docs/accuracy.mdx', 'utf8'),
+    en: readFileSync('src/content/docs/en/docs/accuracy.mdx', 'utf8'),
+  };
+
+  test('says the same in both editions', () => {
+    const english = figures(pages.en, /(\d),(?=\d{3})/g);
+    expect(english.length).toBeGreaterThan(80);
+    expect(figures(pages.uk, /(\d)\s(?=\d{3})/g)).toEqual(english);
+  });
+
+  test.each([
+    ['uk', pages.uk, /^\| ([A-Z][\w ]+) \| ([^|]+) \| ([^|]+) \|/gm],
+    ['en', pages.en, /^\| ([A-Z][\w ]+) \| ([^|]+) \| ([^|]+) \|/gm],
+  ])('%s: its examples are read as it says', async (_edition, text, row) => {
+    const { transliterate } = createTransliterator({ engines: createEngines(await loadEnglish()) });
+    const examples = [...text.matchAll(row)].filter(([, , forms = '']) => /[а-яіїєґ]/.test(forms));
+    expect(examples.length).toBe(12);
+    for (const [, name = '', , reading = ''] of examples) {
+      const modes = ['name', 'text'] as const;
+      const readings = modes.map(
+        (mode) => transliterate({ lang: 'en', lines: { items: [name] }, mode }).text,
+      );
+      expect(readings, name).toContain(reading);
+    }
   });
 
   test('gives the accuracy that the engines have', async () => {
@@ -196,15 +236,6 @@ describe('the page of measurements', () => {
     };
     expect(pages.en).toContain(`${decided('name')} Korean people and ${decided('word')} words`);
     expect(readme).toContain(`Chinese ${zh}, Korean ${ko}, Japanese ${ja}, English persons ${persons}`);
-  });
-
-  test('gives what README gives', () => {
-    const table = (text: string) =>
-      text.matchAll(/^\|.*`(?:npm run (?:import|build|publish|serve)|DATA_DIR)\b.*$/gm);
-    for (const [row] of table(readme)) {
-      for (const figure of figures(row.replaceAll(/`[^`]*`/g, ''), /(\d),(?=\d{3})/g))
-        expect(english).toContain(figure);
-    }
   });
 });
 

@@ -27,6 +27,7 @@ const layers: ReadonlyMap<string, number> = new Map([
   ['src/distribution', 3],
   ['src/site', 3],
   ['src/conformance', 3],
+  ['src/dumps', 3],
   ['src/pages', 3],
   ['src/components', 3],
   ['src/content', 3],
@@ -141,13 +142,13 @@ test('the contract needs zod and nothing else', () => {
   expect(others).toEqual([]);
 });
 
-test('SQL has one home, the state of the service its own file, and locks are transactions', () => {
+test('SQL has one home, the state of the service and the dumps a file each, and locks are transactions', () => {
   const users = sources.filter(
     (path) => (layerOf(path) ?? 0) < 5 && packagesOf(path).includes('better-sqlite3'),
   );
   const strangers = users.filter((path) => !path.startsWith('src/catalog/'));
   const others = strangers.filter((path) => path !== 'src/snapshot/lock.ts');
-  expect(others).toEqual(['sidecar/database.ts']);
+  expect(others).toEqual(['src/dumps/database.ts', 'sidecar/database.ts']);
 });
 
 /** Everything a file reaches through imports, itself included; dynamic ones count. */

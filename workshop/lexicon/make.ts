@@ -7,7 +7,7 @@ import { createEstablishedForms } from '../../src/translit/en/established.ts';
 import { readByRules } from '../../src/translit/en/languages/letter-rules.ts';
 import { findNative, findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
 import { rulesOfUnknown } from '../../src/translit/en/languages/world.ts';
-import { createLexicon, packLexicon } from '../../src/translit/en/lexicon.ts';
+import { createLexicon, packLexicon, packReadings } from '../../src/translit/en/lexicon.ts';
 import { settleOrigin } from '../../src/translit/en/origin-endings.ts';
 import { tidy } from '../../src/translit/en/orthography.ts';
 import { readRomaji } from '../../src/translit/en/other-engines.ts';
@@ -159,7 +159,7 @@ export function makeLexicon(
       .map((word) => [word, readings.get(word) ?? ''] as const);
     const reader = createWordReader({
       established: { ...createEstablishedForms(), find: () => undefined },
-      lexicon: createLexicon({ packed: packLexicon(entries) }),
+      lexicon: createLexicon({ packed: packReadings(entries) }),
       readRomaji: (word, mode) => readRomaji(word, mode, japanese),
     });
     for (const word of words)
@@ -173,7 +173,7 @@ export function makeLexicon(
       needed.has(word) &&
       (word.length < 5 || /man$|us$/.test(word) || !(names.has(word) || find(word, 'name') !== undefined)),
   );
-  const packed = packLexicon(listed.map((word) => [word, readings.get(word) ?? '']));
+  const packed = packReadings(listed.map((word) => [word, readings.get(word) ?? '']));
   const english = packLexicon(englishInRomaji(dictionary, lists).map((word) => [word, '']));
   return {
     source: `${JSON.stringify({ notice: NOTICE, words: listed.length, packed, english, ...packNames(lists) }, null, 1)}\n`,

@@ -192,6 +192,13 @@ const refusals: readonly (readonly [id: string, rule: string, query: string, ...
     'ko_default',
     'ko_academic',
   ],
+  [
+    'system-auto',
+    'a system beside lang=auto is 422',
+    'lang=auto&text=neko&system=ja_default',
+    '«lang=auto»',
+    '«system»',
+  ],
   ['system-proto', 'a system named __proto__ is 422', 'lang=zh&text=a&system=__proto__', '«__proto__»'],
   [
     'mode',
@@ -298,6 +305,28 @@ export const translit: readonly Row[] = rowsOf([
         await read(api, 'en', 'Monkey D. Luffy'),
         'its text and the reading there',
       );
+    },
+  ),
+  rule(
+    'translit.auto',
+    'lang=auto: each line names its language and system and reads as that language reads it; an empty line names none',
+    async (api) => {
+      const text = ['Kaguya Shinomiya', 'Zhang Xiaolong', '김연아', 'Christopher Nolan', ''].join('\n');
+      const result = await get(api, { lang: 'auto', text });
+      same([result.lang, result.systemId], ['auto', 'auto'], 'lang and systemId');
+      same(
+        result.lines.map(({ lang, systemId }) => [lang, systemId]),
+        [
+          ['ja', 'ja_default'],
+          ['zh', 'ukt'],
+          ['ko', 'ko_default'],
+          ['en', 'en'],
+          [null, null],
+        ],
+        'lang and systemId of the lines',
+      );
+      for (const { source, lang, result: reading } of result.lines)
+        if (typeof lang === 'string') same(await read(api, lang, source), reading, `${source} in ${lang}`);
     },
   ),
   section('GET /translit'),

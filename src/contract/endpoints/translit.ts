@@ -7,13 +7,15 @@ import { translitResult, translitSystem } from '../translit.ts';
 import { flag } from './filters.ts';
 
 const translitParams = {
-  lang: z.enum(enums.translitLangs).meta({
-    description: 'ja: romaji or kana; zh: pinyin; ko: hangul; en: Latin',
-    uk: 'ja — ромаджі або кана; zh — піньїнь; ko — хангиль; en — латиниця',
+  lang: z.enum(enums.translitRequestLangs).meta({
+    description:
+      'ja: romaji or kana; zh: pinyin; ko: hangul; en: Latin; auto: the language that each line shows',
+    uk: 'ja — ромаджі або кана; zh — піньїнь; ko — хангиль; en — латиниця; auto — мова, яку показує кожен рядок',
   }),
   system: z.string().optional().meta({
-    description: 'ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; no effect for en',
-    uk: 'ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; для en не діє',
+    description:
+      'ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; no effect for en; not with auto',
+    uk: 'ja: ja_default, gojuon; zh: ukt, academic; ko: ko_default, ko_academic; для en не діє; з auto не поєднується',
   }),
   mode: z.enum(enums.translitModes).default('auto').meta({
     description: 'name: each line is one personal name; text: never a name',

@@ -11,7 +11,7 @@ export interface ErrorNote {
 }
 
 /** The address in example messages of 429. */
-const bulk = '/docs/limits/';
+const bulk = '/dumps/';
 
 export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   invalid_parameter: {
@@ -100,7 +100,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Зачекайте стільки секунд, скільки каже Retry-After. Стежте за X-RateLimit-Remaining, надсилайте If-None-Match, беріть по 100 записів на сторінку, користуйтеся ?ids= та /resolve.',
       en: 'Wait for as many seconds as Retry-After says. Watch X-RateLimit-Remaining, send If-None-Match, take pages of 100, use ?ids= and /resolve.',
     },
-    example: { kind: 'rateLimited', limit: 60, retryAfterSec: 42, advice: bulk },
+    example: { kind: 'rateLimited', limit: 60, retryAfterSec: 42, dumps: bulk },
   },
   quota_exceeded: {
     cause: {
@@ -111,7 +111,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       uk: 'Квота оновлюється опівночі за UTC; Retry-After каже, за скільки секунд.',
       en: 'The quota is renewed at midnight UTC; Retry-After says in how many seconds.',
     },
-    example: { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 3600, advice: bulk },
+    example: { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 3600, dumps: bulk },
   },
   internal_error: {
     cause: { uk: 'Збій на боці сервісу.', en: 'A failure on the side of the service.' },

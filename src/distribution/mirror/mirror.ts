@@ -7,7 +7,8 @@ import {
   type PublishTargetOptions,
   withPublishTarget,
 } from '../../snapshot/publish-target.ts';
-import { createOrigin, type Origin, OriginError, type OriginOptions } from './origin.ts';
+import { parseBlocked } from './blocked.ts';
+import { createOrigin, MissingError, type Origin, OriginError, type OriginOptions } from './origin.ts';
 import { readRoot } from './shapes.ts';
 import { writeMirrorState } from './state.ts';
 import { type Plan, type TrustedRoot, type UpdateResult, updateCopy } from './update.ts';
@@ -15,8 +16,12 @@ import { type Plan, type TrustedRoot, type UpdateResult, updateCopy } from './up
 /** A root and until when its being the newest is vouched for. */
 export interface Vouched extends TrustedRoot {
   readonly expires?: string | undefined;
-  /** Called when the copy is at this root. */
-  readonly done?: (() => void) | undefined;
+  /** Whether signatures vouch for it, which also tell what is older. */
+  readonly isSigned: boolean;
+  /** Stages what proves it, to be published with the root. */
+  readonly stage?: (() => void) | undefined;
+  /** Publishes that where the root stays. */
+  readonly publish?: (() => void) | undefined;
 }
 
 export interface MirrorOptions
@@ -40,7 +45,7 @@ export interface MirrorOptions
 
 /** A root that nothing vouches for but the connection. */
 export async function vouchUnsigned(origin: Origin): Promise<Vouched> {
-  return readRoot(await origin.read('root.json', mostRoot));
+  return { ...readRoot(await origin.read('root.json', mostRoot)), isSigned: false };
 }
 
 /** The largest root, in bytes: half a million files have one of 1 MB. */
@@ -50,6 +55,12 @@ const mostRounds = 50;
 /** Requests at once: at 50 ms a request, 2,500 a second. */
 const usualWidth = 128;
 
+const mostBlocked = 4e6;
+const ignoreMissing = (error: unknown): undefined => {
+  if (!(error instanceof MissingError)) throw error;
+  return undefined;
+};
+
 async function updateFrom(
   origin: Origin,
   target: PublishTarget,
@@ -58,6 +69,7 @@ async function updateFrom(
   const { folder, vouch, now, verify = false, dryRun = false, width = usualWidth } = options;
   for (let round = 1; ; round += 1) {
     const trusted = await vouch(origin, target);
+    const above = parseBlocked(await origin.read('blocked.json', mostBlocked).catch(ignoreMissing));
     try {
       const result = await updateCopy({
         origin,
@@ -67,13 +79,16 @@ async function updateFrom(
         verify,
         dryRun,
         damage: join(folder, 'damage.ndjson'),
-        isBlocked: () => false,
+        above,
         onPlan: options.onPlan ?? (() => {}),
         onFile: options.onFile ?? (() => {}),
-        beforeSwitch: options.beforeSwitch ?? (() => {}),
+        beforeSwitch: (root) => {
+          options.beforeSwitch?.(root);
+          trusted.stage?.();
+        },
       });
       if (dryRun) return result;
-      trusted.done?.();
+      if (!result.isOther) trusted.publish?.();
       const { expires, root } = trusted;
       writeMirrorState(target.disk, folder, {
         url: origin.url,

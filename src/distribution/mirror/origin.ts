@@ -89,6 +89,8 @@ function watchProgress(request: ClientRequest, url: string, patienceMs: number) 
     before = count;
   }, patienceMs);
   request.once('close', () => clearInterval(timer));
+  // Errors after the head come through its response, too.
+  request.on('error', () => {});
   return (more: number) => {
     count += more;
   };

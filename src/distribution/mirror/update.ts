@@ -14,6 +14,8 @@ import { commit } from '../../snapshot/journal.ts';
 import { type FileEntry, type Leaf, type Root, representationsOf } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { findOutgoing, isIntact } from '../../snapshot/tree-files.ts';
+import { type Blocked, readBlocked, writeBlocked } from './blocked.ts';
+import { blockedPaths } from './blocked-paths.ts';
 import { fetchFiles } from './files.ts';
 import { type Origin, OriginError } from './origin.ts';
 import { fetchParts, type PartsResult, readLeaves } from './parts.ts';
@@ -23,6 +25,7 @@ import { checkNames } from './shapes.ts';
 export interface TrustedRoot {
   readonly root: Root;
   readonly hash: string;
+  readonly isSigned: boolean;
 }
 
 /** What is to come, known before it does. */
@@ -46,8 +49,8 @@ export interface UpdateOptions {
   readonly verify: boolean;
   /** File of the damage that a sidecar reported. */
   readonly damage: string;
-  /** Paths that the mirror's operator took down. */
-  readonly isBlocked: (path: string) => boolean;
+  /** What mirrors between this one and the origin took down. */
+  readonly above: Blocked;
   /** Only plan. */
   readonly dryRun: boolean;
   readonly onPlan: (plan: Plan) => void;
@@ -131,7 +134,7 @@ function checkRoom({ layout }: PublishTarget, plan: Plan, root: Root): void {
  * @throws OriginError where the origin fails or lies; the copy is then as it was
  */
 export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> {
-  const { origin, target, trusted, verify, isBlocked } = options;
+  const { origin, target, trusted, verify } = options;
   const { layout, disk } = target;
   const { root, hash } = trusted;
   const base = readBaseSnapshot(layout, verify || target.isInDoubt);
@@ -139,15 +142,22 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
   const reports = takeDamageReports(options.damage);
   const isUnknown = current === undefined || current.isDamaged || base.damaged.length > 0;
   const isThorough = verify || target.isInDoubt || isUnknown;
-  if (current !== undefined && (root.generation < current.root.generation || isForeign(current, trusted)))
+  // Signatures tell by themselves what is older, also after stolen keys have signed a future.
+  if (!trusted.isSigned && current !== undefined && isOlder(current, trusted))
     throw new OriginError(
       `${origin.url} показує старіший стан, ніж уже скопійовано (${root.generation} замість ${current.root.generation}).`,
     );
   const { way } = await fetchParts(origin, target, base, root);
+  const { blocked, unblocked, isBlockedAnew } = findBlocked(target, root, options.above);
+  const hidden = new Set(blocked.paths);
+  const isBlocked = (path: string) => hidden.has(path);
   const leaves = readLeaves(target, base, root);
   const all = entriesOf(leaves.values());
   const entries = new Map([...all].filter(([path]) => !isBlocked(path)));
-  const wanted = findWanted(target, base, entries, { isThorough, damaged: reports.paths });
+  const wanted = findWanted(target, base, entries, {
+    isThorough,
+    damaged: new Set([...reports.paths, ...unblocked]),
+  });
   const plan: Plan = {
     root,
     files: wanted.length,
@@ -157,9 +167,12 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
   };
   options.onPlan(plan);
   checkRoom(target, plan, root);
-  const outgoing = findOutgoing(layout, base, entries, isThorough);
-  const isOther = current?.hash !== hash || wanted.length > 0 || outgoing.removed.length > 0;
-  const result = { root, way, isOther, files: wanted.length, removed: outgoing.removed.length };
+  const { replaced, removed: outgoing } = findOutgoing(layout, base, entries, isThorough);
+  const look = lookInto(layout.tree);
+  // What is taken down is in the manifest, though no longer in the tree.
+  const removed = outgoing.filter((path) => look(path) !== undefined);
+  const isOther = current?.hash !== hash || wanted.length > 0 || removed.length > 0 || isBlockedAnew;
+  const result = { root, way, isOther, files: wanted.length, removed: removed.length };
   if (options.dryRun) return result;
   removeStaged(target, wanted);
   await fetchFiles(wanted, {
@@ -171,19 +184,37 @@ export async function updateCopy(options: UpdateOptions): Promise<UpdateResult> 
   });
   if (isOther || isUnknown) {
     options.beforeSwitch(root);
-    commit(disk, layout, {
-      root,
-      ...outgoing,
-      replaced: keptOf(outgoing.replaced, trusted, base, isBlocked),
-    });
+    writeBlocked(disk, layout.folder, blocked);
+    commit(disk, layout, { root, removed, replaced: keptOf(replaced, trusted, base, isBlocked) });
   }
   reports.done([]);
   return result;
 }
 
-/** Whether two different roots have one generation. */
-const isForeign = (current: NonNullable<BaseSnapshot['current']>, { root, hash }: TrustedRoot) =>
-  root.generation === current.root.generation && hash !== current.hash && !current.isDamaged;
+/** What is taken down from now on, and files that are so no longer. */
+function findBlocked({ layout }: PublishTarget, root: Root, above: Blocked) {
+  const before = readBlocked(layout.folder);
+  const own = blockedPaths(layout, root, before.records);
+  const all = new Set([...own, ...above.paths]);
+  // A picture that the record showed before is known from then alone.
+  if (before.records.length > 0)
+    for (const path of before.paths) if (path.startsWith('images/')) all.add(path);
+  const blocked = {
+    records: before.records,
+    above: [...above.records, ...above.above],
+    paths: [...all].sort(),
+  };
+  return {
+    blocked,
+    unblocked: before.paths.filter((path) => !all.has(path)),
+    isBlockedAnew: JSON.stringify(blocked) !== JSON.stringify(before),
+  };
+}
+
+/** Whether a root is older than the copy's, or another one of its generation. */
+const isOlder = (current: NonNullable<BaseSnapshot['current']>, { root, hash }: TrustedRoot) =>
+  root.generation < current.root.generation ||
+  (root.generation === current.root.generation && hash !== current.hash && !current.isDamaged);
 
 /** Replaced content that readers of the copy before may still need: none where a takedown or its age has ended it. */
 function keptOf(

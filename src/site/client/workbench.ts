@@ -1,7 +1,8 @@
 /** `<name-workbench>`: the engines of the service, in the browser of the visitor. */
 import { apiRoot } from '../../contract/api-root.ts';
-import type { Lang, Mode, SystemId, TranslitResult } from '../../translit/index.ts';
+import type { Lang, Mode, RequestLang, SystemId, TranslitResult } from '../../translit/index.ts';
 import type { Locale } from '../locales.ts';
+import { betterReadingAddress } from '../names/better.ts';
 import { exampleTexts } from '../names/examples.ts';
 import { nameMessages } from '../names/messages.ts';
 import type { Readings } from '../names/show.ts';
@@ -28,6 +29,14 @@ async function loadEngines(): Promise<Engines> {
   await translit.loadEnglish();
   if (data !== undefined) translit.useData(data);
   return { ...translit, ...show };
+}
+
+/** Whom to write to about a reading, as the snapshot says; null where the operator has named nothing, or it cannot be asked. */
+function askContact(): Promise<string | null> {
+  return fetch('/snapshot/index.json')
+    .then((answer) => (answer.ok ? answer.json() : {}))
+    .then(({ contact = null }: { contact?: string | null }) => contact)
+    .catch(() => null);
 }
 
 /** The systems by language, the default first, as the page writes them into an attribute. */
@@ -80,13 +89,13 @@ function takeFromAddress(parts: Parts): boolean {
   const { systems, lang, mode, compare, text } = parts;
   const kept = new URLSearchParams(location.search);
   const wanted = kept.get('lang') ?? '';
-  if (Object.hasOwn(systems, wanted)) lang.value = wanted;
+  if (wanted === 'auto' || Object.hasOwn(systems, wanted)) lang.value = wanted;
   offerSystems(parts, kept.get('system') ?? undefined);
   if (kept.has('mode')) mode.value = kept.get('mode') ?? 'auto';
   if (mode.selectedIndex < 0) mode.value = 'auto';
   compare.checked = kept.get('compare') === '1';
   if (kept.has('text')) text.value = kept.get('text') ?? '';
-  else if (kept.has('lang')) text.value = exampleTexts[lang.value as Lang];
+  else if (kept.has('lang')) text.value = exampleTexts[lang.value as RequestLang];
   return kept.has('text') || kept.has('lang');
 }
 
@@ -94,8 +103,8 @@ function takeFromAddress(parts: Parts): boolean {
 function readingsOf(parts: Parts, { transliterate }: Engines): Readings {
   const { lang, system, mode, compare, text } = parts;
   const by = (id: string): TranslitResult =>
-    transliterate(lang.value as Lang, text.value, {
-      system: id as SystemId,
+    transliterate(lang.value as RequestLang, text.value, {
+      ...(lang.value !== 'auto' && { system: id as SystemId }),
       mode: mode.value as Mode,
       explain: true,
     });
@@ -117,6 +126,7 @@ function createDrawing(parts: Parts, locale: Locale) {
   const { table, why, status, copy } = parts;
   const words = nameMessages(locale);
   let readings: Readings | undefined;
+  let contact: Promise<string | null> | undefined;
 
   const draw = async () => {
     if (engines === undefined) status.textContent = words.loading;
@@ -142,8 +152,16 @@ function createDrawing(parts: Parts, locale: Locale) {
     const loaded = await engines;
     const result = column === '1' ? readings?.second : readings?.first;
     pressWord(table, target.dataset);
-    if (loaded !== undefined)
-      why.innerHTML = toHtml(loaded.explanation(result?.lines[Number(row)], Number(word), locale));
+    if (loaded === undefined || result === undefined) return;
+    const line = result.lines[Number(row)];
+    const chosen = line?.words?.[Number(word)];
+    contact ??= askContact();
+    const address = await contact;
+    const better =
+      address === null || chosen === undefined
+        ? undefined
+        : betterReadingAddress(address, chosen, line?.system ?? result.system, locale);
+    why.innerHTML = toHtml(loaded.explanation(line, Number(word), locale, better));
   };
   return { draw, explain, readings: () => readings };
 }
@@ -165,7 +183,7 @@ function listenToControls(parts: Parts, draw: () => Promise<void>): void {
   lang.addEventListener('change', () => {
     // What a visitor has typed stays; an example makes room for the next.
     if (text.value === '' || Object.values(exampleTexts).includes(text.value))
-      text.value = exampleTexts[lang.value as Lang];
+      text.value = exampleTexts[lang.value as RequestLang];
     offerSystems(parts);
     drawSoon();
   });

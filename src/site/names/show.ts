@@ -76,7 +76,7 @@ export function readingTable({ first, second }: Readings, locale: Locale): Conte
   const rows = first.lines.map((line, row) => {
     if (line.source.trim() === '') return undefined;
     const other = second?.lines[row];
-    return html`<tr><th scope="row">${line.source}</th>${lineCell(line, other, row, 0, locale)}${other && lineCell(other, line, row, 1, locale)}</tr>`;
+    return html`<tr><th scope="row">${line.source}${line.lang && html`<span class="note">${words.languages[line.lang]}</span>`}</th>${lineCell(line, other, row, 0, locale)}${other && lineCell(other, line, row, 1, locale)}</tr>`;
   });
   return html`<table class="releases readings"><thead><tr><th scope="col">${words.written}</th><th scope="col" lang="uk">${first.system}</th>${second && html`<th scope="col" lang="uk">${second.system}</th>`}</tr></thead><tbody>${rows}</tbody></table>${
     first.suggest &&
@@ -84,8 +84,13 @@ export function readingTable({ first, second }: Readings, locale: Locale): Conte
   }`;
 }
 
-/** The rule behind each piece of a word. */
-export function explanation(line: TranslitLine | undefined, index: number, locale: Locale): Content {
+/** The rule behind each piece of a word. @param better where a better reading can be sent */
+export function explanation(
+  line: TranslitLine | undefined,
+  index: number,
+  locale: Locale,
+  better?: string,
+): Content {
   const words = nameMessages(locale);
   const word = line?.words?.[index];
   if (word === undefined) return html`<p class="muted">${words.hint}</p>`;
@@ -93,5 +98,5 @@ export function explanation(line: TranslitLine | undefined, index: number, local
     const note = ruleOf(rule);
     return html`<tr><td><code>${from === '' ? '∅' : from}</code></td><td lang="uk"><code>${to === ' ' ? '␣' : to === '' ? '∅' : to}</code></td><td>${note === undefined ? html`<code>${rule}</code>` : note[locale]}</td><td class="muted" lang="uk">${note?.source}</td></tr>`;
   });
-  return html`<h2 class="small-heading">${words.why} «${word.source}» → <span lang="uk">«${word.result}»</span></h2><table class="releases"><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.becomes}</th><th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return html`<h2 class="small-heading">${words.why} «${word.source}» → <span lang="uk">«${word.result}»</span></h2><table class="releases"><thead><tr><th scope="col">${words.part}</th><th scope="col">${words.becomes}</th><th scope="col">${words.rule}</th><th scope="col">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>${better !== undefined && html`<p><a href="${better}">${words.better}</a></p>`}`;
 }

@@ -170,6 +170,7 @@ function commitChanges(
     isTakedown,
     hasWritten: staging.count.written > 0 || staging.count.bytesWritten > 0,
     beforeSwitch: (next) => options.beforeSwitch?.({ root: next, explanation }),
+    makeMetadata: options.makeMetadata,
   });
   if (format1Folder !== undefined) removeFormat1(format1Folder, true, hidden);
   const removed = difference.outgoing.removed.length;

@@ -1,9 +1,9 @@
 /** Arguments checked at run time: callers without types get an error, not a wrong result. */
-import type { Lang, Mode, SystemId, SystemRecord } from './engine.ts';
+import type { Mode, RequestLang, SystemId, SystemRecord } from './engine.ts';
 import type { TranslitData } from './overlays.ts';
 
 interface Call {
-  readonly lang: Lang;
+  readonly lang: RequestLang;
   readonly text: string;
   readonly system?: SystemId | undefined;
   readonly mode?: Mode | undefined;
@@ -21,7 +21,7 @@ export function checkCall(
   records: readonly SystemRecord[],
 ): void {
   if (typeof text !== 'string') throw typeError('text', `a string, not ${JSON.stringify(text)}`);
-  const known = [...new Set(records.map((record) => record.lang))];
+  const known: RequestLang[] = [...new Set(records.map((record) => record.lang)), 'auto'];
   if (!known.includes(lang)) throw unknown('language', lang, known);
   const ids = records.filter((record) => record.lang === lang).map(({ id }) => id);
   // decision: `en` has one system, and any other word for it means that one (decisions.ts, Parameters).

@@ -6,6 +6,8 @@
 import type { Task } from '../../scheduling/task.ts';
 
 export type Lang = 'ja' | 'zh' | 'ko' | 'en';
+/** What a request may name: `auto` leaves it to the evidence of each line. */
+export type RequestLang = Lang | 'auto';
 export type Mode = 'auto' | 'name' | 'text';
 export type SystemId = 'ja_default' | 'gojuon' | 'ukt' | 'academic' | 'ko_default' | 'ko_academic' | 'en';
 
@@ -44,6 +46,8 @@ export interface Engine {
   read(line: string, options: ReadOptions): readonly Piece[];
   /** The same as a resumable task: for an engine whose words cost so much that a long line would delay other work. */
   readResumably?(line: string, options: ReadOptions): Task<readonly Piece[]>;
+  /** Of which language Latin words of a line are, where the engine has lists to tell by. */
+  readonly tellLanguage?: (words: readonly string[]) => Lang;
 }
 
 /** What `/translit/systems` publishes of a system (contract: GET /translit/systems); prose is Ukrainian. */

@@ -1,7 +1,7 @@
 /** All lines of a text: each read, with what the overlays lay over it. */
 
 import { finish, type Task } from '../../scheduling/task.ts';
-import type { Engine, Lang, Piece, ReadOptions, Step } from './engine.ts';
+import type { Engine, Lang, Piece, ReadOptions, Step, SystemId } from './engine.ts';
 import { isLong, isOrdinary, type Overlay, readBy, readLine } from './line.ts';
 import { unifyCyrillicApostrophes } from './words.ts';
 
@@ -16,6 +16,10 @@ export interface Suggestion {
 export interface TranslitLine {
   source: string;
   result: string;
+  /** Only with `lang: 'auto'`: what the line was read as, by which system; null where it has nothing to read. */
+  lang?: Lang | null;
+  system?: string | null;
+  systemId?: SystemId | null;
   /** Words no rule reads, each once; they stand unchanged in `result`. */
   unresolved?: string[];
   /** A name in the line is written as the catalogue writes it; `rules` is the reading without it. */

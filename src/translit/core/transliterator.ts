@@ -1,24 +1,27 @@
 /** The core around the engines: lines, overrides, catalogue names, `unresolved` and `suggest`. */
 
 import { finish, type Task } from '../../scheduling/task.ts';
-import type { Engine, Lang, Mode, ReadOptions, SystemId, SystemRecord } from './engine.ts';
+import { type AutoReader, readAuto } from './auto.ts';
+import type { Engine, Lang, Mode, ReadOptions, RequestLang, SystemId, SystemRecord } from './engine.ts';
 import { isOrdinary, readLine } from './line.ts';
 import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
 import { createOverlays, type OverlaysOf, type TranslitData } from './overlays.ts';
+import { divideLine } from './stretches.ts';
 import {
   emptyReading,
   readOn,
   readRest,
   type Suggestion,
+  type TextReading,
   type TextToRead,
   type TranslitLine,
 } from './text.ts';
 
 export interface TranslitRequest {
-  readonly lang: Lang;
+  readonly lang: RequestLang;
   /** One text of many lines, or one line an item. */
   readonly lines: { readonly text: string } | { readonly items: readonly string[] };
-  /** Default: the first system of the language; one of another language means the default too. */
+  /** Default: the first system of the language, of each line's with `auto`; one of another language means the default too. */
   readonly system?: string | undefined;
   readonly mode?: Mode | undefined;
   /** Adds `words` to each line: what each part of a word became and by which rule. */
@@ -26,10 +29,10 @@ export interface TranslitRequest {
 }
 
 export interface TranslitResult {
-  lang: Lang;
+  lang: RequestLang;
   /** Display name of the system, in Ukrainian. */
   system: string;
-  systemId: SystemId;
+  systemId: SystemId | 'auto';
   /** All results with the line breaks of the request (`\n` between items). */
   text: string;
   lines: TranslitLine[];
@@ -62,41 +65,63 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
   const ordered = ORDER.flatMap((lang) => byLang.get(lang) ?? []);
   let overlaysOf = createOverlays(data);
 
-  function* transliterateResumably({
-    lang,
-    lines,
-    system,
-    mode = 'auto',
-    explain = false,
-  }: TranslitRequest): Task<TranslitResult> {
-    const engine = byLang.get(lang) ?? silent(lang);
+  const auto: AutoReader = {
+    engineOf: (lang) => byLang.get(lang) ?? silent(lang),
+    defaultOf,
+    overlaysOf: (lang, options) => overlaysOf(lang, options),
+    tellLanguage: (words) => byLang.get('en')?.tellLanguage?.(words) ?? 'en',
+  };
+
+  function* read(request: TranslitRequest, text: Lines): Task<[SystemRecord | typeof AUTO, TextReading]> {
+    const { lang, lines, system, mode = 'auto', explain = false } = request;
+    if (lang === 'auto') return [AUTO, yield* readAuto(text.lines, mode, explain, auto)];
+    const engine = auto.engineOf(lang);
     const record = engine.systems.find(({ id }) => id === system) ?? defaultOf(engine);
-    const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
     const isPlain = 'text' in lines ? isOrdinary(lines.text) : lines.items.every(isOrdinary);
     const options: ReadOptions = { system: record.id, mode, explain };
     const overlays = overlaysOf(lang, options);
     const reading = emptyReading();
     const toRead: TextToRead = { engine, lines: text.lines, options, overlays, isPlain };
     if (readOn(toRead, reading)) yield* readRest(toRead, reading);
+    return [record, reading];
+  }
+
+  function* transliterateResumably(request: TranslitRequest): Task<TranslitResult> {
+    const { lang, lines, mode = 'auto' } = request;
+    const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
+    const [{ system, id }, reading] = yield* read(request, text);
     const result: TranslitResult = {
       lang,
-      system: record.system,
-      systemId: record.id,
+      system,
+      systemId: id,
       text: joinLines(reading.lines, text),
       lines: reading.lines,
     };
     if (reading.unresolved === 0) return result;
-    const others = ordered.filter((other) => other.lang !== lang);
     for (const line of reading.lines) {
       // No language reads Han characters.
       if (line.unresolved === undefined || line.unresolved.some((word) => /\p{Script=Han}/u.test(word)))
         continue;
-      const suggest = yield* suggestFrom(others, linesOfItems([line.source]), mode, overlaysOf);
+      const own = line.lang === undefined ? lang : line.lang;
+      const suggest = yield* suggestFrom(
+        others(own, line.source),
+        linesOfItems([line.source]),
+        mode,
+        overlaysOf,
+      );
       if (suggest !== undefined) line.suggest = suggest;
     }
-    if (reading.words > 0) return result;
-    const suggest = yield* suggestFrom(others, text, mode, overlaysOf);
+    if (reading.words > 0 || lang === 'auto') return result;
+    const suggest = yield* suggestFrom(others(lang, text.lines.join(' ')), text, mode, overlaysOf);
     return suggest === undefined ? result : { ...result, suggest };
+  }
+
+  /** The other languages, first of them the one that the text shows: pinyin happens to spell English words (sunrise). */
+  function others(lang: RequestLang | null, text: string): readonly Engine[] {
+    const shown = divideLine(text, auto.tellLanguage).lang;
+    return ordered
+      .filter((engine) => engine.lang !== lang)
+      .sort((a, b) => Number(b.lang === shown) - Number(a.lang === shown));
   }
 
   const transliterate = (request: TranslitRequest) => finish(transliterateResumably(request));
@@ -117,6 +142,9 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     },
   };
 }
+
+/** What an answer to `lang: 'auto'` names; its lines name their own. */
+const AUTO = { id: 'auto', system: 'автоматично' } as const;
 
 /** The first language that reads every word of the text. */
 function* suggestFrom(

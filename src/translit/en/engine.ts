@@ -2,8 +2,10 @@
 import type { Engine, Piece, ReadOptions } from '../core/engine.ts';
 import { isCapital } from '../core/letter-case.ts';
 import { splitWords, type Token } from '../core/words.ts';
+import { createEstablishedForms, withNames } from './established.ts';
 import { memosOf } from './kept-words.ts';
 import { findLineLanguage, TELLING_WORDS } from './languages/line-language.ts';
+import { createTellLanguage, type TellLanguage } from './latin-language.ts';
 import { gap, type Taken, type TokenLine, textAt } from './line.ts';
 import { findPlaceBoundaries } from './place-names.ts';
 import { EN_SYSTEMS } from './systems.ts';
@@ -19,6 +21,7 @@ const TOKENS_A_STEP = 256;
 export function createEnglish(options: EnglishOptions = {}): Engine {
   let made: TokenReader | undefined;
   const reader = () => (made ??= createTokenReader(options));
+  let tell: TellLanguage | undefined;
   return {
     lang: 'en',
     systems: EN_SYSTEMS,
@@ -31,6 +34,13 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
       const pieces: Piece[] = [];
       readOn(reader(), toLine(text, tokens, how), { from: 0, to: tokens.length }, pieces);
       return pieces;
+    },
+    tellLanguage(words) {
+      tell ??= createTellLanguage({
+        ...options,
+        established: withNames(createEstablishedForms(), options.lexicon),
+      });
+      return tell(words);
     },
     *readResumably(text, how) {
       const line = toLine(text, splitWords(text), how);

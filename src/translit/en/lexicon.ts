@@ -5,6 +5,7 @@
  */
 import { addNumber, createTable, findNumber } from '../../packed/hash-table.ts';
 import { hashText, hashUnits } from '../../packed/units.ts';
+import { differenceOf, readDifference } from './differences.ts';
 import { type RawPhrase, readNameTable } from './name-tables.ts';
 
 export interface Lexicon {
@@ -21,7 +22,7 @@ export interface Lexicon {
   given(word: string): string | undefined;
   /** The language of a lower-case surname, as `names-abroad.ts` packs it; undefined where it is not listed. */
   origin(surname: string): string | undefined;
-  /** Whether a lower-case word that romaji could spell is listed as English and not as Japanese. */
+  /** Whether a word that romaji could spell, in capitals or small letters, is listed as English and not as Japanese. */
   isEnglish(word: string): boolean;
   /** Places of several words that begin with a word (lower case, no marks). */
   placePhrases(plain: string): readonly RawPhrase[];
@@ -30,7 +31,7 @@ export interface Lexicon {
   readonly size: number;
 }
 
-/** The lists of a lexicon, each packed by {@link packLexicon}, and two tables. */
+/** The lists of a lexicon, each packed by {@link packReadings} or {@link packLexicon}, and two tables. */
 export interface PackedLexicon {
   /** Words as they are pronounced. */
   readonly packed: string;
@@ -84,9 +85,16 @@ export function packLexicon(entries: readonly (readonly [word: string, reading: 
   return entriesPacked.join(SEPARATOR);
 }
 
+/** Packs sorted words with their readings, for {@link createLexicon}: what differs from the letter rules. */
+export function packReadings(entries: readonly (readonly [word: string, reading: string])[]): string {
+  return packLexicon(entries.map(([word, reading]) => [word, differenceOf(word, reading)]));
+}
+
 /** Words of one initial letter. */
 interface Block {
   lookup(word: string): string | undefined;
+  /** A word of such a length and such letters is among them, in capitals or small ones; a cheap test before a look-up. */
+  mayHold(word: string): boolean;
   readonly size: number;
 }
 
@@ -105,30 +113,44 @@ export function createLexicon({
   geography = '',
 }: PackedLexicon): Lexicon {
   const words = createWords(packed);
-  const inRomaji = createWords(english);
+  const inRomaji = createWords(english, SLOTS);
+  const readingsOf =
+    ({ lookup }: Words) =>
+    (word: string) => {
+      const difference = lookup(word);
+      return difference === undefined ? undefined : readDifference(word, difference);
+    };
   return {
     get size() {
       return words.size();
     },
-    lookup: words.lookup,
-    name: createWords(names).lookup,
-    place: createWords(places).lookup,
+    lookup: readingsOf(words),
+    name: readingsOf(createWords(names)),
+    place: readingsOf(createWords(places)),
     given: createWords(given).lookup,
     origin: createWords(origins).lookup,
-    isEnglish: (word) => inRomaji.lookup(word) !== undefined,
+    // Asked of every word of romaji: hardly one gets as far as its small letters.
+    isEnglish: (word) => inRomaji.mayHold(word) && inRomaji.lookup(word.toLowerCase()) !== undefined,
     placePhrases: readNameTable(placePhrases).phrases,
     geography: readNameTable(geography).phrases,
   };
 }
 
-function createWords(packed: string): { lookup(word: string): string | undefined; size(): number } {
+interface Words {
+  lookup(word: string): string | undefined;
+  mayHold(word: string): boolean;
+  size(): number;
+}
+
+/** @param slots those of the cheap test of each block; 0 for none, where {@link Words.mayHold} says yes of every word */
+function createWords(packed: string, slots = 0): Words {
   const texts = divideByInitial(packed);
   const blocks = new Map<number, Block>();
   const blockOf = (initial: number): Block | undefined => {
     const made = blocks.get(initial);
     const text = made === undefined ? texts.get(initial) : undefined;
     if (text === undefined) return made;
-    const block = unpackBlock(text);
+    const block = unpackBlock(text, slots);
     blocks.set(initial, block);
     texts.delete(initial);
     return block;
@@ -136,7 +158,18 @@ function createWords(packed: string): { lookup(word: string): string | undefined
   return {
     size: () => [...texts.keys(), ...blocks.keys()].reduce((sum, key) => sum + (blockOf(key)?.size ?? 0), 0),
     lookup: (word) => blockOf(word.charCodeAt(0))?.lookup(word),
+    mayHold: (word) => blockOf(word.charCodeAt(0) | SMALL)?.mayHold(word) === true,
   };
+}
+
+/** Makes a capital of ASCII small. */
+const SMALL = 0x20;
+const SLOTS = 1 << 12;
+
+/** By the length and by the second, middle, last but one and last letter. */
+function slotOf(length: number, letterAt: (index: number) => number): number {
+  const letters = letterAt(1) * 31 + letterAt(length >> 1);
+  return (((letters * 31 + letterAt(length - 2)) * 31 + letterAt(length - 1)) * 16 + length) & (SLOTS - 1);
 }
 
 /** Entries that share no letter with the one before begin a new initial: nothing else has a 0 behind a separator. */
@@ -154,15 +187,19 @@ function divideByInitial(packed: string): Map<number, string> {
 }
 
 /** One array of bytes with a hash table over it: no object a word, so that 50,000 words cost some 1.5 MB. */
-function unpackBlock(packed: string): Block {
+function unpackBlock(packed: string, slotCount: number): Block {
   const { bytes, starts } = layOut(packed);
   const table = createTable(starts.length);
+  const slots = slotCount === 0 ? undefined : new Uint8Array(slotCount);
   for (const start of starts) {
     const from = start + 1;
-    addNumber(table, hashUnits(bytes, from, from + (bytes[start] ?? 0), HASH_BITS), start);
+    const length = bytes[start] ?? 0;
+    addNumber(table, hashUnits(bytes, from, from + length, HASH_BITS), start);
+    if (slots) slots[slotOf(length, (index) => (bytes[from + index] ?? 0) | SMALL)] = 1;
   }
   return {
     size: starts.length,
+    mayHold: (word) => slots?.[slotOf(word.length, (index) => word.charCodeAt(index) | SMALL)] !== 0,
     lookup(word) {
       const hash = hashText(word, 0, word.length, HASH_BITS);
       const start = findNumber(table, hash, (own) => isAt(bytes, own, word));

@@ -16,6 +16,7 @@ import { FRENCH_RULES } from './languages/french.ts';
 import { GERMAN_RULES } from './languages/german.ts';
 import { ITALIAN_RULES } from './languages/italian.ts';
 import { GREEK_RULES, LATIN_RULES } from './languages/latin.ts';
+import type { LetterRule, RuleTable } from './languages/letter-rules.ts';
 import { FINNIC_RULES, OTHER_RULES, SWEDISH_RULES } from './languages/other.ts';
 import { PORTUGUESE_RULES } from './languages/portuguese.ts';
 import { SPANISH_RULES } from './languages/spanish.ts';
@@ -53,41 +54,39 @@ en.season | слово назви: сезон, частина | a word of titles
 en.copy | літеру скопійовано | the letter is copied | no rule: the letter is copied
 `);
 
-/** Authorities of the letter rules by id; gathering them parses every table, so it waits for the first question. */
-let byLetters: ReadonlyMap<string, string> | undefined;
+const TABLES: readonly RuleTable[] = [
+  ENGLISH_RULES,
+  GERMAN_RULES,
+  DUTCH_RULES,
+  FRENCH_RULES,
+  ITALIAN_RULES,
+  SPANISH_RULES,
+  PORTUGUESE_RULES,
+  LATIN_RULES,
+  GREEK_RULES,
+  WORLD_RULES,
+  PLACE_RULES,
+  PLACE_WORLD_RULES,
+  EASTERN_RULES,
+  RUSSIAN_RULES,
+  OTHER_RULES,
+  FINNIC_RULES,
+  SWEDISH_RULES,
+  POLISH_RULES,
+  HUNGARIAN_RULES,
+  ROMANIAN_RULES,
+  SLAVIC_RULES,
+  TURKISH_RULES,
+  UKRAINIAN_RULES,
+];
 
-function gatherAuthorities(): ReadonlyMap<string, string> {
-  const tables = [
-    ENGLISH_RULES,
-    GERMAN_RULES,
-    DUTCH_RULES,
-    FRENCH_RULES,
-    ITALIAN_RULES,
-    SPANISH_RULES,
-    PORTUGUESE_RULES,
-    LATIN_RULES,
-    GREEK_RULES,
-    WORLD_RULES,
-    PLACE_RULES,
-    PLACE_WORLD_RULES,
-    EASTERN_RULES,
-    RUSSIAN_RULES,
-    OTHER_RULES,
-    FINNIC_RULES,
-    SWEDISH_RULES,
-    POLISH_RULES,
-    HUNGARIAN_RULES,
-    ROMANIAN_RULES,
-    SLAVIC_RULES,
-    TURKISH_RULES,
-    UKRAINIAN_RULES,
-  ];
-  return new Map(
-    tables.flatMap((table) =>
-      [...table.values()].flat().map(({ id, authority }): [string, string] => [id, authority]),
-    ),
-  );
+/** Every letter rule, table by table; the first question parses all of them. */
+export function letterRules(): readonly LetterRule[] {
+  return TABLES.flatMap((table) => [...table.values()].flat());
 }
+
+/** Authorities of the letter rules by id, gathered at the first question. */
+let byLetters: ReadonlyMap<string, string> | undefined;
 
 const LANGUAGES: ReadonlyMap<string, readonly [uk: string, en: string]> = new Map([
   ['german', ['німецьке', 'German']],
@@ -119,7 +118,7 @@ export function englishRule(id: string): RuleNote | undefined {
     return { uk: `друга частина -${letters}`, en: `the second element -${letters}`, source: 'вжиток' };
   if (kind === 'beginning')
     return { uk: `перша частина ${letters}-`, en: `the first element ${letters}-`, source: 'вжиток' };
-  byLetters ??= gatherAuthorities();
+  byLetters ??= new Map(letterRules().map(({ id: its, authority }) => [its, authority]));
   const source = byLetters.get(id);
   const [uk, en] = LANGUAGES.get(kind) ?? [];
   if (source === undefined || uk === undefined) return whole(id);

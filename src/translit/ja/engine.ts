@@ -23,7 +23,7 @@ import { JA_SYSTEMS } from './systems.ts';
 
 /**
  * Reads one line of romaji, kana or both; words in Cyrillic are copied, kanji and all other scripts unresolved.
- * @param isEnglish whether a word in small letters, which romaji could spell, is English and not Japanese: it stays unresolved
+ * @param isEnglish whether a word that romaji could spell, whatever its case, is English and not Japanese: it stays unresolved
  */
 export const createJapanese = (isEnglish?: (word: string) => boolean): Engine => ({
   lang: 'ja',
@@ -178,8 +178,7 @@ function readRomajiWord(source: string, word: string, reading: LineReading): Pie
     if (established !== undefined)
       return wholeWord(source, carryCase(word, established[reading.system]), 'ja.established', options);
   }
-  if (!readRomaji(morae, letters, reading.kunrei) || reading.isEnglish?.(word.toLowerCase()))
-    return unresolved(source);
+  if (!readRomaji(morae, letters, reading.kunrei) || reading.isEnglish?.(word)) return unresolved(source);
   reading.traits |= morae.traits;
   if ((morae.traits & (AMBIGUOUS | KUNREI)) === AMBIGUOUS) reading.isAmbiguous = true;
   return writeMorae(source, word, letters.cased, reading);

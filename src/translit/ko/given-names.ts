@@ -36,9 +36,35 @@ const GIVEN_NAMES: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/**
+ * More given names: people of two surnames or more bear them among the entities and musicians of open-korean-text (Apache 2.0;
+ * its `entities.txt`, `kpop.txt`), which has no such noun. Names of singers and actors are here, which the register has seldom.
+ */
+const BORNE_BY_SEVERAL: ReadonlySet<string> = new Set(
+  `
+  경민 경은 경환 고은 광현 규리 근이 근형 금희 기남 기덕 기범 기영 기욱 나경 나미 덕환 덕희 도연 동건 동근 동수 동열 동욱 동하 동혁 동희
+  두나 두천 리온 만식 무송 무영 문현 미나 미란 미령 미선 미애 민경 민교 민구 민기 민식 민아 민혁 민희 병수 병헌 병현 보경 보미 보아 상문
+  상미 상욱 상원 석민 석원 석준 석환 석훈 선아 선화 성욱 성재 성하 성한 성희 세미 세아 세창 세형 소민 소은 소정 수철 승미 승아 승연 승원
+  승윤 승일 승호 시연 시영 신영 신일 신혜 아라 아영 애란 애리 영권 영규 영란 영록 영옥 영이 영현 예리 예림 요섭 용석 용진 우민 우식 우영
+  우혁 운도 원빈 원희 유경 유미 윤석 윤선 윤성 윤영 윤재 윤지 윤희 은선 은옥 은희 인규 인석 인아 인영 인혜 일우 자룡 자현 장훈 재욱 재은
+  재형 재훈 정균 정아 정환 조현 종규 종완 종원 종혁 종현 종환 주완 주은 주호 준기 준섭 준하 준형 준희 지선 지섭 지희 진경 진섭 진숙 진아
+  진욱 진이 진철 진표 창민 창석 창수 창희 채영 철민 태경 태성 태우 태웅 태진 태현 태호 태화 하남 한나 한별 현경 현규 현석 현성 현식 현아
+  현영 현욱 현진 현호 형민 형우 형은 형주 형진 혜경 혜리 혜린 혜선 혜연 혜영 혜원 혜자 혜지 호진 홍철 효실 효재 효정 희경 희준 희중 희철
+  희태
+`
+    .trim()
+    .split(/\s+/),
+);
+
 const mayBeGiven = createPrefilter(GIVEN_NAMES);
+const mayBeBorne = createPrefilter([...GIVEN_NAMES, ...BORNE_BY_SEVERAL]);
 
 /** A given name that is not taken for a surname and a syllable. */
 export function isGivenName(word: string): boolean {
   return mayBeGiven(word) && GIVEN_NAMES.has(word);
+}
+
+/** A given name that behind a surname speaks for a person. */
+export function isGivenOfPeople(word: string): boolean {
+  return mayBeBorne(word) && (GIVEN_NAMES.has(word) || BORNE_BY_SEVERAL.has(word));
 }

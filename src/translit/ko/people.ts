@@ -2,6 +2,7 @@
 import { createPrefilter } from '../core/prefilter.ts';
 import { followsDeterminer, isCommonWord } from './common-words.ts';
 import { isNoName } from './established.ts';
+import { isGivenOfPeople } from './given-names.ts';
 import { fullNameEvidence, givenNameEvidence } from './name-evidence.ts';
 import { isCommonSurname, isSurname, surnameLength } from './surnames.ts';
 import { pairEvidence } from './syllable-pairs.ts';
@@ -39,14 +40,16 @@ function weighsAsName(word: string): boolean {
 
 /**
  * Bits from which three syllables are a name, and what a common surname adds to them: three quarters of all people have one of
- * the twenty commonest (census of 2015). Chosen so that names and words are missed about equally often.
+ * the twenty commonest (census of 2015), and a given name that is listed. Chosen so that names, and words of no list, are missed about equally often.
  */
-const ENOUGH = 2;
+const ENOUGH = 1;
 const COMMON = 1;
+const LISTED = 3;
 
 function weighsAsFullName(name: string): boolean {
   const needed = isCommonSurname(name.charAt(0)) ? ENOUGH - COMMON : ENOUGH;
-  return fullNameEvidence(name) + pairEvidence(name) >= needed;
+  const listed = isGivenOfPeople(name.slice(1)) ? LISTED : 0;
+  return fullNameEvidence(name) + pairEvidence(name) + listed >= needed;
 }
 
 /**

@@ -84,7 +84,7 @@ test('a first copy is the snapshot, byte for byte, and one encoding of a file co
   expect(title).toEqual(['tree/public/v1/anime/1.json.br']);
   origin.asked.length = 0;
   expect((await update()).isOther).toBe(false);
-  expect(origin.asked).toEqual(['root.json']);
+  expect(origin.asked).toEqual(['root.json', 'blocked.json']);
 });
 
 test('an update fetches the changes and the changed files alone', async () => {

@@ -87,6 +87,21 @@ test('where counters are scarce, a running daily quota is not forgotten for a ne
   expect(limiter.take(caller(first), 'call').day?.used).toBe(2);
 });
 
+test('while its day goes on no caller loses its counter, however many others come in the minutes between', () => {
+  let clock = start;
+  const callers = 64;
+  const limiter = createLimiter(limitProfiles.A, () => clock, { memory: createLimiterMemory(callers) });
+  const take = (n: number) => limiter.take(caller(n), 'call').day?.used;
+  for (let n = 0; n < callers; n++) expect(take(n)).toBe(1);
+  for (let round = 1; round <= 3; round++) {
+    clock += 60_000;
+    // More of them than there is room for.
+    for (let n = 0; n < 4 * callers; n++) take(round * 1000 + n);
+    if (round === 2) continue;
+    for (let n = 0; n < callers; n++) expect(take(n)).toBe(round === 1 ? 2 : 3);
+  }
+});
+
 test('threads over one memory count together, exactly', async () => {
   const memory = createLimiterMemory(1000);
   const code = `

@@ -2,10 +2,12 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileKindOf } from '../../../src/distribution/addresses.ts';
+import { createKindFinder, snapshotFolder } from '../../../src/distribution/addresses.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { ask } from '../../harness/requests.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
+
+const fileKindOf = createKindFinder(snapshotFolder);
 
 let stand: Stand;
 let folder: string;

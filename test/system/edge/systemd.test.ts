@@ -42,11 +42,19 @@ test('the units execute node itself: through npm the socket would be lost', () =
     const text = readFileSync(join(folder, name), 'utf8');
     const [program, ...args] = /^ExecStart=(.+)$/m.exec(text)?.[1]?.split(' ') ?? [];
     expect(program).toBe('/opt/ani-ua/node_modules/.bin/node');
-    const script = args.at(-1) ?? '';
+    const at = args.findIndex((arg) => arg.endsWith('.ts'));
+    const script = args[at] ?? '';
     expect(readFileSync(script, 'utf8')).toContain('runCommand');
     // As npm runs them.
-    expect(args).toEqual(nodeArgumentsOf(basename(script, '.ts')));
+    expect(args.slice(0, at + 1)).toEqual(nodeArgumentsOf(basename(script, '.ts')));
   }
+});
+
+test('the sidecar does not see the keys of signatures, and what signs has no network', () => {
+  const unit = (name: string) => readFileSync(join(folder, name), 'utf8');
+  expect(unit('ani-ua.service')).toMatch(/^InaccessiblePaths=-\/var\/lib\/ani-ua\/keys$/m);
+  expect(unit('ani-ua-signing.service')).toMatch(/^PrivateNetwork=true$/m);
+  expect(unit('ani-ua-signing.timer')).toMatch(/^OnCalendar=daily$/m);
 });
 
 test('the units that publish and serve let a purge of caches out', () => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { countCanonical } from '../../../src/api/details.ts';
 import { createLookups, type Lookups } from '../../../src/api/lookups.ts';
 import { paginate } from '../../../src/api/page.ts';
+import { findCharacter } from '../../../src/api/reference.ts';
+import type { CharacterRecord } from '../../../src/records/records.ts';
 import { noRecords, plainTitle } from './world.ts';
 
 test.each([
@@ -13,6 +15,45 @@ test.each([
   [[0, 0.5, 1, 2, 2.5, 3], 4],
 ])('%j are %i canonical episodes', (numbers, expected) => {
   expect(countCanonical(numbers)).toBe(expected);
+});
+
+describe('the character that a reference names', () => {
+  const character = (id: number, slug: string): CharacterRecord => ({
+    ...{ id, slug, en: slug, ua: null, native: null, altNames: [], image: null, favorites: 0, gender: null },
+    ...{ ageMin: null, ageMax: null, birthday: null, hasUkrainianDescription: false, anime: [] },
+  });
+  const lookups = createLookups({
+    ...noRecords,
+    characters: [
+      character(2, 'lena'),
+      character(7, '86-lena'),
+      character(86, 'shin'),
+      character(90, '5-rei'),
+    ],
+    merged: [
+      { id: 9, slug: '86-old', into: 2 },
+      { id: 10, slug: '86-lena', into: 2 },
+    ],
+  });
+  test.each([
+    ['an id', '86', 86],
+    ['an id with zeros', '007', 7],
+    ['a slug', 'lena', 2],
+    ['an id and the slug', '86-shin', 86],
+    ['an id and a slug that it had', '86-nouzen', 86],
+    // An exact slug comes first, whether a character has the number or not.
+    ['a slug that begins with the id of another', '86-lena', 7],
+    ['a slug that begins with an id of none', '5-rei', 90],
+    ['such a slug of a merged character', '86-old', 2],
+    ['the id of a merged character', '9', 2],
+    ['that id and a slug', '10-lena', 2],
+    ['none', '5', undefined],
+    ['none, with a slug', '5-lena', undefined],
+  ])('%s: %s', (_what, ref, id) => {
+    const find = () => findCharacter(lookups, ref).id;
+    if (id === undefined) expect(find).toThrow('not_found');
+    else expect(find()).toBe(id);
+  });
 });
 
 describe('orders', () => {

@@ -8,7 +8,7 @@ type Samples = {
   readonly [K in Problem['kind']]: readonly [Extract<Problem, { kind: K }>, ...mentions: string[]];
 };
 
-const advice = 'https://example.org/docs/limits/';
+const dumps = 'https://example.org/dumps/';
 /** One sample a kind, and what its message must mention. Total over the kinds: a new one must be added. */
 const samples: Samples = {
   unknownValue: [
@@ -103,16 +103,16 @@ const samples: Samples = {
   expiredKey: [{ kind: 'expiredKey' }, 'Строк дії', 'без ключа'],
   disabledKey: [{ kind: 'disabledKey' }, 'вимкнено'],
   rateLimited: [
-    { kind: 'rateLimited', limit: 60, retryAfterSec: 31, advice },
+    { kind: 'rateLimited', limit: 60, retryAfterSec: 31, dumps },
     '60 запитів',
     '31 секунду',
-    advice,
+    dumps,
   ],
   quotaExceeded: [
-    { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 22, advice },
+    { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 22, dumps },
     '1000 запитів',
     '22 секунди',
-    advice,
+    dumps,
   ],
   bodyTooLarge: [{ kind: 'bodyTooLarge', max: 1_048_576 }, '1048576'],
   uriTooLong: [{ kind: 'uriTooLong', max: 131_072 }, '131072', 'POST'],

@@ -1,7 +1,7 @@
 /** Parts of a file against a slow reading of RFC 9110, 14.1.2: which bytes of the file does the range name? */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRange } from '../../../src/http/range.ts';
+import { isRangeWanted, readRange } from '../../../src/http/range.ts';
 
 /** The bytes that `first-last` names of a file of so many, one by one. */
 function bytesOf(first: string, last: string, size: number): number[] {
@@ -40,3 +40,12 @@ test.each([
   'bytes=0 -1',
   'bytes=1',
 ])('%s asks for the whole', (header) => expect(readRange(header, 10)).toBeUndefined());
+
+test.each([
+  ['no condition', undefined, '"a"', true],
+  ['the tag', ' "a" ', '"a"', true],
+  ['another tag', '"b"', '"a"', false],
+  // RFC 9110, 13.1.5: a strong comparison: a weak tag never equals.
+  ['the tag, weak', 'W/"a"', '"a"', false],
+  ['a date', 'Wed, 04 Mar 2026 10:00:00 GMT', '"a"', false],
+])('If-Range with %s', (_what, header, etag, expected) => expect(isRangeWanted(header, etag)).toBe(expected));

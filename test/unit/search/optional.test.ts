@@ -35,6 +35,21 @@ describe('a name with words that say nothing of it', () => {
     expect(found(query)[0]).toBe(name);
   });
 
+  const costOf = (query: string) => 1 / (index.search(query)[0]?.score ?? 0);
+  it.each([
+    ['ерго п', 'Ерго Проксі'],
+    ['ерго про', 'Ерго Проксі'],
+    ['stray do', 'Stray Dogs'],
+    ['okabe rin', 'Okabe Rintarou'],
+    ['okabe sana', 'Okabe Sanae'],
+  ])('%s is begun also where such words follow, which cost as much as behind %s', (begun, name) => {
+    for (const added of ['film', 'онлайн', 'english sub', 'українською мовою']) {
+      expect(found(`${begun} ${added}`)[0], added).toBe(name);
+      const cost = costOf(`${name} ${added}`) - costOf(name);
+      expect(costOf(`${begun} ${added}`) - costOf(begun), added).toBeCloseTo(cost, 1);
+    }
+  });
+
   it('is found, although another name has all words', () => {
     expect(found('аніме наруто')).toContain('Наруто');
     expect(found('okabe-san')).toContain('Okabe Rintarou');

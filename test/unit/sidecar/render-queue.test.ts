@@ -117,4 +117,18 @@ describe('a queue of requests that must be rendered', () => {
     await expect(held[1]).rejects.toThrow('defect');
     expect(queue.hold('there')).toBe('there');
   });
+
+  test.each([
+    ['are made', () => Promise.resolve('made')],
+    ['fail', () => Promise.reject(new Error('defect'))],
+  ])('goes on after any number of answers that %s', async (_how, answer) => {
+    const { render, queue, done, turn } = createLoop();
+    for (let n = 1; n <= 20; n++) {
+      await Promise.allSettled([queue.hold(answer())]);
+      render('x');
+      turn();
+      expect(done).toHaveLength(n);
+    }
+    expect(queue.refused).toBe(0);
+  });
 });

@@ -84,6 +84,16 @@ describe('what is read', () => {
     expect(readList('199', 'AniList').entries).toEqual([ani(199)]);
   });
 
+  test('a title each time another catalogue has its number, and once however often one names it', () => {
+    const [own, other] = ['https://myanimelist.net/anime/1', 'https://anilist.co/anime/1'];
+    expect(readList(`${own} ${other} 1 2 ${own} ${other}`, 'AniList').entries).toEqual([
+      mal(1),
+      ani(1),
+      ani(2),
+    ]);
+    expect(readList(`${other} ${own} 1 2 ${other}`, 'MyAnimeList').entries).toEqual([ani(1), mal(1), mal(2)]);
+  });
+
   test.each([
     '',
     '   ',

@@ -5,7 +5,7 @@ import { checkData, transliterate, useData } from '../../../src/translit/index.t
 
 describe('a call', () => {
   test.each([
-    ['jp', 'x', {}, RangeError, 'There is no language "jp"; known: ja, zh, ko, en.'],
+    ['jp', 'x', {}, RangeError, 'There is no language "jp"; known: ja, zh, ko, en, auto.'],
     ['__proto__', 'x', {}, RangeError, 'There is no language "__proto__"'],
     [undefined, 'x', {}, RangeError, 'There is no language undefined'],
     ['ja', undefined, {}, TypeError, 'text must be a string, not undefined.'],

@@ -38,3 +38,15 @@ test('the longest of those that begin at a word, none of which overlap', () => {
     }),
   );
 });
+
+test('a result stands as it was written, whatever characters it has, and so do the spaces around it', () => {
+  const part = fc.constantFrom('$', '&', '1', '`', "'", '<a>', '\\', 'x', ' ', '%', '{0}');
+  const text = fc.array(part, { minLength: 1 }).map((parts) => `a${parts.join('')}`);
+  fc.assert(
+    fc.property(text, fc.constantFrom('', ' ', '\t  '), (result, space) => {
+      const phrases = createPhrases([['b c', result]]);
+      expect(phrases.line(`${space}b c${space}`)).toBe(space + result + space);
+      expect(phrases.within(splitWords('d b c')).map((found) => found.result)).toEqual([result]);
+    }),
+  );
+});

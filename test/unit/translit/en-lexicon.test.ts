@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readNames } from '../../../scripts/lexicon/names.ts';
 import { createEstablishedForms } from '../../../src/translit/en/established.ts';
-import { createLexicon, packLexicon } from '../../../src/translit/en/lexicon.ts';
+import { createLexicon, packLexicon, packReadings } from '../../../src/translit/en/lexicon.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
 import { formOf, languageOf, packForms, packLanguage } from '../../../src/translit/en/names-abroad.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
@@ -53,7 +53,7 @@ test('packing loses nothing', () => {
   fc.assert(
     fc.property(fc.dictionary(word, reading), (words) => {
       const entries = Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1));
-      const lexicon = createLexicon({ packed: packLexicon(entries) });
+      const lexicon = createLexicon({ packed: packReadings(entries) });
       expect(lexicon.size).toBe(entries.length);
       for (const [key, value] of entries) expect(lexicon.lookup(key)).toBe(value);
     }),

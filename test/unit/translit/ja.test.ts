@@ -112,6 +112,15 @@ describe('kana of every kind', () => {
     expect(read(line)).toBe(reading);
   });
 
+  // The marks of hiragana and of katakana alike, behind a kana with and without voicing, and one that has none.
+  test.each([
+    ['カヽ カヾ ガヽ ガヾ', 'кака каґа ґака ґаґа'],
+    ['かゝ かゞ がゝ がゞ', 'кака каґа ґака ґаґа'],
+    ['ハヽ ハヾ バヽ マヾ', 'хаха хаба баха мама'],
+  ])('iteration marks: %s → %s', (line, reading) => {
+    expect(read(line)).toBe(reading);
+  });
+
   test('a name in kana begins with capitals', () => {
     expect(read('こいずみ いつき', 'ja_default', 'name')).toBe('Коїдзумі Іцукі');
   });

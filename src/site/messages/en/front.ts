@@ -26,7 +26,7 @@ export const front: typeof uk = {
   mode: 'Mode',
   text: 'Text',
   modes: { auto: 'automatic', name: 'names', text: 'text' },
-  languages: { ja: 'Japanese', zh: 'Chinese', ko: 'Korean', en: 'Western names' },
+  languages: { ja: 'Japanese', zh: 'Chinese', ko: 'Korean', en: 'Western names', auto: 'As each line shows' },
   insideTitle: 'What is inside',
   codeTitle: 'In one line',
   codeLead: 'No libraries, no key. For a typed client there is a machine-readable description, OpenAPI 3.1.',

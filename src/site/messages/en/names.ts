@@ -7,13 +7,13 @@ export const names: typeof uk = {
     'Transliteration of Japanese, Chinese, Korean and Western names into Ukrainian: seven systems, two side by side, the rule behind each letter.',
   lead: 'Paste names or titles: the reading appears as you type. Choose a word to see the rule behind each piece of it and what the rule rests on.',
   offline:
-    'Your browser does the reading: with the first word come the engines and the lexicon (about 680 KB), and then no network is needed.',
+    'Your browser does the reading: with the first word come the engines and the lexicon (about 580 KB), and then no network is needed.',
   language: 'Language',
   system: 'System',
   mode: 'Mode',
   compare: 'The second system beside',
   text: 'Names or titles, one a line',
-  languages: { ja: 'Japanese', zh: 'Chinese', ko: 'Korean', en: 'Western names' },
+  languages: { ja: 'Japanese', zh: 'Chinese', ko: 'Korean', en: 'Western names', auto: 'As each line shows' },
   modes: { auto: 'automatic', name: 'names', text: 'text' },
   written: 'As written',
   reading: 'In Ukrainian',
@@ -44,4 +44,7 @@ export const names: typeof uk = {
   sources: 'Sources',
   try: 'Try it',
   example: 'Example',
+  better: 'Suggest a better reading',
+  betterTitle: 'A better reading',
+  betterBody: 'How it should be, and who writes it so (address of the source):',
 };

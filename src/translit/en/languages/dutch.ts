@@ -6,9 +6,7 @@ export const DUTCH_RULES = overlay(
   parseRules(
     'dutch',
     `
- | sch | $ | с | вжиток | Bosch Бос
  | sch |  | сх | вжиток | Schagen Схаґен
- | chts | | хтс | вжиток | Wachtsum Вахтсум
  | ch |  | х | §122.4 | Woensdrecht Вунсдрехт
  | ck |  | к | §128.4 | Ruysbroeck Рейсбрук
  | tj |  | ть | §139.1 | Schaatje Схатьє
@@ -16,7 +14,6 @@ export const DUTCH_RULES = overlay(
  | eij |  | ей | §133 | Heijden Гейден
  | ooij |  | ой | §133 | Kooijman Койман
  | ooy |  | ой | §133 | Looyens Лойєнс
- | aaij |  | ай | §133 | Kraaijkamp Крайкамп
  | uy |  | ей | §133 | Ruysbroeck Рейсбрук
  | ui |  | ей | §133 | Duivenvoorde Дейвенворде
  | ij |  | ей | §133 | Wolphaartsdijk Волфартсдейк
@@ -34,7 +31,6 @@ export const DUTCH_RULES = overlay(
  | uu |  | ю | вжиток | Vuursche Вюрше
  | ei |  | ей | §133 | Nieuwegein Нієвеґейн
  | ey |  | ей | §133 | Heyden Гейден
- | e | $ | е | вжиток | Duivenvoorde Дейвенворде
  | ja |  | я | §126 | Jagtlust Яґтлуст
  | je |  | є | §126 | Jelgersma Єлґерсма
  | ju |  | ю | §126 | Juttersum Юттерсум

@@ -9,7 +9,6 @@ export const ENGLISH_RULES = parseRules(
   `
 # Beginnings
 ^ | mc |  | мак | §128.4 | Mckenzie Маккензі
-^ | mac | [bcdfgjlmnpqrstvwz] | мак | §128.4 | Macron Макрон
 ^ | kn |  | н | вжиток | Knox Нокс
 ^ | gn |  | н | вжиток | Gnosis Носіс
 ^ | wr |  | р | §124 | Wright Райт
@@ -18,11 +17,8 @@ export const ENGLISH_RULES = parseRules(
 ^ | geo | [cdlmn] | ґео | вжиток | Geomar Ґеомар
 ^ | chth |  | хт | §123 | Chthon Хтон
 ^ | tch |  | ч | вжиток | Tchibanga Чібанґа
-^ | tsh |  | ч | вжиток | Tshikapa Чікапа
 ^ | ny | [ae] | ньй | §139.1 | Nyanza Ньянза
-^ | who |  | гу | §122 | Who Гу
 ^ | wh |  | в | §124 | Whitney Вітні
-^ | x |  | кс | вжиток | Xena Ксена
 ^ | ch | [rl] | к | §123 | Chris Кріс
 ^ | up | [bcdfghlmntw] | ап | вжиток | Upminster Апмінстер
 ^ | y | V | й | §126 | Yolanda Йоланда
@@ -34,41 +30,21 @@ export const ENGLISH_RULES = parseRules(
  | tchev | $ | чев | §145 | Karatchev Карачев
  | fjord | $|en$ | фіорд | вжиток | Hardangerfjord Гарданґерфіорд
  | shavn | $ | сгавн | вжиток | Hirtshavn Гіртсгавн
- | shamn | $ | сгамн | вжиток | Torekshamn Торексгамн
- | sholm | $|en$ | сгольм | §121 | Tyrsholm Тірсгольм
 .. | iye | $ | іє | вжиток | Kemaliye Кемаліє
- | borough | $ | боро | вжиток | Borough Боро
- | burgh | $ | бурґ | §122 | Pittsburgh Піттсбурґ
-^ | giant |  | джаянт | вжиток | Giantsbane Джаянтсбейн
-^ | full |  | фулл | §134 | Fullmer Фуллмер
 ^ | wolf |  | вулф | §124 | Wolfhard Вулфгард
- | worth | $ | ворт | §135 | Wordsworth Вордсворт
 . | ham | $ | гем | §134 | Beckham Бекгем
 . | land | $|s$|er$ | ленд | §134 | Portland Портленд
  | mouth | $ | мут | вжиток | Plymouth Плімут
- | shire | $ | шір | §129.III | Yorkshire Йоркшір
- | wright | $ | райт | §124 | Cartwright Картрайт
- | wood |  | вуд | §124 | Woody Вуді
- | gate | $ | ґейт | вжиток | Ramsgate Рамсґейт
  | field | $|s$ | філд | вжиток | Springfield Спрінґфілд
- | bridge | $ | брідж | вжиток | Abridge Абрідж
-. | ville | $ | вілл | §128.3 | Melville Мелвілл
-.. | sey | $ | сі | вжиток | Casey Кейсі
 .[ghlnrt] | sea | $ | сі | вжиток | Winchelsea Вінчелсі
  | tion | $ | шн | вжиток | Vocation Вокашн
  | ious | $ | іус | вжиток | Ruffious Руффіус
- | ous | $ | ус | вжиток | Amorous Аморус
- | que | $ | к | вжиток | Remarque Ремарк
- | gue | $ | ґ | §122 | Analogue Аналоґ
 .. | age | $ | ідж | вжиток | Advantage Адвантідж
  | ture | $ | чер | вжиток | Accenture Аксенчер
 # -ough-, -igh-, -eigh-
- | ough | t | о | §133 | Bought Бот
  | ough |  | оу | §133 | Mcdonough Макдоноу
- | augh | t | о | §133 | Laughton Лотон
 l | eigh | $ | і | вжиток | Leigh Лі
  | eigh |  | ей | §133 | Creighton Крейтон
- | aigh |  | ей | §133 | Haigh Гей
  | igh | (?![ai]) | ай | вжиток | Wright Райт
 # Groups of consonants
 [eu]n|r | tia | $ | ція | вжиток | Florentia Флоренція
@@ -100,12 +76,9 @@ l | eigh | $ | і | вжиток | Leigh Лі
  | dg | e|[bfmnptw] | дж | вжиток | Edgerton Еджертон
  | sc | [eiy] | с | вжиток | Abscess Абсесс
  | stle | $|s$|[bcdfgkmprtvw] | сл | вжиток | Castlegar Каслґар, Thistlewood Тіслвуд
-^ | ts | (?!h) | ц | вжиток | Tsvet Цвет
  | ts | V | ц | вжиток | Maritsa Маріца
  | tz |  | ц | вжиток | Fitzpatrick Фіцпатрік
 [ln] | z | $|e[lr]$ | ц | §136 | Lenz Ленц
- | szcz |  | щ | §144 | Szczepan Щепан
-stra | sz |  | з | вжиток | Lirastrasza Лірастраза
  | sz |  | ш | §144 | Bartosz Бартош
  | cz |  | ч | §144 | Sobczak Собчак
  | mb | $|s$ | м | вжиток | Anscomb Анском
@@ -113,7 +86,6 @@ stra | sz |  | з | вжиток | Lirastrasza Лірастраза
  | nge | $ | ндж | вжиток | Inge Індж
  | ng | [eiy] | нґ | §122 | Avengers Авенґерс
 # c, g
- | ce | $ | с | вжиток | Clarence Кларенс
 ^ | c | [eiy] | с | вжиток | Cerra Серра
  | c | e(?:r|y)?s?$|y$|ed[aoi] | с | вжиток | Clancey Клансі
  | c | [eiy] | ц | вжиток | Vercin Верцін, Minucia Мінуція
@@ -124,8 +96,6 @@ stra | sz |  | з | вжиток | Lirastrasza Лірастраза
  | gna | no$|c | нья | §139.1 | Salignano Саліньяно
  | gg |  | ґґ | §122 | Peggy Пеґґі
  | g | y$ | дж | вжиток | Georgy Джорджі
-be?r|^e|^ho | g | er | ґ | §122 | Berger Берґер
-[aeioun] | g | [ei] | ґ | §122 | Regina Реґіна
  | gu | [eiy] | ґ | §122 | Aguilera Аґілера
  | g |  | ґ | §122 | Angus Анґус
 # s, x, h, j, w
@@ -147,7 +117,6 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | h | $ |  | вжиток | Deborah Дебора
 [aeiou] | h | [lmn](?:$|er?$|s$) |  | §122.4 | Bohler Болер, Nahn Нан
 [aeiou] | h | [bcfgjkmnpstvz] |  | вжиток | Gahz Ґаз
- | h | C | г | вжиток | Ahdri Агдрі
  | h |  | г | §122.4 | Hannah Ганна
 # Vowels before r
  | aire | $ | ер | §130 | Claire Клер
@@ -157,25 +126,17 @@ b | j | [aeu](?!w) | ’й | §138.1 | Bjerknes Б’єркнес
  | ear |  | ір | вжиток | Keary Кірі
  | eer |  | ір | вжиток | Sheeran Шіран
  | ier | $|ce | ір | вжиток | Pier Пір
- | ere | $ | ір | вжиток | Vere Вір
  | ire | $ | айр | вжиток | Admire Адмайр
  | yre | $ | айр | вжиток | Hyre Гайр
- | ore | $ | ор | вжиток | Theodore Теодор
-m | oore | $ | ур | вжиток | Ellimoore Еллімур
  | oor | [eiou] | ор | вжиток | Hoori Горі
-d | oor |  | ор | вжиток | Backdoor Бекдор
  | oor |  | ур | вжиток | Empoor Емпур
  | oar |  | ор | вжиток | Roarke Рорк
 [bmv] | our | $ | ор | вжиток | Gilmour Ґілмор
- | our | ne?s?$ | ор | вжиток | Milbourne Мілборн
  | our |  | ур | вжиток | Sigourney Сіґурні
  | ure | $ | юр | вжиток | Configure Конфіґюр
 . | eur |  | ер | §132 | Pasteur Пастер
-[aiou][bcdfgklmnpqrstvz]{1,2} | ur | $ | ур | вжиток | Mansur Мансур
 ^CC? | ur | r(?:a[yn]|o[cuw]|ey) | ер | §135 | Thurrock Террок
 ^CC? | ur | (?:[bdknlt]|ph|ch|st)(?:e?[rsy]?|on|ey)?$|$ | ер | §135 | Burt Берт
- | ur | C|$ | ур | вжиток | Turma Турма
- | ir | C|$ | ір | §135 | Dirk Дірк
  | yr | C | ір | §135 | Myrtle Міртл
 # Groups of vowels
  | eau |  | о | §133 | Beaumont Бомонт
@@ -208,7 +169,6 @@ l | ae |  | ае | вжиток | Laeta Лаета
  | ei |  | ей | §136 | Leidor Лейдор
  | ey | $|s$ | і | вжиток | Abney Абні
  | ey |  | ей | §133 | Freya Фрея
-[dtnlsz] | eu | s$ | еу | §130 | Rudeus Рудеус
 ^ | eu |  | ю | вжиток | Eunice Юніс
  | eu |  | еу | вжиток | Creusa Креуса
 [dtnlsz]|th | ew |  | ью | §139.1 | Lewis Льюїс
@@ -218,18 +178,14 @@ j|ch|sh | ew |  | у | вжиток | Chewbacca Чубакка
  | ew |  | ’ю | §138.1 | Bartholomew Бартолом’ю
  | eo |  | ео | вжиток | Leo Лео
  | ie | $|s$|[dv] | і | вжиток | Archie Арчі
- | ie | tt | іє | §130 | Sylphiette Сілфієтт
  | ie | l$ | іе | вжиток | Anthiel Антіел
  | ie |  | іє | §130 | Merthienna Мертієнна
- | ia | $ | ія | §129.I.2 | Amelia Амелія
  | io |  | іо | вжиток | Elliot Елліот
  | iu |  | іу | вжиток | Cornelius Корнеліус
  | oa | [dkmnlt](?:$|[bcdfghlmnprstwiy])|st | оу | §133 | Joanie Джоуні
  | oa |  | оа | вжиток | Toalo Тоало
- | oe | $ | о | §133 | Joe Джо
  | oi |  | ой | вжиток | Moira Мойра
  | oy |  | ой | вжиток | Floyd Флойд
-[bf]l | oo | d | а | вжиток | Bloodhoof Бладгуф
  | oo |  | у | вжиток | Brooke Брук
  | ou | n[dst]|th|se|ch$|ld | ау | §133 | Southey Сауті
  | ou |  | у | вжиток | Nicodemou Нікодему, Kyriakopoulos Кіріакопулос
@@ -246,13 +202,7 @@ t|^br|^d|^cr|^cl|^dr|^g | own | $|s$ | аун | §133 | Town Таун
 ^[dtl] | ya | [a-z]{4} | я | §139.1 | Dyachenko Дяченко
 ^[dtlns] | yu | [a-z]{3} | ю | §139.1 | Tyuratam Тюратам
 .[dtzslnrkgbm] | yu |  | ю | §139.1 | Udyuka Удюка
-.[bdgklmnrstvz] | ya | n$ | я | §139.1 | Abovyan Абовян
 V | y | V | й | §126 | Akiyama Акіяма
-[dtlnsz] | ye | va?$ | ьє | §145 | Leontyeva Леонтьєва
-# -ine, -ice, -ise of names after another syllable: Christine, Beatrice, Denise
-V[a-z]{1,4} | ine | $ | ін | вжиток | Christine Крістін
-V[a-z]{1,4} | ice | $ | іс | вжиток | Clarice Кларіс
-V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 # Long vowels before one consonant and silent e
  | a | (?:[bcdfgkmnptvz]|s|st)e$ | ей | §133 | Blake Блейк
 ^[^aeiouy]* | i | [bcdfgkmnptvzls]e(?:$|s$|r$) | ай | вжиток | Clive Клайв
@@ -268,7 +218,6 @@ V[a-z]{1,4} | ise | $ | із | вжиток | Denise Деніз
 ^CC? | all | $|s$ | олл | вжиток | Dall Долл
 ^[wbm] | al | [dtk](?![aiou]) | ол | вжиток | Walter Волтер
 w | ar | (?!g)C(?![aiu]) | ор | вжиток | Warren Воррен
- | le | $ | л | вжиток | Danielle Данієль
 (?:bb|ck|dd|ff|gg|pp|tt|zz) | les | $ | лс | вжиток | Bettles Беттлс
 [rln]k|ck|ow|ay | es | $ | с | вжиток | Crowes Кроус
 # Single vowels

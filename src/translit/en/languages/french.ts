@@ -6,10 +6,8 @@ import { parseRules } from './letter-rules.ts';
 export const FRENCH_RULES = parseRules(
   'french',
   `
- | ail | $ | ай | §125 | Corail Корай
  | euil | $ | ей | §125 | Auteuil Отей
  | eil | $ | ей | §125 | Soleil Солей
- | eault | $ | о | §133 | Archambeault Аршамбо
  | eaux |  | о | §133 | Thibodeaux Тібодо
  | eau |  | о | §133 | Rousseau Руссо
  | aux | $ | о | §133 | Renaux Рено
@@ -19,57 +17,32 @@ export const FRENCH_RULES = parseRules(
  | ieux | $ | ’є | §138.1 | Lemieux Лем’є
  | au |  | о | §133 | Fauroux Фору
  | oux | $ | у | вжиток | Chalifoux Шаліфу
- | où |  | у | вжиток | Où У
- | ou | [aeiy] | у | вжиток | Louis Луї
  | ou |  | у | вжиток | Rousseau Руссо
- | oine | $ | уан | вжиток | Lemoine Лемуан
  | oix | $ | уа | вжиток | Delacroix Делакруа
  | oin |  | уен | вжиток | Coin Куен
- | oî |  | уа | вжиток | Benoît Бенуат
- | ois | $ | уа | вжиток | Dubois Дюбуа
- | oy | V | уай | §126 | Royal Руаяль
  | oy |  | уа | вжиток | Leroy Леруа
  | oi |  | уа | вжиток | Boisseau Буассо
- | isle | $ | іль | вжиток | Delisle Деліль
- | œu |  | е | §132 | Sacrécœur Сакрекер
  | eux | $ | е | §132 | Montreux Монтре
  | eu |  | е | §132 | Pasteur Пастер
  | aille | $ | ай | §126 | Bataille Батай
  | eille | $ | ей | §126 | Mireille Мірей
-. | ille | $ | іль | §125 | Camille Каміль
- | eill | V | ей | §125 | Breillat Брея
- | aill | V | ай | §125 | Maillard Маяр
- | illiere | $ | ільєр | §125 | Tilliere Тільєр
- | illier | $ | ільє | §125 | Bouthillier Бутільє
  | ill | V | й | §125 | Guillaume Ґйом
- | ain | $|C | ен | вжиток | Alain Ален
- | aim | $|C | ен | вжиток | Daim Ден
- | ein | $|C | ен | вжиток | Plein Плен
-[bpvmfgkhr]|qu | ière |  | ’єр | §138.1 | Rivière Рів’єр
 [dtzsln] | ière |  | ьєр | §139.1 | Chantière Шантьєр
 [dtzslnc] | ien | $|C | ьєн | §139.1 | Lucien Люсьєн
  | ien | $|C | ’єн | §138.1 | Bienne Б’єнн
- | ent | $ | ан | вжиток | Laurent Лоран
  | en | [cdfgqtv] | ан | вжиток | Argenteuil Аржантей
  | em | [bp] | ам | вжиток | Lembert Ламбер
  | in | $|[bcdfgjklpqrstvxz] | ен | вжиток | Çetin Сетен
  | aie |  | е | §130 | Baie Бе
- | ais | $ | е | §130 | Marais Маре
- | ait | $ | е | §130 | Parfait Парфе
  | ai |  | е | §130 | Aimé Еме
  | ay | $ | е | §130 | Cambray Камбре
  | ei |  | е | §130 | Reims Ремс
  | er | $ | е | вжиток | Béranger Беранже
- | et | $ | е | вжиток | Monet Моне
  | ez | $ | е | вжиток | Morez Море
- | ée | $ | е | вжиток | Renée Рене
  | es | $ |  | вжиток | Gonçalves Ґонсальв
 . | e | $ |  | вжиток | Hélène Елен
-gn | ier | $ | є | §139.1 | Gagnier Ґаньє
 [dtzslnc]|th | ier | $ | ьє | §139.1 | Gauthier Ґотьє
 [bpvmfgkhr] | ier | $ | ’є | §138.1 | Olivier Олів’є
-[dtzslnc] | ieu |  | ьє | §139.1 | Dieudonné Дьєдонне
-[bpvmfgkhr] | ieu |  | ’є | §138.1 | Vieussan В’єссан
 [bpvmf] | ie | r | ’є | §138.1 | Pierrick П’єррік
 [dtzsln] | ie | r | ьє | §139.1 | Béziers Безьєрс
 [dtzsln] | ié |  | ьє | §139.1 | Dié Дьє
@@ -77,17 +50,13 @@ gn | ier | $ | є | §139.1 | Gagnier Ґаньє
  | ie | [bcdfghjklmnpqrtvwxz]|sm | іє | §130 | Boulkiemdé Булькіємде
  | ch |  | ш | вжиток | Archambault Аршамбо
  | ç |  | с | вжиток | François Франсуа
- | cq | $ | к | вжиток | Leclercq Леклерк
  | ck |  | к | §128.4 | Pierrick П’єррік
- | cc | [eiyéè] | кс | вжиток | Accéder Акседе
  | c | [eiyéèê] | с | вжиток | Marceau Марсо
  | c |  | к | вжиток | Cadieux Кадьє
  | gna |  | нья | §139.1 | Champagna Шампанья
- | gny | $ | ньї | §139.1 | Cligny Кліньї
  | gn |  | нь | §139.1 | Peigné Пенье
  | guy | [aeo] | ґюй | вжиток | Guyot Ґюйо
  | gu | [eiyéèê] | ґ | §122 | Guilbault Ґільбо
- | ge | [ao] | ж | вжиток | Bourgeois Буржуа
  | g | [eiyéèê] | ж | вжиток | Lamperouge Ламперуж
  | g |  | ґ | §122 | Gaétan Ґаетан
  | j |  | ж | вжиток | Écija Есіжа
@@ -111,7 +80,6 @@ ch|j | u |  | у | §130.2 | Chute Шут
  | ll |  | лл | §128.3 | Belleau Белло
  | l | $|[bcdfgkmnpqstvz] | ль | §139.2 | Raoul Рауль, Salbert Сальбер
  | le | $ | ль | §139.2 | Émile Еміль
- | elle | $ | ель | §139.2 | Michelle Мішель
 ^ | y | [aeou] | й | §126 | Yonneau Йонно
  | y |  | і | вжиток | Molyneaux Моліно
  | w |  | в | вжиток | Wallon Валлон

@@ -16,28 +16,21 @@ export const GERMAN_RULES = parseRules(
  | chs | $|C|e[nl] | кс | [D] | Hochstein Гокстайн
  | ch |  | х | [D] | Zürich Цюріх
  | ck |  | к | §128.4 | Stockhausen Штокгаузен
-^ | rh |  | р | §123 | Rheder Редер
  | ph |  | ф | [D] | Phönix Фенікс
  | pf |  | пф | [D] | Pfeiffer Пфайффер
  | qu |  | кв | [D] | Marquardt Марквардт
  | tz |  | ц | [D] | Nietzsche Ніцше
  | th |  | т | [D] | Günther Ґюнтер
- | dt | $ | дт | §128 | Leonhardt Леонгардт
- | zsch |  | ч | вжиток | Zschopau Чопау
  | zz |  | цц | [D] | Mezzo Меццо
  | z |  | ц | [D] | Schwarzenegger Шварценеґґер
 ^ | st |  | шт | [D] | Stockhausen Штокгаузен
-^ | sp |  | шп | [D] | Spiegel Шпіґель
  | stein |  | штейн | §136 | Frankenstein Франкенштейн
  | stett | e | штетт | [D] | Niederstetten Нідерштеттен
- | städt |  | штедт | [D] | Neustädter Нойштедтер
  | stadt |  | штадт | [D] | Darmstadt Дармштадт
  | see | $ | зе | вжиток | Walchensee Вальхензе
  | ss |  | сс | [D] | Düsseldorf Дюссельдорф
  | s | [aeiouyäöü] | з | [D] | Coseratz Козерац
  | s |  | с | [D] | Oswald Освальд
- | ß |  | сс | [D] | Großmann Ґроссман
- | äu |  | ой | [D] | Häussler Гойсслер
  | eu |  | ой | §136 | Deutsch Дойч
 l | ei |  | яй | §136 | Leimbach Ляймбах
  | ei |  | ай | §136 | Schneider Шнайдер
@@ -51,15 +44,12 @@ l | ei |  | яй | §136 | Leimbach Ляймбах
  | aa |  | аа | §137 | Saalfeld Заальфельд
  | ee |  | ее | §137 | Schlee Шлее
  | oe |  | е | §132 | Schroeder Шредер
-^ | ue | [bcdfghklmnprst] | ю | [D] | Uecker Юкер
 [^q] | ue | [bcdfghklmnprst] | ю | §138.2 | Huebner Гюбнер
  | ä |  | е | [D] | Schäfer Шефер
  | ö |  | е | §132 | Röntgen Рентґен
-^ | ü |  | ю | [D] | Übel Юбель
  | ü |  | ю | §138.2 | Müller Мюллер
 V|[äöü] | h | $|C |  | [D] | Böhm Бем
  | h |  | г | §122.4 | Hohenheim Гогенгайм
-^ | j | [aeiouäöü] | й | §126 | Jürgen Юрґен
  | j |  | й | §126 | Sjöberg Сєберґ
 V | v | V | в | вжиток | Ravensdorf Равенсдорф
  | v |  | ф | [D] | Järvinen Єрфінен

@@ -7,25 +7,19 @@ export const ITALIAN_RULES = parseRules(
   'italian',
   `
  | glia |  | лья | §139.1 | Foglia Фолья
- | gliu |  | лью | §139.1 | Pagliuca Пальюка
- | glio |  | льйо | §139.1 | Giglio Джільйо
  | glie |  | льє | §139.1 | Moglie Мольє
  | gli |  | льї | §139.1 | Gli Льї
  | gna |  | нья | §139.1 | Bologna Болонья
  | gne |  | ньє | §139.1 | Agnelli Аньєллі
  | gn |  | нь | §139.1 | Gnocchi Ньоккі
- | sci | [aou] | ш | вжиток | Sciarra Шарра
- | sc | [ei] | ш | вжиток | Bisceglia Бішелья
  | sch |  | ск | вжиток | Fischetti Фіскетті
  | cci | [aou] | чч | §128.3 | Boccaccio Боккаччо
  | cc | [ei] | чч | §128.3 | Puccini Пуччіні
  | cch |  | кк | §128.3 | Cecchi Чеккі
  | ch |  | к | вжиток | Machiavelli Макіавеллі
- | ci | [aou] | ч | вжиток | Ciaccio Чаччо
  | c | [ei] | ч | вжиток | Botticelli Боттічеллі
  | c |  | к | вжиток | Boccaccio Боккаччо
  | ggi | [aou] | дж | вжиток | Maggio Маджо
- | gg | [ei] | дж | вжиток | Maggini Маджіні
  | gi | [aou] | дж | вжиток | Giovanni Джованні
  | g | [ei] | дж | вжиток | Angeletti Анджелетті
  | gh |  | ґ | §122 | Lamborghini Ламборґіні
@@ -40,7 +34,6 @@ V | s | V | з | вжиток | Ambrosini Амброзіні
  | x |  | кс | вжиток | Maxi Максі
 [ao] | i | [a-z] | й | §126 | Caiazzo Каяццо, Raimondi Раймонді
 [bpvmfr] | ie | (?!le$)[a-z] | ’є | §138.1 | Barbieri Барб’єрі
-[dtlnzs] | ie | (?!le$)[a-z] | ьє | §139.1 | Altieri Альтьєрі
 ^[bpvmf]|^ch | ia | [a-z] | ’я | §138.1 | Biancheri Б’янкері
  | a |  | а | вжиток | Giovanni Джованні
  | b |  | б | вжиток | Botticelli Боттічеллі

@@ -9,25 +9,20 @@ export const LATIN_RULES = parseRules(
   `
  | aeus | $ | ей | вжиток | Aristaeus Арістей
  | aeum | $ | ей | вжиток | Lilybaeum Лілібей
- | aus | $ | ай | вжиток | Menelaus Менелай
  | eus | $ | ей | вжиток | Salmoneus Салмоней
- | eius | $ | ей | вжиток | Pompeius Помпей
  | tius | $ | цій | вжиток | Domitius Доміцій
  | ius | $ | ій | вжиток | Polybius Полібій
  | us | $ |  | вжиток | Leocritus Леокріт
  | os | $ |  | вжиток | Dorimachos Дорімах
  | cles | $ | кл | вжиток | Agathocles Аґатокл
  | kles | $ | кл | вжиток | Themistokles Темістокл
-[pn] | es | $ |  | вжиток | Theophanes Теофан
  | es | $ |  | вжиток | Cleomedes Клеомед
  | ch |  | х | §123 | Telemachus Телемах
  | ph |  | ф | §123 | Theophanes Теофан
  | th |  | т | §123 | Eratosthenes Ератостен
  | rh |  | р | §123 | Rhodius Родій
- | cc | [eiy] | кц | вжиток | Accius Акцій
  | c | [eiy] | ц | вжиток | Roscius Росцій
  | c |  | к | вжиток | Cratippus Кратіпп
- | ti | [aou] | ці | вжиток | Gratianus Ґраціан
  | qu |  | кв | вжиток | Aquilius Аквілій
 ^ | eu |  | ев | §131 | Euphemus Евфем
 [^aeiou] | eu | [bcdfgklmnprstvxz] | ев | §131 | Seleucius Селевцій
@@ -35,7 +30,6 @@ export const LATIN_RULES = parseRules(
  | ae |  | е | §130 | Aelius Елій
  | oe |  | е | §132 | Oenomachus Еномах
  | y |  | і | §129.I.3 | Polydorus Полідор
- | ia | $ | ія | §129.I.2 | Livia Лівія
  | j |  | й | §126 | Trajanus Траян
 ^ | h |  | г | §122.4 | Hipparchus Гіппарх
  | h |  | г | §122.4 | Vehius Вегій

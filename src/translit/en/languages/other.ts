@@ -6,12 +6,9 @@ import { overlay, parseRules } from './letter-rules.ts';
 export const OTHER_RULES = parseRules(
   'other',
   `
-^ | ç |  | ч | §144 | Çelik Челік
- | fjord | $|en$ | фіорд | вжиток | Søgnefjord Сеґнефіорд
  | ch |  | х | §122.4 | Charvát Харват
  | cz |  | ч | §144 | Czękaj Чекай
  | sz |  | ш | §144 | Szymański Шіманьскі
-[āēīū] | rz |  | рз | вжиток | Bērziņš Берзіньш
  | rz |  | ж | §144 | Rzążew Жажев
  | ck |  | к | §128.4 | Lucková Лукова
  | ph |  | ф | §123 | Phạm Фạм
@@ -21,27 +18,19 @@ export const OTHER_RULES = parseRules(
  | zh |  | ж | вжиток | Zhuravëł Журавел
  | gaard | $ | ґор | вжиток | Bisgaard Бісґор
  | qu |  | кв | вжиток | Quřim Квржім
- | oú |  | у | §133 | Chrysoúpolis Хрісуполіс
 ch|[kg] | ie | w | е | §144 | Banachiewicz Банахевіч
-[a-z] | jë | $ | я | вжиток | Tropojë Тропоя, Kolonjë Колоня
 [aeiouyáéíóúäöüå] | j |  | й | §126 | Czękaj Чекай
-[dtzslnc] | ju |  | ю | §139.1 | Ljubiša Любіша
-[dtzslnc] | ja |  | я | §139.1 | Ljajić Ляїч
 [dtzslnc] | je |  | є | §139.1 | Ljerić Лєріч
 [dtzsln] | j |  | ь | §139.1 | Maljković Мальковіч
-[bpvmfk] | jö |  | ’є | §138.1 | Björn Б’єрн
 [bpvmfk] | jø |  | ’є | §138.1 | Bjørnson Б’єрнсон
- | jö |  | йо | §138.2 | Jörð Йорд
  | j |  | й | §126 | Kjærsgård Кєрсґорд
 [bcdgklmnprstvzčšž] | iai | $ | яй | §139.1 | Mažeikiai Мажейкяй
  | ë | $ | а | вжиток | Sarandë Саранда
  | ie | $ | іє | §130 | Amálie Амаліє
-^ | y | [aeiou] | й | §126 | Yaşar Яшар
 V | y |  | й | §126 | Kayå Кайо
  | y |  | і | вжиток | Szymański Шіманьскі
  | õ | [bdghjklmnprstv] | и | вжиток | Nõmme Нимме
  | â | [mnr][bcdfglmnpstv] | и | вжиток | Târgu Тирґу
- | ia | $ | ія | §129.I.2 | Mária Марія
  | a |  | а | вжиток | Sofía Софія
  | b |  | б | вжиток | Bjørnson Б’єрнсон
  | c | [eiyj] | ц | вжиток | Jãjce Яйце
@@ -79,9 +68,7 @@ export const SWEDISH_RULES = overlay(
     'swedish',
     `
  | köp |  | чеп | вжиток | Norrköping Норрчепінґ
- | jä |  | є | вжиток | Tjärnö Тєрне
- | y | [bcdfghklmnprstv]|$ | ю | вжиток | Nyköping Нючепінґ
- | l | h | ль | §139.2 | Ängelholm Енґельгольм`,
+ | y | [bcdfghklmnprstv]|$ | ю | вжиток | Nyköping Нючепінґ`,
   ),
   OTHER_RULES,
 );
@@ -94,11 +81,6 @@ export const FINNIC_RULES = overlay(
   parseRules(
     'finnic',
     `
-[aeiouyäö] | h | [bcdfgjklmnprstv] | х | §122.4 | Lehtonen Лехтонен
-^ | ju |  | ю | §126 | Juhainen Югайнен
-^ | ja |  | я | §126 | Jaakkonen Яакконен
-^ | jo |  | йо | §126 | Jokinen Йокінен
-[bcdfghklmnprstv] | ää |  | яа | вжиток | Pyhtää Пюхтяа
 [bcdfghklmnprstv] | ä |  | я | вжиток | Räpina Ряпіна
 [aeouäöy] | j |  | й | §126 | Seinäjoki Сейняйокі
  | jä |  | я | §126 | Järvamaa Ярвамаа

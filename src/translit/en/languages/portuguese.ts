@@ -8,7 +8,6 @@ export const PORTUGUESE_RULES = parseRules(
   `
  | ão |  | ан | вжиток | João Жоан
  | ã |  | ан | вжиток | Porã Поран
- | õe |  | ойн | вжиток | Simões Сімойнс
  | nha |  | нья | §139.1 | Cunha Кунья
  | nho | $ | нью | §139.1 | Minho Мінью
  | nho |  | ньйо | §139.1 | Nhora Ньйора
@@ -18,16 +17,12 @@ export const PORTUGUESE_RULES = parseRules(
  | lho | $ | лью | §139.1 | Velho Велью
  | lho |  | льйо | §139.1 | Velhos Вельйос
  | lhe |  | льє | §130 | Ilhe Ільє
- | lhé |  | льє | §130 | Ilhéus Ільєус
  | lhi |  | льї | §139.1 | Falhi Фальї
  | ch |  | ш | вжиток | Chaves Шавес
  | ss |  | сс | §128.3 | Nassa Насса
- | c | [eiéíê] | с | вжиток | Macedo Маседу
  | c |  | к | вжиток | Caldas Калдас
  | ç |  | с | вжиток | Garças Ґарсас
  | qu | [eiéíê] | к | вжиток | Quixe Кіші
- | gu | [eiéíê] | ґ | §122 | Guida Ґіда
- | g | [eiéíê] | ж | вжиток | Sergipe Сержіпі
  | g |  | ґ | §122 | Gama Ґама
  | j |  | ж | вжиток | Alentejo Алентежу
  | h |  |  | вжиток | Horta Орта
@@ -37,11 +32,8 @@ V|ú|á|é | s | V | з | вжиток | Rosado Розаду
  | z |  | з | вжиток | Fazenda Фазенда
  | x |  | ш | вжиток | Teixeira Тейшейра
 [aeoáéó] | i | [^aeiouáéíóúãõ]|o|a | й | §126 | Cruzeiro Крузейру
- | ia | $ | ія | §129.I.2 | Maria Марія
- | ía | $ | ія | §129.I.2 | Luzía Лузія
  | ou |  | оу | вжиток | Souto Соуту
 . | o | $ | у | вжиток | Castelo Кастелу
-. | os | $ | ос | вжиток | Campos Кампос
 .[bcdfghjlmnpqrstvxz] | e | $ | і | вжиток | Norte Норті
  | a |  | а | вжиток | Paulo Паулу
  | b |  | б | вжиток | Barra Барра

@@ -6,16 +6,11 @@ import { parseRules } from './letter-rules.ts';
 export const SPANISH_RULES = parseRules(
   'spanish',
   `
- | ción | $ | сьйон | §139.1 | Concepción Консепсьйон
- | cion | $ | сьйон | §139.1 | Asuncion Асунсьйон
- | sión | $ | сьйон | §139.1 | Visión Вісьйон
 ^ | ciu |  | сью | §139.1 | Ciudad Сьюдад
  | ñá |  | нья | §139.1 | Aleñá Аленья
  | ñe |  | ньє | §130 | Núñez Нуньєс
- | ñi |  | ньї | §139.1 | Ñico Ньїко
  | ña |  | нья | §139.1 | Peña Пенья
  | ño |  | ньйо | §139.1 | Muñoz Муньйос
- | ñó |  | ньйо | §139.1 | Piñón Піньйон
  | lle |  | льє | §130 | Gallego Ґальєґо
  | lla |  | лья | §139.1 | Sevilla Севілья
  | llo |  | льйо | §139.1 | Castillo Кастільйо
@@ -23,7 +18,6 @@ export const SPANISH_RULES = parseRules(
  | ll |  | ль | §139.1 | Castell Кастель
  | ch |  | ч | вжиток | Sanchez Санчес
  | tz |  | ц | вжиток | Tzatla Цатла
- | cc | [eiéí] | кс | вжиток | Occidente Оксіденте
  | c | [eiéí] | с | вжиток | Cervantez Сервантес
  | c |  | к | вжиток | Cortez Кортес
  | z |  | с | вжиток | Velazquez Веласкес
@@ -36,9 +30,7 @@ export const SPANISH_RULES = parseRules(
  | h |  |  | вжиток | Hernandez Ернандес
  | quí |  | кі | вжиток | Marroquín Маррокін
  | qu |  | к | вжиток | Velazquez Веласкес
-V | y | V | й | §126 | Fayez Фаєс
 V | y |  | й | §126 | Godoy Ґодой
- | yá |  | я | §126 | Yáñez Яньєс
  | y | V | й | §126 | Yanez Янес
  | y |  | і | вжиток | Ybanez Ібанес
  | x |  | кс | вжиток | Xavín Ксавін
@@ -47,10 +39,7 @@ V | y |  | й | §126 | Godoy Ґодой
 [tslnz] | ie |  | ьє | §139.1 | Sierra Сьєрра
  | ie |  | іє | §130 | Dieguez Дієґес
 [tsnlz] | ia | [gn][aoe] | ья | §139.1 | Santiago Сантьяґо
-[tsnlz] | iá | n$ | ья | §139.1 | Sebastián Себастьян
 [aeoáéó] | i | [^aeiouáéíóú] | й | §126 | Seibo Сейбо
- | ia | $ | ія | §129.I.2 | Garcia Ґарсія
- | ía | $ | ія | §129.I.2 | García Ґарсія
  | a |  | а | вжиток | Velazquez Веласкес
  | b |  | б | вжиток | Ibáñez Ібаньєс
  | d |  | д | вжиток | Rodriguez Родріґес

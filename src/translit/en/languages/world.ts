@@ -92,20 +92,15 @@ export const RUSSIAN_RULES = overlay(
     'russian',
     `
  | shch |  | щ | §144 | Shchyolkin Щолкін
- | yaev | $|a$ | яєв | §144 | Samokutyaev Самокутяєв
  | eyev | $|a$ | єєв | §144 | Dorofeyev Дорофєєв
  | eev | $|a$ | єєв | §144 | Timofeev Тімофєєв
  | tsko | [iy]$ | цько | §144 | Trubetskoy Трубецькой
  | sko | [iy]$ | сько | §144 | Donskoy Донськой
-[bvmfpk] | yov | $|a$ | йов | §144 | Solovyov Соловйов
 ch|sh|zh | yo |  | о | §144 | Gorbachyov Ґорбачов, Shchyolkin Щолкін
 [dlnrstz] | yo |  | ьо | §144 | Kiselyov Кісельов, Kovalyonok Ковальонок
 [bvmfprk] | yev | $|a$ | ’єв | §144 | Prokopyev Прокоп’єв
 [dlnstz] | yev | $|a$ | ьєв | §144 | Terentyev Терентьєв
-[bvmfp] | ya |  | ’я | §144 | Myasnikov М’ясніков
-[aeiou] | iev | $|a$ | їв | §144 | Bakaiev Бакаїв
-[bvmfprk] | iev | $|a$ | ’єв | §144 | Grigoriev Ґріґор’єв
-[dlnstz] | iev | $|a$ | ьєв | §144 | Leontiev Леонтьєв`,
+[bvmfp] | ya |  | ’я | §144 | Myasnikov М’ясніков`,
   ),
   WORLD_RULES,
 );

@@ -1,5 +1,4 @@
 /** The layers that read a word, in the order in which they are asked: the first that knows it reads it. */
-import { BEGINNING } from './word/beginning.ts';
 import { COMPOUND } from './word/compound.ts';
 import { ESTABLISHED } from './word/established.ts';
 import { GIVEN_OF_LINE } from './word/given-of-line.ts';
@@ -16,7 +15,6 @@ import { PATRONYMIC_LAYER } from './word/patronymic.ts';
 import { PINYIN } from './word/pinyin.ts';
 import { PLACE_ALONE } from './word/place-alone.ts';
 import { ROMAJI } from './word/romaji.ts';
-import { ROMAN_PLACE } from './word/roman-place.ts';
 import { SHIRE } from './word/shire.ts';
 import { SOFT_SIGN } from './word/soft-sign.ts';
 import { UKRAINIAN } from './word/ukrainian.ts';
@@ -47,9 +45,7 @@ export const PLAIN_WORDS: readonly WordLayer[] = [
   KOREAN,
   LEXICON,
   NATIVE_SPELLING,
-  ROMAN_PLACE,
   PAIR,
-  BEGINNING,
   ROMAJI,
   WEAK_SPELLING,
   COMPOUND,

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { readDataFolder } from './cli/environment.ts';
+import { createProgress } from './cli/progress.ts';
+import { runCommand } from './cli/run.ts';
+import { writeDumps } from './dumps/write.ts';
+
+const usage = `
+npm run dumps
+
+Writes the published snapshot into files to take away (DATA_DIR/dumps, served under /dumps/): NDJSON for each kind of record,
+ids.json and ids.tsv, an SQLite database, and what changed in 30 days. The newest three generations are kept; where the
+newest is there already nothing is done. Sidecars and publications go on meanwhile. A takedown removes all dumps and makes
+new ones.
+
+  --help   this text
+
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usage.
+`;
+
+async function main(args: string[]): Promise<number> {
+  parseArgs({ args, options: {} });
+  const data = readDataFolder(process.env);
+  const started = performance.now();
+  const progress = createProgress(process.stderr);
+  const { index, isNew } = await writeDumps(data, progress.show);
+  progress.end();
+  const [newest] = index.dumps;
+  if (!isNew || newest === undefined) {
+    console.log(`the dumps of generation ${index.latest} are there already`);
+    return 0;
+  }
+  const bytes = newest.files.reduce((sum, { size }) => sum + size, 0);
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    `dumps of generation ${index.latest}: ${newest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB; ` +
+      `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peak} MB`,
+  );
+  return 0;
+}
+
+if (import.meta.main) await runCommand(usage, main);

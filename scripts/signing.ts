@@ -1,0 +1,231 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { draftRoot, installDraft, renew, type SigningPlace } from '../src/distribution/signing/changes.ts';
+import { SigningError } from '../src/distribution/signing/errors.ts';
+import {
+  draftPath,
+  makeOnlineKey,
+  newestOf,
+  type RootFile,
+  readDraft,
+  readRoots,
+  writePrivate,
+} from '../src/distribution/signing/key-folder.ts';
+import { onlineRoles, parseRoot, toMetadataBytes } from '../src/distribution/signing/metadata.ts';
+import { contentOfRoot, type RootContent } from '../src/distribution/signing/root-metadata.ts';
+import { layoutOf } from '../src/snapshot/layout.ts';
+import { sha256 } from '../src/snapshot/manifest.ts';
+import { withPublishTarget } from '../src/snapshot/publish-target.ts';
+import type { DataFolder } from './cli/data-folder.ts';
+import { readDataFolder } from './cli/environment.ts';
+import { runCommand, UsageError } from './cli/run.ts';
+import { type Action, parseAction, parseRoles } from './signing/arguments.ts';
+import { readOrMakeRootKeys, readRootKey, readSigningKeys } from './signing/root-keys.ts';
+import { describeSigning, listKeys, rootProblem, waitingLine } from './signing/status.ts';
+
+const usage = `
+npm run signing -- COMMAND
+
+Signatures of what is published (TUF 1.0, DATA_DIR/snapshot2/metadata), by which mirrors prove where a snapshot comes from
+and that it is fresh. Root keys name all others and lie outside DATA_DIR; the keys of targets, snapshot and timestamp lie in
+DATA_DIR/keys, which only its owner may read, and sign every publication. Who loses the root keys has to be trusted anew, by
+hand: keep two copies of each.
+
+  init --root-key FILE… [--threshold N]
+                   begin. A FILE that is missing is made, with a new root key; one may also hold a public key (PEM, ed25519).
+                   A root needs the signatures of N of its root keys (default: more than half)
+  status           versions, ends and keys; what needs an operator, e.g. a root that ends within 60 days
+  renew [--root-key FILE…]
+                   sign anew what is past half of its time (targets and snapshot: 90 days, timestamp: 7); deploy/systemd has
+                   a timer. With root keys also the root, for a year
+  rotate ROLE… [--root-key FILE…]
+                   replace the key of targets, snapshot or timestamp
+  add-key FILE [--threshold N] [--root-key FILE…]
+                   add a root key. A missing FILE is made, as by init
+  remove-key KEY [--threshold N] [--root-key FILE…]
+                   remove a root key: the beginning of its id, or a file
+  sign FILE --key K
+                   add the signature of root key K to the root in FILE, also on another machine
+  export-root      print the newest root, the beginning of a mirror's trust
+  --help           this text
+
+A change of the root without enough signatures waits in DATA_DIR/keys/next.root.json: let it be signed, then renew.
+
+Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or status found what needs an operator, 2 wrong usage.
+`;
+
+/** The longest wait for a publication, ms. */
+const waitMs = 60_000;
+
+function open<T>(data: DataFolder, run: (place: SigningPlace) => T): Promise<T> {
+  const onWait = () => console.error('waiting for a publication to end');
+  return withPublishTarget({ folder: data.snapshot, waitMs, onWait }, async (target) =>
+    run({ target, keys: data.signingKeys, now: Date.now() }),
+  );
+}
+
+/** Puts a root in place that has enough signatures, or says what it waits for. */
+function settle(place: SigningPlace): void {
+  const roots = () => readRoots(place.keys, place.target.layout.metadata);
+  const current = roots().at(-1)?.root;
+  const installed = installDraft(place);
+  const draft = readDraft(place.keys);
+  if (installed !== undefined) {
+    const { rootKeys, threshold } = contentOfRoot(installed);
+    console.log(
+      `root ${installed.signed.version} is in place: ${threshold} of ${rootKeys.length} keys, until ${installed.signed.expires}`,
+    );
+    console.log(`fingerprint: ${sha256(newestOf(roots()).bytes)}`);
+  } else if (draft !== undefined) console.log(waitingLine(draftPath(place.keys), draft, current));
+}
+
+/** Every root of a data folder. @throws SigningError where there is none, and none waits for signatures */
+function rootsOf(data: DataFolder): RootFile[] {
+  const roots = readRoots(data.signingKeys, layoutOf(data.snapshot).metadata);
+  if (readDraft(data.signingKeys) === undefined) newestOf(roots);
+  return roots;
+}
+
+async function init(data: DataFolder, { rootKeys: files, threshold }: Action): Promise<number> {
+  const waits = existsSync(draftPath(data.signingKeys));
+  if (waits || readRoots(data.signingKeys, layoutOf(data.snapshot).metadata).length > 0)
+    throw new UsageError(
+      `У ${data.signingKeys} вже є корінь${waits ? ', він чекає на підписи' : ''}. Що з ним: npm run signing -- status`,
+    );
+  const keys = readOrMakeRootKeys(data.dir, files);
+  return open(data, (place) => {
+    const content: RootContent = {
+      rootKeys: keys.map(({ key }) => key),
+      threshold: threshold ?? Math.floor(keys.length / 2) + 1,
+      online: { targets: [], snapshot: [], timestamp: [] },
+    };
+    const online = Object.fromEntries(
+      onlineRoles.map((role) => [role, [makeOnlineKey(data.signingKeys, role).key]]),
+    );
+    draftRoot(
+      place,
+      () => ({ ...content, online: { ...content.online, ...online } }),
+      keys.flatMap(({ signing }) => signing ?? []),
+    );
+    settle(place);
+    console.log('Keep root keys apart from this machine, two copies of each: nothing replaces them.');
+    return 0;
+  });
+}
+
+/** Makes the next root of the last one. */
+async function changeRoot(
+  data: DataFolder,
+  { rootKeys: files, threshold }: Action,
+  edit: (last: RootContent) => RootContent,
+): Promise<number> {
+  rootsOf(data);
+  const signing = readSigningKeys(data.dir, files);
+  return open(data, (place) => {
+    draftRoot(
+      place,
+      (last) => {
+        if (last === undefined) throw new SigningError('Кореня, який можна змінити, ще немає.');
+        const next = edit(last);
+        return { ...next, threshold: threshold ?? Math.min(next.threshold, next.rootKeys.length) };
+      },
+      signing,
+    );
+    settle(place);
+    return 0;
+  });
+}
+
+function rotate(data: DataFolder, action: Action): Promise<number> {
+  const roles = parseRoles(action.words);
+  return changeRoot(data, action, (last) => {
+    const made = roles.map((role) => [role, [makeOnlineKey(data.signingKeys, role).key]]);
+    return { ...last, online: { ...last.online, ...Object.fromEntries(made) } };
+  });
+}
+
+function addKey(data: DataFolder, action: Action): Promise<number> {
+  rootsOf(data);
+  const added = readOrMakeRootKeys(data.dir, action.words).map(({ key }) => key);
+  return changeRoot(data, action, (last) => ({ ...last, rootKeys: [...last.rootKeys, ...added] }));
+}
+
+/** The id of a key that a word names: a file with it, or the beginning of the id. */
+function removeKey(data: DataFolder, action: Action): Promise<number> {
+  const [word = ''] = action.words;
+  return changeRoot(data, action, (last) => {
+    const id = existsSync(word) ? readRootKey(data.dir, word).key.keyID : word;
+    const found = last.rootKeys.filter(({ keyID }) => keyID.startsWith(id));
+    if (found.length !== 1)
+      throw new UsageError(
+        `${word}: таких кореневих ключів ${found.length}. Допускається початок одного з ${listKeys(last.rootKeys)} або його файл.`,
+      );
+    if (last.rootKeys.length === 1)
+      throw new UsageError('Єдиного кореневого ключа вилучити не можна. Спершу: add-key FILE');
+    return { ...last, rootKeys: last.rootKeys.filter((key) => key !== found[0]) };
+  });
+}
+
+async function renewAll(data: DataFolder, action: Action): Promise<number> {
+  rootsOf(data);
+  if (action.rootKeys.length > 0) await changeRoot(data, action, (last) => last);
+  return open(data, (place) => {
+    if (action.rootKeys.length === 0) settle(place);
+    const { root } = newestOf(rootsOf(data));
+    const written = renew(place);
+    console.log(written.length === 0 ? 'nothing was due' : `signed: ${written.join(', ')}`);
+    const problem = rootProblem(root, place.now);
+    if (problem !== undefined) console.error(problem);
+    return 0;
+  });
+}
+
+function sign(data: DataFolder, { words: [file = ''], key = '' }: Action): number {
+  if (!existsSync(file))
+    throw new UsageError(`Файлу ${file} немає. Допускається корінь, який чекає на підписи.`);
+  const root = parseRoot(readFileSync(file));
+  if (root === undefined)
+    throw new UsageError(`${file}: це не корінь підписів. Допускається копія next.root.json.`);
+  const signing = readSigningKeys(data.dir, [key]);
+  for (const one of signing) root.sign((bytes) => one.sign(bytes));
+  writePrivate(file, toMetadataBytes(root));
+  const { rootKeys, threshold, online } = contentOfRoot(root);
+  console.log(`signed root ${root.signed.version}, valid until ${root.signed.expires}`);
+  console.log(`root: ${threshold} of ${listKeys(rootKeys)}`);
+  for (const role of onlineRoles) console.log(`${role}: ${listKeys(online[role])}`);
+  const strangers = signing.filter(({ key }) => !rootKeys.some(({ keyID }) => keyID === key.keyID));
+  for (const { key } of strangers)
+    console.log(`${listKeys([key])} is none of its root keys: it counts only if the root before names it`);
+  return 0;
+}
+
+function status(data: DataFolder): number {
+  const { lines, problems } = describeSigning(data, Date.now());
+  for (const line of lines) console.log(line);
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+function exportRoot(data: DataFolder): number {
+  process.stdout.write(newestOf(rootsOf(data)).bytes);
+  return 0;
+}
+
+const commands: Readonly<
+  Record<Action['command'], (data: DataFolder, action: Action) => number | Promise<number>>
+> = {
+  init,
+  status,
+  renew: renewAll,
+  rotate,
+  'add-key': addKey,
+  'remove-key': removeKey,
+  sign,
+  'export-root': exportRoot,
+};
+
+async function main(args: string[]): Promise<number> {
+  const action = parseAction(args);
+  return commands[action.command](readDataFolder(process.env), action);
+}
+
+if (import.meta.main) await runCommand(usage, main);

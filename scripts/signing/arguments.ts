@@ -1,0 +1,89 @@
+/** The words and options of `npm run signing`, checked before anything is opened. */
+import { parseArgs } from 'node:util';
+import { type OnlineRole, onlineRoles } from '../../src/distribution/signing/metadata.ts';
+import { UsageError } from '../cli/run.ts';
+
+/** What is to be done; `rootKeys` are files. */
+export interface Action {
+  readonly command: (typeof commands)[number];
+  /** What follows the command: roles, a file, a key. */
+  readonly words: readonly string[];
+  readonly rootKeys: readonly string[];
+  readonly threshold: number | undefined;
+  readonly key: string | undefined;
+}
+
+const commands = [
+  'init',
+  'status',
+  'renew',
+  'rotate',
+  'add-key',
+  'remove-key',
+  'sign',
+  'export-root',
+] as const;
+
+/** The word that a command needs, and the options that it takes. */
+const takes: Readonly<
+  Record<Action['command'], readonly [word: string | undefined, options: readonly string[]]>
+> = {
+  init: [undefined, ['root-key', 'threshold']],
+  status: [undefined, []],
+  renew: [undefined, ['root-key']],
+  rotate: ['ROLE', ['root-key']],
+  'add-key': ['FILE', ['root-key', 'threshold']],
+  'remove-key': ['KEY', ['root-key', 'threshold']],
+  sign: ['FILE', ['key']],
+  'export-root': [undefined, []],
+};
+
+function parseThreshold(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d?$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new UsageError(
+    `--threshold ${text}: це не кількість підписів. Допускається від 1 до кількості кореневих ключів.`,
+  );
+}
+
+/** @throws UsageError for other words than roles that sign online */
+export function parseRoles(words: readonly string[]): OnlineRole[] {
+  return words.map((word) => {
+    const role = onlineRoles.find((one) => one === word);
+    if (role !== undefined) return role;
+    const hint = word === 'root' ? ' Кореневі ключі змінюють add-key і remove-key.' : '';
+    throw new UsageError(
+      `"${word}": такої ролі замінити не можна. Допускаються ${onlineRoles.join(', ')}.${hint}`,
+    );
+  });
+}
+
+/** @throws UsageError where the words are no command */
+export function parseAction(args: string[]): Action {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'root-key': { type: 'string', multiple: true },
+      threshold: { type: 'string' },
+      key: { type: 'string' },
+    },
+  });
+  const [name, ...words] = positionals;
+  const command = commands.find((one) => one === name);
+  if (command === undefined)
+    throw new UsageError(
+      `${name === undefined ? 'Потрібна команда' : `"${name}": такої команди немає`}. Допускаються ${commands.join(', ')}.`,
+    );
+  const [word, options] = takes[command];
+  const foreign = Object.keys(values).find((option) => !options.includes(option));
+  if (foreign !== undefined) throw new UsageError(`${command} не приймає --${foreign}.`);
+  const most = word === undefined ? 0 : command === 'rotate' ? Number.POSITIVE_INFINITY : 1;
+  if (words.length > most) throw new UsageError(`Зайві слова: ${words.slice(most).join(' ')}.`);
+  if (word !== undefined && words.length === 0) throw new UsageError(`Після ${command} потрібно ${word}.`);
+  if (command === 'sign' && values.key === undefined)
+    throw new UsageError('Після sign потрібен --key K, кореневий ключ.');
+  const rootKeys = values['root-key'] ?? [];
+  if (command === 'init' && rootKeys.length === 0)
+    throw new UsageError('Після init потрібен --root-key FILE для кожного кореневого ключа, поза DATA_DIR.');
+  return { command, words, rootKeys, threshold: parseThreshold(values.threshold), key: values.key };
+}

@@ -1,0 +1,63 @@
+/** Files of root keys. They never lie inside the data folder: what signs online must not be able to make itself trusted. */
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import type { Key } from '@tufjs/models';
+import { writePrivate } from '../../src/distribution/signing/key-folder.ts';
+import { createKey, parseKey, type SigningKey } from '../../src/distribution/signing/keys.ts';
+import { UsageError } from '../cli/run.ts';
+
+/** A path with all links on the way resolved, as far as it exists. */
+function realPathOf(path: string): string {
+  const whole = resolve(path);
+  if (existsSync(whole) || dirname(whole) === whole) return realpathSync(whole);
+  return join(realPathOf(dirname(whole)), basename(whole));
+}
+
+/**
+ * Refuses a file inside the data folder, also behind links: of the file, of its folders, of the data folder or one in it.
+ * @throws UsageError
+ */
+function refuseInside(dataDir: string, file: string): void {
+  const real = realPathOf(file);
+  const inside = existsSync(dataDir) ? readdirSync(dataDir).map((name) => join(dataDir, name)) : [];
+  for (const place of [dataDir, ...inside].map(realPathOf))
+    if (real === place || real.startsWith(place + sep))
+      throw new UsageError(
+        `${file} лежить у ${dataDir} (DATA_DIR), де його може прочитати сервер. Допускається файл деінде, найкраще на носії, який не під’єднано.`,
+      );
+}
+
+/** A key of a file, with its private half where the file holds it. */
+export interface KeyFile {
+  readonly key: Key;
+  readonly signing?: SigningKey;
+}
+
+/** @throws UsageError where the file is missing or lies inside the data folder; SigningError where it holds no key */
+export function readRootKey(dataDir: string, file: string): KeyFile {
+  refuseInside(dataDir, file);
+  if (!existsSync(file)) throw new UsageError(`Файлу ${file} немає. Допускається кореневий ключ (PEM).`);
+  return parseKey(readFileSync(file, 'utf8'), file);
+}
+
+/** Private root keys, to sign with. @throws UsageError as {@link readRootKey}, and for a public key */
+export function readSigningKeys(dataDir: string, files: readonly string[]): SigningKey[] {
+  return files.map((file) => {
+    const { signing } = readRootKey(dataDir, file);
+    if (signing === undefined)
+      throw new UsageError(`${file}: це відкритий ключ, ним не підписати. Допускається приватний.`);
+    return signing;
+  });
+}
+
+/** Reads root keys; a missing file is made, with a new key. */
+export function readOrMakeRootKeys(dataDir: string, files: readonly string[]): KeyFile[] {
+  for (const file of files) refuseInside(dataDir, file);
+  return files.map((file) => {
+    if (existsSync(file)) return readRootKey(dataDir, file);
+    const made = createKey();
+    writePrivate(file, made.pem);
+    console.log(`new root key ${made.key.keyID.slice(0, 16)} in ${file}`);
+    return { key: made.key, signing: made };
+  });
+}

@@ -1,0 +1,56 @@
+/** Takes a record down on a mirror, or ends that. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRegular } from '../../files/regular.ts';
+import { readCurrentRoot } from '../../snapshot/current-root.ts';
+import { SnapshotError } from '../../snapshot/errors.ts';
+import { commit } from '../../snapshot/journal.ts';
+import type { Root } from '../../snapshot/manifest.ts';
+import { type PublishTargetOptions, withPublishTarget } from '../../snapshot/publish-target.ts';
+import { type BlockedRecord, readBlocked, writeBlocked } from './blocked.ts';
+import { blockedPaths } from './blocked-paths.ts';
+import { readRoot } from './shapes.ts';
+
+interface BlockOptions extends Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'> {
+  readonly folder: string;
+  readonly record: BlockedRecord;
+  /** Called before readers can see what changes. */
+  readonly beforeSwitch: (root: Root) => void;
+}
+
+const isSame = (a: BlockedRecord, b: BlockedRecord) => a.kind === b.kind && a.id === b.id;
+
+/**
+ * Takes a record down: its files and pictures go, and so do older generations, which may show it. Gives how many files
+ * are withheld.
+ */
+export function block({ folder, record, beforeSwitch, ...place }: BlockOptions): Promise<number> {
+  return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ layout, disk }) => {
+    const current = readCurrentRoot(layout);
+    const bytes = current && readRegular(join(layout.roots, `${current.hash}.json`));
+    if (bytes === undefined) throw new SnapshotError(`У ${folder} немає знімка, або його корінь пошкоджено.`);
+    const { root, hash } = readRoot(bytes);
+    const before = readBlocked(folder);
+    const records = [...before.records.filter((own) => !isSame(own, record)), record];
+    const own = blockedPaths(layout, root, [record]);
+    const paths = [...new Set([...before.paths, ...own])].sort();
+    writeBlocked(disk, folder, { ...before, records, paths });
+    beforeSwitch(root);
+    disk.remove(layout.replaced);
+    for (const name of existsSync(layout.roots) ? readdirSync(layout.roots) : [])
+      if (name !== `${hash}.json`) disk.remove(join(layout.roots, name));
+    const removed = paths.flatMap((path) => ['', '.gz', '.br'].map((ending) => path + ending));
+    commit(disk, layout, { root, replaced: {}, removed });
+    return own.length;
+  });
+}
+
+/** Ends that a record is taken down: the next update fetches it again. Gives whether it was. */
+export function unblock({ folder, record, ...place }: Omit<BlockOptions, 'beforeSwitch'>): Promise<boolean> {
+  return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ disk }) => {
+    const before = readBlocked(folder);
+    const records = before.records.filter((own) => !isSame(own, record));
+    writeBlocked(disk, folder, { ...before, records });
+    return records.length < before.records.length;
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * Records that a mirror's operator took down without the origin: `blocked.json` beside the copy names them and the files
+ * that are withheld, so that mirrors of this one take them as absent.
+ */
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readRegular } from '../../files/regular.ts';
+import type { RecordIds } from '../../records/without.ts';
+import type { RecordKind } from '../../snapshot/artefacts.ts';
+import type { Disk } from '../../snapshot/disk.ts';
+
+const record = z.object({ kind: z.enum(['anime', 'characters', 'teams']), id: z.int().min(1) });
+export type BlockedRecord = z.infer<typeof record>;
+
+const shape = z.object({
+  /** Taken down here. */
+  records: z.array(record),
+  /** Taken down by mirrors between this one and the origin. */
+  above: z.array(record),
+  /** Withheld files of the tree, without endings of encodings. */
+  paths: z.array(z.string()),
+});
+/** What is taken down. */
+export type Blocked = z.infer<typeof shape>;
+
+const nothing: Blocked = { records: [], above: [], paths: [] };
+const fileOf = (folder: string) => join(folder, 'blocked.json');
+
+/** Reads such a file; nothing where it is missing or none. */
+export function parseBlocked(bytes: Buffer | undefined): Blocked {
+  try {
+    return bytes === undefined ? nothing : (shape.safeParse(JSON.parse(bytes.toString())).data ?? nothing);
+  } catch {
+    return nothing;
+  }
+}
+
+/** What is taken down in a folder. */
+export const readBlocked = (folder: string): Blocked => parseBlocked(readRegular(fileOf(folder)));
+
+/** Writes it; nothing to be told leaves no file. */
+export function writeBlocked(disk: Disk, folder: string, blocked: Blocked): void {
+  const isNeeded = blocked.records.length + blocked.above.length + blocked.paths.length > 0;
+  if (isNeeded) disk.replace(fileOf(folder), Buffer.from(`${JSON.stringify(blocked)}\n`));
+  else disk.remove(fileOf(folder));
+}
+
+/** The ids of blocked records by kind. */
+export function blockedIds({ records, above }: Blocked): RecordIds {
+  const of = (kind: RecordKind) =>
+    new Set([...records, ...above].filter((own) => own.kind === kind).map(({ id }) => id));
+  return { anime: of('anime'), characters: of('characters'), teams: of('teams') };
+}

@@ -1,0 +1,227 @@
+/**
+ * Which root a signed origin vouches for, found with TUF (`tuf-js`) from the root that the mirror trusts. That one lies
+ * beside the copy, in `metadata/`, which the mirror serves in turn.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Metadata, MetadataKind } from '@tufjs/models';
+import { Updater } from 'tuf-js';
+import { DownloadHTTPError } from 'tuf-js/dist/error.js';
+import { z } from 'zod';
+import { readRegular } from '../../files/regular.ts';
+import type { Layout } from '../../snapshot/layout.ts';
+import { sha256 } from '../../snapshot/manifest.ts';
+import { type MetadataFile, publishMetadata, stageMetadata } from '../../snapshot/metadata-files.ts';
+import type { PublishTarget } from '../../snapshot/publish-target.ts';
+import type { Vouched } from './mirror.ts';
+import { MissingError, type Origin, OriginError } from './origin.ts';
+import { readRoot } from './shapes.ts';
+
+/** What the operator trusts at first. */
+export type FirstTrust =
+  | { readonly kind: 'root'; readonly bytes: Buffer }
+  /** SHA-256 of a root. */
+  | { readonly kind: 'fingerprint'; readonly hash: string }
+  /** Whatever the origin shows now. */
+  | { readonly kind: 'first use' };
+
+export interface TrustOptions {
+  /** Absent: what lies beside the copy. */
+  readonly first: FirstTrust | undefined;
+  /** Whether metadata that has expired is believed. */
+  readonly acceptExpired: boolean;
+  readonly now: () => number;
+}
+
+/** The mirror has nothing to begin its trust with. */
+class NoTrustError extends Error {
+  override name = 'NoTrustError';
+}
+
+const mostMetadata = 512_000;
+const mostRoots = 256;
+const versioned = /^([1-9]\d{0,8})\.root\.json$/;
+
+/** Whether bytes are a root that is signed by its own keys. */
+function isRoot(bytes: Buffer): boolean {
+  try {
+    const root = Metadata.fromJSON(MetadataKind.Root, JSON.parse(bytes.toString()));
+    root.verifyDelegate(MetadataKind.Root, root);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Roots beside the copy by version; torn ones are left out. */
+function storedRoots({ metadata }: Layout): Map<number, Buffer> {
+  const names = existsSync(metadata) ? readdirSync(metadata) : [];
+  const found = names.flatMap((name): [number, Buffer][] => {
+    const version = Number(versioned.exec(name)?.[1]);
+    const bytes = version > 0 ? readRegular(join(metadata, name)) : undefined;
+    return bytes !== undefined && isRoot(bytes) ? [[version, bytes]] : [];
+  });
+  return new Map(found.sort(([a], [b]) => a - b));
+}
+
+/** Whether a mirror has begun to trust an origin. */
+export const isPinned = (layout: Layout): boolean => storedRoots(layout).size > 0;
+
+/** The root that trust begins with. @throws NoTrustError */
+async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | undefined) {
+  const stored = storedRoots(layout);
+  const isKnown = first?.kind === 'root' && [...stored.values()].some((bytes) => bytes.equals(first.bytes));
+  const newest = [...stored.values()].at(-1);
+  // A root that the operator names and the copy does not know begins new trust, by hand.
+  if (newest !== undefined && (first?.kind !== 'root' || isKnown)) return { bytes: newest, isNew: false };
+  if (first === undefined)
+    throw new NoTrustError(
+      'Дзеркало ще нікому не довіряє. Візьміть корінь підписів (root.json) або його відбиток не з цього сервера, а в того, ' +
+        'хто за нього відповідає, і додайте --root FILE чи --fingerprint SHA256. --trust-on-first-use повірить тому, що сервер ' +
+        'покаже зараз: хто підмінив його сьогодні, того дзеркало слухатиме й далі. Непідписане першоджерело копіює --unsigned.',
+    );
+  if (first.kind === 'root') return { bytes: first.bytes, isNew: true };
+  for (let version = 1; version <= mostRoots; version += 1) {
+    const bytes = await origin.read(`metadata/${version}.root.json`, mostMetadata);
+    if (first.kind === 'first use' || sha256(bytes) === first.hash) return { bytes, isNew: true };
+  }
+  throw new OriginError(`${origin.url}: кореня з таким відбитком немає.`);
+}
+
+/** Local metadata in the form of tuf-js, which writes its folder in place: a copy that may tear. */
+function unfold({ metadata }: Layout, folder: string): void {
+  const version = (file: Buffer | undefined, name: string): unknown =>
+    file && JSON.parse(file.toString()).signed?.meta?.[name]?.version;
+  try {
+    const timestamp = readRegular(join(metadata, 'timestamp.json'));
+    const snapshot = readRegular(join(metadata, `${version(timestamp, 'snapshot.json')}.snapshot.json`));
+    const targets = readRegular(join(metadata, `${version(snapshot, 'targets.json')}.targets.json`));
+    for (const [name, bytes] of Object.entries({ timestamp, snapshot, targets }))
+      if (bytes !== undefined) writeFileSync(join(folder, `${name}.json`), bytes);
+  } catch {
+    // Torn: tuf-js fetches it anew.
+  }
+}
+
+const signed = z.object({ version: z.int(), expires: z.string() });
+const targetsShape = z.object({
+  targets: z.record(z.string(), z.object({ length: z.int(), hashes: z.object({ sha256: z.string() }) })),
+});
+
+interface Refreshed {
+  readonly files: readonly MetadataFile[];
+  readonly expires: string;
+  readonly target: { readonly hash: string; readonly size: number };
+}
+
+/** What tuf-js has left in its folder: all of it is verified. */
+function readRefreshed(folder: string, roots: ReadonlyMap<string, Buffer>): Refreshed {
+  const read = (role: string) => {
+    const bytes = readFileSync(join(folder, `${role}.json`));
+    const plain = JSON.parse(bytes.toString()).signed;
+    return { bytes, plain, ...signed.parse(plain) };
+  };
+  const [root, timestamp, snapshot, targets] = ['root', 'timestamp', 'snapshot', 'targets'].map(read);
+  if (!root || !timestamp || !snapshot || !targets) throw new OriginError('Метадані неповні.');
+  const named = Object.entries(targetsShape.parse(targets.plain).targets).filter(([path]) =>
+    path.startsWith('roots/'),
+  );
+  const [[path, { length: size, hashes }] = ['', { length: 0, hashes: { sha256: '' } }]] = named;
+  if (named.length !== 1 || path !== `roots/${hashes.sha256}.json`)
+    throw new OriginError('Підписи називають не один корінь знімка.');
+  const files = [
+    ...[...roots].map(([name, bytes]) => ({ name, bytes })),
+    { name: `${root.version}.root.json`, bytes: root.bytes },
+    { name: `${snapshot.version}.snapshot.json`, bytes: snapshot.bytes },
+    { name: `${targets.version}.targets.json`, bytes: targets.bytes },
+    { name: 'timestamp.json', bytes: timestamp.bytes },
+  ];
+  const expires = [root, timestamp, snapshot, targets].map((own) => own.expires).sort()[0] ?? '';
+  return { files, expires, target: { hash: hashes.sha256, size } };
+}
+
+/** Updates a folder of metadata from an origin. */
+async function refresh(
+  origin: Origin,
+  folder: string,
+  { acceptExpired, now }: TrustOptions,
+): Promise<Refreshed> {
+  const roots = new Map<string, Buffer>();
+  const downloadBytes = async (url: string, most: number) => {
+    const name = url.slice(url.lastIndexOf('/') + 1);
+    try {
+      const bytes = await origin.read(`metadata/${name}`, Math.min(most, mostMetadata));
+      if (versioned.test(name)) roots.set(name, bytes);
+      return bytes;
+    } catch (error) {
+      throw error instanceof MissingError ? new DownloadHTTPError(error.message, 404) : error;
+    }
+  };
+  const updater = new Updater({
+    metadataDir: folder,
+    metadataBaseUrl: `${origin.url}metadata`,
+    fetcher: { downloadBytes, downloadFile: () => Promise.reject(new Error('No file is asked for.')) },
+    config: { prefixTargetsWithHash: false, maxRootRotations: mostRoots },
+  });
+  // The moment at which everything must be valid, which the library takes from the clock and has no setting for.
+  const store: unknown = Reflect.get(updater, 'trustedSet');
+  if (typeof store !== 'object' || store === null) throw new Error('tuf-js has another form.');
+  Reflect.set(store, 'referenceTime', new Date(acceptExpired ? 0 : now()));
+  await updater.refresh();
+  return readRefreshed(folder, roots);
+}
+
+/** The roots before the one that is trusted, for mirrors of this one: what they begin with may be older. */
+async function readOlder(origin: Origin, layout: Layout, newest: Buffer): Promise<MetadataFile[]> {
+  const version = signed.parse(JSON.parse(newest.toString()).signed).version;
+  const stored = storedRoots(layout);
+  const files: MetadataFile[] = [];
+  for (let older = version - 1; older > 0 && version - older < mostRoots; older -= 1) {
+    if (stored.has(older)) continue;
+    const bytes = await origin.read(`metadata/${older}.root.json`, mostMetadata).catch(() => undefined);
+    if (bytes === undefined || !isRoot(bytes)) break;
+    files.push({ name: `${older}.root.json`, bytes });
+  }
+  return files;
+}
+
+function explain(url: string, error: unknown): OriginError {
+  if (error instanceof OriginError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return error instanceof Error && /expired/i.test(reason)
+    ? new OriginError(
+        `${url}: строк підписів минув (${reason}). Копія лишається, якою була; уперше скопіювати такий стан можна з --accept-expired.`,
+      )
+    : new OriginError(`${url}: підписи не сходяться (${reason}).`);
+}
+
+/** Makes what tells which root a signed origin vouches for. */
+export function createVouch(options: TrustOptions) {
+  return async (origin: Origin, target: PublishTarget): Promise<Vouched> => {
+    const { layout, disk } = target;
+    const { bytes: first, isNew } = await findFirst(origin, layout, options.first);
+    const folder = mkdtempSync(join(tmpdir(), 'ani-ua-trust-'));
+    try {
+      writeFileSync(join(folder, 'root.json'), first);
+      if (!isNew) unfold(layout, folder);
+      const { files, expires, target: named } = await refresh(origin, folder, options);
+      const bytes = await origin.readContent(`roots/${named.hash}.json`, named);
+      const all = [...(await readOlder(origin, layout, first)), ...files].filter(
+        ({ name, bytes: own }) => readRegular(join(layout.metadata, name))?.equals(own) !== true,
+      );
+      return {
+        ...readRoot(bytes),
+        expires,
+        isSigned: true,
+        stage: () => stageMetadata(disk, layout, all),
+        publish: () => publishMetadata(disk, layout, all),
+      };
+    } catch (error) {
+      if (error instanceof NoTrustError) throw error;
+      throw explain(origin.url, error);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+}

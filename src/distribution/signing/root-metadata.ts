@@ -1,0 +1,76 @@
+/** The root of trust: which keys sign which role. Each version is signed by its own root keys and those before (pure). */
+import { type Key, Metadata, MetadataKind, type Root } from '@tufjs/models';
+import { SigningError } from './errors.ts';
+import { commonFields, type OnlineRole, onlineRoles } from './metadata.ts';
+
+/** The keys of a root. */
+export interface RootContent {
+  readonly rootKeys: readonly Key[];
+  /** How many of the root keys have to sign a root. */
+  readonly threshold: number;
+  readonly online: Readonly<Record<OnlineRole, readonly Key[]>>;
+}
+
+/** The keys that a root names. */
+export function contentOfRoot({ signed: { keys, roles } }: Metadata<Root>): RootContent {
+  const of = (role: string) => (roles[role]?.keyIDs ?? []).flatMap((id) => keys[id] ?? []);
+  return {
+    rootKeys: of('root'),
+    threshold: roles.root?.threshold ?? 1,
+    online: { targets: of('targets'), snapshot: of('snapshot'), timestamp: of('timestamp') },
+  };
+}
+
+/**
+ * Makes an unsigned root, valid for a year.
+ * @throws SigningError where so many keys can never sign it
+ */
+export function createRoot(
+  { rootKeys, threshold, online }: RootContent,
+  version: number,
+  now: number,
+): Metadata<Root> {
+  if (threshold > rootKeys.length)
+    throw new SigningError(
+      `Кореневих ключів ${rootKeys.length}, тож підписів не може бути ${threshold} (--threshold). Допускається від 1 до ${rootKeys.length}.`,
+    );
+  if (new Set(rootKeys.map(({ keyID }) => keyID)).size < rootKeys.length)
+    throw new SigningError('Кореневий ключ указано двічі. Допускається кожен один раз.');
+  const all = [...rootKeys, ...onlineRoles.flatMap((role) => online[role])];
+  const roleOf = (keys: readonly Key[], needed: number) => ({
+    keyids: keys.map(({ keyID }) => keyID),
+    threshold: needed,
+  });
+  return Metadata.fromJSON(MetadataKind.Root, {
+    signed: {
+      ...commonFields('root', version, now),
+      consistent_snapshot: true,
+      keys: Object.fromEntries(all.map((key) => [key.keyID, key.toJSON()])),
+      roles: {
+        root: roleOf(rootKeys, threshold),
+        ...Object.fromEntries(onlineRoles.map((role) => [role, roleOf(online[role], 1)])),
+      },
+    },
+    signatures: [],
+  });
+}
+
+/** How many valid signatures a root has of the root keys that another one (or itself) names. */
+export function countSignatures(naming: Metadata<Root>, root: Metadata<Root>): number {
+  return contentOfRoot(naming).rootKeys.filter((key) => {
+    try {
+      key.verifySignature(root);
+      return true;
+    } catch {
+      return false;
+    }
+  }).length;
+}
+
+/** Whether a root may follow another one: it has the next version, and enough keys of both have signed it. */
+export function mayFollow(before: Metadata<Root> | undefined, root: Metadata<Root>): boolean {
+  return (
+    root.signed.version === (before?.signed.version ?? 0) + 1 &&
+    [root, before ?? root].every((one) => countSignatures(one, root) >= contentOfRoot(one).threshold)
+  );
+}

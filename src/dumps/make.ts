@@ -1,0 +1,274 @@
+/** Makes the dumps of the published snapshot. */
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readCurrentRoot } from '../snapshot/current-root.ts';
+import { IntegrityError } from '../snapshot/errors.ts';
+import { layoutOf } from '../snapshot/layout.ts';
+import { takeLock } from '../snapshot/lock.ts';
+import type { Root } from '../snapshot/manifest.ts';
+import { openSnapshot } from '../snapshot/open.ts';
+import { createDumpDatabase } from './database.ts';
+import { describeTables } from './describe.ts';
+import { changeLine, continueHistory, readHistory } from './history.ts';
+import { idsJson, idsTsv } from './ids.ts';
+import { type Dump, type DumpFile, type DumpIndex, indexPage, readIndex } from './index-page.ts';
+import { type DumpSource, kindNames, rowSchemas, rowsOf } from './kinds.ts';
+import { compressedEndings, writeCompressed } from './line-files.ts';
+import { historyFile } from './remove.ts';
+
+export interface DumpOptions {
+  /** The snapshot folder. */
+  readonly snapshot: string;
+  /** The folder of the dumps. */
+  readonly folder: string;
+  /** Path of data/dump-schema.sql. */
+  readonly schema: string;
+  readonly onProgress?: (what: string, done: number, total?: number) => void;
+}
+
+/** Dumps of so many generations are kept. */
+const keptDumps = 3;
+
+/** A folder of one generation. */
+const generationName = /^[1-9]\d*$/;
+
+/** How often it begins again where a takedown ends the generation meanwhile. */
+const attempts = 3;
+
+/** What every file of a generation says of itself. */
+function aboutOf({ root, records }: DumpSource) {
+  const [own] = records.credits;
+  return {
+    service: root.origin,
+    generation: root.generation,
+    snapshot: root.id,
+    createdAt: root.createdAt,
+    licence: own?.licence ?? null,
+    credits: [...records.credits],
+  };
+}
+type About = ReturnType<typeof aboutOf>;
+
+/** A file a megabyte at a time. */
+function* chunksOf(file: string): Generator<Buffer> {
+  const fd = openSync(file, 'r');
+  try {
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(1 << 20);
+      const length = readSync(fd, chunk);
+      if (length === 0) return;
+      yield chunk.subarray(0, length);
+    }
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** The files of a generation, in a folder that readers do not see yet. */
+async function writeFiles(
+  source: DumpSource,
+  folder: string,
+  options: DumpOptions,
+): Promise<Map<string, number>> {
+  const about = aboutOf(source);
+  const rows = new Map<string, number>();
+  const writeJson = (name: string, value: unknown) =>
+    writeFileSync(join(folder, name), `${JSON.stringify(value, null, 1)}\n`);
+  const database = join(folder, 'database.sqlite');
+  const db = createDumpDatabase(database, options.schema);
+  try {
+    for (const kind of kindNames) {
+      options.onProgress?.(`writing ${kind}`, 0);
+      const schema = `${kind}.schema.json`;
+      writeJson(schema, z.toJSONSchema(rowSchemas[kind], { target: 'draft-2020-12' }));
+      let count = 0;
+      const lines = function* () {
+        yield `${JSON.stringify({ kind, ...about, schema })}\n`;
+        for (const row of rowsOf[kind](source)) {
+          // `as`: rows and tables of one kind.
+          db.store(kind, row as never);
+          count += 1;
+          yield `${JSON.stringify(row)}\n`;
+        }
+      };
+      await writeCompressed(join(folder, `${kind}.ndjson`), lines());
+      rows.set(kind, count);
+    }
+    db.finish(readmeOf(about));
+  } finally {
+    db.close();
+  }
+  options.onProgress?.('compressing the database', 0);
+  await writeCompressed(database, chunksOf(database));
+  rmSync(database);
+  writeJson('database.metadata.json', describeTables(about, options.schema));
+  for (const [name, text] of [
+    ['ids.json', [...idsJson(source, about)].join('')],
+    ['ids.tsv', [...idsTsv(source)].join('')],
+  ] as const) {
+    writeFileSync(join(folder, name), text);
+    await writeCompressed(join(folder, name), [text]);
+  }
+  return rows;
+}
+
+/** The rows of the table `about`. */
+function readmeOf({ credits, licence, generation, ...texts }: About): Record<string, string> {
+  return {
+    ...texts,
+    generation: String(generation),
+    licence: licence ?? '',
+    credits: credits
+      .map(({ name, licence: own, url }) => [name, own, url].filter(Boolean).join(', '))
+      .join('; '),
+    what: 'Public records of an anime catalogue with Ukrainian voice-over and subtitles, as its API shows them',
+  };
+}
+
+const hashFile = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};
+
+/** Sizes and hashes of the files of a folder; also as `sha256sum --check` reads them. */
+async function describeFiles(folder: string, rows: ReadonlyMap<string, number>): Promise<DumpFile[]> {
+  const files: DumpFile[] = [];
+  for (const name of readdirSync(folder).sort()) {
+    const count = rows.get(name.split('.')[0] ?? '');
+    const isLines = compressedEndings.some((ending) => name.endsWith(`.ndjson${ending}`));
+    files.push({
+      name,
+      size: statSync(join(folder, name)).size,
+      sha256: await hashFile(join(folder, name)),
+      ...(isLines && count !== undefined && { rows: count }),
+    });
+  }
+  const sums = files.map(({ name, sha256 }) => `${sha256}  ${name}\n`);
+  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
+  return files;
+}
+
+/** Whether a generation is published, or kept beside the published one. */
+const isKept = (root: Root | undefined, generation: number): boolean =>
+  root !== undefined && [root, ...root.previous].some((kept) => kept.generation === generation);
+
+/** Replaces a file or link that readers may be reading. */
+function replaceFile(file: string, make: (temporary: string) => void): void {
+  rmSync(`${file}.tmp`, { force: true });
+  make(`${file}.tmp`);
+  renameSync(`${file}.tmp`, file);
+}
+
+/** Shows a generation's folder, in this order: files, `latest`, the index. */
+function install(folder: string, made: string, index: DumpIndex): void {
+  const generation = String(index.latest);
+  rmSync(join(folder, generation), { recursive: true, force: true });
+  renameSync(made, join(folder, generation));
+  replaceFile(join(folder, 'latest'), (temporary) => symlinkSync(generation, temporary));
+  replaceFile(join(folder, 'index.html'), (temporary) => writeFileSync(temporary, indexPage(index)));
+  replaceFile(join(folder, 'index.json'), (temporary) =>
+    writeFileSync(temporary, `${JSON.stringify(index, null, 1)}\n`),
+  );
+  const kept = new Set(index.dumps.map((dump) => String(dump.generation)));
+  const older = readdirSync(folder).filter((name) => generationName.test(name) && !kept.has(name));
+  for (const name of older) rmSync(join(folder, name), { recursive: true });
+}
+
+/** The result: the index, and whether it was made now. */
+export interface DumpResult {
+  readonly index: DumpIndex;
+  readonly isNew: boolean;
+}
+
+/**
+ * Makes the dumps of the published snapshot, unless they are there; the newest three generations are kept. Publications go on
+ * meanwhile.
+ * @throws SnapshotError where there is no snapshot, or it is damaged
+ */
+export async function makeDumps(options: DumpOptions): Promise<DumpResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const result = await tryDumps(options);
+      if (result !== undefined) return result;
+    } catch (error) {
+      // What a takedown removed meanwhile is no damage.
+      if (!(error instanceof IntegrityError) || attempt >= attempts) throw error;
+    }
+  }
+}
+
+/** `undefined` where the generation ended meanwhile. */
+async function tryDumps(options: DumpOptions): Promise<DumpResult | undefined> {
+  const { snapshot, folder } = options;
+  const layout = layoutOf(snapshot);
+  mkdirSync(folder, { recursive: true });
+  const before = readIndex(folder);
+  const generation = readCurrentRoot(layout)?.root.generation;
+  if (before !== undefined && before.latest === generation && existsSync(join(folder, String(generation))))
+    return { index: before, isNew: false };
+  const source: DumpSource = openSnapshot(snapshot);
+  const { root } = source;
+  const made = join(folder, `${root.generation}.tmp`);
+  rmSync(made, { recursive: true, force: true });
+  mkdirSync(made);
+  try {
+    const history = continueHistory(layout, source, readHistory(folder));
+    const rows = await writeFiles(source, made, options);
+    writeChanges(made, aboutOf(source), history.lines);
+    const { generation: own, id, createdAt, counts } = root;
+    const dump: Dump = {
+      generation: own,
+      snapshot: id,
+      createdAt,
+      counts,
+      files: await describeFiles(made, rows),
+    };
+    const release = await takeLock(layout.lock, {
+      waitMs: 60_000,
+      message: `Another process is publishing into ${snapshot} and does not end. Run this again later.`,
+    });
+    try {
+      const current = readCurrentRoot(layout)?.root;
+      if (!isKept(current, own)) return undefined;
+      const { licence, credits, service } = aboutOf(source);
+      const older = (readIndex(folder)?.dumps ?? []).filter((other) => other.generation !== own);
+      const dumps = [dump, ...older].slice(0, keptDumps);
+      const index: DumpIndex = { format: 1, service, licence, credits, latest: own, dumps };
+      install(folder, made, index);
+      replaceFile(join(folder, historyFile), (temporary) =>
+        writeFileSync(temporary, JSON.stringify(history)),
+      );
+      return { index, isNew: true };
+    } finally {
+      release();
+    }
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+function writeChanges(folder: string, about: About, lines: readonly object[]): void {
+  const schema = 'changes.schema.json';
+  writeFileSync(
+    join(folder, schema),
+    `${JSON.stringify(z.toJSONSchema(changeLine, { target: 'draft-2020-12' }), null, 1)}\n`,
+  );
+  const all = [{ kind: 'changes', ...about, schema }, ...lines];
+  writeFileSync(join(folder, 'changes.ndjson'), all.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}

@@ -1,0 +1,26 @@
+/** Where a better reading can be sent. */
+import type { TranslitLine } from '../../translit/index.ts';
+import type { Locale } from '../locales.ts';
+import { nameMessages } from './messages.ts';
+
+/**
+ * The operator's contact with a word and its reading filled in: an e-mail address, or a web page that takes `title` and `body`,
+ * as trackers do. undefined where the contact is neither.
+ */
+export function betterReadingAddress(
+  contact: string,
+  word: NonNullable<TranslitLine['words']>[number],
+  system: string,
+  locale: Locale,
+): string | undefined {
+  const { betterTitle, betterBody } = nameMessages(locale);
+  const title = `${betterTitle}: ${word.source} → ${word.result}`;
+  const body = `${word.source} → ${word.result} (${system})\n\n${betterBody}\n`;
+  if (/^[^\s@/?#]+@[^\s@/?#]+$/.test(contact))
+    return `mailto:${contact}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
+  const page = URL.parse(contact);
+  if (page === null || !/^https?:$/.test(page.protocol)) return undefined;
+  page.searchParams.set('title', title);
+  page.searchParams.set('body', body);
+  return page.href;
+}

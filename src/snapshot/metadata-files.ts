@@ -1,0 +1,88 @@
+/**
+ * Signed metadata of a snapshot (`src/distribution/signing` makes it): staged beside the tree, so that a publication
+ * and what completes it after an interruption move it in without any key.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRegular } from '../files/regular.ts';
+import type { Disk } from './disk.ts';
+import type { Layout } from './layout.ts';
+import { contentOf, type Root, timeOf } from './manifest.ts';
+
+/** A file of `metadata/`. */
+export interface MetadataFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Makes the metadata that is to be published with a root: files that are new. */
+export type MakeMetadata = (layout: Layout, root: Root) => readonly MetadataFile[];
+
+/** Readers ask for this first, so it is written last. */
+const first = 'timestamp.json';
+
+/** Writes metadata beside the tree. */
+export function stageMetadata(disk: Disk, { nextMetadata }: Layout, files: readonly MetadataFile[]): void {
+  for (const { name, bytes } of files) disk.write(join(nextMetadata, name), bytes, timeOf(contentOf(bytes)));
+}
+
+/** Moves staged metadata in, and removes what is older than the newest three of each role. May be repeated. */
+export function installMetadata(disk: Disk, { metadata, nextMetadata }: Layout): void {
+  const names = existsSync(nextMetadata) ? readdirSync(nextMetadata) : [];
+  if (names.length === 0) return;
+  disk.makeFolder(metadata);
+  const move = (name: string) => {
+    disk.makeWay(join(metadata, name), 'file');
+    disk.rename(join(nextMetadata, name), join(metadata, name));
+  };
+  for (const name of names) if (name !== first) move(name);
+  // What a timestamp names is durable before it is.
+  disk.flush();
+  if (names.includes(first)) move(first);
+  prune(disk, metadata);
+}
+
+/** Publishes metadata of the root that is published already. */
+export function publishMetadata(disk: Disk, layout: Layout, files: readonly MetadataFile[]): void {
+  stageMetadata(disk, layout, files);
+  disk.flush();
+  if (files.length === 0) return;
+  installMetadata(disk, layout);
+  disk.flush();
+  disk.remove(layout.next);
+}
+
+/** The version that metadata names of another one. */
+function namedVersion(file: string, name: string): number | undefined {
+  const bytes = readRegular(file);
+  try {
+    const version: unknown = bytes && JSON.parse(bytes.toString()).signed.meta[name].version;
+    return typeof version === 'number' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const kept = 3;
+
+/** Keeps the published version of targets and snapshot, and of the lower ones the newest two. */
+function prune(disk: Disk, metadata: string): void {
+  const snapshot = namedVersion(join(metadata, first), 'snapshot.json');
+  const targets = namedVersion(join(metadata, `${snapshot}.snapshot.json`), 'targets.json');
+  for (const [role, current] of Object.entries({ snapshot, targets })) {
+    if (current === undefined) continue;
+    const versions = readdirSync(metadata).flatMap((name) => {
+      const [, version] = new RegExp(`^(\\d+)\\.${role}\\.json$`).exec(name) ?? [];
+      return version === undefined ? [] : Number(version);
+    });
+    // Above the published one there are only remains of an interruption, or of stolen keys.
+    const stay = new Set(
+      versions
+        .filter((version) => version <= current)
+        .sort((a, b) => b - a)
+        .slice(0, kept),
+    );
+    for (const version of versions)
+      if (!stay.has(version)) disk.remove(join(metadata, `${version}.${role}.json`));
+  }
+}

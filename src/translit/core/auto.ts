@@ -1,0 +1,87 @@
+/** `lang=auto`: each line is read in the language that its letters and words tell. */
+import type { Task } from '../../scheduling/task.ts';
+import type { Engine, Lang, Mode, ReadOptions, SystemRecord } from './engine.ts';
+import type { OverlaysOf } from './overlays.ts';
+import { divideLine, type Stretch } from './stretches.ts';
+import { emptyReading, readRest, type TextReading, type TranslitLine } from './text.ts';
+
+/** What lines of any language are read by. */
+export interface AutoReader {
+  engineOf(lang: Lang): Engine;
+  defaultOf(engine: Engine): SystemRecord;
+  readonly overlaysOf: OverlaysOf;
+  readonly tellLanguage: (words: readonly string[]) => Lang;
+}
+
+/** A line of a few words costs a hundredth of a millisecond or two. */
+const LINES_AT_ONCE = 16;
+
+/** Reads lines one after another; of a line with stretches of several languages each is read by its own engine. */
+export function* readAuto(
+  lines: readonly string[],
+  mode: Mode,
+  explain: boolean,
+  reader: AutoReader,
+): Task<TextReading> {
+  const reading = emptyReading();
+  for (const [at, source] of lines.entries()) {
+    if (at % LINES_AT_ONCE === 0) yield;
+    const { lang, stretches } = divideLine(source, reader.tellLanguage);
+    const parts: TranslitLine[] = [];
+    for (const stretch of stretchesToRead(source, lang, stretches, mode, reader)) {
+      const { text, lang: its } = stretch;
+      const engine = reader.engineOf(its);
+      const options: ReadOptions = { system: reader.defaultOf(engine).id, mode, explain };
+      const overlays = reader.overlaysOf(its, options);
+      const part = emptyReading();
+      yield* readRest({ engine, lines: [text], options, overlays, isPlain: false }, part);
+      reading.words += part.words;
+      reading.unresolved += part.unresolved;
+      parts.push(...part.lines);
+    }
+    const record = lang === null ? undefined : reader.defaultOf(reader.engineOf(lang));
+    const { source: _, ...joined } = joinParts(parts);
+    reading.lines.push({
+      source,
+      lang,
+      system: record?.system ?? null,
+      systemId: record?.id ?? null,
+      ...joined,
+    });
+  }
+  return reading;
+}
+
+/** An override of the whole line holds whatever its stretches are; a line of no language is passed on as English passes it. */
+function stretchesToRead(
+  source: string,
+  lang: Lang | null,
+  stretches: readonly Stretch[],
+  mode: Mode,
+  { engineOf, defaultOf, overlaysOf }: AutoReader,
+): readonly Stretch[] {
+  if (lang === null) return [{ text: source, lang: 'en' }];
+  if (stretches.length < 2) return stretches;
+  const overlays = overlaysOf(lang, { system: defaultOf(engineOf(lang)).id, mode, explain: false });
+  const isSettled = overlays.some(({ phrases }) => phrases.line(source) !== undefined);
+  return isSettled ? [{ text: source, lang }] : stretches;
+}
+
+function joinParts(parts: readonly TranslitLine[]): TranslitLine {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  const join = (of: (part: TranslitLine) => string) => parts.map(of).join('');
+  const unresolved = [...new Set(parts.flatMap((part) => part.unresolved ?? []))];
+  return {
+    source: join(({ source }) => source),
+    result: join(({ result }) => result),
+    ...(unresolved.length > 0 && { unresolved }),
+    ...(parts.some(({ from }) => from !== undefined) && {
+      from: 'catalog' as const,
+      rules: join(({ result, rules }) => rules ?? result),
+    }),
+    ...(parts.some(({ words }) => words !== undefined) && {
+      words: parts.flatMap(({ words = [] }) => words),
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+/** A client of signed snapshots: `tuf-js` over HTTP, with what it trusts in a folder of its own. */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Updater } from 'tuf-js';
+import { readRegular } from '../../src/files/regular.ts';
+
+/** A web server over a snapshot folder, which may become another one. */
+export interface FolderServer {
+  folder: string;
+  readonly url: string;
+  close(): void;
+}
+
+/** Serves the files of a folder as they are. */
+export async function serveFolder(folder: string): Promise<FolderServer> {
+  const server = createServer((request, response) => {
+    const bytes = readRegular(join(served.folder, request.url ?? ''));
+    response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // `as`: the address of a TCP server is an object.
+  const { port } = server.address() as AddressInfo;
+  const served = {
+    folder,
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return served;
+}
+
+export interface TufClient {
+  /** Updates its metadata and gives the root of the snapshot that it names, checked; throws where it trusts nothing. */
+  update(): Promise<{ path: string; bytes: Buffer; custom: Record<string, unknown> }>;
+}
+
+/** A client with a root that it trusts. */
+export function createTufClient(url: string, root: string | Buffer): TufClient {
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-tuf-'));
+  const [metadataDir, targetDir] = [join(folder, 'metadata'), join(folder, 'targets')];
+  for (const made of [metadataDir, targetDir]) mkdirSync(made);
+  writeFileSync(join(metadataDir, 'root.json'), root);
+  return {
+    async update() {
+      const updater = new Updater({
+        metadataDir,
+        metadataBaseUrl: `${url}/metadata`,
+        targetDir,
+        targetBaseUrl: url,
+        config: { prefixTargetsWithHash: false, fetchRetry: 0 },
+      });
+      await updater.refresh();
+      const { signed } = JSON.parse(readFileSync(join(metadataDir, 'targets.json'), 'utf8'));
+      const [path = ''] = Object.keys(signed.targets).filter((name) => name.startsWith('roots/'));
+      const info = await updater.getTargetInfo(path);
+      if (info === undefined) throw new Error(`no target ${path}`);
+      const file = await updater.downloadTarget(info);
+      return { path, bytes: readFileSync(file), custom: info.custom };
+    },
+  };
+}

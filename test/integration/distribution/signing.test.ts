@@ -1,0 +1,459 @@
+/** Signed publications, read by a client of another make (`tuf-js`) over HTTP. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describeSigning } from '../../../scripts/signing/status.ts';
+import {
+  draftRoot,
+  installDraft,
+  renew,
+  type SigningPlace,
+} from '../../../src/distribution/signing/changes.ts';
+import { makeOnlineKey, readRoots } from '../../../src/distribution/signing/key-folder.ts';
+import { createKey, type SigningKey } from '../../../src/distribution/signing/keys.ts';
+import { type OnlineRole, onlineRoles } from '../../../src/distribution/signing/metadata.ts';
+import { createMetadataMaker } from '../../../src/distribution/signing/repository.ts';
+import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
+import { sha256 } from '../../../src/snapshot/manifest.ts';
+import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
+import { openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { createTufClient, type FolderServer, serveFolder, type TufClient } from '../../harness/tuf.ts';
+import { createPowerCutDisk, losses, recordCalls, restore } from '../snapshot/power-cut.ts';
+
+const day = 86_400_000;
+const begin = Date.parse('2027-03-01T10:00:00Z');
+/** The small catalogue with another name of a title. */
+const renamed = (ua: string) => ({
+  ...small,
+  anime: (small.anime ?? []).map((line) =>
+    typeof line === 'object' && 'id' in line && line.id === 4 ? { ...line, titles: { ua } } : line,
+  ),
+});
+/** Few titles, no pictures: every cut is written out as files. */
+const few = (ua: string) => ({
+  anime: renamed(ua).anime.slice(1, 4),
+  releases: [],
+  posters: [],
+  schedule: [],
+  characters: [],
+});
+
+let shop: Shop;
+let server: FolderServer;
+let rootKeys: SigningKey[];
+/** The clock of publisher and clients. */
+let now: number;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  at(begin);
+  shop = openShop();
+  await shop.import();
+  server = await serveFolder(shop.layout.snapshot);
+  rootKeys = [createKey(), createKey(), createKey()];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  server.close();
+  shop.close();
+});
+
+function at(time: number): void {
+  now = time;
+  vi.setSystemTime(time);
+}
+
+const metadata = (name: string) => join(shop.layout.snapshot, 'metadata', name);
+const names = () => readdirSync(metadata('')).sort();
+const versionsOf = (role: string) =>
+  names().flatMap((name) => (name.endsWith(`.${role}.json`) ? Number(name.split('.')[0]) : []));
+const timestamp = () => JSON.parse(readFileSync(metadata('timestamp.json'), 'utf8')).signed;
+
+function locked<T>(run: (place: SigningPlace) => T, calls = quickDisk): Promise<T> {
+  return withPublishTarget({ folder: shop.layout.snapshot, calls }, async (target) =>
+    run({ target, keys: shop.layout.signingKeys, now }),
+  );
+}
+
+/** Makes keys and a root that needs two of three signatures. */
+const begins = () =>
+  locked((place) => {
+    const made = (role: OnlineRole) => [makeOnlineKey(place.keys, role).key];
+    const content = {
+      rootKeys: rootKeys.map(({ key }) => key),
+      threshold: 2,
+      online: { targets: made('targets'), snapshot: made('snapshot'), timestamp: made('timestamp') },
+    };
+    draftRoot(place, () => content, rootKeys.slice(0, 2));
+    return installDraft(place);
+  });
+
+/** Publishes and signs; gives what kept it from signing. */
+async function publish(more: Parameters<Shop['publish']>[3] = {}): Promise<string[]> {
+  const problems: string[] = [];
+  const makeMetadata = createMetadataMaker(shop.layout.signingKeys, {
+    now,
+    onProblem: (text) => problems.push(text),
+  });
+  await shop.publish(now, undefined, undefined, { makeMetadata, ...more });
+  return problems;
+}
+
+const newestRoot = () => readRoots(shop.layout.signingKeys, metadata('')).at(-1)?.bytes ?? '';
+const createClient = (root: string | Buffer = newestRoot()) => createTufClient(server.url, root);
+const served = () => readFileSync(join(server.folder, 'root.json'));
+
+const rotate = (roles: readonly OnlineRole[], signing = rootKeys.slice(0, 2), calls = quickDisk) =>
+  locked((place) => {
+    const made = roles.map((role) => [role, [makeOnlineKey(place.keys, role).key]]);
+    draftRoot(
+      place,
+      (last) => {
+        if (last === undefined) throw new Error('no root');
+        return { ...last, online: { ...last.online, ...Object.fromEntries(made) } };
+      },
+      signing,
+    );
+    return installDraft(place);
+  }, calls);
+
+/** Whether a client stands where the server does. */
+async function expectFollows(client: TufClient): Promise<void> {
+  const { path, bytes } = await client.update();
+  expect(bytes).toEqual(served());
+  expect(path).toBe(`roots/${sha256(bytes)}.json`);
+}
+
+test('a client finds the published root by its hash, also after each publication', async () => {
+  await begins();
+  expect(await publish()).toEqual([]);
+  const client = createClient();
+  const { bytes, custom } = await client.update();
+  const { generation, id, createdAt } = JSON.parse(bytes.toString());
+  expect(custom).toEqual({ generation, id, createdAt });
+  for (let n = 1; n < 6; n++) {
+    at(now + 60_000);
+    await shop.import(renamed(`Назва ${n}`));
+    expect(await publish()).toEqual([]);
+    await expectFollows(client);
+  }
+  // A first client needs no more than the newest.
+  await expectFollows(createClient(readFileSync(metadata('1.root.json'))));
+  expect([versionsOf('targets').length, versionsOf('snapshot').length]).toEqual([3, 3]);
+});
+
+test('versions are the seconds, rise twice in one second, and stay where nothing is due', async () => {
+  await begins();
+  await publish();
+  const client = createClient();
+  await client.update();
+  expect(timestamp().version).toBe(begin / 1000);
+  await shop.import(renamed('Нова'));
+  await publish();
+  expect(timestamp().version).toBe(begin / 1000 + 1);
+  await expectFollows(client);
+  const before = names();
+  await publish();
+  expect(names()).toEqual(before);
+  expect(await locked(renew)).toEqual([]);
+});
+
+test('what is due is renewed at half of its time, a timestamp alone; what has expired is refused until then', async () => {
+  await begins();
+  await publish();
+  const client = createClient();
+  const targets = versionsOf('targets');
+  at(begin + 4 * day);
+  expect(await locked(renew)).toEqual(['timestamp.json']);
+  await expectFollows(client);
+  at(begin + 12 * day);
+  await expect(client.update()).rejects.toThrow('expired');
+  expect(await locked(renew)).toEqual(['timestamp.json']);
+  await expectFollows(client);
+  at(begin + 46 * day);
+  expect(await locked(renew)).toHaveLength(3);
+  expect(versionsOf('targets')).toEqual([...targets, now / 1000]);
+  await expectFollows(client);
+  at(begin + 91 * day);
+  await publish();
+  await expectFollows(client);
+  at(begin + 366 * day);
+  await publish();
+  await expect(client.update()).rejects.toThrow('root.json is expired');
+  await locked((place) => {
+    draftRoot(place, (last) => last ?? expect.fail(), rootKeys.slice(1));
+    return installDraft(place);
+  });
+  await expectFollows(client);
+});
+
+test.each(onlineRoles)('a client with the root before follows a rotation of %s', async (role) => {
+  await begins();
+  await publish();
+  const [old, fresh] = [createClient(), createClient()];
+  await old.update();
+  const keysBefore = readdirSync(shop.layout.signingKeys);
+  at(now + 1000);
+  expect((await rotate([role]))?.signed.version).toBe(2);
+  await expectFollows(old);
+  await expectFollows(fresh);
+  // The former key is gone, and signs nothing.
+  const keys = readdirSync(shop.layout.signingKeys);
+  expect(keys.filter((name) => name.startsWith(role))).toHaveLength(1);
+  expect(keys.filter((name) => name.startsWith(role))).not.toEqual(
+    keysBefore.filter((name) => name.startsWith(role)),
+  );
+  await shop.import(renamed('Після зміни'));
+  at(now + 1000);
+  expect(await publish()).toEqual([]);
+  await expectFollows(old);
+  await expectFollows(createClient(readFileSync(metadata('1.root.json'))));
+});
+
+test('a root counts only with enough signatures of its own keys and of those before', async () => {
+  await begins();
+  await publish();
+  const client = createClient();
+  await client.update();
+  expect(await rotate(['timestamp'], rootKeys.slice(0, 1))).toBeUndefined();
+  expect(names()).not.toContain('2.root.json');
+  // Published all the same by an attacker with one key.
+  cpSync(join(shop.layout.signingKeys, 'next.root.json'), metadata('2.root.json'));
+  await expect(client.update()).rejects.toThrow('signed by 1/2 keys');
+  expect(readRoots(shop.layout.signingKeys, metadata(''))).toHaveLength(1);
+  // A second change is signed anew by as many as are needed.
+  expect((await rotate(['snapshot'], rootKeys.slice(1)))?.signed.version).toBe(2);
+  await expectFollows(client);
+});
+
+test('an origin that lost its snapshots goes on above what clients know', async () => {
+  await begins();
+  await publish();
+  const client = createClient();
+  await client.update();
+  await shop.import(renamed('Перед утратою'));
+  at(now + 60_000);
+  await publish();
+  await client.update();
+  rmSync(shop.layout.snapshot, { recursive: true });
+  at(now + 60_000);
+  await publish();
+  await expectFollows(client);
+  expect(names()).toContain('1.root.json');
+});
+
+test('stolen online keys raised the versions without end: new keys bring clients and origin back', async () => {
+  await begins();
+  await publish();
+  const client = createClient();
+  const far = begin + 1000 * 365 * day;
+  // As a thief would: every role with a version of the far future, which is not expired.
+  vi.setSystemTime(far);
+  await locked((place) => renew({ ...place, now: far }));
+  vi.setSystemTime(begin);
+  await client.update();
+  expect(timestamp().version).toBe(far / 1000);
+  at(begin + 60_000);
+  await rotate(onlineRoles);
+  expect(timestamp().version).toBe(now / 1000);
+  expect(versionsOf('targets')).toEqual([begin / 1000, now / 1000]);
+  await expectFollows(client);
+});
+
+test.each(['timestamp.json', 'snapshot.json', 'targets.json', '1.root.json'])(
+  'a torn %s is made anew',
+  async (end) => {
+    await begins();
+    await publish();
+    const client = createClient();
+    await client.update();
+    const [name = ''] = names().filter((one) => one.endsWith(end));
+    writeFileSync(metadata(name), readFileSync(metadata(name)).subarray(0, 100));
+    at(now + 1000);
+    expect(await locked(renew)).not.toEqual([]);
+    await expectFollows(client);
+    await expectFollows(createClient());
+  },
+);
+
+test('where keys are missing a publication stands and says so; with a new one all is signed again', async () => {
+  await begins();
+  await publish();
+  const client = createClient();
+  await client.update();
+  const [key = ''] = readdirSync(shop.layout.signingKeys).filter((name) => name.startsWith('targets'));
+  rmSync(join(shop.layout.signingKeys, key));
+  await shop.import(renamed('Без ключа'));
+  at(now + 1000);
+  const [problem] = await publish();
+  expect(problem).toMatch(/не підписано.*немає ключа ролі targets.*signing -- rotate targets/);
+  expect((await client.update()).bytes).not.toEqual(served());
+  await rotate(['targets']);
+  await expectFollows(client);
+});
+
+test('without keys nothing is signed, and with a root that is gone it is told', async () => {
+  expect(await publish()).toEqual([]);
+  expect(existsSync(metadata(''))).toBe(false);
+  await begins();
+  await locked(renew);
+  rmSync(shop.layout.signingKeys, { recursive: true });
+  rmSync(metadata('1.root.json'));
+  expect((await publish())[0]).toContain('немає кореня (1.root.json)');
+});
+
+test('what lies in the folder of keys may be read by its owner alone', async () => {
+  await begins();
+  expect(statSync(shop.layout.signingKeys).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(shop.layout.signingKeys))
+    expect(statSync(join(shop.layout.signingKeys, name)).mode & 0o777, name).toBe(0o600);
+});
+
+test('status names what needs an operator, a root from 60 days before its end', async () => {
+  const problems = () => describeSigning(shop.layout, now).problems;
+  expect(problems()).toEqual([expect.stringContaining('ще нічого не підписують')]);
+  await begins();
+  await publish();
+  expect(problems()).toEqual([]);
+  at(begin + 304 * day);
+  await locked(renew);
+  expect(problems()).toEqual([]);
+  at(begin + 306 * day);
+  expect(problems()).toEqual([expect.stringContaining('Корінь діє лише до')]);
+  at(begin + 366 * day);
+  expect(problems()).toEqual([
+    expect.stringContaining('Корінь не діє'),
+    expect.stringContaining('Строк метаданих timestamp минув'),
+  ]);
+});
+
+/** The same numbers each time. */
+function createDice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Looks at every cut of what a disk does, in a folder that the server then serves. */
+async function withCuts(
+  run: (calls: typeof quickDisk) => Promise<unknown>,
+  look: (folder: string) => Promise<void>,
+): Promise<number> {
+  const base = shop.layout.snapshot;
+  const disk = createPowerCutDisk(base);
+  const dice = createDice(7);
+  const states = new Map<string, ReturnType<typeof disk.cut>>();
+  const onCall = () => {
+    for (const loss of losses) {
+      const left = disk.cut(loss, dice);
+      states.set(sha256([...left].map(([path, { bytes }]) => `${path} ${sha256(bytes)}`).join('\n')), left);
+    }
+  };
+  await run(recordCalls(base, disk, onCall));
+  onCall();
+  for (const [state, left] of states) {
+    const folder = join(shop.dataDir, 'cuts', state);
+    mkdirSync(folder, { recursive: true });
+    restore(folder, left);
+    await look(folder);
+    rmSync(folder, { recursive: true });
+  }
+  return states.size;
+}
+
+test('a publication cut off anywhere: who recovers it needs no key, and clients find what is served', async () => {
+  await shop.import(few('Схована'));
+  await begins();
+  await publish();
+  const known = createClient();
+  await known.update();
+  const before = sha256(served());
+  at(now + 60_000);
+  await shop.import(few('Інша'));
+  const first = newestRoot();
+  const seen = new Set<string>();
+  const cuts = await withCuts(
+    (calls) => publish({ calls }),
+    async (folder) => {
+      recoverBeforeOpening(folder);
+      server.folder = folder;
+      await expectFollows(createClient(first));
+      seen.add(sha256(served()));
+    },
+  );
+  server.folder = shop.layout.snapshot;
+  expect(cuts).toBeGreaterThan(40);
+  expect([...seen].sort()).toEqual([before, sha256(served())].sort());
+  await expectFollows(known);
+});
+
+test('a rotation cut off anywhere: clients of either root go on', async () => {
+  await begins();
+  await publish();
+  const first = newestRoot();
+  at(now + 60_000);
+  const cuts = await withCuts(
+    (calls) => rotate(onlineRoles, rootKeys.slice(0, 2), calls),
+    async (folder) => {
+      server.folder = folder;
+      await expectFollows(createClient(first));
+    },
+  );
+  expect(cuts).toBeGreaterThan(5);
+  server.folder = shop.layout.snapshot;
+  await expectFollows(createClient(first));
+});
+
+test('a rotation whose process is killed anywhere is completed by renewing', async () => {
+  await begins();
+  await publish();
+  const first = newestRoot();
+  at(now + 60_000);
+  const { snapshot, signingKeys } = shop.layout;
+  const moments: string[] = [];
+  const keep = () => {
+    // Before there is a next root, nothing was begun.
+    if (!existsSync(join(signingKeys, 'next.root.json'))) return;
+    const moment = join(shop.dataDir, 'moments', String(moments.length));
+    cpSync(snapshot, join(moment, 'snapshot'), { recursive: true, preserveTimestamps: true });
+    cpSync(signingKeys, join(moment, 'keys'), { recursive: true });
+    moments.push(moment);
+  };
+  const { write, rename, remove } = quickDisk;
+  const before =
+    <A extends unknown[]>(call: (...args: A) => void) =>
+    (...args: A) => {
+      keep();
+      call(...args);
+    };
+  await rotate(onlineRoles, rootKeys.slice(0, 2), {
+    ...quickDisk,
+    write: before(write),
+    rename: before(rename),
+    remove: before(remove),
+  });
+  const done = readdirSync(signingKeys).sort();
+  expect(moments.length).toBeGreaterThan(8);
+  for (const moment of moments) {
+    const folder = join(moment, 'snapshot');
+    const keys = join(moment, 'keys');
+    await withPublishTarget({ folder, calls: quickDisk }, async (target) => {
+      installDraft({ target, keys, now });
+      expect(renew({ target, keys, now })).toEqual([]);
+    });
+    expect(readdirSync(keys).sort()).toEqual(done);
+    server.folder = folder;
+    await expectFollows(createClient(first));
+    await expectFollows(createClient(readFileSync(join(folder, 'metadata', '2.root.json'))));
+  }
+});

@@ -1,0 +1,344 @@
+/** Dumps hold what the API shows, in every form; they follow publications, and a takedown ends them. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { hideRecord } from '../../../src/catalog/operator.ts';
+import { kindNames, rowSchemas } from '../../../src/dumps/kinds.ts';
+import { makeDumps } from '../../../src/dumps/make.ts';
+import { removeDumps } from '../../../src/dumps/remove.ts';
+import { runCommandWith } from '../../harness/purging.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
+import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
+
+const schema = fileURLToPath(new URL('../../../data/dump-schema.sql', import.meta.url));
+const dump = ({ layout }: Shop) => makeDumps({ snapshot: layout.snapshot, folder: layout.dumps, schema });
+const latest = ({ layout }: Shop, name: string) => readFileSync(join(layout.dumps, 'latest', name));
+const linesOf = (shop: Shop, name: string): Record<string, unknown>[] =>
+  zstdDecompressSync(latest(shop, `${name}.ndjson.zst`))
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const changesOf = (shop: Shop) =>
+  latest(shop, 'changes.ndjson')
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line));
+
+function openDatabase(shop: Shop) {
+  const file = join(shop.dataDir, 'dump.sqlite');
+  writeFileSync(file, zstdDecompressSync(latest(shop, 'database.sqlite.zst')));
+  return new Database(file, { readonly: true });
+}
+
+/** Everything in a folder of dumps as text, unpacked. */
+function textOf({ layout }: Shop): string {
+  const texts = readdirSync(layout.dumps, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const bytes = readFileSync(join(entry.parentPath, entry.name));
+      if (entry.name.endsWith('.gz')) return gunzipSync(bytes).toString('latin1');
+      return (entry.name.endsWith('.zst') ? zstdDecompressSync(bytes) : bytes).toString('latin1');
+    });
+  return texts.join('\n');
+}
+const latin1 = (text: string) => Buffer.from(text).toString('latin1');
+
+describe('what is in them', () => {
+  let stand: Stand;
+  const api = async (path: string) => (await (await stand.get(path)).json()).result;
+  const get = (path: string, headers = {}) => fetch(`${stand.url}/dumps/${path}`, { headers });
+  beforeAll(async () => {
+    stand = await openStand();
+    await dump(stand.shop);
+  });
+  afterAll(() => stand.close());
+
+  test('each kind begins with what it is, and its rows are the answers of the API', async () => {
+    const { snapshot, createdAt } = JSON.parse(
+      readFileSync(join(stand.shop.layout.dumps, 'index.json'), 'utf8'),
+    ).dumps[0];
+    for (const kind of kindNames) {
+      const [head, ...rows] = linesOf(stand.shop, kind);
+      expect(head).toMatchObject({ kind, snapshot, createdAt, schema: `${kind}.schema.json`, licence: null });
+      for (const row of rows)
+        expect(() => z.strictObject(rowSchemas[kind].shape).parse(row), kind).not.toThrow();
+    }
+    for (const [kind, noun] of [
+      ['anime', 'anime'],
+      ['teams', 'teams'],
+      ['characters', 'characters'],
+    ] as const) {
+      const [, ...rows] = linesOf(stand.shop, kind);
+      expect(rows.length).toBeGreaterThan(0);
+      const include = kind === 'anime' ? '?include=releases,uaPosters,relations,similar' : '';
+      for (const row of rows) {
+        const id = kind === 'anime' ? (row.ids as { own: number }).own : row.id;
+        expect(row).toEqual(await api(`/${noun}/${id}${include}`));
+      }
+    }
+    for (const kind of ['genres', 'tags', 'studios'])
+      expect(linesOf(stand.shop, kind).slice(1)).toEqual(await api(`/${kind}`));
+    const player = await api('/anime/1/player');
+    expect(linesOf(stand.shop, 'releases').filter(({ anime }) => anime === 1)).toEqual(
+      player.releases.map((release: object) => ({ anime: 1, ...release })),
+    );
+    const updates = await api('/updates?limit=100');
+    expect(linesOf(stand.shop, 'updates').slice(1)).toEqual(
+      updates.map(({ anime, teams, isCollab: _c, teamName: _n, ...item }: Record<string, unknown>) => ({
+        ...item,
+        anime: (anime as { ids: { own: number } }).ids.own,
+        teams: (teams as { id: number }[]).map(({ id }) => id),
+      })),
+    );
+    const posters = await api('/posters/ua?limit=100');
+    expect(linesOf(stand.shop, 'posters').slice(1)).toEqual(
+      posters.map(({ anime, ...poster }: Record<string, unknown>) => ({
+        ...poster,
+        anime: (anime as { ids: { own: number } }).ids.own,
+      })),
+    );
+    // All airings of the source, not only this week's.
+    expect(linesOf(stand.shop, 'schedule').slice(1)).toHaveLength(small.schedule?.length ?? 0);
+  });
+
+  test('both compressed forms hold the same, and the sums are right', () => {
+    const folder = join(stand.shop.layout.dumps, 'latest');
+    for (const name of readdirSync(folder).filter((name) => name.endsWith('.gz')))
+      expect(
+        gunzipSync(latest(stand.shop, name)).equals(
+          zstdDecompressSync(latest(stand.shop, name.replace(/gz$/, 'zst'))),
+        ),
+        name,
+      ).toBe(true);
+    const sums = latest(stand.shop, 'SHA256SUMS').toString().trimEnd().split('\n');
+    const [newest] = JSON.parse(readFileSync(join(stand.shop.layout.dumps, 'index.json'), 'utf8')).dumps;
+    expect(sums).toEqual(
+      newest.files.map(({ name, sha256 }: { name: string; sha256: string }) => `${sha256}  ${name}`),
+    );
+    for (const { name, size, sha256 } of newest.files) {
+      const bytes = latest(stand.shop, name);
+      expect([name, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
+        name,
+        size,
+        sha256,
+      ]);
+    }
+    expect(
+      newest.files
+        .map(({ name }: { name: string }) => name)
+        .concat('SHA256SUMS')
+        .sort(),
+    ).toEqual(readdirSync(folder).sort());
+  });
+
+  test('the files of ids name every title once, in both forms', async () => {
+    const json = JSON.parse(latest(stand.shop, 'ids.json').toString());
+    const shown = linesOf(stand.shop, 'anime').slice(1) as { ids: Record<string, unknown> }[];
+    expect(json.anime.map(({ id }: { id: number }) => id)).toEqual(shown.map(({ ids }) => ids.own));
+    expect(json.anime[0]).toEqual({ id: 1, slug: 'persha', ua: 'Перша', catalog_a: 11 });
+    const [head, ...rows] = latest(stand.shop, 'ids.tsv').toString().trimEnd().split('\n');
+    expect(head?.split('\t')).toContain('catalog_b');
+    expect(rows).toHaveLength(json.anime.length);
+    expect(rows[0]?.split('\t')).toEqual(['1', 'persha', 'Перша', '', '', '11', '', '', '']);
+  });
+
+  test('the database answers with the numbers of the API', async () => {
+    const db = openDatabase(stand.shop);
+    const one = (sql: string) => db.prepare(sql).pluck().get();
+    const total = async (path: string) => (await (await stand.get(path)).json()).total;
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+    expect(db.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    const questions: [string, unknown][] = [
+      ['SELECT count(*) FROM anime', await total('/anime')],
+      ["SELECT count(*) FROM anime WHERE format = 'movie'", await total('/anime?formats=movie')],
+      ["SELECT count(*) FROM anime_genres WHERE genre = 'Drama'", await total('/anime?genres=Drama')],
+      ['SELECT count(*) FROM characters', await total('/characters')],
+      ['SELECT count(*) FROM teams WHERE has_voice', await total('/teams?haveVoice=true')],
+      ['SELECT count(*) FROM team_titles WHERE team_id = 1', await total('/teams/1/anime')],
+      ['SELECT count(*) FROM updates', await total('/updates')],
+      ['SELECT count(*) FROM posters', await total('/posters/ua')],
+      ['SELECT max(published_at) FROM newest_episodes', (await api('/updates?limit=1'))[0].publishedAt],
+      ['SELECT count(*) FROM appearances WHERE anime_id = 1', await total('/characters?anime=1')],
+      [
+        "SELECT id FROM anime JOIN anime_search ON anime_search.rowid = id WHERE anime_search MATCH 'перша'",
+        1,
+      ],
+      ["SELECT name FROM cast_lists WHERE anime_id = 1 AND role = 'main'", 'Оксана'],
+      ['SELECT teams FROM in_ukrainian WHERE anime_id = 1', 'Голос,Тиша'],
+    ];
+    expect(questions.map(([sql]) => [sql, one(sql)])).toEqual(questions);
+    const about = db.prepare('SELECT key, value FROM about').all() as { key: string; value: string }[];
+    expect(about.map(({ key }) => key)).toEqual(expect.arrayContaining(['generation', 'licence', 'service']));
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type IN ('table', 'view')").pluck().all();
+    const described = JSON.parse(latest(stand.shop, 'database.metadata.json').toString());
+    for (const name of Object.keys(described.databases.database.tables)) expect(tables).toContain(name);
+    db.close();
+  });
+
+  test('nothing that is cut from the API is in them', () => {
+    const text = textOf(stand.shop);
+    expect(text).toContain(latin1('Оксана'));
+    for (const secret of ['strict-2', 'Zradnytsia']) expect(text).not.toContain(secret);
+  });
+
+  test('they are served under /dumps/, in parts too, the newest also as latest', async () => {
+    const page = await get('');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const list = await (await get('index.json')).json();
+    const name = `${list.latest}/anime.ndjson.gz`;
+    const whole = await get(name);
+    expect([
+      whole.status,
+      ...[
+        'content-type',
+        'content-encoding',
+        'x-ratelimit-limit',
+        'access-control-allow-origin',
+        'cache-control',
+      ].map((header) => whole.headers.get(header)),
+    ]).toEqual([200, 'application/gzip', null, null, '*', 'public, max-age=60, stale-while-revalidate=60']);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(bytes.equals(latest(stand.shop, 'anime.ndjson.gz'))).toBe(true);
+    const part = await get('latest/anime.ndjson.gz', { Range: 'bytes=10-19' });
+    expect([part.status, part.headers.get('etag')]).toEqual([206, whole.headers.get('etag')]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true);
+    for (const path of [
+      'history.json',
+      'latest',
+      'latest/',
+      `${list.latest}/../history.json`,
+      '9/anime.ndjson.gz',
+    ])
+      expect((await get(path)).status, path).toBe(404);
+  });
+});
+
+describe('how they go on', () => {
+  let shop: Shop;
+  const rename = async (step: number, more: Parameters<Shop['import']>[0] = {}) => {
+    const anime = (small.anime ?? []).map((line) =>
+      (line as { id: number }).id === 1 ? { ...(line as object), titles: { ua: `Назва ${step}` } } : line,
+    );
+    await shop.import({ anime, ...more });
+    await shop.publish(instant + step * 1000);
+  };
+  beforeEach(async () => {
+    shop = openShop();
+    await shop.import();
+    await shop.publish();
+  });
+  afterEach(() => shop.close());
+
+  test('made once a generation; the newest three are kept', async () => {
+    expect((await dump(shop)).isNew).toBe(true);
+    expect((await dump(shop)).isNew).toBe(false);
+    for (const step of [1, 2, 3]) {
+      await rename(step);
+      await dump(shop);
+    }
+    const { index } = await dump(shop);
+    const generations = index.dumps.map(({ generation }) => String(generation));
+    expect(generations).toHaveLength(3);
+    expect(readlinkSync(join(shop.layout.dumps, 'latest'))).toBe(generations[0]);
+    expect(
+      readdirSync(shop.layout.dumps)
+        .filter((name) => /^\d+$/.test(name))
+        .sort(),
+    ).toEqual(generations.sort());
+  });
+
+  test('changes name every generation since the dumps before, added, changed and removed', async () => {
+    await dump(shop);
+    await rename(1);
+    await rename(2, { characters: [] });
+    await rename(3, { tags: small.tags ?? [] });
+    await dump(shop);
+    const lines = changesOf(shop);
+    expect(lines.map(({ added, changed, removed }) => ({ added, changed, removed }))).toMatchObject([
+      { added: {}, changed: { anime: expect.arrayContaining([1]) }, removed: {} },
+      { removed: { characters: [{ id: 1 }] } },
+      { added: { characters: [1] } },
+    ]);
+    expect(lines[1].since).toBe(lines[0].generation);
+    // Within a generation that is not kept, one line tells all.
+    await rename(4);
+    rmSync(join(shop.layout.snapshot, 'changes'), { recursive: true });
+    await rename(5);
+    await dump(shop);
+    expect(changesOf(shop)).toHaveLength(4);
+  });
+
+  test('a merged character is named with its successor', async () => {
+    await dump(shop);
+    const [oksana] = small.characters ?? [];
+    const other = {
+      id: 9,
+      slug: 'nova',
+      names: { en: 'Nova' },
+      anime: [],
+      updatedAt: '2026-01-01T00:00:00Z',
+    };
+    await rename(1, { characters: [oksana ?? {}, other] });
+    await rename(2, { characters: [oksana ?? {}, { ...other, mergedInto: 1 }] });
+    await dump(shop);
+    expect(changesOf(shop).at(-1)).toMatchObject({ removed: { characters: [{ id: 9, replacedBy: 1 }] } });
+  });
+
+  test('a takedown removes all of them and makes new ones, in which only the id is left', {
+    timeout: 60_000,
+  }, async () => {
+    await dump(shop);
+    await rename(1);
+    // It knows what the snapshot was made from only where the command itself made it.
+    expect(runCommandWith({ DATA_DIR: shop.dataDir }, 'publish').status).toBe(0);
+    await dump(shop);
+    expect(textOf(shop)).toContain(latin1('Схована'));
+    const { status, stdout, stderr } = runCommandWith(
+      { DATA_DIR: shop.dataDir },
+      'catalog',
+      'hide',
+      'anime',
+      '4',
+      '--changed-urls',
+    );
+    expect([status, stderr]).toEqual([0, expect.stringContaining('snapshot ')]);
+    expect(stdout).toContain('/dumps/*');
+    const text = textOf(shop);
+    expect(text).toContain(latin1('Назва 1'));
+    for (const secret of ['Схована', 'skhovana', 'player.example/4-1'])
+      expect(text).not.toContain(latin1(secret));
+    expect(readdirSync(shop.layout.dumps).filter((name) => /^\d+$/.test(name))).toHaveLength(1);
+    expect(changesOf(shop).at(-1)).toMatchObject({ removed: { anime: [{ id: 4 }] } });
+  });
+
+  test('where dumps were never made, a takedown makes none', async () => {
+    const db = openCatalog(shop.layout.catalog);
+    hideRecord(db, 'anime', 4, { now: instant });
+    db.close();
+    expect(runCommandWith({ DATA_DIR: shop.dataDir }, 'publish').status).toBe(0);
+    expect(existsSync(join(shop.layout.dumps, 'index.json'))).toBe(false);
+    expect(removeDumps(shop.layout.dumps)).toBe(false);
+  });
+
+  test('what an interrupted run left is not in the way', async () => {
+    const { index } = await dump(shop);
+    writeFileSync(join(shop.layout.dumps, 'index.json'), '{"format":1');
+    writeFileSync(join(shop.layout.dumps, 'history.json'), 'x');
+    expect((await dump(shop)).index.dumps.map(({ generation }) => generation)).toEqual([index.latest]);
+  });
+
+  test('without a snapshot the command says how to make one', () => {
+    rmSync(shop.layout.snapshot, { recursive: true });
+    const { status, stderr } = runCommandWith({ DATA_DIR: shop.dataDir }, 'dumps');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('npm run build')]);
+  });
+});

@@ -1,0 +1,155 @@
+/** A mirror's operator takes a record down without the origin; mirrors further down take its files as absent. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../../scripts/cli/environment.ts';
+import { openService, type RunningService } from '../../../scripts/serve/service.ts';
+import { block, unblock } from '../../../src/distribution/mirror/block.ts';
+import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
+import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+
+let shop: Shop;
+const folders: string[] = [];
+const origins: OriginServer[] = [];
+let server: RunningService;
+let callers = 0;
+
+const update = (hop: number, more: Partial<MirrorOptions> = {}) =>
+  mirror({
+    urls: [origins[hop]?.url ?? ''],
+    folder: folders[hop] ?? '',
+    vouch: vouchUnsigned,
+    now: () => instant,
+    calls: quickDisk,
+    log: () => {},
+    ...more,
+  });
+
+async function updateAll() {
+  for (const hop of [0, 1, 2]) await update(hop);
+}
+
+const statusOf = async (path: string): Promise<number> => {
+  callers += 1;
+  const headers = { 'X-Forwarded-For': `10.0.${callers >> 8}.${callers & 255}` };
+  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
+  await response.arrayBuffer();
+  return response.status;
+};
+const resultOf = async (path: string) => {
+  callers += 1;
+  const headers = { 'X-Forwarded-For': `10.0.${callers >> 8}.${callers & 255}` };
+  return (await (await fetch(`http://127.0.0.1:${server.port}/public/v1${path}`, { headers })).json()).result;
+};
+
+beforeAll(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  for (const hop of [0, 1, 2]) {
+    folders.push(mkdtempSync(join(tmpdir(), `ani-ua-hop-${hop}-`)));
+    origins.push(await openOrigin(hop === 0 ? shop.layout.snapshot : (folders[hop - 1] ?? '')));
+  }
+  await updateAll();
+  const config = readConfig({ PORT: '0', TRUST_PROXY: '1', DATA_DIR: join(folders[2] ?? '', 'none') });
+  server = await openService(
+    { ...config, data: { ...config.data, snapshot: folders[2] ?? '' } },
+    { info: () => {}, warn: () => {}, request: undefined, flush: () => {} },
+  );
+});
+afterAll(async () => {
+  await server.close();
+  for (const origin of origins) await origin.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  shop.close();
+});
+
+const poster = () => readFileSync(join(shop.layout.snapshot, 'tree/public/v1/anime/1/posters.json'), 'utf8');
+const pictures = () => [...poster().matchAll(/\/images\/[^"\\]+/g)].map(([path]) => path);
+
+test('what is taken down on the first of three hops is gone on all, and comes back', async () => {
+  expect(pictures().length).toBeGreaterThan(5);
+  expect(await statusOf('/public/v1/anime/1')).toBe(200);
+  expect((await resultOf('/anime?limit=50')).map(({ ids }: { ids: { own: number } }) => ids.own)).toContain(
+    1,
+  );
+  const count = await block({
+    folder: folders[0] ?? '',
+    record: { kind: 'anime', id: 1 },
+    calls: quickDisk,
+    beforeSwitch: () => {},
+  });
+  expect(count).toBeGreaterThan(8);
+  for (const hop of [1, 2]) await update(hop);
+  await expect.poll(() => statusOf('/public/v1/anime/1')).toBe(404);
+  for (const path of ['/anime/1/player', '/anime/1/posters', '/anime/slug:persha'])
+    expect(await statusOf(`/public/v1${path}`), path).toBe(404);
+  for (const path of pictures()) expect(await statusOf(path), path).toBe(404);
+  expect(
+    (await resultOf('/anime?limit=50')).map(({ ids }: { ids: { own: number } }) => ids.own),
+  ).not.toContain(1);
+  expect(await resultOf('/anime?search=Перша')).toEqual([]);
+  expect(
+    (await resultOf('/updates')).some(
+      ({ anime }: { anime: { ids: { own: number } } }) => anime.ids.own === 1,
+    ),
+  ).toBe(false);
+  expect(await statusOf('/public/v1/anime/3')).toBe(200);
+  // Served under /snapshot/, and nothing of the files themselves.
+  expect((await (await fetch(`http://127.0.0.1:${server.port}/snapshot/blocked.json`)).json()).above).toEqual(
+    [{ kind: 'anime', id: 1 }],
+  );
+  expect(await statusOf('/snapshot/tree/public/v1/anime/1.json')).toBe(404);
+  for (const folder of folders) {
+    const own = filesBelow(folder).filter((path) => /^(?:tree|replaced)\//.test(path));
+    expect(own.filter((path) => /anime\/1(?:\/|\.)/.test(path))).toEqual([]);
+  }
+});
+
+test('it stays so through updates and checks, which fetch nothing of it', async () => {
+  const anime = (small.anime ?? []).map((line) =>
+    typeof line === 'object' && 'id' in line && Number(line.id) < 4
+      ? { ...line, titles: { ua: `Інша ${line.id}` } }
+      : line,
+  );
+  await shop.import({ anime });
+  await shop.publish(instant + 1000);
+  await updateAll();
+  await update(1, { verify: true });
+  for (const origin of origins) origin.asked.length = 0;
+  for (const hop of [0, 1, 2]) expect((await update(hop, { verify: true })).isOther, `${hop}`).toBe(false);
+  for (const origin of origins) expect(origin.asked.filter((path) => path.startsWith('tree/'))).toEqual([]);
+  await expect.poll(async () => (await resultOf('/anime/3')).titles.ua).toBe('Інша 3');
+  expect(await statusOf('/public/v1/anime/1')).toBe(404);
+  expect(existsSync(join(folders[2] ?? '', 'tree/public/v1/anime/1.json'))).toBe(false);
+});
+
+test('a record that is no longer taken down comes back, over all hops', async () => {
+  expect(
+    await unblock({ folder: folders[0] ?? '', record: { kind: 'anime', id: 1 }, calls: quickDisk }),
+  ).toBe(true);
+  expect(
+    await unblock({ folder: folders[0] ?? '', record: { kind: 'anime', id: 1 }, calls: quickDisk }),
+  ).toBe(false);
+  await updateAll();
+  await expect.poll(() => statusOf('/public/v1/anime/1')).toBe(200);
+  expect((await resultOf('/anime/1')).titles.ua).toBe('Інша 1');
+  for (const path of pictures()) expect(await statusOf(path), path).toBe(200);
+  for (const folder of folders) expect(existsSync(join(folder, 'blocked.json'))).toBe(false);
+});
+
+test.each([
+  ['teams', 1],
+  ['characters', 1],
+] as const)('a record of %s is left out of what is rendered', async (kind, id) => {
+  await block({ folder: folders[2] ?? '', record: { kind, id }, calls: quickDisk, beforeSwitch: () => {} });
+  await expect.poll(() => statusOf(`/public/v1/${kind}/${id}`)).toBe(404);
+  const shown = JSON.stringify([
+    await resultOf(`/${kind === 'teams' ? 'updates' : 'characters'}`),
+    await resultOf('/anime?include=teams&limit=50'),
+  ]);
+  expect(shown).not.toMatch(kind === 'teams' ? /Голос/ : /Оксана/);
+});

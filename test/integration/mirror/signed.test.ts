@@ -1,0 +1,372 @@
+/** A mirror of a signed origin: its trust, attacks against signatures, expiry, and mirrors of mirrors. */
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { readMirrorState } from '../../../src/distribution/mirror/state.ts';
+import { createVouch, type FirstTrust, type TrustOptions } from '../../../src/distribution/mirror/trust.ts';
+import {
+  draftRoot,
+  installDraft,
+  renew,
+  type SigningPlace,
+} from '../../../src/distribution/signing/changes.ts';
+import { makeOnlineKey } from '../../../src/distribution/signing/key-folder.ts';
+import { createKey, type SigningKey } from '../../../src/distribution/signing/keys.ts';
+import { type OnlineRole, onlineRoles } from '../../../src/distribution/signing/metadata.ts';
+import { createMetadataMaker } from '../../../src/distribution/signing/repository.ts';
+import { sha256 } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
+import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
+import { origin as address, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+
+const day = 86_400_000;
+let shop: Shop;
+let origin: OriginServer;
+let copy: string;
+let keys: SigningKey[];
+/** The clock of the publisher; a mirror's is the same unless a test says so. */
+let now: number;
+let step: number;
+
+beforeEach(async () => {
+  [now, step] = [Date.parse('2027-03-01T10:00:00Z'), 0];
+  shop = openShop();
+  keys = [createKey(), createKey(), createKey()];
+  await shop.import();
+  await begin();
+  await publish();
+  origin = await openOrigin(shop.layout.snapshot);
+  copy = mkdtempSync(join(tmpdir(), 'ani-ua-signed-'));
+});
+afterEach(async () => {
+  await origin.close();
+  shop.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+function locked<T>(run: (place: SigningPlace) => T): Promise<T> {
+  return withPublishTarget({ folder: shop.layout.snapshot, calls: quickDisk }, async (target) =>
+    run({ target, keys: shop.layout.signingKeys, now }),
+  );
+}
+const rotate = (roles: readonly OnlineRole[], signing = keys.slice(0, 2)) =>
+  locked((place) => {
+    const made = roles.map((role) => [role, [makeOnlineKey(place.keys, role).key]]);
+    const first = { rootKeys: keys.map(({ key }) => key), threshold: 2, online: {} };
+    draftRoot(
+      place,
+      // `as`: all roles are made where there was no root.
+      (last = first as never) => ({ ...last, online: { ...last.online, ...Object.fromEntries(made) } }),
+      signing,
+    );
+    return installDraft(place);
+  });
+const begin = () => rotate(onlineRoles);
+
+async function publish(): Promise<void> {
+  const problems: string[] = [];
+  const options = { now, onProblem: (text: string) => problems.push(text) };
+  const makeMetadata = createMetadataMaker(shop.layout.signingKeys, options);
+  await shop.publish(now, address, undefined, { makeMetadata });
+  expect(problems).toEqual([]);
+}
+
+async function publishNext(): Promise<string> {
+  [now, step] = [now + 60_000, step + 1];
+  const ua = `Назва ${step}`;
+  await shop.import({
+    anime: (small.anime ?? []).map((line) =>
+      typeof line === 'object' && 'id' in line && line.id === 1 ? { ...line, titles: { ua } } : line,
+    ),
+  });
+  await publish();
+  return ua;
+}
+
+const metadata = (name: string, folder = shop.layout.snapshot) => join(folder, 'metadata', name);
+const trusted = (): FirstTrust => ({ kind: 'root', bytes: readFileSync(metadata('1.root.json')) });
+
+const follow = (
+  trust: Partial<TrustOptions> = {},
+  { url = origin.url, ...more }: Partial<MirrorOptions> & { readonly url?: string } = {},
+) =>
+  mirror({
+    urls: [url],
+    folder: copy,
+    vouch: createVouch({ first: undefined, acceptExpired: false, now: () => now, ...trust }),
+    now: () => now,
+    calls: quickDisk,
+    log: () => {},
+    patienceMs: 1500,
+    ...more,
+  });
+
+const title = (folder = copy) => openSnapshot(folder).details.anime(1)?.titles.ua;
+
+/** An attack is refused with this reason, and the copy stays. */
+async function expectRefused(reason: RegExp, trust: Partial<TrustOptions> = {}): Promise<void> {
+  const [before, root] = [title(), readFileSync(join(copy, 'root.json'))];
+  await expect(follow(trust)).rejects.toThrow(reason);
+  expect(title()).toBe(before);
+  expect(readFileSync(join(copy, 'root.json')).equals(root)).toBe(true);
+}
+
+/** The metadata of now, to be shown later. */
+function remember() {
+  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-old-'));
+  cpSync(shop.layout.snapshot, folder, { recursive: true, preserveTimestamps: true });
+  return {
+    folder,
+    read: (path: string) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : undefined),
+  };
+}
+
+test('trust begins with a root, its fingerprint, or by the operator’s wish; else nothing is copied', async () => {
+  await expect(follow()).rejects.toThrow(/--root FILE чи --fingerprint/);
+  const hash = sha256(readFileSync(metadata('1.root.json')));
+  await expect(follow({ first: { kind: 'fingerprint', hash: '0'.repeat(64) } })).rejects.toThrow(
+    /такого файлу немає|відбитком/,
+  );
+  expect(existsSync(join(copy, 'root.json'))).toBe(false);
+  for (const first of [trusted(), { kind: 'fingerprint', hash }, { kind: 'first use' }] as const) {
+    rmSync(copy, { recursive: true });
+    await follow({ first });
+    expect(title()).toBe('Перша');
+    expect(readMirrorState(copy)?.expires).toBe('2027-03-08T10:00:00Z');
+  }
+  // From now on what lies beside the copy is trusted, also after keys were rotated.
+  for (const roles of [['timestamp'], ['targets', 'snapshot']] as const) {
+    await rotate(roles);
+    const ua = await publishNext();
+    await follow();
+    expect(title()).toBe(ua);
+  }
+  expect(
+    readdirSync(metadata('', copy))
+      .filter((name) => /root/.test(name))
+      .sort(),
+  ).toEqual(['1.root.json', '2.root.json', '3.root.json']);
+});
+
+test('a renewal without a publication is followed, and the root is never taken from root.json', async () => {
+  await follow({ first: trusted() });
+  now += 5 * day;
+  expect((await locked(renew)).length).toBeGreaterThan(0);
+  origin.fault = (path) => (path === 'root.json' ? Buffer.from('{}') : undefined);
+  expect((await follow()).isOther).toBe(false);
+  expect(origin.asked).not.toContain('root.json');
+  expect(readMirrorState(copy)).toMatchObject({
+    verifiedAt: '2027-03-06T10:00:00Z',
+    expires: '2027-03-13T10:00:00Z',
+  });
+});
+
+test.each([
+  ['timestamp.json', /підписи не сходяться/],
+  ['snapshot.json', /підписи не сходяться/],
+  ['targets.json', /підписи не сходяться/],
+  ['2.root.json', /підписи не сходяться/],
+  ['roots/', /вміст не той/],
+])('a byte flipped in %s is seen', async (name, reason) => {
+  await follow({ first: trusted() });
+  await rotate(['timestamp']);
+  await publishNext();
+  origin.fault = (path, bytes) => {
+    if (bytes === undefined || !(path.startsWith(name) || path.endsWith(name))) return undefined;
+    const flipped = Buffer.from(bytes);
+    // In a value that stays JSON.
+    const at = name === 'roots/' ? bytes.indexOf('createdAt') : bytes.indexOf('"expires": "20') + 14;
+    flipped[at] = (flipped[at] ?? 0) ^ 1;
+    return flipped;
+  };
+  await expectRefused(reason);
+});
+
+test('a rollback, mixed generations and other keys are refused', async () => {
+  await follow({ first: trusted() });
+  const old = remember();
+  await publishNext();
+  await follow();
+  const newer = remember();
+  // All of the state before.
+  origin.fault = (path, bytes) => old.read(path) ?? bytes;
+  await expectRefused(/less than current version/);
+  // The timestamp of now over what is older: the versions that it names are not to be had.
+  await publishNext();
+  origin.fault = (path, bytes) =>
+    /(?:snapshot|targets)\.json$/.test(path)
+      ? newer.read(
+          `metadata/${readdirSync(metadata('', newer.folder)).find((name) => name.endsWith(path.slice(-12)))}`,
+        )
+      : bytes;
+  await expectRefused(/підписи не сходяться/);
+  // Another publisher with keys of its own.
+  const stranger = openShop();
+  try {
+    const [own, ownKeys, folder] = [shop, keys, shop.layout.snapshot];
+    [shop, keys] = [stranger, [createKey(), createKey(), createKey()]];
+    await stranger.import();
+    await begin();
+    await publish();
+    origin.fault = (path) => {
+      const file = join(stranger.layout.snapshot, path);
+      return existsSync(file) ? readFileSync(file) : undefined;
+    };
+    [shop, keys] = [own, ownKeys];
+    expect(folder).toBe(shop.layout.snapshot);
+    await expectRefused(/підписи не сходяться/);
+  } finally {
+    stranger.close();
+    for (const { folder } of [old, newer]) rmSync(folder, { recursive: true, force: true });
+  }
+  origin.fault = undefined;
+  await follow();
+  expect(title()).toBe('Назва 2');
+});
+
+test('a root that too few keys have signed is refused', async () => {
+  await follow({ first: trusted() });
+  expect(await rotate(['timestamp'], keys.slice(0, 1))).toBeUndefined();
+  const draft = readFileSync(join(shop.layout.signingKeys, 'next.root.json'));
+  origin.fault = (path) => (path === 'metadata/2.root.json' ? draft : undefined);
+  await expectRefused(/signed by 1\/2 keys/);
+});
+
+test('a freeze is seen when the signatures expire; the copy stays, and its age is known', async () => {
+  await follow({ first: trusted() });
+  now += 8 * day;
+  await expectRefused(/строк підписів минув/);
+  expect(Date.parse(readMirrorState(copy)?.expires ?? '')).toBeLessThan(now);
+  // A first copy of it needs the operator's word.
+  rmSync(copy, { recursive: true });
+  await expect(follow({ first: trusted() })).rejects.toThrow(/--accept-expired/);
+  expect(existsSync(join(copy, 'root.json'))).toBe(false);
+  await follow({ first: trusted(), acceptExpired: true });
+  expect(title()).toBe('Перша');
+  expect(Date.parse(readMirrorState(copy)?.expires ?? '')).toBeLessThan(now);
+});
+
+test('an expired root ends trust in what is new', async () => {
+  await follow({ first: trusted() });
+  now += 400 * day;
+  await publishNext();
+  await expectRefused(/строк підписів минув/);
+});
+
+test.each([-365, 365])('a mirror whose clock is wrong by %d days never goes back', async (days) => {
+  await follow({ first: trusted() });
+  const ua = await publishNext();
+  const wrong = now + days * day;
+  if (days > 0) {
+    await expectRefused(/строк підписів минув/, { now: () => wrong });
+    await follow();
+  } else await follow({ now: () => wrong });
+  expect(title()).toBe(ua);
+});
+
+test('a publisher whose clock was a year ahead is followed before and after', async () => {
+  await follow({ first: trusted() });
+  const right = now;
+  now += 365 * day - 60_000;
+  await publishNext();
+  now = right + 120_000;
+  const ua = await publishNext();
+  await follow();
+  expect(title()).toBe(ua);
+});
+
+test('stolen online keys can sign a future; rotating them brings mirrors back', async () => {
+  await follow({ first: trusted() });
+  const before = remember();
+  const stolen = mkdtempSync(join(tmpdir(), 'ani-ua-stolen-'));
+  cpSync(shop.layout.signingKeys, stolen, { recursive: true });
+  const right = now;
+  now += 3 * day;
+  await publishNext();
+  await follow();
+  expect(title()).toBe('Назва 1');
+  // The origin puts its own state back, and has new keys.
+  rmSync(shop.layout.snapshot, { recursive: true });
+  cpSync(before.folder, shop.layout.snapshot, { recursive: true, preserveTimestamps: true });
+  now = right + 60_000;
+  await expectRefused(/less than current version/);
+  await rotate(onlineRoles);
+  const ua = await publishNext();
+  await follow();
+  expect(title()).toBe(ua);
+  for (const folder of [before.folder, stolen]) rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(['timestamp.json', 'targets.json', 'snapshot.json', '2.root.json'])(
+  'a mirror whose own %s is torn starts again by itself',
+  async (name) => {
+    await follow({ first: trusted() });
+    await rotate(['snapshot']);
+    await publishNext();
+    await follow();
+    const torn = readdirSync(metadata('', copy)).filter((own) => own.endsWith(name));
+    expect(torn.length).toBeGreaterThan(0);
+    for (const own of torn) writeFileSync(metadata(own, copy), '{"signed"');
+    const ua = await publishNext();
+    await follow();
+    expect(title()).toBe(ua);
+    // Nothing that is served as the newest is torn.
+    const own = mkdtempSync(join(tmpdir(), 'hop-'));
+    const server = await openOrigin(copy);
+    await follow({ first: trusted() }, { url: server.url, folder: own });
+    expect(title(own)).toBe(ua);
+    await server.close();
+    rmSync(own, { recursive: true });
+  },
+);
+
+test('a new root that the operator names begins trust anew, by hand', async () => {
+  await follow({ first: trusted() });
+  rmSync(shop.layout.signingKeys, { recursive: true });
+  rmSync(metadata(''), { recursive: true });
+  keys = [createKey(), createKey(), createKey()];
+  await begin();
+  const ua = await publishNext();
+  await expectRefused(/підписи не сходяться|less than/);
+  await follow({ first: trusted() });
+  expect(title()).toBe(ua);
+});
+
+test('a mirror of a mirror of a mirror trusts the same signatures, and serves the same bytes', async () => {
+  const hops = [copy, mkdtempSync(join(tmpdir(), 'hop-')), mkdtempSync(join(tmpdir(), 'hop-'))];
+  const servers = [origin, ...(await Promise.all(hops.slice(0, 2).map(openOrigin)))];
+  try {
+    const all = async (first?: FirstTrust) => {
+      for (const [at, folder] of hops.entries())
+        await follow({ first }, { url: servers[at]?.url ?? '', folder });
+    };
+    await all(trusted());
+    await rotate(['targets']);
+    const ua = await publishNext();
+    await all();
+    for (const folder of hops) {
+      expect(title(folder)).toBe(ua);
+      for (const name of [
+        'root.json',
+        'index.json',
+        'metadata/timestamp.json',
+        'tree/public/v1/anime/1.json.br',
+      ])
+        expect(
+          readFileSync(join(folder, name)).equals(readFileSync(join(shop.layout.snapshot, name))),
+          name,
+        ).toBe(true);
+    }
+    // An unsigned copy of it knows no signatures.
+    const plain = mkdtempSync(join(tmpdir(), 'hop-'));
+    await follow({}, { folder: plain, vouch: vouchUnsigned });
+    expect([title(plain), existsSync(metadata('', plain))]).toEqual([ua, false]);
+    rmSync(plain, { recursive: true });
+  } finally {
+    for (const server of servers.slice(1)) await server.close();
+    for (const folder of hops.slice(1)) rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,345 @@
+/**
+ * Attacks of an origin, or of what stands between, with real bytes over HTTP: each is refused, and the copy that was
+ * there is still served, whole. (Those against signatures: signed.test.ts.)
+ */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../../scripts/cli/environment.ts';
+import { openService, type RunningService } from '../../../scripts/serve/service.ts';
+import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { OriginError } from '../../../src/distribution/mirror/origin.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
+import {
+  contentOf,
+  type FileEntry,
+  type Leaf,
+  parseLeaf,
+  type Root,
+  representationsOf,
+  rowOf,
+  sha256,
+  toBytes,
+} from '../../../src/snapshot/manifest.ts';
+import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
+import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+
+let shop: Shop;
+let origin: OriginServer;
+let copy: string;
+let server: RunningService;
+let elsewhere: { readonly url: string; hits: number; close(): void };
+let before: Buffer;
+
+const update = (more: Partial<MirrorOptions> = {}) =>
+  mirror({
+    urls: [origin.url],
+    folder: copy,
+    vouch: vouchUnsigned,
+    now: () => instant,
+    calls: quickDisk,
+    log: () => {},
+    patienceMs: 1500,
+    ...more,
+  });
+
+const titled = (ua: string) =>
+  (small.anime ?? []).map((line) =>
+    typeof line === 'object' && 'id' in line && line.id === 1 ? { ...line, titles: { ua } } : line,
+  );
+
+async function openElsewhere() {
+  const own = createServer((_request, response) => {
+    elsewhere.hits += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  // `as`: it listens on a port.
+  const { port } = own.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, hits: 0, close: () => void own.close() };
+}
+
+beforeAll(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  origin = await openOrigin(shop.layout.snapshot);
+  elsewhere = await openElsewhere();
+  copy = mkdtempSync(join(tmpdir(), 'ani-ua-threats-'));
+  await update();
+  await shop.import({ anime: titled('Наступна') });
+  await shop.publish(instant + 1000);
+  const config = readConfig({ PORT: '0', TRUST_PROXY: '1', DATA_DIR: join(copy, 'nothing-else') });
+  server = await openService(
+    { ...config, data: { ...config.data, snapshot: copy } },
+    { info: () => {}, warn: () => {}, request: undefined, flush: () => {} },
+  );
+  before = readFileSync(join(copy, 'root.json'));
+});
+afterAll(async () => {
+  await server.close();
+  await origin.close();
+  elsewhere.close();
+  shop.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+/** What a refused update has fetched is checked, and stays for the next one: each attack begins without it. */
+beforeEach(() => {
+  origin.fault = undefined;
+  const { root } = readCurrentRoot(layoutOf(copy)) ?? {};
+  const named = new Set(
+    [...(root?.leaves ?? []), ...Object.values(root?.records ?? {})].map(({ hash }) => hash),
+  );
+  for (const folder of ['manifest', 'records'])
+    for (const name of readdirSync(join(copy, folder)))
+      if (!named.has(name.replace('.json', ''))) rmSync(join(copy, folder, name));
+  rmSync(join(copy, 'next'), { recursive: true, force: true });
+});
+
+let callers = 0;
+/** Asks the server, as another client each time. */
+async function ask(path: string) {
+  callers += 1;
+  const headers = { 'X-Forwarded-For': `10.0.${callers >> 8}.${callers & 255}` };
+  return (await fetch(`http://127.0.0.1:${server.port}/public/v1${path}`, { headers })).json();
+}
+
+/** The copy is served on, and every byte of it is what its own root names. */
+async function expectServed(): Promise<void> {
+  expect((await ask('/anime/1')).result.titles.ua).toBe('Перша');
+  expect(readFileSync(join(copy, 'root.json')).equals(before)).toBe(true);
+  const { root } = readCurrentRoot(layoutOf(copy)) ?? {};
+  const names = new Map<string, string>();
+  for (const { hash } of root?.leaves ?? [])
+    for (const entry of parseLeaf(readFileSync(join(copy, 'manifest', `${hash}.json`))).files)
+      for (const [ending, content] of representationsOf(entry)) names.set(entry.path + ending, content.hash);
+  expect(filesBelow(join(copy, 'tree'))).toEqual([...names.keys()].sort());
+  for (const [path, hash] of names) expect(sha256(readFileSync(join(copy, 'tree', path))), path).toBe(hash);
+  expect(elsewhere.hits).toBe(0);
+  expect(existsSync(join(copy, '..', 'evil'))).toBe(false);
+}
+
+const flip = (bytes: Buffer) => {
+  const other = Buffer.from(bytes);
+  other[Math.floor(other.length / 2)] = (other[Math.floor(other.length / 2)] ?? 0) ^ 1;
+  return other;
+};
+
+/** Answers with a stream that never ends. */
+function endless(response: ServerResponse, everyMs: number, chunk: Buffer): void {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write(chunk), everyMs);
+  response.once('close', () => clearInterval(timer));
+}
+
+/** What is done to a file; `answered` where it has answered by itself. */
+const attacks: readonly (readonly [
+  string,
+  (bytes: Buffer, response: ServerResponse) => Buffer | 'answered',
+])[] = [
+  ['has a byte flipped', flip],
+  ['is longer', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
+  ['is shorter', (bytes) => bytes.subarray(0, -1)],
+  ['is empty', () => Buffer.alloc(0)],
+  [
+    'has no end',
+    (_bytes, response) => {
+      endless(response, 1, Buffer.alloc(65_536, 'x'));
+      return 'answered';
+    },
+  ],
+  [
+    'drips',
+    (_bytes, response) => {
+      endless(response, 50, Buffer.from('x'));
+      return 'answered';
+    },
+  ],
+  [
+    'is elsewhere',
+    (_bytes, response) => {
+      response.writeHead(302, { Location: elsewhere.url }).end();
+      return 'answered';
+    },
+  ],
+  [
+    'is at its own address again',
+    (_bytes, response) => {
+      response.writeHead(302, { Location: response.req.url }).end();
+      return 'answered';
+    },
+  ],
+  [
+    'comes in an encoding',
+    (bytes, response) => {
+      response.writeHead(200, { 'Content-Encoding': 'br' }).end(brotliCompressSync(bytes));
+      return 'answered';
+    },
+  ],
+  [
+    'says that it is in an encoding',
+    (bytes, response) => {
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bytes);
+      return 'answered';
+    },
+  ],
+  [
+    'is cut off',
+    (bytes, response) => {
+      response.writeHead(200, { 'Content-Length': bytes.length });
+      response.write(bytes.subarray(0, 10), () => response.destroy());
+      return 'answered';
+    },
+  ],
+  ['is another one', () => readFileSync(join(shop.layout.snapshot, 'tree/public/v1/genres.json'))],
+];
+
+const kinds = [
+  ['a leaf', /^manifest\//],
+  ['a record shard', /^records\//],
+  ['a file’s encoding', /^(?:tree\/public\/v1\/anime\/1\.json\.br|replaced\/)/],
+  ['a file without encodings', /^(?:tree\/public\/v1\/(?:tags|genres|studios|teams)\.json|replaced\/)/],
+] as const;
+
+test.each(
+  kinds.flatMap(([kind, paths]) => attacks.map(([what, attack]) => [kind, what, paths, attack] as const)),
+)(
+  '%s that %s is refused',
+  async (_kind, _what, paths, attack) => {
+    let attacked = 0;
+    origin.fault = (path, bytes, response) => {
+      // So that leaves and shards come whole.
+      if (path.startsWith('changes/')) return Buffer.from('{}');
+      if (!paths.test(path)) return undefined;
+      attacked += 1;
+      return attack(bytes ?? Buffer.from('something'), response);
+    };
+    // The small files did not change: they are asked for where the copy is compared, and its own were damaged.
+    const isSmall = _kind === 'a file without encodings';
+    const spoilt = 'public/v1/tags.json';
+    const own = readFileSync(join(copy, 'tree', spoilt));
+    if (isSmall) rmSync(join(copy, 'tree', spoilt));
+    await expect(update({ verify: isSmall })).rejects.toBeInstanceOf(OriginError);
+    expect(attacked).toBeGreaterThan(0);
+    if (isSmall) quickDisk.write(join(copy, 'tree', spoilt), own);
+    await expectServed();
+  },
+  20_000,
+);
+
+/** Serves a root and a leaf that a hostile publisher has made: all hashes are right. */
+function forge(edit: (leaf: Leaf) => Leaf, editRoot: (root: Root) => Root = (root) => root) {
+  const { root } = readCurrentRoot(layoutOf(shop.layout.snapshot)) ?? {};
+  const row = root?.leaves.find(({ name }) => name === 'genres');
+  if (root === undefined || row === undefined) throw new Error('There is no such leaf');
+  const leaf = edit(parseLeaf(readFileSync(join(shop.layout.snapshot, 'manifest', `${row.hash}.json`))));
+  const bytes = toBytes(leaf);
+  const content = contentOf(bytes);
+  const leaves = root.leaves.map((own) => (own === row ? rowOf(leaf, content) : own));
+  const forged = editRoot({ ...root, generation: root.generation + 1, leaves });
+  origin.fault = (path) =>
+    path === 'root.json' ? toBytes(forged) : path === `manifest/${content.hash}.json` ? bytes : undefined;
+}
+
+const content = contentOf(Buffer.from('{}'));
+const add = (entry: Partial<FileEntry>) => (leaf: Leaf) => ({
+  ...leaf,
+  files: [...leaf.files, { path: 'x.json', ...content, ...entry }],
+});
+
+test.each([
+  ['../evil'],
+  ['../../evil'],
+  ['a/../../../evil'],
+  ['/evil'],
+  ['a//evil'],
+  ['./evil'],
+  ['..'],
+  [''],
+  ['a\\..\\evil'],
+  ['C:evil'],
+  ['evil\u0000.json'],
+  ['evil\n'],
+  ['x.tmp'],
+  ['x'.repeat(300)],
+  ['public/v1/genres.json'],
+  ['public/v1/anime/1.json.br'],
+  ['public/v1/anime/1.json/evil'],
+  ['public/v1/anime/1.json.br/evil'],
+  ['public/v1/anime'],
+])('a path %j of the manifest is refused', async (path) => {
+  forge(add({ path }));
+  await expect(update()).rejects.toMatchObject({ name: 'OriginError' });
+  await expectServed();
+});
+
+test('an encoding that unpacks to more than is declared, or to something else, is refused', async () => {
+  for (const bomb of [Buffer.alloc(2e7), Buffer.from('[]')]) {
+    const packed = brotliCompressSync(bomb);
+    forge(add({ br: contentOf(packed) }));
+    const { fault } = origin;
+    origin.fault = (path, bytes, response) =>
+      path === 'tree/x.json.br' ? packed : fault?.(path, bytes, response);
+    await expect(update()).rejects.toThrow(/стиснута форма/);
+    await expectServed();
+  }
+});
+
+test('more than the disk holds is not begun', async () => {
+  forge(add({ size: 1e15 }));
+  origin.asked.length = 0;
+  await expect(update()).rejects.toThrow(/на диску/);
+  expect(origin.asked.some((path) => path.startsWith('tree/'))).toBe(false);
+  await expectServed();
+});
+
+test.each([
+  ['of an older generation', (root: Root) => ({ ...root, generation: 1 })],
+  ['of the same generation', () => ({ ...JSON.parse(before.toString()), contract: 'other' })],
+  ['of another format', (root: Root) => ({ ...root, format: 3 as never })],
+  ['of negative sizes', (root: Root) => ({ ...root, records: { anime: { ...content, size: -1 } } })],
+  ['that is no root', () => [] as never],
+])('a root %s is refused', async (_, edit) => {
+  forge((leaf) => leaf, edit);
+  await expect(update()).rejects.toMatchObject({ name: 'OriginError' });
+  await expectServed();
+});
+
+test('a root without end is refused, and one that is written otherwise', async () => {
+  origin.fault = (path, _bytes, response) => {
+    if (path !== 'root.json') return undefined;
+    endless(response, 1, Buffer.alloc(1e6, ' '));
+    return 'answered';
+  };
+  await expect(update()).rejects.toBeInstanceOf(OriginError);
+  origin.fault = (path, bytes) =>
+    path === 'root.json' ? Buffer.concat([Buffer.from(' '), bytes ?? before]) : undefined;
+  await expect(update()).rejects.toThrow(/не так, як його пише публікація/);
+  await expectServed();
+}, 20_000);
+
+test('a link in the tree is put aside, never followed', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'ani-ua-outside-'));
+  const linked = mkdtempSync(join(tmpdir(), 'ani-ua-linked-'));
+  mkdirSync(join(linked, 'tree', 'public'), { recursive: true });
+  symlinkSync(outside, join(linked, 'tree', 'public', 'v1'));
+  await expect(update({ folder: linked, verify: true })).resolves.toBeDefined();
+  expect(filesBelow(outside).filter((path) => path.startsWith('anime'))).toEqual([]);
+  expect(filesBelow(join(linked, 'tree', 'public', 'v1')).length).toBeGreaterThan(20);
+  for (const folder of [outside, linked]) rmSync(folder, { recursive: true, force: true });
+});
+
+test('in the end the copy is the origin’s newest state, and /health tells of it', async () => {
+  await update();
+  await expect.poll(async () => (await ask('/anime/1')).result.titles.ua).toBe('Наступна');
+  expect((await ask('/health')).result.mirror).toEqual({
+    origin: 'https://api.example',
+    verifiedAt: '2026-03-04T10:00:00Z',
+  });
+});

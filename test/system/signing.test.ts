@@ -1,0 +1,190 @@
+/** `npm run signing`: what an operator types, what it says, what it refuses; and keys in backups. */
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sha256 } from '../../src/snapshot/manifest.ts';
+import { openShop, type Shop } from '../harness/shop.ts';
+import { createTufClient, serveFolder } from '../harness/tuf.ts';
+
+let shop: Shop;
+let folder: string;
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish(Date.now());
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-signing-'));
+});
+afterEach(() => {
+  shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(command: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: shop.dataDir };
+  return promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => {
+      expect(stderr).not.toMatch(/^ {4}at /m);
+      return { code, stdout, stderr };
+    },
+  );
+}
+const signing = (...args: string[]) => run('signing', ...args);
+const key = (name: string) => join(folder, `${name}.pem`);
+const keyNames = () => readdirSync(shop.layout.signingKeys).sort();
+
+test('from the first key to a signed publication, which a client of another make accepts', async () => {
+  const began = await signing('init', '--root-key', key('a'), '--root-key', key('b'), '--root-key', key('c'));
+  expect([began.code, began.stderr]).toEqual([0, '']);
+  expect(began.stdout).toContain('root 1 is in place: 2 of 3 keys');
+  expect(statSync(key('a')).mode & 0o777).toBe(0o600);
+  const { stdout: root } = await signing('export-root');
+  expect(began.stdout).toContain(`fingerprint: ${sha256(root)}`);
+  const state = await signing('status');
+  expect([state.code, state.stderr]).toEqual([0, '']);
+  expect(state.stdout).toMatch(/^signed: roots\/[\da-f]{64}\.json, generation \d+$/m);
+
+  const server = await serveFolder(shop.layout.snapshot);
+  try {
+    const client = createTufClient(server.url, root);
+    expect((await client.update()).bytes).toEqual(readFileSync(join(shop.layout.snapshot, 'root.json')));
+    const hidden = await run('catalog', 'hide', 'anime', '1');
+    expect(hidden.code, hidden.stderr).toBe(0);
+    expect((await client.update()).bytes).toEqual(readFileSync(join(shop.layout.snapshot, 'root.json')));
+    expect((await signing('renew')).stdout).toBe('nothing was due\n');
+
+    // Another root key, and another key of the timestamp: signed here, and on a machine that has only a copy.
+    await signing('add-key', key('d'), '--root-key', key('a'));
+    const waits = await signing('rotate', 'timestamp', '--root-key', key('a'));
+    expect(waits.stdout).toContain('своїх ключів — 1 з 2, ключів попереднього кореня — 1 з 2');
+    expect((await signing('status')).code).toBe(1);
+    const copy = join(folder, 'next.root.json');
+    const draft = join(shop.layout.signingKeys, 'next.root.json');
+    writeFileSync(copy, readFileSync(draft));
+    const signed = await signing('sign', copy, '--key', key('b'));
+    expect(signed.stdout).toMatch(/^signed root 2, valid until /);
+    writeFileSync(draft, readFileSync(copy));
+    expect((await signing('renew')).stdout).toContain('root 2 is in place: 2 of 4 keys');
+    expect(keyNames()).not.toContain('next.root.json');
+    await client.update();
+    const removed = await signing('remove-key', key('a'), '--root-key', key('c'), '--root-key', key('d'));
+    expect(removed.stdout).toContain('root 3 is in place: 2 of 3 keys');
+    await client.update();
+    expect((await signing('status')).code).toBe(0);
+  } finally {
+    server.close();
+  }
+});
+
+test('a root key never lies inside the data folder, nor behind links that lead there', async () => {
+  mkdirSync(join(shop.dataDir, 'elsewhere'));
+  symlinkSync(shop.dataDir, join(folder, 'link'));
+  const outside = mkdtempSync(join(tmpdir(), 'ani-ua-outside-'));
+  symlinkSync(outside, join(shop.dataDir, 'moved'));
+  try {
+    for (const file of [
+      join(shop.dataDir, 'root.pem'),
+      join(shop.dataDir, 'elsewhere', 'new', 'root.pem'),
+      join(folder, 'link', 'root.pem'),
+      join(shop.dataDir, 'moved', 'root.pem'),
+      join(outside, 'root.pem'),
+    ]) {
+      const { code, stderr } = await signing('init', '--root-key', file);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('DATA_DIR), де його може прочитати')]);
+      expect(existsSync(file), file).toBe(false);
+    }
+    expect(existsSync(shop.layout.signingKeys)).toBe(false);
+  } finally {
+    rmSync(outside, { recursive: true });
+  }
+});
+
+test('what cannot be is refused, with what is allowed', async () => {
+  writeFileSync(key('none'), 'x');
+  writeFileSync(key('rsa'), (await promisify(execFile)('openssl', ['genpkey', '-algorithm', 'rsa'])).stdout);
+  const first = key('first');
+  const wrong: [args: string[], code: number, says: string][] = [
+    [[], 2, 'Потрібна команда. Допускаються init, status'],
+    [['begin'], 2, '"begin": такої команди немає'],
+    [['init'], 2, 'потрібен --root-key FILE'],
+    [['init', '--root-key', first, '--threshold', '0'], 2, '--threshold 0: це не кількість'],
+    [['init', '--root-key', key('none')], 1, 'ключа тут прочитати не можна'],
+    [['init', '--root-key', key('rsa')], 1, 'ключ іншого виду (rsa)'],
+    [['status', '--key', 'x'], 2, 'status не приймає --key'],
+    [['renew'], 1, 'Почніть так: npm run signing -- init'],
+    [['rotate', 'timestamp', '--root-key', first], 1, 'Почніть так: npm run signing -- init'],
+    [['export-root'], 1, 'Почніть так: npm run signing -- init'],
+    [
+      ['rotate', 'root'],
+      2,
+      '"root": такої ролі замінити не можна. Допускаються targets, snapshot, timestamp.',
+    ],
+    [['rotate'], 2, 'Після rotate потрібно ROLE'],
+    [['sign', 'package.json'], 2, 'потрібен --key K'],
+    [['sign', 'package.json', '--key', first], 2, 'package.json: це не корінь'],
+    [['sign', 'missing.json', '--key', first], 2, 'Файлу missing.json немає'],
+  ];
+  for (const [args, code, says] of wrong) {
+    const told = await signing(...args);
+    expect([told.code, told.stdout], args.join(' ')).toEqual([code, '']);
+    expect(told.stderr, args.join(' ')).toContain(says);
+  }
+  expect(existsSync(shop.layout.signingKeys)).toBe(false);
+  expect((await signing('init', '--root-key', first)).code).toBe(0);
+  for (const [args, code, says] of [
+    [['init', '--root-key', first], 2, 'вже є корінь'],
+    [['remove-key', 'zz', '--root-key', first], 2, 'zz: таких кореневих ключів 0'],
+    [['remove-key', first, '--root-key', first], 2, 'Єдиного кореневого ключа вилучити не можна'],
+    [['renew', '--root-key', key('missing')], 2, 'немає. Допускається кореневий ключ'],
+    [
+      ['add-key', key('second'), '--threshold', '3', '--root-key', first],
+      1,
+      'Кореневих ключів 2, тож підписів не може бути 3',
+    ],
+  ] as const) {
+    const told = await signing(...args);
+    expect([told.code, told.stderr], args.join(' ')).toEqual([code, expect.stringContaining(says)]);
+  }
+  expect((await signing('status')).code).toBe(0);
+});
+
+test('a missing key ends a publication with 1, though it stands; keys that others may read are told', async () => {
+  await signing('init', '--root-key', key('a'));
+  const [snapshot = '', targets = ''] = keyNames().slice(1);
+  chmodSync(join(shop.layout.signingKeys, targets), 0o644);
+  expect((await signing('status')).stderr).toContain(
+    `${targets} у ${shop.layout.signingKeys} можуть прочитати інші`,
+  );
+  rmSync(join(shop.layout.signingKeys, snapshot));
+  const { code, stderr } = await run('catalog', 'hide', 'anime', '1');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('немає ключа ролі snapshot')]);
+  expect(readFileSync(join(shop.layout.snapshot, 'root.json'), 'utf8')).toContain('"anime":5');
+});
+
+test('keys are in a backup only when asked for, and come back with their rights', async () => {
+  await signing('init', '--root-key', key('a'));
+  const [plain, whole] = [join(folder, 'plain'), join(folder, 'whole')];
+  expect((await run('backup', plain)).code).toBe(0);
+  expect(readdirSync(plain)).not.toContain('keys');
+  expect((await run('backup', whole, '--signing-keys')).stdout).toContain('keys of signatures: 4 files');
+  expect((await run('restore', whole)).stderr).toContain('is there already');
+  const names = keyNames();
+  shop.close();
+  expect((await run('restore', whole)).code).toBe(0);
+  expect(keyNames()).toEqual(names);
+  for (const name of names) expect(statSync(join(shop.layout.signingKeys, name)).mode & 0o777).toBe(0o600);
+});

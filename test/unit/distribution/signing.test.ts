@@ -1,0 +1,132 @@
+/** Keys of signatures, and what is signed when: no folder, no clock. */
+import { generateKeyPairSync, verify } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createKey, parseKey } from '../../../src/distribution/signing/keys.ts';
+import {
+  type OnlineRole,
+  onlineRoles,
+  parseRoot,
+  parseSigned,
+  type SignInput,
+  signMetadata,
+  toMetadataBytes,
+} from '../../../src/distribution/signing/metadata.ts';
+import { contentOfRoot, createRoot, mayFollow } from '../../../src/distribution/signing/root-metadata.ts';
+import { sha256 } from '../../../src/snapshot/manifest.ts';
+
+const now = Date.parse('2027-03-01T10:00:00Z');
+const [rootKey, other, online] = [createKey(), createKey(), createKey()];
+const root = createRoot(
+  {
+    rootKeys: [rootKey.key, other.key],
+    threshold: 2,
+    online: { targets: [online.key], snapshot: [online.key], timestamp: [online.key] },
+  },
+  1,
+  now,
+);
+const target = (path: string, content = path) => ({ path, size: content.length, hash: sha256(content) });
+const sign = (input: Partial<SignInput> = {}) =>
+  signMetadata({
+    published: {},
+    versions: { targets: 0, snapshot: 0, timestamp: 0 },
+    keysOf: () => [online],
+    targets: [target('roots/1.json')],
+    now,
+    ...input,
+  });
+
+test('a key is the same in both halves, and its signatures are those of ed25519', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const whole = parseKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'a.pem');
+  const half = parseKey(publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'b.pem');
+  expect(half.key.keyID).toBe(whole.key.keyID);
+  expect(half.signing).toBeUndefined();
+  const { sig } = whole.signing?.sign(Buffer.from('x')) ?? expect.fail();
+  expect(verify(null, Buffer.from('x'), publicKey, Buffer.from(sig, 'hex'))).toBe(true);
+  expect(parseKey(rootKey.pem, 'c.pem').key.keyID).toBe(rootKey.key.keyID);
+});
+
+const { privateKey } = generateKeyPairSync('ed25519');
+const encrypted = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' } as const;
+const { publicKey: curve } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+test.each([
+  ['', 'ключа тут прочитати не можна'],
+  ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n', 'ключа тут прочитати не можна'],
+  [privateKey.export(encrypted).toString(), 'ключ зашифровано'],
+  [curve.export({ type: 'spki', format: 'pem' }).toString(), 'це ключ іншого виду (ec)'],
+])('%s is no key that signs', (pem, says) => {
+  expect(() => parseKey(pem, 'k.pem')).toThrow(`k.pem: ${says}`);
+});
+
+test('of the targets those in the folder of a new one give way, others stay', () => {
+  const first = sign({ targets: [target('roots/1.json'), target('dumps/index.json')] });
+  const next = sign({ published: first, targets: [target('roots/2.json')] });
+  expect(Object.keys(next.targets.signed.targets ?? {})).toEqual(['dumps/index.json', 'roots/2.json']);
+  const dumps = sign({ published: next, targets: [target('dumps/index.json', 'another')] });
+  expect(dumps.targets.signed.targets).toMatchObject({
+    'dumps/index.json': { length: 7, hashes: { sha256: sha256('another') } },
+    'roots/2.json': { length: 12 },
+  });
+});
+
+test('versions are the seconds, or the last one and one more', () => {
+  const versionsOf = (signed: ReturnType<typeof sign>) =>
+    onlineRoles.map((role) => signed[role].signed.version);
+  expect(versionsOf(sign())).toEqual([now / 1000, now / 1000, now / 1000]);
+  const far = 4_000_000_000;
+  expect(versionsOf(sign({ versions: { targets: far, snapshot: 7, timestamp: now / 1000 } }))).toEqual([
+    far + 1,
+    now / 1000,
+    now / 1000 + 1,
+  ]);
+});
+
+const day = 86_400_000;
+test.each<[string, number, OnlineRole[]]>([
+  ['before half of their time nothing', 3.4, []],
+  ['after 3.5 days the timestamp', 3.6, ['timestamp']],
+  ['after 45 days all', 45.1, ['targets', 'snapshot', 'timestamp']],
+  ['when a clock was a year ahead all', -365, ['targets', 'snapshot', 'timestamp']],
+])('%s is signed anew', (_when, days, anew) => {
+  const before = sign();
+  const after = sign({ published: before, now: now + days * day });
+  expect(onlineRoles.filter((role) => after[role] !== before[role])).toEqual(anew);
+});
+
+test('one damaged file takes with it what names it', () => {
+  const { targets, ...published } = sign();
+  const after = sign({ published });
+  expect(onlineRoles.filter((role) => after[role] !== { targets, ...published }[role])).toEqual([
+    ...onlineRoles,
+  ]);
+});
+
+test('metadata counts only with the signature of a key that the root names', () => {
+  const { timestamp } = sign();
+  expect(parseSigned(root, 'timestamp', timestamp.bytes)?.signed).toEqual(timestamp.signed);
+  expect(parseSigned(root, 'snapshot', timestamp.bytes)).toBeUndefined();
+  expect(parseSigned(root, 'timestamp', sign({ keysOf: () => [other] }).timestamp.bytes)).toBeUndefined();
+  expect(parseSigned(root, 'timestamp', sign({ keysOf: () => [] }).timestamp.bytes)).toBeUndefined();
+  const changed = Buffer.from(timestamp.bytes.toString().replace('2027-03-08', '2037-03-08'));
+  expect(changed).not.toEqual(timestamp.bytes);
+  expect(parseSigned(root, 'timestamp', changed)).toBeUndefined();
+  expect(parseSigned(root, 'timestamp', timestamp.bytes.subarray(0, 50))).toBeUndefined();
+});
+
+test('a root follows another one with the next version and enough signatures of both', () => {
+  const first = parseRoot(toMetadataBytes(root)) ?? expect.fail();
+  const third = createKey();
+  const make = (version: number, ...keys: (typeof third)[]) => {
+    const next = createRoot({ ...contentOfRoot(root), rootKeys: [other.key, third.key] }, version, now);
+    for (const key of keys) next.sign((bytes) => key.sign(bytes));
+    return next;
+  };
+  expect(mayFollow(undefined, first)).toBe(false);
+  for (const key of [rootKey, other]) first.sign((bytes) => key.sign(bytes));
+  expect(mayFollow(undefined, first)).toBe(true);
+  expect(mayFollow(first, make(2, other, third))).toBe(false);
+  expect(mayFollow(first, make(2, rootKey, other))).toBe(false);
+  expect(mayFollow(first, make(2, rootKey, other, third))).toBe(true);
+  expect(mayFollow(first, make(3, rootKey, other, third))).toBe(false);
+});

@@ -1,0 +1,123 @@
+/** `lang: 'auto'`: which language a line is read in, and that it reads as that language reads it. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createEngines,
+  createTransliterator,
+  type Lang,
+  loadEnglish,
+  type TranslitData,
+} from '../../../src/translit/index.ts';
+
+const engines = createEngines(await loadEnglish());
+const serviceWith = (data: TranslitData = {}) => createTransliterator({ engines, ...data });
+const service = serviceWith();
+const lineOf = (text: string, by = service) =>
+  by.transliterate({ lang: 'auto', lines: { items: [text] } }).lines[0];
+
+test.each([
+  ['Kaguya Shinomiya', 'ja', 'Каґуя Шіномія'],
+  ['Tokyo kara no tegami', 'ja', 'Токіо кара но теґамі'],
+  ['Ushio to Tora (TV) 2nd Season', 'ja', 'Ушіо то Тора (TV) 2-й сезон'],
+  ['ナルト', 'ja', 'наруто'],
+  ['Wei Wuxian', 'zh', 'Вей Вусянь'],
+  ['Wáng Xiǎomíng', 'zh', 'Ван Сяомін'],
+  ['Sima Yi', 'zh', 'Сима Ї'],
+  ['김연아', 'ko', 'Кім Йона'],
+  ['Edward Elric', 'en', 'Едвард Елрік'],
+  ['Monkey D. Luffy', 'en', 'Монкі Д. Луффі'],
+  ['Sunrise', 'en', 'Санрайз'],
+  ['The Dragon Prince', 'en', 'Зе Драґон Принц'],
+  ['Kim Yuna', 'en', 'Кім Юна'],
+] as const)('%s is %s: %s', (text, lang, reading) => {
+  expect(lineOf(text)).toMatchObject({ lang, result: reading });
+});
+
+test('the answer and each line name their system; what has nothing to read names none', () => {
+  const { lang, system, systemId, lines, text } = service.transliterate({
+    lang: 'auto',
+    lines: { text: 'Kaguya\r\n\r\n«Київ», 12\r\n김연아' },
+  });
+  expect({ lang, system, systemId }).toEqual({ lang: 'auto', system: 'автоматично', systemId: 'auto' });
+  expect(lines.map((line) => [line.lang, line.systemId])).toEqual([
+    ['ja', 'ja_default'],
+    [null, null],
+    [null, null],
+    ['ko', 'ko_default'],
+  ]);
+  expect(lines[0]?.system).toBe(service.systems()[0]?.system);
+  expect(lines[1]?.system).toBeNull();
+  expect(text).toBe('Каґуя\r\n\r\n«Київ», 12\r\nКім Йона');
+});
+
+describe('a line of several scripts', () => {
+  test('each stretch is read by its own language, the line has that of most letters', () => {
+    expect(lineOf('김연아 (Kim Yuna)')).toEqual({
+      source: '김연아 (Kim Yuna)',
+      lang: 'en',
+      system: service.systems().at(-1)?.system,
+      systemId: 'en',
+      result: 'Кім Йона (Кім Юна)',
+    });
+  });
+
+  test('what no engine reads is listed, whichever stretch it is in', () => {
+    expect(lineOf('Lan Wangji 蓝忘机 عرب')).toMatchObject({ lang: 'zh', unresolved: ['蓝忘机', 'عرب'] });
+    expect(lineOf('進撃の巨人')).toMatchObject({ lang: 'ja', unresolved: ['進撃の巨人'] });
+  });
+
+  test('an override of the whole line holds', () => {
+    const by = serviceWith({ readings: [{ lang: 'en', source: '김연아 (Kim Yuna)', result: 'Кім Юна' }] });
+    expect(lineOf('김연아 (Kim Yuna)', by)?.result).toBe('Кім Юна');
+  });
+
+  test('names of the catalogue are written its way in the English stretch', () => {
+    const by = serviceWith({ names: { lines: [], words: [['Richmond', 'Ричмонд']] } });
+    expect(lineOf('김연아 Richmond Jones', by)).toMatchObject({
+      from: 'catalog',
+      result: 'Кім Йона Ричмонд Джонс',
+      rules: 'Кім Йона Річмонд Джонс',
+    });
+  });
+});
+
+test('an unread line is suggested first what its words show: pinyin spells some English words', () => {
+  const { lines, suggest } = service.transliterate({ lang: 'ja', lines: { items: ['Sunrise'] } });
+  expect([lines[0]?.suggest?.lang, suggest?.lang]).toEqual(['en', 'en']);
+});
+
+test('any text: sources stay, and a line of one language reads as that language reads it', () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      'Sakura',
+      'Wei',
+      'Luffy',
+      'ナルト',
+      '김연아',
+      '進撃',
+      'Київ',
+      'A.',
+      '2nd',
+      '☆',
+      'Tシャツ',
+      'عرب',
+    ),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+  );
+  const line = fc.array(word, { maxLength: 6 }).map((words) => words.join(' ').replace(/[\r\n]/g, ' '));
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (items) => {
+      const read = service.transliterate({ lang: 'auto', lines: { items }, explain: true });
+      expect(read.lines.map(({ source }) => source)).toEqual(items);
+      expect(read.text).toBe(read.lines.map(({ result }) => result).join('\n'));
+      for (const { source, lang, result, words } of read.lines) {
+        expect(words).toBeDefined();
+        const isOne =
+          lang != null && [...source].every((letter) => !/\p{L}/u.test(letter) || /[A-Za-z]/.test(letter));
+        if (!isOne) continue;
+        const own = service.transliterate({ lang: lang as Lang, lines: { items: [source] } });
+        expect(result).toBe(own.text);
+      }
+    }),
+  );
+});

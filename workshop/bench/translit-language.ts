@@ -1,0 +1,67 @@
+import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
+import type { Run } from './runner/benchmark.ts';
+import { readOptions, sourceFolder } from './runner/options.ts';
+import { type LabelledLine, labelledLines } from './translit/labelled-lines.ts';
+
+export const usage = `
+npm run bench -- translit-language [--held-out] SOURCE
+
+Lets lang=auto find the language of lines that have a label: titles and characters of a catalogue source (their native
+spelling tells: kana and Han characters of titles, katakana with dots, pinyin of the characters), names of lists (the pairs of
+data/translit, people of @faker-js/faker, the Chinese ones in pinyin). Lines that sources give to two languages are a kind of
+their own, «shared», Han characters alone another, and titles of kana and Latin words, «mixed», a third. The catalogue lends no names: the engines and their lists are alone.
+Half of the lines are to find evidence with («dev»), the others, drawn by the hash of their text, to judge by.
+Prints one JSON line for each language and kind: lines, how many languages are right, how many lines read as they do in the
+labelled language; then those of each language together, of Latin script and of others.
+
+  --held-out   the half to judge by, no single lines; else the dev half, with those that went wrong
+
+Exit status: 0 done, 2 wrong usage.
+`;
+
+interface Told extends LabelledLine {
+  readonly told: string | null | undefined;
+  readonly isAlike: boolean;
+}
+
+/** Kinds whose label says less than a language. */
+const APART: ReadonlySet<string> = new Set(['shared', 'mixed', 'Han characters']);
+
+/** Prints the shares. */
+export async function run(args: string[], { print }: Run): Promise<void> {
+  const { words, ...options } = readOptions(args, { 'held-out': false }, 1);
+  const isHeldOut = options['held-out'];
+  const lines = labelledLines(sourceFolder(words[0]), isHeldOut ? 'held-out' : 'dev');
+  const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
+  const told = lines.map((line): Told => {
+    const items = { items: [line.text] };
+    const { text, lines: read } = service.transliterate({ lang: 'auto', lines: items });
+    const labelled = service.transliterate({ lang: line.lang, lines: items }).text;
+    return { ...line, told: read[0]?.lang, isAlike: text === labelled };
+  });
+  const printShares = (what: object, group: readonly Told[]) => {
+    const right = group.filter((line) => line.told === line.lang).length;
+    const alike = group.filter(({ isAlike }) => isAlike).length;
+    const [rightPercent, alikePercent] = [right, alike].map((part) => percent(part, group.length));
+    print({ ...what, lines: group.length, right, rightPercent, alike, alikePercent });
+  };
+  for (const group of Map.groupBy(told, ({ lang, kind }) => `${lang} ${kind}`).values()) {
+    const [{ lang = '', kind = '' } = {}] = group;
+    printShares({ lang, kind }, group);
+    if (!isHeldOut)
+      for (const line of group)
+        if (line.told !== line.lang)
+          console.log(JSON.stringify({ miss: line.text, lang, kind, told: line.told }));
+  }
+  const judged = told.filter(({ kind }) => !APART.has(kind));
+  const isLatin = ({ text }: Told) => /^[\p{Script=Latin}\p{M}\P{L}]+$/u.test(text);
+  for (const [lang, group] of Map.groupBy(judged.filter(isLatin), (line) => line.lang))
+    printShares({ lang, script: 'latin' }, group);
+  printShares(
+    { script: 'other' },
+    judged.filter((line) => !isLatin(line)),
+  );
+  printShares({ all: true }, judged);
+}
+
+const percent = (part: number, whole: number) => Number(((part / Math.max(1, whole)) * 100).toFixed(1));
