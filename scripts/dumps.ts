@@ -10,7 +10,7 @@ npm run dumps
 Writes the published snapshot into files to take away (DATA_DIR/dumps, served under /dumps/): NDJSON for each kind of record,
 ids.json and ids.tsv, an SQLite database, and what changed in 30 days. The newest three generations are kept; where the
 newest is there already nothing is done. Sidecars and publications go on meanwhile. A takedown removes all dumps and makes
-new ones.
+new ones. Where the catalogue is signed (npm run signing) the list, /dumps/index.json, is a target of its metadata.
 
   --help   this text
 
@@ -22,12 +22,13 @@ async function main(args: string[]): Promise<number> {
   const data = readDataFolder(process.env);
   const started = performance.now();
   const progress = createProgress(process.stderr);
-  const { index, isNew } = await writeDumps(data, progress.show);
+  const { index, isNew, problem } = await writeDumps(data, progress.show);
   progress.end();
+  if (problem !== undefined) console.error(problem);
   const [newest] = index.dumps;
   if (!isNew || newest === undefined) {
     console.log(`the dumps of generation ${index.latest} are there already`);
-    return 0;
+    return problem === undefined ? 0 : 1;
   }
   const bytes = newest.files.reduce((sum, { size }) => sum + size, 0);
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
@@ -35,7 +36,7 @@ async function main(args: string[]): Promise<number> {
     `dumps of generation ${index.latest}: ${newest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB; ` +
       `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peak} MB`,
   );
-  return 0;
+  return problem === undefined ? 0 : 1;
 }
 
 if (import.meta.main) await runCommand(usage, main);

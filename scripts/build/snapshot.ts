@@ -219,7 +219,10 @@ async function makeLocked(
   if (problem !== undefined) console.error(problem);
   tell?.(published);
   if (options.changedUrls === true) for (const url of changedUrls(published)) console.log(url);
-  if (hadDumps) await (await import('../dumps/write.ts')).writeDumps(config.data, progress.show);
+  if (hadDumps) {
+    const { writeDumps } = await import('../dumps/write.ts');
+    problem ??= (await writeDumps(config.data, progress.show)).problem;
+  }
   const isPurged = options.purgesLater === true || (await purgeNow(config));
   return isPurged && problem === undefined && published.lost.length === 0 ? 0 : 1;
 }

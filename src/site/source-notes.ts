@@ -44,8 +44,8 @@ const sourceJson: Notes = {
     'an e-mail or web address to reach the operator at',
   ),
   mirrors: text('де ще живе знімок каталогу', 'where else the snapshot of the catalogue lives'),
-  'mirrors.url': text('адреса дзеркала', 'address of the mirror'),
-  'mirrors.name': text('його назва', 'its name'),
+  'mirrors[].url': text('адреса дзеркала', 'address of the mirror'),
+  'mirrors[].name': text('його назва', 'its name'),
   catalogs: text(
     'які каталоги стоять за catalog_a, catalog_b, catalog_c: так їх називають /meta й підказки в помилках; MyAnimeList і AniList упізнаються без огляду на регістр',
     'which catalogues catalog_a, catalog_b, catalog_c are: /meta and the hints of errors call them so; MyAnimeList and AniList are recognised in letters of any case',

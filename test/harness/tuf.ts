@@ -37,6 +37,8 @@ export async function serveFolder(folder: string): Promise<FolderServer> {
 export interface TufClient {
   /** Updates its metadata and gives the root of the snapshot that it names, checked; throws where it trusts nothing. */
   update(): Promise<{ path: string; bytes: Buffer; custom: Record<string, unknown> }>;
+  /** Updates its metadata and gives length and hashes of a target; undefined where none is named so. */
+  target(path: string): Promise<{ length: number; hashes: Record<string, string> } | undefined>;
 }
 
 /** A client with a root that it trusts. */
@@ -45,16 +47,21 @@ export function createTufClient(url: string, root: string | Buffer): TufClient {
   const [metadataDir, targetDir] = [join(folder, 'metadata'), join(folder, 'targets')];
   for (const made of [metadataDir, targetDir]) mkdirSync(made);
   writeFileSync(join(metadataDir, 'root.json'), root);
+  const refresh = async () => {
+    const updater = new Updater({
+      metadataDir,
+      metadataBaseUrl: `${url}/metadata`,
+      targetDir,
+      targetBaseUrl: url,
+      config: { prefixTargetsWithHash: false, fetchRetry: 0 },
+    });
+    await updater.refresh();
+    return updater;
+  };
   return {
+    target: async (path) => (await refresh()).getTargetInfo(path),
     async update() {
-      const updater = new Updater({
-        metadataDir,
-        metadataBaseUrl: `${url}/metadata`,
-        targetDir,
-        targetBaseUrl: url,
-        config: { prefixTargetsWithHash: false, fetchRetry: 0 },
-      });
-      await updater.refresh();
+      const updater = await refresh();
       const { signed } = JSON.parse(readFileSync(join(metadataDir, 'targets.json'), 'utf8'));
       const [path = ''] = Object.keys(signed.targets).filter((name) => name.startsWith('roots/'));
       const info = await updater.getTargetInfo(path);

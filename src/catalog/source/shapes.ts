@@ -200,7 +200,9 @@ export const tombstoneLine = z.strictObject({
 const credit = z.strictObject({ name: text, licence: text.optional(), url: url.optional() });
 
 /** An e-mail or web address of the operator. */
-const contact = z.union([z.email(), url], { error: 'must be an e-mail or web address' });
+const contact = z
+  .union([z.email(), url], { error: 'must be an e-mail or web address' })
+  .meta({ description: 'e-mail or web address', uk: 'пошта або адреса http чи https' });
 
 /** The catalogue behind the contract's catalog_a, catalog_b or catalog_c. */
 const catalog = z.strictObject({

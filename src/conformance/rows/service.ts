@@ -194,7 +194,7 @@ export const service: readonly Row[] = rowsOf([
     same(meta.imageSizes, sizes, 'imageSizes');
     same(meta.maxResolveIds, 100, 'maxResolveIds');
     same(meta.translit.maxBytes, 32_768, 'translit.maxBytes');
-    same(meta.translit.languages, ['ja', 'zh', 'ko', 'en'], 'translit.languages');
+    same(meta.translit.languages, ['ja', 'zh', 'ko', 'en', 'auto'], 'translit.languages');
     same(meta.translit.modes, ['auto', 'name', 'text'], 'translit.modes');
   }),
   section('GET /health'),

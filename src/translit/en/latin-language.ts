@@ -6,6 +6,7 @@
 import type { Engine, ReadOptions } from '../core/engine.ts';
 import { COMPOUND_SURNAMES } from '../zh/established.ts';
 import type { EstablishedForms } from './established.ts';
+import { keep, type Memo } from './kept-words.ts';
 import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { OtherEngines } from './other-engines.ts';
@@ -74,44 +75,52 @@ export type TellLanguage = (words: readonly string[]) => LatinLang;
 /** More words tell no more. */
 const MOST_WORDS = 32;
 
-/** Prepares {@link TellLanguage}. */
+/** What a word says wherever it stands, and what it says besides as the first of two or three. */
+interface Weighed {
+  readonly own: readonly number[];
+  readonly first: readonly number[];
+}
+
+/** Prepares {@link TellLanguage}; the last words weighed are kept, as names repeat. */
 export function createTellLanguage(sources: LanguageSources): TellLanguage {
-  return (all) => {
-    const words = all.slice(0, MOST_WORDS);
+  const weighed: Memo<Weighed> = new Map();
+  return (words) => {
     const sums = [0, 0, 0];
-    for (const [at, word] of words.entries())
-      for (const sign of signsOf(word, at, words.length, sources))
-        for (const [lang, weight] of weightsOf(sign).entries()) sums[lang] = (sums[lang] ?? 0) + weight;
+    const count = Math.min(words.length, MOST_WORDS);
+    for (let at = 0; at < count; at++) {
+      const word = words[at] ?? '';
+      const { own, first } =
+        at > 0 && PARTICLES.has(word)
+          ? PARTICLE
+          : (weighed.get(word) ?? keep(weighed, word, weigh(word, sources)));
+      add(sums, own);
+      if (at === 0 && (count === 2 || count === 3)) add(sums, first);
+    }
     // English stands for all that nothing else is told of.
     const most = Math.max(...sums);
     return sums[2] === most ? 'en' : (LANGS[sums.indexOf(most)] ?? 'en');
   };
 }
 
-const PARTICLES: ReadonlySet<string> = new Set([
-  'no',
-  'wo',
-  'wa',
-  'ga',
-  'ni',
-  'na',
-  'kara',
-  'ka',
-  'yo',
-  'mo',
-]);
+const NOTHING: readonly number[] = [];
 
-function signsOf(source: string, at: number, of: number, sources: LanguageSources): readonly string[] {
-  if (at > 0 && PARTICLES.has(source)) return ['particle'];
+function add(sums: number[], weights: readonly number[]): void {
+  for (let lang = 0; lang < weights.length; lang++) sums[lang] = (sums[lang] ?? 0) + (weights[lang] ?? 0);
+}
+
+const PARTICLES: ReadonlySet<string> = new Set('no wo wa ga ni na kara ka yo mo'.split(' '));
+const PARTICLE: Weighed = { own: weightsOf('particle'), first: NOTHING };
+
+function weigh(source: string, sources: LanguageSources): Weighed {
   const word = source.toLowerCase().normalize('NFC');
-  if (word.length > LONGEST) return [];
+  if (word.length > LONGEST) return { own: NOTHING, first: NOTHING };
   const plain = foldMarks(word);
-  const own = ownSigns(word, plain, sources);
-  if (!/p/i.test(own)) return [own];
+  const signs = ownSigns(word, plain, sources);
+  if (!/p/i.test(signs)) return { own: weightsOf(signs), first: NOTHING };
   const groups = plain.match(/[aeiouy]+/g)?.length ?? 1;
-  const shape = `${Math.min(3, groups)}${plain.length >= groups * 2.9 ? 'd' : ''}`;
-  if (at > 0 || of < 2 || of > 3) return [own, shape];
-  return [own, shape, SURNAMES.has(plain) ? 'surname' : 'other'];
+  const own = [...weightsOf(signs)];
+  add(own, weightsOf(`${Math.min(3, groups)}${plain.length >= groups * 2.9 ? 'd' : ''}`));
+  return { own, first: weightsOf(SURNAMES.has(plain) ? 'surname' : 'other') };
 }
 
 function ownSigns(word: string, plain: string, sources: LanguageSources): string {

@@ -1,6 +1,15 @@
 /** Dumps hold what the API shows, in every form; they follow publications, and a takedown ends them. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -15,6 +24,7 @@ import { removeDumps } from '../../../src/dumps/remove.ts';
 import { runCommandWith } from '../../harness/purging.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
+import { createTufClient, serveFolder } from '../../harness/tuf.ts';
 
 const schema = fileURLToPath(new URL('../../../data/dump-schema.sql', import.meta.url));
 const dump = ({ layout }: Shop) => makeDumps({ snapshot: layout.snapshot, folder: layout.dumps, schema });
@@ -318,6 +328,44 @@ describe('how they go on', () => {
       expect(text).not.toContain(latin1(secret));
     expect(readdirSync(shop.layout.dumps).filter((name) => /^\d+$/.test(name))).toHaveLength(1);
     expect(changesOf(shop).at(-1)).toMatchObject({ removed: { anime: [{ id: 4 }] } });
+  });
+
+  test('where the catalogue is signed, their list is, too', { timeout: 60_000 }, async () => {
+    const env = { DATA_DIR: shop.dataDir };
+    const key = mkdtempSync(join(tmpdir(), 'ani-ua-root-key-'));
+    const run = (...args: [string, ...string[]]) => {
+      const { status, stderr } = runCommandWith(env, ...args);
+      expect([args, status, stderr]).toEqual([args, 0, expect.anything()]);
+    };
+    try {
+      run('signing', 'init', '--root-key', join(key, 'root.pem'));
+      run('publish');
+      run('dumps');
+      const server = await serveFolder(shop.layout.snapshot);
+      try {
+        const client = createTufClient(
+          server.url,
+          readFileSync(join(shop.layout.snapshot, 'metadata', '1.root.json')),
+        );
+        const listed = () => client.target('dumps/index.json');
+        const sums = () =>
+          createHash('sha256')
+            .update(readFileSync(join(shop.layout.dumps, 'index.json')))
+            .digest('hex');
+        expect((await listed())?.hashes.sha256).toBe(sums());
+        // A publication leaves it; the next dumps replace it.
+        await rename(1);
+        run('publish');
+        expect((await listed())?.hashes.sha256).toBe(sums());
+        run('dumps');
+        expect((await listed())?.hashes.sha256).toBe(sums());
+        expect((await client.update()).path).toMatch(/^roots\//);
+      } finally {
+        server.close();
+      }
+    } finally {
+      rmSync(key, { recursive: true });
+    }
   });
 
   test('where dumps were never made, a takedown makes none', async () => {
