@@ -250,6 +250,22 @@ test('an origin that lost its snapshots goes on above what clients know', async 
   expect(names()).toContain('1.root.json');
 });
 
+test('the root keys, and the roots that every mirror has, bring an origin back that lost all else', async () => {
+  await begins();
+  await publish();
+  const client = createClient();
+  await client.update();
+  const root = readFileSync(metadata('1.root.json'));
+  for (const lost of [shop.layout.signingKeys, shop.layout.snapshot]) rmSync(lost, { recursive: true });
+  mkdirSync(shop.layout.signingKeys);
+  writeFileSync(join(shop.layout.signingKeys, '1.root.json'), root);
+  at(now + 60_000);
+  expect((await publish())[0]).toContain('немає ключа ролі targets');
+  await rotate(onlineRoles);
+  await expectFollows(client);
+  await expectFollows(createClient(root));
+});
+
 test('stolen online keys raised the versions without end: new keys bring clients and origin back', async () => {
   await begins();
   await publish();

@@ -1,0 +1,80 @@
+/** Short form of `bench -- mirror`; and a mirror that serves the whole contract while its origin is gone. */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { type Api, createApi } from '../../../src/conformance/api.ts';
+import { runRow } from '../../../src/conformance/run.ts';
+import { table } from '../../../src/conformance/table.ts';
+import { mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { openOrigin } from '../../harness/origin-server.ts';
+import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
+import { openEditedSource } from '../../harness/service/edited-source.ts';
+import { mirrorOften } from '../../harness/service/mirror.ts';
+import { startService } from '../../harness/service/process.ts';
+import { anime, writeSource } from '../../harness/source.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-mirrors-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a mirror shows whole snapshots alone, whatever is published meanwhile and whenever publishers are killed', async () => {
+  const from = join(folder, 'from');
+  const ids = Array.from({ length: 60 }, (_, at) => at + 1);
+  writeSource(from, {
+    anime: ids.map((id) => anime(id)),
+    releases: ids.map((id) => ({ anime: id, kind: 'sub', teams: [1], episodes: [] })),
+    teams: [{ id: 1, slug: 'team', name: 'Team' }],
+  });
+  const source = await openEditedSource(from, folder);
+  await source.run('publish');
+  const service = await startService(source.dataDir);
+  try {
+    const { wrong, ...counts } = await mirrorOften(source, service.url ?? '', join(folder, 'copy'), {
+      seconds: 20,
+    });
+    expect(wrong).toEqual([]);
+    for (const count of [counts.publications + counts.kills, counts.updates, counts.checks])
+      expect(count, JSON.stringify(counts)).toBeGreaterThan(0);
+  } finally {
+    await service.stop();
+  }
+}, 120_000);
+
+describe('the contract, from a mirror whose origin is down', () => {
+  let demo: Demo;
+  let service: TestService;
+  let api: Api;
+  beforeAll(async () => {
+    demo = await buildDemo();
+    const dataDir = join(folder, 'mirrored');
+    mkdirSync(dataDir);
+    const origin = await openOrigin(dataFolder(demo.dataDir).snapshot);
+    await mirror({
+      urls: [origin.url],
+      folder: dataFolder(dataDir).snapshot,
+      vouch: vouchUnsigned,
+      now: () => demo.instant,
+      log: () => {},
+    });
+    await origin.close();
+    copyFileSync(dataFolder(demo.dataDir).accounts, dataFolder(dataDir).accounts);
+    service = await serveDemo({ ...demo, dataDir });
+    api = createApi(service.anonymous);
+  }, 300_000);
+  afterAll(async () => {
+    await service?.stop();
+    demo?.remove();
+  });
+
+  // What the demo cannot decide, as in test/integration/conformance/demo.test.ts.
+  const undecidable = ['errors.internal', 'limits.quota', 'openapi.docs'];
+  const rows = table.filter(({ id, needs }) => !needs.includes('key') && !undecidable.includes(id));
+  test.each(rows.map((row) => [row.section, row.id, row] as const))('%s: %s', async (_section, _id, row) => {
+    const verdict = await runRow(row, api);
+    if (verdict.kind !== 'passed') expect.fail(verdict.kind === 'failed' ? verdict.message : verdict.reason);
+  });
+});

@@ -1,0 +1,154 @@
+/** What a mirror costs: a first copy beside rsync and wget, updates by how much changed; and whether it ever shows a mixture. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { createKindFinder, snapshotFolder } from '../../src/distribution/addresses.ts';
+import { filesBelow } from '../../src/files/below.ts';
+import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import { layoutOf } from '../../src/snapshot/layout.ts';
+import { type FileEntry, parseLeaf, representationsOf } from '../../src/snapshot/manifest.ts';
+import { freePort, startListening } from '../../test/harness/process.ts';
+import { nodeArgumentsOf } from '../../test/harness/program.ts';
+import { openEditedSource } from '../../test/harness/service/edited-source.ts';
+import { mirrorOften } from '../../test/harness/service/mirror.ts';
+import { type Distant, openDistant } from './mirror/distant.ts';
+import { startSidecar } from './request/server.ts';
+import type { Run } from './runner/benchmark.ts';
+import { readOptions, sourceFolder } from './runner/options.ts';
+import { measureStep } from './runner/step.ts';
+
+export const usage = `
+npm run bench -- mirror [SOURCE] [--changes 1,100,1000] [--latency MS] [--seconds N]
+
+Imports and publishes SOURCE (a folder, default data/demo) and serves it. The lines "first" are copies of all of it: by
+npm run mirror --unsigned and by rsync, from loopback and with a latency of 50 ms (--latency) through a proxy of this
+benchmark, and by wget from a list of addresses, from loopback alone (rsync and wget where they are installed). The lines
+"update" follow so many titles with another name: bytes on the wire, headers included, beside the stored bytes of what
+changed (of a file with encodings these, else the file). Then it publishes in a loop and mirrors in a loop for two minutes
+(--seconds) while publishers are killed now and then, and compares each state that the mirror showed with the origin's, by its
+id and by 1,000 random files; exit status 1 where one was no whole snapshot.
+`;
+
+const round = (value: number) => Math.round(value);
+
+/** The files of a snapshot by path. */
+function entriesOf(folder: string): Map<string, FileEntry> {
+  const layout = layoutOf(folder);
+  const leaves = readCurrentRoot(layout)?.root.leaves ?? [];
+  return new Map(
+    leaves.flatMap(({ hash }) =>
+      parseLeaf(readFileSync(join(layout.manifest, `${hash}.json`))).files.map((entry) => [
+        entry.path,
+        entry,
+      ]),
+    ),
+  );
+}
+
+/** The bytes of files that another snapshot has not: of their encodings where they have some. */
+function changedBytes(before: ReadonlyMap<string, FileEntry>, after: ReadonlyMap<string, FileEntry>): number {
+  let bytes = 0;
+  for (const entry of after.values()) {
+    if (before.get(entry.path)?.hash === entry.hash) continue;
+    const [, ...encodings] = representationsOf(entry);
+    for (const [, { size }] of encodings.length > 0 ? encodings : representationsOf(entry)) bytes += size;
+  }
+  return bytes;
+}
+
+/** Copies by the command. */
+async function copy(folder: string, from: Distant) {
+  from.take();
+  const args = [...nodeArgumentsOf('mirror'), `http://127.0.0.1:${from.port}`, folder, '--unsigned'];
+  const { ms, cpuMs, peakMb } = await measureStep(args, { env: { DATA_DIR: `${folder}-data` } });
+  return { ms: round(ms), cpuMs: round(cpuMs), peakMb: round(peakMb), ...from.take() };
+}
+
+/** Copies by another program; undefined where it is not installed. */
+async function copyWith(program: string, args: readonly string[], from?: Distant) {
+  from?.take();
+  const started = performance.now();
+  const child = spawn(program, args, { stdio: 'ignore' });
+  const [status] = await once(child, 'close').catch(() => [undefined]);
+  if (status === undefined) return undefined;
+  return { status, ms: round(performance.now() - started), ...(from && { bytes: from.take().bytes }) };
+}
+
+/** A daemon of rsync over a folder. */
+async function openRsync(folder: string, own: string) {
+  const port = await freePort();
+  const file = join(own, 'rsyncd.conf');
+  writeFileSync(file, `use chroot = no\n[snapshot]\npath = ${folder}\nread only = yes\n`);
+  const args = ['--daemon', '--no-detach', `--config=${file}`, `--port=${port}`, '--address=127.0.0.1'];
+  return { port, running: await startListening('rsync', args, port) };
+}
+
+interface Subject extends Run {
+  /** The snapshot folder, and the port of its server. */
+  readonly snapshot: string;
+  readonly port: number;
+}
+
+async function measureFirst({ snapshot, port, folder, print }: Subject, latency: number): Promise<void> {
+  const rsync = await openRsync(snapshot, folder).catch(() => undefined);
+  for (const ms of [0, latency]) {
+    const server = await openDistant(port, ms);
+    const target = join(folder, `first-${ms}`);
+    print({ what: 'first', by: 'mirror', latencyMs: ms, ...(await copy(target, server)) });
+    rmSync(target, { recursive: true });
+    server.close();
+    if (rsync === undefined) continue;
+    const daemon = await openDistant(rsync.port, ms);
+    const args = ['-a', '--exclude=lock.sqlite', `rsync://127.0.0.1:${daemon.port}/snapshot/`, target];
+    print({ what: 'first', by: 'rsync', latencyMs: ms, ...(await copyWith('rsync', args, daemon)) });
+    rmSync(target, { recursive: true, force: true });
+    daemon.close();
+  }
+  await rsync?.running.stop();
+  const list = join(folder, 'addresses.txt');
+  const kindOf = createKindFinder(snapshotFolder);
+  const paths = filesBelow(snapshot).filter((path) => kindOf(path) !== undefined);
+  writeFileSync(list, paths.map((path) => `http://127.0.0.1:${port}/snapshot/${path}\n`).join(''));
+  const target = join(folder, 'wget');
+  const result = await copyWith('wget', ['-q', '-x', '-nH', '-P', target, '-i', list]);
+  print({ what: 'first', by: 'wget', latencyMs: 0, files: paths.length, ...result });
+  rmSync(target, { recursive: true, force: true });
+}
+
+/** Prints the lines. */
+export async function run(args: string[], { folder, print }: Run): Promise<number> {
+  const { words, changes, latency, seconds } = readOptions(
+    args,
+    { changes: '1,100,1000', latency: 50, seconds: 120 },
+    1,
+  );
+  const source = await openEditedSource(sourceFolder(words[0]), folder);
+  await source.run('publish');
+  const { snapshot } = dataFolder(source.dataDir);
+  const sidecar = await startSidecar(source.dataDir);
+  try {
+    await measureFirst({ snapshot, port: sidecar.port, folder, print }, latency);
+    const server = await openDistant(sidecar.port, 0);
+    const target = join(folder, 'copy');
+    await copy(target, server);
+    for (const count of changes.split(',').map(Number)) {
+      const before = entriesOf(snapshot);
+      await source.rename(count);
+      await source.import();
+      await source.run('publish');
+      const changed = changedBytes(before, entriesOf(snapshot));
+      const result = await copy(target, server);
+      const ratio = Number((result.bytes / changed).toFixed(2));
+      print({ what: 'update', titles: count, changedBytes: changed, ratio, ...result });
+    }
+    server.close();
+    const { wrong, ...result } = await mirrorOften(source, sidecar.url, target, { seconds });
+    for (const line of wrong.slice(0, 20)) console.error(line);
+    print({ what: 'loop', seconds, ...result, wrong: wrong.length });
+    return wrong.length === 0 ? 0 : 1;
+  } finally {
+    await sidecar.stop();
+  }
+}
