@@ -5,7 +5,7 @@ import { createLog, type Log } from '../sidecar/observe/log.ts';
 import { apiRoot } from '../src/contract/routes.ts';
 import { type Config, ConfigError, defaultOrigin, readConfig } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
-import { type ServedMetrics, serveMetrics } from './serve/metrics.ts';
+import type { ServedMetrics } from './serve/metrics.ts';
 import { explainListening, openService, type Served } from './serve/service.ts';
 import { openThreads } from './serve/threads.ts';
 
@@ -87,12 +87,15 @@ export async function serve(config: Config, workers = 1): Promise<number> {
       : await openThreads(config, workers, { warn: log.warn, stopped });
   if (serving === undefined) return 0;
   const { metricsPort } = config;
+  const { metrics: measured } = serving;
   const metrics =
-    serving.metrics && metricsPort !== undefined
-      ? await serveMetrics(serving.metrics, metricsPort, config.metricsHosts).catch(async (error) => {
-          await serving.close();
-          throw error;
-        })
+    measured && metricsPort !== undefined
+      ? await import('./serve/metrics.ts')
+          .then(({ serveMetrics }) => serveMetrics(measured, metricsPort, config.metricsHosts))
+          .catch(async (error) => {
+            await serving.close();
+            throw error;
+          })
       : undefined;
   announce(config, serving, metrics, log.info);
   try {

@@ -4,7 +4,6 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { aggregateMetrics } from '../../sidecar/observe/metrics.ts';
 import type { Config } from '../cli/environment.ts';
 import { openLimitMemory } from './limits.ts';
 import type { Served, WorkerSlot } from './service.ts';
@@ -110,6 +109,7 @@ export async function openThreads(
       worker.postMessage('metrics' satisfies Question);
       return (await answer)[0];
     });
+    const { aggregateMetrics } = await import('../../sidecar/observe/metrics.ts');
     return aggregateMetrics(await Promise.all(answers));
   };
   return {

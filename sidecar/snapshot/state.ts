@@ -41,8 +41,8 @@ export interface StateOptions {
 const memory = 32 * 1024 * 1024;
 
 /**
- * Opens the published snapshot and builds the look-ups and indexes over it, so that no request waits for them; in steps
- * that each take a moment.
+ * Opens the published snapshot and builds the look-ups and indexes over it, in steps that each take a moment: beside a
+ * state that serves all of them, so that no request waits.
  * @param before the state that serves meanwhile: what is the same in both is shared, in memory too
  * @param at hash of the root of a kept older generation
  */
@@ -55,7 +55,10 @@ export function* openState(options: StateOptions, before?: State, at?: string): 
   // A stored index has the texts of blocked records, too.
   const stored = records === published.records ? texts : {};
   const lookups = yield* buildLookups(records, before?.deps.lookups, stored);
-  yield* lookups.prepare();
+  // At a start only the search is ready; what lists need is made beside the first requests, or by them.
+  if (before === undefined)
+    for (const text of [lookups.animeText, lookups.characterText]) yield* text.prepare();
+  else yield* lookups.prepare();
   yield;
   const deps: Deps = {
     lookups,
@@ -104,5 +107,6 @@ export function followSnapshot(
   const own: StateOptions = { ...options, damaged: () => watcher.damaged() };
   const open: Opener<State>['open'] = (before, at) => openState(own, before, at);
   const watcher: SnapshotWatcher<State> = watchSnapshot(options.folder, { open, scheduler }, follow);
+  void scheduler.run(watcher.current().deps.lookups.prepare());
   return watcher;
 }

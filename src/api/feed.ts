@@ -9,8 +9,7 @@ import {
   type ScheduleEntry,
   weekdays,
 } from '../contract/index.ts';
-import { feedRow } from '../records/patch.ts';
-import type { AnimeRecord, ScheduleRecord } from '../records/records.ts';
+import type { AnimeRecord, FeedRecords, ScheduleRecord } from '../records/records.ts';
 import type { Deps } from './context.ts';
 import { kyivWeek, kyivWeekday, secondsToKyivMonday } from './kyiv.ts';
 import { titleOf } from './lookups.ts';
@@ -22,13 +21,13 @@ function toTimestamp(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
-/** How many rows of a newest-first column are strictly later than an instant: a binary search. */
-function countLater(publishedAt: ArrayLike<number>, since: number): number {
+/** How many rows of the feed are strictly later than an instant: a binary search. */
+function countLater(feed: FeedRecords, since: number): number {
   let low = 0;
-  let high = publishedAt.length;
+  let high = feed.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((publishedAt[middle] ?? 0) * 1000 > since) low = middle + 1;
+    if (feed.publishedAt(middle) * 1000 > since) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -41,7 +40,7 @@ function countLater(publishedAt: ArrayLike<number>, since: number): number {
 export function updates(input: InputOf<Endpoints['updates']>, deps: Deps): Result<FeedItem[]> {
   const { feed } = deps.lookups.records;
   const since = parseSince(input.since);
-  const total = since === undefined ? feed.publishedAt.length : countLater(feed.publishedAt, since);
+  const total = since === undefined ? feed.length : countLater(feed, since);
   const start = Math.min((input.page - 1) * input.limit, total);
   const end = Math.min(start + input.limit, total);
   const result: FeedItem[] = [];
@@ -50,7 +49,7 @@ export function updates(input: InputOf<Endpoints['updates']>, deps: Deps): Resul
 }
 
 function feedItem(row: number, { lookups, present }: Deps): FeedItem {
-  const { release, provider, number, embedUrl, publishedAt } = feedRow(lookups.records.feed, row);
+  const { release, provider, number, embedUrl, publishedAt } = lookups.records.feed.row(row);
   const anime = lookups.anime.get(release.anime);
   if (anime === undefined) throw new Error(`The feed's row ${row} has no title`);
   const teams = release.teams.map(present.teamRef);

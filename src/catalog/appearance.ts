@@ -5,7 +5,7 @@
  */
 
 import { formatUtc } from '../contract/time.ts';
-import { feedRows } from '../records/patch.ts';
+import { feedRows } from '../records/feed.ts';
 import type { Records } from '../records/records.ts';
 import { forgetChanges } from './change-log.ts';
 import { type CatalogDatabase, readMeta, writeMeta } from './database.ts';

@@ -13,7 +13,6 @@ import { namedCount, studio } from '../contract/service.ts';
 import { team } from '../contract/team.ts';
 import { formatUtc } from '../contract/time.ts';
 import { apiFile } from '../contract/tree.ts';
-import { feedRow } from '../records/patch.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 
 /** The published snapshot, as far as dumps need it. */
@@ -92,8 +91,8 @@ function* posterRows(source: DumpSource): Generator<Row<'posters'>> {
 }
 
 function* updateRows({ records: { feed } }: DumpSource): Generator<Row<'updates'>> {
-  for (let row = 0; row < feed.publishedAt.length; row++) {
-    const { release, number, provider, embedUrl, publishedAt } = feedRow(feed, row);
+  for (let row = 0; row < feed.length; row++) {
+    const { release, number, provider, embedUrl, publishedAt } = feed.row(row);
     yield {
       anime: release.anime,
       releaseId: release.id,

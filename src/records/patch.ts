@@ -1,5 +1,6 @@
 /** Shards after a change of some records: byte for byte what {@link toShards} makes of all of them. */
-import type { FeedRecords, FeedRelease, FeedRow, PosterRecord } from './records.ts';
+import { feedOf, feedRows } from './feed.ts';
+import type { FeedRelease, FeedRow, PosterRecord } from './records.ts';
 import { type FeedShard, toFeedShard } from './shards.ts';
 
 interface HasId {
@@ -43,11 +44,12 @@ export function patchFeed(
   anime: ReadonlySet<number>,
   now: readonly FeedRow[],
 ): FeedShard {
-  const kept = old === undefined ? [] : feedRows(old).filter(({ release }) => !anime.has(release.anime));
+  const kept =
+    old === undefined ? [] : feedRows(feedOf(old)).filter(({ release }) => !anime.has(release.anime));
   // Two rows of one title are never compared: a title's rows are all old or all new.
   const newestFirst = (a: FeedRow, b: FeedRow) =>
     b.publishedAt - a.publishedAt || a.release.anime - b.release.anime;
-  return toShard(merge(kept, now, newestFirst));
+  return toFeedShard(merge(kept, now, newestFirst));
 }
 
 /** The releases of a month from its JSON, where they stand first: without parsing its many rows. */
@@ -56,48 +58,6 @@ export function readFeedReleases(bytes: Buffer): FeedRelease[] {
   const start = '{"releases":'.length;
   // `as`: toFeedShard wrote it.
   return JSON.parse(bytes.toString('utf8', start, end + 1)) as FeedRelease[];
-}
-
-/** A row of the feed. Rows of one release share it. */
-export function feedRow(feed: FeedRecords, row: number): FeedRow {
-  const release = feed.releases[feed.release[row] ?? -1];
-  if (release === undefined) throw new Error(`Row ${row} of the feed has no release`);
-  return {
-    release,
-    number: feed.number[row] ?? 0,
-    provider: feed.providers[feed.provider[row] ?? -1] ?? '',
-    publishedAt: feed.publishedAt[row] ?? 0,
-    embedUrl: feed.embedUrl[row] ?? '',
-  };
-}
-
-/** All rows, in the feed's order. */
-export const feedRows = (feed: FeedRecords): FeedRow[] =>
-  Array.from(feed.publishedAt, (_, row) => feedRow(feed, row));
-
-function toShard(rows: readonly FeedRow[]): FeedShard {
-  const releases: FeedRelease[] = [];
-  const providers: string[] = [];
-  const indexOf = <V>(list: V[], indexes: Map<V, number>, value: V): number => {
-    const index = indexes.get(value) ?? list.push(value) - 1;
-    indexes.set(value, index);
-    return index;
-  };
-  const releaseIndexes = new Map<FeedRelease, number>();
-  const providerIndexes = new Map<string, number>();
-  const feed = {
-    releases,
-    providers,
-    release: rows.map(({ release }) => indexOf(releases, releaseIndexes, release)),
-    number: rows.map(({ number }) => number),
-    provider: rows.map(({ provider }) => indexOf(providers, providerIndexes, provider)),
-    publishedAt: rows.map(({ publishedAt }) => publishedAt),
-    embedUrl: rows.map(({ embedUrl }) => embedUrl),
-  };
-  return toFeedShard(
-    feed,
-    rows.map((_, row) => row),
-  );
 }
 
 /** Two sorted lists as one. */

@@ -170,8 +170,16 @@ export interface MergedRecord {
   readonly into: number;
 }
 
-/** The feed of new episodes in columns, newest first: row i is `column[i]` of each. */
+/** The feed of new episodes by row, newest first. */
 export interface FeedRecords {
+  readonly length: number;
+  /** Seconds since 1970. */
+  publishedAt(row: number): number;
+  row(row: number): FeedRow;
+}
+
+/** A part of the feed in columns: row i is `column[i]` of each. */
+export interface FeedColumns {
   /** Releases by their index in `release`. */
   readonly releases: readonly FeedRelease[];
   readonly providers: readonly string[];

@@ -2,9 +2,10 @@
  * The public records as deterministic shards: by id range, the feed by month, so that a small change of the
  * catalogue changes few of them.
  */
-import { finish, type Task } from '../scheduling/task.ts';
-import type { FeedRecords, FeedRelease, Records } from './records.ts';
+import { feedPart, feedRows, joinFeed } from './feed.ts';
+import type { FeedRecords, FeedRelease, FeedRow, Records } from './records.ts';
 
+/** Values by name. Months of the feed may be the bytes of their JSON. */
 export type Shards = ReadonlyMap<string, unknown>;
 
 const animeRange = 256;
@@ -59,51 +60,34 @@ function addRanges<R extends { readonly id: number }>(
   }
 }
 
-/**
- * Newest month first, rows in the feed's order. Releases and providers are numbered from the oldest row on, so that a
- * new episode leaves the numbers of the others alone.
- */
+/** Newest month first, rows in the feed's order. */
 function feedByMonth(feed: FeedRecords): Map<string, FeedShard> {
-  const months = new Map<string, number[]>();
-  for (let row = 0; row < feed.publishedAt.length; row++) {
-    const month = feedShard(feed.publishedAt[row] ?? 0);
-    const rows = months.get(month);
-    if (rows === undefined) months.set(month, [row]);
-    else rows.push(row);
-  }
-  return new Map([...months].map(([month, rows]) => [month, toFeedShard(feed, rows)]));
+  const months = Map.groupBy(feedRows(feed), ({ publishedAt }) => feedShard(publishedAt));
+  return new Map(Array.from(months, ([month, rows]) => [month, toFeedShard(rows)]));
 }
 
-/** A month of the feed by the numbers of its rows. */
-export function toFeedShard(feed: FeedRecords, rows: readonly number[]): FeedShard {
-  const shard: FeedShard = {
-    releases: [],
-    providers: [],
-    release: new Array(rows.length),
-    number: rows.map((row) => feed.number[row] ?? 0),
-    provider: new Array(rows.length),
-    publishedAt: rows.map((row) => feed.publishedAt[row] ?? 0),
-    embedUrl: rows.map((row) => feed.embedUrl[row] ?? ''),
+/**
+ * A month of the feed by its rows. Releases and providers are numbered from the oldest row on, so that a new episode leaves
+ * the numbers of the others alone.
+ */
+export function toFeedShard(rows: readonly FeedRow[]): FeedShard {
+  const [releases, providers] = [new Map<FeedRelease, number>(), new Map<string, number>()];
+  const numberIn = <V>(known: Map<V, number>, value: V): number => {
+    const number = known.get(value) ?? known.size;
+    known.set(value, number);
+    return number;
   };
-  const releases = new Map<number, number>();
-  const providers = new Map<number, number>();
-  for (let at = rows.length - 1; at >= 0; at--) {
-    const row = rows[at] ?? -1;
-    shard.release[at] = intern(releases, shard.releases, feed.release[row] ?? -1, feed.releases);
-    shard.provider[at] = intern(providers, shard.providers, feed.provider[row] ?? -1, feed.providers);
-  }
-  return shard;
-}
-
-/** Index of a value in a shard's own list, adding it when new. */
-function intern<V>(indexes: Map<number, number>, own: V[], global: number, values: readonly V[]): number {
-  const known = indexes.get(global);
-  if (known !== undefined) return known;
-  const value = values[global];
-  if (value === undefined) throw new Error(`The feed refers to entry ${global}, which does not exist`);
-  const index = own.push(value) - 1;
-  indexes.set(global, index);
-  return index;
+  const release = rows.toReversed().map((row) => numberIn(releases, row.release));
+  const provider = rows.toReversed().map((row) => numberIn(providers, row.provider));
+  return {
+    releases: [...releases.keys()],
+    providers: [...providers.keys()],
+    release: release.reverse(),
+    number: rows.map(({ number }) => number),
+    provider: provider.reverse(),
+    publishedAt: rows.map(({ publishedAt }) => publishedAt),
+    embedUrl: rows.map(({ embedUrl }) => embedUrl),
+  };
 }
 
 /** Shards that were joined earlier, and what they gave. */
@@ -113,18 +97,10 @@ export interface RecordsBase {
 }
 
 /**
- * Puts shards together again; the feed's columns become typed arrays.
+ * Puts shards together again.
  * @throws Error when one of the lists is missing; credits, hosting and catalogs may be
  */
-export function fromShards(shards: Shards): Records {
-  return finish(joinShards(shards));
-}
-
-/**
- * As {@link fromShards}, as a resumable task.
- * @param base a list whose shards are all the same stays the same list
- */
-export function* joinShards(shards: Shards, base?: RecordsBase): Task<Records> {
+export function fromShards(shards: Shards, base?: RecordsBase): Records {
   const isSame = (prefix: string) => {
     const own = (all: Shards | undefined) =>
       [...(all ?? [])].filter(([name]) => name.startsWith(`${prefix}/`));
@@ -136,7 +112,7 @@ export function* joinShards(shards: Shards, base?: RecordsBase): Task<Records> {
   const feed = [...shards]
     .filter(([name]) => name.startsWith('feed/'))
     .sort(([a], [b]) => (a < b ? 1 : -1))
-    .map(([, value]) => value as FeedShard); // written by toShards, verified by hash
+    .map(([, value]) => feedPart(value as FeedShard | Uint8Array)); // written by toShards, verified by hash
   const own = (name: keyof Records) => {
     if (!shards.has(name)) throw new Error(`The snapshot lacks the records «${name}»`);
     return shards.get(name) as never; // as above
@@ -148,7 +124,7 @@ export function* joinShards(shards: Shards, base?: RecordsBase): Task<Records> {
     hosting: shards.has('hosting') ? own('hosting') : { contact: null, mirrors: [] },
     anime: ranged('anime'),
     characters: ranged('characters'),
-    feed: base !== undefined && isSame('feed') ? base.records.feed : yield* joinFeed(feed),
+    feed: base !== undefined && isSame('feed') ? base.records.feed : joinFeed(feed),
     teams: own('teams'),
     merged: own('merged'),
     genres: own('genres'),
@@ -168,39 +144,4 @@ export function joinRanges<L extends 'anime' | 'characters'>(list: L, shards: Sh
     .filter(([name, value]) => name.startsWith(`${list}/`) && value !== undefined)
     .sort(([a], [b]) => Number(a.slice(list.length + 1)) - Number(b.slice(list.length + 1)))
     .flatMap(([, value]) => value as never[]) as never; // written by toShards
-}
-
-function* joinFeed(shards: readonly FeedShard[]): Task<FeedRecords> {
-  const length = shards.reduce((sum, shard) => sum + shard.publishedAt.length, 0);
-  const releases: FeedRelease[] = [];
-  const providers: string[] = [];
-  const providerIndex = new Map<string, number>();
-  const feed = {
-    releases,
-    providers,
-    release: new Uint32Array(length),
-    number: new Float64Array(length),
-    provider: new Uint16Array(length),
-    publishedAt: new Float64Array(length),
-    embedUrl: [] as string[],
-  };
-  let row = 0;
-  for (const shard of shards) {
-    yield;
-    const firstRelease = releases.length;
-    for (const release of shard.releases) releases.push(release);
-    const providerOf = shard.providers.map((name) => {
-      const index = providerIndex.get(name) ?? providers.push(name) - 1;
-      providerIndex.set(name, index);
-      return index;
-    });
-    for (let i = 0; i < shard.publishedAt.length; i++, row++) {
-      feed.release[row] = firstRelease + (shard.release[i] ?? 0);
-      feed.number[row] = shard.number[i] ?? 0;
-      feed.provider[row] = providerOf[shard.provider[i] ?? 0] ?? 0;
-      feed.publishedAt[row] = shard.publishedAt[i] ?? 0;
-      feed.embedUrl.push(shard.embedUrl[i] ?? '');
-    }
-  }
-  return feed;
 }

@@ -1,25 +1,15 @@
 /** Records without some titles, characters and teams, as if these had never been published. */
-import type { FeedRecords, Records } from './records.ts';
+import { feedOf, feedRows } from './feed.ts';
+import type { FeedRecords, FeedRow, Records } from './records.ts';
+import { toFeedShard } from './shards.ts';
 
 /** Ids by kind. */
 export type RecordIds = Readonly<Record<'anime' | 'characters' | 'teams', ReadonlySet<number>>>;
 
 function feedWithout(feed: FeedRecords, { anime, teams }: RecordIds): FeedRecords {
-  const isGone = feed.releases.map(
-    (release) => anime.has(release.anime) || release.teams.some((id) => teams.has(id)),
-  );
-  const rows = Array.from(feed.release, (release, row) => [release, row] as const)
-    .filter(([release]) => isGone[release] !== true)
-    .map(([, row]) => row);
-  const pick = (column: ArrayLike<number>) => rows.map((row) => column[row] ?? 0);
-  return {
-    ...feed,
-    release: pick(feed.release),
-    number: pick(feed.number),
-    provider: pick(feed.provider),
-    publishedAt: pick(feed.publishedAt),
-    embedUrl: rows.map((row) => feed.embedUrl[row] ?? ''),
-  };
+  const isShown = ({ release }: FeedRow) =>
+    !anime.has(release.anime) && !release.teams.some((id) => teams.has(id));
+  return feedOf(toFeedShard(feedRows(feed).filter(isShown)));
 }
 
 /** The records without those; the same object where there are none. */

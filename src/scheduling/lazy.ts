@@ -9,14 +9,20 @@ export interface Lazy<T> {
   built(): T | undefined;
 }
 
-/** Builds once, then releases what the value was built from. */
+/** Builds once, then releases what the value was built from. What is half built a use completes. */
 export function lazy<T>(build: () => Task<T>): Lazy<T> {
   let pending: (() => Task<T>) | undefined = build;
+  let task: Task<T> | undefined;
   let value: T | undefined;
   function* make(): Task<T> {
-    if (pending !== undefined) {
-      value = yield* pending();
-      pending = undefined;
+    while (pending !== undefined) {
+      task ??= pending();
+      const part = task.next();
+      if (part.done === true) {
+        value = part.value;
+        pending = undefined;
+        task = undefined;
+      } else yield;
     }
     return value as T; // built just now, or earlier
   }

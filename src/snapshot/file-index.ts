@@ -1,102 +1,108 @@
 /**
- * The index of a snapshot's files: many small maps, keyed by a hash of the path. A snapshot shares with its base the
- * maps in which no path came or went, and copying one map is short enough for one turn of the event loop.
+ * The files of a snapshot by path. Leaves stay the bytes that they are, and one table tells where in them a path stands: a
+ * catalogue has hundreds of thousands of files, and as many objects would make every garbage collection of a server longer.
  */
-
-import { numberOf } from '../packed/units.ts';
+import type { CacheClass } from '../contract/endpoint.ts';
+import { createGrowingArray } from '../packed/growing-array.ts';
+import { addNumber, createTable, findNumber } from '../packed/hash-table.ts';
+import { hashUnits } from '../packed/units.ts';
 import type { Task } from '../scheduling/task.ts';
-import type { LeafTable, SnapshotFile } from './leaf-table.ts';
+import { type FileEntry, type Leaf, parseLeaf, toBytes } from './manifest.ts';
+
+/** A file of the tree as the manifest lists it. */
+export interface SnapshotFile extends FileEntry {
+  readonly cache: CacheClass | 'immutable';
+}
 
 /** The files of a snapshot. */
 export interface FileIndex {
   get(path: string): SnapshotFile | undefined;
   values(): Iterable<SnapshotFile>;
-  /** The index of the next snapshot starts from this. */
-  readonly shared: SharedIndex;
 }
 
-/** Each leaf name keeps its number. A position is leaf number × `rows` + row in the leaf. */
-interface SharedIndex {
-  readonly numbers: ReadonlyMap<string, number>;
-  readonly leaves: readonly (LeafTable | undefined)[];
-  readonly parts: readonly PathMap[];
+/** A leaf as bytes, where in them its files begin, and a hash of each file's path. */
+export interface LeafBytes {
+  readonly cache: SnapshotFile['cache'];
+  readonly bytes: Buffer;
+  readonly starts: Uint32Array;
+  readonly hashes: Uint32Array;
 }
 
-/** Positions by the hash of a path, nearly always one. */
-type PathMap = ReadonlyMap<number, number | readonly number[]>;
+const beginning = Buffer.from('{"path":"');
+const files = Buffer.from(',"files":[');
+const [quote, backslash] = [34, 92];
+const hashBits = 30;
 
-/** With 300,000 files a map has 300. */
-const partCount = 1024;
-/** More rows than a leaf has. */
-const rows = 2 ** 20;
-
-const emptyIndex: SharedIndex = {
-  numbers: new Map(),
-  leaves: [],
-  parts: Array.from({ length: partCount }, () => new Map()),
-};
-
-const listOf = (positions: number | readonly number[] | undefined): readonly number[] =>
-  typeof positions === 'number' ? [positions] : (positions ?? []);
-
-/** Edits the maps of the base: each is copied before its first edit. */
-function createMapEditor(baseMaps: readonly PathMap[]) {
-  const parts = [...baseMaps];
-  const own = new Map<number, Map<number, number | readonly number[]>>();
-  const change = (path: string, edit: (positions: readonly number[]) => readonly number[]) => {
-    const number = numberOf(path);
-    const at = number % partCount;
-    const part = own.get(at) ?? new Map(parts[at]);
-    own.set(at, part);
-    parts[at] = part;
-    const [first, ...more] = edit(listOf(part.get(number)));
-    if (first === undefined) part.delete(number);
-    else part.set(number, more.length === 0 ? first : [first, ...more]);
-  };
-  return {
-    parts,
-    add: (path: string, position: number) => change(path, (positions) => [...positions, position]),
-    remove: (path: string, position: number) =>
-      change(path, (positions) => positions.filter((own) => own !== position)),
-  };
+/** Where a text of JSON ends that begins here, behind its quote. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+  return at;
 }
 
-/**
- * The index of a snapshot.
- * @param tables its leaves by name
- * @param base the index of the base snapshot, which stays unchanged
- */
-export function* indexFiles(
-  tables: ReadonlyMap<string, LeafTable>,
-  { shared: base }: Pick<FileIndex, 'shared'> = { shared: emptyIndex },
-): Task<FileIndex> {
-  const numbers = new Map(base.numbers);
-  for (const name of tables.keys()) if (!numbers.has(name)) numbers.set(name, numbers.size);
-  const leaves = Array.from(numbers, ([name]) => tables.get(name));
-  const { parts, add, remove } = createMapEditor(base.parts);
-  for (const [number, leaf] of leaves.entries()) {
-    const baseLeaf = base.leaves[number];
-    if (leaf === baseLeaf || (leaf !== undefined && baseLeaf?.hasPathsOf(leaf) === true)) continue;
-    yield;
-    for (let row = 0; row < (baseLeaf?.size ?? 0); row += 1)
-      remove(baseLeaf?.path(row) ?? '', number * rows + row);
-    for (let row = 0; row < (leaf?.size ?? 0); row += 1) add(leaf?.path(row) ?? '', number * rows + row);
+/** Finds the files in the bytes of a leaf. @param count how many there are */
+export function readLeafBytes(given: Buffer, count: number): LeafBytes {
+  const found = findFiles(given);
+  // What another program wrote, with fields in another order or spaces, is written as ours.
+  return found.starts.length === count ? found : findFiles(toBytes(parseLeaf(given)));
+}
+
+function findFiles(bytes: Buffer): LeafBytes {
+  const [starts, hashes] = [createGrowingArray(Uint32Array), createGrowingArray(Uint32Array)];
+  const head = bytes.indexOf(files);
+  let at = bytes.indexOf(beginning, Math.max(0, head));
+  while (at >= 0) {
+    const path = at + beginning.length;
+    starts.push(at);
+    hashes.push(hashUnits(bytes, path, endOfText(bytes, path), hashBits));
+    at = bytes.indexOf(beginning, path);
   }
+  // `as`: toBytes wrote it.
+  const { cache } = JSON.parse(head < 0 ? '{}' : `${bytes.toString('utf8', 0, head)}}`) as Pick<
+    Leaf,
+    'cache'
+  >;
+  return { cache, bytes, starts: starts.done(), hashes: hashes.done() };
+}
+
+/** The file at a place of a leaf. */
+function fileAt({ cache, bytes, starts }: LeafBytes, row: number): SnapshotFile {
+  const next = starts[row + 1];
+  // Behind it stands a comma, or the end of list and leaf.
+  const end = next === undefined ? bytes.lastIndexOf(']') : next - 1;
+  return { ...(JSON.parse(bytes.toString('utf8', starts[row], end)) as FileEntry), cache }; // toBytes wrote it
+}
+
+/** The index of a snapshot's leaves, in slices. */
+export function* indexFiles(leaves: readonly LeafBytes[]): Task<FileIndex> {
+  const count = leaves.reduce((sum, { starts }) => sum + starts.length, 0);
+  const table = createTable(count);
+  /** By number of a file: its leaf, and its row there. */
+  const [leafOf, rowOf] = [new Uint32Array(count), new Uint32Array(count)];
+  let number = 0;
+  for (const [at, { hashes }] of leaves.entries()) {
+    yield;
+    for (let row = 0; row < hashes.length; row += 1, number += 1) {
+      leafOf[number] = at;
+      rowOf[number] = row;
+      addNumber(table, hashes[row] ?? 0, number);
+    }
+  }
+  const leafAt = (place: number) => leaves[leafOf[place] ?? -1];
   return {
-    shared: { numbers, leaves, parts },
     get(path) {
-      const number = numberOf(path);
-      for (const position of listOf(parts[number % partCount]?.get(number))) {
-        const leaf = leaves[Math.floor(position / rows)];
-        if (leaf?.path(position % rows) === path) return leaf.file(position % rows);
-      }
-      return undefined;
+      const text = Buffer.from(JSON.stringify(path));
+      const isIt = (place: number) => {
+        const [leaf, row] = [leafAt(place), rowOf[place] ?? 0];
+        const start = (leaf?.starts[row] ?? 0) + beginning.length - 1;
+        return leaf?.bytes.subarray(start, start + text.length).equals(text) === true;
+      };
+      const found = findNumber(table, hashUnits(text, 1, text.length - 1, hashBits), isIt);
+      const leaf = leafAt(found);
+      return leaf && fileAt(leaf, rowOf[found] ?? 0);
     },
     *values() {
-      for (const leaf of leaves) {
-        if (leaf === undefined) continue;
-        for (let row = 0; row < leaf.size; row += 1) yield leaf.file(row);
-      }
+      for (const leaf of leaves) for (const row of leaf.starts.keys()) yield fileAt(leaf, row);
     },
   };
 }

@@ -6,14 +6,13 @@ import { apiFile } from '../contract/tree.ts';
 import { readRegular } from '../files/regular.ts';
 import { parseResumably } from '../json/parse.ts';
 import type { Records } from '../records/records.ts';
-import { joinShards, type Shards } from '../records/shards.ts';
+import { fromShards, type Shards } from '../records/shards.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { readCurrentRoot, readRoot } from './current-root.ts';
 import { DamagedError, SnapshotError } from './errors.ts';
-import { type FileIndex, indexFiles } from './file-index.ts';
+import { type FileIndex, indexFiles, type LeafBytes, readLeafBytes } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { createLeafTable, type LeafTable } from './leaf-table.ts';
-import { parseLeaf, type Root, sha256, snapshotFormat } from './manifest.ts';
+import { type Root, sha256, snapshotFormat } from './manifest.ts';
 import { createSnapshotReader, type Damage, type SnapshotReader } from './reader.ts';
 import { readIndexes } from './stored-index.ts';
 
@@ -32,7 +31,7 @@ export interface Snapshot {
 }
 
 interface LoadedParts {
-  readonly leaves: ReadonlyMap<string, LeafTable>;
+  readonly leaves: ReadonlyMap<string, LeafBytes>;
   readonly shards: ReadonlyMap<string, unknown>;
 }
 
@@ -44,7 +43,7 @@ export interface OpenOptions {
 }
 
 /** The parts of an opened snapshot that the next one may share. */
-type SharedSnapshot = Pick<Snapshot, 'root' | 'files' | 'parts' | 'records'>;
+type SharedSnapshot = Pick<Snapshot, 'root' | 'parts' | 'records'>;
 
 const recoveryHint = 'Mend it with: npm run build';
 
@@ -54,7 +53,7 @@ function* readLeaves(
   { readNamed }: SnapshotReader,
   base: LoadedParts | undefined,
 ): Task<LoadedParts['leaves']> {
-  const leaves = new Map<string, LeafTable>();
+  const leaves = new Map<string, LeafBytes>();
   for (const row of root.leaves) {
     const known = base?.leaves.get(row.hash);
     if (known !== undefined) {
@@ -68,7 +67,7 @@ function* readLeaves(
         `The leaf «${row.name}» of the manifest is damaged: ${row.hash}. ${recoveryHint}`,
         root,
       );
-    leaves.set(row.hash, createLeafTable(parseLeaf(bytes)));
+    leaves.set(row.hash, readLeafBytes(bytes, row.files));
   }
   return leaves;
 }
@@ -88,15 +87,13 @@ function* readShards(
       if (bytes === undefined)
         throw new DamagedError(`The records «${name}» are damaged: ${content.hash}. ${recoveryHint}`, root);
       yield;
-      value = yield* parseResumably(bytes);
+      // Months of the feed are parsed when a row of theirs is asked for.
+      value = name.startsWith('feed/') ? bytes : yield* parseResumably(bytes);
     }
     shards.set(content.hash, value);
   }
   return shards;
 }
-
-const nameWith = <V>(name: string, value: V | undefined): [string, V][] =>
-  value === undefined ? [] : [[name, value]];
 
 /** Shards by name. */
 const named = ({ records }: Root, { shards }: LoadedParts): Shards =>
@@ -167,9 +164,8 @@ export function* openResumably(
   const leaves = yield* readLeaves(layout, root, reader, base?.parts);
   const parts = { leaves, shards: yield* readShards(layout, root, reader, base?.parts) };
   const joined = base && { shards: named(base.root, base.parts), records: base.records };
-  const records = yield* joinShards(named(root, parts), joined);
-  const tables = root.leaves.flatMap(({ name, hash: own }) => nameWith(name, leaves.get(own)));
-  const files = yield* indexFiles(new Map(tables), base?.files);
+  const records = fromShards(named(root, parts), joined);
+  const files = yield* indexFiles(root.leaves.flatMap(({ hash: own }) => leaves.get(own) ?? []));
   const texts = base === undefined ? yield* readIndexes(layout, root, reader, onDamage) : {};
   return { root, records, files, details: readDetails(files, reader), read: reader.read, parts, texts };
 }

@@ -91,7 +91,7 @@ export function countRecords({ anime, characters, teams, posters, feed }: Record
     characters: characters.length,
     teams: teams.length,
     posters: posters.length,
-    updates: feed.publishedAt.length,
+    updates: feed.length,
   };
 }
 

@@ -1,5 +1,5 @@
 import type {
-  FeedRecords,
+  FeedColumns,
   FeedRelease,
   FeedRow,
   PosterRecord,
@@ -64,7 +64,7 @@ type Item = [release: number, number: number, provider: string, embedUrl: string
  * The whole feed, newest first, ties by anime id, release id, number, provider (decision: decisions.ts, Fields and
  * enumerations).
  */
-export function readFeed(db: CatalogDatabase): FeedRecords {
+export function readFeed(db: CatalogDatabase): FeedColumns {
   const { releases, indexOf } = readFeedReleases(db);
   const providerIndex = new Map<string, number>();
   const feed = {

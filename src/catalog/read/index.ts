@@ -1,3 +1,4 @@
+import { feedOf } from '../../records/feed.ts';
 import type { AnimeDetailRecord, CharacterDetailRecord, Records } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
 import { createAnimeReader } from './anime.ts';
@@ -50,7 +51,7 @@ export function readPublicCatalog(db: CatalogDatabase): PublicCatalog {
     merged: readMerged(db),
     ...readReferences(db),
     posters: createPosterReader(db)(),
-    feed: readFeed(db),
+    feed: feedOf(readFeed(db)),
     schedule: readSchedule(db),
     readings: readReadings(db),
     writtenNames: readWrittenNames(db),

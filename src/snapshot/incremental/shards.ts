@@ -2,14 +2,8 @@
 import { titleOf } from '../../api/lookups.ts';
 import { compareNames } from '../../catalog/read/index.ts';
 import type { PartialCatalog, ShortLists } from '../../catalog/read/partial.ts';
-import {
-  feedRows,
-  patchById,
-  patchFeed,
-  patchOrder,
-  patchPosters,
-  readFeedReleases,
-} from '../../records/patch.ts';
+import { feedOf, feedRows } from '../../records/feed.ts';
+import { patchById, patchFeed, patchOrder, patchPosters, readFeedReleases } from '../../records/patch.ts';
 import type { AnimeRecord, FeedRow, PosterRecord, Records } from '../../records/records.ts';
 import { animeShard, characterShard, type FeedShard, feedShard } from '../../records/shards.ts';
 import type { Affected, RecordPair } from './affected.ts';
@@ -47,7 +41,9 @@ function readPublishedFeed(
   const rows = months
     .filter((name) => readFeedReleases(base.shardBytes(name) ?? Buffer.alloc(0)).some(isOf))
     // Written by toShards.
-    .flatMap((name) => feedRows(base.shard(name) as FeedShard).filter(({ release }) => isOf(release)));
+    .flatMap((name) =>
+      feedRows(feedOf(base.shard(name) as FeedShard)).filter(({ release }) => isOf(release)),
+    );
   return Map.groupBy(rows, ({ release }) => release.anime);
 }
 

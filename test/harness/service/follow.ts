@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import type { FeedItem } from '../../../src/contract/index.ts';
 import { formatUtc } from '../../../src/contract/time.ts';
-import { feedRows } from '../../../src/records/patch.ts';
+import { feedRows } from '../../../src/records/feed.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { projectRoot } from '../program.ts';
 import type { EditedSource } from './edited-source.ts';

@@ -17,7 +17,7 @@ import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { formatUtc } from '../../../src/contract/time.ts';
-import { feedRows } from '../../../src/records/patch.ts';
+import { feedRows } from '../../../src/records/feed.ts';
 import type { Records } from '../../../src/records/records.ts';
 import { anime, createCountingStore, release, team, writeSource } from '../../harness/source.ts';
 

@@ -118,6 +118,8 @@ test.each(steps)('opened after %s it answers as one that starts', async (_what, 
 
 test('shares what is the same with the state before', async () => {
   const before = finish(openState(options));
+  // As a sidecar does beside its first requests.
+  finish(before.deps.lookups.prepare());
   await publish(named('Нова назва'));
   const { published, deps } = finish(openState(options, before));
   expect(published.records.characters).toBe(before.published.records.characters);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { render } from '../../../src/api/render.ts';
 import type { EndpointName } from '../../../src/contract/index.ts';
+import { feedOf } from '../../../src/records/feed.ts';
 import type { PosterRecord, Records } from '../../../src/records/records.ts';
 import { seldom } from './asking.ts';
 import { depsOf, teamIds, worlds } from './world.ts';
@@ -28,8 +29,8 @@ type Items = readonly { readonly anime: number; readonly second: number }[];
 /** Newest first, as the catalogue is read. */
 const newestFirst = (list: Items) => [...list].sort((a, b) => b.second - a.second);
 
-function feedOf(list: Items): Records['feed'] {
-  return {
+function feedFrom(list: Items): Records['feed'] {
+  return feedOf({
     releases: [1, 2, 3, 4].map((anime) => ({
       anime,
       id: '3-voice',
@@ -42,7 +43,7 @@ function feedOf(list: Items): Records['feed'] {
     provider: list.map(() => 0),
     publishedAt: list.map((item) => start / 1000 + item.second),
     embedUrl: list.map((_, i) => `https://player.example/${i + 1}`),
-  };
+  });
 }
 
 function postersOf(list: Items): PosterRecord[] {
@@ -71,7 +72,7 @@ test.each(feeds)('%s: what is strictly later than since, newest first, in pages'
       fc.integer({ min: 1, max: 7 }),
       (world, list, since, limit) => {
         const newest = newestFirst(list);
-        const deps = depsOf(world, { feed: feedOf(newest), posters: postersOf(newest) });
+        const deps = depsOf(world, { feed: feedFrom(newest), posters: postersOf(newest) });
         const expected = newest.flatMap((item, i) =>
           since === undefined || start + item.second * 1000 > since.instant ? [i + 1] : [],
         );

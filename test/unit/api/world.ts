@@ -5,6 +5,7 @@ import { createLookups } from '../../../src/api/lookups.ts';
 import { createPresenter } from '../../../src/api/present.ts';
 import { animeFormats, animeStatuses, genders, roles, seasons } from '../../../src/contract/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
+import { feedOf } from '../../../src/records/feed.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../../src/records/records.ts';
 
 export const genreNames = ['Action', 'Drama', 'Sci-Fi & Fantasy', '__proto__'];
@@ -104,7 +105,15 @@ export const noRecords: Records = {
   tags: [],
   studios: [],
   posters: [],
-  feed: { releases: [], providers: [], release: [], number: [], provider: [], publishedAt: [], embedUrl: [] },
+  feed: feedOf({
+    releases: [],
+    providers: [],
+    release: [],
+    number: [],
+    provider: [],
+    publishedAt: [],
+    embedUrl: [],
+  }),
   schedule: [],
   readings: [],
   catalogs: {},

@@ -1,0 +1,66 @@
+/** The feed by row is that of its months, whether these are columns or the bytes of them. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { feedOf, feedPart, feedRows, joinFeed } from '../../../src/records/feed.ts';
+import type { FeedRow } from '../../../src/records/records.ts';
+import { toFeedShard } from '../../../src/records/shards.ts';
+
+const releases = [1, 2, 3].map((anime) => ({
+  anime,
+  id: `${anime}-voice`,
+  kind: 'voice' as const,
+  teams: [anime],
+}));
+const row = fc.record({
+  release: fc.constantFrom(...releases),
+  number: fc.constantFrom(1, 1.5, 2),
+  provider: fc.constantFrom('Криниця', '"publishedAt":[7,8]'),
+  publishedAt: fc.nat(2 ** 31),
+  embedUrl: fc.constantFrom('https://player.example/1', '"publishedAt":[1,2,3]', ''),
+});
+const months = fc.array(fc.array(row, { maxLength: 5 }), { maxLength: 12 });
+
+const bytesOf = (rows: readonly FeedRow[], spaces?: number) =>
+  new TextEncoder().encode(JSON.stringify(toFeedShard(rows), undefined, spaces));
+
+test('any months, whoever wrote them', () => {
+  fc.assert(
+    fc.property(months, fc.constantFrom(undefined, 1), (all, spaces) => {
+      const expected = all.flat();
+      const columns = joinFeed(all.map((rows) => feedPart(toFeedShard(rows))));
+      const bytes = joinFeed(all.map((rows) => feedPart(bytesOf(rows, spaces))));
+      for (const feed of [columns, bytes]) {
+        expect(feed.length).toBe(expected.length);
+        expect(feedRows(feed)).toEqual(expected);
+        // And in another order than they stand in.
+        for (const at of [...expected.keys()].reverse()) {
+          expect(feed.row(at)).toEqual(expected[at]);
+          expect(feed.publishedAt(at)).toBe(expected[at]?.publishedAt);
+        }
+      }
+      expect(feedRows(feedOf(toFeedShard(expected)))).toEqual(expected);
+    }),
+  );
+});
+
+test('a month is parsed when a row of it is asked for, and rows of a release share it', () => {
+  const [release] = releases;
+  const rows = [3, 2, 1].map((number): FeedRow => {
+    return {
+      release: release as FeedRow['release'],
+      number,
+      provider: 'a',
+      publishedAt: number,
+      embedUrl: '',
+    };
+  });
+  const broken = new TextEncoder().encode('{"publishedAt":[1,2],"embedUrl":');
+  const feed = joinFeed([feedPart(bytesOf(rows)), feedPart(broken)]);
+  expect([feed.length, feed.row(0).number, feed.row(0).release === feed.row(2).release]).toEqual([
+    5,
+    3,
+    true,
+  ]);
+  expect(() => feed.row(3)).toThrow(SyntaxError);
+  expect(() => feed.row(5)).toThrow('The feed has no row 5');
+});
