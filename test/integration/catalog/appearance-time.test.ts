@@ -4,7 +4,7 @@ import { beginImport } from '../../../src/catalog/appearance.ts';
 import { writeMeta } from '../../../src/catalog/database.ts';
 import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
-import { feedRows } from '../../../src/records/patch.ts';
+import { feedRows } from '../../../src/records/feed.ts';
 import { anime, character, createBench, episode, importTime, release, team } from '../../harness/source.ts';
 
 const [before, last, within, now, later] = [
