@@ -84,10 +84,8 @@ async function main(args: string[]): Promise<number> {
   if (values['signing-keys'] === true)
     console.log(`keys of signatures: ${copySigningKeys(data.signingKeys, join(folder, 'keys'))} files`);
   writeContents(folder, { format: 1, madeAt: new Date().toISOString(), databases: copies });
-  const kept = new Set(Object.values(copies).map(({ file }) => file));
-  for (const name of readdirSync(folder))
-    if (name.endsWith('.sqlite') && ours.test(name) && !kept.has(name)) rmSync(join(folder, name));
-  console.log(`backed up: ${[...kept].join(', ')} in ${folder}`);
+  const files = Object.values(copies).map(({ file }) => file);
+  console.log(`backed up: ${files.join(', ')} in ${folder}`);
   return damaged === 0 ? 0 : 1;
 }
 

@@ -2,7 +2,15 @@
  * The parts of a backup, and the file that lists them: it is written last, so that a backup is whole or does not count.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
@@ -38,7 +46,10 @@ export function readContents(folder: string): Contents | undefined {
   }
 }
 
-/** Writes the contents, with which the backup becomes valid. */
+/** Copies of databases, of this backup and of those before. */
+const copyName = new RegExp(`^(?:${databases.join('|')})[\\w-]*[.]sqlite$`);
+
+/** Writes the contents, with which the backup becomes valid, and only then removes the databases of the one before. */
 export function writeContents(folder: string, contents: Contents): void {
   const temporary = `${nameOf(folder)}.tmp`;
   try {
@@ -47,6 +58,9 @@ export function writeContents(folder: string, contents: Contents): void {
   } finally {
     rmSync(temporary, { force: true });
   }
+  const named = new Set(Object.values(contents.databases).map(({ file }) => file));
+  for (const name of readdirSync(folder))
+    if (copyName.test(name) && !named.has(name)) rmSync(join(folder, name));
 }
 
 /** SHA-256 of a file, hex. */
