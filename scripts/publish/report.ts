@@ -1,5 +1,5 @@
 /** Optional output of a publication besides its summary. */
-import { dumpsFolder } from '../../src/distribution/addresses.ts';
+import { dumpsFolder, snapshotFolder } from '../../src/distribution/addresses.ts';
 import type { FromCatalogResult } from '../../src/snapshot/from-catalog.ts';
 import type { Change } from '../../src/snapshot/publish.ts';
 import { findAddresses, findTags } from './addresses.ts';
@@ -26,10 +26,12 @@ export function explain({ explanation, whole, written, removed }: Told): string[
 export function whatToPurge({ explanation, root }: Change): { urls: string[]; tags: string[] } {
   const { origin, previous } = root;
   if (explanation === undefined) return { urls: [`${origin}/*`], tags: ['*'] };
-  // A takedown keeps no older generation, and removes the dumps of these.
-  const dumps = previous.length === 0 ? [`${dumpsFolder.prefix}*`] : [];
+  // A takedown keeps no older generation: its dumps and what mirrors copy of it are gone, though caches were told to keep
+  // files that are named by their hash.
+  const found = findAddresses(explanation);
+  const folders = previous.length === 0 && found.size > 0 ? [dumpsFolder, snapshotFolder] : [];
   return {
-    urls: [...findAddresses(explanation), ...dumps].sort().map((path) => origin + path),
+    urls: [...found, ...folders.map(({ prefix }) => `${prefix}*`)].sort().map((path) => origin + path),
     tags: [...findTags(explanation)].sort(),
   };
 }
