@@ -2,15 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '../src/catalog/copy-database.ts';
-import {
-  type Contents,
-  databases,
-  folders,
-  hashFile,
-  pathOf,
-  readContents,
-  writeContents,
-} from './backup/contents.ts';
+import { hashFile } from '../src/files/hash.ts';
+import { type Contents, databases, folders, pathOf, readContents, writeContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
 import { copySigningKeys } from './backup/signing-keys.ts';
 import { readDataFolder } from './cli/environment.ts';

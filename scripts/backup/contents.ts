@@ -1,18 +1,8 @@
 /**
  * The parts of a backup, and the file that lists them: it is written last, so that a backup is whole or does not count.
  */
-import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { UsageError } from '../cli/run.ts';
@@ -61,13 +51,6 @@ export function writeContents(folder: string, contents: Contents): void {
   const named = new Set(Object.values(contents.databases).map(({ file }) => file));
   for (const name of readdirSync(folder))
     if (copyName.test(name) && !named.has(name)) rmSync(join(folder, name));
-}
-
-/** SHA-256 of a file, hex. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 /** Path of a part in a data folder. */

@@ -7,7 +7,7 @@ import { etagOf, matchesEtag } from '../../src/http/etag.ts';
 import { cacheControl, common, immutable, longestLocation, preflight } from '../../src/http/headers.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
-import { isRangeWanted, type Part, readRange } from '../../src/http/range.ts';
+import { wantedPart } from '../../src/http/range.ts';
 import { fileHeaders, securityHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
 import { sitemapAt } from '../../src/site/views/sitemaps.ts';
@@ -72,7 +72,7 @@ function toFileResponse(request: HttpRequest, file: ServedFile, status: number):
   }
   if (file.encoding !== undefined) headers['Content-Encoding'] = file.encoding;
   if (status === 200) headers['Accept-Ranges'] = 'bytes';
-  const part = status === 200 ? partOf(request, file) : undefined;
+  const part = status === 200 ? wantedPart(request, file.etag, file.bytes.length) : undefined;
   if (part === 'beyond') return toBeyond(headers, file);
   const body = part === undefined ? file.bytes : file.bytes.subarray(part.from, part.to);
   if (part !== undefined) headers['Content-Range'] = `bytes ${part.from}-${part.to - 1}/${file.bytes.length}`;
@@ -82,13 +82,6 @@ function toFileResponse(request: HttpRequest, file: ServedFile, status: number):
     headers,
     body: request.method === 'HEAD' ? undefined : body,
   };
-}
-
-/** The part of a file that a request wants. */
-function partOf({ method, header }: HttpRequest, { bytes, etag }: ServedFile): Part | 'beyond' | undefined {
-  const range = header('range');
-  if (range === undefined || method !== 'GET' || !isRangeWanted(header('if-range'), etag)) return undefined;
-  return readRange(range, bytes.length);
 }
 
 /** 416: the file is shorter. */

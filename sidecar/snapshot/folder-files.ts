@@ -17,7 +17,7 @@ import { formatEtag, matchesEtag } from '../../src/http/etag.ts';
 import { common } from '../../src/http/headers.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import type { Headers, HttpRequest, HttpResponse } from '../../src/http/messages.ts';
-import { isRangeWanted, readRange } from '../../src/http/range.ts';
+import { wantedPart } from '../../src/http/range.ts';
 import { securityHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
 
@@ -52,8 +52,7 @@ function respond(
     ETag: etag,
   };
   if (matchesEtag(header('if-none-match'), etag)) return { status: 304, headers, body: undefined };
-  const isRanged = method === 'GET' && isRangeWanted(header('if-range'), etag);
-  const part = isRanged ? readRange(header('range'), stat.size) : undefined;
+  const part = wantedPart({ method, header }, etag, stat.size);
   if (part === 'beyond') {
     headers['Content-Range'] = `bytes */${stat.size}`;
     headers['Content-Length'] = '0';

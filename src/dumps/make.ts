@@ -1,8 +1,6 @@
 /** Makes the dumps of the published snapshot. */
-import { createHash } from 'node:crypto';
 import {
   closeSync,
-  createReadStream,
   existsSync,
   mkdirSync,
   openSync,
@@ -16,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { hashFile } from '../files/hash.ts';
 import { readCurrentRoot } from '../snapshot/current-root.ts';
 import { IntegrityError } from '../snapshot/errors.ts';
 import { layoutOf } from '../snapshot/layout.ts';
@@ -79,6 +78,12 @@ function* chunksOf(file: string): Generator<Buffer> {
   }
 }
 
+const writeJson = (file: string, value: unknown) =>
+  writeFileSync(file, `${JSON.stringify(value, null, 1)}\n`);
+
+const writeSchema = (file: string, schema: z.ZodType) =>
+  writeJson(file, z.toJSONSchema(schema, { target: 'draft-2020-12' }));
+
 /** The files of a generation, in a folder that readers do not see yet. */
 async function writeFiles(
   source: DumpSource,
@@ -87,15 +92,13 @@ async function writeFiles(
 ): Promise<Map<string, number>> {
   const about = aboutOf(source);
   const rows = new Map<string, number>();
-  const writeJson = (name: string, value: unknown) =>
-    writeFileSync(join(folder, name), `${JSON.stringify(value, null, 1)}\n`);
   const database = join(folder, 'database.sqlite');
   const db = createDumpDatabase(database, options.schema);
   try {
     for (const kind of kindNames) {
       options.onProgress?.(`writing ${kind}`, 0);
       const schema = `${kind}.schema.json`;
-      writeJson(schema, z.toJSONSchema(rowSchemas[kind], { target: 'draft-2020-12' }));
+      writeSchema(join(folder, schema), rowSchemas[kind]);
       let count = 0;
       const lines = function* () {
         yield `${JSON.stringify({ kind, ...about, schema })}\n`;
@@ -116,7 +119,7 @@ async function writeFiles(
   options.onProgress?.('compressing the database', 0);
   await writeCompressed(database, chunksOf(database));
   rmSync(database);
-  writeJson('database.metadata.json', describeTables(about, options.schema));
+  writeJson(join(folder, 'database.metadata.json'), describeTables(about, options.schema));
   for (const [name, text] of [
     ['ids.json', [...idsJson(source, about)].join('')],
     ['ids.tsv', [...idsTsv(source)].join('')],
@@ -139,12 +142,6 @@ function readmeOf({ credits, licence, generation, ...texts }: About): Record<str
     what: 'Public records of an anime catalogue with Ukrainian voice-over and subtitles, as its API shows them',
   };
 }
-
-const hashFile = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-};
 
 /** Sizes and hashes of the files of a folder; also as `sha256sum --check` reads them. */
 async function describeFiles(folder: string, rows: ReadonlyMap<string, number>): Promise<DumpFile[]> {
@@ -182,9 +179,7 @@ function install(folder: string, made: string, index: DumpIndex): void {
   renameSync(made, join(folder, generation));
   replaceFile(join(folder, 'latest'), (temporary) => symlinkSync(generation, temporary));
   replaceFile(join(folder, 'index.html'), (temporary) => writeFileSync(temporary, indexPage(index)));
-  replaceFile(join(folder, 'index.json'), (temporary) =>
-    writeFileSync(temporary, `${JSON.stringify(index, null, 1)}\n`),
-  );
+  replaceFile(join(folder, 'index.json'), (temporary) => writeJson(temporary, index));
   const kept = new Set(index.dumps.map((dump) => String(dump.generation)));
   const older = readdirSync(folder).filter((name) => generationName.test(name) && !kept.has(name));
   for (const name of older) rmSync(join(folder, name), { recursive: true });
@@ -265,10 +260,7 @@ async function tryDumps(options: DumpOptions): Promise<DumpResult | undefined> {
 
 function writeChanges(folder: string, about: About, lines: readonly object[]): void {
   const schema = 'changes.schema.json';
-  writeFileSync(
-    join(folder, schema),
-    `${JSON.stringify(z.toJSONSchema(changeLine, { target: 'draft-2020-12' }), null, 1)}\n`,
-  );
+  writeSchema(join(folder, schema), changeLine);
   const all = [{ kind: 'changes', ...about, schema }, ...lines];
   writeFileSync(join(folder, 'changes.ndjson'), all.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }

@@ -1,4 +1,5 @@
 /** Parts of a representation (RFC 9110, 14). */
+import type { HttpRequest } from './messages.ts';
 
 /** A part of the bytes, from `from` to before `to`. */
 export interface Part {
@@ -26,4 +27,14 @@ export function readRange(header: string | undefined, size: number): Part | 'bey
 /** Whether `If-Range` allows sending a part: it is absent or equals the tag. Dates are not compared. */
 export function isRangeWanted(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;
+}
+
+/** The part of a representation that a request wants, as {@link readRange} tells it; only GET has parts. */
+export function wantedPart(
+  { method, header }: Pick<HttpRequest, 'method' | 'header'>,
+  etag: string,
+  size: number,
+): Part | 'beyond' | undefined {
+  if (method !== 'GET' || !isRangeWanted(header('if-range'), etag)) return undefined;
+  return readRange(header('range'), size);
 }
