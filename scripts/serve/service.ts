@@ -61,7 +61,7 @@ function readMirror(folder: string): ReturnType<NonNullable<StateOptions['mirror
 }
 
 /** Follows the published snapshot; writes down what of it is damaged. */
-function openSnapshots(
+export function openSnapshots(
   { data, profile }: Config,
   { info, warn }: Log,
   pendingPurge: StateOptions['pendingPurge'],
