@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { apiRoot } from '../src/contract/routes.ts';
-import type { Ask } from '../src/mcp/api.ts';
+import { type Ask, type Means, ToolError } from '../src/mcp/api.ts';
 import { createMcpServer } from '../src/mcp/server.ts';
-import type { Means } from '../src/mcp/tools.ts';
 import { readConfig } from './cli/environment.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { openLocal } from './mcp/local.ts';
@@ -39,6 +38,8 @@ function remote(url: string): Means {
       headers,
       signal: AbortSignal.timeout(patienceMs),
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      throw new ToolError(`${site} не відповідає: ${error.message}`);
     });
   return { ask, site };
 }

@@ -6,7 +6,7 @@ import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
 import { createLog } from '../../sidecar/observe/log.ts';
 import type { Limiter } from '../../sidecar/service.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
-import type { Means } from '../../src/mcp/tools.ts';
+import type { Means } from '../../src/mcp/api.ts';
 import type { Config } from '../cli/environment.ts';
 import { openSnapshots } from '../serve/service.ts';
 

@@ -158,6 +158,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     compress,
     scheduler,
     renders,
+    loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => randomUUID().slice(0, 8),
     log: warn,
     ...observing([metrics?.observe, log.request]),

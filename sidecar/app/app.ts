@@ -133,11 +133,19 @@ export function createApp(service: Service): App {
       return answer(c, path, { resource, ref: refOf(resource, path) });
     });
   for (const resource of resources) register(resource);
-  const mcp = createMcp(service, async (request, client) => app.fetch(request, { client }), readBody);
-  app.all(mcpPath, async (c) => {
-    const answered = await mcp(c.req.raw, requestOf(c));
-    return answered instanceof Response ? answered : toFetch(answered);
-  });
+  const { loadMcp } = service;
+  if (loadMcp !== undefined) {
+    const mcp = createMcp(
+      service,
+      loadMcp,
+      async (request, client) => app.fetch(request, { client }),
+      readBody,
+    );
+    app.all(mcpPath, async (c) => {
+      const answered = await mcp(c.req.raw, requestOf(c));
+      return answered instanceof Response ? answered : toFetch(answered);
+    });
+  }
   app.notFound((c) => answer(c, underRoot(c), undefined));
   return app;
 }

@@ -14,7 +14,7 @@ import { toErrorResponse, toInternalError } from './exchange.ts';
 
 export const mcpPath = '/mcp';
 /** Bytes of a message; a list of tools or a call takes far less. */
-export const maxMessageBytes = 65_536;
+const maxMessageBytes = 65_536;
 
 const methods = ['POST', 'OPTIONS'];
 const always = { ...common, 'Cache-Control': 'no-store' };
@@ -33,37 +33,25 @@ function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) =
   };
 }
 
-/** Loaded when an assistant first asks: it is half as large as all the rest. */
-async function loadHandler() {
-  const [{ createMcpHandler }, { createMcpServer }] = await Promise.all([
-    import('@modelcontextprotocol/server'),
-    import('../../src/mcp/server.ts'),
-  ]);
-  // Nothing is ever announced: a stream that waits for news would hold a connection for none.
-  const options = { maxSubscriptions: 0, keepAliveMs: 0, maxRequestBodySize: maxMessageBytes };
-  return (ask: Ask, site: string) => createMcpHandler(() => createMcpServer({ ask, site }), options);
-}
-
 /**
  * Answers the messages of assistants.
+ * @param loadMcp loads what answers a message
  * @param readBody reads a body up to a bound; an error when it is larger, or ends before it was said to
  */
 export function createMcp(
   service: Service,
+  loadMcp: NonNullable<Service['loadMcp']>,
   fetchApp: (request: Request, client: string) => Promise<Response>,
   readBody: (request: Request, max: number) => Promise<Uint8Array | ApiError>,
 ) {
-  let loading: ReturnType<typeof loadHandler> | undefined;
-
-  const converse = async (request: Request, head: HttpRequest): Promise<Response | ApiError> => {
+  const answerMessage = async (request: Request, head: HttpRequest): Promise<Response | ApiError> => {
     const body = await readBody(request, maxMessageBytes);
     if (body instanceof ApiError) return body;
-    loading ??= loadHandler();
-    const handlerFor = await loading;
-    const { fetch } = handlerFor(askAs(head, fetchApp), service.snapshots.current().origin);
+    const createConverse = await loadMcp();
+    const converse = createConverse({ ask: askAs(head, fetchApp), site: service.snapshots.current().origin });
     const { method, headers } = request;
     // `as`: a body is never over shared memory, which the type of Uint8Array leaves open.
-    return fetch(new Request(request.url, { method, headers, body: body as Uint8Array<ArrayBuffer> }));
+    return converse(new Request(request.url, { method, headers, body: body as Uint8Array<ArrayBuffer> }));
   };
 
   return async (request: Request, head: HttpRequest): Promise<HttpResponse | Response> => {
@@ -74,7 +62,7 @@ export function createMcp(
     if (method !== 'POST')
       return refuse(new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods }));
     try {
-      const answer = await converse(request, head);
+      const answer = await answerMessage(request, head);
       if (answer instanceof ApiError) return refuse(answer);
       for (const [name, value] of Object.entries(always)) answer.headers.set(name, value);
       return answer;

@@ -213,7 +213,7 @@ export function createGateway(service: Service, app: Pick<App, 'router'>, peers:
   return {
     receive: createReceiver(service, app, peers),
     isForApp({ request, fault, target: { apiPath, match, isKept, isFile } }) {
-      if (fault === undefined && request.path === mcpPath) return true;
+      if (fault === undefined && request.path === mcpPath && service.loadMcp !== undefined) return true;
       if (fault !== undefined || apiPath === undefined || !isKept) return false;
       if (!isReading(request)) return true;
       if (isFile) return false;

@@ -10,6 +10,16 @@ import { type EndpointName, type Endpoints, endpoints } from '../contract/endpoi
  */
 export type Ask = (path: string, body?: unknown) => Promise<Response>;
 
+/** What tools work with. */
+export interface Means {
+  readonly ask: Ask;
+  /** Scheme and host of the site whose pages show the titles. */
+  readonly site: string;
+}
+
+/** Answers a message of the protocol. */
+export type Converse = (request: Request) => Promise<Response>;
+
 /** What a tool says instead of an answer; its message is for the person who asked. */
 export class ToolError extends Error {}
 

@@ -2,7 +2,8 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import { contractVersion, serviceName } from '../contract/enums.ts';
-import { type Answer, type Means, runTool, tools } from './tools.ts';
+import type { Means } from './api.ts';
+import { type Answer, runTool, tools } from './tools.ts';
 
 const instructions =
   'A catalogue of anime with Ukrainian voice-over or subtitles, and transliteration of names into Ukrainian. Answers are a line for people, then one JSON object a line. Ids are those of this service unless a source is named.';

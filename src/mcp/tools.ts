@@ -4,20 +4,13 @@ import * as enums from '../contract/enums.ts';
 import { type FeedItem, type Schedule, weekdays } from '../contract/feed.ts';
 import type { TranslitResult } from '../contract/translit.ts';
 import { ruleOf } from '../translit/rules.ts';
-import { type Ask, askEndpoint, ToolError } from './api.ts';
+import { type Ask, askEndpoint, type Means, ToolError } from './api.ts';
 import { cut, rowsOf } from './titles.ts';
 
 /** What a tool says: a line for people, then rows. */
 export interface Answer {
   readonly head: string;
   readonly rows: readonly object[];
-}
-
-/** What a tool works with. */
-export interface Means {
-  readonly ask: Ask;
-  /** Scheme and host of the site whose pages show the titles. */
-  readonly site: string;
 }
 
 interface Tool<Input extends z.ZodType> {
