@@ -167,8 +167,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['meta'],
-    '/meta містить також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, translit, catalogs (які каталоги стоять за catalog_a, catalog_b, catalog_c: name, urls) і credits (кого слід назвати джерелом даних: name, licence, url). limits — ті, що діють на цьому сервері; копія у статичному дереві містить ті, що діяли під час збірки.',
-    '/meta also has seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, translit, catalogs (which catalogues catalog_a, catalog_b, catalog_c are: name, urls) and credits (whom to credit for the data: name, licence, url). limits are those in force on this server; the copy in the static tree holds those of its build.',
+    '/meta містить також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, availabilities, translit, catalogs (які каталоги стоять за catalog_a, catalog_b, catalog_c: name, urls) і credits (кого слід назвати джерелом даних: name, licence, url). limits — ті, що діють на цьому сервері; копія у статичному дереві містить ті, що діяли під час збірки.',
+    '/meta also has seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, availabilities, translit, catalogs (which catalogues catalog_a, catalog_b, catalog_c are: name, urls) and credits (whom to credit for the data: name, licence, url). limits are those in force on this server; the copy in the static tree holds those of its build.',
   ),
   decide(
     'fields',
@@ -271,6 +271,12 @@ export const decisions: readonly Decision[] = [
     ['animeList'],
     'include=teams: у кожній картці також teams — команди показаних релізів (id, slug, name, kinds: voice, sub). Поєднується з ids і кожним фільтром; в /anime/{ref} include=teams — 422.',
     'include=teams (additive): each card also carries teams, those of its shown releases (id, slug, name, kinds: voice, sub). It combines with ids and every filter; at /anime/{ref} include=teams is 422.',
+  ),
+  decide(
+    'parameters',
+    ['animeList', 'animeRandom', 'teamAnime'],
+    'availability: voice, sub, legal, досить одного — аніме з показаним релізом такого виду або під суворою ліцензією, для якої відомо, де дивитися легально. Короткі картки мають availability — перелік цих значень (вкладені картки — ні), у /meta це availabilities.',
+    'availability (additive): voice, sub, legal, any of them: titles with a shown release of that kind, or under a strict licence that names where to watch. Short cards carry availability, an array of these values (nested short forms do not); /meta lists them as availabilities.',
   ),
   decide(
     'parameters',

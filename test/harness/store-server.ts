@@ -11,7 +11,7 @@ interface StoredObject {
 }
 
 /** A request as faults see it. */
-export interface StoreRequest {
+interface StoreRequest {
   readonly method: string;
   /** Decoded, without the bucket; empty for a listing. */
   readonly key: string;

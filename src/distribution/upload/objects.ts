@@ -29,7 +29,7 @@ import { readBlocked } from '../mirror/blocked.ts';
 import type { Body, Headers } from './store.ts';
 
 /** Bytes of an object, with the MD5 that is its entity tag in stores. */
-export interface OpenedBody extends Body {
+interface OpenedBody extends Body {
   readonly md5: string;
 }
 
@@ -44,7 +44,7 @@ export interface UploadObject extends Headers {
 
 /** Content by hash; what names it; what names the newest of that; where mirrors begin: its root, and what signs it. */
 export const steps = ['content', 'named', 'newest', 'root', 'timestamp'] as const;
-export type Step = (typeof steps)[number];
+type Step = (typeof steps)[number];
 
 export interface ObjectsOptions {
   /** The snapshot folder, and the folder of dumps. */
