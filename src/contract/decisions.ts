@@ -383,6 +383,12 @@ export const decisions: readonly Decision[] = [
   decide('http', 'all', 'Два заголовки Host — 400.', 'Two Host headers are 400.'),
   decide(
     'http',
+    'all',
+    'POST /mcp — інструменти для асистентів за протоколом MCP, поза таблицею адрес. Лише POST, тіло до 64 КБ; виклик інструмента коштує стільки, скільки виклики API, які він робить; ключі ті самі.',
+    'POST /mcp (additive): tools of assistants over MCP, outside the table of addresses. POST only, bodies up to 64 KB; a call of a tool costs what the calls of the API cost that it makes, with the same keys.',
+  ),
+  decide(
+    'http',
     ['root'],
     'GET /public/v1: name, version, docs, openapi, meta, health, endpoints. Знімок каталогу називають /health і заголовок X-Snapshot-Id.',
     'GET /public/v1 (additive): name, version, docs, openapi, meta, health, endpoints. The snapshot stands in /health and the header X-Snapshot-Id.',

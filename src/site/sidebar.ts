@@ -33,6 +33,7 @@ export const sidebar = [
       page('Стежити за новим', 'Following what is new', '/docs/following/'),
       page('Узяти все файлами', 'Take everything as files', '/docs/dumps/'),
       page('Клієнти', 'Clients', '/docs/clients/'),
+      page('Асистенти', 'Assistants', '/docs/assistants/'),
     ],
   },
   {
