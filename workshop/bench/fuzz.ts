@@ -62,6 +62,7 @@ function slowOnes(times: ReadonlyMap<string, readonly number[]>, candidates: rea
   });
 }
 
+/** Asks, and says what was seen. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
   const options = readOptions(args, { ...sourceOrData, runs: 100_000, seed: 20261126 });
   const data = await openData(options, folder);
