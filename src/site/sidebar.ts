@@ -33,6 +33,7 @@ export const sidebar = [
       page('Стежити за новим', 'Following what is new', '/docs/following/'),
       page('Узяти все файлами', 'Take everything as files', '/docs/dumps/'),
       page('Клієнти', 'Clients', '/docs/clients/'),
+      page('Асистенти', 'Assistants', '/docs/assistants/'),
     ],
   },
   {
@@ -64,6 +65,7 @@ export const sidebar = [
     items: [
       page('Запустити в себе', 'Self-hosting', '/docs/self-hosting/'),
       page('Розгортання', 'Deploying', '/docs/deploying/'),
+      page('Обʼєктне сховище', 'Object storage', '/docs/object-storage/'),
       page('Дзеркала', 'Mirrors', '/docs/mirrors/'),
       page('Підписи', 'Signatures', '/docs/signing/'),
       page('Формат джерела', 'Source format', '/docs/catalog-format/'),
