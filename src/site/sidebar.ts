@@ -32,7 +32,9 @@ export const sidebar = [
       page(messagesOf('uk').reference.errors, messagesOf('en').reference.errors, '/docs/errors/'),
       page('Стежити за новим', 'Following what is new', '/docs/following/'),
       page('Узяти все файлами', 'Take everything as files', '/docs/dumps/'),
-      page('Клієнти', 'Clients', '/docs/clients/'),
+      page('Клієнт ani-ua-client', 'The client ani-ua-client', '/docs/client/'),
+      page('Інші клієнти', 'Other clients', '/docs/clients/'),
+      page('Пакети', 'Packages', '/docs/packages/'),
     ],
   },
   {
