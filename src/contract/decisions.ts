@@ -377,10 +377,16 @@ export const decisions: readonly Decision[] = [
   decide(
     'http',
     'all',
-    'Скісна риска в кінці шляху API: 308 на адресу без неї; лише корінь і з нею відповідає 200. Location і Content-Location містять лише відомі параметри; понад 1 КБ Content-Location пропущено, а в Location лишається сам шлях.',
-    'A slash at the end of an API path: 308 to the address without it; the root alone is 200 with a slash, too. Location and Content-Location carry known parameters only; above 1 KB Content-Location is left out, and Location keeps the path alone.',
+    'Скісна риска в кінці шляху API: 308 на адресу без неї; лише корінь і з нею відповідає 200. Location і Content-Location містять лише відомі параметри; понад 1 КБ Content-Location пропущено, а в Location лишається сам шлях; довший за 1 КБ шлях — 404.',
+    'A slash at the end of an API path: 308 to the address without it; the root alone is 200 with a slash, too. Location and Content-Location carry known parameters only; above 1 KB Content-Location is left out, and Location keeps the path alone; a path above 1 KB is 404.',
   ),
   decide('http', 'all', 'Два заголовки Host — 400.', 'Two Host headers are 400.'),
+  decide(
+    'http',
+    'all',
+    'POST /mcp — інструменти для асистентів за протоколом MCP, поза таблицею адрес. Лише POST, тіло до 64 КБ; виклик інструмента коштує стільки, скільки виклики API, які він робить; ключі ті самі.',
+    'POST /mcp (additive): tools of assistants over MCP, outside the table of addresses. POST only, bodies up to 64 KB; a call of a tool costs what the calls of the API cost that it makes, with the same keys.',
+  ),
   decide(
     'http',
     ['root'],

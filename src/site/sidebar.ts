@@ -35,6 +35,7 @@ export const sidebar = [
       page('Клієнт ani-ua-client', 'The client ani-ua-client', '/docs/client/'),
       page('Інші клієнти', 'Other clients', '/docs/clients/'),
       page('Пакети', 'Packages', '/docs/packages/'),
+      page('Асистенти', 'Assistants', '/docs/assistants/'),
     ],
   },
   {
@@ -66,6 +67,7 @@ export const sidebar = [
     items: [
       page('Запустити в себе', 'Self-hosting', '/docs/self-hosting/'),
       page('Розгортання', 'Deploying', '/docs/deploying/'),
+      page('Обʼєктне сховище', 'Object storage', '/docs/object-storage/'),
       page('Дзеркала', 'Mirrors', '/docs/mirrors/'),
       page('Підписи', 'Signatures', '/docs/signing/'),
       page('Формат джерела', 'Source format', '/docs/catalog-format/'),

@@ -24,6 +24,7 @@ const layers: ReadonlyMap<string, number> = new Map([
   ['src/images', 1],
   ['src/catalog', 2],
   ['src/api', 2],
+  ['src/mcp', 2],
   ['src/snapshot', 3],
   ['src/distribution', 3],
   ['src/site', 3],
