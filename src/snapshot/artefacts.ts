@@ -7,6 +7,9 @@ import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
 import type { Answers } from '../contract/openapi/examples.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { apiFile, assetFile, staticAssets } from '../contract/tree.ts';
+import { feedFolders } from '../feeds/addresses.ts';
+import { allFeeds } from '../feeds/all.ts';
+import type { FeedFile } from '../feeds/source.ts';
 
 export interface Artefact {
   readonly path: string;
@@ -118,6 +121,15 @@ export function recordFiles(
     path: apiFile(endpoints[name].path.replace('{ref}', String(id))),
     leaf: leafOf(name, kind, id),
   }));
+}
+
+/** The leaf of a feed, a calendar or a map of ids. */
+export const feedLeaf = ({ group }: FeedFile): LeafKey => ({ name: group, cache: feedFolders.cache });
+
+/** All feeds, calendars and maps of ids. */
+export function* feedArtefacts(deps: Deps): Generator<Artefact> {
+  for (const file of allFeeds(deps))
+    if (file.bytes !== undefined) yield { path: file.path, bytes: file.bytes, leaf: feedLeaf(file) };
 }
 
 /** All API files, in a fixed order. */

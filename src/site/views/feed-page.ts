@@ -50,6 +50,7 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
     description: words.feed.description,
     path: '/updates/',
     kind: 'website',
+    subscriptions: { feed: answer.result.length > 0 ? 'updates' : undefined },
     body: html`<header class="page-head"><h1>${words.feed.title}</h1><p class="lead">${words.feed.lead}</p></header>${section('feed', html`<span class="sr-only">${words.nav.feed}</span>`, html`${body}${pagination(answer, location)}`, [call], location)}`,
   };
 }

@@ -35,6 +35,7 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     description: words.schedule.description,
     path: '/schedule/',
     kind: 'website',
+    subscriptions: { calendar: Object.values(result).some((day) => day.length > 0) ? 'schedule' : undefined },
     body: html`<header class="page-head"><h1>${words.schedule.title}</h1><p class="lead">${words.schedule.lead}</p></header>${section('week', html`<span class="sr-only">${words.nav.schedule}</span>`, html`<div class="week">${days}</div>`, [{ name: 'schedule' }], location)}`,
   };
 }

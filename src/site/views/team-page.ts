@@ -64,6 +64,7 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
     path: teamAddress('uk', team.slug),
     image: team.avatar?.big.jpg,
     kind: 'profile',
+    subscriptions: { feed: team.animeCount > 0 ? `teams/${team.id}` : undefined },
     about: {
       '@context': 'https://schema.org',
       '@type': 'Organization',
