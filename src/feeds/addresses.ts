@@ -9,12 +9,14 @@ export type FeedName = 'updates' | 'posters' | RecordName;
 export type CalendarName = 'schedule' | RecordName;
 
 /** Formats of a feed by the ending of its files: the media type that links to it name. */
-export const feedTypes = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
+const feedTypes = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
 export type FeedFormat = keyof typeof feedTypes;
 // The keys of a literal.
 export const feedFormats = Object.keys(feedTypes) as FeedFormat[];
 
+/** The address of a feed in a format. */
 export const feedAddress = (name: FeedName, format: FeedFormat): string => `/feeds/${name}.${format}`;
+/** The address of a calendar. */
 export const calendarAddress = (name: CalendarName): string => `/calendars/${name}.ics`;
 
 /** What the page of a title or team, the feed, the gallery or the schedule offers to subscribe to. */

@@ -29,7 +29,7 @@ const pageOf = (anime: number, { present }: FeedSource) => present.siteAddress(`
 /** The title whose page an item leads to. */
 export const titleOfItem = ({ url }: FeedItem): number => Number(/\/anime\/(\d+)\/$/.exec(url)?.[1]);
 
-/** An episode at one provider (decision: decisions.ts, `releaseId`: what names an item of the feed). */
+/** An episode at one provider (decision: decisions.ts, Fields and enumerations: what names an item). */
 export function episodeItem(row: FeedRow, source: FeedSource): FeedItem {
   const { release, number, publishedAt } = row;
   // decision: the teams' names joined by " & ", as teamName

@@ -31,6 +31,7 @@ export const sidebar = [
       page('Обмеження, кеш, ключі', 'Limits, caching, keys', '/docs/limits/'),
       page(messagesOf('uk').reference.errors, messagesOf('en').reference.errors, '/docs/errors/'),
       page('Стежити за новим', 'Following what is new', '/docs/following/'),
+      page('Стрічки й календарі', 'Feeds and calendars', '/docs/feeds/'),
       page('Узяти все файлами', 'Take everything as files', '/docs/dumps/'),
       page('Клієнти', 'Clients', '/docs/clients/'),
     ],

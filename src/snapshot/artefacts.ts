@@ -21,6 +21,8 @@ export interface Artefact {
 export interface LeafKey {
   readonly name: string;
   readonly cache: CacheClass | 'immutable';
+  /** Its files have no encodings. */
+  readonly isPlain?: boolean;
 }
 
 /** Ids in a leaf, which is written whole when one of its records changes. */
@@ -123,8 +125,15 @@ export function recordFiles(
   }));
 }
 
-/** The leaf of a feed, a calendar or a map of ids. */
-export const feedLeaf = ({ group }: FeedFile): LeafKey => ({ name: group, cache: feedFolders.cache });
+/**
+ * The leaf of a feed, a calendar or a map of ids. Feeds of one title or team have no encodings: of a publication of new
+ * episodes these would take more time than all else together, and readers mostly ask with their ETag.
+ */
+export const feedLeaf = ({ group }: FeedFile): LeafKey => ({
+  name: group,
+  cache: feedFolders.cache,
+  isPlain: group.startsWith('feeds/'),
+});
 
 /** All feeds, calendars and maps of ids. */
 export function* feedArtefacts(deps: Deps): Generator<Artefact> {

@@ -5,7 +5,12 @@ import { Feed } from 'feed';
 import { parseFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { calendarAddress, type FeedName, feedAddress } from '../../../src/feeds/addresses.ts';
+import {
+  calendarAddress,
+  type FeedName,
+  feedAddress,
+  subscribeAddress,
+} from '../../../src/feeds/addresses.ts';
 import { mostItems } from '../../../src/feeds/feed.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
@@ -228,6 +233,9 @@ test('calendars have all airings of the source, in UTC, a repeat beside its epis
   const lines = all.split('\r\n');
   expect(lines.at(-1)).toBe('');
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(subscribeAddress('schedule', 'https://api.example')).toBe(
+    'webcal://api.example/calendars/schedule.ics',
+  );
   // Without airings there is none: an error is never an empty calendar.
   expect((await get(calendarAddress('anime/3'))).status).toBe(404);
 });
