@@ -8,7 +8,8 @@ export default {
         // Started by name: a command each, a converter each (`npm run import -- NAME`).
         'scripts/*.ts',
         'scripts/convert/*.ts',
-        // What the package `ani-ua/translit` exports.
+        // What the packages `ani-ua-client` and `ani-ua-translit` export.
+        'src/client/index.ts',
         'src/translit/index.ts',
         // Draws the pictures of README, by hand.
         'test/system/site/pictures.ts',

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './cli/run.ts';
 import { caddyConfig } from './edge/caddy.ts';
 import { nginxConfig } from './edge/nginx.ts';
+import { requestFunction, responseFunction } from './edge/object-store.ts';
 import { defaultSettings, type EdgeSettings } from './edge/settings.ts';
 import { hostHeaders, hostRedirects } from './edge/static-host.ts';
 import { staticNginxConfig } from './edge/static-nginx.ts';
@@ -14,7 +15,8 @@ const usage = `
 npm run edge [-- --out FOLDER] [options]
 
 Writes the configurations of web servers and caches in front of the service, made from the contract: nginx over the tree,
-Varnish and Caddy before sidecars, nginx over the tree alone, _headers and _redirects for static hosts. Those for usual places stand in deploy/.
+Varnish and Caddy before sidecars, nginx over the tree alone, _headers and _redirects for static hosts,
+functions for a CDN before an object store. Those for usual places stand in deploy/.
 
   --out FOLDER         where to (default deploy)
   --tree FOLDER        the snapshot's tree, as nginx sees it (default ${defaultSettings.tree})
@@ -34,6 +36,8 @@ export function edgeFiles(settings: EdgeSettings): ReadonlyMap<string, string> {
     ['nginx/ani-ua.conf', nginxConfig(settings)],
     ['varnish/ani-ua.vcl', varnishConfig(settings)],
     ['caddy/Caddyfile', caddyConfig(settings)],
+    ['object-store/request.js', requestFunction()],
+    ['object-store/response.js', responseFunction()],
     ['static-host/_headers', hostHeaders()],
     ['static-host/_redirects', hostRedirects()],
     ['static-host/nginx.conf', staticNginxConfig(settings)],

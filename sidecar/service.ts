@@ -4,6 +4,7 @@ import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { HttpRequest, HttpResponse } from '../src/http/messages.ts';
 import type { EncodedRepresentation } from '../src/http/representation.ts';
+import type { Converse, Means } from '../src/mcp/api.ts';
 import type { Scheduler } from '../src/scheduling/scheduler.ts';
 import type { RenderQueue } from './http/render-queue.ts';
 import type { MaybePromise } from './maybe-promise.ts';
@@ -135,6 +136,8 @@ export interface Service {
   readonly scheduler: Scheduler;
   /** Where requests wait that must be rendered. */
   readonly renders: RenderQueue;
+  /** Loads what answers assistants, when one first asks; absent where there is no /mcp. */
+  readonly loadMcp?: () => Promise<(means: Means) => Converse>;
   /** A word by which a client and the log name the same defect. */
   readonly newReference: () => string;
   /** Told of every response that is over. */

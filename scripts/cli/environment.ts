@@ -150,6 +150,29 @@ export function readValkey({ VALKEY_URL: text }: Env): string | undefined {
   return text.replace(/^[a-z]+:/i, `redis${scheme[1]}:`);
 }
 
+/**
+ * Where an object store is and how it knows this user, by the variables of AWS's own programs.
+ * @throws ConfigError
+ */
+export function readStoreAccess(env: Env, endpoint: string | undefined) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId || !secretAccessKey)
+    throw new ConfigError('Потрібен ключ сховища: AWS_ACCESS_KEY_ID і AWS_SECRET_ACCESS_KEY.');
+  const region = env.AWS_REGION || 'us-east-1';
+  const address = endpoint || env.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search)
+    throw new ConfigError(`${address} — не адреса сховища. Допускається як-от https://s3.example.`);
+  const { AWS_SESSION_TOKEN: sessionToken } = env;
+  return {
+    endpoint: url.origin,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken && { sessionToken }),
+  };
+}
+
 function readUpTo(most: number, name: string, text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback;
   if (!/^\d{1,9}$/.test(text) || Number(text) > most)

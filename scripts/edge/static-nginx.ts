@@ -24,7 +24,7 @@ import type { EdgeSettings } from './settings.ts';
  * Parameters that change an answer, so that no file has it. Not among them are page sizes: the envelope gives the
  * actual one, and the site's own pages send them.
  */
-function parameterNames(): readonly string[] {
+export function parameterNames(): readonly string[] {
   const inTree = routes.filter(({ name }) => endpoints[name].servedFrom === 'tree');
   const known = new Set(inTree.flatMap((route) => [...route.known]));
   known.delete('limit');

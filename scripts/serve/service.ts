@@ -61,7 +61,7 @@ function readMirror(folder: string): ReturnType<NonNullable<StateOptions['mirror
 }
 
 /** Follows the published snapshot; writes down what of it is damaged. */
-function openSnapshots(
+export function openSnapshots(
   { data, profile }: Config,
   { info, warn }: Log,
   pendingPurge: StateOptions['pendingPurge'],
@@ -158,6 +158,7 @@ export async function openService(config: Config, log: Log, slot?: WorkerSlot): 
     compress,
     scheduler,
     renders,
+    loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => randomUUID().slice(0, 8),
     log: warn,
     ...observing([metrics?.observe, log.request]),

@@ -14,6 +14,7 @@ import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { admit, callOf, isRefused } from './admission.ts';
 import { conclude, exchange } from './exchange.ts';
+import { createMcp, mcpPath } from './mcp.ts';
 import { responderOf, routeOf } from './responders.ts';
 
 /** What the transport knows of a request beside its message. */
@@ -30,7 +31,6 @@ type Env = { Bindings: Transport };
 export type App = Hono<Env>;
 
 const incomplete = new ApiError('invalid_request', { kind: 'notHttp' });
-const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max: maxBodyBytes });
 
 /** Path and query of a request as its URL has them. */
 function targetOf({ url }: Request): { path: string; query: string } {
@@ -49,8 +49,9 @@ function requestOf({ req: { raw }, env }: Context<Env>): HttpRequest {
 }
 
 /** Reads a body up to the bound; an error when it is larger, or ends before it was said to. */
-async function readBody(request: Request): Promise<Uint8Array | ApiError> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge;
+async function readBody(request: Request, max: number): Promise<Uint8Array | ApiError> {
+  const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max });
+  if (Number(request.headers.get('content-length') ?? 0) > max) return tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   // A reader, not a loop over the stream: leaving that would cancel it, and with it the connection.
@@ -58,7 +59,7 @@ async function readBody(request: Request): Promise<Uint8Array | ApiError> {
   try {
     for (let chunk = await reader?.read(); chunk?.value !== undefined; chunk = await reader?.read()) {
       size += chunk.value.length;
-      if (size > maxBodyBytes) {
+      if (size > max) {
         discard(reader);
         return tooLarge;
       }
@@ -95,14 +96,16 @@ const toFetch = ({ status, headers, body }: HttpResponse): Response =>
   // `as`: a body is never over shared memory, which the type of Uint8Array leaves open.
   new Response((body as Uint8Array<ArrayBuffer> | undefined) ?? null, { status, headers });
 
-/** The path of what is not under the API root: the app has nothing there. */
+/** The path of what is neither under the API root nor the assistants': the app has nothing there. */
 const outside = '/%';
 
 /** The app of a service. */
 export function createApp(service: Service): App {
   // Hono would decode a path otherwise: `%2F` is no slash.
-  const getPath = (request: Request, options?: { env?: Transport }) =>
-    apiRoot + (apiPathOf((options?.env?.head ?? targetOf(request)).path) ?? outside);
+  const getPath = (request: Request, options?: { env?: Transport }) => {
+    const { path } = options?.env?.head ?? targetOf(request);
+    return path === mcpPath ? mcpPath : apiRoot + (apiPathOf(path) ?? outside);
+  };
   const app: App = new Hono<Env>({ getPath, router: createRouter() });
 
   const answer = (c: Context<Env>, path: string, match: PathMatch | undefined): MaybePromise<Response> => {
@@ -114,7 +117,7 @@ export function createApp(service: Service): App {
   const answerBody = async (c: Context<Env>, request: HttpRequest, path: string, match?: PathMatch) => {
     const admission = await admit(request, callOf(request.method, match), service);
     // A caller that is refused need not send a body first.
-    const body = isRefused(admission) ? undefined : await readBody(c.req.raw);
+    const body = isRefused(admission) ? undefined : await readBody(c.req.raw, maxBodyBytes);
     return toFetch(
       await conclude(request, admission, responderOf(request, path, match, service, body), service),
     );
@@ -130,6 +133,19 @@ export function createApp(service: Service): App {
       return answer(c, path, { resource, ref: refOf(resource, path) });
     });
   for (const resource of resources) register(resource);
+  const { loadMcp } = service;
+  if (loadMcp !== undefined) {
+    const mcp = createMcp(
+      service,
+      loadMcp,
+      async (request, client) => app.fetch(request, { client }),
+      readBody,
+    );
+    app.all(mcpPath, async (c) => {
+      const answered = await mcp(c.req.raw, requestOf(c));
+      return answered instanceof Response ? answered : toFetch(answered);
+    });
+  }
   app.notFound((c) => answer(c, underRoot(c), undefined));
   return app;
 }

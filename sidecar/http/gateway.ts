@@ -31,6 +31,7 @@ import {
   toResponse,
   withSnapshot,
 } from '../app/exchange.ts';
+import { mcpPath } from '../app/mcp.ts';
 import { createPages } from '../app/pages.ts';
 import { isRendered } from '../app/represent.ts';
 import { failWith, responderOf, routeOf } from '../app/responders.ts';
@@ -212,6 +213,7 @@ export function createGateway(service: Service, app: Pick<App, 'router'>, peers:
   return {
     receive: createReceiver(service, app, peers),
     isForApp({ request, fault, target: { apiPath, match, isKept, isFile } }) {
+      if (fault === undefined && request.path === mcpPath && service.loadMcp !== undefined) return true;
       if (fault !== undefined || apiPath === undefined || !isKept) return false;
       if (!isReading(request)) return true;
       if (isFile) return false;

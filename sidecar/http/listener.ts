@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { HttpRequest, HttpResponse } from '../../src/http/messages.ts';
 import { originForm } from '../../src/http/target.ts';
 import type { App } from '../app/app.ts';
+import { mcpPath } from '../app/mcp.ts';
 import { isPromise, type MaybePromise } from '../maybe-promise.ts';
 import type { Service } from '../service.ts';
 import { type Connections, createInFlight } from './connections.ts';
@@ -64,7 +65,8 @@ function tellOf(
   const { request, target } = received;
   const { trace, method, path, client } = request;
   if (trace === undefined) return;
-  const route = target.match?.resource.routes[0]?.name ?? (target.apiPath === undefined ? 'site' : 'none');
+  const outside = path === mcpPath ? 'mcp' : 'site';
+  const route = target.match?.resource.routes[0]?.name ?? (target.apiPath === undefined ? outside : 'none');
   const seconds = (performance.now() - begun) / 1000;
   observe?.({ method, path, client, route, status: response.statusCode, seconds, isWhole, trace });
 }

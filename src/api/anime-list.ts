@@ -32,6 +32,7 @@ const filters = [
   'statuses',
   'studios',
   'teams',
+  'availability',
 ] as const;
 
 /** The input with names as the catalogue writes them; 422 for unknown values (contract: Errors, Rules). */
@@ -54,7 +55,7 @@ function checked(input: AnimeListInput, { lookups, present }: Deps): AnimeListIn
 /** Sets of rows: the list shows the rows that are in all of them. */
 function animeSets(input: AnimeListInput, facets: AnimeFacets): BitSet[] {
   const { formats, statuses, seasons, years, studios, teams, yearFrom, yearTo } = input;
-  const { genres, genresExclude, tags, tagsExclude } = input;
+  const { genres, genresExclude, tags, tagsExclude, availability } = input;
   const sets: BitSet[] = [];
   if (formats !== undefined) sets.push(facets.formats.any(formats));
   if (statuses !== undefined) sets.push(facets.statuses.any(statuses));
@@ -63,6 +64,7 @@ function animeSets(input: AnimeListInput, facets: AnimeFacets): BitSet[] {
   if (yearFrom !== undefined || yearTo !== undefined) sets.push(facets.years.range(yearFrom, yearTo));
   if (studios !== undefined) sets.push(facets.studios.any(studios));
   if (teams !== undefined) sets.push(facets.teams.any(teams));
+  if (availability !== undefined) sets.push(facets.availability.any(availability));
   if (genres !== undefined) sets.push(facets.genres[input.genresMatch](genres));
   if (genresExclude !== undefined) sets.push(facets.genres.none(genresExclude));
   if (tags !== undefined) sets.push(facets.tags[input.tagsMatch](tags));

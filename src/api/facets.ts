@@ -5,6 +5,7 @@ import type { BitSet } from '../packed/bit-set.ts';
 import type { AnimeRecord, CharacterRecord } from '../records/records.ts';
 import { finish, type Task } from '../scheduling/task.ts';
 import { createFacets } from '../search/facets.ts';
+import { availabilityOf } from './availability.ts';
 import type { RowById } from './row-table.ts';
 
 const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value]);
@@ -41,6 +42,7 @@ const animeValues = {
   teams: (a: AnimeRecord) => a.teams,
   genres: (a: AnimeRecord) => a.genres,
   tags: (a: AnimeRecord) => a.tags,
+  availability: availabilityOf,
 };
 
 /** Whether two titles have equal values in all filters. */
@@ -64,6 +66,7 @@ export function* buildAnimeFacets(records: readonly AnimeRecord[]) {
     teams: yield* column(animeValues.teams),
     genres: yield* column(animeValues.genres),
     tags: yield* column(animeValues.tags),
+    availability: yield* column(animeValues.availability),
   };
 }
 

@@ -17,6 +17,7 @@ import type {
 } from '../contract/index.ts';
 import { apiRoot } from '../contract/routes.ts';
 import type { AnimeRecord, CharacterRecord, PosterRecord, TeamRecord } from '../records/records.ts';
+import { availabilityOf } from './availability.ts';
 import { type Lookups, titleOf } from './lookups.ts';
 
 /** Path of an image's variant under the origin. */
@@ -104,6 +105,7 @@ export function createPresenter(origin: string, lookups: Lookups) {
     year: anime.year,
     episodes: anime.episodes,
     isAdult: anime.isAdult,
+    availability: availabilityOf(anime),
   });
 
   /** Teams of the shown releases, with the kinds of these. */

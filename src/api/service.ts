@@ -60,6 +60,7 @@ export function meta(_input: object, { profile, lookups: { records } }: Deps): R
       matchModes: [...contract.matchModes],
       detailIncludes: [...contract.detailIncludes],
       listIncludes: [...contract.listIncludes],
+      availabilities: [...contract.availabilities],
       limits: { anonymous: profile.anonymous, withKey: profile.withKey },
       maxPageSize: contract.maxPageSize,
       maxTeamPageSize: contract.maxTeamPageSize,

@@ -38,6 +38,11 @@ export const animeCard = z
     ...basics,
     episodes: count.meta(note('Planned total; 0 means not yet known', 'Заплановано серій; 0 — ще не відомо')),
     isAdult,
+    availability: z.array(openEnum(enums.availabilities)).meta({
+      description:
+        'How it can be watched in Ukrainian: releases of these kinds, or legal places under a strict licence',
+      uk: 'Як це дивитися українською: релізи цих видів або легальні майданчики за суворої ліцензії',
+    }),
   })
   .meta({ id: 'AnimeCard', ...note('Anime short card', 'Коротка картка аніме') });
 export type AnimeCard = z.infer<typeof animeCard>;

@@ -167,8 +167,8 @@ export const decisions: readonly Decision[] = [
   decide(
     'fields',
     ['meta'],
-    '/meta містить також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, translit, catalogs (які каталоги стоять за catalog_a, catalog_b, catalog_c: name, urls) і credits (кого слід назвати джерелом даних: name, licence, url). limits — ті, що діють на цьому сервері; копія у статичному дереві містить ті, що діяли під час збірки.',
-    '/meta also has seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, translit, catalogs (which catalogues catalog_a, catalog_b, catalog_c are: name, urls) and credits (whom to credit for the data: name, licence, url). limits are those in force on this server; the copy in the static tree holds those of its build.',
+    '/meta містить також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, availabilities, translit, catalogs (які каталоги стоять за catalog_a, catalog_b, catalog_c: name, urls) і credits (кого слід назвати джерелом даних: name, licence, url). limits — ті, що діють на цьому сервері; копія у статичному дереві містить ті, що діяли під час збірки.',
+    '/meta also has seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, availabilities, translit, catalogs (which catalogues catalog_a, catalog_b, catalog_c are: name, urls) and credits (whom to credit for the data: name, licence, url). limits are those in force on this server; the copy in the static tree holds those of its build.',
   ),
   decide(
     'fields',
@@ -274,6 +274,12 @@ export const decisions: readonly Decision[] = [
   ),
   decide(
     'parameters',
+    ['animeList', 'animeRandom', 'teamAnime'],
+    'availability: voice, sub, legal, досить одного — аніме з показаним релізом такого виду або під суворою ліцензією, для якої відомо, де дивитися легально. Короткі картки мають availability — перелік цих значень (вкладені картки — ні), у /meta це availabilities.',
+    'availability (additive): voice, sub, legal, any of them: titles with a shown release of that kind, or under a strict licence that names where to watch. Short cards carry availability, an array of these values (nested short forms do not); /meta lists them as availabilities.',
+  ),
+  decide(
+    'parameters',
     ['animePlayer'],
     'releases, teams, from, to повертають частину довгого серіалу: releases — id релізів (пробіл у id читається як +), teams — номери команд (спільний реліз підходить за будь-якою зі своїх), from і to — номери серій включно, можна дробові; from > to — 422. id, якого серед релізів цього аніме немає, — 422 з переліком дозволених; під суворою ліцензією відповідь лишається порожньою. episodesCount, lastEpisode, updatedAt — усього релізу.',
     'releases, teams, from, to (additive) give a part of a long series: releases are ids of releases (a space inside an id is read as +), teams are ids of teams (a collaboration matches by any of its own), from and to are numbers of episodes, inclusive, fractions allowed; from > to is 422. An id without a release in this title is 422 naming the allowed ones; under a strict licence the answer stays empty. episodesCount, lastEpisode, updatedAt are those of the whole release.',
@@ -375,6 +381,12 @@ export const decisions: readonly Decision[] = [
     'A slash at the end of an API path: 308 to the address without it; the root alone is 200 with a slash, too. Location and Content-Location carry known parameters only; above 1 KB Content-Location is left out, and Location keeps the path alone.',
   ),
   decide('http', 'all', 'Два заголовки Host — 400.', 'Two Host headers are 400.'),
+  decide(
+    'http',
+    'all',
+    'POST /mcp — інструменти для асистентів за протоколом MCP, поза таблицею адрес. Лише POST, тіло до 64 КБ; виклик інструмента коштує стільки, скільки виклики API, які він робить; ключі ті самі.',
+    'POST /mcp (additive): tools of assistants over MCP, outside the table of addresses. POST only, bodies up to 64 KB; a call of a tool costs what the calls of the API cost that it makes, with the same keys.',
+  ),
   decide(
     'http',
     ['root'],

@@ -67,6 +67,8 @@ export const characterSortFields = ['relevance', 'popularity', 'name', 'anime', 
 export const detailIncludes = ['releases', 'uaPosters', 'relations', 'similar'] as const;
 /** Blocks of /anime's cards on demand (additive). */
 export const listIncludes = ['teams'] as const;
+/** How a title can be watched in Ukrainian (additive). */
+export const availabilities = ['voice', 'sub', 'legal'] as const;
 export const resolveSources = ['catalog_a', 'catalog_b', 'catalog_c', 'slug', 'own'] as const;
 
 // contract: Image set — largest side in pixels, never enlarged
@@ -107,6 +109,7 @@ export type AgeRating = (typeof ageRatings)[number];
 export type EpisodeKind = (typeof episodeKinds)[number];
 export type ReleaseKind = (typeof releaseKinds)[number];
 export type Role = (typeof roles)[number];
+export type Availability = (typeof availabilities)[number];
 export type Gender = (typeof genders)[number];
 export type ImageSize = (typeof imageSizes)[number]['name'];
 export type ImageFormat = (typeof imageFormats)[number];

@@ -127,6 +127,7 @@ export const meta = z
     matchModes: values('Values of genresMatch and tagsMatch', 'Значення genresMatch і tagsMatch'),
     detailIncludes: values('Values of include at /anime/{ref}', 'Значення include в /anime/{ref}'),
     listIncludes: values('Values of include at /anime', 'Значення include в /anime'),
+    availabilities: values('Values of availability at /anime', 'Значення availability в /anime'),
     limits: limits.meta(note('Those in force; /translit has its own', 'Чинні зараз; /translit має власні')),
     maxPageSize: whole('Largest limit where nothing else is said', 'Найбільший limit, де не сказано інше'),
     maxTeamPageSize: whole('Largest limit at /teams', 'Найбільший limit у /teams'),

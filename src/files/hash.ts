@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** SHA-256 of a file, hex. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
+/** SHA-256 of a file, or its MD5, hex. */
+export async function hashFile(path: string, algorithm: 'sha256' | 'md5' = 'sha256'): Promise<string> {
+  const hash = createHash(algorithm);
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }

@@ -36,6 +36,16 @@ export function preflight(methods: readonly string[]): Headers {
   };
 }
 
+/** Headers of the response to a preflight of an assistant in a browser; its messages have header fields of their own. */
+export function mcpPreflight(methods: readonly string[]): Headers {
+  const headers = preflight(methods);
+  const own = ['Accept', 'Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'Mcp-Session-Id', 'Last-Event-ID'];
+  return {
+    ...headers,
+    'Access-Control-Allow-Headers': `${headers['Access-Control-Allow-Headers']}, ${own.join(', ')}`,
+  };
+}
+
 /** `Cache-Control` of a success, `private` for a call with a key; `no-store` for errors and uncacheable answers. */
 export function cacheControl(maxAge: number, withKey: boolean): string {
   if (maxAge <= 0) return 'no-store';

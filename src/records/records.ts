@@ -48,6 +48,8 @@ export interface AnimeRecord {
   /** Those of them that have a voice-over among the public releases, and those that have subtitles. */
   readonly voiceTeams: readonly number[];
   readonly subTeams: readonly number[];
+  /** Under a strict licence that names where to watch. */
+  readonly isLegal: boolean;
   /** Latest `addedAt` of a public episode. */
   readonly updated: string | null;
   readonly views: number | null;

@@ -34,6 +34,7 @@ export const sidebar = [
       page('Стрічки й календарі', 'Feeds and calendars', '/docs/feeds/'),
       page('Узяти все файлами', 'Take everything as files', '/docs/dumps/'),
       page('Клієнти', 'Clients', '/docs/clients/'),
+      page('Асистенти', 'Assistants', '/docs/assistants/'),
     ],
   },
   {
@@ -65,6 +66,7 @@ export const sidebar = [
     items: [
       page('Запустити в себе', 'Self-hosting', '/docs/self-hosting/'),
       page('Розгортання', 'Deploying', '/docs/deploying/'),
+      page('Обʼєктне сховище', 'Object storage', '/docs/object-storage/'),
       page('Дзеркала', 'Mirrors', '/docs/mirrors/'),
       page('Підписи', 'Signatures', '/docs/signing/'),
       page('Формат джерела', 'Source format', '/docs/catalog-format/'),

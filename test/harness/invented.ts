@@ -40,6 +40,7 @@ export function inventedResults(origin: string): Examples {
     year: 2026,
     episodes: 12,
     isAdult: false,
+    availability: ['voice'],
   };
   const team = { id: 12, slug: 'zolotyi-homin', name: 'Золотий гомін' };
   const release = {
@@ -231,6 +232,7 @@ export function inventedResults(origin: string): Examples {
       matchModes: lists(enums.matchModes),
       detailIncludes: lists(enums.detailIncludes),
       listIncludes: lists(enums.listIncludes),
+      availabilities: lists(enums.availabilities),
       limits,
       maxPageSize: enums.maxPageSize,
       maxTeamPageSize: enums.maxTeamPageSize,

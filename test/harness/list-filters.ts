@@ -47,6 +47,10 @@ export function animeTests(input: Partial<AnimeInput>): readonly Test<AnimeRecor
     ...among((a: AnimeRecord) => a.season, input.seasons),
     ...among((a: AnimeRecord) => a.year, input.years?.map(Number)),
     ...among((a: AnimeRecord) => a.studio, input.studios),
+    ...where<AnimeRecord, NonNullable<AnimeInput['availability']>>(input.availability, (values) => (a) => {
+      const has = { voice: a.voiceTeams.length > 0, sub: a.subTeams.length > 0, legal: a.isLegal };
+      return values.some((value) => has[value]);
+    }),
     ...where<AnimeRecord, number>(
       input.yearFrom,
       (from) =>

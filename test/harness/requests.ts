@@ -161,6 +161,7 @@ export const requests: readonly FrontRequest[] = [
       read(target),
     ),
     some.flatMap((target) => codings.map((coding) => read(target, { 'Accept-Encoding': coding }))),
+    ['GET', 'OPTIONS', 'DELETE'].map((method) => read('/mcp', {}, method)),
     some.flatMap((target) => ['PUT', 'OPTIONS', 'DELETE'].map((method) => read(target, {}, method))),
     some.flatMap((target) =>
       (

@@ -66,6 +66,7 @@ export async function openStand(
     compress,
     scheduler,
     renders: createRenderQueue({ ...loop, mostMs: Infinity }),
+    loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     newReference: () => 'reference',
     log: (line) => log.push(line),
   };

@@ -11,6 +11,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Folder → layer; the longest match counts. A new folder must be given its place here. */
 const layers: ReadonlyMap<string, number> = new Map([
   ['src/contract', 0],
+  ['src/client', 1],
   ['src/files', 0],
   ['src/packed', 0],
   ['src/scheduling', 0],
@@ -23,6 +24,7 @@ const layers: ReadonlyMap<string, number> = new Map([
   ['src/images', 1],
   ['src/catalog', 2],
   ['src/api', 2],
+  ['src/mcp', 2],
   ['src/snapshot', 3],
   ['src/distribution', 3],
   ['src/site', 3],
@@ -141,6 +143,18 @@ test('the contract needs zod and nothing else', () => {
       .map((name) => `${path}: ${name}`),
   );
   expect(others).toEqual([]);
+});
+
+test('the client needs no package, and of the contract types only', () => {
+  expect(
+    within('src/client')
+      .flatMap(packagesOf)
+      .filter((name) => name !== 'zod'),
+  ).toEqual([]);
+  const strange = within('src/client').filter((path) =>
+    /^import (?!type\b)[^;]*(?:'zod'|'\.\.\/)/m.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(strange).toEqual([]);
 });
 
 test('SQL has one home, the state of the service and the dumps a file each, and locks are transactions', () => {

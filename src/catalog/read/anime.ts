@@ -15,6 +15,8 @@ interface Row extends TitleColumns {
   updated: string | null;
   views: number | null;
   score_catalog_a: number | null;
+  license_strict: number | null;
+  license_watch_json: string | null;
 }
 
 // The selected poster is no join: SQLite would make a table of all posters first, for one title too.
@@ -99,6 +101,7 @@ function toRecords(
     teams: teamsOf(row.id, () => true),
     voiceTeams: teamsOf(row.id, ({ voice }) => voice === 1),
     subTeams: teamsOf(row.id, ({ sub }) => sub === 1),
+    isLegal: row.license_strict === 1 && fromJson<unknown[]>(row.license_watch_json, []).length > 0,
     updated: row.updated,
     views: row.views,
     rating: row.score_catalog_a,

@@ -49,6 +49,15 @@ function inUse<T extends { readonly animeCount: number }>(items: readonly T[]): 
   return spread(used, 4);
 }
 
+const availabilities = ['voice', 'sub', 'legal'] as const;
+
+/** What the detail of a title says of how it can be watched. */
+function availabilityOf({ releases = [], license }: AnimeDetail): readonly string[] {
+  return availabilities.filter((value) =>
+    value === 'legal' ? (license?.watch.length ?? 0) > 0 : releases.some(({ kind }) => kind === value),
+  );
+}
+
 /** Two names of one known title, else the two most used. */
 async function pairOf(api: Api, field: 'genres' | 'tags'): Promise<readonly [string, string]> {
   for (const detail of (await api.details()).items) {
@@ -217,6 +226,27 @@ export const animeList: readonly Row[] = rowsOf([
     const ids = some.map((team) => team.id);
     await detailsAgree(api, `teams=${ids.join(',')}`, (d) => released(d, ids));
   }),
+  rule(
+    'anime.availability',
+    'availability: titles with a shown release of a kind, or under a strict licence that names where to watch',
+    async (api) => {
+      for (const values of [['voice'], ['sub'], ['legal'], ['voice', 'legal'], [...availabilities]]) {
+        const query = `availability=${values.join(',')}`;
+        await detailsAgree(api, query, (d) => availabilityOf(d).some((value) => values.includes(value)));
+        await cardsAgree(api, query, (card) => card.availability.some((value) => values.includes(value)));
+      }
+      const details = (await api.details()).items;
+      const ids = spread(details, 100).map(own);
+      for (const card of (await api.get('animeList', `/anime?ids=${ids}`)).result) {
+        const detail = details.find((one) => own(one) === own(card));
+        same(card.availability, detail && availabilityOf(detail), `availability of anime ${own(card)}`);
+      }
+      needsCase(
+        details.some((d) => d.license?.watch.length),
+        'a title under a strict licence',
+      );
+    },
+  ),
   rule('anime.filters-combine', 'filters combine: a title passes all of them', async (api) => {
     const sample = (await api.details()).items.find((d) => d.genres.length > 0 && d.year !== null);
     const genre = sample?.genres[0]?.name;

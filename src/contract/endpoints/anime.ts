@@ -61,6 +61,11 @@ export const animeList = endpoint({
       .array(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
       .optional()
       .meta(note('Ids of teams, any of which has a release', 'Номери команд: досить релізу однієї з них')),
+    availability: z.array(z.enum(enums.availabilities)).optional().meta({
+      description:
+        'Any of these: voice and sub have such a release; legal is under a strict licence that names where to watch',
+      uk: 'Будь-що з цього: voice і sub мають такий реліз; legal — під суворою ліцензією, відомо, де дивитися',
+    }),
     include: z.array(z.enum(enums.listIncludes)).optional().meta({
       description: 'teams: each card also names the teams of its releases',
       uk: 'teams — у картках також команди, що випустили аніме',

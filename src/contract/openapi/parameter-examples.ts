@@ -16,6 +16,7 @@ export const parameterExamples: Readonly<Partial<Record<EndpointName, Readonly<R
     ids: '1,2,3',
     genres: 'Drama,Fantasy',
     genresExclude: 'Horror',
+    availability: 'voice,legal',
     genresMatch: 'any',
     tags: 'School',
     tagsExclude: 'Gore',

@@ -123,6 +123,23 @@ function frontTests(open: () => Promise<Front>, sections: readonly string[]): vo
     }
   });
 
+  test('hands messages of assistants on, and their answers back as they come', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+    const answers = await Promise.all(
+      [front.url, `http://127.0.0.1:${sidecar.port}`].map(async (url) => {
+        const response = await fetch(`${url}/mcp`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(message),
+        });
+        return [response.status, response.headers.get('cache-control'), await response.text()];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[2]).toContain('find_anime');
+  });
+
   test('gives parts of large files', async () => {
     const target = '/_astro/page.abc.css';
     const whole = (await ask(front.port, { method: 'GET', target, headers: {} })).body;

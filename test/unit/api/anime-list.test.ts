@@ -1,7 +1,7 @@
 /** GET /anime against a naive oracle over random catalogues. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { animeFormats, animeStatuses, seasons } from '../../../src/contract/index.ts';
+import { animeFormats, animeStatuses, availabilities, seasons } from '../../../src/contract/index.ts';
 import type { AnimeRecord } from '../../../src/records/records.ts';
 import { animeTests } from '../../harness/list-filters.ts';
 import { expectPages, idsOf, order, seldom, some, sorted } from './asking.ts';
@@ -34,6 +34,7 @@ const animeInput = fc.record({
   statuses: some(animeStatuses),
   studios: some(studioNames),
   teams: some(teamIds),
+  availability: some(availabilities),
 });
 type AnimeInput = typeof animeInput extends fc.Arbitrary<infer T> ? T : never;
 

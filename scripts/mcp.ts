@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { apiRoot } from '../src/contract/routes.ts';
+import { type Ask, type Means, ToolError } from '../src/mcp/api.ts';
+import { createMcpServer } from '../src/mcp/server.ts';
+import { readConfig } from './cli/environment.ts';
+import { runCommand, UsageError } from './cli/run.ts';
+import { openLocal } from './mcp/local.ts';
+
+const usage = `
+npm run --silent mcp [-- --url URL]
+
+Serves the catalogue to an assistant as tools, by the Model Context Protocol on standard input and output: from the
+snapshot under DATA_DIR (followed as it is published), or from a service elsewhere. An assistant starts it itself; the
+page «Assistants» of the documentation shows how. A running service answers the same at POST /mcp.
+
+  --url URL   ask this service instead: https://api.example
+
+Environment: DATA_DIR (default var); API_KEY, the key that the service is asked with.
+Exit status: 0 standard input ended, 1 failed, 2 wrong usage.
+`;
+
+/** How long an answer from elsewhere is waited for, ms. */
+const patienceMs = 20_000;
+
+/** Asks a service elsewhere. */
+function remote(url: string): Means {
+  const given = URL.parse(url);
+  if (given === null || !/^https?:$/.test(given.protocol))
+    throw new UsageError(
+      `--url is "${url}". Allowed: an address with http or https, like https://api.example.`,
+    );
+  const site = given.href.replace(/\/+$/, '');
+  const key = process.env.API_KEY;
+  const headers = { 'Content-Type': 'application/json', ...(key ? { 'X-API-Key': key } : {}) };
+  const ask: Ask = (path, body) =>
+    fetch(site + apiRoot + path, {
+      headers,
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      throw new ToolError(`${site} не відповідає: ${error.message}`);
+    });
+  return { ask, site };
+}
+
+if (import.meta.main) {
+  await runCommand(usage, async (args) => {
+    const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
+    const local = values.url === undefined ? openLocal(readConfig(process.env)) : undefined;
+    const means = local ?? remote(values.url ?? '');
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const { close } = serveStdio(() => createMcpServer(means), { maxSubscriptions: 0 });
+    process.stdin.once('close', resolve).once('end', resolve);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    await ended;
+    await close();
+    local?.close();
+    return 0;
+  });
+}

@@ -1,0 +1,47 @@
+/** The service inside this process, for one person: no limits, no keys, nothing listens. */
+import { randomUUID } from 'node:crypto';
+import { createApp } from '../../sidecar/app/app.ts';
+import { compress } from '../../sidecar/app/compress.ts';
+import { createRenderQueue } from '../../sidecar/http/render-queue.ts';
+import { createLog } from '../../sidecar/observe/log.ts';
+import type { Limiter } from '../../sidecar/service.ts';
+import { apiRoot } from '../../src/contract/routes.ts';
+import type { Means } from '../../src/mcp/api.ts';
+import type { Config } from '../cli/environment.ts';
+import { openSnapshots } from '../serve/service.ts';
+
+/** What a counter says that counts nothing. */
+const unlimited = { limit: Number.MAX_SAFE_INTEGER, used: 0, resetSec: 60 };
+const limiter: Limiter = {
+  take: () => ({ minute: unlimited, day: null, translit: unlimited, exceeded: null }),
+};
+
+/**
+ * Opens the published snapshot and follows it; warnings go to standard error.
+ * @throws Error where there is none, with the command that makes one
+ */
+export function openLocal(config: Config): Means & { close(): void } {
+  const err = (text: string) => process.stderr.write(text);
+  const log = createLog({ format: config.logFormat, out: err, err, now: Date.now });
+  const { snapshots, scheduler } = openSnapshots(config, { ...log, info: () => {} }, () => undefined);
+  const app = createApp({
+    snapshots,
+    scheduler,
+    limiter,
+    keys: undefined,
+    compress,
+    folderFiles: () => undefined,
+    renders: createRenderQueue({ now: () => performance.now(), later: setImmediate, mostMs: Infinity }),
+    newReference: () => randomUUID().slice(0, 8),
+    log: log.warn,
+  });
+  return {
+    site: snapshots.current().origin,
+    ask: async (path, body) =>
+      app.request(`http://localhost${apiRoot}${path}`, {
+        headers: { 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      }),
+    close: () => snapshots.stop(),
+  };
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readDataFolder, readStoreAccess } from './cli/environment.ts';
+import { createProgress } from './cli/progress.ts';
+import { runCommand, UsageError } from './cli/run.ts';
+
+const usage = `
+npm run upload -- s3://BUCKET[/PREFIX] [options]
+
+Writes the published snapshot into an object store that speaks the protocol of S3: each file of the tree under its path,
+uncompressed, with its type and Cache-Control, and the dumps. Only what differs is written; what names other objects is
+written after them. What neither the snapshot nor its kept older generations name is removed, so PREFIX must hold nothing
+else. An interrupted upload goes on with the next run.
+
+  --endpoint URL     the store (default AWS_ENDPOINT_URL, else AWS of AWS_REGION)
+  --mirrorable       write /snapshot/ too, so that mirrors can copy from the store
+  --snapshot FOLDER  the copy of a mirror instead of the own snapshot
+  --single-writer    the store does not heed conditions of writes, and no other upload writes there at the same time
+  --all              write every object, as after an upgrade that gives other headers
+  --dry-run          tell what would be written and removed
+  --parallel N       requests at once (default 32)
+  --help             this text
+
+Environment: DATA_DIR (default var), AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION,
+AWS_ENDPOINT_URL. Exit status: 0 done, 1 failed (run it again), 2 wrong usage.
+`;
+
+const options = {
+  endpoint: { type: 'string' },
+  mirrorable: { type: 'boolean' },
+  snapshot: { type: 'string' },
+  'single-writer': { type: 'boolean' },
+  all: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  parallel: { type: 'string', default: '32' },
+} as const;
+
+/** Bucket and prefix of an address. @throws UsageError */
+function readPlace(positionals: readonly string[]): { readonly bucket: string; readonly prefix: string } {
+  const [, bucket, path = ''] = /^s3:\/\/([^/?#]+)(\/[^?#]*)?$/.exec(positionals[0] ?? '') ?? [];
+  if (bucket === undefined || positionals.length > 1)
+    throw new UsageError('Потрібна одна адреса сховища: npm run upload -- s3://BUCKET/PREFIX');
+  const names = path.split('/').filter((name) => name !== '');
+  return { bucket, prefix: names.map((name) => `${name}/`).join('') };
+}
+
+function readArguments(args: string[]) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (!/^[1-9]\d{0,2}$/.test(values.parallel))
+    throw new UsageError(`--parallel "${values.parallel}": допускається ціле число від 1 до 999.`);
+  const data = readDataFolder(process.env);
+  return {
+    store: { ...readStoreAccess(process.env, values.endpoint), ...readPlace(positionals) },
+    snapshot: values.snapshot ?? data.snapshot,
+    dumps: values.snapshot === undefined ? data.dumps : join(values.snapshot, 'dumps'),
+    isMirrorable: values.mirrorable === true,
+    isAlone: values['single-writer'] === true,
+    writesAll: values.all === true,
+    dryRun: values['dry-run'] === true,
+    width: Number(values.parallel),
+  };
+}
+
+async function main(args: string[]): Promise<void> {
+  const { store, ...parsed } = readArguments(args);
+  const { openStore } = await import('../src/distribution/upload/store.ts');
+  const { upload } = await import('../src/distribution/upload/upload.ts');
+  const started = performance.now();
+  const progress = createProgress(process.stderr);
+  const { root, ...done } = await upload({
+    ...parsed,
+    store: openStore(store),
+    onListed: (count) => progress.show('objects in the store', count),
+    onObject: (count, total) => progress.show('comparing and writing', count, total),
+  });
+  progress.end();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    `snapshot ${root.id} (${root.createdAt}), ${done.objects} objects: ${done.written} ${parsed.dryRun ? 'to write' : 'written'} ` +
+      `(${(done.bytes / 1e6).toFixed(1)} MB), ${done.removed} ${parsed.dryRun ? 'to remove' : 'removed'}, ` +
+      `${done.kept} of older generations stay; ${seconds} s, peak memory ${peak} MB`,
+  );
+}
+
+if (import.meta.main) {
+  await runCommand(usage, async (args) => {
+    await main(args);
+    return 0;
+  });
+}

@@ -1,0 +1,141 @@
+/** Sends requests to the first service of a list that answers. */
+import { type Call, receive, type Send } from './attempt.ts';
+import { errorOf, type Received, readEnvelope } from './envelope.ts';
+import { AniUaError } from './error.ts';
+import { createMemoryStore, type EtagStore, type KeptAnswer, keepAnswer, readKept } from './etags.ts';
+import { createFlights } from './flights.ts';
+import { type BaseUrls, counterOf, type Host, inOrder, readHosts } from './hosts.ts';
+import { readRetryAfter, readUsedUp, wait } from './waits.ts';
+
+/** How a client asks. */
+export interface ClientOptions {
+  /** Instead of the global `fetch`. */
+  readonly fetch?: Send;
+  /** How long one attempt may take, its body included; 10,000 by default. */
+  readonly timeoutMs?: number;
+  /** How long a call may wait in all because a service asks for it; 65,000 by default. */
+  readonly maxWaitMs?: number;
+  /** How many times the whole list is asked again when every service has failed; 1 by default. */
+  readonly retries?: number;
+  /** Where ETags and their answers are kept; by default in memory. null: nowhere, the browser's own cache keeps them. */
+  readonly etags?: EtagStore | null;
+  /** Instead of the system's clock, milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Instead of the system's timers; rejects with the signal's reason. */
+  readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+/** The opened envelope with where it comes from. */
+export interface Reply {
+  readonly result: unknown;
+  readonly snapshot: string | undefined;
+  readonly baseUrl: string;
+}
+
+/** Made by `createClient()`, taken by the functions of the endpoints. */
+export interface Client {
+  ask(call: Call, signal?: AbortSignal): Promise<Reply>;
+  readonly wait: NonNullable<ClientOptions['wait']>;
+}
+
+type Settings = Required<Omit<ClientOptions, 'fetch'>> & { readonly send: Send };
+
+/** One call: its settings, its signal, and the time that it may still wait. */
+interface Attempts {
+  readonly settings: Settings;
+  readonly call: Call;
+  readonly signal: AbortSignal;
+  patienceMs: number;
+}
+
+const cooldownMs = 30_000;
+const second = 1000;
+
+/** Waits if there is patience for it. */
+async function waitFor(ms: number, attempts: Attempts): Promise<boolean> {
+  if (ms > attempts.patienceMs) return false;
+  if (ms <= 0) return true;
+  attempts.patienceMs -= ms;
+  await attempts.settings.wait(ms, attempts.signal);
+  return true;
+}
+
+/** Opens an answer and keeps it. @throws AniUaError where it is no success */
+async function open(host: Host, received: Received, kept: KeptAnswer | undefined, attempts: Attempts) {
+  const { settings, call } = attempts;
+  const { status, headers, body } = received;
+  const again = status === 304 ? kept : undefined;
+  const envelope = readEnvelope(again?.body ?? body);
+  const isSuccess = again !== undefined || (status >= 200 && status < 300);
+  if (envelope?.ok !== true || !isSuccess) throw errorOf(received, host.url, settings.now());
+  const snapshot = headers.get('x-snapshot-id') ?? again?.snapshot;
+  if (again === undefined && call.body === undefined)
+    await keepAnswer(settings.etags, host.url + call.path, received, snapshot);
+  const { ok: _, ...opened } = envelope;
+  return { result: undefined, ...opened, snapshot, baseUrl: host.url };
+}
+
+/** Asks one service, and again when its limit is used up and there is time. @throws AniUaError */
+async function askHost(host: Host, attempts: Attempts): Promise<Reply> {
+  const { settings, call, signal } = attempts;
+  const counter = counterOf(call.path);
+  const kept = call.body === undefined ? await readKept(settings.etags, host.url + call.path) : undefined;
+  for (let refusals = 0; ; refusals++) {
+    // Without patience the service is asked, and says what is wrong.
+    await waitFor(host.usedUpUntil[counter] - settings.now(), attempts);
+    const received = await receive(settings, host, call, kept, signal);
+    const usedUp = readUsedUp(received.headers);
+    if (usedUp !== undefined) host.usedUpUntil[counter] = settings.now() + usedUp;
+    if (received.status !== 429) return open(host, received, kept, attempts);
+    const asked = readRetryAfter(received.headers, settings.now()) ?? usedUp ?? second * 2 ** refusals;
+    const ms = Math.max(second, asked);
+    if (ms > attempts.patienceMs) throw errorOf(received, host.url, settings.now());
+    host.usedUpUntil[counter] = settings.now() + ms;
+  }
+}
+
+/** Asks the services in turn. @throws AniUaError of a 4xx, or when all have failed in every round */
+async function askAll(hosts: readonly Host[], attempts: Attempts): Promise<Reply> {
+  const { retries, now } = attempts.settings;
+  for (let round = 0; ; round++) {
+    let failure: AniUaError | undefined;
+    for (const host of inOrder(hosts, now())) {
+      try {
+        const reply = await askHost(host, attempts);
+        host.downUntil = 0;
+        return reply;
+      } catch (error) {
+        if (!(error instanceof AniUaError) || (error.status >= 400 && error.status < 500)) throw error;
+        host.downUntil = now() + cooldownMs;
+        // A service that asks to wait says more than one that is gone.
+        if (failure?.retryAfterMs === undefined) failure = error;
+      }
+    }
+    const ms = failure?.retryAfterMs ?? second * 2 ** round;
+    if (round >= retries || !(await waitFor(ms, attempts))) throw failure;
+  }
+}
+
+/**
+ * Makes a client of one service or of several with the same catalogue: its origin and mirrors, in the order in which they
+ * are asked. It goes on to the next after network errors, timeouts, answers that are cut or are no envelope, and 5xx.
+ */
+export function createClient(baseUrls: BaseUrls, options: ClientOptions = {}): Client {
+  const hosts = readHosts(baseUrls);
+  const join = createFlights<Reply>();
+  const { timeoutMs = 10_000, maxWaitMs = 65_000, retries = 1, now = Date.now } = options;
+  // Looked up at each call, as what observes requests may replace it.
+  const { fetch: send = (address: string, init: RequestInit) => fetch(address, init) } = options;
+  const { etags = createMemoryStore(), wait: pause = wait } = options;
+  const settings: Settings = { timeoutMs, maxWaitMs, retries, now, send, etags, wait: pause };
+  return {
+    wait: pause,
+    ask({ path, body, fresh }, caller) {
+      // Where ETags are kept no cache of the browser answers.
+      const call = { path, ...(body === undefined ? {} : { body }), fresh: fresh && etags === null };
+      return join(`${call.fresh} ${path}\n${body ?? ''}`, caller, (signal) =>
+        askAll(hosts, { settings, call, signal, patienceMs: maxWaitMs }),
+      );
+    },
+  };
+}

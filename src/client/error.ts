@@ -1,0 +1,56 @@
+/** Codes of the API, and those of a call that no service has answered; new ones may come. */
+export type AniUaErrorCode =
+  | 'invalid_parameter'
+  | 'invalid_reference'
+  | 'too_many_ids'
+  | 'invalid_request'
+  | 'not_found'
+  | 'invalid_api_key'
+  | 'api_key_disabled'
+  | 'rate_limited'
+  | 'quota_exceeded'
+  | 'internal_error'
+  | 'method_not_allowed'
+  | 'request_timeout'
+  | 'payload_too_large'
+  | 'uri_too_long'
+  | 'headers_too_large'
+  | 'overloaded'
+  | 'network'
+  | 'timeout'
+  | 'bad_answer'
+  | 'snapshot_changed'
+  // Keeps the listed codes in what an editor proposes.
+  | (string & {});
+
+/** What an error has beside its message. */
+interface ErrorDetails {
+  readonly status?: number;
+  readonly baseUrl?: string;
+  readonly retryAfterMs?: number | undefined;
+  readonly allowed?: readonly string[];
+  readonly cause?: unknown;
+}
+
+/** The error of every call that ends without an answer. A call that its `signal` ends has the signal's reason. */
+export class AniUaError extends Error {
+  override readonly name = 'AniUaError';
+  readonly code: AniUaErrorCode;
+  /** The HTTP status; 0 where nothing was answered. */
+  readonly status: number;
+  /** The allowed values or bounds, where the message lists them. */
+  readonly allowed: readonly string[];
+  /** How long the service asks to wait, where it does. */
+  readonly retryAfterMs: number | undefined;
+  /** The service that was asked. */
+  readonly baseUrl: string | undefined;
+
+  constructor(code: AniUaErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.allowed = details.allowed ?? [];
+    this.retryAfterMs = details.retryAfterMs;
+    this.baseUrl = details.baseUrl;
+  }
+}

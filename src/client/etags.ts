@@ -1,0 +1,57 @@
+import { type Received, readEnvelope } from './envelope.ts';
+
+/** A kept answer: what a service sent, to be used again while it says that nothing has changed. */
+export interface KeptAnswer {
+  readonly etag: string;
+  readonly body: string;
+  readonly snapshot: string | undefined;
+}
+
+/** Where answers are kept, by address. Each function may be asynchronous; a failing one is as if it kept nothing. */
+export interface EtagStore {
+  get(address: string): KeptAnswer | undefined | PromiseLike<KeptAnswer | undefined>;
+  set(address: string, answer: KeptAnswer): unknown;
+}
+
+/** Keeps the newest answers in memory, up to a number of characters. */
+export function createMemoryStore(maxLength = 4_000_000): EtagStore {
+  const answers = new Map<string, KeptAnswer>();
+  let length = 0;
+  const drop = (address: string) => {
+    length -= answers.get(address)?.body.length ?? 0;
+    answers.delete(address);
+  };
+  return {
+    get: (address) => answers.get(address),
+    set(address, answer) {
+      drop(address);
+      answers.set(address, answer);
+      length += answer.body.length;
+      for (const oldest of answers.keys()) if (length > maxLength) drop(oldest);
+    },
+  };
+}
+
+/** Keeps an answer that may be kept. */
+export async function keepAnswer(
+  store: EtagStore | null,
+  address: string,
+  { headers, body }: Received,
+  snapshot: string | undefined,
+): Promise<void> {
+  const etag = headers.get('etag');
+  if (etag === null || /no-store/.test(headers.get('cache-control') ?? '')) return;
+  try {
+    await store?.set(address, { etag, body, snapshot });
+  } catch {}
+}
+
+/** The kept answer of an address; one that is damaged counts as none. */
+export async function readKept(store: EtagStore | null, address: string): Promise<KeptAnswer | undefined> {
+  try {
+    const kept = await store?.get(address);
+    return kept !== undefined && readEnvelope(kept.body)?.ok === true ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

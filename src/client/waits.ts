@@ -1,0 +1,35 @@
+/** How long a service asks to wait, and waiting that a signal ends. */
+
+const second = 1000;
+
+/** Milliseconds of a `Retry-After`: seconds, or a date, which is compared with the clock of its service. */
+export function readRetryAfter(headers: Headers, now: number): number | undefined {
+  const text = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * second;
+  const until = Date.parse(text);
+  if (Number.isNaN(until)) return undefined;
+  const date = Date.parse(headers.get('date') ?? '');
+  return Math.max(0, until - (Number.isNaN(date) ? now : date));
+}
+
+/** Milliseconds until a counter that is used up begins anew. */
+export function readUsedUp(headers: Headers): number | undefined {
+  const [left, reset] = [headers.get('x-ratelimit-remaining'), headers.get('x-ratelimit-reset')];
+  return left === '0' && /^\d+$/.test(reset ?? '') ? Number(reset) * second : undefined;
+}
+
+/** Waits; rejects with the signal's reason when it aborts. */
+export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    if (signal?.aborted === true) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}

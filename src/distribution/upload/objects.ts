@@ -1,0 +1,202 @@
+/**
+ * The objects that a published snapshot is in a store: each file of the tree under its path, without encodings, since
+ * stores do not choose between them; the dumps; for mirrors the snapshot folder, where encodings are files like others.
+ */
+import { hash as hashAtOnce } from 'node:crypto';
+import { existsSync, openAsBlob, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheSeconds } from '../../contract/endpoint.ts';
+import { hashFile } from '../../files/hash.ts';
+import { readRegular } from '../../files/regular.ts';
+import { cacheControl, immutable } from '../../http/headers.ts';
+import { mediaTypeOf } from '../../http/media-types.ts';
+import { type CurrentRoot, readCurrentRoot, readRoot } from '../../snapshot/current-root.ts';
+import { IntegrityError, SnapshotError } from '../../snapshot/errors.ts';
+import { type Layout, layoutOf } from '../../snapshot/layout.ts';
+import {
+  type Content,
+  contentOf,
+  type FileEntry,
+  type Leaf,
+  type LeafRow,
+  parseLeaf,
+  representationsOf,
+} from '../../snapshot/manifest.ts';
+import { createSnapshotReader, type SnapshotReader } from '../../snapshot/reader.ts';
+import { heldGenerations } from '../../snapshot/superseded.ts';
+import { createKindFinder, dumpsFolder, latestDump, snapshotFolder } from '../addresses.ts';
+import { readBlocked } from '../mirror/blocked.ts';
+import type { Body, Headers } from './store.ts';
+
+/** Bytes of an object, with the MD5 that is its entity tag in stores. */
+interface OpenedBody extends Body {
+  readonly md5: string;
+}
+
+export interface UploadObject extends Headers {
+  readonly key: string;
+  /** Objects of a step are written when those of the steps before are there. */
+  readonly step: Step;
+  readonly size: number;
+  /** @throws IntegrityError where they are damaged, or a publication has removed them meanwhile */
+  open(): OpenedBody | Promise<OpenedBody>;
+}
+
+/** Content by hash; what names it; what names the newest of that; where mirrors begin: its root, and what signs it. */
+export const steps = ['content', 'named', 'newest', 'root', 'timestamp'] as const;
+type Step = (typeof steps)[number];
+
+export interface ObjectsOptions {
+  /** The snapshot folder, and the folder of dumps. */
+  readonly snapshot: string;
+  readonly dumps: string;
+  /** Whether mirrors may copy from the store. */
+  readonly isMirrorable: boolean;
+}
+
+export interface Objects {
+  readonly current: CurrentRoot;
+  readonly all: readonly UploadObject[];
+  /** Names of objects that only kept older generations have: pages in caches name them still. */
+  older(): ReadonlySet<string>;
+}
+
+/** From this size on a file is sent while it is read. */
+const streamedFrom = 8e6;
+const opaque = 'application/octet-stream';
+
+function bodyOf(bytes: Uint8Array, { hash, size }: Content = contentOf(bytes)): OpenedBody {
+  // `as`: bytes from a disk are in no shared memory.
+  return { bytes: bytes as Uint8Array<ArrayBuffer>, hash, size, md5: hashAtOnce('md5', bytes, 'hex') };
+}
+
+async function bodyOfFile(file: string): Promise<OpenedBody> {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size >= streamedFrom) {
+    const [bytes, md5] = [await openAsBlob(file), await hashFile(file, 'md5')];
+    return { bytes, size: bytes.size, hash: await hashFile(file), md5 };
+  }
+  const bytes = readRegular(file);
+  if (bytes === undefined) throw new IntegrityError(`${file} is no longer there.`);
+  return bodyOf(bytes);
+}
+
+/** An object that is a file as it is. */
+function fileObject(key: string, file: string, headers: Headers, step: Step): UploadObject {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return { key, ...headers, step, size, open: () => bodyOfFile(file) };
+}
+
+function readLeaf({ manifest }: Layout, row: LeafRow, { readNamed }: SnapshotReader): Leaf {
+  const bytes = readNamed(manifest, row);
+  if (bytes === undefined) throw new IntegrityError(`The leaf «${row.name}» is damaged: ${row.hash}.`);
+  return parseLeaf(bytes);
+}
+
+const encodings = { '.gz': 'gzip', '.br': 'br' } as const;
+
+/** A file of the tree at its address. */
+function publicObject(entry: FileEntry, cache: Leaf['cache'], { read }: SnapshotReader): UploadObject {
+  return {
+    key: entry.path,
+    type: mediaTypeOf(entry.path),
+    caching: cache === 'immutable' ? immutable : cacheControl(cacheSeconds[cache], false),
+    step: cache === 'immutable' ? 'content' : 'named',
+    size: entry.size,
+    open: () => bodyOf(read(entry).bytes, entry),
+  };
+}
+
+/** All representations of a file, for mirrors. */
+function opaqueObjects(entry: FileEntry, { read }: SnapshotReader): UploadObject[] {
+  return representationsOf(entry).map(([ending, content]) => ({
+    key: `snapshot/tree/${entry.path}${ending}`,
+    type: opaque,
+    caching: 'no-store',
+    step: 'named',
+    size: content.size,
+    open() {
+      // `as`: endings of encodings, or none.
+      const { bytes, isSound } = read(entry, encodings[ending as keyof typeof encodings]);
+      if (!isSound) throw new IntegrityError(`The tree’s ${entry.path}${ending} is damaged.`);
+      return bodyOf(bytes, content);
+    },
+  }));
+}
+
+const snapshotFolders = ['roots', 'manifest', 'records', 'replaced', 'changes', 'metadata'];
+
+/** Files of the snapshot folder beside the tree; its root and timestamp are those that were read. */
+function snapshotObjects({ folder }: Layout, hash: string, timestamp: Buffer | undefined): UploadObject[] {
+  const kindOf = createKindFinder(snapshotFolder);
+  const names = snapshotFolders.flatMap((name) => {
+    const own = join(folder, name);
+    return existsSync(own) ? readdirSync(own).map((file) => `${name}/${file}`) : [];
+  });
+  const objects = [...names, 'index.html', 'index.json', 'blocked.json', 'root.json'].flatMap((path) => {
+    const kind = kindOf(path);
+    const file = join(folder, path === 'root.json' ? `roots/${hash}.json` : path);
+    if (kind === undefined || !existsSync(file)) return [];
+    const type = path.startsWith('replaced/') ? opaque : mediaTypeOf(path);
+    const isContent = kind.caching === immutable;
+    const step = path === 'root.json' ? 'root' : isContent || path.includes('/') ? 'content' : 'newest';
+    return [fileObject(`snapshot/${path}`, file, { type, caching: kind.caching }, step)];
+  });
+  const key = 'snapshot/metadata/timestamp.json';
+  const others = objects.filter((object) => object.key !== key);
+  if (timestamp === undefined) return others;
+  const headers = { type: mediaTypeOf(key), caching: 'no-store' };
+  const signed = { key, ...headers, step: 'timestamp', size: timestamp.length } as const;
+  return [...others, { ...signed, open: () => bodyOf(timestamp) }];
+}
+
+/** The dumps; `latest` is a folder of its own, since stores have no links. */
+function dumpObjects(folder: string): UploadObject[] {
+  const kindOf = createKindFinder(dumpsFolder);
+  return (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+    const isFolder = statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() === true;
+    const paths = isFolder ? readdirSync(join(folder, name)).map((file) => `${name}/${file}`) : [name];
+    const step = isFolder && name !== latestDump ? 'named' : 'newest';
+    return paths.flatMap((path) => {
+      const caching = kindOf(path)?.caching;
+      if (caching === undefined) return [];
+      const headers = { type: mediaTypeOf(path), caching };
+      return [fileObject(`${dumpsFolder.prefix.slice(1)}${path}`, join(folder, path), headers, step)];
+    });
+  });
+}
+
+/**
+ * The objects of the published snapshot.
+ * @throws SnapshotError where there is none, IntegrityError where its manifest is damaged
+ */
+export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions): Objects {
+  const layout = layoutOf(snapshot);
+  // Before the root, as a publication writes it after that: it then vouches for this root or for the one before.
+  const timestamp = readRegular(join(layout.metadata, 'timestamp.json'));
+  const current = readCurrentRoot(layout);
+  if (current === undefined)
+    throw new SnapshotError(`У ${snapshot} немає знімка. Його робить: npm run build`);
+  const reader = createSnapshotReader(layout);
+  const hidden = new Set(readBlocked(snapshot).paths);
+  const tree = current.root.leaves.flatMap((row) => {
+    const { cache, files } = readLeaf(layout, row, reader);
+    return files
+      .filter(({ path }) => !hidden.has(path))
+      .flatMap((entry) => [
+        publicObject(entry, cache, reader),
+        ...(isMirrorable ? opaqueObjects(entry, reader) : []),
+      ]);
+  });
+  const others = isMirrorable ? snapshotObjects(layout, current.hash, timestamp) : [];
+  return {
+    current,
+    all: [...tree, ...others, ...dumpObjects(dumps)],
+    older() {
+      const roots = heldGenerations(layout, current.root).map(({ hash }) => readRoot(layout, hash));
+      const rows = new Map(roots.flatMap((root) => root?.leaves ?? []).map((row) => [row.hash, row]));
+      const leaves = [...rows.values()].flatMap((row) => reader.readNamed(layout.manifest, row) ?? []);
+      return new Set(leaves.flatMap((bytes) => parseLeaf(bytes).files.map(({ path }) => path)));
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Marks in a store which snapshot it holds, and whether all of it: `upload.json`, written before anything else and at
+ * last, each time on the condition that it is as this upload knows it, so that two uploads at once notice each other.
+ */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { mediaTypeOf } from '../../http/media-types.ts';
+import { contentOf } from '../../snapshot/manifest.ts';
+import { type Body, type Condition, ConditionError, type Store, StoreError } from './store.ts';
+
+/** The name of the mark, and of what tries conditions. */
+export const markKey = 'upload.json';
+export const probeKey = 'upload-probe.json';
+
+const shape = z.object({
+  generation: z.int(),
+  /** Hash of the root. */
+  root: z.string(),
+  isWhole: z.boolean(),
+});
+type Mark = z.infer<typeof shape>;
+
+const headersOf = (key: string) => ({ type: mediaTypeOf(key), caching: 'no-store' });
+
+const jsonBody = (value: object): Body => {
+  const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
+  return { bytes, ...contentOf(bytes) };
+};
+
+const conditionOf = (etag: string | undefined): Condition => (etag === undefined ? 'absent' : { etag });
+
+/** Writes on a condition. A lost answer to a write that was done looks like a condition that does not hold. */
+async function writeOnCondition(store: Store, key: string, body: Body, etag: string | undefined) {
+  try {
+    return await store.write(key, body, headersOf(key), conditionOf(etag));
+  } catch (error) {
+    if (!(error instanceof ConditionError)) throw error;
+    const own = await store.read(key);
+    if (own !== undefined && contentOf(own.bytes).hash === body.hash) return own.etag;
+    throw new ConditionError(
+      `${store.name}${key}: тим часом сюди писало інше вивантаження. Зачекайте, доки воно скінчиться, і повторіть.`,
+    );
+  }
+}
+
+/** Whether a store refuses a write whose condition does not hold: tried with an object of its own. */
+async function heedsConditions(store: Store): Promise<boolean> {
+  const body = jsonBody({});
+  const isRefused = async (condition: Condition) => {
+    try {
+      await store.write(probeKey, body, headersOf(probeKey), condition);
+      return false;
+    } catch (error) {
+      if (error instanceof ConditionError) return true;
+      throw error;
+    }
+  };
+  try {
+    await store.write(probeKey, body, headersOf(probeKey));
+    return (await isRefused('absent')) && (await isRefused({ etag: `"${'0'.repeat(32)}"` }));
+  } finally {
+    await store.remove(probeKey);
+  }
+}
+
+export interface Session {
+  /** What the store says that it holds. */
+  readonly mark: Mark | undefined;
+  /** Marks that this upload has begun, once. */
+  begin(): Promise<void>;
+  /** Writes an object that only one upload at once may write. @param etag that of the listing */
+  writeAlone(key: string, body: Body, etag: string | undefined): Promise<void>;
+  /** Marks that all is there. */
+  end(): Promise<void>;
+}
+
+/** @param isAlone whether the operator vouches that no other upload runs, so that no condition is needed */
+export async function openSession(
+  store: Store,
+  { generation, root, isAlone }: Pick<Mark, 'generation' | 'root'> & { readonly isAlone: boolean },
+): Promise<Session> {
+  const found = await store.read(markKey);
+  let etag = found?.etag;
+  let begun: Promise<void> | undefined;
+  const run = randomUUID();
+  const write = async (key: string, body: Body, before: string | undefined) =>
+    isAlone ? store.write(key, body, headersOf(key)) : writeOnCondition(store, key, body, before);
+  const mark = async (isWhole: boolean) => {
+    etag = await write(markKey, jsonBody({ generation, root, isWhole, run }), etag);
+  };
+  const start = async () => {
+    if (!isAlone && !(await heedsConditions(store)))
+      throw new StoreError(
+        `${store.name}: сховище не зважає на умови запису, тож двох вивантажень водночас не розрізнить. ` +
+          'Якщо сюди пише лише одне, додайте --single-writer.',
+      );
+    await mark(false);
+  };
+  return {
+    mark: readMark(found?.bytes),
+    begin: () => (begun ??= start()),
+    writeAlone: async (key, body, before) => void (await write(key, body, before)),
+    end: () => mark(true),
+  };
+}
+
+function readMark(bytes: Buffer | undefined): Mark | undefined {
+  try {
+    return bytes && shape.parse(JSON.parse(bytes.toString()));
+  } catch {
+    throw new StoreError(
+      `Під префіксом лежить ${markKey}, якого не писало вивантаження: візьміть інший префікс.`,
+    );
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * An object store that speaks the protocol of S3: lists, reads, writes and removes objects below a prefix. Failures that
+ * may be over in a moment are tried again.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { Content } from '../../snapshot/manifest.ts';
+
+/** The store refuses, or does not answer. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+/** A condition of a write does not hold. */
+export class ConditionError extends StoreError {
+  override name = 'ConditionError';
+}
+
+export interface StoreOptions {
+  /** Scheme and host of the store. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  /** What the names of objects begin with: empty, or with a slash at its end. */
+  readonly prefix: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+  /** Pauses before further tries, ms. */
+  readonly pausesMs?: readonly number[] | undefined;
+  /** The longest wait for an answer, ms; a body adds the time that its bytes take at 16 KB a second. */
+  readonly patienceMs?: number | undefined;
+}
+
+/** What a write sends beside the bytes. */
+export interface Headers {
+  readonly type: string;
+  readonly caching: string;
+}
+
+/** Bytes of an object with their SHA-256 and size. */
+export interface Body extends Content {
+  readonly bytes: Uint8Array<ArrayBuffer> | Blob;
+}
+
+/** Only where an object has this entity tag, or where there is none. */
+export type Condition = { readonly etag: string } | 'absent';
+
+export interface Store {
+  /** Its prefix as an address of S3. */
+  readonly name: string;
+  /** Entity tags by name. @param onPage told after each page how many there are */
+  list(onPage?: (count: number) => void): Promise<Map<string, string>>;
+  /** A small object; undefined where there is none. */
+  read(key: string): Promise<{ readonly bytes: Buffer; readonly etag: string } | undefined>;
+  /** Gives the new entity tag. @throws ConditionError */
+  write(key: string, body: Body, headers: Headers, condition?: Condition): Promise<string>;
+  remove(key: string): Promise<void>;
+}
+
+const usualPausesMs = [250, 1000, 4000, 10_000, 20_000];
+const usualPatienceMs = 60_000;
+const leastBytesPerMs = 16;
+const maySoonBeOver = (status: number) => status >= 500 || [408, 409, 425, 429].includes(status);
+
+/** A name in an address, as signatures have it. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** The texts of an element in an answer of the store. */
+function textsOf(xml: string, element: string): string[] {
+  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'));
+  return Array.from(found, ([, text = '']) =>
+    text.replaceAll(/&(?:#(x?)([\da-f]+)|(\w+));/gi, (whole, hex: string, code: string, name: string) =>
+      code === undefined
+        ? (entities.get(name) ?? whole)
+        : String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+    ),
+  );
+}
+
+interface Call {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  /** Absent: of the bucket. */
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Body;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The text of a failed answer in a line. */
+function explain(name: string, { status }: Response, xml: string): StoreError {
+  const [code = ''] = textsOf(xml, 'Code');
+  const [message = ''] = textsOf(xml, 'Message');
+  const reason = [String(status), code, message].filter((part) => part !== '').join(' ');
+  return status === 412
+    ? new ConditionError(`${name}: умова запису не справдилася (${reason}).`)
+    : new StoreError(`${name}: сховище відмовило (${reason}).`);
+}
+
+/** Makes calls to a store. */
+function createCaller(options: StoreOptions) {
+  const { endpoint, bucket, prefix, pausesMs = usualPausesMs, patienceMs = usualPatienceMs } = options;
+
+  const once = async ({ method, key, query, body, headers }: Call): Promise<[Response, Buffer]> => {
+    const names = key === undefined ? [bucket] : [bucket, ...(prefix + key).split('/')];
+    const search = Object.entries(query ?? {}).map(([name, value]) => `${name}=${encode(value)}`);
+    const signer = new AwsV4Signer({
+      ...options,
+      service: 's3',
+      method,
+      url: `${endpoint}/${names.map(encode).join('/')}?${search.join('&')}`.replace(/\?$/, ''),
+      headers: { ...headers, ...(body && { 'X-Amz-Content-Sha256': body.hash }) },
+    });
+    const signed = await signer.sign();
+    const response = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      body: body?.bytes ?? null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs + Math.ceil((body?.size ?? 0) / leastBytesPerMs)),
+    });
+    return [response, Buffer.from(await response.arrayBuffer())];
+  };
+
+  /** The answer, also one of status 404; every other failure is thrown. */
+  return async (call: Call): Promise<{ readonly response: Response; readonly bytes: Buffer }> => {
+    const name = `s3://${bucket}/${prefix}${call.key ?? ''}`;
+    for (let attempt = 0; ; attempt += 1) {
+      const result = await once(call).catch((error: unknown) => error);
+      const pause = pausesMs[attempt];
+      if (Array.isArray(result)) {
+        // `as`: what once() gives.
+        const [response, bytes] = result as [Response, Buffer];
+        if (response.ok || (response.status === 404 && call.key !== undefined)) return { response, bytes };
+        if (pause === undefined || !maySoonBeOver(response.status))
+          throw explain(name, response, bytes.toString());
+        await sleep(Number(response.headers.get('Retry-After') ?? 0) * 1000);
+      } else if (pause === undefined) {
+        const reason = result instanceof Error ? String(result.cause ?? result.message) : String(result);
+        throw new StoreError(`${endpoint} не відповідає як слід (${reason}).`);
+      }
+      // At different moments, so that what was sent together does not return together.
+      await sleep((pause ?? 0) * (0.5 + Math.random()));
+    }
+  };
+}
+
+/** Opens a store. */
+export function openStore(options: StoreOptions): Store {
+  const { bucket, prefix } = options;
+  const call = createCaller(options);
+  const etagOf = ({ headers }: Response) => headers.get('ETag') ?? '';
+  return {
+    name: `s3://${bucket}/${prefix}`,
+    async list(onPage) {
+      const etags = new Map<string, string>();
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const more: Record<string, string> = token === '' ? {} : { 'continuation-token': token };
+        const query = { 'encoding-type': 'url', 'list-type': '2', prefix, ...more };
+        const xml = (await call({ method: 'GET', query })).bytes.toString();
+        const isEncoded = textsOf(xml, 'EncodingType')[0] === 'url';
+        const decode = (key: string) => (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key);
+        for (const [, object = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const [key = ''] = textsOf(object, 'Key');
+          etags.set(decode(key).slice(prefix.length), textsOf(object, 'ETag')[0] ?? '');
+        }
+        onPage?.(etags.size);
+        token = textsOf(xml, 'NextContinuationToken')[0];
+      }
+      return etags;
+    },
+    async read(key) {
+      const { response, bytes } = await call({ method: 'GET', key });
+      return response.ok ? { bytes, etag: etagOf(response) } : undefined;
+    },
+    async write(key, body, { type, caching }, condition) {
+      const headers = {
+        'Content-Type': type,
+        'Cache-Control': caching,
+        ...(condition === 'absent' && { 'If-None-Match': '*' }),
+        ...(typeof condition === 'object' && { 'If-Match': condition.etag }),
+      };
+      const { response, bytes } = await call({ method: 'PUT', key, body, headers });
+      if (response.ok) return etagOf(response);
+      const [code = ''] = textsOf(bytes.toString(), 'Code');
+      // An object that is to be replaced is absent.
+      if (code !== 'NoSuchBucket' && condition !== undefined)
+        throw new ConditionError(`s3://${bucket}/${prefix}${key}: об'єкта вже немає.`);
+      throw explain(`s3://${bucket}`, response, bytes.toString());
+    },
+    async remove(key) {
+      await call({ method: 'DELETE', key });
+    },
+  };
+}

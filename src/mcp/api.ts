@@ -1,0 +1,70 @@
+/** How tools ask the public API: as an app does, by path and body, inside a server or over the network. */
+import type { z } from 'zod';
+import type { ResultOf } from '../contract/endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from '../contract/endpoints/table.ts';
+
+/**
+ * Asks the public API.
+ * @param path under the API root, with its query: `/anime?search=naruto`
+ * @param body sent as JSON by POST; without it the request is a GET
+ */
+export type Ask = (path: string, body?: unknown) => Promise<Response>;
+
+/** What tools work with. */
+export interface Means {
+  readonly ask: Ask;
+  /** Scheme and host of the site whose pages show the titles. */
+  readonly site: string;
+}
+
+/** Answers a message of the protocol. */
+export type Converse = (request: Request) => Promise<Response>;
+
+/** What a tool says instead of an answer; its message is for the person who asked. */
+export class ToolError extends Error {}
+
+/** A success of the API as far as tools read it. */
+export interface Success<T> {
+  readonly result: T;
+  /** How many there are in all; undefined where the endpoint does not count. */
+  readonly total: number | undefined;
+}
+
+type Query = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
+
+/** The path with a query of what is given; several values are joined by commas. */
+function addressOf(path: string, query: Query): string {
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, [value].flat().join(',')]],
+  );
+  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
+}
+
+/** The API's own words on a refusal: they name what is wrong and what is allowed. */
+function refusalOf(status: number, answer: unknown): ToolError {
+  // `as`: whatever stands there, only a text is taken of it.
+  const message = (answer as { error?: { message?: unknown } } | null)?.error?.message;
+  return new ToolError(typeof message === 'string' ? message : `Сервіс відповів статусом ${status}.`);
+}
+
+/**
+ * Asks an endpoint and reads its answer by the contract.
+ * @param given its path parameter `ref`, its query, or the body of a POST
+ * @throws ToolError where the API refuses, or its answer is none of the contract's
+ */
+export async function askEndpoint<N extends EndpointName>(
+  ask: Ask,
+  name: N,
+  { ref, query = {}, body }: { readonly ref?: number; readonly query?: Query; readonly body?: unknown },
+): Promise<Success<ResultOf<Endpoints[N]>>> {
+  const { path, result } = endpoints[name];
+  const response = await ask(addressOf(path.replace('{ref}', String(ref)), query), body);
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusalOf(response.status, answer);
+  // `as`: which schema belongs to which name the table says, the compiler cannot follow.
+  const schema = result as unknown as z.ZodType<ResultOf<Endpoints[N]>>;
+  const { result: sent, total } = (answer ?? {}) as { result?: unknown; total?: unknown };
+  const read = schema.safeParse(sent);
+  if (!read.success) throw new ToolError('Відповідь сервісу не відповідає контракту API.');
+  return { result: read.data, total: typeof total === 'number' ? total : undefined };
+}

@@ -1,0 +1,188 @@
+/** Iterating over updates: nothing lost, nothing twice, whatever answers. */
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  AniUaError,
+  createClient,
+  followUpdates,
+  type Update,
+  type UpdateBatch,
+} from '../../../src/client/index.ts';
+import { type Fault, type FaultyService, openFaulty, refusal } from '../../harness/faulty-service.ts';
+import { answerFeed, updateOf } from '../../harness/growing-feed.ts';
+
+const services: FaultyService[] = [];
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.close()));
+});
+
+/** A service that shows the first `seen()` items of a feed. */
+async function serve(feed: readonly Update[], seen: () => number): Promise<FaultyService> {
+  const service = await openFaulty((asked) => answerFeed(feed.slice(0, seen()), `s${seen()}`, asked));
+  services.push(service);
+  return service;
+}
+
+const soon = { wait: async () => {} };
+const numbersOf = (items: readonly Update[]) => items.map(({ episode }) => episode);
+
+async function readAll(batches: AsyncIterable<UpdateBatch>) {
+  const all: UpdateBatch[] = [];
+  for await (const batch of batches) all.push(batch);
+  return { numbers: all.flatMap(({ items }) => numbersOf(items)), cursor: all.at(-1)?.cursor };
+}
+
+/** Items 0 … n-1, three to a second. */
+const feedOf = (n: number) => Array.from({ length: n }, (_, at) => updateOf(at, Math.floor(at / 3)));
+
+describe('reading on', () => {
+  test('without a cursor: the newest page; with since: all behind it', async () => {
+    const feed = feedOf(8);
+    const client = createClient((await serve(feed, () => 8)).url);
+    expect((await readAll(followUpdates(client))).numbers).toEqual([5, 6, 7]);
+    const since = feed[0]?.publishedAt ?? '';
+    expect((await readAll(followUpdates(client, { since }))).numbers).toEqual([3, 4, 5, 6, 7]);
+  });
+
+  test('a cursor goes on in another process, also within a second', async () => {
+    let seen = 4;
+    const service = await serve(feedOf(20), () => seen);
+    const since = '2026-03-01T00:00:00Z';
+    const first = await readAll(followUpdates(createClient(service.url), { since }));
+    expect(first.numbers).toEqual([0, 1, 2, 3]);
+    seen = 17;
+    const { cursor } = first;
+    const second = await readAll(followUpdates(createClient(service.url), { cursor }));
+    expect(second.numbers).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
+    const again = await readAll(followUpdates(createClient(service.url), { cursor: second.cursor }));
+    expect(again).toEqual({ numbers: [], cursor: undefined });
+  });
+
+  test('everyMs goes on until the signal', async () => {
+    let seen = 2;
+    const service = await serve(feedOf(9), () => seen);
+    const controller = new AbortController();
+    const wait = async (_: number, signal: AbortSignal | undefined) => {
+      seen = Math.min(9, seen + 2);
+      signal?.throwIfAborted();
+    };
+    const numbers: number[] = [];
+    const follow = async () => {
+      const options = { since: '2026-03-01T00:00:00Z', everyMs: 60_000, signal: controller.signal };
+      for await (const { items } of followUpdates(createClient(service.url, { wait }), options)) {
+        numbers.push(...numbersOf(items));
+        if (numbers.length === 9) controller.abort();
+      }
+    };
+    await expect(follow()).rejects.toMatchObject({ name: 'AbortError' });
+    expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
+describe('an older mirror', () => {
+  test('gives nothing new, and the cursor stays', async () => {
+    const feed = feedOf(12);
+    let seen = 10;
+    const [origin, mirror] = [await serve(feed, () => seen), await serve(feed, () => 5)];
+    const client = createClient([origin.url, mirror.url], { ...soon, timeoutMs: 5000 });
+    const first = await readAll(followUpdates(client, { since: '2026-03-01T00:00:00Z' }));
+    expect(first.numbers).toHaveLength(10);
+    origin.faults.push({ kind: 'reset' });
+    const { cursor } = first;
+    expect(await readAll(followUpdates(client, { cursor }))).toEqual({ numbers: [], cursor: undefined });
+    expect(mirror.asked).not.toEqual([]);
+    seen = 12;
+    const last = await readAll(followUpdates(createClient(origin.url), { cursor }));
+    expect(last.numbers).toEqual([10, 11]);
+  });
+
+  test('that answers a page on the way makes the reading begin again', async () => {
+    const feed = feedOf(12);
+    const [origin, mirror] = [await serve(feed, () => 12), await serve(feed, () => 8)];
+    const client = createClient([origin.url, mirror.url], soon);
+    origin.faults.push(null, { kind: 'cut' });
+    const { numbers, cursor } = await readAll(followUpdates(client, { since: '2026-03-01T00:00:00Z' }));
+    expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    const rest = await readAll(followUpdates(createClient(origin.url), { cursor }));
+    expect(rest.numbers).toEqual([8, 9, 10, 11]);
+  });
+});
+
+test('a catalogue that changes at every page is the typed error, and nothing is given', async () => {
+  let seen = 10;
+  const feed = feedOf(100);
+  const service = await openFaulty((asked) => answerFeed(feed.slice(0, ++seen), `s${seen}`, asked));
+  services.push(service);
+  const reading = readAll(followUpdates(createClient(service.url, soon), { since: '2026-03-01T00:00:00Z' }));
+  await expect(reading).rejects.toMatchObject({ name: 'AniUaError', code: 'snapshot_changed' });
+});
+
+/** What may happen to a request; most are answered well. */
+const fault = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Fault>(null) },
+  fc.constantFrom<Fault>(
+    refusal(500, 'internal_error'),
+    refusal(503, 'overloaded', { 'Retry-After': '1' }),
+    refusal(429, 'rate_limited', { 'Retry-After': '2' }),
+    refusal(429, 'rate_limited', { 'Retry-After': new Date(Date.parse('2030-01-01')).toUTCString() }),
+    { kind: 'cut' },
+    { kind: 'half' },
+    { kind: 'reset' },
+    { kind: 'stale' },
+  ),
+);
+
+/** How the world goes on before a reading: items appear, the mirror catches up with a part, requests fail. */
+const step = fc.record({
+  appear: fc.integer({ min: 0, max: 7 }),
+  catchUp: fc.double({ min: 0, max: 1, noNaN: true }),
+  origin: fc.array(fault, { maxLength: 12 }),
+  mirror: fc.array(fault, { maxLength: 6 }),
+});
+
+test('whatever fails, a follower that goes on by its cursor gets every item once, in order', async () => {
+  const seenKinds = { batches: 0, errors: 0, mirrored: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 8 }),
+      fc.uniqueArray(fc.nat(58), { maxLength: 40 }),
+      async (steps, gaps) => {
+        // Some share a second.
+        const second = (at: number) => at - gaps.filter((gap) => gap < at).length;
+        const feed = Array.from({ length: 60 }, (_, at) => updateOf(at, second(at)));
+        let [seen, mirrored] = [0, 0];
+        const [origin, mirror] = [await serve(feed, () => seen), await serve(feed, () => mirrored)];
+        const got: number[] = [];
+        let cursor: string | undefined;
+        const read = async () => {
+          const client = createClient([origin.url, mirror.url], soon);
+          const where = cursor === undefined ? { since: '2026-03-01T00:00:00Z' } : { cursor };
+          try {
+            for await (const batch of followUpdates(client, where)) {
+              got.push(...numbersOf(batch.items));
+              ({ cursor } = batch);
+              seenKinds.batches++;
+            }
+          } catch (error) {
+            if (!(error instanceof AniUaError)) throw error;
+            seenKinds.errors++;
+          }
+        };
+        for (const { appear, catchUp, ...faults } of steps) {
+          seen += appear;
+          mirrored = Math.max(mirrored, Math.floor(seen * catchUp));
+          origin.faults.splice(0, Infinity, ...faults.origin);
+          mirror.faults.splice(0, Infinity, ...faults.mirror);
+          await read();
+          expect(got).toEqual(feed.slice(0, got.length).map(({ episode }) => episode));
+        }
+        for (const service of [origin, mirror]) service.faults.length = 0;
+        await read();
+        expect(got).toEqual(numbersOf(feed.slice(0, seen)));
+        seenKinds.mirrored += mirror.asked.length;
+      },
+    ),
+    { numRuns: 60 },
+  );
+  expect(Math.min(...Object.values(seenKinds))).toBeGreaterThan(5);
+});

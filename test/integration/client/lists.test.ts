@@ -1,0 +1,136 @@
+/** Iterating over pages of one snapshot, and ids by the hundred. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { animeList, createClient, pages, pictureAt, resolveAll } from '../../../src/client/index.ts';
+import {
+  type Asked,
+  envelope,
+  type FaultyService,
+  openFaulty,
+  refusal,
+} from '../../harness/faulty-service.ts';
+
+let service: FaultyService;
+afterEach(() => service.close());
+
+const soon = { wait: async () => {} };
+
+describe('pages', () => {
+  /** The catalogue before each request. */
+  let catalogs: (readonly number[])[];
+
+  const answer = ({ path }: Asked) => {
+    const query = new URL(path, 'http://list').searchParams;
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+    const ids = catalogs.length > 1 ? (catalogs.shift() ?? []) : (catalogs[0] ?? []);
+    const result = ids.slice((page - 1) * limit, page * limit).map((own) => ({ ids: { own } }));
+    const fields = { result, total: ids.length, page, pages: Math.ceil(ids.length / limit) };
+    return envelope(fields, { 'X-Snapshot-Id': ids.join() });
+  };
+
+  beforeEach(async () => {
+    service = await openFaulty(answer);
+  });
+
+  const read = async (onChange?: 'restart' | 'error') => {
+    const got: number[] = [];
+    const options = onChange === undefined ? {} : { onChange };
+    for await (const card of pages(createClient(service.url, soon), animeList, { limit: 2 }, options))
+      got.push(card.ids.own);
+    return got;
+  };
+
+  test('every item of every page', async () => {
+    catalogs = [[1, 2, 3, 4, 5]];
+    expect(await read()).toEqual([1, 2, 3, 4, 5]);
+    expect(service.asked.map(({ path }) => path)).toEqual([
+      '/anime?limit=2&page=1',
+      '/anime?limit=2&page=2',
+      '/anime?limit=2&page=3',
+    ]);
+  });
+
+  test('an empty list', async () => {
+    catalogs = [[]];
+    expect(await read()).toEqual([]);
+  });
+
+  test('a change on the way: it begins again and gives nothing twice', async () => {
+    catalogs = [
+      [1, 2, 3, 4, 5],
+      [9, 1, 2, 3, 4, 5],
+    ];
+    expect(await read('restart')).toEqual([1, 2, 9, 3, 4, 5]);
+  });
+
+  test('or ends with the typed error', async () => {
+    catalogs = [
+      [1, 2, 3],
+      [1, 2, 4],
+    ];
+    await expect(read('error')).rejects.toMatchObject({ name: 'AniUaError', code: 'snapshot_changed' });
+  });
+
+  test('changes without end are the typed error', async () => {
+    catalogs = Array.from({ length: 40 }, (_, n) => [n, 100, 101, 102]);
+    await expect(read()).rejects.toMatchObject({ code: 'snapshot_changed' });
+  });
+
+  test('a page that fails is asked again, in place', async () => {
+    catalogs = [[1, 2, 3, 4, 5]];
+    service.faults.push(null, { kind: 'cut' }, refusal(429, 'rate_limited', { 'Retry-After': '1' }));
+    expect(await read('error')).toEqual([1, 2, 3, 4, 5]);
+    expect(service.asked).toHaveLength(5);
+  });
+});
+
+describe('ids', () => {
+  const answer = ({ body }: Asked) => {
+    const { ids } = JSON.parse(body);
+    const result = ids.map((id: string) => [
+      id,
+      id.endsWith('7') ? null : { own: Number(id), slug: `s${id}` },
+    ]);
+    return envelope({ result: Object.fromEntries(result) });
+  };
+
+  beforeEach(async () => {
+    service = await openFaulty(answer);
+  });
+
+  test('any number, a hundred in a request, each once', async () => {
+    const ids = Array.from({ length: 250 }, (_, n) => n);
+    service.faults.push({ kind: 'half' });
+    const found = await resolveAll(createClient(service.url, soon), 'catalog_a', [...ids, 3, '4']);
+    expect([...found.keys()]).toEqual(ids.map(String));
+    expect([found.get('7'), found.get('8')?.own, found.get('249')?.own]).toEqual([null, 8, 249]);
+    const sizes = service.asked.map(({ body }) => JSON.parse(body).ids.length);
+    expect(sizes).toEqual([100, 100, 100, 50]);
+  });
+
+  test('none asks nothing', async () => {
+    expect((await resolveAll(createClient(service.url), 'slug', [])).size).toBe(0);
+    expect(service.asked).toEqual([]);
+  });
+
+  test('ids that are names of an object are ids', async () => {
+    const client = createClient(service.url);
+    const found = await resolveAll(client, 'slug', new Set(['__proto__', 'constructor']));
+    expect([...found.keys()]).toEqual(['__proto__', 'constructor']);
+    expect(found.get('constructor')?.slug).toBe('sconstructor');
+  });
+
+  test('an error ends it', async () => {
+    service.faults.push(null, refusal(422, 'invalid_parameter'));
+    const many = Array.from({ length: 300 }, (_, n) => n);
+    await expect(resolveAll(createClient(service.url), 'own', many)).rejects.toMatchObject({ status: 422 });
+    expect(service.asked).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['https://api.example/images/ab/abc-small.webp', 'http://mirror:8080/images/ab/abc-small.webp'],
+  ['https://player.example/embed/images/1', 'https://player.example/embed/images/1'],
+])('pictures at the service that answered: %s', async (address, expected) => {
+  service = await openFaulty(() => envelope({}));
+  expect(pictureAt(address, { baseUrl: 'http://mirror:8080' })).toBe(expected);
+});

@@ -1,0 +1,338 @@
+/** The snapshot in an object store: what is there, in which order it came, and what failures and killed runs leave. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openCatalog } from '../../../src/catalog/database.ts';
+import { hideRecord } from '../../../src/catalog/operator.ts';
+import { mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { openStore, StoreError } from '../../../src/distribution/upload/store.ts';
+import { type UploadOptions, upload } from '../../../src/distribution/upload/upload.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { readRegular } from '../../../src/files/regular.ts';
+import { mediaTypeOf } from '../../../src/http/media-types.ts';
+import { defaultRetention } from '../../../src/snapshot/retention.ts';
+import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { openStoreServer, type StoreServer } from '../../harness/store-server.ts';
+
+let shop: Shop;
+let server: StoreServer;
+
+beforeEach(async () => {
+  shop = openShop();
+  await shop.import();
+  await shop.publish();
+  server = await openStoreServer();
+});
+afterEach(async () => {
+  await server.close();
+  shop.close();
+});
+
+function send(more: Partial<UploadOptions> = {}, prefix = 'way/ani ua+/', pausesMs: number[] = []) {
+  const { endpoint } = server;
+  const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+  return upload({
+    snapshot: shop.layout.snapshot,
+    dumps: shop.layout.dumps,
+    isMirrorable: false,
+    isAlone: false,
+    writesAll: false,
+    dryRun: false,
+    width: 4,
+    onListed: () => {},
+    onObject: () => {},
+    store: openStore({ endpoint, bucket: 'bucket', prefix, ...access, pausesMs, patienceMs: 5000 }),
+    ...more,
+  });
+}
+
+async function publishChanged(step: number, more: object = {}, retention = defaultRetention): Promise<void> {
+  const anime = (small.anime ?? []).map((line) =>
+    typeof line === 'object' && 'id' in line && line.id === 1
+      ? { ...line, titles: { ua: `Назва ${step}` } }
+      : line,
+  );
+  await shop.import({ anime, ...more });
+  await shop.publish(instant + step * 1000, undefined, undefined, { retention });
+}
+
+async function hide(id: number, step: number): Promise<void> {
+  const db = openCatalog(shop.layout.catalog);
+  hideRecord(db, 'anime', id, { now: instant + step * 1000 });
+  db.close();
+  await shop.publish(instant + step * 1000);
+}
+
+/** What the store holds below a prefix, without the mark. */
+function stored(prefix = 'way/ani ua+/'): Map<string, Buffer> {
+  const own = [...server.objects].filter(([key]) => key.startsWith(prefix));
+  return new Map(
+    own
+      .map(([key, { bytes }]) => [key.slice(prefix.length), bytes] as const)
+      .filter(([key]) => key !== 'upload.json'),
+  );
+}
+
+/** The public files as the tree has them. */
+function published(): Map<string, Buffer> {
+  const { snapshot } = shop.layout;
+  const paths = filesBelow(join(snapshot, 'tree')).filter((path) => !/\.(?:gz|br)$/.test(path));
+  return new Map(paths.map((path) => [path, readRegular(join(snapshot, 'tree', path)) ?? Buffer.alloc(0)]));
+}
+
+/** Copies the store as a mirror does. */
+const copyFrom = (folder: string) =>
+  mirror({
+    urls: [`${server.endpoint}/bucket/way/ani%20ua%2B/snapshot/`],
+    folder,
+    vouch: vouchUnsigned,
+    now: () => instant,
+    calls: quickDisk,
+    log: () => {},
+  });
+
+const sorted = (files: ReadonlyMap<string, Buffer>) => [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+const mark = () => JSON.parse(server.objects.get('way/ani ua+/upload.json')?.bytes.toString() ?? '{}');
+const writes = () => server.done.filter(({ method }) => method === 'PUT').map(({ key }) => key);
+
+test('a store holds each file of the tree as identity, with its type and how long caches may keep it', async () => {
+  const { written, objects } = await send();
+  expect(written).toBe(objects);
+  expect(sorted(stored())).toEqual(sorted(published()));
+  for (const [key, { type, caching }] of server.objects) {
+    expect([key, type]).toEqual([key, mediaTypeOf(key)]);
+    const isForEver = key.includes('/images/');
+    expect([key, caching]).toEqual([
+      key,
+      key.endsWith('/upload.json')
+        ? 'no-store'
+        : isForEver
+          ? 'public, max-age=31536000, immutable'
+          : expect.stringMatching(/^public, max-age=\d{2,4}, stale-while-revalidate=\d+$|^no-store$/),
+    ]);
+  }
+  expect(server.objects.get('way/ani ua+/public/v1/anime/1.json')?.caching).toContain('max-age=300,');
+  expect(mark()).toMatchObject({ isWhole: true });
+});
+
+test('a second upload writes nothing, a later one what changed; what went stays as long as its generation', async () => {
+  await send();
+  server.done.length = 0;
+  expect(await send()).toMatchObject({ written: 0, removed: 0 });
+  expect(writes()).toEqual([]);
+
+  const before = published();
+  await publishChanged(1, { characters: [] });
+  server.done.length = 0;
+  const result = await send();
+  const changed = [...published()].filter(([path, bytes]) => before.get(path)?.equals(bytes) !== true);
+  expect(changed.length).toBeGreaterThan(3);
+  expect(result.written).toBe(changed.length);
+  expect(result.bytes).toBe(changed.reduce((sum, [, bytes]) => sum + bytes.length, 0));
+  const own = writes().filter((key) => !/upload(?:-probe)?\.json$/.test(key));
+  expect(own.sort()).toEqual(changed.map(([path]) => `way/ani ua+/${path}`).sort());
+  expect(result).toMatchObject({ removed: 0 });
+  expect(result.kept).toBeGreaterThan(0);
+  expect(stored().has('public/v1/characters/1.json')).toBe(true);
+
+  await publishChanged(2, { characters: [] }, { generations: 1, hours: 0, share: 0 });
+  expect(await send()).toMatchObject({ removed: result.kept, kept: 0 });
+  expect(sorted(stored())).toEqual(sorted(published()));
+});
+
+test('what is taken down is gone from the store in the same run, pictures too', async () => {
+  await send({ isMirrorable: true });
+  const images = [...stored().keys()].filter((key) => key.startsWith('images/'));
+  expect(images.length).toBeGreaterThan(0);
+  await publishChanged(1);
+  await send({ isMirrorable: true });
+  await hide(1, 2);
+  const { kept } = await send({ isMirrorable: true });
+  expect(kept).toBe(0);
+  const left = stored();
+  for (const [key, bytes] of left) {
+    expect(key).not.toMatch(/anime\/1[./]/);
+    expect([key, bytes.includes('Назва 1'), bytes.includes('persha')]).toEqual([key, false, false]);
+  }
+  expect(images.filter((key) => left.has(key))).toEqual([]);
+});
+
+test('a mirror copies a mirrorable store, whole, and follows it along changes', async () => {
+  await send({ isMirrorable: true });
+  const copy = join(shop.dataDir, 'copy');
+  await copyFrom(copy);
+  const own = /^(?:tree|manifest|records)\/|^root\.json$/;
+  const files = (folder: string) =>
+    filesBelow(folder)
+      .filter((path) => own.test(path))
+      .map((path) => [path, readRegular(join(folder, path))]);
+  expect(files(copy)).toEqual(files(shop.layout.snapshot));
+  await publishChanged(1);
+  await send({ isMirrorable: true });
+  expect(await copyFrom(copy)).toMatchObject({ way: 'changes' });
+  expect(files(copy)).toEqual(files(shop.layout.snapshot));
+});
+
+test('dumps are there too, large ones and the newest under its second name', async () => {
+  const { dumps } = shop.layout;
+  mkdirSync(join(dumps, '12'), { recursive: true });
+  const database = Buffer.alloc(9e6, 'database');
+  writeFileSync(join(dumps, '12', 'database.sqlite.gz'), database);
+  writeFileSync(join(dumps, 'index.json'), '{}');
+  writeFileSync(join(dumps, 'history.json'), '{}');
+  symlinkSync('12', join(dumps, 'latest'));
+  await send();
+  const own = [...stored()].filter(([key]) => key.startsWith('dumps/'));
+  expect(own.map(([key]) => key).sort()).toEqual([
+    'dumps/12/database.sqlite.gz',
+    'dumps/index.json',
+    'dumps/latest/database.sqlite.gz',
+  ]);
+  for (const [key, bytes] of own) expect([key, bytes.equals(database)]).toEqual([key, key.endsWith('.gz')]);
+  expect(server.objects.get('way/ani ua+/dumps/12/database.sqlite.gz')?.type).toBe('application/gzip');
+  rmSync(dumps, { recursive: true });
+  expect(await send()).toMatchObject({ removed: 3 });
+});
+
+test('names come after what they name: pictures, then files, then the root, then the mark', async () => {
+  await send({ isMirrorable: true, width: 1 });
+  const order = writes().map((key) => key.slice('way/ani ua+/'.length));
+  const last = (pattern: RegExp) => order.findLastIndex((key) => pattern.test(key));
+  const first = (pattern: RegExp) => order.findIndex((key) => pattern.test(key));
+  const content = /^images\/|^snapshot\/(?:manifest|records|roots|replaced|changes)\//;
+  expect(last(content)).toBeLessThan(first(/^public\/|^snapshot\/tree\//));
+  expect(last(/^public\/|^snapshot\/tree\//)).toBeLessThan(first(/^snapshot\/index\.json$/));
+  expect(order.slice(-2)).toEqual(['snapshot/root.json', 'upload.json']);
+});
+
+describe('failures', () => {
+  test('a store that fails for a moment is asked again', async () => {
+    const seen = new Map<string, number>();
+    server.fault = ({ method, key }, response) => {
+      const count = (seen.get(method + key) ?? 0) + 1;
+      seen.set(method + key, count);
+      if (count > 2) return undefined;
+      const kind = (key.length + count) % 3;
+      if (kind === 0) return 'cut';
+      if (kind === 1) return 'lost';
+      response.writeHead(count === 1 ? 503 : 500, { 'Retry-After': '0' });
+      response.end('<Error><Code>SlowDown</Code></Error>');
+      return 'answered';
+    };
+    await send({}, undefined, [0, 0, 0]);
+    expect(sorted(stored())).toEqual(sorted(published()));
+  });
+
+  test('a refusal is told with the store’s words, at once', async () => {
+    let asked = 0;
+    server.fault = (_request, response) => {
+      asked += 1;
+      response
+        .writeHead(403)
+        .end('<Error><Code>AccessDenied</Code><Message>Not you &amp; yours</Message></Error>');
+      return 'answered';
+    };
+    await expect(send({}, undefined, [0, 0])).rejects.toThrow('(403 AccessDenied Not you & yours)');
+    expect(asked).toBe(1);
+  });
+
+  test('a run that is cut off at any request is made whole by the next', { timeout: 120_000 }, async () => {
+    await send({ isMirrorable: true });
+    await publishChanged(1);
+    const before = new Map(server.objects);
+    server.done.length = 0;
+    await send({ isMirrorable: true });
+    const requests = server.done.length;
+    const whole = sorted(stored());
+    expect(requests).toBeGreaterThan(20);
+    const isEdge = (at: number) => at < 12 || at > requests - 15;
+    for (let most = 0; most < requests; most += isEdge(most) ? 1 : 5) {
+      server.objects.clear();
+      for (const [key, object] of before) server.objects.set(key, object);
+      let left = most;
+      // As where the process is killed: what was under way may have been done, or not.
+      server.fault = () => {
+        left -= 1;
+        return left === -1 && most % 2 === 0 ? 'lost' : left < 0 ? 'cut' : undefined;
+      };
+      await expect(send({ isMirrorable: true })).rejects.toThrow(StoreError);
+      server.fault = undefined;
+      // Readers find all that the root in the store names, be it the old one or the new.
+      if (most % 5 === 0) await copyFrom(join(shop.dataDir, `copy-${most}`));
+      await send({ isMirrorable: true });
+      expect(mark()).toMatchObject({ isWhole: true });
+      expect(sorted(stored())).toEqual(whole);
+    }
+  });
+
+  test('a first run that is cut off goes on', async () => {
+    let left = 12;
+    server.fault = () => {
+      left -= 1;
+      return left < 0 ? 'cut' : undefined;
+    };
+    await expect(send()).rejects.toThrow(StoreError);
+    server.fault = undefined;
+    const already = stored().size;
+    expect(already).toBeGreaterThan(0);
+    const { written, objects } = await send();
+    expect(written).toBe(objects - already);
+  });
+});
+
+describe('others', () => {
+  test('a store that ignores conditions is noticed, and asks for the word of the operator', async () => {
+    server.isConditional = false;
+    await expect(send()).rejects.toThrow('--single-writer');
+    expect(server.objects.size).toBe(0);
+    await send({ isAlone: true });
+    expect(sorted(stored())).toEqual(sorted(published()));
+  });
+
+  test('two uploads at once: the one that was overtaken says so', async () => {
+    server.fault = ({ method, key }) => {
+      // The other one marks its beginning under this one's first object.
+      if (method !== 'PUT' || !key.endsWith('.json') || /upload(?:-probe)?\.json$/.test(key))
+        return undefined;
+      server.fault = undefined;
+      const bytes = Buffer.from('{"generation":1,"root":"","isWhole":false}');
+      server.objects.set('way/ani ua+/upload.json', {
+        bytes,
+        etag: 'other',
+        type: undefined,
+        caching: undefined,
+      });
+      return undefined;
+    };
+    await expect(send()).rejects.toThrow('інше вивантаження');
+    expect(mark()).toMatchObject({ generation: 1, isWhole: false });
+  });
+
+  test('a newer snapshot in the store is not replaced by an older one', async () => {
+    const older = mkdtempSync(join(tmpdir(), 'ani-ua-older-'));
+    cpSync(shop.layout.snapshot, older, { recursive: true });
+    await publishChanged(1);
+    await send();
+    await expect(send({ snapshot: older })).rejects.toThrow('новіший знімок');
+    rmSync(older, { recursive: true });
+  });
+
+  test('a prefix that holds something else is left alone; others beside it too', async () => {
+    const other = { bytes: Buffer.from('mine'), etag: 'x', type: undefined, caching: undefined };
+    server.objects.set('way/ani ua+/notes.txt', other);
+    server.objects.set('way/ani ua', other);
+    await expect(send()).rejects.toThrow('notes.txt');
+    server.objects.delete('way/ani ua+/notes.txt');
+    await send();
+    expect(server.objects.get('way/ani ua')).toBe(other);
+  });
+
+  test('a dry run counts and writes nothing; with all every object is written again', async () => {
+    const { written, objects } = await send({ dryRun: true });
+    expect(written).toBe(objects);
+    expect(server.objects.size).toBe(0);
+    await send();
+    expect(await send({ writesAll: true })).toMatchObject({ written: objects, removed: 0 });
+  });
+});

@@ -1,0 +1,215 @@
+/** `npm run upload` into a real S3-compatible server, killed on the way, and the functions for a CDN in front of it. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { mediaTypeOf } from '../../../src/http/media-types.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+
+let demo: EdgeDemo;
+let folder: string;
+let s3: S3rver;
+let endpoint: string;
+
+beforeAll(async () => {
+  demo = await buildEdgeDemo();
+  folder = mkdtempSync(join(tmpdir(), 'ani-ua-store-'));
+  const place = { address: '127.0.0.1', port: 0, directory: join(folder, 's3') };
+  s3 = new S3rver({ ...place, silent: true, vhostBuckets: false, configureBuckets: [{ name: 'ani-ua' }] });
+  endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
+}, 300_000);
+afterAll(async () => {
+  await s3?.close();
+  demo?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const access = (secret = 'S3RVER') => ({
+  ...process.env,
+  DATA_DIR: demo.dataDir,
+  AWS_ENDPOINT_URL: endpoint,
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: secret,
+});
+const args = ['scripts/upload.ts', 's3://ani-ua/copies/one', '--single-writer'];
+
+/** Runs the command. */
+const run = (
+  more: readonly string[] = [],
+  env: NodeJS.ProcessEnv = access(),
+  own: readonly string[] = args,
+) =>
+  promisify(execFile)(process.execPath, [...own, ...more], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      stdout,
+      stderr,
+    }),
+  );
+
+/** A CDN as the functions see one: it asks the store for what they name. */
+async function openCdn() {
+  const load = (name: string) => {
+    const file = readFileSync(`deploy/object-store/${name}.js`, 'utf8');
+    return runInNewContext(`${file}; handler`);
+  };
+  const [onRequest, onResponse] = [load('request'), load('response')];
+  const server = createServer(async ({ method = '', url = '' }, response) => {
+    const { pathname, search } = new URL(url, 'http://cdn');
+    const names = search.slice(1).split('&').filter(Boolean);
+    const querystring = Object.fromEntries(names.map((name) => [name.split('=')[0], { value: '' }]));
+    const own = onRequest({ request: { method, uri: pathname, querystring } });
+    const send = (status: number, headers: Record<string, { value: string }>, body: Buffer | string = '') => {
+      for (const [name, { value }] of Object.entries(headers)) response.setHeader(name, value);
+      response.writeHead(status).end(body);
+    };
+    if (own.statusCode !== undefined) return send(own.statusCode, own.headers, own.body);
+    const stored = await fetch(`${endpoint}/ani-ua/copies/one${own.uri}`);
+    const kept = ['content-type', 'cache-control', 'etag'].map((name) => [
+      name,
+      { value: stored.headers.get(name) ?? '' },
+    ]);
+    const event = { response: { headers: Object.fromEntries(kept) } };
+    send(stored.status, onResponse(event).headers, Buffer.from(await stored.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // `as`: it listens on a port.
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test('the command says what it needs, and what the store says', { timeout: 120_000 }, async () => {
+  const { AWS_ACCESS_KEY_ID: _none, ...without } = access();
+  expect(await run([], without)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('AWS_ACCESS_KEY_ID'),
+  });
+  const wrong = await run([], access('other'));
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('403 SignatureDoesNotMatch') });
+  const noBucket = await run([], access(), ['scripts/upload.ts', 's3://nowhere']);
+  expect(noBucket).toMatchObject({ code: 1, stderr: expect.stringContaining('404 NoSuchBucket') });
+  // This server ignores conditions of writes.
+  const { stderr } = await run([], access(), args.slice(0, 2));
+  expect(stderr).toContain('--single-writer');
+});
+
+test('killed on the way and repeated it ends whole', { timeout: 300_000 }, async () => {
+  for (const count of [1, 60]) {
+    const child = spawn(process.execPath, args, { env: access(), stdio: 'ignore' });
+    const written = () => {
+      const own = join(folder, 's3', 'ani-ua', 'copies');
+      try {
+        return filesBelow(own).length;
+      } catch {
+        return 0;
+      }
+    };
+    const before = written();
+    const ended = once(child, 'exit');
+    // An object is two files there.
+    const timer = setInterval(() => {
+      if (written() > before + 2 * count) child.kill('SIGKILL');
+    }, 1);
+    const [, signal] = await ended;
+    clearInterval(timer);
+    expect(signal).toBe('SIGKILL');
+  }
+  const { code, stdout, stderr } = await run(['--mirrorable']);
+  expect([code, stderr]).toEqual([0, stderr]);
+  expect(stdout).toMatch(/: [1-9]\d* written/);
+  expect((await run(['--mirrorable'])).stdout).toMatch(/: 0 written \(0\.0 MB\), 0 removed/);
+});
+
+test('through the functions of a CDN every client reads the bytes of the tree', {
+  timeout: 300_000,
+}, async () => {
+  const cdn = await openCdn();
+  try {
+    const { files, read } = openSnapshot(dataFolder(demo.dataDir).snapshot);
+    let count = 0;
+    for (const path of filesBelow(demo.tree).filter((own) => !/\.(?:gz|br)$/.test(own))) {
+      const entry = files.get(path);
+      if (entry === undefined) throw new Error(path);
+      const own = `/${path.replace(/(?<=^public\/v1.*)\.json$/, '').replace(/(^|\/)index\.html$/, '$1')}`;
+      const response = await fetch(cdn.url + own, { headers: { 'Accept-Encoding': 'gzip, br' } });
+      expect([own, response.status, response.headers.get('content-type')]).toEqual([
+        own,
+        200,
+        mediaTypeOf(path),
+      ]);
+      expect([own, Buffer.from(await response.arrayBuffer()).equals(read(entry).bytes)]).toEqual([own, true]);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(200);
+  } finally {
+    cdn.close();
+  }
+});
+
+test('it answers addresses as the sidecar does, and knows what is no file', {
+  timeout: 120_000,
+}, async () => {
+  const cdn = await openCdn();
+  let sidecar: SidecarProcess | undefined;
+  try {
+    sidecar = await startSidecar(demo.dataDir);
+    for (const path of [
+      '/public/v1',
+      '/public/v1/anime/1',
+      '/public/v1/anime/1/player',
+      '/public/v1/openapi.json',
+    ]) {
+      const [own, expected] = await Promise.all([cdn.url, sidecar.url].map((url) => fetch(url + path)));
+      for (const name of [
+        'content-type',
+        'cache-control',
+        'access-control-allow-origin',
+        'x-content-type-options',
+      ])
+        expect([path, name, own?.headers.get(name)]).toEqual([path, name, expected?.headers.get(name)]);
+      expect([path, await own?.text()]).toEqual([path, await expected?.text()]);
+    }
+    const statusOf = async (path: string, method = 'GET') => (await fetch(cdn.url + path, { method })).status;
+    for (const path of ['/', '/docs', '/docs/', '/anime/1-nazva/', '/anime/1', '/en/anime/1/', '/snapshot/'])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    expect(await (await fetch(`${cdn.url}/anime/1-nazva/`)).text()).toContain('Аніме.');
+    for (const path of ['/public/v1/anime', '/public/v1/anime/1?include=teams', '/nowhere'])
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
+    expect(await (await fetch(`${cdn.url}/public/v1/anime/1?include=teams`)).json()).toMatchObject({
+      ok: false,
+      error: { code: 'not_found' },
+    });
+    expect(await statusOf('/public/v1/anime/1', 'OPTIONS')).toBe(204);
+  } finally {
+    cdn.close();
+    await sidecar?.stop();
+  }
+});
+
+test('a mirror copies from the store, through the CDN', { timeout: 120_000 }, async () => {
+  const cdn = await openCdn();
+  try {
+    const copy = join(folder, 'copy');
+    const env = { ...process.env, DATA_DIR: join(folder, 'mirror') };
+    const own = ['scripts/mirror.ts', cdn.url, copy, '--unsigned'];
+    const { stdout } = await promisify(execFile)(process.execPath, own, { env });
+    expect(stdout).toContain('files came');
+    expect(readFileSync(join(copy, 'root.json'))).toEqual(
+      readFileSync(join(dataFolder(demo.dataDir).snapshot, 'root.json')),
+    );
+  } finally {
+    cdn.close();
+  }
+});
