@@ -90,7 +90,7 @@ function* episodeFeeds(change: Described): Generator<FeedFile> {
   const changed = new Set([...renamed.anime, ...releasedBy]);
   for (const id of affected.anime.keys())
     if (JSON.stringify(feed.published.get(id)) !== JSON.stringify(feed.current.get(id))) changed.add(id);
-  const own = new Map<FeedName, FeedRow[]>([...renamed.teams].map((id) => [`teams/${id}`, []]));
+  const own = new Map<FeedName, FeedRow[]>();
   const open = (name: FeedName) => {
     const rows = own.get(name) ?? [];
     own.set(name, rows);
@@ -116,7 +116,7 @@ function patchWindow(
   name: FeedName,
   own: readonly Placed[],
   changed: ReadonlySet<number>,
-  { base, feed, shards, renamed }: Described,
+  { base, feed, shards }: Described,
 ): readonly Placed[] | undefined {
   const most = mostOf(name);
   if (name.startsWith('anime/')) return own.slice(0, most);
@@ -125,9 +125,7 @@ function patchWindow(
   );
   const kept = published.filter(({ anime }) => !changed.has(anime));
   const shown = [...kept, ...own].sort(newestFirst).slice(0, most);
-  const isRenamed = renamed.teams.values().some((id) => name === `teams/${id}`);
-  if (kept.length === published.length && shown.every(({ row }) => row === undefined) && !isRenamed)
-    return undefined;
+  if (kept.length === published.length && shown.every(({ row }) => row === undefined)) return undefined;
   // What is behind a full window is not known: where that may come up, the months tell.
   const [oldest, last] = [published[most - 1], shown[most - 1]];
   if (oldest === undefined || (last !== undefined && newestFirst(last, oldest) <= 0)) return shown;
