@@ -152,7 +152,7 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
     kind: title.format === 'movie' ? 'video.movie' : 'video.tv_show',
     about: aboutOf(title, locale, location.origin),
     subscriptions: {
-      feed: releases.length > 0 ? `anime/${title.ids.own}` : undefined,
+      feed: count > 0 ? `anime/${title.ids.own}` : undefined,
       calendar: airing && `anime/${title.ids.own}`,
     },
     body,
