@@ -213,7 +213,8 @@ export const faults: readonly Fault[] = [
   ),
 ];
 
-interface Seen {
+/** What tests gave, by their path from the project's folder, and on which day. */
+export interface Seen {
   readonly date: string;
   readonly tests: Readonly<Record<string, { readonly passed: number; readonly failed: number }>>;
 }

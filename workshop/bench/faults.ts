@@ -1,18 +1,19 @@
 /** The table of faults of the page «Reliability»: runs the tests of every row and says what was seen. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { faults } from '../../src/site/faults.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { faults, type Seen } from '../../src/site/faults.ts';
 import { projectRoot } from '../../test/harness/program.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
 
 export const usage = `
-npm run bench -- faults [--write]
+npm run bench -- faults [--report FILE] [--write]
 
 Runs the tests of every fault of src/site/faults.ts and prints a JSON line a fault: its id, how many tests passed and failed.
 
-  --write   keep what was seen, with the day, in data/faults-seen.json: the page «Reliability» shows it
+  --report FILE   run nothing and read what a run of all tests has reported (vitest --reporter=json)
+  --write         keep what was seen, with the day, in data/faults-seen.json: the page «Reliability» shows it
 
 Exit status: 0 all passed, 1 a test failed, or a fault has none that ran.
 `;
@@ -23,11 +24,8 @@ interface FileReport {
   readonly assertionResults: readonly { readonly status: string }[];
 }
 
-/** Runs test files; gives passed and failed by path from the project's folder. */
-function runFiles(
-  files: readonly string[],
-  report: string,
-): Record<string, { passed: number; failed: number }> {
+/** Runs test files and writes vitest's report. */
+function runFiles(files: readonly string[], report: string): void {
   const options = ['--reporter=default', '--reporter=json', `--outputFile=${report}`];
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   // What is printed is for people: JSON lines stand on standard output.
@@ -35,27 +33,30 @@ function runFiles(
     cwd: projectRoot,
     stdio: ['ignore', 2, 2],
   });
+}
+
+/** What a report says of files, by their path from the project's folder. */
+function readReport(report: string, files: readonly string[]): Seen['tests'] {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: readonly FileReport[] };
-  const count = (file: FileReport, wanted: string) =>
-    file.assertionResults.filter(({ status }) => status === wanted).length;
+  const count = (file: FileReport | undefined, wanted: string) =>
+    file?.assertionResults.filter(({ status }) => status === wanted).length ?? 0;
   return Object.fromEntries(
-    testResults
-      .map(
-        (file) =>
-          [
-            relative(projectRoot, file.name),
-            { passed: count(file, 'passed'), failed: count(file, 'failed') },
-          ] as const,
-      )
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    files.toSorted().map((path) => {
+      const file = testResults.find(({ name }) => name.endsWith(`/${path}`));
+      return [path, { passed: count(file, 'passed'), failed: count(file, 'failed') }];
+    }),
   );
 }
 
 /** Prints a line a fault. */
 export function run(args: string[], { folder, print }: Run): number {
-  const { write } = readOptions(args, { write: false });
+  const { write, report = join(folder, 'report.json') } = readOptions(args, {
+    write: false,
+    report: undefined,
+  });
   const files = [...new Set(faults.flatMap(({ tests }) => tests))];
-  const tests = runFiles(files, join(folder, 'report.json'));
+  if (!existsSync(report)) runFiles(files, report);
+  const tests = readReport(report, files);
   let isGood = true;
   for (const { id, tests: own } of faults) {
     const sum = (of: 'passed' | 'failed') => own.reduce((total, path) => total + (tests[path]?.[of] ?? 0), 0);
