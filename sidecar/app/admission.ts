@@ -81,7 +81,10 @@ export function admit(
 
 /** Header fields that every response to an admitted request carries. */
 export function headersOf({ limits, spending }: Admission, { deps }: ServedSnapshot): Headers {
-  return limitHeaders(limits, spending === 'translit', { ...common, 'X-Snapshot-Id': deps.snapshot.id });
+  const headers: Headers = { ...common, 'X-Snapshot-Id': deps.snapshot.id };
+  const { successor } = deps.lookups.records.hosting;
+  if (successor !== undefined) headers.Link = successorLink(successor);
+  return limitHeaders(limits, spending === 'translit', headers);
 }
 
 /** Whether nothing that follows the headers can change the response. */
